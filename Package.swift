@@ -1,0 +1,38 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Unsafe code stands in the library only, and only where it says so.
+let memorySafety: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .treatWarning("StrictMemorySafety", as: .error),
+]
+
+let package = Package(
+  name: "Unravel",
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+  products: [
+    .library(name: "Unravel", targets: ["Unravel"])
+  ],
+  traits: [
+    .trait(
+      name: "Foundation",
+      description: "Data, Date, URL, UUID, Decimal and the JSONSerialization reader."),
+    .default(enabledTraits: ["Foundation"]),
+  ],
+  targets: [
+    .target(name: "Unravel", swiftSettings: settings + memorySafety),
+    .testTarget(name: "UnravelTests", dependencies: ["Unravel"], swiftSettings: settings),
+    .executableTarget(
+      name: "Bands",
+      dependencies: ["Unravel"],
+      path: "Examples/Bands",
+      swiftSettings: settings),
+  ]
+)
