@@ -1,0 +1,165 @@
+// The bytes of a text, and the fence round reading them.
+//
+//     {"a": 1}
+//     ^        ^
+//     start    count 8
+//
+// A `Bytes` does not own what it points at: a `Document` does, and outlives every `Bytes` made of
+// it. Everything that reads memory in place goes through this file.
+
+/// A place in a text: a number of bytes from its beginning, from 0.
+@usableFromInline
+struct ByteOffset: Hashable, Comparable, Sendable {
+  @usableFromInline var value: Int
+
+  @inlinable
+  init(_ value: Int) { self.value = value }
+
+  @usableFromInline
+  static func < (left: ByteOffset, right: ByteOffset) -> Bool { left.value < right.value }
+}
+
+/// A run of bytes in memory that somebody else keeps alive.
+@usableFromInline
+@frozen
+@safe
+struct Bytes: @unchecked Sendable {
+  @usableFromInline let start: UnsafeRawPointer
+  @usableFromInline let count: Int
+
+  /// The memory at `start`, of which `count` bytes may be read for as long as this value is used.
+  @unsafe
+  @inlinable
+  @inline(__always)
+  init(start: UnsafeRawPointer, count: Int) {
+    unsafe self.start = start
+    self.count = count
+  }
+
+  /// The byte at an offset, which must be less than ``count``.
+  @inline(__always)
+  subscript(unchecked offset: Int) -> UInt8 {
+    assert(offset >= 0 && offset < count)
+    // SAFETY: callers promise an offset below `count`; debug builds check it above.
+    return unsafe start.load(fromByteOffset: offset, as: UInt8.self)
+  }
+
+  /// The byte at an offset, or nil past the end.
+  @inline(__always)
+  subscript(offset: Int) -> UInt8? {
+    offset >= 0 && offset < count ? self[unchecked: offset] : nil
+  }
+
+  /// The eight bytes from an offset, the first of them lowest. All eight must be inside.
+  @inline(__always)
+  func word(at offset: Int) -> UInt64 {
+    assert(offset >= 0 && offset + 8 <= count)
+    // SAFETY: callers promise eight bytes; any eight bytes make a UInt64.
+    return UInt64(
+      littleEndian: unsafe start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  /// The four bytes from an offset, the first of them lowest. All four must be inside.
+  @inline(__always)
+  func half(at offset: Int) -> UInt32 {
+    assert(offset >= 0 && offset + 4 <= count)
+    // SAFETY: callers promise four bytes; any four bytes make a UInt32.
+    return UInt32(
+      littleEndian: unsafe start.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+  }
+
+  /// Whether two runs of the same length hold the same bytes.
+  @inline(__always)
+  func equal(_ offset: Int, _ other: Bytes, _ otherOffset: Int, count: Int) -> Bool {
+    assert(offset >= 0 && offset + count <= self.count)
+    assert(otherOffset >= 0 && otherOffset + count <= other.count)
+    var i = 0
+    while i + 8 <= count {
+      if word(at: offset + i) != other.word(at: otherOffset + i) { return false }
+      i += 8
+    }
+    while i < count {
+      if self[unchecked: offset + i] != other[unchecked: otherOffset + i] { return false }
+      i += 1
+    }
+    return true
+  }
+
+  /// The bytes from an offset on as a run of their own.
+  func slice(_ offset: Int, _ count: Int) -> Bytes {
+    precondition(offset >= 0 && count >= 0 && offset + count <= self.count)
+    // SAFETY: checked above to lie inside this run.
+    return unsafe Bytes(start: start + offset, count: count)
+  }
+
+  /// How many times a byte occurs before an offset. Reads eight bytes at a time.
+  func occurrences(of byte: UInt8, from: Int, to end: Int) -> Int {
+    precondition(from >= 0 && end <= count)
+    let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
+    var found = 0
+    var offset = from
+    while offset + 8 <= end {
+      let difference = word(at: offset) ^ pattern
+      // The high bit of every byte of `difference` that is not zero.
+      let other = ((difference & Self.low7) &+ Self.low7) | difference
+      found += (~other & Self.high1).nonzeroBitCount
+      offset += 8
+    }
+    while offset < end {
+      if self[unchecked: offset] == byte { found += 1 }
+      offset += 1
+    }
+    return found
+  }
+
+  /// The number of UTF-8 scalars that begin between two offsets: all bytes but continuations.
+  func scalars(from: Int, to end: Int) -> Int {
+    precondition(from >= 0 && end <= count)
+    var found = 0
+    var offset = from
+    while offset + 8 <= end {
+      let word = word(at: offset)
+      // A continuation is 10xxxxxx: bit 7 set, bit 6 clear.
+      let continuations = word & ~(word << 1) & Self.high1
+      found += 8 - continuations.nonzeroBitCount
+      offset += 8
+    }
+    while offset < end {
+      if self[unchecked: offset] & 0xC0 != 0x80 { found += 1 }
+      offset += 1
+    }
+    return found
+  }
+
+  static var low7: UInt64 { 0x7F7F_7F7F_7F7F_7F7F }
+  static var high1: UInt64 { 0x8080_8080_8080_8080 }
+}
+
+extension Bytes {
+  /// The bytes in place in an array. The caller keeps the array for as long as the bytes are used.
+  @unsafe
+  init(inPlace array: [UInt8]) {
+    // SAFETY: the elements of an array of a trivial type stand in one heap buffer that does not
+    // move while the array is referenced; whoever changes another copy of it gets a new buffer.
+    self = unsafe array.withUnsafeBytes { buffer in
+      unsafe Bytes(inPlace: buffer)
+    }
+  }
+
+  /// The bytes of a buffer that the caller keeps for as long as the bytes are used.
+  @unsafe
+  init(inPlace buffer: UnsafeRawBufferPointer) {
+    guard let start = buffer.baseAddress else {
+      self = Bytes.empty
+      return
+    }
+    unsafe self.init(start: start, count: buffer.count)
+  }
+
+  /// No bytes.
+  static let empty: Bytes = {
+    // SAFETY: a static string lives for ever.
+    let text: StaticString = ""
+    return unsafe Bytes(start: UnsafeRawPointer(text.utf8Start), count: 0)
+  }()
+}

@@ -1,0 +1,69 @@
+// The numbers of a document, by the rules that hold for every number: exact, or nothing.
+
+extension Document {
+  /// The number at an index as an integer, if it is one that 64 bits hold: `1`, `1.0`, `1e2`, `-0`.
+  @usableFromInline
+  func int64(at index: TapeIndex) -> Int64? {
+    let entry = tape[index]
+    if entry.kind == .integer { return bytes.int64(at: entry.offset, length: entry.length) }
+    guard let (isNegative, magnitude) = exactInteger(entry) else { return nil }
+    guard isNegative else { return Int64(exactly: magnitude) }
+    return magnitude == Int64.min.magnitude ? .min : Int64(exactly: magnitude).map { -$0 }
+  }
+
+  /// The number at an index as an integer without sign, if it is one that 64 bits hold.
+  @usableFromInline
+  func uint64(at index: TapeIndex) -> UInt64? {
+    guard let (isNegative, magnitude) = exactInteger(tape[index]) else { return nil }
+    return isNegative && magnitude != 0 ? nil : magnitude
+  }
+
+  /// The number at an index, correctly rounded; nil if there is no number or it is beyond the type.
+  @usableFromInline
+  func double(at index: TapeIndex) -> Double? {
+    let entry = tape[index]
+    let value: Double
+    switch entry.kind {
+    case .decimal:
+      value = bytes.double(
+        at: entry.offset, length: entry.decimalLength, point: entry.decimalPoint)
+    case .integer, .number:
+      value = bytes.double(at: entry.offset, length: entry.length)
+    default:
+      return nil
+    }
+    return value.isFinite ? value : nil
+  }
+
+  /// As ``double(at:)``, rounded once.
+  @usableFromInline
+  func float(at index: TapeIndex) -> Float? {
+    let entry = tape[index]
+    guard let length = entry.numberLength else { return nil }
+    let value = bytes.float(at: entry.offset, length: length)
+    return value.isFinite ? value : nil
+  }
+
+  /// The number at an index as it is written.
+  func numberText(at index: TapeIndex) -> String? {
+    let entry = tape[index]
+    guard let length = entry.numberLength else { return nil }
+    return bytes.string(entry.offset, length, areFixed: areBytesFixed)
+  }
+
+  private func exactInteger(_ entry: Entry) -> (negative: Bool, magnitude: UInt64)? {
+    guard let length = entry.numberLength else { return nil }
+    return bytes.exactInteger(at: entry.offset, length: length)
+  }
+}
+
+extension Entry {
+  /// The number of bytes of a number as it is written.
+  var numberLength: Int? {
+    switch kind {
+    case .integer, .number: length
+    case .decimal: decimalLength
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,136 @@
+// Values as JSON text, for people to read in errors: without blanks, cut short.
+
+/// Writes JSON text up to a number of characters.
+struct JSONText {
+  private(set) var text = ""
+  private var room: Int
+
+  /// Whether something was left out.
+  private(set) var isCut = false
+
+  init(limit: Int) { room = limit }
+
+  /// A string as JSON.
+  static func quoted(_ string: String) -> String {
+    var text = JSONText(limit: .max)
+    text.write(quoting: string)
+    return text.text
+  }
+
+  private mutating func write(_ scalar: Unicode.Scalar) {
+    guard room > 0 else {
+      isCut = true
+      return
+    }
+    room -= 1
+    text.unicodeScalars.append(scalar)
+  }
+
+  private mutating func write(_ string: some StringProtocol) {
+    for scalar in string.unicodeScalars where !isCut { write(scalar) }
+  }
+
+  mutating func write(quoting string: String) {
+    write("\"")
+    for scalar in string.unicodeScalars {
+      if isCut { return }
+      switch scalar {
+      case "\"": write("\\\"")
+      case "\\": write("\\\\")
+      case "\n": write("\\n")
+      case "\r": write("\\r")
+      case "\t": write("\\t")
+      case _ where scalar.isHiddenInText:
+        for unit in UTF16.encode(scalar)! {
+          let digits = String(unit, radix: 16)
+          write("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+        }
+      default: write(scalar)
+      }
+    }
+    write("\"")
+  }
+
+  /// Writes a value of a document. What has no room is not looked at.
+  mutating func write(_ root: TapeIndex, of document: Document) {
+    let tape = document.tape
+    // What is still open: the index after its last value, and how it ends.
+    var open: [(end: TapeIndex, closer: Unicode.Scalar, isObject: Bool)] = []
+    var index = root
+    var isFirst = true
+    while !isCut {
+      if let container = open.last {
+        if index == container.end {
+          write(container.closer)
+          open.removeLast()
+          isFirst = false
+          if open.isEmpty { return }
+          continue
+        }
+        if !isFirst { write(",") }
+        if container.isObject {
+          write(quoting: string(tape[index], of: document))
+          write(":")
+          index = TapeIndex(index.value + 1)
+        }
+      }
+      let entry = tape[index]
+      if entry.isContainer {
+        write(entry.isObject ? "{" : "[")
+        open.append((tape.end(of: index), entry.isObject ? "}" : "]", entry.isObject))
+        index = tape.first(of: index)
+        isFirst = true
+        continue
+      }
+      switch entry.kind {
+      case .null: write("null")
+      case .true: write("true")
+      case .false: write("false")
+      case .string, .escapedString, .json5String: write(quoting: string(entry, of: document))
+      default: write(number(entry, of: document))
+      }
+      if open.isEmpty { return }
+      isFirst = false
+      index = TapeIndex(index.value + 1)
+    }
+  }
+
+  /// As much of a string as could be written.
+  private func string(_ entry: Entry, of document: Document) -> String {
+    // A scalar has at most four bytes; written as an escape, six for every three of its own.
+    let needed = min(entry.length, room > entry.length ? entry.length : (room + 1) * 12)
+    guard needed < entry.length else { return document.bytes.string(entry) }
+    return document.bytes.string(
+      Entry(entry.kind, offset: entry.offset, length: needed))
+  }
+
+  private func number(_ entry: Entry, of document: Document) -> String {
+    let length = entry.kind == .decimal ? entry.decimalLength : entry.length
+    return document.bytes.string(
+      Entry(.string, offset: entry.offset, length: min(length, max(room, 0) + 1)))
+  }
+}
+
+extension Document {
+  /// A value as JSON without blanks, cut to a number of characters.
+  func text(of index: TapeIndex, limit: Int = 80) -> String {
+    var whole = JSONText(limit: limit)
+    whole.write(index, of: self)
+    guard whole.isCut else { return whole.text }
+    var cut = JSONText(limit: limit - 1)
+    cut.write(index, of: self)
+    return cut.text + "…"
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar shows nothing, or changes how the text around it is shown.
+  var isHiddenInText: Bool {
+    switch value {
+    case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x061C, 0x200B...0x200F, 0x2028...0x202E,
+      0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// A name to look for in objects: its bytes, and the first eight of them at hand.
+///
+///     "birth_date"   head  62 69 72 74 68 5f 64 61   (birth_da)
+///                    bytes birth_date
+///
+/// Made of a literal where the optimiser sees it, the head and the length are constants. A name
+/// does not own its bytes: it is made, used and forgotten within one lookup.
+@usableFromInline
+@frozen
+@safe
+struct Name {
+  @usableFromInline let head: UInt64
+  @usableFromInline let bytes: Bytes
+
+  @unsafe
+  @inlinable
+  @inline(__always)
+  init(start: UnsafeRawPointer, count: Int) {
+    // SAFETY: whoever makes a name promises `count` bytes; no more are read.
+    unsafe bytes = Bytes(start: start, count: count)
+    if count >= 8 {
+      head = UInt64(littleEndian: unsafe start.loadUnaligned(as: UInt64.self))
+    } else {
+      var head: UInt64 = 0
+      var i = 0
+      while i < count {
+        head |=
+          UInt64(unsafe start.load(fromByteOffset: i, as: UInt8.self))
+          &<< UInt64(truncatingIfNeeded: i &* 8)
+        i &+= 1
+      }
+      self.head = head
+    }
+  }
+
+  /// The name a literal spells.
+  @inlinable
+  @inline(__always)
+  init(_ literal: StaticString) {
+    // SAFETY: a literal lives for ever and has as many bytes as it says. (Literals of one scalar
+    // are stored with a pointer too unless StaticString is asked for the scalar form, which
+    // nothing here does.)
+    unsafe self.init(start: UnsafeRawPointer(literal.utf8Start), count: literal.utf8CodeUnitCount)
+  }
+
+  /// Calls `body` with a string as a name.
+  static func with<Result>(_ string: String, _ body: (Name) -> Result) -> Result {
+    var string = string
+    return string.withUTF8 { buffer in
+      guard let start = buffer.baseAddress else { return body(Name("")) }
+      // SAFETY: the buffer outlives this closure's call of `body`, which does not keep the name.
+      return body(unsafe Name(start: start, count: buffer.count))
+    }
+  }
+
+  /// Calls `body` with a run of bytes as a name.
+  static func with<Result>(_ bytes: [UInt8], _ body: (Name) -> Result) -> Result {
+    unsafe bytes.withUnsafeBytes { buffer in
+      guard let start = buffer.baseAddress else { return body(Name("")) }
+      // SAFETY: as above.
+      return body(unsafe Name(start: start, count: buffer.count))
+    }
+  }
+
+  @inlinable
+  var count: Int { bytes.count }
+}
+
+extension Bytes {
+  /// Whether a string without escapes, of the same length as a name, is that name.
+  @inline(__always)
+  func matches(_ entry: Entry, _ name: Name) -> Bool {
+    let offset = entry.offset
+    let count = name.count
+    guard offset &+ 8 <= self.count else {
+      return equal(offset, name.bytes, 0, count: count)
+    }
+    let head = word(at: offset)
+    if count > 8 {
+      return head == name.head && equal(offset &+ 8, name.bytes, 8, count: count &- 8)
+    }
+    // All bits above the name's are pushed out; a shift by 64 is no shift, hence two steps.
+    let surplus = UInt64(truncatingIfNeeded: (8 &- count) &* 8)
+    return count == 0 || (head ^ name.head) &<< surplus == 0
+  }
+}

@@ -1,0 +1,655 @@
+// Bytes to tape, in one pass: the grammar of RFC 8259, UTF-8, nesting, repeated names. Numbers are
+// not converted and strings not copied; what is written down is where they stand (see Tape.swift).
+//
+// There is no recursion: while a container is open, its second word holds the index of the one
+// around it, and the length in its first word the number of members so far.
+//
+// A scan needs something to stop at. Every text either ends, blanks aside, with `]` or `}`, or has
+// been copied to a place where a zero byte follows it; so single bytes are read without asking
+// whether they are still inside. Blocks of several bytes do ask.
+
+/// What the parser is asked to make sure of.
+struct ParserOptions: Sendable {
+  /// How deep arrays and objects may be nested.
+  var maximumDepth = 512
+  /// Whether a repeated name is an error.
+  var refusesRepeatedNames = false
+}
+
+struct Parser<B: Blocks> {
+  private let bytes: Bytes
+  /// Where the text ends, trailing blanks left out.
+  private let end: Int
+  /// Where it ends with them.
+  private let textCount: Int
+  private let options: ParserOptions
+
+  /// Writes the tape of a text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text, and the zero byte behind it if there is one.
+  ///   - start: Where it begins, after a byte order mark.
+  ///   - end: Where it ends, trailing blanks left out. The last byte before is `]` or `}`, or the
+  ///     byte after is a readable zero.
+  ///   - textCount: Where it ends, trailing blanks and all.
+  /// - Returns: The number of words.
+  static func parse(
+    _ bytes: Bytes, from start: Int, to end: Int, textCount: Int, options: ParserOptions,
+    into buffer: inout TapeBuffer
+  ) throws(SyntaxError) -> Int {
+    let parser = Parser(bytes: bytes, end: end, textCount: textCount, options: options)
+    return try parser.document(from: start, into: &buffer)
+  }
+
+  // MARK: The document
+
+  private func document(from start: Int, into buffer: inout TapeBuffer) throws(SyntaxError) -> Int {
+    var blanks = BlankGuess()
+    var at = skipBlanks(start, &blanks)
+    guard at < end else { throw SyntaxError(.emptyDocument, at: textCount) }
+
+    let first = bytes[unchecked: at]
+    guard first == Byte.openBrace || first == Byte.openBracket else {
+      at = try scalar(at, first, into: buffer, word: 0)
+      at = skipBlanks(at, &blanks)
+      guard at >= end else { throw SyntaxError(.trailingContent, at: at) }
+      return 1
+    }
+
+    // The buffer in hand, for it to stay in registers.
+    var tape = buffer
+    defer { buffer = tape }
+
+    var word = 0
+    /// The innermost open container, what closes it, and how many members it has so far.
+    var container = -1
+    var closer: UInt8 = 0
+    var members = 0
+    var depth = 0
+
+    values: while true {
+      if word &+ 4 > tape.capacity { tape.grow(count: word) }
+
+      let byte = bytes[unchecked: at]
+      if byte == Byte.quote {
+        let string = try string(at &+ 1)
+        tape[word] = entry(string, from: at &+ 1)
+        word &+= 1
+        at = string.end &+ 1
+      } else if byte == Byte.openBrace || byte == Byte.openBracket {
+        guard members <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: at) }
+        guard depth < options.maximumDepth else {
+          throw SyntaxError(.tooDeep(maximumDepth: options.maximumDepth), at: at)
+        }
+        depth &+= 1
+        if container >= 0 {
+          tape[container] = tape[container] | UInt64(truncatingIfNeeded: members) &<< 32
+        }
+        let isObject = byte == Byte.openBrace
+        tape[word] = Entry(isObject ? .object : .array, offset: at, length: 0).word
+        tape[word &+ 1] = UInt64(truncatingIfNeeded: container)
+        container = word
+        word &+= 2
+        members = 0
+        closer = byte &+ 2
+        at = skipBlanks(at &+ 1, &blanks)
+        if isObject {
+          tape.clearNotes(level: depth)
+          if bytes[unchecked: at] != Byte.closeBrace {
+            at = try name(at, &tape, &word, container, 0, depth, &blanks)
+            members = 1
+            continue values
+          }
+        } else if bytes[unchecked: at] != Byte.closeBracket {
+          members = 1
+          continue values
+        }
+      } else {
+        at = try scalar(at, byte, into: tape, word: word)
+        word &+= 1
+      }
+
+      // After a value: a comma and the next one, or the end of containers.
+      while true {
+        var byte = bytes[unchecked: at]
+        if byte <= Byte.space {
+          at = skipBlanks(at, &blanks)
+          byte = bytes[unchecked: at]
+        }
+        if byte == Byte.comma {
+          at = skipBlanks(at &+ 1, &blanks)
+          if closer == Byte.closeBrace {
+            at = try name(at, &tape, &word, container, members, depth, &blanks)
+          } else if bytes[unchecked: at] == Byte.closeBracket {
+            throw SyntaxError(.trailingComma, at: at)
+          }
+          members &+= 1
+          continue values
+        }
+        guard byte == closer else { throw unexpectedAfterValue(at, closer) }
+
+        at &+= 1
+        guard members <= Entry.maximumLength, word <= Entry.maximumOffset else {
+          throw SyntaxError(.tooLarge, at: Entry(word: tape[container]).offset)
+        }
+        let parent = Int(truncatingIfNeeded: Int64(bitPattern: tape[container &+ 1]))
+        try close(container, members, word, &tape)
+        container = parent
+        depth &-= 1
+        if container < 0 {
+          at = skipBlanks(at, &blanks, limit: end)
+          guard at >= end else { throw SyntaxError(.trailingContent, at: at) }
+          return word
+        }
+        guard at < end else { throw SyntaxError(.unexpectedEnd, at: textCount) }
+        let outer = Entry(word: tape[container])
+        members = outer.length
+        tape[container] = tape[container] & ~(0x0FFF_FFFF &<< 32)
+        closer = outer.isObject ? Byte.closeBrace : Byte.closeBracket
+      }
+    }
+  }
+
+  @inline(__always)
+  private func close(
+    _ container: Int, _ members: Int, _ word: Int, _ tape: inout TapeBuffer
+  ) throws(SyntaxError) {
+    let open = Entry(word: tape[container])
+    tape[container] = open.word | UInt64(truncatingIfNeeded: members) &<< 32
+    // What follows, and as a hint the first member.
+    tape[container &+ 1] =
+      UInt64(truncatingIfNeeded: word) &<< 32 | UInt64(truncatingIfNeeded: container &+ 2)
+    if open.isObject,
+      members > Self.notedMembers || open.kind == .irregularObject
+    {
+      try checkNames(of: container, word, tape)
+    }
+  }
+
+  // MARK: Blanks
+
+  /// What the run of blanks after a comma was the last time. Most texts are indented alike from
+  /// line to line, and a right guess need not wait for the bytes.
+  private struct BlankGuess {
+    var length = 0
+    var mask: B.Mask = 0
+    var bit: B.Mask = 0
+  }
+
+  /// The offset of the first byte that is no blank.
+  @inline(__always)
+  private func skipBlanks(_ start: Int, _ guess: inout BlankGuess) -> Int {
+    if bytes[unchecked: start] > Byte.space { return start }
+    if bytes[unchecked: start] == Byte.space, start &+ 1 < end,
+      bytes[unchecked: start &+ 1] > Byte.space
+    {
+      return start &+ 1
+    }
+    return skipLongBlanks(start, &guess)
+  }
+
+  @inline(__always)
+  private func skipBlanks(_ start: Int, _ guess: inout BlankGuess, limit: Int) -> Int {
+    start < limit ? skipBlanks(start, &guess) : start
+  }
+
+  /// A line break and spaces, mostly. Stops at `end` at the latest when that is a zero byte.
+  @inline(__always)
+  private func skipLongBlanks(_ start: Int, _ guess: inout BlankGuess) -> Int {
+    let next = start &+ 1
+    if bytes[unchecked: start] == Byte.newline, next &+ B.stride <= end {
+      let others = B.notSpace(bytes, at: next)
+      if others & guess.mask == guess.bit, guess.mask != 0 {
+        let found = next &+ guess.length
+        if bytes[unchecked: found] > Byte.space { return found }
+      } else if others != 0 {
+        let length = B.index(others)
+        guess.length = length
+        guess.bit = others & (0 &- others)
+        guess.mask = guess.bit | (guess.bit &- 1)
+        let found = next &+ length
+        if bytes[unchecked: found] > Byte.space { return found }
+      }
+    }
+    return skipAnyBlanks(start)
+  }
+
+  @inline(never)
+  private func skipAnyBlanks(_ start: Int) -> Int {
+    var at = start
+    while at < end {
+      if at &+ B.stride <= end {
+        let others = B.notSpace(bytes, at: at)
+        if others == 0 {
+          at &+= B.stride
+          continue
+        }
+        at &+= B.index(others)
+      }
+      switch bytes[unchecked: at] {
+      case Byte.space, Byte.newline, Byte.carriageReturn, Byte.tab: at &+= 1
+      default: return at
+      }
+    }
+    return at
+  }
+
+  // MARK: Strings
+
+  private struct ScannedString {
+    /// The offset of the closing quote.
+    var end: Int
+    var hasEscapes: Bool
+  }
+
+  @inline(__always)
+  private func entry(_ string: ScannedString, from start: Int) -> UInt64 {
+    Entry(
+      string.hasEscapes ? .escapedString : .string, offset: start, length: string.end &- start
+    ).word
+  }
+
+  /// Finds the end of the string whose first byte after the quote is at an offset.
+  @inline(__always)
+  private func string(_ start: Int) throws(SyntaxError) -> ScannedString {
+    if start &+ B.stride <= end {
+      let (special, high) = B.string(bytes, at: start)
+      if special != 0 {
+        let found = start &+ B.index(special)
+        if bytes[unchecked: found] == Byte.quote, B.below(high, special) == 0 {
+          return ScannedString(end: found, hasEscapes: false)
+        }
+      } else if high == 0, start &+ 2 &* B.stride <= end {
+        let (special, high) = B.string(bytes, at: start &+ B.stride)
+        if special != 0 {
+          let found = start &+ B.stride &+ B.index(special)
+          if bytes[unchecked: found] == Byte.quote, B.below(high, special) == 0 {
+            return ScannedString(end: found, hasEscapes: false)
+          }
+        }
+      }
+    }
+    return try longString(start)
+  }
+
+  /// Any string: long, not ASCII, with escapes, or near the end of the text.
+  @inline(never)
+  private func longString(_ start: Int) throws(SyntaxError) -> ScannedString {
+    var at = start
+    var hasEscapes = false
+    var isASCII = true
+    while true {
+      if at &+ B.stride <= end {
+        let (special, high) = B.string(bytes, at: at)
+        if special == 0 {
+          if high != 0 { isASCII = false }
+          at &+= B.stride
+          continue
+        }
+        if B.below(high, special) != 0 { isASCII = false }
+        at &+= B.index(special)
+      }
+      guard at < end else { throw unterminatedString(from: start) }
+      let byte = bytes[unchecked: at]
+      if byte == Byte.quote { break }
+      if byte == Byte.backslash {
+        hasEscapes = true
+        do {
+          at = try escape(at)
+        } catch {
+          throw invalidUTF8(from: start, to: at) ?? error
+        }
+      } else if byte < Byte.space {
+        throw invalidUTF8(from: start, to: at) ?? SyntaxError(.controlCharacter, at: at)
+      } else {
+        if byte >= 0x80 { isASCII = false }
+        at &+= 1
+      }
+    }
+    if !isASCII, let error = invalidUTF8(from: start, to: at) { throw error }
+    guard at &- start <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: start &- 1) }
+    return ScannedString(end: at, hasEscapes: hasEscapes)
+  }
+
+  private func invalidUTF8(from start: Int, to end: Int) -> SyntaxError? {
+    guard let offset = bytes.firstInvalidUTF8(from: start, to: end) else { return nil }
+    return SyntaxError(.invalidUTF8, at: offset)
+  }
+
+  /// The text ends in a string; the blanks that were left out belong to it.
+  private func unterminatedString(from start: Int) -> SyntaxError {
+    if let error = invalidUTF8(from: start, to: end), error.offset.value < end { return error }
+    var at = end
+    while at < textCount {
+      if let error = invalidUTF8(from: start, to: at &+ 1), error.offset.value <= at {
+        return error
+      }
+      if bytes[unchecked: at] < Byte.space { return SyntaxError(.controlCharacter, at: at) }
+      at &+= 1
+    }
+    return SyntaxError(.unexpectedEnd, at: textCount)
+  }
+
+  /// The offset after the escape whose backslash is at an offset.
+  private func escape(_ backslash: Int) throws(SyntaxError) -> Int {
+    let at = backslash &+ 1
+    switch byte(at) {
+    case Byte.quote, Byte.backslash, Byte.slash, UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      return at &+ 1
+    case UInt8(ascii: "u"):
+      return try unicodeEscape(at &+ 1)
+    default:
+      throw fault(.invalidEscape, at)
+    }
+  }
+
+  private func unicodeEscape(_ start: Int) throws(SyntaxError) -> Int {
+    let first = try hexDigit(start)
+    let second = try hexDigit(start &+ 1)
+    if first == 0xD, second >= 0xC { throw SyntaxError(.loneSurrogate, at: start &+ 1) }
+    _ = try hexDigit(start &+ 2)
+    _ = try hexDigit(start &+ 3)
+    guard first == 0xD, second >= 0x8 else { return start &+ 4 }
+    // The first half of a pair; the second must follow.
+    guard byte(start &+ 4) == Byte.backslash else { throw fault(.loneSurrogate, start &+ 4) }
+    guard byte(start &+ 5) == UInt8(ascii: "u") else { throw fault(.loneSurrogate, start &+ 5) }
+    let low = start &+ 6
+    guard try hexDigit(low) == 0xD else { throw SyntaxError(.loneSurrogate, at: low) }
+    guard try hexDigit(low &+ 1) >= 0xC else { throw SyntaxError(.loneSurrogate, at: low &+ 1) }
+    _ = try hexDigit(low &+ 2)
+    _ = try hexDigit(low &+ 3)
+    return low &+ 4
+  }
+
+  private func hexDigit(_ at: Int) throws(SyntaxError) -> UInt8 {
+    guard let digit = Byte.hexDigit(byte(at)) else { throw fault(.invalidUnicodeEscape, at) }
+    return digit
+  }
+
+  /// The byte at an offset, or 0 past the end of the text, which is allowed nowhere.
+  private func byte(_ at: Int) -> UInt8 {
+    at < textCount ? bytes[unchecked: at] : 0
+  }
+
+  /// An error outside strings at an offset, or the text's early end if that is where it lies.
+  private func structuralFault(_ reason: MalformedJSON.Reason, _ at: Int) -> SyntaxError {
+    at < end ? SyntaxError(reason, at: at) : SyntaxError(.unexpectedEnd, at: textCount)
+  }
+
+  /// An error in a string at an offset, or the text's early end if that is where it lies.
+  private func fault(_ reason: MalformedJSON.Reason, _ at: Int) -> SyntaxError {
+    at < textCount
+      ? SyntaxError(reason, at: at) : SyntaxError(.unexpectedEnd, at: textCount)
+  }
+
+  // MARK: Names
+
+  /// A member's name and its colon; the offset of the value.
+  @inline(__always)
+  private func name(
+    _ quote: Int, _ tape: inout TapeBuffer, _ word: inout Int, _ container: Int,
+    _ members: Int, _ level: Int, _ blanks: inout BlankGuess
+  ) throws(SyntaxError) -> Int {
+    guard bytes[unchecked: quote] == Byte.quote else {
+      throw unexpectedInsteadOfName(quote, members)
+    }
+    let start = quote &+ 1
+    let string = try string(start)
+    let length = string.end &- start
+    tape[word] = entry(string, from: start)
+
+    if string.hasEscapes {
+      tape[container] = Entry.irregular(tape[container])
+    } else if members < Self.notedMembers {
+      if tape.note(Self.noteKind(bytes, end: string.end, length: length), level: level),
+        isRepeated(word, container, tape)
+      {
+        if options.refusesRepeatedNames { throw repeatedName(word, tape) }
+        tape[container] = Entry.irregular(tape[container])
+      }
+    }
+    word &+= 1
+
+    var at = string.end &+ 1
+    if bytes[unchecked: at] != Byte.colon {
+      at = skipBlanks(at, &blanks)
+      guard bytes[unchecked: at] == Byte.colon else { throw structuralFault(.expectedColon, at) }
+    }
+    return skipBlanks(at &+ 1, &blanks)
+  }
+
+  /// How many members' names are noted as they come. Larger objects are checked at their end.
+  private static var notedMembers: Int { 64 }
+
+  /// One of 256 kinds, the same for equal names: a hash of the last eight bytes.
+  @inline(__always)
+  private static func noteKind(_ bytes: Bytes, end: Int, length: Int) -> UInt64 {
+    // Eight bytes before a name's end there is a text, save at its very beginning.
+    guard end >= 8 else {
+      var tail: UInt64 = 0
+      for offset in end &- length..<end {
+        tail = tail &>> 8 | UInt64(bytes[unchecked: offset]) &<< 56
+      }
+      return noteKind(tail: tail &>> UInt64(max(0, 8 &- length) &* 8), length: length)
+    }
+    let surplus = max(0, 8 &- length)
+    return noteKind(tail: bytes.word(at: end &- 8) &>> UInt64(surplus &* 8), length: length)
+  }
+
+  @inline(__always)
+  private static func noteKind(tail: UInt64, length: Int) -> UInt64 {
+    // A shift by 64 is no shift: the empty name is a kind of its own.
+    length == 0 ? 0 : (tail &* 0x9E37_79B9_7F4A_7C15) &>> 56
+  }
+
+  /// Whether a name without escapes stands earlier in its object.
+  @inline(never)
+  private func isRepeated(_ word: Int, _ container: Int, _ tape: TapeBuffer) -> Bool {
+    let name = Entry(word: tape[word])
+    var index = container &+ 2
+    while index < word {
+      let other = Entry(word: tape[index])
+      if other.kindAndLength == name.kindAndLength,
+        bytes.equal(other.offset, bytes, name.offset, count: name.length)
+      {
+        return true
+      }
+      index = Self.next(after: index &+ 1, tape)
+    }
+    return false
+  }
+
+  private static func next(after index: Int, _ tape: TapeBuffer) -> Int {
+    Entry(word: tape[index]).isContainer
+      ? Int(truncatingIfNeeded: tape[index &+ 1] &>> 32) : index &+ 1
+  }
+
+  /// Checks the names of an object that is large or has escapes in its names.
+  @inline(never)
+  private func checkNames(
+    of container: Int, _ word: Int, _ tape: TapeBuffer
+  ) throws(SyntaxError) {
+    let finished = tape.tape(count: word)
+    let index = ObjectIndex(of: TapeIndex(container), bytes: bytes, tape: finished)
+    guard let repeated = index.firstRepeated else { return }
+    if options.refusesRepeatedNames { throw repeatedName(repeated.value, tape) }
+    tape[container] = Entry.irregular(tape[container])
+  }
+
+  private func repeatedName(_ word: Int, _ tape: TapeBuffer) -> SyntaxError {
+    let name = Entry(word: tape[word])
+    return SyntaxError(.repeatedName(bytes.string(name)), at: name.offset &- 1)
+  }
+
+  // MARK: Numbers and literals
+
+  /// Any value but a container; the offset after it. Writes one word.
+  @inline(__always)
+  private func scalar(
+    _ start: Int, _ first: UInt8, into tape: TapeBuffer, word: Int
+  ) throws(SyntaxError) -> Int {
+    if first &- Byte.zero < 10 || first == Byte.minus {
+      return try number(start, first, tape, word)
+    }
+    switch first {
+    case Byte.quote:
+      let string = try string(start &+ 1)
+      tape[word] = entry(string, from: start &+ 1)
+      return string.end &+ 1
+    case UInt8(ascii: "n"):
+      if start &+ 4 <= end, bytes.half(at: start) == 0x6C6C_756E {
+        tape[word] = Entry(.null, offset: start, length: 4).word
+        return start &+ 4
+      }
+    case UInt8(ascii: "t"):
+      if start &+ 4 <= end, bytes.half(at: start) == 0x6575_7274 {
+        tape[word] = Entry(.true, offset: start, length: 4).word
+        return start &+ 4
+      }
+    case UInt8(ascii: "f"):
+      if start &+ 5 <= end, bytes.half(at: start &+ 1) == 0x6573_6C61 {
+        tape[word] = Entry(.false, offset: start, length: 5).word
+        return start &+ 5
+      }
+    default:
+      break
+    }
+    throw unexpectedInsteadOfValue(start)
+  }
+
+  @inline(__always)
+  private func number(
+    _ start: Int, _ first: UInt8, _ tape: TapeBuffer, _ word: Int
+  ) throws(SyntaxError) -> Int {
+    var at = start
+    var digit = first
+    if first == Byte.minus {
+      at &+= 1
+      digit = bytes[unchecked: at]
+      guard digit &- Byte.zero < 10 else { throw structuralFault(.expectedDigit, at) }
+    }
+    at &+= 1
+    if digit == Byte.zero {
+      guard bytes[unchecked: at] &- Byte.zero >= 10 else {
+        throw SyntaxError(.leadingZero, at: at)
+      }
+    } else {
+      at = skipDigits(at)
+    }
+
+    var kind = Kind.integer
+    let point = at
+    var next = bytes[unchecked: at]
+    if next == Byte.point {
+      at &+= 1
+      guard bytes[unchecked: at] &- Byte.zero < 10 else {
+        throw structuralFault(.expectedDigit, at)
+      }
+      at = skipDigits(at &+ 1)
+      next = bytes[unchecked: at]
+      kind = .decimal
+    }
+    if next | 0x20 == UInt8(ascii: "e") {
+      at &+= 1
+      if bytes[unchecked: at] == Byte.minus || bytes[unchecked: at] == Byte.plus { at &+= 1 }
+      guard bytes[unchecked: at] &- Byte.zero < 10 else {
+        throw structuralFault(.expectedDigit, at)
+      }
+      at = skipDigits(at &+ 1)
+      kind = .number
+    }
+
+    var length = at &- start
+    if kind == .decimal {
+      if length <= Entry.maximumDecimalLength {
+        length |= (point &- start) &<< 14
+      } else {
+        kind = .number
+      }
+    }
+    guard length <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: start) }
+    tape[word] = Entry(kind, offset: start, length: length).word
+    return at
+  }
+
+  /// The offset of the first byte that is no digit.
+  @inline(__always)
+  private func skipDigits(_ start: Int) -> Int {
+    var at = start
+    while at &+ 8 <= end {
+      // A byte's high bit ends up set where it is no digit; a carry can only spill upwards.
+      let digits = bytes.word(at: at) ^ 0x3030_3030_3030_3030
+      let others = ((digits &+ 0x7676_7676_7676_7676) | digits) & Bytes.high1
+      if others != 0 { return at &+ others.trailingZeroBitCount &>> 3 }
+      at &+= 8
+    }
+    while bytes[unchecked: at] &- Byte.zero < 10 { at &+= 1 }
+    return at
+  }
+
+  // MARK: What was wrong
+
+  @inline(never)
+  private func unexpectedInsteadOfValue(_ start: Int) -> SyntaxError {
+    guard start < end else { return SyntaxError(.unexpectedEnd, at: textCount) }
+    for literal: StaticString in ["null", "true", "false"]
+    where literal.byte(0) == bytes[unchecked: start] {
+      var at = start
+      for i in 0..<literal.utf8CodeUnitCount {
+        guard byte(at) == literal.byte(i) else { return structuralFault(.invalidLiteral, at) }
+        at += 1
+      }
+    }
+    return SyntaxError(.expectedValue, at: start)
+  }
+
+  @inline(never)
+  private func unexpectedInsteadOfName(_ at: Int, _ members: Int) -> SyntaxError {
+    if members > 0, byte(at) == Byte.closeBrace { return SyntaxError(.trailingComma, at: at) }
+    return structuralFault(.expectedName, at)
+  }
+
+  @inline(never)
+  private func unexpectedAfterValue(_ at: Int, _ closer: UInt8) -> SyntaxError {
+    structuralFault(closer == Byte.closeBrace ? .expectedCommaOrBrace : .expectedCommaOrBracket, at)
+  }
+}
+
+extension Entry {
+  /// The word of an object that is to be looked up with more care.
+  static func irregular(_ word: UInt64) -> UInt64 {
+    word & ~(0xF &<< 60) | UInt64(Kind.irregularObject.rawValue) &<< 60
+  }
+}
+
+/// The bytes of JSON's grammar.
+enum Byte {
+  @inline(__always) static var tab: UInt8 { 0x09 }
+  @inline(__always) static var newline: UInt8 { 0x0A }
+  @inline(__always) static var carriageReturn: UInt8 { 0x0D }
+  @inline(__always) static var space: UInt8 { 0x20 }
+  @inline(__always) static var quote: UInt8 { 0x22 }
+  @inline(__always) static var plus: UInt8 { 0x2B }
+  @inline(__always) static var comma: UInt8 { 0x2C }
+  @inline(__always) static var minus: UInt8 { 0x2D }
+  @inline(__always) static var point: UInt8 { 0x2E }
+  @inline(__always) static var slash: UInt8 { 0x2F }
+  @inline(__always) static var zero: UInt8 { 0x30 }
+  @inline(__always) static var colon: UInt8 { 0x3A }
+  @inline(__always) static var openBracket: UInt8 { 0x5B }
+  @inline(__always) static var backslash: UInt8 { 0x5C }
+  @inline(__always) static var closeBracket: UInt8 { 0x5D }
+  @inline(__always) static var openBrace: UInt8 { 0x7B }
+  @inline(__always) static var closeBrace: UInt8 { 0x7D }
+
+  /// The value of a hexadecimal digit.
+  static func hexDigit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x41 + 10
+    case 0x61...0x66: byte - 0x61 + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,204 @@
+// One document and its tape, entry by entry:
+//
+//     {"name": "Perfume", "formed": [1999, 2000.5, null]}
+//
+//     0  object       byte 0    2 members
+//     1               next 10   hint 2
+//     2  string       byte 2    4 bytes            name
+//     3  string       byte 10   7 bytes            Perfume
+//     4  string       byte 21   6 bytes            formed
+//     5  array        byte 30   3 elements
+//     6               next 10
+//     7  integer      byte 31   4 bytes            1999
+//     8  decimal      byte 37   6 bytes, point 4   2000.5
+//     9  null         byte 45
+//
+// An entry is a word of 64 bits, a container's two. The first word:
+//
+//     63      60 59                    32 31                                 0
+//     ┌─────────┬────────────────────────┬────────────────────────────────────┐
+//     │ kind    │ length                 │ offset of the first byte           │
+//     └─────────┴────────────────────────┴────────────────────────────────────┘
+//
+// `length` is a string's or a number's bytes (a string's without its quotes, an escape as written), a
+// container's elements or members, and for a decimal number two lengths of 14 bits: that of the
+// part before the point, sign included, and that of the whole.
+//
+// A container's second word holds the index of what follows it, and, for an object, a hint: the
+// index of the member at which the next lookup begins, since models mostly ask in the order of
+// the document. Nothing but the hint ever changes after parsing.
+
+/// A place on the tape: the index of an entry.
+@usableFromInline
+@frozen
+struct TapeIndex: Hashable, Comparable, Sendable {
+  @usableFromInline var value: Int
+
+  @inlinable
+  @inline(__always)
+  init(_ value: Int) { self.value = value }
+
+  /// The root of every document.
+  @inlinable
+  static var root: TapeIndex { TapeIndex(0) }
+
+  /// No place: what a lookup answers when there is nothing.
+  @inlinable
+  @inline(__always)
+  static var none: TapeIndex { TapeIndex(-1) }
+
+  @usableFromInline
+  static func < (left: TapeIndex, right: TapeIndex) -> Bool { left.value < right.value }
+}
+
+/// What a tape entry stands for.
+@usableFromInline
+@frozen
+enum Kind: UInt8, Sendable {
+  case null = 0
+  case `false` = 1
+  case `true` = 2
+  /// A string without escapes.
+  case string = 3
+  /// A string with at least one escape.
+  case escapedString = 4
+  /// A number of digits only, perhaps with a minus.
+  case integer = 5
+  /// A number with a point and without an exponent, of less than 16,384 bytes.
+  case decimal = 6
+  /// Any other number.
+  case number = 7
+  case array = 8
+  /// An object whose names are all different and written without escapes.
+  case object = 9
+  /// An object in which a name is repeated or written with an escape: looked up with more care.
+  case irregularObject = 10
+  /// A string whose quotes or escapes are of JSON5.
+  case json5String = 11
+  /// A number whose spelling is of JSON5.
+  case json5Number = 12
+}
+
+/// The first word of an entry.
+@usableFromInline
+@frozen
+struct Entry: Sendable {
+  @usableFromInline var word: UInt64
+
+  @inlinable
+  @inline(__always)
+  init(word: UInt64) { self.word = word }
+
+  @inline(__always)
+  init(_ kind: Kind, offset: Int, length: Int) {
+    assert(offset >= 0 && offset <= Self.maximumOffset)
+    assert(length >= 0 && length <= Self.maximumLength)
+    word =
+      UInt64(truncatingIfNeeded: kind.rawValue) << 60
+      | UInt64(truncatingIfNeeded: length) << 32
+      | UInt64(truncatingIfNeeded: offset)
+  }
+
+  /// A text may not be longer than 32 bits count.
+  static var maximumOffset: Int { 0xFFFF_FFFF }
+  /// A string, a number or a container may not be longer than 28 bits count.
+  static var maximumLength: Int { 0x0FFF_FFFF }
+  /// A decimal number's two lengths must fit 14 bits each.
+  static var maximumDecimalLength: Int { 0x3FFF }
+
+  @inlinable
+  @inline(__always)
+  var kind: Kind {
+    // SAFETY: entries are made of kinds only, so the four bits are one's raw value.
+    unsafe unsafeBitCast(UInt8(truncatingIfNeeded: word >> 60), to: Kind.self)
+  }
+
+  @inlinable
+  @inline(__always)
+  var offset: Int { Int(truncatingIfNeeded: word & 0xFFFF_FFFF) }
+
+  @inlinable
+  @inline(__always)
+  var length: Int { Int(truncatingIfNeeded: (word >> 32) & 0x0FFF_FFFF) }
+
+  /// Kind and length at once: what two strings must share to be the same name.
+  @inlinable
+  @inline(__always)
+  var kindAndLength: UInt32 { UInt32(truncatingIfNeeded: word >> 32) }
+
+  @inlinable
+  @inline(__always)
+  static func stringKindAndLength(_ length: Int) -> UInt32 {
+    UInt32(truncatingIfNeeded: length) | 3 << 28
+  }
+
+  /// Whether the entry takes two words and holds others.
+  @inlinable
+  @inline(__always)
+  var isContainer: Bool { word >> 60 >= 8 && word >> 60 <= 10 }
+
+  @inlinable
+  @inline(__always)
+  var isObject: Bool { word >> 60 == 9 || word >> 60 == 10 }
+
+  @inlinable
+  @inline(__always)
+  var isNull: Bool { word >> 60 == 0 }
+
+  /// A decimal number's whole length.
+  @inlinable
+  @inline(__always)
+  var decimalLength: Int { length & 0x3FFF }
+
+  /// The length of a decimal number's part before the point, its sign included.
+  @inlinable
+  @inline(__always)
+  var decimalPoint: Int { length >> 14 }
+}
+
+/// The words of a finished tape. A `Document` owns them.
+@usableFromInline
+@frozen
+@safe
+struct Tape: @unchecked Sendable {
+  @usableFromInline let words: UnsafeMutablePointer<UInt64>
+  @usableFromInline let count: Int
+
+  @unsafe
+  init(words: UnsafeMutablePointer<UInt64>, count: Int) {
+    unsafe self.words = words
+    self.count = count
+  }
+
+  @inlinable
+  @inline(__always)
+  subscript(index: TapeIndex) -> Entry {
+    assert(index.value >= 0 && index.value < count)
+    // SAFETY: a TapeIndex is made by the parser or by stepping over entries, so it lies on the
+    // tape of its document; debug builds check it above.
+    return Entry(word: unsafe words[index.value])
+  }
+
+  /// The index of what follows the container at an index.
+  @inlinable
+  @inline(__always)
+  func end(of container: TapeIndex) -> TapeIndex {
+    assert(self[container].isContainer)
+    // SAFETY: a container has a second word.
+    return TapeIndex(Int(truncatingIfNeeded: unsafe words[container.value &+ 1] >> 32))
+  }
+
+  /// The index of what follows the value at an index.
+  @inlinable
+  @inline(__always)
+  func next(after index: TapeIndex) -> TapeIndex {
+    self[index].isContainer ? end(of: index) : TapeIndex(index.value &+ 1)
+  }
+
+  /// The index of the first element, or of the first member's name.
+  @inlinable
+  @inline(__always)
+  func first(of container: TapeIndex) -> TapeIndex {
+    TapeIndex(container.value &+ 2)
+  }
+}

@@ -1,0 +1,194 @@
+internal import Synchronization
+
+/// The memory a tape is written to, and beside it the parser's notes about open objects.
+///
+///     header │ notes: 256 bits for every level of nesting │ words of the tape
+///
+/// A buffer is used by one parser, then owned by one `Document`. Small ones are used again, since
+/// memory fresh from the system costs more than the parsing that fills it.
+@safe
+struct TapeBuffer {
+  /// The beginning of the allocation; its first word holds the capacity.
+  private let base: UnsafeMutablePointer<UInt64>
+  private let notes: UnsafeMutablePointer<UInt64>
+  private(set) var words: UnsafeMutablePointer<UInt64>
+  /// The number of words there is room for.
+  private(set) var capacity: Int
+  private let levels: Int
+
+  /// The nesting for which notes are kept in every buffer that is used again.
+  private static var usualLevels: Int { 512 + 1 }
+  private static var wordsPerLevel: Int { 4 }
+  private static var headerWords: Int { 2 }
+
+  /// What a buffer may have at most, in words, to be kept for the next document: 8 MiB.
+  private static var maximumKeptCapacity: Int { 1 << 20 }
+
+  private static func prefix(levels: Int) -> Int { headerWords + levels * wordsPerLevel }
+
+  @unsafe
+  private init(base: UnsafeMutablePointer<UInt64>, capacity: Int, levels: Int) {
+    unsafe self.base = base
+    unsafe notes = base + Self.headerWords
+    unsafe words = base + Self.prefix(levels: levels)
+    self.capacity = capacity
+    self.levels = levels
+    // SAFETY: every buffer has a header.
+    unsafe base[0] = UInt64(truncatingIfNeeded: capacity)
+    unsafe base[1] = UInt64(truncatingIfNeeded: levels)
+  }
+
+  /// A buffer for a text of a number of bytes, nested no deeper than `maximumDepth`.
+  init(textCount: Int, maximumDepth: Int) {
+    let levels = max(Self.usualLevels, min(maximumDepth, textCount) + 1)
+    if levels == Self.usualLevels, let kept = Self.takeKept() {
+      self = kept
+      return
+    }
+    // Common documents have an entry for every twelve to twenty bytes.
+    let capacity = max(64, textCount / 10 + 16)
+    let total = Self.prefix(levels: levels) + capacity
+    // SAFETY: the parser writes each word before it is read; the memory is given back in
+    // `release`, and until then only grown through `grow`.
+    unsafe self.init(
+      base: UnsafeMutablePointer<UInt64>.allocate(capacity: total), capacity: capacity,
+      levels: levels)
+  }
+
+  /// Makes room for twice the words, keeping the first `count`.
+  @inline(never)
+  mutating func grow(count: Int) {
+    let larger = capacity * 2
+    let prefix = Self.prefix(levels: levels)
+    let moved = UnsafeMutablePointer<UInt64>.allocate(capacity: prefix + larger)
+    // SAFETY: both allocations have room for the header, the notes and `count` words, and they
+    // do not overlap.
+    unsafe moved.update(from: base, count: prefix + count)
+    unsafe base.deallocate()
+    self = unsafe TapeBuffer(base: moved, capacity: larger, levels: levels)
+  }
+
+  /// Gives the memory back: to the next document, or to the system.
+  func release() {
+    if levels == Self.usualLevels, capacity <= Self.maximumKeptCapacity, keep() { return }
+    // SAFETY: `base` came from `allocate`, and the one owner calls this once.
+    unsafe base.deallocate()
+  }
+
+  // MARK: Words
+
+  @inline(__always)
+  subscript(index: Int) -> UInt64 {
+    get {
+      assert(index >= 0 && index < capacity)
+      // SAFETY: the parser asks for words that it has written, below `capacity`.
+      return unsafe words[index]
+    }
+    nonmutating set {
+      assert(index >= 0 && index < capacity)
+      // SAFETY: the parser makes sure of room for an entry before it begins one.
+      unsafe words[index] = newValue
+    }
+  }
+
+  /// The first `count` words as a finished tape, valid until this buffer is released.
+  func tape(count: Int) -> Tape {
+    // SAFETY: the parser has written `count` words.
+    unsafe Tape(words: words, count: count)
+  }
+
+  // MARK: Notes about names
+
+  /// Forgets the names noted at a level.
+  @inline(__always)
+  func clearNotes(level: Int) {
+    assert(level >= 0 && level < levels)
+    // SAFETY: there are four words for every level.
+    let note = unsafe notes + level &* Self.wordsPerLevel
+    unsafe note[0] = 0
+    unsafe note[1] = 0
+    unsafe note[2] = 0
+    unsafe note[3] = 0
+  }
+
+  /// Notes one of 256 kinds of name at a level; says whether one of its kind was noted before.
+  @inline(__always)
+  func note(_ kind: UInt64, level: Int) -> Bool {
+    assert(level >= 0 && level < levels && kind < 256)
+    let word = level &* Self.wordsPerLevel &+ Int(truncatingIfNeeded: kind &>> 6)
+    let bit = 1 as UInt64 &<< (kind & 63)
+    // SAFETY: `kind` is below 256, so the word is one of the level's four.
+    let before = unsafe notes[word]
+    unsafe notes[word] = before | bit
+    return before & bit != 0
+  }
+}
+
+// MARK: - Keeping one buffer
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+private enum KeptBuffer {
+  /// The address of a buffer that nobody uses, or 0.
+  static let address = Atomic<UInt>(0)
+}
+
+extension TapeBuffer {
+  private static func takeKept() -> TapeBuffer? {
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return nil }
+    let address = KeptBuffer.address.exchange(0, ordering: .acquiring)
+    guard let base = unsafe UnsafeMutablePointer<UInt64>(bitPattern: address) else { return nil }
+    // SAFETY: the address was put there by `keep`, header and all, and whoever exchanges it away
+    // is alone with it.
+    return unsafe TapeBuffer(
+      base: base, capacity: Int(truncatingIfNeeded: base[0]),
+      levels: Int(truncatingIfNeeded: base[1]))
+  }
+
+  private func keep() -> Bool {
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return false }
+    // A larger buffer serves more documents than a smaller one, but giving back what was kept
+    // costs a second exchange; the latest is as good a guess.
+    return unsafe KeptBuffer.address.compareExchange(
+      expected: 0, desired: UInt(bitPattern: base), ordering: .acquiringAndReleasing
+    ).exchanged
+  }
+}
+
+// MARK: - Hints
+
+extension Tape {
+  /// The index of the member at which the next lookup in an object had best begin.
+  @inline(__always)
+  func hint(of object: TapeIndex) -> TapeIndex {
+    assert(self[object].isObject)
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
+      return first(of: object)
+    }
+    // SAFETY: a container's second word holds the hint in its lower half, aligned to four bytes;
+    // threads that share a document read and write it as an atomic only.
+    let hint = unsafe hintAddress(of: object).pointee.load(ordering: .relaxed)
+    return TapeIndex(Int(truncatingIfNeeded: hint))
+  }
+
+  @inline(__always)
+  func setHint(of object: TapeIndex, to member: TapeIndex) {
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
+    // SAFETY: as in `hint(of:)`.
+    unsafe hintAddress(of: object).pointee.store(
+      UInt32(truncatingIfNeeded: member.value), ordering: .relaxed)
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @unsafe
+  @inline(__always)
+  private func hintAddress(of object: TapeIndex) -> UnsafeMutablePointer<Atomic<UInt32>> {
+    #if _endian(little)
+      let lowerHalf = 0
+    #else
+      let lowerHalf = 4
+    #endif
+    return unsafe UnsafeMutableRawPointer(words + (object.value &+ 1))
+      .advanced(by: lowerHalf)
+      .assumingMemoryBound(to: Atomic<UInt32>.self)
+  }
+}
