@@ -1,0 +1,73 @@
+// Integers take any number that equals one of theirs: `1`, `1.0`, `1e2`, `-0`. Nothing wraps,
+// truncates or rounds, and a boolean is no number.
+
+extension Int: Decodable {
+  /// Any number that equals an integer of 64 bits (of 32 where `Int` has 32).
+  ///
+  ///     42            // 42
+  ///     1e2           // 100
+  ///     1.5           // throws: expected Int, found 1.5
+  ///     true          // throws: expected Int, found true
+  public static func decode(_ e: Extractor) throws -> Int {
+    guard let value = e.document.int64(at: e.index), let int = Int(exactly: value) else {
+      throw e.mismatch("Int")
+    }
+    return int
+  }
+
+  public static func _decodeElements(of e: Extractor) throws -> [Int] {
+    try e.decodeElements { $0.int64(at: $1).flatMap { Int(exactly: $0) } }
+  }
+}
+
+extension Double: Decodable {
+  /// Any number, correctly rounded, unless it is beyond what a `Double` holds.
+  ///
+  ///     0.1           // 0.1
+  ///     1e400         // throws: expected Double, found 1e400
+  public static func decode(_ e: Extractor) throws -> Double {
+    guard let value = e.document.double(at: e.index) else { throw e.mismatch("Double") }
+    return value
+  }
+
+  public static func _decodeElements(of e: Extractor) throws -> [Double] {
+    try e.decodeElements { $0.double(at: $1) }
+  }
+}
+
+extension Float: Decodable {
+  /// Any number, correctly rounded, unless it is beyond what a `Float` holds.
+  public static func decode(_ e: Extractor) throws -> Float {
+    guard let value = e.document.float(at: e.index) else { throw e.mismatch("Float") }
+    return value
+  }
+
+  public static func _decodeElements(of e: Extractor) throws -> [Float] {
+    try e.decodeElements { $0.float(at: $1) }
+  }
+}
+
+extension Int8: Decodable {}
+extension Int16: Decodable {}
+extension Int32: Decodable {}
+extension Int64: Decodable {}
+extension UInt: Decodable {}
+extension UInt8: Decodable {}
+extension UInt16: Decodable {}
+extension UInt32: Decodable {}
+extension UInt64: Decodable {}
+
+extension Decodable where Self: FixedWidthInteger {
+  /// Any number that equals a value of the type.
+  ///
+  ///     255           // 255 as UInt8
+  ///     300           // throws: expected UInt8, found 300
+  public static func decode(_ e: Extractor) throws -> Self {
+    if let value = e.document.int64(at: e.index).flatMap({ Self(exactly: $0) })
+      ?? e.document.uint64(at: e.index).flatMap({ Self(exactly: $0) })
+    {
+      return value
+    }
+    throw e.mismatch(_typeName)
+  }
+}

@@ -1,0 +1,37 @@
+extension Decodable where Self: RawRepresentable, RawValue: Decodable {
+  /// The value whose raw value is in the document.
+  ///
+  ///     struct BandID: RawRepresentable, Decodable { let rawValue: Int }
+  ///
+  ///     7             // BandID(rawValue: 7)
+  ///     "7"           // throws: expected BandID, found "7"
+  @inlinable
+  public static func decode(_ e: Extractor) throws -> Self {
+    guard let value = Self(rawValue: try RawValue.decode(e)) else {
+      throw e.mismatch(_typeName)
+    }
+    return value
+  }
+}
+
+extension Decodable where Self: RawRepresentable & CaseIterable, RawValue: Decodable {
+  /// The case whose raw value is in the document.
+  ///
+  ///     enum Status: String, CaseIterable, Decodable { case active, hiatus, inactive }
+  ///
+  ///     "hiatus"      // .hiatus
+  ///     "split"       // throws: expected Status (active, hiatus, inactive), found "split"
+  @inlinable
+  public static func decode(_ e: Extractor) throws -> Self {
+    guard let value = Self(rawValue: try RawValue.decode(e)) else {
+      throw e.mismatch(_typeNameWithCases)
+    }
+    return value
+  }
+
+  @usableFromInline
+  static var _typeNameWithCases: String {
+    let cases = allCases.map { "\($0.rawValue)" }.joined(separator: ", ")
+    return "\(_typeName) (\(cases))"
+  }
+}

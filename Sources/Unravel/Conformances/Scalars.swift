@@ -1,0 +1,67 @@
+extension String: Decodable {
+  /// Any string.
+  ///
+  ///     "Perfume"     // "Perfume"
+  ///     3             // throws: expected String, found 3
+  public static func decode(_ e: Extractor) throws -> String {
+    guard e.document[e.index].isString else { throw e.mismatch("String") }
+    return e.document.string(at: e.index)
+  }
+
+  public static func _decodeElements(of e: Extractor) throws -> [String] {
+    try e.decodeElements { document, index in
+      document[index].isString ? document.string(at: index) : nil
+    }
+  }
+}
+
+extension Bool: Decodable {
+  /// `true` or `false`, and nothing else.
+  ///
+  ///     true          // true
+  ///     1             // throws: expected Bool, found 1
+  public static func decode(_ e: Extractor) throws -> Bool {
+    switch e.document[e.index].kind {
+    case .true: return true
+    case .false: return false
+    default: throw e.mismatch("Bool")
+    }
+  }
+}
+
+extension Extractor: Decodable {
+  /// The place itself, whatever is there.
+  public static func decode(_ e: Extractor) throws -> Extractor { e }
+
+  public static var _acceptsNull: Bool { true }
+}
+
+extension Extractor {
+  /// The elements of an array of a type that needs no more than the document and an index.
+  @inline(__always)
+  func decodeElements<T: Decodable>(
+    _ decode: (Document, TapeIndex) -> T?
+  ) throws -> [T] {
+    let document = document
+    var index = try firstElement(of: [T]._typeName)
+    let end = document.tape.end(of: self.index)
+    var elements: [T] = []
+    elements.reserveCapacity(capacity(for: T.self))
+    while index < end {
+      guard let element = decode(document, index) else {
+        throw mismatch(T._typeName, at: index)
+      }
+      elements.append(element)
+      index = TapeIndex(index.value &+ 1)
+    }
+    return elements
+  }
+}
+
+extension Entry {
+  @inline(__always)
+  var isString: Bool {
+    let kind = word >> 60
+    return kind == 3 || kind == 4 || kind == 11
+  }
+}

@@ -1,0 +1,204 @@
+/// A type whose values can be decoded from JSON.
+///
+///     struct Group: Decodable {
+///       let name: String
+///       let floor: Int
+///       let locationName: String
+///       let tags: [String]?
+///
+///       static func decode(_ e: Extractor) throws -> Group {
+///         try Group(
+///           name: e <| "name",
+///           floor: e <| "floor",
+///           locationName: e <| ["location", "name"],
+///           tags: e <||? "tags"
+///         )
+///       }
+///     }
+///
+///     let group = try Group.decodeValue(from: data)
+///     let groups = try [Group].decodeValue(from: data, rootKeyPath: "groups")
+///
+/// Strings, booleans, numbers, arrays, dictionaries, optionals and sets are decodable, and so is
+/// any `RawRepresentable` of a decodable raw value that says so:
+///
+///     enum Status: String, Decodable { case active, hiatus, inactive }
+///
+/// A class that is not final returns `Self` through a required initialiser:
+///
+///     class Song: Decodable {
+///       let title: String
+///       required init(_ e: Extractor) throws { title = try e <| "title" }
+///       static func decode(_ e: Extractor) throws -> Self { try Self(e) }
+///     }
+///
+/// ### Beside Codable
+///
+/// In a file that imports Unravel, `Decodable` is this protocol. The standard library's is
+/// `Swift.Decodable` there; `Codable` stays what it is. A file that wants the short name for the
+/// other one says `import protocol Swift.Decodable`.
+public protocol Decodable {
+  /// Makes a value of what an extractor stands at, or throws.
+  static func decode(_ e: Extractor) throws -> Self
+
+  /// Whether null is a value like any other.
+  static var _acceptsNull: Bool { get }
+
+  /// The name errors call the type by.
+  static var _typeName: String { get }
+
+  /// Decodes all elements of an array. For types that can do it faster than one by one.
+  static func _decodeElements(of e: Extractor) throws -> [Self]
+}
+
+extension Decodable {
+  @inlinable
+  public static var _acceptsNull: Bool { false }
+
+  public static var _typeName: String { "\(Self.self)" }
+}
+
+// MARK: - From text
+
+extension Decodable {
+  /// Decodes a value from UTF-8 text.
+  ///
+  ///     try [Int].decodeValue(from: Array("[1, 2]".utf8))   // [1, 2]
+  ///     try [Int].decodeValue(from: Array("[1, 2".utf8))    // throws: malformed JSON: the text ends too early
+  ///
+  /// The whole text is checked for being JSON (RFC 8259) before anything is decoded.
+  ///
+  /// - Parameters:
+  ///   - text: The text, in UTF-8. One byte order mark at its beginning is skipped.
+  ///   - rootKeyPath: The way to the value, if it is not the whole document.
+  ///   - options: How to read the text.
+  ///   - reader: What reads it.
+  /// - Throws: ``DecodeError``, or whatever a model's `decode` throws.
+  @inlinable
+  public static func decodeValue(
+    from text: [UInt8], rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
+    using reader: JSONReader = .unravel
+  ) throws -> Self {
+    try Extractor(reading: text, options: options, using: reader).front(rootKeyPath)
+  }
+
+  /// Decodes a value from text.
+  ///
+  ///     try [String: Int].decodeValue(from: #"{"floor": 3}"#)    // ["floor": 3]
+  ///     try [String: Int].decodeValue(from: #"{"floor": "3"}"#)  // throws: floor: expected Int, found "3"
+  ///
+  /// - Throws: ``DecodeError``, or whatever a model's `decode` throws.
+  @inlinable
+  public static func decodeValue(
+    from text: String, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
+    using reader: JSONReader = .unravel
+  ) throws -> Self {
+    try Extractor(reading: Array(text.utf8), options: options, using: reader).front(rootKeyPath)
+  }
+
+  /// Decodes a value from a part of a text.
+  ///
+  /// - Throws: ``DecodeError``, or whatever a model's `decode` throws.
+  @inlinable
+  public static func decodeValue(
+    from text: Substring, rootKeyPath: JSONKeyPath = [],
+    options: ReadingOptions = ReadingOptions(), using reader: JSONReader = .unravel
+  ) throws -> Self {
+    try Extractor(reading: Array(text.utf8), options: options, using: reader).front(rootKeyPath)
+  }
+}
+
+/// Decodes a value from UTF-8 text; its type is what the context asks for.
+///
+///     let byName: [String: Group] = try decodeValue(from: bytes)
+///
+/// - Throws: ``DecodeError``, or whatever a model's `decode` throws.
+@inlinable
+public func decodeValue<T: Decodable>(
+  from text: [UInt8], rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
+  using reader: JSONReader = .unravel
+) throws -> T {
+  try T.decodeValue(from: text, rootKeyPath: rootKeyPath, options: options, using: reader)
+}
+
+/// Decodes a value from text; its type is what the context asks for.
+///
+/// - Throws: ``DecodeError``, or whatever a model's `decode` throws.
+@inlinable
+public func decodeValue<T: Decodable>(
+  from text: String, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
+  using reader: JSONReader = .unravel
+) throws -> T {
+  try T.decodeValue(from: text, rootKeyPath: rootKeyPath, options: options, using: reader)
+}
+
+/// Decodes a value from a part of a text; its type is what the context asks for.
+///
+/// - Throws: ``DecodeError``, or whatever a model's `decode` throws.
+@inlinable
+public func decodeValue<T: Decodable>(
+  from text: Substring, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
+  using reader: JSONReader = .unravel
+) throws -> T {
+  try T.decodeValue(from: text, rootKeyPath: rootKeyPath, options: options, using: reader)
+}
+
+// MARK: - Behind the front doors
+
+extension Extractor {
+  /// The root of a text.
+  @usableFromInline
+  init(reading text: [UInt8], options: ReadingOptions, using reader: JSONReader) throws {
+    #if Foundation
+      if reader == .jsonSerialization {
+        try self.init(serializing: text, options: options)
+        return
+      }
+    #endif
+    do {
+      self.init(
+        document: try Document.parse(
+          text, options: options.parserOptions, attachment: options.context),
+        index: .root)
+    } catch {
+      // SAFETY: the array is here for as long as the bytes are looked at.
+      throw DecodeError.malformed(MalformedJSON(error, in: text))
+    }
+  }
+
+  /// What a front door gives: the value, or an error that does not hold the document.
+  @inlinable
+  func front<T: Decodable>(_ rootKeyPath: JSONKeyPath) throws -> T {
+    do {
+      return try rootKeyPath.isEmpty ? whole() : value(rootKeyPath)
+    } catch {
+      throw Self.settled(error)
+    }
+  }
+
+  @usableFromInline
+  static func settled(_ error: any Error) -> any Error {
+    switch error {
+    case let error as DecodeError:
+      return error.settled()
+    case var error as any KeyPathReceiving:
+      if case .place(let place)? = error.keyPath?.storage {
+        error.keyPath = JSONKeyPath(storage: .place(.settled(place.settled())))
+      }
+      return error
+    default:
+      return error
+    }
+  }
+}
+
+extension ReadingOptions {
+  var parserOptions: ParserOptions {
+    ParserOptions(maximumDepth: maximumDepth, refusesRepeatedNames: repeatedNames == .refuse)
+  }
+
+  /// What goes with the document, if there is anything.
+  var context: Context? {
+    userInfo.isEmpty ? nil : Context(userInfo: userInfo)
+  }
+}

@@ -1,0 +1,165 @@
+/// Why a value could not be decoded, and where.
+///
+///     do {
+///       return try [Band].decodeValue(from: data, rootKeyPath: "objects")
+///     } catch let error as DecodeError {
+///       print(error)
+///     }
+///
+///     // objects[0].members[2].birth_date: expected Date "yyyy-MM-dd", found "25/02/1943"
+///     //   --> line 14, column 25
+///     // 14 |         "birth_date": "25/02/1943"
+///     //    |                       ^^^^^^^^^^^^
+///
+/// Every error has the whole path from the document's root, wherever it is caught. One that a model
+/// throws by itself names a path relative to the value the model decodes; it is completed on its
+/// way out.
+public enum DecodeError: Error, Hashable, Sendable {
+  /// A required value is absent or null.
+  case missingKeyPath(JSONKeyPath)
+
+  /// A value is of another type, out of range, or not what the type allows.
+  ///
+  /// - Parameters:
+  ///   - expected: The Swift type's name, followed by what was wanted where that helps:
+  ///     `Int`, `Date "yyyy-MM-dd"`, `Status (active, hiatus, inactive)`.
+  ///   - actual: The value as JSON without blanks, cut to 80 characters.
+  ///   - keyPath: The way to the value.
+  case typeMismatch(expected: String, actual: String, keyPath: JSONKeyPath)
+
+  /// Something a model found wrong.
+  case custom(String, keyPath: JSONKeyPath)
+
+  /// The text is not JSON.
+  case malformed(MalformedJSON)
+
+  /// The way from the document's root to the value; for a missing one, to where it should be.
+  ///
+  /// Its ``JSONKeyPath/location`` is the place in the text. For a text that is not JSON the path is
+  /// empty, unless the text stands in a string of another document: then it leads to the string.
+  public var keyPath: JSONKeyPath {
+    switch self {
+    case .missingKeyPath(let keyPath), .typeMismatch(_, _, let keyPath), .custom(_, let keyPath):
+      keyPath
+    case .malformed(let malformed):
+      malformed.keyPath
+    }
+  }
+}
+
+// MARK: - Making errors in a model
+
+/// A ``DecodeError/missingKeyPath(_:)``.
+///
+///     guard let id = try e <|? "id" ?? e <|? "id_str" else { throw missingKeyPath("id") }
+public func missingKeyPath(_ keyPath: JSONKeyPath) -> DecodeError {
+  .missingKeyPath(keyPath)
+}
+
+/// A ``DecodeError/typeMismatch(expected:actual:keyPath:)`` that shows a Swift value.
+///
+///     throw typeMismatch("Percentage 0...100", actual: 140, keyPath: "volume")
+///     // volume: expected Percentage 0...100, found 140
+public func typeMismatch<T>(
+  _ expected: String, actual: T, keyPath: JSONKeyPath = []
+) -> DecodeError {
+  .typeMismatch(expected: expected, actual: DecodeError.text(of: actual), keyPath: keyPath)
+}
+
+/// A ``DecodeError/custom(_:keyPath:)`` at the value that is being decoded.
+///
+///     guard start < end else { throw customError("the tour ends before it begins") }
+public func customError(_ message: String, keyPath: JSONKeyPath = []) -> DecodeError {
+  .custom(message, keyPath: keyPath)
+}
+
+/// Casts a value, or throws a ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
+///
+///     let url: URL = try castOrFail(URL(string: try e <| "link"))
+///     // URL(string:) gave nil: expected URL, found null
+public func castOrFail<T>(_ value: Any?) throws -> T {
+  if let value = value as? T { return value }
+  throw typeMismatch("\(T.self)", actual: value)
+}
+
+extension DecodeError {
+  /// A Swift value as JSON text where it is of JSON's kinds, else as Swift describes it.
+  static func text<T>(of value: T) -> String {
+    let text =
+      switch value as Any? {
+      case nil: "null"
+      case let string as String: JSONText.quoted(string)
+      case let value?: String(describing: value)
+      }
+    return text == "nil" ? "null" : text.count <= 80 ? text : text.prefix(79) + "…"
+  }
+}
+
+// MARK: - On the way out
+
+extension DecodeError {
+  /// The same error at another path.
+  private func at(_ keyPath: JSONKeyPath) -> DecodeError {
+    switch self {
+    case .missingKeyPath:
+      return .missingKeyPath(keyPath)
+    case .typeMismatch(let expected, let actual, _):
+      return .typeMismatch(expected: expected, actual: actual, keyPath: keyPath)
+    case .custom(let message, _):
+      return .custom(message, keyPath: keyPath)
+    case .malformed(var malformed):
+      malformed.keyPath = keyPath
+      return .malformed(malformed)
+    }
+  }
+
+  /// The same error with a path put before its own, which is a relative one.
+  @usableFromInline
+  func prefixed(by keyPath: JSONKeyPath) -> DecodeError {
+    if case .place = self.keyPath.storage { return self }
+    return at(keyPath + self.keyPath)
+  }
+
+  /// The same error as the model around it sees it: with a complete path.
+  func completed(at e: Extractor) -> DecodeError {
+    switch keyPath.storage {
+    case .literal, .elements:
+      return at(JSONKeyPath(storage: .place(.open(e.document, e.index, suffix: keyPath.elements))))
+    case .place(.open(let document, _, _)) where document.whole === e.document.whole:
+      return self
+    case .place(.settled(let place)) where !place.isOfInnerDocument:
+      return self
+    case .place(let place):
+      var inner = place.settled()
+      inner.isOfInnerDocument = false
+      inner.elements = e.document.elements(to: e.index) + inner.elements
+      return at(JSONKeyPath(storage: .place(.settled(inner))))
+    }
+  }
+
+  /// The same error without the document, as it leaves a front door.
+  func settled() -> DecodeError {
+    switch keyPath.storage {
+    case .literal, .elements:
+      return self
+    case .place(let place):
+      var settled = place.settled()
+      // Should there be a document around this one, the path is to be completed there.
+      settled.isOfInnerDocument = true
+      return at(JSONKeyPath(storage: .place(.settled(settled))))
+    }
+  }
+}
+
+/// An error of one's own that wants to know where it happened.
+///
+///     struct InvalidTour: Error, KeyPathReceiving {
+///       var keyPath: JSONKeyPath?
+///     }
+///
+/// Thrown inside a model's `decode` with no path, it leaves with that of the value the model
+/// decodes, location and all.
+public protocol KeyPathReceiving: Error {
+  /// The way to the value in whose `decode` the error was thrown; nil until then.
+  var keyPath: JSONKeyPath? { get set }
+}

@@ -1,0 +1,466 @@
+/// A place in a JSON document, and the ways of getting values out of it.
+///
+///     static func decode(_ e: Extractor) throws -> Group {
+///       try Group(
+///         name: e <| "name",                     // a value that must be there
+///         nickname: e <|? "nickname",            // nil if absent or null
+///         members: e <|| "members",              // an array
+///         rooms: e <|-| ["building", "rooms"]    // a dictionary, one object further in
+///       )
+///     }
+///
+/// | Operator | Method | Result | absent or null | wrong type |
+/// |---|---|---|---|---|
+/// | `<\|` | ``value(_:)`` | `T` | throws | throws |
+/// | `<\|?` | ``valueOptional(_:)`` | `T?` | nil | throws |
+/// | `<\|\|` | ``array(_:)`` | `[T]` | throws | throws |
+/// | `<\|\|?` | ``arrayOptional(_:)`` | `[T]?` | nil | throws |
+/// | `<\|-\|` | ``dictionary(_:)`` | `[K: T]` | throws | throws |
+/// | `<\|-\|?` | ``dictionaryOptional(_:)`` | `[K: T]?` | nil | throws |
+///
+/// An extractor may be kept, copied and sent to other threads; it keeps its document alive. It is
+/// itself decodable: `let user: Extractor = try e <| "user"` is the place of the member.
+public struct Extractor: Sendable {
+  @usableFromInline let document: Document
+  @usableFromInline let index: TapeIndex
+
+  @inlinable
+  @inline(__always)
+  init(document: Document, index: TapeIndex) {
+    self.document = document
+    self.index = index
+  }
+
+  // MARK: Values
+
+  /// The value at a path.
+  ///
+  ///     // {"name": "Perfume", "members": 3, "label": null}
+  ///     try e.value("name") as String        // "Perfume"
+  ///     try e.value("members") as String     // throws: members: expected String, found 3
+  ///     try e.value("label") as String       // throws: label: missing "label" (it is null)
+  ///     try e.value("label") as String?      // nil: required, but may be null
+  ///
+  /// - Throws: ``DecodeError/missingKeyPath(_:)`` if the value, or something on the way to it, is
+  ///   absent or null; ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if it is of another
+  ///   type, or something on the way is no object or array; or what `T` throws.
+  @inlinable
+  public func value<T: Decodable>(_ keyPath: JSONKeyPath) throws -> T {
+    let found = try find(keyPath)
+    guard found != .none, T._acceptsNull || !document[found].isNull else {
+      return try missing(keyPath)
+    }
+    let child = Extractor(document: document, index: found)
+    do {
+      return try T.decode(child)
+    } catch {
+      return try child.recover(from: error)
+    }
+  }
+
+  /// The value at a path, or nil if it, or something on the way to it, is absent or null.
+  ///
+  ///     // {"name": "Perfume", "label": null, "members": 3}
+  ///     try e.valueOptional("label") as String?     // nil
+  ///     try e.valueOptional("manager") as String?   // nil
+  ///     try e.valueOptional("members") as String?   // throws: members: expected String, found 3
+  ///
+  /// - Throws: As ``value(_:)``, but for what is absent or null.
+  @inlinable
+  public func valueOptional<T: Decodable>(_ keyPath: JSONKeyPath) throws -> T? {
+    let found = try find(keyPath)
+    guard found != .none, !document[found].isNull else { return nil }
+    let child = Extractor(document: document, index: found)
+    do {
+      return try T.decode(child)
+    } catch {
+      return try child.recover(from: error) as T
+    }
+  }
+
+  /// The array at a path.
+  ///
+  ///     // {"tags": ["pop", "techno"], "years": [2000, "2001"]}
+  ///     try e.array("tags") as [String]   // ["pop", "techno"]
+  ///     try e.array("years") as [Int]     // throws: years[1]: expected Int, found "2001"
+  ///
+  /// - Throws: As ``value(_:)``; the path of an element's error has its position.
+  @inlinable
+  public func array<T: Decodable>(_ keyPath: JSONKeyPath) throws -> [T] {
+    try value(keyPath)
+  }
+
+  /// The array at a path, or nil if it, or something on the way to it, is absent or null.
+  ///
+  /// - Throws: As ``array(_:)``, but for what is absent or null.
+  @inlinable
+  public func arrayOptional<T: Decodable>(_ keyPath: JSONKeyPath) throws -> [T]? {
+    try valueOptional(keyPath)
+  }
+
+  /// The dictionary at a path.
+  ///
+  ///     // {"rooms": {"A": 30, "B": null}}
+  ///     try e.dictionary("rooms") as [String: Int?]   // ["A": 30, "B": nil]
+  ///     try e.dictionary("rooms") as [String: Int]    // throws: rooms.B: expected Int, found null
+  ///
+  /// The keys are strings, or anything that a coding key can stand for: integers, enums.
+  ///
+  /// - Throws: As ``value(_:)``; the path of a value's error has its key. A name that is no `K` is a
+  ///   mismatch at that key.
+  @inlinable
+  public func dictionary<K: CodingKeyRepresentable, T: Decodable>(
+    _ keyPath: JSONKeyPath
+  ) throws -> [K: T] {
+    try value(keyPath)
+  }
+
+  /// The dictionary at a path, or nil if it, or something on the way to it, is absent or null.
+  ///
+  /// - Throws: As ``dictionary(_:)``, but for what is absent or null.
+  @inlinable
+  public func dictionaryOptional<K: CodingKeyRepresentable, T: Decodable>(
+    _ keyPath: JSONKeyPath
+  ) throws -> [K: T]? {
+    try valueOptional(keyPath)
+  }
+
+  // MARK: What is there
+
+  /// The way from the document's root to this place, with its location in the text.
+  public var keyPath: JSONKeyPath {
+    JSONKeyPath(storage: .place(.open(document, index, suffix: [])))
+  }
+
+  /// Whether the value is null.
+  @inlinable
+  public var isNull: Bool { document[index].isNull }
+
+  /// The number of elements of an array or of members of an object; 0 for anything else.
+  public var count: Int {
+    document[index].isContainer ? document.count(of: index) : 0
+  }
+
+  /// The names of an object's members, in the order of the document; empty for anything else.
+  public var keys: [String] {
+    guard document[index].isObject else { return [] }
+    var keys: [String] = []
+    document.forEachMember(of: index) { name, _ in keys.append(document.string(at: name)) }
+    return keys
+  }
+
+  /// Whether something is at a path, null or not.
+  ///
+  ///     // {"label": null}
+  ///     e.contains("label")      // true
+  ///     e.contains("manager")    // false
+  public func contains(_ keyPath: JSONKeyPath) -> Bool {
+    (try? find(keyPath)).map { $0 != .none } ?? false
+  }
+
+  /// Whatever the caller wanted the models to know: ``ReadingOptions/userInfo``.
+  public var userInfo: [CodingUserInfoKey: any Sendable] {
+    document.context?.userInfo ?? [:]
+  }
+}
+
+// MARK: - With a function in place of a type
+
+extension Extractor {
+  /// The value at a path, as a function makes it.
+  ///
+  ///     let size = try e.value("size") { e in
+  ///       try Size(width: e <| "w", height: e <| "h")
+  ///     }
+  ///
+  /// One model can so be read from two shapes of JSON.
+  ///
+  /// - Throws: As ``value(_:)``.
+  @inlinable
+  public func value<T>(
+    _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
+  ) throws -> T {
+    try required(keyPath).apply(decode)
+  }
+
+  /// The value at a path as a function makes it, or nil if it is absent or null.
+  ///
+  /// - Throws: As ``valueOptional(_:)``.
+  @inlinable
+  public func valueOptional<T>(
+    _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
+  ) throws -> T? {
+    try optional(keyPath)?.apply(decode)
+  }
+
+  /// The array at a path, its elements as a function makes them.
+  ///
+  /// - Throws: As ``array(_:)``.
+  @inlinable
+  public func array<T>(
+    _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
+  ) throws -> [T] {
+    try required(keyPath).mapElements(decode)
+  }
+
+  /// The array at a path, its elements as a function makes them, or nil if it is absent or null.
+  ///
+  /// - Throws: As ``arrayOptional(_:)``.
+  @inlinable
+  public func arrayOptional<T>(
+    _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
+  ) throws -> [T]? {
+    try optional(keyPath)?.mapElements(decode)
+  }
+
+  /// The dictionary at a path, its values as a function makes them.
+  ///
+  /// - Throws: As ``dictionary(_:)``.
+  @inlinable
+  public func dictionary<K: CodingKeyRepresentable, T>(
+    _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
+  ) throws -> [K: T] {
+    try required(keyPath).mapMembers(decode)
+  }
+
+  /// The dictionary at a path, its values as a function makes them, or nil if it is absent or null.
+  ///
+  /// - Throws: As ``dictionaryOptional(_:)``.
+  @inlinable
+  public func dictionaryOptional<K: CodingKeyRepresentable, T>(
+    _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
+  ) throws -> [K: T]? {
+    try optional(keyPath)?.mapMembers(decode)
+  }
+}
+
+// MARK: - Finding a place
+
+extension Extractor {
+  /// The index of what is at a path, null or not; `.none` if it, or something on the way, is absent
+  /// or something on the way is null.
+  @inlinable
+  @inline(__always)
+  func find(_ keyPath: JSONKeyPath) throws -> TapeIndex {
+    if case .literal(let name) = keyPath.storage, document[index].isObject, !document.isObserved {
+      return document.member(Name(name), of: index)
+    }
+    return try findStepByStep(keyPath)
+  }
+
+  @usableFromInline
+  func findStepByStep(_ keyPath: JSONKeyPath) throws -> TapeIndex {
+    var found = index
+    for element in keyPath.elements {
+      let entry = document[found]
+      if entry.isNull { return .none }
+      let here = found
+      switch element {
+      case .key(let name):
+        guard entry.isObject else { throw mismatch("object", at: found) }
+        found = Name.with(name) { document.member($0, of: here) }
+      case .index(let position):
+        guard entry.kind == .array else { throw mismatch("array", at: found) }
+        found = document.element(position, of: here)
+      }
+      if found == .none { return .none }
+    }
+    return found
+  }
+
+  /// The place at a path, where something must be that is not null.
+  @usableFromInline
+  func required(_ keyPath: JSONKeyPath) throws -> Extractor {
+    guard let found = try optional(keyPath) else { throw missingError(keyPath) }
+    return found
+  }
+
+  /// The place at a path, or nil if nothing is there, or null.
+  @usableFromInline
+  func optional(_ keyPath: JSONKeyPath) throws -> Extractor? {
+    let found = try find(keyPath)
+    guard found != .none, !document[found].isNull else { return nil }
+    return Extractor(document: document, index: found)
+  }
+}
+
+// MARK: - Decoding at a place
+
+extension Extractor {
+  /// The value of the whole place.
+  @inlinable
+  func whole<T: Decodable>() throws -> T {
+    do {
+      guard T._acceptsNull || !isNull else { throw mismatch(T._typeName) }
+      return try T.decode(self)
+    } catch {
+      return try recover(from: error)
+    }
+  }
+
+  /// What a function makes of the place; its errors get the place's path.
+  @inlinable
+  func apply<T>(_ decode: (Extractor) throws -> T) throws -> T {
+    do {
+      return try decode(self)
+    } catch {
+      throw completed(error)
+    }
+  }
+
+  /// What a function makes of an array's elements.
+  @inlinable
+  func mapElements<T>(_ decode: (Extractor) throws -> T) throws -> [T] {
+    var elements: [T] = []
+    var index = try firstElement(of: "array")
+    let end = document.tape.end(of: self.index)
+    elements.reserveCapacity(capacity(for: T.self))
+    while index < end {
+      elements.append(try Extractor(document: document, index: index).apply(decode))
+      index = document.tape.next(after: index)
+    }
+    return elements
+  }
+
+  /// What a function makes of an object's members.
+  @inlinable
+  func mapMembers<K: CodingKeyRepresentable, T>(
+    _ decode: (Extractor) throws -> T
+  ) throws -> [K: T] {
+    guard document[index].isObject else { throw mismatch("object") }
+    var members: [K: T] = [:]
+    members.reserveCapacity(capacity(for: (K, T).self))
+    var index = document.tape.first(of: self.index)
+    let end = document.tape.end(of: self.index)
+    while index < end {
+      let child = Extractor(document: document, index: TapeIndex(index.value &+ 1))
+      if document.isFirst(index, in: self.index) {
+        let key: K = try child.key(at: index)
+        members[key] = try child.apply(decode)
+      }
+      index = document.tape.next(after: child.index)
+    }
+    return members
+  }
+
+  /// The index of an array's first element.
+  @inlinable
+  func firstElement(of expected: @autoclosure () -> String) throws -> TapeIndex {
+    guard document[index].kind == .array else { throw mismatch(expected()) }
+    return document.tape.first(of: index)
+  }
+
+  /// How much room to make for the elements of this place: all of them, unless that were more memory
+  /// than a bad document should get before its first element is decoded.
+  @inlinable
+  func capacity<T>(for type: T.Type) -> Int {
+    min(document[index].length, (1 << 22) / max(1, MemoryLayout<T>.stride))
+  }
+
+  /// A member's name as a dictionary's key.
+  @inlinable
+  func key<K: CodingKeyRepresentable>(at name: TapeIndex) throws -> K {
+    let text = document.string(at: name)
+    if let key = text as? K { return key }
+    guard let key = K(codingKey: MemberName(text)) else {
+      throw mismatch(named: text, "\(K.self)")
+    }
+    return key
+  }
+}
+
+/// A member's name as the standard library's coding keys have it.
+@usableFromInline
+struct MemberName: CodingKey {
+  @usableFromInline let stringValue: String
+
+  @usableFromInline
+  init(_ name: String) { stringValue = name }
+
+  @usableFromInline
+  init(stringValue: String) { self.stringValue = stringValue }
+
+  @usableFromInline
+  init?(intValue: Int) { nil }
+
+  @usableFromInline var intValue: Int? { Int(stringValue) }
+}
+
+// MARK: - Failing
+
+extension Extractor {
+  /// The value here is not what was expected.
+  @usableFromInline
+  @inline(never)
+  func mismatch(_ expected: String) -> DecodeError {
+    mismatch(expected, at: index)
+  }
+
+  @inline(never)
+  func mismatch(_ expected: String, at index: TapeIndex) -> DecodeError {
+    .typeMismatch(
+      expected: expected, actual: document.text(of: index),
+      keyPath: JSONKeyPath(storage: .place(.open(document, index, suffix: []))))
+  }
+
+  /// The name of the value here is not what was expected.
+  @usableFromInline
+  @inline(never)
+  func mismatch(named name: String, _ expected: String) -> DecodeError {
+    .typeMismatch(
+      expected: expected, actual: JSONText.quoted(name),
+      keyPath: JSONKeyPath(storage: .place(.open(document, index, suffix: []))))
+  }
+
+  @usableFromInline
+  @inline(never)
+  func missingError(_ keyPath: JSONKeyPath) -> DecodeError {
+    .missingKeyPath(JSONKeyPath(storage: .place(.open(document, index, suffix: keyPath.elements))))
+  }
+
+  /// Nothing is at a path where something must be.
+  @usableFromInline
+  @inline(never)
+  func missing<T: Decodable>(_ keyPath: JSONKeyPath) throws -> T {
+    throw missingError(keyPath)
+  }
+
+  /// What goes on after the value here could not be decoded: the error, with its path completed.
+  @usableFromInline
+  @inline(never)
+  func recover<T: Decodable>(from error: any Error) throws -> T {
+    throw completed(error)
+  }
+
+  /// An error of the value here, with its path completed.
+  @usableFromInline
+  @inline(never)
+  func completed(_ error: any Error) -> any Error {
+    switch error {
+    case let error as DecodeError:
+      return error.completed(at: self)
+    case var error as any KeyPathReceiving where error.keyPath == nil:
+      error.keyPath = keyPath
+      return error
+    default:
+      return error
+    }
+  }
+}
+
+// MARK: - Members
+
+extension Document {
+  /// Calls `body` with the name and the value of every member that counts.
+  func forEachMember(
+    of object: TapeIndex, _ body: (_ name: TapeIndex, _ value: TapeIndex) throws -> Void
+  ) rethrows {
+    var index = tape.first(of: object)
+    let end = tape.end(of: object)
+    while index < end {
+      let value = TapeIndex(index.value + 1)
+      if isFirst(index, in: object) { try body(index, value) }
+      index = tape.next(after: value)
+    }
+  }
+}

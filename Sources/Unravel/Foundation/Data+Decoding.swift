@@ -1,0 +1,70 @@
+#if Foundation
+  public import Foundation
+
+  extension Decodable {
+    /// Decodes a value from UTF-8 text.
+    ///
+    ///     // {"groups": [{"name": "Perfume", …}]}
+    ///     let groups = try [Group].decodeValue(from: data, rootKeyPath: "groups")
+    ///
+    /// The whole text is checked for being JSON (RFC 8259) before anything is decoded. It is read in
+    /// place: an extractor that is kept keeps the data. Bytes that somebody changes meanwhile
+    /// (`Data(bytesNoCopy:)`, a mapped file) may be decoded to other values, never to broken ones.
+    ///
+    /// - Parameters:
+    ///   - data: The text, in UTF-8. One byte order mark at its beginning is skipped.
+    ///   - rootKeyPath: The way to the value, if it is not the whole document.
+    ///   - options: How to read the text.
+    ///   - reader: What reads it.
+    /// - Throws: ``DecodeError``, or whatever a model's `decode` throws.
+    @inlinable
+    public static func decodeValue(
+      from data: Data, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
+      using reader: JSONReader = .unravel
+    ) throws -> Self {
+      try Extractor(reading: data, options: options, using: reader).front(rootKeyPath)
+    }
+  }
+
+  /// Decodes a value from UTF-8 text; its type is what the context asks for.
+  ///
+  ///     let byName: [String: Group] = try decodeValue(from: data)
+  ///
+  /// - Throws: ``DecodeError``, or whatever a model's `decode` throws.
+  @inlinable
+  public func decodeValue<T: Decodable>(
+    from data: Data, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
+    using reader: JSONReader = .unravel
+  ) throws -> T {
+    try T.decodeValue(from: data, rootKeyPath: rootKeyPath, options: options, using: reader)
+  }
+
+  extension Extractor {
+    /// Data of no more bytes may be stored in the value itself, where it moves with it.
+    private static var mostBytesCopied: Int { 64 }
+
+    /// The root of a text.
+    @usableFromInline
+    init(reading data: Data, options: ReadingOptions, using reader: JSONReader) throws {
+      guard reader == .unravel, !options.json5, data.count > Self.mostBytesCopied else {
+        try self.init(reading: [UInt8](data), options: options, using: reader)
+        return
+      }
+      // SAFETY: data that is too large for the value itself stands in storage that does not move
+      // while it is referenced, and the document keeps a reference. Only somebody else's memory can
+      // change underneath, so the bytes are not taken for fixed.
+      let bytes = unsafe data.withUnsafeBytes { buffer in unsafe Bytes(inPlace: buffer) }
+      do {
+        self.init(
+          document: try Document.parse(
+            bytes, owner: data, areBytesFixed: false, options: options.parserOptions,
+            attachment: options.context),
+          index: .root)
+      } catch {
+        throw withExtendedLifetime(data) {
+          DecodeError.malformed(MalformedJSON(error, in: bytes))
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,174 @@
+/// The way from one value in a document to another: names of members and positions of elements.
+///
+///     e <| "name"                         // the member "name"
+///     e <| ["location", "name"]           // the member "name" of the member "location"
+///     e <| ["objects", 0, "name"]         // the member "name" of the first of "objects"
+///     e <| "a.b"                          // the one member called "a.b"
+///     e <| "item_\(number)"               // a name made up on the way
+///     e <| []                             // the value itself
+///
+/// A string literal is exactly one name, whatever is in it. An array literal holds names and
+/// positions; variables are written `.key(name)` and `.index(i)`, or given to an initialiser.
+///
+/// A path prints as one would write it in code: `objects[0].name`, and `["a.b"]` where a name is no
+/// identifier.
+public struct JSONKeyPath: Sendable {
+  /// One step: to a member of an object or to an element of an array.
+  public enum Element: Hashable, Sendable {
+    /// To the member with this name.
+    case key(String)
+    /// To the element at this position, from 0.
+    case index(Int)
+  }
+
+  @usableFromInline
+  enum Storage: Sendable {
+    /// One name, as a literal. Looking it up copies nothing.
+    case literal(StaticString)
+    case elements([Element])
+    /// The place of a failure or of an extractor, in a document or settled.
+    indirect case place(Place)
+  }
+
+  @usableFromInline let storage: Storage
+
+  @inlinable
+  init(storage: Storage) { self.storage = storage }
+
+  /// The path of some steps. The empty one is the value itself.
+  public init(_ elements: [Element]) {
+    storage = .elements(elements)
+  }
+
+  /// The path to the member with a name.
+  public init(_ name: String) {
+    storage = .elements([.key(name)])
+  }
+
+  /// The steps, from the outside in.
+  ///
+  ///     (["objects", 0, "name"] as JSONKeyPath).elements   // [.key("objects"), .index(0), .key("name")]
+  public var elements: [Element] {
+    switch storage {
+    case .literal(let name): [.key(name.description)]
+    case .elements(let elements): elements
+    case .place(let place): place.elements
+    }
+  }
+
+  /// Where in the text the value is, or the object that lacks it.
+  ///
+  /// Set in the errors of a text that Unravel has read, and in ``Extractor/keyPath``; nil in paths
+  /// that were written by hand, and where an object tree was decoded. Takes no part in `==`.
+  public var location: SourceLocation? {
+    guard case .place(let place) = storage else { return nil }
+    return place.location
+  }
+
+  /// The path of one path after another.
+  ///
+  ///     "objects" + [0, "name"]     // objects[0].name
+  public static func + (left: JSONKeyPath, right: JSONKeyPath) -> JSONKeyPath {
+    if case .place(let place) = left.storage {
+      return JSONKeyPath(storage: .place(place.appending(right.elements)))
+    }
+    return JSONKeyPath(left.elements + right.elements)
+  }
+}
+
+extension JSONKeyPath: Hashable {
+  public static func == (left: JSONKeyPath, right: JSONKeyPath) -> Bool {
+    left.elements == right.elements
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(elements)
+  }
+}
+
+// MARK: - Literals
+
+extension JSONKeyPath: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
+  @inlinable
+  public init(stringLiteral name: StaticString) {
+    storage = .literal(name)
+  }
+
+  public init(stringInterpolation name: StringInterpolation) {
+    self.init(name.text)
+  }
+
+  /// Puts an interpolated name together.
+  public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+    var text = ""
+
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity + interpolationCount * 8)
+    }
+
+    public mutating func appendLiteral(_ literal: StaticString) {
+      text += literal.description
+    }
+
+    public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      text += value.description
+    }
+  }
+}
+
+extension JSONKeyPath: ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: Element...) {
+    self.init(elements)
+  }
+}
+
+extension JSONKeyPath.Element: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
+  public init(stringLiteral name: String) {
+    self = .key(name)
+  }
+
+  public init(integerLiteral position: Int) {
+    self = .index(position)
+  }
+}
+
+// MARK: - Printing
+
+extension JSONKeyPath: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The path as one would write it: `objects[0].name`.
+  ///
+  ///     ("a.b" as JSONKeyPath).description                    // ["a.b"]
+  ///     (["objects", 0, "name"] as JSONKeyPath).description   // objects[0].name
+  public var description: String {
+    var text = ""
+    for element in elements {
+      switch element {
+      case .index(let position):
+        text += "[\(position)]"
+      case .key(let name) where Self.isIdentifier(name):
+        text += text.isEmpty ? name : "." + name
+      case .key(let name):
+        text += "[" + JSONText.quoted(name) + "]"
+      }
+    }
+    return text
+  }
+
+  public var debugDescription: String { description }
+
+  /// Whether a name can be written without quotes: letters, digits and underscores, no digit first.
+  private static func isIdentifier(_ name: String) -> Bool {
+    guard let first = name.unicodeScalars.first else { return false }
+    return (first == "_" || first.properties.isXIDStart)
+      && name.unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isXIDContinue }
+  }
+}
+
+extension JSONKeyPath {
+  /// Whether the path leads nowhere else.
+  @usableFromInline
+  var isEmpty: Bool {
+    if case .literal = storage { return false }
+    return elements.isEmpty
+  }
+}

@@ -1,0 +1,46 @@
+/// How a text is read.
+///
+///     let options = ReadingOptions(maximumDepth: 32, repeatedNames: .refuse)
+///     let group = try Group.decodeValue(from: data, options: options)
+public struct ReadingOptions: Sendable {
+  /// How deep arrays and objects may be nested before a text is refused, 512 unless set.
+  public var maximumDepth: Int
+
+  /// What to make of a name that stands in an object twice.
+  public var repeatedNames: RepeatedNames
+
+  /// Whether to read JSON5 (https://spec.json5.org) instead of JSON.
+  public var json5: Bool
+
+  /// Whatever the models need to know beside the document; they read it as ``Extractor/userInfo``.
+  public var userInfo: [CodingUserInfoKey: any Sendable]
+
+  /// What to make of a name that stands in an object twice.
+  public enum RepeatedNames: Hashable, Sendable {
+    /// The first member counts, the others are as if they were not there.
+    case first
+    /// The text is refused, as RFC 8259 lets a reader do.
+    case refuse
+  }
+
+  public init(
+    maximumDepth: Int = 512, repeatedNames: RepeatedNames = .first, json5: Bool = false,
+    userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  ) {
+    self.maximumDepth = maximumDepth
+    self.repeatedNames = repeatedNames
+    self.json5 = json5
+    self.userInfo = userInfo
+  }
+}
+
+/// What reads a text.
+public enum JSONReader: Hashable, Sendable {
+  /// Unravel's own reader: strict, fast, and able to say where in the text something is wrong.
+  case unravel
+  #if Foundation
+    /// Foundation's `JSONSerialization`. Gives the same values and errors, without locations and
+    /// save for what the documentation lists.
+    case jsonSerialization
+  #endif
+}
