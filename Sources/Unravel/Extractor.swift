@@ -50,11 +50,10 @@ public struct Extractor: Sendable {
     guard found != .none, T._acceptsNull || !document[found].isNull else {
       return try missing(keyPath)
     }
-    let child = Extractor(document: document, index: found)
     do {
-      return try T.decode(child)
+      return try T.decode(Extractor(document: document, index: found))
     } catch {
-      return try child.recover(from: error)
+      return try recover(from: error, at: found)
     }
   }
 
@@ -70,11 +69,10 @@ public struct Extractor: Sendable {
   public func valueOptional<T: Decodable>(_ keyPath: JSONKeyPath) throws -> T? {
     let found = try find(keyPath)
     guard found != .none, !document[found].isNull else { return nil }
-    let child = Extractor(document: document, index: found)
     do {
-      return try T.decode(child)
+      return try T.decode(Extractor(document: document, index: found))
     } catch {
-      return try child.recover(from: error) as T
+      return try recover(from: error, at: found) as T
     }
   }
 
@@ -294,7 +292,7 @@ extension Extractor {
       guard T._acceptsNull || !isNull else { throw mismatch(T._typeName) }
       return try T.decode(self)
     } catch {
-      return try recover(from: error)
+      return try recover(from: error, at: index)
     }
   }
 
@@ -396,6 +394,7 @@ extension Extractor {
     mismatch(expected, at: index)
   }
 
+  @usableFromInline
   @inline(never)
   func mismatch(_ expected: String, at index: TapeIndex) -> DecodeError {
     .typeMismatch(
@@ -425,11 +424,11 @@ extension Extractor {
     throw missingError(keyPath)
   }
 
-  /// What goes on after the value here could not be decoded: the error, with its path completed.
+  /// What goes on after a value could not be decoded: the error, with its path completed.
   @usableFromInline
   @inline(never)
-  func recover<T: Decodable>(from error: any Error) throws -> T {
-    throw completed(error)
+  func recover<T: Decodable>(from error: any Error, at index: TapeIndex) throws -> T {
+    throw Extractor(document: document, index: index).completed(error)
   }
 
   /// An error of the value here, with its path completed.

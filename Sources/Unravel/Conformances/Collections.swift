@@ -1,20 +1,20 @@
 extension Decodable {
   @inlinable
   public static func _decodeElements(of e: Extractor) throws -> [Self] {
-    let document = e.document
     var index = try e.firstElement(of: [Self]._typeName)
-    let end = document.tape.end(of: e.index)
+    let end = e.document.tape.end(of: e.index)
     var elements: [Self] = []
     elements.reserveCapacity(e.capacity(for: Self.self))
     while index < end {
-      let child = Extractor(document: document, index: index)
       do {
-        guard _acceptsNull || !document[index].isNull else { throw child.mismatch(_typeName) }
-        elements.append(try decode(child))
+        guard _acceptsNull || !e.document[index].isNull else {
+          throw e.mismatch(_typeName, at: index)
+        }
+        elements.append(try decode(Extractor(document: e.document, index: index)))
       } catch {
-        elements.append(try child.recover(from: error))
+        elements.append(try e.recover(from: error, at: index))
       }
-      index = document.tape.next(after: index)
+      index = e.document.tape.next(after: index)
     }
     return elements
   }

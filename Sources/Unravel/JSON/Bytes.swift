@@ -59,6 +59,14 @@ struct Bytes: @unchecked Sendable {
       littleEndian: unsafe start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
+  /// The up to eight bytes before an offset, the last of them highest.
+  @inline(never)
+  func shortWord(to end: Int) -> UInt64 {
+    var word: UInt64 = 0
+    for offset in max(0, end - 8)..<end { word = word >> 8 | UInt64(self[unchecked: offset]) << 56 }
+    return word
+  }
+
   /// The four bytes from an offset, the first of them lowest. All four must be inside.
   @inline(__always)
   func half(at offset: Int) -> UInt32 {

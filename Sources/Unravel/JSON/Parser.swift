@@ -63,12 +63,39 @@ struct Parser<B: Blocks> {
     var word = 0
     /// The innermost open container, what closes it, and how many members it has so far.
     var container = -1
-    var closer: UInt8 = 0
+    var closer = Byte.closeBracket
     var members = 0
     var depth = 0
 
     values: while true {
-      if word &+ 4 > tape.capacity { tape.grow(count: word) }
+      if word &+ 4 > tape.capacity { tape = tape.grown(count: word) }
+
+      if closer == Byte.closeBrace {
+        guard bytes[unchecked: at] == Byte.quote else {
+          throw unexpectedInsteadOfName(at, members)
+        }
+        let name = try string(at &+ 1)
+        tape[word] = entry(name, from: at &+ 1)
+        if name.hasEscapes {
+          tape[container] = Entry.irregular(tape[container])
+        } else if members < Self.notedMembers,
+          tape.note(noteKind(end: name.end, length: name.end &- at &- 1), level: depth),
+          isRepeated(word, container, tape)
+        {
+          if options.refusesRepeatedNames { throw repeatedName(word, tape) }
+          tape[container] = Entry.irregular(tape[container])
+        }
+        word &+= 1
+        at = name.end &+ 1
+        if bytes[unchecked: at] != Byte.colon {
+          at = skipBlanks(at, &blanks)
+          guard bytes[unchecked: at] == Byte.colon else {
+            throw structuralFault(.expectedColon, at)
+          }
+        }
+        at = skipSpace(at &+ 1, &blanks)
+      }
+      members &+= 1
 
       let byte = bytes[unchecked: at]
       if byte == Byte.quote {
@@ -92,18 +119,9 @@ struct Parser<B: Blocks> {
         word &+= 2
         members = 0
         closer = byte &+ 2
+        if isObject { tape.clearNotes(level: depth) }
         at = skipBlanks(at &+ 1, &blanks)
-        if isObject {
-          tape.clearNotes(level: depth)
-          if bytes[unchecked: at] != Byte.closeBrace {
-            at = try name(at, &tape, &word, container, 0, depth, &blanks)
-            members = 1
-            continue values
-          }
-        } else if bytes[unchecked: at] != Byte.closeBracket {
-          members = 1
-          continue values
-        }
+        if bytes[unchecked: at] != closer { continue values }
       } else {
         at = try scalar(at, byte, into: tape, word: word)
         word &+= 1
@@ -118,12 +136,6 @@ struct Parser<B: Blocks> {
         }
         if byte == Byte.comma {
           at = skipBlanks(at &+ 1, &blanks)
-          if closer == Byte.closeBrace {
-            at = try name(at, &tape, &word, container, members, depth, &blanks)
-          } else if bytes[unchecked: at] == Byte.closeBracket {
-            throw SyntaxError(.trailingComma, at: at)
-          }
-          members &+= 1
           continue values
         }
         guard byte == closer else { throw unexpectedAfterValue(at, closer) }
@@ -133,11 +145,11 @@ struct Parser<B: Blocks> {
           throw SyntaxError(.tooLarge, at: Entry(word: tape[container]).offset)
         }
         let parent = Int(truncatingIfNeeded: Int64(bitPattern: tape[container &+ 1]))
-        try close(container, members, word, &tape)
+        try close(container, members, word, tape)
         container = parent
         depth &-= 1
         if container < 0 {
-          at = skipBlanks(at, &blanks, limit: end)
+          if at < end { at = skipBlanks(at, &blanks) }
           guard at >= end else { throw SyntaxError(.trailingContent, at: at) }
           return word
         }
@@ -152,7 +164,7 @@ struct Parser<B: Blocks> {
 
   @inline(__always)
   private func close(
-    _ container: Int, _ members: Int, _ word: Int, _ tape: inout TapeBuffer
+    _ container: Int, _ members: Int, _ word: Int, _ tape: TapeBuffer
   ) throws(SyntaxError) {
     let open = Entry(word: tape[container])
     tape[container] = open.word | UInt64(truncatingIfNeeded: members) &<< 32
@@ -176,28 +188,13 @@ struct Parser<B: Blocks> {
     var bit: B.Mask = 0
   }
 
-  /// The offset of the first byte that is no blank.
+  /// The offset of the first byte that is no blank, where there is none or a line break and spaces.
   @inline(__always)
   private func skipBlanks(_ start: Int, _ guess: inout BlankGuess) -> Int {
-    if bytes[unchecked: start] > Byte.space { return start }
-    if bytes[unchecked: start] == Byte.space, start &+ 1 < end,
-      bytes[unchecked: start &+ 1] > Byte.space
-    {
-      return start &+ 1
-    }
-    return skipLongBlanks(start, &guess)
-  }
-
-  @inline(__always)
-  private func skipBlanks(_ start: Int, _ guess: inout BlankGuess, limit: Int) -> Int {
-    start < limit ? skipBlanks(start, &guess) : start
-  }
-
-  /// A line break and spaces, mostly. Stops at `end` at the latest when that is a zero byte.
-  @inline(__always)
-  private func skipLongBlanks(_ start: Int, _ guess: inout BlankGuess) -> Int {
+    let byte = bytes[unchecked: start]
+    if byte > Byte.space { return start }
     let next = start &+ 1
-    if bytes[unchecked: start] == Byte.newline, next &+ B.stride <= end {
+    if byte == Byte.newline, next &+ B.stride <= end {
       let others = B.notSpace(bytes, at: next)
       if others & guess.mask == guess.bit, guess.mask != 0 {
         let found = next &+ guess.length
@@ -212,6 +209,17 @@ struct Parser<B: Blocks> {
       }
     }
     return skipAnyBlanks(start)
+  }
+
+  /// The offset of the first byte that is no blank, where there is none or one space.
+  @inline(__always)
+  private func skipSpace(_ start: Int, _ guess: inout BlankGuess) -> Int {
+    let byte = bytes[unchecked: start]
+    if byte > Byte.space { return start }
+    if byte == Byte.space, start &+ 1 < end, bytes[unchecked: start &+ 1] > Byte.space {
+      return start &+ 1
+    }
+    return skipBlanks(start, &guess)
   }
 
   @inline(never)
@@ -385,62 +393,18 @@ struct Parser<B: Blocks> {
 
   // MARK: Names
 
-  /// A member's name and its colon; the offset of the value.
-  @inline(__always)
-  private func name(
-    _ quote: Int, _ tape: inout TapeBuffer, _ word: inout Int, _ container: Int,
-    _ members: Int, _ level: Int, _ blanks: inout BlankGuess
-  ) throws(SyntaxError) -> Int {
-    guard bytes[unchecked: quote] == Byte.quote else {
-      throw unexpectedInsteadOfName(quote, members)
-    }
-    let start = quote &+ 1
-    let string = try string(start)
-    let length = string.end &- start
-    tape[word] = entry(string, from: start)
-
-    if string.hasEscapes {
-      tape[container] = Entry.irregular(tape[container])
-    } else if members < Self.notedMembers {
-      if tape.note(Self.noteKind(bytes, end: string.end, length: length), level: level),
-        isRepeated(word, container, tape)
-      {
-        if options.refusesRepeatedNames { throw repeatedName(word, tape) }
-        tape[container] = Entry.irregular(tape[container])
-      }
-    }
-    word &+= 1
-
-    var at = string.end &+ 1
-    if bytes[unchecked: at] != Byte.colon {
-      at = skipBlanks(at, &blanks)
-      guard bytes[unchecked: at] == Byte.colon else { throw structuralFault(.expectedColon, at) }
-    }
-    return skipBlanks(at &+ 1, &blanks)
-  }
-
   /// How many members' names are noted as they come. Larger objects are checked at their end.
   private static var notedMembers: Int { 64 }
 
-  /// One of 256 kinds, the same for equal names: a hash of the last eight bytes.
+  /// One of 256 kinds, the same for equal names: a hash of the length and the last eight bytes.
   @inline(__always)
-  private static func noteKind(_ bytes: Bytes, end: Int, length: Int) -> UInt64 {
+  private func noteKind(end: Int, length: Int) -> UInt64 {
     // Eight bytes before a name's end there is a text, save at its very beginning.
-    guard end >= 8 else {
-      var tail: UInt64 = 0
-      for offset in end &- length..<end {
-        tail = tail &>> 8 | UInt64(bytes[unchecked: offset]) &<< 56
-      }
-      return noteKind(tail: tail &>> UInt64(max(0, 8 &- length) &* 8), length: length)
-    }
-    let surplus = max(0, 8 &- length)
-    return noteKind(tail: bytes.word(at: end &- 8) &>> UInt64(surplus &* 8), length: length)
-  }
-
-  @inline(__always)
-  private static func noteKind(tail: UInt64, length: Int) -> UInt64 {
-    // A shift by 64 is no shift: the empty name is a kind of its own.
-    length == 0 ? 0 : (tail &* 0x9E37_79B9_7F4A_7C15) &>> 56
+    let tail = end >= 8 ? bytes.word(at: end &- 8) : bytes.shortWord(to: end)
+    // What precedes the name is pushed out; a shift by 64 would be none.
+    let surplus = length < 8 ? UInt64(truncatingIfNeeded: (8 &- length) &* 8) : 0
+    let hash = length == 0 ? 0 : (tail &>> surplus) &+ UInt64(truncatingIfNeeded: length)
+    return (hash &* 0x9E37_79B9_7F4A_7C15) &>> 56
   }
 
   /// Whether a name without escapes stands earlier in its object.
@@ -592,6 +556,9 @@ struct Parser<B: Blocks> {
 
   @inline(never)
   private func unexpectedInsteadOfValue(_ start: Int) -> SyntaxError {
+    if bytes[unchecked: start] == Byte.closeBracket, follows(Byte.comma, start) {
+      return SyntaxError(.trailingComma, at: start)
+    }
     guard start < end else { return SyntaxError(.unexpectedEnd, at: textCount) }
     for literal: StaticString in ["null", "true", "false"]
     where literal.byte(0) == bytes[unchecked: start] {
@@ -602,6 +569,16 @@ struct Parser<B: Blocks> {
       }
     }
     return SyntaxError(.expectedValue, at: start)
+  }
+
+  /// Whether a byte is the last one before an offset that is no blank.
+  private func follows(_ byte: UInt8, _ start: Int) -> Bool {
+    var at = start
+    while at > 0 {
+      at -= 1
+      if !Byte.isBlank(bytes[unchecked: at]) { return bytes[unchecked: at] == byte }
+    }
+    return false
   }
 
   @inline(never)

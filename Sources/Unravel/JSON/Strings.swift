@@ -13,18 +13,59 @@ extension Bytes {
     return escapedString(entry)
   }
 
+  /// The text of a run of bytes.
   @inline(__always)
   func string(_ offset: Int, _ count: Int, areFixed: Bool) -> String {
-    let run = unsafe UnsafeRawBufferPointer(start: start + offset, count: count)
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      if areFixed || firstInvalidUTF8(from: offset, to: offset &+ count) == nil {
-        // SAFETY: the run lies inside, as the parser found it, and is UTF-8.
-        let span = unsafe Span<UInt8>(_unsafeBytes: run)
-        return unsafe String(copying: UTF8Span(unchecked: span))
+    guard areFixed else { return copiedString(offset, count) }
+    // SAFETY: the run lies inside, as the parser found it, and has been UTF-8 ever since.
+    return unsafe String(validated: UnsafeRawBufferPointer(start: start + offset, count: count))
+  }
+
+  /// The text of bytes that may change at any moment: copied first, looked at then.
+  @inline(__always)
+  private func copiedString(_ offset: Int, _ count: Int) -> String {
+    if count < 16, offset &+ 16 <= self.count {
+      // Sixteen bytes in two registers are a copy, too.
+      let low = word(at: offset)
+      let high = word(at: offset &+ 8)
+      let bits = UInt64(truncatingIfNeeded: (count & 7) &* 8)
+      let rest = (1 as UInt64 &<< bits) &- 1
+      let used = count < 8 ? low & rest : low | (high & rest)
+      if used & Self.high1 == 0 {
+        // SAFETY: the closure's buffer is the two words just copied, of which `count` bytes, all
+        // ASCII, are used.
+        return unsafe withUnsafeBytes(of: (low.littleEndian, high.littleEndian)) { copy in
+          unsafe String(validated: UnsafeRawBufferPointer(rebasing: copy[..<count]), isASCII: true)
+        }
       }
     }
+    return longCopiedString(offset, count)
+  }
+
+  /// How many bytes are copied to the stack to look at them.
+  private static var mostOnStack: Int { 512 }
+
+  @inline(never)
+  private func longCopiedString(_ offset: Int, _ count: Int) -> String {
     // SAFETY: the run lies inside, as the parser found it.
-    return unsafe String(decoding: run, as: UTF8.self)
+    let run = unsafe UnsafeRawBufferPointer(start: start + offset, count: count)
+    guard count <= Self.mostOnStack else {
+      return unsafe String(unsafeUninitializedCapacity: count) { buffer in
+        // SAFETY: there is room for `count` bytes; the initialiser checks the copy.
+        unsafe UnsafeMutableRawBufferPointer(buffer).copyMemory(from: run)
+        return count
+      }
+    }
+    return unsafe withUnsafeTemporaryAllocation(byteCount: Self.mostOnStack, alignment: 16) { stack in
+      // SAFETY: `run` is not longer than the stack's buffer; what is looked at and what the string
+      // is made of is the copy, which nobody else knows.
+      unsafe stack.copyMemory(from: run)
+      let copy = unsafe UnsafeRawBufferPointer(start: stack.baseAddress, count: count)
+      guard unsafe Bytes(inPlace: copy).firstInvalidUTF8(from: 0, to: count) == nil else {
+        return unsafe String(decoding: copy, as: UTF8.self)
+      }
+      return unsafe String(validated: copy)
+    }
   }
 
   @inline(never)
@@ -130,5 +171,20 @@ extension StaticString {
     precondition(index >= 0 && index < utf8CodeUnitCount)
     // SAFETY: checked to lie inside; literals live for ever.
     return unsafe utf8Start[index]
+  }
+}
+
+extension String {
+  /// A string of bytes that are known to be UTF-8.
+  @unsafe
+  @inline(__always)
+  fileprivate init(validated bytes: UnsafeRawBufferPointer, isASCII: Bool = false) {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      // SAFETY: the caller promises UTF-8, and memory that outlives this call.
+      let span = unsafe Span<UInt8>(_unsafeBytes: bytes)
+      self = unsafe String(copying: UTF8Span(unchecked: span, isKnownASCII: isASCII))
+    } else {
+      self = unsafe String(decoding: bytes, as: UTF8.self)
+    }
   }
 }

@@ -55,9 +55,9 @@ struct TapeBuffer {
       levels: levels)
   }
 
-  /// Makes room for twice the words, keeping the first `count`.
+  /// A buffer with room for twice the words and the first `count` in it; this one is gone.
   @inline(never)
-  mutating func grow(count: Int) {
+  func grown(count: Int) -> TapeBuffer {
     let larger = capacity * 2
     let prefix = Self.prefix(levels: levels)
     let moved = UnsafeMutablePointer<UInt64>.allocate(capacity: prefix + larger)
@@ -65,7 +65,7 @@ struct TapeBuffer {
     // do not overlap.
     unsafe moved.update(from: base, count: prefix + count)
     unsafe base.deallocate()
-    self = unsafe TapeBuffer(base: moved, capacity: larger, levels: levels)
+    return unsafe TapeBuffer(base: moved, capacity: larger, levels: levels)
   }
 
   /// Gives the memory back: to the next document, or to the system.
