@@ -139,7 +139,7 @@ extension Document {
       if self[index].length <= Self.longestNameCompared * 2 {
         let name = string(at: index)
         let distance = Self.distance(key, Self.letters(name))
-        if distance <= max(1, key.count / 4), distance < best?.distance ?? .max {
+        if distance <= key.count / 4, distance < best?.distance ?? .max {
           best = (name, distance)
         }
       }

@@ -56,7 +56,8 @@ extension Bytes {
         return count
       }
     }
-    return unsafe withUnsafeTemporaryAllocation(byteCount: Self.mostOnStack, alignment: 16) { stack in
+    return unsafe withUnsafeTemporaryAllocation(byteCount: Self.mostOnStack, alignment: 16) {
+      stack in
       // SAFETY: `run` is not longer than the stack's buffer; what is looked at and what the string
       // is made of is the copy, which nobody else knows.
       unsafe stack.copyMemory(from: run)

@@ -1,0 +1,244 @@
+import Testing
+import Unravel
+
+struct DecodeErrorTests {
+  struct Band: Unravel.Decodable {
+    let name: String
+    let members: [Member]
+
+    static func decode(_ e: Extractor) throws -> Band {
+      try Band(name: e <| "name", members: e <|| "members")
+    }
+  }
+
+  struct Member: Unravel.Decodable {
+    let name: String
+    let born: Int
+
+    static func decode(_ e: Extractor) throws -> Member {
+      let member = try Member(name: e <| "name", born: e <| ["dates", "born"])
+      guard member.born > 1900 else { throw customError("too old", keyPath: ["dates", "born"]) }
+      guard member.name != "" else { throw missingKeyPath("alias") }
+      return member
+    }
+  }
+
+  static func text(_ member: String) -> String {
+    """
+    {
+      "objects": [
+        {
+          "name": "Perfume",
+          "members": [
+            {"name": "Nocchi", "dates": {"born": 1988}},
+            \(member)
+          ]
+        }
+      ]
+    }
+    """
+  }
+
+  @Test(arguments: [
+    (
+      #"{"name": "Kashiyuka", "dates": {"born": "1988"}}"#,
+      """
+      objects[0].members[1].dates.born: expected Int, found "1988"
+       --> line 7, column 49
+      7 |         {"name": "Kashiyuka", "dates": {"born": "1988"}}
+        |                                                 ^^^^^^
+      """
+    ),
+    (
+      #"{"name": "Kashiyuka", "dates": {"Born": 1988}}"#,
+      """
+      objects[0].members[1].dates.born: missing "born" (did you mean "Born"?)
+       --> line 7, column 40
+      7 |         {"name": "Kashiyuka", "dates": {"Born": 1988}}
+        |                                        ^
+      """
+    ),
+    (
+      #"{"name": "Kashiyuka", "dates": null}"#,
+      """
+      objects[0].members[1].dates.born: missing "dates" (it is null)
+       --> line 7, column 40
+      7 |         {"name": "Kashiyuka", "dates": null}
+        |                                        ^^^^
+      """
+    ),
+    (
+      #"{"name": "Kashiyuka", "dates": [1988, "December", 23]}"#,
+      """
+      objects[0].members[1].dates: expected object, found [1988,"December",23]
+       --> line 7, column 40
+      7 |         {"name": "Kashiyuka", "dates": [1988, "December", 23]}
+        |                                        ^
+      """
+    ),
+    (
+      #"{"name": "かしゆか", "dates": {"born": 1788}}"#,
+      """
+      objects[0].members[1].dates.born: too old
+       --> line 7, column 44
+      7 |         {"name": "かしゆか", "dates": {"born": 1788}}
+        |                                                ^^^^
+      """
+    ),
+    (
+      #"{"name": "", "dates": {"born": 1988}}"#,
+      """
+      objects[0].members[1].alias: missing "alias"
+       --> line 7, column 9
+      7 |         {"name": "", "dates": {"born": 1988}}
+        |         ^
+      """
+    ),
+    (
+      "null",
+      """
+      objects[0].members[1]: expected Member, found null
+       --> line 7, column 9
+      7 |         null
+        |         ^^^^
+      """
+    ),
+  ])
+  func `an error tells what is wrong and where`(member: String, text: String) {
+    #expect(
+      message { try [Band].decodeValue(from: Self.text(member), rootKeyPath: "objects") } == text)
+  }
+
+  @Test func `an error without a text tells the path`() throws {
+    let text = Self.text(#"{"name": "Kashiyuka", "dates": {"Born": 1988}}"#)
+    #expect(
+      message {
+        try [Band].decodeValue(from: text, rootKeyPath: "objects", using: .jsonSerialization)
+      } == #"objects[0].members[1].dates.born: missing "born" (did you mean "Born"?)"#)
+  }
+
+  @Test func `an error is complete wherever it is caught`() throws {
+    struct Catching: Unravel.Decodable {
+      let inner: DecodeError?
+
+      static func decode(_ e: Extractor) throws -> Catching {
+        do {
+          _ = try e <| ["list", 0] as Member
+          return Catching(inner: nil)
+        } catch let error as DecodeError {
+          return Catching(inner: error)
+        }
+      }
+    }
+    let text = #"{"a": {"list": [{"name": "x", "dates": {"born": 1788}}]}}"#
+    let caught = try Catching.decodeValue(from: text, rootKeyPath: "a").inner
+    #expect(caught == .custom("too old", keyPath: ["a", "list", 0, "dates", "born"]))
+    #expect(caught?.keyPath.location?.column == 49)
+
+    // Without a front door, too.
+    let e = try Extractor.decodeValue(from: text)
+    #expect {
+      try e <| ["a", "list", 0, "name"] as Int
+    } throws: {
+      $0 as? DecodeError
+        == .typeMismatch(
+          expected: "Int", actual: #""x""#, keyPath: ["a", "list", 0, "name"])
+    }
+  }
+
+  @Test func `a path written into an error is completed once`() throws {
+    let e = try Extractor.decodeValue(from: #"{"a": {"b": {"c": 1}}}"#)
+    #expect {
+      try e.value("a") { e in
+        try e.value("b") { e -> Int in throw typeMismatch("Even", actual: 1, keyPath: "c") }
+      }
+    } throws: {
+      $0 as? DecodeError == .typeMismatch(expected: "Even", actual: "1", keyPath: ["a", "b", "c"])
+    }
+    #expect {
+      try e.value("a") { e -> Int in throw DecodeError.custom("no", keyPath: e.keyPath + "b") }
+    } throws: {
+      $0 as? DecodeError == .custom("no", keyPath: ["a", "b"])
+    }
+  }
+
+  @Test func `an error of a document in a string keeps its own place and gets the string's path`() {
+    struct Envelope: Unravel.Decodable {
+      let body: [Int]
+      static func decode(_ e: Extractor) throws -> Envelope {
+        try Envelope(
+          body: e.value("body") { e in try [Int].decodeValue(from: e <| [] as String) })
+      }
+    }
+    #expect(
+      message { try [Envelope].decodeValue(from: #"[{"body": "[1,\n \"2\"]"}]"#) } == """
+        [0].body[1]: expected Int, found "2"
+         --> line 2, column 2
+        2 |  "2"]
+          |  ^^^
+        """)
+    #expect(
+      message { try [Envelope].decodeValue(from: #"[{"body": "[1,\n 2"}]"#) } == """
+        [0].body: malformed JSON: the text ends too early
+         --> line 2, column 3
+        2 |  2
+          |   ^
+        """)
+  }
+
+  @Test func `an error of one's own passes through and is handed its path`() throws {
+    struct Plain: Error, Equatable {}
+    struct Placed: Error, KeyPathReceiving { var keyPath: JSONKeyPath? }
+    let e = try Extractor.decodeValue(from: #"{"a": [{"b": 1}]}"#)
+    #expect(throws: Plain()) { try e.value("a") { _ -> Int in throw Plain() } }
+    do {
+      try e.value(["a", 0]) { e in try e.value("b") { _ in throw Placed() } }
+    } catch let error as Placed {
+      #expect(error.keyPath == ["a", 0, "b"])
+      #expect(error.keyPath?.location?.column == 14)
+    }
+  }
+
+  @Test func `long values are cut`() {
+    let long = "[\"" + String(repeating: "a", count: 200) + "\"]"
+    #expect(
+      outcome { try Int.decodeValue(from: long) }
+        == "throws expected Int, found [\"" + String(repeating: "a", count: 77) + "…")
+    let list = "[" + Array(repeating: "10", count: 100).joined(separator: " ,\n ") + "]"
+    #expect(
+      outcome { try Int.decodeValue(from: list) }
+        == "throws expected Int, found [" + String(repeating: "10,", count: 26) + "…")
+  }
+
+  @Test func `an error does not keep the document`() throws {
+    final class Owner: Sendable {}
+    let key = CodingUserInfoKey(rawValue: "owner")!
+    weak var weakOwner: Owner?
+    var error: (any Error)?
+    do {
+      let owner = Owner()
+      weakOwner = owner
+      do {
+        _ = try Int.decodeValue(
+          from: #"{"a": "b"}"#, rootKeyPath: "a", options: ReadingOptions(userInfo: [key: owner]))
+      } catch let thrown {
+        error = thrown
+      }
+    }
+    #expect(weakOwner == nil)
+    #expect((error as? DecodeError)?.keyPath == "a")
+    #expect((error as? DecodeError)?.keyPath.location?.column == 7)
+  }
+
+  @Test func `errors are equal when they say the same of the same path`() {
+    #expect(DecodeError.missingKeyPath(["a", "b"]) == .missingKeyPath(["a", "b"]))
+    #expect(DecodeError.missingKeyPath("a") != .custom("a", keyPath: "a"))
+    #expect(Set([DecodeError.missingKeyPath("a"), .missingKeyPath("a")]).count == 1)
+  }
+
+  @Test func `castOrFail casts or throws`() throws {
+    #expect(try castOrFail("a" as Any) == "a")
+    #expect(outcome { try castOrFail(nil) as Int } == "throws expected Int, found null")
+    #expect(outcome { try castOrFail("a") as Int } == #"throws expected Int, found "a""#)
+  }
+}

@@ -1,0 +1,105 @@
+import Testing
+import Unravel
+
+struct JSONKeyPathTests {
+  @Test(
+    arguments: [
+      (["objects", 0, "name"], "objects[0].name"),
+      (["a.b"], #"["a.b"]"#),
+      (["a", "b c", 1], #"a["b c"][1]"#),
+      ([""], #"[""]"#),
+      (["1st"], #"["1st"]"#),
+      (["_id", "été", "日本"], "_id.été.日本"),
+      (["say \"hi\"\n"], #"["say \"hi\"\n"]"#),
+      ([0], "[0]"),
+      ([], ""),
+    ] as [(JSONKeyPath, String)])
+  func `a path prints as one would write it`(keyPath: JSONKeyPath, text: String) {
+    #expect(keyPath.description == text)
+    #expect("\(keyPath)" == text)
+  }
+
+  @Test func `a path is made of literals, variables and other paths`() {
+    let name = "name"
+    let position = 3
+    #expect(("a.b" as JSONKeyPath).elements == [.key("a.b")])
+    #expect((["a", 1] as JSONKeyPath).elements == [.key("a"), .index(1)])
+    #expect((["a", .index(position), .key(name)] as JSONKeyPath).elements.count == 3)
+    #expect(JSONKeyPath(name) == "name")
+    #expect(JSONKeyPath([.key(name), .index(position)]) == ["name", 3])
+    #expect("item_\(position)" as JSONKeyPath == "item_3")
+    #expect("é_\(name)_\(position)" as JSONKeyPath == "é_name_3")
+    #expect("objects" + [0, "name"] as JSONKeyPath == ["objects", 0, "name"])
+    #expect([] + "a" as JSONKeyPath == "a")
+    #expect(Set<JSONKeyPath>(["a", ["a"], ["a", 0]]).count == 2)
+    #expect(("x" as JSONKeyPath).location == nil)
+  }
+
+  static let document = #"""
+    {"a.b": 1, "a": {"b": 2, "": 3}, "/": 4, "list": [[5], {"x": 6}], "null": null, "é": 7, "e\u0301": 8,
+     "a_rather_long_name": 9, "a_rather_long_nama": 10}
+    """#
+
+  @Test(
+    arguments: pairs(
+      [
+        ("a.b", "1"),
+        (["a", "b"], "2"),
+        (["a", ""], "3"),
+        ("/", "4"),
+        (["list", 0, 0], "5"),
+        (["list", 1, "x"], "6"),
+        ("a_rather_long_nama", "10"),
+        (["list", 2], #"throws list[2]: missing element 2"#),
+        (["list", -1], #"throws list[-1]: missing element -1"#),
+        (["a", "c"], #"throws a.c: missing "c""#),
+        (["x", "y", "z"], #"throws x.y.z: missing "x""#),
+        (["null", "y"], #"throws null.y: missing "null" (it is null)"#),
+        (["null", 0], #"throws null[0]: missing "null" (it is null)"#),
+        ("a", #"throws a: expected Int, found {"b":2,"":3}"#),
+        (["a.b", "c"], #"throws ["a.b"]: expected object, found 1"#),
+        (["list", "x"], #"throws list: expected object, found [[5],{"x":6}]"#),
+        (["a", 0], #"throws a: expected array, found {"b":2,"":3}"#),
+      ] as [(JSONKeyPath, String)], roads))
+  func `a path leads to one place or says where it ends`(
+    row: (keyPath: JSONKeyPath, outcome: String), reader: JSONReader
+  ) throws {
+    let e = try Extractor.decodeValue(from: Self.document, using: reader)
+    let found = outcome { try e <| row.keyPath as Int }
+    // The other road has no order of members.
+    let expected = row.outcome.replacing(#"{"b":2,"":3}"#, with: #"{"":3,"b":2}"#)
+    #expect(found == row.outcome || found == expected)
+  }
+
+  @Test(
+    arguments: pairs(
+      [(["a.b", "c"], "a.b"), (["list", "x"], "list"), (["a", "b", "c"], "b")]
+        as [(JSONKeyPath, String)], roads))
+  func `the optional operators throw too where the way is of another type`(
+    row: (keyPath: JSONKeyPath, at: String), reader: JSONReader
+  ) throws {
+    let e = try Extractor.decodeValue(from: Self.document, using: reader)
+    #expect { try e <|? row.keyPath as Int? } throws: { error in
+      guard case .typeMismatch("object", _, let keyPath)? = error as? DecodeError else {
+        return false
+      }
+      return keyPath.elements.last == .key(row.at)
+    }
+  }
+
+  @Test func `names are compared byte for byte`() throws {
+    let e = try Extractor.decodeValue(from: Self.document)
+    #expect(try e <| "é" == 7)
+    #expect(try e <| "e\u{301}" == 8)
+  }
+
+  @Test(arguments: roads)
+  func `the empty path is the value itself`(reader: JSONReader) throws {
+    #expect(try [Int].decodeValue(from: "[1]", rootKeyPath: [], using: reader) == [1])
+    let e = try Extractor.decodeValue(from: "[1, 2]", using: reader)
+    #expect(try e <| [] == [1, 2])
+    #expect(try e <|| [] == [1, 2])
+    #expect(try e <| [1] == 2)
+    #expect(outcome { try e <| "a" as Int } == "throws expected object, found [1,2]")
+  }
+}
