@@ -14,7 +14,9 @@ extension Document {
   /// The number at an index as an integer without sign, if it is one that 64 bits hold.
   @usableFromInline
   func uint64(at index: TapeIndex) -> UInt64? {
-    guard let (isNegative, magnitude) = exactInteger(tape[index]) else { return nil }
+    let entry = tape[index]
+    if entry.kind == .integer { return bytes.uint64(at: entry.offset, length: entry.length) }
+    guard let (isNegative, magnitude) = exactInteger(entry) else { return nil }
     return isNegative && magnitude != 0 ? nil : magnitude
   }
 
@@ -27,7 +29,9 @@ extension Document {
     case .decimal:
       value = bytes.double(
         at: entry.offset, length: entry.decimalLength, point: entry.decimalPoint)
-    case .integer, .number:
+    case .integer:
+      value = bytes.double(integerAt: entry.offset, length: entry.length)
+    case .number:
       value = bytes.double(at: entry.offset, length: entry.length)
     default:
       return nil
@@ -39,8 +43,16 @@ extension Document {
   @usableFromInline
   func float(at index: TapeIndex) -> Float? {
     let entry = tape[index]
-    guard let length = entry.numberLength else { return nil }
-    let value = bytes.float(at: entry.offset, length: length)
+    let value: Float
+    switch entry.kind {
+    case .decimal:
+      value = bytes.float(
+        at: entry.offset, length: entry.decimalLength, point: entry.decimalPoint)
+    case .integer, .number:
+      value = bytes.float(at: entry.offset, length: entry.length)
+    default:
+      return nil
+    }
     return value.isFinite ? value : nil
   }
 
