@@ -27,7 +27,7 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
   }
 
   /// The first line.
-  private var headline: String {
+  var headline: String {
     let path = keyPath.description
     return path.isEmpty ? message : "\(path): \(message)"
   }
