@@ -1,0 +1,149 @@
+#if Foundation
+
+  // A Unicode date pattern, taken apart once.
+  //
+  //     "d MMM yyyy 'at' HH:mm"
+  //
+  //     day of 1 or 2 digits, " ", name of the month, " ", year of 4 digits, " ", "a", "t", " ",
+  //     hour of 2 digits from 0 to 23, ":", minute of 2 digits
+
+  /// A Unicode date pattern (UTS 35, part 4) of the fields that dates in JSON are written with.
+  struct DatePattern: Sendable {
+    private enum Part {
+      case literal(UInt8)
+      case year(digits: ClosedRange<Int>)
+      case lastDigitsOfYear
+      case month(digits: ClosedRange<Int>)
+      case monthName(inFull: Bool)
+      case day(digits: ClosedRange<Int>)
+      case weekdayName(inFull: Bool)
+      case hour(digits: ClosedRange<Int>, in: ClosedRange<Int>)
+      case afternoon
+      case minute(digits: ClosedRange<Int>)
+      case second(digits: ClosedRange<Int>)
+      case fraction(digits: Int)
+      case offset(needsMinutes: Bool)
+    }
+
+    private let parts: [Part]
+    /// Whether a weekday can be checked.
+    private let hasDate: Bool
+
+    /// The years that two digits stand for. `DateFormatter` on Apple platforms takes the same.
+    private static let yearsOfTwoDigits = 1950...2049
+
+    /// Nil when the pattern has a field that is not read here.
+    init?(_ pattern: String) {
+      var parts: [Part] = []
+      var letters: Set<UInt8> = []
+      var rest = Array(pattern.utf8)[...]
+      while let first = rest.first {
+        if first == UInt8(ascii: "'") {
+          parts += Self.quoted(&rest).map { .literal($0) }
+        } else if isLetter(first) {
+          let run = rest.prefix { $0 == first }
+          guard let field = Self.field(Unicode.Scalar(first), count: run.count) else { return nil }
+          parts.append(field)
+          letters.insert(first)
+          rest = rest.dropFirst(run.count)
+        } else {
+          parts.append(.literal(first))
+          rest = rest.dropFirst()
+        }
+      }
+      self.parts = parts
+      hasDate = [["y", "u"], ["M", "L"], ["d"]].allSatisfy { (field: [Unicode.Scalar]) in
+        field.contains { letters.contains(UInt8(ascii: $0)) }
+      }
+    }
+
+    /// Takes a text in quotes off the front. Two quotes together, in it or alone, are a quote.
+    private static func quoted(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
+      let quote = UInt8(ascii: "'")
+      rest = rest.dropFirst()
+      guard rest.first != quote else {
+        rest = rest.dropFirst()
+        return [quote]
+      }
+      var text: [UInt8] = []
+      while let byte = rest.popFirst() {
+        if byte == quote {
+          guard rest.first == quote else { break }
+          rest = rest.dropFirst()
+        }
+        text.append(byte)
+      }
+      return text
+    }
+
+    private static func field(_ letter: Unicode.Scalar, count: Int) -> Part? {
+      let oneOrTwo = min(count, 2)...2
+      switch (letter, count) {
+      case ("y", 2): return .lastDigitsOfYear
+      case ("y", 1), ("u", 1), ("y", 4), ("u", 4): return .year(digits: count...4)
+      case ("M", 1...2), ("L", 1...2): return .month(digits: oneOrTwo)
+      case ("M", 3...4), ("L", 3...4): return .monthName(inFull: count == 4)
+      case ("d", 1...2): return .day(digits: oneOrTwo)
+      case ("E", 1...4): return .weekdayName(inFull: count == 4)
+      case ("H", 1...2): return .hour(digits: oneOrTwo, in: 0...23)
+      case ("k", 1...2): return .hour(digits: oneOrTwo, in: 1...24)
+      case ("K", 1...2): return .hour(digits: oneOrTwo, in: 0...11)
+      case ("h", 1...2): return .hour(digits: oneOrTwo, in: 1...12)
+      case ("a", 1...3): return .afternoon
+      case ("m", 1...2): return .minute(digits: oneOrTwo)
+      case ("s", 1...2): return .second(digits: oneOrTwo)
+      case ("S", 1...9): return .fraction(digits: count)
+      case ("Z", 1...3), ("Z", 5), ("X", 2...5), ("x", 2...5): return .offset(needsMinutes: true)
+      case ("X", 1), ("x", 1): return .offset(needsMinutes: false)
+      default: return nil
+      }
+    }
+
+    /// The date that a text writes in this pattern, from the first byte to the last.
+    ///
+    /// What the pattern does not ask for is as in 2000-01-01T00:00:00Z.
+    func read(_ text: String) -> DateTime? {
+      text.withBytes(read)
+    }
+
+    private func read(_ bytes: Bytes) -> DateTime? {
+      var reader = DateTimeReader(bytes, ignoresCase: true)
+      var time = DateTime()
+      var hoursOnDial = 12
+      var isAfternoon: Bool?
+      for part in parts {
+        switch part {
+        case .literal(let byte): reader.skip(byte: byte)
+        case .year(let digits): time.year = reader.number(digits: digits)
+        case .lastDigitsOfYear:
+          let first = Self.yearsOfTwoDigits.lowerBound
+          time.year = first + (reader.number(digits: 2) + 100 - first % 100) % 100
+        case .month(let digits): time.month = reader.number(digits: digits)
+        case .monthName(let inFull): time.month = reader.month(inFull: inFull)
+        case .day(let digits): time.day = reader.number(digits: digits)
+        case .weekdayName(let inFull):
+          let weekday = reader.weekday(inFull: inFull)
+          if hasDate { time.weekday = weekday }
+        case .hour(let digits, let range):
+          let hour = reader.number(digits: digits)
+          guard range ~= hour else { return nil }
+          hoursOnDial = range.count
+          time.hour = hour % hoursOnDial
+        case .afternoon: isAfternoon = reader.isAfternoon()
+        case .minute(let digits): time.minute = reader.number(digits: digits)
+        case .second(let digits): time.second = reader.number(digits: digits)
+        case .fraction(let digits): time.nanosecond = reader.nanoseconds(digits: digits...digits)
+        case .offset(let needsMinutes): time.offset = reader.zone(needsMinutes: needsMinutes)
+        }
+      }
+      if hoursOnDial == 12, isAfternoon == true { time.hour += 12 }
+      if let isAfternoon, isAfternoon != (time.hour >= 12) { return nil }
+      return reader.isAtEnd ? time : nil
+    }
+  }
+
+  private func isLetter(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+  }
+
+#endif

@@ -1,0 +1,191 @@
+#if Foundation
+
+  /// Reads the pieces of a date off the front of a text, byte by byte.
+  ///
+  ///     var reader = DateTimeReader("2022-07")
+  ///     reader.number(digits: 4)   // 2022
+  ///     reader.skip("-")
+  ///     reader.number(digits: 2)   // 7
+  ///     reader.isAtEnd             // true
+  ///
+  /// A piece that is not there is a failure, and a failure stays: what is read after it means
+  /// nothing, and `isAtEnd` is false for good. So whoever reads asks once, at the end.
+  struct DateTimeReader {
+    private let bytes: Bytes
+    private var offset = 0
+    private var hasFailed = false
+    private let ignoresCase: Bool
+
+    /// - Parameter ignoresCase: Whether `JUL` and `jul` name a month as `Jul` does.
+    init(_ bytes: Bytes, ignoresCase: Bool = false) {
+      self.bytes = bytes
+      self.ignoresCase = ignoresCase
+    }
+
+    /// Whether every byte was read, and each was what was asked for.
+    var isAtEnd: Bool { offset == bytes.count && !hasFailed }
+
+    /// The byte that comes next; after the last one, a byte that no UTF-8 text holds.
+    private var next: UInt8 { bytes[offset] ?? 0xFF }
+
+    private mutating func advance() {
+      offset += 1
+    }
+  }
+
+  extension DateTimeReader {
+    /// Steps over one ASCII character that must be there.
+    mutating func skip(_ character: Unicode.Scalar) {
+      skip(byte: UInt8(ascii: character))
+    }
+
+    /// Steps over a text that must be there.
+    mutating func skip(text: String) {
+      for byte in text.utf8 { skip(byte: byte) }
+    }
+
+    mutating func skip(byte: UInt8) {
+      guard next == byte else { return hasFailed = true }
+      advance()
+    }
+
+    /// Steps over one ASCII character if it is there, and tells whether it was.
+    mutating func consume(_ character: Unicode.Scalar) -> Bool {
+      guard next == UInt8(ascii: character) else { return false }
+      advance()
+      return true
+    }
+  }
+
+  extension DateTimeReader {
+    /// A number of exactly so many digits.
+    mutating func number(digits: Int) -> Int {
+      var value = 0
+      for _ in 0..<digits {
+        guard let digit else {
+          hasFailed = true
+          break
+        }
+        value = value * 10 + digit
+        advance()
+      }
+      return value
+    }
+
+    /// A number of as many digits as there are, within the limits.
+    mutating func number(digits: ClosedRange<Int>) -> Int {
+      var value = 0
+      var count = 0
+      while count < digits.upperBound, let digit {
+        value = value * 10 + digit
+        count += 1
+        advance()
+      }
+      if count < digits.lowerBound { hasFailed = true }
+      return value
+    }
+
+    /// The digits after a decimal sign.
+    mutating func nanoseconds(digits: ClosedRange<Int> = 1...9) -> Int {
+      var value = 0
+      var count = 0
+      var unit = 1_000_000_000
+      while count < digits.upperBound, let digit {
+        unit /= 10
+        value += digit * unit
+        count += 1
+        advance()
+      }
+      if count < digits.lowerBound { hasFailed = true }
+      return value
+    }
+
+    /// `Z`, `+hh:mm` or `+hhmm`: seconds east of Greenwich. `+hh` too where minutes are not needed.
+    mutating func zone(needsMinutes: Bool = true) -> Int {
+      if consume("Z") || consume("z") { return 0 }
+      let isWest = consume("-")
+      if !isWest { skip("+") }
+      let hours = number(digits: 2)
+      let hasMinutes = consume(":") || needsMinutes || digit != nil
+      let minutes = hasMinutes ? number(digits: 2) : 0
+      if hours > 23 || minutes > 59 { hasFailed = true }
+      let seconds = hours * 3600 + minutes * 60
+      return isWest ? -seconds : seconds
+    }
+
+    private var digit: Int? {
+      UInt8(ascii: "0")...UInt8(ascii: "9") ~= next ? Int(next - UInt8(ascii: "0")) : nil
+    }
+  }
+
+  extension DateTimeReader {
+    /// `Jan` to `Dec`, or in full: 1 to 12.
+    mutating func month(inFull: Bool = false) -> Int {
+      name(among: monthNames, monthKeys, inFull: inFull) + 1
+    }
+
+    /// `Sun` to `Sat`, or in full: 0 to 6.
+    mutating func weekday(inFull: Bool = false) -> Int {
+      name(among: weekdayNames, weekdayKeys, inFull: inFull)
+    }
+
+    /// `AM` or `PM`.
+    mutating func isAfternoon() -> Bool {
+      let first = letter(isCapital: true)
+      let second = letter(isCapital: true)
+      if first != UInt8(ascii: "A") && first != UInt8(ascii: "P") || second != UInt8(ascii: "M") {
+        hasFailed = true
+      }
+      return first == UInt8(ascii: "P")
+    }
+
+    /// What a day's full name has after the three letters that were read already.
+    mutating func skipRest(ofWeekday weekday: Int) {
+      skipRest(of: weekdayNames[weekday])
+    }
+
+    private mutating func name(among names: [String], _ keys: [UInt32], inFull: Bool) -> Int {
+      var key: UInt32 = 0
+      for position in 0..<3 { key = key << 8 | UInt32(letter(isCapital: position == 0)) }
+      guard let index = keys.firstIndex(of: key) else {
+        hasFailed = true
+        return 0
+      }
+      if inFull { skipRest(of: names[index]) }
+      return index
+    }
+
+    private mutating func skipRest(of name: String) {
+      for expected in name.utf8.dropFirst(3) where letter(isCapital: false) != expected {
+        hasFailed = true
+      }
+    }
+
+    /// The next byte; where case is ignored, in the case that is wanted if it is a letter.
+    private mutating func letter(isCapital: Bool) -> UInt8 {
+      let byte = next
+      advance()
+      guard ignoresCase else { return byte }
+      // The two cases of an ASCII letter differ in this bit, and only letters become letters.
+      return isCapital ? byte & ~0x20 : byte | 0x20
+    }
+  }
+
+  private let monthNames = [
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+  ]
+
+  private let weekdayNames = [
+    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+  ]
+
+  private let monthKeys = monthNames.map(key)
+  private let weekdayKeys = weekdayNames.map(key)
+
+  /// The first three letters, by which names are told apart.
+  private func key(of name: String) -> UInt32 {
+    name.utf8.prefix(3).reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+#endif
