@@ -1,0 +1,51 @@
+#if Foundation
+
+  import Foundation
+  import Testing
+  import Unravel
+
+  struct URLDecodableTests {
+    private struct Band: Unravel.Decodable, Equatable {
+      let homepage: URL?
+      let links: [URL]
+
+      static func decode(_ e: Extractor) throws -> Band {
+        try Band(homepage: e <|? "homepage", links: e <|| "links")
+      }
+    }
+
+    @Test func `URLs stand in a model`() throws {
+      let band = try Band.decodeValue(
+        from: #"{"homepage": "https:\/\/example.com\/?a=b#c", "links": ["/about", "2"]}"#)
+      #expect(band.homepage == URL(string: "https://example.com/?a=b#c"))
+      #expect(band.links.map(\.absoluteString) == ["/about", "2"])
+      #expect(try Band.decodeValue(from: #"{"links": []}"#) == Band(homepage: nil, links: []))
+    }
+
+    @Test(arguments: [
+      (#""""#, #""""#), (#""a b""#, #""a b""#), (#""http://\u00fc""#, #""http://ü""#), ("3", "3"),
+      ("true", "true"), (#"["http://a"]"#, #"["http://a"]"#),
+      (#"{"relative":"a"}"#, #"{"relative":"a"}"#),
+    ])
+    func `what is not a URL is a mismatch`(json: String, actual: String) {
+      let expected = json.hasPrefix("\"") ? "URL" : "String"
+      #expect(
+        throws: DecodeError.typeMismatch(expected: expected, actual: actual, keyPath: ["links", 0])
+      ) { try Band.decodeValue(from: #"{"links": [\#(json)]}"#) }
+    }
+
+    @Test func `a URL that is not one is shown`() {
+      let error = #expect(throws: DecodeError.self) {
+        try Band.decodeValue(from: #"{"homepage": "", "links": []}"#)
+      }
+      #expect(
+        error?.description == #"""
+          homepage: expected URL, found ""
+           --> line 1, column 14
+          1 | {"homepage": "", "links": []}
+            |              ^^
+          """#)
+    }
+  }
+
+#endif
