@@ -29,10 +29,15 @@ let package = Package(
   targets: [
     .target(name: "Unravel", swiftSettings: settings + memorySafety),
     .testTarget(name: "UnravelTests", dependencies: ["Unravel"], swiftSettings: settings),
+    .testTarget(
+      name: "ExamplesTests",
+      dependencies: ["Bands"],
+      swiftSettings: settings),
     .executableTarget(
       name: "Bands",
       dependencies: ["Unravel"],
       path: "Examples/Bands",
+      resources: [.copy("good.json"), .copy("broken.json")],
       swiftSettings: settings),
   ]
 )

@@ -1,0 +1,22 @@
+import Foundation
+
+/// Colours for a terminal; in a pipe, or where `NO_COLOR` is set, none.
+struct Paint {
+  let colours: Bool
+
+  static let plain = Paint(colours: false)
+
+  static var onTerminal: Paint {
+    let refused = ProcessInfo.processInfo.environment["NO_COLOR"]?.isEmpty == false
+    return Paint(colours: isatty(STDOUT_FILENO) != 0 && !refused)
+  }
+
+  func bold(_ text: some StringProtocol) -> String { paint(text, 1) }
+  func red(_ text: some StringProtocol) -> String { paint(text, 31) }
+  func green(_ text: some StringProtocol) -> String { paint(text, 32) }
+  func blue(_ text: some StringProtocol) -> String { paint(text, 34) }
+
+  private func paint(_ text: some StringProtocol, _ code: Int) -> String {
+    colours && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : String(text)
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// Where a catalogue comes from.
+enum Source: CustomStringConvertible {
+  /// The catalogue that ships with the program.
+  case good
+  case standardInput
+  case file(String)
+
+  var data: Data {
+    get throws {
+      switch self {
+      case .good: try contents(of: Bundle.module.url(forResource: "good", withExtension: "json")!)
+      case .standardInput: FileHandle.standardInput.readDataToEndOfFile()
+      case .file(let path): try contents(of: URL(fileURLWithPath: path))
+      }
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .good: "good.json"
+    case .standardInput: "standard input"
+    case .file(let path): path
+    }
+  }
+
+  private func contents(of url: URL) throws -> Data {
+    do {
+      return try Data(contentsOf: url)
+    } catch {
+      // The error underneath says "Is a directory" where the one above has only a number.
+      let cause = (error as? CocoaError)?.underlying ?? error
+      throw UnreadableFile(description: "Bands: cannot read \(self): \(cause.localizedDescription)")
+    }
+  }
+}
+
+struct UnreadableFile: Error, CustomStringConvertible {
+  let description: String
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+@testable import Bands
+
+struct BandsTests {
+  @Test func `the good catalogue prints as a table`() {
+    let outcome = Outcome(of: ["--as-of", "2026-01-31"])
+    #expect(outcome.status == 0)
+    #expect(outcome.complaint == nil)
+    #expect(outcome.pages == [table])
+  }
+
+  @Test func `both readers print the same table`() {
+    let outcome = Outcome(of: ["--as-of", "2026-01-31", "--reader", "jsonSerialization"])
+    #expect(outcome.pages == [table])
+  }
+
+  @Test func `the broken catalogue is an error with its place`() {
+    let outcome = Outcome(of: [brokenFile])
+    #expect(outcome.status == 1)
+    #expect(outcome.pages == [])
+    #expect(
+      outcome.complaint == """
+        objects[0].members[2].birth_date: expected Date "yyyy-MM-dd", found "25/02/1943"
+          --> line 19, column 25
+        19 |           "birth_date": "25/02/1943",
+           |                         ^^^^^^^^^^^^
+        """)
+  }
+
+  @Test func `a tree of JSONSerialization has no place to show`() {
+    let outcome = Outcome(of: [brokenFile, "--reader", "jsonSerialization"])
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.complaint == """
+        objects[0].members[2].birth_date: expected Date "yyyy-MM-dd", found "25/02/1943"
+        """)
+  }
+
+  @Test(arguments: [
+    (["--loud"], "unknown option --loud"),
+    (["--reader"], "--reader is unravel or jsonSerialization, not nothing"),
+    (["--reader", "fast"], "--reader is unravel or jsonSerialization, not fast"),
+    (["--as-of", "soon"], "--as-of is a day such as 2026-01-31, not soon"),
+    (["--as-of"], "--as-of is a day such as 2026-01-31, not nothing"),
+  ])
+  func `a command line that makes no sense ends with 2`(arguments: [String], message: String) {
+    let outcome = Outcome(of: arguments)
+    #expect(outcome.status == 2)
+    #expect(outcome.pages == [])
+    #expect(outcome.complaint == "Bands: \(message)\nTry: swift run Bands --help")
+  }
+
+  @Test func `a file that is not there ends with 1`() throws {
+    let outcome = Outcome(of: ["no/such/file.json"])
+    #expect(outcome.status == 1)
+    #expect(outcome.pages == [])
+    #expect(try #require(outcome.complaint).hasPrefix("Bands: cannot read no/such/file.json: "))
+  }
+
+  @Test func `breaking the good catalogue shows an error for every break`() throws {
+    let outcome = Outcome(of: ["--break"])
+    #expect(outcome.status == 0)
+    #expect(outcome.pages.count == Breakage.all.count)
+    #expect(outcome.pages.filter { $0.contains("No error at all") } == [])
+    #expect(
+      outcome.pages.first == """
+        1 of \(Breakage.all.count)  The European date
+        - "1943-02-25"
+        + "25/02/1943"
+
+        objects[0].members[2].birth_date: expected Date "yyyy-MM-dd", found "25/02/1943"
+          --> line 19, column 25
+        19 |           "birth_date": "25/02/1943",
+           |                         ^^^^^^^^^^^^
+        """)
+  }
+
+  @Test func `on a terminal the errors are in colour`() throws {
+    let page = try #require(Outcome(of: ["--break"], paint: Paint(colours: true)).pages.first)
+    #expect(
+      page.replacing("\u{1B}", with: "") == """
+        [1m1 of \(Breakage.all.count)  The European date[0m
+        [31m- "1943-02-25"[0m
+        [32m+ "25/02/1943"[0m
+
+        [1mobjects[0].members[2].birth_date: expected Date "yyyy-MM-dd", found "25/02/1943"[0m
+        [34m  --> line 19, column 25[0m
+        [34m19 |[0m           "birth_date": "25/02/1943",
+        [34m   |[0m[31m                         ^^^^^^^^^^^^[0m
+        """)
+  }
+
+  @Test func `help is the usage`() {
+    #expect(Outcome(of: ["--help"]).pages == [Options.usage])
+  }
+}
+
+private let brokenFile = Bundle.module.path(forResource: "broken", ofType: "json")!
+
+private let table = """
+  Band                         Member            Born        Age
+  ───────────────────────────  ────────────────  ──────────  ───────────────────
+  The Beatles                  John Lennon       1940-10-09  40, died 1980-12-08
+  inactive, Liverpool          Paul McCartney    1942-06-18  83
+  rock, pop                    George Harrison   1943-02-25  58, died 2001-11-29
+  https://www.thebeatles.com/  Ringo Starr       1940-07-07  85
+  updated 2023-11-02 14:00
+
+  Perfume                      A~chan            1989-02-15  36
+  hiatus, Hiroshima            Kashiyuka         1988-12-23  37
+  electropop, J-pop            Nocchi            1988-09-20  37
+  https://www.perfume-web.jp/
+  updated 2025-12-31 15:00
+
+  U2                           Bono              1960-05-10  65
+  active, Dublin               The Edge          1961-08-08  64
+  rock                         Adam Clayton      1960-03-13  65
+  https://www.u2.com/          Larry Mullen Jr.  1961-10-31  64
+  updated 2024-03-03 06:30
+
+  Fugazi                       Ian MacKaye       1962-04-16  63
+  hiatus, Washington, D.C.     Guy Picciotto     1965-09-17  60
+  post-hardcore                Joe Lally         1963-12-03  62
+  updated 2011-12-01 12:00     Brendan Canty     1966-03-09  59
+
+  4 bands, ages as of 2026-01-31, times in UTC
+  """
