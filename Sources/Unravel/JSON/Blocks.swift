@@ -23,6 +23,12 @@ protocol Blocks {
 
   /// The bytes that are not spaces.
   static func notSpace(_ bytes: Bytes, at offset: Int) -> Mask
+
+  /// Whether the block at an offset begins with ``threeByteStride`` bytes of characters of three
+  /// bytes each, as in most of the writing of East Asia. Characters that begin with E0 or ED, of
+  /// which not all continuations are allowed, do not count.
+  static func areThreeByteCharacters(_ bytes: Bytes, at offset: Int) -> Bool
+  static var threeByteStride: Int { get }
 }
 
 extension Blocks {
@@ -67,6 +73,16 @@ enum PortableBlocks: Blocks {
     let difference = bytes.word(at: offset) ^ (ones &* 0x20)
     return (((difference & ~highs) &+ ~highs) | difference) & highs
   }
+
+  @inline(__always) static var threeByteStride: Int { 6 }
+
+  @inline(__always)
+  static func areThreeByteCharacters(_ bytes: Bytes, at offset: Int) -> Bool {
+    let word = bytes.word(at: offset)
+    // One bit for each of the two leads.
+    let leads = (1 as UInt64) &<< (word & 0xF) | (1 as UInt64) &<< ((word &>> 24) & 0xF)
+    return word & 0x0000_C0C0_F0C0_C0F0 == 0x0000_8080_E080_80E0 && leads & 0x2001 == 0
+  }
 }
 
 #if arch(x86_64) && canImport(_Builtin_intrinsics.intel)
@@ -102,6 +118,23 @@ enum PortableBlocks: Blocks {
     @inline(__always)
     static func notSpace(_ bytes: Bytes, at offset: Int) -> UInt32 {
       mask(_mm_cmpeq_epi8(load(bytes, at: offset), _mm_set1_epi8(0x20))) ^ 0xFFFF
+    }
+
+    @inline(__always) static var threeByteStride: Int { 15 }
+
+    @inline(__always)
+    static func areThreeByteCharacters(_ bytes: Bytes, at offset: Int) -> Bool {
+      let vector = load(bytes, at: offset)
+      // F0 C0 C0 and E0 80 80, over and over; the sixteenth byte always fits.
+      let kept = _mm_set_epi64x(
+        Int64(bitPattern: 0x00C0_C0F0_C0C0_F0C0), Int64(bitPattern: 0xC0F0_C0C0_F0C0_C0F0))
+      let form = _mm_set_epi64x(
+        Int64(bitPattern: 0x0080_80E0_8080_E080), Int64(bitPattern: 0x80E0_8080_E080_80E0))
+      let formed = mask(_mm_cmpeq_epi8(_mm_and_si128(vector, kept), form))
+      let others = mask(
+        _mm_or_si128(
+          _mm_cmpeq_epi8(vector, _mm_set1_epi8(-32)), _mm_cmpeq_epi8(vector, _mm_set1_epi8(-19))))
+      return formed == 0xFFFF && others & 0x7FFF == 0
     }
   }
 

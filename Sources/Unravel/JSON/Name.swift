@@ -1,15 +1,19 @@
-/// A name to look for in objects: its bytes, and the first eight of them at hand.
+/// A name to look for in objects: its bytes, and the first and the last eight of them at hand.
 ///
-///     "birth_date"   head  62 69 72 74 68 5f 64 61   (birth_da)
+///     "birth_date"   head  62 69 72 74 68 5f 64 61   birth_da
+///                    tail  72 74 68 5f 64 61 74 65   rth_date
 ///                    bytes birth_date
 ///
-/// Made of a literal where the optimiser sees it, the head and the length are constants. A name
+/// Made of a literal where the optimiser sees it, all but the bytes are constants. A name
 /// does not own its bytes: it is made, used and forgotten within one lookup.
 @usableFromInline
 @frozen
 @safe
 struct Name {
+  /// The first eight bytes; of a shorter name all of them, and zeros.
   @usableFromInline let head: UInt64
+  /// The last eight bytes of a name that has as many.
+  @usableFromInline let tail: UInt64
   @usableFromInline let bytes: Bytes
 
   @unsafe
@@ -20,6 +24,8 @@ struct Name {
     unsafe bytes = Bytes(start: start, count: count)
     if count >= 8 {
       head = UInt64(littleEndian: unsafe start.loadUnaligned(as: UInt64.self))
+      tail = UInt64(
+        littleEndian: unsafe start.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
     } else {
       var head: UInt64 = 0
       var i = 0
@@ -30,6 +36,7 @@ struct Name {
         i &+= 1
       }
       self.head = head
+      tail = 0
     }
   }
 
@@ -75,12 +82,13 @@ extension Bytes {
     guard offset &+ 8 <= self.count else {
       return equal(offset, name.bytes, 0, count: count)
     }
-    let head = word(at: offset)
-    if count > 8 {
-      return head == name.head && equal(offset &+ 8, name.bytes, 8, count: count &- 8)
+    let difference = word(at: offset) ^ name.head
+    if count >= 8 {
+      return difference == 0 && word(at: offset &+ count &- 8) == name.tail
+        && (count <= 16 || equal(offset &+ 8, name.bytes, 8, count: count &- 16))
     }
-    // All bits above the name's are pushed out; a shift by 64 is no shift, hence two steps.
+    // All bits above the name's are pushed out; a shift by 64 would be none.
     let surplus = UInt64(truncatingIfNeeded: (8 &- count) &* 8)
-    return count == 0 || (head ^ name.head) &<< surplus == 0
+    return count == 0 || difference &<< surplus == 0
   }
 }

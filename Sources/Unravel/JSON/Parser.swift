@@ -50,7 +50,9 @@ struct Parser<B: Blocks> {
 
     let first = bytes[unchecked: at]
     guard first == Byte.openBrace || first == Byte.openBracket else {
-      at = try scalar(at, first, into: buffer, word: 0)
+      let scalar = try scalar(at, first)
+      buffer[0] = scalar.entry.word
+      at = scalar.end
       at = skipBlanks(at, &blanks)
       guard at >= end else { throw SyntaxError(.trailingContent, at: at) }
       return 1
@@ -122,9 +124,16 @@ struct Parser<B: Blocks> {
         if isObject { tape.clearNotes(level: depth) }
         at = skipBlanks(at &+ 1, &blanks)
         if bytes[unchecked: at] != closer { continue values }
-      } else {
-        at = try scalar(at, byte, into: tape, word: word)
+      } else if byte &- Byte.zero < 10 || byte == Byte.minus {
+        let number = try number(at, byte)
+        tape[word] = number.entry.word
         word &+= 1
+        at = number.end
+      } else {
+        let literal = try literal(at, byte)
+        tape[word] = literal.word
+        word &+= 1
+        at &+= literal.length
       }
 
       // After a value: a comma and the next one, or the end of containers.
@@ -194,7 +203,7 @@ struct Parser<B: Blocks> {
     let byte = bytes[unchecked: start]
     if byte > Byte.space { return start }
     let next = start &+ 1
-    if byte == Byte.newline, next &+ B.stride <= end {
+    if byte == Byte.newline, next <= end &- B.stride {
       let others = B.notSpace(bytes, at: next)
       if others & guess.mask == guess.bit, guess.mask != 0 {
         let found = next &+ guess.length
@@ -260,14 +269,14 @@ struct Parser<B: Blocks> {
   /// Finds the end of the string whose first byte after the quote is at an offset.
   @inline(__always)
   private func string(_ start: Int) throws(SyntaxError) -> ScannedString {
-    if start &+ B.stride <= end {
+    if start <= end &- B.stride {
       let (special, high) = B.string(bytes, at: start)
       if special != 0 {
         let found = start &+ B.index(special)
         if bytes[unchecked: found] == Byte.quote, B.below(high, special) == 0 {
           return ScannedString(end: found, hasEscapes: false)
         }
-      } else if high == 0, start &+ 2 &* B.stride <= end {
+      } else if high == 0, start <= end &- 2 &* B.stride {
         let (special, high) = B.string(bytes, at: start &+ B.stride)
         if special != 0 {
           let found = start &+ B.stride &+ B.index(special)
@@ -396,15 +405,16 @@ struct Parser<B: Blocks> {
   /// How many members' names are noted as they come. Larger objects are checked at their end.
   private static var notedMembers: Int { 64 }
 
-  /// One of 256 kinds, the same for equal names: a hash of the length and the last eight bytes.
+  /// One of 1,024 kinds, the same for equal names: a hash of the length and the last eight bytes.
   @inline(__always)
   private func noteKind(end: Int, length: Int) -> UInt64 {
     // Eight bytes before a name's end there is a text, save at its very beginning.
     let tail = end >= 8 ? bytes.word(at: end &- 8) : bytes.shortWord(to: end)
-    // What precedes the name is pushed out; a shift by 64 would be none.
-    let surplus = length < 8 ? UInt64(truncatingIfNeeded: (8 &- length) &* 8) : 0
-    let hash = length == 0 ? 0 : (tail &>> surplus) &+ UInt64(truncatingIfNeeded: length)
-    return (hash &* 0x9E37_79B9_7F4A_7C15) &>> 56
+    // What precedes the name is pushed out. A shift by 64 would be none, so for the empty name
+    // the factor takes care of it.
+    let surplus = UInt64(truncatingIfNeeded: max(0, 64 &- length &* 8))
+    let factor: UInt64 = length == 0 ? 0 : 0x9E37_79B9_7F4A_7C15
+    return (((tail &>> surplus) &+ UInt64(truncatingIfNeeded: length)) &* factor) &>> 54
   }
 
   /// Whether a name without escapes stands earlier in its object.
@@ -448,44 +458,35 @@ struct Parser<B: Blocks> {
 
   // MARK: Numbers and literals
 
-  /// Any value but a container; the offset after it. Writes one word.
-  @inline(__always)
-  private func scalar(
-    _ start: Int, _ first: UInt8, into tape: TapeBuffer, word: Int
-  ) throws(SyntaxError) -> Int {
-    if first &- Byte.zero < 10 || first == Byte.minus {
-      return try number(start, first, tape, word)
-    }
-    switch first {
-    case Byte.quote:
+  /// Any value but a container, and the offset after it.
+  private func scalar(_ start: Int, _ first: UInt8) throws(SyntaxError) -> (entry: Entry, end: Int)
+  {
+    if first == Byte.quote {
       let string = try string(start &+ 1)
-      tape[word] = entry(string, from: start &+ 1)
-      return string.end &+ 1
-    case UInt8(ascii: "n"):
-      if start &+ 4 <= end, bytes.half(at: start) == 0x6C6C_756E {
-        tape[word] = Entry(.null, offset: start, length: 4).word
-        return start &+ 4
+      return (Entry(word: entry(string, from: start &+ 1)), string.end &+ 1)
+    }
+    if first &- Byte.zero < 10 || first == Byte.minus { return try number(start, first) }
+    let literal = try literal(start, first)
+    return (literal, start &+ literal.length)
+  }
+
+  /// `null`, `true` or `false`.
+  @inline(__always)
+  private func literal(_ start: Int, _ first: UInt8) throws(SyntaxError) -> Entry {
+    if start <= end &- 4 {
+      let letters = bytes.half(at: start)
+      if letters == 0x6C6C_756E { return Entry(.null, offset: start, length: 4) }
+      if letters == 0x6575_7274 { return Entry(.true, offset: start, length: 4) }
+      if first == UInt8(ascii: "f"), start <= end &- 5, bytes.half(at: start &+ 1) == 0x6573_6C61 {
+        return Entry(.false, offset: start, length: 5)
       }
-    case UInt8(ascii: "t"):
-      if start &+ 4 <= end, bytes.half(at: start) == 0x6575_7274 {
-        tape[word] = Entry(.true, offset: start, length: 4).word
-        return start &+ 4
-      }
-    case UInt8(ascii: "f"):
-      if start &+ 5 <= end, bytes.half(at: start &+ 1) == 0x6573_6C61 {
-        tape[word] = Entry(.false, offset: start, length: 5).word
-        return start &+ 5
-      }
-    default:
-      break
     }
     throw unexpectedInsteadOfValue(start)
   }
 
   @inline(__always)
-  private func number(
-    _ start: Int, _ first: UInt8, _ tape: TapeBuffer, _ word: Int
-  ) throws(SyntaxError) -> Int {
+  private func number(_ start: Int, _ first: UInt8) throws(SyntaxError) -> (entry: Entry, end: Int)
+  {
     var at = start
     var digit = first
     if first == Byte.minus {
@@ -502,19 +503,29 @@ struct Parser<B: Blocks> {
       at = skipDigits(at)
     }
 
-    var kind = Kind.integer
-    let point = at
-    var next = bytes[unchecked: at]
-    if next == Byte.point {
+    let next = bytes[unchecked: at]
+    if next == Byte.point || next | 0x20 == UInt8(ascii: "e") {
+      return try fraction(start, at)
+    }
+    guard at &- start <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: start) }
+    return (Entry(.integer, offset: start, length: at &- start), at)
+  }
+
+  /// What follows the integer part of a number, and so the number.
+  @inline(__always)
+  private func fraction(
+    _ start: Int, _ point: Int
+  ) throws(SyntaxError) -> (entry: Entry, end: Int) {
+    var at = point
+    var kind = Kind.decimal
+    if bytes[unchecked: at] == Byte.point {
       at &+= 1
       guard bytes[unchecked: at] &- Byte.zero < 10 else {
         throw structuralFault(.expectedDigit, at)
       }
       at = skipDigits(at &+ 1)
-      next = bytes[unchecked: at]
-      kind = .decimal
     }
-    if next | 0x20 == UInt8(ascii: "e") {
+    if bytes[unchecked: at] | 0x20 == UInt8(ascii: "e") {
       at &+= 1
       if bytes[unchecked: at] == Byte.minus || bytes[unchecked: at] == Byte.plus { at &+= 1 }
       guard bytes[unchecked: at] &- Byte.zero < 10 else {
@@ -525,16 +536,10 @@ struct Parser<B: Blocks> {
     }
 
     var length = at &- start
-    if kind == .decimal {
-      if length <= Entry.maximumDecimalLength {
-        length |= (point &- start) &<< 14
-      } else {
-        kind = .number
-      }
-    }
     guard length <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: start) }
-    tape[word] = Entry(kind, offset: start, length: length).word
-    return at
+    if length > Entry.maximumDecimalLength { kind = .number }
+    if kind == .decimal { length |= (point &- start) &<< 14 }
+    return (Entry(kind, offset: start, length: length), at)
   }
 
   /// The offset of the first byte that is no digit.

@@ -47,73 +47,102 @@ extension Bytes {
 
   @inline(never)
   private func longCopiedString(_ offset: Int, _ count: Int) -> String {
-    // SAFETY: the run lies inside, as the parser found it.
-    let run = unsafe UnsafeRawBufferPointer(start: start + offset, count: count)
-    guard count <= Self.mostOnStack else {
-      return unsafe String(unsafeUninitializedCapacity: count) { buffer in
-        // SAFETY: there is room for `count` bytes; the initialiser checks the copy.
-        unsafe UnsafeMutableRawBufferPointer(buffer).copyMemory(from: run)
-        return count
-      }
-    }
-    return unsafe withUnsafeTemporaryAllocation(byteCount: Self.mostOnStack, alignment: 16) {
-      stack in
-      // SAFETY: `run` is not longer than the stack's buffer; what is looked at and what the string
-      // is made of is the copy, which nobody else knows.
-      unsafe stack.copyMemory(from: run)
-      let copy = unsafe UnsafeRawBufferPointer(start: stack.baseAddress, count: count)
-      guard unsafe Bytes(inPlace: copy).firstInvalidUTF8(from: 0, to: count) == nil else {
-        return unsafe String(decoding: copy, as: UTF8.self)
-      }
-      return unsafe String(validated: copy)
-    }
+    withCopy(of: Entry(.string, offset: offset, length: count)) { $0.checkedString() }
   }
 
   @inline(never)
   private func escapedString(_ entry: Entry) -> String {
-    // SAFETY: `unescape` writes at most as many bytes as it reads, and says how many. The
-    // initialiser checks them for being UTF-8.
-    unsafe String(unsafeUninitializedCapacity: entry.length) { buffer in
-      unsafe unescape(entry, into: buffer)
-    }
+    withCopy(of: entry) { $0.checkedString() }
   }
 
   /// The bytes of a string entry without escapes.
   func unescaped(_ entry: Entry) -> [UInt8] {
-    // SAFETY: as in `escapedString`.
-    unsafe [UInt8](unsafeUninitializedCapacity: entry.length) { buffer, count in
-      count = unsafe unescape(entry, into: buffer)
+    withCopy(of: entry) { $0.copy(zeroBytes: 0) }
+  }
+
+  /// Calls `body` with a copy of the bytes a string stands for, on the stack unless it is long.
+  private func withCopy<Result>(of entry: Entry, _ body: (Bytes) -> Result) -> Result {
+    // Whole blocks are copied, the last of them perhaps beyond what is needed.
+    let capacity = entry.length + FastestBlocks.stride
+    if capacity <= Self.mostOnStack {
+      return unsafe withUnsafeTemporaryAllocation(byteCount: Self.mostOnStack, alignment: 16) {
+        unsafe body(copy(entry, into: $0))
+      }
+    }
+    return unsafe withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 16) {
+      unsafe body(copy(entry, into: $0))
     }
   }
 
-  /// Writes the bytes a string stands for; returns their number, at most the entry's length.
+  /// The string of bytes that nobody else knows, and that need not be UTF-8.
+  private func checkedString() -> String {
+    // SAFETY: the run is readable for as long as this value is used.
+    let bytes = unsafe UnsafeRawBufferPointer(start: start, count: count)
+    guard firstInvalidUTF8(from: 0, to: count) == nil else {
+      return unsafe String(decoding: bytes, as: UTF8.self)
+    }
+    // SAFETY: it was found to be UTF-8, and cannot have changed.
+    return unsafe String(validated: bytes)
+  }
+
+  /// Writes the bytes a string stands for to a buffer with room for them and one more block;
+  /// returns them.
   @unsafe
-  private func unescape(
-    _ entry: Entry, into buffer: UnsafeMutableBufferPointer<UInt8>
-  ) -> Int {
+  @inline(__always)
+  private func copy(_ entry: Entry, into buffer: UnsafeMutableRawBufferPointer) -> Bytes {
+    var written = 0
+    if entry.kind == .string {
+      // SAFETY: the string lies inside this run, and the buffer has room for it.
+      unsafe buffer.copyMemory(
+        from: UnsafeRawBufferPointer(start: start + entry.offset, count: entry.length))
+      written = entry.length
+    } else {
+      written = unsafe unescape(entry, into: buffer)
+    }
+    return unsafe Bytes(inPlace: UnsafeRawBufferPointer(rebasing: buffer[..<written]))
+  }
+
+  /// Writes the bytes a string with escapes stands for; returns their number.
+  @unsafe
+  private func unescape(_ entry: Entry, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    typealias B = FastestBlocks
     var at = entry.offset
     let end = at + entry.length
     var written = 0
     while at < end {
-      let byte = self[unchecked: at]
-      if byte != Byte.backslash || entry.kind == .string {
-        // SAFETY: one byte read, one written; escapes write less than they read.
-        unsafe buffer[written] = byte
-        written &+= 1
-        at &+= 1
-        continue
+      // What is written is never longer than what was read, so a block always has room.
+      if at &+ B.stride <= count, written &+ B.stride <= buffer.count {
+        let special = B.string(self, at: at).special
+        // SAFETY: a block can be read here and written there, as has been checked.
+        unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[written..<written &+ B.stride])
+          .copyMemory(from: UnsafeRawBufferPointer(start: start + at, count: B.stride))
+        let length = min(special == 0 ? B.stride : B.index(special), end &- at)
+        at &+= length
+        written &+= length
+        if at >= end || special == 0 { continue }
       }
-      let escape = self.escape(at, end: end)
-      at = escape.end
-      written = unsafe escape.scalar.write(into: buffer, at: written)
+      if self[unchecked: at] == Byte.backslash {
+        let escape = self.escape(at, end: end)
+        at = min(escape.end, end)
+        for unit in UTF8.encode(escape.scalar)! {
+          // SAFETY: escapes are longer than what they stand for.
+          unsafe buffer[written] = unit
+          written &+= 1
+        }
+      } else {
+        // SAFETY: one byte read, one written.
+        unsafe buffer[written] = self[unchecked: at]
+        at &+= 1
+        written &+= 1
+      }
     }
     return written
   }
 
-  /// The scalar an escape stands for, and where the escape ends. Bytes that were changed to be no
-  /// escape stand for U+FFFD.
+  /// The scalar an escape stands for, and where the escape ends. Bytes that somebody changed to be
+  /// no escape stand for a question mark or, where there is room for one, for U+FFFD.
   private func escape(_ backslash: Int, end: Int) -> (scalar: Unicode.Scalar, end: Int) {
-    guard let byte = self.byte(backslash + 1, end) else { return ("\u{FFFD}", end) }
+    guard let byte = self.byte(backslash + 1, end) else { return ("?", end) }
     let next = backslash + 2
     switch byte {
     case UInt8(ascii: "b"): return ("\u{8}", next)
@@ -124,7 +153,7 @@ extension Bytes {
     case UInt8(ascii: "u"): break
     default: return (Unicode.Scalar(byte < 0x80 ? byte : 0x3F), next)
     }
-    guard let unit = codeUnit(next, end) else { return ("\u{FFFD}", min(next, end)) }
+    guard let unit = codeUnit(next, end) else { return ("?", next) }
     if let scalar = Unicode.Scalar(unit) { return (scalar, next + 4) }
     if unit < 0xDC00, self.byte(next + 4, end) == Byte.backslash,
       self.byte(next + 5, end) == UInt8(ascii: "u"), let low = codeUnit(next + 6, end),
@@ -147,22 +176,6 @@ extension Bytes {
 
   private func byte(_ at: Int, _ end: Int) -> UInt8? {
     at < end ? self[unchecked: at] : nil
-  }
-}
-
-extension Unicode.Scalar {
-  /// Writes the scalar's UTF-8; returns the index after it.
-  @unsafe
-  fileprivate func write(
-    into buffer: UnsafeMutableBufferPointer<UInt8>, at index: Int
-  ) -> Int {
-    var index = index
-    for unit in UTF8.encode(self)! where index < buffer.count {
-      // SAFETY: checked to lie inside.
-      unsafe buffer[index] = unit
-      index += 1
-    }
-    return index
   }
 }
 

@@ -2,23 +2,23 @@ internal import Synchronization
 
 /// The memory a tape is written to, and beside it the parser's notes about open objects.
 ///
-///     header │ notes: 256 bits for every level of nesting │ words of the tape
+///     header │ notes: 1,024 bits for every level of nesting │ words of the tape
+///            ^                                              ^
+///            notes                                          words
 ///
 /// A buffer is used by one parser, then owned by one `Document`. Small ones are used again, since
 /// memory fresh from the system costs more than the parsing that fills it.
 @safe
 struct TapeBuffer {
-  /// The beginning of the allocation; its first word holds the capacity.
-  private let base: UnsafeMutablePointer<UInt64>
   private let notes: UnsafeMutablePointer<UInt64>
-  private(set) var words: UnsafeMutablePointer<UInt64>
+  private let words: UnsafeMutablePointer<UInt64>
   /// The number of words there is room for.
-  private(set) var capacity: Int
-  private let levels: Int
+  let capacity: Int
 
   /// The nesting for which notes are kept in every buffer that is used again.
   private static var usualLevels: Int { 512 + 1 }
-  private static var wordsPerLevel: Int { 4 }
+  @inline(__always) private static var wordsPerLevel: Int { 16 }
+  /// The header has the capacity and the number of levels.
   private static var headerWords: Int { 2 }
 
   /// What a buffer may have at most, in words, to be kept for the next document: 8 MiB.
@@ -26,16 +26,22 @@ struct TapeBuffer {
 
   private static func prefix(levels: Int) -> Int { headerWords + levels * wordsPerLevel }
 
+  /// A buffer in memory whose header has been written.
   @unsafe
-  private init(base: UnsafeMutablePointer<UInt64>, capacity: Int, levels: Int) {
-    unsafe self.base = base
+  private init(base: UnsafeMutablePointer<UInt64>) {
     unsafe notes = base + Self.headerWords
-    unsafe words = base + Self.prefix(levels: levels)
-    self.capacity = capacity
-    self.levels = levels
     // SAFETY: every buffer has a header.
+    unsafe capacity = Int(truncatingIfNeeded: base[0])
+    unsafe words = base + Self.prefix(levels: Int(truncatingIfNeeded: base[1]))
+  }
+
+  private init(capacity: Int, levels: Int) {
+    let base = UnsafeMutablePointer<UInt64>.allocate(
+      capacity: Self.prefix(levels: levels) + capacity)
+    // SAFETY: there is room for the header. The parser writes every other word before it reads it.
     unsafe base[0] = UInt64(truncatingIfNeeded: capacity)
     unsafe base[1] = UInt64(truncatingIfNeeded: levels)
+    unsafe self.init(base: base)
   }
 
   /// A buffer for a text of a number of bytes, nested no deeper than `maximumDepth`.
@@ -43,29 +49,34 @@ struct TapeBuffer {
     let levels = max(Self.usualLevels, min(maximumDepth, textCount) + 1)
     if levels == Self.usualLevels, let kept = Self.takeKept() {
       self = kept
-      return
+    } else {
+      // Common documents have an entry for every twelve to twenty bytes.
+      self.init(capacity: max(64, textCount / 10 + 16), levels: levels)
     }
-    // Common documents have an entry for every twelve to twenty bytes.
-    let capacity = max(64, textCount / 10 + 16)
-    let total = Self.prefix(levels: levels) + capacity
-    // SAFETY: the parser writes each word before it is read; the memory is given back in
-    // `release`, and until then only grown through `grow`.
-    unsafe self.init(
-      base: UnsafeMutablePointer<UInt64>.allocate(capacity: total), capacity: capacity,
-      levels: levels)
+  }
+
+  /// The beginning of the allocation.
+  private var base: UnsafeMutablePointer<UInt64> {
+    // SAFETY: the header stands before the notes.
+    unsafe notes - Self.headerWords
+  }
+
+  /// The number of levels there are notes for.
+  private var levels: Int {
+    // SAFETY: every buffer has a header.
+    unsafe Int(truncatingIfNeeded: base[1])
   }
 
   /// A buffer with room for twice the words and the first `count` in it; this one is gone.
   @inline(never)
   func grown(count: Int) -> TapeBuffer {
-    let larger = capacity * 2
-    let prefix = Self.prefix(levels: levels)
-    let moved = UnsafeMutablePointer<UInt64>.allocate(capacity: prefix + larger)
-    // SAFETY: both allocations have room for the header, the notes and `count` words, and they
-    // do not overlap.
-    unsafe moved.update(from: base, count: prefix + count)
+    let levels = levels
+    let larger = TapeBuffer(capacity: capacity * 2, levels: levels)
+    // SAFETY: both have notes for as many levels and room for `count` words, and do not overlap.
+    unsafe larger.notes.update(from: notes, count: levels * Self.wordsPerLevel)
+    unsafe larger.words.update(from: words, count: count)
     unsafe base.deallocate()
-    return unsafe TapeBuffer(base: moved, capacity: larger, levels: levels)
+    return larger
   }
 
   /// Gives the memory back: to the next document, or to the system.
@@ -103,21 +114,17 @@ struct TapeBuffer {
   @inline(__always)
   func clearNotes(level: Int) {
     assert(level >= 0 && level < levels)
-    // SAFETY: there are four words for every level.
-    let note = unsafe notes + level &* Self.wordsPerLevel
-    unsafe note[0] = 0
-    unsafe note[1] = 0
-    unsafe note[2] = 0
-    unsafe note[3] = 0
+    // SAFETY: there are sixteen words for every level.
+    unsafe (notes + level &* Self.wordsPerLevel).update(repeating: 0, count: Self.wordsPerLevel)
   }
 
-  /// Notes one of 256 kinds of name at a level; says whether one of its kind was noted before.
+  /// Notes one of 1,024 kinds of name at a level; says whether one of its kind was noted before.
   @inline(__always)
   func note(_ kind: UInt64, level: Int) -> Bool {
-    assert(level >= 0 && level < levels && kind < 256)
+    assert(level >= 0 && level < levels && kind < 1024)
     let word = level &* Self.wordsPerLevel &+ Int(truncatingIfNeeded: kind &>> 6)
     let bit = 1 as UInt64 &<< (kind & 63)
-    // SAFETY: `kind` is below 256, so the word is one of the level's four.
+    // SAFETY: `kind` is below 1,024, so the word is one of the level's sixteen.
     let before = unsafe notes[word]
     unsafe notes[word] = before | bit
     return before & bit != 0
@@ -139,9 +146,7 @@ extension TapeBuffer {
     guard let base = unsafe UnsafeMutablePointer<UInt64>(bitPattern: address) else { return nil }
     // SAFETY: the address was put there by `keep`, header and all, and whoever exchanges it away
     // is alone with it.
-    return unsafe TapeBuffer(
-      base: base, capacity: Int(truncatingIfNeeded: base[0]),
-      levels: Int(truncatingIfNeeded: base[1]))
+    return unsafe TapeBuffer(base: base)
   }
 
   private func keep() -> Bool {

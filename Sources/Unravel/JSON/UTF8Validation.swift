@@ -14,37 +14,33 @@ extension Bytes {
   /// The offset of the first byte from which a text can be no UTF-8 whatever follows, or nil if
   /// all of it is; `end` where it stops in the middle of a character.
   func firstInvalidUTF8(from start: Int, to end: Int) -> Int? {
+    typealias B = FastestBlocks
     var at = start
     while at < end {
-      if at &+ 8 <= end {
-        let word = word(at: at)
-        if word & Self.high1 == 0 {
-          at &+= 8
-          continue
+      while at &+ B.stride <= end {
+        let high = B.string(self, at: at).high
+        if high != 0 {
+          at &+= B.index(high)
+          break
         }
-        // Two characters of three bytes, as in most of the writing of East Asia.
-        if word & 0x0000_C0C0_F0C0_C0F0 == 0x0000_8080_E080_80E0,
-          Self.isPlainLead(UInt8(truncatingIfNeeded: word)),
-          Self.isPlainLead(UInt8(truncatingIfNeeded: word >> 24))
-        {
-          at &+= 6
-          continue
-        }
-        let ascii = (word & Self.high1).trailingZeroBitCount &>> 3
-        at &+= ascii
+        at &+= B.stride
       }
+      // Not counting characters but asking for so many at a time: the answer is mostly yes, and
+      // need not be waited for.
+      while at &+ B.stride <= end, B.areThreeByteCharacters(self, at: at) {
+        at &+= B.threeByteStride
+      }
+      while at &+ PortableBlocks.stride <= end, PortableBlocks.areThreeByteCharacters(self, at: at)
+      {
+        at &+= PortableBlocks.threeByteStride
+      }
+      guard at < end else { return nil }
       switch characterLength(at: at, end: end) {
       case .valid(let length): at &+= length
       case .invalid(let offset): return offset
       }
     }
     return nil
-  }
-
-  /// Whether a leading byte E0...EF allows any continuation: E0 and ED do not.
-  @inline(__always)
-  private static func isPlainLead(_ byte: UInt8) -> Bool {
-    0x2001 &>> UInt32(byte & 0x0F) & 1 == 0
   }
 
   private enum Character {
