@@ -57,6 +57,12 @@ extension UInt16: Decodable {}
 extension UInt32: Decodable {}
 extension UInt64: Decodable {}
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension Int128: Decodable {}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension UInt128: Decodable {}
+
 extension Decodable where Self: FixedWidthInteger {
   /// Any number that equals a value of the type.
   ///
@@ -68,6 +74,7 @@ extension Decodable where Self: FixedWidthInteger {
     {
       return value
     }
+    if Self.bitWidth > 64, let value: Self = e.document.wideInteger(at: e.index) { return value }
     throw e.mismatch(_typeName)
   }
 }

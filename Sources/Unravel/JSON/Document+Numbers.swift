@@ -20,6 +20,21 @@ extension Document {
     return isNegative && magnitude != 0 ? nil : magnitude
   }
 
+  /// The number at an index as an integer of 128 bits, if it is one that they hold.
+  @usableFromInline
+  func wideInteger<T: FixedWidthInteger>(at index: TapeIndex) -> T? {
+    assert(T.bitWidth == 128)
+    let entry = tape[index]
+    guard let length = entry.numberLength,
+      let (isNegative, high, low) = bytes.exactWideInteger(at: entry.offset, length: length)
+    else { return nil }
+    let magnitude =
+      T.Magnitude(truncatingIfNeeded: high) << 64 | T.Magnitude(truncatingIfNeeded: low)
+    guard isNegative && magnitude != 0 else { return T(exactly: magnitude) }
+    // The lowest integer has no positive twin. What `0 - magnitude` wraps to is its bits.
+    return magnitude <= T.min.magnitude ? T(truncatingIfNeeded: 0 &- magnitude) : nil
+  }
+
   /// The number at an index, correctly rounded; nil if there is no number or it is beyond the type.
   @usableFromInline
   func double(at index: TapeIndex) -> Double? {

@@ -38,16 +38,16 @@ struct NumbersParsingTests {
 
   @Test(arguments: 1...20)
   func `integers of every length are read`(length: Int) {
-    var random = Random()
+    var random = SeededGenerator(for: "integers of every length are read")
     for _ in 0..<50 {
       let digits = (0..<length).map {
         Character("\($0 == 0 ? random.in(1...9) : random.in(0...9))")
       }
       for text in [String(digits), "-" + String(digits)] {
         #expect(
-          outcomes(of: text) { $0.int64(at: $1, length: $2) } == [Int64(text)], "\(random)")
+          outcomes(of: text) { $0.int64(at: $1, length: $2) } == [Int64(text)])
         #expect(
-          outcomes(of: text) { $0.uint64(at: $1, length: $2) } == [UInt64(text)], "\(random)")
+          outcomes(of: text) { $0.uint64(at: $1, length: $2) } == [UInt64(text)])
       }
     }
   }
@@ -154,7 +154,8 @@ struct NumbersParsingTests {
   }
 
   @Test func `random doubles are read back from 16, 17 and the fewest digits`() {
-    var random = Random()
+    var random = SeededGenerator(
+      for: "random doubles are read back from 16, 17 and the fewest digits")
     var wrong: [String] = []
     for _ in 0..<1_500 {
       let value = Double(bitPattern: random.next())
@@ -165,11 +166,11 @@ struct NumbersParsingTests {
       let text16 = String(format: "%.15e", value)
       if doubles(of: text16) != [Double(text16)?.bitPattern] { wrong.append(text16) }
     }
-    #expect(wrong == [], "\(random)")
+    #expect(wrong == [])
   }
 
   @Test func `random coordinates are read whatever their digits`() {
-    var random = Random()
+    var random = SeededGenerator(for: "random coordinates are read whatever their digits")
     var wrong: [String] = []
     for _ in 0..<1_500 {
       let value = Double.random(in: -180...180, using: &random)
@@ -177,11 +178,11 @@ struct NumbersParsingTests {
       if doubles(of: text) != [Double(text)?.bitPattern] { wrong.append(text) }
       if floats(of: text) != [Float(text)?.bitPattern] { wrong.append(text) }
     }
-    #expect(wrong == [], "\(random)")
+    #expect(wrong == [])
   }
 
   @Test func `random digits are read whatever their number and exponent`() {
-    var random = Random()
+    var random = SeededGenerator(for: "random digits are read whatever their number and exponent")
     var wrong: [String] = []
     for _ in 0..<1_500 {
       var digits = (0..<random.in(1...40)).map { _ in Character("\(random.in(0...9))") }
@@ -192,11 +193,12 @@ struct NumbersParsingTests {
         if floats(of: text) != [Float(text)?.bitPattern] { wrong.append(text) }
       }
     }
-    #expect(wrong == [], "\(random)")
+    #expect(wrong == [])
   }
 
   @Test func `halfway between two doubles the even one is nearest, and a digit more decides`() {
-    var random = Random()
+    var random = SeededGenerator(
+      for: "halfway between two doubles the even one is nearest, and a digit more decides")
     let borders: [Double] = [
       0, .leastNonzeroMagnitude, .leastNonzeroMagnitude * 2, .leastNormalMagnitude.nextDown,
       .leastNormalMagnitude, 0.1, 0.5, 1, 1.0.nextDown, 1e22, 1e23, 0x1p53, 0x1p63, 0x1p64,
@@ -236,7 +238,7 @@ struct NumbersParsingTests {
         if doubles(of: String(text)) != [Double(text)?.bitPattern] { wrong.append("\(text)") }
       }
     }
-    #expect(wrong == [], "\(random)")
+    #expect(wrong == [])
   }
 
   @Test(arguments: [17, 19, 20, 100, 767, 768, 800, 801, 10_000, 1_000_000])
@@ -285,7 +287,7 @@ struct NumbersParsingTests {
   }
 
   @Test func `random floats are read back from 9 and the fewest digits`() {
-    var random = Random()
+    var random = SeededGenerator(for: "random floats are read back from 9 and the fewest digits")
     var wrong: [String] = []
     for _ in 0..<2_000 {
       let value = Float(bitPattern: UInt32(truncatingIfNeeded: random.next()))
@@ -295,11 +297,12 @@ struct NumbersParsingTests {
         wrong.append(text)
       }
     }
-    #expect(wrong == [], "\(random)")
+    #expect(wrong == [])
   }
 
   @Test func `halfway between two floats the even one is nearest, and a digit more decides`() {
-    var random = Random()
+    var random = SeededGenerator(
+      for: "halfway between two floats the even one is nearest, and a digit more decides")
     let borders: [Float] = [
       0, .leastNonzeroMagnitude, .leastNormalMagnitude.nextDown, .leastNormalMagnitude, 0.1, 1,
       0x1p24, .greatestFiniteMagnitude,
@@ -328,13 +331,13 @@ struct NumbersParsingTests {
         }
       }
     }
-    #expect(wrong == [], "\(random)")
+    #expect(wrong == [])
   }
 
   // MARK: Safety
 
   @Test func `bytes that are no number do no harm`() {
-    var random = Random()
+    var random = SeededGenerator(for: "bytes that are no number do no harm")
     let likely = Array("0123456789-+.eE".utf8)
     for _ in 0..<5_000 {
       let text = (0..<random.in(1...40)).map { _ in
@@ -481,28 +484,8 @@ private func decimal(high: UInt64, low: UInt64) -> String {
   return digits
 }
 
-/// Random numbers that can be had again: it describes itself by its seed.
-private struct Random: RandomNumberGenerator, CustomStringConvertible {
-  let seed: UInt64
-  private var state: UInt64
-
-  init(seed: UInt64 = .random(in: .min ... .max)) {
-    self.seed = seed
-    state = seed
-  }
-
-  var description: String { "seed \(seed)" }
-
-  // SplitMix64.
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func `in`(_ range: ClosedRange<Int>) -> Int {
+extension SeededGenerator {
+  fileprivate mutating func `in`(_ range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &self)
   }
 }
