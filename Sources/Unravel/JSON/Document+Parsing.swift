@@ -35,7 +35,7 @@ extension Document {
         text, from: start, to: end, textCount: bytes.count, options: options, into: &buffer)
     } catch {
       buffer.release()
-      throw error.namingEncoding(of: bytes)
+      throw error.namingEncoding(of: bytes).pastByteOrderMark(of: bytes)
     }
     return Document(
       bytes: bytes, owner: owner, areBytesFixed: areBytesFixed, isText: true, buffer: buffer,
@@ -78,6 +78,14 @@ extension Bytes {
 }
 
 extension SyntaxError {
+  /// The same error, unless the text begins as a byte order mark does and goes on otherwise: then it
+  /// is that byte that was wrong.
+  fileprivate func pastByteOrderMark(of bytes: Bytes) -> SyntaxError {
+    guard offset.value == 0, bytes[0] == 0xEF else { return self }
+    let offset = bytes[1] == 0xBB ? 2 : 1
+    return SyntaxError(offset < bytes.count ? reason : .unexpectedEnd, at: offset)
+  }
+
   /// The same error, unless the text looks like UTF-16 or UTF-32: then that is what was wrong.
   fileprivate func namingEncoding(of bytes: Bytes) -> SyntaxError {
     guard offset.value < 4, let encoding = Self.encoding(of: bytes) else { return self }

@@ -335,14 +335,12 @@ struct Parser<B: Blocks> {
 
   /// The text ends in a string; the blanks that were left out belong to it.
   private func unterminatedString(from start: Int) -> SyntaxError {
-    if let error = invalidUTF8(from: start, to: end), error.offset.value < end { return error }
-    var at = end
-    while at < textCount {
-      if let error = invalidUTF8(from: start, to: at &+ 1), error.offset.value <= at {
-        return error
-      }
-      if bytes[unchecked: at] < Byte.space { return SyntaxError(.controlCharacter, at: at) }
-      at &+= 1
+    // A character that the blanks cut short is refused at the first of them.
+    if let error = invalidUTF8(from: start, to: end), error.offset.value < textCount {
+      return error
+    }
+    for at in end..<textCount where bytes[unchecked: at] < Byte.space {
+      return SyntaxError(.controlCharacter, at: at)
     }
     return SyntaxError(.unexpectedEnd, at: textCount)
   }
@@ -389,12 +387,12 @@ struct Parser<B: Blocks> {
     at < textCount ? bytes[unchecked: at] : 0
   }
 
-  /// An error outside strings at an offset, or the text's early end if that is where it lies.
+  /// An error where blanks may stand, or the text's early end if only blanks are left.
   private func structuralFault(_ reason: MalformedJSON.Reason, _ at: Int) -> SyntaxError {
     at < end ? SyntaxError(reason, at: at) : SyntaxError(.unexpectedEnd, at: textCount)
   }
 
-  /// An error in a string at an offset, or the text's early end if that is where it lies.
+  /// An error inside a token, where a blank is as wrong as anything, or the text's early end.
   private func fault(_ reason: MalformedJSON.Reason, _ at: Int) -> SyntaxError {
     at < textCount
       ? SyntaxError(reason, at: at) : SyntaxError(.unexpectedEnd, at: textCount)
@@ -492,7 +490,7 @@ struct Parser<B: Blocks> {
     if first == Byte.minus {
       at &+= 1
       digit = bytes[unchecked: at]
-      guard digit &- Byte.zero < 10 else { throw structuralFault(.expectedDigit, at) }
+      guard digit &- Byte.zero < 10 else { throw fault(.expectedDigit, at) }
     }
     at &+= 1
     if digit == Byte.zero {
@@ -521,7 +519,7 @@ struct Parser<B: Blocks> {
     if bytes[unchecked: at] == Byte.point {
       at &+= 1
       guard bytes[unchecked: at] &- Byte.zero < 10 else {
-        throw structuralFault(.expectedDigit, at)
+        throw fault(.expectedDigit, at)
       }
       at = skipDigits(at &+ 1)
     }
@@ -529,7 +527,7 @@ struct Parser<B: Blocks> {
       at &+= 1
       if bytes[unchecked: at] == Byte.minus || bytes[unchecked: at] == Byte.plus { at &+= 1 }
       guard bytes[unchecked: at] &- Byte.zero < 10 else {
-        throw structuralFault(.expectedDigit, at)
+        throw fault(.expectedDigit, at)
       }
       at = skipDigits(at &+ 1)
       kind = .number
@@ -569,7 +567,7 @@ struct Parser<B: Blocks> {
     where literal.byte(0) == bytes[unchecked: start] {
       var at = start
       for i in 0..<literal.utf8CodeUnitCount {
-        guard byte(at) == literal.byte(i) else { return structuralFault(.invalidLiteral, at) }
+        guard byte(at) == literal.byte(i) else { return fault(.invalidLiteral, at) }
         at += 1
       }
     }
