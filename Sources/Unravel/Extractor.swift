@@ -334,7 +334,7 @@ extension Extractor {
       let child = Extractor(document: document, index: TapeIndex(index.value &+ 1))
       if document.isFirst(index, in: self.index) {
         let key: K = try child.key(at: index)
-        members[key] = try child.apply(decode)
+        members.insertFirst(try child.apply(decode), forKey: key)
       }
       index = document.tape.next(after: child.index)
     }

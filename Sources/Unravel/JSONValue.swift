@@ -6,7 +6,7 @@
 ///
 /// Numbers are kept as they are written, to the last digit; two are equal if their values are. Of
 /// members with the same name the first is kept; the order of an object's members is not.
-public enum JSONValue: Hashable, Sendable {
+public enum JSONValue: Sendable {
   case null
   case bool(Bool)
   case number(Number)
@@ -47,7 +47,7 @@ public enum JSONValue: Hashable, Sendable {
   }
 
   /// Whether this is null.
-  public var isNull: Bool { self == .null }
+  public var isNull: Bool { if case .null = self { true } else { false } }
 }
 
 extension JSONValue: Decodable {
@@ -60,35 +60,177 @@ extension JSONValue: Decodable {
 }
 
 extension Document {
-  /// Everything at an index, as a value. Documents are nested no deeper than the parser allowed.
-  fileprivate func value(at index: TapeIndex) -> JSONValue {
-    let entry = self[index]
-    switch entry.kind {
-    case .null: return .null
-    case .true: return .bool(true)
-    case .false: return .bool(false)
-    case .string, .escapedString, .json5String: return .string(string(at: index))
-    case .array:
-      var elements: [JSONValue] = []
-      elements.reserveCapacity(entry.length)
-      var child = tape.first(of: index)
-      let end = tape.end(of: index)
-      while child < end {
-        elements.append(value(at: child))
-        child = tape.next(after: child)
+  /// Everything at an index, as a value.
+  ///
+  /// The last container of the text is made first, so that the containers in another one are always
+  /// there before it; no stack has to be as deep as the document.
+  fileprivate func value(at root: TapeIndex) -> JSONValue {
+    guard self[root].isContainer else { return scalar(at: root) }
+    var containers: [TapeIndex] = []
+    var index = root
+    let end = tape.end(of: root)
+    while index < end {
+      if self[index].isContainer {
+        containers.append(index)
+        index = tape.first(of: index)
+      } else {
+        index = TapeIndex(index.value &+ 1)
       }
-      return .array(elements)
-    case .object, .irregularObject:
-      var members: [String: JSONValue] = [:]
-      members.reserveCapacity(entry.length)
-      forEachMember(of: index) { name, value in
-        members[string(at: name)] = self.value(at: value)
-      }
-      return .object(members)
+    }
+
+    /// The containers that are made and not yet in another one, the first of the text at the end.
+    var made: [JSONValue] = []
+    for container in containers.reversed() {
+      let value =
+        self[container].isObject
+        ? object(at: container, taking: &made) : array(at: container, taking: &made)
+      made.append(value)
+    }
+    return made[0]
+  }
+
+  private func array(at index: TapeIndex, taking made: inout [JSONValue]) -> JSONValue {
+    var elements: [JSONValue] = []
+    elements.reserveCapacity(self[index].length)
+    var child = tape.first(of: index)
+    let end = tape.end(of: index)
+    while child < end {
+      elements.append(self[child].isContainer ? made.removeLast() : scalar(at: child))
+      child = tape.next(after: child)
+    }
+    return .array(elements)
+  }
+
+  private func object(at index: TapeIndex, taking made: inout [JSONValue]) -> JSONValue {
+    var members: [String: JSONValue] = [:]
+    members.reserveCapacity(self[index].length)
+    var name = tape.first(of: index)
+    let end = tape.end(of: index)
+    while name < end {
+      let child = TapeIndex(name.value &+ 1)
+      let value = self[child].isContainer ? made.removeLast() : scalar(at: child)
+      if isFirst(name, in: index) { members.insertFirst(value, forKey: string(at: name)) }
+      name = tape.next(after: child)
+    }
+    return .object(members)
+  }
+
+  @inline(__always)
+  private func scalar(at index: TapeIndex) -> JSONValue {
+    switch self[index].kind {
+    case .null: .null
+    case .true: .bool(true)
+    case .false: .bool(false)
+    case .string, .escapedString, .json5String: .string(string(at: index))
     case .integer, .decimal, .number, .json5Number:
-      return .number(JSONValue.Number(written: numberText(at: index) ?? "0"))
+      .number(JSONValue.Number(written: numberText(at: index) ?? "0"))
+    case .array, .object, .irregularObject: preconditionFailure("a container is no scalar")
     }
   }
+}
+
+extension Dictionary {
+  /// Puts a value in, unless there is one already: names that differ in their bytes may be one key,
+  /// as canonically equal strings are, and then the first counts.
+  @inlinable
+  mutating func insertFirst(_ value: Value, forKey key: Key) {
+    if let first = updateValue(value, forKey: key) { self[key] = first }
+  }
+}
+
+// MARK: - Comparing, hashing and describing
+
+// None of them calls itself: values may be nested as deep as a document was allowed to be, and
+// what the compiler would write needs about a KiB of stack for every level.
+
+extension JSONValue: Hashable {
+  public static func == (left: JSONValue, right: JSONValue) -> Bool {
+    var pairs: [(JSONValue, JSONValue)] = []
+    var (left, right) = (left, right)
+    while true {
+      switch (left, right) {
+      case (.null, .null): break
+      case (.bool(let a), .bool(let b)): guard a == b else { return false }
+      case (.number(let a), .number(let b)): guard a == b else { return false }
+      case (.string(let a), .string(let b)): guard a == b else { return false }
+      case (.array(let a), .array(let b)):
+        guard a.count == b.count else { return false }
+        pairs.append(contentsOf: zip(a, b))
+      case (.object(let a), .object(let b)):
+        guard a.count == b.count else { return false }
+        for (name, value) in a {
+          guard let other = b[name] else { return false }
+          pairs.append((value, other))
+        }
+      default: return false
+      }
+      guard let next = pairs.popLast() else { return true }
+      (left, right) = next
+    }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    var values: [JSONValue] = []
+    var value = self
+    while true {
+      switch value {
+      case .null: hasher.combine(0)
+      case .bool(let bool): hasher.combine(bool)
+      case .number(let number): hasher.combine(number)
+      case .string(let string): hasher.combine(string)
+      case .array(let elements):
+        hasher.combine(elements.count)
+        values.append(contentsOf: elements)
+      case .object(let members):
+        hasher.combine(members.count)
+        for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+          hasher.combine(name)
+          values.append(value)
+        }
+      }
+      guard let next = values.popLast() else { return }
+      value = next
+    }
+  }
+}
+
+extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The value as JSON without blanks, the members of objects sorted by name.
+  public var description: String {
+    /// What is still to be written, the next at the end.
+    enum Part {
+      case value(JSONValue)
+      case text(String)
+    }
+    var text = ""
+    var parts = [Part.value(self)]
+    while let part = parts.popLast() {
+      switch part {
+      case .text(let part): text += part
+      case .value(.null): text += "null"
+      case .value(.bool(let bool)): text += bool ? "true" : "false"
+      case .value(.number(let number)): text += number.text
+      case .value(.string(let string)): text += JSONText.quoted(string)
+      case .value(.array(let elements)):
+        text += "["
+        parts.append(.text("]"))
+        for (index, element) in elements.enumerated().reversed() {
+          parts.append(.value(element))
+          if index > 0 { parts.append(.text(",")) }
+        }
+      case .value(.object(let members)):
+        text += "{"
+        parts.append(.text("}"))
+        for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated().reversed() {
+          parts.append(.value(member.value))
+          parts.append(.text((index > 0 ? "," : "") + JSONText.quoted(member.key) + ":"))
+        }
+      }
+    }
+    return text
+  }
+
+  public var debugDescription: String { description }
 }
 
 // MARK: - Numbers
