@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+import Unravel
+
+/// The reader beside the naive validator on texts that are nearly JSON: same verdict, same byte.
+///
+/// `ALL_MUTATIONS=1` puts all 256 values in every place and makes the random runs fifty times as
+/// long.
+@Suite struct MutationTests {
+  private static let everything =
+    ProcessInfo.processInfo.environment["ALL_MUTATIONS"].map { $0 != "0" } ?? false
+
+  /// Each token, each class of byte in table 3-7, and the neighbours of both.
+  private static let replacements: [UInt8] =
+    everything
+    ? Array(0...255)
+    : Array(" \t\n\r\"\\/,:[]{}+-.019aefntu".utf8) + [
+      0x00, 0x1F, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC2, 0xE0, 0xE1, 0xED, 0xEF,
+      0xF0, 0xF1, 0xF4, 0xF5, 0xFF,
+    ]
+
+  static let documents: [String] = [
+    #"{"name":"Perfume","members":3,"active":true}"#,
+    "[\n  1,\n  -2.5e+10,\n  0.125E-3,\n  1234567890123456789\n]\n",
+    #"[null,true,false,[],{},"",0,-0]"#,
+    #"{"a":{"b":{"c":[[[1],[2]],[{"d":null}]]}}}"#,
+    #"  { "spaced" : [ 1 , "two" , null ] , "out" : { } }  "#,
+    #""\"\\\/\b\f\n\r\t""#,
+    #"["\u0041\u00e9\u20AC","\uD83D\uDE00\ud834\udd1e"]"#,
+    "[\"caf\u{E9}\",\"\u{20AC}\u{3042}\u{D7FF}\u{E000}\",\"\u{1F600}\u{10FFFF}\"]",
+    "{\"\u{540D}\u{524D}\":\"\\u540d\u{524D}\\n\"}",
+    "\u{FEFF}[1,\"a\"]",
+    "12345.678e-90",
+    "  true  ",
+    #"[["x"],["y"],["z"],{"k":"v","k":"w"},0.0,1e5,1E5,1e+5,1e-5]"#,
+    #"{"text":"a string with no escape that goes on past sixty-four bytes, then stops","n":1}"#,
+    #"["short","a longer string, then \"quoted\" words and a \\ and \u00e9 well past a block"]"#,
+    "[\"\u{E9}\u{E9}\u{E9}\u{E9}\u{E9}\u{E9}\u{E9}\u{E9}\u{20AC}\u{20AC}\u{20AC}\u{20AC}\u{1F600}\u{1F600}\u{1F600}\"]",
+  ]
+
+  /// The documents above, and the files that JSONTestSuite says are valid.
+  static let texts: [[UInt8]] =
+    documents.map { Array($0.utf8) }
+    + JSONTestSuite.files.filter { $0.name.hasPrefix("y_") }.map(\.text)
+
+  @Test(arguments: texts)
+  func `every prefix`(text: [UInt8]) throws {
+    #expect(try Verdict.disagreements(on: (0...text.count).map { Array(text[..<$0]) }) == [])
+  }
+
+  @Test(arguments: texts)
+  func `every change of one byte`(text: [UInt8]) throws {
+    let changed = text.indices.lazy.flatMap { place in
+      Self.replacements.lazy.map { replacement in
+        var changed = text
+        changed[place] = replacement
+        return changed
+      }
+    }
+    #expect(try Verdict.disagreements(on: changed) == [])
+  }
+
+  @Test(arguments: texts)
+  func `every byte left out, doubled, or changed places with the next`(text: [UInt8]) throws {
+    let changed = text.indices.flatMap { place in
+      var without = text
+      without.remove(at: place)
+      var doubled = text
+      doubled.insert(text[place], at: place)
+      var swapped = text
+      swapped.swapAt(place, min(place + 1, text.count - 1))
+      return [without, doubled, swapped]
+    }
+    #expect(try Verdict.disagreements(on: changed) == [])
+  }
+
+  @Test func `every text of up to five bytes of an alphabet`() throws {
+    let alphabet = Array("[]{},:\"\\10-.e ".utf8)
+    var beginnings: [[UInt8]] = [[]]
+    for _ in 0..<(Self.everything ? 7 : 5) {
+      let texts = beginnings.flatMap { text in alphabet.map { text + [$0] } }
+      #expect(try Verdict.disagreements(on: texts) == [])
+      // What no document begins with is refused at the same byte whatever follows.
+      beginnings = texts.filter { text in
+        switch NaiveValidator.verdict(on: text) {
+        case .valid: true
+        case .refused(let offset): offset == text.count
+        }
+      }
+    }
+  }
+
+  @Test func `random tokens in no order`() throws {
+    var random = RandomJSON(generator: SeededGenerator(for: "random tokens"))
+    let texts = (0..<(Self.everything ? 500_000 : 10_000)).map { _ in random.soup() }
+    let seed = random.generator.seed
+    #expect(try Verdict.disagreements(on: texts) == [], "RANDOM_SEED=\(seed)")
+  }
+
+  @Test func `random documents, and each with a few bytes changed`() throws {
+    var random = RandomJSON(generator: SeededGenerator(for: "random documents"))
+    let seed = random.generator.seed
+    for _ in 0..<(Self.everything ? 50_000 : 1_000) {
+      var texts = [random.document()]
+      if NaiveValidator.verdict(on: texts[0]) != .valid {
+        Issue.record("RANDOM_SEED=\(seed): not JSON, \(quoting(texts[0]))")
+        return
+      }
+      for _ in 0..<3 {
+        var text = texts[texts.count - 1]
+        let place = Int.random(in: text.indices, using: &random.generator)
+        text[place] = Self.replacements.randomElement(using: &random.generator)!
+        texts.append(text)
+      }
+      let disagreements = try Verdict.disagreements(on: texts)
+      if !disagreements.isEmpty {
+        Issue.record("RANDOM_SEED=\(seed): \(disagreements)")
+        return
+      }
+    }
+  }
+}

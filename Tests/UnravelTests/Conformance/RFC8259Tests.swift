@@ -1,0 +1,166 @@
+import Foundation
+import Testing
+import Unravel
+
+/// The project's own table of what RFC 8259 allows, put to the reader in every way a text reaches it.
+@Suite struct RFC8259Tests {
+  @Test(arguments: RFC8259Table.all)
+  func `the reader accepts and refuses what the RFC does, at the right byte`(
+    row: RFC8259Row
+  ) throws {
+    #expect(try Verdict.ofReader(on: row.text) == row.verdict)
+  }
+
+  @Test(arguments: RFC8259Table.all)
+  func `the naive validator is of the same opinion`(row: RFC8259Row) {
+    #expect(NaiveValidator.verdict(on: row.text) == row.verdict)
+  }
+
+  @Test(arguments: RFC8259Table.all)
+  func `a member that nothing reads is checked as well`(row: RFC8259Row) throws {
+    let before = Array(#"{"before": "#.utf8)
+    let text = before + row.text + Array(#", "wanted": 1}"#.utf8)
+    let validator = NaiveValidator.verdict(on: text)
+    // A byte order mark is one only where the document begins.
+    let isMarked = row.text.starts(with: [0xEF])
+    #expect((validator == .valid) == (row.verdict == .valid && !isMarked))
+    do {
+      let model = try ReadsOnlyWanted.decodeValue(from: text)
+      #expect(model.wanted == 1)
+      #expect(validator == .valid)
+    } catch DecodeError.malformed(let malformed) {
+      #expect(validator == .refused(at: malformed.location.offset))
+    }
+  }
+
+  @Test(arguments: RFC8259Table.all)
+  func `a text is judged alike wherever it stands`(row: RFC8259Row) throws {
+    let counts = [Array(0...17), Array(28...34), Array(60...66)].joined()
+    let texts = counts.flatMap { count -> [[UInt8]] in
+      let blanks = [UInt8](repeating: 0x20, count: count)
+      var texts = [blanks + row.text, row.text + blanks]
+      if row.text.first == UInt8(ascii: "\"") {
+        let letters = [UInt8](repeating: 0x61, count: count)
+        texts.append(row.text.prefix(1) + letters + row.text.dropFirst())
+      }
+      return texts
+    }
+    #expect(try Verdict.disagreements(on: texts) == [])
+  }
+
+  @Test(arguments: RFC8259Table.all)
+  func `Data, a slice of Data, a String and a Substring are judged as bytes are`(
+    row: RFC8259Row
+  ) throws {
+    func verdict(_ read: () throws -> Extractor) throws -> Verdict {
+      do {
+        _ = try read()
+        return .valid
+      } catch DecodeError.malformed(let malformed) {
+        return .refused(at: malformed.location.offset)
+      }
+    }
+    #expect(try verdict { try .decodeValue(from: Data(row.text)) } == row.verdict)
+    let slice = Data([0x5B] + row.text + [0x5D])[1..<(1 + row.text.count)]
+    #expect(try verdict { try .decodeValue(from: slice) } == row.verdict)
+
+    let string = String(decoding: row.text, as: UTF8.self)
+    guard Array(string.utf8) == row.text else { return }
+    #expect(try verdict { try .decodeValue(from: string) } == row.verdict)
+    let substring = ("[" + string + "]").utf8.dropFirst().dropLast()
+    #expect(try verdict { try .decodeValue(from: Substring(substring)) } == row.verdict)
+  }
+
+  @Test(arguments: [
+    ("UTF-16", "FE FF 00 31"), ("UTF-16", "FF FE 31 00"),
+    ("UTF-16", "00 5B 00 5D"), ("UTF-16", "5B 00 5D 00"),
+    ("UTF-32", "00 00 FE FF 00 00 00 31"), ("UTF-32", "FF FE 00 00 31 00 00 00"),
+    ("UTF-32", "00 00 00 5B 00 00 00 5D"), ("UTF-32", "5B 00 00 00 5D 00 00 00"),
+  ])
+  func `another encoding is refused by its name`(encoding: String, bytes: String) {
+    let text = bytes.split(separator: " ").map { UInt8($0, radix: 16)! }
+    let error = #expect(throws: DecodeError.self) { try Extractor.decodeValue(from: text) }
+    #expect(error?.description.contains(encoding) == true)
+  }
+
+  #if !canImport(Darwin)
+    @Test(arguments: RFC8259Table.all)
+    func `JSONSerialization agrees but for the rows marked`(row: RFC8259Row) {
+      let tree = try? JSONSerialization.jsonObject(
+        with: Data(row.text), options: [.fragmentsAllowed])
+      #expect((tree != nil) == (row.verdict == .valid) || row.foundationDiffers)
+      #expect((tree != nil) != (row.verdict == .valid) || !row.foundationDiffers)
+    }
+  #endif
+}
+
+/// UTF-8 by exhaustion: the reader and the naive validator beside the standard library's decoder.
+@Suite struct RFC8259EncodingTests {
+  /// The edges of the ranges of table 3-7.
+  private static let edges: [UInt8] = [
+    0x20, 0x22, 0x5C, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC2, 0xED, 0xF4, 0xFF,
+  ]
+
+  /// Whether the standard library reads the bytes without repairing them.
+  private static func isUTF8(_ bytes: [UInt8]) -> Bool {
+    Array(String(decoding: bytes, as: UTF8.self).utf8) == bytes
+  }
+
+  @Test func `every lead byte with every second byte`() throws {
+    var texts: [[UInt8]] = []
+    for lead in UInt8(0x80)...0xFF {
+      let isLead = (0xC2...0xF4).contains(lead)
+      for second in isLead ? Array(0x20...0xFF) : Self.edges where second != 0x22 && second != 0x5C
+      {
+        for more in [[], [0xA5, 0xA5]] as [[UInt8]] {
+          texts.append([0x22, lead, second] + more + [0x22])
+        }
+      }
+    }
+    #expect(try Verdict.disagreements(on: texts) == [])
+    let others = texts.filter { text in
+      (NaiveValidator.verdict(on: text) == .valid) != Self.isUTF8(Array(text))
+    }
+    #expect(
+      others.prefix(5).map { quoting($0) } == [], "the standard library is of another opinion")
+  }
+
+  @Test func `every lead byte before the edges of every range`() throws {
+    var texts: [[UInt8]] = []
+    for lead in UInt8(0xC0)...0xFF {
+      for second in Self.edges {
+        for third in Self.edges {
+          for fourth in [[], [0x7F], [0x80], [0xC0]] as [[UInt8]] {
+            texts.append([0x22, lead, second, third] + fourth + [0x22])
+          }
+        }
+      }
+    }
+    #expect(try Verdict.disagreements(on: texts) == [])
+  }
+
+  @Test func `every scalar value at an edge reads as itself`() throws {
+    let scalars: [UInt32] = [
+      0x20, 0x7F, 0x80, 0x7FF, 0x800, 0xFFF, 0x1000, 0xCFFF, 0xD000, 0xD7FF, 0xE000, 0xFEFF, 0xFFFD,
+      0xFFFE, 0xFFFF, 0x10000, 0x1FFFF, 0x3FFFF, 0x40000, 0xFFFFF, 0x100000, 0x10FFFE, 0x10FFFF,
+    ]
+    for value in scalars {
+      let text = String(Unicode.Scalar(value)!)
+      let read = try String.decodeValue(from: "\"\(text)\"")
+      #expect(Array(read.utf8) == Array(text.utf8))
+    }
+  }
+
+  @Test func `every escaped code unit reads as itself or is refused`() throws {
+    var wrong: [String] = []
+    for unit in UInt16.min...UInt16.max
+    where unit % 7 == 0 || unit & 0x7F == 0 || unit & 0x7F == 0x7F {
+      let digits = String(unit, radix: 16)
+      let text = "\"\\u" + String(repeating: "0", count: 4 - digits.count) + digits + "\""
+      let read = try? String.decodeValue(from: text)
+      let expected = Unicode.Scalar(unit).map { String($0) }
+      if read.map({ Array($0.utf8) }) != expected.map({ Array($0.utf8) }) { wrong.append(text) }
+    }
+    #expect(wrong == [])
+  }
+}

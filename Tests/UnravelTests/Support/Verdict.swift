@@ -1,0 +1,69 @@
+import Unravel
+
+/// Whether a text is a JSON document, and if not, where it stops being the beginning of one.
+enum Verdict: Hashable, CustomStringConvertible {
+  case valid
+  case refused(at: Int)
+
+  var description: String {
+    switch self {
+    case .valid: "valid"
+    case .refused(let offset): "refused at \(offset)"
+    }
+  }
+}
+
+extension Verdict {
+  /// What Unravel's reader says when a model asks for nothing at all.
+  ///
+  /// - Throws: What the reader threw, when that was not about the text.
+  static func ofReader(
+    on bytes: [UInt8], options: ReadingOptions = ReadingOptions()
+  ) throws -> Verdict {
+    do {
+      _ = try Extractor.decodeValue(from: bytes, options: options)
+      return .valid
+    } catch DecodeError.malformed(let malformed) {
+      return .refused(at: malformed.location.offset)
+    }
+  }
+
+  /// The texts of which the reader and the naive validator do not say the same, with both verdicts;
+  /// the first few of them.
+  static func disagreements(on texts: some Sequence<[UInt8]>) throws -> [String] {
+    var found: [String] = []
+    for text in texts {
+      let reader = try ofReader(on: text)
+      let validator = NaiveValidator.verdict(on: text)
+      guard reader != validator else { continue }
+      found.append("\(quoting(text)): the reader says \(reader), the validator \(validator)")
+      if found.count == 5 { break }
+    }
+    return found
+  }
+}
+
+/// A model that asks for one member and leaves the others unread.
+struct ReadsOnlyWanted: Decodable {
+  let wanted: Int
+
+  static func decode(_ e: Extractor) throws -> ReadsOnlyWanted {
+    try ReadsOnlyWanted(wanted: e <| "wanted")
+  }
+}
+
+/// The text with everything that is not printable ASCII spelled out, cut to a readable length.
+///
+///     quoting([0x5B, 0xC0, 0x0A])   // [<C0><0A>
+func quoting(_ bytes: [UInt8], limit: Int = 400) -> String {
+  var text = ""
+  for byte in bytes.prefix(limit) {
+    if (0x20...0x7E).contains(byte) {
+      text.unicodeScalars.append(Unicode.Scalar(byte))
+    } else {
+      let digits = String(byte, radix: 16, uppercase: true)
+      text += "<" + (digits.count == 1 ? "0" : "") + digits + ">"
+    }
+  }
+  return bytes.count > limit ? text + "... (\(bytes.count) bytes)" : text
+}
