@@ -1,0 +1,208 @@
+import Foundation
+import Testing
+import Unravel
+
+/// Nesting is bounded, and nothing that Unravel does with a document needs a stack as deep as it.
+@Suite struct NestingTests {
+  /// What opens and closes one level.
+  struct Bracket: Sendable, CustomTestStringConvertible {
+    let opening: String
+    let closing: String
+
+    /// How many levels `opening` opens.
+    var levels = 1
+
+    /// Where in `opening` the last of them opens.
+    var lastBracket = 0
+
+    var testDescription: String { opening }
+
+    /// The text of `depth` levels around a zero.
+    func text(depth: Int) -> [UInt8] {
+      Array((String(repeating: opening, count: depth / levels) + "0").utf8)
+        + Array(String(repeating: closing, count: depth / levels).utf8)
+    }
+  }
+
+  static let brackets = [
+    Bracket(opening: "[", closing: "]"),
+    Bracket(opening: "{\"a\":", closing: "}"),
+    Bracket(opening: " [\n0,", closing: ",0]"),
+    Bracket(opening: "{\"b\":0,\"a\":", closing: ",\"c\":0}"),
+    Bracket(opening: "[{\"a\":", closing: "}]", levels: 2, lastBracket: 1),
+  ]
+
+  static let smallStack = 128 << 10
+
+  /// What a recursive model may take. Code that is not optimised keeps a place on the stack for
+  /// every value it ever has in hand, so that ten fields alone are more than a KiB a level.
+  #if DEBUG
+    static let modelStack = 1536 << 10
+  #else
+    static let modelStack = 512 << 10
+  #endif
+
+  @Test(arguments: brackets)
+  func `512 levels are read`(bracket: Bracket) throws {
+    let text = bracket.text(depth: 512)
+    #expect(try Verdict.ofReader(on: text) == .valid)
+    #expect(NaiveValidator.verdict(on: text) == .valid)
+    _ = try JSONValue.decodeValue(from: text)
+  }
+
+  @Test(arguments: brackets)
+  func `the bracket that opens level 513 is refused`(bracket: Bracket) throws {
+    let text = bracket.text(depth: 512 + bracket.levels)
+    let opening = Array(bracket.opening.utf8)
+    let first = opening.firstIndex { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") }!
+    let offset = opening.count * (512 / bracket.levels) + first
+    #expect(NaiveValidator.verdict(on: text) == .refused(at: offset))
+    #expect(try Verdict.ofReader(on: text) == .refused(at: offset))
+    #expect(throws: DecodeError.self) {
+      try JSONValue.decodeValue(from: text, using: .jsonSerialization)
+    }
+  }
+
+  @Test func `an empty bracket counts as a level`() throws {
+    let arrays = String(repeating: "[", count: 513) + String(repeating: "]", count: 513)
+    #expect(try Verdict.ofReader(on: Array(arrays.utf8)) == .refused(at: 512))
+    let object = String(repeating: "[", count: 512) + "{}" + String(repeating: "]", count: 512)
+    #expect(try Verdict.ofReader(on: Array(object.utf8)) == .refused(at: 512))
+  }
+
+  @Test func `brackets that are closed again do not count`() throws {
+    let siblings = "[" + String(repeating: "[[]],{\"a\":{}},", count: 5_000) + "0]"
+    #expect(try Verdict.ofReader(on: Array(siblings.utf8)) == .valid)
+  }
+
+  @Test func `a member that nothing reads is held to the same depth`() throws {
+    let before = #"{"before":"#
+    let after = #","wanted":1}"#
+    let within = before + String(decoding: Self.brackets[0].text(depth: 511), as: UTF8.self) + after
+    #expect(try ReadsOnlyWanted.decodeValue(from: within).wanted == 1)
+    let beyond = before + String(decoding: Self.brackets[0].text(depth: 512), as: UTF8.self) + after
+    #expect(try Verdict.ofReader(on: Array(beyond.utf8)) == .refused(at: before.utf8.count + 511))
+  }
+
+  @Test(arguments: [0, 1, 2, 3, 7, 63, 64, 65, 511, 513, 1_000, 10_000])
+  func `the depth allowed can be set`(maximumDepth: Int) throws {
+    var options = ReadingOptions()
+    options.maximumDepth = maximumDepth
+    for bracket in Self.brackets where bracket.levels == 1 {
+      for depth in [maximumDepth, maximumDepth + 1] {
+        // Every opening holds a sibling or none: what matters is that both agree.
+        let text = bracket.text(depth: depth)
+        #expect(
+          try Verdict.ofReader(on: text, options: options)
+            == NaiveValidator.verdict(on: text, maximumDepth: maximumDepth))
+      }
+    }
+    let plain = Self.brackets[0]
+    #expect(
+      try Verdict.ofReader(on: plain.text(depth: maximumDepth), options: options) == .valid)
+    #expect(
+      try Verdict.ofReader(on: plain.text(depth: maximumDepth + 1), options: options)
+        == .refused(at: maximumDepth))
+  }
+
+  @Test(arguments: ["[", "{\"a\":", "[{\"a\":", "[[],", "{\"\":[],\"\":"])
+  func `a million opening brackets are refused at once`(opening: String) async throws {
+    let text = Array(String(repeating: opening, count: 1_000_000).utf8)
+    let clock = ContinuousClock()
+    let (elapsed, verdict) = try await onThread(stackSize: Self.smallStack) {
+      var verdict = Verdict.valid
+      let elapsed = try clock.measure { verdict = try Verdict.ofReader(on: text) }
+      return (elapsed, verdict)
+    }
+    #expect(verdict == NaiveValidator.verdict(on: text))
+    #expect(elapsed < .milliseconds(500))
+  }
+
+  @Test(arguments: brackets)
+  func `512 levels need no more than a small stack`(bracket: Bracket) async throws {
+    let text = bracket.text(depth: 512)
+    let same = try await onThread(stackSize: Self.smallStack) {
+      // Everything here runs, and everything made here is freed, on the small stack.
+      let value = try JSONValue.decodeValue(from: text)
+      let again = try JSONValue.decodeValue(from: text)
+      let described = "\(value)" == "\(again)" && !"\(value)".isEmpty
+      let debugged = String(reflecting: value) == String(reflecting: again)
+      let hashed = value.hashValue == again.hashValue && Set([value, again]).count == 1
+      return value == again && described && debugged && hashed
+    }
+    #expect(same)
+  }
+
+  @Test(arguments: brackets)
+  func `stepping over 512 levels needs no more than a small stack`(bracket: Bracket) async throws {
+    let inner = String(decoding: bracket.text(depth: 510), as: UTF8.self)
+    let text = "[{\"before\":\(inner),\"wanted\":1}]"
+    let wanted = try await onThread(stackSize: Self.smallStack) {
+      try [ReadsOnlyWanted].decodeValue(from: text).map(\.wanted)
+    }
+    #expect(wanted == [1])
+  }
+
+  @Test(arguments: brackets)
+  func `an error 512 levels down is described on a small stack`(bracket: Bracket) async throws {
+    let text = bracket.text(depth: 512)
+    let texts = try await onThread(stackSize: Self.smallStack) {
+      // Asked for as a number, the whole document is the value that was found.
+      let error = #expect(throws: DecodeError.self) { try Int.decodeValue(from: text) }
+      return [error?.description, error?.debugDescription, error?.localizedDescription]
+    }
+    #expect(texts.allSatisfy { $0?.isEmpty == false })
+  }
+
+  @Test func `a model of ten fields nested to the limit fits the stack of a thread`() async throws {
+    // Each level holds the next in its last field, so the limit of 512 is reached.
+    let fields = (1...9).map { "\"field\($0)\":\($0)," }.joined()
+    let text =
+      String(repeating: "{\(fields)\"next\":", count: 511) + "{\(fields)\"next\":null}"
+      + String(repeating: "}", count: 511)
+    let depth = try await onThread(stackSize: Self.modelStack) {
+      try TenFields.decodeValue(from: text).depth
+    }
+    #expect(depth == 512)
+  }
+}
+
+/// A list whose every link has nine numbers beside the next link.
+private final class TenFields: Decodable, Sendable {
+  let field1: Int
+  let field2: Int
+  let field3: Int
+  let field4: Int
+  let field5: Int
+  let field6: Int
+  let field7: Int
+  let field8: Int
+  let field9: Int
+  let next: TenFields?
+
+  /// How many links there are from here on.
+  var depth: Int {
+    var depth = 0
+    var link: TenFields? = self
+    while let current = link {
+      depth += 1
+      link = current.next
+    }
+    return depth
+  }
+
+  init(_ e: Extractor) throws {
+    field1 = try e <| "field1"
+    field2 = try e <| "field2"
+    field3 = try e <| "field3"
+    field4 = try e <| "field4"
+    field5 = try e <| "field5"
+    field6 = try e <| "field6"
+    field7 = try e <| "field7"
+    field8 = try e <| "field8"
+    field9 = try e <| "field9"
+    next = try e <|? "next"
+  }
+
+  static func decode(_ e: Extractor) throws -> TenFields { try TenFields(e) }
+}
