@@ -194,7 +194,8 @@ struct Parser<B: Blocks> {
   private struct BlankGuess {
     var length = 0
     var mask: B.Mask = 0
-    var bit: B.Mask = 0
+    /// The bit that must be left of the mask; at first one that cannot be.
+    var bit: B.Mask = 1
   }
 
   /// The offset of the first byte that is no blank, where there is none or a line break and spaces.
@@ -205,7 +206,7 @@ struct Parser<B: Blocks> {
     let next = start &+ 1
     if byte == Byte.newline, next <= end &- B.stride {
       let others = B.notSpace(bytes, at: next)
-      if others & guess.mask == guess.bit, guess.mask != 0 {
+      if others & guess.mask == guess.bit {
         let found = next &+ guess.length
         if bytes[unchecked: found] > Byte.space { return found }
       } else if others != 0 {

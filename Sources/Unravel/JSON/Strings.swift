@@ -42,13 +42,23 @@ extension Bytes {
     return longCopiedString(offset, count)
   }
 
-  /// How many bytes are copied to the stack to look at them.
-  private static var mostOnStack: Int { 512 }
-
   @inline(never)
   private func longCopiedString(_ offset: Int, _ count: Int) -> String {
-    withCopy(of: Entry(.string, offset: offset, length: count)) { $0.checkedString() }
+    // SAFETY: the run lies inside, as the parser found it. Should it no longer be UTF-8, nothing of
+    // the string but its bytes is looked at before it is thrown away.
+    var copy = unsafe String(
+      validated: UnsafeRawBufferPointer(start: start + offset, count: count))
+    let repaired: String? = copy.withUTF8 { buffer in
+      // SAFETY: the buffer is the string's own, and is not kept.
+      let bytes = unsafe Bytes(inPlace: UnsafeRawBufferPointer(buffer))
+      return bytes.firstInvalidUTF8(from: 0, to: bytes.count) == nil
+        ? nil : unsafe String(decoding: buffer, as: UTF8.self)
+    }
+    return repaired ?? copy
   }
+
+  /// How many bytes of a string with escapes are rewritten on the stack.
+  private static var mostOnStack: Int { 512 }
 
   @inline(never)
   private func escapedString(_ entry: Entry) -> String {
