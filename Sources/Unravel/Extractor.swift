@@ -241,7 +241,7 @@ extension Extractor {
   @inline(__always)
   func find(_ keyPath: JSONKeyPath) throws -> TapeIndex {
     if case .literal(let name) = keyPath.storage, document[index].isObject, !document.isObserved {
-      return document.member(Name(name), of: index)
+      return document.member(name, of: index)
     }
     return try findStepByStep(keyPath)
   }

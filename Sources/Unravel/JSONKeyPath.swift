@@ -23,8 +23,9 @@ public struct JSONKeyPath: Sendable {
 
   @usableFromInline
   enum Storage: Sendable {
-    /// One name, as a literal. Looking it up copies nothing.
-    case literal(StaticString)
+    /// One name, as a literal. Its parts are constants where it is written, and looking it up
+    /// copies nothing.
+    case literal(Name)
     case elements([Element])
     /// The place of a failure or of an extractor, in a document or settled.
     indirect case place(Place)
@@ -50,7 +51,7 @@ public struct JSONKeyPath: Sendable {
   ///     (["objects", 0, "name"] as JSONKeyPath).elements   // [.key("objects"), .index(0), .key("name")]
   public var elements: [Element] {
     switch storage {
-    case .literal(let name): [.key(name.description)]
+    case .literal(let name): [.key(name.string)]
     case .elements(let elements): elements
     case .place(let place): place.elements
     }
@@ -90,8 +91,9 @@ extension JSONKeyPath: Hashable {
 
 extension JSONKeyPath: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
   @inlinable
+  @inline(__always)
   public init(stringLiteral name: StaticString) {
-    storage = .literal(name)
+    storage = .literal(Name(name))
   }
 
   public init(stringInterpolation name: StringInterpolation) {

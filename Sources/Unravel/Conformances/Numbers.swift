@@ -8,6 +8,7 @@ extension Int: Decodable {
   ///     1e2           // 100
   ///     1.5           // throws: expected Int, found 1.5
   ///     true          // throws: expected Int, found true
+  @inlinable
   public static func decode(_ e: Extractor) throws -> Int {
     guard let value = e.document.int64(at: e.index), let int = Int(exactly: value) else {
       throw e.mismatch("Int")
@@ -25,6 +26,7 @@ extension Double: Decodable {
   ///
   ///     0.1           // 0.1
   ///     1e400         // throws: expected Double, found 1e400
+  @inlinable
   public static func decode(_ e: Extractor) throws -> Double {
     guard let value = e.document.double(at: e.index) else { throw e.mismatch("Double") }
     return value
@@ -37,6 +39,7 @@ extension Double: Decodable {
 
 extension Float: Decodable {
   /// Any number, correctly rounded, unless it is beyond what a `Float` holds.
+  @inlinable
   public static func decode(_ e: Extractor) throws -> Float {
     guard let value = e.document.float(at: e.index) else { throw e.mismatch("Float") }
     return value

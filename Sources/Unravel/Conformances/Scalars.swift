@@ -3,6 +3,7 @@ extension String: Decodable {
   ///
   ///     "Perfume"     // "Perfume"
   ///     3             // throws: expected String, found 3
+  @inlinable
   public static func decode(_ e: Extractor) throws -> String {
     guard e.document[e.index].isString else { throw e.mismatch("String") }
     return e.document.string(at: e.index)
@@ -20,6 +21,7 @@ extension Bool: Decodable {
   ///
   ///     true          // true
   ///     1             // throws: expected Bool, found 1
+  @inlinable
   public static func decode(_ e: Extractor) throws -> Bool {
     switch e.document[e.index].kind {
     case .true: return true
@@ -59,6 +61,7 @@ extension Extractor {
 }
 
 extension Entry {
+  @inlinable
   @inline(__always)
   var isString: Bool {
     let kind = word >> 60

@@ -78,29 +78,38 @@ final class Document: @unchecked Sendable {
   /// The value of the first member with a name, or `.none`. The index must be an object's.
   @usableFromInline
   func member(_ name: Name, of object: TapeIndex) -> TapeIndex {
+    assert(tape[object].isObject)
+    // Most models ask in the order of the document, for most of what is there.
+    let hint = tape.hint(of: object)
+    if hint < tape.end(of: object), tape[hint].isName(name, in: bytes) {
+      let value = TapeIndex(hint.value &+ 1)
+      tape.setHint(of: object, to: tape.next(after: value))
+      return value
+    }
+    return searchedMember(name, of: object)
+  }
+
+  @inline(never)
+  private func searchedMember(_ name: Name, of object: TapeIndex) -> TapeIndex {
     let entry = tape[object]
-    assert(entry.isObject)
     if entry.kind == .irregularObject { return irregularMember(name, of: object) }
     if entry.length > Self.widestSearched { return wideMember(name, of: object) }
-
-    let end = tape.end(of: object)
     let hint = tape.hint(of: object)
-    let wanted = Entry.stringKindAndLength(name.count)
-    let found = search(name, wanted, from: hint, to: end, of: object)
+    let found = search(name, from: hint, to: tape.end(of: object), of: object)
     if found != .none { return found }
-    return search(name, wanted, from: tape.first(of: object), to: hint, of: object)
+    return search(name, from: tape.first(of: object), to: hint, of: object)
   }
 
   @inline(__always)
   private func search(
-    _ name: Name, _ wanted: UInt32, from start: TapeIndex, to end: TapeIndex, of object: TapeIndex
+    _ name: Name, from start: TapeIndex, to end: TapeIndex, of object: TapeIndex
   ) -> TapeIndex {
     var index = start
     while index < end {
       let entry = tape[index]
       let value = TapeIndex(index.value &+ 1)
       let next = tape.next(after: value)
-      if entry.kindAndLength == wanted, bytes.matches(entry, name) {
+      if entry.isName(name, in: bytes) {
         tape.setHint(of: object, to: next)
         return value
       }
@@ -124,31 +133,29 @@ final class Document: @unchecked Sendable {
 
   @inline(never)
   private func wideMember(_ name: Name, of object: TapeIndex) -> TapeIndex {
-    // Most models ask in the order of the document.
     let end = tape.end(of: object)
-    let wanted = Entry.stringKindAndLength(name.count)
     var index = tape.hint(of: object)
     for _ in 0..<8 where index < end {
       let value = TapeIndex(index.value + 1)
       let next = tape.next(after: value)
-      if tape[index].kindAndLength == wanted, bytes.matches(tape[index], name) {
+      if tape[index].isName(name, in: bytes) {
         tape.setHint(of: object, to: next)
         return value
       }
       index = next
     }
 
-    if let found = indexedMember(name, of: object, wanted: Self.searchesBeforeIndexing) {
+    if let found = indexedMember(name, of: object, after: Self.searchesBeforeIndexing) {
       return found
     }
-    return search(name, wanted, from: tape.first(of: object), to: end, of: object)
+    return search(name, from: tape.first(of: object), to: end, of: object)
   }
 
   /// Looks a name up in an object's index, made after so many searches; nil if there is none yet.
   private func indexedMember(
-    _ name: Name, of object: TapeIndex, wanted searches: Int
+    _ name: Name, of object: TapeIndex, after searches: Int
   ) -> TapeIndex? {
-    guard base == nil else { return whole.indexedMember(name, of: object, wanted: searches) }
+    guard base == nil else { return whole.indexedMember(name, of: object, after: searches) }
     let known = indexes.withLock { $0[object.value] }
     let index: ObjectIndex
     switch known {
@@ -178,7 +185,7 @@ final class Document: @unchecked Sendable {
   @inline(never)
   private func irregularMember(_ name: Name, of object: TapeIndex) -> TapeIndex {
     if tape[object].length > Self.widestIrregular {
-      return indexedMember(name, of: object, wanted: 0) ?? .none
+      return indexedMember(name, of: object, after: 0) ?? .none
     }
     var index = tape.first(of: object)
     let end = tape.end(of: object)

@@ -5,11 +5,12 @@
 ///                    bytes birth_date
 ///
 /// Made of a literal where the optimiser sees it, all but the bytes are constants. A name
-/// does not own its bytes: it is made, used and forgotten within one lookup.
+/// does not own its bytes: those of a literal live for ever, any other name is made, used and
+/// forgotten within one lookup.
 @usableFromInline
 @frozen
 @safe
-struct Name {
+struct Name: Sendable {
   /// The first eight bytes; of a shorter name all of them, and zeros.
   @usableFromInline let head: UInt64
   /// The last eight bytes of a name that has as many.
@@ -71,6 +72,17 @@ struct Name {
 
   @inlinable
   var count: Int { bytes.count }
+
+  /// The name as a string.
+  var string: String { bytes.string(0, count, areFixed: true) }
+}
+
+extension Entry {
+  /// Whether this is a string without escapes that is a name.
+  @inline(__always)
+  func isName(_ name: Name, in bytes: Bytes) -> Bool {
+    kindAndLength == Entry.stringKindAndLength(name.count) && bytes.matches(self, name)
+  }
 }
 
 extension Bytes {

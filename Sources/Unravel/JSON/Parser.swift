@@ -178,12 +178,16 @@ struct Parser<B: Blocks> {
     let open = Entry(word: tape[container])
     tape[container] = open.word | UInt64(truncatingIfNeeded: members) &<< 32
     // What follows, and as a hint the first member.
-    tape[container &+ 1] =
-      UInt64(truncatingIfNeeded: word) &<< 32 | UInt64(truncatingIfNeeded: container &+ 2)
+    let end = UInt64(truncatingIfNeeded: word) &<< 32
+    tape[container &+ 1] = end | UInt64(truncatingIfNeeded: container &+ 2)
     if open.isObject,
       members > Self.notedMembers || open.kind == .irregularObject
     {
       try checkNames(of: container, word, tape)
+      // No hint for what is to be looked up with more care.
+      if Entry(word: tape[container]).kind == .irregularObject {
+        tape[container &+ 1] = end | end &>> 32
+      }
     }
   }
 

@@ -132,6 +132,13 @@ extension Bytes {
         if at >= end || special == 0 { continue }
       }
       if self[unchecked: at] == Byte.backslash {
+        if let byte = simpleEscape(at, end: end) {
+          // SAFETY: two bytes read, one written.
+          unsafe buffer[written] = byte
+          written &+= 1
+          at &+= 2
+          continue
+        }
         let escape = self.escape(at, end: end)
         at = min(escape.end, end)
         for unit in UTF8.encode(escape.scalar)! {
@@ -149,20 +156,29 @@ extension Bytes {
     return written
   }
 
-  /// The scalar an escape stands for, and where the escape ends. Bytes that somebody changed to be
+  /// The byte that an escape of two stands for.
+  @inline(__always)
+  private func simpleEscape(_ backslash: Int, end: Int) -> UInt8? {
+    guard backslash &+ 1 < end else { return nil }
+    switch self[unchecked: backslash &+ 1] {
+    case Byte.quote: return Byte.quote
+    case Byte.slash: return Byte.slash
+    case UInt8(ascii: "n"): return Byte.newline
+    case Byte.backslash: return Byte.backslash
+    case UInt8(ascii: "t"): return Byte.tab
+    case UInt8(ascii: "r"): return Byte.carriageReturn
+    case UInt8(ascii: "b"): return 0x08
+    case UInt8(ascii: "f"): return 0x0C
+    default: return nil
+    }
+  }
+
+  /// The scalar a longer escape stands for, and where the escape ends. Bytes that somebody changed to be
   /// no escape stand for a question mark or, where there is room for one, for U+FFFD.
   private func escape(_ backslash: Int, end: Int) -> (scalar: Unicode.Scalar, end: Int) {
     guard let byte = self.byte(backslash + 1, end) else { return ("?", end) }
     let next = backslash + 2
-    switch byte {
-    case UInt8(ascii: "b"): return ("\u{8}", next)
-    case UInt8(ascii: "f"): return ("\u{C}", next)
-    case UInt8(ascii: "n"): return ("\n", next)
-    case UInt8(ascii: "r"): return ("\r", next)
-    case UInt8(ascii: "t"): return ("\t", next)
-    case UInt8(ascii: "u"): break
-    default: return (Unicode.Scalar(byte < 0x80 ? byte : 0x3F), next)
-    }
+    guard byte == UInt8(ascii: "u") else { return ("?", next) }
     guard let unit = codeUnit(next, end) else { return ("?", next) }
     if let scalar = Unicode.Scalar(unit) { return (scalar, next + 4) }
     if unit < 0xDC00, self.byte(next + 4, end) == Byte.backslash,
