@@ -116,9 +116,6 @@ extension Bytes {
 
 // MARK: Floating point
 
-/// A type that the text of a number can be rounded to: `Double` or `Float`.
-typealias Rounded = BinaryFloatingPoint & LosslessStringConvertible
-
 extension Bytes {
   /// The nearest `Double` to a number without an exponent whose integer part takes `point` bytes,
   /// its minus included. An integer has its point at its end.
@@ -137,10 +134,12 @@ extension Bytes {
   ///     -0                      // -0.0
   @inline(__always)
   func double(integerAt offset: Int, length: Int) -> Double {
-    // The processor rounds as it should, but an integer has no -0.
-    guard let integer = int64(at: offset, length: length), integer != 0 else {
+    guard let integer = int64(at: offset, length: length) else {
       return double(at: offset, length: length)
     }
+    // An integer has no -0.
+    if integer == 0 && self[unchecked: offset] == UInt8(ascii: "-") { return -0.0 }
+    // The processor rounds half to even.
     return Double(integer)
   }
 
@@ -168,7 +167,7 @@ extension Bytes {
   }
 
   @inline(__always)
-  private func nearest<F: Rounded>(to number: NumberText) -> F {
+  private func nearest<F: BinaryFloatingPoint>(to number: NumberText) -> F {
     guard
       (1...8).contains(number.integers), (1...18).contains(number.fractions),
       number.integers &+ number.fractions <= 19, number.end &+ 8 <= count
@@ -182,7 +181,7 @@ extension Bytes {
 
   /// The nearest value to a number of any length and anywhere in the text.
   @inline(never)
-  private func nearestAnywhere<F: Rounded>(to number: NumberText) -> F {
+  private func nearestAnywhere<F: BinaryFloatingPoint>(to number: NumberText) -> F {
     var first = 0
     if number.count > 19 {
       while first < number.count && digit(first, of: number) == 0 { first += 1 }
@@ -192,31 +191,91 @@ extension Bytes {
     let exponent = number.exponent + number.integers - end
     let below: F = nearest(to: significand, tenTo: exponent, isNegative: number.isNegative)
     guard end < number.count else { return below }
-    // The number lies between what its first 19 digits say and one more in the last of them.
+    // The number lies between what its first 19 digits say and one more in the last of them, which
+    // are the same value or neighbours.
     let above: F = nearest(to: significand + 1, tenTo: exponent, isNegative: number.isNegative)
-    return below == above ? below : nearestOfAll(digitsFrom: first, of: number)
-  }
-
-  /// The nearest value to a number of which 19 digits do not tell.
-  @inline(never)
-  private func nearestOfAll<F: Rounded>(digitsFrom first: Int, of number: NumberText) -> F {
-    let end = min(first + Self.decidingDigits, number.count)
-    var text: [UInt8] = number.isNegative ? [UInt8(ascii: "-")] : []
-    text.reserveCapacity(Self.decidingDigits + 32)
-    for index in first..<end {
-      text.append(UInt8(ascii: "0") + UInt8(digit(index, of: number)))
+    guard below != above else { return below }
+    switch compare(number, digitsFrom: first, withMiddleAbove: below.magnitude) {
+    case .less: return below
+    case .more: return above
+    case .equal: return below.significandBitPattern & 1 == 0 ? below : above
     }
-    // All that the digits left out can still say is whether they are all 0.
-    let isExact = (end..<number.count).allSatisfy { digit($0, of: number) == 0 }
-    text.append(UInt8(ascii: isExact ? "0" : "1"))
-    text += Array("e\(number.exponent + number.integers - end - 1)".utf8)
-    // Only bytes that changed under us make it no number.
-    return F(String(decoding: text, as: UTF8.self)) ?? 0
   }
 
-  /// How many digits can matter for rounding: a number halfway between two neighbouring values of
-  /// type `Double` has at most 767.
+  private enum Comparison { case less, equal, more }
+
+  /// Compares a number's magnitude with the middle between a value and the next, by all digits.
+  @inline(never)
+  private func compare<F: BinaryFloatingPoint>(
+    _ number: NumberText, digitsFrom first: Int, withMiddleAbove value: F
+  ) -> Comparison {
+    // The number is `left` × 10^tens, and the middle is `right` × 2^twos.
+    let end = min(first + Self.decidingDigits, number.count)
+    var left = Natural(0)
+    for start in stride(from: first, to: end, by: 19) {
+      let range = start..<min(start + 19, end)
+      left.multiply(by: PowersOfTen.integers[range.count], adding: digits(range, of: number))
+    }
+    let tens = number.exponent + number.integers - end
+
+    let highestBit: UInt64 = value.exponentBitPattern == 0 ? 0 : 1 << UInt64(F.significandBitCount)
+    var right = Natural((highestBit | UInt64(value.significandBitPattern)) << 1 | 1)
+    let bias = 1 << (F.exponentBitCount - 1) - 1
+    let twos = Int(max(1, value.exponentBitPattern)) - bias - F.significandBitCount - 1
+
+    // What divides one side multiplies the other instead.
+    if tens > 0 { left.multiplyByFive(toThe: tens) } else { right.multiplyByFive(toThe: -tens) }
+    if tens > twos { left.shiftLeft(by: tens - twos) } else { right.shiftLeft(by: twos - tens) }
+    guard left.limbs == right.limbs else { return left.isLess(than: right) ? .less : .more }
+    return (end..<number.count).contains { digit($0, of: number) != 0 } ? .more : .equal
+  }
+
+  /// How many digits are compared. A middle between two values of type `Double` has at most 767, so
+  /// what follows so many can only make it more.
   private static var decidingDigits: Int { 800 }
+}
+
+/// A natural number of any size, for the few comparisons that need one.
+private struct Natural {
+  /// 64 bits each, the lowest first, the last of them not 0.
+  var limbs: [UInt64]
+
+  init(_ number: UInt64) {
+    limbs = number == 0 ? [] : [number]
+    // Enough for any number of 800 digits.
+    limbs.reserveCapacity(64)
+  }
+
+  mutating func multiply(by factor: UInt64, adding number: UInt64 = 0) {
+    var carry = number
+    for index in limbs.indices {
+      let product = limbs[index].multipliedFullWidth(by: factor)
+      let (sum, isOver) = product.low.addingReportingOverflow(carry)
+      limbs[index] = sum
+      // Wrapping never happens: a product's high word is at most 2^64 - 2.
+      carry = product.high &+ (isOver ? 1 : 0)
+    }
+    if carry != 0 { limbs.append(carry) }
+  }
+
+  mutating func multiplyByFive(toThe exponent: Int) {
+    var exponent = exponent
+    while exponent > 0 {
+      let step = min(exponent, 27)
+      multiply(by: PowersOfTen.five(toThe: step))
+      exponent -= step
+    }
+  }
+
+  mutating func shiftLeft(by count: Int) {
+    multiply(by: 1 << UInt64(count % 64))
+    limbs.insert(contentsOf: repeatElement(0, count: count / 64), at: 0)
+  }
+
+  func isLess(than other: Natural) -> Bool {
+    guard limbs.count == other.limbs.count else { return limbs.count < other.limbs.count }
+    return limbs.reversed().lexicographicallyPrecedes(other.limbs.reversed())
+  }
 }
 
 // MARK: Rounding
@@ -229,7 +288,7 @@ extension Bytes {
   /// round to the same value unless the bits that rounding leaves out are exactly a half or one
   /// less. One number in 512 is such a case and takes the long way.
   @inline(__always)
-  private func nearest<F: Rounded>(
+  private func nearest<F: BinaryFloatingPoint>(
     to significand: UInt64, tenTo exponent: Int, isNegative: Bool
   ) -> F {
     // With these exponents the result is a normal number, and so is the scale that it takes.
@@ -271,7 +330,7 @@ extension Bytes {
   /// without being one. See Noble Mushtak and Daniel Lemire, "Fast number parsing without
   /// fallback", Software: Practice and Experience 53, 2023.
   @inline(never)
-  private func nearestByLongProduct<F: Rounded>(
+  private func nearestByLongProduct<F: BinaryFloatingPoint>(
     to significand: UInt64, tenTo exponent: Int, isNegative: Bool
   ) -> F {
     let sign: FloatingPointSign = isNegative ? .minus : .plus

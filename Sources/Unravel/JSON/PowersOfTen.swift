@@ -34,6 +34,12 @@ enum PowersOfTen {
     near[exponent &+ 27]
   }
 
+  /// 5 to the power of 0 up to 27, which are the powers that fit 64 bits.
+  static func five(toThe exponent: Int) -> UInt64 {
+    // Without its twos, the highest bit of 10^n has the exponent of 5^n.
+    near(exponent) >> UInt64(63 - (binaryExponent(exponent) - exponent))
+  }
+
   /// The exponent of the highest bit of a power of ten: 10^3 is at least 2^9 and less than 2^10.
   @inline(__always)
   static func binaryExponent(_ exponent: Int) -> Int {

@@ -11,6 +11,13 @@ struct PowersOfTenTests {
     }
   }
 
+  @Test func `the powers of five follow each other`() {
+    #expect(PowersOfTen.five(toThe: 0) == 1)
+    for exponent in 1...27 {
+      #expect(PowersOfTen.five(toThe: exponent) == PowersOfTen.five(toThe: exponent - 1) * 5)
+    }
+  }
+
   @Test func `a near power is the upper half of its bits`() {
     for exponent in PowersOfTen.nearExponents {
       #expect(PowersOfTen.near(exponent) == PowersOfTen.bits(exponent).high, "10^\(exponent)")
