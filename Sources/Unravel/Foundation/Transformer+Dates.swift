@@ -165,25 +165,13 @@
   private var epoch: Date { Date(timeIntervalSince1970: 0) }
 
   extension Date {
-    /// The date that is nearest among those `Date(timeIntervalSince1970:)` makes, or nil if there is no
+    /// The date that `Date(timeIntervalSince1970:)` makes of the nearest `Double`, or nil if there is no
     /// such moment.
     fileprivate init?(_ time: DateTime?) {
       guard let time, let seconds = time.secondsSince1970 else { return nil }
-      self.init(timeIntervalSince1970: Double(seconds, nanoseconds: time.nanosecond))
-    }
-  }
-
-  extension Double {
-    /// The nearest number of seconds.
-    fileprivate init(_ seconds: Int64, nanoseconds: Int) {
-      if abs(seconds) < 9_000_000 {
-        // A whole number that a Double holds, so the division is the only rounding.
-        self = Double(seconds * 1_000_000_000 + Int64(nanoseconds)) / 1e9
-      } else {
-        // The fraction's own rounding, of 2^-54 at most, cannot change that of the sum: nine digits
-        // are never nearer to the middle between two Doubles of this size than 2^-52, save on it.
-        self = Double(seconds) + Double(nanoseconds) / 1e9
-      }
+      // Two roundings do what one would: nine digits are never so near to the middle between two
+      // dates that the fraction's own rounding could carry it across.
+      self.init(timeIntervalSince1970: Double(seconds) + Double(time.nanosecond) / 1e9)
     }
   }
 
