@@ -16,13 +16,13 @@
 ///       }
 ///     }
 ///
-/// `e.value("birth_date", day)` transforms inside the extraction, so a failure tells the key and the
-/// place in the document:
+/// `e.value("birth_date", day)` transforms inside the extraction, so a failure tells the key and
+/// the place in the document:
 ///
 ///     birth_date: expected Date "yyyy-MM-dd", found "25/02/1943"
 ///
-/// ``apply(_:)-(From)`` transforms a value that was extracted already. It cannot know where the value
-/// came from, and its failure has the path of the enclosing model.
+/// ``apply(_:)-(From)`` transforms a value that was extracted already. It cannot know where the
+/// value came from, and its failure has the path of the enclosing model.
 public struct Transformer<From, To>: Sendable {
   @usableFromInline let transform: @Sendable (From) throws -> To
   private let makeStandIn: @Sendable () -> To?
@@ -34,8 +34,8 @@ public struct Transformer<From, To>: Sendable {
   ///       return number == 1
   ///     }
   ///
-  /// - Parameter transform: What it throws reaches the caller. A ``DecodeError`` is given the path of
-  ///   the value; an error of your own type passes through.
+  /// - Parameter transform: What it throws reaches the caller. A ``DecodeError`` is given the path
+  ///   of the value; an error of your own type passes through.
   public init(_ transform: @escaping @Sendable (From) throws -> To) {
     self.transform = transform
     makeStandIn = { nil }
@@ -56,9 +56,10 @@ public struct Transformer<From, To>: Sendable {
 
 // MARK: - Transforming what was extracted
 
-// Six meanings of one word, told apart by what goes in and what comes out. Where that leaves a choice,
-// as in `let date = try day.apply(e <| "date")`, the compiler is to take the plainest: overloads for
-// collections are disfavored, and those for optionals have a parameter more, which nobody passes.
+// Six meanings of one word, told apart by what goes in and what comes out. Where that leaves a
+// choice, as in `let date = try day.apply(e <| "date")`, the compiler is to take the plainest:
+// overloads for collections are disfavored, and those for optionals have a parameter more, which
+// nobody passes.
 
 extension Transformer {
   /// Transforms a value.
@@ -87,8 +88,8 @@ extension Transformer {
   ///     try day.apply(["1943-02-25", "2/25/43"])
   ///     // [1]: expected Date "yyyy-MM-dd", found "2/25/43"
   ///
-  /// - Throws: What the transformer's function throws; in a ``DecodeError``, the index is put before
-  ///   the path.
+  /// - Throws: What the transformer's function throws; in a ``DecodeError``, the index is put
+  ///   before the path.
   @_disfavoredOverload
   public func apply(_ values: [From]) throws -> [To] {
     var result: [To] = []
@@ -105,8 +106,8 @@ extension Transformer {
 
   /// Transforms every element of an array if there is one.
   ///
-  /// - Throws: What the transformer's function throws; in a ``DecodeError``, the index is put before
-  ///   the path.
+  /// - Throws: What the transformer's function throws; in a ``DecodeError``, the index is put
+  ///   before the path.
   @_disfavoredOverload
   public func apply(_ values: [From]?, _: Void = ()) throws -> [To]? {
     guard let values else { return nil }
@@ -118,8 +119,8 @@ extension Transformer {
   ///     try day.apply(["ann": "1943-02-25", "bob": "2/25/43"])
   ///     // bob: expected Date "yyyy-MM-dd", found "2/25/43"
   ///
-  /// - Throws: What the transformer's function throws; in a ``DecodeError``, the key is put before the
-  ///   path. Of several failures it is that of the least key.
+  /// - Throws: What the transformer's function throws; in a ``DecodeError``, the key is put before
+  ///   the path. Of several failures it is that of the least key.
   @_disfavoredOverload
   public func apply(_ values: [String: From]) throws -> [String: To] {
     var result: [String: To] = [:]
@@ -143,8 +144,8 @@ extension Transformer {
 
   /// Transforms every value of a dictionary if there is one.
   ///
-  /// - Throws: What the transformer's function throws; in a ``DecodeError``, the key is put before the
-  ///   path. Of several failures it is that of the least key.
+  /// - Throws: What the transformer's function throws; in a ``DecodeError``, the key is put before
+  ///   the path. Of several failures it is that of the least key.
   @_disfavoredOverload
   public func apply(_ values: [String: From]?, _: Void = ()) throws -> [String: To]? {
     guard let values else { return nil }
@@ -157,7 +158,9 @@ extension Transformer {
 extension Transformer {
   /// This transformer, and then another on what it gives.
   ///
-  ///     let age = Transformer.day.then(Transformer { Int(Date().timeIntervalSince($0) / 31_556_952) })
+  ///     let page = Transformer<Int, String> { "https://example.com/bands/\($0)" }.then(.url)
+  ///
+  ///     3   https://example.com/bands/3
   public func then<Next>(_ next: Transformer<To, Next>) -> Transformer<From, Next> {
     Transformer<From, Next>(
       standIn: next.standIn ?? standIn.flatMap { try? next.transform($0) }
@@ -187,9 +190,10 @@ extension Transformer {
   ///     "yesterday"              throws:
   ///         expected Date (ISO 8601) or Date "yyyy-MM-dd", found "yesterday"
   ///
-  /// Where both fail, the error says what each of them said: one ``DecodeError/typeMismatch`` when both
-  /// expected something else than the same value, otherwise a ``DecodeError/custom`` such as
-  /// `no alternative fits: expected Date (ISO 8601), found "yesterday"; the museum is closed`.
+  /// Where both fail, the error says what each of them said: one
+  /// ``DecodeError/typeMismatch(expected:actual:keyPath:)`` when both expected something else than
+  /// the same value, otherwise a ``DecodeError/custom(_:keyPath:)`` such as `no alternative fits:
+  /// expected Date (ISO 8601), found "yesterday"; the museum is closed`.
   public func or(_ other: Transformer<From, To>) -> Transformer<From, To> {
     Transformer(standIn: standIn ?? other.standIn) { value in
       do {
@@ -234,8 +238,8 @@ extension Extractor {
   ///     // name: expected Date "yyyy-MM-dd", found "Perfume"
   ///     try e.value("disbanded", .day)   // throws: missing
   ///
-  /// - Throws: ``DecodeError`` if the key is absent or null or the value of another type, and what the
-  ///   transformer throws, at the value's key path.
+  /// - Throws: ``DecodeError`` if the key is absent or null or the value of another type, and what
+  ///   the transformer throws, at the value's key path.
   @inlinable
   public func value<From: Decodable, To>(
     _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To>
@@ -288,8 +292,8 @@ extension Extractor {
   ///     try e.array("tours", .day)
   ///     // tours[1]: expected Date "yyyy-MM-dd", found "soon"
   ///
-  /// - Throws: ``DecodeError`` if the key is absent or null, the value not an array or an element of
-  ///   another type, and what the transformer throws, at the element's key path.
+  /// - Throws: ``DecodeError`` if the key is absent or null, the value not an array or an element
+  ///   of another type, and what the transformer throws, at the element's key path.
   @inlinable
   public func array<From: Decodable, To>(
     _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To>
@@ -297,8 +301,8 @@ extension Extractor {
     try array(keyPath) { try transformer.transform(From.decode($0)) }
   }
 
-  /// Reads the array at a key path and transforms its elements, or gives nil if the key is absent or
-  /// null.
+  /// Reads the array at a key path and transforms its elements, or gives nil if the key is absent
+  /// or null.
   ///
   /// - Throws: ``DecodeError`` if the value is not an array or an element of another type, and what
   ///   the transformer throws, at the element's key path.
@@ -323,14 +327,14 @@ extension Extractor {
     try dictionary(keyPath) { try transformer.transform(From.decode($0)) }
   }
 
-  /// Reads the dictionary at a key path, its keys being integers, enums or what else a coding key can
-  /// stand for, and transforms its values.
+  /// Reads the dictionary at a key path, its keys being integers, enums or what else a coding key
+  /// can stand for, and transforms its values.
   ///
   ///     // {"albums": {"2008": "2008-04-16", "2009": "2009-07-08"}}
   ///     let albums: [Int: Date] = try e.dictionary("albums", .day)
   ///
-  /// - Throws: ``DecodeError`` if the key is absent or null, the value not an object, a name no key or
-  ///   a member of another type, and what the transformer throws, at the member's key path.
+  /// - Throws: ``DecodeError`` if the key is absent or null, the value not an object, a name no key
+  ///   or a member of another type, and what the transformer throws, at the member's key path.
   @inlinable
   @_disfavoredOverload
   public func dictionary<Key: CodingKeyRepresentable, From: Decodable, To>(
@@ -339,8 +343,8 @@ extension Extractor {
     try dictionary(keyPath) { try transformer.transform(From.decode($0)) }
   }
 
-  /// Reads the dictionary at a key path and transforms its values, or gives nil if the key is absent
-  /// or null.
+  /// Reads the dictionary at a key path and transforms its values, or gives nil if the key is
+  /// absent or null.
   ///
   /// - Throws: ``DecodeError`` if the value is not an object or a member of another type, and what
   ///   the transformer throws, at the member's key path.
@@ -351,8 +355,8 @@ extension Extractor {
     try dictionaryOptional(keyPath) { try transformer.transform(From.decode($0)) }
   }
 
-  /// Reads the dictionary at a key path, its keys being integers, enums or what else a coding key can
-  /// stand for, and transforms its values, or gives nil if the key is absent or null.
+  /// Reads the dictionary at a key path, its keys being integers, enums or what else a coding key
+  /// can stand for, and transforms its values, or gives nil if the key is absent or null.
   ///
   /// - Throws: ``DecodeError`` if the value is not an object, a name no key or a member of another
   ///   type, and what the transformer throws, at the member's key path.

@@ -147,10 +147,13 @@ struct TransformerTests {
     }
     """#
 
-  private func extractor() throws -> Extractor { try Extractor.decodeValue(from: document) }
+  private func extractor(_ reader: JSONReader = .unravel) throws -> Extractor {
+    try Extractor.decodeValue(from: document, using: reader)
+  }
 
-  @Test func `the six of them transform what they read`() throws {
-    let e = try extractor()
+  @Test(arguments: roads)
+  func `the six of them transform what they read`(reader: JSONReader) throws {
+    let e = try extractor(reader)
     #expect(try e.value("word", size) == 3)
     #expect(try e.valueOptional("word", size) == 3 as Int?)
     #expect(try e.array("words", size) == [1, 2])
@@ -166,9 +169,9 @@ struct TransformerTests {
     #expect(try e.value("words", Transformer { (words: [String]) in words.count }) == 2)
   }
 
-  @Test(arguments: ["none", "absent"])
-  func `null and nothing are nil or missing`(key: String) throws {
-    let e = try extractor()
+  @Test(arguments: ["none", "absent"], roads)
+  func `null and nothing are nil or missing`(key: String, reader: JSONReader) throws {
+    let e = try extractor(reader)
     let path = JSONKeyPath(key)
     #expect(try e.valueOptional(path, size) == nil)
     #expect(try e.arrayOptional(path, size) == nil)
@@ -184,8 +187,9 @@ struct TransformerTests {
     }
   }
 
-  @Test func `null is given to a transformer that takes it`() throws {
-    let e = try extractor()
+  @Test(arguments: roads)
+  func `null is given to a transformer that takes it`(reader: JSONReader) throws {
+    let e = try extractor(reader)
     let orOne = Transformer<String?, Int> { $0?.utf8.count ?? 1 }
     #expect(try e.value("none", orOne) == 1)
     #expect(try e.value("word", orOne) == 3)
@@ -193,8 +197,9 @@ struct TransformerTests {
     #expect(throws: DecodeError.missingKeyPath("absent")) { try e.value("absent", orOne) }
   }
 
-  @Test func `a transformer that may give nil needs no second question mark`() throws {
-    let e = try extractor()
+  @Test(arguments: roads)
+  func `a transformer that may give nil needs no second question mark`(reader: JSONReader) throws {
+    let e = try extractor(reader)
     let notWord = Transformer<String, Int?> { $0 == "abc" ? nil : $0.utf8.count }
     let flat = try e.valueOptional("word", notWord)
     #expect(flat as Int? == nil)
@@ -204,52 +209,65 @@ struct TransformerTests {
     #expect(throws: DecodeError.self) { try e.valueOptional("number", notWord) }
   }
 
+  @Test(arguments: roads)
+  func `a failure has the path`(reader: JSONReader) throws {
+    let e = try extractor(reader)
+    #expect(
+      outcome { try e.value("long", size) } == #"throws long: expected Short, found "abcdef""#)
+    #expect(
+      outcome { try e.valueOptional("long", size) }
+        == #"throws long: expected Short, found "abcdef""#)
+    #expect(
+      outcome { try e.array("longs", size) } == #"throws longs[1]: expected Short, found "abcdef""#)
+    #expect(
+      outcome { try e.arrayOptional("longs", size) }
+        == #"throws longs[1]: expected Short, found "abcdef""#)
+    #expect(
+      outcome { try e.dictionary("longNamed", size) }
+        == #"throws longNamed["2"]: expected Short, found "abcdef""#)
+    #expect(
+      outcome { try e.dictionaryOptional("longNamed", size) }
+        == #"throws longNamed["2"]: expected Short, found "abcdef""#)
+  }
+
   @Test func `a failure has the path, the line and the excerpt`() throws {
     let e = try extractor()
-    func message(_ body: () throws -> Void) -> String {
-      do {
-        try body()
-        return "no error"
-      } catch {
-        return "\(error)"
-      }
-    }
     #expect(
-      message { _ = try e.value("long", size) } == #"""
+      message { try e.value("long", size) } == #"""
         long: expected Short, found "abcdef"
          --> line 2, column 26
         2 |   "word": "abc", "long": "abcdef", "number": 7, "none": null,
           |                          ^^^^^^^^
         """#)
     #expect(
-      message { _ = try e.array("longs", size) } == #"""
+      message { try e.array("longs", size) } == #"""
         longs[1]: expected Short, found "abcdef"
          --> line 3, column 40
         3 |   "words": ["a", "bc"], "longs": ["a", "abcdef"], "gaps": ["a", null],
           |                                        ^^^^^^^^
         """#)
     #expect(
-      message { _ = try e.dictionary("longNamed", size) as [String: Int] } == #"""
+      message { try e.dictionary("longNamed", size) as [String: Int] } == #"""
         longNamed["2"]: expected Short, found "abcdef"
          --> line 4, column 64
         4 |   "named": {"1": "a", "2": "bc"}, "longNamed": {"1": "a", "2": "abcdef"}
           |                                                                ^^^^^^^^
         """#)
     #expect(
-      message { _ = try e.value("word", percent) } == #"""
+      message { try e.value("word", percent) } == #"""
         word: expected Int, found "abc"
          --> line 2, column 11
         2 |   "word": "abc", "long": "abcdef", "number": 7, "none": null,
           |           ^^^^^
         """#)
     #expect(
-      message { _ = try e.array("gaps", size) } == #"""
+      message { try e.array("gaps", size) } == #"""
         gaps[1]: expected String, found null
          --> line 3, column 65
         3 |   "words": ["a", "bc"], "longs": ["a", "abcdef"], "gaps": ["a", null],
           |                                                                 ^^^^
         """#)
-    #expect(message { _ = try e.value("word", closed) } == "the museum is closed")
+    #expect(message { try e.value("word", closed) } == "the museum is closed")
   }
 
   private struct Word: Unravel.Decodable {
@@ -321,8 +339,10 @@ struct TransformerTests {
     #expect(try Transformer.number(UInt64.self).apply("18446744073709551615") == .max)
   }
 
-  @Test func `numbers in strings stand in a model`() throws {
-    let e = try Extractor.decodeValue(from: #"{"id": "17", "prices": ["1.5", "2"]}"#)
+  @Test(arguments: roads)
+  func `numbers in strings stand in a model`(reader: JSONReader) throws {
+    let e = try Extractor.decodeValue(
+      from: #"{"id": "17", "prices": ["1.5", "2"]}"#, using: reader)
     let id: Int = try e.value("id", .number())
     #expect(id == 17)
     #expect(try e.array("prices", .number(Double.self)) == [1.5, 2])

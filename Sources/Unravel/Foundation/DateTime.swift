@@ -27,8 +27,8 @@
     /// The day of the week that the text names, 0 being Sunday.
     var weekday: Int?
 
-    /// The moment in whole seconds, or nil when there is none: February 30, 24:00, a Sunday that was a
-    /// Monday.
+    /// The moment in whole seconds, or nil when there is none: February 30, 24:00, a Sunday that
+    /// was a Monday.
     ///
     /// A leap second, `23:59:60` UTC at the end of a month, is the second after it, as in POSIX.
     var secondsSince1970: Int64? {
@@ -41,7 +41,8 @@
       return seconds
     }
 
-    /// Whether the second before the one given ends a month in UTC, the only place a leap second has.
+    /// Whether the second before the one given ends a month in UTC, the only place a leap second
+    /// has.
     private func isLeapSecond(before seconds: Int64) -> Bool {
       guard seconds % secondsADay == 0 else { return false }
       // East of Greenwich the month may have changed already.
@@ -64,7 +65,7 @@
     private var daysSince1970: Int {
       let before = year - 1
       let daysBeforeYear = before * 365 + before / 4 - before / 100 + before / 400
-      // From March on, months and their lengths follow a straight line, rounded: 31, 30, 31, 30, 31.
+      // From March on the lengths 31, 30, 31, 30, 31 come again and again: a line, rounded down.
       let daysBeforeMonth =
         month <= 2 ? (month - 1) * 31 : (month * 153 - 457) / 5 + (isLeapYear ? 60 : 59)
       return daysBeforeYear + daysBeforeMonth + day - 1 - daysBefore1970

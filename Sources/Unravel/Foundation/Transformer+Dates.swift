@@ -24,9 +24,9 @@
     /// * if wanted, a point or a comma and one to nine digits;
     /// * `Z`, `z`, `+hh:mm` or `+hhmm`, or `-` for `+`, up to 23:59. `-00:00` is UTC.
     ///
-    /// The result is the date that `Date(timeIntervalSince1970:)` makes of the nearest `Double`, so it
-    /// equals that of the same number read by ``secondsSince1970``. That keeps about a quarter of a
-    /// microsecond in this century.
+    /// The result is the date that `Date(timeIntervalSince1970:)` makes of the nearest `Double`, so
+    /// it equals that of the same number read by ``secondsSince1970``. That keeps about a quarter
+    /// of a microsecond in this century.
     public static var iso8601: Transformer<String, Date> {
       Transformer(standIn: epoch) { text in
         guard let date = Date(text.withBytes(DateTime.init(iso8601:))) else {
@@ -60,9 +60,9 @@
     ///     Mon, 06 Nov 1994 08:49:37 GMT    throws: it was a Sunday
     ///     Sun, 06 Nov 1994 08:49:37 UTC    throws: the only zone is GMT
     ///
-    /// Names are written exactly as above, and the day of the week must be that of the date. A year of
-    /// two digits is the last such year no more than fifty years ahead of the clock. 60 seconds are a
-    /// leap second as in ``iso8601``.
+    /// Names are written exactly as above, and the day of the week must be that of the date. A year
+    /// of two digits is the last such year no more than fifty years ahead of the clock. 60 seconds
+    /// are a leap second as in ``iso8601``.
     public static var httpDate: Transformer<String, Date> {
       Transformer(standIn: epoch) { text in
         let time = text.withBytes {
@@ -73,7 +73,8 @@
       }
     }
 
-    /// A date as the first generation of a microblogging service wrote it, in the order of C's `date`.
+    /// A date as the first generation of a microblogging service wrote it, in the order of the
+    /// `date` command.
     ///
     ///     Sun Jul 03 04:32:05 +0000 2022   2022-07-03 04:32:05 UTC
     ///     Mon Jul 03 04:32:05 +0000 2022   throws: it was a Sunday
@@ -99,14 +100,14 @@
     ///     .format("EEE, d MMM yyyy h:mm a")   Sun, 3 Jul 2022 4:32 AM
     ///
     /// A letter of the pattern, once, stands for as many digits as there are; more than once, for
-    /// exactly so many: `d` reads `3` and `03`, `dd` only `03`. Names are read in any case. `yy` is a
-    /// year from 1950 to 2049. `Z`, `X` and `x` read `Z`, `+hh:mm` and `+hhmm`, a single `X` or `x`
-    /// `+hh` as well; without one of them the date is in UTC. What the pattern leaves out is as in
-    /// 2000-01-01 00:00:00.
+    /// exactly so many: `d` reads `3` and `03`, `dd` only `03`. Names are read in any case. `yy` is
+    /// a year from 1950 to 2049. `Z`, `X` and `x` read `Z`, `+hh:mm` and `+hhmm`, a single `X` or
+    /// `x` `+hh` as well; without one of them the date is in UTC. What the pattern leaves out is as
+    /// in 2000-01-01 00:00:00.
     ///
-    /// These are read here, alike on every platform: `y` `u` `M` `L` `d` `E` `a` `h` `H` `k` `K` `m` `s`
-    /// `S` `Z` `X` `x`. A pattern with any other field, such as an era, a week or the name of a time
-    /// zone, is left to one `DateFormatter`, which is slower, and more lenient.
+    /// These are read here, alike on every platform: `y` `u` `M` `L` `d` `E` `a` `h` `H` `k` `K`
+    /// `m` `s` `S` `Z` `X` `x`. A pattern with any other field, such as an era, a week or the name
+    /// of a time zone, is left to one `DateFormatter`, which is slower, and more lenient.
     ///
     /// The pattern is taken apart when the transformer is made: keep it, in a `let`. It may be used
     /// from many threads at once.
@@ -165,8 +166,8 @@
   private var epoch: Date { Date(timeIntervalSince1970: 0) }
 
   extension Date {
-    /// The date that `Date(timeIntervalSince1970:)` makes of the nearest `Double`, or nil if there is no
-    /// such moment.
+    /// The date that `Date(timeIntervalSince1970:)` makes of the nearest `Double`, or nil if there
+    /// is no such moment.
     fileprivate init?(_ time: DateTime?) {
       guard let time, let seconds = time.secondsSince1970 else { return nil }
       // Two roundings do what one would: nine digits are never so near to the middle between two

@@ -41,8 +41,8 @@
     ///                                 nil, the string being empty
     ///     https://example.com/a b     throws
     ///
-    /// `e.valueOptional("homepage", .urlOrNilWhenEmpty)` is a `URL?` too: nil for the empty string, null
-    /// and nothing at all.
+    /// `e.valueOptional("homepage", .urlOrNilWhenEmpty)` is a `URL?` too: nil for the empty string,
+    /// null and nothing at all.
     public static var urlOrNilWhenEmpty: Transformer<String, URL?> {
       Transformer(standIn: .some(nil)) { text in
         if text.isEmpty { return nil }

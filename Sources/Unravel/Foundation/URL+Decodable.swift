@@ -10,9 +10,9 @@
   ///     "https://müller.example"             throws: `URL` would rewrite the host
   ///     ""                                   throws
   ///
-  /// A string is a URL only if `URL(string:)` takes it unchanged, that is, if `absoluteString` is the
-  /// string again. What `URL` would repair, by percent-encoding for instance, is refused: not every
-  /// version of every platform repairs the same.
+  /// A string is a URL only if `URL(string:)` takes it unchanged, that is, if `absoluteString` is
+  /// the string again. What `URL` would repair, by percent-encoding for instance, is refused: not
+  /// every version of every platform repairs the same.
   extension URL: Decodable {
     public static func decode(_ e: Extractor) throws -> URL {
       let text = try String.decode(e)

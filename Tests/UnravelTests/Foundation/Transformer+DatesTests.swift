@@ -28,11 +28,12 @@
       }
     }
 
-    @Test func `dates stand in a model`() throws {
+    @Test(arguments: roads)
+    func `dates stand in a model`(reader: JSONReader) throws {
       let member = try Member.decodeValue(
         from: #"""
           {"birth_date": "1943-02-25", "joined": 1656822725.5, "seen": ["2022-07-03T04:32:05Z"]}
-          """#)
+          """#, using: reader)
       #expect(member.birthDate.timeIntervalSince1970 == -847_324_800)
       #expect(member.joined?.timeIntervalSince1970 == 1_656_822_725.5)
       #expect(member.seen.map(\.timeIntervalSince1970) == [1_656_822_725])

@@ -14,12 +14,16 @@
       }
     }
 
-    @Test func `URLs stand in a model`() throws {
+    @Test(arguments: roads)
+    func `URLs stand in a model`(reader: JSONReader) throws {
       let band = try Band.decodeValue(
-        from: #"{"homepage": "https:\/\/example.com\/?a=b#c", "links": ["/about", "2"]}"#)
+        from: #"{"homepage": "https:\/\/example.com\/?a=b#c", "links": ["/about", "2"]}"#,
+        using: reader)
       #expect(band.homepage == URL(string: "https://example.com/?a=b#c"))
       #expect(band.links.map(\.absoluteString) == ["/about", "2"])
-      #expect(try Band.decodeValue(from: #"{"links": []}"#) == Band(homepage: nil, links: []))
+      #expect(
+        try Band.decodeValue(from: #"{"links": []}"#, using: reader)
+          == Band(homepage: nil, links: []))
     }
 
     @Test(arguments: [
