@@ -49,6 +49,9 @@ public protocol Decodable {
 
   /// Decodes all elements of an array. For types that can do it faster than one by one.
   static func _decodeElements(of e: Extractor) throws -> [Self]
+
+  /// A value to go on with where none could be decoded, while all failures are being collected.
+  static func _standIn(_ e: Extractor) throws -> Self
 }
 
 extension Decodable {
@@ -56,6 +59,9 @@ extension Decodable {
   public static var _acceptsNull: Bool { false }
 
   public static var _typeName: String { "\(Self.self)" }
+
+  /// What the model makes of a place where every value asked for stands in.
+  public static func _standIn(_ e: Extractor) throws -> Self { try decode(e.standingIn()) }
 }
 
 // MARK: - From text

@@ -13,6 +13,7 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
     let number = String(location.line)
     let margin = String(repeating: " ", count: number.count)
     text += "\n\(margin)--> \(location)"
+    if location.isRedacted { return text }
     text += "\n\(number) | \(location.excerpt)"
     text += "\n\(margin) | \(location.carets)"
     return text
@@ -32,7 +33,7 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
     return path.isEmpty ? message : "\(path): \(message)"
   }
 
-  private var message: String {
+  var message: String {
     switch self {
     case .missingKeyPath(let keyPath): Self.message(missing: keyPath)
     case .typeMismatch(let expected, let actual, _): "expected \(expected), found \(actual)"

@@ -151,6 +151,56 @@ extension DecodeError {
   }
 }
 
+extension DecodeError {
+  /// As ``settled()``, for the error of a child whose path is known, counting lines on from `line`.
+  func settled(
+    from child: TapeIndex, path: [JSONKeyPath.Element], after line: SourceLocation.Line
+  ) -> DecodeError {
+    guard case .place(.open(let document, let index, let suffix)) = keyPath.storage else {
+      return settled()
+    }
+    let elements = path + document.elements(to: index, from: child) + suffix
+    var settled = Place.settled(document, index, suffix, elements: elements, after: line)
+    settled.isOfInnerDocument = true
+    return at(JSONKeyPath(storage: .place(.settled(settled))))
+  }
+
+  /// The same error without any of the document's values and without custom text, for logs.
+  ///
+  ///     // members[2].birth_date: expected Date "yyyy-MM-dd", found "25/02/1943"
+  ///     error.redacted    // members[2].birth_date: expected Date "yyyy-MM-dd", found a string
+  ///
+  /// The path, the names in it, the line and the column stay; so does what was expected, which is
+  /// written in the program.
+  public var redacted: DecodeError {
+    let keyPath = keyPath.redacted
+    switch self {
+    case .missingKeyPath:
+      return .missingKeyPath(keyPath)
+    case .typeMismatch(let expected, let actual, _):
+      return .typeMismatch(expected: expected, actual: Self.kind(of: actual), keyPath: keyPath)
+    case .custom:
+      return .custom("(redacted)", keyPath: keyPath)
+    case .malformed(let malformed):
+      return .malformed(malformed.redacted)
+    }
+  }
+
+  /// What kind of value a JSON text is.
+  private static func kind(of text: String) -> String {
+    switch text.unicodeScalars.first {
+    case "\""?: "a string"
+    case "["?: "an array"
+    case "{"?: "an object"
+    case "t"?, "f"?: "a boolean"
+    case "n"?: "null"
+    case "-"?: "a number"
+    case let digit? where "0"..."9" ~= digit: "a number"
+    default: "something else"
+    }
+  }
+}
+
 /// An error of one's own that wants to know where it happened.
 ///
 ///     struct InvalidTour: Error, KeyPathReceiving {

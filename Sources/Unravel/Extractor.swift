@@ -46,15 +46,7 @@ public struct Extractor: Sendable {
   ///   type, or something on the way is no object or array; or what `T` throws.
   @inlinable
   public func value<T: Decodable>(_ keyPath: JSONKeyPath) throws -> T {
-    let found = try find(keyPath)
-    guard found != .none, T._acceptsNull || !document[found].isNull else {
-      return try missing(keyPath)
-    }
-    do {
-      return try T.decode(Extractor(document: document, index: found))
-    } catch {
-      return try recover(from: error, at: found)
-    }
+    try read(keyPath, acceptsNull: T._acceptsNull, T.decode) { try T._standIn($0) }
   }
 
   /// The value at a path, or nil if it, or something on the way to it, is absent or null.
@@ -67,13 +59,7 @@ public struct Extractor: Sendable {
   /// - Throws: As ``value(_:)``, but for what is absent or null.
   @inlinable
   public func valueOptional<T: Decodable>(_ keyPath: JSONKeyPath) throws -> T? {
-    let found = try find(keyPath)
-    guard found != .none, !document[found].isNull else { return nil }
-    do {
-      return try T.decode(Extractor(document: document, index: found))
-    } catch {
-      return try recover(from: error, at: found) as T
-    }
+    try readOptional(keyPath, T.decode)
   }
 
   /// The array at a path.
@@ -142,6 +128,7 @@ public struct Extractor: Sendable {
   /// The names of an object's members, in the order of the document; empty for anything else.
   public var keys: [String] {
     guard document[index].isObject else { return [] }
+    askedForAll()
     var keys: [String] = []
     document.forEachMember(of: index) { name, _ in keys.append(document.string(at: name)) }
     return keys
@@ -178,7 +165,7 @@ extension Extractor {
   public func value<T>(
     _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
   ) throws -> T {
-    try required(keyPath).apply(decode)
+    try read(keyPath, decode) { try decode($0.standingIn()) }
   }
 
   /// The value at a path as a function makes it, or nil if it is absent or null.
@@ -188,7 +175,7 @@ extension Extractor {
   public func valueOptional<T>(
     _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
   ) throws -> T? {
-    try optional(keyPath)?.apply(decode)
+    try readOptional(keyPath, decode)
   }
 
   /// The array at a path, its elements as a function makes them.
@@ -198,7 +185,7 @@ extension Extractor {
   public func array<T>(
     _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
   ) throws -> [T] {
-    try required(keyPath).mapElements(decode)
+    try read(keyPath, { try $0.mapElements(decode) }) { _ in [] }
   }
 
   /// The array at a path, its elements as a function makes them, or nil if it is absent or null.
@@ -208,7 +195,7 @@ extension Extractor {
   public func arrayOptional<T>(
     _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
   ) throws -> [T]? {
-    try optional(keyPath)?.mapElements(decode)
+    try readOptional(keyPath) { try $0.mapElements(decode) }
   }
 
   /// The dictionary at a path, its values as a function makes them.
@@ -218,7 +205,7 @@ extension Extractor {
   public func dictionary<K: CodingKeyRepresentable, T>(
     _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
   ) throws -> [K: T] {
-    try required(keyPath).mapMembers(decode)
+    try read(keyPath, { try $0.mapMembers(decode) }) { _ in [:] }
   }
 
   /// The dictionary at a path, its values as a function makes them, or nil if it is absent or null.
@@ -228,7 +215,7 @@ extension Extractor {
   public func dictionaryOptional<K: CodingKeyRepresentable, T>(
     _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
   ) throws -> [K: T]? {
-    try optional(keyPath)?.mapMembers(decode)
+    try readOptional(keyPath) { try $0.mapMembers(decode) }
   }
 }
 
@@ -252,39 +239,73 @@ extension Extractor {
     for element in keyPath.elements {
       let entry = document[found]
       if entry.isNull { return .none }
-      let here = found
       switch element {
       case .key(let name):
         guard entry.isObject else { throw mismatch("object", at: found) }
-        found = Name.with(name) { document.member($0, of: here) }
+        found = member(name, of: found)
       case .index(let position):
         guard entry.kind == .array else { throw mismatch("array", at: found) }
-        found = document.element(position, of: here)
+        found = document.element(position, of: found)
       }
       if found == .none { return .none }
     }
     return found
   }
 
-  /// The place at a path, where something must be that is not null.
-  @usableFromInline
-  func required(_ keyPath: JSONKeyPath) throws -> Extractor {
-    guard let found = try optional(keyPath) else { throw missingError(keyPath) }
+  /// The value of an object's member, as the view asks for it.
+  private func member(_ name: String, of object: TapeIndex) -> TapeIndex {
+    guard document.isObserved, let context = document.context else {
+      return Name.with(name) { document.member($0, of: object) }
+    }
+    let found = Name.with(context.spelling(of: name)) { document.member($0, of: object) }
+    context.asked(for: found)
     return found
-  }
-
-  /// The place at a path, or nil if nothing is there, or null.
-  @usableFromInline
-  func optional(_ keyPath: JSONKeyPath) throws -> Extractor? {
-    let found = try find(keyPath)
-    guard found != .none, !document[found].isNull else { return nil }
-    return Extractor(document: document, index: found)
   }
 }
 
 // MARK: - Decoding at a place
 
 extension Extractor {
+  /// What `decode` makes of the place at a path, where something must be.
+  ///
+  /// - Parameter standIn: Makes a value to go on with after a failure, when all failures are being
+  ///   collected.
+  @inlinable
+  @inline(__always)
+  func read<T>(
+    _ keyPath: JSONKeyPath, acceptsNull: Bool = false, _ decode: (Extractor) throws -> T,
+    standIn: (Extractor) throws -> T
+  ) throws -> T {
+    var found = index
+    do {
+      let place = try find(keyPath)
+      guard place != .none, acceptsNull || !document[place].isNull else {
+        throw missingError(keyPath)
+      }
+      found = place
+      return try decode(Extractor(document: document, index: place))
+    } catch {
+      return try goOn(after: error, at: found, standIn)
+    }
+  }
+
+  /// What `decode` makes of the place at a path, or nil if nothing is there, or null.
+  @inlinable
+  @inline(__always)
+  func readOptional<T>(
+    _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
+  ) throws -> T? {
+    var found = index
+    do {
+      let place = try find(keyPath)
+      guard place != .none, !document[place].isNull else { return nil }
+      found = place
+      return try decode(Extractor(document: document, index: place))
+    } catch {
+      return try goOn(after: error, at: found) { _ in nil }
+    }
+  }
+
   /// The value of the whole place.
   @inlinable
   func whole<T: Decodable>() throws -> T {
@@ -292,17 +313,7 @@ extension Extractor {
       guard T._acceptsNull || !isNull else { throw mismatch(T._typeName) }
       return try T.decode(self)
     } catch {
-      return try recover(from: error, at: index)
-    }
-  }
-
-  /// What a function makes of the place; its errors get the place's path.
-  @inlinable
-  func apply<T>(_ decode: (Extractor) throws -> T) throws -> T {
-    do {
-      return try decode(self)
-    } catch {
-      throw completed(error)
+      return try goOn(after: error, at: index) { try T._standIn($0) }
     }
   }
 
@@ -314,7 +325,11 @@ extension Extractor {
     let end = document.tape.end(of: self.index)
     elements.reserveCapacity(capacity(for: T.self))
     while index < end {
-      elements.append(try Extractor(document: document, index: index).apply(decode))
+      do {
+        elements.append(try decode(Extractor(document: document, index: index)))
+      } catch {
+        try skip(index, after: error)
+      }
       index = document.tape.next(after: index)
     }
     return elements
@@ -326,6 +341,7 @@ extension Extractor {
     _ decode: (Extractor) throws -> T
   ) throws -> [K: T] {
     guard document[index].isObject else { throw mismatch("object") }
+    askedForAll()
     var members: [K: T] = [:]
     members.reserveCapacity(capacity(for: (K, T).self))
     var index = document.tape.first(of: self.index)
@@ -333,8 +349,12 @@ extension Extractor {
     while index < end {
       let child = Extractor(document: document, index: TapeIndex(index.value &+ 1))
       if document.isFirst(index, in: self.index) {
-        let key: K = try child.key(at: index)
-        members.insertFirst(try child.apply(decode), forKey: key)
+        do {
+          let key: K = try child.key(at: index)
+          members.insertFirst(try decode(child), forKey: key)
+        } catch {
+          try skip(child.index, after: error)
+        }
       }
       index = document.tape.next(after: child.index)
     }
@@ -414,21 +434,31 @@ extension Extractor {
   @usableFromInline
   @inline(never)
   func missingError(_ keyPath: JSONKeyPath) -> DecodeError {
-    .missingKeyPath(JSONKeyPath(storage: .place(.open(document, index, suffix: keyPath.elements))))
+    let steps = document.context?.spelling(of: keyPath.elements) ?? keyPath.elements
+    return .missingKeyPath(JSONKeyPath(storage: .place(.open(document, index, suffix: steps))))
   }
 
-  /// Nothing is at a path where something must be.
+  /// What goes on after the value at an index could not be decoded: the error, with its path
+  /// completed; or a stand-in for the value, while all failures are being collected.
   @usableFromInline
   @inline(never)
-  func missing<T: Decodable>(_ keyPath: JSONKeyPath) throws -> T {
-    throw missingError(keyPath)
+  func goOn<T>(
+    after error: any Error, at index: TapeIndex, _ standIn: (Extractor) throws -> T
+  ) throws -> T {
+    let place = Extractor(document: document, index: index)
+    guard document.isObserved, let diagnosis = document.context?.diagnosis else {
+      throw place.completed(error)
+    }
+    diagnosis.note(error, at: place)
+    return try standIn(place)
   }
 
-  /// What goes on after a value could not be decoded: the error, with its path completed.
+  /// What goes on after the element at an index could not be decoded: the error, with its path
+  /// completed; or nothing, while all failures are being collected.
   @usableFromInline
   @inline(never)
-  func recover<T: Decodable>(from error: any Error, at index: TapeIndex) throws -> T {
-    throw Extractor(document: document, index: index).completed(error)
+  func skip(_ index: TapeIndex, after error: any Error) throws {
+    try goOn(after: error, at: index) { _ in }
   }
 
   /// An error of the value here, with its path completed.

@@ -174,3 +174,14 @@ extension JSONKeyPath {
     return elements.isEmpty
   }
 }
+
+extension JSONKeyPath {
+  /// The path without anything of the document but names and places.
+  var redacted: JSONKeyPath {
+    guard case .place(let place) = storage else { return self }
+    var settled = place.settled()
+    settled.location = settled.location?.redacted
+    settled.suggestion = nil
+    return JSONKeyPath(storage: .place(.settled(settled)))
+  }
+}

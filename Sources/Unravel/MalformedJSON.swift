@@ -78,6 +78,21 @@ public struct MalformedJSON: Hashable, Sendable {
   }
 }
 
+extension MalformedJSON {
+  /// The same without anything of the text.
+  var redacted: MalformedJSON {
+    var reason = reason
+    switch reason {
+    case .repeatedName: reason = .repeatedName("(redacted)")
+    case .refusedByJSONSerialization: reason = .refusedByJSONSerialization("(redacted)")
+    default: break
+    }
+    var redacted = MalformedJSON(reason: reason, location: location.redacted)
+    redacted.keyPath = keyPath.redacted
+    return redacted
+  }
+}
+
 extension MalformedJSON.Reason: CustomStringConvertible {
   /// What was wrong, in a phrase.
   public var description: String {

@@ -39,18 +39,24 @@ enum Place: Sendable {
     case .settled(let place):
       return place
     case .open(let document, let index, let suffix):
-      let (deepest, rest) = document.descend(suffix, from: index)
-      var place = SettledPlace(elements: elements)
-      // What is null is as good as absent, and is itself the best thing to point at.
-      place.isNull = document[deepest].isNull
-      place.missing =
-        place.isNull ? place.elements.dropLast(rest.count).last : rest.first
-      if case .key(let name)? = rest.first, document[deepest].isObject {
-        place.suggestion = document.name(like: name, in: deepest)
-      }
-      place.location = document.location(of: deepest, after: line)
-      return place
+      return Self.settled(document, index, suffix, elements: elements, after: line)
     }
+  }
+
+  static func settled(
+    _ document: Document, _ index: TapeIndex, _ suffix: [JSONKeyPath.Element],
+    elements: [JSONKeyPath.Element], after line: SourceLocation.Line?
+  ) -> SettledPlace {
+    let (deepest, rest) = document.descend(suffix, from: index)
+    var place = SettledPlace(elements: elements)
+    // What is null is as good as absent, and is itself the best thing to point at.
+    place.isNull = document[deepest].isNull
+    place.missing = place.isNull ? elements.dropLast(rest.count).last : rest.first
+    if case .key(let name)? = rest.first, document[deepest].isObject {
+      place.suggestion = document.name(like: name, in: deepest)
+    }
+    place.location = document.location(of: deepest, after: line)
+    return place
   }
 }
 
@@ -71,9 +77,11 @@ struct SettledPlace: Sendable {
 }
 
 extension Document {
-  /// The steps from the root to a place.
-  func elements(to index: TapeIndex) -> [JSONKeyPath.Element] {
-    steps(to: index).map { step in
+  /// The steps from one place, the root unless told otherwise, to another inside it.
+  func elements(
+    to index: TapeIndex, from start: TapeIndex = .root
+  ) -> [JSONKeyPath.Element] {
+    steps(to: index, from: start).map { step in
       switch step {
       case .name(let name): .key(string(at: name))
       case .position(let position): .index(position)

@@ -24,9 +24,29 @@ public struct SourceLocation: Hashable, Sendable {
   let indentation: Int
   let width: Int
 
+  /// Whether the text of the line was taken out.
+  let isRedacted: Bool
+
   /// The caret line's text: blanks, then as many carets as the place is wide.
   var carets: String {
     String(repeating: " ", count: indentation) + String(repeating: "^", count: max(width, 1))
+  }
+}
+
+extension SourceLocation {
+  /// The same place without the text of the line.
+  var redacted: SourceLocation {
+    SourceLocation(redacting: self)
+  }
+
+  private init(redacting location: SourceLocation) {
+    offset = location.offset
+    line = location.line
+    column = location.column
+    excerpt = ""
+    indentation = 0
+    width = 0
+    isRedacted = true
   }
 }
 
@@ -44,13 +64,18 @@ extension SourceLocation {
 
   /// The place of `count` bytes at an offset.
   init(of offset: Int, count: Int, in bytes: Bytes) {
-    self.init(of: offset, count: count, in: bytes, after: Line(number: 1, start: bytes.textStart))
+    self.init(of: offset, count: count, in: bytes, after: .first(of: bytes))
   }
 
   /// The beginning of a line, to count on from.
   struct Line: Sendable {
     var number: Int
     var start: Int
+
+    /// The first line, which begins after a byte order mark.
+    static func first(of bytes: Bytes) -> Line {
+      Line(number: 1, start: bytes.hasByteOrderMark ? 3 : 0)
+    }
   }
 
   /// The line that `offset` is in.
@@ -127,13 +152,11 @@ extension SourceLocation {
     }
     excerpt = String(text)
     self.width = width
+    isRedacted = false
   }
 }
 
 extension Bytes {
-  /// Where a text begins: after a byte order mark.
-  fileprivate var textStart: Int { hasByteOrderMark ? 3 : 0 }
-
   fileprivate func lineEnd(after offset: Int, limit: Int) -> Int {
     var at = offset
     while at < count, at < offset + limit, self[unchecked: at] != Byte.newline,

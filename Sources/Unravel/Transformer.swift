@@ -51,7 +51,17 @@ public struct Transformer<From, To>: Sendable {
 
   /// Some value of the result's type, for going on after a failure to look for more. Nil when the
   /// transformer knows none.
-  @usableFromInline var standIn: To? { makeStandIn() }
+  var standIn: To? { makeStandIn() }
+
+  /// A value to go on with after a failure, or an error if there is none.
+  @usableFromInline
+  func makeStandIn(at e: Extractor) throws -> To {
+    if let standIn { return standIn }
+    if let type = To.self as? any Decodable.Type, let standIn = try type._standIn(e) as? To {
+      return standIn
+    }
+    throw NoStandIn()
+  }
 }
 
 // MARK: - Transforming what was extracted
@@ -244,11 +254,11 @@ extension Extractor {
   public func value<From: Decodable, To>(
     _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To>
   ) throws -> To {
-    let found = try find(keyPath)
-    guard found != .none, From._acceptsNull || !document[found].isNull else {
-      throw missingError(keyPath)
+    try read(
+      keyPath, acceptsNull: From._acceptsNull, { try transformer.transform(From.decode($0)) }
+    ) {
+      try transformer.makeStandIn(at: $0)
     }
-    return try Extractor(document: document, index: found).apply(transformer)
   }
 
   /// Reads the value at a key path and transforms it, or gives nil if the key is absent or null.
@@ -263,9 +273,7 @@ extension Extractor {
   public func valueOptional<From: Decodable, To>(
     _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To>
   ) throws -> To? {
-    let found = try find(keyPath)
-    guard found != .none, !document[found].isNull else { return nil }
-    return try Extractor(document: document, index: found).apply(transformer)
+    try readOptional(keyPath) { try transformer.transform(From.decode($0)) }
   }
 
   /// Reads the value at a key path and transforms it, or gives nil if the key is absent or null, or
@@ -281,9 +289,7 @@ extension Extractor {
   public func valueOptional<From: Decodable, To>(
     _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To?>
   ) throws -> To? {
-    let found = try find(keyPath)
-    guard found != .none, !document[found].isNull else { return nil }
-    return try Extractor(document: document, index: found).apply(transformer)
+    try readOptional(keyPath) { try transformer.transform(From.decode($0)) } ?? nil
   }
 
   /// Reads the array at a key path and transforms its elements.
@@ -366,12 +372,6 @@ extension Extractor {
     _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To>
   ) throws -> [Key: To]? {
     try dictionaryOptional(keyPath) { try transformer.transform(From.decode($0)) }
-  }
-
-  /// What a transformer makes of the value here; its errors get the path and the location.
-  @inlinable
-  func apply<From: Decodable, To>(_ transformer: Transformer<From, To>) throws -> To {
-    try apply { try transformer.transform(From.decode($0)) }
   }
 }
 

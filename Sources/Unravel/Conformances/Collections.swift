@@ -12,7 +12,7 @@ extension Decodable {
         }
         elements.append(try decode(Extractor(document: e.document, index: index)))
       } catch {
-        elements.append(try e.recover(from: error, at: index))
+        try e.skip(index, after: error)
       }
       index = e.document.tape.next(after: index)
     }
@@ -32,6 +32,8 @@ extension Array: Decodable where Element: Decodable {
   }
 
   public static var _typeName: String { "[\(Element._typeName)]" }
+
+  public static func _standIn(_ e: Extractor) throws -> [Element] { [] }
 }
 
 extension Set: Decodable where Element: Decodable {
@@ -42,6 +44,8 @@ extension Set: Decodable where Element: Decodable {
   }
 
   public static var _typeName: String { "Set<\(Element._typeName)>" }
+
+  public static func _standIn(_ e: Extractor) throws -> Set<Element> { [] }
 }
 
 extension Dictionary: Decodable where Key: CodingKeyRepresentable, Value: Decodable {
@@ -55,10 +59,15 @@ extension Dictionary: Decodable where Key: CodingKeyRepresentable, Value: Decoda
   @inlinable
   public static func decode(_ e: Extractor) throws -> [Key: Value] {
     guard e.document[e.index].isObject else { throw e.mismatch(_typeName) }
-    return try e.mapMembers { child in try child.whole() }
+    return try e.mapMembers { child in
+      guard Value._acceptsNull || !child.isNull else { throw child.mismatch(Value._typeName) }
+      return try Value.decode(child)
+    }
   }
 
   public static var _typeName: String { "[\(Key.self): \(Value._typeName)]" }
+
+  public static func _standIn(_ e: Extractor) throws -> [Key: Value] { [:] }
 }
 
 extension Optional: Decodable where Wrapped: Decodable {
@@ -72,4 +81,6 @@ extension Optional: Decodable where Wrapped: Decodable {
   public static var _acceptsNull: Bool { true }
 
   public static var _typeName: String { "\(Wrapped._typeName)?" }
+
+  public static func _standIn(_ e: Extractor) throws -> Wrapped? { nil }
 }

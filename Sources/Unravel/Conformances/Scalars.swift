@@ -9,6 +9,8 @@ extension String: Decodable {
     return e.document.string(at: e.index)
   }
 
+  public static func _standIn(_ e: Extractor) throws -> String { "" }
+
   public static func _decodeElements(of e: Extractor) throws -> [String] {
     try e.decodeElements { document, index in
       document[index].isString ? document.string(at: index) : nil
@@ -29,11 +31,15 @@ extension Bool: Decodable {
     default: throw e.mismatch("Bool")
     }
   }
+
+  public static func _standIn(_ e: Extractor) throws -> Bool { false }
 }
 
 extension Extractor: Decodable {
   /// The place itself, whatever is there.
   public static func decode(_ e: Extractor) throws -> Extractor { e }
+
+  public static func _standIn(_ e: Extractor) throws -> Extractor { try e.standingIn() }
 
   public static var _acceptsNull: Bool { true }
 }
@@ -51,7 +57,9 @@ extension Extractor {
     elements.reserveCapacity(capacity(for: T.self))
     while index < end {
       guard let element = decode(document, index) else {
-        throw mismatch(T._typeName, at: index)
+        try skip(index, after: mismatch(T._typeName, at: index))
+        index = document.tape.next(after: index)
+        continue
       }
       elements.append(element)
       index = TapeIndex(index.value &+ 1)

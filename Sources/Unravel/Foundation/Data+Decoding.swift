@@ -39,6 +39,35 @@
     try T.decodeValue(from: data, rootKeyPath: rootKeyPath, options: options, using: reader)
   }
 
+  extension Decodable {
+    /// Every failure in a text, in the order of the document; none if it decodes.
+    public static func diagnose(
+      from data: Data, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
+      using reader: JSONReader = .unravel
+    ) throws -> [DecodeError] {
+      failures(at: rootKeyPath) {
+        try Extractor(reading: data, options: options, using: reader)
+      }
+    }
+
+    /// Decodes the body of a response: the model for a status of success, else the service's own
+    /// error type, which is thrown.
+    ///
+    ///     let (body, response) = try await session.data(for: request)
+    ///     let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+    ///     let todo = try Todo.decodeValue(from: body, status: status, failure: Problem.self)
+    ///
+    /// - Throws: As the one that takes bytes.
+    public static func decodeValue<Failure: Decodable & Error>(
+      from body: Data, status: Int, failure: Failure.Type, rootKeyPath: JSONKeyPath = [],
+      options: ReadingOptions = ReadingOptions()
+    ) throws -> Self {
+      try decodeValue(
+        from: [UInt8](body), status: status, failure: failure, rootKeyPath: rootKeyPath,
+        options: options)
+    }
+  }
+
   extension Extractor {
     /// Data of no more bytes may be stored in the value itself, where it moves with it.
     private static var mostBytesCopied: Int { 64 }

@@ -1,0 +1,156 @@
+/// The elements of an array that decode, and the errors of those that do not.
+///
+///     // {"items": [1, "two", 3]}
+///     let items = try e.lossyArray("items") as LossyArray<Int>
+///     items.elements         // [1, 3]
+///     items.errors[1]        // items[1]: expected Int, found "two"
+///
+/// Nothing is lost without a word: every element is in one of the two.
+public struct LossyArray<Element> {
+  /// The elements that decode, in order.
+  public var elements: [Element]
+
+  /// Why the others do not, by their position in the array.
+  public var errors: [Int: any Error]
+
+  public init(elements: [Element] = [], errors: [Int: any Error] = [:]) {
+    self.elements = elements
+    self.errors = errors
+  }
+}
+
+extension LossyArray: Sendable where Element: Sendable {}
+
+extension LossyArray: Decodable where Element: Decodable {
+  /// Any array.
+  ///
+  ///     [1, "two"]    // elements [1], one error
+  ///     {}            // throws: expected [Int], found {}
+  public static func decode(_ e: Extractor) throws -> LossyArray {
+    var result = LossyArray()
+    var settling = Settling(place: e)
+    let e = e.trial
+    var index = try e.firstElement(of: [Element]._typeName)
+    let end = e.document.tape.end(of: e.index)
+    result.elements.reserveCapacity(e.capacity(for: Element.self))
+    var position = 0
+    while index < end {
+      do {
+        result.elements.append(try Extractor(document: e.document, index: index).tried())
+      } catch {
+        result.errors[position] = settling.settle(error, of: index, step: .index(position))
+      }
+      index = e.document.tape.next(after: index)
+      position += 1
+    }
+    return result
+  }
+
+  public static var _typeName: String { [Element]._typeName }
+
+  public static func _standIn(_ e: Extractor) throws -> LossyArray { LossyArray() }
+}
+
+/// The members of an object whose values decode, and the errors of those whose values do not.
+///
+///     // {"rooms": {"A": 30, "B": "many"}}
+///     let rooms = try e.lossyDictionary("rooms") as LossyDictionary<Int>
+///     rooms.elements         // ["A": 30]
+///     rooms.errors["B"]      // rooms.B: expected Int, found "many"
+public struct LossyDictionary<Value> {
+  /// The members whose values decode.
+  public var elements: [String: Value]
+
+  /// Why the others do not, by their names.
+  public var errors: [String: any Error]
+
+  public init(elements: [String: Value] = [:], errors: [String: any Error] = [:]) {
+    self.elements = elements
+    self.errors = errors
+  }
+}
+
+extension LossyDictionary: Sendable where Value: Sendable {}
+
+extension LossyDictionary: Decodable where Value: Decodable {
+  /// Any object.
+  public static func decode(_ e: Extractor) throws -> LossyDictionary {
+    var result = LossyDictionary()
+    var settling = Settling(place: e)
+    let e = e.trial
+    guard e.document[e.index].isObject else { throw e.mismatch(_typeName) }
+    e.askedForAll()
+    e.document.forEachMember(of: e.index) { name, index in
+      let name = e.document.string(at: name)
+      // Canonically equal names are one key; the first counts.
+      guard result.elements[name] == nil, result.errors[name] == nil else { return }
+      do {
+        result.elements[name] = try Extractor(document: e.document, index: index).tried() as Value
+      } catch {
+        result.errors[name] = settling.settle(error, of: index, step: .key(name))
+      }
+    }
+    return result
+  }
+
+  public static var _typeName: String { [String: Value]._typeName }
+
+  public static func _standIn(_ e: Extractor) throws -> LossyDictionary { LossyDictionary() }
+}
+
+extension Extractor {
+  /// The array at a path, with the errors of the elements that do not decode.
+  ///
+  /// - Throws: As ``array(_:)``, but for what is wrong with single elements.
+  public func lossyArray<T: Decodable>(_ keyPath: JSONKeyPath) throws -> LossyArray<T> {
+    try value(keyPath)
+  }
+
+  /// The dictionary at a path, with the errors of the values that do not decode.
+  ///
+  /// - Throws: As ``dictionary(_:)``, but for what is wrong with single values.
+  public func lossyDictionary<T: Decodable>(_ keyPath: JSONKeyPath) throws -> LossyDictionary<T> {
+    try value(keyPath)
+  }
+
+  /// The same place, where a failure is no failure of the document.
+  var trial: Extractor {
+    document.isObserved ? view { $0.diagnosis = nil } : self
+  }
+
+  /// The value of the place, or its error as it is.
+  fileprivate func tried<T: Decodable>() throws -> T {
+    guard T._acceptsNull || !isNull else { throw mismatch(T._typeName) }
+    do {
+      return try T.decode(self)
+    } catch {
+      throw completed(error)
+    }
+  }
+}
+
+/// Takes the document out of many errors in one array or object, counting lines on from one to the
+/// next and naming the way to the array once.
+private struct Settling {
+  let place: Extractor
+  private var prefix: [JSONKeyPath.Element]?
+  private var line: SourceLocation.Line
+
+  init(place: Extractor) {
+    self.place = place
+    line = .first(of: place.document.bytes)
+  }
+
+  mutating func settle(
+    _ error: any Error, of child: TapeIndex, step: JSONKeyPath.Element
+  ) -> any Error {
+    guard let decodeError = error as? DecodeError else { return Extractor.settled(error) }
+    let document = place.document
+    let prefix = prefix ?? document.elements(to: place.index)
+    self.prefix = prefix
+    if document.isText {
+      line = SourceLocation.line(of: document[child].offset, in: document.bytes, after: line)
+    }
+    return decodeError.settled(from: child, path: prefix + [step], after: line)
+  }
+}
