@@ -1,4 +1,4 @@
-import Unravel
+@testable import Unravel
 
 /// Whether a text is a JSON document, and if not, where it stops being the beginning of one.
 enum Verdict: Hashable, CustomStringConvertible {
@@ -28,15 +28,28 @@ extension Verdict {
     }
   }
 
-  /// The texts of which the reader and the naive validator do not say the same, with both verdicts;
-  /// the first few of them.
+  /// What the portable twin of the reader's inner loops says, which some processors run.
+  static func ofPortableReader(on bytes: [UInt8]) -> Verdict {
+    do {
+      _ = try Document.parse(bytes, options: ParserOptions(), blocks: PortableBlocks.self)
+      return .valid
+    } catch {
+      return .refused(at: error.offset.value)
+    }
+  }
+
+  /// The texts of which the reader, its portable twin and the naive validator do not all say the
+  /// same, with the verdicts; the first few of them.
   static func disagreements(on texts: some Sequence<[UInt8]>) throws -> [String] {
     var found: [String] = []
     for text in texts {
       let reader = try ofReader(on: text)
+      let portable = ofPortableReader(on: text)
       let validator = NaiveValidator.verdict(on: text)
-      guard reader != validator else { continue }
-      found.append("\(quoting(text)): the reader says \(reader), the validator \(validator)")
+      guard reader != validator || portable != validator else { continue }
+      found.append(
+        "\(quoting(text)): the reader says \(reader), its portable twin \(portable), "
+          + "the validator \(validator)")
       if found.count == 5 { break }
     }
     return found
