@@ -39,5 +39,10 @@ let package = Package(
       path: "Examples/Bands",
       resources: [.copy("good.json"), .copy("broken.json")],
       swiftSettings: settings),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["Unravel"],
+      path: "Benchmarks",
+      swiftSettings: settings),
   ]
 )

@@ -1,0 +1,130 @@
+import Foundation
+
+/// What the command line asks for.
+struct Options {
+  /// Only workloads whose names contain one of these.
+  var filters: [String] = []
+  var contestants = Contestant.allCases
+  /// Seconds for each workload.
+  var seconds = 2.0
+  /// Where documents from outside are.
+  var corpus: URL?
+  /// Where to write the figures.
+  var json: URL?
+  /// Earlier figures to compare with.
+  var earlier: URL?
+  /// Where to write the dated table and the plot.
+  var report: URL?
+  var countsAllocations = true
+  /// Print the names of the workloads and do nothing else.
+  var lists = false
+  /// Decode and do nothing else.
+  var once: Once?
+  var wantsHelp = false
+
+  struct Once {
+    let workload: String
+    var contestant = Contestant.unravel
+    var times = 1
+    var countsAllocations = false
+  }
+
+  static let help = """
+    USAGE: swift run -c release Benchmarks [options]
+
+    Decodes the same documents into the same models with Unravel, with Unravel through
+    JSONSerialization and with JSONDecoder, beside JSONSerialization without a model, and prints a
+    table. The contestants take turns within one run: compare ratios, never times of two runs.
+
+      --filter NAME         only workloads whose name contains NAME; may be given several times
+      --contestant NAME     only this contestant; may be given several times:
+                            \(Contestant.allCases.map(\.rawValue).joined(separator: ", "))
+      --seconds SECONDS     time for each workload, at least three rounds in any case (2)
+      --corpus FOLDER       also twitter.json and citm_catalog.json from this folder
+      --json FILE           write the figures to FILE
+      --compare FILE        print the change against figures that --json wrote earlier
+      --report FOLDER       write a dated table, its figures and a plot into FOLDER
+      --no-allocations      leave out counting allocations, which runs each contestant once more
+      --list                print the names of the workloads
+      --help                print this
+
+    For a profiler, one workload and one contestant (unravel):
+
+      --once NAME           decode this workload, print nothing
+      --repeat COUNT        so many times (1)
+      --allocations         instead, print the allocations of one decode
+    """
+}
+
+struct UsageError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+extension Options {
+  /// Reads the arguments behind the program's name.
+  ///
+  ///     ["--filter", "bands", "--seconds", "0.5"]
+  ///     ["--sekonds", "1"]      // throws: unknown option --sekonds
+  ///     ["--seconds", "soon"]   // throws: --seconds takes a number above 0, not "soon"
+  init(_ arguments: [String]) throws {
+    var rest = arguments[...]
+    func value(of option: String) throws -> String {
+      guard let value = rest.popFirst() else { throw UsageError("\(option) needs a value") }
+      return value
+    }
+    func file(of option: String) throws -> URL {
+      URL(fileURLWithPath: try value(of: option))
+    }
+
+    var named: [Contestant] = []
+    var times: Int?
+    var printsAllocations = false
+    while let option = rest.popFirst() {
+      switch option {
+      case "--filter": filters.append(try value(of: option))
+      case "--seconds": seconds = try Self.number(value(of: option), option)
+      case "--corpus": corpus = try file(of: option)
+      case "--json": json = try file(of: option)
+      case "--compare": earlier = try file(of: option)
+      case "--report": report = try file(of: option)
+      case "--no-allocations": countsAllocations = false
+      case "--list": lists = true
+      case "--once": once = Once(workload: try value(of: option))
+      case "--contestant": named.append(try Self.contestant(value(of: option)))
+      case "--repeat": times = try Int(Self.number(value(of: option), option))
+      case "--allocations": printsAllocations = true
+      case "--help", "-h": wantsHelp = true
+      default: throw UsageError("unknown option \(option)")
+      }
+    }
+    if once == nil, times != nil || printsAllocations {
+      throw UsageError("--repeat and --allocations go with --once")
+    }
+    if once != nil, named.count > 1 {
+      throw UsageError("--once takes one --contestant")
+    }
+    if !named.isEmpty { contestants = named }
+    once?.contestant = named.first ?? .unravel
+    once?.times = times ?? 1
+    once?.countsAllocations = printsAllocations
+  }
+
+  private static func number(_ text: String, _ option: String) throws -> Double {
+    guard let number = Double(text), number > 0, number < 1e9 else {
+      throw UsageError(#"\#(option) takes a number above 0, not "\#(text)""#)
+    }
+    return number
+  }
+
+  private static func contestant(_ name: String) throws -> Contestant {
+    guard let contestant = Contestant(rawValue: name) else {
+      let names = Contestant.allCases.map(\.rawValue).joined(separator: ", ")
+      throw UsageError(#"there is no contestant "\#(name)", only \#(names)"#)
+    }
+    return contestant
+  }
+}

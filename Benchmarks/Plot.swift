@@ -1,0 +1,104 @@
+/// A bar chart of megabytes a second, a group a workload, as an SVG that follows the reader's light or
+/// dark page.
+///
+///     timeline     ████████████████████████████████████ 1,629, 12.7 times JSONDecoder
+///                  ███ 128
+///                  ██ 90
+struct Plot {
+  private let groups: [Measured]
+
+  /// The workloads of which a whole document is read; those that read parts, fail or grow would bend
+  /// the scale.
+  private static let plotted = [
+    "timeline", "twitter", "coordinates", "catalogue", "citm_catalog", "bands", "small", "escapes",
+    "value",
+  ]
+  /// From the one that stands out to the one in the background.
+  private static let bars: [Contestant] = [.unravel, .jsonDecoder, .jsonSerialization]
+
+  private static let width = 760.0
+  private static let left = 120.0
+  private static let right = 190.0
+  private static let top = 64.0
+  private static let barHeight = 12.0
+  private static let groupHeight = 52.0
+
+  init(_ results: Results) {
+    groups = Self.plotted.compactMap { name in results.workloads.first { $0.name == name } }
+  }
+
+  var svg: String {
+    let height = Self.top + Double(groups.count) * Self.groupHeight + 8
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(text(Self.width)) \(text(height))" \
+      font-family="system-ui, sans-serif" font-size="13" role="img" \
+      aria-label="Megabytes of JSON decoded a second, by workload">
+      <style>
+        text { fill: #1f2328 } .quiet { fill: #656d76 }
+        .unravel { fill: #0969da } .jsondecoder { fill: #8c959f } .jsonserialization { fill: #d0d7de }
+        @media (prefers-color-scheme: dark) {
+          text { fill: #e6edf3 } .quiet { fill: #8d96a0 }
+          .unravel { fill: #4493f8 } .jsondecoder { fill: #767e88 } .jsonserialization { fill: #3d444d }
+        }
+      </style>
+      \(legend)
+      \(groups.indices.map(group).joined(separator: "\n"))
+      </svg>
+
+      """
+  }
+
+  private var legend: String {
+    let title = label(0, 18, "Megabytes of JSON decoded a second, more is better", weight: 600)
+    let keys = Self.bars.enumerated().map { index, contestant in
+      let x = Self.left + Double(index) * 150
+      return bar(contestant, x: x, y: 32, width: 12) + label(x + 18, 42, contestant.title)
+    }
+    return ([title] + keys).joined(separator: "\n")
+  }
+
+  private func group(_ index: Int) -> String {
+    let measured = groups[index]
+    let y = Self.top + Double(index) * Self.groupHeight
+    let bars = Self.bars.compactMap(measured.row).enumerated().map { place, row in
+      let speed = measured.megabytesPerSecond(row)
+      let length = max(1, speed / scale * (Self.width - Self.left - Self.right))
+      let top = y + Double(place) * (Self.barHeight + 2)
+      let ratio =
+        measured.timesJSONDecoder(row).map { ", \(Table.ratio($0)) times JSONDecoder" } ?? ""
+      let end = Table.grouped(speed) + (row.contestant == .unravel ? ratio : "")
+      return bar(row.contestant, x: Self.left, y: top, width: length)
+        + label(Self.left + length + 6, top + 10, end, class: "quiet", size: 11)
+    }
+    let name = label(Self.left - 12, y + 24, measured.name, anchor: "end")
+    return ([name] + bars).joined(separator: "\n")
+  }
+
+  /// The speed that takes the whole width.
+  private var scale: Double {
+    groups.flatMap { group in Self.bars.compactMap(group.row).map(group.megabytesPerSecond) }.max()
+      ?? 1
+  }
+
+  private func bar(_ contestant: Contestant, x: Double, y: Double, width: Double) -> String {
+    """
+    <rect class="\(contestant.rawValue)" x="\(text(x))" y="\(text(y))" width="\(text(width))" \
+    height="\(text(Self.barHeight))" rx="2"/>
+    """
+  }
+
+  private func label(
+    _ x: Double, _ y: Double, _ content: String, class name: String = "", size: Double = 13,
+    weight: Int = 400, anchor: String = "start"
+  ) -> String {
+    """
+    <text class="\(name)" x="\(text(x))" y="\(text(y))" font-size="\(text(size))" \
+    font-weight="\(weight)" text-anchor="\(anchor)">\(content)</text>
+    """
+  }
+
+  /// Tenths of a pixel are exact enough.
+  private func text(_ length: Double) -> String {
+    "\((length * 10).rounded() / 10)"
+  }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import Unravel
+
+extension Workload {
+  /// Every workload, in the order of the table.
+  ///
+  /// - Parameter corpus: A folder with documents from outside: `twitter.json` and `citm_catalog.json`.
+  static func all(corpus: URL?) -> [Workload] {
+    typed + files(in: corpus) + other + wide + growth
+  }
+
+  private static var typed: [Workload] {
+    [
+      Workload(name: "timeline", about: "a status timeline: text in Japanese, nulls, retweets") {
+        Trial(Timeline.document(), as: Timeline.self)
+      },
+      Workload(name: "coordinates", about: "[[[Double]]], 15 to 17 digits") {
+        Trial(Coordinates.document(), as: [Outline].self)
+      },
+      Workload(name: "catalogue", about: "tables of a concert hall: dictionaries, integers") {
+        Trial(Catalogue.document(), as: Catalogue.self)
+      },
+      Workload(name: "bands", about: "2,000 bands with their members") {
+        Trial(BandCatalogue.document(bands: 2_000), as: BandCatalogue.self)
+      },
+      Workload(name: "small", about: "two bands") {
+        Trial(BandCatalogue.document(bands: 2), as: BandCatalogue.self)
+      },
+      Workload(name: "escapes", about: "markup and emoji, every fifth character escaped") {
+        Trial(Comments.document(), as: [Comment].self)
+      },
+      Workload(name: "partial", about: "three fields of the 2,000 bands' catalogue") {
+        Trial(BandCatalogue.document(bands: 2_000), as: BandSummary.self)
+      },
+    ]
+  }
+
+  /// The workloads whose documents come from outside.
+  private static func files(in folder: URL?) -> [Workload] {
+    guard let folder else { return [] }
+    func file(_ name: String) throws -> Data {
+      try read(folder.appendingPathComponent(name))
+    }
+    return [
+      Workload(name: "twitter", about: "twitter.json, the model of timeline") {
+        try Trial(file("twitter.json"), as: Timeline.self)
+      },
+      Workload(name: "citm_catalog", about: "citm_catalog.json, the model of catalogue") {
+        try Trial(file("citm_catalog.json"), as: Catalogue.self)
+      },
+      Workload(name: "value-twitter", about: "any JSON out of twitter.json") {
+        try Trial(anyJSON: file("twitter.json"))
+      },
+    ]
+  }
+
+  private static var other: [Workload] {
+    [
+      Workload(
+        name: "value", about: "any JSON out of the timeline, beside a recursive Codable enum"
+      ) {
+        Trial(anyJSON: Timeline.document())
+      },
+      Workload(name: "failing-first", about: "a catalogue whose first band is wrong") {
+        Trial(failing: BandCatalogue.document(bands: 2_000, wrong: 0), as: BandCatalogue.self)
+      },
+      Workload(name: "failing-last", about: "a catalogue whose last band is wrong") {
+        Trial(failing: BandCatalogue.document(bands: 2_000, wrong: 1_999), as: BandCatalogue.self)
+      },
+      Workload(name: "dates", about: "10,000 dates in ISO 8601 to Date") {
+        Trial(dates: Conversions.dates())
+      },
+      Workload(name: "links", about: "10,000 addresses to URL") {
+        Trial(Conversions.links(), as: [URL].self)
+      },
+    ]
+  }
+
+  private static var wide: [Workload] {
+    [64, 256, 1_000].flatMap { members in
+      [
+        Workload(name: "wide-\(members)", about: "objects of \(members) members, read in order") {
+          Trial(Wide(members: members, shuffled: false))
+        },
+        Workload(name: "wide-\(members)-shuffled", about: "the same, read in random order") {
+          Trial(Wide(members: members, shuffled: true))
+        },
+      ]
+    }
+  }
+
+  private static var growth: [Workload] {
+    [
+      ("1kB", 2), ("10kB", 20), ("100kB", 204), ("1MB", 2_040), ("10MB", 20_400),
+      ("100MB", 204_000),
+    ].map { size, bands in
+      Workload(name: "growth-\(size)", about: "bands, to see the cost per byte grow") {
+        // The road over an object tree takes gigabytes for the last of these.
+        Trial(
+          BandCatalogue.document(bands: bands), as: BandCatalogue.self,
+          among: [.unravel, .jsonDecoder])
+      }
+    }
+  }
+}
+
+extension Trial {
+  fileprivate init(anyJSON document: Data) {
+    let decoder = JSONDecoder()
+    self.init(
+      document,
+      unravel: { try JSONValue.decodeValue(from: $0) },
+      unravelOnJSONSerialization: {
+        try JSONValue.decodeValue(from: $0, using: .jsonSerialization)
+      },
+      jsonDecoder: { try decoder.decode(AnyJSON.self, from: $0) },
+      agree: { ours, theirs in theirs == ours })
+  }
+
+  fileprivate init(dates document: Data) {
+    func dates(_ text: Extractor) throws -> [Date] { try text.array([], .iso8601) }
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    self.init(
+      document,
+      unravel: { try dates(Extractor.decodeValue(from: $0)) },
+      unravelOnJSONSerialization: {
+        try dates(Extractor.decodeValue(from: $0, using: .jsonSerialization))
+      },
+      jsonDecoder: { try decoder.decode([Date].self, from: $0) },
+      agree: ==)
+  }
+
+  /// A document that no model can be made of. The result is whether it was refused.
+  fileprivate init<Model: Unravel.Decodable & Swift.Decodable>(
+    failing document: Data, as model: Model.Type
+  ) {
+    func isRefused(_ decode: () throws -> Model) -> Bool {
+      do {
+        _ = try decode()
+        return false
+      } catch {
+        return true
+      }
+    }
+    let decoder = JSONDecoder()
+    self.init(
+      document,
+      unravel: { data in isRefused { try Model.decodeValue(from: data) } },
+      unravelOnJSONSerialization: { data in
+        isRefused { try Model.decodeValue(from: data, using: .jsonSerialization) }
+      },
+      jsonDecoder: { data in isRefused { try decoder.decode(model, from: data) } },
+      agree: { $0 && $1 })
+  }
+
+  fileprivate init(_ wide: Wide) {
+    let paths = wide.names.map { JSONKeyPath($0) }
+    func values(of objects: [Extractor]) throws -> [[Int]] {
+      try objects.map { object in try paths.map { try object.value($0) } }
+    }
+    let decoder = JSONDecoder()
+    decoder.userInfo[.names] = wide.names.map(WideObject.Name.init(stringValue:))
+    self.init(
+      wide.document,
+      unravel: { try values(of: [Extractor].decodeValue(from: $0)) },
+      unravelOnJSONSerialization: {
+        try values(of: [Extractor].decodeValue(from: $0, using: .jsonSerialization))
+      },
+      jsonDecoder: { try decoder.decode([WideObject].self, from: $0) },
+      agree: { $0 == $1.map(\.values) })
+  }
+}

@@ -1,0 +1,46 @@
+import Unravel
+
+/// Any JSON through Codable, the way it is usually written: try one type after the other. Text comes
+/// first, since it is what documents hold most and each failed try costs an error.
+enum AnyJSON: Swift.Decodable {
+  case string(String)
+  case number(Double)
+  case bool(Bool)
+  case array([AnyJSON])
+  case object([String: AnyJSON])
+  case null
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let text = try? container.decode(String.self) {
+      self = .string(text)
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else if let flag = try? container.decode(Bool.self) {
+      self = .bool(flag)
+    } else if let members = try? container.decode([String: AnyJSON].self) {
+      self = .object(members)
+    } else {
+      self = .array(try container.decode([AnyJSON].self))
+    }
+  }
+}
+
+extension AnyJSON {
+  /// Whether this holds what Unravel read. Numbers are compared as `Double`s, since that is all that
+  /// this enum keeps of them.
+  static func == (theirs: AnyJSON, ours: JSONValue) -> Bool {
+    switch (theirs, ours) {
+    case (.null, .null): true
+    case (.bool(let a), .bool(let b)): a == b
+    case (.number(let a), .number): a == ours.double
+    case (.string(let a), .string(let b)): a == b
+    case (.array(let a), .array(let b)): a.count == b.count && zip(a, b).allSatisfy(==)
+    case (.object(let a), .object(let b)):
+      a.count == b.count && a.allSatisfy { name, value in b[name].map { value == $0 } ?? false }
+    default: false
+    }
+  }
+}

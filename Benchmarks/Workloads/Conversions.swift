@@ -1,0 +1,21 @@
+import Foundation
+
+// What a model makes of text most often, one kind a workload: moments and addresses.
+//
+//     ["2013-07-21T18:05:09Z",…]
+//     ["https://karimo.example.com/shedo?q=7FbT0aL",…]
+
+enum Conversions {
+  static func dates(_ count: Int = 10_000) -> Data {
+    var generator = Generator(seed: 3339)
+    return JSON.array((0..<count).map { _ in .string(generator.dateTime()) }).data(.compact)
+  }
+
+  static func links(_ count: Int = 10_000) -> Data {
+    var generator = Generator(seed: 3986)
+    let links: [JSON] = (0..<count).map { _ in
+      "https://\(generator.word()).example.com/\(generator.word())?q=\(generator.token(7))"
+    }
+    return JSON.array(links).data(.compact)
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Unravel
+
+// Objects of many members, all of them read by name, in the order of the text or in another.
+//
+//     [{"field_0_karimo":482,"field_1_shedo":77,…},…]
+
+struct Wide {
+  let document: Data
+  /// The names in the order in which they are asked for.
+  let names: [String]
+
+  /// Objects that have 16,000 members together, whatever the width.
+  init(members: Int, shuffled: Bool) {
+    var generator = Generator(seed: UInt64(members))
+    let names = (0..<members).map { "field_\($0)_\(generator.word())" }
+    let objects = (0..<16_000 / members).map { _ in
+      JSON.object(names.map { ($0, .integer(generator.integer(0...1_000_000))) })
+    }
+    document = JSON.array(objects).data(.compact)
+    self.names = shuffled ? generator.shuffle(names) : names
+  }
+}
+
+/// The members of one object, for Codable: the names come along in the decoder's `userInfo`.
+struct WideObject: Swift.Decodable {
+  let values: [Int]
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Name.self)
+    let names = decoder.userInfo[.names] as? [Name] ?? []
+    values = try names.map { try container.decode(Int.self, forKey: $0) }
+  }
+
+  struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+}
+
+extension CodingUserInfoKey {
+  static let names = CodingUserInfoKey(rawValue: "names")!
+}
