@@ -43,6 +43,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: ["Unravel"],
       path: "Benchmarks",
+      exclude: ["Results"],
       swiftSettings: settings),
   ]
 )
