@@ -200,7 +200,8 @@ extension Extractor {
 
 extension ReadingOptions {
   var parserOptions: ParserOptions {
-    ParserOptions(maximumDepth: maximumDepth, refusesRepeatedNames: repeatedNames == .refuse)
+    ParserOptions(
+      maximumDepth: maximumDepth, refusesRepeatedNames: repeatedNames == .refuse, json5: json5)
   }
 
   /// What goes with the document, if there is anything.

@@ -238,7 +238,8 @@ extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
 extension JSONValue {
   /// A number as it was written.
   public struct Number: Sendable {
-    /// The number's text, by the grammar of RFC 8259.
+    /// The number's text, by the grammar of RFC 8259. Of JSON5's numbers that it has no text for,
+    /// `Infinity`, `-Infinity`, `NaN`, and those of more than 256 hexadecimal digits as written.
     public let text: String
 
     /// A number of a text that is known to be one.
@@ -248,11 +249,16 @@ extension JSONValue {
     public var int: Int? { try? Int.decodeValue(from: text) }
 
     /// The number correctly rounded, if `Double` can hold it.
-    public var double: Double? { try? Double.decodeValue(from: text) }
+    public var double: Double? {
+      try? Double.decodeValue(from: text, options: ReadingOptions(json5: true))
+    }
 
     /// Significant digits without zeros at either end, and the power of ten of the last one: what
     /// two numbers share that are equal.
     private var canonical: (isNegative: Bool, digits: Substring.UTF8View, exponent: String) {
+      // What JSON has no text for is equal as it is written.
+      guard let last = text.utf8.last, 0x30...0x39 ~= last, !text.utf8.contains(UInt8(ascii: "x"))
+      else { return (false, Substring(text).utf8, "") }
       var digits: [UInt8] = []
       var exponent = 0
       var sawPoint = false

@@ -63,6 +63,14 @@ public struct MalformedJSON: Hashable, Sendable {
     case refusedByJSONSerialization(String)
     /// A comment of JSON5 does not end.
     case unterminatedComment
+    /// A member's name of JSON5 had to begin here, in quotes or without.
+    case expectedIdentifier
+    /// An escape in a name of JSON5 without quotes stands for what cannot be there.
+    case invalidNameEscape
+    /// A `\x` of JSON5 is not followed by two hexadecimal digits.
+    case invalidHexadecimalEscape
+    /// What begins like `Infinity` or `NaN` of JSON5 is spelt otherwise.
+    case invalidNumberName
   }
 
   init(reason: Reason, location: SourceLocation) {
@@ -120,6 +128,10 @@ extension MalformedJSON.Reason: CustomStringConvertible {
     case .tooLarge: "too large to read"
     case .refusedByJSONSerialization(let text): "JSONSerialization refuses it: \(text)"
     case .unterminatedComment: "the comment does not end"
+    case .expectedIdentifier: "expected a name"
+    case .invalidNameEscape: "an escape in a name must stand for a letter or a digit"
+    case .invalidHexadecimalEscape: "expected two hexadecimal digits after \\x"
+    case .invalidNumberName: "expected Infinity or NaN"
     }
   }
 }

@@ -117,6 +117,11 @@ extension Document {
     var count = 1
     switch entry.kind {
     case .string, .escapedString, .json5String:
+      // A name of JSON5 may have no quotes.
+      guard bytes.isQuoted(entry) else {
+        count = entry.length
+        break
+      }
       offset -= 1
       count = entry.length + 2
     case .array, .object, .irregularObject:

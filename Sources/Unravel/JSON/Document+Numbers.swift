@@ -6,7 +6,9 @@ extension Document {
   func int64(at index: TapeIndex) -> Int64? {
     let entry = tape[index]
     if entry.kind == .integer { return bytes.int64(at: entry.offset, length: entry.length) }
-    guard let (isNegative, magnitude) = exactInteger(entry) else { return nil }
+    guard let (isNegative, magnitude) = exactInteger(entry) else {
+      return spelledAsJSON(entry)?.int64(at: .root)
+    }
     guard isNegative else { return Int64(exactly: magnitude) }
     return magnitude == Int64.min.magnitude ? .min : Int64(exactly: magnitude).map { -$0 }
   }
@@ -16,7 +18,9 @@ extension Document {
   func uint64(at index: TapeIndex) -> UInt64? {
     let entry = tape[index]
     if entry.kind == .integer { return bytes.uint64(at: entry.offset, length: entry.length) }
-    guard let (isNegative, magnitude) = exactInteger(entry) else { return nil }
+    guard let (isNegative, magnitude) = exactInteger(entry) else {
+      return spelledAsJSON(entry)?.uint64(at: .root)
+    }
     return isNegative && magnitude != 0 ? nil : magnitude
   }
 
@@ -49,7 +53,7 @@ extension Document {
     case .number:
       value = bytes.double(at: entry.offset, length: entry.length)
     default:
-      return nil
+      return infinityOrNaN(entry) ?? spelledAsJSON(entry)?.double(at: .root)
     }
     return value.isFinite ? value : nil
   }
@@ -66,14 +70,15 @@ extension Document {
     case .integer, .number:
       value = bytes.float(at: entry.offset, length: entry.length)
     default:
-      return nil
+      return infinityOrNaN(entry).map { Float($0) } ?? spelledAsJSON(entry)?.float(at: .root)
     }
     return value.isFinite ? value : nil
   }
 
-  /// The number at an index as it is written.
+  /// The number at an index as it is written; one of JSON5 as JSON spells it, if it does.
   func numberText(at index: TapeIndex) -> String? {
     let entry = tape[index]
+    if entry.kind == .json5Number { return json5NumberText(entry) }
     guard let length = entry.numberLength else { return nil }
     return bytes.string(entry.offset, length, areFixed: areBytesFixed)
   }
@@ -85,7 +90,7 @@ extension Document {
 }
 
 extension Entry {
-  /// The number of bytes of a number as it is written.
+  /// The number of bytes of a number that is written as in JSON.
   var numberLength: Int? {
     switch kind {
     case .integer, .number: length

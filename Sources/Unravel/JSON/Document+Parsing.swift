@@ -12,6 +12,11 @@ extension Document {
     guard bytes.count <= Entry.maximumOffset else {
       throw SyntaxError(.tooLarge, at: Entry.maximumOffset)
     }
+    if options.json5 {
+      return try parseJSON5(
+        bytes, owner: owner, areBytesFixed: areBytesFixed, options: options,
+        attachment: attachment)
+    }
     let start = bytes.hasByteOrderMark ? 3 : 0
     var end = bytes.count
     while end > start, Byte.isBlank(bytes[unchecked: end - 1]) { end -= 1 }
@@ -36,6 +41,25 @@ extension Document {
     } catch {
       buffer.release()
       throw error.namingEncoding(of: bytes).pastByteOrderMark(of: bytes)
+    }
+    return Document(
+      bytes: bytes, owner: owner, areBytesFixed: areBytesFixed, isText: true, buffer: buffer,
+      count: count, attachment: attachment)
+  }
+
+  /// A document of a text in JSON5, whose parser asks before each byte whether it is still inside.
+  private static func parseJSON5(
+    _ bytes: Bytes, owner: any Sendable, areBytesFixed: Bool, options: ParserOptions,
+    attachment: (any Sendable)?
+  ) throws(SyntaxError) -> Document {
+    var buffer = TapeBuffer(textCount: bytes.count, maximumDepth: options.maximumDepth)
+    let count: Int
+    do {
+      count = try JSON5Parser.parse(
+        bytes, from: bytes.hasByteOrderMark ? 3 : 0, options: options, into: &buffer)
+    } catch {
+      buffer.release()
+      throw error.namingEncoding(of: bytes)
     }
     return Document(
       bytes: bytes, owner: owner, areBytesFixed: areBytesFixed, isText: true, buffer: buffer,

@@ -14,6 +14,8 @@ struct ParserOptions: Sendable {
   var maximumDepth = 512
   /// Whether a repeated name is an error.
   var refusesRepeatedNames = false
+  /// Whether the text is JSON5.
+  var json5 = false
 }
 
 struct Parser<B: Blocks> {

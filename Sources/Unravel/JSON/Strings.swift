@@ -62,12 +62,16 @@ extension Bytes {
 
   @inline(never)
   private func escapedString(_ entry: Entry) -> String {
-    withCopy(of: entry) { $0.checkedString() }
+    if entry.kind == .json5String {
+      return String(decoding: unescapedJSON5(entry), as: UTF8.self)
+    }
+    return withCopy(of: entry) { $0.checkedString() }
   }
 
   /// The bytes of a string entry without escapes.
   func unescaped(_ entry: Entry) -> [UInt8] {
-    withCopy(of: entry) { $0.copy(zeroBytes: 0) }
+    if entry.kind == .json5String { return unescapedJSON5(entry) }
+    return withCopy(of: entry) { $0.copy(zeroBytes: 0) }
   }
 
   /// Calls `body` with a copy of the bytes a string stands for, on the stack unless it is long.
