@@ -235,8 +235,13 @@ extension Extractor {
 
   @usableFromInline
   func findStepByStep(_ keyPath: JSONKeyPath) throws -> TapeIndex {
+    if case .elements(let elements) = keyPath.storage { return try find(elements) }
+    return try find(keyPath.elements)
+  }
+
+  private func find(_ elements: [JSONKeyPath.Element]) throws -> TapeIndex {
     var found = index
-    for element in keyPath.elements {
+    for element in elements {
       let entry = document[found]
       if entry.isNull { return .none }
       switch element {

@@ -14,6 +14,7 @@
 /// identifier.
 public struct JSONKeyPath: Sendable {
   /// One step: to a member of an object or to an element of an array.
+  @frozen
   public enum Element: Hashable, Sendable {
     /// To the member with this name.
     case key(String)
@@ -37,6 +38,7 @@ public struct JSONKeyPath: Sendable {
   init(storage: Storage) { self.storage = storage }
 
   /// The path of some steps. The empty one is the value itself.
+  @inlinable
   public init(_ elements: [Element]) {
     storage = .elements(elements)
   }
@@ -119,16 +121,22 @@ extension JSONKeyPath: ExpressibleByStringLiteral, ExpressibleByStringInterpolat
 }
 
 extension JSONKeyPath: ExpressibleByArrayLiteral {
+  @inlinable
+  @inline(__always)
   public init(arrayLiteral elements: Element...) {
     self.init(elements)
   }
 }
 
 extension JSONKeyPath.Element: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
+  @inlinable
+  @inline(__always)
   public init(stringLiteral name: String) {
     self = .key(name)
   }
 
+  @inlinable
+  @inline(__always)
   public init(integerLiteral position: Int) {
     self = .index(position)
   }

@@ -17,6 +17,9 @@ protocol Blocks {
   /// How far a mask's bits are apart, as a power of two.
   static var shift: Int { get }
 
+  /// The bit of a block's first byte.
+  static var firstBit: UInt64 { get }
+
   /// What ends a plain run of a string: quotes, backslashes and control characters; beside it the
   /// bytes that are not ASCII.
   static func string(_ bytes: Bytes, at offset: Int) -> (special: Mask, high: Mask)
@@ -51,6 +54,7 @@ enum PortableBlocks: Blocks {
 
   @inline(__always) static var stride: Int { 8 }
   @inline(__always) static var shift: Int { 3 }
+  @inline(__always) static var firstBit: UInt64 { 0x80 }
 
   @inline(__always) private static var ones: UInt64 { 0x0101_0101_0101_0101 }
   @inline(__always) private static var highs: UInt64 { 0x8080_8080_8080_8080 }
@@ -92,6 +96,7 @@ enum PortableBlocks: Blocks {
 
     @inline(__always) static var stride: Int { 16 }
     @inline(__always) static var shift: Int { 0 }
+    @inline(__always) static var firstBit: UInt64 { 1 }
 
     @inline(__always)
     private static func load(_ bytes: Bytes, at offset: Int) -> __m128i {

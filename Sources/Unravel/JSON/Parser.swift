@@ -46,8 +46,7 @@ struct Parser<B: Blocks> {
   // MARK: The document
 
   private func document(from start: Int, into buffer: inout TapeBuffer) throws(SyntaxError) -> Int {
-    var blanks = BlankGuess()
-    var at = skipBlanks(start, &blanks)
+    var at = skipAnyBlanks(start)
     guard at < end else { throw SyntaxError(.emptyDocument, at: textCount) }
 
     let first = bytes[unchecked: at]
@@ -55,7 +54,7 @@ struct Parser<B: Blocks> {
       let scalar = try scalar(at, first)
       buffer[0] = scalar.entry.word
       at = scalar.end
-      at = skipBlanks(at, &blanks)
+      at = skipAnyBlanks(at)
       guard at >= end else { throw SyntaxError(.trailingContent, at: at) }
       return 1
     }
@@ -70,6 +69,8 @@ struct Parser<B: Blocks> {
     var closer = Byte.closeBracket
     var members = 0
     var depth = 0
+    var deepest = 0
+    tape.setBlanks(B.firstBit, level: 0)
 
     values: while true {
       if word &+ 4 > tape.capacity { tape = tape.grown(count: word) }
@@ -92,12 +93,12 @@ struct Parser<B: Blocks> {
         word &+= 1
         at = name.end &+ 1
         if bytes[unchecked: at] != Byte.colon {
-          at = skipBlanks(at, &blanks)
+          at = skipAnyBlanks(at)
           guard bytes[unchecked: at] == Byte.colon else {
             throw structuralFault(.expectedColon, at)
           }
         }
-        at = skipSpace(at &+ 1, &blanks)
+        at = skipSpace(at &+ 1)
       }
       members &+= 1
 
@@ -123,8 +124,12 @@ struct Parser<B: Blocks> {
         word &+= 2
         members = 0
         closer = byte &+ 2
+        if depth > deepest {
+          deepest = depth
+          tape.setBlanks(B.firstBit, level: depth)
+        }
         if isObject { tape.clearNotes(level: depth) }
-        at = skipBlanks(at &+ 1, &blanks)
+        at = skipBlanks(at &+ 1, tape, level: depth)
         if bytes[unchecked: at] != closer { continue values }
       } else if byte &- Byte.zero < 10 || byte == Byte.minus {
         let number = try number(at, byte)
@@ -142,11 +147,11 @@ struct Parser<B: Blocks> {
       while true {
         var byte = bytes[unchecked: at]
         if byte <= Byte.space {
-          at = skipBlanks(at, &blanks)
+          at = skipBlanks(at, tape, level: depth &- 1)
           byte = bytes[unchecked: at]
         }
         if byte == Byte.comma {
-          at = skipBlanks(at &+ 1, &blanks)
+          at = skipBlanks(at &+ 1, tape, level: depth)
           continue values
         }
         guard byte == closer else { throw unexpectedAfterValue(at, closer) }
@@ -160,7 +165,7 @@ struct Parser<B: Blocks> {
         container = parent
         depth &-= 1
         if container < 0 {
-          if at < end { at = skipBlanks(at, &blanks) }
+          at = skipAnyBlanks(at)
           guard at >= end else { throw SyntaxError(.trailingContent, at: at) }
           return word
         }
@@ -195,32 +200,25 @@ struct Parser<B: Blocks> {
 
   // MARK: Blanks
 
-  /// What the run of blanks after a comma was the last time. Most texts are indented alike from
-  /// line to line, and a right guess need not wait for the bytes.
-  private struct BlankGuess {
-    var length = 0
-    var mask: B.Mask = 0
-    /// The bit that must be left of the mask; at first one that cannot be.
-    var bit: B.Mask = 1
-  }
-
   /// The offset of the first byte that is no blank, where there is none or a line break and spaces.
+  ///
+  /// Most texts are indented alike wherever they are nested alike, so the tape's buffer remembers a
+  /// bit for every level: that of the first byte that was no space. A right guess need not wait
+  /// for the bytes.
   @inline(__always)
-  private func skipBlanks(_ start: Int, _ guess: inout BlankGuess) -> Int {
+  private func skipBlanks(_ start: Int, _ tape: TapeBuffer, level: Int) -> Int {
     let byte = bytes[unchecked: start]
     if byte > Byte.space { return start }
     let next = start &+ 1
     if byte == Byte.newline, next <= end &- B.stride {
       let others = B.notSpace(bytes, at: next)
-      if others & guess.mask == guess.bit {
-        let found = next &+ guess.length
+      let guess = B.Mask(truncatingIfNeeded: tape.blanks(level: level))
+      if others & (guess | (guess &- 1)) == guess {
+        let found = next &+ B.index(guess)
         if bytes[unchecked: found] > Byte.space { return found }
       } else if others != 0 {
-        let length = B.index(others)
-        guess.length = length
-        guess.bit = others & (0 &- others)
-        guess.mask = guess.bit | (guess.bit &- 1)
-        let found = next &+ length
+        tape.setBlanks(UInt64(others & (0 &- others)), level: level)
+        let found = next &+ B.index(others)
         if bytes[unchecked: found] > Byte.space { return found }
       }
     }
@@ -229,13 +227,13 @@ struct Parser<B: Blocks> {
 
   /// The offset of the first byte that is no blank, where there is none or one space.
   @inline(__always)
-  private func skipSpace(_ start: Int, _ guess: inout BlankGuess) -> Int {
+  private func skipSpace(_ start: Int) -> Int {
     let byte = bytes[unchecked: start]
     if byte > Byte.space { return start }
     if byte == Byte.space, start &+ 1 < end, bytes[unchecked: start &+ 1] > Byte.space {
       return start &+ 1
     }
-    return skipBlanks(start, &guess)
+    return skipAnyBlanks(start)
   }
 
   @inline(never)

@@ -25,21 +25,23 @@ extension Bytes {
   @inline(__always)
   private func copiedString(_ offset: Int, _ count: Int) -> String {
     if count < 16, offset &+ 16 <= self.count {
-      // Sixteen bytes in two registers are a copy, too.
-      let low = word(at: offset)
-      let high = word(at: offset &+ 8)
-      let bits = UInt64(truncatingIfNeeded: (count & 7) &* 8)
-      let rest = (1 as UInt64 &<< bits) &- 1
-      let used = count < 8 ? low & rest : low | (high & rest)
-      if used & Self.high1 == 0 {
-        // SAFETY: the closure's buffer is the two words just copied, of which `count` bytes, all
-        // ASCII, are used.
-        return unsafe withUnsafeBytes(of: (low.littleEndian, high.littleEndian)) { copy in
-          unsafe String(validated: UnsafeRawBufferPointer(rebasing: copy[..<count]), isASCII: true)
-        }
-      }
+      return shortString(word(at: offset), word(at: offset &+ 8), count)
     }
     return longCopiedString(offset, count)
+  }
+
+  /// A string of up to fifteen of sixteen bytes, which needs no memory of its own.
+  @inline(__always)
+  private func shortString(_ low: UInt64, _ high: UInt64, _ count: Int) -> String {
+    // SAFETY: both words are written inside the fifteen bytes. The initialiser looks at no more than
+    // the first `count`, and checks them.
+    unsafe String(unsafeUninitializedCapacity: 15) { buffer in
+      let bytes = unsafe UnsafeMutableRawBufferPointer(buffer)
+      unsafe bytes.storeBytes(of: low.littleEndian, as: UInt64.self)
+      unsafe bytes.storeBytes(
+        of: (low &>> 56 | high &<< 8).littleEndian, toByteOffset: 7, as: UInt64.self)
+      return count
+    }
   }
 
   @inline(never)

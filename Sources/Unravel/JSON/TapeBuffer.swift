@@ -2,9 +2,12 @@ internal import Synchronization
 
 /// The memory a tape is written to, and beside it the parser's notes about open objects.
 ///
-///     header │ notes: 1,024 bits for every level of nesting │ words of the tape
-///            ^                                              ^
-///            notes                                          words
+///     header │ notes: 17 words for every level of nesting │ words of the tape
+///            ^                                            ^
+///            notes                                        words
+///
+/// A level's notes are 1,024 bits for the kinds of name that its open object has so far, and one
+/// word for the blanks before its members.
 ///
 /// A buffer is used by one parser, then owned by one `Document`. Small ones are used again, since
 /// memory fresh from the system costs more than the parsing that fills it.
@@ -17,7 +20,8 @@ struct TapeBuffer {
 
   /// The nesting for which notes are kept in every buffer that is used again.
   private static var usualLevels: Int { 512 + 1 }
-  @inline(__always) private static var wordsPerLevel: Int { 16 }
+  @inline(__always) private static var wordsPerLevel: Int { 17 }
+  @inline(__always) private static var nameWords: Int { 16 }
   /// The header has the capacity and the number of levels.
   private static var headerWords: Int { 2 }
 
@@ -108,14 +112,14 @@ struct TapeBuffer {
     unsafe Tape(words: words, count: count)
   }
 
-  // MARK: Notes about names
+  // MARK: Notes
 
   /// Forgets the names noted at a level.
   @inline(__always)
   func clearNotes(level: Int) {
     assert(level >= 0 && level < levels)
-    // SAFETY: there are sixteen words for every level.
-    unsafe (notes + level &* Self.wordsPerLevel).update(repeating: 0, count: Self.wordsPerLevel)
+    // SAFETY: there are seventeen words for every level.
+    unsafe (notes + level &* Self.wordsPerLevel).update(repeating: 0, count: Self.nameWords)
   }
 
   /// Notes one of 1,024 kinds of name at a level; says whether one of its kind was noted before.
@@ -128,6 +132,22 @@ struct TapeBuffer {
     let before = unsafe notes[word]
     unsafe notes[word] = before | bit
     return before & bit != 0
+  }
+
+  /// What was noted of the blanks before a level's members.
+  @inline(__always)
+  func blanks(level: Int) -> UInt64 {
+    assert(level >= 0 && level < levels)
+    // SAFETY: there are seventeen words for every level, and the parser sets a level's last one when
+    // it gets there for the first time.
+    return unsafe notes[level &* Self.wordsPerLevel &+ Self.nameWords]
+  }
+
+  @inline(__always)
+  func setBlanks(_ note: UInt64, level: Int) {
+    assert(level >= 0 && level < levels)
+    // SAFETY: as above.
+    unsafe notes[level &* Self.wordsPerLevel &+ Self.nameWords] = note
   }
 }
 
