@@ -4,7 +4,7 @@ import Unravel
 /// What was asked for on the command line.
 struct Options {
   enum Task {
-    case show, breakThings, help
+    case show, diagnose, breakThings, help
   }
 
   var task = Task.show
@@ -22,6 +22,7 @@ struct Options {
     options:
       --reader NAME   unravel (the default) or jsonSerialization
       --as-of DAY     the day for which ages are told, such as 2026-01-31; today by default
+      --diagnose      list every error in the catalogue instead of stopping at the first
       --break         break a good catalogue in one place after another and show the errors
       --help          print this
 
@@ -33,6 +34,7 @@ struct Options {
     while let argument = rest.popFirst() {
       switch argument {
       case "--help", "-h": task = .help
+      case "--diagnose": task = .diagnose
       case "--break": task = .breakThings
       case "--reader": reader = try parseReader(rest.popFirst())
       case "--as-of": day = try parseDay(rest.popFirst())

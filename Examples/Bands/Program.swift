@@ -38,6 +38,7 @@ struct Outcome {
       let options = try Options(arguments)
       switch options.task {
       case .show: pages = [try table(options)]
+      case .diagnose: (pages, status) = try diagnosis(options)
       case .breakThings: pages = try Breakage.walk(paint)
       case .help: pages = [Options.usage]
       }
@@ -55,4 +56,20 @@ struct Outcome {
 private func table(_ options: Options) throws -> String {
   let response = try Response<Band>.decodeValue(from: options.source.data, using: options.reader)
   return Catalogue(bands: response.objects, day: options.day).text
+}
+
+/// Every error in the catalogue, and 1 if there is any.
+private func diagnosis(_ options: Options) throws -> ([String], Int32) {
+  let errors = try Response<Band>.diagnose(from: options.source.data, using: options.reader)
+  let count = errors.count == 1 ? "1 error" : "\(errors.count) errors"
+  return ([numbered(errors) + "\(options.source): \(count)"], errors.isEmpty ? 0 : 1)
+}
+
+/// The texts of errors as a numbered list, each followed by an empty line.
+func numbered(_ errors: [DecodeError], _ paint: Paint = .plain) -> String {
+  errors.enumerated().map { number, error in
+    let mark = "\(number + 1). "
+    let margin = String(repeating: " ", count: mark.count)
+    return mark + paint.error(error).replacing("\n", with: "\n" + margin) + "\n\n"
+  }.joined()
 }

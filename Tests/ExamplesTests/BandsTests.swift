@@ -59,14 +59,72 @@ struct BandsTests {
     #expect(try #require(outcome.complaint).hasPrefix("Bands: cannot read no/such/file.json: "))
   }
 
+  @Test func `the diagnosis lists every error of the broken catalogue`() {
+    let outcome = Outcome(of: ["--diagnose", brokenFile])
+    #expect(outcome.status == 1)
+    #expect(outcome.complaint == nil)
+    #expect(
+      outcome.pages == [
+        """
+        1. objects[0].members[2].birth_date: expected Date "yyyy-MM-dd", found "25/02/1943"
+             --> line 19, column 25
+           19 |           "birth_date": "25/02/1943",
+              |                         ^^^^^^^^^^^^
+
+        2. objects[1].status: expected Status (active, hiatus, inactive), found "on a break"
+             --> line 34, column 17
+           34 |       "status": "on a break",
+              |                 ^^^^^^^^^^^^
+
+        3. objects[1].members[1].birth_date: missing "birth_date" (did you mean "birthDate"?)
+             --> line 40, column 9
+           40 |         {
+              |         ^
+
+        4. objects[1].last_update: expected String, found 1767193200
+             --> line 52, column 22
+           52 |       "last_update": 1767193200
+              |                      ^^^^^^^^^^
+
+        5. objects[2].origin.city: missing "city" (it is null)
+             --> line 75, column 27
+           75 |       "origin": { "city": null, "country": "Ireland" },
+              |                           ^^^^
+
+        6. objects[2].genres: expected [String], found "rock"
+             --> line 76, column 17
+           76 |       "genres": "rock",
+              |                 ^^^^^^
+
+        7. objects[2].homepage: expected URL, found "www u2 com"
+             --> line 77, column 19
+           77 |       "homepage": "www u2 com",
+              |                   ^^^^^^^^^^^^
+
+        8. objects[3].members[2].birth_date: expected Date "yyyy-MM-dd", found "1963-02-30"
+             --> line 94, column 25
+           94 |           "birth_date": "1963-02-30"
+              |                         ^^^^^^^^^^^^
+
+        \(brokenFile): 8 errors
+        """
+      ])
+  }
+
+  @Test func `the diagnosis of the good catalogue is empty`() {
+    let outcome = Outcome(of: ["--diagnose"])
+    #expect(outcome.status == 0)
+    #expect(outcome.pages == ["good.json: 0 errors"])
+  }
+
   @Test func `breaking the good catalogue shows an error for every break`() throws {
     let outcome = Outcome(of: ["--break"])
     #expect(outcome.status == 0)
-    #expect(outcome.pages.count == Breakage.all.count)
+    #expect(outcome.pages.count == 12)
     #expect(outcome.pages.filter { $0.contains("No error at all") } == [])
     #expect(
       outcome.pages.first == """
-        1 of \(Breakage.all.count)  The European date
+        1 of 11  The European date
         - "1943-02-25"
         + "25/02/1943"
 
@@ -81,7 +139,7 @@ struct BandsTests {
     let page = try #require(Outcome(of: ["--break"], paint: Paint(colours: true)).pages.first)
     #expect(
       page.replacing("\u{1B}", with: "") == """
-        [1m1 of \(Breakage.all.count)  The European date[0m
+        [1m1 of 11  The European date[0m
         [31m- "1943-02-25"[0m
         [32m+ "25/02/1943"[0m
 
