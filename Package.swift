@@ -31,13 +31,19 @@ let package = Package(
     .testTarget(name: "UnravelTests", dependencies: ["Unravel"], swiftSettings: settings),
     .testTarget(
       name: "ExamplesTests",
-      dependencies: ["Bands"],
+      dependencies: ["Bands", "Timeline", "Unravel"],
       swiftSettings: settings),
     .executableTarget(
       name: "Bands",
       dependencies: ["Unravel"],
       path: "Examples/Bands",
       resources: [.copy("good.json"), .copy("broken.json")],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "Timeline",
+      dependencies: ["Unravel"],
+      path: "Examples/Timeline",
+      resources: [.copy("Samples")],
       swiftSettings: settings),
     .executableTarget(
       name: "Benchmarks",

@@ -1,0 +1,75 @@
+import Foundation
+import Unravel
+
+/// The service as it became: posts that name their author, and the authors beside them.
+enum SecondGeneration {
+  /// One page of a timeline.
+  ///
+  ///     {"data": [...], "includes": {"users": [...]}, "errors": [...], "meta": {...}}
+  ///
+  /// Each part may be absent: a page without posts has no `data`, and `errors` may stand beside it.
+  struct Page: Decodable {
+    let posts: [Post]
+    let users: [User]
+    let problems: [Problem]
+    let nextToken: String?
+
+    static func decode(_ e: Extractor) throws -> Page {
+      try Page(
+        posts: e <||? "data" ?? [],
+        users: e <||? ["includes", "users"] ?? [],
+        problems: e <||? "errors" ?? [],
+        nextToken: e <|? ["meta", "next_token"]
+      )
+    }
+  }
+
+  struct Post: Decodable {
+    let id: String
+    let date: Date
+    let text: String
+    let likes: Int
+    let authorID: String
+
+    static func decode(_ e: Extractor) throws -> Post {
+      try Post(
+        id: e <| "id",
+        date: e.value("created_at", .iso8601),
+        text: e <| "text",
+        likes: e <|? ["public_metrics", "like_count"] ?? 0,
+        authorID: e <| "author_id"
+      )
+    }
+  }
+
+  struct User: Decodable {
+    let id: String
+    let name: String
+    let handle: String
+
+    static func decode(_ e: Extractor) throws -> User {
+      try User(
+        id: e <| "id",
+        name: e <| "name",
+        handle: e <| "username"
+      )
+    }
+  }
+
+  /// What went wrong: with a part of the page, or, alone, with all of it.
+  ///
+  ///     {"title": "Not Found", "detail": "The user 4404 has left.", "type": "https://..."}
+  struct Problem: Decodable {
+    let title: String
+    let detail: String
+    let type: String
+
+    static func decode(_ e: Extractor) throws -> Problem {
+      try Problem(
+        title: e <| "title",
+        detail: e <| "detail",
+        type: e <| "type"
+      )
+    }
+  }
+}
