@@ -31,7 +31,7 @@ let package = Package(
     .testTarget(name: "UnravelTests", dependencies: ["Unravel"], swiftSettings: settings),
     .testTarget(
       name: "ExamplesTests",
-      dependencies: ["Bands", "Timeline", "Unravel"],
+      dependencies: ["Bands", "Timeline", "Todos", "Unravel"],
       swiftSettings: settings),
     .executableTarget(
       name: "Bands",
@@ -44,6 +44,11 @@ let package = Package(
       dependencies: ["Unravel"],
       path: "Examples/Timeline",
       resources: [.copy("Samples")],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "Todos",
+      dependencies: ["Unravel"],
+      path: "Examples/Todos",
       swiftSettings: settings),
     .executableTarget(
       name: "Benchmarks",

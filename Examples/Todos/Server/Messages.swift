@@ -1,0 +1,66 @@
+import Foundation
+
+/// A request, read from the bytes that came over a connection.
+///
+///     PUT /todos/1 HTTP/1.1
+///     Content-Length: 17
+///
+///     {"title": "Tune"}
+struct Request {
+  let method: String
+  let path: String
+  let body: Data
+
+  /// Nil as long as the bytes are only the beginning of a request.
+  init?(_ bytes: Data) {
+    guard let blankLine = bytes.firstRange(of: Data("\r\n\r\n".utf8)) else { return nil }
+    let head = String(decoding: bytes[..<blankLine.lowerBound], as: UTF8.self)
+    let lines = head.components(separatedBy: "\r\n")
+    let length = lines.lazy.compactMap(contentLength).first ?? 0
+    let body = bytes[blankLine.upperBound...]
+    guard body.count >= length else { return nil }
+    let words = lines[0].split(separator: " ").map(String.init)
+    method = words.first ?? ""
+    path = words.dropFirst().first ?? ""
+    self.body = Data(body.prefix(length))
+  }
+}
+
+/// 42, of `Content-Length: 42`.
+private func contentLength(_ line: String) -> Int? {
+  let parts = line.split(separator: ":", maxSplits: 1)
+  guard parts.count == 2, parts[0].lowercased() == "content-length" else { return nil }
+  return Int(parts[1].trimmingCharacters(in: .whitespaces)).map { max($0, 0) }
+}
+
+/// An answer, and the bytes it goes back as.
+struct Reply {
+  var status: Int
+  var type = "application/json"
+  var body = Data()
+  /// What the reply says of the length of its body, where that is not true.
+  var claimedLength: Int?
+
+  var bytes: Data {
+    var lines = ["HTTP/1.1 \(status) \(reason(status))", "Connection: close"]
+    if status != 204 {
+      lines += ["Content-Type: \(type)", "Content-Length: \(claimedLength ?? body.count)"]
+    }
+    return Data((lines + ["", ""]).joined(separator: "\r\n").utf8) + body
+  }
+}
+
+/// The words that RFC 9110 gives to a status.
+func reason(_ status: Int) -> String {
+  switch status {
+  case 200: "OK"
+  case 201: "Created"
+  case 204: "No Content"
+  case 400: "Bad Request"
+  case 404: "Not Found"
+  case 405: "Method Not Allowed"
+  case 500: "Internal Server Error"
+  case 502: "Bad Gateway"
+  default: ""
+  }
+}

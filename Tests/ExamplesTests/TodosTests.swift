@@ -1,0 +1,251 @@
+import Foundation
+import Testing
+import Unravel
+
+@testable import Todos
+
+/// The client against a real server on loopback, one server a test.
+struct TodosTests {
+  let client: Client
+
+  init() throws {
+    setenv("no_proxy", "127.0.0.1", 1)
+    client = Client(base: try LoopbackServer(TodoService()).url)
+  }
+
+  @Test func `post makes a todo and the server numbers it`() async throws {
+    let due = Date(timeIntervalSince1970: 1_798_135_200)
+    let first: Todo = try await client.post("todos", Draft(title: "Tune the piano", due: due))
+    let second: Todo = try await client.post("todos", Draft(title: "Buy strings", done: true))
+    #expect(first == Todo(id: 1, title: "Tune the piano", done: false, due: due))
+    #expect(second == Todo(id: 2, title: "Buy strings", done: true, due: nil))
+  }
+
+  @Test func `get reads one todo or all of them`() async throws {
+    #expect(try await client.get("todos") == [Todo]())
+    let first: Todo = try await client.post("todos", Draft(title: "Tune the piano"))
+    let second: Todo = try await client.post("todos", Draft(title: "Buy strings"))
+    #expect(try await client.get("todos/2") == second)
+    #expect(try await client.get("todos") == [first, second])
+  }
+
+  @Test func `put replaces a todo`() async throws {
+    let _: Todo = try await client.post("todos", Draft(title: "Buy strings"))
+    let bought: Todo = try await client.put("todos/1", Draft(title: "Buy strings", done: true))
+    #expect(bought == Todo(id: 1, title: "Buy strings", done: true, due: nil))
+    #expect(try await client.get("todos/1") == bought)
+  }
+
+  @Test func `delete answers with an empty 204 and the todo is gone`() async throws {
+    let _: Todo = try await client.post("todos", Draft(title: "Buy strings"))
+    try await client.delete("todos/1")
+    #expect(try await client.get("todos") == [Todo]())
+    await #expect { try await client.delete("todos/1") } throws: {
+      "\($0)" == "not found: There is no todos/1."
+    }
+  }
+
+  @Test func `a long title, not ASCII, arrives as it was sent`() async throws {
+    let title = String(repeating: "調律 🎹 ", count: 10_000)
+    let todo: Todo = try await client.post("todos", Draft(title: title))
+    #expect(todo.title == title)
+    #expect(try await client.get("todos/1") == todo)
+  }
+
+  @Test func `what is not there is not found`() async throws {
+    let error = await failure { try await client.get("todos/99") as Todo }
+    guard case .notFound(let problem as Problem) = error else { return fail(error) }
+    #expect(problem == Problem(status: 404, title: "Not Found", detail: "There is no todos/99."))
+  }
+
+  @Test func `a body that the server cannot read is a bad request, with the reason`() async throws {
+    let error = await failure { try await client.post("todos", ["tilte": "Tune"]) as Todo }
+    guard case .badRequest(let problem as Problem) = error else { return fail(error) }
+    #expect(
+      problem.detail == """
+        title: missing "title" (did you mean "tilte"?)
+         --> line 1, column 1
+        1 | {"tilte":"Tune"}
+          | ^
+        """)
+  }
+
+  @Test func `a body that is no JSON is an invalid request, and nothing is sent`() async throws {
+    let error = await failure { try await client.post("todos", ["title": Double.nan]) as Todo }
+    guard case .invalidRequest(is EncodingError) = error else { return fail(error) }
+    #expect(try await client.get("todos") == [Todo]())
+  }
+
+  @Test func `a failing server says so in its own words`() async throws {
+    let error = await failure { try await client.get("misbehave/error") as Todo }
+    guard case .serverError(500, let problem as Problem) = error else { return fail(error) }
+    #expect(problem.detail == "The list of things to do is on fire.")
+  }
+
+  @Test func `an HTML page from a proxy is a server error with the page's beginning`() async throws
+  {
+    let error = await failure { try await client.get("misbehave/html") as Todo }
+    guard case .serverError(502, let http as HTTPError) = error else { return fail(error) }
+    #expect(http.status == 502)
+    #expect(http.excerpt.hasPrefix("<html>"))
+    guard case .notJSON(let reason) = http.reason else { return fail(error) }
+    #expect(
+      "\(reason)" == """
+        malformed JSON: expected a value
+         --> line 1, column 1
+        1 | <html>
+          | ^
+        """)
+  }
+
+  @Test func `a connection that ends before the body does is an invalid response`() async throws {
+    let error = await failure { try await client.get("misbehave/short") as Todo }
+    guard case .invalidResponse(is URLError) = error else { return fail(error) }
+  }
+
+  @Test func `no body where a model should be is an invalid response`() async throws {
+    let error = await failure { try await client.get("misbehave/empty") as Todo }
+    guard case .invalidResponse(let http as HTTPError) = error else { return fail(error) }
+    #expect(http.status == 200)
+    #expect(http.reason == .emptyBody)
+  }
+
+  @Test func `a server that is not there is an invalid response`() async throws {
+    let nobody = Client(base: try #require(URL(string: "http://127.0.0.1:1/")))
+    let error = await failure { try await nobody.get("todos/1") as Todo }
+    guard case .invalidResponse(is URLError) = error else { return fail(error) }
+  }
+
+  @Test(arguments: [
+    (
+      "cut",
+      """
+      malformed JSON: the text ends too early
+       --> line 1, column 31
+      1 | {"id": 1, "title": "Tune the p
+        |                               ^
+      """
+    ),
+    (
+      "shape",
+      """
+      id: expected Int, found "one"
+       --> line 1, column 8
+      1 | {"id": "one", "title": "Tune"}
+        |        ^^^^^
+      """
+    ),
+  ])
+  func `a body that is not the model is invalid data, located`(
+    way: String, text: String
+  ) async throws {
+    let error = await failure { try await client.get("misbehave/\(way)") as Todo }
+    guard case .invalidData(let reason) = error else { return fail(error) }
+    #expect("\(reason)" == text)
+  }
+
+  @Test func `the tour tells every verb and every failure`() async throws {
+    let (lines, sink) = AsyncStream.makeStream(of: String.self)
+    await Tour(client: client, say: { sink.yield($0) }).go()
+    sink.finish()
+    let told = await lines.reduce(into: []) { $0.append($1) }.joined(separator: "\n")
+    #expect(
+      told.replacing(#/invalid response: (?!HTTP).*/#, with: "invalid response: …") == tour)
+  }
+}
+
+/// What the tour says, but for the words that each platform has for a broken connection.
+private let tour = """
+  The four verbs
+
+  POST todos
+    #1 [ ] Tune the piano, due 2026-12-24
+  POST todos
+    #2 [ ] Buy strings
+  GET todos/1
+    #1 [ ] Tune the piano, due 2026-12-24
+  PUT todos/2
+    #2 [x] Buy nylon strings
+  DELETE todos/1
+    done
+  GET todos
+    #2 [x] Buy nylon strings
+
+  The client is at fault
+
+  GET todos/99
+    not found: There is no todos/99.
+  POST todos, without a title
+    bad request: title: missing "title"
+     --> line 1, column 1
+    1 | {"name":"Tune the piano"}
+      | ^
+
+  The server is at fault
+
+  GET misbehave/error
+    server error: The list of things to do is on fire.
+  GET misbehave/html
+    server error: HTTP status 502 with a body that is not JSON: "<html> \
+  <head><title>502 Bad Gateway</title></head> <body><h1>Bad Gateway</h1></body> </html>"
+  GET misbehave/short
+    invalid response: …
+  GET misbehave/cut
+    invalid data: malformed JSON: the text ends too early
+     --> line 1, column 31
+    1 | {"id": 1, "title": "Tune the p
+      |                               ^
+  GET misbehave/empty
+    invalid response: HTTP status 200 with an empty body
+  GET misbehave/shape
+    invalid data: id: expected Int, found "one"
+     --> line 1, column 8
+    1 | {"id": "one", "title": "Tune"}
+      |        ^^^^^
+
+  Nobody is there
+
+  GET todos
+    invalid response: …
+  """
+
+/// The bytes that the small server reads and writes.
+struct MessagesTests {
+  @Test func `a request is read once it is whole`() throws {
+    let bytes = Data(
+      "PUT /todos/1 HTTP/1.1\r\nHost: x\r\ncontent-length: 4\r\n\r\nbody, and more".utf8)
+    let request = try #require(Request(bytes))
+    #expect(request.method == "PUT")
+    #expect(request.path == "/todos/1")
+    #expect(request.body == Data("body".utf8))
+    let end = bytes.count - ", and more".count
+    for count in 0..<end {
+      #expect(Request(bytes.prefix(count)) == nil)
+    }
+  }
+
+  @Test func `a reply says how long its body is, unless there is none`() {
+    #expect(
+      String(decoding: Reply(status: 200, body: Data("{}".utf8)).bytes, as: UTF8.self)
+        == "HTTP/1.1 200 OK\r\nConnection: close\r\n"
+        + "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}")
+    #expect(
+      String(decoding: Reply(status: 204).bytes, as: UTF8.self)
+        == "HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n")
+  }
+}
+
+/// The error that a request ended with; nil when it did not.
+private func failure<Model>(of request: () async throws -> Model) async -> ClientError? {
+  do {
+    _ = try await request()
+    return nil
+  } catch {
+    return error as? ClientError
+  }
+}
+
+private func fail(_ error: ClientError?, sourceLocation: Testing.SourceLocation = #_sourceLocation)
+{
+  Issue.record("ended with \(error.map { "\($0)" } ?? "no error")", sourceLocation: sourceLocation)
+}
