@@ -8,7 +8,8 @@ extension Extractor {
   ///     try e <| "userName" as String               // throws: user_name: missing "user_name"
   ///
   /// Whatever is reached through this extractor is asked in snake case, too. Names are rewritten as
-  /// `JSONEncoder` does for `.convertToSnakeCase`: `myURLValue` asks for `my_url_value`. The data is
+  /// `JSONEncoder` does for `.convertToSnakeCase`: `myURLValue` asks for `my_url_value`. (Where a name
+  /// begins with several capitals, `JSONEncoder` cuts the first off; `URL` asks for `url` here.) The data is
   /// never rewritten: names in dictionaries and in ``JSONValue`` stay what they are.
   public var convertingFromSnakeCase: Extractor {
     view { $0.convertsToSnakeCase = true }

@@ -36,7 +36,7 @@ extension Bytes {
     // SAFETY: both words are written inside the fifteen bytes. The initialiser looks at no more than
     // the first `count`, and checks them.
     unsafe String(unsafeUninitializedCapacity: 15) { buffer in
-      let bytes = unsafe UnsafeMutableRawBufferPointer(buffer)
+      let bytes = UnsafeMutableRawBufferPointer(buffer)
       unsafe bytes.storeBytes(of: low.littleEndian, as: UInt64.self)
       unsafe bytes.storeBytes(
         of: (low &>> 56 | high &<< 8).littleEndian, toByteOffset: 7, as: UInt64.self)

@@ -1,0 +1,46 @@
+import Testing
+import Unravel
+
+struct ElementsTests {
+  @Test(arguments: roads)
+  func `elements and members are places in the document`(reader: JSONReader) throws {
+    let e = try Extractor.decodeValue(
+      from: #"{"list": [1, [2], {"x": 3}], "none": []}"#, using: reader)
+    let list: Extractor = try e <| "list"
+    #expect(try list.elements.map { $0.keyPath.description } == ["list[0]", "list[1]", "list[2]"])
+    #expect(try Array(list.elements)[2] <| "x" == 3)
+    #expect(try Array((e <| "none" as Extractor).elements).isEmpty)
+    #expect(try e.members.map(\.name).sorted() == ["list", "none"])
+    #expect(e.count == 2)
+    #expect(list.count == 3)
+    #expect(e.keys.sorted() == ["list", "none"])
+    #expect(outcome { try Array(e.elements).count }.hasPrefix("throws expected array, found {"))
+    #expect(
+      outcome { try Array(list.members).count }
+        == #"throws list: expected object, found [1,[2],{"x":3}]"#)
+  }
+
+  @Test func `of members with the same name the first counts`() throws {
+    let e = try Extractor.decodeValue(from: #"{"a": 1, "b": 2, "a": 3, "\u0061": 4}"#)
+    #expect(try e.members.map { try "\($0.name)\($0.value <| [] as Int)" } == ["a1", "b2"])
+    #expect(e.keys == ["a", "b"])
+    #expect(e.count == 2)
+  }
+
+  @Test(arguments: roads)
+  func `a place can be kept, asked and compared with nothing`(reader: JSONReader) throws {
+    let place: Extractor
+    do {
+      let e = try Extractor.decodeValue(from: #"{"a": {"b": [1, 2]}, "n": null}"#, using: reader)
+      place = try e <| ["a", "b"]
+      #expect(try (e <| "n" as Extractor).isNull)
+      #expect(e.contains("n"))
+      #expect(e.contains(["a", "b", 1]))
+      #expect(!e.contains(["a", "b", 2]))
+      #expect(!e.contains("x"))
+      #expect(!e.contains(["a", "b", "x"]))
+    }
+    #expect(place.keyPath == ["a", "b"])
+    #expect(try place <|| [] == [1, 2])
+  }
+}

@@ -1,0 +1,113 @@
+import Testing
+import Unravel
+
+struct ExtractorChoicesTests {
+  enum Kind: String, Unravel.Decodable { case solo, duo, other }
+
+  static let text = """
+    {"kind": "duo", "new": "trio", "number": 3, "null": null, "name": "Perfume",
+     "contact": {"mail": "a@b.c"}}
+    """
+
+  @Test(arguments: roads)
+  func `a default stands for what is absent or null, not for what is wrong`(
+    reader: JSONReader
+  ) throws {
+    let e = try Extractor.decodeValue(from: Self.text, using: reader)
+    #expect(try e.value("kind", default: Kind.other) == .duo)
+    #expect(try e.value("nothing", default: Kind.other) == .other)
+    #expect(try e.value("null", default: Kind.other) == .other)
+    #expect(try e.value(["null", "x"], default: 7) == 7)
+    #expect(
+      outcome { try e.value("new", default: Kind.other) }
+        == #"throws new: expected Kind, found "trio""#)
+    #expect(
+      outcome { try e.value("number", default: "x") } == "throws number: expected String, found 3")
+    #expect(
+      outcome { try e.value(["name", "x"], default: 7) }
+        == #"throws name: expected object, found "Perfume""#)
+  }
+
+  @Test(arguments: roads)
+  func `an unknown raw value gives way, a wrong type does not`(reader: JSONReader) throws {
+    let e = try Extractor.decodeValue(from: Self.text, using: reader)
+    #expect(try e.value("kind", unknown: Kind.other) == .duo)
+    #expect(try e.value("new", unknown: Kind.other) == .other)
+    #expect(try e.value("nothing", unknown: Kind.other) == .other)
+    #expect(try e.value("null", unknown: Kind.other) == .other)
+    #expect(
+      outcome { try e.value("number", unknown: Kind.other) }
+        == "throws number: expected String, found 3")
+  }
+
+  @Test(arguments: roads)
+  func `the first of several paths that is there counts`(reader: JSONReader) throws {
+    let e = try Extractor.decodeValue(from: Self.text, using: reader)
+    #expect(try e.value(anyOf: ["title", "null", "name", "kind"]) == "Perfume")
+    #expect(try e.value(anyOf: [["contact", "mail"], "name"]) == "a@b.c")
+    #expect(
+      outcome { try e.value(anyOf: ["title", ["contact", "phone"], "null"]) as String }
+        == #"throws missing "title" or contact.phone or "null""#)
+    #expect(
+      outcome { try e.value(anyOf: ["title", "number"]) as String }
+        == "throws number: expected String, found 3")
+    #expect(
+      message { try e.value("contact") { e in try e.value(anyOf: ["title", "name"]) as String } }
+        .hasPrefix(#"contact: missing "title" or "name""#))
+  }
+
+  enum Contact: Equatable {
+    case phone(String)
+    case mail(String, verified: Bool)
+  }
+
+  static func contact(_ e: Extractor) throws -> Contact {
+    try e.oneOf(
+      { e in try Contact.phone(e <| "phone") },
+      { e in try Contact.mail(e <| "mail", verified: e <| "verified") }
+    )
+  }
+
+  @Test(arguments: roads)
+  func `shapes are tried in turn, and the failure tells what each said`(
+    reader: JSONReader
+  ) throws {
+    let e = try Extractor.decodeValue(
+      from: #"[{"phone": "1"}, {"mail": "m", "verified": true}, {"mail": "m", "phone": 7}]"#,
+      using: reader)
+    #expect(try e.value([0], Self.contact) == .phone("1"))
+    #expect(try e.value([1], Self.contact) == .mail("m", verified: true))
+    let text = message { try e.value([2], Self.contact) }
+    #expect(
+      text.hasPrefix(
+        """
+        [2]: none of 2 alternatives fits:
+          phone: expected String, found 7
+          verified: missing "verified"
+        """))
+  }
+
+  @Test(arguments: roads)
+  func `a tag picks the shape, and the same place is decoded again`(reader: JSONReader) throws {
+    enum Media: Unravel.Decodable, Equatable {
+      case song(seconds: Int)
+      case photo(width: Int)
+
+      enum Kind: String, Unravel.Decodable { case song, photo }
+
+      static func decode(_ e: Extractor) throws -> Media {
+        switch try e <| "type" as Kind {
+        case .song: try .song(seconds: e <| "seconds")
+        case .photo: try .photo(width: e <| "width")
+        }
+      }
+    }
+    #expect(
+      try [Media].decodeValue(
+        from: #"[{"type": "song", "seconds": 3}, {"width": 9, "type": "photo"}]"#, using: reader)
+        == [.song(seconds: 3), .photo(width: 9)])
+    #expect(
+      outcome { try [Media].decodeValue(from: #"[{"type": "film"}]"#, using: reader) }
+        == #"throws [0].type: expected Kind, found "film""#)
+  }
+}

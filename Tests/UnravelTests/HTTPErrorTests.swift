@@ -1,0 +1,83 @@
+import Testing
+import Unravel
+
+struct HTTPErrorTests {
+  struct Todo: Unravel.Decodable, Equatable {
+    let title: String
+    static func decode(_ e: Extractor) throws -> Todo { try Todo(title: e <| "title") }
+  }
+
+  /// Error bodies of two generations.
+  enum Problem: Error, Unravel.Decodable, Equatable {
+    case codes([Int])
+    case title(String)
+
+    static func decode(_ e: Extractor) throws -> Problem {
+      try e.oneOf(
+        { e in try .codes(e.array("errors") { try $0 <| "code" }) },
+        { e in try .title(e <| "title") })
+    }
+  }
+
+  @Test(arguments: [
+    (200, #"{"title": "a"}"#, "Todo(title: \"a\")"),
+    (299, #"{"title": "a"}"#, "Todo(title: \"a\")"),
+    (404, #"{"title": "Not Found"}"#, "throws title(\"Not Found\")"),
+    (403, #"{"errors": [{"code": 34}, {"code": 88}]}"#, "throws codes([34, 88])"),
+    (300, #"{"title": "moved"}"#, "throws title(\"moved\")"),
+    (200, #"{"name": "a"}"#, #"throws title: missing "title""#),
+    (200, "", "throws HTTP status 200 with an empty body"),
+    (500, " \n", "throws HTTP status 500 with an empty body"),
+    (
+      502, "<html><body>\nBad Gateway",
+      #"throws HTTP status 502 with a body that is not JSON: "<html><body> Bad Gateway""#
+    ),
+    (
+      200, #"{"title": "#,
+      #"throws HTTP status 200 with a body that is not JSON: "{\"title\": ""#
+    ),
+    (
+      500, "[1]",
+      """
+      throws HTTP status 500 with a body of another shape than expected: none of 2 alternatives fits:
+        expected object, found [1]
+        expected object, found [1]
+       --> line 1, column 1
+      1 | [1]
+        | ^
+      """
+    ),
+  ])
+  func `the status says which type the body is`(status: Int, body: String, expected: String) {
+    let found = outcome {
+      try Todo.decodeValue(from: Array(body.utf8), status: status, failure: Problem.self)
+    }
+    #expect(found == expected)
+  }
+
+  @Test func `a model may stand further in, and a body may be of no interest`() throws {
+    #expect(
+      try Todo.decodeValue(
+        from: Array(#"{"data": {"title": "a"}}"#.utf8), status: 200, failure: Problem.self,
+        rootKeyPath: "data") == Todo(title: "a"))
+    for body in ["", "{}", "null", "<html>"] {
+      #expect(
+        try EmptyBody.decodeValue(from: Array(body.utf8), status: 204, failure: Problem.self)
+          == EmptyBody())
+    }
+    #expect(throws: Problem.title("x")) {
+      try EmptyBody.decodeValue(
+        from: Array(#"{"title": "x"}"#.utf8), status: 400, failure: Problem.self)
+    }
+  }
+
+  @Test func `a long body is cut`() throws {
+    let body = [UInt8](repeating: UInt8(ascii: "x"), count: 5000)
+    do {
+      _ = try Todo.decodeValue(from: body, status: 500, failure: Problem.self)
+    } catch let error as HTTPError {
+      #expect(error.excerpt == String(repeating: "x", count: 200) + "…")
+      #expect(error.status == 500)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Testing
+import Unravel
+
+struct LossyArrayTests {
+  struct Item: Unravel.Decodable, Equatable {
+    let name: String
+    let prices: [Int]
+    static func decode(_ e: Extractor) throws -> Item {
+      try Item(name: e <| "name", prices: e <|| "prices")
+    }
+  }
+
+  @Test(arguments: roads)
+  func `elements that do not decode are told apart from those that do`(reader: JSONReader) throws {
+    let e = try Extractor.decodeValue(
+      from: """
+        {"items": [
+          {"name": "a", "prices": [1]},
+          {"name": "b", "prices": [1, "2"]},
+          null,
+          {"name": "d", "prices": []}
+        ], "other": 3}
+        """, using: reader)
+    let items: LossyArray<Item> = try e.lossyArray("items")
+    #expect(items.elements == [Item(name: "a", prices: [1]), Item(name: "d", prices: [])])
+    #expect(items.errors.keys.sorted() == [1, 2])
+    #expect(
+      outcome { throw items.errors[1]! }
+        == #"throws items[1].prices[1]: expected Int, found "2""#)
+    #expect(outcome { throw items.errors[2]! } == "throws items[2]: expected Item, found null")
+    #expect(
+      outcome { try e.lossyArray("other") as LossyArray<Int> }
+        == "throws other: expected [Int], found 3")
+    #expect(try (e <| "items" as LossyArray<Item>).elements.count == 2)
+    #expect(try (e <|? "nothing" as LossyArray<Item>?) == nil)
+  }
+
+  @Test func `errors have their lines`() throws {
+    let array = try LossyArray<Int>.decodeValue(from: "[1,\n \"a\",\n 2, \"b\",\n\n  \"c\"]")
+    #expect(
+      array.errors.sorted { $0.key < $1.key }.map { "\($0.value)" } == [
+        """
+        [1]: expected Int, found "a"
+         --> line 2, column 2
+        2 |  "a",
+          |  ^^^
+        """,
+        """
+        [3]: expected Int, found "b"
+         --> line 3, column 5
+        3 |  2, "b",
+          |     ^^^
+        """,
+        """
+        [4]: expected Int, found "c"
+         --> line 5, column 3
+        5 |   "c"]
+          |   ^^^
+        """,
+      ])
+  }
+
+  @Test(arguments: roads)
+  func `members that do not decode are told apart from those that do`(reader: JSONReader) throws {
+    let e = try Extractor.decodeValue(from: #"{"rooms": {"A": 30, "B": "many"}}"#, using: reader)
+    let rooms: LossyDictionary<Int> = try e.lossyDictionary("rooms")
+    #expect(rooms.elements == ["A": 30])
+    #expect(
+      outcome { throw rooms.errors["B"]! } == #"throws rooms.B: expected Int, found "many""#)
+    #expect(
+      outcome { try e.lossyDictionary([]) as LossyDictionary<[Int]> }.contains("rooms: expected"))
+    #expect(
+      outcome { try LossyDictionary<Int>.decodeValue(from: "[]", using: reader) }
+        == "throws expected [String: Int], found []")
+  }
+}

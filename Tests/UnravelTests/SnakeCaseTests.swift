@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import Unravel
+
+struct SnakeCaseTests {
+  @Test(arguments: [
+    ("idStr", "id_str"), ("id_str", "id_str"), ("name", "name"), ("myURLValue", "my_url_value"),
+    ("URL", "url"), ("aB", "a_b"), ("address1Line", "address1_line"), ("_private", "_private"),
+    ("_twoWords", "_two_words"), ("", ""), ("x", "x"),
+    ("thisIsAnXMLProperty", "this_is_an_xml_property"),
+  ])
+  func `names are rewritten as JSONEncoder does`(name: String, snake: String) throws {
+    #expect(name.snakeCase == snake)
+    // It makes `u_rl` of `URL`, which nobody can want.
+    guard name != "URL" else { return }
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    struct Key: CodingKey {
+      var stringValue: String
+      var intValue: Int? { nil }
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+    struct One: Encodable {
+      let name: String
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(1, forKey: Key(stringValue: name))
+      }
+    }
+    #expect(
+      String(decoding: try encoder.encode(One(name: name)), as: UTF8.self) == "{\"\(snake)\":1}")
+  }
+
+  @Test(arguments: roads)
+  func `a view asks in snake case, all the way down`(reader: JSONReader) throws {
+    let e = try Extractor.decodeValue(
+      from: """
+        {"id_str": "7", "the_users": [{"screen_name": "nocchi"}], "idStr": "8",
+         "by_name": {"a_b": 1}}
+        """, using: reader)
+    let snake = e.convertingFromSnakeCase
+    #expect(try snake <| "idStr" == "7")
+    #expect(try e <| "idStr" == "8")
+    #expect(try snake <| ["theUsers", 0, "screenName"] == "nocchi")
+    #expect(try snake.array("theUsers") { try $0 <| "screenName" } == ["nocchi"])
+    #expect(try snake <| "byName" == ["a_b": 1])
+    #expect(snake.contains("theUsers"))
+    #expect(
+      outcome { try snake <| ["theUsers", 0, "userName"] as String }
+        == #"throws the_users[0].user_name: missing "user_name""#)
+  }
+}
