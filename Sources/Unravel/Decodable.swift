@@ -47,8 +47,9 @@ public protocol Decodable {
   /// The name errors call the type by.
   static var _typeName: String { get }
 
-  /// Decodes all elements of an array. For types that can do it faster than one by one.
-  static func _decodeElements(of e: Extractor) throws -> [Self]
+  /// All elements of an array, from types that can decode them faster than one by one; nil from
+  /// others. `type` is always the type itself; classes that are not final allow no `[Self]` here.
+  static func _decodeElements<T>(of e: Extractor, as type: T.Type) throws -> [T]?
 
   /// A value to go on with where none could be decoded, while all failures are being collected.
   static func _standIn(_ e: Extractor) throws -> Self
@@ -59,6 +60,9 @@ extension Decodable {
   public static var _acceptsNull: Bool { false }
 
   public static var _typeName: String { "\(Self.self)" }
+
+  @inlinable
+  public static func _decodeElements<T>(of e: Extractor, as type: T.Type) throws -> [T]? { nil }
 
   /// What the model makes of a place where every value asked for stands in.
   public static func _standIn(_ e: Extractor) throws -> Self { try decode(e.standingIn()) }

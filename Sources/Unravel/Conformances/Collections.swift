@@ -1,20 +1,22 @@
-extension Decodable {
+extension Extractor {
+  /// The elements of an array, all of which must decode.
   @inlinable
-  public static func _decodeElements(of e: Extractor) throws -> [Self] {
-    var index = try e.firstElement(of: [Self]._typeName)
-    let end = e.document.tape.end(of: e.index)
-    var elements: [Self] = []
-    elements.reserveCapacity(e.capacity(for: Self.self))
+  func decodeElements<T: Decodable>() throws -> [T] {
+    if let elements = try T._decodeElements(of: self, as: T.self) { return elements }
+    var index = try firstElement(of: [T]._typeName)
+    let end = document.tape.end(of: self.index)
+    var elements: [T] = []
+    elements.reserveCapacity(capacity(for: T.self))
     while index < end {
       do {
-        guard _acceptsNull || !e.document[index].isNull else {
-          throw e.mismatch(_typeName, at: index)
+        guard T._acceptsNull || !document[index].isNull else {
+          throw mismatch(T._typeName, at: index)
         }
-        elements.append(try decode(Extractor(document: e.document, index: index)))
+        elements.append(try T.decode(Extractor(document: document, index: index)))
       } catch {
-        try e.skip(index, after: error)
+        try skip(index, after: error)
       }
-      index = e.document.tape.next(after: index)
+      index = document.tape.next(after: index)
     }
     return elements
   }
@@ -28,7 +30,7 @@ extension Array: Decodable where Element: Decodable {
   ///     [1, null]     // throws: [1]: expected Int, found null; as [Int?] it is [1, nil]
   @inlinable
   public static func decode(_ e: Extractor) throws -> [Element] {
-    try Element._decodeElements(of: e)
+    try e.decodeElements()
   }
 
   public static var _typeName: String { "[\(Element._typeName)]" }
@@ -40,7 +42,7 @@ extension Set: Decodable where Element: Decodable {
   /// The different elements of an array.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Set<Element> {
-    Set(try Element._decodeElements(of: e))
+    Set(try e.decodeElements() as [Element])
   }
 
   public static var _typeName: String { "Set<\(Element._typeName)>" }

@@ -16,8 +16,8 @@ extension Int: Decodable {
     return int
   }
 
-  public static func _decodeElements(of e: Extractor) throws -> [Int] {
-    try e.decodeElements { $0.int64(at: $1).flatMap { Int(exactly: $0) } }
+  public static func _decodeElements<T>(of e: Extractor, as type: T.Type) throws -> [T]? {
+    try e.decodeElements(as: type) { $0.int64(at: $1).flatMap { Int(exactly: $0) } }
   }
 }
 
@@ -32,8 +32,8 @@ extension Double: Decodable {
     return value
   }
 
-  public static func _decodeElements(of e: Extractor) throws -> [Double] {
-    try e.decodeElements { $0.double(at: $1) }
+  public static func _decodeElements<T>(of e: Extractor, as type: T.Type) throws -> [T]? {
+    try e.decodeElements(as: type) { $0.double(at: $1) }
   }
 }
 
@@ -45,8 +45,8 @@ extension Float: Decodable {
     return value
   }
 
-  public static func _decodeElements(of e: Extractor) throws -> [Float] {
-    try e.decodeElements { $0.float(at: $1) }
+  public static func _decodeElements<T>(of e: Extractor, as type: T.Type) throws -> [T]? {
+    try e.decodeElements(as: type) { $0.float(at: $1) }
   }
 }
 

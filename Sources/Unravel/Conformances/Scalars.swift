@@ -11,8 +11,8 @@ extension String: Decodable {
 
   public static func _standIn(_ e: Extractor) throws -> String { "" }
 
-  public static func _decodeElements(of e: Extractor) throws -> [String] {
-    try e.decodeElements { document, index in
+  public static func _decodeElements<T>(of e: Extractor, as type: T.Type) throws -> [T]? {
+    try e.decodeElements(as: type) { document, index in
       document[index].isString ? document.string(at: index) : nil
     }
   }
@@ -47,9 +47,9 @@ extension Extractor: Decodable {
 extension Extractor {
   /// The elements of an array of a type that needs no more than the document and an index.
   @inline(__always)
-  func decodeElements<T: Decodable>(
-    _ decode: (Document, TapeIndex) -> T?
-  ) throws -> [T] {
+  func decodeElements<T: Decodable, Same>(
+    as type: Same.Type, _ decode: (Document, TapeIndex) -> T?
+  ) throws -> [Same] {
     let document = document
     var index = try firstElement(of: [T]._typeName)
     let end = document.tape.end(of: self.index)
@@ -64,7 +64,7 @@ extension Extractor {
       elements.append(element)
       index = TapeIndex(index.value &+ 1)
     }
-    return elements
+    return elements.recognized(as: type)
   }
 }
 

@@ -1,0 +1,29 @@
+// A module in which everything is on the main actor unless it says otherwise.
+
+import Unravel
+
+struct Group: Decodable {
+  let name: String
+
+  static func decode(_ e: Extractor) throws -> Group {
+    try Group(name: e <| "name")
+  }
+}
+
+struct Tour {
+  let city: String
+}
+
+extension Tour: Decodable {
+  static func decode(_ e: Extractor) throws -> Tour {
+    try Tour(city: e <| "city")
+  }
+}
+
+enum Status: String, Decodable { case active }
+
+let groups = try [Group].decodeValue(from: #"[{"name": "a"}]"#)
+let tours = try [Tour].decodeValue(from: #"[{"city": "a"}]"#)
+let status = try Status.decodeValue(from: #""active""#)
+precondition(groups.count == tours.count && status == .active)
+print("on the main actor, too")

@@ -1,0 +1,13 @@
+// Another module that has thought of the same operator.
+
+infix operator <| : OtherPrecedence
+
+precedencegroup OtherPrecedence {
+  associativity: right
+  higherThan: AssignmentPrecedence
+}
+
+/// Applies a function to a value.
+public func <| <A, B>(function: (A) -> B, value: A) -> B {
+  function(value)
+}

@@ -1,0 +1,12 @@
+// swift-tools-version: 6.2
+
+// A program that uses Unravel without Foundation. `Scripts/check` looks at what it links.
+
+import PackageDescription
+
+let package = Package(
+  name: "Linkage",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "Unravel", path: "../..", traits: [])],
+  targets: [.executableTarget(name: "Linkage", dependencies: ["Unravel"])]
+)
