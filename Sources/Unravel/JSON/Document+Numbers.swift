@@ -31,7 +31,7 @@ extension Document {
     let entry = tape[index]
     guard let length = entry.numberLength,
       let (isNegative, high, low) = bytes.exactWideInteger(at: entry.offset, length: length)
-    else { return nil }
+    else { return spelledAsJSON(entry)?.wideInteger(at: .root) }
     let magnitude =
       T.Magnitude(truncatingIfNeeded: high) << 64 | T.Magnitude(truncatingIfNeeded: low)
     guard isNegative && magnitude != 0 else { return T(exactly: magnitude) }
