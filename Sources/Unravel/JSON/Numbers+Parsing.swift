@@ -449,7 +449,8 @@ private struct NumberText {
   let end: Int
   /// How many digits stand before the point.
   let integers: Int
-  /// What follows the `e`. Past ±10^17 it is cut to that, which no number of digits makes up for.
+  /// What follows the `e`. Past ±10^9 it is cut to that, which no number of digits makes up for: a
+  /// number has less than 2^28. The sum of both fits 32 bits.
   let exponent: Int
 
   /// How many digits stand after the point; -1 if there is none.
@@ -489,12 +490,12 @@ private struct NumberText {
     guard start < end else { return 0 }
     let sign = bytes[unchecked: start]
     let isNegative = sign == UInt8(ascii: "-")
-    var exponent = 0
+    var exponent: Int64 = 0
     var offset = isNegative || sign == UInt8(ascii: "+") ? start + 1 : start
     while offset < end {
-      exponent = min(exponent * 10 + Int(bytes[unchecked: offset] & 0x0F), 100_000_000_000_000_000)
+      exponent = min(exponent * 10 + Int64(bytes[unchecked: offset] & 0x0F), 1_000_000_000)
       offset += 1
     }
-    return isNegative ? -exponent : exponent
+    return Int(isNegative ? -exponent : exponent)
   }
 }
