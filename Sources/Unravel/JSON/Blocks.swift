@@ -24,6 +24,9 @@ protocol Blocks {
   /// bytes that are not ASCII.
   static func string(_ bytes: Bytes, at offset: Int) -> (special: Mask, high: Mask)
 
+  /// The bytes that are not ASCII.
+  static func high(_ bytes: Bytes, at offset: Int) -> Mask
+
   /// The bytes that are not spaces.
   static func notSpace(_ bytes: Bytes, at offset: Int) -> Mask
 
@@ -73,6 +76,11 @@ enum PortableBlocks: Blocks {
   }
 
   @inline(__always)
+  static func high(_ bytes: Bytes, at offset: Int) -> UInt64 {
+    bytes.word(at: offset) & highs
+  }
+
+  @inline(__always)
   static func notSpace(_ bytes: Bytes, at offset: Int) -> UInt64 {
     let difference = bytes.word(at: offset) ^ (ones &* 0x20)
     return (((difference & ~highs) &+ ~highs) | difference) & highs
@@ -118,6 +126,11 @@ enum PortableBlocks: Blocks {
       let backslash = _mm_cmpeq_epi8(vector, _mm_set1_epi8(0x5C))
       let control = _mm_cmpeq_epi8(_mm_min_epu8(vector, _mm_set1_epi8(0x1F)), vector)
       return (mask(_mm_or_si128(_mm_or_si128(quote, backslash), control)), mask(vector))
+    }
+
+    @inline(__always)
+    static func high(_ bytes: Bytes, at offset: Int) -> UInt32 {
+      mask(load(bytes, at: offset))
     }
 
     @inline(__always)

@@ -28,15 +28,24 @@ struct Name: Sendable {
       tail = UInt64(
         littleEndian: unsafe start.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
     } else {
-      var head: UInt64 = 0
-      var i = 0
-      while i < count {
-        head |=
-          UInt64(unsafe start.load(fromByteOffset: i, as: UInt8.self))
-          &<< UInt64(truncatingIfNeeded: i &* 8)
-        i &+= 1
+      // Up to seven bytes in two halves that may overlap, or one by one.
+      if count >= 4 {
+        let first = UInt32(littleEndian: unsafe start.loadUnaligned(as: UInt32.self))
+        let last = UInt32(
+          littleEndian: unsafe start.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
+        head =
+          UInt64(first) | UInt64(last) &<< UInt64(truncatingIfNeeded: (count &- 4) &* 8)
+      } else {
+        var head: UInt64 = 0
+        var i = 0
+        while i < count {
+          head |=
+            UInt64(unsafe start.load(fromByteOffset: i, as: UInt8.self))
+            &<< UInt64(truncatingIfNeeded: i &* 8)
+          i &+= 1
+        }
+        self.head = head
       }
-      self.head = head
       tail = 0
     }
   }

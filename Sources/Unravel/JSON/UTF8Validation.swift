@@ -13,12 +13,41 @@
 extension Bytes {
   /// The offset of the first byte from which a text can be no UTF-8 whatever follows, or nil if
   /// all of it is; `end` where it stops in the middle of a character.
+  @inline(__always)
   func firstInvalidUTF8(from start: Int, to end: Int) -> Int? {
+    isASCII(from: start, to: end) ? nil : firstInvalidCharacter(from: start, to: end)
+  }
+
+  /// Whether all bytes of a run are ASCII, which those of most strings are.
+  @inline(__always)
+  func isASCII(from start: Int, to end: Int) -> Bool {
+    typealias B = FastestBlocks
+    // The last block, word or half reaches to the end, and may overlap the one before.
+    if end &- start >= B.stride {
+      var at = start
+      while at < end &- B.stride {
+        if B.high(self, at: at) != 0 { return false }
+        at &+= B.stride
+      }
+      return B.high(self, at: end &- B.stride) == 0
+    }
+    if end &- start >= 8 { return (word(at: start) | word(at: end &- 8)) & Self.high1 == 0 }
+    if end &- start >= 4 { return (half(at: start) | half(at: end &- 4)) & 0x8080_8080 == 0 }
+    var at = start
+    while at < end {
+      if self[unchecked: at] >= 0x80 { return false }
+      at &+= 1
+    }
+    return true
+  }
+
+  @inline(never)
+  private func firstInvalidCharacter(from start: Int, to end: Int) -> Int? {
     typealias B = FastestBlocks
     var at = start
     while at < end {
       while at &+ B.stride <= end {
-        let high = B.string(self, at: at).high
+        let high = B.high(self, at: at)
         if high != 0 {
           at &+= B.index(high)
           break
