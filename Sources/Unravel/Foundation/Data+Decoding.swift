@@ -75,7 +75,11 @@
     /// The root of a text.
     @usableFromInline
     init(reading data: Data, options: ReadingOptions, using reader: JSONReader) throws {
-      guard reader == .unravel, !options.json5, data.count > Self.mostBytesCopied else {
+      guard reader == .unravel else {
+        try self.init(serializing: data, options: options)
+        return
+      }
+      guard !options.json5, data.count > Self.mostBytesCopied else {
         try self.init(reading: [UInt8](data), options: options, using: reader)
         return
       }

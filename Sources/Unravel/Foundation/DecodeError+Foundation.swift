@@ -1,0 +1,11 @@
+#if Foundation
+
+  public import Foundation
+
+  extension DecodeError: LocalizedError {
+    /// The same text as `description`, so that `localizedDescription` has it too, also of the error
+    /// as an `NSError`.
+    public var errorDescription: String? { description }
+  }
+
+#endif

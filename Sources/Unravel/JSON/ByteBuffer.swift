@@ -1,0 +1,102 @@
+// Memory that strings are copied to, one behind the other:
+//
+//     name Perfume formed 1999 ········ 00 00 00 00 00 00 00 00
+//     ^                       ^        ^
+//     start                   count    capacity
+
+/// Memory that bytes are appended to. In the end one `OwnedBytes` has it, or it is released.
+@safe
+struct ByteBuffer {
+  private var start: UnsafeMutableRawPointer
+  private var capacity: Int
+  private(set) var count = 0
+
+  /// The most bytes there can be.
+  private static var limit: Int { Entry.maximumOffset }
+
+  /// How many bytes are allocated behind the others. A scan that needs something to stop at finds
+  /// zeros there.
+  private static var padding: Int { 8 }
+
+  init(capacity: Int) {
+    self.capacity = min(max(capacity, 256), Self.limit)
+    unsafe start = .allocate(byteCount: self.capacity + Self.padding, alignment: 8)
+  }
+
+  /// The bytes so far, to be used before the next are appended.
+  var bytes: Bytes {
+    // SAFETY: `count` bytes have been written.
+    unsafe Bytes(start: start, count: count)
+  }
+
+  /// Appends a string's UTF-8; says no if there would then be more bytes than there can be.
+  @inline(__always)
+  mutating func append(_ string: String) -> Bool {
+    if let done = unsafe string.utf8.withContiguousStorageIfAvailable({ unsafe append($0) }) {
+      return done
+    }
+    return appendRewritten(string)
+  }
+
+  /// Appends a string that is not stored as UTF-8.
+  @inline(never)
+  private mutating func appendRewritten(_ string: String) -> Bool {
+    var string = string
+    return string.withUTF8 { unsafe append($0) }
+  }
+
+  @unsafe
+  @inline(__always)
+  private mutating func append(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    let needed = count &+ utf8.count
+    if needed > capacity, !grow(to: needed) { return false }
+    if let source = utf8.baseAddress {
+      // SAFETY: there is room for `needed` bytes, in memory that nobody else has.
+      unsafe (start + count).copyMemory(from: source, byteCount: utf8.count)
+    }
+    count = needed
+    return true
+  }
+
+  @inline(never)
+  private mutating func grow(to needed: Int) -> Bool {
+    guard needed <= Self.limit else { return false }
+    let larger = min(max(needed, capacity * 2), Self.limit)
+    let moved = UnsafeMutableRawPointer.allocate(
+      byteCount: larger + Self.padding, alignment: 8)
+    // SAFETY: both have room for `count` bytes, and they do not overlap.
+    unsafe moved.copyMemory(from: start, byteCount: count)
+    unsafe start.deallocate()
+    unsafe start = moved
+    capacity = larger
+    return true
+  }
+
+  /// Gives the memory back.
+  func release() {
+    // SAFETY: `start` came from `allocate`, and the one owner calls this once.
+    unsafe start.deallocate()
+  }
+
+  /// Writes the zeros behind the bytes.
+  fileprivate func pad() {
+    // SAFETY: the padding is allocated behind the capacity, and `count` is no more than that.
+    unsafe (start + count).initializeMemory(as: UInt8.self, repeating: 0, count: Self.padding)
+  }
+}
+
+/// Bytes that do not change any more, and their memory.
+final class OwnedBytes: Sendable {
+  let bytes: Bytes
+
+  /// Takes over a buffer; nobody may append to it or release it.
+  init(_ buffer: ByteBuffer) {
+    buffer.pad()
+    bytes = buffer.bytes
+  }
+
+  deinit {
+    // SAFETY: the memory came from `allocate`, and nobody else gives it back.
+    unsafe bytes.start.deallocate()
+  }
+}
