@@ -14,7 +14,7 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
     let margin = String(repeating: " ", count: number.count)
     text += "\n\(margin)--> \(location)"
     if location.isRedacted { return text }
-    text += "\n\(number) | \(location.excerpt)"
+    text += "\n\(number) |" + (location.excerpt.isEmpty ? "" : " \(location.excerpt)")
     text += "\n\(margin) | \(location.carets)"
     return text
   }

@@ -8,4 +8,8 @@
     public var errorDescription: String? { description }
   }
 
+  extension HTTPError: LocalizedError {
+    /// The same text as `description`.
+    public var errorDescription: String? { description }
+  }
 #endif
