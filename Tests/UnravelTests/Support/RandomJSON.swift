@@ -132,7 +132,8 @@ extension RandomJSON {
       text += escaped(UInt16.random(in: 0xDC00...0xDFFF, using: &generator))
     case 4: append(0x80...0x7FF, to: &text)
     case 5: append(0x800...0xD7FF, to: &text)
-    case 6: append(0xE000...0xFFFF, to: &text)
+    // Not U+FEFF, which JSONSerialization drops at the beginning of a string.
+    case 6: append(0xE000...0xFEFE, to: &text)
     case 7: append(0x10000...0x10FFFF, to: &text)
     default: append(0x5D...0x7F, to: &text)
     }

@@ -1,0 +1,236 @@
+import Foundation
+import Testing
+import Unravel
+
+/// Unravel's reader and `JSONSerialization` give the same values and the same errors, but for a
+/// short list.
+@Suite struct ReadersAgreeTests {
+  // MARK: Every type with every value
+
+  /// Values of every kind, among them those that some type takes and another does not.
+  static let texts: [String] = [
+    "null", "true", "false", #""""#, #""a""#, #""1""#, #""true""#, #""caf\u00e9 \ud83d\ude00""#,
+    #""e\u0301""#, #""\u0000\n\"\\""#, #""https://example.com/a?b=c#d""#, #""not a url \u0000""#,
+    #""6BA7B810-9DAD-11D1-80B4-00C04FD430C8""#, #""6ba7b810-9dad-11d1-80b4-00c04fd430c8""#,
+    #""6BA7B810-9DAD-11D1-80B4""#, #""active""#, #""unknown""#,
+    "0", "1", "-1", "127", "128", "-128", "-129", "255", "256", "300", "65536", "2147483648",
+    "9007199254740992", "9007199254740993", "9223372036854775807", "9223372036854775808",
+    "-9223372036854775808", "-9223372036854775809", "18446744073709551615", "18446744073709551616",
+    "100000000000000000000", "12345678901234567890123456789012345678",
+    "0.0", "-0.0", "0e0", "0.1", "0.5", "1.0", "1.5", "-2.25", "1e2", "1E+2", "1e-2", "100e-2",
+    "1.0e0",
+    "3.141592653589793", "2.718281828459045", "1.7976931348623157e308", "5e-324",
+    "3.4028235e38", "3.5e38", "1e40", "0.1234567890123456789", "123456789.123456789e-5",
+    "[]", "[1]", "[1,2,3]", "[1,null,3]", "[1,\"2\"]", "[\"a\",\"b\"]", "[true]", "[[1],[2,3]]",
+    "[[1],2]", "[1.5,2.5]", "[{}]", "[[[[]]]]", "[300]", "[null]",
+    "{}", #"{"a":1}"#, #"{"a":null}"#, #"{"a":"b"}"#, #"{"a":[1]}"#, #"{"1":1}"#, #"{"":0}"#,
+    #"{"a.b":{"c":[{"d":1}]}}"#, #"{"a":1,"b":2,"c":3}"#, #"{"active":1}"#, #"{"a":1.0}"#,
+    #"{"name":"Perfume","members":["Nocchi"],"status":"active"}"#,
+    #"{"name":"Perfume","members":[1],"status":"active"}"#,
+    #"{"name":null,"members":[],"status":"active"}"#,
+    #"{"name":"Perfume","members":[],"status":"gone"}"#,
+    #"{"name":"Perfume","members":null,"status":"active","label":{"name":"A","since":1.0}}"#,
+    #"{"name":"Perfume","members":[],"status":"active","label":{"name":"A","since":1.5}}"#,
+    #"{"name":"Perfume","members":[],"status":"active","label":[]}"#,
+    #"{"members":[],"status":"active"}"#,
+    "[" + String(repeating: "1,", count: 100) + "0]",
+  ]
+
+  /// A type to read, and whether both readers make the same of a text.
+  struct Reading: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let isDictionary: Bool
+    let answers: @Sendable (String) -> (own: String, jsonSerialization: String)
+
+    init<T: Unravel.Decodable & SendableMetatype>(
+      _ type: T.Type, written: @escaping @Sendable (T) -> String = { "\($0)" }
+    ) {
+      testDescription = "\(type)"
+      isDictionary = testDescription.hasPrefix("Dictionary")
+      answers = { text in
+        func answer(_ road: JSONReader) -> String {
+          Questions.answer { written(try T.decodeValue(from: text, using: road)) }
+        }
+        return (answer(.unravel), answer(.jsonSerialization))
+      }
+    }
+  }
+
+  static let readings: [Reading] = [
+    Reading(Int.self), Reading(Int8.self), Reading(Int16.self), Reading(Int32.self),
+    Reading(Int64.self), Reading(UInt.self), Reading(UInt8.self), Reading(UInt16.self),
+    Reading(UInt32.self), Reading(UInt64.self),
+    Reading(Double.self) { "\($0.bitPattern)" }, Reading(Float.self) { "\($0.bitPattern)" },
+    Reading(Decimal.self), Reading(Bool.self), Reading(String.self) { "\(Array($0.utf8))" },
+    Reading(URL.self), Reading(UUID.self), Reading(Status.self),
+    Reading(Int?.self), Reading(String?.self), Reading([Int]?.self),
+    Reading([Int].self), Reading([Int?].self), Reading([UInt8].self), Reading([Double].self),
+    Reading([String].self), Reading([Bool].self), Reading([[Int]].self), Reading([[[Int]]].self),
+    Reading([Status].self), Reading(Set<Int>.self) { "\($0.sorted())" },
+    Reading([String: Int].self) { "\($0.sorted { $0.key < $1.key })" },
+    Reading([String: Int?].self) { "\($0.sorted { $0.key < $1.key })" },
+    Reading([String: [Int]].self) { "\($0.sorted { $0.key < $1.key })" },
+    Reading([Int: Int].self) { "\($0.sorted { $0.key < $1.key })" },
+    Reading([Status: Int].self) { "\($0)" },
+    Reading(Band.self), Reading([Band].self),
+    Reading(Extractor.self) { "\($0.keys.sorted()) \($0.count)" },
+    Reading(ReadsOnlyWanted.self),
+  ]
+
+  @Test(arguments: readings)
+  func `every type makes the same of every value`(reading: Reading) {
+    for text in Self.texts {
+      var answers = reading.answers(text)
+      // Which of several members fails first is a matter of their order.
+      if reading.isDictionary, answers.own.hasPrefix("threw mismatch"),
+        (try? Extractor.decodeValue(from: text).count) ?? 0 > 1
+      {
+        answers.own = "threw mismatch"
+        answers.jsonSerialization = String(answers.jsonSerialization.prefix(14))
+      }
+      #expect(answers.own == answers.jsonSerialization, "\(text)")
+    }
+  }
+
+  @Test(arguments: texts)
+  func `a JSONValue is the same`(text: String) throws {
+    let own = try JSONValue.decodeValue(from: text)
+    let tree = try JSONValue.decodeValue(from: text, using: .jsonSerialization)
+    #expect(own == tree)
+  }
+
+  // MARK: Random documents
+
+  @Test func `random documents answer every question alike`() throws {
+    var random = RandomJSON(generator: SeededGenerator(for: "readers agree"))
+    random.plainNumbers = true
+    random.uniqueNames = true
+    for _ in 0..<60 {
+      let text = String(decoding: random.document(maximumDepth: 4), as: UTF8.self)
+      let own = try Extractor.decodeValue(from: text)
+      let tree = try Extractor.decodeValue(from: text, using: .jsonSerialization)
+      for path in Questions.paths(in: own).shuffled(using: &random.generator).prefix(12) {
+        for ask in Questions.all {
+          let (expected, answered) = (ask(own, path), ask(tree, path))
+          if answered != expected {
+            Issue.record(
+              """
+              RANDOM_SEED=\(random.generator.seed): \(text)
+              at \(path) the reader says \(expected)
+              and through JSONSerialization it is \(answered)
+              """)
+            return
+          }
+        }
+      }
+      if try JSONValue.decodeValue(from: text)
+        != JSONValue.decodeValue(from: text, using: .jsonSerialization)
+      {
+        Issue.record("RANDOM_SEED=\(random.generator.seed): another JSONValue of \(text)")
+        return
+      }
+    }
+  }
+
+  // MARK: The differences
+
+  @Test func `JSONSerialization keeps another of repeated members`() throws {
+    let text = #"{"a":1,"a":2}"#
+    #expect(try [String: Int].decodeValue(from: text) == ["a": 1])
+    #expect(
+      try [String: Int].decodeValue(from: text, using: .jsonSerialization).keys.sorted() == ["a"])
+  }
+
+  @Test func `JSONSerialization merges names that are canonically equal`() throws {
+    let text = "{\"\u{E9}\":1,\"e\u{301}\":2}"
+    #expect(try Extractor.decodeValue(from: text).count == 2)
+    #expect(try Extractor.decodeValue(from: text, using: .jsonSerialization).count == 1)
+  }
+
+  #if !canImport(Darwin)
+    @Test(arguments: ["[1,]", #"{"a":1,}"#])
+    func `JSONSerialization accepts a trailing comma`(text: String) throws {
+      #expect(throws: DecodeError.self) { try Extractor.decodeValue(from: text) }
+      _ = try Extractor.decodeValue(from: text, using: .jsonSerialization)
+    }
+
+    @Test func `JSONSerialization accepts UTF-16 and UTF-32`() throws {
+      for encoding in [String.Encoding.utf16, .utf16BigEndian, .utf16LittleEndian, .utf32] {
+        let data = try #require("[1, 2]".data(using: encoding))
+        #expect(throws: DecodeError.self) { try [Int].decodeValue(from: data) }
+        #expect(try [Int].decodeValue(from: data, using: .jsonSerialization) == [1, 2])
+      }
+    }
+
+    @Test(arguments: ["1e400", "[-1e400]", #"{"a":1e99999}"#])
+    func `JSONSerialization refuses numbers beyond Double`(text: String) throws {
+      _ = try Extractor.decodeValue(from: text)
+      #expect(throws: DecodeError.self) {
+        try Extractor.decodeValue(from: text, using: .jsonSerialization)
+      }
+    }
+  #endif
+
+  @Test func `JSONSerialization forgets the sign of zero and what is too small for Double`() throws
+  {
+    #expect(try Double.decodeValue(from: "-0").sign == .minus)
+    #expect(try Double.decodeValue(from: "-0", using: .jsonSerialization) == 0)
+    #expect(throws: DecodeError.self) { try Int.decodeValue(from: "1e-400") }
+    #expect(try Int.decodeValue(from: "1e-400", using: .jsonSerialization) == 0)
+  }
+
+  #if !canImport(Darwin)
+    @Test func `JSONSerialization rounds an integer that is written with an exponent`() throws {
+      #expect(try Int.decodeValue(from: "9007199254740993e0") == 9_007_199_254_740_993)
+      #expect(
+        try Int.decodeValue(from: "9007199254740993e0", using: .jsonSerialization)
+          == 9_007_199_254_740_992)
+    }
+
+    @Test func `JSONSerialization drops U+FEFF at the beginning of a string`() throws {
+      #expect(try Array(String.decodeValue(from: "\"\u{FEFF}a\"").unicodeScalars).count == 2)
+      let dropped = try String.decodeValue(from: "\"\u{FEFF}a\"", using: .jsonSerialization)
+      #expect(Array(dropped.unicodeScalars) == ["a"])
+    }
+  #endif
+
+  @Test func `JSONSerialization leaves no locations`() throws {
+    func location(_ road: JSONReader) -> Unravel.SourceLocation? {
+      do {
+        _ = try [String: Int].decodeValue(from: #"{"a":"b"}"#, using: road)
+        return nil
+      } catch DecodeError.typeMismatch(_, _, let path) {
+        return path.location
+      } catch {
+        return nil
+      }
+    }
+    #expect(location(.unravel)?.offset == 5)
+    #expect(location(.jsonSerialization) == nil)
+  }
+}
+
+private enum Status: String, CaseIterable, Unravel.Decodable, CodingKeyRepresentable {
+  case active, inactive
+}
+
+private struct Label: Unravel.Decodable {
+  let name: String
+  let since: Int
+
+  static func decode(_ e: Extractor) throws -> Label {
+    try Label(name: e <| "name", since: e <| "since")
+  }
+}
+
+private struct Band: Unravel.Decodable {
+  let name: String
+  let members: [String]?
+  let status: Status
+  let label: Label?
+
+  static func decode(_ e: Extractor) throws -> Band {
+    try Band(
+      name: e <| "name", members: e <||? "members", status: e <| "status", label: e <|? "label")
+  }
+}
