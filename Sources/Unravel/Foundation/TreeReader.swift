@@ -66,7 +66,8 @@
     }
 
     /// Begins a container, unless it is nested too deep.
-    private mutating func begin(_ container: consuming Container, in open: inout [Container]) throws {
+    private mutating func begin(_ container: consuming Container, in open: inout [Container]) throws
+    {
       let depth = open.count
       // A cycle that has been entered is met again and again: it is enough to look for one now and
       // then.

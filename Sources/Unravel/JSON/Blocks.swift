@@ -3,7 +3,7 @@
 // Both answer with a mask that has one bit for every byte, the first byte's lowest; only the
 // distance between the bits differs. Only the lowest set bit of a mask is to be trusted.
 
-#if arch(x86_64) && canImport(_Builtin_intrinsics.intel)
+#if arch(x86_64) && canImport(_Builtin_intrinsics.intel) && !UNRAVEL_PORTABLE
   internal import _Builtin_intrinsics.intel
 #endif
 
@@ -97,7 +97,7 @@ enum PortableBlocks: Blocks {
   }
 }
 
-#if arch(x86_64) && canImport(_Builtin_intrinsics.intel)
+#if arch(x86_64) && canImport(_Builtin_intrinsics.intel) && !UNRAVEL_PORTABLE
   /// Sixteen bytes in a register of SSE2, which every x86-64 processor has.
   enum SSE2Blocks: Blocks {
     typealias Mask = UInt32
