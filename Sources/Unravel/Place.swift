@@ -129,8 +129,13 @@ extension Document {
     default:
       count = entry.numberLength ?? entry.length
     }
-    guard let line else { return SourceLocation(of: offset, count: count, in: bytes) }
-    return SourceLocation(of: offset, count: count, in: bytes, after: line)
+    let location =
+      if let line {
+        SourceLocation(of: offset, count: count, in: bytes, after: line)
+      } else {
+        SourceLocation(of: offset, count: count, in: bytes)
+      }
+    return location.moved(to: origin)
   }
 
   /// The largest object whose names are compared with one that is missing.

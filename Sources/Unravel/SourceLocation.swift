@@ -67,6 +67,13 @@ extension SourceLocation {
     self.init(of: offset, count: count, in: bytes, after: .first(of: bytes))
   }
 
+  /// The same place in the text that this one's is a part of.
+  func moved(to origin: TextOrigin) -> SourceLocation {
+    SourceLocation(
+      offset: offset + origin.offset, line: line + origin.line - 1, column: column,
+      excerpt: excerpt, indentation: indentation, width: width)
+  }
+
   /// The beginning of a line, to count on from.
   struct Line: Sendable {
     var number: Int

@@ -4,10 +4,12 @@ extension Document {
   /// - Parameters:
   ///   - bytes: The text, which `owner` keeps where it is.
   ///   - areBytesFixed: Whether nobody else can change them.
+  ///   - origin: Where the text begins, if it is a part of a larger one.
   ///   - blocks: How to look at many bytes at once; the tests try both ways.
   static func parse<B: Blocks>(
     _ bytes: Bytes, owner: any Sendable, areBytesFixed: Bool, options: ParserOptions,
-    attachment: (any Sendable)? = nil, blocks: B.Type = FastestBlocks.self
+    attachment: (any Sendable)? = nil, origin: TextOrigin = TextOrigin(),
+    blocks: B.Type = FastestBlocks.self
   ) throws(SyntaxError) -> Document {
     guard bytes.count <= Entry.maximumOffset else {
       throw SyntaxError(.tooLarge, at: Entry.maximumOffset)
@@ -15,7 +17,7 @@ extension Document {
     if options.json5 {
       return try parseJSON5(
         bytes, owner: owner, areBytesFixed: areBytesFixed, options: options,
-        attachment: attachment)
+        attachment: attachment, origin: origin)
     }
     let start = bytes.hasByteOrderMark ? 3 : 0
     var end = bytes.count
@@ -44,13 +46,13 @@ extension Document {
     }
     return Document(
       bytes: bytes, owner: owner, areBytesFixed: areBytesFixed, isText: true, buffer: buffer,
-      count: count, attachment: attachment)
+      count: count, attachment: attachment, origin: origin)
   }
 
   /// A document of a text in JSON5, whose parser asks before each byte whether it is still inside.
   private static func parseJSON5(
     _ bytes: Bytes, owner: any Sendable, areBytesFixed: Bool, options: ParserOptions,
-    attachment: (any Sendable)?
+    attachment: (any Sendable)?, origin: TextOrigin
   ) throws(SyntaxError) -> Document {
     var buffer = TapeBuffer(textCount: bytes.count, maximumDepth: options.maximumDepth)
     let count: Int
@@ -63,7 +65,7 @@ extension Document {
     }
     return Document(
       bytes: bytes, owner: owner, areBytesFixed: areBytesFixed, isText: true, buffer: buffer,
-      count: count, attachment: attachment)
+      count: count, attachment: attachment, origin: origin)
   }
 
   /// A document of an array's elements, in place.

@@ -15,6 +15,9 @@ final class Document: @unchecked Sendable {
   /// Whether the bytes are the text somebody wrote, so that a place in them means something.
   let isText: Bool
 
+  /// Where the text begins, if it is a part of a larger one.
+  let origin: TextOrigin
+
   /// What the layer above keeps with a document or a view of it.
   let attachment: (any Sendable)?
 
@@ -28,7 +31,7 @@ final class Document: @unchecked Sendable {
   /// A document of bytes that `owner` keeps where they are.
   init(
     bytes: Bytes, owner: any Sendable, areBytesFixed: Bool, isText: Bool, buffer: TapeBuffer,
-    count: Int, attachment: (any Sendable)? = nil
+    count: Int, attachment: (any Sendable)? = nil, origin: TextOrigin = TextOrigin()
   ) {
     self.bytes = bytes
     self.owner = owner
@@ -36,6 +39,7 @@ final class Document: @unchecked Sendable {
     self.isText = isText
     self.buffer = buffer
     self.attachment = attachment
+    self.origin = origin
     tape = buffer.tape(count: count)
     isObserved = false
     base = nil
@@ -48,6 +52,7 @@ final class Document: @unchecked Sendable {
     owner = ()
     areBytesFixed = document.areBytesFixed
     isText = document.isText
+    origin = document.origin
     buffer = document.buffer
     tape = document.tape
     self.isObserved = isObserved
