@@ -59,6 +59,8 @@ public struct MalformedJSON: Hashable, Sendable {
     case repeatedName(String)
     /// The text, or one string, number, array or object in it, is larger than the reader can hold.
     case tooLarge
+    /// A line of JSON Lines is longer than allowed.
+    case lineTooLong(maximumLength: Int)
     /// `JSONSerialization` refuses a text that is JSON; its own words.
     case refusedByJSONSerialization(String)
     /// A comment of JSON5 does not end.
@@ -79,10 +81,10 @@ public struct MalformedJSON: Hashable, Sendable {
   }
 
   /// What stopped the parser, as a person would look it up.
-  init(_ error: SyntaxError, in bytes: Bytes) {
+  init(_ error: SyntaxError, in bytes: Bytes, from origin: TextOrigin = TextOrigin()) {
     self.init(
       reason: error.reason,
-      location: SourceLocation(of: error.offset.value, count: 1, in: bytes))
+      location: SourceLocation(of: error.offset.value, count: 1, in: bytes).moved(to: origin))
   }
 }
 
@@ -126,6 +128,7 @@ extension MalformedJSON.Reason: CustomStringConvertible {
     case .tooDeep(let maximumDepth): "nested deeper than \(maximumDepth) levels"
     case .repeatedName(let name): "the name \(JSONText.quoted(name)) stands in the object twice"
     case .tooLarge: "too large to read"
+    case .lineTooLong(let maximumLength): "the line is longer than \(maximumLength) bytes"
     case .refusedByJSONSerialization(let text): "JSONSerialization refuses it: \(text)"
     case .unterminatedComment: "the comment does not end"
     case .expectedIdentifier: "expected a name"

@@ -30,6 +30,9 @@ protocol Blocks {
   /// The bytes that are not spaces.
   static func notSpace(_ bytes: Bytes, at offset: Int) -> Mask
 
+  /// The bytes that are line feeds.
+  static func newline(_ bytes: Bytes, at offset: Int) -> Mask
+
   /// Whether the block at an offset begins with ``threeByteStride`` bytes of characters of three
   /// bytes each, as in most of the writing of East Asia. Characters that begin with E0 or ED, of
   /// which not all continuations are allowed, do not count.
@@ -86,6 +89,12 @@ enum PortableBlocks: Blocks {
     return (((difference & ~highs) &+ ~highs) | difference) & highs
   }
 
+  @inline(__always)
+  static func newline(_ bytes: Bytes, at offset: Int) -> UInt64 {
+    let difference = bytes.word(at: offset) ^ (ones &* 0x0A)
+    return (difference &- ones) & ~difference & highs
+  }
+
   @inline(__always) static var threeByteStride: Int { 6 }
 
   @inline(__always)
@@ -136,6 +145,11 @@ enum PortableBlocks: Blocks {
     @inline(__always)
     static func notSpace(_ bytes: Bytes, at offset: Int) -> UInt32 {
       mask(_mm_cmpeq_epi8(load(bytes, at: offset), _mm_set1_epi8(0x20))) ^ 0xFFFF
+    }
+
+    @inline(__always)
+    static func newline(_ bytes: Bytes, at offset: Int) -> UInt32 {
+      mask(_mm_cmpeq_epi8(load(bytes, at: offset), _mm_set1_epi8(0x0A)))
     }
 
     @inline(__always) static var threeByteStride: Int { 15 }
