@@ -1,0 +1,560 @@
+import Foundation
+import Testing
+import Unravel
+
+struct JSONLinesTests {
+  struct Band: Unravel.Decodable {
+    let name: String
+    let formed: Int?
+
+    static func decode(_ e: Extractor) throws -> Band {
+      try Band(name: e <| "name", formed: e <|? "formed")
+    }
+  }
+
+  // MARK: What a line is
+
+  /// Texts, and what becomes of their lines: the number and the name of a band, or an error.
+  static let texts: [(text: String, outcomes: [String])] = [
+    ("", []),
+    ("\n", []),
+    ("\n\r\n \t\n", []),
+    ("\u{FEFF}", []),
+    (#"{"name": "U2"}"#, ["1 U2"]),
+    (#"{"name": "U2"}"# + "\n", ["1 U2"]),
+    (#"{"name": "U2"}"# + "\r\n", ["1 U2"]),
+    (#"{"name": "U2"}"# + "\r", ["1 U2"]),
+    (#" {"name": "U2"} "# + "\t\n", ["1 U2"]),
+    ("\u{FEFF}" + #"{"name": "U2"}"#, ["1 U2"]),
+    ("\n\n" + #"{"name": "U2"}"# + "\n\n" + #"{"name": "Fugazi"}"# + "\n\n", ["3 U2", "5 Fugazi"]),
+    (#"{"name": "A\nB"}"# + "\r\n\r\n" + #"{"name": "日本"}"#, ["1 A\nB", "3 日本"]),
+    (
+      #"{"name": "U2"}"# + "\n" + #"{"name": 2}"# + "\n" + #"{"name": "Fugazi"}"#,
+      [
+        "1 U2",
+        """
+        name: expected String, found 2
+         --> line 2, column 10
+        2 | {"name": 2}
+          |          ^
+        """,
+        "3 Fugazi",
+      ]
+    ),
+    (
+      "\u{FEFF}{}\r\n" + #"{"name": "日本", "formed": "1999"}"# + "\r\n",
+      [
+        """
+        name: missing "name"
+         --> line 1, column 1
+        1 | {}
+          | ^
+        """,
+        """
+        formed: expected Int, found "1999"
+         --> line 2, column 26
+        2 | {"name": "日本", "formed": "1999"}
+          |                            ^^^^^^
+        """,
+      ]
+    ),
+    (
+      #"{"name": "U2""# + "\r\n}\n" + #"{"name": "Fugazi"}"# + "\n" + #"{"name":"#,
+      [
+        """
+        malformed JSON: the text ends too early
+         --> line 1, column 14
+        1 | {"name": "U2"
+          |              ^
+        """,
+        """
+        malformed JSON: expected a value
+         --> line 2, column 1
+        2 | }
+          | ^
+        """,
+        "3 Fugazi",
+        """
+        malformed JSON: the text ends too early
+         --> line 4, column 9
+        4 | {"name":
+          |         ^
+        """,
+      ]
+    ),
+    (
+      #"{"name": "U2"} {"name": "Fugazi"}"# + "\n7\n" + "\u{FEFF}" + #"{"name": "U2"}"#,
+      [
+        """
+        malformed JSON: the document has ended, but the text goes on
+         --> line 1, column 16
+        1 | {"name": "U2"} {"name": "Fugazi"}
+          |                ^
+        """,
+        """
+        expected object, found 7
+         --> line 2, column 1
+        2 | 7
+          | ^
+        """,
+        """
+        malformed JSON: expected a value
+         --> line 3, column 1
+        3 | �{"name": "U2"}
+          | ^
+        """,
+      ]
+    ),
+  ]
+
+  @Test(arguments: texts)
+  func `lines are read wherever the blocks are cut`(text: String, outcomes: [String]) async throws {
+    let bytes = Array(text.utf8)
+    #expect(Self.outcomes(JSONLines(bytes)) == outcomes)
+    #expect(Self.outcomes(JSONLines(text)) == outcomes)
+    #expect(Self.outcomes(JSONLines(text[...])) == outcomes)
+    #expect(Self.outcomes(JSONLines(Data(bytes))) == outcomes)
+    #expect(Self.outcomes(JSONLines(Data([0x7B] + bytes).dropFirst())) == outcomes)
+    #expect(try await Self.outcomes(AsyncJSONLines(Stream(bytes)).lines) == outcomes)
+    for size in [1, 2, 3, 5, 16, 64] {
+      let blocks = Self.blocks(of: bytes, size)
+      #expect(Self.outcomes(Self.lines(of: blocks)) == outcomes)
+      #expect(try await Self.outcomes(AsyncJSONLines(chunks: Stream(blocks)).lines) == outcomes)
+      let chunks = blocks.map { Data($0) }
+      #expect(try await Self.outcomes(AsyncJSONLines(chunks: Stream(chunks)).lines) == outcomes)
+    }
+  }
+
+  @Test(arguments: texts)
+  func `a file is read like a text`(text: String, outcomes: [String]) throws {
+    try Self.withFile(of: Data(text.utf8)) { url in
+      let lines = JSONLines<Band>(contentsOf: url)
+      #expect(Self.outcomes(lines) == outcomes)
+      #expect(Self.outcomes(lines) == outcomes, "a second time")
+      let handle = try FileHandle(forReadingFrom: url)
+      #expect(Self.outcomes(JSONLines(handle)) == outcomes)
+    }
+  }
+
+  @Test func `a file of many blocks is read to its end`() throws {
+    let line = #"{"name": "\#(String(repeating: "x", count: 1000))"}"# + "\n"
+    try Self.withFile(of: Data(String(repeating: line, count: 2000).utf8)) { url in
+      let lines = Array(JSONLines<Band>(contentsOf: url))
+      let names = try lines.map { try $0.get().name }
+      #expect(names.map(\.count) == Array(repeating: 1000, count: 2000))
+      #expect(lines.last?.number == 2000)
+    }
+  }
+
+  @Test func `random lines come out as they went in`() {
+    var random = SeededGenerator(for: "JSONLinesTests")
+    for _ in 0..<200 {
+      var text = Bool.random(using: &random) ? "\u{FEFF}" : ""
+      var expected: [String] = []
+      let count = Int.random(in: 0..<20, using: &random)
+      for number in 1..<count + 1 {
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: break
+        case 1: text += " \t"
+        default:
+          let name = String(repeating: "é", count: Int.random(in: 0..<40, using: &random))
+          text += #"{"name":"\#(name)"}"#
+          expected.append("\(number) \(name)")
+        }
+        text += ["\n", "\r\n"].randomElement(using: &random)!
+      }
+      var rest = Array(text.utf8)[...]
+      var blocks: [[UInt8]] = []
+      while !rest.isEmpty {
+        let size = Int.random(in: 0..<50, using: &random)
+        blocks.append(Array(rest.prefix(size)))
+        rest = rest.dropFirst(size)
+      }
+      #expect(Self.outcomes(Self.lines(of: blocks)) == expected)
+    }
+  }
+
+  // MARK: Where errors are
+
+  @Test func `an error's offset is that of the text`() throws {
+    let text = "\u{FEFF}{\"name\": \"日本\"}\r\n\n{\"name\": 2}\n{\"name\": tru}\n"
+    let errors = JSONLines<Band>(text).compactMap { line -> Unravel.SourceLocation? in
+      guard case .failure(let error as DecodeError) = line.result else { return nil }
+      if case .malformed(let malformed) = error { return malformed.location }
+      return error.keyPath.location
+    }
+    let starts = ["2}", "}"].map { mark in
+      text[..<text.range(of: mark, options: .backwards)!.lowerBound].utf8.count
+    }
+    #expect(errors.map(\.offset) == starts)
+    #expect(errors.map(\.line) == [3, 4])
+    #expect(errors.map(\.column) == [10, 13])
+  }
+
+  @Test func `a model knows the line it is decoded from`() throws {
+    struct Line: Unravel.Decodable {
+      let number: Int?
+      let caught: Int?
+      static func decode(_ e: Extractor) throws -> Line {
+        do {
+          _ = try e <| "name" as Int
+          return Line(number: nil, caught: nil)
+        } catch let error as DecodeError {
+          return Line(number: e.keyPath.location?.line, caught: error.keyPath.location?.line)
+        }
+      }
+    }
+    let text = "\n{\"name\": \"a\"}\n\n{\"name\": null}\n"
+    let lines = try JSONLines<Line>(text).map { try $0.get() }
+    #expect(lines.map(\.number) == [2, 4])
+    #expect(lines.map(\.caught) == [2, 4])
+  }
+
+  @Test func `errors of one's own have the line's number beside them`() throws {
+    struct Strange: Error {}
+    struct Placed: Error, KeyPathReceiving { var keyPath: JSONKeyPath? }
+    let text = "[]\n[1]\n[2]\n"
+    let own = Array(JSONLines<Extractor>(text).decoding { _ -> Int in throw Strange() })
+    #expect(own.map(\.number) == [1, 2, 3])
+    #expect(throws: Strange.self) { try own[1].get() }
+    let placed = Array(JSONLines<Extractor>(text).decoding { _ -> Int in throw Placed() })
+    guard case .failure(let error as Placed) = placed[2].result else {
+      Issue.record("\(placed[2])")
+      return
+    }
+    #expect(error.keyPath?.location?.line == 3)
+  }
+
+  // MARK: How lines are read
+
+  @Test func `each line has its root`() throws {
+    let text = #"{"data": {"name": "U2"}}"# + "\n" + #"{"data": {"name": 2}}"# + "\n{}"
+    #expect(
+      Self.outcomes(JSONLines<Band>(text, rootKeyPath: "data")) == [
+        "1 U2",
+        """
+        data.name: expected String, found 2
+         --> line 2, column 19
+        2 | {"data": {"name": 2}}
+          |                   ^
+        """,
+        """
+        data: missing "data"
+         --> line 3, column 1
+        3 | {}
+          | ^
+        """,
+      ])
+  }
+
+  @Test func `a function works wherever a type does`() async throws {
+    let text = #"{"n": 1}"# + "\n" + #"{"n": "2"}"# + "\n" + #"{"n": 3}"#
+    func decode(_ e: Extractor) throws -> Int { try (e <| "n") * 10 }
+    func outcome(_ line: JSONLine<Int>) -> String {
+      "\(line.number) " + (message { try line.get() }.prefix { $0 != "\n" })
+    }
+    let expected = ["1 decoded 10", #"2 n: expected Int, found "2""#, "3 decoded 30"]
+    #expect(JSONLines<Extractor>(text).decoding(decode).map(outcome) == expected)
+    var async: [String] = []
+    for try await line in AsyncJSONLines<Extractor>(Stream(Array(text.utf8))).decoding(decode).lines
+    {
+      async.append(outcome(line))
+    }
+    #expect(async == expected)
+    let rooted = JSONLines<Extractor>(text, rootKeyPath: "n").decoding { e in try e <| [] as Int }
+    #expect(
+      rooted.map(outcome) == ["1 decoded 1", #"2 n: expected Int, found "2""#, "3 decoded 3"])
+  }
+
+  @Test func `lines are read as the options say`() throws {
+    let key = CodingUserInfoKey(rawValue: "prefix")!
+    let options = ReadingOptions(
+      maximumDepth: 2, repeatedNames: .refuse, json5: true, userInfo: [key: "the "])
+    let text = """
+      // bands
+      {name: 'U2', }
+      {name: [[1]]}
+      /* two */ {name: 1, 'name': 2}
+      /* open
+      """
+    let lines = JSONLines<Extractor>(text, options: options).decoding { e in
+      "\(e.userInfo[key] ?? "")" + (try e <| "name" as String)
+    }
+    #expect(
+      lines.map { line in "\(line.number) " + message { try line.get() }.prefix { $0 != "\n" } }
+        == [
+          "2 decoded the U2",
+          "3 malformed JSON: nested deeper than 2 levels",
+          #"4 malformed JSON: the name "name" stands in the object twice"#,
+          "5 malformed JSON: the comment does not end",
+        ])
+  }
+
+  @Test func `other encodings are named`() {
+    let text = #"{"name": "U2"}"# + "\n"
+    let bytes = Array(text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
+    let first = JSONLines<Band>(bytes).first { _ in true }
+    #expect(
+      first.map { line in message { try line.get() }.prefix { $0 != "\n" } }
+        == "malformed JSON: the text is UTF-16 (little-endian), JSON must be UTF-8")
+  }
+
+  @Test(arguments: [1, 2, 3, 7, 1000])
+  func `a line that is too long is refused, and the next one read`(size: Int) async throws {
+    let text = """
+      {"name": "12345"}
+      {"name": "123456"}
+      {"name": "1234567890123456789012345678901234567890"}
+
+      {"name": "U2"}
+      {"name": "1234567890"}
+      """.replacing("\n", with: "\r\n")
+    let expected = [
+      "1 12345",
+      """
+      malformed JSON: the line is longer than 17 bytes
+       --> line 2, column 18
+      2 | {"name": "123456"
+        |                  ^
+      """,
+      """
+      malformed JSON: the line is longer than 17 bytes
+       --> line 3, column 18
+      3 | {"name": "1234567
+        |                  ^
+      """,
+      "5 U2",
+      """
+      malformed JSON: the line is longer than 17 bytes
+       --> line 6, column 18
+      6 | {"name": "1234567
+        |                  ^
+      """,
+    ]
+    let blocks = Self.blocks(of: Array(text.utf8), size)
+    #expect(Self.outcomes(Self.lines(of: blocks, maximumLineLength: 17)) == expected)
+    let lines = AsyncJSONLines<Band>(chunks: Stream(blocks), maximumLineLength: 17).lines
+    #expect(try await Self.outcomes(lines) == expected)
+  }
+
+  @Test func `what follows a line that is too long is not kept`() {
+    var asked = 0
+    let lines = JSONLines<Band>(maximumLineLength: 1000) {
+      asked += 1
+      return asked < 1000
+        ? Array(repeating: 0x20, count: 1000) : asked == 1000 ? [0x0A, 0x37] : nil
+    }
+    let outcomes = Self.outcomes(lines).map { $0.prefix { $0 != "\n" } }
+    #expect(
+      outcomes == [
+        "malformed JSON: the line is longer than 1000 bytes", "expected object, found 7",
+      ])
+  }
+
+  @Test(arguments: [Int.max, 0])
+  func `any limit does`(limit: Int) {
+    let outcomes = Self.outcomes(JSONLines<Band>(#"{"name": "U2"}"#, maximumLineLength: limit))
+    #expect(
+      outcomes.map { $0.prefix { $0 != "\n" } }
+        == [limit > 0 ? "1 U2" : "malformed JSON: the line is longer than 0 bytes"])
+  }
+
+  // MARK: As they come
+
+  @Test func `no more blocks are asked for than needed`() throws {
+    var asked = 0
+    let lines = JSONLines<Band> {
+      asked += 1
+      return asked <= 3
+        ? Array("{\"name\": \"\(asked)\"}\n{\"name\":".utf8) + Array(" \"x\"}\n".utf8) : nil
+    }
+    var iterator = lines.makeIterator()
+    #expect(asked == 0)
+    #expect(try iterator.next()?.get().name == "1")
+    #expect(try iterator.next()?.get().name == "x")
+    #expect(asked == 1)
+    #expect(try iterator.next()?.get().name == "2")
+    #expect(asked == 2)
+    #expect(Array(IteratorSequence(iterator)).count == 3)
+    #expect(asked == 4)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a long line that comes byte by byte is looked at once`() throws {
+    let name = String(repeating: "x", count: 1 << 19)
+    var rest = Array("{\"name\": \"\(name)\"}".utf8)[...]
+    let lines = JSONLines<Band> { rest.popFirst().map { [$0] } }
+    #expect(try lines.map { try $0.get().name.utf8.count } == [1 << 19])
+  }
+
+  @Test func `models may keep their places`() throws {
+    let text = (0..<100).map { #"{"name": "band \#($0)"}"# }.joined(separator: "\n")
+    let blocks = Self.blocks(of: Array(text.utf8), 10)
+    var rest = blocks[...]
+    let places = try JSONLines<Extractor> { rest.popFirst() }.map { try $0.get() }
+    for (number, place) in places.enumerated() {
+      #expect(try place <| "name" as String == "band \(number)")
+      #expect(place.keyPath.location?.line == number + 1)
+    }
+  }
+
+  @Test func `a source that fails is told last`() async throws {
+    struct Cut: Error {}
+    var asked = 0
+    let lines = JSONLines<Band> {
+      asked += 1
+      if asked == 2 { throw Cut() }
+      return Array("{\"name\": \"U2\"}\n{\"name\":".utf8)
+    }
+    let all = Array(lines)
+    #expect(all.map(\.number) == [1, 2])
+    #expect(throws: Cut.self) { try all[1].get() }
+    #expect(asked == 2)
+
+    let chunks = AsyncThrowingStream<[UInt8], any Error> { continuation in
+      continuation.yield(Array("{\"name\": \"U2\"}\n{\"name\":".utf8))
+      continuation.finish(throwing: Cut())
+    }
+    var iterator = AsyncJSONLines<Band>(chunks: chunks).makeAsyncIterator()
+    #expect(try await iterator.next()?.name == "U2")
+    await #expect(throws: Cut.self) { try await iterator.next() }
+    #expect(try await iterator.next() == nil)
+  }
+
+  @Test func `a file that is not there is the first line's failure`() {
+    let url = URL(fileURLWithPath: "/nowhere/bands.jsonl")
+    let lines = Array(JSONLines<Band>(contentsOf: url))
+    #expect(lines.map(\.number) == [1])
+    #expect(throws: CocoaError.self) { try lines[0].get() }
+  }
+
+  @Test func `models end at the first bad line`() async throws {
+    let text = #"{"name": "U2"}"# + "\n[]\n" + #"{"name": "Fugazi"}"#
+    var iterator = AsyncJSONLines<Band>(Stream(Array(text.utf8))).makeAsyncIterator()
+    #expect(try await iterator.next()?.name == "U2")
+    let message = await Result { try await iterator.next() }.description
+    #expect(
+      message == """
+        expected object, found []
+         --> line 2, column 1
+        2 | []
+          | ^
+        """)
+    #expect(try await iterator.next() == nil)
+  }
+
+  @Test func `a model is there when its line is`() async throws {
+    let (bytes, continuation) = AsyncStream.makeStream(of: UInt8.self)
+    var iterator = AsyncJSONLines<Band>(bytes).makeAsyncIterator()
+    for name in ["U2", "Fugazi"] {
+      for byte in Array("{\"name\": \"\(name)\"}\n".utf8) { continuation.yield(byte) }
+      #expect(try await iterator.next()?.name == name)
+    }
+    continuation.finish()
+    #expect(try await iterator.next() == nil)
+  }
+
+  @Test func `a cancelled task reads no more`() async throws {
+    let task = Task {
+      var names: [String] = []
+      do {
+        for try await band in AsyncJSONLines<Band>(chunks: Endless()) {
+          names.append(band.name)
+          if names.count == 3 { withUnsafeCurrentTask { unsafe $0?.cancel() } }
+        }
+      } catch is CancellationError {
+        names.append("cancelled")
+      }
+      return names
+    }
+    #expect(try await task.value == ["U2", "U2", "U2", "cancelled"])
+  }
+
+  @MainActor
+  @Test func `lines are read on an actor`() async throws {
+    var names: [String] = []
+    for try await band in AsyncJSONLines<Band>(Stream(Array(#"{"name": "U2"}"#.utf8))) {
+      MainActor.assertIsolated()
+      names.append(band.name)
+    }
+    #expect(names == ["U2"])
+  }
+
+  // MARK: Helpers
+
+  /// What became of each line.
+  static func outcomes(_ lines: JSONLines<Band>) -> [String] { lines.map(outcome) }
+
+  static func outcomes(_ lines: AsyncJSONLines<Band>.Lines) async throws -> [String] {
+    var outcomes: [String] = []
+    for try await line in lines { outcomes.append(outcome(line)) }
+    return outcomes
+  }
+
+  static func outcome(_ line: JSONLine<Band>) -> String {
+    do {
+      return "\(line.number) \(try line.get().name)"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  static func blocks(of bytes: [UInt8], _ size: Int) -> [[UInt8]] {
+    stride(from: 0, to: bytes.count, by: size).map {
+      Array(bytes[$0..<min($0 + size, bytes.count)])
+    }
+  }
+
+  static func lines(of blocks: [[UInt8]], maximumLineLength: Int = 1 << 24) -> JSONLines<Band> {
+    var rest = blocks[...]
+    return JSONLines(maximumLineLength: maximumLineLength) { rest.popFirst() }
+  }
+
+  static func withFile(of data: Data, _ body: (URL) throws -> Void) throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).jsonl")
+    try data.write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    try body(url)
+  }
+
+  /// The elements of an array, one after another.
+  struct Stream<Element: Sendable>: AsyncSequence, Sendable {
+    let elements: [Element]
+
+    init(_ elements: [Element]) { self.elements = elements }
+
+    func makeAsyncIterator() -> AsyncIterator { AsyncIterator(rest: elements[...]) }
+
+    struct AsyncIterator: AsyncIteratorProtocol {
+      var rest: ArraySlice<Element>
+
+      mutating func next() async -> Element? {
+        await Task.yield()
+        return rest.popFirst()
+      }
+    }
+  }
+
+  /// The same line for ever.
+  struct Endless: AsyncSequence, AsyncIteratorProtocol {
+    func makeAsyncIterator() -> Endless { self }
+    func next() async -> [UInt8]? { Array("{\"name\": \"U2\"}\n".utf8) }
+  }
+}
+
+extension Result where Failure == any Error {
+  fileprivate init(_ body: () async throws -> Success) async {
+    do {
+      self = .success(try await body())
+    } catch {
+      self = .failure(error)
+    }
+  }
+
+  fileprivate var description: String {
+    switch self {
+    case .success(let value): "\(value)"
+    case .failure(let error): "\(error)"
+    }
+  }
+}
