@@ -153,6 +153,50 @@ public func decodeValue<T: Decodable>(
   try T.decodeValue(from: text, rootKeyPath: rootKeyPath, options: options, using: reader)
 }
 
+// MARK: - With a function in place of a type
+
+/// What a function makes of UTF-8 text.
+///
+///     let size = try decodeValue(from: text) { e in try Size(width: e <| "w", height: e <| "h") }
+///
+/// - Throws: ``DecodeError``, or whatever the function throws.
+@inlinable
+public func decodeValue<T>(
+  from text: [UInt8], rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
+  using reader: JSONReader = .unravel, _ decode: (Extractor) throws -> T
+) throws -> T {
+  try Extractor(reading: text, options: options, using: reader)
+    .front(rootKeyPath, decode)
+}
+
+/// What a function makes of text.
+///
+///     let size = try decodeValue(from: text) { e in try Size(width: e <| "w", height: e <| "h") }
+///
+/// - Throws: ``DecodeError``, or whatever the function throws.
+@inlinable
+public func decodeValue<T>(
+  from text: String, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
+  using reader: JSONReader = .unravel, _ decode: (Extractor) throws -> T
+) throws -> T {
+  try Extractor(reading: Array(text.utf8), options: options, using: reader)
+    .front(rootKeyPath, decode)
+}
+
+/// What a function makes of a part of a text.
+///
+///     let size = try decodeValue(from: text) { e in try Size(width: e <| "w", height: e <| "h") }
+///
+/// - Throws: ``DecodeError``, or whatever the function throws.
+@inlinable
+public func decodeValue<T>(
+  from text: Substring, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
+  using reader: JSONReader = .unravel, _ decode: (Extractor) throws -> T
+) throws -> T {
+  try Extractor(reading: Array(text.utf8), options: options, using: reader)
+    .front(rootKeyPath, decode)
+}
+
 // MARK: - Behind the front doors
 
 extension Extractor {
@@ -181,6 +225,16 @@ extension Extractor {
   func front<T: Decodable>(_ rootKeyPath: JSONKeyPath) throws -> T {
     do {
       return try rootKeyPath.isEmpty ? whole() : value(rootKeyPath)
+    } catch {
+      throw Self.settled(error)
+    }
+  }
+
+  /// As ``front(_:)``, with a function in place of a type.
+  @inlinable
+  func front<T>(_ rootKeyPath: JSONKeyPath, _ decode: (Extractor) throws -> T) throws -> T {
+    do {
+      return try rootKeyPath.isEmpty ? whole(decode) : value(rootKeyPath, decode)
     } catch {
       throw Self.settled(error)
     }

@@ -322,6 +322,16 @@ extension Extractor {
     }
   }
 
+  /// What a function makes of the whole place.
+  @inlinable
+  func whole<T>(_ decode: (Extractor) throws -> T) throws -> T {
+    do {
+      return try decode(self)
+    } catch {
+      return try goOn(after: error, at: index) { try decode($0.standingIn()) }
+    }
+  }
+
   /// What a function makes of an array's elements.
   @inlinable
   func mapElements<T>(_ decode: (Extractor) throws -> T) throws -> [T] {

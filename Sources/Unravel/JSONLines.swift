@@ -265,12 +265,6 @@ extension LineDecoder {
     LineDecoder<T>(
       rootKeyPath: rootKeyPath, options: options, context: context,
       maximumLineLength: maximumLineLength
-    ) { e, rootKeyPath in
-      do {
-        return try rootKeyPath.isEmpty ? e.apply(decode) : e.value(rootKeyPath, decode)
-      } catch {
-        throw Extractor.settled(error)
-      }
-    }
+    ) { e, rootKeyPath in try e.front(rootKeyPath, decode) }
   }
 }

@@ -71,7 +71,7 @@ extension SourceLocation {
   func moved(to origin: TextOrigin) -> SourceLocation {
     SourceLocation(
       offset: offset + origin.offset, line: line + origin.line - 1, column: column,
-      excerpt: excerpt, indentation: indentation, width: width)
+      excerpt: excerpt, indentation: indentation, width: width, isRedacted: isRedacted)
   }
 
   /// The beginning of a line, to count on from.

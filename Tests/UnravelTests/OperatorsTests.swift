@@ -163,6 +163,11 @@ struct OperatorsTests {
     #expect(try e.arrayOptional("none", x) == nil)
     #expect(try e.dictionaryOptional("none", x) as [String: Int]? == nil)
     #expect(try e.dictionary([]) { $0.count } == ["a": 1, "list": 3, "none": 0])
+    #expect(try decodeValue(from: #"{"x": 7}"#, using: reader, x) == 7)
+    #expect(try decodeValue(from: #"[{"x": 7}]"#, rootKeyPath: [0], using: reader, x) == 7)
+    #expect(
+      outcome { try decodeValue(from: #"{"x": []}"#, using: reader, x) }
+        == "throws x: expected Int, found []")
     #expect(outcome { try e.array("list", x) } == #"throws list[2].x: missing "x""#)
     #expect(outcome { try e.value("none", x) } == #"throws none: missing "none" (it is null)"#)
   }

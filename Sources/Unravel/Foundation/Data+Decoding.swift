@@ -39,6 +39,19 @@
     try T.decodeValue(from: data, rootKeyPath: rootKeyPath, options: options, using: reader)
   }
 
+  /// What a function makes of UTF-8 text.
+  ///
+  ///     let size = try decodeValue(from: data) { e in try Size(width: e <| "w", height: e <| "h") }
+  ///
+  /// - Throws: ``DecodeError``, or whatever the function throws.
+  @inlinable
+  public func decodeValue<T>(
+    from data: Data, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
+    using reader: JSONReader = .unravel, _ decode: (Extractor) throws -> T
+  ) throws -> T {
+    try Extractor(reading: data, options: options, using: reader).front(rootKeyPath, decode)
+  }
+
   extension Decodable {
     /// Every failure in a text, in the order of the document; none if it decodes.
     public static func diagnose(
