@@ -1,0 +1,83 @@
+import Unravel
+
+let e = try Extractor.decodeValue(
+  from: #"""
+    {"kind": "hologram", "name": "Perfume", "nickname": null, "id_str": "7", "type": "photo",
+     "width": 3, "items": [1, "two", 3], "rooms": {"A": 30, "B": "many"}, "price": [1, 2]}
+    """#)
+
+// snippet.enum
+enum Kind: String, Decodable { case solo, duo, other }
+
+let kind = try e.value("kind", unknown: Kind.other)  // .other: "hologram" is new
+let size = try e.value("size", default: 3)  // 3: there is none
+// snippet.end
+
+// snippet.fields
+let title: String = try e.value(anyOf: ["title", "name"])
+let nickname: Field<String> = try e.field("nickname")  // .null
+let identifier: String = try e.convertingFromSnakeCase <| "idStr"
+let checked: String = try e.denyingUnknownKeys(except: e.keysToIgnore) { e in try e <| "name" }
+// snippet.end
+
+extension Extractor {
+  var keysToIgnore: Set<String> { Set(keys) }
+}
+
+// snippet.tag
+enum Media: Decodable {
+  case photo(width: Int)
+  case song(seconds: Int)
+
+  enum Kind: String, CaseIterable, Decodable { case photo, song }
+
+  static func decode(_ e: Extractor) throws -> Media {
+    switch try e <| "type" as Kind {
+    case .photo: try .photo(width: e <| "width")
+    case .song: try .song(seconds: e <| "seconds")
+    }
+  }
+}
+// snippet.end
+
+// snippet.trial
+enum Price: Decodable {
+  case amount(Int)
+  case range(Int, Int)
+
+  static func decode(_ e: Extractor) throws -> Price {
+    try e.oneOf(
+      { e in try .amount(e <| []) },
+      { e in try .range(e <| [0], e <| [1]) }
+    )
+  }
+}
+// snippet.end
+
+// snippet.lossy
+let items: LossyArray<Int> = try e.lossyArray("items")
+print(items.elements)  // [1, 3]
+for (position, error) in items.errors { print(position, error) }
+
+let rooms: LossyDictionary<Int> = try e.lossyDictionary("rooms")
+print(rooms.elements)  // ["A": 30]
+// snippet.end
+
+// snippet.iterating
+var total = 0
+for element in try (e <| "price" as Extractor).elements {
+  total += try element <| []
+}
+// snippet.end
+
+// snippet.closure
+struct Point {
+  let x: Int, y: Int
+}
+
+let point = try e.value("price") { e in try Point(x: e <| [0], y: e <| [1]) }
+// snippet.end
+_ = (
+  kind, size, title, nickname, identifier, checked, total, point, try e <| [] as Media,
+  try e <| "price" as Price
+)

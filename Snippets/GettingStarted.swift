@@ -1,0 +1,71 @@
+import Foundation
+import Unravel
+
+let data = Data(
+  #"""
+  {"status": "ok", "objects": [
+    {"name": "Perfume", "status": "active", "location": {"city": "Hiroshima"},
+     "members": [{"name": "Nocchi", "birth_date": "1988-09-20"}]}
+  ]}
+  """#.utf8)
+
+// snippet.model
+struct Band: Decodable {
+  let name: String
+  let status: Status
+  let homepage: URL?
+  let members: [Member]
+  let city: String
+
+  static func decode(_ e: Extractor) throws -> Band {
+    try Band(
+      name: e <| "name",
+      status: e <| "status",
+      homepage: e <|? "homepage",
+      members: e <|| "members",
+      city: e <| ["location", "city"]
+    )
+  }
+}
+
+enum Status: String, CaseIterable, Decodable { case active, hiatus, inactive }
+
+struct Member: Decodable {
+  let name: String
+  let birthDate: Date
+
+  static func decode(_ e: Extractor) throws -> Member {
+    try Member(name: e <| "name", birthDate: e.value("birth_date", .day))
+  }
+}
+// snippet.end
+
+// snippet.calls
+let bands = try [Band].decodeValue(from: data, rootKeyPath: "objects")
+let first: Band = try decodeValue(from: data, rootKeyPath: ["objects", 0])
+// snippet.end
+
+// snippet.catching
+do {
+  _ = try [Band].decodeValue(from: data, rootKeyPath: "bands")
+} catch let error as DecodeError {
+  print(error)  // the path, the line, a caret: text for a person
+  print(error.keyPath)  // bands
+  print(error.redacted)  // the same without the document's values, for a log
+}
+// snippet.end
+
+// snippet.class
+class Song: Decodable {
+  let title: String
+
+  required init(_ e: Extractor) throws {
+    title = try e <| "title"
+  }
+
+  static func decode(_ e: Extractor) throws -> Self {
+    try Self(e)
+  }
+}
+// snippet.end
+_ = (bands, first)

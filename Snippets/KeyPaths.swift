@@ -1,0 +1,28 @@
+import Unravel
+
+let e = try Extractor.decodeValue(
+  from: #"""
+    {"name": "Perfume", "a.b": 1, "location": {"city": "Hiroshima"},
+     "objects": [{"name": "x"}], "item_3": true}
+    """#)
+let name = "name"
+let index = 0
+let number = 3
+
+// snippet.paths
+let one: String = try e <| "name"  // one name
+let dotted: Int = try e <| "a.b"  // still one name
+let city: String = try e <| ["location", "city"]  // two steps
+let deep: String = try e <| ["objects", 0, "name"]  // names and positions
+let built: String = try e <| ["objects", .index(index), .key(name)]  // from variables
+let made: Bool = try e <| "item_\(number)"  // a name made up on the way
+let whole: JSONValue = try e <| []  // the value itself
+// snippet.end
+
+// snippet.joining
+let path = "objects" + [0, "name"] as JSONKeyPath
+print(path)  // objects[0].name
+print(["a.b"] as JSONKeyPath)  // ["a.b"]
+print(path.elements.count)  // 3
+// snippet.end
+_ = (one, dotted, city, deep, built, made, whole)
