@@ -34,7 +34,8 @@ struct Options {
 
     Decodes the same documents into the same models with Unravel, with Unravel through
     JSONSerialization and with JSONDecoder, beside JSONSerialization without a model, and prints a
-    table. The contestants take turns within one run: compare ratios, never times of two runs.
+    table. The contestants take turns within one run and are timed by how long they had a processor:
+    compare ratios, never times of two runs.
 
       --filter NAME         only workloads whose name contains NAME; may be given several times
       --contestant NAME     only this contestant; may be given several times:

@@ -26,8 +26,8 @@ struct Report {
 
     \(results.machine).
 
-    All contestants of a workload took turns within one run and destroy what they made; ratios are of
-    best times. Allocations are those of a decode that is not the first, *result* is the size of what it
+    All contestants of a workload took turns within one run and destroy what they made; times are those
+    for which the program had a processor, ratios are of best times. Allocations are those of a decode that is not the first, *result* is the size of what it
     returns, *beyond it* is what else was in use at the worst moment of a first decode. Made by
     `swift run -c release Benchmarks --report FOLDER`.
 
@@ -63,7 +63,7 @@ struct Report {
     """
     ## \(measured.name), \(Table.bytes(measured.bytes))
 
-    \(measured.about.prefix(1).uppercased() + measured.about.dropFirst()).
+    \(measured.about.prefix(1).uppercased() + measured.about.dropFirst()). \(measured.warning ?? "")
 
     \(table([Table.columns] + measured.rows.map { Table.cells(measured, $0) }))
 

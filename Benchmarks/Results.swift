@@ -17,11 +17,18 @@ struct Measured: Encodable, Unravel.Decodable {
   let name: String
   let about: String
   let bytes: Int
+  /// The part of the time for which this program had a processor, at most 1.
+  let processorShare: Double
   let rows: [Row]
 
   static func decode(_ e: Extractor) throws -> Measured {
     try Measured(
-      name: e <| "name", about: e <| "about", bytes: e <| "bytes", rows: e <|| "rows")
+      name: e <| "name",
+      about: e <| "about",
+      bytes: e <| "bytes",
+      processorShare: e <| "processorShare",
+      rows: e <|| "rows"
+    )
   }
 
   struct Row: Encodable, Unravel.Decodable {
@@ -47,6 +54,14 @@ struct Measured: Encodable, Unravel.Decodable {
 extension Measured {
   func row(_ contestant: Contestant) -> Row? {
     rows.first { $0.contestant == contestant }
+  }
+
+  /// What to say about the measurement if others filled the caches meanwhile.
+  var warning: String? {
+    guard processorShare < 0.9 else { return nil }
+    return """
+      The machine was busy: this program had a processor for \(Int(processorShare * 100)) % of the time.
+      """
   }
 
   /// How many times as fast as `JSONDecoder`, by the best time of each.

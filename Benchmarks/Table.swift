@@ -9,13 +9,12 @@ import Foundation
 
 enum Table {
   static func block(_ measured: Measured) -> String {
-    let rows = measured.rows.map { row in
-      cells(measured, row)
-    }
+    let rows = measured.rows.map { cells(measured, $0) }
+    let warning = measured.warning.map { "  \($0)\n" } ?? ""
     return """
       \(measured.name) (\(bytes(measured.bytes))): \(measured.about)
       \(lines([columns] + rows).joined(separator: "\n"))
-
+      \(warning)
       """
   }
 

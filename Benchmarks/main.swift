@@ -58,13 +58,14 @@ func measure(_ workload: Workload, _ options: Options) throws -> Measured? {
   } catch {
     throw Failure(workload: workload.name, reason: error)
   }
-  let timings = try Harness(budget: .seconds(options.seconds)).measure(trial)
+  let (timings, share) = try Harness(budget: .seconds(options.seconds)).measure(trial)
   // The tracer writes a line a block, which takes too long for the largest documents.
   let countsAllocations = options.countsAllocations && trial.document.count < 4_000_000
   return Measured(
     name: workload.name,
     about: workload.about,
     bytes: trial.document.count,
+    processorShare: share,
     rows: zip(trial.entries, timings).map { entry, timing in
       Measured.Row(
         contestant: entry.contestant,
