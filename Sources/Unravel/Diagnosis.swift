@@ -67,7 +67,7 @@ extension Extractor {
   ///
   ///     let errors = try e.diagnose { e in try Group(name: e <| "name", floor: e <| "floor") }
   ///
-  /// - Returns: The failures, as ``Decodable/diagnose(from:rootKeyPath:options:using:)`` has them.
+  /// - Returns: The failures, as ``Decodable/diagnose(from:rootKeyPath:options:using:)-([UInt8],_,_,_)`` has them.
   /// - Throws: Nothing today; reading may come to throw.
   public func diagnose<T>(_ decode: (Extractor) throws -> T) throws -> [DecodeError] {
     do {
