@@ -26,10 +26,10 @@ struct Report {
 
     \(results.machine).
 
-    All contestants of a workload took turns within one run and destroy what they made; times are those
-    for which the program had a processor, ratios are of best times. Allocations are those of a decode that is not the first, *result* is the size of what it
-    returns, *beyond it* is what else was in use at the worst moment of a first decode. Made by
-    `swift run -c release Benchmarks --report FOLDER`.
+    All contestants of a workload took turns within one run and destroy what they made. Times are those
+    for which the program had a processor, ratios are of best times. Allocations are those of a decode
+    that is not the first, *result* is the size of what it returns, *beyond it* is what else was in use
+    at the worst moment of a first decode. Made by `swift run -c release Benchmarks --report FOLDER`.
 
     ![Megabytes a second](throughput.svg)
 
@@ -43,7 +43,8 @@ struct Report {
   /// beside making that tree.
   private var overview: String {
     let titles = [
-      "", "size", "Unravel", "JSONDecoder", "times faster", "over JSONSerialization's own",
+      "", "size", "Unravel", "JSONDecoder", "times faster",
+      "`.jsonSerialization` : JSONSerialization",
     ]
     let rows = results.workloads.map { measured in
       let ours = measured.row(.unravel)
@@ -63,7 +64,7 @@ struct Report {
     """
     ## \(measured.name), \(Table.bytes(measured.bytes))
 
-    \(measured.about.prefix(1).uppercased() + measured.about.dropFirst()). \(measured.warning ?? "")
+    \(measured.about.prefix(1).uppercased() + measured.about.dropFirst()).\(measured.warning.map { " \($0)" } ?? "")
 
     \(table([Table.columns] + measured.rows.map { Table.cells(measured, $0) }))
 
