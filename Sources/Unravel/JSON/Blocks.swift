@@ -35,7 +35,7 @@ protocol Blocks {
 
   /// Whether the block at an offset begins with ``threeByteStride`` bytes of characters of three
   /// bytes each, as in most of the writing of East Asia. Characters that begin with E0 or ED, of
-  /// which not all continuations are allowed, do not count.
+  /// which not all continuations are allowed, do not count; others need not.
   static func areThreeByteCharacters(_ bytes: Bytes, at offset: Int) -> Bool
   static var threeByteStride: Int { get }
 }
@@ -156,17 +156,14 @@ enum PortableBlocks: Blocks {
 
     @inline(__always)
     static func areThreeByteCharacters(_ bytes: Bytes, at offset: Int) -> Bool {
-      let vector = load(bytes, at: offset)
-      // F0 C0 C0 and E0 80 80, over and over; the sixteenth byte always fits.
-      let kept = _mm_set_epi64x(
-        Int64(bitPattern: 0x00C0_C0F0_C0C0_F0C0), Int64(bitPattern: 0xC0F0_C0C0_F0C0_C0F0))
-      let form = _mm_set_epi64x(
-        Int64(bitPattern: 0x0080_80E0_8080_E080), Int64(bitPattern: 0x80E0_8080_E080_80E0))
-      let formed = mask(_mm_cmpeq_epi8(_mm_and_si128(vector, kept), form))
-      let others = mask(
-        _mm_or_si128(
-          _mm_cmpeq_epi8(vector, _mm_set1_epi8(-32)), _mm_cmpeq_epi8(vector, _mm_set1_epi8(-19))))
-      return formed == 0xFFFF && others & 0x7FFF == 0
+      // A lead is E1...EC, a continuation 80...BF: after taking away the least, no more than 0B or
+      // 3F is left. The sixteenth byte may be anything.
+      let least = _mm_set_epi64x(
+        Int64(bitPattern: 0x0080_80E1_8080_E180), Int64(bitPattern: 0x80E1_8080_E180_80E1))
+      let most = _mm_set_epi64x(
+        Int64(bitPattern: 0xFF3F_3F0B_3F3F_0B3F), Int64(bitPattern: 0x3F0B_3F3F_0B3F_3F0B))
+      let rest = _mm_sub_epi8(load(bytes, at: offset), least)
+      return mask(_mm_cmpeq_epi8(_mm_min_epu8(rest, most), rest)) == 0xFFFF
     }
   }
 

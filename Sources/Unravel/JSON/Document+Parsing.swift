@@ -35,7 +35,7 @@ extension Document {
       bytes = text.slice(0, text.count - 1)
     }
 
-    var buffer = TapeBuffer(textCount: bytes.count, maximumDepth: options.maximumDepth)
+    var buffer = TapeBuffer(textCount: bytes.count)
     let count: Int
     do {
       count = try Parser<B>.parse(
@@ -54,7 +54,7 @@ extension Document {
     _ bytes: Bytes, owner: any Sendable, areBytesFixed: Bool, options: ParserOptions,
     attachment: (any Sendable)?, origin: TextOrigin
   ) throws(SyntaxError) -> Document {
-    var buffer = TapeBuffer(textCount: bytes.count, maximumDepth: options.maximumDepth)
+    var buffer = TapeBuffer(textCount: bytes.count)
     let count: Int
     do {
       count = try JSON5Parser.parse(

@@ -35,7 +35,7 @@ struct DocumentBuilder: ~Copyable {
 
   /// A builder of a document whose strings and numbers have about so many bytes.
   init(byteCount: Int) {
-    tape = TapeBuffer(textCount: byteCount, maximumDepth: 0)
+    tape = TapeBuffer(textCount: byteCount)
     text = ByteBuffer(capacity: byteCount)
   }
 

@@ -126,6 +126,7 @@ struct Parser<B: Blocks> {
         closer = byte &+ 2
         if depth > deepest {
           deepest = depth
+          if depth >= tape.levels { tape = tape.deepened(count: word) }
           tape.setBlanks(B.firstBit, level: depth)
         }
         if isObject { tape.clearNotes(level: depth) }

@@ -18,8 +18,8 @@ struct TapeBuffer {
   /// The number of words there is room for.
   let capacity: Int
 
-  /// The nesting for which notes are kept in every buffer that is used again.
-  private static var usualLevels: Int { 512 + 1 }
+  /// The levels there are notes for at first; few documents have more.
+  private static var usualLevels: Int { 32 }
   @inline(__always) private static var wordsPerLevel: Int { 17 }
   @inline(__always) private static var nameWords: Int { 16 }
   /// The header has the capacity and the number of levels.
@@ -27,6 +27,7 @@ struct TapeBuffer {
 
   /// What a buffer may have at most, in words, to be kept for the next document: 8 MiB.
   private static var maximumKeptCapacity: Int { 1 << 20 }
+  private static var mostKeptLevels: Int { 512 }
 
   private static func prefix(levels: Int) -> Int { headerWords + levels * wordsPerLevel }
 
@@ -48,14 +49,13 @@ struct TapeBuffer {
     unsafe self.init(base: base)
   }
 
-  /// A buffer for a text of a number of bytes, nested no deeper than `maximumDepth`.
-  init(textCount: Int, maximumDepth: Int) {
-    let levels = max(Self.usualLevels, min(maximumDepth, textCount) + 1)
-    if levels == Self.usualLevels, let kept = Self.takeKept() {
+  /// A buffer for a text of a number of bytes.
+  init(textCount: Int) {
+    if let kept = Self.takeKept() {
       self = kept
     } else {
       // Common documents have an entry for every twelve to twenty bytes.
-      self.init(capacity: max(64, textCount / 10 + 16), levels: levels)
+      self.init(capacity: max(64, textCount / 16 + 16), levels: Self.usualLevels)
     }
   }
 
@@ -66,7 +66,7 @@ struct TapeBuffer {
   }
 
   /// The number of levels there are notes for.
-  private var levels: Int {
+  var levels: Int {
     // SAFETY: every buffer has a header.
     unsafe Int(truncatingIfNeeded: base[1])
   }
@@ -74,9 +74,18 @@ struct TapeBuffer {
   /// A buffer with room for twice the words and the first `count` in it; this one is gone.
   @inline(never)
   func grown(count: Int) -> TapeBuffer {
-    let levels = levels
-    let larger = TapeBuffer(capacity: capacity * 2, levels: levels)
-    // SAFETY: both have notes for as many levels and room for `count` words, and do not overlap.
+    moved(count: count, to: TapeBuffer(capacity: capacity * 2, levels: levels))
+  }
+
+  /// A buffer with notes for twice the levels and the first `count` words in it; this one is gone.
+  @inline(never)
+  func deepened(count: Int) -> TapeBuffer {
+    moved(count: count, to: TapeBuffer(capacity: capacity, levels: levels * 2))
+  }
+
+  private func moved(count: Int, to larger: TapeBuffer) -> TapeBuffer {
+    // SAFETY: the larger one has notes for as many levels and room for `count` words, and the two do
+    // not overlap.
     unsafe larger.notes.update(from: notes, count: levels * Self.wordsPerLevel)
     unsafe larger.words.update(from: words, count: count)
     unsafe base.deallocate()
@@ -85,7 +94,7 @@ struct TapeBuffer {
 
   /// Gives the memory back: to the next document, or to the system.
   func release() {
-    if levels == Self.usualLevels, capacity <= Self.maximumKeptCapacity, keep() { return }
+    if capacity <= Self.maximumKeptCapacity, levels <= Self.mostKeptLevels, keep() { return }
     // SAFETY: `base` came from `allocate`, and the one owner calls this once.
     unsafe base.deallocate()
   }
