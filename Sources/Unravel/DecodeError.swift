@@ -186,9 +186,13 @@ extension DecodeError {
     }
   }
 
-  /// What kind of value a JSON text is.
+  /// What kind of value a JSON text is. A kind that was told before stays what it is.
   private static func kind(of text: String) -> String {
-    switch text.unicodeScalars.first {
+    switch text {
+    case "a string", "an array", "an object", "a boolean", "a number": return text
+    default: break
+    }
+    return switch text.unicodeScalars.first {
     case "\""?: "a string"
     case "["?: "an array"
     case "{"?: "an object"
