@@ -31,7 +31,7 @@ extension Extractor {
     _ keyPath: JSONKeyPath, unknown value: @autoclosure () throws -> T
   ) throws -> T where T.RawValue: Decodable {
     guard let rawValue: T.RawValue = try valueOptional(keyPath) else { return try value() }
-    return try T(rawValue: rawValue) ?? value()
+    return try T(rawValue: hashable(rawValue)) ?? value()
   }
 
   /// The value at the first of several paths where one is, and not null.

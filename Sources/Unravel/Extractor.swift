@@ -393,7 +393,7 @@ extension Extractor {
   /// A member's name as a dictionary's key.
   @inlinable
   func key<K: CodingKeyRepresentable>(at name: TapeIndex) throws -> K {
-    let text = document.string(at: name)
+    let text = document.string(at: name).hashable
     if let key = text as? K { return key }
     guard let key = K(codingKey: MemberName(text)) else {
       throw mismatch(named: text, "\(K.self)")

@@ -109,7 +109,7 @@ extension Document {
     while name < end {
       let child = TapeIndex(name.value &+ 1)
       let value = self[child].isContainer ? made.removeLast() : scalar(at: child)
-      if isFirst(name, in: index) { members.insertFirst(value, forKey: string(at: name)) }
+      if isFirst(name, in: index) { members.insertFirst(value, forKey: string(at: name).hashable) }
       name = tape.next(after: child)
     }
     return .object(members)
@@ -177,7 +177,7 @@ extension JSONValue: Hashable {
       case .null: hasher.combine(0)
       case .bool(let bool): hasher.combine(bool)
       case .number(let number): hasher.combine(number)
-      case .string(let string): hasher.combine(string)
+      case .string(let string): hasher.combine(string.hashable)
       case .array(let elements):
         hasher.combine(elements.count)
         values.append(contentsOf: elements)

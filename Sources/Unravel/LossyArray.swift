@@ -81,7 +81,7 @@ extension LossyDictionary: Decodable where Value: Decodable {
     guard e.document[e.index].isObject else { throw e.mismatch(_typeName) }
     e.askedForAll()
     e.document.forEachMember(of: e.index) { name, index in
-      let name = e.document.string(at: name)
+      let name = e.document.string(at: name).hashable
       // Canonically equal names are one key; the first counts.
       guard result.elements[name] == nil, result.errors[name] == nil else { return }
       do {

@@ -27,7 +27,7 @@ extension Extractor {
     document.forEachMember(of: index) { name, value in
       guard !watcher.wasAsked(for: value) else { return }
       let name = document.string(at: name)
-      if !exceptions.contains(name) { unknown.append(name) }
+      if !exceptions.contains(name.hashable) { unknown.append(name) }
     }
     guard unknown.isEmpty else {
       let names = unknown.map(JSONText.quoted).joined(separator: ", ")

@@ -42,7 +42,7 @@ extension Set: Decodable where Element: Decodable {
   /// The different elements of an array.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Set<Element> {
-    Set(try e.decodeElements() as [Element])
+    Set((try e.decodeElements() as [Element]).lazy.map { hashable($0) })
   }
 
   public static var _typeName: String { "Set<\(Element._typeName)>" }

@@ -7,7 +7,7 @@ extension Decodable where Self: RawRepresentable, RawValue: Decodable {
   ///     "7"           // throws: expected BandID, found "7"
   @inlinable
   public static func decode(_ e: Extractor) throws -> Self {
-    guard let value = Self(rawValue: try RawValue.decode(e)) else {
+    guard let value = Self(rawValue: hashable(try RawValue.decode(e))) else {
       throw e.mismatch(_typeName)
     }
     return value
@@ -23,7 +23,7 @@ extension Decodable where Self: RawRepresentable & CaseIterable, RawValue: Decod
   ///     "split"       // throws: expected Status (active, hiatus, inactive), found "split"
   @inlinable
   public static func decode(_ e: Extractor) throws -> Self {
-    guard let value = Self(rawValue: try RawValue.decode(e)) else {
+    guard let value = Self(rawValue: hashable(try RawValue.decode(e))) else {
       throw e.mismatch(_typeNameWithCases)
     }
     return value

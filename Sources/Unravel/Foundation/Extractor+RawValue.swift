@@ -42,7 +42,7 @@
         var members: [String: Any] = [:]
         members.reserveCapacity(entry.length)
         forEachMember(of: index) { name, value in
-          members[string(at: name)] = object(at: value)
+          members[string(at: name).hashable] = object(at: value)
         }
         return Self.native(members)
       case .integer, .decimal, .number, .json5Number:

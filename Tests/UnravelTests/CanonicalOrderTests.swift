@@ -1,0 +1,72 @@
+import Testing
+
+@testable import Unravel
+
+/// Long runs of combining marks are sorted before a string is hashed.
+@Suite struct CanonicalOrderTests {
+  /// Marks of the classes 230, 220 and 202, in no order.
+  private static func marks(_ count: Int) -> String {
+    let marks: [Unicode.Scalar] = [
+      "\u{301}", "\u{316}", "\u{327}", "\u{344}", "\u{F71}", "\u{3099}",
+    ]
+    var text = String.UnicodeScalarView()
+    for i in 0..<count { text.append(marks[i * 7 % marks.count]) }
+    return String(text)
+  }
+
+  @Test(arguments: [0, 1, 63, 64, 65, 66, 500, 5_000])
+  func `a string stays canonically what it was`(count: Int) {
+    for text in [
+      "a" + Self.marks(count), Self.marks(count) + "b" + Self.marks(count),
+      "\u{E9}" + Self.marks(count) + "\u{AC00}", "\u{F73}" + Self.marks(count) + "\u{F81}",
+    ] {
+      #expect(text.hashable == text)
+      #expect(text.hashable.hashValue == text.hashValue)
+      #expect(text.hashable.hashable.utf8.elementsEqual(text.hashable.utf8))
+    }
+  }
+
+  @Test(arguments: [
+    String(repeating: "name", count: 100), String(repeating: "\u{301}", count: 1_000),
+    String(repeating: "e\u{301}\u{316}", count: 1_000),
+    "a" + String(repeating: "\u{327}", count: 200) + String(repeating: "\u{301}", count: 200),
+    String(repeating: "日本語", count: 100),
+  ])
+  func `a string that is no trouble keeps its bytes`(text: String) {
+    #expect(text.hashable.utf8.elementsEqual(text.utf8))
+  }
+
+  @Test func `a document's key is found under the name as it was written`() throws {
+    let name = "a" + Self.marks(1_000)
+    let text = "{\"\(name)\":1}"
+    #expect(try [String: Int].decodeValue(from: text) == [name: 1])
+    #expect(try JSONValue.decodeValue(from: text)[name]?.int == 1)
+    #expect(
+      try (Extractor.decodeValue(from: text).lossyDictionary([]) as LossyDictionary<Int>).elements
+        == [name: 1])
+    #expect(try Set<String>.decodeValue(from: "[\"\(name)\"]") == [name])
+    #expect(try Extractor.decodeValue(from: text).keys[0].utf8.elementsEqual(name.utf8))
+    #expect(try String.decodeValue(from: "\"\(name)\"").utf8.elementsEqual(name.utf8))
+    #expect(try Extractor.decodeValue(from: text) <| JSONKeyPath(name) as Int == 1)
+  }
+
+  @Test(arguments: 0..<4)
+  func `a quarter of a MiB of marks takes no time to speak of`(kind: Int) throws {
+    let name = "a" + Self.marks(130_000)
+    let elapsed = try ContinuousClock().measure {
+      switch kind {
+      case 0: _ = try [String: Int].decodeValue(from: "{\"\(name)\":1}")
+      case 1: _ = try JSONValue.decodeValue(from: "{\"\(name)\":1}")
+      case 2: _ = try Set<String>.decodeValue(from: "[\"\(name)\"]")
+      default: _ = try? Numeral.decodeValue(from: "\"\(name)\"")
+      }
+    }
+    // Unsorted, it would be seconds.
+    #expect(elapsed < .milliseconds(800))
+  }
+}
+
+/// Enough cases for a lookup by hash.
+private enum Numeral: String, CaseIterable, Decodable {
+  case a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, b0, b1, b2, b3, b4, b5, b6, b7, b8, b9, c0, c1, c2
+}
