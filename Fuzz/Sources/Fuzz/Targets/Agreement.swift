@@ -1,0 +1,183 @@
+import Foundation
+import Unravel
+
+/// A text is accepted where `JSONSerialization` accepts it, every value is the one that it gives, and
+/// the same by either reader; save for what is known of it.
+func fuzzAgreement(_ input: UnsafeRawBufferPointer) {
+  let text = Array(input)
+  let root: Extractor
+  let known = foundation(text)
+  do {
+    root = try Extractor.decodeValue(from: text)
+  } catch DecodeError.malformed(let malformed) {
+    let isKnown = Exceptions.isAccepted(text, refusedAt: malformed.location.offset)
+    check(known == nil || isKnown, "only JSONSerialization takes it", input)
+    return
+  } catch {
+    report("an error of another kind: \(error)", input)
+  }
+  guard let tree = known else {
+    check(Exceptions.isRefused(text), "only JSONSerialization refuses it", input)
+    return
+  }
+  // Which of two members with one name is kept, and what is one name, is a known difference.
+  guard root.hasDifferentNames, !hasRepeatedName(text) else { return }
+  let value = try? JSONValue.decodeValue(from: text)
+  check(value.map { matches($0, tree) } ?? false, "not what JSONSerialization gives", input)
+  check(value == (try? JSONValue.decodeValue(from: text)), "not equal to itself", input)
+  if let value, value.description != "\(value)" { report("two descriptions", input) }
+
+  // Written and read again it is the same.
+  if let value, let again = try? JSONValue.decodeValue(from: value.description) {
+    check(value == again, "not the same after writing", input)
+    check(value.hashValue == again.hashValue, "another hash after writing", input)
+  } else {
+    report("what was written is no JSON", input)
+  }
+
+  guard root.numbersFitTrees else { return }
+  do {
+    let other = try JSONValue.decodeValue(from: text, using: .jsonSerialization)
+    check(value == other, "other values from an object tree: \(other)", input)
+  } catch {
+    report("no values from an object tree: \(error)", input)
+  }
+}
+
+/// What `JSONSerialization` makes of a text; nil if it refuses it.
+func foundation(_ text: [UInt8]) -> Any? {
+  try? JSONSerialization.jsonObject(with: Data(text), options: [.fragmentsAllowed])
+}
+
+/// In what `JSONSerialization` is known to differ from RFC 8259.
+enum Exceptions {
+  /// Whether it refuses a text that is JSON: for a number beyond `Double`, wherever it stands.
+  static func isRefused(_ text: [UInt8]) -> Bool {
+    var number = ""
+    var isInString = false
+    var isEscaped = false
+    for byte in text + [UInt8(ascii: " ")] {
+      if isInString {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isInString = false
+        }
+      } else if Array("0123456789+-.eE".utf8).contains(byte) {
+        number.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        if let double = Double(number), !double.isFinite { return true }
+        number = ""
+        isInString = byte == UInt8(ascii: "\"")
+      }
+    }
+    return false
+  }
+
+  /// Whether it takes a text that is not JSON: with a trailing comma, or in UTF-16 or UTF-32.
+  static func isAccepted(_ text: [UInt8], refusedAt offset: Int) -> Bool {
+    if offset < 4,
+      text.prefix(4).contains(0) || text.starts(with: [0xFE, 0xFF])
+        || text.starts(with: [0xFF, 0xFE])
+    {
+      return true
+    }
+    guard offset < text.count,
+      text[offset] == UInt8(ascii: "]") || text[offset] == UInt8(ascii: "}")
+    else { return false }
+    let before = text[..<offset].last { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    return before == UInt8(ascii: ",")
+  }
+}
+
+/// Whether a value is what an object of `JSONSerialization` stands for.
+private func matches(_ value: JSONValue, _ object: Any) -> Bool {
+  var pairs = [(value, object)]
+  while let (value, object) = pairs.popLast() {
+    switch value {
+    case .null:
+      guard object is NSNull else { return false }
+    case .bool(let bool):
+      guard let number = object as? NSNumber, number.isBoolean, number.boolValue == bool else {
+        return false
+      }
+    case .string(let string):
+      guard let other = object as? String, string.utf8.elementsEqual(other.utf8) else {
+        return false
+      }
+    case .number(let number):
+      guard let other = object as? NSNumber, !other.isBoolean, matches(number, other) else {
+        return false
+      }
+    case .array(let elements):
+      guard let others = object as? [Any], others.count == elements.count else { return false }
+      pairs += zip(elements, others)
+    case .object(let members):
+      guard let others = object as? [String: Any], others.count == members.count else {
+        return false
+      }
+      for (name, member) in members {
+        guard let other = others[name] else { return false }
+        pairs.append((member, other))
+      }
+    }
+  }
+  return true
+}
+
+/// A number of more than 17 digits is given as text, and its `doubleValue` is then not to be trusted.
+private func matches(_ number: JSONValue.Number, _ other: NSNumber) -> Bool {
+  guard number.significantDigits <= 38 else { return true }
+  if other is NSDecimalNumber {
+    return Double(number.text) == Double(other.stringValue)
+  }
+  if let int = number.int { return int == other.int64Value || Double(int) == other.doubleValue }
+  return number.double == other.doubleValue
+}
+
+extension NSNumber {
+  var isBoolean: Bool { String(cString: objCType) == "c" && !(self is NSDecimalNumber) }
+}
+
+extension JSONValue.Number {
+  /// How many digits there are from the first to the last that is not zero.
+  var significantDigits: Int {
+    let digits = text.prefix { $0 != "e" && $0 != "E" }.filter(\.isNumber)
+    let trimmed = digits.drop { $0 == "0" }
+    return trimmed.reversed().drop { $0 == "0" }.count
+  }
+}
+
+/// Whether an object of a text has a name twice.
+func hasRepeatedName(_ text: [UInt8]) -> Bool {
+  (try? Extractor.decodeValue(from: text, options: ReadingOptions(repeatedNames: .refuse))) == nil
+}
+
+extension Extractor {
+  /// Whether no object has two names that `String` takes for one.
+  var hasDifferentNames: Bool {
+    everywhere { Set($0.keys).count == $0.keys.count }
+  }
+
+  /// Whether no number is refused or shortened by `JSONSerialization`.
+  var numbersFitTrees: Bool {
+    everywhere { place in
+      guard case .number(let number)? = try? JSONValue.decode(place) else { return true }
+      guard let double = Double(number.text), double.isFinite else { return false }
+      return number.significantDigits <= 38
+    }
+  }
+
+  /// Whether something holds here and at every place inside.
+  private func everywhere(_ holds: (Extractor) -> Bool) -> Bool {
+    var places = [self]
+    while let place = places.popLast() {
+      guard holds(place) else { return false }
+      if let elements = try? place.elements { places += elements }
+      if let members = try? place.members { places += members.map(\.value) }
+    }
+    return true
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Unravel
+
+/// Any text is a date or an error; dates as they are written are read again.
+func fuzzDates(_ input: UnsafeRawBufferPointer) {
+  let text = String(decoding: input, as: UTF8.self)
+  if let date = try? Transformer.day.apply(text) {
+    check(text.utf8.count == 10, "a day of another length", input)
+    let again = try? Transformer.iso8601.apply(text + "T00:00:00Z")
+    check(date == again, "another day in a date-time", input)
+  }
+  if let date = try? Transformer.iso8601.apply(text) {
+    let seconds = date.timeIntervalSince1970
+    check((-62_135_683_200...253_402_387_140).contains(seconds), "a year beyond 9999", input)
+    let written = Date(timeIntervalSince1970: seconds.rounded(.down)).formatted(.iso8601)
+    if (-62_135_596_800..<253_402_300_800).contains(seconds), seconds >= -12_219_292_800 {
+      let again = (try? Transformer.iso8601.apply(written))?.timeIntervalSince1970
+      check(again == seconds.rounded(.down), "\(written) is another time", input)
+    }
+  }
+  for transformer in transformers {
+    do {
+      let date = try transformer.apply(text)
+      check(date.timeIntervalSince1970.isFinite, "no time at all", input)
+    } catch {
+      check(!"\(error)".isEmpty, "nothing told", input)
+    }
+  }
+  if let first = input.first {
+    let pattern = patterns[Int(first) % patterns.count]
+    _ = try? Transformer.format(pattern).apply(String(text.dropFirst()))
+  }
+  _ = try? Transformer.url.apply(text)
+  _ = try? Transformer.base64.apply(text)
+  _ = try? Transformer.number(Int.self).apply(text)
+  _ = try? Transformer.number(Double.self).apply(text)
+}
+
+private let transformers: [Transformer<String, Date>] = [
+  .httpDate, .twitter, .format("yyyy-MM-dd'T'HH:mm:ss.SSSZ"), .iso8601.then(Transformer { $0 }),
+  .day.or(.iso8601),
+]
+
+private let patterns = [
+  "yyyy-MM-dd", "dd/MM/yyyy HH:mm", "yyyy-MM-dd'T'HH:mm:ssZZZZZ", "EEE MMM dd HH:mm:ss Z yyyy",
+]
