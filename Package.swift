@@ -56,5 +56,10 @@ let package = Package(
       path: "Benchmarks",
       exclude: ["Results"],
       swiftSettings: settings),
+    .executableTarget(
+      name: "Hostile",
+      dependencies: ["Unravel"],
+      path: "Tests/Hostile",
+      swiftSettings: settings),
   ]
 )

@@ -1,0 +1,62 @@
+import Foundation
+import Unravel
+
+/// What has a figure of its own.
+@MainActor enum Fixed {
+  static func measure() {
+    print()
+    let chain =
+      String(repeating: "{\"next\":", count: 510) + "\"end\"" + String(repeating: "}", count: 510)
+    seconds("alternatives nested 510 deep", at: 0.05) {
+      told { try Level.decodeValue(from: chain) }
+    }
+
+    let bad = Documents.repeating("\"x\"")(4_000_000)
+    seconds("a lossy array of a million bad elements", at: 2) {
+      let list = try! LossyArray<Int>.decodeValue(from: bad)
+      precondition(list.errors.count > 900_000)
+      told { throw list.errors[900_000]! }
+    }
+
+    let brackets = [UInt8](repeating: UInt8(ascii: "["), count: 1_000_000)
+    seconds("a million [", at: 0.02) { told { try JSONValue.decodeValue(from: brackets) } }
+    let objects = Documents.repeating("{\"a\":", opening: "", closing: "", separator: "")(5_000_000)
+    seconds("a million {\"a\":", at: 0.02) { told { try JSONValue.decodeValue(from: objects) } }
+
+    guard isWanted("100 MB") else { return }
+    let ten = Documents.records(10_000_000)
+    let hundred = Documents.records(100_000_000)
+    let tenTime = Growth.time { _ = try? Extractor.decodeValue(from: ten) }
+    let hundredTime = Growth.time { _ = try? Extractor.decodeValue(from: hundred) }
+    let ratio = hundredTime / Double(hundred.count) / (tenTime / Double(ten.count))
+    print("100 MB of records, a byte, in times of 10 MB: \(rounded(ratio))")
+    if ratio > 1.10 { miss("100 MB take \(rounded(ratio)) times as long a byte as 10 MB") }
+
+    let broken = hundred.dropLast() + [UInt8(ascii: "}")]
+    let telling = Growth.time { told { try Extractor.decodeValue(from: Array(broken)) } }
+    figure("an error in the last byte of 100 MB, read and told", telling, at: 0.2)
+    let root = try! Extractor.decodeValue(from: hundred)
+    let last = root.count - 1
+    let place = Array(try! root.elements.suffix(1))[0]
+    _ = last
+    seconds("a failure at the end of 100 MB, told", at: 0.2) {
+      told { throw DecodeError.custom("odd", keyPath: place.keyPath) }
+    }
+    let string = Documents.string(of: "a")(100_000_000)
+    seconds("one string of 100 MB", at: 0.2) {
+      precondition(try! [String].decodeValue(from: string)[0].utf8.count > 99_000_000)
+    }
+  }
+
+  private static func seconds(_ name: String, at most: Double, _ body: () -> Void) {
+    guard isWanted(name) else { return }
+    figure(name, Growth.time(body), at: most)
+  }
+
+  private static func figure(_ name: String, _ seconds: Double, at most: Double) {
+    print("\(padded(name, 54)) \(rounded(seconds * 1000)) ms, at most \(rounded(most * 1000))")
+    if seconds > most {
+      miss("\(name): \(rounded(seconds * 1000)) ms, at most \(rounded(most * 1000))")
+    }
+  }
+}

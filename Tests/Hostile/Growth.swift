@@ -1,0 +1,101 @@
+import Foundation
+import Unravel
+
+/// Time for a byte, and how it grows.
+@MainActor enum Growth {
+  /// t(4 MiB) / t(1 MiB) at most.
+  static let most = 5.0
+  /// The time for a byte at most, in times of the plain records'.
+  static let mostOfRecords = 10.0
+  /// Less time than this is not worth a ratio.
+  static let leastMeasured = 0.0005
+
+  static func measure(_ rows: [Row]) {
+    let small = 1 << 20
+    let large = 4 << 20
+    let plain = Documents.records(small)
+    let plainParse = time { _ = try? Extractor.decodeValue(from: plain) } / Double(plain.count)
+    let plainRoot = try! Extractor.decodeValue(from: plain)
+    let plainDecode = time { _ = try? JSONValue.decode(plainRoot) } / Double(plain.count)
+
+    let header = ["parse", "decode", "failure"].map { padded($0, 17, left: true) }.joined()
+    print(padded("ns a byte, and growth", 38) + header)
+    for row in rows {
+      let texts = [row.document(small), row.document(large)]
+      let roots = texts.map { try? Extractor.decodeValue(from: $0) }
+
+      let parse = figures(texts) { index in
+        do { _ = try Extractor.decodeValue(from: texts[index]) } catch {
+          precondition("\(error)" != "")
+        }
+      }
+      let decode = figures(texts) { index in
+        if let root = roots[index] { try? row.decode(root) }
+      }
+      let failure = figures(texts) { index in row.fail(texts[index]) }
+      print(
+        padded(row.name, 38)
+          + [parse, decode, failure].map { padded($0.description, 17, left: true) }.joined())
+
+      for (name, figures, plain) in [
+        ("parse", parse, plainParse * mostOfRecords),
+        ("decode", decode, plainDecode * row.decodeFactor),
+        ("failure", failure, (plainParse + plainDecode) * row.decodeFactor),
+      ] {
+        if figures.growth > most, figures.large > leastMeasured {
+          miss("\(row.name): \(name) grows \(rounded(figures.growth)) times, at most \(most)")
+        }
+        if figures.perByte > plain, figures.large > leastMeasured {
+          miss(
+            "\(row.name): \(name) takes \(rounded(figures.perByte * 1e9)) ns a byte, at most "
+              + rounded(plain * 1e9))
+        }
+      }
+    }
+  }
+
+  struct Figures: CustomStringConvertible {
+    let perByte: Double
+    let large: Double
+    let growth: Double
+
+    var description: String {
+      "\(rounded(perByte * 1e9)) \(padded("x" + rounded(growth), 7, left: true))"
+    }
+  }
+
+  private static func figures(_ texts: [[UInt8]], _ body: (Int) -> Void) -> Figures {
+    var best: Figures?
+    // A machine that does something else meanwhile is asked again.
+    for _ in 0..<3 {
+      let small = time { body(0) }
+      let large = time { body(1) }
+      let ratio = large / small / (Double(texts[1].count) / Double(texts[0].count) / 4)
+      let figures = Figures(
+        perByte: large / Double(texts[1].count), large: large, growth: ratio)
+      if figures.growth < best?.growth ?? .infinity { best = figures }
+      if figures.growth <= most || large < leastMeasured || large > 5 { break }
+    }
+    return best!
+  }
+
+  /// Seconds, the best of a few.
+  static func time(_ body: () -> Void) -> Double {
+    var best = Double.infinity
+    let clock = ContinuousClock()
+    let end = clock.now + .milliseconds(60)
+    repeat {
+      best = min(best, clock.measure(body) / .seconds(1))
+    } while clock.now < end
+    return best
+  }
+}
+
+func rounded(_ value: Double) -> String {
+  String(format: value < 10 ? "%.2f" : "%.0f", value)
+}
+
+func padded(_ text: String, _ width: Int, left: Bool = false) -> String {
+  let blanks = String(repeating: " ", count: max(0, width - text.count))
+  return left ? blanks + text : text + blanks
+}

@@ -1,0 +1,45 @@
+// Texts that are meant to hurt, measured: time for a byte, and how it grows from 1 to 4 MiB.
+//
+//     Scripts/hostile                the table, the fixed figures and memory; 1 if one is missed
+//     Scripts/hostile marks string   the rows whose names have one of these words
+//
+// `Hostile --read FILES` reads files and asks them for everything, for a program like valgrind to watch.
+//
+// A row's three figures are nanoseconds a byte at 4 MiB, each with t(4 MiB) / t(1 MiB):
+//
+//     parse    reading the text, or refusing it and telling why
+//     decode   what a model that falls for the text does with it
+//     failure  reading it, failing at it, and telling why
+
+import Foundation
+import Unravel
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.first == "--memory", arguments.count == 2 {
+  Memory.measure(arguments[1])
+  exit(0)
+}
+
+if arguments.first == "--read" {
+  read(arguments.dropFirst())
+  exit(0)
+}
+
+var misses: [String] = []
+
+@MainActor func miss(_ text: String) {
+  misses.append(text)
+  print("  MISSED: \(text)")
+}
+
+@MainActor func isWanted(_ name: String) -> Bool {
+  arguments.isEmpty || arguments.contains { name.contains($0) }
+}
+
+Growth.measure(rows.filter { isWanted($0.name) })
+Fixed.measure()
+for name in Memory.names where isWanted("memory \(name)") { Memory.ask(name) }
+
+print(misses.isEmpty ? "\nall figures are kept" : "\n\(misses.count) figures are missed:")
+for miss in misses { print("  \(miss)") }
+exit(misses.isEmpty ? 0 : 1)
