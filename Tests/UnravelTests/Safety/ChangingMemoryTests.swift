@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+import Unravel
+
+/// A text in memory that somebody changes while an extractor has it is read as some text or other,
+/// and never as a broken one.
+@Suite struct ChangingMemoryTests {
+  private static let text = Array(
+    #"{"name":"caf\u00e9 \ud83d\ude00 and more","long":"é日本語😀 é日本語😀 é日本語😀","n":[1,2.5,-3e2,12345678901234567890],"\u0061":{"b":[true,null]}}"#
+      .utf8)
+
+  private static func readEverything(_ root: Extractor) {
+    var places = [root]
+    while let place = places.popLast() {
+      if let string = try? String.decode(place) { check(string) }
+      _ = try? Double.decode(place)
+      _ = try? Float.decode(place)
+      _ = try? Int.decode(place)
+      _ = try? UInt64.decode(place)
+      _ = try? Decimal.decode(place)
+      _ = try? place <| "name" as String
+      _ = try? place <|? ["a", "b"] as [Bool?]?
+      do { _ = try Bool.decode(place) } catch { check("\(error)") }
+      do { _ = try place <| "nam" as Int } catch { check("\(error)") }
+      place.keys.forEach(check)
+      _ = place.count
+      if let value = try? JSONValue.decode(place) { check(value.description) }
+      if let elements = try? place.elements { places += elements }
+      if let members = try? place.members { places += members.map(\.value) }
+    }
+  }
+
+  /// A string holds UTF-8: decoding its bytes strictly gives it again.
+  private static func check(_ string: String) {
+    #expect(String(validating: Array(string.utf8), as: UTF8.self)?.utf8.count == string.utf8.count)
+  }
+
+  @Test func `every value is some value after the bytes have changed`() throws {
+    var random = SeededGenerator(for: "changing memory")
+    let memory = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: Self.text.count, alignment: 16)
+    defer { memory.deallocate() }
+    for round in 0..<300 {
+      memory.copyBytes(from: Self.text)
+      let data = Data(
+        bytesNoCopy: memory.baseAddress!, count: memory.count, deallocator: .none)
+      let root = try Extractor.decodeValue(from: data)
+      switch round % 3 {
+      case 0:
+        for _ in 0..<8 { memory[Int.random(in: memory.indices, using: &random)] = random.next() }
+      case 1:
+        let byte = UInt8.random(in: 0...255, using: &random)
+        for at in memory.indices { memory[at] = byte }
+      default:
+        for at in memory.indices { memory[at] = random.next() }
+      }
+      Self.readEverything(root)
+    }
+  }
+
+  @Test func `bytes that change while they are read are some text`() async throws {
+    let memory = Shared(Self.text)
+    let data = Data(bytesNoCopy: memory.start, count: Self.text.count, deallocator: .none)
+    let writer = Task.detached {
+      var random = SeededGenerator(seed: 7)
+      while !Task.isCancelled {
+        for _ in 0..<100 { memory.change(&random) }
+        await Task.yield()
+      }
+    }
+    for _ in 0..<200 {
+      if let root = try? Extractor.decodeValue(from: data) { Self.readEverything(root) }
+    }
+    writer.cancel()
+    await writer.value
+  }
+
+  /// Memory that threads write to without asking each other.
+  private final class Shared: @unchecked Sendable {
+    let start: UnsafeMutableRawPointer
+    private let text: [UInt8]
+
+    init(_ text: [UInt8]) {
+      self.text = text
+      start = .allocate(byteCount: text.count, alignment: 16)
+      UnsafeMutableRawBufferPointer(start: start, count: text.count).copyBytes(from: text)
+    }
+
+    deinit { start.deallocate() }
+
+    /// Changes a byte, and puts another one right: the text stays mostly JSON.
+    func change(_ random: inout SeededGenerator) {
+      let wrong = Int.random(in: text.indices, using: &random)
+      start.storeBytes(of: random.next(), toByteOffset: wrong, as: UInt8.self)
+      start.storeBytes(of: text[wrong], toByteOffset: wrong, as: UInt8.self)
+    }
+  }
+}
+
+extension SeededGenerator {
+  fileprivate mutating func next() -> UInt8 { UInt8(truncatingIfNeeded: next() as UInt64) }
+}

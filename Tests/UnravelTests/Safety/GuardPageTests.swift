@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+import Unravel
+
+/// Nothing is read outside a text, however it is stored.
+@Suite struct GuardPageTests {
+  /// What ends in the middle of everything there is.
+  static let documents: [String] =
+    MutationTests.documents + [
+      #"{"a string that is longer than two blocks of sixteen bytes":"and another of such a kind"}"#,
+      #"{"\u0061\u0062":"\ud83d\ude00\ud83d\ude00\ud83d\ude00\ud83d\ude00","\u0061\u0062":null}"#,
+      "[" + String(repeating: "1234567890.0987654321e-12,", count: 8) + "0]",
+      "[\n" + String(repeating: "        \n", count: 12) + "]",
+      "{" + (0..<80).map { "\"name \($0)\":\($0)" }.joined(separator: ",") + "}",
+      String(repeating: "[", count: 60) + "\"\u{1F600}\"" + String(repeating: "]", count: 60),
+    ]
+
+  /// Asks for everything.
+  private static func readEverything(_ root: Extractor) {
+    var places = [root]
+    while let place = places.popLast() {
+      _ = try? String.decode(place)
+      _ = try? Double.decode(place)
+      _ = try? Int.decode(place)
+      do { _ = try Bool.decode(place) } catch { #expect(!"\(error)".isEmpty) }
+      do { _ = try place <| "nam" as Int } catch { #expect(!"\(error)".isEmpty) }
+      for name in place.keys { _ = place.contains(JSONKeyPath(name)) }
+      if let elements = try? place.elements { places += elements }
+      if let members = try? place.members { places += members.map(\.value) }
+    }
+  }
+
+  @Test(arguments: documents)
+  func `every prefix ends at a page that nobody may touch`(document: String) {
+    let text = Array(document.utf8)
+    let memory = GuardedMemory(capacity: text.count)
+    for count in 0...text.count {
+      let prefix = Array(text[..<count])
+      let expected = NaiveValidator.verdict(on: prefix)
+      do {
+        let root = try Extractor.decodeValue(from: memory.data(prefix))
+        #expect(expected == .valid)
+        Self.readEverything(root)
+      } catch DecodeError.malformed(let malformed) {
+        #expect(expected == .refused(at: malformed.location.offset))
+      } catch {
+        Issue.record(error)
+      }
+    }
+  }
+
+  @Test(arguments: documents)
+  func `every value of the other kinds of text ends there, too`(document: String) throws {
+    let text = Array(document.utf8)
+    let memory = GuardedMemory(capacity: text.count)
+    for count in stride(from: text.count, through: 0, by: -1) {
+      let data = memory.data(text[..<count])
+      _ = try? Extractor.decodeValue(from: data, options: ReadingOptions(json5: true))
+      _ = try? Extractor.decodeValue(from: data, using: .jsonSerialization)
+      for line in JSONLines<JSONValue>(data) { _ = try? line.get() }
+    }
+    let root = try Extractor.decodeValue(
+      from: memory.data(text), options: ReadingOptions(json5: true))
+    Self.readEverything(root)
+  }
+
+  @Test(arguments: JSONTestSuite.files)
+  func `a file of the suite ends there`(file: JSONTestSuite.File) {
+    let memory = GuardedMemory(capacity: file.text.count)
+    if let root = try? Extractor.decodeValue(from: memory.data(file.text)) {
+      #expect(file.isAccepted)
+      Self.readEverything(root)
+    } else {
+      #expect(!file.isAccepted)
+    }
+  }
+
+  /// Data that holds the text in some way or other.
+  static let shapes: [(name: String, make: @Sendable ([UInt8]) -> Data)] = [
+    ("its own", { Data($0) }),
+    ("a slice", { (Data("xx".utf8) + Data($0) + Data("]}".utf8))[2..<2 + $0.count] }),
+    (
+      "a slice from index 1000",
+      { text in
+        (Data(count: 1000) + Data(text))[1000...]
+      }
+    ),
+    (
+      "not copied",
+      { text in
+        let memory = UnsafeMutableRawBufferPointer.allocate(
+          byteCount: max(1, text.count), alignment: 1)
+        memory.copyBytes(from: text)
+        return Data(
+          bytesNoCopy: memory.baseAddress!, count: text.count,
+          deallocator: .custom { pointer, _ in pointer.deallocate() })
+      }
+    ),
+    ("of NSData", { NSData(data: Data($0)) as Data }),
+    (
+      "with room to spare",
+      { text in
+        var data = Data(capacity: 4096)
+        data.append(contentsOf: text)
+        return data
+      }
+    ),
+  ]
+
+  @Test(arguments: shapes.map(\.name), [0, 1, 2, 5, 13, 14, 15, 16, 63, 64, 65, 66, 1000])
+  func `data of every shape and length is read as it is`(shape: String, length: Int) throws {
+    let make = try #require(Self.shapes.first { $0.name == shape }).make
+    let text: [UInt8] =
+      length < 2
+      ? [UInt8](repeating: UInt8(ascii: "7"), count: length)
+      : Array("\"\(String(repeating: "a", count: length - 2))\"".utf8)
+    if length == 0 {
+      #expect(throws: DecodeError.self) { try JSONValue.decodeValue(from: make(text)) }
+    } else {
+      #expect(try JSONValue.decodeValue(from: make(text)) == JSONValue.decodeValue(from: text))
+      let kept = try Extractor.decodeValue(from: make(text))
+      #expect(try JSONValue.decode(kept) == JSONValue.decodeValue(from: text))
+    }
+  }
+
+  @Test func `a part of an array is read as an array`() throws {
+    let text = Array("xx[1,2]]]".utf8)
+    #expect(try [Int].decodeValue(from: Array(text[2..<7])) == [1, 2])
+    #expect(try [Int].decodeValue(from: "xx[1,2]]]".dropFirst(2).dropLast(2)) == [1, 2])
+  }
+}

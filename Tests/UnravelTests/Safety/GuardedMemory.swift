@@ -1,0 +1,41 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Memory before a page that nobody may touch: who reads a byte beyond a text that stands at its end
+/// is ended by the system.
+///
+///     │ readable page …                [1, 2]│ guard page
+final class GuardedMemory: @unchecked Sendable {
+  private let start: UnsafeMutableRawPointer
+  private let readable: Int
+  private let page = Int(sysconf(Int32(_SC_PAGESIZE)))
+
+  /// Room for texts of up to `capacity` bytes.
+  init(capacity: Int) {
+    readable = (capacity + page - 1) / page * page
+    #if canImport(Darwin)
+      let flags = MAP_PRIVATE | MAP_ANON
+    #else
+      let flags = MAP_PRIVATE | Int32(MAP_ANONYMOUS)
+    #endif
+    start = mmap(nil, readable + page, PROT_READ | PROT_WRITE, flags, -1, 0)
+    precondition(start != MAP_FAILED)
+    precondition(mprotect(start + readable, page, PROT_NONE) == 0)
+  }
+
+  deinit { munmap(start, readable + page) }
+
+  /// The text, its last byte the last one that may be read; not copied by whoever gets it. It is there
+  /// until the next one.
+  func data(_ text: some Collection<UInt8>) -> Data {
+    precondition(text.count <= readable)
+    let place = start + (readable - text.count)
+    UnsafeMutableRawBufferPointer(start: place, count: text.count).copyBytes(from: text)
+    return Data(bytesNoCopy: place, count: text.count, deallocator: .none)
+  }
+}
