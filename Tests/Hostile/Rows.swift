@@ -119,7 +119,7 @@ let rows: [Row] = [
     decode: { e in _ = try [Double].decode(e) }),
   Row(
     name: "long midpoints",
-    document: Documents.repeating(String(format: "%.60f", 0x1.00000000000008p0)),
+    document: Documents.repeating("1.00000000000000011102230246251565404236316680908203125"),
     decode: { e in _ = try [Double].decode(e) }),
   Row(
     name: "duplicate keys",
