@@ -61,8 +61,8 @@ struct Name: Sendable {
   }
 
   /// Calls `body` with a string as a name.
-  static func with<Result>(_ string: String, _ body: (Name) -> Result) -> Result {
-    var string = string
+  static func with<Result>(_ string: consuming String, _ body: (Name) -> Result) -> Result {
+
     return string.withUTF8 { buffer in
       guard let start = buffer.baseAddress else { return body(Name("")) }
       // SAFETY: the buffer outlives this closure's call of `body`, which does not keep the name.

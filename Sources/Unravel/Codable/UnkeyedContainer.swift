@@ -1,0 +1,137 @@
+/// The elements of an array, one after the other.
+///
+/// Three words, so that it stands in an `any UnkeyedDecodingContainer` without being allocated.
+struct UnkeyedContainer: UnkeyedDecodingContainer {
+  private let decoder: ValueDecoder
+  private var next: TapeIndex
+  private(set) var currentIndex = 0
+
+  init(_ decoder: ValueDecoder) {
+    self.decoder = decoder
+    next = decoder.document.tape.first(of: decoder.index)
+  }
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+
+  var count: Int? { decoder.document[decoder.index].length }
+
+  var isAtEnd: Bool { currentIndex >= decoder.document[decoder.index].length }
+
+  // MARK: Stepping
+
+  private var key: PositionKey { PositionKey(currentIndex) }
+
+  @inline(__always)
+  private mutating func advance() {
+    if !isAtEnd { next = decoder.document.tape.next(after: next) }
+    currentIndex += 1
+  }
+
+  /// The index of the next element.
+  @inline(__always)
+  private func required(_ type: Any.Type) throws -> TapeIndex {
+    guard !isAtEnd else { throw decoder.atEnd(type, key) }
+    return next
+  }
+
+  /// The index of the next element, unless there is none or it is null.
+  @inline(__always)
+  private var present: TapeIndex? {
+    isAtEnd || decoder.document[next].isNull ? nil : next
+  }
+
+  @inline(__always)
+  private mutating func scalar<S: Scalar>(_ type: S.Type) throws -> S {
+    let value = try decoder.scalar(type, at: required(type), key)
+    advance()
+    return value
+  }
+
+  @inline(__always)
+  private mutating func scalarIfPresent<S: Scalar>(_ type: S.Type) throws -> S? {
+    let value = try present.map { try decoder.scalar(type, at: $0, key) }
+    advance()
+    return value
+  }
+
+  // MARK: Values
+
+  mutating func decodeNil() throws -> Bool {
+    guard decoder.document[try required(Never.self)].isNull else { return false }
+    advance()
+    return true
+  }
+
+  mutating func decode<S: Scalar>(_ type: S.Type) throws -> S { try scalar(type) }
+
+  mutating func decode<T: Swift.Decodable>(_ type: T.Type) throws -> T {
+    let value = try decoder.decode(type, at: required(type), key)
+    advance()
+    return value
+  }
+
+  mutating func decodeIfPresent<T: Swift.Decodable>(_ type: T.Type) throws -> T? {
+    let value = try present.map { try decoder.decode(type, at: $0, key) }
+    advance()
+    return value
+  }
+
+  // MARK: Scalars
+
+  // The protocol has a function of its own for each, which would be taken before a generic one.
+
+  mutating func decodeIfPresent(_ type: Bool.Type) throws -> Bool? { try scalarIfPresent(type) }
+  mutating func decodeIfPresent(_ type: String.Type) throws -> String? { try scalarIfPresent(type) }
+  mutating func decodeIfPresent(_ type: Double.Type) throws -> Double? { try scalarIfPresent(type) }
+  mutating func decodeIfPresent(_ type: Float.Type) throws -> Float? { try scalarIfPresent(type) }
+  mutating func decodeIfPresent(_ type: Int.Type) throws -> Int? { try scalarIfPresent(type) }
+  mutating func decodeIfPresent(_ type: Int8.Type) throws -> Int8? { try scalarIfPresent(type) }
+  mutating func decodeIfPresent(_ type: Int16.Type) throws -> Int16? { try scalarIfPresent(type) }
+  mutating func decodeIfPresent(_ type: Int32.Type) throws -> Int32? { try scalarIfPresent(type) }
+  mutating func decodeIfPresent(_ type: Int64.Type) throws -> Int64? { try scalarIfPresent(type) }
+  mutating func decodeIfPresent(_ type: UInt.Type) throws -> UInt? { try scalarIfPresent(type) }
+  mutating func decodeIfPresent(_ type: UInt8.Type) throws -> UInt8? { try scalarIfPresent(type) }
+  mutating func decodeIfPresent(_ type: UInt16.Type) throws -> UInt16? { try scalarIfPresent(type) }
+  mutating func decodeIfPresent(_ type: UInt32.Type) throws -> UInt32? { try scalarIfPresent(type) }
+  mutating func decodeIfPresent(_ type: UInt64.Type) throws -> UInt64? { try scalarIfPresent(type) }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try scalar(type) }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try scalar(type) }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  mutating func decodeIfPresent(_ type: Int128.Type) throws -> Int128? {
+    try scalarIfPresent(type)
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  mutating func decodeIfPresent(_ type: UInt128.Type) throws -> UInt128? {
+    try scalarIfPresent(type)
+  }
+
+  // MARK: Containers
+
+  mutating func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    let index = try required(KeyedDecodingContainer<NestedKey>.self)
+    let container = try ValueDecoder(decoder, key, index).container(keyedBy: type)
+    advance()
+    return container
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    let index = try required((any UnkeyedDecodingContainer).self)
+    let container = try ValueDecoder(decoder, key, index).unkeyedContainer()
+    advance()
+    return container
+  }
+
+  mutating func superDecoder() throws -> any Swift.Decoder {
+    let child = ValueDecoder(decoder, key, try required((any Swift.Decoder).self))
+    advance()
+    return child
+  }
+}

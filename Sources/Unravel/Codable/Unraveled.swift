@@ -1,0 +1,143 @@
+/// An Unravel model as a property of a `Codable` one.
+///
+///     struct Event: Codable {
+///       let date: String
+///       @Unraveled var band: Band        // Band is Unravel's Decodable
+///       @Unraveled var guest: Band?      // nil if absent or null
+///     }
+///
+///     try CodableDecoder().decode(Event.self, from: data)
+///     try JSONDecoder().decode(Event.self, from: data)
+///
+/// Unravel's own decoder hands the model its place in the document. Any other decoder is asked for
+/// whatever is there, which costs more, and what that decoder does not tell is lost: where in the
+/// text a value is, the digits of a number beyond those of its types, the order of members. Its
+/// `userInfo` is not the model's.
+///
+/// A failure becomes a `DecodingError` with the coding path of the value that failed; its
+/// `underlyingError` is the model's ``DecodeError``.
+///
+/// The property is encoded if the model is `Encodable`, as it would be without the wrapper.
+@propertyWrapper
+public struct Unraveled<Value: Decodable> {
+  public var wrappedValue: Value
+
+  public init(wrappedValue: Value) {
+    self.wrappedValue = wrappedValue
+  }
+}
+
+extension Unraveled: Sendable where Value: Sendable {}
+extension Unraveled: Equatable where Value: Equatable {}
+extension Unraveled: Hashable where Value: Hashable {}
+
+extension Unraveled: Swift.Decodable {
+  public init(from decoder: any Swift.Decoder) throws {
+    if let decoder = decoder as? ValueDecoder {
+      wrappedValue = try decoder.unraveled()
+    } else {
+      wrappedValue = try Self.value(from: decoder)
+    }
+  }
+
+  /// The value of a decoder that is not Unravel's.
+  private static func value(from decoder: any Swift.Decoder) throws -> Value {
+    let place = try Extractor(copyOf: JSONValue(from: decoder))
+    do {
+      return try place.whole()
+    } catch let error as DecodeError {
+      let path = decoder.codingPath.map { JSONKeyPath.Element($0) }
+      throw DecodingError(
+        error, of: Value.self, at: decoder.codingPath, below: error.keyPath.elements,
+        underlyingError: error.moved(under: path))
+    }
+  }
+}
+
+extension Unraveled: Encodable where Value: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    // The container knows how the encoder's format writes dates and the like.
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
+
+// MARK: - Optional properties
+
+extension KeyedDecodingContainer {
+  /// What `Codable` calls for an ``Unraveled`` property that is optional: nil if it is absent.
+  public func decode<Value>(
+    _ type: Unraveled<Value?>.Type, forKey key: Key
+  ) throws -> Unraveled<Value?> {
+    try decodeIfPresent(type, forKey: key) ?? Unraveled(wrappedValue: nil)
+  }
+}
+
+extension KeyedEncodingContainer {
+  /// What `Codable` calls for an ``Unraveled`` property that is optional: left out if it is nil.
+  public mutating func encode<Value: Encodable>(
+    _ property: Unraveled<Value?>, forKey key: Key
+  ) throws {
+    try encodeIfPresent(property.wrappedValue, forKey: key)
+  }
+}
+
+// MARK: - Out of the same document
+
+extension ValueDecoder {
+  /// The value as an Unravel model.
+  func unraveled<Value: Decodable>() throws -> Value {
+    guard index != .none else { throw failure(Value.self, at: index, nil) }
+    let place = Extractor(document: document, index: index)
+    do {
+      return try place.whole()
+    } catch let error as DecodeError {
+      throw DecodingError(
+        error, of: Value.self, at: codingPath, below: elements(to: error), underlyingError: error)
+    }
+  }
+
+  /// The steps from this value to the place of an error.
+  private func elements(to error: DecodeError) -> [JSONKeyPath.Element] {
+    guard case .place(.open(let other, let target, let suffix)) = error.keyPath.storage,
+      other.whole === document.whole
+    else { return [] }
+    let steps = document.steps(to: target, from: index).map { step -> JSONKeyPath.Element in
+      switch step {
+      case .name(let name): .key(document.string(at: name))
+      case .position(let position): .index(position)
+      }
+    }
+    return steps + suffix
+  }
+}
+
+// MARK: - Out of a copy
+
+extension Extractor {
+  /// The root of a document that is a copy of a value.
+  fileprivate init(copyOf value: JSONValue) throws {
+    // As deep as the value is, and with the numbers that only JSON5 has.
+    let options = ReadingOptions(maximumDepth: .max, json5: true)
+    try self.init(reading: Array(value.description.utf8), options: options, using: .unravel)
+  }
+}
+
+extension DecodeError {
+  /// An error of a copied document, as one of the document around it: further in by a path, and
+  /// without a place in the text, which is nobody's.
+  fileprivate func moved(under path: [JSONKeyPath.Element]) -> DecodeError {
+    guard case .place(let open) = keyPath.storage else { return self }
+    var place = open.settled()
+    place.elements = path + place.elements
+    place.location = nil
+    let keyPath = JSONKeyPath(storage: .place(.settled(place)))
+    return switch self {
+    case .missingKeyPath: .missingKeyPath(keyPath)
+    case .typeMismatch(let expected, let actual, _):
+      .typeMismatch(expected: expected, actual: actual, keyPath: keyPath)
+    case .custom(let text, _): .custom(text, keyPath: keyPath)
+    case .malformed: self
+    }
+  }
+}

@@ -1,0 +1,387 @@
+import Foundation
+import Testing
+import Unravel
+
+// Each model is decoded by Unravel and by JSONDecoder, from a text that has what it asks for and from
+// all texts that differ from it in one place. Both have to come to the same: the same value, or the
+// same kind of error at the same coding path.
+
+/// A model, and a text that it decodes from.
+struct AgreementCase: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  private let text: String
+  private let decode: @Sendable (Data, CodableDecoder) -> String
+  private let decodeAsFoundation: @Sendable (Data, JSONDecoder) -> String
+
+  init<T: Swift.Decodable & SendableMetatype>(_ type: T.Type, _ text: String) {
+    testDescription = "\(type) of \(text)"
+    self.text = text
+    decode = { data, decoder in codableOutcome { try decoder.decode(type, from: data) } }
+    decodeAsFoundation = { data, decoder in
+      codableOutcome { try decoder.decode(type, from: data) }
+    }
+  }
+
+  /// Where the two decoders disagree.
+  func disagreements(
+    _ ours: CodableDecoder = CodableDecoder(), _ theirs: JSONDecoder = JSONDecoder(),
+    others: [String] = [
+      "null", "true", "0", "1", "-1", "300", "1.5", "3000000000", "1e2", #""""#, #""x""#, #""1""#,
+      "[]", "[1]", "{}", #"{"a": 1}"#,
+    ]
+  ) throws -> [String] {
+    let others = try others.map { try JSONValue.decodeValue(from: $0) }
+    let variations = try JSONValue.decodeValue(from: text).variations(others)
+    return ([text] + variations.map(\.description)).compactMap { text in
+      let our = decode(Data(text.utf8), ours)
+      let their = decodeAsFoundation(Data(text.utf8), theirs)
+      return our == their || Self.isKnown(our, their)
+        ? nil : "\(text)\n  JSONDecoder: \(their)\n  Unravel:     \(our)"
+    }
+  }
+
+  /// A number that does not fit is corrupted data to both; only some versions of JSONDecoder say
+  /// where.
+  private static func isKnown(_ ours: String, _ theirs: String) -> Bool {
+    theirs == "dataCorrupted at []" && ours.hasPrefix("dataCorrupted at ")
+  }
+}
+
+struct CodableDecoderTests {
+  @Test(arguments: [
+    AgreementCase(Bool.self, "true"),
+    AgreementCase(String.self, #""Perfume""#),
+    AgreementCase(Double.self, "2.5"),
+    AgreementCase(Float.self, "0.1"),
+    AgreementCase(Int.self, "42"),
+    AgreementCase(Int8.self, "-128"),
+    AgreementCase(Int16.self, "32767"),
+    AgreementCase(Int32.self, "-2147483648"),
+    AgreementCase(Int64.self, "-9223372036854775808"),
+    AgreementCase(UInt.self, "42"),
+    AgreementCase(UInt8.self, "255"),
+    AgreementCase(UInt16.self, "65535"),
+    AgreementCase(UInt32.self, "4294967295"),
+    AgreementCase(UInt64.self, "18446744073709551615"),
+    AgreementCase(Bool?.self, "true"),
+    AgreementCase(Int?.self, "1"),
+    AgreementCase(Int??.self, "1"),
+    AgreementCase([Bool].self, "[true]"),
+    AgreementCase([String].self, #"["a", "b"]"#),
+    AgreementCase([Int].self, "[1, 2, 3]"),
+    AgreementCase([Double].self, "[1, 2.5]"),
+    AgreementCase([Float].self, "[1, 2.5]"),
+    AgreementCase([UInt8].self, "[1, 255]"),
+    AgreementCase([Int?].self, "[1, null]"),
+    AgreementCase([[Double]].self, "[[1], [2, 3]]"),
+    AgreementCase([[String]?].self, #"[["a"], null]"#),
+    AgreementCase(Set<Int>.self, "[1, 2]"),
+    AgreementCase(ContiguousArray<Int>.self, "[1, 2]"),
+    AgreementCase(ClosedRange<Int>.self, "[1, 2]"),
+    AgreementCase([String: Int].self, #"{"a": 1, "b": 2}"#),
+    AgreementCase([String: String].self, #"{"a": "1"}"#),
+    AgreementCase([String: [Int]].self, #"{"a": [1]}"#),
+    AgreementCase([String: Int?].self, #"{"a": null, "b": 1}"#),
+    AgreementCase([Int: String].self, #"{"1": "a", "-2": "b"}"#),
+    AgreementCase([Int: [Bool]].self, #"{"1": [true]}"#),
+    AgreementCase([Double: Int].self, "[1.5, 2, 2.5, 3]"),
+    AgreementCase([Suit: Int].self, #"["hearts", 2]"#),
+    AgreementCase([Rank: Int].self, #"{"king": 13}"#),
+  ])
+  func `scalars and collections`(_ agreement: AgreementCase) throws {
+    #expect(try agreement.disagreements() == [])
+  }
+
+  @Test(arguments: [
+    AgreementCase(Date.self, "1.5"),
+    AgreementCase([Date].self, "[0, -1.5]"),
+    AgreementCase([String: Date].self, #"{"a": 0}"#),
+    AgreementCase(Date?.self, "1.5"),
+    AgreementCase(Data.self, #""UGVyZnVtZQ==""#),
+    AgreementCase([Data?].self, #"["UGVyZnVtZQ==", null]"#),
+    AgreementCase(URL.self, #""https://example.com/a?b=c#d""#),
+    AgreementCase([URL].self, #"["a/b", "https://example.com/a b", "http://[::1]/", "é"]"#),
+    AgreementCase(UUID.self, #""E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#),
+    AgreementCase(Decimal.self, "3.14"),
+    AgreementCase([Decimal].self, "[0.1, 1e2, -0, 12345678901234567890123456789.012345678]"),
+    AgreementCase([Foundation.DateInterval].self, #"[{"start": 1, "duration": 2}]"#),
+    AgreementCase(DateComponents.self, #"{"year": 1999, "month": 2}"#),
+    AgreementCase(TimeZone.self, #"{"identifier": "UTC"}"#),
+    AgreementCase(IndexPath.self, #"{"indexes": [1, 2]}"#),
+  ])
+  func `types of Foundation`(_ agreement: AgreementCase) throws {
+    #expect(try agreement.disagreements() == [])
+  }
+
+  @Test(arguments: [
+    AgreementCase(
+      CodableBand.self,
+      #"""
+      {"name": "Perfume", "formed": 2000, "status": "active", "rating": 4.5, "label": null,
+       "members": [{"name": "Nocchi", "born": 1988, "stage": null}, {"name": "A-chan"}],
+       "rooms": {"A": 30}, "tags": ["pop"], "site": "https://example.com", "rank": 1}
+      """#),
+    AgreementCase(Suit.self, #""hearts""#),
+    AgreementCase([Suit?].self, #"["hearts", null]"#),
+    AgreementCase(Grade.self, "2"),
+    AgreementCase(Identifier.self, "7"),
+    AgreementCase([Identifier].self, "[7, 8]"),
+    AgreementCase(
+      [Shape].self, #"[{"circle": {"radius": 1}}, {"point": {}}, {"square": {"_0": 2}}]"#),
+    AgreementCase(Tree.self, #"{"value": 1, "children": [{"value": 2, "children": []}]}"#),
+    AgreementCase(
+      Expression.self, #"{"sum": {"_0": {"leaf": {"_0": 1}}, "_1": {"leaf": {"_0": 2}}}}"#),
+    AgreementCase(Dog.self, #"{"super": {"name": "Rex", "legs": 4}, "breed": "Akita"}"#),
+    AgreementCase(Cat.self, #"{"name": "Tama", "legs": 4, "lives": 9}"#),
+    AgreementCase(Bird.self, #"{"animal": {"name": "Kiwi", "legs": 2}, "flies": false}"#),
+    AgreementCase(Pair<Int, [String]>.self, #"{"first": 1, "second": ["a"]}"#),
+    AgreementCase(Wrapped.self, #"{"inner": {"x": 1, "y": [1, 2]}, "list": [[1, "a"], [2, "b"]]}"#),
+    AgreementCase(Mixed.self, #"[1, "a", null, {"a": 1}, [true, 2], 3, 4.5, "end"]"#),
+    AgreementCase(AllKeys.self, #"{"a": 1, "b": null, "1": 2, "é": 3}"#),
+    AgreementCase(OneOf.self, #"{"id": 1}"#),
+    AgreementCase([OneOf].self, #"[1, "a", {"id": 2}]"#),
+    AgreementCase(Lenient.self, #"{"items": [1, "2", 3, null, {}]}"#),
+    AgreementCase(CustomError.self, #"{"value": 1}"#),
+  ])
+  func `models`(_ agreement: AgreementCase) throws {
+    #expect(try agreement.disagreements() == [])
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test func `integers of 128 bits`() throws {
+    struct Wide: Codable {
+      let a: Int128
+      let b: UInt128?
+      let c: [Int128]
+    }
+    let text = #"{"a": -170141183460469231731687303715884105728, "b": 1, "c": [1]}"#
+    // Whether JSONDecoder takes whole numbers with a point depends on its version.
+    #expect(
+      try AgreementCase(Wide.self, text).disagreements(others: ["null", "true", "1", #""x""#, "{}"])
+        == [])
+    let wide = try CodableDecoder().decode(Wide.self, from: text)
+    #expect(wide.a == .min)
+  }
+
+  // MARK: The text
+
+  @Test(arguments: [
+    "", " ", "nul", "{", "[1, 2", "[1,]", "[01]", #""\x""#, #"{"a": 1,}"#, "[1] 2", "\u{1}",
+    #"["\ud800"]"#, "+1", "NaN", "// a\n1",
+  ])
+  func `a text that is no JSON is corrupted data`(_ text: String) {
+    let outcome = codableOutcome { try CodableDecoder().decode(JSONValue.self, from: text) }
+    #expect(outcome == "dataCorrupted at []")
+  }
+
+  @Test func `an error in the text is told with its place`() throws {
+    let error = #expect(throws: DecodingError.self) {
+      try CodableDecoder().decode([Int].self, from: "[1,\n 2,]")
+    }
+    guard case .dataCorrupted(let context)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    let expected = """
+      malformed JSON: a comma must be followed by another value
+       --> line 2, column 4
+      2 |  2,]
+        |    ^
+      """
+    #expect(context.underlyingError.map { "\($0)" } == expected)
+  }
+
+  @Test func `bytes, text and data decode alike`() throws {
+    let text = "[1, 2]"
+    let decoder = CodableDecoder()
+    #expect(try decoder.decode([Int].self, from: text) == [1, 2])
+    #expect(try decoder.decode([Int].self, from: Array(text.utf8)) == [1, 2])
+    #expect(try decoder.decode([Int].self, from: Data(text.utf8)) == [1, 2])
+  }
+
+  @Test(arguments: [
+    #""a": 1"#, #"{"a": 1}"#, " \n", "", #" "a" : 1 "#, "\u{FEFF}\"a\": 1", #""a": 1}"#, "[1]", "1",
+    #""a" 1"#,
+  ])
+  func `the outermost braces may be left out`(_ text: String) {
+    var ours = CodableDecoder()
+    ours.assumesTopLevelDictionary = true
+    let theirs = JSONDecoder()
+    theirs.assumesTopLevelDictionary = true
+    let data = Data(text.utf8)
+    #expect(
+      codableOutcome { try ours.decode([String: Int].self, from: data) }
+        == codableOutcome { try theirs.decode([String: Int].self, from: data) })
+  }
+
+  @Test(arguments: [
+    "// a comment\n[1]", "[1, 2,]", "['1']", "[0x10, +1, .5, 5.]", "{a: 1}", "[Infinity]", "[NaN]",
+    "[-Infinity]",
+  ])
+  func `JSON5 on request`(_ text: String) {
+    var ours = CodableDecoder()
+    let theirs = JSONDecoder()
+    let data = Data(text.utf8)
+    #expect(
+      codableOutcome { try ours.decode([Int].self, from: data) } == "dataCorrupted at []")
+    ours.allowsJSON5 = true
+    theirs.allowsJSON5 = true
+    #expect(
+      codableOutcome { try ours.decode([Double].self, from: data) }
+        == codableOutcome { try theirs.decode([Double].self, from: data) })
+    #expect(
+      codableOutcome { try ours.decode([String].self, from: data) }
+        == codableOutcome { try theirs.decode([String].self, from: data) })
+    #expect(
+      codableOutcome { try ours.decode([String: Int].self, from: data) }
+        == codableOutcome { try theirs.decode([String: Int].self, from: data) })
+  }
+
+  @Test func `a comment without an end of line may follow what has no braces`() throws {
+    var decoder = CodableDecoder()
+    decoder.allowsJSON5 = true
+    decoder.assumesTopLevelDictionary = true
+    #expect(try decoder.decode([String: Int].self, from: "a: 1 // one") == ["a": 1])
+  }
+
+  // MARK: Options
+
+  @Test func `nesting and repeated names are limited as asked`() throws {
+    let decoder = CodableDecoder(options: ReadingOptions(maximumDepth: 2, repeatedNames: .refuse))
+    #expect(try decoder.decode([[Int]].self, from: "[[1]]") == [[1]])
+    #expect(throws: DecodingError.self) { try decoder.decode([[[Int]]].self, from: "[[[1]]]") }
+    #expect(throws: DecodingError.self) {
+      try decoder.decode([String: Int].self, from: #"{"a": 1, "a": 2}"#)
+    }
+    let first = try CodableDecoder().decode([String: Int].self, from: #"{"a": 1, "a": 2}"#)
+    #expect(first == ["a": 1])
+  }
+
+  @Test func `models read what the caller wants them to know`() throws {
+    struct Price: Swift.Decodable {
+      let text: String
+      init(from decoder: any Swift.Decoder) throws {
+        let currency = decoder.userInfo[.currency] as? String ?? "none"
+        text = "\(try Int(from: decoder)) \(currency)"
+      }
+    }
+    var decoder = CodableDecoder()
+    #expect(try decoder.decode([Price].self, from: "[5]").map(\.text) == ["5 none"])
+    decoder.userInfo[.currency] = "yen"
+    #expect(try decoder.decode([Price].self, from: "[5]").map(\.text) == ["5 yen"])
+  }
+
+  // MARK: What is different
+
+  @Test func `numbers are exact`() throws {
+    let decoder = CodableDecoder()
+    #expect(try decoder.decode([Int].self, from: "[9007199254740993.0]") == [9_007_199_254_740_993])
+    #expect(try decoder.decode([Double].self, from: "[1e-400]") == [0])
+    #expect(
+      codableOutcome {
+        try decoder.decode([Decimal].self, from: "[1234567890123456789012345678901234567890.5]")
+      } == "dataCorrupted at [Index 0 0]")
+    #expect(
+      codableOutcome { try decoder.decode([String: Int8].self, from: #"{"a": 128}"#) }
+        == "dataCorrupted at [a]")
+    #expect(
+      codableOutcome { try decoder.decode([Double].self, from: "[1e400]") }
+        == "dataCorrupted at [Index 0 0]")
+  }
+
+  @Test func `names are compared byte by byte`() throws {
+    let text = #"{"\u00e9": 1, "e\u0301": 2}"#
+    let keys = try CodableDecoder().decode(OrderedKeys.self, from: text).keys
+    #expect(keys.map { Array($0.utf8) } == [[0xC3, 0xA9], [0x65, 0xCC, 0x81]])
+  }
+
+  @Test func `all keys are in the order of the document`() throws {
+    let text = #"{"b": 1, "a": 1, "d": 1, "c": 1, "a": 2}"#
+    #expect(try CodableDecoder().decode(OrderedKeys.self, from: text).keys == ["b", "a", "d", "c"])
+  }
+
+  @Test func `a decoder that is kept goes on working`() throws {
+    struct Keeper: Swift.Decodable {
+      let decoder: any Swift.Decoder
+      let container: KeyedDecodingContainer<AnyKey>
+      init(from decoder: any Swift.Decoder) throws {
+        self.decoder = decoder
+        container = try decoder.container(keyedBy: AnyKey.self)
+      }
+    }
+    let keepers = try CodableDecoder().decode(
+      [Keeper].self, from: Data(#"[{"a": 1}, {"a": 2, "long": "long enough for the heap"}]"#.utf8))
+    #expect(try keepers.map { try $0.container.decode(Int.self, forKey: AnyKey("a")) } == [1, 2])
+    #expect(try Pair<Int, Int>?(from: keepers[0].decoder, or: nil) == nil)
+    #expect(keepers[1].decoder.codingPath.map(\.intValue) == [1])
+  }
+
+  @Test func `a copy of a container of elements has its own place`() throws {
+    struct Peek: Swift.Decodable {
+      let values: [Int]
+      init(from decoder: any Swift.Decoder) throws {
+        var container = try decoder.unkeyedContainer()
+        var copy = container
+        values = [
+          try copy.decode(Int.self), try copy.decode(Int.self), try container.decode(Int.self),
+          container.currentIndex, copy.currentIndex,
+        ]
+      }
+    }
+    #expect(try CodableDecoder().decode(Peek.self, from: "[7, 8, 9]").values == [7, 8, 7, 1, 2])
+  }
+
+  // MARK: Large and hostile
+
+  @Test func `a deep document decodes on a small stack`() async throws {
+    final class Node: Codable {
+      let id: Int
+      let tags: [String]?
+      let next: Node?
+    }
+    let depth = 512
+    let text =
+      String(repeating: #"{"id": 1, "next": "#, count: depth) + "null"
+      + String(repeating: "}", count: depth)
+    // Debug builds need more for every level.
+    #if DEBUG
+      let stackSize = 4 << 20
+    #else
+      let stackSize = 512 << 10
+    #endif
+    let counted = try await onThread(stackSize: stackSize) {
+      var node: Node? = try CodableDecoder().decode(Node.self, from: text)
+      var count = 0
+      while let next = node {
+        count += next.id
+        node = next.next
+      }
+      return count
+    }
+    #expect(counted == depth)
+  }
+
+  @Test func `an object of very many members takes time in proportion`() throws {
+    func text(_ count: Int) -> String {
+      "{" + (0..<count).map { "\"key_\($0)_a\": \($0)" }.joined(separator: ", ") + "}"
+    }
+    for strategy in [CodableDecoder.KeyDecodingStrategy.useDefaultKeys, .convertFromSnakeCase] {
+      var decoder = CodableDecoder()
+      decoder.keyDecodingStrategy = strategy
+      let keys = try decoder.decode(AllKeys.self, from: text(20_000))
+      #expect(keys.keys.count == 20_000)
+      #expect(keys.found == 20_000)
+    }
+  }
+}
+
+extension CodingUserInfoKey {
+  fileprivate static var currency: CodingUserInfoKey { CodingUserInfoKey(rawValue: "currency")! }
+}
+
+extension Optional {
+  fileprivate init(from decoder: any Swift.Decoder, or other: Wrapped?) throws
+  where Wrapped: Swift.Decodable {
+    self = (try? Wrapped(from: decoder)) ?? other
+  }
+}

@@ -1,0 +1,331 @@
+import Foundation
+import Testing
+import Unravel
+
+struct DecodingStrategiesTests {
+  // MARK: Keys
+
+  private static let names = [
+    "id", "id_str", "in_reply_to_status_id", "_private", "trailing_", "_both_", "__two__words__",
+    "a__b", "_", "__", "", "camelCase", "mixed_camelCase", "UPPER_CASE", "Upper", "a_1", "a_1b",
+    "a_b2", "a_b2c", "2x_y", "é_à", "a_é", "a_ß", "a_ǆx", "a_b.c", "a_o'neil", "a-b_c-d", "a b_c d",
+    "url_URL", "a_\u{301}b", "😀_b", "a_ﬁx", "ID_STR",
+  ]
+
+  @Test(arguments: names)
+  func `a name in snake case is the key that it is to JSONDecoder`(_ name: String) throws {
+    var ours = CodableDecoder()
+    ours.keyDecodingStrategy = .convertFromSnakeCase
+    let theirs = JSONDecoder()
+    theirs.keyDecodingStrategy = .convertFromSnakeCase
+    // With another name beside it that is in snake case, in camel case, or neither.
+    for other in ["", #", "plain_name": 1"#, #", "camelName": 1"#, #", "other": 1"#] {
+      let data = Data("{\(JSONValue.string(name)): 1\(other)}".utf8)
+      #expect(
+        codableOutcome { try ours.decode(AllKeys.self, from: data) }
+          == codableOutcome { try theirs.decode(AllKeys.self, from: data) })
+    }
+  }
+
+  @Test func `random names in snake case are the keys that they are to JSONDecoder`() throws {
+    var generator = SeededGenerator(for: "names in snake case")
+    var ours = CodableDecoder()
+    ours.keyDecodingStrategy = .convertFromSnakeCase
+    let theirs = JSONDecoder()
+    theirs.keyDecodingStrategy = .convertFromSnakeCase
+    let characters = Array("abcxyz____019AZé-")
+    for _ in 0..<2000 {
+      // Few objects of random characters are plain, so leave most of them out now and then.
+      let choice = characters.prefix(Bool.random(using: &generator) ? 8 : characters.count)
+      let names = (0..<Int.random(in: 0...5, using: &generator)).map { _ in
+        String(
+          (0..<Int.random(in: 0...8, using: &generator)).map { _ in
+            choice.randomElement(using: &generator)!
+          })
+      }
+      let text = "{" + names.map { "\"\($0)\": \"\($0)\"" }.joined(separator: ", ") + "}"
+      let data = Data(text.utf8)
+      let their = codableOutcome { try theirs.decode(Members.self, from: data) }
+      #expect(codableOutcome { try ours.decode(Members.self, from: data) } == their, "\(text)")
+    }
+  }
+
+  /// All members of an object.
+  struct Members: Swift.Decodable {
+    var members: Set<String> = []
+
+    init(from decoder: any Swift.Decoder) throws {
+      let container = try decoder.container(keyedBy: AnyKey.self)
+      for key in container.allKeys {
+        let value = try container.decodeIfPresent(String.self, forKey: key)
+        members.insert("\(key.stringValue): \(value ?? "nil")")
+      }
+    }
+  }
+
+  struct Status: Codable {
+    let idStr: String
+    let inReplyToStatusId: Int?
+    let user: User
+    let counts: [String: Int]
+    let nested: [[String: User]]
+    let byNumber: [Int: User]?
+
+    struct User: Codable {
+      let screenName: String
+      let URL: String?
+    }
+  }
+
+  private static let status = #"""
+    {"id_str": "1", "in_reply_to_status_id": 2, "user": {"screen_name": "nocchi", "URL": "x"},
+     "counts": {"like_count": 1}, "nested": [{"first_user": {"screen_name": "a"}}],
+     "by_number": {"1": {"screen_name": "b"}}}
+    """#
+
+  @Test func `models in snake case`() throws {
+    var ours = CodableDecoder()
+    ours.keyDecodingStrategy = .convertFromSnakeCase
+    let theirs = JSONDecoder()
+    theirs.keyDecodingStrategy = .convertFromSnakeCase
+    #expect(try AgreementCase(Status.self, Self.status).disagreements(ours, theirs) == [])
+    #expect(
+      try AgreementCase(Shape.self, #"{"square": {"_0": 2}}"#).disagreements(ours, theirs) == [])
+  }
+
+  @Test func `models whose keys are made by a function`() throws {
+    // Only below a user, names begin with a letter that is to be left out.
+    let convert: @Sendable ([any CodingKey]) -> any CodingKey = { path in
+      let name = path.last?.stringValue ?? ""
+      return AnyKey(path.contains { $0.stringValue == "xuser" } ? String(name.dropFirst()) : name)
+    }
+    struct Outer: Codable {
+      let id: Int
+      let user: Inner?
+
+      enum CodingKeys: String, CodingKey {
+        case id
+        case user = "xuser"
+      }
+
+      struct Inner: Codable {
+        let name: String
+        let names: [String: String]
+        let items: [Item]
+      }
+
+      struct Item: Codable { let id: Int? }
+    }
+    var ours = CodableDecoder()
+    ours.keyDecodingStrategy = .custom(convert)
+    let theirs = JSONDecoder()
+    theirs.keyDecodingStrategy = .custom(convert)
+    let text = #"""
+      {"id": 1, "xuser": {"xname": "a", "yname": "b", "xnames": {"xa": "1"}, "xitems": [{"xid": 1}]}}
+      """#
+    #expect(try AgreementCase(Outer.self, text).disagreements(ours, theirs) == [])
+    // At the path "xuser" its own last letter goes, too.
+    let inner = #"{"id": 1, "xxuser": {"xname": "a", "xnames": {}, "xitems": []}}"#
+    #expect(try AgreementCase(Outer.self, inner).disagreements(ours, theirs) == [])
+  }
+
+  @Test func `the first of two names that become one key counts`() throws {
+    struct Model: Codable { let aB: Int }
+    var decoder = CodableDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    for text in [#"{"a_b": 1, "aB": 2}"#, #"{"aB": 1, "a_b": 2}"#, #"{"a__b": 1, "a_b": 2}"#] {
+      #expect(try decoder.decode(Model.self, from: text).aB == 1)
+    }
+    decoder.keyDecodingStrategy = .custom { _ in AnyKey("aB") }
+    #expect(try decoder.decode(Model.self, from: #"{"x": 1, "y": 2}"#).aB == 1)
+  }
+
+  @Test func `a wide object in snake case decodes in any order`() throws {
+    let names = (0..<200).map { "member_number\($0)" }
+    let text = "{" + names.reversed().map { "\"\($0)\": 1" }.joined(separator: ", ") + "}"
+    var decoder = CodableDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let keys = try decoder.decode(AllKeys.self, from: text)
+    #expect(keys.found == 200)
+    #expect(keys.keys.contains("memberNumber17"))
+  }
+
+  // MARK: Floating point
+
+  @Test(arguments: [
+    #"["inf", 1, 2.5]"#, #"["-inf"]"#, #"["nan"]"#, #"["infinity"]"#, #"[""]"#, #"["1"]"#,
+    "[null]", "[true]", #"["\u0069nf"]"#, #"["inf", "inf"]"#, "[1e400]",
+  ])
+  func `strings stand for what JSON has no number for`(_ text: String) throws {
+    var ours = CodableDecoder()
+    let theirs = JSONDecoder()
+    let data = Data(text.utf8)
+    for isAsked in [false, true] {
+      if isAsked {
+        ours.nonConformingFloatDecodingStrategy = .convertFromString(
+          positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        theirs.nonConformingFloatDecodingStrategy = .convertFromString(
+          positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+      }
+      // JSONDecoder compares the text before unescaping.
+      if isAsked, text.contains("\\") {
+        #expect(try ours.decode([Double].self, from: data) == [.infinity])
+        continue
+      }
+      #expect(
+        agree(
+          codableOutcome { try ours.decode([Double].self, from: data) },
+          codableOutcome { try theirs.decode([Double].self, from: data) }))
+      #expect(
+        agree(
+          codableOutcome { try ours.decode([Float?].self, from: data) },
+          codableOutcome { try theirs.decode([Float?].self, from: data) }))
+      #expect(
+        agree(
+          codableOutcome { try ours.decode([Int].self, from: data) },
+          codableOutcome { try theirs.decode([Int].self, from: data) }))
+    }
+  }
+
+  // MARK: Dates
+
+  private static let dates = [
+    "2022-07-03T04:32:05Z", "2022-07-03T04:32:05+02:00", "2022-07-03T04:32:05-0330",
+    "2022-07-03T04:32:05.123Z", "2022-07-03 04:32:05Z", "2022-07-03t04:32:05z", "2022-07-03",
+    "2022-07-03T04:32:05", "2022-02-29T00:00:00Z", "2024-02-29T23:59:59Z", "2022-12-31T23:59:60Z",
+    "2022-07-03T24:00:00Z", "2022-13-01T00:00:00Z", "2022-00-01T00:00:00Z", "1582-10-10T00:00:00Z",
+    "1583-01-01T00:00:00Z", "0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z", "2022-07-03T04:32:5Z",
+    "22-07-03T04:32:05Z", "20220703T043205Z", " 2022-07-03T04:32:05Z", "", "x",
+  ]
+
+  @Test(arguments: dates)
+  func `an ISO 8601 date is the date that it is to JSONDecoder`(_ text: String) throws {
+    var ours = CodableDecoder()
+    ours.dateDecodingStrategy = .iso8601
+    let theirs = JSONDecoder()
+    theirs.dateDecodingStrategy = .iso8601
+    let data = Data("[\"\(text)\"]".utf8)
+    #expect(
+      agree(
+        codableOutcome { try ours.decode([Date].self, from: data) },
+        codableOutcome { try theirs.decode([Date].self, from: data) }))
+  }
+
+  @Test func `random ISO 8601 dates are the dates that they are to JSONDecoder`() throws {
+    var generator = SeededGenerator(for: "ISO 8601 dates")
+    var ours = CodableDecoder()
+    ours.dateDecodingStrategy = .iso8601
+    let theirs = JSONDecoder()
+    theirs.dateDecodingStrategy = .iso8601
+    for _ in 0..<500 {
+      func digits(_ range: ClosedRange<Int>, _ count: Int) -> String {
+        let number = "\(Int.random(in: range, using: &generator))"
+        return String(repeating: "0", count: max(0, count - number.count)) + number
+      }
+      let text =
+        digits(1...3000, 4) + "-" + digits(1...12, 2) + "-" + digits(1...31, 2) + "T"
+        + digits(0...23, 2) + ":" + digits(0...59, 2) + ":" + digits(0...59, 2) + "Z"
+      let data = Data("\"\(text)\"".utf8)
+      #expect(
+        codableOutcome { try ours.decode(Date.self, from: data) }
+          == codableOutcome { try theirs.decode(Date.self, from: data) }, "\(text)")
+    }
+  }
+
+  private struct Dated: Codable { let at: Date; let end: Date?; let all: [String: [Date]] }
+
+  @Test func `the other ways of writing a date`() throws {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    formatter.dateFormat = "yyyy/MM/dd"
+    let custom: @Sendable (any Swift.Decoder) throws -> Date = { decoder in
+      let container = try decoder.singleValueContainer()
+      let days = try container.decode(Int.self)
+      guard days >= 0 else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "negative")
+      }
+      return Date(timeIntervalSinceReferenceDate: Double(days) * 86400)
+    }
+    let number = #"{"at": 1, "end": 1.5, "all": {"a": [1, 2]}}"#
+    let text = #"{"at": "2022/07/03", "end": null, "all": {"a": ["2022/07/03"]}}"#
+    let strategies:
+      [(CodableDecoder.DateDecodingStrategy, JSONDecoder.DateDecodingStrategy, String)] =
+        [
+          (.deferredToDate, .deferredToDate, number),
+          (.secondsSince1970, .secondsSince1970, number),
+          (.millisecondsSince1970, .millisecondsSince1970, number),
+          (.formatted(formatter), .formatted(formatter), text),
+          (.custom(custom), .custom(custom), number),
+        ]
+    for (our, their, text) in strategies {
+      var ours = CodableDecoder()
+      ours.dateDecodingStrategy = our
+      let theirs = JSONDecoder()
+      theirs.dateDecodingStrategy = their
+      #expect(try AgreementCase(Dated.self, text).disagreements(ours, theirs) == [], "\(our)")
+      #expect(try AgreementCase(Date.self, "1").disagreements(ours, theirs) == [], "\(our)")
+    }
+  }
+
+  @Test func `a transformer reads dates`() throws {
+    var decoder = CodableDecoder()
+    decoder.dateDecodingStrategy = .transformed(by: .iso8601)
+    let dates = try decoder.decode([Date].self, from: #"["2022-07-03T04:32:05.5Z"]"#)
+    #expect(dates == [Date(timeIntervalSince1970: 1_656_822_725.5)])
+    let error = #expect(throws: DecodingError.self) {
+      try decoder.decode([String: Date].self, from: #"{"at": "03.07.2022"}"#)
+    }
+    #expect(codableOutcome { throw error! } == "dataCorrupted at [at]")
+    let expected = """
+      at: expected Date (ISO 8601), found "03.07.2022"
+       --> line 1, column 8
+      1 | {"at": "03.07.2022"}
+        |        ^^^^^^^^^^^^
+      """
+    #expect(cause(of: error) == expected)
+  }
+
+  // MARK: Data
+
+  @Test(arguments: [
+    #""UGVyZnVtZQ==""#, #""""#, #""UGVyZnVtZQ""#, #""UGVy\nZnVt""#, #""UGVy ZnVt""#, #""-_-_""#,
+    #""AB==""#, #""====""#, "[80, 101]", "[256]", "[]", "[null]", "null", "1", #""é""#,
+  ])
+  func `data in all ways of writing it`(_ text: String) throws {
+    let custom: @Sendable (any Swift.Decoder) throws -> Data = { decoder in
+      Data(try decoder.singleValueContainer().decode(String.self).utf8)
+    }
+    let strategies: [(CodableDecoder.DataDecodingStrategy, JSONDecoder.DataDecodingStrategy)] = [
+      (.base64, .base64), (.deferredToData, .deferredToData), (.custom(custom), .custom(custom)),
+    ]
+    for (our, their) in strategies {
+      var ours = CodableDecoder()
+      ours.dataDecodingStrategy = our
+      let theirs = JSONDecoder()
+      theirs.dataDecodingStrategy = their
+      let data = Data("[\(text)]".utf8)
+      #expect(
+        agree(
+          codableOutcome { try ours.decode([Data].self, from: data) },
+          codableOutcome { try theirs.decode([Data].self, from: data) }), "\(our)")
+    }
+  }
+}
+
+/// Whether two outcomes are the same, but for what some versions of JSONDecoder leave out of the path
+/// of corrupted data.
+private func agree(_ ours: String, _ theirs: String) -> Bool {
+  ours == theirs || theirs == "dataCorrupted at []" && ours.hasPrefix("dataCorrupted at ")
+}
+
+/// The text of Unravel's own error under one of the standard library's.
+func cause(of error: DecodingError?) -> String? {
+  switch error {
+  case .typeMismatch(_, let context)?, .valueNotFound(_, let context)?,
+    .keyNotFound(_, let context)?, .dataCorrupted(let context)?:
+    context.underlyingError.map { "\($0)" }
+  default:
+    nil
+  }
+}

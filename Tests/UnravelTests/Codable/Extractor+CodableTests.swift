@@ -1,0 +1,206 @@
+import Foundation
+import Testing
+import Unravel
+
+struct ExtractorCodableTests {
+  struct Account: Codable, Equatable {
+    let id: Int
+    var tags: [String]?
+    var kind: Suit?
+  }
+
+  private static let text = """
+    {
+      "user": {"id": 7, "tags": ["a"]},
+      "friends": [{"id": 1}, {"id": "2"}],
+      "pet": null,
+      "dates": {"born": "2000-01-01T00:00:00Z"},
+      "count": 3
+    }
+    """
+
+  private func root(_ reader: JSONReader = .unravel) throws -> Extractor {
+    try Extractor.decodeValue(from: Self.text, using: reader)
+  }
+
+  @Test(arguments: roads)
+  func `a Codable value is read at a path`(_ reader: JSONReader) throws {
+    let e = try root(reader)
+    #expect(try e.codable("user", as: Account.self) == Account(id: 7, tags: ["a"]))
+    let inferred: Account = try e.codable(["friends", 0])
+    #expect(inferred == Account(id: 1))
+    #expect(try e.codable("count", as: Int.self) == 3)
+    #expect(try e.codable("count") == 3.0)
+    #expect(try e.codable("pet", as: Account?.self) == nil)
+    #expect(try e.codable("pet", as: JSONValue.self) == .null)
+    let user = try e <| "user" as Extractor
+    #expect(try user.codable(as: Account.self).id == 7)
+    #expect(try user.codable() == Account(id: 7, tags: ["a"]))
+    #expect(try user.codable("tags") == ["a"])
+  }
+
+  @Test(arguments: roads)
+  func `what is absent or null is nil on request`(_ reader: JSONReader) throws {
+    let e = try root(reader)
+    #expect(try e.codableOptional("user", as: Account.self) == Account(id: 7, tags: ["a"]))
+    #expect(try e.codableOptional("pet", as: Account.self) == nil)
+    #expect(try e.codableOptional("owner", as: Account.self) == nil)
+    #expect(try e.codableOptional(["pet", "owner"], as: Account.self) == nil)
+    let pet = try e.value("pet") as Extractor
+    #expect(try pet.codableOptional(as: Int.self) == nil)
+  }
+
+  private typealias Decode = @Sendable (Extractor, JSONKeyPath) throws -> Any
+
+  /// A path, what is decoded there, and the text of the error.
+  private static let failures: [(path: JSONKeyPath, decode: Decode, message: String)] = [
+    (
+      "friends", { try $0.codable($1, as: [Account].self) },
+      """
+      friends[1].id: expected Int, found "2"
+       --> line 3, column 33
+      3 |   "friends": [{"id": 1}, {"id": "2"}],
+        |                                 ^^^
+      """
+    ),
+    (
+      "pet", { try $0.codable($1, as: Account.self) },
+      """
+      pet: missing "pet" (it is null)
+       --> line 4, column 10
+      4 |   "pet": null,
+        |          ^^^^
+      """
+    ),
+    (
+      "pets", { try $0.codable($1, as: Account.self) },
+      """
+      pets: missing "pets" (did you mean "pet"?)
+       --> line 1, column 1
+      1 | {
+        | ^
+      """
+    ),
+    (
+      ["count", "of"], { try $0.codable($1, as: Account.self) },
+      """
+      count: expected object, found 3
+       --> line 6, column 12
+      6 |   "count": 3
+        |            ^
+      """
+    ),
+    (
+      "count", { try $0.codable($1, as: Account.self) },
+      """
+      count: expected object, found 3
+       --> line 6, column 12
+      6 |   "count": 3
+        |            ^
+      """
+    ),
+    (
+      ["dates", "born"], { try $0.codable($1, as: Suit.self) },
+      """
+      dates.born: expected Suit (hearts, spades), found "2000-01-01T00:00:00Z"
+       --> line 5, column 21
+      5 |   "dates": {"born": "2000-01-01T00:00:00Z"},
+        |                     ^^^^^^^^^^^^^^^^^^^^^^
+      """
+    ),
+  ]
+
+  @Test(arguments: failures.indices)
+  func `a failure is an error as any other`(_ row: Int) throws {
+    let failure = Self.failures[row]
+    let e = try root()
+    // It is complete where it is thrown.
+    #expect(message { try failure.decode(e, failure.path) } == failure.message)
+    // And it stays so on its way out.
+    let outer = message { try e.value([]) { e in try failure.decode(e, failure.path) } }
+    #expect(outer == failure.message)
+  }
+
+  @Test func `a null element is no missing one`() throws {
+    let e = try Extractor.decodeValue(from: #"[null, {"a": [null]}]"#)
+    #expect(outcome { try e.codable([0], as: Int.self) } == "throws [0]: expected Int, found null")
+    #expect(
+      outcome { try e.codable([1, "a"], as: [Int].self) }
+        == "throws [1].a[0]: expected Int, found null")
+    #expect(
+      outcome { try e.codable([1, "a"], as: [Account].self) }
+        == "throws [1].a[0]: expected object, found null")
+    #expect(
+      outcome { try (e <| [0] as Extractor).codable(as: Int.self) }
+        == "throws [0]: expected Int, found null")
+  }
+
+  @Test func `the strategies are those of a decoder`() throws {
+    var decoder = CodableDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let e = try root()
+    let born = try e.codable(["dates", "born"], as: Date.self, using: decoder)
+    #expect(born == Date(timeIntervalSince1970: 946_684_800))
+    #expect(
+      outcome { try e.codable("dates", as: [String: Date].self) }
+        == #"throws dates.born: expected Double, found "2000-01-01T00:00:00Z""#)
+  }
+
+  @Test func `an extractor that asks in snake case decodes in snake case`() throws {
+    struct User: Codable, Equatable { let screenName: String }
+    let e = try Extractor.decodeValue(from: #"{"the_user": {"screen_name": "nocchi"}}"#)
+    #expect(
+      try e.convertingFromSnakeCase.codable("theUser", as: User.self).screenName == "nocchi")
+    #expect(
+      try e.convertingFromSnakeCase.codable(as: [String: User].self)
+        == ["the_user": User(screenName: "nocchi")])
+    #expect(
+      outcome { try e.codable("the_user", as: User.self) }.hasPrefix(
+        #"throws the_user.screenName: missing "screenName""#))
+  }
+
+  @Test func `members that a Codable model asks for are known`() throws {
+    let text = #"{"id": 1, "kind": "hearts", "tags": [], "extra": 1}"#
+    let e = try Extractor.decodeValue(from: text)
+    #expect(
+      outcome { try e.denyingUnknownKeys { e in try e.codable(as: Account.self) } }
+        == #"throws unknown key "extra""#)
+    let extra = try e.denyingUnknownKeys { e in
+      (try e.codable(as: Account.self), try e <| "extra" as Int)
+    }
+    #expect(extra.1 == 1)
+    #expect(
+      try e.denyingUnknownKeys { e in try e.codable(as: [String: JSONValue].self) }.count == 4)
+  }
+
+  @Test func `all failures are collected`() throws {
+    let errors = try root().diagnose { e in
+      _ = try? e.codable("friends", as: [Account].self)
+      _ = try e.codableOptional("count", as: Account.self)
+      _ = try e <| "pets" as Int
+    }
+    #expect(
+      errors.map { $0.description.prefix { $0 != "\n" } } == [
+        #"pets: missing "pets" (did you mean "pet"?)"#, #"friends[1].id: expected Int, found "2""#,
+        "count: expected object, found 3",
+      ])
+  }
+
+  @Test func `a model's own errors pass through`() throws {
+    let e = try Extractor.decodeValue(from: #"{"a": [{"value": 5}, {"value": -1}]}"#)
+    #expect(throws: CustomError.Failure.self) {
+      try e.codable("a", as: [CustomError].self)
+    }
+    #expect(
+      outcome { try e.codable(["a", 1], as: CustomError.self) }
+        == "throws a[1].value: negative")
+    struct Own: Swift.Decodable, Unravel.KeyPathReceiving {
+      var keyPath: JSONKeyPath?
+      init() {}
+      init(from decoder: any Swift.Decoder) throws { throw Own() }
+    }
+    let error = #expect(throws: Own.self) { try e.codable("a", as: [Own].self) }
+    #expect(error?.keyPath?.description == "a[0]")
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+import Unravel
+
+struct JSONValueCodableTests {
+  private static let texts = [
+    "null", "true", "false", #""""#, #""é\u0000😀""#, "[]", "{}", "0", "-0", "1", "-1",
+    "9223372036854775807", "-9223372036854775808", "18446744073709551615", "0.1", "1.5", "1e100",
+    "12345678901234567890123456789012345678", "0.12345678901234567890123456789", "5e-324",
+    #"[1, [2, {"a": null}], "x"]"#, #"{"a": {"b": [true, {}]}, "": 1, "é": [[]]}"#,
+  ]
+
+  @Test(arguments: texts)
+  func `a value is decoded by any decoder`(_ text: String) throws {
+    let value = try JSONValue.decodeValue(from: text)
+    #expect(try CodableDecoder().decode(JSONValue.self, from: text) == value)
+    #expect(try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) == value)
+    #expect(try JSONDecoder().decode([JSONValue].self, from: Data("[\(text)]".utf8)) == [value])
+  }
+
+  @Test(arguments: texts)
+  func `a value is encoded as it is`(_ text: String) throws {
+    let value = try JSONValue.decodeValue(from: text)
+    let encoded = try JSONEncoder().encode(value)
+    #expect(try JSONValue.decodeValue(from: encoded) == value)
+  }
+
+  @Test func `a number keeps its digits where the decoder knows them`() throws {
+    let text = "[3.14159265358979323846264338327950288419716939937510, 1e400]"
+    let value = try CodableDecoder().decode(JSONValue.self, from: text)
+    #expect(value == (try JSONValue.decodeValue(from: text)))
+    // What no type of the other decoder holds is refused, not lost.
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(JSONValue.self, from: Data("[1e400]".utf8))
+    }
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(value) }
+  }
+
+  @Test func `a value is a part of a model`() throws {
+    struct Model: Codable, Equatable {
+      let known: Int
+      let other: JSONValue
+      let maybe: JSONValue?
+    }
+    let text = #"{"known": 1, "other": {"a": [1, null]}}"#
+    let model = try JSONDecoder().decode(Model.self, from: Data(text.utf8))
+    #expect(model == (try CodableDecoder().decode(Model.self, from: text)))
+    #expect(model.other["a"]?[0]?.int == 1)
+    #expect(model.maybe == nil)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(
+      String(decoding: try encoder.encode(model), as: UTF8.self)
+        == #"{"known":1,"other":{"a":[1,null]}}"#)
+  }
+
+  @Test func `a value comes from a format that is not JSON`() throws {
+    let list = try PropertyListSerialization.data(
+      fromPropertyList: ["a": [1, 2.5, "x", true] as [Any]], format: .binary, options: 0)
+    let value = try PropertyListDecoder().decode(JSONValue.self, from: list)
+    #expect(value == (try JSONValue.decodeValue(from: #"{"a": [1, 2.5, "x", true]}"#)))
+    let dated = try PropertyListSerialization.data(
+      fromPropertyList: [Date()], format: .binary, options: 0)
+    #expect(throws: DecodingError.self) {
+      try PropertyListDecoder().decode(JSONValue.self, from: dated)
+    }
+  }
+}

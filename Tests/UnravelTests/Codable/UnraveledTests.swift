@@ -1,0 +1,258 @@
+import Foundation
+import Testing
+import Unravel
+
+/// Something that decodes a `Codable` type from text.
+struct TextDecoder: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let isUnravel: Bool
+
+  func decode<T: Swift.Decodable>(_ type: T.Type, from text: String) throws -> T {
+    isUnravel
+      ? try CodableDecoder().decode(type, from: text)
+      : try JSONDecoder().decode(type, from: Data(text.utf8))
+  }
+
+  static let all = [
+    TextDecoder(testDescription: "CodableDecoder", isUnravel: true),
+    TextDecoder(testDescription: "JSONDecoder", isUnravel: false),
+  ]
+}
+
+struct UnraveledTests {
+  struct Group: Unravel.Decodable, Equatable, Sendable {
+    let name: String
+    let born: [Int]
+    let id: JSONValue?
+
+    static func decode(_ e: Extractor) throws -> Group {
+      let group = try Group(name: e <| "name", born: e <| ["members", "born"], id: e <|? "id")
+      guard group.name != "" else { throw customError("no name", keyPath: "name") }
+      return group
+    }
+  }
+
+  struct Event: Swift.Decodable, Equatable {
+    let date: String
+    @Unraveled var group: Group
+    @Unraveled var guest: Group?
+    @Unraveled var others: [String: Group]
+  }
+
+  private static func text(_ group: String, _ rest: String = #", "others": {}"#) -> String {
+    #"{"date": "today", "group": \#(group)\#(rest)}"#
+  }
+
+  private static let perfume = #"{"name": "Perfume", "members": {"born": [1988, 1989]}}"#
+
+  @Test(arguments: TextDecoder.all)
+  func `an Unravel model is a property of a Codable one`(_ decoder: TextDecoder) throws {
+    let group = Group(name: "Perfume", born: [1988, 1989], id: nil)
+    let plain = try decoder.decode(Event.self, from: Self.text(Self.perfume))
+    #expect(plain.group == group)
+    #expect(plain.guest == nil)
+    #expect(plain.others == [:])
+    let full = try decoder.decode(
+      [Event].self,
+      from: "["
+        + Self.text(
+          Self.perfume, #", "guest": \#(Self.perfume), "others": {"a": \#(Self.perfume)}"#)
+        + "]")
+    #expect(full[0].guest == group)
+    #expect(full[0].others == ["a": group])
+    #expect(full == full)
+  }
+
+  @Test(arguments: TextDecoder.all)
+  func `an optional property may be absent or null`(_ decoder: TextDecoder) throws {
+    struct Model: Swift.Decodable { @Unraveled var group: Group? }
+    #expect(try decoder.decode(Model.self, from: "{}").group == nil)
+    #expect(try decoder.decode(Model.self, from: #"{"group": null}"#).group == nil)
+  }
+
+  @Test(arguments: TextDecoder.all)
+  func `what has no property stands alone, in arrays and dictionaries`(_ decoder: TextDecoder)
+    throws
+  {
+    let array = try decoder.decode([Unraveled<Int>].self, from: "[1, 2]")
+    #expect(array.map(\.wrappedValue) == [1, 2])
+    let dictionary = try decoder.decode([String: Unraveled<String?>].self, from: #"{"a": null}"#)
+    #expect(dictionary["a"]?.wrappedValue == .some(nil))
+    #expect(try decoder.decode(Unraveled<Bool>.self, from: "true").wrappedValue)
+  }
+
+  /// A text, the outcome as a `DecodingError`, and the first line of the error under it.
+  private static let failures: [(text: String, outcome: String, headline: String)] = [
+    (
+      text(#"{"name": 1, "members": {"born": []}}"#), "typeMismatch Any at [group, name]",
+      "group.name: expected String, found 1"
+    ),
+    (
+      text(#"{"name": "a", "members": {"born": [1, "2"]}}"#),
+      "typeMismatch Any at [group, members, born, Index 1 1]",
+      #"group.members.born[1]: expected Int, found "2""#
+    ),
+    (
+      text(#"{"name": "a", "members": {}}"#), "keyNotFound [born] at [group, members]",
+      #"group.members.born: missing "born""#
+    ),
+    (
+      text(#"{"members": {"born": []}, "nane": ""}"#), "keyNotFound [name] at [group]",
+      #"group.name: missing "name" (did you mean "nane"?)"#
+    ),
+    (
+      text(#"{"name": null, "members": {"born": []}}"#), "keyNotFound [name] at [group]",
+      #"group.name: missing "name" (it is null)"#
+    ),
+    (
+      text(#"{"name": "", "members": {"born": []}}"#), "dataCorrupted at [group, name]",
+      "group.name: no name"
+    ),
+    (text("1"), "typeMismatch Group at [group]", "group: expected object, found 1"),
+    (text("null"), "typeMismatch Group at [group]", "group: expected Group, found null"),
+    (
+      text(perfume, #", "others": {"a": {"b": 1}}"#), "keyNotFound [name] at [others, a]",
+      #"others.a.name: missing "name""#
+    ),
+    (
+      text(perfume, #", "others": {}, "guest": []"#), "typeMismatch Optional<Group> at [guest]",
+      "guest: expected object, found []"
+    ),
+  ]
+
+  @Test(arguments: TextDecoder.all, failures)
+  func `a failure is a DecodingError with the model's error under it`(
+    _ decoder: TextDecoder, _ failure: (text: String, outcome: String, headline: String)
+  ) throws {
+    #expect(
+      codableOutcome { try decoder.decode(Event.self, from: failure.text) } == failure.outcome)
+    let error = #expect(throws: DecodingError.self) {
+      try decoder.decode(Event.self, from: failure.text)
+    }
+    #expect(cause(of: error)?.prefix { $0 != "\n" } ?? "" == failure.headline)
+    // Only Unravel's own decoder knows the place in the text.
+    #expect(cause(of: error)?.contains("--> line 1") == decoder.isUnravel)
+  }
+
+  @Test func `the place of a failure is that in the whole document`() throws {
+    let error = #expect(throws: DecodingError.self) {
+      try CodableDecoder().decode([Event].self, from: "[\n" + Self.text(#"{"name": 1}"#) + "]")
+    }
+    let expected = """
+      [0].group.name: expected String, found 1
+       --> line 2, column 37
+      2 | {"date": "today", "group": {"name": 1}, "others": {}}]
+        |                                     ^
+      """
+    #expect(cause(of: error) == expected)
+  }
+
+  @Test func `numbers are as exact as the decoder has them`() throws {
+    struct Model: Swift.Decodable { @Unraveled var number: JSONValue }
+    for (text, other) in [
+      ("12345678901234567890123456789012345678", "12345678901234567890123456789012345678"),
+      ("18446744073709551615", "18446744073709551615"),
+      ("0.1", "0.1"), ("1.00", "1"), ("-1e3", "-1000"), ("1e100", "1e100"),
+      (
+        "123456789012345678901234567890123456789012345",
+        "123456789012345678901234567890123456789012340"
+      ),
+    ] {
+      let text = #"{"number": \#(text)}"#
+      let ours = try CodableDecoder().decode(Model.self, from: text).number
+      #expect(ours == (try JSONValue.decodeValue(from: text))["number"])
+      let theirs = try JSONDecoder().decode(Model.self, from: Data(text.utf8)).number
+      if !text.contains("123456789012345678901234567890123456789") {
+        #expect(theirs == (try JSONValue.decodeValue(from: other)))
+      }
+    }
+  }
+
+  @Test func `a model knows what the caller wants it to know`() throws {
+    struct Greeting: Unravel.Decodable {
+      let text: String
+      static func decode(_ e: Extractor) throws -> Greeting {
+        Greeting(text: "\(e.userInfo[.greeting] ?? "none") \(try String.decode(e))")
+      }
+    }
+    struct Model: Swift.Decodable { @Unraveled var greeting: Greeting }
+    var decoder = CodableDecoder()
+    decoder.userInfo[.greeting] = "hello"
+    let model = try decoder.decode(Model.self, from: #"{"greeting": "you"}"#)
+    #expect(model.greeting.text == "hello you")
+  }
+
+  @Test func `the document is not read again`() throws {
+    struct Place: Unravel.Decodable {
+      let e: Extractor
+      static func decode(_ e: Extractor) throws -> Place { Place(e: e) }
+    }
+    struct Model: Swift.Decodable { @Unraveled var place: Place }
+    let models = try CodableDecoder().decode([Model].self, from: "[\n{\"place\": [1]}]")
+    let keyPath = models[0].place.e.keyPath
+    #expect(keyPath == [0, "place"])
+    #expect(keyPath.location?.line == 2)
+  }
+
+  // MARK: Encoding
+
+  struct Both: Codable, Unravel.Decodable, Equatable {
+    let name: String
+    let since: Date
+
+    static func decode(_ e: Extractor) throws -> Both {
+      try Both(name: e <| "name", since: e.value("since", .iso8601))
+    }
+  }
+
+  @Test func `encoding is the model's own`() throws {
+    struct Model: Codable, Equatable {
+      @Unraveled var one: Both
+      @Unraveled var none: Both?
+      @Unraveled var number: Int
+    }
+    let text =
+      #"{"number":1,"one":{"name":"a","since":"2000-01-01T00:00:00Z"}}"#
+    let model = try CodableDecoder().decode(Model.self, from: text)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    encoder.dateEncodingStrategy = .iso8601
+    #expect(String(decoding: try encoder.encode(model), as: UTF8.self) == text)
+  }
+
+  @Test func `a type is Codable and Unravel's at once`() throws {
+    let text = #"{"name": "a", "since": "2000-01-01T00:00:00Z"}"#
+    let both = Both(name: "a", since: Date(timeIntervalSince1970: 946_684_800))
+    #expect(try Both.decodeValue(from: text) == both)
+    var decoder = CodableDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    #expect(try decoder.decode(Both.self, from: text) == both)
+    let foundation = JSONDecoder()
+    foundation.dateDecodingStrategy = .iso8601
+    #expect(try foundation.decode(Both.self, from: Data(text.utf8)) == both)
+    let e = try Extractor.decodeValue(from: "{\"both\": \(text)}")
+    #expect(try e <| "both" as Both == both)
+    #expect(try e.codable("both", as: Both.self, using: decoder) == both)
+    #expect(try e.codable("both", as: Unraveled<Both>.self).wrappedValue == both)
+  }
+
+  enum Color: String, Codable, Unravel.Decodable, CaseIterable { case red, green }
+
+  @Test func `an enum is Codable and Unravel's at once`() throws {
+    struct Paint: Codable, Unravel.Decodable, Equatable {
+      let colors: [Color]
+      static func decode(_ e: Extractor) throws -> Paint { try Paint(colors: e <|| "colors") }
+    }
+    let text = #"{"colors": ["red", "green"]}"#
+    #expect(try Paint.decodeValue(from: text) == Paint(colors: [.red, .green]))
+    #expect(try CodableDecoder().decode(Paint.self, from: text) == Paint(colors: [.red, .green]))
+    let e = try Extractor.decodeValue(from: #"{"colors": ["blue"]}"#)
+    let expected = #"throws colors[0]: expected Color (red, green), found "blue""#
+    #expect(outcome { try Paint.decode(e) } == expected)
+    #expect(outcome { try e.codable(as: Paint.self) } == expected)
+  }
+}
+
+extension CodingUserInfoKey {
+  fileprivate static var greeting: CodingUserInfoKey { CodingUserInfoKey(rawValue: "greeting")! }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import Unravel
+
+/// What came of decoding a `Codable` model, to be compared between decoders: the value in full, or
+/// the kind of error with its type or key and its coding path.
+func codableOutcome<T>(_ decode: () throws -> T) -> String {
+  do {
+    return shown(try decode())
+  } catch let error as DecodingError {
+    return shown(error)
+  } catch {
+    return "throws \(error)"
+  }
+}
+
+private func shown(_ error: DecodingError) -> String {
+  switch error {
+  case .typeMismatch(let type, let context):
+    "typeMismatch \(type) at \(shown(context.codingPath))"
+  case .valueNotFound(let type, let context):
+    "valueNotFound \(type) at \(shown(context.codingPath))"
+  case .keyNotFound(let key, let context):
+    "keyNotFound \(shown([key])) at \(shown(context.codingPath))"
+  case .dataCorrupted(let context):
+    "dataCorrupted at \(shown(context.codingPath))"
+  @unknown default:
+    "\(error)"
+  }
+}
+
+/// A coding path with all that its keys know: `[user, Index 3 3]`.
+func shown(_ codingPath: [any CodingKey]) -> String {
+  let keys = codingPath.map { key in
+    key.stringValue + (key.intValue.map { " \($0)" } ?? "")
+  }
+  return "[" + keys.joined(separator: ", ") + "]"
+}
+
+/// A value with all that it holds, the members of dictionaries and sets in order.
+private func shown(_ value: Any) -> String {
+  if let value = value as? any CustomExactStringConvertible { return value.exactDescription }
+  let mirror = Mirror(reflecting: value)
+  let children = mirror.children.map { child in
+    (child.label.map { "\($0): " } ?? "") + shown(child.value)
+  }
+  switch mirror.displayStyle {
+  case .collection, .tuple: return "[" + children.joined(separator: ", ") + "]"
+  case .set, .dictionary: return "{" + children.sorted().joined(separator: ", ") + "}"
+  case .optional: return children.first ?? "nil"
+  case .enum where children.isEmpty: return "\(value)"
+  default:
+    // A class has what its superclass has, too.
+    var inherited: [String] = []
+    var superclass = mirror.superclassMirror
+    while let mirror = superclass {
+      inherited += mirror.children.map { "\($0.label ?? ""): " + shown($0.value) }
+      superclass = mirror.superclassMirror
+    }
+    return "\(type(of: value))(" + (inherited + children).joined(separator: ", ") + ")"
+  }
+}
+
+/// A value whose description is all of it.
+private protocol CustomExactStringConvertible {
+  var exactDescription: String { get }
+}
+
+extension CustomExactStringConvertible {
+  var exactDescription: String { "\(self)" }
+}
+
+extension String: CustomExactStringConvertible {
+  var exactDescription: String {
+    "\"" + unicodeScalars.map { $0.escaped(asASCII: true) }.joined() + "\""
+  }
+}
+extension Bool: CustomExactStringConvertible {}
+extension Int: CustomExactStringConvertible {}
+extension Int8: CustomExactStringConvertible {}
+extension Int16: CustomExactStringConvertible {}
+extension Int32: CustomExactStringConvertible {}
+extension Int64: CustomExactStringConvertible {}
+extension UInt: CustomExactStringConvertible {}
+extension UInt8: CustomExactStringConvertible {}
+extension UInt16: CustomExactStringConvertible {}
+extension UInt32: CustomExactStringConvertible {}
+extension UInt64: CustomExactStringConvertible {}
+extension Double: CustomExactStringConvertible {}
+extension Float: CustomExactStringConvertible {}
+extension Decimal: CustomExactStringConvertible {}
+extension Date: CustomExactStringConvertible {
+  var exactDescription: String { "\(timeIntervalSinceReferenceDate)" }
+}
+extension Data: CustomExactStringConvertible {
+  var exactDescription: String { base64EncodedString() }
+}
+extension URL: CustomExactStringConvertible {
+  var exactDescription: String { absoluteString }
+}
+extension UUID: CustomExactStringConvertible {}
+extension DateComponents: CustomExactStringConvertible {}
+extension DateInterval: CustomExactStringConvertible {
+  var exactDescription: String { "\(start.exactDescription) \(duration)" }
+}
+extension TimeZone: CustomExactStringConvertible {
+  var exactDescription: String { identifier }
+}
+extension IndexPath: CustomExactStringConvertible {}
+extension JSONValue: CustomExactStringConvertible {}
+
+// MARK: - Texts with one thing wrong
+
+extension JSONValue {
+  /// The value, and all that come of it by putting something else in one place or taking one member
+  /// or element away.
+  func variations(_ others: [JSONValue]) -> [JSONValue] {
+    var variations = others
+    switch self {
+    case .array(let elements):
+      for (position, element) in elements.enumerated() {
+        var fewer = elements
+        fewer.remove(at: position)
+        variations.append(.array(fewer))
+        for variation in element.variations(others) {
+          var changed = elements
+          changed[position] = variation
+          variations.append(.array(changed))
+        }
+      }
+    case .object(let members):
+      for (name, member) in members.sorted(by: { $0.key < $1.key }) {
+        var fewer = members
+        fewer[name] = nil
+        variations.append(.object(fewer))
+        for variation in member.variations(others) {
+          var changed = members
+          changed[name] = variation
+          variations.append(.object(changed))
+        }
+      }
+    default:
+      break
+    }
+    return variations
+  }
+}
