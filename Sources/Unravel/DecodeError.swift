@@ -165,6 +165,22 @@ extension DecodeError {
     return at(JSONKeyPath(storage: .place(.settled(settled))))
   }
 
+  /// As ``settled()``, for errors in the order of the document: one goes on where the last one was.
+  func settled(along trail: inout Trail?) -> DecodeError {
+    guard case .place(.open(let document, let index, let suffix)) = keyPath.storage else {
+      return settled()
+    }
+    var here =
+      trail.flatMap { $0.document.whole === document.whole ? $0 : nil } ?? Trail(document: document)
+    let (deepest, rest) = document.descend(suffix, from: index)
+    here.go(to: deepest)
+    trail = here
+    var settled = Place.settled(
+      document, index, suffix, elements: here.elements + rest, after: here.line)
+    settled.isOfInnerDocument = true
+    return at(JSONKeyPath(storage: .place(.settled(settled))))
+  }
+
   /// The same error without any of the document's values and without custom text, for logs.
   ///
   ///     // members[2].birth_date: expected Date "yyyy-MM-dd", found "25/02/1943"

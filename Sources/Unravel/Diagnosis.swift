@@ -131,7 +131,8 @@ final class Diagnosis: Sendable {
     let isOfModel = !((error as? DecodeError)?.isPlaced ?? false)
     let error = DecodeError(telling: place.completed(error), at: place)
     noted.withLock { noted in
-      if isOfModel, noted.contains(where: { place.index <= $0.index && $0.index < end }) { return }
+      // What failed in it was noted last.
+      if isOfModel, let last = noted.last?.index, place.index <= last, last < end { return }
       noted.append((error, place.index))
     }
   }
@@ -139,11 +140,11 @@ final class Diagnosis: Sendable {
   /// What was noted, in the order of the document, without the document.
   var errors: [DecodeError] {
     let noted = noted.withLock { $0 }
-    let ordered = noted.enumerated().sorted { a, b in
-      let (first, second) = (a.element.error.tapeIndex, b.element.error.tapeIndex)
-      return (first ?? a.element.index, a.offset) < (second ?? b.element.index, b.offset)
-    }
-    return ordered.map { $0.element.error.settled() }
+    let ordered = noted.enumerated()
+      .map { (error: $1.error, index: $1.error.tapeIndex ?? $1.index, offset: $0) }
+      .sorted { ($0.index, $0.offset) < ($1.index, $1.offset) }
+    var trail: Trail?
+    return ordered.map { $0.error.settled(along: &trail) }
   }
 }
 

@@ -94,13 +94,22 @@ extension Extractor {
   /// Alternatives within alternatives would double the text with every level, so of theirs only the
   /// first lines are kept.
   private func text(ofAlternatives failures: [any Error]) -> String {
-    let here = document.elements(to: index).count
     let lines = failures.map { error -> String in
       guard let error = error as? DecodeError else { return "  \(error)" }
-      let path = JSONKeyPath(Array(error.keyPath.elements.dropFirst(here))).description
+      let path = JSONKeyPath(elements(from: error.keyPath)).description
       let message = error.message.prefix { $0 != "\n" }
       return path.isEmpty ? "  \(message)" : "  \(path): \(message)"
     }
     return "none of \(failures.count) alternatives fits:\n" + lines.joined(separator: "\n")
+  }
+
+  /// The steps of a path that lead on from here. The way to here is not gone: it may be long.
+  private func elements(from keyPath: JSONKeyPath) -> [JSONKeyPath.Element] {
+    if case .place(.open(let document, let place, let suffix)) = keyPath.storage,
+      document.whole === self.document.whole, index <= place
+    {
+      return document.elements(to: place, from: index) + suffix
+    }
+    return Array(keyPath.elements.dropFirst(document.elements(to: index).count))
   }
 }

@@ -74,22 +74,32 @@ extension SourceLocation {
       excerpt: excerpt, indentation: indentation, width: width, isRedacted: isRedacted)
   }
 
-  /// The beginning of a line, to count on from.
+  /// A place in a line, to count on from.
   struct Line: Sendable {
     var number: Int
     var start: Int
+    /// The place, and the number of scalars in the line before it.
+    var offset: Int
+    var scalars = 0
 
-    /// The first line, which begins after a byte order mark.
+    /// The beginning of the first line, after a byte order mark.
     static func first(of bytes: Bytes) -> Line {
-      Line(number: 1, start: bytes.hasByteOrderMark ? 3 : 0)
+      let start = bytes.hasByteOrderMark ? 3 : 0
+      return Line(number: 1, start: start, offset: start)
     }
   }
 
-  /// The line that `offset` is in.
+  /// The line that `offset` is in, and how far in it: all between a known place and there is looked
+  /// at, and no more.
   static func line(of offset: Int, in bytes: Bytes, after known: Line) -> Line {
     var line = known
-    let from = known.start
-    guard offset > from else { return line }
+    line.offset = offset
+    let from = known.offset
+    guard offset > from else {
+      // A string's place is its quote, one byte before what is known of it.
+      line.scalars -= bytes.scalars(from: max(offset, line.start), to: from)
+      return line
+    }
     // A carriage return before a line feed is the same end of line.
     let feeds = bytes.occurrences(of: Byte.newline, from: from, to: offset)
     let returns = bytes.occurrences(of: Byte.carriageReturn, from: from, to: offset)
@@ -106,10 +116,16 @@ extension SourceLocation {
         pairs += 1
       }
     }
-    line.number += feeds + returns - pairs
+    let ends = feeds + returns - pairs
+    guard ends > 0 else {
+      line.scalars += bytes.scalars(from: from, to: offset)
+      return line
+    }
+    line.number += ends
     var start = offset
     while start > from, !Self.endsLine(bytes, start - 1, before: offset) { start -= 1 }
     line.start = start
+    line.scalars = bytes.scalars(from: start, to: offset)
     return line
   }
 
@@ -123,7 +139,7 @@ extension SourceLocation {
   init(of offset: Int, count: Int, in bytes: Bytes, after known: Line) {
     let offset = min(offset, bytes.count)
     let line = Self.line(of: offset, in: bytes, after: known)
-    let scalarsBefore = bytes.scalars(from: min(line.start, offset), to: offset)
+    let scalarsBefore = line.scalars
     self.offset = offset
     self.line = line.number
     column = scalarsBefore + 1

@@ -207,14 +207,7 @@ final class Document: @unchecked Sendable {
   func isFirst(_ nameIndex: TapeIndex, in object: TapeIndex) -> Bool {
     guard tape[object].kind == .irregularObject else { return true }
     let entry = tape[nameIndex]
-    let found =
-      if entry.kind == .string {
-        // SAFETY: the name lies inside the document's bytes and is used right here.
-        irregularMember(
-          unsafe Name(start: bytes.start + entry.offset, count: entry.length), of: object)
-      } else {
-        Name.with(bytes.unescaped(entry)) { irregularMember($0, of: object) }
-      }
+    let found = bytes.withName(entry) { irregularMember($0, of: object) }
     return found.value == nameIndex.value + 1
   }
 

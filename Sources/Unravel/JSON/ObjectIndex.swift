@@ -22,14 +22,7 @@ struct ObjectIndex: Sendable {
     var index = tape.first(of: object)
     for _ in 0..<members {
       let entry = tape[index]
-      let isNew =
-        if entry.kind == .string {
-          // SAFETY: the name lies inside the document's bytes and is used right here.
-          insert(
-            index, unsafe Name(start: bytes.start + entry.offset, count: entry.length), bytes, tape)
-        } else {
-          Name.with(bytes.unescaped(entry)) { insert(index, $0, bytes, tape) }
-        }
+      let isNew = bytes.withName(entry) { insert(index, $0, bytes, tape) }
       if isNew {
         count += 1
       } else if firstRepeated == nil {
@@ -93,8 +86,9 @@ extension Bytes {
     }
     // An escape is longer than what it stands for.
     guard entry.length >= name.count else { return false }
-    let unescaped = unescaped(entry)
-    return unescaped.count == name.count
-      && Name.with(unescaped) { $0.bytes.equal(0, name.bytes, 0, count: name.count) }
+    return withName(entry) { unescaped in
+      unescaped.count == name.count
+        && unescaped.bytes.equal(0, name.bytes, 0, count: name.count)
+    }
   }
 }

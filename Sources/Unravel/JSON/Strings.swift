@@ -76,6 +76,20 @@ extension Bytes {
     return withCopy(of: entry) { $0.copy(zeroBytes: 0) }
   }
 
+  /// Calls `body` with a name as it is after unescaping.
+  func withName<Result>(_ entry: Entry, _ body: (Name) -> Result) -> Result {
+    switch entry.kind {
+    case .string:
+      // SAFETY: the name lies inside the bytes and is used right here.
+      return body(unsafe Name(start: start + entry.offset, count: entry.length))
+    case .json5String:
+      return Name.with(unescapedJSON5(entry), body)
+    default:
+      // SAFETY: the copy is there for the length of the call, which does not keep the name.
+      return withCopy(of: entry) { body(unsafe Name(start: $0.start, count: $0.count)) }
+    }
+  }
+
   /// Calls `body` with a copy of the bytes a string stands for, on the stack unless it is long.
   private func withCopy<Result>(of entry: Entry, _ body: (Bytes) -> Result) -> Result {
     // Whole blocks are copied, the last of them perhaps beyond what is needed.
