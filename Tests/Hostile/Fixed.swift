@@ -4,7 +4,7 @@ import Unravel
 /// What has a figure of its own.
 @MainActor enum Fixed {
   static func measure() {
-    print()
+    show("")
     let chain =
       String(repeating: "{\"next\":", count: 510) + "\"end\"" + String(repeating: "}", count: 510)
     seconds("alternatives nested 510 deep", at: 0.05) {
@@ -29,7 +29,7 @@ import Unravel
     let tenTime = Growth.time { _ = try? Extractor.decodeValue(from: ten) }
     let hundredTime = Growth.time { _ = try? Extractor.decodeValue(from: hundred) }
     let ratio = hundredTime / Double(hundred.count) / (tenTime / Double(ten.count))
-    print("100 MB of records, a byte, in times of 10 MB: \(rounded(ratio))")
+    show("100 MB of records, a byte, in times of 10 MB: \(rounded(ratio))")
     if ratio > 1.10 { miss("100 MB take \(rounded(ratio)) times as long a byte as 10 MB") }
 
     let broken = hundred.dropLast() + [UInt8(ascii: "}")]
@@ -54,7 +54,7 @@ import Unravel
   }
 
   private static func figure(_ name: String, _ seconds: Double, at most: Double) {
-    print("\(padded(name, 54)) \(rounded(seconds * 1000)) ms, at most \(rounded(most * 1000))")
+    show("\(padded(name, 54)) \(rounded(seconds * 1000)) ms, at most \(rounded(most * 1000))")
     if seconds > most {
       miss("\(name): \(rounded(seconds * 1000)) ms, at most \(rounded(most * 1000))")
     }

@@ -32,7 +32,7 @@ import Unravel
     let most = documents.first { $0.name == name }?.most ?? 1
     let unit = name == "a million decodes" ? "MB of growth" : "bytes a byte"
     let figure = Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) ?? .infinity
-    print("\(padded("memory: " + name, 54)) \(rounded(figure)) \(unit), at most \(rounded(most))")
+    show("\(padded("memory: " + name, 54)) \(rounded(figure)) \(unit), at most \(rounded(most))")
     if figure > most {
       miss("memory: \(name): \(rounded(figure)) \(unit), at most \(rounded(most))")
     }

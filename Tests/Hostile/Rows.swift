@@ -119,6 +119,7 @@ let rows: [Row] = [
     decode: { e in _ = try [Double].decode(e) }),
   Row(
     name: "long midpoints",
+    // Between 1 and the next: 1 + 2^-53.
     document: Documents.repeating("1.00000000000000011102230246251565404236316680908203125"),
     decode: { e in _ = try [Double].decode(e) }),
   Row(
@@ -191,6 +192,14 @@ let rows: [Row] = [
     name: "every failure at once",
     document: Documents.repeating("\n\"x\""),
     decode: { e in _ = try e.diagnose { e in try [Int].decode(e) } }, decodeFactor: 200),
+  Row(
+    name: "every failure of models at once",
+    document: Documents.repeating("{\"id\":1}"),
+    decode: { e in _ = try e.diagnose { e in try [Wrong].decode(e) } }, decodeFactor: 200),
+  Row(
+    name: "alternatives in a lossy array",
+    document: Documents.repeating("\"x\""),
+    decode: { e in _ = try LossyArray<Level>.decode(e) }, decodeFactor: 400),
   Row(
     name: "alternatives at every level",
     document: Documents.alternatives,

@@ -29,7 +29,12 @@ var misses: [String] = []
 
 @MainActor func miss(_ text: String) {
   misses.append(text)
-  print("  MISSED: \(text)")
+  show("  MISSED: \(text)")
+}
+
+/// Prints a line at once, also where the output is a file.
+func show(_ line: String) {
+  FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }
 
 @MainActor func isWanted(_ name: String) -> Bool {
@@ -40,6 +45,6 @@ Growth.measure(rows.filter { isWanted($0.name) })
 Fixed.measure()
 for name in Memory.names where isWanted("memory \(name)") { Memory.ask(name) }
 
-print(misses.isEmpty ? "\nall figures are kept" : "\n\(misses.count) figures are missed:")
-for miss in misses { print("  \(miss)") }
+show(misses.isEmpty ? "\nall figures are kept" : "\n\(misses.count) figures are missed:")
+for miss in misses { show("  \(miss)") }
 exit(misses.isEmpty ? 0 : 1)
