@@ -3,11 +3,12 @@
   public import Foundation
 
   extension Decimal: Decodable {
-    /// Any number, exactly, if it has no more than 38 digits and `Decimal` reaches it.
+    /// Any number, exactly, of up to 38 digits. The last of them may stand for 10¹²⁷ at most and for
+    /// 10⁻¹²⁸ at least.
     ///
-    ///     0.1                                          // 0.1
-    ///     12345678901234567890.1234567890123456789     // all of it
-    ///     1e400                                        // throws: expected Decimal, found 1e400
+    ///     0.1                                        // 0.1
+    ///     12345678901234567890.123456789012345678    // 12345678901234567890.123456789012345678
+    ///     1e400                                      // throws: expected Decimal, found 1e400
     ///
     /// Zeros before and after the digits do not count. Nothing is ever rounded, and no locale has a
     /// say.
@@ -19,7 +20,7 @@
   }
 
   extension Decimal {
-    /// Every number of so many digits has a `Decimal`, if the exponent fits.
+    /// How many digits every `Decimal` has room for.
     private static var mostDigits: Int { 38 }
 
     /// The powers of ten that a `Decimal` multiplies its digits by.
@@ -53,11 +54,6 @@
         let (sum, overflows) = exponent.addingReportingOverflow(written)
         guard !overflows else { return nil }
         exponent = sum
-      }
-      // A number past the largest exponent may have room for zeros.
-      while exponent > Self.exponents.upperBound, digits.count < Self.mostDigits {
-        digits.append(UInt8(ascii: "0"))
-        exponent -= 1
       }
       guard digits.count <= Self.mostDigits, Self.exponents.contains(exponent),
         let significand = Decimal(string: String(decoding: digits, as: UTF8.self))

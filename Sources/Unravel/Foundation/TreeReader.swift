@@ -145,31 +145,35 @@
       case .null: builder.null()
       case .dictionary: return Container(unboxing(&value, as: [String: Any].self))
       case .array: return Container(unboxing(&value, as: [Any].self))
-      case let form: return try write(value, as: form)
+      case let form: return try write(&value, as: form)
       }
       return nil
     }
 
     /// Writes a number that is no boolean and no `NSDecimalNumber`.
     private mutating func write(_ number: NSNumber) throws {
-      let double = number.doubleValue
-      if double.magnitude < 0x1p63, double == double.rounded(.towardZero),
-        double != 0 || double.sign == .plus
-      {
-        // Of whichever type it is, it equals an integer, and past 2^53 only that is exact.
-        builder.integer(number.int64Value)
-      } else if double.magnitude >= 0x1p63, let integer = Self.largeInteger(number) {
-        try write(number: integer)
-      } else {
-        try write(number: double.description)
+      // SAFETY: the type is a C string that does not go away, so there is a first character.
+      switch UInt8(bitPattern: unsafe number.objCType.pointee) {
+      case UInt8(ascii: "d"): try write(number.doubleValue)
+      case UInt8(ascii: "f"): try write(number.floatValue)
+      case UInt8(ascii: "Q"), UInt8(ascii: "L"): builder.integer(number.uint64Value)
+      default: builder.integer(number.int64Value)
       }
     }
 
-    /// A number past ±2^63 as an integer, if it equals one of 64 bits.
-    private static func largeInteger(_ number: NSNumber) -> String? {
-      if number == NSNumber(value: number.int64Value) { return "\(number.int64Value)" }
-      if number == NSNumber(value: number.uint64Value) { return "\(number.uint64Value)" }
-      return nil
+    /// Writes a number with all the digits that make it what it is, and no more.
+    private mutating func write(_ number: some BinaryFloatingPoint) throws {
+      // What is shortest is nearest to no other `Double`, but may be another integer: 2^60 is
+      // 1152921504606846976, and 1.152921504606847e+18 would do.
+      if number == 0 {
+        try write(number: number.sign == .minus ? "-0.0" : "0.0")
+      } else if let integer = Int64(exactly: number) {
+        try write(number: "\(integer).0")
+      } else if let integer = UInt64(exactly: number) {
+        try write(number: "\(integer).0")
+      } else {
+        try write(number: "\(number)")
+      }
     }
 
     /// Writes a number as somebody else has spelt it, if that is a number to JSON.
@@ -177,53 +181,50 @@
       guard builder.number(text) else { throw mismatch(text) }
     }
 
+    /// Writes a value of a form that is less common.
     @inline(never)
-    private mutating func write(_ value: Any, as form: Form) throws -> Container? {
+    private mutating func write(_ value: inout Any, as form: Form) throws -> Container? {
       switch form {
-      case .optional, .hashable, .box:
-        var value = value
-        while let wrapped = Self.wrapped(value, as: types.form(of: value)) { value = wrapped }
-        guard types.form(of: value) != .optional else {
-          builder.null()
-          return nil
+      case .foundationString:
+        builder.string(String(unboxing(&value, as: NSString.self)))
+      case .foundationDictionary:
+        let dictionary = unboxing(&value, as: NSDictionary.self)
+        return try container(dictionary) { body in
+          // SAFETY: the pointer, through which one could stop, is not used.
+          unsafe dictionary.enumerateKeysAndObjects { name, value, _ in body(name, value) }
         }
-        return try write(&value)
+      case .foundationArray:
+        let array = unboxing(&value, as: NSArray.self)
+        return Container(Array(array), object: array)
+      case .decimalNumber:
+        try write(number: unboxing(&value, as: NSDecimalNumber.self).stringValue)
       case .bool:
         builder.bool(value as! Bool)
       case .integer:
         let integer = value as! any BinaryInteger
         builder.integer(integer)
+      case .floatingPoint:
+        let number = value as! any BinaryFloatingPoint
+        try write(number)
       case .spelt:
         try write(number: "\(value)")
-      case .decimalNumber:
-        try write(number: (value as! NSDecimalNumber).stringValue)
-      case .foundationString:
-        builder.string(String(value as! NSString))
-      case .foundationArray:
-        let array = value as! NSArray
-        return Container(Array(array), object: array)
+      case .optional, .hashable, .box:
+        guard var wrapped = try unwrapped(value) else {
+          builder.null()
+          return nil
+        }
+        return try write(&wrapped)
       case .otherArray:
         return Container((value as! any AnyArray).anyElements)
-      case .foundationDictionary:
-        return try container(value as! NSDictionary)
       case .otherDictionary:
-        return try container((value as! any AnyDictionary).anyMembers)
+        let dictionary = value as! any AnyDictionary
+        return try container { body in dictionary.forEachMember(body) }
       case .jsonValue:
         return try write(value as! JSONValue)
       default:
         throw mismatch(Self.text(of: value))
       }
       return nil
-    }
-
-    /// What is in a value that is nothing by itself.
-    private static func wrapped(_ value: Any, as form: Form) -> Any? {
-      switch form {
-      case .optional: (value as! any AnyOptional).anyWrapped
-      case .hashable: (value as! AnyHashable).base
-      case .box: reboxed(value)
-      default: nil
-      }
     }
 
     private mutating func write(_ value: JSONValue) throws -> Container? {
@@ -238,30 +239,50 @@
       return nil
     }
 
-    // MARK: Dictionaries
-
-    private func container(_ dictionary: NSDictionary) throws -> Container {
-      var members: [(name: Any, value: Any)] = []
-      members.reserveCapacity(dictionary.count)
-      // SAFETY: the pointer, through which one could stop, is not used.
-      unsafe dictionary.enumerateKeysAndObjects { name, value, _ in members.append((name, value)) }
-      return try container(members, object: dictionary)
-    }
-
-    private func container(
-      _ members: [(name: Any, value: Any)], object: AnyObject? = nil
-    ) throws -> Container {
-      let names = try members.map { member in
-        guard let name = Self.string(member.name) else {
-          throw mismatch("an object with the key \(Self.text(of: member.name))")
+    /// The value in a value that is nothing by itself, however often it is wrapped; nil for nil.
+    private mutating func unwrapped(_ wrapped: Any) throws -> Any? {
+      var value = wrapped
+      while true {
+        switch types.form(of: value) {
+        case .optional:
+          guard let inner = (value as! any AnyOptional).anyWrapped else { return nil }
+          value = inner
+        case .hashable:
+          value = (value as! AnyHashable).base
+        case .box:
+          func cast<Value>(to type: Value.Type) -> Any? { (value as? Value).map { $0 as Any } }
+          guard let inner = _openExistential(Swift.type(of: value), do: cast) else {
+            throw mismatch(Self.text(of: value))
+          }
+          value = inner
+        default:
+          return value
         }
-        return name
       }
-      return Container(names: names, values: members.map(\.value), object: object)
     }
 
-    private static func string(_ name: Any) -> String? {
-      name as? String ?? (name as? NSString).map { String($0) }
+    // MARK: Objects that are no [String: Any]
+
+    /// The container of a dictionary's members, which are handed to `body` one after the other.
+    private mutating func container(
+      _ dictionary: NSDictionary? = nil,
+      forEachMember: (_ body: (_ name: Any, _ value: Any) -> Void) -> Void
+    ) throws -> Container {
+      var names: [String] = []
+      var values: [Any] = []
+      var other: Any?
+      forEachMember { name, value in
+        if let name = types.string(name) {
+          names.append(name)
+          values.append(value)
+        } else {
+          other = name
+        }
+      }
+      if let other {
+        throw mismatch("an object with the key \(Self.text(of: other))")
+      }
+      return Container(names: names, values: values, object: dictionary)
     }
 
     // MARK: What JSON cannot hold
@@ -281,6 +302,7 @@
 
     /// The type and the text of a value, in a line of no more than 80 characters.
     private static func text(of value: Any) -> String {
+      let value = boxedType(of: value) == AnyHashable.self ? (value as! AnyHashable).base : value
       let ownType: Any.Type = Swift.type(of: value)
       // An object's own class may be one that nobody knows by name.
       let type = ownType is AnyClass ? (value as? NSObject)?.classForCoder ?? ownType : ownType
@@ -365,7 +387,7 @@
     case decimalNumber, foundationString, foundationDictionary, foundationArray
 
     // As Swift has them.
-    case bool, integer, otherArray, otherDictionary, jsonValue
+    case bool, integer, floatingPoint, otherArray, otherDictionary, jsonValue
     /// A number whose description is its text.
     case spelt
     /// Something around a value.
@@ -395,7 +417,8 @@
         case is any AnyOptional.Type: .optional
         case is AnyHashable.Type: .hashable
         case is any BinaryInteger.Type: .integer
-        case is any BinaryFloatingPoint.Type, is Decimal.Type, is JSONValue.Number.Type: .spelt
+        case is any BinaryFloatingPoint.Type: .floatingPoint
+        case is Decimal.Type, is JSONValue.Number.Type: .spelt
         case is JSONValue.Type: .jsonValue
         case is any AnyArray.Type: .otherArray
         case is any AnyDictionary.Type: .otherDictionary
@@ -434,6 +457,17 @@
       return classes[ownClass] ?? classes.learn(ownClass, Form(ofClass: ownClass))
     }
 
+    /// The string that a member's name is, if it is one.
+    mutating func string(_ name: Any) -> String? {
+      var name = name
+      switch form(of: name) {
+      case .string: return unboxing(&name, as: String.self)
+      case .foundationString: return String(unboxing(&name, as: NSString.self))
+      case .hashable: return string((name as! AnyHashable).base)
+      default: return nil
+      }
+    }
+
     private struct Table {
       private var types: [ObjectIdentifier] = []
       private var forms: [Form] = []
@@ -463,7 +497,7 @@
   }
 
   extension Optional: AnyOptional {
-    var anyWrapped: Any? { map { $0 } }
+    fileprivate var anyWrapped: Any? { map { $0 } }
   }
 
   private protocol AnyArray {
@@ -471,15 +505,17 @@
   }
 
   extension Array: AnyArray {
-    var anyElements: [Any] { map { $0 } }
+    fileprivate var anyElements: [Any] { map { $0 } }
   }
 
   private protocol AnyDictionary {
-    var anyMembers: [(name: Any, value: Any)] { get }
+    func forEachMember(_ body: (_ name: Any, _ value: Any) -> Void)
   }
 
   extension Dictionary: AnyDictionary {
-    var anyMembers: [(name: Any, value: Any)] { map { ($0.key, $0.value) } }
+    fileprivate func forEachMember(_ body: (_ name: Any, _ value: Any) -> Void) {
+      for (name, value) in self { body(name, value) }
+    }
   }
 
 #endif

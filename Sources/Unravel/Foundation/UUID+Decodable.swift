@@ -11,11 +11,22 @@
     public static func decode(_ e: Extractor) throws -> UUID {
       guard e.document[e.index].isString else { throw e.mismatch("UUID") }
       let text = e.document.string(at: e.index)
-      // What other lengths `UUID(uuidString:)` takes differs.
-      guard text.utf8.count == 36, let uuid = UUID(uuidString: text) else {
-        throw e.mismatch("UUID")
-      }
+      // `UUID(uuidString:)` takes blanks and too few digits, here more and there less.
+      guard text.isUUID, let uuid = UUID(uuidString: text) else { throw e.mismatch("UUID") }
       return uuid
+    }
+  }
+
+  extension String {
+    /// Whether the text is 8, 4, 4, 4 and 12 hexadecimal digits with hyphens between them.
+    fileprivate var isUUID: Bool {
+      utf8.count == 36
+        && utf8.enumerated().allSatisfy { position, byte in
+          switch position {
+          case 8, 13, 18, 23: byte == UInt8(ascii: "-")
+          default: Byte.hexDigit(byte) != nil
+          }
+        }
     }
   }
 

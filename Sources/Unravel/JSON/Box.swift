@@ -16,13 +16,6 @@ func boxedType(of box: Any) -> Any.Type {
   return _openExistential(box, do: type)
 }
 
-/// What is in a box, taken out of other boxes that it was in.
-func reboxed(_ box: Any) -> Any {
-  func cast<Boxed, Value>(_ value: Boxed, to type: Value.Type) -> Value? { value as? Value }
-  func rebox<Boxed>(_ value: Boxed) -> Any? { cast(value, to: Any.self) }
-  return _openExistential(box, do: rebox) ?? box
-}
-
 /// Takes a value out of a box, and leaves `()` there. If nobody but the box had the value, nobody but
 /// the caller has it now.
 ///

@@ -100,7 +100,7 @@ struct Entry: Sendable {
   }
 
   /// A text may not be longer than 32 bits count.
-  static var maximumOffset: Int { 0xFFFF_FFFF }
+  static var maximumOffset: Int { Int(clamping: UInt32.max) }
   /// A string, a number or a container may not be longer than 28 bits count.
   static var maximumLength: Int { 0x0FFF_FFFF }
   /// A decimal number's two lengths must fit 14 bits each.

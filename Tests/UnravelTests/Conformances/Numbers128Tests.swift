@@ -1,0 +1,57 @@
+import Testing
+import Unravel
+
+struct Numbers128Tests {
+  /// The ways in which an integer may be written.
+  private static func spellings(of integer: String) -> [String] {
+    [integer, "\(integer).0", "\(integer)e0", "\(integer).0e0", "\(integer).000E+0"]
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test(arguments: [
+    "-170141183460469231731687303715884105728", "-170141183460469231731687303715884105727",
+    "-9223372036854775809", "-1", "0", "1", "18446744073709551616",
+    "170141183460469231731687303715884105726", "170141183460469231731687303715884105727",
+  ])
+  func `a number that equals an Int128 is one, however it is written`(integer: String) throws {
+    let value = try #require(Int128(integer))
+    for text in Self.spellings(of: integer) {
+      #expect(try Int128.decodeValue(from: text) == value)
+    }
+    #expect(try [Int128].decodeValue(from: "[\(integer), 1]") == [value, 1])
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test(arguments: [
+    "0", "1", "18446744073709551616", "170141183460469231731687303715884105728",
+    "340282366920938463463374607431768211454", "340282366920938463463374607431768211455",
+  ])
+  func `a number that equals a UInt128 is one, however it is written`(integer: String) throws {
+    let value = try #require(UInt128(integer))
+    for text in Self.spellings(of: integer) {
+      #expect(try UInt128.decodeValue(from: text) == value)
+    }
+    #expect(try UInt128.decodeValue(from: "-0") == 0)
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test(arguments: [
+    "170141183460469231731687303715884105728", "-170141183460469231731687303715884105729",
+    "340282366920938463463374607431768211456", "1e39", "1e400", "1.5", "1e-1", "true", #""1""#,
+    "[]",
+  ])
+  func `what is no Int128 is a mismatch`(json: String) {
+    #expect(
+      outcome { try Int128.decodeValue(from: json) } == "throws expected Int128, found \(json)")
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test(arguments: [
+    "-1", "340282366920938463463374607431768211456", "1e39", "-1e400", "0.5", "false", #""1""#,
+    "{}",
+  ])
+  func `what is no UInt128 is a mismatch`(json: String) {
+    #expect(
+      outcome { try UInt128.decodeValue(from: json) } == "throws expected UInt128, found \(json)")
+  }
+}

@@ -1,0 +1,394 @@
+#if Foundation
+
+  import Foundation
+  import Testing
+  import Unravel
+
+  struct TreeReaderTests {
+    // MARK: What a tree may be made of
+
+    struct Leaf: @unchecked Sendable, CustomTestStringConvertible {
+      let object: Any
+      let json: String
+
+      init(_ object: Any, _ json: String) {
+        self.object = object
+        self.json = json
+      }
+
+      var testDescription: String { "\(type(of: object)) \(json)" }
+    }
+
+    static let leaves = [
+      Leaf(NSNull(), "null"),
+      Leaf(Int?.none as Any, "null"),
+      Leaf(Any?.none as Any, "null"),
+      Leaf(Int??.some(.none) as Any, "null"),
+      Leaf(Int??.some(.some(3)) as Any, "3"),
+      Leaf(Any?.some(Any?.some("x" as Any) as Any) as Any, #""x""#),
+      Leaf(AnyHashable("x"), #""x""#),
+      Leaf(AnyHashable(true), "true"),
+
+      Leaf(true, "true"),
+      Leaf(false, "false"),
+      Leaf(NSNumber(value: true), "true"),
+      Leaf(NSNumber(value: false), "false"),
+
+      Leaf("Perfume", #""Perfume""#),
+      Leaf("", #""""#),
+      Leaf("a\"b\\c\n\u{0}\u{7F}é漢😀", #""a\"b\\c\n\u0000\u007fé漢😀""#),
+      Leaf(NSString(string: "かしゆか"), #""かしゆか""#),
+      Leaf(
+        NSMutableString(string: "a longer string than fits in a value"),
+        #""a longer string than fits in a value""#),
+
+      Leaf(Int8.min, "-128"),
+      Leaf(Int16.min, "-32768"),
+      Leaf(Int32.min, "-2147483648"),
+      Leaf(Int64.min, "-9223372036854775808"),
+      Leaf(Int.max, "9223372036854775807"),
+      Leaf(UInt8.max, "255"),
+      Leaf(UInt16.max, "65535"),
+      Leaf(UInt32.max, "4294967295"),
+      Leaf(UInt64.max, "18446744073709551615"),
+      Leaf(UInt(0), "0"),
+      Leaf(0.1, "0.1"),
+      Leaf(-0.0, "-0.0"),
+      Leaf(1e22, "1e+22"),
+      Leaf(1e-7, "1e-07"),
+      Leaf(100.0, "100.0"),
+      Leaf(Float(1 << 30), "1073741824.0"),
+      Leaf(Double.leastNonzeroMagnitude, "5e-324"),
+      Leaf(Double.greatestFiniteMagnitude, "1.7976931348623157e+308"),
+      Leaf(Float(0.1), "0.1"),
+      Leaf(CGFloat(2.5), "2.5"),
+      Leaf(Decimal(string: "12345678901234567890.123456789")!, "12345678901234567890.123456789"),
+      Leaf(Decimal(string: "-1e-100")!, "-0." + String(repeating: "0", count: 99) + "1"),
+
+      Leaf(NSNumber(value: Int8(1)), "1"),
+      Leaf(NSNumber(value: 0), "0"),
+      Leaf(NSNumber(value: UInt64.max), "18446744073709551615"),
+      Leaf(NSNumber(value: UInt64(1) << 63), "9223372036854775808"),
+      Leaf(NSNumber(value: Int64.max), "9223372036854775807"),
+      Leaf(NSNumber(value: Int64.min), "-9223372036854775808"),
+      Leaf(NSNumber(value: Int64(9_007_199_254_740_993)), "9007199254740993"),
+      Leaf(NSNumber(value: 0.1), "0.1"),
+      Leaf(NSNumber(value: -0.0), "-0.0"),
+      Leaf(NSNumber(value: 1.0), "1.0"),
+      Leaf(NSNumber(value: 0x1p60), "1152921504606846976.0"),
+      Leaf(NSNumber(value: -0x1p63), "-9223372036854775808.0"),
+      Leaf(NSNumber(value: 0x1p63), "9223372036854775808.0"),
+      Leaf(NSNumber(value: 0x1p64), "1.8446744073709552e+19"),
+      Leaf(NSNumber(value: Float(0.1)), "0.1"),
+      Leaf(NSNumber(value: 1e300), "1e+300"),
+      Leaf(NSNumber(value: Double.leastNonzeroMagnitude), "5e-324"),
+      Leaf(NSNumber(value: Float(0.5)), "0.5"),
+      Leaf(NSDecimalNumber(string: "-9223372036854775809"), "-9223372036854775809"),
+      Leaf(NSDecimalNumber(string: "0.1234567890123456789"), "0.1234567890123456789"),
+      Leaf(NSDecimalNumber(value: true), "1"),
+      Leaf(JSONValue.bool(true), "true"),
+    ]
+
+    @Test(arguments: leaves)
+    func `everything that has a place in JSON gets it`(leaf: Leaf) throws {
+      #expect(try JSONValue.decodeValue(leaf.object) == JSONValue.decodeValue(from: leaf.json))
+      guard case .number(let number) = try JSONValue.decodeValue(leaf.object) else { return }
+      #expect(number.text == leaf.json)
+    }
+
+    static let containers = [
+      Leaf([Any](), "[]"),
+      Leaf([String: Any](), "{}"),
+      Leaf(NSArray(), "[]"),
+      Leaf(NSMutableDictionary(), "{}"),
+      Leaf([1, 2], "[1, 2]"),
+      Leaf([1, nil, 3] as [Int?], "[1, null, 3]"),
+      Leaf([true, 1, "a", NSNull(), [0.5]] as [Any], #"[true, 1, "a", null, [0.5]]"#),
+      Leaf([[["a": [1]]]], #"[[{"a": [1]}]]"#),
+      Leaf(["a": 1, "b": 2], #"{"a": 1, "b": 2}"#),
+      Leaf(["": ["é": nil as Int?]], #"{"": {"é": null}}"#),
+      Leaf(["a": AnyHashable([1]), "b": AnyHashable("x")], #"{"a": [1], "b": "x"}"#),
+      Leaf([AnyHashable("a"): 1] as [AnyHashable: Any], #"{"a": 1}"#),
+      Leaf([NSString(string: "a"): 1], #"{"a": 1}"#),
+      Leaf(
+        NSDictionary(dictionary: ["a": NSArray(array: [NSNumber(value: true), NSNull()])]),
+        #"{"a": [true, null]}"#),
+      Leaf(NSMutableArray(array: [["é": 1], [2], "x"]), #"[{"é": 1}, [2], "x"]"#),
+      Leaf(
+        ["a": JSONValue.array([.object(["b": .string("c"), "d": .null])])],
+        #"{"a": [{"b": "c", "d": null}]}"#),
+      Leaf(
+        ["a": ["b": ["c": ["d": ["e": [:] as [String: Any]]]]]],
+        #"{"a": {"b": {"c": {"d": {"e": {}}}}}}"#),
+    ]
+
+    @Test(arguments: containers)
+    func `arrays and dictionaries of either kind are containers`(leaf: Leaf) throws {
+      let value = try JSONValue.decodeValue(leaf.object)
+      #expect(try value == JSONValue.decodeValue(from: leaf.json))
+      // Once more from inside another, one level and one member further in.
+      let wrapped: [String: Any] = ["before": 1, "in": [leaf.object], "after": [2]]
+      #expect(try JSONValue.decodeValue(wrapped, rootKeyPath: ["in", 0]) == value)
+    }
+
+    @Test func `reading a tree leaves it as it was`() throws {
+      let inner: [Any] = ["a string that is not stored in the value", 1]
+      let tree: [String: Any] = ["a": inner, "b": ["c": inner]]
+      _ = try JSONValue.decodeValue(tree)
+      #expect(tree["a"] as? [AnyHashable] == inner as? [AnyHashable])
+      #expect((tree["b"] as? [String: Any])?["c"] as? [AnyHashable] == inner as? [AnyHashable])
+    }
+
+    @Test func `names that become the same are one member`() throws {
+      // On some platforms halves of surrogate pairs may be names; as UTF-8 both are U+FFFD.
+      let halves: [[unichar]] = [[0xD800], [0xD801]]
+      let names = halves.map { NSString(characters: $0, length: 1) }
+      let e = try Extractor.decodeValue(
+        NSDictionary(objects: [1, 2], forKeys: names))
+      #expect(e.count == Set(e.keys).count)
+    }
+
+    // MARK: What it may not be made of
+
+    private final class Song: CustomStringConvertible {
+      let description = "a song\nof two lines"
+    }
+
+    private struct Point { let x = 1, y = 2 }
+
+    private static let bad: [Leaf] = [
+      Leaf(Double.nan, "expected JSON value, found nan"),
+      Leaf(-Double.infinity, "expected JSON value, found -inf"),
+      Leaf(Float.nan, "expected JSON value, found nan"),
+      Leaf(NSNumber(value: Double.infinity), "expected JSON value, found inf"),
+      Leaf(NSDecimalNumber.notANumber, "expected JSON value, found NaN"),
+      Leaf(Decimal.nan, "expected JSON value, found NaN"),
+      Leaf(
+        Date(timeIntervalSince1970: 0),
+        "expected JSON value, found Date 1970-01-01 00:00:00 +0000"),
+      Leaf(Data([1, 2, 3]), "expected JSON value, found Data 3 bytes"),
+      Leaf(
+        URL(string: "https://example.com")!, "expected JSON value, found URL https://example.com"),
+      Leaf(Song(), "expected JSON value, found Song a song of two lines"),
+      Leaf(Point(), "expected JSON value, found Point Point(x: 1, y: 2)"),
+      Leaf(Set([1]), "expected JSON value, found Set<Int> [1]"),
+      Leaf(Substring("abc"), "expected JSON value, found Substring abc"),
+      Leaf([1: "a"], "expected JSON value, found an object with the key Int 1"),
+      Leaf(
+        [AnyHashable(NSNull()): 1],
+        "expected JSON value, found an object with the key NSNull <null>"),
+      Leaf(["a": [1, .nan, 3]], "a[1]: expected JSON value, found nan"),
+      Leaf(
+        ["a": ["b.c": [[Point()]]]] as [String: Any],
+        #"a["b.c"][0][0]: expected JSON value, found Point Point(x: 1, y: 2)"#),
+      Leaf(
+        [[0, 1], [2, Double.infinity] as [Any]] as [Any], "[1][1]: expected JSON value, found inf"),
+      Leaf(
+        ["a": [1, [2: 3]] as [Any]],
+        "a[1]: expected JSON value, found an object with the key Int 2"),
+      Leaf(
+        NSArray(array: [1, NSDictionary(object: 1, forKey: NSNumber(value: 7))]),
+        "[1]: expected JSON value, found an object with the key NSNumber 7"),
+      Leaf([Double?.some(.nan)], "[0]: expected JSON value, found nan"),
+      Leaf(
+        ["a": JSONValue.array([.null]), "b": [Song()]] as [String: Any],
+        "b[0]: expected JSON value, found Song a song of two lines"),
+    ]
+
+    @Test(arguments: bad)
+    func `what JSON cannot hold is a mismatch at its path`(leaf: Leaf) {
+      #expect(outcome { try Extractor.decodeValue(leaf.object) } == "throws " + leaf.json)
+      // The path is that from the root of the tree, and a model sees nothing of it.
+      let wrapped: [String: Any] = ["in": [leaf.object]]
+      let path = leaf.json.hasPrefix("expected") ? ": " : leaf.json.hasPrefix("[") ? "" : "."
+      #expect(
+        outcome { try Unread.decodeValue(wrapped, rootKeyPath: "elsewhere") }
+          == "throws in[0]\(path)\(leaf.json)")
+    }
+
+    private struct Unread: Unravel.Decodable {
+      static func decode(_ e: Extractor) throws -> Unread {
+        Issue.record("read although the tree is none of JSON")
+        return Unread()
+      }
+    }
+
+    @Test func `a long text is cut`() {
+      let song = String(repeating: "é", count: 100)
+      #expect(
+        outcome { try Extractor.decodeValue(NSSet(object: song)) }.count
+          == "throws expected JSON value, found ".count + 80)
+      #expect(
+        outcome { try Extractor.decodeValue([String(repeating: "k", count: 100): Double.nan]) }
+          == "throws \(String(repeating: "k", count: 100)): expected JSON value, found nan")
+    }
+
+    // MARK: Nesting
+
+    private static func nested(_ depth: Int, around value: Any = 1) -> Any {
+      (0..<depth).reduce(value) { inner, level in
+        level % 2 == 0 ? [inner] as Any : ["a": inner] as Any
+      }
+    }
+
+    @Test func `a tree may be nested 512 deep`() throws {
+      #expect(throws: Never.self) { try Extractor.decodeValue(Self.nested(512)) }
+      let error = #expect(throws: DecodeError.self) {
+        try Extractor.decodeValue(Self.nested(513))
+      }
+      #expect(error?.keyPath.elements.count == 512)
+      #expect(
+        error?.description.hasSuffix(
+          ": expected JSON value, found an array nested deeper than 512 levels") == true)
+    }
+
+    @Test(arguments: [
+      (0, "expected JSON value, found an object nested deeper than 0 levels"),
+      (1, "a: expected JSON value, found an array nested deeper than 1 levels"),
+      (3, "a[0].a: expected JSON value, found an array nested deeper than 3 levels"),
+      (4, "1"),
+    ])
+    func `how deep is settable`(maximumDepth: Int, expected: String) throws {
+      let options = ReadingOptions(maximumDepth: maximumDepth)
+      let result = outcome {
+        try Int.decodeValue(
+          Self.nested(4), rootKeyPath: ["a", 0, "a", 0], options: options)
+      }
+      #expect(result == (expected == "1" ? "" : "throws ") + expected)
+    }
+
+    /// An array of Foundation's that can be put inside itself. (Foundation on Linux reads all of an
+    /// `NSArray` with its first element, whatever is in it, and so never ends with a cycle.)
+    private final class Elements: NSArray {
+      var objects: [Any] = []
+      override var count: Int { objects.count }
+      override func object(at index: Int) -> Any { objects[index] }
+    }
+
+    /// A dictionary of the same kind, of one member.
+    private final class Member: NSDictionary {
+      let name = "a"
+      var value: Any = 1
+      override var count: Int { 1 }
+      override func object(forKey name: Any) -> Any? { name as? String == self.name ? value : nil }
+      override func keyEnumerator() -> NSEnumerator { NSArray(array: [name]).objectEnumerator() }
+      override func enumerateKeysAndObjects(
+        options: NSEnumerationOptions = [],
+        using body: (Any, Any, UnsafeMutablePointer<ObjCBool>) -> Void
+      ) {
+        var stop: ObjCBool = false
+        body(name, value, &stop)
+      }
+    }
+
+    @Test func `how deep is not for the stack to say`() throws {
+      let depth = 100_000
+      let arrays = (0..<depth).map { _ in Elements() }
+      for (outer, inner) in zip(arrays, arrays.dropFirst()) { outer.objects = [inner] }
+      // An array deep inside others is given back by recursion, which is none of ours.
+      defer { arrays.forEach { $0.objects = [] } }
+      let options = ReadingOptions(maximumDepth: depth)
+      #expect(try Extractor.decodeValue(arrays[0], options: options).count == 1)
+      let error = #expect(throws: DecodeError.self) {
+        try Extractor.decodeValue(arrays[0], options: ReadingOptions(maximumDepth: depth - 1))
+      }
+      #expect(error?.keyPath.elements.count == depth - 1)
+    }
+
+    @Test func `a container inside itself is a mismatch where it is met again`() {
+      let array = Elements()
+      array.objects = [1, array]
+      defer { array.objects = [] }
+      #expect(
+        outcome { try Extractor.decodeValue(array) }
+          == "throws [1]: expected JSON value, found an array that contains itself")
+
+      let object = Member()
+      object.value = [["b": object]]
+      defer { object.value = 1 }
+      #expect(
+        outcome { try Extractor.decodeValue(["root": [object]]) }
+          == "throws root[0].a[0].b: expected JSON value, found an object that contains itself")
+      // Near the limit it is looked for too.
+      #expect(
+        outcome {
+          try Extractor.decodeValue(object, options: ReadingOptions(maximumDepth: 3))
+        } == "throws a[0].b: expected JSON value, found an object that contains itself")
+      #expect(
+        outcome {
+          try Extractor.decodeValue(object, options: ReadingOptions(maximumDepth: 2))
+        } == "throws a[0]: expected JSON value, found an object nested deeper than 2 levels")
+    }
+
+    @Test func `a cycle with many ways through it is found at once`() {
+      let arrays = (0..<20).map { _ in Elements() }
+      defer { arrays.forEach { $0.objects = [] } }
+      for array in arrays { array.objects = arrays }
+      #expect(
+        outcome { try Extractor.decodeValue(arrays[0]) }
+          == "throws [0]: expected JSON value, found an array that contains itself")
+    }
+
+    @Test func `the same object in two places is no cycle`() throws {
+      let shared = Elements()
+      let tree = (0..<40).reduce(shared as Any) { inner, _ in [inner, shared] }
+      #expect(throws: Never.self) { try Extractor.decodeValue(tree) }
+    }
+
+    // MARK: The front doors
+
+    @Test func `a model is read from a tree`() throws {
+      let tree: [String: Any] = [
+        "objects": [["name": "Perfume", "formed": 1999, "tags": ["pop", "techno"]]]
+      ]
+      let band = try Band.decodeValue(tree, rootKeyPath: ["objects", 0])
+      #expect(band == Band(name: "Perfume", formed: 1999, tags: ["pop", "techno"]))
+      let bands: [Band] = try decodeValue(tree, rootKeyPath: "objects")
+      #expect(bands == [band])
+      #expect(
+        outcome { try Band.decodeValue(["name": "Perfume", "formed": true]) }
+          == "throws formed: expected Int, found true")
+      #expect(
+        message { try Band.decodeValue(["Name": "Perfume"]) }
+          == #"name: missing "name" (did you mean "Name"?)"#)
+      #expect(outcome { try Int.decodeValue(NSNull()) } == "throws expected Int, found null")
+      #expect(try Int?.decodeValue(NSNull()) == nil)
+    }
+
+    private struct Band: Unravel.Decodable, Equatable {
+      var name: String
+      var formed: Int
+      var tags: [String]?
+
+      static func decode(_ e: Extractor) throws -> Band {
+        try Band(name: e <| "name", formed: e <| "formed", tags: e <||? "tags")
+      }
+    }
+
+    @Test func `models get what they are to know`() throws {
+      let key = CodingUserInfoKey(rawValue: "unit")!
+      let options = ReadingOptions(userInfo: [key: "km"])
+      let e = try Extractor.decodeValue(["a": 1], options: options)
+      #expect(e.userInfo[key] as? String == "km")
+      #expect(try Extractor.decodeValue(["a": 1]).userInfo.isEmpty)
+    }
+
+    @Test func `a tree has no places in a text`() throws {
+      let e = try Extractor.decodeValue(["a": [1, "2"] as [Any]])
+      #expect(try (e <| ["a", 1] as Extractor).keyPath.location == nil)
+      #expect(message { try e <| "a" as [Int] } == #"a[1]: expected Int, found "2""#)
+    }
+
+    @Test func `what is put into one Any after another comes out again`() throws {
+      func decode<T>(_ value: T) throws -> JSONValue { try JSONValue.decodeValue(value) }
+      let object: AnyObject = NSNumber(value: 7)
+      #expect(try decode("x" as Any) == .string("x"))
+      #expect(try decode(object) == JSONValue.decodeValue(from: "7"))
+      #expect(try decode([object, object]) == JSONValue.decodeValue(from: "[7, 7]"))
+      #expect(
+        try decode(["a": "b" as any CustomStringConvertible]) == .object(["a": .string("b")]))
+      #expect(try decode(NSString(string: "x") as NSObject) == .string("x"))
+    }
+  }
+
+#endif
