@@ -12,6 +12,9 @@ struct Context: Sendable {
   /// What failed so far, while all failures are being collected.
   var diagnosis: Diagnosis?
 
+  /// What the document is of a text that is parsed in pieces.
+  var part: TextPart?
+
   /// Whether lookups have to pass by here.
   private var isObserving: Bool {
     convertsToSnakeCase || !watchers.isEmpty || diagnosis != nil

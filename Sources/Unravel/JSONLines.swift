@@ -124,13 +124,7 @@ extension JSONLines where Model: Decodable {
     self.init(
       decoder: LineDecoder(
         rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength)
-    ) {
-      var rest: [UInt8]? = text
-      return {
-        defer { rest = nil }
-        return rest
-      }
-    }
+    ) { text.wholeBlock() }
   }
 
   /// The lines of a text.
@@ -193,6 +187,31 @@ extension JSONLines where Model == Extractor {
 
 /// Gives the next bytes of a text; nil when there are no more.
 typealias NextBlock = () throws -> [UInt8]?
+
+extension Collection<UInt8> {
+  /// The bytes all at once.
+  func wholeBlock() -> NextBlock {
+    var rest: [UInt8]? = Array(self)
+    return {
+      defer { rest = nil }
+      return rest
+    }
+  }
+
+  /// The bytes in blocks.
+  func blocks() -> NextBlock {
+    var rest = self[...]
+    return {
+      guard !rest.isEmpty else { return nil }
+      let block = rest.prefix(blockSize)
+      rest = rest[block.endIndex...]
+      return Array(block)
+    }
+  }
+}
+
+/// How much of a source is in memory at once.
+let blockSize = 1 << 18
 
 /// How each of many lines is read.
 struct LineDecoder<Model> {

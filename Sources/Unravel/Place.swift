@@ -81,12 +81,14 @@ extension Document {
   func elements(
     to index: TapeIndex, from start: TapeIndex = .root
   ) -> [JSONKeyPath.Element] {
-    steps(to: index, from: start).map { step in
+    let elements: [JSONKeyPath.Element] = steps(to: index, from: start).map { step in
       switch step {
       case .name(let name): .key(string(at: name))
       case .position(let position): .index(position)
       }
     }
+    guard start == .root, let part = context?.part else { return elements }
+    return part.elements(elements)
   }
 
   /// Goes as far along a path as there is anything; the steps that are left.
@@ -129,6 +131,7 @@ extension Document {
     default:
       count = entry.numberLength ?? entry.length
     }
+    if let part = context?.part { return part.location(of: offset, count: count) }
     let location =
       if let line {
         SourceLocation(of: offset, count: count, in: bytes, after: line)

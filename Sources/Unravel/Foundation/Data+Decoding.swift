@@ -83,7 +83,7 @@
 
   extension Extractor {
     /// Data of no more bytes may be stored in the value itself, where it moves with it.
-    private static var mostBytesCopied: Int { 64 }
+    static var mostBytesCopied: Int { 64 }
 
     /// The root of a text.
     @usableFromInline

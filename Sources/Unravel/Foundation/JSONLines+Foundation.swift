@@ -34,14 +34,7 @@
       self.init(
         decoder: LineDecoder(
           rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength)
-      ) {
-        var handle: FileHandle?
-        return {
-          let opened = try handle ?? FileHandle(forReadingFrom: url)
-          handle = opened
-          return try opened.nextBlock()
-        }
-      }
+      ) { url.blocks() }
     }
 
     /// The lines of what is left of a file, a pipe or a socket.
@@ -65,17 +58,43 @@
     }
   }
 
-  /// How much of a source is in memory at once.
-  private let blockSize = 1 << 18
+  extension JSONLines where Model: Decodable & Sendable & SendableMetatype {
+    /// Decodes all lines of a file on several cores.
+    ///
+    ///     let bands = try await JSONLines<Band>.decodeConcurrently(contentsOf: url)
+    ///
+    /// The file is read block by block while others are decoded. As
+    /// ``decodeConcurrently(from:rootKeyPath:options:maximumLineLength:)`` otherwise.
+    public static func decodeConcurrently(
+      contentsOf url: URL, rootKeyPath: JSONKeyPath = [],
+      options: ReadingOptions = ReadingOptions(), maximumLineLength: Int = 1 << 24
+    ) async throws -> [Model] {
+      try await decodeConcurrently(
+        rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength,
+        nextBlock: url.blocks())
+    }
 
-  extension Data {
-    /// Gives the data in blocks.
+    /// What becomes of all lines of a file, found out on several cores.
+    ///
+    /// As ``decodeLinesConcurrently(from:rootKeyPath:options:maximumLineLength:)`` otherwise.
+    public static func decodeLinesConcurrently(
+      contentsOf url: URL, rootKeyPath: JSONKeyPath = [],
+      options: ReadingOptions = ReadingOptions(), maximumLineLength: Int = 1 << 24
+    ) async throws -> [JSONLine<Model>] {
+      try await decodeLinesConcurrently(
+        rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength,
+        nextBlock: url.blocks())
+    }
+  }
+
+  extension URL {
+    /// Gives a file's bytes in blocks; opens it when first asked.
     fileprivate func blocks() -> NextBlock {
-      var rest = self[...]
+      var handle: FileHandle?
       return {
-        guard !rest.isEmpty else { return nil }
-        defer { rest = rest.dropFirst(blockSize) }
-        return Array(rest.prefix(blockSize))
+        let opened = try handle ?? FileHandle(forReadingFrom: self)
+        handle = opened
+        return try opened.nextBlock()
       }
     }
   }

@@ -37,14 +37,20 @@ struct LineCutter {
   /// There is no line feed between `start` and here.
   private var searched = 0
   /// The number of bytes in the text before the buffer.
-  private var offset = 0
+  private var offset: Int
   /// The number of the next line, from 1.
-  private(set) var number = 1
+  private(set) var number: Int
   private var isSkipping = false
   private var isComplete = false
 
-  init(maximumLength: Int) {
+  /// - Parameters:
+  ///   - maximumLength: How many bytes a line may have.
+  ///   - number: The number of the first line.
+  ///   - offset: The number of bytes before it.
+  init(maximumLength: Int, number: Int = 1, offset: Int = 0) {
     self.maximumLength = maximumLength
+    self.number = number
+    self.offset = offset
   }
 
   /// Adds the next block of the text.
