@@ -149,6 +149,19 @@ extension SourceLocation {
     let fits = scalarsBefore + bytes.scalars(from: offset, to: lineEnd) <= Self.excerptWidth
     let shownBefore = fits ? scalarsBefore : min(scalarsBefore, Self.widthBefore)
 
+    let shownAfter = lineEnd - offset
+    let isCutBefore = shownBefore < scalarsBefore
+    let room = Self.excerptWidth - shownBefore - (isCutBefore ? 1 : 0)
+    if bytes.isPrintableASCII(from: offset - shownBefore, to: offset + min(shownAfter, room)) {
+      let text = bytes.string(
+        offset - shownBefore, shownBefore + min(shownAfter, room), areFixed: false)
+      excerpt = (isCutBefore ? "…" : "") + text + (shownAfter > room ? "…" : "")
+      indentation = shownBefore + (isCutBefore ? 1 : 0)
+      width = min(count, shownAfter, room)
+      isRedacted = false
+      return
+    }
+
     var before: [Unicode.Scalar] = []
     var at = offset
     while at > line.start, before.count < shownBefore {
@@ -180,6 +193,11 @@ extension SourceLocation {
 }
 
 extension Bytes {
+  /// Whether there is nothing but ASCII between two offsets, and nothing that does not show.
+  fileprivate func isPrintableASCII(from start: Int, to end: Int) -> Bool {
+    start >= 0 && (start..<end).allSatisfy { 0x20...0x7E ~= self[unchecked: $0] }
+  }
+
   fileprivate func lineEnd(after offset: Int, limit: Int) -> Int {
     var at = offset
     while at < count, at < offset + limit, self[unchecked: at] != Byte.newline,

@@ -73,7 +73,7 @@ struct Parser<B: Blocks> {
     tape.setBlanks(B.firstBit, level: 0)
 
     values: while true {
-      if word &+ 4 > tape.capacity { tape = tape.grown(count: word) }
+      if word &+ 4 > tape.capacity { tape = tape.grown(count: word, after: at, of: end) }
 
       if closer == Byte.closeBrace {
         guard bytes[unchecked: at] == Byte.quote else {

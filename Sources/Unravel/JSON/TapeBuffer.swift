@@ -77,6 +77,15 @@ struct TapeBuffer {
     moved(count: count, to: TapeBuffer(capacity: capacity * 2, levels: levels))
   }
 
+  /// The same with room for all the words of a text of which so much has been read, should it go on
+  /// as it began: while words are moved they take twice the memory, so that is best done early.
+  @inline(never)
+  func grown(count: Int, after read: Int, of textCount: Int) -> TapeBuffer {
+    let whole = Double(count) * Double(textCount) / Double(max(1, read))
+    let capacity = max(capacity * 2, Int(min(whole * 1.02, Double(textCount) * 2)) + 64)
+    return moved(count: count, to: TapeBuffer(capacity: capacity, levels: levels))
+  }
+
   /// A buffer with notes for twice the levels and the first `count` words in it; this one is gone.
   @inline(never)
   func deepened(count: Int) -> TapeBuffer {
