@@ -5,7 +5,7 @@
 //
 // `Hostile --read FILES` reads files and asks them for everything, for a program like valgrind to watch.
 //
-// A row's three figures are nanoseconds a byte at 4 MiB, each with t(4 MiB) / t(1 MiB):
+// A row's three figures are nanoseconds of the processor a byte at 4 MiB, each with t(4 MiB) / t(1 MiB):
 //
 //     parse    reading the text, or refusing it and telling why
 //     decode   what a model that falls for the text does with it

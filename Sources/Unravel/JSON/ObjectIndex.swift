@@ -4,8 +4,12 @@
 /// compared as bytes, after unescaping, with a key drawn once a process; so neither many names nor
 /// odd ones make it slow. Of repeated names the first is kept.
 struct ObjectIndex: Sendable {
-  /// The tape index of a name, or 0, which is always the document's root and never a name.
+  /// The tape index of a name, or 0, which is always the document's root and never a name. Where
+  /// indices are short, bits of the name's hash stand above them: another name is then mostly told
+  /// from this one without a look at either.
   private var slots: [UInt32]
+  /// What of a slot is the index.
+  private let indexMask: UInt32
   /// A name that stood in the object before, if there is one: the first such.
   private(set) var firstRepeated: TapeIndex?
   /// The number of different names.
@@ -18,6 +22,7 @@ struct ObjectIndex: Sendable {
     var capacity = 16
     while capacity < members * 2 { capacity *= 2 }
     slots = [UInt32](repeating: 0, count: capacity)
+    indexMask = tape.count <= 0x00FF_FFFF ? 0x00FF_FFFF : 0xFFFF_FFFF
 
     var index = tape.first(of: object)
     for _ in 0..<members {
@@ -34,10 +39,12 @@ struct ObjectIndex: Sendable {
 
   /// The tape index of the first member with a name, or `.none`.
   func find(_ name: Name, bytes: Bytes, tape: Tape) -> TapeIndex {
-    var slot = firstSlot(name)
+    let hash = Self.hash(name)
+    let mark = mark(of: hash)
+    var slot = firstSlot(of: hash)
     while slots[slot] != 0 {
-      let index = TapeIndex(Int(slots[slot]))
-      if bytes.isName(tape[index], name) { return index }
+      let index = TapeIndex(Int(slots[slot] & indexMask))
+      if slots[slot] & ~indexMask == mark, bytes.isName(tape[index], name) { return index }
       slot = (slot + 1) & (slots.count - 1)
     }
     return .none
@@ -46,20 +53,32 @@ struct ObjectIndex: Sendable {
   private mutating func insert(
     _ index: TapeIndex, _ name: Name, _ bytes: Bytes, _ tape: Tape
   ) -> Bool {
-    var slot = firstSlot(name)
+    let hash = Self.hash(name)
+    let mark = mark(of: hash)
+    var slot = firstSlot(of: hash)
     while slots[slot] != 0 {
-      if bytes.isName(tape[TapeIndex(Int(slots[slot]))], name) { return false }
+      let other = TapeIndex(Int(slots[slot] & indexMask))
+      if slots[slot] & ~indexMask == mark, bytes.isName(tape[other], name) { return false }
       slot = (slot + 1) & (slots.count - 1)
     }
-    slots[slot] = UInt32(truncatingIfNeeded: index.value)
+    slots[slot] = UInt32(truncatingIfNeeded: index.value) | mark
     return true
   }
 
-  private func firstSlot(_ name: Name) -> Int {
-    var hash = Self.key ^ UInt64(truncatingIfNeeded: name.count)
+  private func firstSlot(of hash: UInt64) -> Int {
+    Int(truncatingIfNeeded: hash & UInt64(slots.count - 1))
+  }
+
+  /// What stands above a name's index.
+  private func mark(of hash: UInt64) -> UInt32 {
+    UInt32(truncatingIfNeeded: hash >> 32) & ~indexMask
+  }
+
+  private static func hash(_ name: Name) -> UInt64 {
+    var hash = key ^ UInt64(truncatingIfNeeded: name.count)
     var offset = 0
     while offset + 8 <= name.count {
-      hash = Self.mix(hash ^ name.bytes.word(at: offset))
+      hash = mix(hash ^ name.bytes.word(at: offset))
       offset += 8
     }
     var rest: UInt64 = 0
@@ -67,8 +86,7 @@ struct ObjectIndex: Sendable {
       rest = rest << 8 | UInt64(name.bytes[unchecked: offset])
       offset += 1
     }
-    hash = Self.mix(hash ^ rest)
-    return Int(truncatingIfNeeded: hash & UInt64(slots.count - 1))
+    return mix(hash ^ rest)
   }
 
   private static func mix(_ value: UInt64) -> UInt64 {
