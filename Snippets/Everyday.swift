@@ -17,12 +17,26 @@ let size = try e.value("size", default: 3)  // 3: there is none
 let title: String = try e.value(anyOf: ["title", "name"])
 let nickname: Field<String> = try e.field("nickname")  // .null
 let identifier: String = try e.convertingFromSnakeCase <| "idStr"
-let checked: String = try e.denyingUnknownKeys(except: e.keysToIgnore) { e in try e <| "name" }
 // snippet.end
 
-extension Extractor {
-  var keysToIgnore: Set<String> { Set(keys) }
+// snippet.unknown
+struct Room: Decodable {
+  let name: String
+  let floor: Int?
+
+  static func decode(_ e: Extractor) throws -> Room {
+    try e.denyingUnknownKeys(except: ["comment"]) { e in
+      try Room(name: e <| "name", floor: e <|? "floor")
+    }
+  }
 }
+
+do {
+  _ = try Room.decodeValue(from: #"{"name": "A", "flor": 3}"#)
+} catch {
+  print(error)  // unknown key "flor"
+}
+// snippet.end
 
 // snippet.tag
 enum Media: Decodable {
@@ -78,6 +92,6 @@ struct Point {
 let point = try e.value("price") { e in try Point(x: e <| [0], y: e <| [1]) }
 // snippet.end
 _ = (
-  kind, size, title, nickname, identifier, checked, total, point, try e <| [] as Media,
+  kind, size, title, nickname, identifier, total, point, try e <| [] as Media,
   try e <| "price" as Price
 )

@@ -1,0 +1,64 @@
+import Foundation
+import Unravel
+
+let text = """
+  {"name": "Perfume", "formed": 1999}
+  {"name": "Fugazi"}
+  {"name": "U2", "formed": 1976}
+  """
+
+struct Band: Decodable {
+  let name: String
+  let formed: Int
+
+  static func decode(_ e: Extractor) throws -> Band {
+    try Band(name: e <| "name", formed: e <| "formed")
+  }
+}
+
+// snippet.lines
+for line in JSONLines<Band>(text) {
+  switch line.result {
+  case .success(let band): print(line.number, band.name)  // 1 Perfume, and 3 U2
+  case .failure(let error): print(error)  // formed: missing "formed" --> line 2, column 1
+  }
+}
+// snippet.end
+
+// snippet.file
+func bands(in file: URL) throws -> [Band] {
+  try JSONLines<Band>(contentsOf: file).map { line in try line.get() }
+}
+// snippet.end
+
+// snippet.async
+func show<Bytes: AsyncSequence>(_ body: Bytes) async throws where Bytes.Element == UInt8 {
+  for try await band in AsyncJSONLines<Band>(body) {
+    print(band.name)
+  }
+}
+// snippet.end
+
+let data = Data(#"{"bands": [{"name": "Perfume", "formed": 1999}], "generated": "today"}"#.utf8)
+
+// snippet.elements
+let names = try decodeValue(from: data, rootKeyPath: "bands") { e in
+  var names: [String] = []
+  for band in try e.elements {
+    try names.append(band <| "name")
+  }
+  return names
+}
+// snippet.end
+print(names)
+
+let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).jsonl")
+try Data(text.utf8).write(to: file)
+defer { try? FileManager.default.removeItem(at: file) }
+do { print(try bands(in: file)) } catch { print(error) }
+
+let body = AsyncStream<UInt8> { stream in
+  for byte in text.utf8 { stream.yield(byte) }
+  stream.finish()
+}
+do { try await show(body) } catch { print(error) }

@@ -1,0 +1,44 @@
+import Unravel
+
+let text = #"{"name": "Perfume"}"#
+
+// snippet.options
+let options = ReadingOptions(maximumDepth: 32, repeatedNames: .refuse)
+let names = try [String: String].decodeValue(from: text, options: options)
+// snippet.end
+
+// snippet.json5
+let settings = """
+  {
+    // read by people
+    name: 'Perfume',
+    members: +3,
+    mask: 0xFF,
+  }
+  """
+let e = try Extractor.decodeValue(from: settings, options: ReadingOptions(json5: true))
+print(try e <| "mask" as Int)  // 255
+// snippet.end
+
+// snippet.userInfo
+extension CodingUserInfoKey {
+  static let currency = CodingUserInfoKey(rawValue: "currency")!
+}
+
+struct Price: Decodable {
+  let amount: Int
+  let currency: String
+
+  static func decode(_ e: Extractor) throws -> Price {
+    try Price(
+      amount: e <| "amount",
+      currency: e <|? "currency" ?? e.userInfo[.currency] as? String ?? "EUR"
+    )
+  }
+}
+
+let price = try Price.decodeValue(
+  from: #"{"amount": 3}"#, options: ReadingOptions(userInfo: [.currency: "SEK"]))
+print(price.currency)  // SEK
+// snippet.end
+_ = names
