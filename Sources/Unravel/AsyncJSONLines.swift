@@ -24,6 +24,7 @@
 /// What a line is, and where errors say that they are, is told at ``JSONLines``. If the task is
 /// cancelled, the loop ends with a `CancellationError`; if the source throws, with what it threw.
 public struct AsyncJSONLines<Model>: AsyncSequence {
+  /// A model for each line that is not blank.
   public typealias Element = Model
 
   @usableFromInline typealias NextChunk = nonisolated(nonsending) () async throws -> [UInt8]?
@@ -39,6 +40,7 @@ public struct AsyncJSONLines<Model>: AsyncSequence {
   /// What became of each line.
   public var lines: Lines { Lines(decoder: decoder, makeNextChunk: makeNextChunk) }
 
+  /// Begins with the first line.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(lines: lines.makeAsyncIterator())
   }
@@ -56,6 +58,9 @@ public struct AsyncJSONLines<Model>: AsyncSequence {
       try await nextOrEnd()
     }
 
+    /// As ``next()``, on an actor.
+    ///
+    /// - Throws: Why there is none. Then there are no more.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public mutating func next(
       isolation actor: isolated (any Actor)?
@@ -77,11 +82,13 @@ public struct AsyncJSONLines<Model>: AsyncSequence {
 
   /// What became of each line of an ``AsyncJSONLines``.
   public struct Lines: AsyncSequence {
+    /// What became of each line that is not blank.
     public typealias Element = JSONLine<Model>
 
     fileprivate let decoder: LineDecoder<Model>
     fileprivate let makeNextChunk: () -> NextChunk
 
+    /// Begins with the first line.
     public func makeAsyncIterator() -> AsyncIterator {
       AsyncIterator(decoder: decoder, nextChunk: makeNextChunk())
     }
@@ -106,6 +113,9 @@ public struct AsyncJSONLines<Model>: AsyncSequence {
         try await nextLine()
       }
 
+      /// As ``next()``, on an actor.
+      ///
+      /// - Throws: What the source of the bytes does, or `CancellationError`. Then there are no more.
       @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
       public mutating func next(
         isolation actor: isolated (any Actor)?

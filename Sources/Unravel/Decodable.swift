@@ -39,6 +39,13 @@
 /// other one says `import protocol Swift.Decodable`.
 public protocol Decodable {
   /// Makes a value of what an extractor stands at, or throws.
+  ///
+  ///     static func decode(_ e: Extractor) throws -> Member {
+  ///       try Member(name: e <| "name", age: e <|? "age")
+  ///     }
+  ///
+  /// - Throws: Whatever tells best why there is no value. A ``DecodeError`` leaves with the whole
+  ///   path from the document's root; an error of another type leaves as it is.
   static func decode(_ e: Extractor) throws -> Self
 
   /// Whether null is a value like any other.
@@ -108,6 +115,13 @@ extension Decodable {
 
   /// Decodes a value from a part of a text.
   ///
+  ///     let line = "data: [1, 2]"
+  ///     try [Int].decodeValue(from: line.dropFirst(6))   // [1, 2]
+  ///     try [Int].decodeValue(from: line.dropFirst(5))   // [1, 2]: blanks do no harm
+  ///     try [Int].decodeValue(from: line.dropLast(6))    // throws: malformed JSON: expected a value
+  ///
+  /// Places in errors are counted from the beginning of the part.
+  ///
   /// - Throws: ``DecodeError``, or whatever a model's `decode` throws.
   @inlinable
   public static func decodeValue(
@@ -133,6 +147,8 @@ public func decodeValue<T: Decodable>(
 
 /// Decodes a value from text; its type is what the context asks for.
 ///
+///     let floors: [String: Int] = try decodeValue(from: #"{"lobby": 0}"#)
+///
 /// - Throws: ``DecodeError``, or whatever a model's `decode` throws.
 @inlinable
 public func decodeValue<T: Decodable>(
@@ -143,6 +159,8 @@ public func decodeValue<T: Decodable>(
 }
 
 /// Decodes a value from a part of a text; its type is what the context asks for.
+///
+///     let numbers: [Int] = try decodeValue(from: line.dropFirst(6))
 ///
 /// - Throws: ``DecodeError``, or whatever a model's `decode` throws.
 @inlinable

@@ -19,6 +19,7 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
     return text
   }
 
+  /// The same text as `description`.
   public var debugDescription: String { description }
 
   /// Where the error is: in the document, or in one that stands in a string of it.

@@ -77,6 +77,8 @@ public func customError(_ message: String, keyPath: JSONKeyPath = []) -> DecodeE
 ///
 ///     let url: URL = try castOrFail(URL(string: try e <| "link"))
 ///     // URL(string:) gave nil: expected URL, found null
+///
+/// - Throws: The mismatch, at the value that is being decoded, if `value` is nil or no `T`.
 public func castOrFail<T>(_ value: Any?) throws -> T {
   if let value = value as? T { return value }
   throw typeMismatch("\(T.self)", actual: value)

@@ -29,6 +29,13 @@ extension Decodable {
   }
 
   /// Every failure in a text, in the order of the document; none if it decodes.
+  ///
+  ///     try [Int].diagnose(from: #"[1, "2", true]"#)
+  ///     // [1]: expected Int, found "2"
+  ///     // [2]: expected Int, found true
+  ///
+  /// - Returns: The failures, as ``diagnose(from:rootKeyPath:options:using:)-([UInt8],_,_,_)`` has them.
+  /// - Throws: Nothing today; reading may come to throw.
   public static func diagnose(
     from text: String, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
     using reader: JSONReader = .unravel
@@ -38,6 +45,11 @@ extension Decodable {
   }
 
   /// Every failure in a part of a text, in the order of the document; none if it decodes.
+  ///
+  ///     try [Int].diagnose(from: "[1, 2]"[...])    // []
+  ///
+  /// - Returns: The failures, as ``diagnose(from:rootKeyPath:options:using:)-([UInt8],_,_,_)`` has them.
+  /// - Throws: Nothing today; reading may come to throw.
   public static func diagnose(
     from text: Substring, rootKeyPath: JSONKeyPath = [],
     options: ReadingOptions = ReadingOptions(), using reader: JSONReader = .unravel

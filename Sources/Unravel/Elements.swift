@@ -1,9 +1,11 @@
 extension Extractor {
   /// The elements of the array here, one place after the other, without an array of them.
   ///
+  ///     // [{"price": 3}, {"price": "4"}]
   ///     for element in try e.elements {
   ///       total += try element <| "price" as Int
   ///     }
+  ///     // throws: [1].price: expected Int, found "4"
   ///
   /// Going through all of them costs as much as the text is long. An element at a position,
   /// `e <| [5]`, is found by stepping over those before it.
@@ -18,7 +20,10 @@ extension Extractor {
 
   /// The members of the object here, in the order of the document, without a dictionary of them.
   ///
-  ///     for (name, room) in try e.members { … }
+  ///     // {"A": {"seats": 30}, "B": {"seats": 12}}
+  ///     for (name, room) in try e.members {
+  ///       print(name, try room <| "seats" as Int)    // A 30, then B 12
+  ///     }
   ///
   /// Of members with the same name the first counts.
   ///
@@ -35,19 +40,23 @@ extension Extractor {
   public struct Elements: Sequence, Sendable {
     let array: Extractor
 
+    /// The number of elements.
     public var underestimatedCount: Int { array.count }
 
+    /// Begins with the first element.
     public func makeIterator() -> Iterator {
       Iterator(
         document: array.document, index: array.document.tape.first(of: array.index),
         end: array.document.tape.end(of: array.index))
     }
 
+    /// Goes from one element to the next.
     public struct Iterator: IteratorProtocol {
       let document: Document
       var index: TapeIndex
       let end: TapeIndex
 
+      /// The next element; nil after the last.
       public mutating func next() -> Extractor? {
         guard index < end else { return nil }
         defer { index = document.tape.next(after: index) }
@@ -60,19 +69,23 @@ extension Extractor {
   public struct Members: Sequence, Sendable {
     let object: Extractor
 
+    /// No more than the number of members, which is not known before they are gone through.
     public var underestimatedCount: Int { object.document[object.index].length > 0 ? 1 : 0 }
 
+    /// Begins with the first member.
     public func makeIterator() -> Iterator {
       Iterator(
         object: object, index: object.document.tape.first(of: object.index),
         end: object.document.tape.end(of: object.index))
     }
 
+    /// Goes from one member to the next.
     public struct Iterator: IteratorProtocol {
       let object: Extractor
       var index: TapeIndex
       let end: TapeIndex
 
+      /// The next member; nil after the last.
       public mutating func next() -> (name: String, value: Extractor)? {
         let document = object.document
         while index < end {

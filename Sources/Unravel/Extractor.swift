@@ -76,6 +76,10 @@ public struct Extractor: Sendable {
 
   /// The array at a path, or nil if it, or something on the way to it, is absent or null.
   ///
+  ///     // {"tags": null, "years": [2000, "2001"]}
+  ///     try e.arrayOptional("tags") as [String]?   // nil
+  ///     try e.arrayOptional("years") as [Int]?     // throws: years[1]: expected Int, found "2001"
+  ///
   /// - Throws: As ``array(_:)``, but for what is absent or null.
   @inlinable
   public func arrayOptional<T: Decodable>(_ keyPath: JSONKeyPath) throws -> [T]? {
@@ -101,6 +105,10 @@ public struct Extractor: Sendable {
 
   /// The dictionary at a path, or nil if it, or something on the way to it, is absent or null.
   ///
+  ///     // {"rooms": null, "halls": {"B": "many"}}
+  ///     try e.dictionaryOptional("rooms") as [String: Int]?   // nil
+  ///     try e.dictionaryOptional("halls") as [String: Int]?   // throws: halls.B: expected Int, …
+  ///
   /// - Throws: As ``dictionary(_:)``, but for what is absent or null.
   @inlinable
   public func dictionaryOptional<K: CodingKeyRepresentable, T: Decodable>(
@@ -112,6 +120,8 @@ public struct Extractor: Sendable {
   // MARK: What is there
 
   /// The way from the document's root to this place, with its location in the text.
+  ///
+  ///     try (e <| ["objects", 0] as Extractor).keyPath    // objects[0]
   public var keyPath: JSONKeyPath {
     JSONKeyPath(storage: .place(.open(document, index, suffix: [])))
   }
@@ -139,11 +149,14 @@ public struct Extractor: Sendable {
   ///     // {"label": null}
   ///     e.contains("label")      // true
   ///     e.contains("manager")    // false
+  ///     e.contains(["label", "name"])    // false: there is no way through null
   public func contains(_ keyPath: JSONKeyPath) -> Bool {
     (try? find(keyPath)).map { $0 != .none } ?? false
   }
 
   /// Whatever the caller wanted the models to know: ``ReadingOptions/userInfo``.
+  ///
+  ///     let currency = e.userInfo[.currency] as? String ?? "EUR"
   public var userInfo: [CodingUserInfoKey: any Sendable] {
     document.context?.userInfo ?? [:]
   }
@@ -170,6 +183,9 @@ extension Extractor {
 
   /// The value at a path as a function makes it, or nil if it is absent or null.
   ///
+  ///     // {"size": null}
+  ///     try e.valueOptional("size") { e in try Size(width: e <| "w", height: e <| "h") }    // nil
+  ///
   /// - Throws: As ``valueOptional(_:)``.
   @inlinable
   public func valueOptional<T>(
@@ -179,6 +195,10 @@ extension Extractor {
   }
 
   /// The array at a path, its elements as a function makes them.
+  ///
+  ///     // {"members": [{"name": "Nocchi"}, {}]}
+  ///     try e.array("members") { e in try e <| "name" as String }
+  ///     // throws: members[1].name: missing "name"
   ///
   /// - Throws: As ``array(_:)``.
   @inlinable
@@ -190,6 +210,9 @@ extension Extractor {
 
   /// The array at a path, its elements as a function makes them, or nil if it is absent or null.
   ///
+  ///     // {"members": null}
+  ///     try e.arrayOptional("members") { e in try e <| "name" as String }    // nil
+  ///
   /// - Throws: As ``arrayOptional(_:)``.
   @inlinable
   public func arrayOptional<T>(
@@ -200,6 +223,9 @@ extension Extractor {
 
   /// The dictionary at a path, its values as a function makes them.
   ///
+  ///     // {"rooms": {"A": {"seats": 30}}}
+  ///     let seats: [String: Int] = try e.dictionary("rooms") { e in try e <| "seats" }    // ["A": 30]
+  ///
   /// - Throws: As ``dictionary(_:)``.
   @inlinable
   public func dictionary<K: CodingKeyRepresentable, T>(
@@ -209,6 +235,9 @@ extension Extractor {
   }
 
   /// The dictionary at a path, its values as a function makes them, or nil if it is absent or null.
+  ///
+  ///     // {"rooms": null}
+  ///     let seats: [String: Int]? = try e.dictionaryOptional("rooms") { e in try e <| "seats" }    // nil
   ///
   /// - Throws: As ``dictionaryOptional(_:)``.
   @inlinable

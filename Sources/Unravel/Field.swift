@@ -18,6 +18,11 @@ public enum Field<Value> {
   }
 
   /// The field with its value transformed, if it has one.
+  ///
+  ///     Field.value(3).map { $0 + 1 }              // .value(4)
+  ///     Field<Int>.null.map { $0 + 1 }             // .null
+  ///
+  /// - Throws: What the function throws.
   public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Field<Other> {
     switch self {
     case .absent: .absent
@@ -33,6 +38,11 @@ extension Field: Hashable where Value: Hashable {}
 
 extension Extractor {
   /// What is at a path: nothing, null, or a value.
+  ///
+  ///     // {"nickname": null, "name": 7}
+  ///     try e.field("nickname") as Field<String>   // .null
+  ///     try e.field("label") as Field<String>      // .absent
+  ///     try e.field("name") as Field<String>       // throws: name: expected String, found 7
   ///
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if there is a value of another
   ///   type, or something on the way is no object or array; or what `T` throws.

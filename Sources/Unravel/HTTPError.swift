@@ -58,8 +58,12 @@ extension HTTPError: CustomStringConvertible {
 ///
 ///     _ = try EmptyBody.decodeValue(from: [], status: 204, failure: Problem.self)
 public struct EmptyBody: Decodable, Hashable, Sendable {
+  /// The only value there is.
   public init() {}
 
+  /// Anything, null too.
+  ///
+  /// - Throws: Nothing.
   public static func decode(_ e: Extractor) throws -> EmptyBody { EmptyBody() }
 
   public static var _acceptsNull: Bool { true }

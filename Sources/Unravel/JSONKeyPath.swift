@@ -38,12 +38,16 @@ public struct JSONKeyPath: Sendable {
   init(storage: Storage) { self.storage = storage }
 
   /// The path of some steps. The empty one is the value itself.
+  ///
+  ///     JSONKeyPath([.key("objects"), .index(0)])    // objects[0]
   @inlinable
   public init(_ elements: [Element]) {
     storage = .elements(elements)
   }
 
   /// The path to the member with a name.
+  ///
+  ///     JSONKeyPath(name)    // one step, whatever is in the name
   public init(_ name: String) {
     storage = .elements([.key(name)])
   }
@@ -80,10 +84,12 @@ public struct JSONKeyPath: Sendable {
 }
 
 extension JSONKeyPath: Hashable {
+  /// Whether both have the same steps. Locations take no part.
   public static func == (left: JSONKeyPath, right: JSONKeyPath) -> Bool {
     left.elements == right.elements
   }
 
+  /// Hashes what `==` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(elements)
   }
@@ -92,12 +98,16 @@ extension JSONKeyPath: Hashable {
 // MARK: - Literals
 
 extension JSONKeyPath: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
+  /// A string literal: one name.
   @inlinable
   @inline(__always)
   public init(stringLiteral name: StaticString) {
     storage = .literal(Name(name))
   }
 
+  /// A string literal with interpolations: one name.
+  ///
+  ///     e <| "item_\(number)"
   public init(stringInterpolation name: StringInterpolation) {
     self.init(name.text)
   }
@@ -106,14 +116,17 @@ extension JSONKeyPath: ExpressibleByStringLiteral, ExpressibleByStringInterpolat
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
     var text = ""
 
+    /// Begins an empty name.
     public init(literalCapacity: Int, interpolationCount: Int) {
       text.reserveCapacity(literalCapacity + interpolationCount * 8)
     }
 
+    /// Adds what is written in the literal.
     public mutating func appendLiteral(_ literal: StaticString) {
       text += literal.description
     }
 
+    /// Adds a value's description.
     public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       text += value.description
     }
@@ -121,6 +134,9 @@ extension JSONKeyPath: ExpressibleByStringLiteral, ExpressibleByStringInterpolat
 }
 
 extension JSONKeyPath: ExpressibleByArrayLiteral {
+  /// An array literal: names and positions.
+  ///
+  ///     e <| ["objects", 0, "name"]
   @inlinable
   @inline(__always)
   public init(arrayLiteral elements: Element...) {
@@ -129,12 +145,14 @@ extension JSONKeyPath: ExpressibleByArrayLiteral {
 }
 
 extension JSONKeyPath.Element: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
+  /// A string literal in a path: one name.
   @inlinable
   @inline(__always)
   public init(stringLiteral name: String) {
     self = .key(name)
   }
 
+  /// An integer literal in a path: a position, from 0.
   @inlinable
   @inline(__always)
   public init(integerLiteral position: Int) {
@@ -164,6 +182,7 @@ extension JSONKeyPath: CustomStringConvertible, CustomDebugStringConvertible {
     return text
   }
 
+  /// The same text as `description`.
   public var debugDescription: String { description }
 
   /// Whether a name can be written without quotes: letters, digits and underscores, no digit first.

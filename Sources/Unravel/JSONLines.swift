@@ -41,6 +41,7 @@ public struct JSONLines<Model>: Sequence {
     self.makeNextBlock = makeNextBlock
   }
 
+  /// Begins with the first line.
   public func makeIterator() -> Iterator {
     Iterator(decoder: decoder, nextBlock: makeNextBlock())
   }
@@ -140,6 +141,8 @@ extension JSONLines where Model: Decodable {
   }
 
   /// The lines of a part of a text.
+  ///
+  /// - Parameters: As for ``init(_:rootKeyPath:options:maximumLineLength:)-([UInt8],_,_,_)``.
   public init(
     _ text: Substring, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
     maximumLineLength: Int = 1 << 24

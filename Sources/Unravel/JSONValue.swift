@@ -7,20 +7,34 @@
 /// Numbers are kept as they are written, to the last digit; two are equal if their values are. Of
 /// members with the same name the first is kept; the order of an object's members is not.
 public enum JSONValue: Sendable {
+  /// `null`.
   case null
+  /// `true` or `false`.
   case bool(Bool)
+  /// A number, to the last digit.
   case number(Number)
+  /// A string, its escapes resolved.
   case string(String)
+  /// An array, its elements in order.
   case array([JSONValue])
+  /// An object, its members by name.
   case object([String: JSONValue])
 
   /// The member with a name, if this is an object that has one.
+  ///
+  ///     // {"name": "Perfume"}
+  ///     value["name"]     // .string("Perfume")
+  ///     value["label"]    // nil
   public subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members[name]
   }
 
-  /// The element at a position, if this is an array that has one.
+  /// The element at a position from 0, if this is an array that has one.
+  ///
+  ///     // ["pop"]
+  ///     value[0]    // .string("pop")
+  ///     value[1]    // nil
   public subscript(position: Int) -> JSONValue? {
     guard case .array(let elements) = self, elements.indices.contains(position) else { return nil }
     return elements[position]
@@ -51,6 +65,9 @@ public enum JSONValue: Sendable {
 }
 
 extension JSONValue: Decodable {
+  /// Whatever is there.
+  ///
+  /// - Throws: Nothing.
   public static func decode(_ e: Extractor) throws -> JSONValue {
     e.document.value(at: e.index)
   }
@@ -144,6 +161,9 @@ extension Dictionary {
 // what the compiler would write needs about a KiB of stack for every level.
 
 extension JSONValue: Hashable {
+  /// Whether both are the same JSON: numbers by value, objects whatever the order of members.
+  ///
+  ///     try JSONValue.decodeValue(from: "[1.0]") == JSONValue.decodeValue(from: "[1]")    // true
   public static func == (left: JSONValue, right: JSONValue) -> Bool {
     var pairs: [(JSONValue, JSONValue)] = []
     var (left, right) = (left, right)
@@ -169,6 +189,7 @@ extension JSONValue: Hashable {
     }
   }
 
+  /// Hashes what `==` compares.
   public func hash(into hasher: inout Hasher) {
     var values: [JSONValue] = []
     var value = self
@@ -230,6 +251,7 @@ extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
     return text
   }
 
+  /// The same text as `description`.
   public var debugDescription: String { description }
 }
 
@@ -237,6 +259,11 @@ extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
 
 extension JSONValue {
   /// A number as it was written.
+  ///
+  ///     // 505874924095815681.0
+  ///     number.text      // "505874924095815681.0"
+  ///     number.int       // 505874924095815681
+  ///     number.double    // 5.058749240958157e+17
   public struct Number: Sendable {
     /// The number's text, by the grammar of RFC 8259. Of JSON5's numbers that it has no text for,
     /// `Infinity`, `-Infinity`, `NaN`, and those of more than 256 hexadecimal digits as written.
@@ -303,6 +330,7 @@ extension JSONValue {
 }
 
 extension JSONValue.Number: Hashable {
+  /// Whether both have the same value: `1.0` equals `1` and `10e-1`.
   public static func == (left: Self, right: Self) -> Bool {
     if left.text.utf8.elementsEqual(right.text.utf8) { return true }
     let (a, b) = (left.canonical, right.canonical)
@@ -310,6 +338,7 @@ extension JSONValue.Number: Hashable {
       && a.digits.elementsEqual(b.digits)
   }
 
+  /// Hashes what `==` compares.
   public func hash(into hasher: inout Hasher) {
     let canonical = canonical
     hasher.combine(canonical.isNegative)
@@ -319,5 +348,6 @@ extension JSONValue.Number: Hashable {
 }
 
 extension JSONValue.Number: CustomStringConvertible {
+  /// The same as ``text``.
   public var description: String { text }
 }

@@ -13,6 +13,7 @@ public struct LossyArray<Element> {
   /// Why the others do not, by their position in the array.
   public var errors: [Int: any Error]
 
+  /// Makes one of its parts, as a test or a default may want it.
   public init(elements: [Element] = [], errors: [Int: any Error] = [:]) {
     self.elements = elements
     self.errors = errors
@@ -26,6 +27,8 @@ extension LossyArray: Decodable where Element: Decodable {
   ///
   ///     [1, "two"]    // elements [1], one error
   ///     {}            // throws: expected [Int], found {}
+  ///
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if it is no array.
   public static func decode(_ e: Extractor) throws -> LossyArray {
     var result = LossyArray()
     var settling = Settling(place: e)
@@ -64,6 +67,7 @@ public struct LossyDictionary<Value> {
   /// Why the others do not, by their names.
   public var errors: [String: any Error]
 
+  /// Makes one of its parts, as a test or a default may want it.
   public init(elements: [String: Value] = [:], errors: [String: any Error] = [:]) {
     self.elements = elements
     self.errors = errors
@@ -74,6 +78,11 @@ extension LossyDictionary: Sendable where Value: Sendable {}
 
 extension LossyDictionary: Decodable where Value: Decodable {
   /// Any object.
+  ///
+  ///     {"A": 30, "B": "many"}    // elements ["A": 30], one error
+  ///     []                        // throws: expected [String: Int], found []
+  ///
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if it is no object.
   public static func decode(_ e: Extractor) throws -> LossyDictionary {
     var result = LossyDictionary()
     var settling = Settling(place: e)
@@ -101,12 +110,20 @@ extension LossyDictionary: Decodable where Value: Decodable {
 extension Extractor {
   /// The array at a path, with the errors of the elements that do not decode.
   ///
+  ///     // {"items": [1, "two"], "name": "Perfume"}
+  ///     try e.lossyArray("items") as LossyArray<Int>     // elements [1], one error
+  ///     try e.lossyArray("name") as LossyArray<Int>      // throws: name: expected [Int], found "Perfume"
+  ///
   /// - Throws: As ``array(_:)``, but for what is wrong with single elements.
   public func lossyArray<T: Decodable>(_ keyPath: JSONKeyPath) throws -> LossyArray<T> {
     try value(keyPath)
   }
 
   /// The dictionary at a path, with the errors of the values that do not decode.
+  ///
+  ///     // {"rooms": {"A": 30, "B": "many"}}
+  ///     try e.lossyDictionary("rooms") as LossyDictionary<Int>    // elements ["A": 30], one error
+  ///     try e.lossyDictionary("halls") as LossyDictionary<Int>    // throws: halls: missing "halls"
   ///
   /// - Throws: As ``dictionary(_:)``, but for what is wrong with single values.
   public func lossyDictionary<T: Decodable>(_ keyPath: JSONKeyPath) throws -> LossyDictionary<T> {

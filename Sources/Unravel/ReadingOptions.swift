@@ -23,6 +23,13 @@ public struct ReadingOptions: Sendable {
     case refuse
   }
 
+  /// Options that differ from the usual in what is given.
+  ///
+  /// - Parameters:
+  ///   - maximumDepth: How many arrays and objects may be inside each other.
+  ///   - repeatedNames: What to make of a name that stands in an object twice.
+  ///   - json5: Whether to read JSON5 instead of JSON.
+  ///   - userInfo: What the models need to know beside the document.
   public init(
     maximumDepth: Int = 512, repeatedNames: RepeatedNames = .first, json5: Bool = false,
     userInfo: [CodingUserInfoKey: any Sendable] = [:]
@@ -35,6 +42,8 @@ public struct ReadingOptions: Sendable {
 }
 
 /// What reads a text.
+///
+///     try Band.decodeValue(from: data, using: .jsonSerialization)
 public enum JSONReader: Hashable, Sendable {
   /// Unravel's own reader: strict, fast, and able to say where in the text something is wrong.
   case unravel

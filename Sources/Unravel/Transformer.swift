@@ -310,6 +310,9 @@ extension Extractor {
   /// Reads the array at a key path and transforms its elements, or gives nil if the key is absent
   /// or null.
   ///
+  ///     // {"tours": null}
+  ///     try e.arrayOptional("tours", .day)   // nil
+  ///
   /// - Throws: ``DecodeError`` if the value is not an array or an element of another type, and what
   ///   the transformer throws, at the element's key path.
   @inlinable
@@ -351,6 +354,11 @@ extension Extractor {
 
   /// Reads the dictionary at a key path and transforms its values, or gives nil if the key is
   /// absent or null.
+  ///
+  ///     // {"born": {"nocchi": "20/9/88"}}
+  ///     try e.dictionaryOptional("died", .day)   // nil
+  ///     try e.dictionaryOptional("born", .day)
+  ///     // born.nocchi: expected Date "yyyy-MM-dd", found "20/9/88"
   ///
   /// - Throws: ``DecodeError`` if the value is not an object or a member of another type, and what
   ///   the transformer throws, at the member's key path.

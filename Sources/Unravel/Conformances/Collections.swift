@@ -28,6 +28,9 @@ extension Array: Decodable where Element: Decodable {
   ///     [1, 2]        // [1, 2] as [Int]
   ///     [1, "2"]      // throws: [1]: expected Int, found "2"
   ///     [1, null]     // throws: [1]: expected Int, found null; as [Int?] it is [1, nil]
+  ///
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if it is no array, or what the
+  ///   first bad element throws.
   @inlinable
   public static func decode(_ e: Extractor) throws -> [Element] {
     try e.decodeElements()
@@ -40,6 +43,11 @@ extension Array: Decodable where Element: Decodable {
 
 extension Set: Decodable where Element: Decodable {
   /// The different elements of an array.
+  ///
+  ///     [1, 2, 1]     // [1, 2] as Set<Int>
+  ///     [1, "2"]      // throws: [1]: expected Int, found "2"
+  ///
+  /// - Throws: As an array does.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Set<Element> {
     Set((try e.decodeElements() as [Element]).lazy.map { hashable($0) })
@@ -58,6 +66,9 @@ extension Dictionary: Decodable where Key: CodingKeyRepresentable, Value: Decoda
   ///
   /// Integers are keys as text, enums by an empty conformance to `CodingKeyRepresentable`. Of
   /// members with the same name the first counts.
+  ///
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if it is no object or a name no
+  ///   key, or what the first bad value throws.
   @inlinable
   public static func decode(_ e: Extractor) throws -> [Key: Value] {
     guard e.document[e.index].isObject else { throw e.mismatch(_typeName) }
@@ -74,6 +85,12 @@ extension Dictionary: Decodable where Key: CodingKeyRepresentable, Value: Decoda
 
 extension Optional: Decodable where Wrapped: Decodable {
   /// The value, or nil for null.
+  ///
+  ///     3             // 3 as Int?
+  ///     null          // nil
+  ///     "3"           // throws: expected Int, found "3"
+  ///
+  /// - Throws: What the value's type throws.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Wrapped? {
     e.isNull ? nil : try Wrapped.decode(e)

@@ -8,6 +8,8 @@ extension Int: Decodable {
   ///     1e2           // 100
   ///     1.5           // throws: expected Int, found 1.5
   ///     true          // throws: expected Int, found true
+  ///
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Int {
     guard let value = e.document.int64(at: e.index), let int = Int(exactly: value) else {
@@ -26,6 +28,8 @@ extension Double: Decodable {
   ///
   ///     0.1           // 0.1
   ///     1e400         // throws: expected Double, found 1e400
+  ///
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Double {
     guard let value = e.document.double(at: e.index) else { throw e.mismatch("Double") }
@@ -39,6 +43,11 @@ extension Double: Decodable {
 
 extension Float: Decodable {
   /// Any number, correctly rounded, unless it is beyond what a `Float` holds.
+  ///
+  ///     0.1           // 0.1, rounded once
+  ///     1e40          // throws: expected Float, found 1e40
+  ///
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Float {
     guard let value = e.document.float(at: e.index) else { throw e.mismatch("Float") }
@@ -71,6 +80,8 @@ extension Decodable where Self: FixedWidthInteger {
   ///
   ///     255           // 255 as UInt8
   ///     300           // throws: expected UInt8, found 300
+  ///
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
   public static func decode(_ e: Extractor) throws -> Self {
     if let value = e.document.int64(at: e.index).flatMap({ Self(exactly: $0) })
       ?? e.document.uint64(at: e.index).flatMap({ Self(exactly: $0) })

@@ -4,7 +4,10 @@ extension Decodable where Self: RawRepresentable, RawValue: Decodable {
   ///     struct BandID: RawRepresentable, Decodable { let rawValue: Int }
   ///
   ///     7             // BandID(rawValue: 7)
-  ///     "7"           // throws: expected BandID, found "7"
+  ///     "7"           // throws: expected Int, found "7"
+  ///
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the raw value is none of
+  ///   the type's, or what the raw value's type throws.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Self {
     guard let value = Self(rawValue: hashable(try RawValue.decode(e))) else {
@@ -21,6 +24,9 @@ extension Decodable where Self: RawRepresentable & CaseIterable, RawValue: Decod
   ///
   ///     "hiatus"      // .hiatus
   ///     "split"       // throws: expected Status (active, hiatus, inactive), found "split"
+  ///
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the raw value is none of
+  ///   the type's, or what the raw value's type throws.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Self {
     guard let value = Self(rawValue: hashable(try RawValue.decode(e))) else {

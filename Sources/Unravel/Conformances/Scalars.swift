@@ -3,6 +3,8 @@ extension String: Decodable {
   ///
   ///     "Perfume"     // "Perfume"
   ///     3             // throws: expected String, found 3
+  ///
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
   @inlinable
   public static func decode(_ e: Extractor) throws -> String {
     guard e.document[e.index].isString else { throw e.mismatch("String") }
@@ -23,6 +25,8 @@ extension Bool: Decodable {
   ///
   ///     true          // true
   ///     1             // throws: expected Bool, found 1
+  ///
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Bool {
     switch e.document[e.index].kind {
@@ -36,7 +40,13 @@ extension Bool: Decodable {
 }
 
 extension Extractor: Decodable {
-  /// The place itself, whatever is there.
+  /// The place itself, whatever is there, null too.
+  ///
+  ///     // {"user": {"name": "Nocchi"}}
+  ///     let user: Extractor = try e <| "user"
+  ///     let name: String = try user <| "name"    // "Nocchi"
+  ///
+  /// - Throws: Nothing; the path to it may lead nowhere.
   public static func decode(_ e: Extractor) throws -> Extractor { e }
 
   public static func _standIn(_ e: Extractor) throws -> Extractor { try e.standingIn() }

@@ -54,6 +54,12 @@
 
   extension Decodable {
     /// Every failure in a text, in the order of the document; none if it decodes.
+    ///
+    ///     for error in try Band.diagnose(from: data) { print(error) }
+    ///
+    /// - Returns: The failures, as ``diagnose(from:rootKeyPath:options:using:)-([UInt8],_,_,_)``
+    ///   has them.
+    /// - Throws: Nothing today; reading may come to throw.
     public static func diagnose(
       from data: Data, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
       using reader: JSONReader = .unravel

@@ -12,6 +12,8 @@
     ///
     /// Zeros before and after the digits do not count. Nothing is ever rounded, and no locale has a
     /// say.
+    ///
+    /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
     public static func decode(_ e: Extractor) throws -> Decimal {
       guard let text = e.document.numberText(at: e.index), let decimal = Decimal(exactly: text)
       else { throw e.mismatch("Decimal") }

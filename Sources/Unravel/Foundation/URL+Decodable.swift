@@ -14,6 +14,12 @@
   /// the string again. What `URL` would repair, by percent-encoding for instance, is refused: not
   /// every version of every platform repairs the same.
   extension URL: Decodable {
+    /// A URL in a string, as written.
+    ///
+    ///     "https://example.com/bands"   as it is
+    ///     "https://example.com/a b"     throws: expected URL, found "https://example.com/a b"
+    ///
+    /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
     public static func decode(_ e: Extractor) throws -> URL {
       let text = try String.decode(e)
       guard let url = URL(asWritten: text) else { throw e.mismatch("URL") }
