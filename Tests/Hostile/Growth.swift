@@ -4,11 +4,11 @@ import Unravel
 /// Time for a byte, and how it grows.
 @MainActor enum Growth {
   /// t(4 MiB) / t(1 MiB) at most.
-  static let most = 5.0
+  nonisolated static let most = 5.0
   /// The same where memory leaves the caches between the two, as the tables of large objects do: every
   /// look at them takes longer then. A star stands beside it. Time that grows with the square of the
   /// text would make it 16.
-  static let mostBeyondCaches = 9.0
+  nonisolated static let mostBeyondCaches = 9.0
   /// The time for a byte at most, in times of the plain records'.
   static let mostOfRecords = 10.0
   /// Less time than this is not worth a ratio.
