@@ -18,7 +18,8 @@ let package = Package(
   name: "Unravel",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
-    .library(name: "Unravel", targets: ["Unravel"])
+    .library(name: "Unravel", targets: ["Unravel"]),
+    .plugin(name: "UnravelModel", targets: ["UnravelModel"]),
   ],
   traits: [
     .trait(
@@ -28,6 +29,20 @@ let package = Package(
   ],
   targets: [
     .target(name: "Unravel", swiftSettings: settings + memorySafety),
+    .plugin(
+      name: "UnravelModel",
+      capability: .command(
+        intent: .custom(
+          verb: "unravel-model",
+          description: "Write the models that decode a JSON document with Unravel.")),
+      dependencies: ["UnravelModelTool"]),
+    .executableTarget(
+      name: "UnravelModelTool", dependencies: ["Unravel"], swiftSettings: settings),
+    .testTarget(
+      name: "UnravelModelTests",
+      dependencies: ["UnravelModelTool", "Unravel"],
+      exclude: ["Samples"],
+      swiftSettings: settings),
     .testTarget(name: "UnravelTests", dependencies: ["Unravel"], swiftSettings: settings),
     .testTarget(
       name: "ExamplesTests",

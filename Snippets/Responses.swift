@@ -17,7 +17,8 @@ struct Book: Decodable {
   static func decode(_ e: Extractor) throws -> Book { try Book(title: e <| "title") }
 }
 
-let body = Data(#"{"book_list": [{"title": "a"}], "book": {"title": "b"}, "data": {"title": "c"}}"#.utf8)
+let body = Data(
+  #"{"book_list": [{"title": "a"}], "book": {"title": "b"}, "data": {"title": "c"}}"#.utf8)
 
 // snippet.each
 // A key for each endpoint needs no type at all.
@@ -58,4 +59,6 @@ struct Answer<T: Decodable>: Decodable {
   }
 }
 // snippet.end
-_ = (books, book, try Envelope<Book>.decodeValue(from: body), try Answer<Book>.decodeValue(from: body))
+_ = (
+  books, book, try Envelope<Book>.decodeValue(from: body), try Answer<Book>.decodeValue(from: body)
+)

@@ -10,9 +10,9 @@ import Unravel
   /// text would make it 16.
   nonisolated static let mostBeyondCaches = 9.0
   /// The time for a byte at most, in times of the plain records'.
-  static let mostOfRecords = 10.0
+  nonisolated static let mostOfRecords = 10.0
   /// Less time than this is not worth a ratio.
-  static let leastMeasured = 0.0005
+  nonisolated static let leastMeasured = 0.0005
 
   static func measure(_ rows: [Row]) {
     let small = 1 << 20
