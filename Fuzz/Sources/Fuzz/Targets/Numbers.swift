@@ -75,7 +75,7 @@ private func exactInteger(_ text: String) -> String? {
   var digits = Array(mantissa.joined())
   guard digits.contains(where: { $0 != "0" }) else { return "0" }
   let fraction = mantissa.count == 2 ? mantissa[1].count : 0
-  guard let exponent = parts.count == 2 ? Int(parts[1]) : 0, abs(exponent) < 10_000 else {
+  guard let exponent = parts.count == 2 ? Int(parts[1]) : 0, exponent.magnitude < 10_000 else {
     return nil
   }
   var shift = exponent - fraction
