@@ -61,6 +61,9 @@ public struct CodableDecoder: Sendable {
   /// The columns that errors tell count the brace as if it were there.
   public var assumesTopLevelDictionary = false
 
+  /// A decoder whose strategies are those of a new `JSONDecoder`.
+  ///
+  /// - Parameter options: How the text is read.
   public init(options: ReadingOptions = ReadingOptions()) {
     self.options = options
   }

@@ -20,8 +20,10 @@
 /// The property is encoded if the model is `Encodable`, as it would be without the wrapper.
 @propertyWrapper
 public struct Unraveled<Value: Decodable> {
+  /// The model.
   public var wrappedValue: Value
 
+  /// Wraps a model.
   public init(wrappedValue: Value) {
     self.wrappedValue = wrappedValue
   }
@@ -32,6 +34,10 @@ extension Unraveled: Equatable where Value: Equatable {}
 extension Unraveled: Hashable where Value: Hashable {}
 
 extension Unraveled: Swift.Decodable {
+  /// The model of what a decoder has.
+  ///
+  /// - Throws: `DecodingError` with the model's ``DecodeError`` as its `underlyingError`, or whatever
+  ///   else the model's `decode` throws.
   public init(from decoder: any Swift.Decoder) throws {
     if let decoder = decoder as? ValueDecoder {
       wrappedValue = try decoder.unraveled()
@@ -55,6 +61,9 @@ extension Unraveled: Swift.Decodable {
 }
 
 extension Unraveled: Encodable where Value: Encodable {
+  /// Encodes the model as it would be without the wrapper.
+  ///
+  /// - Throws: What the model's `encode(to:)` throws.
   public func encode(to encoder: any Encoder) throws {
     // The container knows how the encoder's format writes dates and the like.
     var container = encoder.singleValueContainer()

@@ -1,0 +1,68 @@
+import Foundation
+import Unravel
+
+let data = Data(
+  #"""
+  {"user": {"id": 7, "screen_name": "pfm"}, "posted": "2022-07-03T04:32:05Z",
+   "band": {"name": "Perfume"}, "guest": null}
+  """#.utf8)
+
+// snippet.inside
+struct Account: Codable {
+  let id: Int
+  let screenName: String
+}
+
+struct Post: Decodable {
+  let user: Account
+  let posted: Date
+
+  static func decode(_ e: Extractor) throws -> Post {
+    try Post(
+      user: e.convertingFromSnakeCase.codable("user"),
+      posted: e.value("posted", .iso8601)
+    )
+  }
+}
+
+let post = try Post.decodeValue(from: data)
+// snippet.end
+
+// snippet.decoder
+struct Entry: Codable {
+  let user: Account
+  let posted: Date
+}
+
+var decoder = CodableDecoder()
+decoder.keyDecodingStrategy = .convertFromSnakeCase
+decoder.dateDecodingStrategy = .transformed(by: .iso8601)
+let entry = try decoder.decode(Entry.self, from: data)
+// snippet.end
+
+// snippet.failing
+do {
+  _ = try decoder.decode([String: Int].self, from: #"{"id": "7"}"#)
+} catch DecodingError.typeMismatch(_, let context) {
+  print(context.codingPath)  // that of JSONDecoder
+  if let error = context.underlyingError { print(error) }  // id: expected Int, found "7", line 1
+}
+// snippet.end
+
+// snippet.wrapped
+struct Band: Decodable {
+  let name: String
+
+  static func decode(_ e: Extractor) throws -> Band {
+    try Band(name: e <| "name")
+  }
+}
+
+struct Event: Swift.Decodable {
+  @Unraveled var band: Band
+  @Unraveled var guest: Band?  // nil if absent or null
+}
+
+let event = try JSONDecoder().decode(Event.self, from: data)
+// snippet.end
+print(post.user.screenName, entry.posted, event.band.name, event.guest as Any)
