@@ -202,7 +202,7 @@
         builder.bool(value as! Bool)
       case .integer:
         let integer = value as! any BinaryInteger
-        builder.integer(integer)
+        try write(number: String(integer, radix: 10))
       case .floatingPoint:
         let number = value as! any BinaryFloatingPoint
         try write(number)

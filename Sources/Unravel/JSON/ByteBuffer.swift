@@ -58,6 +58,33 @@ struct ByteBuffer {
     return true
   }
 
+  /// Appends an integer's digits; says no if there would then be more bytes than there can be.
+  mutating func append(_ magnitude: UInt64, isNegative: Bool) -> Bool {
+    var digits = isNegative ? 2 : 1
+    var rest = magnitude
+    while rest >= 10 {
+      digits &+= 1
+      rest /= 10
+    }
+    let needed = count &+ digits
+    if needed > capacity, !grow(to: needed) { return false }
+    if isNegative {
+      // SAFETY: there is room for `needed` bytes, of which this is the first.
+      unsafe start.storeBytes(of: Byte.minus, toByteOffset: count, as: UInt8.self)
+    }
+    var at = needed
+    rest = magnitude
+    repeat {
+      at &-= 1
+      let digit = Byte.zero &+ UInt8(truncatingIfNeeded: rest % 10)
+      // SAFETY: there are as many digits as have been counted, so `at` is no less than `count`.
+      unsafe start.storeBytes(of: digit, toByteOffset: at, as: UInt8.self)
+      rest /= 10
+    } while rest > 0
+    count = needed
+    return true
+  }
+
   @inline(never)
   private mutating func grow(to needed: Int) -> Bool {
     guard needed <= Self.limit else { return false }

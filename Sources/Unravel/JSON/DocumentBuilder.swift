@@ -69,9 +69,21 @@ struct DocumentBuilder: ~Copyable {
     write(entry(string))
   }
 
-  mutating func integer(_ integer: some BinaryInteger) {
-    let digits = entry(String(integer, radix: 10))
-    write(Entry(.integer, offset: digits.offset, length: digits.length))
+  mutating func integer(_ integer: Int64) {
+    self.integer(integer.magnitude, isNegative: integer < 0)
+  }
+
+  mutating func integer(_ integer: UInt64) {
+    self.integer(integer, isNegative: false)
+  }
+
+  private mutating func integer(_ magnitude: UInt64, isNegative: Bool) {
+    let offset = text.count
+    guard text.append(magnitude, isNegative: isNegative) else {
+      isTooLarge = true
+      return
+    }
+    write(Entry(.integer, offset: offset, length: text.count &- offset))
   }
 
   /// Writes a number as it is written; says no if it is none by the grammar of RFC 8259.

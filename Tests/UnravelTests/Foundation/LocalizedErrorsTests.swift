@@ -4,7 +4,7 @@
   import Testing
   import Unravel
 
-  struct DecodeErrorFoundationTests {
+  struct LocalizedErrorsTests {
     @Test(arguments: [
       ("[1, \"2\"]", "[1]: expected Int, found \"2\"\n --> line 1, column 5\n"),
       ("[1, 2", "malformed JSON: the text ends too early\n --> line 1, column 6\n"),
