@@ -61,9 +61,9 @@ struct Name: Sendable {
   }
 
   /// Calls `body` with a string as a name.
+  @inline(__always)
   static func with<Result>(_ string: consuming String, _ body: (Name) -> Result) -> Result {
-
-    return string.withUTF8 { buffer in
+    string.withUTF8 { buffer in
       guard let start = buffer.baseAddress else { return body(Name("")) }
       // SAFETY: the buffer outlives this closure's call of `body`, which does not keep the name.
       return body(unsafe Name(start: start, count: buffer.count))
