@@ -172,10 +172,10 @@ extension ValueDecoder {
 }
 
 extension JSONKeyPath.Element {
-  /// The step that a coding key stands for.
+  /// The step that a coding key stands for. Decoders call the key to an element `Index 3`.
   init(_ key: any CodingKey) {
-    if let key = key as? PositionKey {
-      self = .index(key.position)
+    if let position = key.intValue, key.stringValue == PositionKey(position).stringValue {
+      self = .index(position)
     } else {
       self = .key(key.stringValue)
     }

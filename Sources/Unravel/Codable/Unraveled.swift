@@ -48,9 +48,9 @@ extension Unraveled: Swift.Decodable {
 
   /// The value of a decoder that is not Unravel's.
   private static func value(from decoder: any Swift.Decoder) throws -> Value {
-    let place = try Extractor(copyOf: JSONValue(from: decoder))
+    let value = try JSONValue(from: decoder)
     do {
-      return try place.whole()
+      return try Extractor(document: Document.copy(of: value), index: .root).whole()
     } catch let error as DecodeError {
       let path = decoder.codingPath.map { JSONKeyPath.Element($0) }
       throw DecodingError(
@@ -123,23 +123,60 @@ extension ValueDecoder {
 
 // MARK: - Out of a copy
 
-extension Extractor {
-  /// The root of a document that is a copy of a value.
-  fileprivate init(copyOf value: JSONValue) throws {
-    // As deep as the value is, and with the numbers that only JSON5 has.
-    let options = ReadingOptions(maximumDepth: .max, json5: true)
-    try self.init(reading: Array(value.description.utf8), options: options, using: .unravel)
+extension DocumentBuilder {
+  fileprivate mutating func write(_ value: JSONValue) throws {
+    switch value {
+    case .null: null()
+    case .bool(let bool): self.bool(bool)
+    case .string(let string): self.string(string)
+    case .number(let number):
+      guard self.number(number.text) else {
+        throw typeMismatch("JSON value", actual: number, keyPath: path)
+      }
+    case .array(let elements):
+      open(.array)
+      for element in elements { try write(element) }
+      close(areNamesUnique: true)
+    case .object(let members):
+      open(.object)
+      for (name, value) in members {
+        self.name(name)
+        try write(value)
+      }
+      close(areNamesUnique: true)
+    }
+  }
+
+  /// The way to the value that is written next.
+  private var path: JSONKeyPath {
+    JSONKeyPath(
+      steps.map { step in
+        switch step {
+        case .name(let name): .key(name)
+        case .position(let position): .index(position)
+        }
+      })
+  }
+}
+
+extension Document {
+  /// A document that is a copy of a value.
+  fileprivate static func copy(of value: JSONValue) throws -> Document {
+    var builder = DocumentBuilder(byteCount: 0)
+    try builder.write(value)
+    guard !builder.isTooLarge else {
+      throw customError(MalformedJSON.Reason.tooLarge.description)
+    }
+    return builder.document()
   }
 }
 
 extension DecodeError {
-  /// An error of a copied document, as one of the document around it: further in by a path, and
-  /// without a place in the text, which is nobody's.
+  /// An error of a copied document, as one of the document around it.
   fileprivate func moved(under path: [JSONKeyPath.Element]) -> DecodeError {
-    guard case .place(let open) = keyPath.storage else { return self }
-    var place = open.settled()
+    var place = SettledPlace(elements: keyPath.elements)
+    if case .place(let open) = keyPath.storage { place = open.settled() }
     place.elements = path + place.elements
-    place.location = nil
     let keyPath = JSONKeyPath(storage: .place(.settled(place)))
     return switch self {
     case .missingKeyPath: .missingKeyPath(keyPath)

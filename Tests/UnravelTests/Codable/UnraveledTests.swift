@@ -134,6 +134,28 @@ struct UnraveledTests {
     #expect(cause(of: error)?.contains("--> line 1") == decoder.isUnravel)
   }
 
+  @Test(arguments: TextDecoder.all)
+  func `the path of a failure runs through arrays`(_ decoder: TextDecoder) throws {
+    let text = #"{"a": [{"1": [true]}, {"1": [true, 2]}]}"#
+    let error = #expect(throws: DecodingError.self) {
+      try decoder.decode([String: [[Int: Unraveled<[Bool]>]]].self, from: text)
+    }
+    #expect(cause(of: error)?.prefix { $0 != "\n" } == #"a[1]["1"][1]: expected Bool, found 2"#)
+  }
+
+  @Test func `numbers that only JSON5 has are refused from other decoders`() throws {
+    let text = "[[1, NaN]]"
+    var ours = CodableDecoder()
+    ours.allowsJSON5 = true
+    #expect(try ours.decode([Unraveled<[Double]>].self, from: text)[0].wrappedValue[1].isNaN)
+    let theirs = JSONDecoder()
+    theirs.allowsJSON5 = true
+    let error = #expect(throws: DecodingError.self) {
+      try theirs.decode([Unraveled<[Double]>].self, from: Data(text.utf8))
+    }
+    #expect(cause(of: error) == "[0][1]: expected JSON value, found NaN")
+  }
+
   @Test func `the place of a failure is that in the whole document`() throws {
     let error = #expect(throws: DecodingError.self) {
       try CodableDecoder().decode([Event].self, from: "[\n" + Self.text(#"{"name": 1}"#) + "]")
