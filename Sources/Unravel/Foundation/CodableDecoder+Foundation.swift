@@ -147,10 +147,10 @@
     }
 
     private func decimal(at index: TapeIndex, _ key: (any CodingKey)?) throws -> Decimal {
-      guard let text = document.numberText(at: index) else {
+      guard document.numberText(at: index) != nil else {
         throw failure(Decimal.self, at: index, key)
       }
-      guard let decimal = JSONValue.Number(written: text).decimal else {
+      guard let decimal = try? Decimal.decode(Extractor(document: document, index: index)) else {
         throw corrupted("Decimal", at: index, key)
       }
       return decimal
@@ -181,16 +181,9 @@
       return decimal.description
     }
 
-    /// The number as a `Decimal`, if it is one to the last digit.
-    fileprivate var decimal: Decimal? {
-      guard let decimal = Decimal(string: text), decimal.isFinite,
-        Self(written: decimal.description) == self
-      else { return nil }
-      return decimal
-    }
-
+    /// Encodes the number as a `Decimal`, if it is one to the last digit.
     func encodeDecimal(to container: inout any SingleValueEncodingContainer) throws -> Bool {
-      guard let decimal else { return false }
+      guard let decimal = try? Decimal.decodeValue(from: text) else { return false }
       try container.encode(decimal)
       return true
     }

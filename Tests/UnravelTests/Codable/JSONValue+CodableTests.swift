@@ -56,9 +56,12 @@ struct JSONValueCodableTests {
 
   @Test func `a value comes from a format that is not JSON`() throws {
     let list = try PropertyListSerialization.data(
-      fromPropertyList: ["a": [1, 2.5, "x", true] as [Any]], format: .binary, options: 0)
+      fromPropertyList: ["a": [1, 2.5, "x", true, UInt64.max] as [Any]], format: .binary, options: 0
+    )
     let value = try PropertyListDecoder().decode(JSONValue.self, from: list)
-    #expect(value == (try JSONValue.decodeValue(from: #"{"a": [1, 2.5, "x", true]}"#)))
+    #expect(
+      value
+        == (try JSONValue.decodeValue(from: #"{"a": [1, 2.5, "x", true, 18446744073709551615]}"#)))
     let dated = try PropertyListSerialization.data(
       fromPropertyList: [Date()], format: .binary, options: 0)
     #expect(throws: DecodingError.self) {
