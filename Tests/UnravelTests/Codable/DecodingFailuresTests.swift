@@ -347,6 +347,35 @@ struct DecodingFailuresTests {
     #expect(shown(path) == "[Items, Index 0 0, id]")
   }
 
+  @Test func `an error that is kept does not keep the text`() throws {
+    let text =
+      #"[{"name": "Perfume"}, {"name": 1, "and": "so much more that it is read in place"}]"#
+    let isFreed = Flag()
+    func decode() -> DecodingError? {
+      let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: text.utf8.count, alignment: 1)
+      bytes.copyBytes(from: text.utf8)
+      let data = Data(
+        bytesNoCopy: bytes.baseAddress!, count: bytes.count,
+        deallocator: .custom { start, _ in
+          start.deallocate()
+          isFreed.raise()
+        })
+      return #expect(throws: DecodingError.self) {
+        try CodableDecoder().decode([[String: String]].self, from: data)
+      }
+    }
+    let error = decode()
+    #expect(isFreed.isRaised)
+    #expect(cause(of: error)?.contains("[1].name: expected String, found 1") == true)
+  }
+
+  private final class Flag: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value = false
+    var isRaised: Bool { lock.withLock { value } }
+    func raise() { lock.withLock { value = true } }
+  }
+
   @Test func `failing often takes time in proportion`() throws {
     struct Lossy: Swift.Decodable {
       var failures = 0

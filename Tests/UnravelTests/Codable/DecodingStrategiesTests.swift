@@ -150,6 +150,22 @@ struct DecodingStrategiesTests {
     #expect(keys.keys.contains("memberNumber17"))
   }
 
+  @Test(arguments: [
+    "{id_str: 1, 'in_reply': 2, \"user_name\": 3}", "{id_str: 1, camelCase: 2}", "{$a_b: 1}",
+    "{'a\\x5fb': 1}", "{a_b: {c_d: 1}}",
+  ])
+  func `names of JSON5 in snake case`(_ text: String) throws {
+    var ours = CodableDecoder()
+    ours.keyDecodingStrategy = .convertFromSnakeCase
+    ours.allowsJSON5 = true
+    let theirs = JSONDecoder()
+    theirs.keyDecodingStrategy = .convertFromSnakeCase
+    theirs.allowsJSON5 = true
+    #expect(
+      codableOutcome { try ours.decode(AllKeys.self, from: Data(text.utf8)) }
+        == codableOutcome { try theirs.decode(AllKeys.self, from: Data(text.utf8)) })
+  }
+
   // MARK: Floating point
 
   @Test(arguments: [
