@@ -21,7 +21,7 @@ let body = Data(
   #"{"book_list": [{"title": "a"}], "book": {"title": "b"}, "data": {"title": "c"}}"#.utf8)
 
 // snippet.each
-// A key for each endpoint needs no type at all.
+// A key for each endpoint needs no wrapper.
 let books = try [Book].decodeValue(from: body, rootKeyPath: "book_list")
 let book = try Book.decodeValue(from: body, rootKeyPath: "book")
 // snippet.end
