@@ -52,6 +52,13 @@ let names = try decodeValue(from: data, rootKeyPath: "bands") { e in
 // snippet.end
 print(names)
 
+// snippet.cores
+let all = try await [Band].decodeValueConcurrently(from: data, rootKeyPath: "bands")
+let good = try await JSONLines<Band>.decodeLinesConcurrently(from: Data(text.utf8))
+  .compactMap { line in try? line.get() }
+// snippet.end
+print(all.count, good.count)
+
 let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).jsonl")
 try Data(text.utf8).write(to: file)
 defer { try? FileManager.default.removeItem(at: file) }
