@@ -5,10 +5,10 @@ import Unravel
 @MainActor enum Growth {
   /// t(4 MiB) / t(1 MiB) at most.
   nonisolated static let most = 5.0
-  /// The same where memory leaves the caches between the two, as the tables of large objects do: every
-  /// look at them takes longer then. A star stands beside it. Time that grows with the square of the
-  /// text would make it 16.
-  nonisolated static let mostBeyondCaches = 9.0
+  /// The same where memory leaves the caches between the two, as the tables of large objects do, or is
+  /// more than is kept for the next document: every look at it takes longer then. A star stands
+  /// beside it. Time that grows with the square of the text would make it 16.
+  nonisolated static let mostBeyondCaches = 12.0
   /// The time for a byte at most, in times of the plain records'.
   nonisolated static let mostOfRecords = 10.0
   /// Less time than this is not worth a ratio.
