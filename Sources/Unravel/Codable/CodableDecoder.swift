@@ -31,9 +31,11 @@
 ///   ``options``. Unless they are, the first counts, as with `JSONDecoder`.
 /// - A `Decimal` is exact: a number of more digits than it has is refused, not rounded. `1e-400` is
 ///   the `Double` 0.
-/// - A number that does not fit is `dataCorrupted` at its own coding path; some versions of
-///   `JSONDecoder` leave the path empty and say that the text is no JSON.
-/// - Names are compared byte by byte after unescaping, not by canonical equivalence.
+/// - A number that does not fit, or a date that is none, is `dataCorrupted` at its own coding path;
+///   some versions of `JSONDecoder` leave the path empty and say that the text is no JSON.
+/// - Names are compared byte by byte after unescaping, not by canonical equivalence; so are the
+///   strings that stand for infinities.
+/// - In JSON5 a line that goes on in the next one has no end of line in it.
 /// - `allKeys` is in the order of the document.
 /// - A decoder or a container that is kept after decoding still works.
 public struct CodableDecoder: Sendable {
