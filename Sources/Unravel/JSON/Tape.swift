@@ -184,8 +184,17 @@ struct Tape: @unchecked Sendable {
   @inline(__always)
   func end(of container: TapeIndex) -> TapeIndex {
     assert(self[container].isContainer)
-    // SAFETY: a container has a second word.
-    return TapeIndex(Int(truncatingIfNeeded: unsafe words[container.value &+ 1] >> 32))
+    // SAFETY: a container has a second word, and only its upper half is read: the lower one is the
+    // hint, which another thread may be writing.
+    #if _endian(little)
+      let upperHalf = 4
+    #else
+      let upperHalf = 0
+    #endif
+    return TapeIndex(
+      Int(
+        truncatingIfNeeded: unsafe UnsafeRawPointer(words + (container.value &+ 1))
+          .load(fromByteOffset: upperHalf, as: UInt32.self)))
   }
 
   /// The index of what follows the value at an index.
