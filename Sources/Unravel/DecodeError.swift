@@ -125,7 +125,7 @@ extension DecodeError {
   /// The same error as the model around it sees it: with a complete path.
   func completed(at e: Extractor) -> DecodeError {
     switch keyPath.storage {
-    case .literal, .elements:
+    case .literal, .steps, .elements:
       return at(JSONKeyPath(storage: .place(.open(e.document, e.index, suffix: keyPath.elements))))
     case .place(.open(let document, _, _)) where document.whole === e.document.whole:
       return self
@@ -142,7 +142,7 @@ extension DecodeError {
   /// The same error without the document, as it leaves a front door.
   func settled() -> DecodeError {
     switch keyPath.storage {
-    case .literal, .elements:
+    case .literal, .steps, .elements:
       return self
     case .place(let place):
       var settled = place.settled()

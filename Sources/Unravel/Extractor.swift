@@ -264,26 +264,46 @@ extension Extractor {
 
   @usableFromInline
   func findStepByStep(_ keyPath: JSONKeyPath) throws -> TapeIndex {
-    if case .elements(let elements) = keyPath.storage { return try find(elements) }
-    return try find(keyPath.elements)
-  }
-
-  private func find(_ elements: [JSONKeyPath.Element]) throws -> TapeIndex {
+    guard case .steps(let steps) = keyPath.storage, !document.isObserved else {
+      return try find(keyPath.elements)
+    }
     var found = index
-    for element in elements {
-      let entry = document[found]
-      if entry.isNull { return .none }
-      switch element {
-      case .key(let name):
-        guard entry.isObject else { throw mismatch("object", at: found) }
-        found = member(name, of: found)
-      case .index(let position):
-        guard entry.kind == .array else { throw mismatch("array", at: found) }
-        found = document.element(position, of: found)
+    for step in steps {
+      guard case .name(let name) = step.storage, document[found].isObject else {
+        found = try find(step.element, from: found)
+        if found == .none { return .none }
+        continue
       }
+      found = document.member(Name(name), of: found)
       if found == .none { return .none }
     }
     return found
+  }
+
+  @inline(never)
+  private func find(_ elements: [JSONKeyPath.Element]) throws -> TapeIndex {
+    var found = index
+    for element in elements {
+      found = try find(element, from: found)
+      if found == .none { return .none }
+    }
+    return found
+  }
+
+  @inline(never)
+  private func find(
+    _ element: JSONKeyPath.Element, from place: TapeIndex
+  ) throws -> TapeIndex {
+    let entry = document[place]
+    if entry.isNull { return .none }
+    switch element {
+    case .key(let name):
+      guard entry.isObject else { throw mismatch("object", at: place) }
+      return member(name, of: place)
+    case .index(let position):
+      guard entry.kind == .array else { throw mismatch("array", at: place) }
+      return document.element(position, of: place)
+    }
   }
 
   /// The value of an object's member, as the view asks for it.

@@ -27,6 +27,8 @@ public struct JSONKeyPath: Sendable {
     /// One name, as a literal. Its parts are constants where it is written, and looking it up
     /// copies nothing.
     case literal(Name)
+    /// Several steps as a literal. Nothing is copied to look their names up either.
+    case steps([ArrayLiteralElement])
     case elements([Element])
     /// The place of a failure or of an extractor, in a document or settled.
     indirect case place(Place)
@@ -58,6 +60,7 @@ public struct JSONKeyPath: Sendable {
   public var elements: [Element] {
     switch storage {
     case .literal(let name): [.key(name.string)]
+    case .steps(let steps): steps.map(\.element)
     case .elements(let elements): elements
     case .place(let place): place.elements
     }
@@ -134,27 +137,82 @@ extension JSONKeyPath: ExpressibleByStringLiteral, ExpressibleByStringInterpolat
 }
 
 extension JSONKeyPath: ExpressibleByArrayLiteral {
+  /// One step as an array literal has it: a string, an integer, or an ``Element`` for what is
+  /// only known when the program runs.
+  ///
+  ///     e <| ["objects", 0, "name"]
+  ///     e <| ["objects", .index(position), .key(name)]
+  @frozen
+  public struct ArrayLiteralElement: Sendable {
+    @usableFromInline
+    enum Storage: Sendable {
+      case name(StaticString)
+      case element(Element)
+    }
+
+    @usableFromInline let storage: Storage
+
+    @inlinable
+    @inline(__always)
+    init(storage: Storage) { self.storage = storage }
+
+    /// To the member with a name.
+    @inlinable
+    public static func key(_ name: String) -> Self { Self(storage: .element(.key(name))) }
+
+    /// To the element at a position, from 0.
+    @inlinable
+    public static func index(_ position: Int) -> Self { Self(storage: .element(.index(position))) }
+
+    /// The step itself.
+    var element: Element {
+      switch storage {
+      case .name(let name): .key(name.description)
+      case .element(let element): element
+      }
+    }
+  }
+
   /// An array literal: names and positions.
   ///
   ///     e <| ["objects", 0, "name"]
   @inlinable
   @inline(__always)
-  public init(arrayLiteral elements: Element...) {
-    self.init(elements)
+  public init(arrayLiteral steps: ArrayLiteralElement...) {
+    storage = .steps(steps)
+  }
+}
+
+extension JSONKeyPath.ArrayLiteralElement: ExpressibleByStringInterpolation {
+  /// A string literal in a path: one name.
+  @inlinable
+  @inline(__always)
+  public init(stringLiteral name: StaticString) {
+    storage = .name(name)
+  }
+
+  /// A string literal with interpolations: one name.
+  public init(stringInterpolation name: JSONKeyPath.StringInterpolation) {
+    self = .key(name.text)
+  }
+}
+
+extension JSONKeyPath.ArrayLiteralElement: ExpressibleByIntegerLiteral {
+  /// An integer literal in a path: a position, from 0.
+  @inlinable
+  @inline(__always)
+  public init(integerLiteral position: Int) {
+    storage = .element(.index(position))
   }
 }
 
 extension JSONKeyPath.Element: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
-  /// A string literal in a path: one name.
-  @inlinable
-  @inline(__always)
+  /// A string literal in an array of steps: one name.
   public init(stringLiteral name: String) {
     self = .key(name)
   }
 
-  /// An integer literal in a path: a position, from 0.
-  @inlinable
-  @inline(__always)
+  /// An integer literal in an array of steps: a position, from 0.
   public init(integerLiteral position: Int) {
     self = .index(position)
   }
@@ -197,8 +255,12 @@ extension JSONKeyPath {
   /// Whether the path leads nowhere else.
   @usableFromInline
   var isEmpty: Bool {
-    if case .literal = storage { return false }
-    return elements.isEmpty
+    switch storage {
+    case .literal: false
+    case .steps(let steps): steps.isEmpty
+    case .elements(let elements): elements.isEmpty
+    case .place: elements.isEmpty
+    }
   }
 }
 

@@ -198,7 +198,7 @@ extension DecodeError {
   /// Whether the path is known to begin at the root of the outermost document.
   fileprivate var isComplete: Bool {
     switch keyPath.storage {
-    case .literal, .elements: false
+    case .literal, .steps, .elements: false
     case .place(.open): true
     case .place(.settled(let place)): !place.isOfInnerDocument
     }
