@@ -16,18 +16,14 @@ extension Bytes {
   /// The text of a run of bytes.
   @inline(__always)
   func string(_ offset: Int, _ count: Int, areFixed: Bool) -> String {
-    guard areFixed else { return copiedString(offset, count) }
-    // SAFETY: the run lies inside, as the parser found it, and has been UTF-8 ever since.
-    return unsafe String(validated: UnsafeRawBufferPointer(start: start + offset, count: count))
-  }
-
-  /// The text of bytes that may change at any moment: copied first, looked at then.
-  @inline(__always)
-  private func copiedString(_ offset: Int, _ count: Int) -> String {
     if count < 16, offset &+ 16 <= self.count {
       return shortString(word(at: offset), word(at: offset &+ 8), count)
     }
-    return longCopiedString(offset, count)
+    guard areFixed else { return copiedString(offset, count) }
+    // SAFETY: the run lies inside, as the parser found it, and has been UTF-8 ever since.
+    return unsafe String(
+      validated: UnsafeRawBufferPointer(start: start + offset, count: count),
+      isASCII: isASCII(from: offset, to: offset &+ count))
   }
 
   /// A string of up to fifteen of sixteen bytes, which needs no memory of its own.
@@ -44,12 +40,21 @@ extension Bytes {
     }
   }
 
+  /// The text of bytes that may change at any moment: copied first, looked at then.
   @inline(never)
-  private func longCopiedString(_ offset: Int, _ count: Int) -> String {
-    // SAFETY: the run lies inside, as the parser found it. Should it no longer be UTF-8, nothing of
-    // the string but its bytes is looked at before it is thrown away.
+  private func copiedString(_ offset: Int, _ count: Int) -> String {
+    if count <= Self.mostOnStack {
+      return unsafe withUnsafeTemporaryAllocation(byteCount: Self.mostOnStack, alignment: 16) {
+        // SAFETY: the run lies inside, as the parser found it, and the buffer has room for it.
+        unsafe $0.copyMemory(from: UnsafeRawBufferPointer(start: start + offset, count: count))
+        // SAFETY: the buffer is there for the length of this call.
+        return unsafe Bytes(inPlace: UnsafeRawBufferPointer(rebasing: $0[..<count])).checkedString()
+      }
+    }
+    // SAFETY: as above. Should it no longer be UTF-8, nothing of the string but its bytes is looked at
+    // before it is thrown away.
     var copy = unsafe String(
-      validated: UnsafeRawBufferPointer(start: start + offset, count: count))
+      validated: UnsafeRawBufferPointer(start: start + offset, count: count), isASCII: false)
     let repaired: String? = copy.withUTF8 { buffer in
       // SAFETY: the buffer is the string's own, and is not kept.
       let bytes = unsafe Bytes(inPlace: UnsafeRawBufferPointer(buffer))
@@ -105,14 +110,16 @@ extension Bytes {
   }
 
   /// The string of bytes that nobody else knows, and that need not be UTF-8.
+  @inline(__always)
   private func checkedString() -> String {
     // SAFETY: the run is readable for as long as this value is used.
     let bytes = unsafe UnsafeRawBufferPointer(start: start, count: count)
-    guard firstInvalidUTF8(from: 0, to: count) == nil else {
+    let isASCII = isASCII(from: 0, to: count)
+    guard isASCII || firstInvalidCharacter(from: 0, to: count) == nil else {
       return unsafe String(decoding: bytes, as: UTF8.self)
     }
     // SAFETY: it was found to be UTF-8, and cannot have changed.
-    return unsafe String(validated: bytes)
+    return unsafe String(validated: bytes, isASCII: isASCII)
   }
 
   /// Writes the bytes a string stands for to a buffer with room for them and one more block;
@@ -238,7 +245,7 @@ extension String {
   /// A string of bytes that are known to be UTF-8.
   @unsafe
   @inline(__always)
-  fileprivate init(validated bytes: UnsafeRawBufferPointer, isASCII: Bool = false) {
+  fileprivate init(validated bytes: UnsafeRawBufferPointer, isASCII: Bool) {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
       // SAFETY: the caller promises UTF-8, and memory that outlives this call.
       let span = unsafe Span<UInt8>(_unsafeBytes: bytes)

@@ -41,8 +41,9 @@ extension Bytes {
     return true
   }
 
+  /// The same, for a run that is known not to be all ASCII.
   @inline(never)
-  private func firstInvalidCharacter(from start: Int, to end: Int) -> Int? {
+  func firstInvalidCharacter(from start: Int, to end: Int) -> Int? {
     typealias B = FastestBlocks
     var at = start
     while at < end {
