@@ -22,7 +22,7 @@ struct Context: Sendable {
 
   /// A view of a document with this context.
   func view(of document: Document) -> Document {
-    Document(view: document, isObserved: isObserving, attachment: self)
+    Document(view: document, isObserved: isObserving, attachment: attachment)
   }
 
   /// A member's name as the document is to be asked for it.
@@ -43,9 +43,26 @@ struct Context: Sendable {
   }
 }
 
+extension Context {
+  /// A context as documents keep it.
+  private final class Kept: Sendable {
+    let context: Context
+
+    init(_ context: Context) { self.context = context }
+  }
+
+  var attachment: Attachment { Kept(self) }
+
+  /// What was kept.
+  init?(_ attachment: Attachment?) {
+    guard let kept = attachment as? Kept else { return nil }
+    self = kept.context
+  }
+}
+
 extension Document {
   /// What goes with the document.
-  var context: Context? { attachment as? Context }
+  var context: Context? { Context(attachment) }
 }
 
 extension Extractor {

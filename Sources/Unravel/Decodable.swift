@@ -230,7 +230,7 @@ extension Extractor {
     do {
       self.init(
         document: try Document.parse(
-          text, options: options.parserOptions, attachment: options.context),
+          text, options: options.parserOptions, attachment: options.attachment),
         index: .root)
     } catch {
       // SAFETY: the array is here for as long as the bytes are looked at.
@@ -281,7 +281,7 @@ extension ReadingOptions {
   }
 
   /// What goes with the document, if there is anything.
-  var context: Context? {
-    userInfo.isEmpty ? nil : Context(userInfo: userInfo)
+  var attachment: Attachment? {
+    userInfo.isEmpty ? nil : Context(userInfo: userInfo).attachment
   }
 }

@@ -220,7 +220,7 @@ let blockSize = 1 << 18
 struct LineDecoder<Model> {
   let rootKeyPath: JSONKeyPath
   let options: ParserOptions
-  let context: Context?
+  let attachment: Attachment?
   let maximumLineLength: Int
   let decode: (Extractor, _ rootKeyPath: JSONKeyPath) throws -> Model
 
@@ -257,7 +257,7 @@ struct LineDecoder<Model> {
   ) -> Result<Model, any Error>? {
     let document: Document
     do {
-      document = try cutter.document(of: line, options: options, attachment: context)
+      document = try cutter.document(of: line, options: options, attachment: attachment)
     } catch  where error.reason == .emptyDocument {
       // A comment of JSON5.
       return nil
@@ -275,7 +275,7 @@ struct LineDecoder<Model> {
 extension LineDecoder where Model: Decodable {
   init(rootKeyPath: JSONKeyPath, options: ReadingOptions, maximumLineLength: Int) {
     self.init(
-      rootKeyPath: rootKeyPath, options: options.parserOptions, context: options.context,
+      rootKeyPath: rootKeyPath, options: options.parserOptions, attachment: options.attachment,
       maximumLineLength: maximumLineLength
     ) { e, rootKeyPath in try e.front(rootKeyPath) }
   }
@@ -285,7 +285,7 @@ extension LineDecoder {
   /// The same with a function in place of a type.
   func decoding<T>(_ decode: @escaping (Extractor) throws -> T) -> LineDecoder<T> {
     LineDecoder<T>(
-      rootKeyPath: rootKeyPath, options: options, context: context,
+      rootKeyPath: rootKeyPath, options: options, attachment: attachment,
       maximumLineLength: maximumLineLength
     ) { e, rootKeyPath in try e.front(rootKeyPath, decode) }
   }

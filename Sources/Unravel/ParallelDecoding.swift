@@ -150,7 +150,7 @@ extension Extractor {
   init(reading text: HeldText, options: ReadingOptions) throws {
     do {
       self.init(
-        document: try text.document(options: options.parserOptions, attachment: options.context),
+        document: try text.document(options: options.parserOptions, attachment: options.attachment),
         index: .root)
     } catch {
       throw DecodeError.malformed(text.malformed(error))
@@ -306,7 +306,7 @@ struct ElementRun: Sendable {
       let context = Context(
         userInfo: options.userInfo,
         part: TextPart(kind: kind, pieces: pieces, text: text, rootKeyPath: path))
-      return Document(view: documents[document], isObserved: false, attachment: context)
+      return Document(view: documents[document], isObserved: false, attachment: context.attachment)
     }
     var position = count
     var runs: [ElementRun] = []

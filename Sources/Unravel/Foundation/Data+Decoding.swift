@@ -110,7 +110,7 @@
         self.init(
           document: try Document.parse(
             bytes, owner: data, areBytesFixed: false, options: options.parserOptions,
-            attachment: options.context),
+            attachment: options.attachment),
           index: .root)
       } catch {
         throw withExtendedLifetime(data) {

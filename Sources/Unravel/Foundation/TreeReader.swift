@@ -32,7 +32,7 @@
     static func document(of tree: Any, options: ReadingOptions) throws -> Document {
       var tree = tree
       let reader = TreeReader(ownsTree: false, byteCount: 0, maximumDepth: options.maximumDepth)
-      return try reader.document(of: &tree, attachment: options.context)
+      return try reader.document(of: &tree, attachment: options.attachment)
     }
 
     /// The document of a tree that nobody else has, made of a text of so many bytes. Nothing is left
@@ -42,11 +42,11 @@
     ) throws -> Document {
       let reader = TreeReader(
         ownsTree: true, byteCount: byteCount, maximumDepth: options.maximumDepth)
-      return try reader.document(of: &tree, attachment: options.context)
+      return try reader.document(of: &tree, attachment: options.attachment)
     }
 
     private consuming func document(
-      of tree: inout Any, attachment: (any Sendable)?
+      of tree: inout Any, attachment: Attachment?
     ) throws -> Document {
       // The containers on the way to where the reader is. How deep a tree may be is not for the
       // stack to say.

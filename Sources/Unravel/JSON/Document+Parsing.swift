@@ -7,8 +7,8 @@ extension Document {
   ///   - origin: Where the text begins, if it is a part of a larger one.
   ///   - blocks: How to look at many bytes at once; the tests try both ways.
   static func parse<B: Blocks>(
-    _ bytes: Bytes, owner: any Sendable, areBytesFixed: Bool, options: ParserOptions,
-    attachment: (any Sendable)? = nil, origin: TextOrigin = TextOrigin(),
+    _ bytes: Bytes, owner: consuming any Sendable, areBytesFixed: Bool, options: ParserOptions,
+    attachment: Attachment? = nil, origin: TextOrigin = TextOrigin(),
     blocks: B.Type = FastestBlocks.self
   ) throws(SyntaxError) -> Document {
     guard bytes.count <= Entry.maximumOffset else {
@@ -25,14 +25,11 @@ extension Document {
 
     // A container's end stops every scan. Anything else is copied and gets a zero to stop at.
     var text = bytes
-    var bytes = bytes
-    var owner = owner
     if end == start || bytes[unchecked: end - 1] | 0x20 != Byte.closeBrace {
       let copy = bytes.copy(zeroBytes: 1)
-      owner = copy
       // SAFETY: the document keeps the copy, as its owner.
       unsafe text = Bytes(inPlace: copy)
-      bytes = text.slice(0, text.count - 1)
+      owner = copy
     }
 
     var buffer = TapeBuffer(textCount: bytes.count)
@@ -45,14 +42,14 @@ extension Document {
       throw error.namingEncoding(of: bytes).pastByteOrderMark(of: bytes)
     }
     return Document(
-      bytes: bytes, owner: owner, areBytesFixed: areBytesFixed, isText: true, buffer: buffer,
-      count: count, attachment: attachment, origin: origin)
+      bytes: text.slice(0, bytes.count), owner: owner, areBytesFixed: areBytesFixed, isText: true,
+      buffer: buffer, count: count, attachment: attachment, origin: origin)
   }
 
   /// A document of a text in JSON5, whose parser asks before each byte whether it is still inside.
   private static func parseJSON5(
     _ bytes: Bytes, owner: any Sendable, areBytesFixed: Bool, options: ParserOptions,
-    attachment: (any Sendable)?, origin: TextOrigin
+    attachment: Attachment?, origin: TextOrigin
   ) throws(SyntaxError) -> Document {
     var buffer = TapeBuffer(textCount: bytes.count)
     let count: Int
@@ -70,7 +67,7 @@ extension Document {
 
   /// A document of an array's elements, in place.
   static func parse<B: Blocks>(
-    _ array: [UInt8], options: ParserOptions, attachment: (any Sendable)? = nil,
+    _ array: [UInt8], options: ParserOptions, attachment: Attachment? = nil,
     blocks: B.Type = FastestBlocks.self
   ) throws(SyntaxError) -> Document {
     // SAFETY: the document keeps the array, as its owner.

@@ -1,5 +1,8 @@
 // A text and its tape: immutable, shared, alive for as long as anyone holds a place in it.
 
+/// Something that the layer above keeps with a document.
+typealias Attachment = any AnyObject & Sendable
+
 /// A parsed document, and the ways of finding a place in it.
 @usableFromInline
 final class Document: @unchecked Sendable {
@@ -19,7 +22,7 @@ final class Document: @unchecked Sendable {
   let origin: TextOrigin
 
   /// What the layer above keeps with a document or a view of it.
-  let attachment: (any Sendable)?
+  let attachment: Attachment?
 
   /// The document that a view is of.
   private let base: Document?
@@ -30,8 +33,8 @@ final class Document: @unchecked Sendable {
 
   /// A document of bytes that `owner` keeps where they are.
   init(
-    bytes: Bytes, owner: any Sendable, areBytesFixed: Bool, isText: Bool, buffer: TapeBuffer,
-    count: Int, attachment: (any Sendable)? = nil, origin: TextOrigin = TextOrigin()
+    bytes: Bytes, owner: consuming any Sendable, areBytesFixed: Bool, isText: Bool,
+    buffer: TapeBuffer, count: Int, attachment: Attachment? = nil, origin: TextOrigin = TextOrigin()
   ) {
     self.bytes = bytes
     self.owner = owner
@@ -46,7 +49,7 @@ final class Document: @unchecked Sendable {
   }
 
   /// The same document, with another attachment.
-  init(view document: Document, isObserved: Bool, attachment: (any Sendable)?) {
+  init(view document: Document, isObserved: Bool, attachment: Attachment?) {
     base = document.whole
     bytes = document.bytes
     owner = ()

@@ -45,7 +45,7 @@ struct DocumentBuilder: ~Copyable {
   }
 
   /// The document, once its one value is written.
-  consuming func document(attachment: (any Sendable)? = nil) -> Document {
+  consuming func document(attachment: Attachment? = nil) -> Document {
     precondition(word > 0 && container < 0 && !isTooLarge)
     let (tape, text, word) = (tape, text, word)
     discard self

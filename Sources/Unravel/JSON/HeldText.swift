@@ -20,7 +20,7 @@ struct HeldText: Sendable {
 
   /// The document that the text is.
   func document(
-    options: ParserOptions, attachment: (any Sendable)?
+    options: ParserOptions, attachment: Attachment?
   ) throws(SyntaxError) -> Document {
     try Document.parse(
       bytes, owner: owner, areBytesFixed: areBytesFixed, options: options, attachment: attachment)

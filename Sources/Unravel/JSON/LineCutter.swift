@@ -117,7 +117,7 @@ struct LineCutter {
 
   /// The document in a line of the buffer.
   func document(
-    of line: Line, options: ParserOptions, attachment: (any Sendable)?
+    of line: Line, options: ParserOptions, attachment: Attachment?
   ) throws(SyntaxError) -> Document {
     let bytes = bytes(of: line)
     // One byte order mark is skipped, and only where the text begins.

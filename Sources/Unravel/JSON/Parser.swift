@@ -2,7 +2,7 @@
 // not converted and strings not copied; what is written down is where they stand (see Tape.swift).
 //
 // There is no recursion: while a container is open, its second word holds the index of the one
-// around it, and the length in its first word the number of members so far.
+// around it, and how many members that one has so far.
 //
 // A scan needs something to stop at. Every text either ends, blanks aside, with `]` or `}`, or has
 // been copied to a place where a zero byte follows it; so single bytes are read without asking
@@ -70,10 +70,16 @@ struct Parser<B: Blocks> {
     var members = 0
     var depth = 0
     var deepest = 0
-    tape.setBlanks(B.firstBit, level: 0)
+    var level = TapeBuffer.Level.outermost
+    tape.setBlanks(B.firstBit, level)
+    /// The last word at which there is room for a member.
+    var lastWord = tape.capacity &- Self.mostWords
 
     values: while true {
-      if word &+ 4 > tape.capacity { tape = tape.grown(count: word, after: at, of: end) }
+      if word > lastWord {
+        tape = tape.grown(count: word, after: at, of: end)
+        lastWord = tape.capacity &- Self.mostWords
+      }
 
       if closer == Byte.closeBrace {
         guard bytes[unchecked: at] == Byte.quote else {
@@ -84,7 +90,7 @@ struct Parser<B: Blocks> {
         if name.hasEscapes {
           tape[container] = Entry.irregular(tape[container])
         } else if members < Self.notedMembers,
-          tape.note(noteKind(end: name.end, length: name.end &- at &- 1), level: depth),
+          tape.note(noteKind(end: name.end, length: name.end &- at &- 1), level),
           isRepeated(word, container, tape)
         {
           if options.refusesRepeatedNames { throw repeatedName(word, tape) }
@@ -114,23 +120,21 @@ struct Parser<B: Blocks> {
           throw SyntaxError(.tooDeep(maximumDepth: options.maximumDepth), at: at)
         }
         depth &+= 1
-        if container >= 0 {
-          tape[container] = tape[container] | UInt64(truncatingIfNeeded: members) &<< 32
-        }
+        level = level.inner
         let isObject = byte == Byte.openBrace
         tape[word] = Entry(isObject ? .object : .array, offset: at, length: 0).word
-        tape[word &+ 1] = UInt64(truncatingIfNeeded: container)
+        tape[word &+ 1] = Self.suspended(container, members)
         container = word
         word &+= 2
         members = 0
         closer = byte &+ 2
         if depth > deepest {
           deepest = depth
-          if depth >= tape.levels { tape = tape.deepened(count: word) }
-          tape.setBlanks(B.firstBit, level: depth)
+          if !tape.hasNotes(level) { tape = tape.deepened(count: word) }
+          tape.setBlanks(B.firstBit, level)
         }
-        if isObject { tape.clearNotes(level: depth) }
-        at = skipBlanks(at &+ 1, tape, level: depth)
+        if isObject { tape.clearNotes(level) }
+        at = skipBlanks(at &+ 1, tape, level)
         if bytes[unchecked: at] != closer { continue values }
       } else if byte &- Byte.zero < 10 || byte == Byte.minus {
         let number = try number(at, byte)
@@ -148,11 +152,11 @@ struct Parser<B: Blocks> {
       while true {
         var byte = bytes[unchecked: at]
         if byte <= Byte.space {
-          at = skipBlanks(at, tape, level: depth &- 1)
+          at = skipBlanks(at, tape, level.outer)
           byte = bytes[unchecked: at]
         }
         if byte == Byte.comma {
-          at = skipBlanks(at &+ 1, tape, level: depth)
+          at = skipBlanks(at &+ 1, tape, level)
           continue values
         }
         guard byte == closer else { throw unexpectedAfterValue(at, closer) }
@@ -161,22 +165,36 @@ struct Parser<B: Blocks> {
         guard members <= Entry.maximumLength, word <= Entry.maximumOffset else {
           throw SyntaxError(.tooLarge, at: Entry(word: tape[container]).offset)
         }
-        let parent = Int(truncatingIfNeeded: Int64(bitPattern: tape[container &+ 1]))
+        let outer = tape[container &+ 1]
         try close(container, members, word, tape)
-        container = parent
+        (container, members) = Self.resumed(outer)
         depth &-= 1
+        level = level.outer
         if container < 0 {
           at = skipAnyBlanks(at)
           guard at >= end else { throw SyntaxError(.trailingContent, at: at) }
           return word
         }
         guard at < end else { throw SyntaxError(.unexpectedEnd, at: textCount) }
-        let outer = Entry(word: tape[container])
-        members = outer.length
-        tape[container] = tape[container] & ~(0x0FFF_FFFF &<< 32)
-        closer = outer.isObject ? Byte.closeBrace : Byte.closeBracket
+        let isObject = Entry(word: tape[container]).isObject
+        closer = isObject ? Byte.closeBrace : Byte.closeBracket
       }
     }
+  }
+
+  /// How many words a member takes at most: a name and the two of a container.
+  private static var mostWords: Int { 3 }
+
+  /// What the second word of an open container holds: one more than the index of the one around it, or
+  /// 0, and how many members that one has so far. No text has 32 bits full of either.
+  @inline(__always)
+  private static func suspended(_ container: Int, _ members: Int) -> UInt64 {
+    UInt64(truncatingIfNeeded: members) &<< 32 | UInt64(truncatingIfNeeded: container &+ 1)
+  }
+
+  @inline(__always)
+  private static func resumed(_ word: UInt64) -> (container: Int, members: Int) {
+    (Int(truncatingIfNeeded: word & 0xFFFF_FFFF) &- 1, Int(truncatingIfNeeded: word &>> 32))
   }
 
   @inline(__always)
@@ -207,18 +225,18 @@ struct Parser<B: Blocks> {
   /// bit for every level: that of the first byte that was no space. A right guess need not wait
   /// for the bytes.
   @inline(__always)
-  private func skipBlanks(_ start: Int, _ tape: TapeBuffer, level: Int) -> Int {
+  private func skipBlanks(_ start: Int, _ tape: TapeBuffer, _ level: TapeBuffer.Level) -> Int {
     let byte = bytes[unchecked: start]
     if byte > Byte.space { return start }
     let next = start &+ 1
     if byte == Byte.newline, next <= end &- B.stride {
       let others = B.notSpace(bytes, at: next)
-      let guess = B.Mask(truncatingIfNeeded: tape.blanks(level: level))
+      let guess = B.Mask(truncatingIfNeeded: tape.blanks(level))
       if others & (guess | (guess &- 1)) == guess {
         let found = next &+ B.index(guess)
         if bytes[unchecked: found] > Byte.space { return found }
       } else if others != 0 {
-        tape.setBlanks(UInt64(others & (0 &- others)), level: level)
+        tape.setBlanks(UInt64(others & (0 &- others)), level)
         let found = next &+ B.index(others)
         if bytes[unchecked: found] > Byte.space { return found }
       }
@@ -226,7 +244,8 @@ struct Parser<B: Blocks> {
     return skipAnyBlanks(start)
   }
 
-  /// The offset of the first byte that is no blank, where there is none or one space.
+  /// The offset of the first byte that is no blank, where there is none or one space. Behind a blank
+  /// there always is another byte.
   @inline(__always)
   private func skipSpace(_ start: Int) -> Int {
     let byte = bytes[unchecked: start]

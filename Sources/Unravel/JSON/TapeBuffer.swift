@@ -132,19 +132,39 @@ struct TapeBuffer {
 
   // MARK: Notes
 
+  /// A level of nesting, as the place of its notes.
+  struct Level {
+    fileprivate var word: Int
+
+    /// The outermost one.
+    static var outermost: Level { Level(word: 0) }
+
+    /// The next one further in.
+    @inline(__always)
+    var inner: Level { Level(word: word &+ TapeBuffer.wordsPerLevel) }
+
+    /// The next one further out.
+    @inline(__always)
+    var outer: Level { Level(word: word &- TapeBuffer.wordsPerLevel) }
+  }
+
+  /// Whether there are notes for a level.
+  @inline(__always)
+  func hasNotes(_ level: Level) -> Bool { level.word < levels &* Self.wordsPerLevel }
+
   /// Forgets the names noted at a level.
   @inline(__always)
-  func clearNotes(level: Int) {
-    assert(level >= 0 && level < levels)
+  func clearNotes(_ level: Level) {
+    assert(level.word >= 0 && hasNotes(level))
     // SAFETY: there are seventeen words for every level.
-    unsafe (notes + level &* Self.wordsPerLevel).update(repeating: 0, count: Self.nameWords)
+    unsafe (notes + level.word).update(repeating: 0, count: Self.nameWords)
   }
 
   /// Notes one of 1,024 kinds of name at a level; says whether one of its kind was noted before.
   @inline(__always)
-  func note(_ kind: UInt64, level: Int) -> Bool {
-    assert(level >= 0 && level < levels && kind < 1024)
-    let word = level &* Self.wordsPerLevel &+ Int(truncatingIfNeeded: kind &>> 6)
+  func note(_ kind: UInt64, _ level: Level) -> Bool {
+    assert(level.word >= 0 && hasNotes(level) && kind < 1024)
+    let word = level.word &+ Int(truncatingIfNeeded: kind &>> 6)
     let bit = 1 as UInt64 &<< (kind & 63)
     // SAFETY: `kind` is below 1,024, so the word is one of the level's sixteen.
     let before = unsafe notes[word]
@@ -154,18 +174,18 @@ struct TapeBuffer {
 
   /// What was noted of the blanks before a level's members.
   @inline(__always)
-  func blanks(level: Int) -> UInt64 {
-    assert(level >= 0 && level < levels)
+  func blanks(_ level: Level) -> UInt64 {
+    assert(level.word >= 0 && hasNotes(level))
     // SAFETY: there are seventeen words for every level, and the parser sets a level's last one when
     // it gets there for the first time.
-    return unsafe notes[level &* Self.wordsPerLevel &+ Self.nameWords]
+    return unsafe notes[level.word &+ Self.nameWords]
   }
 
   @inline(__always)
-  func setBlanks(_ note: UInt64, level: Int) {
-    assert(level >= 0 && level < levels)
+  func setBlanks(_ note: UInt64, _ level: Level) {
+    assert(level.word >= 0 && hasNotes(level))
     // SAFETY: as above.
-    unsafe notes[level &* Self.wordsPerLevel &+ Self.nameWords] = note
+    unsafe notes[level.word &+ Self.nameWords] = note
   }
 }
 
