@@ -68,9 +68,9 @@ struct Parser<B: Blocks> {
     var container = -1
     var closer = Byte.closeBracket
     var members = 0
-    var depth = 0
-    var deepest = 0
     var level = TapeBuffer.Level.outermost
+    var deepest = level
+    let limit = TapeBuffer.Level(depth: options.maximumDepth)
     tape.setBlanks(B.firstBit, level)
     /// The last word at which there is room for a member.
     var lastWord = tape.capacity &- Self.mostWords
@@ -116,10 +116,9 @@ struct Parser<B: Blocks> {
         at = string.end &+ 1
       } else if byte == Byte.openBrace || byte == Byte.openBracket {
         guard members <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: at) }
-        guard depth < options.maximumDepth else {
+        guard level < limit else {
           throw SyntaxError(.tooDeep(maximumDepth: options.maximumDepth), at: at)
         }
-        depth &+= 1
         level = level.inner
         let isObject = byte == Byte.openBrace
         tape[word] = Entry(isObject ? .object : .array, offset: at, length: 0).word
@@ -128,8 +127,8 @@ struct Parser<B: Blocks> {
         word &+= 2
         members = 0
         closer = byte &+ 2
-        if depth > deepest {
-          deepest = depth
+        if deepest < level {
+          deepest = level
           if !tape.hasNotes(level) { tape = tape.deepened(count: word) }
           tape.setBlanks(B.firstBit, level)
         }
@@ -168,7 +167,6 @@ struct Parser<B: Blocks> {
         let outer = tape[container &+ 1]
         try close(container, members, word, tape)
         (container, members) = Self.resumed(outer)
-        depth &-= 1
         level = level.outer
         if container < 0 {
           at = skipAnyBlanks(at)

@@ -136,8 +136,19 @@ struct TapeBuffer {
   struct Level {
     fileprivate var word: Int
 
-    /// The outermost one.
+    /// The level inside so many containers.
+    init(depth: Int) {
+      // More levels than a text has bytes are as good as any number of them.
+      word = max(0, min(depth, Int(UInt32.max))) &* TapeBuffer.wordsPerLevel
+    }
+
+    private init(word: Int) { self.word = word }
+
+    /// The one inside no container.
     static var outermost: Level { Level(word: 0) }
+
+    @inline(__always)
+    static func < (left: Level, right: Level) -> Bool { left.word < right.word }
 
     /// The next one further in.
     @inline(__always)
