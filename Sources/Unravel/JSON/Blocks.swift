@@ -33,6 +33,9 @@ protocol Blocks {
   /// The bytes that are line feeds.
   static func newline(_ bytes: Bytes, at offset: Int) -> Mask
 
+  /// How many bytes two blocks begin with in common; ``stride`` where they are the same.
+  static func sameBytes(_ bytes: Bytes, at offset: Int, _ other: Int) -> Int
+
   /// Whether the block at an offset begins with ``threeByteStride`` bytes of characters of three
   /// bytes each, as in most of the writing of East Asia. Characters that begin with E0 or ED, of
   /// which not all continuations are allowed, do not count; others need not.
@@ -95,6 +98,11 @@ enum PortableBlocks: Blocks {
     return (difference &- ones) & ~difference & highs
   }
 
+  @inline(__always)
+  static func sameBytes(_ bytes: Bytes, at offset: Int, _ other: Int) -> Int {
+    (bytes.word(at: offset) ^ bytes.word(at: other)).trailingZeroBitCount &>> 3
+  }
+
   @inline(__always) static var threeByteStride: Int { 6 }
 
   @inline(__always)
@@ -150,6 +158,13 @@ enum PortableBlocks: Blocks {
     @inline(__always)
     static func newline(_ bytes: Bytes, at offset: Int) -> UInt32 {
       mask(_mm_cmpeq_epi8(load(bytes, at: offset), _mm_set1_epi8(0x0A)))
+    }
+
+    @inline(__always)
+    static func sameBytes(_ bytes: Bytes, at offset: Int, _ other: Int) -> Int {
+      let same = _mm_cmpeq_epi8(load(bytes, at: offset), load(bytes, at: other))
+      // The bits past the block stand for a difference.
+      return (~mask(same)).trailingZeroBitCount
     }
 
     @inline(__always) static var threeByteStride: Int { 15 }

@@ -68,6 +68,7 @@ struct Parser<B: Blocks> {
     var container = -1
     var closer = Byte.closeBracket
     var members = 0
+    var model = Model.none
     var level = TapeBuffer.Level.outermost
     var deepest = level
     let limit = TapeBuffer.Level(depth: options.maximumDepth)
@@ -81,30 +82,49 @@ struct Parser<B: Blocks> {
         lastWord = tape.capacity &- Self.mostWords
       }
 
+      var like = model.next
       if closer == Byte.closeBrace {
         guard bytes[unchecked: at] == Byte.quote else {
           throw unexpectedInsteadOfName(at, members)
         }
-        let name = try string(at &+ 1)
-        tape[word] = entry(name, from: at &+ 1)
-        if name.hasEscapes {
-          tape[container] = Entry.irregular(tape[container])
-        } else if members < Self.notedMembers,
-          tape.note(noteKind(end: name.end, length: name.end &- at &- 1), level),
-          isRepeated(word, container, tape)
-        {
-          if options.refusesRepeatedNames { throw repeatedName(word, tape) }
-          tape[container] = Entry.irregular(tape[container])
-        }
-        word &+= 1
-        at = name.end &+ 1
-        if bytes[unchecked: at] != Byte.colon {
-          at = skipAnyBlanks(at)
-          guard bytes[unchecked: at] == Byte.colon else {
-            throw structuralFault(.expectedColon, at)
+        like = model.next &+ 1
+        let (isAlike, step) =
+          model.next < model.end ? sameName(at &+ 1, model.next, tape) : (false, 0)
+        if isAlike {
+          tape[word] = Entry(word: tape[model.next]).moved(to: at &+ 1).word
+          word &+= 1
+          at &+= step
+          // There may be more blanks than there were.
+          if bytes[unchecked: at] <= Byte.space { at = skipAnyBlanks(at) }
+          model.next = Self.next(after: like, tape)
+        } else {
+          if model.end != 0 {
+            tape.clearNotes(level)
+            noteNames(of: container, word, tape, level)
+            model = .none
           }
+          like = 0
+          let name = try string(at &+ 1)
+          tape[word] = entry(name, from: at &+ 1)
+          if name.hasEscapes {
+            tape[container] = Entry.irregular(tape[container])
+          } else if members < Self.notedMembers,
+            tape.note(noteKind(end: name.end, length: name.end &- at &- 1), level),
+            isRepeated(word, container, tape)
+          {
+            if options.refusesRepeatedNames { throw repeatedName(word, tape) }
+            tape[container] = Entry.irregular(tape[container])
+          }
+          word &+= 1
+          at = name.end &+ 1
+          if bytes[unchecked: at] != Byte.colon {
+            at = skipAnyBlanks(at)
+            guard bytes[unchecked: at] == Byte.colon else {
+              throw structuralFault(.expectedColon, at)
+            }
+          }
+          at = skipSpace(at &+ 1)
         }
-        at = skipSpace(at &+ 1)
       }
       members &+= 1
 
@@ -132,7 +152,9 @@ struct Parser<B: Blocks> {
           if !tape.hasNotes(level) { tape = tape.deepened(count: word) }
           tape.setBlanks(B.firstBit, level)
         }
-        if isObject { tape.clearNotes(level) }
+        tape.setModel(model.word, level)
+        model = Model(of: like, tape, isObject: isObject)
+        if isObject, model.end == 0 { tape.clearNotes(level) }
         at = skipBlanks(at &+ 1, tape, level)
         if bytes[unchecked: at] != closer { continue values }
       } else if byte &- Byte.zero < 10 || byte == Byte.minus {
@@ -164,9 +186,11 @@ struct Parser<B: Blocks> {
         guard members <= Entry.maximumLength, word <= Entry.maximumOffset else {
           throw SyntaxError(.tooLarge, at: Entry(word: tape[container]).offset)
         }
+        let closed = container
         let outer = tape[container &+ 1]
         try close(container, members, word, tape)
         (container, members) = Self.resumed(outer)
+        model = Model(word: tape.model(level))
         level = level.outer
         if container < 0 {
           at = skipAnyBlanks(at)
@@ -176,6 +200,7 @@ struct Parser<B: Blocks> {
         guard at < end else { throw SyntaxError(.unexpectedEnd, at: textCount) }
         let isObject = Entry(word: tape[container]).isObject
         closer = isObject ? Byte.closeBrace : Byte.closeBracket
+        if !isObject { model = Model(next: closed, end: 0) }
       }
     }
   }
@@ -475,6 +500,86 @@ struct Parser<B: Blocks> {
   private func repeatedName(_ word: Int, _ tape: TapeBuffer) -> SyntaxError {
     let name = Entry(word: tape[word])
     return SyntaxError(.repeatedName(bytes.string(name)), at: name.offset &- 1)
+  }
+
+  // MARK: Names that come again
+
+  /// What in the tape so far the next members of an open container will probably be like.
+  ///
+  /// The elements of an array mostly are objects with the same names in the same order. A name that
+  /// stands where its like stood needs no scanning for its end, and an object all of whose names
+  /// do so repeats none.
+  private struct Model {
+    /// In an object the index of the like of the next name, in an array that of the like of the next
+    /// element; 0 where there is none.
+    var next: Int
+    /// In an object what follows the last name of the model, or 0 without one.
+    var end: Int
+
+    @inline(__always)
+    init(next: Int, end: Int) {
+      self.next = next
+      self.end = end
+    }
+
+    @inline(__always)
+    static var none: Model { Model(next: 0, end: 0) }
+
+    /// The model of what is in a container that should be like the one at an index.
+    @inline(__always)
+    init(of like: Int, _ tape: TapeBuffer, isObject: Bool) {
+      self = .none
+      guard like != 0 else { return }
+      let kind = Entry(word: tape[like]).kind
+      if kind == (isObject ? .object : .array) {
+        next = like &+ 2
+        if isObject { end = Int(truncatingIfNeeded: tape[like &+ 1] &>> 32) }
+      }
+    }
+
+    /// A model as it is kept while a container inside is open.
+    @inline(__always)
+    init(word: UInt64) {
+      next = Int(truncatingIfNeeded: word & 0xFFFF_FFFF)
+      end = Int(truncatingIfNeeded: word &>> 32)
+    }
+
+    @inline(__always)
+    var word: UInt64 {
+      UInt64(truncatingIfNeeded: end) &<< 32 | UInt64(truncatingIfNeeded: next)
+    }
+  }
+
+  /// Whether at an offset the same stands as from an earlier name to its value: the name, a quote, a
+  /// colon and perhaps blanks; and how many bytes the value is away from the name's first quote.
+  @inline(__always)
+  private func sameName(_ start: Int, _ model: Int, _ tape: TapeBuffer) -> (Bool, step: Int) {
+    var at = start
+    var other = Entry(word: tape[model]).offset
+    var count = Entry(word: tape[model &+ 1]).firstByte &- other
+    let step = count &+ 1
+    while at <= end &- B.stride {
+      let same = B.sameBytes(bytes, at: at, other)
+      if same >= count { return (true, step) }
+      guard same == B.stride else { return (false, step) }
+      at &+= B.stride
+      other &+= B.stride
+      count &-= B.stride
+    }
+    return (false, step)
+  }
+
+  /// Notes the names that an object has so far, which are all different.
+  @inline(never)
+  private func noteNames(
+    of container: Int, _ word: Int, _ tape: TapeBuffer, _ level: TapeBuffer.Level
+  ) {
+    var index = container &+ 2
+    while index < word {
+      let name = Entry(word: tape[index])
+      _ = tape.note(noteKind(end: name.offset &+ name.length, length: name.length), level)
+      index = Self.next(after: index &+ 1, tape)
+    }
   }
 
   // MARK: Numbers and literals

@@ -121,6 +121,19 @@ struct Entry: Sendable {
   @inline(__always)
   var length: Int { Int(truncatingIfNeeded: (word >> 32) & 0x0FFF_FFFF) }
 
+  /// The offset of the value's first byte, a string's quote included.
+  @inline(__always)
+  var firstByte: Int {
+    let isString = word >> 60 == 3 || word >> 60 == 4
+    return offset &- (isString ? 1 : 0)
+  }
+
+  /// The same, but for where it is.
+  @inline(__always)
+  func moved(to offset: Int) -> Entry {
+    Entry(word: word & 0xFFFF_FFFF_0000_0000 | UInt64(truncatingIfNeeded: offset))
+  }
+
   /// Kind and length at once: what two strings must share to be the same name.
   @inlinable
   @inline(__always)

@@ -2,12 +2,12 @@ internal import Synchronization
 
 /// The memory a tape is written to, and beside it the parser's notes about open objects.
 ///
-///     header │ notes: 17 words for every level of nesting │ words of the tape
+///     header │ notes: 18 words for every level of nesting │ words of the tape
 ///            ^                                            ^
 ///            notes                                        words
 ///
-/// A level's notes are 1,024 bits for the kinds of name that its open object has so far, and one
-/// word for the blanks before its members.
+/// A level's notes are 1,024 bits for the kinds of name that its open object has so far, one word for
+/// the blanks before its members, and one that the parser keeps while the level is open.
 ///
 /// A buffer is used by one parser, then owned by one `Document`. Small ones are used again, since
 /// memory fresh from the system costs more than the parsing that fills it.
@@ -20,7 +20,7 @@ struct TapeBuffer {
 
   /// The levels there are notes for at first; few documents have more.
   private static var usualLevels: Int { 32 }
-  @inline(__always) private static var wordsPerLevel: Int { 17 }
+  @inline(__always) private static var wordsPerLevel: Int { 18 }
   @inline(__always) private static var nameWords: Int { 16 }
   /// The header has the capacity and the number of levels.
   private static var headerWords: Int { 2 }
@@ -167,7 +167,7 @@ struct TapeBuffer {
   @inline(__always)
   func clearNotes(_ level: Level) {
     assert(level.word >= 0 && hasNotes(level))
-    // SAFETY: there are seventeen words for every level.
+    // SAFETY: there are eighteen words for every level.
     unsafe (notes + level.word).update(repeating: 0, count: Self.nameWords)
   }
 
@@ -187,8 +187,8 @@ struct TapeBuffer {
   @inline(__always)
   func blanks(_ level: Level) -> UInt64 {
     assert(level.word >= 0 && hasNotes(level))
-    // SAFETY: there are seventeen words for every level, and the parser sets a level's last one when
-    // it gets there for the first time.
+    // SAFETY: there are eighteen words for every level, and the parser sets this one when it gets to
+    // the level for the first time.
     return unsafe notes[level.word &+ Self.nameWords]
   }
 
@@ -197,6 +197,22 @@ struct TapeBuffer {
     assert(level.word >= 0 && hasNotes(level))
     // SAFETY: as above.
     unsafe notes[level.word &+ Self.nameWords] = note
+  }
+
+  /// What is kept while a level is open.
+  @inline(__always)
+  func model(_ level: Level) -> UInt64 {
+    assert(level.word >= 0 && hasNotes(level))
+    // SAFETY: there are eighteen words for every level, and the parser sets this one when it opens
+    // the level.
+    return unsafe notes[level.word &+ Self.nameWords &+ 1]
+  }
+
+  @inline(__always)
+  func setModel(_ model: UInt64, _ level: Level) {
+    assert(level.word >= 0 && hasNotes(level))
+    // SAFETY: as above.
+    unsafe notes[level.word &+ Self.nameWords &+ 1] = model
   }
 }
 

@@ -1,0 +1,193 @@
+import Testing
+
+@testable import Unravel
+
+/// Objects that are like one before them are read in a shorter way; what is found in them, and
+/// what is wrong with them, must not depend on it.
+@Suite struct AlikeObjectsTests {
+  /// Elements of an array, the first of which the others are like, and the offset in the last one's
+  /// text of a name that it has already.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let elements: [String]
+    let repeatedAt: Int?
+
+    var testDescription: String { elements.joined(separator: ",") }
+
+    init(_ elements: String..., repeatedAt: Int? = nil) {
+      self.elements = elements
+      self.repeatedAt = repeatedAt
+    }
+  }
+
+  static let rows: [Row] = [
+    Row(#"{"a":1}"#, #"{"a":1,"a":2}"#, repeatedAt: 7),
+    Row(#"{"a":1,"b":2}"#, #"{"a":1,"a":2}"#, repeatedAt: 7),
+    Row(#"{"a":1,"b":2}"#, #"{"b":1,"b":2}"#, repeatedAt: 7),
+    Row(#"{"a":1,"b":2}"#, #"{"b":1,"a":2}"#),
+    Row(#"{"a":1,"b":2,"c":3}"#, #"{"a":1,"c":2,"b":3,"a":0}"#, repeatedAt: 19),
+    Row(#"{"a":1,"b":2,"c":3}"#, #"{"a":1,"b":2,"c":3,"b":0}"#, repeatedAt: 19),
+    Row(#"{"a":1,"b":2}"#, #"{"a":1,"b":2,"c":3,"d":4}"#),
+    Row(#"{}"#, #"{"a":1,"a":2}"#, repeatedAt: 7),
+    // What follows the model in the text is none of its names.
+    Row(#"{"a":1}"#, #""a""#, #"{"a":1,"a":0}"#, repeatedAt: 7),
+    Row(#"{"a":{"b":1},"b":2}"#, #"{"a":{"b":1,"b":2},"b":2}"#, repeatedAt: 12),
+    Row(#"{"a":{"b":1},"b":2}"#, #"{"a":{"b":1},"b":2,"b":0}"#, repeatedAt: 19),
+    // A model that repeats a name, or writes one with escapes, is none.
+    Row(#"{"a":1,"a":2}"#, #"{"a":1,"a":2}"#, repeatedAt: 7),
+    Row(#"{"\u0061":1,"a":2}"#, #"{"a":1,"a":2}"#, repeatedAt: 7),
+    Row(#"{"a":1,"b":2}"#, #"{"a":1,"\u0061":2}"#, repeatedAt: 7),
+    // Names that begin alike.
+    Row(#"{"ab":1,"a":2}"#, #"{"a":1,"ab":2}"#),
+    Row(#"{"a":1,"b":2}"#, #"{"ab":1,"b":2}"#),
+    Row(#"{"a":1,"b":2}"#, #"{"":1,"":2}"#, repeatedAt: 6),
+    Row(#"{"":1,"b":2}"#, #"{"":1,"":2}"#, repeatedAt: 6),
+    // Values of other kinds, and blanks in other places.
+    Row(#"{"a":1,"b":2}"#, #"{"a":"x","b":[],"a":0}"#, repeatedAt: 16),
+    Row(#"{"a":"x","b":2}"#, #"{"a":1,"b":"y","b":0}"#, repeatedAt: 15),
+    Row(#"{"a":{"x":1},"b":2}"#, #"{"a":[{"x":1,"x":0}],"b":2}"#, repeatedAt: 13),
+    Row(#"{"a":[{"x":1}],"b":2}"#, #"{"a":{"x":1,"x":0},"b":2}"#, repeatedAt: 12),
+    Row(#"{"a":1,"b":2}"#, #"{"a": 1,"b" :2, "a":0}"#, repeatedAt: 16),
+    Row(#"{"a": 1, "b": 2}"#, #"{"a":1,"b":  2,"b":0}"#, repeatedAt: 15),
+    Row(#"{"a" : 1}"#, "{\"a\"\n:\t1 , \"a\":0}", repeatedAt: 11),
+  ]
+
+  @Test(arguments: rows)
+  func `a repeated name is found behind alike objects`(row: Row) throws {
+    var options = ReadingOptions()
+    options.repeatedNames = .refuse
+    let last = row.elements.last!
+    for before in [row.elements.dropLast(), row.elements.dropLast() + row.elements.dropLast()] {
+      // Only what the last element repeats is to be refused here.
+      let before = before.filter { !$0.contains(#""a":1,"a""#) && !$0.contains("u0061") }
+      for (start, end) in [("[", "]"), (#"{"x":[0,"#, "]}"), ("[", "] ")] {
+        let text = start + (before + [last]).joined(separator: ",") + end
+        let offset = text.utf8.count - last.utf8.count - end.utf8.count
+        let expected = row.repeatedAt.map { Verdict.refused(at: offset + $0) } ?? .valid
+        #expect(try Verdict.ofReader(on: Array(text.utf8), options: options) == expected)
+      }
+    }
+  }
+
+  @Test(arguments: rows)
+  func `the first member of a name counts behind alike objects`(row: Row) throws {
+    let text = "[\(row.elements.joined(separator: ","))]"
+    let elements = try [JSONValue].decodeValue(from: text)
+    for (element, text) in zip(elements, row.elements) {
+      #expect(element == (try JSONValue.decodeValue(from: text)))
+    }
+  }
+
+  @Test func `objects like ones before them hold what they hold alone`() throws {
+    var generator = SeededGenerator(for: "alike objects")
+    for _ in 0..<600 {
+      let text = AlikeObjects(generator: &generator).text
+      for blocks in [true, false] {
+        let document =
+          blocks
+          ? try Document.parse(text, options: ParserOptions())
+          : try Document.parse(text, options: ParserOptions(), blocks: PortableBlocks.self)
+        try compare(
+          Extractor(document: document, index: .root), text, "RANDOM_SEED=\(generator.seed)")
+      }
+    }
+  }
+
+  /// Compares every object with the same object parsed alone, where nothing is before it.
+  private func compare(_ e: Extractor, _ text: [UInt8], _ comment: Comment) throws {
+    let kind = e.document[e.index].kind
+    if kind == .array {
+      for position in 0..<e.count { try compare(e <| [.index(position)], text, comment) }
+    }
+    guard kind == .object || kind == .irregularObject else { return }
+    let start = e.document[e.index].offset
+    let alone = try Extractor.decodeValue(from: firstValue(of: text[start...]))
+    let repeats = alone.document[.root].kind == .irregularObject
+    #expect((kind == .irregularObject) == repeats, comment)
+    #expect(e.keys == alone.keys, comment)
+    for key in alone.keys {
+      let (here, there): (JSONValue, JSONValue) = try (
+        e <| JSONKeyPath(key), alone <| JSONKeyPath(key)
+      )
+      #expect(here == there, comment)
+      try compare(e <| JSONKeyPath(key), text, comment)
+    }
+  }
+
+  /// The text of the container that a text begins with, found by counting brackets: no string of
+  /// these texts has any.
+  private func firstValue(of text: ArraySlice<UInt8>) -> [UInt8] {
+    var depth = 0
+    var end = text.startIndex
+    repeat {
+      if "[{".utf8.contains(text[end]) { depth += 1 }
+      if "]}".utf8.contains(text[end]) { depth -= 1 }
+      end += 1
+    } while depth > 0
+    return Array(text[..<end])
+  }
+}
+
+/// A random text of objects that are like each other, most of them.
+private struct AlikeObjects {
+  private(set) var text: [UInt8] = []
+
+  init(generator: inout SeededGenerator) {
+    let names = (0..<Int.random(in: 1...8, using: &generator)).map { _ in
+      Self.name(&generator)
+    }
+    var elements: [String] = []
+    for _ in 0..<Int.random(in: 2...6, using: &generator) {
+      elements.append(Self.object(names, depth: 2, &generator))
+    }
+    text = Array("[\(elements.joined(separator: generator.once(in: 3) ? ", " : ","))]".utf8)
+  }
+
+  /// A name of a length about a block's or several blocks', of which many begin alike.
+  private static func name(_ generator: inout SeededGenerator) -> String {
+    let length = [0, 1, 3, 7, 8, 9, 11, 12, 13, 14, 15, 16, 17, 30, 31, 32, 33, 48]
+      .randomElement(using: &generator)!
+    let last = ["a", "b", "c", "\u{E9}"].randomElement(using: &generator)!
+    return length == 0 ? "" : String(repeating: "n", count: length - 1) + last
+  }
+
+  private static func object(
+    _ names: [String], depth: Int, _ generator: inout SeededGenerator
+  ) -> String {
+    var names = names
+    // Now and then one is missing, in another place, there twice, or new.
+    if generator.once(in: 4) { names.remove(at: .random(in: names.indices, using: &generator)) }
+    if generator.once(in: 6) { names.shuffle(using: &generator) }
+    if generator.once(in: 4), let name = names.randomElement(using: &generator) {
+      names.insert(name, at: .random(in: 0...names.count, using: &generator))
+    }
+    if generator.once(in: 5) {
+      names.insert(name(&generator), at: .random(in: 0...names.count, using: &generator))
+    }
+    let colon =
+      generator.once(in: 4) ? [": ", " : ", ":\n  "].randomElement(using: &generator)! : ":"
+    let comma = generator.once(in: 4) ? ",\n    " : ","
+    let members = names.map { name in
+      let written = generator.once(in: 30) ? name.replacing("n", with: #"\u006e"#) : name
+      return "\"\(written)\"\(colon)\(value(names, depth: depth - 1, &generator))"
+    }
+    return "{\(members.joined(separator: comma))}"
+  }
+
+  private static func value(
+    _ names: [String], depth: Int, _ generator: inout SeededGenerator
+  ) -> String {
+    switch Int.random(in: 0..<(depth > 0 ? 7 : 5), using: &generator) {
+    case 0: return "\(Int.random(in: -9...1234, using: &generator))"
+    case 1: return #""text""#
+    case 2: return "null"
+    case 3: return #""nna""#
+    case 4: return "1.5"
+    case 5: return object(Array(names.prefix(3)) + ["x"], depth: depth, &generator)
+    default:
+      return "["
+        + (0..<Int.random(in: 0...3, using: &generator)).map { _ in
+          object(Array(names.suffix(2)) + ["y"], depth: depth, &generator)
+        }.joined(separator: ",") + "]"
+    }
+  }
+}
