@@ -18,6 +18,8 @@ struct Options {
   var countsAllocations = true
   /// Print the names of the workloads and do nothing else.
   var lists = false
+  /// Compare decoding on one core and on several instead.
+  var comparesCores = false
   /// Decode and do nothing else.
   var once: Once?
   var wantsHelp = false
@@ -46,6 +48,7 @@ struct Options {
       --compare FILE        print the change against figures that --json wrote earlier
       --report FOLDER       write a dated table, its figures and a plot into FOLDER
       --no-allocations      leave out counting allocations, which runs each contestant once more
+      --cores               instead, compare decoding on one core and on several
       --list                print the names of the workloads
       --help                print this
 
@@ -93,6 +96,7 @@ extension Options {
       case "--compare": earlier = try file(of: option)
       case "--report": report = try file(of: option)
       case "--no-allocations": countsAllocations = false
+      case "--cores": comparesCores = true
       case "--list": lists = true
       case "--once": once = Once(workload: try value(of: option))
       case "--contestant": named.append(try Self.contestant(value(of: option)))

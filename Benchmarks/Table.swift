@@ -59,7 +59,7 @@ enum Table {
   }
 
   /// Pads the cells of each column to one width: the first to the left, the others to the right.
-  private static func lines(_ rows: [[String]]) -> [String] {
+  static func lines(_ rows: [[String]]) -> [String] {
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
       let cells = row.indices.map { column in

@@ -8,6 +8,8 @@ do {
     print(Options.help)
   } else if options.lists {
     for workload in workloads { print(workload.name) }
+  } else if options.comparesCores {
+    try await Cores.compare(seconds: options.seconds)
   } else if let once = options.once {
     try decode(once, among: workloads, corpus: options.corpus)
   } else {

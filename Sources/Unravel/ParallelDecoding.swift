@@ -21,6 +21,7 @@ extension Array where Element: Decodable & Sendable & SendableMetatype {
   ///   - rootKeyPath: The way to the array, if it is not the whole document.
   ///   - options: How to read the text.
   /// - Throws: ``DecodeError``, whatever a model's `decode` throws, or `CancellationError`.
+  @inlinable
   public static func decodeValueConcurrently(
     from text: [UInt8], rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
   ) async throws -> [Element] {
@@ -31,6 +32,7 @@ extension Array where Element: Decodable & Sendable & SendableMetatype {
   /// Decodes a large array on several cores.
   ///
   /// As ``decodeValueConcurrently(from:rootKeyPath:options:)-([UInt8],_,_)``, from a string.
+  @inlinable
   public static func decodeValueConcurrently(
     from text: String, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
   ) async throws -> [Element] {
@@ -38,24 +40,18 @@ extension Array where Element: Decodable & Sendable & SendableMetatype {
       from: Array<UInt8>(text.utf8), rootKeyPath: rootKeyPath, options: options)
   }
 
+  @inlinable
   static func decodeValueConcurrently(
     from text: HeldText, rootKeyPath: JSONKeyPath, options: ReadingOptions,
     pieceLength: Int? = nil
   ) async throws -> [Element] {
     do {
-      var runs = try await ElementRun.ofPieces(
-        of: text, at: rootKeyPath, options,
-        length: pieceLength ?? ArrayPieces.usualLength(text.bytes.count))
-      if runs == nil {
-        let e = try Extractor(reading: text, options: options)
-        runs = try ElementRun.ofWhole(e, at: rootKeyPath)
-        // Not an array, or none of them there: what is wrong is said as always.
-        guard runs != nil else { return try e.front(rootKeyPath) }
-      }
-      var rest = runs![...]
-      return try await concurrently({ rest.popFirst() }) { run in
-        try run.decode(as: Element.self)
-      }.reduce(into: []) { $0 += $1 }
+      let (root, runs) = try await ElementRun.runs(
+        of: text, at: rootKeyPath, options, pieceLength: pieceLength)
+      // What is wrong where there is no array is said as always.
+      guard let runs else { return try root.front(rootKeyPath) }
+      return try await ElementBuffer.joined(
+        concurrently(runs) { run in try run.decode(as: Element.self) })
     } catch {
       throw Extractor.settled(error)
     }
@@ -116,14 +112,15 @@ extension JSONLines where Model: Decodable & Sendable & SendableMetatype {
     maximumLineLength: Int = 1 << 24, nextBlock: () throws -> [UInt8]?
   ) async throws -> [Model] {
     var blocks = LineBlocks(maximumLength: maximumLineLength)
-    return try await concurrently({ try blocks.next(from: nextBlock) }) { cutter in
+    let parts = try await concurrently({ try blocks.next(from: nextBlock) }) { cutter in
       let decoder = LineDecoder<Model>(
         rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength)
       var cutter = cutter
-      var models: [Model] = []
+      let models = ElementBuffer<Model>()
       while case .line(let line) = decoder.next(from: &cutter) { models.append(try line.get()) }
       return models
-    }.reduce(into: []) { $0 += $1 }
+    }
+    return ElementBuffer.joined(parts)
   }
 
   /// What becomes of all lines of bytes that come in blocks, found out on several cores.
@@ -134,14 +131,15 @@ extension JSONLines where Model: Decodable & Sendable & SendableMetatype {
     maximumLineLength: Int = 1 << 24, nextBlock: () throws -> [UInt8]?
   ) async throws -> [JSONLine<Model>] {
     var blocks = LineBlocks(maximumLength: maximumLineLength)
-    return try await concurrently({ try blocks.next(from: nextBlock) }) { cutter in
+    let parts = try await concurrently({ try blocks.next(from: nextBlock) }) { cutter in
       let decoder = LineDecoder<Model>(
         rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength)
       var cutter = cutter
-      var lines: [JSONLine<Model>] = []
+      let lines = ElementBuffer<JSONLine<Model>>()
       while case .line(let line) = decoder.next(from: &cutter) { lines.append(line) }
       return lines
-    }.reduce(into: []) { $0 += $1 }
+    }
+    return ElementBuffer.joined(parts)
   }
 }
 
@@ -220,31 +218,49 @@ func concurrently<Part: Sendable, Output: Sendable>(
   }
 }
 
+@usableFromInline
+func concurrently<Part: Sendable, Output: Sendable>(
+  _ parts: [Part], _ work: @escaping @Sendable (Part) throws -> Output
+) async throws -> [Output] {
+  var rest = parts[...]
+  return try await concurrently({ rest.popFirst() }, work)
+}
+
 // MARK: - Runs of elements
 
 /// Elements of an array that stand side by side, to be decoded by one task.
+@usableFromInline
 struct ElementRun: Sendable {
-  let document: Document
-  let array: TapeIndex
-  let start: TapeIndex
-  let end: TapeIndex
+  @usableFromInline let document: Document
+  @usableFromInline let start: TapeIndex
+  @usableFromInline let end: TapeIndex
 
-  func decode<Element: Decodable>(as type: Element.Type) throws -> [Element] {
-    let e = Extractor(document: document, index: array)
-    if start == document.tape.first(of: array), end == document.tape.end(of: array) {
-      return try e.decodeElements()
-    }
-    var elements: [Element] = []
+  @inlinable
+  func decode<Element: Decodable>(as type: Element.Type) throws -> ElementBuffer<Element> {
+    let elements = ElementBuffer<Element>()
     var index = start
     while index < end {
-      try elements.append(Extractor(document: document, index: index).whole())
+      elements.append(try Extractor(document: document, index: index).whole())
       index = document.tape.next(after: index)
     }
     return elements
   }
 
+  /// The runs of an array in a text, and the text's root; nil if there is no array.
+  @usableFromInline
+  static func runs(
+    of text: HeldText, at rootKeyPath: JSONKeyPath, _ options: ReadingOptions, pieceLength: Int?
+  ) async throws -> (root: Extractor, [ElementRun]?) {
+    let length = pieceLength ?? ArrayPieces.usualLength(text.bytes.count)
+    if let runs = try await ofPieces(of: text, at: rootKeyPath, options, length: length) {
+      return (Extractor(document: runs[0].document, index: .root), runs)
+    }
+    let root = try Extractor(reading: text, options: options)
+    return (root, ofWhole(root, at: rootKeyPath))
+  }
+
   /// The runs of an array in a document; nil if there is none.
-  static func ofWhole(_ e: Extractor, at rootKeyPath: JSONKeyPath) throws -> [ElementRun]? {
+  private static func ofWhole(_ e: Extractor, at rootKeyPath: JSONKeyPath) -> [ElementRun]? {
     let document = e.document
     guard let array = try? e.find(rootKeyPath), array != .none, document[array].kind == .array
     else {
@@ -260,7 +276,7 @@ struct ElementRun: Sendable {
     while index < end {
       index = document.tape.next(after: index)
       if index.value - start.value >= wantedLength || index == end {
-        runs.append(ElementRun(document: document, array: array, start: start, end: index))
+        runs.append(ElementRun(document: document, start: start, end: index))
         start = index
       }
     }
@@ -283,10 +299,9 @@ struct ElementRun: Sendable {
     var pieceOptions = options.parserOptions
     pieceOptions.maximumDepth -= path.count
     let parts = [nil] + Array(0..<pieces.pieceCount)
-    var rest = parts[...]
     let documents: [Document]
     do {
-      documents = try await concurrently({ rest.popFirst() }) { [pieceOptions] piece in
+      documents = try await concurrently(parts) { [pieceOptions] piece in
         if let piece { return try Document.parse(pieces.piece(piece), options: pieceOptions) }
         return try Document.parse(pieces.outline, options: options.parserOptions)
       }
@@ -314,15 +329,15 @@ struct ElementRun: Sendable {
       let document = part(piece + 1, .piece(piece, firstPosition: position))
       runs.append(
         ElementRun(
-          document: document, array: .root, start: document.tape.first(of: .root),
+          document: document, start: document.tape.first(of: .root),
           end: document.tape.end(of: .root)))
       position += document[.root].length
     }
     let whole = part(0, .outline(elementsBefore: count, elementsInPieces: position - count))
     let tape = whole.tape
     let cut = (0..<count).reduce(tape.first(of: array)) { index, _ in tape.next(after: index) }
-    let first = ElementRun(document: whole, array: array, start: tape.first(of: array), end: cut)
-    let last = ElementRun(document: whole, array: array, start: cut, end: tape.end(of: array))
+    let first = ElementRun(document: whole, start: tape.first(of: array), end: cut)
+    let last = ElementRun(document: whole, start: cut, end: tape.end(of: array))
     return [first] + runs + [last]
   }
 }

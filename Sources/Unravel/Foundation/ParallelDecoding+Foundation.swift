@@ -8,6 +8,7 @@
     ///
     /// As ``decodeValueConcurrently(from:rootKeyPath:options:)-([UInt8],_,_)``, from data. Bytes that
     /// somebody changes meanwhile may be decoded to other values, never to broken ones.
+    @inlinable
     public static func decodeValueConcurrently(
       from data: Data, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
     ) async throws -> [Element] {
@@ -17,6 +18,7 @@
   }
 
   extension HeldText {
+    @usableFromInline
     init(_ data: Data) {
       guard data.count > Extractor.mostBytesCopied else {
         self.init([UInt8](data))

@@ -1,4 +1,5 @@
 /// A text in memory, and what keeps it there.
+@usableFromInline
 struct HeldText: Sendable {
   let bytes: Bytes
   let areBytesFixed: Bool
@@ -13,6 +14,7 @@ struct HeldText: Sendable {
     self.areBytesFixed = areBytesFixed
   }
 
+  @usableFromInline
   init(_ array: [UInt8]) {
     // SAFETY: the array is kept beside the bytes.
     self.init(unsafe Bytes(inPlace: array), owner: array, areBytesFixed: true)
