@@ -1,5 +1,9 @@
 internal import Synchronization
 
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
 /// The memory a tape is written to, and beside it the parser's notes about open objects.
 ///
 ///     header │ notes: 18 words for every level of nesting │ words of the tape
@@ -41,12 +45,30 @@ struct TapeBuffer {
   }
 
   private init(capacity: Int, levels: Int) {
-    let base = UnsafeMutablePointer<UInt64>.allocate(
-      capacity: Self.prefix(levels: levels) + capacity)
+    let base = unsafe Self.allocate(count: Self.prefix(levels: levels) + capacity)
     // SAFETY: there is room for the header. The parser writes every other word before it reads it.
     unsafe base[0] = UInt64(truncatingIfNeeded: capacity)
     unsafe base[1] = UInt64(truncatingIfNeeded: levels)
     unsafe self.init(base: base)
+  }
+
+  /// Memory for a number of words.
+  ///
+  /// What is large is asked for in large pages where the system can be told so: each page is cleared when it
+  /// is first written to, and with small ones that takes longer than the parsing.
+  @unsafe
+  private static func allocate(count: Int) -> UnsafeMutablePointer<UInt64> {
+    let byteCount = count * MemoryLayout<UInt64>.stride
+    #if canImport(Glibc)
+      let largePage = 1 << 21
+      if byteCount >= 2 * largePage {
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: largePage)
+        // SAFETY: the memory is there; it is advice on how to provide it, which may be refused.
+        _ = unsafe madvise(memory, byteCount & ~(largePage - 1), MADV_HUGEPAGE)
+        return unsafe memory.bindMemory(to: UInt64.self, capacity: count)
+      }
+    #endif
+    return UnsafeMutablePointer<UInt64>.allocate(capacity: count)
   }
 
   /// A buffer for a text of a number of bytes.
