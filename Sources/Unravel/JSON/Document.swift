@@ -183,7 +183,8 @@ final class Document: @unchecked Sendable {
     let found = index.find(name, bytes: bytes, tape: tape)
     guard found != .none else { return TapeIndex.none }
     let value = TapeIndex(found.value + 1)
-    tape.setHint(of: object, to: tape.next(after: value))
+    // What follows may be a name that stands further up as well.
+    if tape[object].kind == .object { tape.setHint(of: object, to: tape.next(after: value)) }
     return value
   }
 

@@ -194,6 +194,18 @@ import Unravel
     #expect(try Verdict.ofReader(on: Array(once.utf8), options: options) == .valid)
   }
 
+  @Test(arguments: [2, 15, 16, 17, 40, 63, 64, 65, 200])
+  func `what was asked before does not lead to a later member`(count: Int) throws {
+    // Behind each second half's own name stands one of the first half again.
+    let first = (0..<count).map { #""a\#($0)":\#($0)"# }
+    let second = (0..<count).map { #""b\#($0)":\#($0),"a\#($0)":-1"# }
+    let e = try Extractor.decodeValue(from: "{\((first + second).joined(separator: ","))}")
+    for index in 0..<count {
+      #expect(try e.value("b\(index)") == index)
+      #expect(try e.value("a\(index)") == index)
+    }
+  }
+
   // MARK: Helpers
 
   /// Every order of up to four names.

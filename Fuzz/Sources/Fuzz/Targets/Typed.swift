@@ -13,6 +13,7 @@ func fuzzTyped(_ input: UnsafeRawBufferPointer) {
   }
 
   guard root.hasDifferentNames, !hasRepeatedName(text), root.numbersFitTrees,
+    !Exceptions.losesMark(text),
     let tree = try? Extractor.decodeValue(from: text, using: .jsonSerialization)
   else { return }
   let others = ask(tree)
