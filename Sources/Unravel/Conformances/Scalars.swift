@@ -62,6 +62,7 @@ extension Extractor {
   ) throws -> [Same] {
     let document = document
     var index = try firstElement(of: [T]._typeName)
+    if let elements = fewElements(from: index, decode) { return elements.recognized(as: type) }
     let end = document.tape.end(of: self.index)
     var elements: [T] = []
     elements.reserveCapacity(capacity(for: T.self))
@@ -75,6 +76,19 @@ extension Extractor {
       index = TapeIndex(index.value &+ 1)
     }
     return elements.recognized(as: type)
+  }
+
+  /// The elements of an array of one or two, as most tags and all points are, if they decode: a
+  /// literal takes less time to make than an array that is given room and then filled.
+  @inline(__always)
+  private func fewElements<T>(
+    from first: TapeIndex, _ decode: (Document, TapeIndex) -> T?
+  ) -> [T]? {
+    let count = document[index].length
+    guard count == 1 || count == 2, let element = decode(document, first) else { return nil }
+    guard count == 2 else { return [element] }
+    guard let other = decode(document, TapeIndex(first.value &+ 1)) else { return nil }
+    return [element, other]
   }
 }
 
