@@ -77,9 +77,10 @@ enum Exceptions {
     return false
   }
 
-  /// Whether it drops a U+FEFF that stands unescaped at the beginning of a string or a name.
+  /// Whether it may drop a U+FEFF that stands unescaped in a string or a name: it does so at the
+  /// beginning and behind an escape.
   static func losesMark(_ text: [UInt8]) -> Bool {
-    text.indices.contains { text[$0...].starts(with: [UInt8(ascii: "\""), 0xEF, 0xBB, 0xBF]) }
+    text.indices.contains { text[$0...].starts(with: [0xEF, 0xBB, 0xBF]) }
   }
 
   /// Whether it takes a text that is not JSON: with a trailing comma, or in UTF-16 or UTF-32.
