@@ -37,6 +37,10 @@ public enum DecodeError: Error, Hashable, Sendable {
   ///
   /// Its ``JSONKeyPath/location`` is the place in the text. For a text that is not JSON the path is
   /// empty, unless the text stands in a string of another document: then it leads to the string.
+  ///
+  ///     error.keyPath                    // objects[0].members[2].birth_date
+  ///     error.keyPath.location?.line     // 14
+  ///     error.keyPath.elements.last      // .key("birth_date")
   public var keyPath: JSONKeyPath {
     switch self {
     case .missingKeyPath(let keyPath), .typeMismatch(_, _, let keyPath), .custom(_, let keyPath):

@@ -127,15 +127,26 @@ public struct Extractor: Sendable {
   }
 
   /// Whether the value is null.
+  ///
+  ///     // {"label": null}
+  ///     try (e <| "label" as Extractor).isNull    // true
   @inlinable
   public var isNull: Bool { document[index].isNull }
 
   /// The number of elements of an array or of members of an object; 0 for anything else.
+  ///
+  ///     // {"tags": ["pop", "techno"], "name": "Perfume"}
+  ///     e.count                                  // 2
+  ///     try (e <| "tags" as Extractor).count     // 2
+  ///     try (e <| "name" as Extractor).count     // 0
   public var count: Int {
     document[index].isContainer ? document.count(of: index) : 0
   }
 
   /// The names of an object's members, in the order of the document; empty for anything else.
+  ///
+  ///     // {"b": 1, "a": 2, "b": 3}
+  ///     e.keys    // ["b", "a"]: each once
   public var keys: [String] {
     guard document[index].isObject else { return [] }
     askedForAll()

@@ -13,6 +13,10 @@ public enum Field<Value> {
   case value(Value)
 
   /// The value, if there is one.
+  ///
+  ///     // {"nickname": null}
+  ///     let nickname = try e.field("nickname") as Field<String>
+  ///     nickname.value    // nil, as it is for .absent
   public var value: Value? {
     if case .value(let value) = self { value } else { nil }
   }

@@ -12,9 +12,13 @@ public struct HTTPError: Error, Hashable, Sendable {
   public let status: Int
 
   /// The start of the body as text, cut to 200 characters; what is not UTF-8 is shown as `�`.
+  ///
+  ///     error.excerpt    // <html><head><title>502 Bad Gateway</title>…
   public let excerpt: String
 
   /// What is wrong.
+  ///
+  ///     if case .notJSON = error.reason { … }    // a proxy answered, not the service
   public let reason: Reason
 
   /// What can be wrong with a response.

@@ -70,6 +70,8 @@ public struct JSONKeyPath: Sendable {
   ///
   /// Set in the errors of a text that Unravel has read, and in ``Extractor/keyPath``; nil in paths
   /// that were written by hand, and where an object tree was decoded. Takes no part in `==`.
+  ///
+  ///     error.keyPath.location?.description    // line 14, column 25
   public var location: SourceLocation? {
     guard case .place(let place) = storage else { return nil }
     return place.location

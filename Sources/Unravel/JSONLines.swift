@@ -88,6 +88,13 @@ public struct JSONLines<Model>: Sequence {
 }
 
 /// What became of one line of ``JSONLines`` or ``AsyncJSONLines``.
+///
+///     for line in JSONLines<Band>(data) {
+///       switch line.result {
+///       case .success(let band): bands.append(band)
+///       case .failure(let error): print("line \(line.number): \(error)")
+///       }
+///     }
 public struct JSONLine<Model> {
   /// The number of the line in the text, from 1, blank lines counted.
   public let number: Int

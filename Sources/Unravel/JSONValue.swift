@@ -41,31 +41,51 @@ public enum JSONValue: Sendable {
   }
 
   /// The string, if this is one.
+  ///
+  ///     value["name"]?.string    // "Perfume"
+  ///     value["id"]?.string      // nil: it is a number
   public var string: String? {
     if case .string(let string) = self { string } else { nil }
   }
 
   /// The boolean, if this is one.
+  ///
+  ///     value["active"]?.bool    // true; nil for 1 and for "true"
   public var bool: Bool? {
     if case .bool(let bool) = self { bool } else { nil }
   }
 
   /// The number as an integer, if this is one that `Int` holds exactly.
+  ///
+  ///     // {"id": 7.0, "price": 1.5}
+  ///     value["id"]?.int         // 7
+  ///     value["price"]?.int      // nil
   public var int: Int? {
     if case .number(let number) = self { number.int } else { nil }
   }
 
   /// The number correctly rounded, if this is one that `Double` can hold.
+  ///
+  ///     // {"price": 1.5, "limit": 1e400}
+  ///     value["price"]?.double   // 1.5
+  ///     value["limit"]?.double   // nil
   public var double: Double? {
     if case .number(let number) = self { number.double } else { nil }
   }
 
   /// Whether this is null.
+  ///
+  ///     // {"label": null}
+  ///     value["label"]?.isNull   // true
+  ///     value["manager"]?.isNull // nil: there is no such member
   public var isNull: Bool { if case .null = self { true } else { false } }
 }
 
 extension JSONValue: Decodable {
   /// Whatever is there.
+  ///
+  ///     // {"name": "Perfume", "extra": {"x": [1, null]}}
+  ///     let extra: JSONValue = try e <| "extra"    // .object(["x": .array([1, .null])])
   ///
   /// - Throws: Nothing.
   public static func decode(_ e: Extractor) throws -> JSONValue {
@@ -217,6 +237,9 @@ extension JSONValue: Hashable {
 
 extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
   /// The value as JSON without blanks, the members of objects sorted by name.
+  ///
+  ///     // {"b": [1.50, null], "a": "é"}
+  ///     "\(value)"               // {"a":"é","b":[1.50,null]}
   public var description: String {
     /// What is still to be written, the next at the end.
     enum Part {

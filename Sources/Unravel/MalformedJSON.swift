@@ -7,9 +7,14 @@
 /// document (RFC 8259); a text that ends too early points past its last byte.
 public struct MalformedJSON: Hashable, Sendable {
   /// What was wrong.
+  ///
+  ///     if malformed.reason == .emptyDocument { return [] }
   public let reason: Reason
 
   /// Where the text stops being JSON.
+  ///
+  ///     // [1, 2,]
+  ///     malformed.location.offset    // 6, the bracket
   public let location: SourceLocation
 
   /// The way to the string that holds the text, if it stands in another document.

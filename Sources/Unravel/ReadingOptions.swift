@@ -4,15 +4,25 @@
 ///     let group = try Group.decodeValue(from: data, options: options)
 public struct ReadingOptions: Sendable {
   /// How deep arrays and objects may be nested before a text is refused, 512 unless set.
+  ///
+  ///     // maximumDepth = 2
+  ///     [[1]]      // read
+  ///     [[[1]]]    // refused: nested deeper than 2 levels
   public var maximumDepth: Int
 
   /// What to make of a name that stands in an object twice.
+  ///
+  ///     {"a": 1, "a": 2}    // .first: 1;  .refuse: the name "a" stands in the object twice
   public var repeatedNames: RepeatedNames
 
   /// Whether to read JSON5 (https://spec.json5.org) instead of JSON.
+  ///
+  ///     {id: 0x1F, tags: ['pop',]}    // read with it, refused without
   public var json5: Bool
 
   /// Whatever the models need to know beside the document; they read it as ``Extractor/userInfo``.
+  ///
+  ///     options.userInfo[.currency] = "EUR"
   public var userInfo: [CodingUserInfoKey: any Sendable]
 
   /// What to make of a name that stands in an object twice.

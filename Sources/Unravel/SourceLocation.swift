@@ -17,6 +17,8 @@ public struct SourceLocation: Hashable, Sendable {
 
   /// The text of the line, cut to a readable width around the place; control characters and what
   /// would change the direction of writing are shown as `�`.
+  ///
+  ///     location.excerpt    //   "name": 7
   public let excerpt: String
 
   /// How many places of the excerpt stand before the place, and how many it takes, as a terminal

@@ -40,19 +40,30 @@
 /// - A decoder or a container that is kept after decoding still works.
 public struct CodableDecoder: Sendable {
   /// How the text is read: how deep it may be nested, what a repeated name means.
+  ///
+  ///     decoder.options.repeatedNames = .refuse
   public var options: ReadingOptions
 
   /// How the names in the text become the keys of the models.
+  ///
+  ///     decoder.keyDecodingStrategy = .convertFromSnakeCase    // screen_name is screenName
   public var keyDecodingStrategy: KeyDecodingStrategy = .useDefaultKeys
 
   /// What stands for the floating-point values that JSON has no number for.
+  ///
+  ///     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+  ///       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
   public var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy = .throw
 
   #if Foundation
     /// How a `Date` is written.
+    ///
+    ///     decoder.dateDecodingStrategy = .iso8601    // "2022-07-03T04:32:05Z"
     public var dateDecodingStrategy: DateDecodingStrategy = .deferredToDate
 
     /// How `Data` is written.
+    ///
+    ///     decoder.dataDecodingStrategy = .base64    // "UGVyZnVtZQ=="
     public var dataDecodingStrategy: DataDecodingStrategy = .base64
   #endif
 
@@ -72,12 +83,16 @@ public struct CodableDecoder: Sendable {
 
   /// What the models need to know beside the document: `userInfo` of every decoder, and of the
   /// extractors of ``Unraveled`` models.
+  ///
+  ///     decoder.userInfo[.currency] = "EUR"
   public var userInfo: [CodingUserInfoKey: any Sendable] {
     get { options.userInfo }
     set { options.userInfo = newValue }
   }
 
   /// Whether the text is JSON5 (https://spec.json5.org).
+  ///
+  ///     decoder.allowsJSON5 = true    // {id: 7, name: 'Perfume',} is read
   public var allowsJSON5: Bool {
     get { options.json5 }
     set { options.json5 = newValue }
