@@ -16,8 +16,8 @@ struct Timing {
 /// Runs the contestants of a trial in turns, so that whatever else the machine does meets them all
 /// alike.
 ///
-///     round 1   Unravel 10 ms   JSONDecoder 10 ms   JSONSerialization 10 ms
-///     round 2   JSONDecoder 10 ms   JSONSerialization 10 ms   Unravel 10 ms
+///     round 1   Unravel 40 ms   JSONDecoder 40 ms   JSONSerialization 40 ms
+///     round 2   JSONDecoder 40 ms   JSONSerialization 40 ms   Unravel 40 ms
 ///     …
 ///
 /// A decode is timed by how long it has had a processor. By the clock on the wall, what is done between
@@ -29,7 +29,7 @@ struct Harness {
   let budget: Duration
 
   /// How long a contestant runs before the next one has its turn; at least one sample is taken.
-  private static let turn = Duration.milliseconds(10)
+  private static let turn = Duration.milliseconds(40)
   /// Documents that decode faster than this are decoded several times a sample, because asking for
   /// the time takes up to a microsecond.
   private static let shortestSample = Duration.microseconds(200)

@@ -4,6 +4,8 @@ import Foundation
 struct Options {
   /// Only workloads whose names contain one of these.
   var filters: [String] = []
+  /// Only the workload of this name.
+  var workload: String?
   var contestants = Contestant.allCases
   /// Seconds for each workload.
   var seconds = 2.0
@@ -36,10 +38,11 @@ struct Options {
 
     Decodes the same documents into the same models with Unravel, with Unravel through
     JSONSerialization and with JSONDecoder, beside JSONSerialization without a model, and prints a
-    table. The contestants take turns within one run and are timed by how long they had a processor:
-    compare ratios, never times of two runs.
+    table. Each workload has a process of its own; its contestants take turns in it and are timed by
+    how long they had a processor: compare ratios, never times of two runs.
 
       --filter NAME         only workloads whose name contains NAME; may be given several times
+      --workload NAME       only the workload of this name
       --contestant NAME     only this contestant; may be given several times:
                             \(Contestant.allCases.map(\.rawValue).joined(separator: ", "))
       --seconds SECONDS     time for each workload, at least three rounds in any case (2)
@@ -90,6 +93,7 @@ extension Options {
     while let option = rest.popFirst() {
       switch option {
       case "--filter": filters.append(try value(of: option))
+      case "--workload": workload = try value(of: option)
       case "--seconds": seconds = try Self.number(value(of: option), option)
       case "--corpus": corpus = try file(of: option)
       case "--json": json = try file(of: option)

@@ -24,7 +24,8 @@ do {
 /// Measures the workloads that were asked for, prints their tables and writes the files.
 func compare(_ workloads: [Workload], _ options: Options) throws {
   let chosen = workloads.filter { workload in
-    options.filters.isEmpty || options.filters.contains { workload.name.contains($0) }
+    if let name = options.workload { return workload.name == name }
+    return options.filters.isEmpty || options.filters.contains { workload.name.contains($0) }
   }
   guard !chosen.isEmpty else {
     throw UsageError("no workload is called that; --list prints their names")
@@ -38,7 +39,8 @@ func compare(_ workloads: [Workload], _ options: Options) throws {
   var results = Results.today()
   for (index, workload) in chosen.enumerated() {
     Progress.show("[\(index + 1)/\(chosen.count)] \(workload.name)")
-    let measured = try measure(workload, options)
+    let measured =
+      try chosen.count > 1 ? .alone(workload, options) : measure(workload, options)
     Progress.clear()
     guard let measured else { continue }
     results.workloads.append(measured)
