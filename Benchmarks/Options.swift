@@ -38,7 +38,7 @@ struct Options {
 
     Decodes the same documents into the same models with Unravel, with Unravel through
     JSONSerialization and with JSONDecoder, beside JSONSerialization without a model, and prints a
-    table. Each workload has a process of its own; its contestants take turns in it and are timed by
+    table. Each workload has processes of its own; its contestants take turns in them and are timed by
     how long they had a processor: compare ratios, never times of two runs.
 
       --filter NAME         only workloads whose name contains NAME; may be given several times

@@ -26,9 +26,9 @@ struct Report {
 
     \(results.machine).
 
-    All contestants of a workload took turns within one process and destroy what they made. Times are
-    those for which the program had a processor, ratios are of best times. Allocations are those of a decode
-    that is not the first, *result* is the size of what it returns, *beyond it* is what else was in use
+    All contestants of a workload took turns within three processes and destroy what they made. Times are
+    those for which the program had a processor, ratios are of best times. Allocations are those of a
+    decode that is not the first, *result* is the size of what it returns, *beyond it* is what else was in use
     at the worst moment of a first decode. Made by `swift run -c release Benchmarks --report FOLDER`.
 
     ![Megabytes a second](throughput.svg)
