@@ -7,6 +7,20 @@
   extension OSAllocatedUnfairLock {
     init(_ value: State) where State: Sendable { self.init(initialState: value) }
   }
+#elseif UNRAVEL_THREAD_SANITIZER
+  internal import Foundation
+
+  /// The same where the thread sanitizer looks on, which does not see that `Mutex` guards anything.
+  final class Lock<Value: Sendable>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value: Value
+
+    init(_ value: Value) { self.value = value }
+
+    func withLock<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
+      lock.withLock { body(&value) }
+    }
+  }
 #else
   internal import Synchronization
 
