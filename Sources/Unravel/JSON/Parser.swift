@@ -526,6 +526,10 @@ struct Parser<B: Blocks> {
     static var none: Model { Model(next: 0, end: 0) }
 
     /// The model of what is in a container that should be like the one at an index.
+    ///
+    /// The like of an empty array's elements is whatever follows that array, and may be an object that
+    /// is still open. Its second word then has the number of members around it, which is less than
+    /// the index of its first name, for each took a word at least; so it is a model of nothing.
     @inline(__always)
     init(of like: Int, _ tape: TapeBuffer, isObject: Bool) {
       self = .none

@@ -32,6 +32,9 @@ import Testing
     Row(#"{"a":1}"#, #""a""#, #"{"a":1,"a":0}"#, repeatedAt: 7),
     Row(#"{"a":{"b":1},"b":2}"#, #"{"a":{"b":1,"b":2},"b":2}"#, repeatedAt: 12),
     Row(#"{"a":{"b":1},"b":2}"#, #"{"a":{"b":1},"b":2,"b":0}"#, repeatedAt: 19),
+    // What follows an empty array is the object that is being read.
+    Row(#"{"k":[]}"#, #"{"k":[{"k":1,"k":0}]}"#, repeatedAt: 13),
+    Row(#"{"k":[]}"#, #"{"k":[{"k":[{"k":[]}],"k":0}]}"#, repeatedAt: 22),
     // A model that repeats a name, or writes one with escapes, is none.
     Row(#"{"a":1,"a":2}"#, #"{"a":1,"a":2}"#, repeatedAt: 7),
     Row(#"{"\u0061":1,"a":2}"#, #"{"a":1,"a":2}"#, repeatedAt: 7),
