@@ -329,8 +329,9 @@ struct ParallelDecodingTests {
       var sizes = random
       func block() -> [UInt8]? {
         guard !rest.isEmpty else { return nil }
-        defer { rest = rest.dropFirst(most) }
-        return Bool.random(using: &sizes) ? Array(rest.prefix(most)) : Array(rest.prefix(most))
+        let count = Int.random(in: 1...most, using: &sizes)
+        defer { rest = rest.dropFirst(count) }
+        return Array(rest.prefix(count))
       }
       let lines = try await JSONLines<Node>.decodeLinesConcurrently(
         maximumLineLength: 150, nextBlock: block)
@@ -348,6 +349,19 @@ struct ParallelDecodingTests {
       }
       #expect(models == expected)
     }
+  }
+
+  @Test func `a long line that comes in small blocks is put together once`() async throws {
+    let line = Array("\"\(String(repeating: "x", count: 1 << 22))\"".utf8)
+    var rest = line[...]
+    let clock = ContinuousClock()
+    let start = clock.now
+    let strings = try await JSONLines<String>.decodeConcurrently {
+      defer { rest = rest.dropFirst(32) }
+      return rest.isEmpty ? nil : Array(rest.prefix(32))
+    }
+    #expect(strings.map(\.utf8.count) == [1 << 22])
+    #expect(clock.now - start < .seconds(10))
   }
 
   @Test func `a large text of lines is decoded in many blocks`() async throws {

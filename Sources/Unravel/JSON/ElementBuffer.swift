@@ -6,14 +6,13 @@
 @safe
 final class ElementBuffer<Element>: @unchecked Sendable {
   @usableFromInline var start: UnsafeMutablePointer<Element>
-  @usableFromInline var capacity: Int
+  @usableFromInline var capacity = 16
   @usableFromInline var count = 0
 
   @inlinable
-  init(capacity: Int = 0) {
-    self.capacity = max(capacity, 16)
+  init() {
     // SAFETY: nothing is read before it is written, and `deinit` gives the memory back.
-    unsafe start = UnsafeMutablePointer.allocate(capacity: self.capacity)
+    unsafe start = UnsafeMutablePointer.allocate(capacity: capacity)
   }
 
   @inlinable

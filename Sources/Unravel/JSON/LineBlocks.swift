@@ -26,7 +26,7 @@ struct LineBlocks {
         return isSkipping || rest.isEmpty ? nil : take(rest.count)
       }
       let known = rest.count
-      rest = rest.isEmpty ? block : rest + block
+      if rest.isEmpty { rest = block } else { rest += block }
       if isSkipping {
         let newline = rest.firstIndex(of: Byte.newline) ?? rest.count
         isSkipping = newline == rest.count

@@ -267,8 +267,7 @@ struct Parser<B: Blocks> {
     return skipAnyBlanks(start)
   }
 
-  /// The offset of the first byte that is no blank, where there is none or one space. Behind a blank
-  /// there always is another byte.
+  /// The offset of the first byte that is no blank, where there is none or one space.
   @inline(__always)
   private func skipSpace(_ start: Int) -> Int {
     let byte = bytes[unchecked: start]

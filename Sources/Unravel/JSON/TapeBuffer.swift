@@ -160,8 +160,8 @@ struct TapeBuffer {
 
     /// The level inside so many containers.
     init(depth: Int) {
-      // More levels than a text has bytes are as good as any number of them.
-      word = max(0, min(depth, Int(UInt32.max))) &* TapeBuffer.wordsPerLevel
+      // More levels than an integer counts the words of are as good as any number of them.
+      word = max(0, min(depth, Int.max / TapeBuffer.wordsPerLevel)) &* TapeBuffer.wordsPerLevel
     }
 
     private init(word: Int) { self.word = word }
