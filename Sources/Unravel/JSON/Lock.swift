@@ -1,17 +1,43 @@
-#if canImport(os)
-  internal import os
-
-  /// A value that one thread at a time may use. `Mutex` is newer than the platforms Unravel runs on.
-  typealias Lock<Value> = OSAllocatedUnfairLock<Value>
-
-  extension OSAllocatedUnfairLock {
-    init(_ value: State) where State: Sendable { self.init(initialState: value) }
-  }
-#elseif UNRAVEL_THREAD_SANITIZER
+#if UNRAVEL_THREAD_SANITIZER
   internal import Foundation
+#elseif canImport(os)
+  internal import os
+#else
+  internal import Synchronization
+#endif
 
-  /// The same where the thread sanitizer looks on, which does not see that `Mutex` guards anything.
-  final class Lock<Value: Sendable>: @unchecked Sendable {
+/// A value that one thread at a time can read or change.
+///
+/// The type wraps the platform's lock, because member import visibility requires a file that calls a
+/// member of the platform's type to import the platform's module.
+struct Lock<Value: Sendable>: ~Copyable, Sendable {
+  // `Mutex` needs macOS 15 and iOS 18, and the thread sanitizer does not recognize it.
+  #if UNRAVEL_THREAD_SANITIZER
+    private let storage: FoundationLock<Value>
+  #elseif canImport(os)
+    private let storage: OSAllocatedUnfairLock<Value>
+  #else
+    private let storage: Mutex<Value>
+  #endif
+
+  init(_ value: Value) {
+    #if UNRAVEL_THREAD_SANITIZER
+      storage = FoundationLock(value)
+    #elseif canImport(os)
+      storage = OSAllocatedUnfairLock(initialState: value)
+    #else
+      storage = Mutex(value)
+    #endif
+  }
+
+  func withLock<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
+    storage.withLock { value in body(&value) }
+  }
+}
+
+#if UNRAVEL_THREAD_SANITIZER
+  /// A value that an `NSLock` guards.
+  private final class FoundationLock<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value
 
@@ -19,19 +45,6 @@
 
     func withLock<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
       lock.withLock { body(&value) }
-    }
-  }
-#else
-  internal import Synchronization
-
-  /// A value that one thread at a time may use.
-  struct Lock<Value: Sendable>: ~Copyable, Sendable {
-    private let mutex: Mutex<Value>
-
-    init(_ value: Value) { mutex = Mutex(value) }
-
-    func withLock<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
-      mutex.withLock { value in body(&value) }
     }
   }
 #endif
