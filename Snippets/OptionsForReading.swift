@@ -3,7 +3,7 @@ import Unravel
 let text = #"{"name": "Perfume"}"#
 
 // snippet.options
-let options = ReadingOptions(maximumDepth: 32, repeatedNames: .refuse)
+let options = ReadingOptions(maximumDepth: 32, duplicateKeys: .refuse)
 let names = try [String: String].decodeValue(from: text, options: options)
 // snippet.end
 

@@ -7,7 +7,7 @@ struct Context: Sendable {
   var convertsToSnakeCase = false
 
   /// Who is told which members are asked for, innermost last.
-  var watchers: [UnknownKeyWatcher] = []
+  var trackers: [UnknownKeyTracker] = []
 
   /// What failed so far, while all failures are being collected.
   var diagnosis: Diagnosis?
@@ -17,7 +17,7 @@ struct Context: Sendable {
 
   /// Whether lookups have to pass by here.
   private var isObserving: Bool {
-    convertsToSnakeCase || !watchers.isEmpty || diagnosis != nil
+    convertsToSnakeCase || !trackers.isEmpty || diagnosis != nil
   }
 
   /// A view of a document with this context.
@@ -39,7 +39,7 @@ struct Context: Sendable {
 
   /// Somebody asked for a member, and this is its value.
   func asked(for value: TapeIndex) {
-    for watcher in watchers { watcher.asked(for: value) }
+    for tracker in trackers { tracker.asked(for: value) }
   }
 }
 
@@ -76,7 +76,7 @@ extension Extractor {
   /// Somebody looks at all members of the object here.
   @usableFromInline
   func askedForAll() {
-    guard document.isObserved, let context = document.context, !context.watchers.isEmpty,
+    guard document.isObserved, let context = document.context, !context.trackers.isEmpty,
       document[index].isObject
     else { return }
     document.forEachMember(of: index) { _, value in context.asked(for: value) }

@@ -59,7 +59,7 @@ public protocol Decodable {
   static func _decodeElements<T>(of e: Extractor, as type: T.Type) throws -> [T]?
 
   /// A value to go on with where none could be decoded, while all failures are being collected.
-  static func _standIn(_ e: Extractor) throws -> Self
+  static func _placeholder(_ e: Extractor) throws -> Self
 }
 
 extension Decodable {
@@ -72,7 +72,7 @@ extension Decodable {
   public static func _decodeElements<T>(of e: Extractor, as type: T.Type) throws -> [T]? { nil }
 
   /// What the model makes of a place where every value asked for stands in.
-  public static func _standIn(_ e: Extractor) throws -> Self { try decode(e.standingIn()) }
+  public static func _placeholder(_ e: Extractor) throws -> Self { try decode(e.placeholder()) }
 }
 
 // MARK: - From text
@@ -244,7 +244,7 @@ extension Extractor {
     do {
       return try rootKeyPath.isEmpty ? whole() : value(rootKeyPath)
     } catch {
-      throw Self.settled(error)
+      throw Self.resolved(error)
     }
   }
 
@@ -254,18 +254,18 @@ extension Extractor {
     do {
       return try rootKeyPath.isEmpty ? whole(decode) : value(rootKeyPath, decode)
     } catch {
-      throw Self.settled(error)
+      throw Self.resolved(error)
     }
   }
 
   @usableFromInline
-  static func settled(_ error: any Error) -> any Error {
+  static func resolved(_ error: any Error) -> any Error {
     switch error {
     case let error as DecodeError:
-      return error.settled()
+      return error.resolved()
     case var error as any KeyPathReceiving:
       if case .place(let place)? = error.keyPath?.storage {
-        error.keyPath = JSONKeyPath(storage: .place(.settled(place.settled())))
+        error.keyPath = JSONKeyPath(storage: .place(.resolved(place.resolved())))
       }
       return error
     default:
@@ -277,7 +277,7 @@ extension Extractor {
 extension ReadingOptions {
   var parserOptions: ParserOptions {
     ParserOptions(
-      maximumDepth: maximumDepth, refusesRepeatedNames: repeatedNames == .refuse, json5: json5)
+      maximumDepth: maximumDepth, refusesDuplicateKeys: duplicateKeys == .refuse, json5: json5)
   }
 
   /// What goes with the document, if there is anything.

@@ -50,8 +50,8 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
   }
 
   private static func message(missing keyPath: JSONKeyPath) -> String {
-    var place = SettledPlace(elements: keyPath.elements)
-    if case .place(let open) = keyPath.storage { place = open.settled() }
+    var place = ResolvedErrorSite(elements: keyPath.elements)
+    if case .place(let open) = keyPath.storage { place = open.resolved() }
     var text =
       switch place.missing ?? place.elements.last {
       case .key(let name)?: "missing \(JSONText.quoted(name))"

@@ -133,58 +133,59 @@ extension DecodeError {
       return at(JSONKeyPath(storage: .place(.open(e.document, e.index, suffix: keyPath.elements))))
     case .place(.open(let document, _, _)) where document.whole === e.document.whole:
       return self
-    case .place(.settled(let place)) where !place.isOfInnerDocument:
+    case .place(.resolved(let place)) where !place.isOfInnerDocument:
       return self
     case .place(let place):
-      var inner = place.settled()
+      var inner = place.resolved()
       inner.isOfInnerDocument = false
       inner.elements = e.document.elements(to: e.index) + inner.elements
-      return at(JSONKeyPath(storage: .place(.settled(inner))))
+      return at(JSONKeyPath(storage: .place(.resolved(inner))))
     }
   }
 
   /// The same error without the document, as it leaves a front door.
-  func settled() -> DecodeError {
+  func resolved() -> DecodeError {
     switch keyPath.storage {
     case .literal, .steps, .elements:
       return self
     case .place(let place):
-      var settled = place.settled()
+      var resolved = place.resolved()
       // Should there be a document around this one, the path is to be completed there.
-      settled.isOfInnerDocument = true
-      return at(JSONKeyPath(storage: .place(.settled(settled))))
+      resolved.isOfInnerDocument = true
+      return at(JSONKeyPath(storage: .place(.resolved(resolved))))
     }
   }
 }
 
 extension DecodeError {
-  /// As ``settled()``, for the error of a child whose path is known, counting lines on from `line`.
-  func settled(
+  /// As ``resolved()``, for the error of a child whose path is known, counting lines on from `line`.
+  func resolved(
     from child: TapeIndex, path: [JSONKeyPath.Element], after line: SourceLocation.Line
   ) -> DecodeError {
     guard case .place(.open(let document, let index, let suffix)) = keyPath.storage else {
-      return settled()
+      return resolved()
     }
     let elements = path + document.elements(to: index, from: child) + suffix
-    var settled = Place.settled(document, index, suffix, elements: elements, after: line)
-    settled.isOfInnerDocument = true
-    return at(JSONKeyPath(storage: .place(.settled(settled))))
+    var resolved = ErrorSite.resolved(document, index, suffix, elements: elements, after: line)
+    resolved.isOfInnerDocument = true
+    return at(JSONKeyPath(storage: .place(.resolved(resolved))))
   }
 
-  /// As ``settled()``, for errors in the order of the document: one goes on where the last one was.
-  func settled(along trail: inout Trail?) -> DecodeError {
+  /// As ``resolved()``, for errors in the order of the document: one goes on where the last one was.
+  func resolved(along cursor: inout PathCursor?) -> DecodeError {
     guard case .place(.open(let document, let index, let suffix)) = keyPath.storage else {
-      return settled()
+      return resolved()
     }
     var here =
-      trail.flatMap { $0.document.whole === document.whole ? $0 : nil } ?? Trail(document: document)
+      cursor.flatMap { $0.document.whole === document.whole ? $0 : nil }
+      ?? PathCursor(document: document)
     let (deepest, rest) = document.descend(suffix, from: index)
     here.go(to: deepest)
-    trail = here
-    var settled = Place.settled(
+    cursor = here
+    var resolved = ErrorSite.resolved(
       document, index, suffix, elements: here.elements + rest, after: here.line)
-    settled.isOfInnerDocument = true
-    return at(JSONKeyPath(storage: .place(.settled(settled))))
+    resolved.isOfInnerDocument = true
+    return at(JSONKeyPath(storage: .place(.resolved(resolved))))
   }
 
   /// The same error without any of the document's values and without custom text, for logs.

@@ -94,28 +94,28 @@ extension Extractor {
       }
       let errors = diagnosis.errors
       // Not every model fails twice in the same way: one failure is always told.
-      return errors.isEmpty ? [DecodeError(telling: completed(error), at: self).settled()] : errors
+      return errors.isEmpty ? [DecodeError(telling: completed(error), at: self).resolved()] : errors
     }
   }
 
   /// A place where every value asked for stands in.
   @usableFromInline
-  func standingIn() throws -> Extractor {
+  func placeholder() throws -> Extractor {
     let depth = document.context?.diagnosis?.depth ?? 0
-    guard depth < Diagnosis.maximumDepth else { throw NoStandIn() }
+    guard depth < Diagnosis.maximumDepth else { throw NoPlaceholder() }
     guard let nothing = try? Document.parse(Array("null".utf8), options: ParserOptions()) else {
-      throw NoStandIn()
+      throw NoPlaceholder()
     }
     var context = document.context ?? Context()
     context.diagnosis = Diagnosis(depth: depth + 1)
-    context.watchers = []
+    context.trackers = []
     return Extractor(document: context.view(of: nothing), index: .root)
   }
 }
 
 /// There is no value to go on with. What failed has been noted.
 @usableFromInline
-struct NoStandIn: Error {
+struct NoPlaceholder: Error {
   @usableFromInline
   init() {}
 }
@@ -138,7 +138,7 @@ final class Diagnosis: Sendable {
   /// What a model itself finds wrong counts only if nothing failed in it before: else it may be the
   /// values standing in that are wrong.
   func note(_ error: any Error, at place: Extractor) {
-    guard depth == 0, !(error is NoStandIn) else { return }
+    guard depth == 0, !(error is NoPlaceholder) else { return }
     let end = place.document.tape.next(after: place.index)
     let isOfModel = !((error as? DecodeError)?.isPlaced ?? false)
     let error = DecodeError(telling: place.completed(error), at: place)
@@ -155,8 +155,8 @@ final class Diagnosis: Sendable {
     let ordered = noted.enumerated()
       .map { (error: $1.error, index: $1.error.tapeIndex ?? $1.index, offset: $0) }
       .sorted { ($0.index, $0.offset) < ($1.index, $1.offset) }
-    var trail: Trail?
-    return ordered.map { $0.error.settled(along: &trail) }
+    var cursor: PathCursor?
+    return ordered.map { $0.error.resolved(along: &cursor) }
   }
 }
 

@@ -55,7 +55,7 @@ extension Extractor {
     }
     let error = DecodeError.custom(
       "missing \(names.joined(separator: " or "))", keyPath: self.keyPath)
-    return try goOn(after: error, at: index) { try T._standIn($0) }
+    return try goOn(after: error, at: index) { try T._placeholder($0) }
   }
 
   /// What the first of several functions makes of this place that can.
@@ -84,8 +84,8 @@ extension Extractor {
     }
     let error = DecodeError.custom(trial.text(ofAlternatives: failures), keyPath: keyPath)
     return try goOn(after: error, at: index) { place in
-      guard let first = alternatives.first else { throw NoStandIn() }
-      return try first(place.standingIn())
+      guard let first = alternatives.first else { throw NoPlaceholder() }
+      return try first(place.placeholder())
     }
   }
 

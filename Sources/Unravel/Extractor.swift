@@ -46,7 +46,7 @@ public struct Extractor: Sendable {
   ///   type, or something on the way is no object or array; or what `T` throws.
   @inlinable
   public func value<T: Decodable>(_ keyPath: JSONKeyPath) throws -> T {
-    try read(keyPath, acceptsNull: T._acceptsNull, T.decode) { try T._standIn($0) }
+    try read(keyPath, acceptsNull: T._acceptsNull, T.decode) { try T._placeholder($0) }
   }
 
   /// The value at a path, or nil if it, or something on the way to it, is absent or null.
@@ -189,7 +189,7 @@ extension Extractor {
   public func value<T>(
     _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
   ) throws -> T {
-    try read(keyPath, decode) { try decode($0.standingIn()) }
+    try read(keyPath, decode) { try decode($0.placeholder()) }
   }
 
   /// The value at a path as a function makes it, or nil if it is absent or null.
@@ -285,7 +285,7 @@ extension Extractor {
         if found == .none { return .none }
         continue
       }
-      found = document.member(Name(name), of: found)
+      found = document.member(LookupKey(name), of: found)
       if found == .none { return .none }
     }
     return found
@@ -320,9 +320,9 @@ extension Extractor {
   /// The value of an object's member, as the view asks for it.
   private func member(_ name: String, of object: TapeIndex) -> TapeIndex {
     guard document.isObserved, let context = document.context else {
-      return Name.with(name) { document.member($0, of: object) }
+      return LookupKey.with(name) { document.member($0, of: object) }
     }
-    let found = Name.with(context.spelling(of: name)) { document.member($0, of: object) }
+    let found = LookupKey.with(context.spelling(of: name)) { document.member($0, of: object) }
     context.asked(for: found)
     return found
   }
@@ -333,13 +333,13 @@ extension Extractor {
 extension Extractor {
   /// What `decode` makes of the place at a path, where something must be.
   ///
-  /// - Parameter standIn: Makes a value to go on with after a failure, when all failures are being
+  /// - Parameter placeholder: Makes a value to go on with after a failure, when all failures are being
   ///   collected.
   @inlinable
   @inline(__always)
   func read<T>(
     _ keyPath: JSONKeyPath, acceptsNull: Bool = false, _ decode: (Extractor) throws -> T,
-    standIn: (Extractor) throws -> T
+    placeholder: (Extractor) throws -> T
   ) throws -> T {
     var found = index
     do {
@@ -350,7 +350,7 @@ extension Extractor {
       found = place
       return try decode(Extractor(document: document, index: place))
     } catch {
-      return try goOn(after: error, at: found, standIn)
+      return try goOn(after: error, at: found, placeholder)
     }
   }
 
@@ -378,7 +378,7 @@ extension Extractor {
       guard T._acceptsNull || !isNull else { throw mismatch(T._typeName) }
       return try T.decode(self)
     } catch {
-      return try goOn(after: error, at: index) { try T._standIn($0) }
+      return try goOn(after: error, at: index) { try T._placeholder($0) }
     }
   }
 
@@ -388,7 +388,7 @@ extension Extractor {
     do {
       return try decode(self)
     } catch {
-      return try goOn(after: error, at: index) { try decode($0.standingIn()) }
+      return try goOn(after: error, at: index) { try decode($0.placeholder()) }
     }
   }
 
@@ -455,7 +455,7 @@ extension Extractor {
   func key<K: CodingKeyRepresentable>(at name: TapeIndex) throws -> K {
     let text = document.string(at: name).hashable
     if let key = text as? K { return key }
-    guard let key = K(codingKey: MemberName(text)) else {
+    guard let key = K(codingKey: MemberKey(text)) else {
       throw mismatch(named: text, "\(K.self)")
     }
     return key
@@ -464,7 +464,7 @@ extension Extractor {
 
 /// A member's name as the standard library's coding keys have it.
 @usableFromInline
-struct MemberName: CodingKey {
+struct MemberKey: CodingKey {
   @usableFromInline let stringValue: String
 
   @usableFromInline
@@ -518,14 +518,14 @@ extension Extractor {
   @usableFromInline
   @inline(never)
   func goOn<T>(
-    after error: any Error, at index: TapeIndex, _ standIn: (Extractor) throws -> T
+    after error: any Error, at index: TapeIndex, _ placeholder: (Extractor) throws -> T
   ) throws -> T {
     let place = Extractor(document: document, index: index)
     guard document.isObserved, let diagnosis = document.context?.diagnosis else {
       throw place.completed(error)
     }
     diagnosis.note(error, at: place)
-    return try standIn(place)
+    return try placeholder(place)
   }
 
   /// What goes on after the element at an index could not be decoded: the error, with its path

@@ -101,7 +101,7 @@ extension Decodable {
   ) throws -> Self {
     let isSuccess = (200..<300).contains(status)
     if isSuccess, let empty = EmptyBody() as? Self { return empty }
-    if body.allSatisfy(Byte.isBlank) {
+    if body.allSatisfy(Byte.isWhitespace) {
       throw HTTPError(status: status, body: [], reason: .emptyBody)
     }
 

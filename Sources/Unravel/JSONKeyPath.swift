@@ -26,12 +26,12 @@ public struct JSONKeyPath: Sendable {
   enum Storage: Sendable {
     /// One name, as a literal. Its parts are constants where it is written, and looking it up
     /// copies nothing.
-    case literal(Name)
+    case literal(LookupKey)
     /// Several steps as a literal. Nothing is copied to look their names up either.
     case steps([ArrayLiteralElement])
     case elements([Element])
     /// The place of a failure or of an extractor, in a document or settled.
-    indirect case place(Place)
+    indirect case place(ErrorSite)
   }
 
   @usableFromInline let storage: Storage
@@ -107,7 +107,7 @@ extension JSONKeyPath: ExpressibleByStringLiteral, ExpressibleByStringInterpolat
   @inlinable
   @inline(__always)
   public init(stringLiteral name: StaticString) {
-    storage = .literal(Name(name))
+    storage = .literal(LookupKey(name))
   }
 
   /// A string literal with interpolations: one name.
@@ -270,9 +270,9 @@ extension JSONKeyPath {
   /// The path without anything of the document but names and places.
   var redacted: JSONKeyPath {
     guard case .place(let place) = storage else { return self }
-    var settled = place.settled()
-    settled.location = settled.location?.redacted
-    settled.suggestion = nil
-    return JSONKeyPath(storage: .place(.settled(settled)))
+    var resolved = place.resolved()
+    resolved.location = resolved.location?.redacted
+    resolved.suggestion = nil
+    return JSONKeyPath(storage: .place(.resolved(resolved)))
   }
 }

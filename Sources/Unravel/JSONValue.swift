@@ -161,7 +161,7 @@ extension Document {
     case .string, .escapedString, .json5String: .string(string(at: index))
     case .integer, .decimal, .number, .json5Number:
       .number(JSONValue.Number(written: numberText(at: index) ?? "0"))
-    case .array, .object, .irregularObject: preconditionFailure("a container is no scalar")
+    case .array, .object, .objectNeedingFullLookup: preconditionFailure("a container is no scalar")
     }
   }
 }

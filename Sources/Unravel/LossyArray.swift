@@ -31,7 +31,7 @@ extension LossyArray: Decodable where Element: Decodable {
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if it is no array.
   public static func decode(_ e: Extractor) throws -> LossyArray {
     var result = LossyArray()
-    var settling = Settling(place: e)
+    var resolver = ErrorResolver(place: e)
     let e = e.trial
     var index = try e.firstElement(of: [Element]._typeName)
     let end = e.document.tape.end(of: e.index)
@@ -41,7 +41,7 @@ extension LossyArray: Decodable where Element: Decodable {
       do {
         result.elements.append(try Extractor(document: e.document, index: index).tried())
       } catch {
-        result.errors[position] = settling.settle(error, of: index, step: .index(position))
+        result.errors[position] = resolver.resolve(error, of: index, step: .index(position))
       }
       index = e.document.tape.next(after: index)
       position += 1
@@ -51,7 +51,7 @@ extension LossyArray: Decodable where Element: Decodable {
 
   public static var _typeName: String { [Element]._typeName }
 
-  public static func _standIn(_ e: Extractor) throws -> LossyArray { LossyArray() }
+  public static func _placeholder(_ e: Extractor) throws -> LossyArray { LossyArray() }
 }
 
 /// The members of an object whose values decode, and the errors of those whose values do not.
@@ -85,7 +85,7 @@ extension LossyDictionary: Decodable where Value: Decodable {
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if it is no object.
   public static func decode(_ e: Extractor) throws -> LossyDictionary {
     var result = LossyDictionary()
-    var settling = Settling(place: e)
+    var resolver = ErrorResolver(place: e)
     let e = e.trial
     guard e.document[e.index].isObject else { throw e.mismatch(_typeName) }
     e.askedForAll()
@@ -96,7 +96,7 @@ extension LossyDictionary: Decodable where Value: Decodable {
       do {
         result.elements[name] = try Extractor(document: e.document, index: index).tried() as Value
       } catch {
-        result.errors[name] = settling.settle(error, of: index, step: .key(name))
+        result.errors[name] = resolver.resolve(error, of: index, step: .key(name))
       }
     }
     return result
@@ -104,7 +104,7 @@ extension LossyDictionary: Decodable where Value: Decodable {
 
   public static var _typeName: String { [String: Value]._typeName }
 
-  public static func _standIn(_ e: Extractor) throws -> LossyDictionary { LossyDictionary() }
+  public static func _placeholder(_ e: Extractor) throws -> LossyDictionary { LossyDictionary() }
 }
 
 extension Extractor {
@@ -148,7 +148,7 @@ extension Extractor {
 
 /// Takes the document out of many errors in one array or object, counting lines on from one to the
 /// next and naming the way to the array once.
-private struct Settling {
+private struct ErrorResolver {
   let place: Extractor
   private var prefix: [JSONKeyPath.Element]?
   private var line: SourceLocation.Line
@@ -158,16 +158,16 @@ private struct Settling {
     line = .first(of: place.document.bytes)
   }
 
-  mutating func settle(
+  mutating func resolve(
     _ error: any Error, of child: TapeIndex, step: JSONKeyPath.Element
   ) -> any Error {
-    guard let decodeError = error as? DecodeError else { return Extractor.settled(error) }
+    guard let decodeError = error as? DecodeError else { return Extractor.resolved(error) }
     let document = place.document
     let prefix = prefix ?? document.elements(to: place.index)
     self.prefix = prefix
     if document.isText {
       line = SourceLocation.line(of: document[child].offset, in: document.bytes, after: line)
     }
-    return decodeError.settled(from: child, path: prefix + [step], after: line)
+    return decodeError.resolved(from: child, path: prefix + [step], after: line)
   }
 }

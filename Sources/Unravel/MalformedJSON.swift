@@ -31,7 +31,7 @@ public struct MalformedJSON: Hashable, Sendable {
     /// A value had to begin here.
     case expectedValue
     /// A member's name had to begin here.
-    case expectedName
+    case expectedKey
     /// A colon had to follow the name.
     case expectedColon
     /// A comma or `]` had to follow the element.
@@ -60,8 +60,8 @@ public struct MalformedJSON: Hashable, Sendable {
     case notUTF8(encoding: String)
     /// Arrays and objects are nested deeper than allowed.
     case tooDeep(maximumDepth: Int)
-    /// An object has a name twice, and ``ReadingOptions/repeatedNames`` refuses that.
-    case repeatedName(String)
+    /// An object has a name twice, and ``ReadingOptions/duplicateKeys`` refuses that.
+    case duplicateKey(String)
     /// The text, or one string, number, array or object in it, is larger than the reader can hold.
     case tooLarge
     /// A line of JSON Lines is longer than allowed.
@@ -98,7 +98,7 @@ extension MalformedJSON {
   var redacted: MalformedJSON {
     var reason = reason
     switch reason {
-    case .repeatedName: reason = .repeatedName("(redacted)")
+    case .duplicateKey: reason = .duplicateKey("(redacted)")
     case .refusedByJSONSerialization: reason = .refusedByJSONSerialization("(redacted)")
     default: break
     }
@@ -116,7 +116,7 @@ extension MalformedJSON.Reason: CustomStringConvertible {
     case .unexpectedEnd: "the text ends too early"
     case .trailingContent: "the document has ended, but the text goes on"
     case .expectedValue: "expected a value"
-    case .expectedName: "expected a name in double quotes"
+    case .expectedKey: "expected a name in double quotes"
     case .expectedColon: "expected a colon after the name"
     case .expectedCommaOrBracket: "expected a comma or ]"
     case .expectedCommaOrBrace: "expected a comma or }"
@@ -131,7 +131,7 @@ extension MalformedJSON.Reason: CustomStringConvertible {
     case .invalidUTF8: "the bytes are not UTF-8"
     case .notUTF8(let encoding): "the text is \(encoding), JSON must be UTF-8"
     case .tooDeep(let maximumDepth): "nested deeper than \(maximumDepth) levels"
-    case .repeatedName(let name): "the name \(JSONText.quoted(name)) stands in the object twice"
+    case .duplicateKey(let name): "the name \(JSONText.quoted(name)) stands in the object twice"
     case .tooLarge: "too large to read"
     case .lineTooLong(let maximumLength): "the line is longer than \(maximumLength) bytes"
     case .refusedByJSONSerialization(let text): "JSONSerialization refuses it: \(text)"

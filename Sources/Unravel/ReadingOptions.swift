@@ -1,6 +1,6 @@
 /// How a text is read.
 ///
-///     let options = ReadingOptions(maximumDepth: 32, repeatedNames: .refuse)
+///     let options = ReadingOptions(maximumDepth: 32, duplicateKeys: .refuse)
 ///     let group = try Group.decodeValue(from: data, options: options)
 public struct ReadingOptions: Sendable {
   /// How deep arrays and objects may be nested before a text is refused, 512 unless set.
@@ -13,7 +13,7 @@ public struct ReadingOptions: Sendable {
   /// What to make of a name that stands in an object twice.
   ///
   ///     {"a": 1, "a": 2}    // .first: 1;  .refuse: the name "a" stands in the object twice
-  public var repeatedNames: RepeatedNames
+  public var duplicateKeys: DuplicateKeys
 
   /// Whether to read JSON5 (https://spec.json5.org) instead of JSON.
   ///
@@ -26,7 +26,7 @@ public struct ReadingOptions: Sendable {
   public var userInfo: [CodingUserInfoKey: any Sendable]
 
   /// What to make of a name that stands in an object twice.
-  public enum RepeatedNames: Hashable, Sendable {
+  public enum DuplicateKeys: Hashable, Sendable {
     /// The first member counts, the others are as if they were not there.
     case first
     /// The text is refused, as RFC 8259 lets a reader do.
@@ -37,15 +37,15 @@ public struct ReadingOptions: Sendable {
   ///
   /// - Parameters:
   ///   - maximumDepth: How many arrays and objects may be inside each other.
-  ///   - repeatedNames: What to make of a name that stands in an object twice.
+  ///   - duplicateKeys: What to make of a name that stands in an object twice.
   ///   - json5: Whether to read JSON5 instead of JSON.
   ///   - userInfo: What the models need to know beside the document.
   public init(
-    maximumDepth: Int = 512, repeatedNames: RepeatedNames = .first, json5: Bool = false,
+    maximumDepth: Int = 512, duplicateKeys: DuplicateKeys = .first, json5: Bool = false,
     userInfo: [CodingUserInfoKey: any Sendable] = [:]
   ) {
     self.maximumDepth = maximumDepth
-    self.repeatedNames = repeatedNames
+    self.duplicateKeys = duplicateKeys
     self.json5 = json5
     self.userInfo = userInfo
   }

@@ -25,7 +25,7 @@
 /// value came from, and its failure has the path of the enclosing model.
 public struct Transformer<From, To>: Sendable {
   @usableFromInline let transform: @Sendable (From) throws -> To
-  private let makeStandIn: @Sendable () -> To?
+  private let makePlaceholder: @Sendable () -> To?
 
   /// Makes a transformer from a closure or a function.
   ///
@@ -38,29 +38,30 @@ public struct Transformer<From, To>: Sendable {
   ///   of the value; an error of your own type passes through.
   public init(_ transform: @escaping @Sendable (From) throws -> To) {
     self.transform = transform
-    makeStandIn = { nil }
+    makePlaceholder = { nil }
   }
 
   init(
-    standIn: @autoclosure @escaping @Sendable () -> To?,
+    placeholder: @autoclosure @escaping @Sendable () -> To?,
     _ transform: @escaping @Sendable (From) throws -> To
   ) {
     self.transform = transform
-    makeStandIn = standIn
+    makePlaceholder = placeholder
   }
 
   /// Some value of the result's type, for going on after a failure to look for more. Nil when the
   /// transformer knows none.
-  var standIn: To? { makeStandIn() }
+  var placeholder: To? { makePlaceholder() }
 
   /// A value to go on with after a failure, or an error if there is none.
   @usableFromInline
-  func makeStandIn(at e: Extractor) throws -> To {
-    if let standIn { return standIn }
-    if let type = To.self as? any Decodable.Type, let standIn = try type._standIn(e) as? To {
-      return standIn
+  func makePlaceholder(at e: Extractor) throws -> To {
+    if let placeholder { return placeholder }
+    if let type = To.self as? any Decodable.Type, let placeholder = try type._placeholder(e) as? To
+    {
+      return placeholder
     }
-    throw NoStandIn()
+    throw NoPlaceholder()
   }
 }
 
@@ -173,7 +174,7 @@ extension Transformer {
   ///     3   https://example.com/bands/3
   public func then<Next>(_ next: Transformer<To, Next>) -> Transformer<From, Next> {
     Transformer<From, Next>(
-      standIn: next.standIn ?? standIn.flatMap { try? next.transform($0) }
+      placeholder: next.placeholder ?? placeholder.flatMap { try? next.transform($0) }
     ) { value in
       try next.transform(transform(value))
     }
@@ -205,7 +206,7 @@ extension Transformer {
   /// the same value, otherwise a ``DecodeError/custom(_:keyPath:)`` such as `no alternative fits:
   /// expected Date (ISO 8601), found "yesterday"; the museum is closed`.
   public func or(_ other: Transformer<From, To>) -> Transformer<From, To> {
-    Transformer(standIn: standIn ?? other.standIn) { value in
+    Transformer(placeholder: placeholder ?? other.placeholder) { value in
       do {
         return try transform(value)
       } catch let first {
@@ -257,7 +258,7 @@ extension Extractor {
     try read(
       keyPath, acceptsNull: From._acceptsNull, { try transformer.transform(From.decode($0)) }
     ) {
-      try transformer.makeStandIn(at: $0)
+      try transformer.makePlaceholder(at: $0)
     }
   }
 
@@ -402,7 +403,7 @@ extension Transformer where From == String, To: Decodable & Numeric & SendableMe
   /// - Parameter type: `Int`, `UInt8`, `Double`, `Decimal` or any other number that is decodable.
   ///   May be left out where it is clear.
   public static func number(_ type: To.Type = To.self) -> Transformer<String, To> {
-    Transformer(standIn: 0) { text in
+    Transformer(placeholder: 0) { text in
       // A document may have blanks around its value; this one may not.
       guard let first = text.utf8.first, let last = text.utf8.last,
         first == UInt8(ascii: "-") || isDigit(first), isDigit(last),

@@ -19,13 +19,13 @@ extension Extractor {
   public func denyingUnknownKeys<T>(
     except exceptions: Set<String> = [], _ body: (Extractor) throws -> T
   ) throws -> T {
-    let watcher = UnknownKeyWatcher()
-    let value = try body(view { $0.watchers.append(watcher) })
+    let tracker = UnknownKeyTracker()
+    let value = try body(view { $0.trackers.append(tracker) })
     guard document[index].isObject else { return value }
 
     var unknown: [String] = []
     document.forEachMember(of: index) { name, value in
-      guard !watcher.wasAsked(for: value) else { return }
+      guard !tracker.wasAsked(for: value) else { return }
       let name = document.string(at: name)
       if !exceptions.contains(name.hashable) { unknown.append(name) }
     }
@@ -40,7 +40,7 @@ extension Extractor {
 }
 
 /// Remembers which members were asked for.
-final class UnknownKeyWatcher: Sendable {
+final class UnknownKeyTracker: Sendable {
   private let values = Lock(Set<TapeIndex>())
 
   func asked(for value: TapeIndex) {

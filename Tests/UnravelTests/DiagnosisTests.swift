@@ -30,7 +30,7 @@ struct DiagnosisTests {
     errors.map { String($0.description.prefix { $0 != "\n" }) }
   }
 
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `every failure is found, in the order of the document`(reader: JSONReader) throws {
     let errors = try [Band].diagnose(
       from: """

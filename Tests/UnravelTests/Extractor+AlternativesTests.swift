@@ -9,7 +9,7 @@ struct ExtractorChoicesTests {
      "contact": {"mail": "a@b.c"}}
     """
 
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `a default stands for what is absent or null, not for what is wrong`(
     reader: JSONReader
   ) throws {
@@ -28,7 +28,7 @@ struct ExtractorChoicesTests {
         == #"throws name: expected object, found "Perfume""#)
   }
 
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `an unknown raw value gives way, a wrong type does not`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(from: Self.text, using: reader)
     #expect(try e.value("kind", unknown: Kind.other) == .duo)
@@ -40,7 +40,7 @@ struct ExtractorChoicesTests {
         == "throws number: expected String, found 3")
   }
 
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `the first of several paths that is there counts`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(from: Self.text, using: reader)
     #expect(try e.value(anyOf: ["title", "null", "name", "kind"]) == "Perfume")
@@ -68,7 +68,7 @@ struct ExtractorChoicesTests {
     )
   }
 
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `shapes are tried in turn, and the failure tells what each said`(
     reader: JSONReader
   ) throws {
@@ -87,7 +87,7 @@ struct ExtractorChoicesTests {
         """))
   }
 
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `a tag picks the shape, and the same place is decoded again`(reader: JSONReader) throws {
     enum Media: Unravel.Decodable, Equatable {
       case song(seconds: Int)

@@ -2,7 +2,7 @@ import Testing
 import Unravel
 
 struct ElementsTests {
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `elements and members are places in the document`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(
       from: #"{"list": [1, [2], {"x": 3}], "none": []}"#, using: reader)
@@ -27,7 +27,7 @@ struct ElementsTests {
     #expect(e.count == 2)
   }
 
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `a place can be kept, asked and compared with nothing`(reader: JSONReader) throws {
     let place: Extractor
     do {

@@ -2,7 +2,7 @@ import Testing
 import Unravel
 
 struct FieldTests {
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `a field is absent, null or a value`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(
       from: #"{"null": null, "name": "x", "inner": {"null": null}, "number": 3}"#, using: reader)

@@ -60,13 +60,13 @@ struct JSONKeyPathTests {
         (["a.b", "c"], #"throws ["a.b"]: expected object, found 1"#),
         (["list", "x"], #"throws list: expected object, found [[5],{"x":6}]"#),
         (["a", 0], #"throws a: expected array, found {"b":2,"":3}"#),
-      ] as [(JSONKeyPath, String)], roads))
+      ] as [(JSONKeyPath, String)], readers))
   func `a path leads to one place or says where it ends`(
     row: (keyPath: JSONKeyPath, outcome: String), reader: JSONReader
   ) throws {
     let e = try Extractor.decodeValue(from: Self.document, using: reader)
     let found = outcome { try e <| row.keyPath as Int }
-    // The other road has no order of members.
+    // The other reader has no order of members.
     let expected = row.outcome.replacing(#"{"b":2,"":3}"#, with: #"{"":3,"b":2}"#)
     #expect(found == row.outcome || found == expected)
   }
@@ -74,7 +74,7 @@ struct JSONKeyPathTests {
   @Test(
     arguments: pairs(
       [(["a.b", "c"], "a.b"), (["list", "x"], "list"), (["a", "b", "c"], "b")]
-        as [(JSONKeyPath, String)], roads))
+        as [(JSONKeyPath, String)], readers))
   func `the optional operators throw too where the way is of another type`(
     row: (keyPath: JSONKeyPath, at: String), reader: JSONReader
   ) throws {
@@ -93,7 +93,7 @@ struct JSONKeyPathTests {
     #expect(try e <| "e\u{301}" == 8)
   }
 
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `the empty path is the value itself`(reader: JSONReader) throws {
     #expect(try [Int].decodeValue(from: "[1]", rootKeyPath: [], using: reader) == [1])
     let e = try Extractor.decodeValue(from: "[1, 2]", using: reader)

@@ -10,7 +10,7 @@ struct LossyArrayTests {
     }
   }
 
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `elements that do not decode are told apart from those that do`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(
       from: """
@@ -60,7 +60,7 @@ struct LossyArrayTests {
       ])
   }
 
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `members that do not decode are told apart from those that do`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(from: #"{"rooms": {"A": 30, "B": "many"}}"#, using: reader)
     let rooms: LossyDictionary<Int> = try e.lossyDictionary("rooms")

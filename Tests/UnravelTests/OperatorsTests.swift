@@ -82,7 +82,7 @@ struct OperatorsTests {
       ]),
   ]
 
-  @Test(arguments: cells, roads)
+  @Test(arguments: cells, readers)
   func `every cell of the operator matrix holds`(cell: Cell, reader: JSONReader) throws {
     for (column, expected) in cell.outcomes {
       let e = try Extractor.decodeValue(from: Self.documents[column]!, using: reader)
@@ -90,7 +90,7 @@ struct OperatorsTests {
     }
   }
 
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `an operator and its method say the same`(reader: JSONReader) throws {
     for document in Self.documents.values {
       let e = try Extractor.decodeValue(from: document, using: reader)
@@ -111,7 +111,7 @@ struct OperatorsTests {
     }
   }
 
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `a value works for arrays, dictionaries, sets and nullables too`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(
       from: #"{"tags": ["a", "b", "a"], "rooms": {"A": 1}, "nickname": null, "gaps": [1, null]}"#,
@@ -128,7 +128,7 @@ struct OperatorsTests {
       outcome { try e <|| "gaps" as [Int] } == "throws gaps[1]: expected Int, found null")
   }
 
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `operators bind tighter than nil coalescing, addition and comparison`(
     reader: JSONReader
   ) throws {
@@ -139,7 +139,7 @@ struct OperatorsTests {
     #expect(count == 2)
   }
 
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `dictionary keys are whatever a coding key can stand for`(reader: JSONReader) throws {
     enum Room: String, CodingKeyRepresentable { case a, b }
     let rooms = try Extractor.decodeValue(from: #"{"a": 1, "b": 2}"#, using: reader)
@@ -152,7 +152,7 @@ struct OperatorsTests {
         == #"throws rooms.c: expected Room, found "c""#)
   }
 
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `a function works wherever a type does`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(
       from: #"{"a": {"x": 1}, "list": [{"x": 1}, {"x": 2}, {"y": 3}], "none": null}"#,

@@ -12,7 +12,7 @@ struct ReadingOptionsTests {
     }
   }
 
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `models read what the caller wants them to know`(reader: JSONReader) throws {
     #expect(
       try [Price].decodeValue(
@@ -26,7 +26,7 @@ struct ReadingOptionsTests {
     #expect(
       message {
         try [String: Int].decodeValue(
-          from: #"{"a": 1, "b": 2, "a": 3}"#, options: ReadingOptions(repeatedNames: .refuse))
+          from: #"{"a": 1, "b": 2, "a": 3}"#, options: ReadingOptions(duplicateKeys: .refuse))
       } == """
         malformed JSON: the name "a" stands in the object twice
          --> line 1, column 18
@@ -35,7 +35,7 @@ struct ReadingOptionsTests {
         """)
   }
 
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `the depth of nesting can be set`(reader: JSONReader) {
     #expect(
       outcome {

@@ -33,7 +33,7 @@ struct SnakeCaseTests {
       String(decoding: try encoder.encode(One(name: name)), as: UTF8.self) == "{\"\(snake)\":1}")
   }
 
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `a view asks in snake case, all the way down`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(
       from: """

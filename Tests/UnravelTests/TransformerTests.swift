@@ -151,7 +151,7 @@ struct TransformerTests {
     try Extractor.decodeValue(from: document, using: reader)
   }
 
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `the six of them transform what they read`(reader: JSONReader) throws {
     let e = try extractor(reader)
     #expect(try e.value("word", size) == 3)
@@ -169,7 +169,7 @@ struct TransformerTests {
     #expect(try e.value("words", Transformer { (words: [String]) in words.count }) == 2)
   }
 
-  @Test(arguments: ["none", "absent"], roads)
+  @Test(arguments: ["none", "absent"], readers)
   func `null and nothing are nil or missing`(key: String, reader: JSONReader) throws {
     let e = try extractor(reader)
     let path = JSONKeyPath(key)
@@ -187,7 +187,7 @@ struct TransformerTests {
     }
   }
 
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `null is given to a transformer that takes it`(reader: JSONReader) throws {
     let e = try extractor(reader)
     let orOne = Transformer<String?, Int> { $0?.utf8.count ?? 1 }
@@ -197,7 +197,7 @@ struct TransformerTests {
     #expect(throws: DecodeError.missingKeyPath("absent")) { try e.value("absent", orOne) }
   }
 
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `a transformer that may give nil needs no second question mark`(reader: JSONReader) throws {
     let e = try extractor(reader)
     let notWord = Transformer<String, Int?> { $0 == "abc" ? nil : $0.utf8.count }
@@ -209,7 +209,7 @@ struct TransformerTests {
     #expect(throws: DecodeError.self) { try e.valueOptional("number", notWord) }
   }
 
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `a failure has the path`(reader: JSONReader) throws {
     let e = try extractor(reader)
     #expect(
@@ -339,7 +339,7 @@ struct TransformerTests {
     #expect(try Transformer.number(UInt64.self).apply("18446744073709551615") == .max)
   }
 
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `numbers in strings stand in a model`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(
       from: #"{"id": "17", "prices": ["1.5", "2"]}"#, using: reader)

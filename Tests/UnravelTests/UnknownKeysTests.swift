@@ -20,7 +20,7 @@ struct UnknownKeysTests {
         (#"{"name": "a", "flor": 3}"#, #"throws unknown key "flor""#),
         (#"{"name": "a", "x": 1, "y": 1}"#, #"throws unknown keys "x", "y""#),
         (#"{"flor": 3}"#, #"throws name: missing "name""#),
-      ], roads))
+      ], readers))
   func `names that nobody asked for are refused`(
     row: (json: String, outcome: String), reader: JSONReader
   ) throws {

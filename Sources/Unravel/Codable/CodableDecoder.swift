@@ -41,7 +41,7 @@
 public struct CodableDecoder: Sendable {
   /// How the text is read: how deep it may be nested, what a repeated name means.
   ///
-  ///     decoder.options.repeatedNames = .refuse
+  ///     decoder.options.duplicateKeys = .refuse
   public var options: ReadingOptions
 
   /// How the names in the text become the keys of the models.
@@ -169,7 +169,7 @@ extension CodableDecoder {
     do {
       return try decode(type, at: root)
     } catch {
-      throw DecodingError.settled(error)
+      throw DecodingError.resolved(error)
     }
   }
 
@@ -186,7 +186,9 @@ extension CodableDecoder {
   private static func bracing(_ text: [UInt8]) -> [UInt8] {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = text.starts(with: mark) ? text.dropFirst(mark.count) : text[...]
-    guard text.first(where: { !Byte.isBlank($0) }) != UInt8(ascii: "{") else { return Array(text) }
+    guard text.first(where: { !Byte.isWhitespace($0) }) != UInt8(ascii: "{") else {
+      return Array(text)
+    }
     // A comment of JSON5 may run to the end of the last line.
     return Array("{".utf8) + text + Array("\n}".utf8)
   }

@@ -200,7 +200,7 @@ extension DecodeError {
     switch keyPath.storage {
     case .literal, .steps, .elements: false
     case .place(.open): true
-    case .place(.settled(let place)): !place.isOfInnerDocument
+    case .place(.resolved(let place)): !place.isOfInnerDocument
     }
   }
 }
@@ -247,10 +247,10 @@ extension DecodingError {
 
   /// An error as it leaves a front door: it does not hold the document, and tells the place in the
   /// text in its own words, too, unless those are a model's.
-  static func settled(_ error: any Error) -> any Error {
-    guard let decodingError = error as? DecodingError else { return Extractor.settled(error) }
+  static func resolved(_ error: any Error) -> any Error {
+    guard let decodingError = error as? DecodingError else { return Extractor.resolved(error) }
     guard let open = decodingError.context.underlyingError as? DecodeError else { return error }
-    let cause = open.settled()
+    let cause = open.resolved()
     let context = decodingError.context
     var text = context.debugDescription
     if text == open.summary {
@@ -278,7 +278,7 @@ extension DecodingError {
     case .missingKeyPath:
       if case .key(let name)? = elements.last {
         self = .keyNotFound(
-          MemberName(name), context(path.dropLast(), "missing \(JSONText.quoted(name))"))
+          MemberKey(name), context(path.dropLast(), "missing \(JSONText.quoted(name))"))
       } else {
         self = .valueNotFound(type, context(path, "missing value"))
       }
@@ -296,7 +296,7 @@ extension DecodingError {
 extension JSONKeyPath.Element {
   fileprivate var codingKey: any CodingKey {
     switch self {
-    case .key(let name): MemberName(name)
+    case .key(let name): MemberKey(name)
     case .index(let position): PositionKey(position)
     }
   }

@@ -25,8 +25,8 @@ extension Extractor {
   ) throws -> T {
     try read(keyPath, acceptsNull: true) { place in
       try place.codableHere(as: type, using: decoder, isMember: keyPath.endsInKey)
-    } standIn: { _ in
-      throw NoStandIn()
+    } placeholder: { _ in
+      throw NoPlaceholder()
     }
   }
 

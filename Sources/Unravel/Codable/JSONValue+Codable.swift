@@ -19,7 +19,7 @@ extension JSONValue: Codable {
       while !container.isAtEnd { elements.append(try container.decode(JSONValue.self)) }
       return .array(elements)
     }
-    if let container = try? decoder.container(keyedBy: MemberName.self) {
+    if let container = try? decoder.container(keyedBy: MemberKey.self) {
       var members: [String: JSONValue] = [:]
       for key in container.allKeys {
         members[key.stringValue] = try container.decode(JSONValue.self, forKey: key)
@@ -44,8 +44,8 @@ extension JSONValue: Codable {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .object(let members):
-      var container = encoder.container(keyedBy: MemberName.self)
-      for (name, value) in members { try container.encode(value, forKey: MemberName(name)) }
+      var container = encoder.container(keyedBy: MemberKey.self)
+      for (name, value) in members { try container.encode(value, forKey: MemberKey(name)) }
     case .array(let elements):
       var container = encoder.unkeyedContainer()
       for element in elements { try container.encode(element) }

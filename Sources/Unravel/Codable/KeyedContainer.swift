@@ -57,7 +57,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func superDecoder() throws -> any Swift.Decoder {
-    let key = MemberName("super")
+    let key = MemberKey("super")
     return ValueDecoder(decoder, key, decoder.find(key.stringValue))
   }
 

@@ -52,7 +52,7 @@ extension Session {
       return converted(index) { $0.convertedFromSnakeCase() }
     case .custom(let convert):
       let path = codingPath()
-      return converted(index) { convert(path + [MemberName($0)]).stringValue }
+      return converted(index) { convert(path + [MemberKey($0)]).stringValue }
     }
   }
 
@@ -71,8 +71,8 @@ extension ValueDecoder {
   func find(_ key: consuming String) -> TapeIndex {
     let found =
       switch keys {
-      case .names: Name.with(key) { document.member($0, of: index) }
-      case .snakeCase: Name.with(key) { document.member(inSnakeCase: $0, of: index) }
+      case .names: LookupKey.with(key) { document.member($0, of: index) }
+      case .snakeCase: LookupKey.with(key) { document.member(inSnakeCase: $0, of: index) }
       case .converted(let keys): keys[key]
       }
     if document.isObserved { document.context?.asked(for: found) }

@@ -136,14 +136,14 @@ extension DocumentBuilder {
     case .array(let elements):
       open(.array)
       for element in elements { try write(element) }
-      close(areNamesUnique: true)
+      close(areKeysUnique: true)
     case .object(let members):
       open(.object)
       for (name, value) in members {
         self.name(name)
         try write(value)
       }
-      close(areNamesUnique: true)
+      close(areKeysUnique: true)
     }
   }
 
@@ -174,10 +174,10 @@ extension Document {
 extension DecodeError {
   /// An error of a copied document, as one of the document around it.
   fileprivate func moved(under path: [JSONKeyPath.Element]) -> DecodeError {
-    var place = SettledPlace(elements: keyPath.elements)
-    if case .place(let open) = keyPath.storage { place = open.settled() }
+    var place = ResolvedErrorSite(elements: keyPath.elements)
+    if case .place(let open) = keyPath.storage { place = open.resolved() }
     place.elements = path + place.elements
-    let keyPath = JSONKeyPath(storage: .place(.settled(place)))
+    let keyPath = JSONKeyPath(storage: .place(.resolved(place)))
     return switch self {
     case .missingKeyPath: .missingKeyPath(keyPath)
     case .typeMismatch(let expected, let actual, _):

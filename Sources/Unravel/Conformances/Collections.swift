@@ -38,7 +38,7 @@ extension Array: Decodable where Element: Decodable {
 
   public static var _typeName: String { "[\(Element._typeName)]" }
 
-  public static func _standIn(_ e: Extractor) throws -> [Element] { [] }
+  public static func _placeholder(_ e: Extractor) throws -> [Element] { [] }
 }
 
 extension Set: Decodable where Element: Decodable {
@@ -55,7 +55,7 @@ extension Set: Decodable where Element: Decodable {
 
   public static var _typeName: String { "Set<\(Element._typeName)>" }
 
-  public static func _standIn(_ e: Extractor) throws -> Set<Element> { [] }
+  public static func _placeholder(_ e: Extractor) throws -> Set<Element> { [] }
 }
 
 extension Dictionary: Decodable where Key: CodingKeyRepresentable, Value: Decodable {
@@ -80,7 +80,7 @@ extension Dictionary: Decodable where Key: CodingKeyRepresentable, Value: Decoda
 
   public static var _typeName: String { "[\(Key.self): \(Value._typeName)]" }
 
-  public static func _standIn(_ e: Extractor) throws -> [Key: Value] { [:] }
+  public static func _placeholder(_ e: Extractor) throws -> [Key: Value] { [:] }
 }
 
 extension Optional: Decodable where Wrapped: Decodable {
@@ -101,5 +101,5 @@ extension Optional: Decodable where Wrapped: Decodable {
 
   public static var _typeName: String { "\(Wrapped._typeName)?" }
 
-  public static func _standIn(_ e: Extractor) throws -> Wrapped? { nil }
+  public static func _placeholder(_ e: Extractor) throws -> Wrapped? { nil }
 }

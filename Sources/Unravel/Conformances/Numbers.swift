@@ -94,5 +94,5 @@ extension Decodable where Self: FixedWidthInteger {
 }
 
 extension Decodable where Self: Numeric {
-  public static func _standIn(_ e: Extractor) throws -> Self { 0 }
+  public static func _placeholder(_ e: Extractor) throws -> Self { 0 }
 }

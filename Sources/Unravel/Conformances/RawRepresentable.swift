@@ -35,8 +35,8 @@ extension Decodable where Self: RawRepresentable & CaseIterable, RawValue: Decod
     return value
   }
 
-  public static func _standIn(_ e: Extractor) throws -> Self {
-    guard let first = allCases.first else { throw NoStandIn() }
+  public static func _placeholder(_ e: Extractor) throws -> Self {
+    guard let first = allCases.first else { throw NoPlaceholder() }
     return first
   }
 

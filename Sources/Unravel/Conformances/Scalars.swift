@@ -11,7 +11,7 @@ extension String: Decodable {
     return e.document.string(at: e.index)
   }
 
-  public static func _standIn(_ e: Extractor) throws -> String { "" }
+  public static func _placeholder(_ e: Extractor) throws -> String { "" }
 
   public static func _decodeElements<T>(of e: Extractor, as type: T.Type) throws -> [T]? {
     try e.decodeElements(as: type) { document, index in
@@ -36,7 +36,7 @@ extension Bool: Decodable {
     }
   }
 
-  public static func _standIn(_ e: Extractor) throws -> Bool { false }
+  public static func _placeholder(_ e: Extractor) throws -> Bool { false }
 }
 
 extension Extractor: Decodable {
@@ -49,7 +49,7 @@ extension Extractor: Decodable {
   /// - Throws: Nothing; the path to it may lead nowhere.
   public static func decode(_ e: Extractor) throws -> Extractor { e }
 
-  public static func _standIn(_ e: Extractor) throws -> Extractor { try e.standingIn() }
+  public static func _placeholder(_ e: Extractor) throws -> Extractor { try e.placeholder() }
 
   public static var _acceptsNull: Bool { true }
 }

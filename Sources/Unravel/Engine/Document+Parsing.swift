@@ -21,7 +21,7 @@ extension Document {
     }
     let start = bytes.hasByteOrderMark ? 3 : 0
     var end = bytes.count
-    while end > start, Byte.isBlank(bytes[unchecked: end - 1]) { end -= 1 }
+    while end > start, Byte.isWhitespace(bytes[unchecked: end - 1]) { end -= 1 }
 
     // A container's end stops every scan. Anything else is copied and gets a zero to stop at.
     var text = bytes
@@ -78,7 +78,7 @@ extension Document {
 }
 
 extension Byte {
-  static func isBlank(_ byte: UInt8) -> Bool {
+  static func isWhitespace(_ byte: UInt8) -> Bool {
     byte == space || byte == newline || byte == carriageReturn || byte == tab
   }
 }

@@ -39,7 +39,7 @@ extension Document {
   }
 
   /// The value of the member whose plain name is a name in snake case; `.none` if there is none.
-  func member(inSnakeCase name: Name, of object: TapeIndex) -> TapeIndex {
+  func member(inSnakeCase name: LookupKey, of object: TapeIndex) -> TapeIndex {
     var capitals = 0
     for offset in 0..<name.count where Byte.isCapital(name.bytes[unchecked: offset]) {
       capitals &+= 1
@@ -53,7 +53,8 @@ extension Document {
 
   @inline(__always)
   private func search(
-    _ name: Name, _ wanted: UInt32, from start: TapeIndex, to end: TapeIndex, of object: TapeIndex
+    _ name: LookupKey, _ wanted: UInt32, from start: TapeIndex, to end: TapeIndex,
+    of object: TapeIndex
   ) -> TapeIndex {
     var index = start
     while index < end {
@@ -107,7 +108,7 @@ extension Bytes {
   }
 
   /// Whether a plain name of the right length is snake case of a name in camel case.
-  fileprivate func isSnakeCase(_ entry: Entry, of name: Name) -> Bool {
+  fileprivate func isSnakeCase(_ entry: Entry, of name: LookupKey) -> Bool {
     var at = entry.offset
     for offset in 0..<name.count {
       let byte = name.bytes[unchecked: offset]

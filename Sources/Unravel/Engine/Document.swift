@@ -85,11 +85,11 @@ final class Document: @unchecked Sendable {
 
   /// The value of the first member with a name, or `.none`. The index must be an object's.
   @usableFromInline
-  func member(_ name: Name, of object: TapeIndex) -> TapeIndex {
+  func member(_ name: LookupKey, of object: TapeIndex) -> TapeIndex {
     assert(tape[object].isObject)
     // Most models ask in the order of the document, for most of what is there.
     let hint = tape.hint(of: object)
-    if hint < tape.end(of: object), tape[hint].isName(name, in: bytes) {
+    if hint < tape.end(of: object), tape[hint].isKey(name, in: bytes) {
       let value = TapeIndex(hint.value &+ 1)
       tape.setHint(of: object, to: tape.next(after: value))
       return value
@@ -98,9 +98,9 @@ final class Document: @unchecked Sendable {
   }
 
   @inline(never)
-  private func searchedMember(_ name: Name, of object: TapeIndex) -> TapeIndex {
+  private func searchedMember(_ name: LookupKey, of object: TapeIndex) -> TapeIndex {
     let entry = tape[object]
-    if entry.kind == .irregularObject { return irregularMember(name, of: object) }
+    if entry.kind == .objectNeedingFullLookup { return memberByFullLookup(name, of: object) }
     if entry.length > Self.widestSearched { return wideMember(name, of: object) }
     let hint = tape.hint(of: object)
     let found = search(name, from: hint, to: tape.end(of: object), of: object)
@@ -110,14 +110,14 @@ final class Document: @unchecked Sendable {
 
   @inline(__always)
   private func search(
-    _ name: Name, from start: TapeIndex, to end: TapeIndex, of object: TapeIndex
+    _ name: LookupKey, from start: TapeIndex, to end: TapeIndex, of object: TapeIndex
   ) -> TapeIndex {
     var index = start
     while index < end {
       let entry = tape[index]
       let value = TapeIndex(index.value &+ 1)
       let next = tape.next(after: value)
-      if entry.isName(name, in: bytes) {
+      if entry.isKey(name, in: bytes) {
         tape.setHint(of: object, to: next)
         return value
       }
@@ -140,13 +140,13 @@ final class Document: @unchecked Sendable {
   private static var searchesBeforeIndexing: Int { 4 }
 
   @inline(never)
-  private func wideMember(_ name: Name, of object: TapeIndex) -> TapeIndex {
+  private func wideMember(_ name: LookupKey, of object: TapeIndex) -> TapeIndex {
     let end = tape.end(of: object)
     var index = tape.hint(of: object)
     for _ in 0..<8 where index < end {
       let value = TapeIndex(index.value + 1)
       let next = tape.next(after: value)
-      if tape[index].isName(name, in: bytes) {
+      if tape[index].isKey(name, in: bytes) {
         tape.setHint(of: object, to: next)
         return value
       }
@@ -161,7 +161,7 @@ final class Document: @unchecked Sendable {
 
   /// Looks a name up in an object's index, made after so many searches; nil if there is none yet.
   private func indexedMember(
-    _ name: Name, of object: TapeIndex, after searches: Int
+    _ name: LookupKey, of object: TapeIndex, after searches: Int
   ) -> TapeIndex? {
     guard base == nil else { return whole.indexedMember(name, of: object, after: searches) }
     let known = indexes.withLock { $0[object.value] }
@@ -189,18 +189,18 @@ final class Document: @unchecked Sendable {
   }
 
   /// The largest object with repeated or escaped names that is searched without an index.
-  private static var widestIrregular: Int { 16 }
+  private static var largestObjectScannedInFull: Int { 16 }
 
   @inline(never)
-  private func irregularMember(_ name: Name, of object: TapeIndex) -> TapeIndex {
-    if tape[object].length > Self.widestIrregular {
+  private func memberByFullLookup(_ name: LookupKey, of object: TapeIndex) -> TapeIndex {
+    if tape[object].length > Self.largestObjectScannedInFull {
       return indexedMember(name, of: object, after: 0) ?? .none
     }
     var index = tape.first(of: object)
     let end = tape.end(of: object)
     while index < end {
       let value = TapeIndex(index.value + 1)
-      if bytes.isName(tape[index], name) { return value }
+      if bytes.isKey(tape[index], name) { return value }
       index = tape.next(after: value)
     }
     return .none
@@ -209,9 +209,9 @@ final class Document: @unchecked Sendable {
   /// Whether the name at an index is the first of its kind in an object; the others do not count.
   @usableFromInline
   func isFirst(_ nameIndex: TapeIndex, in object: TapeIndex) -> Bool {
-    guard tape[object].kind == .irregularObject else { return true }
+    guard tape[object].kind == .objectNeedingFullLookup else { return true }
     let entry = tape[nameIndex]
-    let found = bytes.withName(entry) { irregularMember($0, of: object) }
+    let found = bytes.withKey(entry) { memberByFullLookup($0, of: object) }
     return found.value == nameIndex.value + 1
   }
 
@@ -219,7 +219,7 @@ final class Document: @unchecked Sendable {
   @usableFromInline
   func count(of container: TapeIndex) -> Int {
     let entry = tape[container]
-    guard entry.kind == .irregularObject else { return entry.length }
+    guard entry.kind == .objectNeedingFullLookup else { return entry.length }
     var count = 0
     var index = tape.first(of: container)
     let end = tape.end(of: container)

@@ -132,8 +132,8 @@ struct DocumentBuilder: ~Copyable {
 
   /// Ends the innermost container.
   ///
-  /// - Parameter areNamesUnique: Whether it is known that no name stands in the object twice.
-  mutating func close(areNamesUnique: Bool) {
+  /// - Parameter areKeysUnique: Whether it is known that no name stands in the object twice.
+  mutating func close(areKeysUnique: Bool) {
     precondition(container >= 0)
     if members > Entry.maximumLength || word > Entry.maximumOffset {
       isTooLarge = true
@@ -143,10 +143,10 @@ struct DocumentBuilder: ~Copyable {
     tape[container] = tape[container] | UInt64(truncatingIfNeeded: members) &<< 32
     tape[container &+ 1] =
       UInt64(truncatingIfNeeded: word) &<< 32 | UInt64(truncatingIfNeeded: container &+ 2)
-    if !areNamesUnique, !isTooLarge {
+    if !areKeysUnique, !isTooLarge {
       let names = ObjectIndex(
         of: TapeIndex(container), bytes: text.bytes, tape: tape.tape(count: word))
-      if names.firstRepeated != nil { tape[container] = Entry.irregular(tape[container]) }
+      if names.firstDuplicate != nil { tape[container] = Entry.needingFullLookup(tape[container]) }
     }
     container = parent
     depth &-= 1

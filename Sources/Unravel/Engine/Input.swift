@@ -1,6 +1,6 @@
 /// A text in memory, and what keeps it there.
 @usableFromInline
-struct HeldText: Sendable {
+struct Input: Sendable {
   let bytes: Bytes
   let areBytesFixed: Bool
   private let owner: any Sendable

@@ -10,7 +10,7 @@
 @usableFromInline
 @frozen
 @safe
-struct Name: Sendable {
+struct LookupKey: Sendable {
   /// The first eight bytes; of a shorter name all of them, and zeros.
   @usableFromInline let head: UInt64
   /// The last eight bytes of a name that has as many.
@@ -62,20 +62,20 @@ struct Name: Sendable {
 
   /// Calls `body` with a string as a name.
   @inline(__always)
-  static func with<Result>(_ string: consuming String, _ body: (Name) -> Result) -> Result {
+  static func with<Result>(_ string: consuming String, _ body: (LookupKey) -> Result) -> Result {
     string.withUTF8 { buffer in
-      guard let start = buffer.baseAddress else { return body(Name("")) }
+      guard let start = buffer.baseAddress else { return body(LookupKey("")) }
       // SAFETY: the buffer outlives this closure's call of `body`, which does not keep the name.
-      return body(unsafe Name(start: start, count: buffer.count))
+      return body(unsafe LookupKey(start: start, count: buffer.count))
     }
   }
 
   /// Calls `body` with a run of bytes as a name.
-  static func with<Result>(_ bytes: [UInt8], _ body: (Name) -> Result) -> Result {
+  static func with<Result>(_ bytes: [UInt8], _ body: (LookupKey) -> Result) -> Result {
     unsafe bytes.withUnsafeBytes { buffer in
-      guard let start = buffer.baseAddress else { return body(Name("")) }
+      guard let start = buffer.baseAddress else { return body(LookupKey("")) }
       // SAFETY: as above.
-      return body(unsafe Name(start: start, count: buffer.count))
+      return body(unsafe LookupKey(start: start, count: buffer.count))
     }
   }
 
@@ -89,7 +89,7 @@ struct Name: Sendable {
 extension Entry {
   /// Whether this is a string without escapes that is a name.
   @inline(__always)
-  func isName(_ name: Name, in bytes: Bytes) -> Bool {
+  func isKey(_ name: LookupKey, in bytes: Bytes) -> Bool {
     kindAndLength == Entry.stringKindAndLength(name.count) && bytes.matches(self, name)
   }
 }
@@ -97,7 +97,7 @@ extension Entry {
 extension Bytes {
   /// Whether a string without escapes, of the same length as a name, is that name.
   @inline(__always)
-  func matches(_ entry: Entry, _ name: Name) -> Bool {
+  func matches(_ entry: Entry, _ name: LookupKey) -> Bool {
     let offset = entry.offset
     let count = name.count
     guard offset &+ 8 <= self.count else {

@@ -11,7 +11,7 @@ struct ObjectIndex: Sendable {
   /// What of a slot is the index.
   private let indexMask: UInt32
   /// A name that stood in the object before, if there is one: the first such.
-  private(set) var firstRepeated: TapeIndex?
+  private(set) var firstDuplicate: TapeIndex?
   /// The number of different names.
   private(set) var count = 0
 
@@ -27,38 +27,38 @@ struct ObjectIndex: Sendable {
     var index = tape.first(of: object)
     for _ in 0..<members {
       let entry = tape[index]
-      let isNew = bytes.withName(entry) { insert(index, $0, bytes, tape) }
+      let isNew = bytes.withKey(entry) { insert(index, $0, bytes, tape) }
       if isNew {
         count += 1
-      } else if firstRepeated == nil {
-        firstRepeated = index
+      } else if firstDuplicate == nil {
+        firstDuplicate = index
       }
       index = tape.next(after: TapeIndex(index.value + 1))
     }
   }
 
   /// The tape index of the first member with a name, or `.none`.
-  func find(_ name: Name, bytes: Bytes, tape: Tape) -> TapeIndex {
+  func find(_ name: LookupKey, bytes: Bytes, tape: Tape) -> TapeIndex {
     let hash = Self.hash(name)
     let mark = mark(of: hash)
     var slot = firstSlot(of: hash)
     while slots[slot] != 0 {
       let index = TapeIndex(Int(slots[slot] & indexMask))
-      if slots[slot] & ~indexMask == mark, bytes.isName(tape[index], name) { return index }
+      if slots[slot] & ~indexMask == mark, bytes.isKey(tape[index], name) { return index }
       slot = (slot + 1) & (slots.count - 1)
     }
     return .none
   }
 
   private mutating func insert(
-    _ index: TapeIndex, _ name: Name, _ bytes: Bytes, _ tape: Tape
+    _ index: TapeIndex, _ name: LookupKey, _ bytes: Bytes, _ tape: Tape
   ) -> Bool {
     let hash = Self.hash(name)
     let mark = mark(of: hash)
     var slot = firstSlot(of: hash)
     while slots[slot] != 0 {
       let other = TapeIndex(Int(slots[slot] & indexMask))
-      if slots[slot] & ~indexMask == mark, bytes.isName(tape[other], name) { return false }
+      if slots[slot] & ~indexMask == mark, bytes.isKey(tape[other], name) { return false }
       slot = (slot + 1) & (slots.count - 1)
     }
     slots[slot] = UInt32(truncatingIfNeeded: index.value) | mark
@@ -74,7 +74,7 @@ struct ObjectIndex: Sendable {
     UInt32(truncatingIfNeeded: hash >> 32) & ~indexMask
   }
 
-  private static func hash(_ name: Name) -> UInt64 {
+  private static func hash(_ name: LookupKey) -> UInt64 {
     var hash = key ^ UInt64(truncatingIfNeeded: name.count)
     var offset = 0
     while offset + 8 <= name.count {
@@ -98,13 +98,13 @@ struct ObjectIndex: Sendable {
 
 extension Bytes {
   /// Whether a name as it stands in the text, escaped or not, is the one looked for.
-  func isName(_ entry: Entry, _ name: Name) -> Bool {
+  func isKey(_ entry: Entry, _ name: LookupKey) -> Bool {
     if entry.kind == .string {
       return entry.length == name.count && matches(entry, name)
     }
     // An escape is longer than what it stands for.
     guard entry.length >= name.count else { return false }
-    return withName(entry) { unescaped in
+    return withKey(entry) { unescaped in
       unescaped.count == name.count
         && unescaped.bytes.equal(0, name.bytes, 0, count: name.count)
     }

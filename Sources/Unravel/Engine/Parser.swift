@@ -13,7 +13,7 @@ struct ParserOptions: Sendable {
   /// How deep arrays and objects may be nested.
   var maximumDepth = 512
   /// Whether a repeated name is an error.
-  var refusesRepeatedNames = false
+  var refusesDuplicateKeys = false
   /// Whether the text is JSON5.
   var json5 = false
 }
@@ -46,7 +46,7 @@ struct Parser<B: Blocks> {
   // MARK: The document
 
   private func document(from start: Int, into buffer: inout TapeBuffer) throws(SyntaxError) -> Int {
-    var at = skipAnyBlanks(start)
+    var at = skipAnyWhitespace(start)
     guard at < end else { throw SyntaxError(.emptyDocument, at: textCount) }
 
     let first = bytes[unchecked: at]
@@ -54,7 +54,7 @@ struct Parser<B: Blocks> {
       let scalar = try scalar(at, first)
       buffer[0] = scalar.entry.word
       at = scalar.end
-      at = skipAnyBlanks(at)
+      at = skipAnyWhitespace(at)
       guard at >= end else { throw SyntaxError(.trailingContent, at: at) }
       return 1
     }
@@ -68,57 +68,57 @@ struct Parser<B: Blocks> {
     var container = -1
     var closer = Byte.closeBracket
     var members = 0
-    var model = Model.none
+    var prediction = ShapePrediction.none
     var level = TapeBuffer.Level.outermost
     var deepest = level
     let limit = TapeBuffer.Level(depth: options.maximumDepth)
-    tape.setBlanks(B.firstBit, level)
+    tape.setWhitespaceBit(B.firstBit, level)
     /// The last word at which there is room for a member.
-    var lastWord = tape.capacity &- Self.mostWords
+    var lastWord = tape.capacity &- Self.maximumWordsPerMember
 
     values: while true {
       if word > lastWord {
         tape = tape.grown(count: word, after: at, of: end)
-        lastWord = tape.capacity &- Self.mostWords
+        lastWord = tape.capacity &- Self.maximumWordsPerMember
       }
 
-      var like = model.next
+      var like = prediction.next
       if closer == Byte.closeBrace {
         guard bytes[unchecked: at] == Byte.quote else {
-          throw unexpectedInsteadOfName(at, members)
+          throw unexpectedInsteadOfKey(at, members)
         }
-        like = model.next &+ 1
+        like = prediction.next &+ 1
         let (isAlike, step) =
-          model.next < model.end ? sameName(at &+ 1, model.next, tape) : (false, 0)
+          prediction.next < prediction.end ? sameKey(at &+ 1, prediction.next, tape) : (false, 0)
         if isAlike {
-          tape[word] = Entry(word: tape[model.next]).moved(to: at &+ 1).word
+          tape[word] = Entry(word: tape[prediction.next]).moved(to: at &+ 1).word
           word &+= 1
           at &+= step
           // There may be more blanks than there were.
-          if bytes[unchecked: at] <= Byte.space { at = skipAnyBlanks(at) }
-          model.next = Self.next(after: like, tape)
+          if bytes[unchecked: at] <= Byte.space { at = skipAnyWhitespace(at) }
+          prediction.next = Self.next(after: like, tape)
         } else {
-          if model.end != 0 {
+          if prediction.end != 0 {
             tape.clearNotes(level)
-            noteNames(of: container, word, tape, level)
-            model = .none
+            noteKeys(of: container, word, tape, level)
+            prediction = .none
           }
           like = 0
           let name = try string(at &+ 1)
           tape[word] = entry(name, from: at &+ 1)
           if name.hasEscapes {
-            tape[container] = Entry.irregular(tape[container])
-          } else if members < Self.notedMembers,
-            tape.note(noteKind(end: name.end, length: name.end &- at &- 1), level),
-            isRepeated(word, container, tape)
+            tape[container] = Entry.needingFullLookup(tape[container])
+          } else if members < Self.maximumNotedMembers,
+            tape.note(keyFingerprint(end: name.end, length: name.end &- at &- 1), level),
+            isDuplicate(word, container, tape)
           {
-            if options.refusesRepeatedNames { throw repeatedName(word, tape) }
-            tape[container] = Entry.irregular(tape[container])
+            if options.refusesDuplicateKeys { throw duplicateKey(word, tape) }
+            tape[container] = Entry.needingFullLookup(tape[container])
           }
           word &+= 1
           at = name.end &+ 1
           if bytes[unchecked: at] != Byte.colon {
-            at = skipAnyBlanks(at)
+            at = skipAnyWhitespace(at)
             guard bytes[unchecked: at] == Byte.colon else {
               throw structuralFault(.expectedColon, at)
             }
@@ -150,12 +150,12 @@ struct Parser<B: Blocks> {
         if deepest < level {
           deepest = level
           if !tape.hasNotes(level) { tape = tape.deepened(count: word) }
-          tape.setBlanks(B.firstBit, level)
+          tape.setWhitespaceBit(B.firstBit, level)
         }
-        tape.setModel(model.word, level)
-        model = Model(of: like, tape, isObject: isObject)
-        if isObject, model.end == 0 { tape.clearNotes(level) }
-        at = skipBlanks(at &+ 1, tape, level)
+        tape.setPrediction(prediction.word, level)
+        prediction = ShapePrediction(of: like, tape, isObject: isObject)
+        if isObject, prediction.end == 0 { tape.clearNotes(level) }
+        at = skipWhitespace(at &+ 1, tape, level)
         if bytes[unchecked: at] != closer { continue values }
       } else if byte &- Byte.zero < 10 || byte == Byte.minus {
         let number = try number(at, byte)
@@ -173,11 +173,11 @@ struct Parser<B: Blocks> {
       while true {
         var byte = bytes[unchecked: at]
         if byte <= Byte.space {
-          at = skipBlanks(at, tape, level.outer)
+          at = skipWhitespace(at, tape, level.outer)
           byte = bytes[unchecked: at]
         }
         if byte == Byte.comma {
-          at = skipBlanks(at &+ 1, tape, level)
+          at = skipWhitespace(at &+ 1, tape, level)
           continue values
         }
         guard byte == closer else { throw unexpectedAfterValue(at, closer) }
@@ -190,23 +190,23 @@ struct Parser<B: Blocks> {
         let outer = tape[container &+ 1]
         try close(container, members, word, tape)
         (container, members) = Self.resumed(outer)
-        model = Model(word: tape.model(level))
+        prediction = ShapePrediction(word: tape.prediction(level))
         level = level.outer
         if container < 0 {
-          at = skipAnyBlanks(at)
+          at = skipAnyWhitespace(at)
           guard at >= end else { throw SyntaxError(.trailingContent, at: at) }
           return word
         }
         guard at < end else { throw SyntaxError(.unexpectedEnd, at: textCount) }
         let isObject = Entry(word: tape[container]).isObject
         closer = isObject ? Byte.closeBrace : Byte.closeBracket
-        if !isObject { model = Model(next: closed, end: 0) }
+        if !isObject { prediction = ShapePrediction(next: closed, end: 0) }
       }
     }
   }
 
   /// How many words a member takes at most: a name and the two of a container.
-  private static var mostWords: Int { 3 }
+  private static var maximumWordsPerMember: Int { 3 }
 
   /// What the second word of an open container holds: one more than the index of the one around it, or
   /// 0, and how many members that one has so far. No text has 32 bits full of either.
@@ -230,11 +230,11 @@ struct Parser<B: Blocks> {
     let end = UInt64(truncatingIfNeeded: word) &<< 32
     tape[container &+ 1] = end | UInt64(truncatingIfNeeded: container &+ 2)
     if open.isObject,
-      members > Self.notedMembers || open.kind == .irregularObject
+      members > Self.maximumNotedMembers || open.kind == .objectNeedingFullLookup
     {
-      try checkNames(of: container, word, tape)
+      try checkKeys(of: container, word, tape)
       // No hint for what is to be looked up with more care.
-      if Entry(word: tape[container]).kind == .irregularObject {
+      if Entry(word: tape[container]).kind == .objectNeedingFullLookup {
         tape[container &+ 1] = end | end &>> 32
       }
     }
@@ -248,23 +248,23 @@ struct Parser<B: Blocks> {
   /// bit for every level: that of the first byte that was no space. A right guess need not wait
   /// for the bytes.
   @inline(__always)
-  private func skipBlanks(_ start: Int, _ tape: TapeBuffer, _ level: TapeBuffer.Level) -> Int {
+  private func skipWhitespace(_ start: Int, _ tape: TapeBuffer, _ level: TapeBuffer.Level) -> Int {
     let byte = bytes[unchecked: start]
     if byte > Byte.space { return start }
     let next = start &+ 1
     if byte == Byte.newline, next <= end &- B.stride {
       let others = B.notSpace(bytes, at: next)
-      let guess = B.Mask(truncatingIfNeeded: tape.blanks(level))
+      let guess = B.Mask(truncatingIfNeeded: tape.whitespaceBit(level))
       if others & (guess | (guess &- 1)) == guess {
         let found = next &+ B.index(guess)
         if bytes[unchecked: found] > Byte.space { return found }
       } else if others != 0 {
-        tape.setBlanks(UInt64(others & (0 &- others)), level)
+        tape.setWhitespaceBit(UInt64(others & (0 &- others)), level)
         let found = next &+ B.index(others)
         if bytes[unchecked: found] > Byte.space { return found }
       }
     }
-    return skipAnyBlanks(start)
+    return skipAnyWhitespace(start)
   }
 
   /// The offset of the first byte that is no blank, where there is none or one space.
@@ -275,11 +275,11 @@ struct Parser<B: Blocks> {
     if byte == Byte.space, start &+ 1 < end, bytes[unchecked: start &+ 1] > Byte.space {
       return start &+ 1
     }
-    return skipAnyBlanks(start)
+    return skipAnyWhitespace(start)
   }
 
   @inline(never)
-  private func skipAnyBlanks(_ start: Int) -> Int {
+  private func skipAnyWhitespace(_ start: Int) -> Int {
     var at = start
     while at < end {
       if at &+ B.stride <= end {
@@ -448,11 +448,11 @@ struct Parser<B: Blocks> {
   // MARK: Names
 
   /// How many members' names are noted as they come. Larger objects are checked at their end.
-  private static var notedMembers: Int { 64 }
+  private static var maximumNotedMembers: Int { 64 }
 
   /// One of 1,024 kinds, the same for equal names: a hash of the length and the last eight bytes.
   @inline(__always)
-  private func noteKind(end: Int, length: Int) -> UInt64 {
+  private func keyFingerprint(end: Int, length: Int) -> UInt64 {
     // Eight bytes before a name's end there is a text, save at its very beginning.
     let tail = end >= 8 ? bytes.word(at: end &- 8) : bytes.shortWord(to: end)
     // What precedes the name is pushed out. A shift by 64 would be none, so for the empty name
@@ -464,7 +464,7 @@ struct Parser<B: Blocks> {
 
   /// Whether a name without escapes stands earlier in its object.
   @inline(never)
-  private func isRepeated(_ word: Int, _ container: Int, _ tape: TapeBuffer) -> Bool {
+  private func isDuplicate(_ word: Int, _ container: Int, _ tape: TapeBuffer) -> Bool {
     let name = Entry(word: tape[word])
     var index = container &+ 2
     while index < word {
@@ -486,19 +486,19 @@ struct Parser<B: Blocks> {
 
   /// Checks the names of an object that is large or has escapes in its names.
   @inline(never)
-  private func checkNames(
+  private func checkKeys(
     of container: Int, _ word: Int, _ tape: TapeBuffer
   ) throws(SyntaxError) {
     let finished = tape.tape(count: word)
     let index = ObjectIndex(of: TapeIndex(container), bytes: bytes, tape: finished)
-    guard let repeated = index.firstRepeated else { return }
-    if options.refusesRepeatedNames { throw repeatedName(repeated.value, tape) }
-    tape[container] = Entry.irregular(tape[container])
+    guard let repeated = index.firstDuplicate else { return }
+    if options.refusesDuplicateKeys { throw duplicateKey(repeated.value, tape) }
+    tape[container] = Entry.needingFullLookup(tape[container])
   }
 
-  private func repeatedName(_ word: Int, _ tape: TapeBuffer) -> SyntaxError {
+  private func duplicateKey(_ word: Int, _ tape: TapeBuffer) -> SyntaxError {
     let name = Entry(word: tape[word])
-    return SyntaxError(.repeatedName(bytes.string(name)), at: name.offset &- 1)
+    return SyntaxError(.duplicateKey(bytes.string(name)), at: name.offset &- 1)
   }
 
   // MARK: Names that come again
@@ -508,7 +508,7 @@ struct Parser<B: Blocks> {
   /// The elements of an array mostly are objects with the same names in the same order. A name that
   /// stands where its like stood needs no scanning for its end, and an object all of whose names
   /// do so repeats none.
-  private struct Model {
+  private struct ShapePrediction {
     /// In an object the index of the like of the next name, in an array that of the like of the next
     /// element; 0 where there is none.
     var next: Int
@@ -522,7 +522,7 @@ struct Parser<B: Blocks> {
     }
 
     @inline(__always)
-    static var none: Model { Model(next: 0, end: 0) }
+    static var none: ShapePrediction { ShapePrediction(next: 0, end: 0) }
 
     /// The model of what is in a container that should be like the one at an index.
     ///
@@ -556,7 +556,7 @@ struct Parser<B: Blocks> {
   /// Whether at an offset the same stands as from an earlier name to its value: the name, a quote, a
   /// colon and perhaps blanks; and how many bytes the value is away from the name's first quote.
   @inline(__always)
-  private func sameName(_ start: Int, _ model: Int, _ tape: TapeBuffer) -> (Bool, step: Int) {
+  private func sameKey(_ start: Int, _ model: Int, _ tape: TapeBuffer) -> (Bool, step: Int) {
     var at = start
     var other = Entry(word: tape[model]).offset
     var count = Entry(word: tape[model &+ 1]).firstByte &- other
@@ -574,13 +574,13 @@ struct Parser<B: Blocks> {
 
   /// Notes the names that an object has so far, which are all different.
   @inline(never)
-  private func noteNames(
+  private func noteKeys(
     of container: Int, _ word: Int, _ tape: TapeBuffer, _ level: TapeBuffer.Level
   ) {
     var index = container &+ 2
     while index < word {
       let name = Entry(word: tape[index])
-      _ = tape.note(noteKind(end: name.offset &+ name.length, length: name.length), level)
+      _ = tape.note(keyFingerprint(end: name.offset &+ name.length, length: name.length), level)
       index = Self.next(after: index &+ 1, tape)
     }
   }
@@ -710,15 +710,15 @@ struct Parser<B: Blocks> {
     var at = start
     while at > 0 {
       at -= 1
-      if !Byte.isBlank(bytes[unchecked: at]) { return bytes[unchecked: at] == byte }
+      if !Byte.isWhitespace(bytes[unchecked: at]) { return bytes[unchecked: at] == byte }
     }
     return false
   }
 
   @inline(never)
-  private func unexpectedInsteadOfName(_ at: Int, _ members: Int) -> SyntaxError {
+  private func unexpectedInsteadOfKey(_ at: Int, _ members: Int) -> SyntaxError {
     if members > 0, byte(at) == Byte.closeBrace { return SyntaxError(.trailingComma, at: at) }
-    return structuralFault(.expectedName, at)
+    return structuralFault(.expectedKey, at)
   }
 
   @inline(never)
@@ -729,8 +729,8 @@ struct Parser<B: Blocks> {
 
 extension Entry {
   /// The word of an object that is to be looked up with more care.
-  static func irregular(_ word: UInt64) -> UInt64 {
-    word & ~(0xF &<< 60) | UInt64(Kind.irregularObject.rawValue) &<< 60
+  static func needingFullLookup(_ word: UInt64) -> UInt64 {
+    word & ~(0xF &<< 60) | UInt64(Kind.objectNeedingFullLookup.rawValue) &<< 60
   }
 }
 

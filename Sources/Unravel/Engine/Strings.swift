@@ -82,16 +82,16 @@ extension Bytes {
   }
 
   /// Calls `body` with a name as it is after unescaping.
-  func withName<Result>(_ entry: Entry, _ body: (Name) -> Result) -> Result {
+  func withKey<Result>(_ entry: Entry, _ body: (LookupKey) -> Result) -> Result {
     switch entry.kind {
     case .string:
       // SAFETY: the name lies inside the bytes and is used right here.
-      return body(unsafe Name(start: start + entry.offset, count: entry.length))
+      return body(unsafe LookupKey(start: start + entry.offset, count: entry.length))
     case .json5String:
-      return Name.with(unescapedJSON5(entry), body)
+      return LookupKey.with(unescapedJSON5(entry), body)
     default:
       // SAFETY: the copy is there for the length of the call, which does not keep the name.
-      return withCopy(of: entry) { body(unsafe Name(start: $0.start, count: $0.count)) }
+      return withCopy(of: entry) { body(unsafe LookupKey(start: $0.start, count: $0.count)) }
     }
   }
 

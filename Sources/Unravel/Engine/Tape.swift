@@ -72,7 +72,7 @@ enum Kind: UInt8, Sendable {
   /// An object whose names are all different and written without escapes.
   case object = 9
   /// An object in which a name is repeated or written with an escape: looked up with more care.
-  case irregularObject = 10
+  case objectNeedingFullLookup = 10
   /// A string whose quotes or escapes are of JSON5.
   case json5String = 11
   /// A number whose spelling is of JSON5.

@@ -207,7 +207,7 @@ struct TapeBuffer {
 
   /// What was noted of the blanks before a level's members.
   @inline(__always)
-  func blanks(_ level: Level) -> UInt64 {
+  func whitespaceBit(_ level: Level) -> UInt64 {
     assert(level.word >= 0 && hasNotes(level))
     // SAFETY: there are eighteen words for every level, and the parser sets this one when it gets to
     // the level for the first time.
@@ -215,7 +215,7 @@ struct TapeBuffer {
   }
 
   @inline(__always)
-  func setBlanks(_ note: UInt64, _ level: Level) {
+  func setWhitespaceBit(_ note: UInt64, _ level: Level) {
     assert(level.word >= 0 && hasNotes(level))
     // SAFETY: as above.
     unsafe notes[level.word &+ Self.nameWords] = note
@@ -223,7 +223,7 @@ struct TapeBuffer {
 
   /// What is kept while a level is open.
   @inline(__always)
-  func model(_ level: Level) -> UInt64 {
+  func prediction(_ level: Level) -> UInt64 {
     assert(level.word >= 0 && hasNotes(level))
     // SAFETY: there are eighteen words for every level, and the parser sets this one when it opens
     // the level.
@@ -231,10 +231,10 @@ struct TapeBuffer {
   }
 
   @inline(__always)
-  func setModel(_ model: UInt64, _ level: Level) {
+  func setPrediction(_ prediction: UInt64, _ level: Level) {
     assert(level.word >= 0 && hasNotes(level))
     // SAFETY: as above.
-    unsafe notes[level.word &+ Self.nameWords &+ 1] = model
+    unsafe notes[level.word &+ Self.nameWords &+ 1] = prediction
   }
 }
 

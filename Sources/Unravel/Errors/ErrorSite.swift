@@ -8,47 +8,47 @@
 /// While an error is on its way out it holds the document. The front door settles it, so that an
 /// error that somebody keeps does not keep the document alive.
 @usableFromInline
-enum Place: Sendable {
+enum ErrorSite: Sendable {
   case open(Document, TapeIndex, suffix: [JSONKeyPath.Element])
-  case settled(SettledPlace)
+  case resolved(ResolvedErrorSite)
 
   var elements: [JSONKeyPath.Element] {
     switch self {
     case .open(let document, let index, let suffix):
       document.elements(to: index) + suffix
-    case .settled(let place): place.elements
+    case .resolved(let place): place.elements
     }
   }
 
-  var location: SourceLocation? { settled().location }
+  var location: SourceLocation? { resolved().location }
 
-  func appending(_ elements: [JSONKeyPath.Element]) -> Place {
+  func appending(_ elements: [JSONKeyPath.Element]) -> ErrorSite {
     guard !elements.isEmpty else { return self }
     switch self {
     case .open(let document, let index, let suffix):
       return .open(document, index, suffix: suffix + elements)
-    case .settled(var place):
+    case .resolved(var place):
       place.elements += elements
-      return .settled(place)
+      return .resolved(place)
     }
   }
 
   /// All that can be said of the place without the document.
-  func settled(after line: SourceLocation.Line? = nil) -> SettledPlace {
+  func resolved(after line: SourceLocation.Line? = nil) -> ResolvedErrorSite {
     switch self {
-    case .settled(let place):
+    case .resolved(let place):
       return place
     case .open(let document, let index, let suffix):
-      return Self.settled(document, index, suffix, elements: elements, after: line)
+      return Self.resolved(document, index, suffix, elements: elements, after: line)
     }
   }
 
-  static func settled(
+  static func resolved(
     _ document: Document, _ index: TapeIndex, _ suffix: [JSONKeyPath.Element],
     elements: [JSONKeyPath.Element], after line: SourceLocation.Line?
-  ) -> SettledPlace {
+  ) -> ResolvedErrorSite {
     let (deepest, rest) = document.descend(suffix, from: index)
-    var place = SettledPlace(elements: elements)
+    var place = ResolvedErrorSite(elements: elements)
     // What is null is as good as absent, and is itself the best thing to point at.
     place.isNull = document[deepest].isNull
     place.missing = place.isNull ? elements.dropLast(rest.count).last : rest.first
@@ -62,7 +62,7 @@ enum Place: Sendable {
 
 /// What an error says of its place once the document is gone.
 @usableFromInline
-struct SettledPlace: Sendable {
+struct ResolvedErrorSite: Sendable {
   var elements: [JSONKeyPath.Element]
   var location: SourceLocation?
   /// The first step that could not be gone.
@@ -100,7 +100,7 @@ extension Document {
       let next =
         switch element {
         case .key(let name) where self[index].isObject:
-          Name.with(name) { member($0, of: index) }
+          LookupKey.with(name) { member($0, of: index) }
         case .index(let position) where self[index].kind == .array:
           self.element(position, of: index)
         default: TapeIndex.none
@@ -126,7 +126,7 @@ extension Document {
       }
       offset -= 1
       count = entry.length + 2
-    case .array, .object, .irregularObject:
+    case .array, .object, .objectNeedingFullLookup:
       break
     default:
       count = entry.numberLength ?? entry.length

@@ -6,7 +6,7 @@
 ///
 /// To go through all places takes as long as the document is, where the way to each from the root
 /// would take the square of that.
-struct Trail {
+struct PathCursor {
   let document: Document
 
   /// The line of the place.

@@ -13,11 +13,11 @@
       from data: Data, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
     ) async throws -> [Element] {
       try await decodeValueConcurrently(
-        from: HeldText(data), rootKeyPath: rootKeyPath, options: options)
+        from: Input(data), rootKeyPath: rootKeyPath, options: options)
     }
   }
 
-  extension HeldText {
+  extension Input {
     @usableFromInline
     init(_ data: Data) {
       guard data.count > Extractor.mostBytesCopied else {

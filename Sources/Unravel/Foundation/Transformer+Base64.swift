@@ -14,7 +14,7 @@
     ///
     /// So no two strings mean the same bytes.
     public static var base64: Transformer<String, Data> {
-      Transformer(standIn: Data()) { text in
+      Transformer(placeholder: Data()) { text in
         // Foundation's decoder takes some texts that its encoder never writes: `AB==`, even `====`.
         guard let data = Data(base64Encoded: text),
           data.base64EncodedString().utf8.elementsEqual(text.utf8)

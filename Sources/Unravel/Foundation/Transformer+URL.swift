@@ -9,7 +9,7 @@
     ///     https://example.com/a b     throws
     ///                                 throws, the string being empty
     public static var url: Transformer<String, URL> {
-      Transformer(standIn: blank) { text in
+      Transformer(placeholder: blank) { text in
         guard let url = URL(asWritten: text) else { throw typeMismatch("URL", actual: text) }
         return url
       }
@@ -25,7 +25,7 @@
     ///     a b                     throws
     ///                             throws, the string being empty
     public static func url(relativeTo base: URL) -> Transformer<String, URL> {
-      Transformer(standIn: blank) { text in
+      Transformer(placeholder: blank) { text in
         guard let url = URL(asWritten: text, relativeTo: base) else {
           throw typeMismatch("URL", actual: text)
         }
@@ -44,7 +44,7 @@
     /// `e.valueOptional("homepage", .urlOrNilWhenEmpty)` is a `URL?` too: nil for the empty string,
     /// null and nothing at all.
     public static var urlOrNilWhenEmpty: Transformer<String, URL?> {
-      Transformer(standIn: .some(nil)) { text in
+      Transformer(placeholder: .some(nil)) { text in
         if text.isEmpty { return nil }
         guard let url = URL(asWritten: text) else { throw typeMismatch("URL", actual: text) }
         return url

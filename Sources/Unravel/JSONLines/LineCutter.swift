@@ -98,7 +98,7 @@ struct LineCutter {
         line.range = line.range.dropLast()
       }
       if line.range.count > maximumLength { return .tooLong(line) }
-      if !line.range.allSatisfy({ Byte.isBlank(buffer[$0]) }) { return .line(line) }
+      if !line.range.allSatisfy({ Byte.isWhitespace(buffer[$0]) }) { return .line(line) }
     }
   }
 

@@ -26,7 +26,7 @@ extension Array where Element: Decodable & Sendable & SendableMetatype {
     from text: [UInt8], rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
   ) async throws -> [Element] {
     try await decodeValueConcurrently(
-      from: HeldText(text), rootKeyPath: rootKeyPath, options: options)
+      from: Input(text), rootKeyPath: rootKeyPath, options: options)
   }
 
   /// Decodes a large array on several cores.
@@ -42,7 +42,7 @@ extension Array where Element: Decodable & Sendable & SendableMetatype {
 
   @inlinable
   static func decodeValueConcurrently(
-    from text: HeldText, rootKeyPath: JSONKeyPath, options: ReadingOptions,
+    from text: Input, rootKeyPath: JSONKeyPath, options: ReadingOptions,
     pieceLength: Int? = nil
   ) async throws -> [Element] {
     do {
@@ -53,7 +53,7 @@ extension Array where Element: Decodable & Sendable & SendableMetatype {
       return try await ElementBuffer.joined(
         concurrently(runs) { run in try run.decode(as: Element.self) })
     } catch {
-      throw Extractor.settled(error)
+      throw Extractor.resolved(error)
     }
   }
 }
@@ -145,7 +145,7 @@ extension JSONLines where Model: Decodable & Sendable & SendableMetatype {
 
 extension Extractor {
   /// The root of a text.
-  init(reading text: HeldText, options: ReadingOptions) throws {
+  init(reading text: Input, options: ReadingOptions) throws {
     do {
       self.init(
         document: try text.document(options: options.parserOptions, attachment: options.attachment),
@@ -249,9 +249,9 @@ struct ElementRun: Sendable {
   /// The runs of an array in a text, and the text's root; nil if there is no array.
   @usableFromInline
   static func runs(
-    of text: HeldText, at rootKeyPath: JSONKeyPath, _ options: ReadingOptions, pieceLength: Int?
+    of text: Input, at rootKeyPath: JSONKeyPath, _ options: ReadingOptions, pieceLength: Int?
   ) async throws -> (root: Extractor, [ElementRun]?) {
-    let length = pieceLength ?? ArrayPieces.usualLength(text.bytes.count)
+    let length = pieceLength ?? ParallelSplit.usualLength(text.bytes.count)
     if let runs = try await ofPieces(of: text, at: rootKeyPath, options, length: length) {
       return (Extractor(document: runs[0].document, index: .root), runs)
     }
@@ -285,14 +285,14 @@ struct ElementRun: Sendable {
 
   /// The runs of an array that is parsed in pieces; nil if it cannot be.
   static func ofPieces(
-    of text: HeldText, at rootKeyPath: JSONKeyPath, _ options: ReadingOptions, length: Int
+    of text: Input, at rootKeyPath: JSONKeyPath, _ options: ReadingOptions, length: Int
   ) async throws -> [ElementRun]? {
     let path = rootKeyPath.elements
     let names = path.compactMap { element in
       if case .key(let name) = element { Array(name.utf8) } else { nil as [UInt8]? }
     }
     guard !options.json5, names.count == path.count,
-      let pieces = ArrayPieces(of: text.bytes, at: names, wantedLength: length)
+      let pieces = ParallelSplit(of: text.bytes, at: names, wantedLength: length)
     else { return nil }
 
     // The array is as deep in the text as its path is long; a piece is that array.
@@ -352,8 +352,8 @@ struct TextPart: Sendable {
   }
 
   let kind: Kind
-  let pieces: ArrayPieces
-  let text: HeldText
+  let pieces: ParallelSplit
+  let text: Input
   let rootKeyPath: [JSONKeyPath.Element]
 
   /// The path in the whole text of what is at a path in the part.

@@ -16,7 +16,7 @@
 // are, the whole text is a document, of just the elements that they have; if one of them is not,
 // the text is read in one go.
 
-struct ArrayPieces {
+struct ParallelSplit {
   /// The whole text.
   let bytes: Bytes
   /// The offsets of the commas, in order; at least two.
@@ -96,8 +96,10 @@ struct ArrayPieces {
     guard index < end, position > 0 else { return nil }
     // A string's offset is that of what is in its quotes.
     let start = outline[index].offset - (outline[index].isString ? 1 : 0)
-    let areBlank = (cut + 1..<start).allSatisfy { Byte.isBlank(outline.bytes[unchecked: $0]) }
-    return areBlank ? position : nil
+    let areWhitespace = (cut + 1..<start).allSatisfy {
+      Byte.isWhitespace(outline.bytes[unchecked: $0])
+    }
+    return areWhitespace ? position : nil
   }
 
   // MARK: Offsets in the whole text
@@ -124,7 +126,7 @@ private struct ElementBeginning {
   private let tokens: [[UInt8]]
 
   init?(after bracket: Int, in bytes: Bytes) {
-    var at = bytes.skipBlanks(bracket + 1)
+    var at = bytes.skipWhitespace(bracket + 1)
     let blanks = bytes.array(from: bracket + 1, to: at)
     indentation = blanks.contains(Byte.newline) ? blanks : nil
     var tokens: [[UInt8]] = []
@@ -132,12 +134,12 @@ private struct ElementBeginning {
       guard let byte = bytes[at] else { return nil }
       if byte == Byte.openBracket {
         tokens.append([byte])
-        at = bytes.skipBlanks(at + 1)
+        at = bytes.skipWhitespace(at + 1)
         continue
       }
       if byte == Byte.quote { tokens.append([byte]) }
       if byte == Byte.openBrace {
-        let quote = bytes.skipBlanks(at + 1)
+        let quote = bytes.skipWhitespace(at + 1)
         guard bytes[quote] == Byte.quote,
           let end = (quote + 1..<min(quote + 256, bytes.count)).first(where: {
             bytes[unchecked: $0] == Byte.quote
@@ -154,10 +156,10 @@ private struct ElementBeginning {
 
   /// Whether an element of this kind seems to follow a comma.
   func stands(after comma: Int, in bytes: Bytes) -> Bool {
-    var at = bytes.skipBlanks(comma + 1)
+    var at = bytes.skipWhitespace(comma + 1)
     if let indentation, bytes.array(from: comma + 1, to: at) != indentation { return false }
     for token in tokens {
-      at = bytes.skipBlanks(at)
+      at = bytes.skipWhitespace(at)
       for byte in token {
         guard bytes[at] == byte else { return false }
         at += 1
@@ -170,7 +172,7 @@ private struct ElementBeginning {
 extension Bytes {
   /// Where the array at a path probably begins, if it does within so many bytes.
   fileprivate func likelyArray(at path: [[UInt8]], _ limit: Int) -> Int? {
-    var at = skipBlanks(hasByteOrderMark ? 3 : 0)
+    var at = skipWhitespace(hasByteOrderMark ? 3 : 0)
     for name in path {
       let quoted = [Byte.quote] + name + [Byte.quote]
       let last = min(limit, count - quoted.count)
@@ -178,16 +180,16 @@ extension Bytes {
         at += 1
       }
       guard at <= last else { return nil }
-      at = skipBlanks(at + quoted.count)
+      at = skipWhitespace(at + quoted.count)
       guard self[at] == Byte.colon else { return nil }
-      at = skipBlanks(at + 1)
+      at = skipWhitespace(at + 1)
     }
     return self[at] == Byte.openBracket ? at : nil
   }
 
-  fileprivate func skipBlanks(_ start: Int) -> Int {
+  fileprivate func skipWhitespace(_ start: Int) -> Int {
     var at = start
-    while at < count, Byte.isBlank(self[unchecked: at]) { at += 1 }
+    while at < count, Byte.isWhitespace(self[unchecked: at]) { at += 1 }
     return at
   }
 

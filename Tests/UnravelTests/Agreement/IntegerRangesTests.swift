@@ -26,9 +26,9 @@ import Unravel
       self.maximum = maximum
       self.above = above
       precondition(minimum == "\(T.min)" && maximum == "\(T.max)")
-      read = { text, road in
+      read = { text, reader in
         do {
-          return "\(try T.decodeValue(from: text, using: road))"
+          return "\(try T.decodeValue(from: text, using: reader))"
         } catch DecodeError.typeMismatch(let expected, _, _) {
           #expect(expected == "\(T.self)")
           return nil
@@ -85,46 +85,47 @@ import Unravel
     },
   ]
 
-  @Test(arguments: widths, roads)
-  func `the borders of a type read, one beyond is a mismatch`(width: Width, road: JSONReader) throws
+  @Test(arguments: widths, readers)
+  func `the borders of a type read, one beyond is a mismatch`(width: Width, reader: JSONReader)
+    throws
   {
     for spelling in Self.spellings {
       for digits in [width.minimum, width.maximum, "0", "1"] {
-        #expect(try width.read(spelling(digits), road) == digits, "\(spelling(digits))")
+        #expect(try width.read(spelling(digits), reader) == digits, "\(spelling(digits))")
       }
       for digits in [width.below, width.above] {
-        #expect(try width.read(spelling(digits), road) == nil, "\(spelling(digits))")
+        #expect(try width.read(spelling(digits), reader) == nil, "\(spelling(digits))")
       }
     }
   }
 
-  @Test(arguments: widths, roads)
-  func `a negative zero is zero`(width: Width, road: JSONReader) throws {
+  @Test(arguments: widths, readers)
+  func `a negative zero is zero`(width: Width, reader: JSONReader) throws {
     for text in ["-0", "-0.0", "-0e0", "-0e5", "-0.0e-5", "0e99", "0.000"] {
-      #expect(try width.read(text, road) == "0", "\(text)")
+      #expect(try width.read(text, reader) == "0", "\(text)")
     }
   }
 
-  @Test(arguments: widths, roads)
-  func `a fraction, a boolean or a string is no integer`(width: Width, road: JSONReader) throws {
+  @Test(arguments: widths, readers)
+  func `a fraction, a boolean or a string is no integer`(width: Width, reader: JSONReader) throws {
     for text in [
       "1.5", "0.1", "-0.5", "1e-1", "0.99999999999999999", "5e-324", "true", "false", "\"1\"",
       "null", "[]", "[1]", "{}",
     ] {
       #expect(throws: DecodeError.self, "\(text)") {
-        let value = try width.read(text, road)
+        let value = try width.read(text, reader)
         if value == nil { throw DecodeError.custom("a mismatch", keyPath: []) }
       }
     }
   }
 
-  @Test(arguments: widths, roads)
-  func `what is far beyond a type is a mismatch`(width: Width, road: JSONReader) throws {
+  @Test(arguments: widths, readers)
+  func `what is far beyond a type is a mismatch`(width: Width, reader: JSONReader) throws {
     for text in [
       "1e20", "-1e20", "1e30", "1e100", "1.5e300", "99999999999999999999",
       "-99999999999999999999", "36893488147419103232",
     ] {
-      #expect(try width.read(text, road) == nil, "\(text)")
+      #expect(try width.read(text, reader) == nil, "\(text)")
     }
   }
 
@@ -135,17 +136,17 @@ import Unravel
     }
   }
 
-  @Test(arguments: roads)
-  func `a number is not a boolean, nor a boolean a number`(road: JSONReader) throws {
-    #expect(try Bool.decodeValue(from: "true", using: road))
-    #expect(try !Bool.decodeValue(from: "false", using: road))
+  @Test(arguments: readers)
+  func `a number is not a boolean, nor a boolean a number`(reader: JSONReader) throws {
+    #expect(try Bool.decodeValue(from: "true", using: reader))
+    #expect(try !Bool.decodeValue(from: "false", using: reader))
     for text in ["0", "1", "1.0", "-1", "\"true\"", "null"] {
-      #expect(throws: DecodeError.self) { try Bool.decodeValue(from: text, using: road) }
+      #expect(throws: DecodeError.self) { try Bool.decodeValue(from: text, using: reader) }
     }
     for text in ["true", "false"] {
-      #expect(throws: DecodeError.self) { try Int.decodeValue(from: text, using: road) }
-      #expect(throws: DecodeError.self) { try Double.decodeValue(from: text, using: road) }
-      #expect(throws: DecodeError.self) { try Decimal.decodeValue(from: text, using: road) }
+      #expect(throws: DecodeError.self) { try Int.decodeValue(from: text, using: reader) }
+      #expect(throws: DecodeError.self) { try Double.decodeValue(from: text, using: reader) }
+      #expect(throws: DecodeError.self) { try Decimal.decodeValue(from: text, using: reader) }
     }
   }
 
@@ -161,8 +162,8 @@ import Unravel
       maximum: "340282366920938463463374607431768211455",
       above: "340282366920938463463374607431768211456")
     for width in [signed, unsigned] {
-      try `the borders of a type read, one beyond is a mismatch`(width: width, road: .unravel)
-      try `a negative zero is zero`(width: width, road: .unravel)
+      try `the borders of a type read, one beyond is a mismatch`(width: width, reader: .unravel)
+      try `a negative zero is zero`(width: width, reader: .unravel)
       try `a number beyond Double is a mismatch`(width: width)
     }
   }

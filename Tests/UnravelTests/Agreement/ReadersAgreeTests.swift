@@ -48,8 +48,8 @@ import Unravel
       testDescription = "\(type)"
       isDictionary = testDescription.hasPrefix("Dictionary")
       answers = { text in
-        func answer(_ road: JSONReader) -> String {
-          Questions.answer { written(try T.decodeValue(from: text, using: road)) }
+        func answer(_ reader: JSONReader) -> String {
+          Questions.answer { written(try T.decodeValue(from: text, using: reader)) }
         }
         return (answer(.unravel), answer(.jsonSerialization))
       }
@@ -195,9 +195,9 @@ import Unravel
   #endif
 
   @Test func `JSONSerialization leaves no locations`() throws {
-    func location(_ road: JSONReader) -> Unravel.SourceLocation? {
+    func location(_ reader: JSONReader) -> Unravel.SourceLocation? {
       do {
-        _ = try [String: Int].decodeValue(from: #"{"a":"b"}"#, using: road)
+        _ = try [String: Int].decodeValue(from: #"{"a":"b"}"#, using: reader)
         return nil
       } catch DecodeError.typeMismatch(_, _, let path) {
         return path.location

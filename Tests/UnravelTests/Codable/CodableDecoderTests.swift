@@ -247,7 +247,7 @@ struct CodableDecoderTests {
   // MARK: Options
 
   @Test func `nesting and repeated names are limited as asked`() throws {
-    let decoder = CodableDecoder(options: ReadingOptions(maximumDepth: 2, repeatedNames: .refuse))
+    let decoder = CodableDecoder(options: ReadingOptions(maximumDepth: 2, duplicateKeys: .refuse))
     #expect(try decoder.decode([[Int]].self, from: "[[1]]") == [[1]])
     #expect(throws: DecodingError.self) { try decoder.decode([[[Int]]].self, from: "[[[1]]]") }
     #expect(throws: DecodingError.self) {

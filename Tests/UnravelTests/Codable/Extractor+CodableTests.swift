@@ -23,7 +23,7 @@ struct ExtractorCodableTests {
     try Extractor.decodeValue(from: Self.text, using: reader)
   }
 
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `a Codable value is read at a path`(_ reader: JSONReader) throws {
     let e = try root(reader)
     #expect(try e.codable("user", as: Account.self) == Account(id: 7, tags: ["a"]))
@@ -39,7 +39,7 @@ struct ExtractorCodableTests {
     #expect(try user.codable("tags") == ["a"])
   }
 
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `what is absent or null is nil on request`(_ reader: JSONReader) throws {
     let e = try root(reader)
     #expect(try e.codableOptional("user", as: Account.self) == Account(id: 7, tags: ["a"]))

@@ -205,11 +205,11 @@ struct UnraveledTests {
   }
 
   @Test func `the document is not read again`() throws {
-    struct Place: Unravel.Decodable {
+    struct ErrorSite: Unravel.Decodable {
       let e: Extractor
-      static func decode(_ e: Extractor) throws -> Place { Place(e: e) }
+      static func decode(_ e: Extractor) throws -> ErrorSite { ErrorSite(e: e) }
     }
-    struct Model: Swift.Decodable { @Unraveled var place: Place }
+    struct Model: Swift.Decodable { @Unraveled var place: ErrorSite }
     let models = try CodableDecoder().decode([Model].self, from: "[\n{\"place\": [1]}]")
     let keyPath = models[0].place.e.keyPath
     #expect(keyPath == [0, "place"])

@@ -122,7 +122,7 @@ import Unravel
   @Test(arguments: objects)
   func `repeats can be refused, at the name that repeats`(object: Object) throws {
     var options = ReadingOptions()
-    options.repeatedNames = .refuse
+    options.duplicateKeys = .refuse
     for (before, after) in [("", ""), ("[0,", "]"), (#"{"x":[{"y":"#, "}]}")] {
       let text = Array((before + object.text + after).utf8)
       let expected =
@@ -134,7 +134,7 @@ import Unravel
 
   @Test func `the same name in different objects is no repeat`() throws {
     var options = ReadingOptions()
-    options.repeatedNames = .refuse
+    options.duplicateKeys = .refuse
     let text = #"{"a":{"a":[{"a":1},{"a":2}]},"b":{"a":{"b":1}},"c":{"a":1,"b":2}}"#
     #expect(try Verdict.ofReader(on: Array(text.utf8), options: options) == .valid)
   }
@@ -186,7 +186,7 @@ import Unravel
         == JSONValue.decodeValue(from: "{" + first.joined(separator: ",") + "}"))
 
     var options = ReadingOptions()
-    options.repeatedNames = .refuse
+    options.duplicateKeys = .refuse
     let offset = 1 + first.joined(separator: ",").utf8.count + 1
     #expect(
       try Verdict.ofReader(on: Array(text.utf8), options: options) == .refused(at: offset))

@@ -106,16 +106,12 @@ import Unravel
   }
 
   @Test(arguments: ["[", "{\"a\":", "[{\"a\":", "[[],", "{\"\":[],\"\":"])
-  func `a million opening brackets are refused at once`(opening: String) async throws {
+  func `a million opening brackets are refused`(opening: String) async throws {
     let text = Array(String(repeating: opening, count: 1_000_000).utf8)
-    let clock = ContinuousClock()
-    let (elapsed, verdict) = try await onThread(stackSize: Self.smallStack) {
-      var verdict = Verdict.valid
-      let elapsed = try clock.measure { verdict = try Verdict.ofReader(on: text) }
-      return (elapsed, verdict)
+    let verdict = try await onThread(stackSize: Self.smallStack) {
+      try Verdict.ofReader(on: text)
     }
     #expect(verdict == NaiveValidator.verdict(on: text))
-    #expect(elapsed < .milliseconds(500))
   }
 
   @Test(arguments: brackets)

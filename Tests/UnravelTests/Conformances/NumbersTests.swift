@@ -5,7 +5,7 @@ import Unravel
 struct NumbersTests {
   // MARK: Integers
 
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `elements are as exact as a single integer`(reader: JSONReader) throws {
     let text = "[0, -0, 7, 1.0, 1e2, 100e-2, 9223372036854775807, -9223372036854775808.0]"
     let expected = [0, 0, 7, 1, 100, 1, .max, .min]
@@ -81,7 +81,7 @@ struct NumbersTests {
       ("2.2250738585072011e-308", Double.leastNormalMagnitude.nextDown),
       ("2.2250738585072014e-308", .leastNormalMagnitude), ("5e-324", .leastNonzeroMagnitude),
       ("1e-400", 0), ("-1e-400", -0.0),
-    ] as [(String, Double)], roads)
+    ] as [(String, Double)], readers)
   func `a double is the nearest to the text`(_ row: (String, Double), reader: JSONReader) throws {
     let (text, expected) = row
     let value = try Double.decodeValue(from: text, using: reader)
@@ -91,7 +91,7 @@ struct NumbersTests {
         == [expected.bitPattern, (1.0).bitPattern])
   }
 
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `random doubles are the nearest to the text`(reader: JSONReader) throws {
     var random = SeededGenerator(for: "random doubles are the nearest to the text")
     var texts: [String] = []
@@ -135,7 +135,7 @@ struct NumbersTests {
       ("1e-400", 0),
       // Rounded to a double first, these would go the other way.
       ("1.000000059604644776", 1.0000001), ("1.00000017881393432617187499", 1.0000001),
-    ] as [(String, Float)], roads)
+    ] as [(String, Float)], readers)
   func `a float is the nearest to the text`(_ row: (String, Float), reader: JSONReader) throws {
     let (text, expected) = row
     #expect(
@@ -145,7 +145,7 @@ struct NumbersTests {
         == [expected.bitPattern, Float(1).bitPattern])
   }
 
-  @Test(arguments: ["3.4028235677973367e38", "4e38", "-1e39"], roads)
+  @Test(arguments: ["3.4028235677973367e38", "4e38", "-1e39"], readers)
   func `a number beyond every float is refused`(text: String, reader: JSONReader) {
     #expect(
       outcome { try Float.decodeValue(from: text, using: reader) }
@@ -155,7 +155,7 @@ struct NumbersTests {
         .hasPrefix("throws [1]: expected Float, found "))
   }
 
-  @Test(arguments: ["true", "false", #""1""#, #""NaN""#, "[]", "[1.5]", "{}"], roads)
+  @Test(arguments: ["true", "false", #""1""#, #""NaN""#, "[]", "[1.5]", "{}"], readers)
   func `what is no number is no double and no float`(text: String, reader: JSONReader) {
     #expect(
       throws: DecodeError.typeMismatch(expected: "Double", actual: text, keyPath: [])

@@ -7,7 +7,7 @@ struct RawRepresentableTests {
   struct Identifier: RawRepresentable, Hashable, Unravel.Decodable { let rawValue: String }
   struct Flags: OptionSet, Unravel.Decodable { let rawValue: UInt8 }
 
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `anything with a raw value decodes by an empty conformance`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(
       from: #"{"status": "hiatus", "grade": 2.0, "id": "x", "flags": 5}"#, using: reader)
@@ -17,7 +17,7 @@ struct RawRepresentableTests {
     #expect(try e <| "flags" == Flags(rawValue: 5))
   }
 
-  @Test(arguments: roads)
+  @Test(arguments: readers)
   func `an unknown raw value names the type, the value and the cases`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(
       from: #"{"status": "split", "grade": 3, "flags": 300, "id": 7}"#, using: reader)

@@ -24,7 +24,7 @@ struct ScalarsTests {
     ("null", nil, nil),
   ]
 
-  @Test(arguments: pairs(rows, roads))
+  @Test(arguments: pairs(rows, readers))
   func `a string is a string and a boolean a boolean, and nothing else is`(
     row: (json: String, string: String?, bool: Bool?), reader: JSONReader
   ) {

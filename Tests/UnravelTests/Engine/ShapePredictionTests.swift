@@ -57,7 +57,7 @@ import Testing
   @Test(arguments: rows)
   func `a repeated name is found behind alike objects`(row: Row) throws {
     var options = ReadingOptions()
-    options.repeatedNames = .refuse
+    options.duplicateKeys = .refuse
     let last = row.elements.last!
     for before in [row.elements.dropLast(), row.elements.dropLast() + row.elements.dropLast()] {
       // Only what the last element repeats is to be refused here.
@@ -101,11 +101,11 @@ import Testing
     if kind == .array {
       for position in 0..<e.count { try compare(e <| [.index(position)], text, comment) }
     }
-    guard kind == .object || kind == .irregularObject else { return }
+    guard kind == .object || kind == .objectNeedingFullLookup else { return }
     let start = e.document[e.index].offset
     let alone = try Extractor.decodeValue(from: firstValue(of: text[start...]))
-    let repeats = alone.document[.root].kind == .irregularObject
-    #expect((kind == .irregularObject) == repeats, comment)
+    let repeats = alone.document[.root].kind == .objectNeedingFullLookup
+    #expect((kind == .objectNeedingFullLookup) == repeats, comment)
     #expect(e.keys == alone.keys, comment)
     for key in alone.keys {
       let (here, there): (JSONValue, JSONValue) = try (

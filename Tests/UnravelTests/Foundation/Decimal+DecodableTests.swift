@@ -40,7 +40,7 @@
         outcome { try Decimal.decodeValue(from: text) } == "throws expected Decimal, found \(text)")
     }
 
-    @Test(arguments: pairs(["true", #""1""#, "null", "[1]", "{}"], roads))
+    @Test(arguments: pairs(["true", #""1""#, "null", "[1]", "{}"], readers))
     func `what is no number is a mismatch`(json: String, reader: JSONReader) {
       #expect(
         outcome { try Decimal.decodeValue(from: "[\(json)]", rootKeyPath: [0], using: reader) }

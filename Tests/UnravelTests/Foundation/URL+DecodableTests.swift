@@ -14,7 +14,7 @@
       }
     }
 
-    @Test(arguments: roads)
+    @Test(arguments: readers)
     func `URLs stand in a model`(reader: JSONReader) throws {
       let band = try Band.decodeValue(
         from: #"{"homepage": "https:\/\/example.com\/?a=b#c", "links": ["/about", "2"]}"#,

@@ -10,7 +10,7 @@
         [
           "f81d4fae-7dec-11d0-a765-00a0c91e6bf6", "F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6",
           "00000000-0000-0000-0000-000000000000", "ffffffff-FFFF-ffff-FFFF-ffffffffffff",
-        ], roads))
+        ], readers))
     func `the form with 36 characters is a UUID`(text: String, reader: JSONReader) throws {
       let uuid = try UUID.decodeValue(
         from: #"{"id": "\#(text)"}"#, rootKeyPath: "id", using: reader)
@@ -27,7 +27,7 @@
           #""f81d4fa-e7dec-11d0-a765-00a0c91e6bf6""#, #"" f81d4fae-7dec-11d0-a765-00a0c91e6bf""#,
           #""f81d4fae-7dec-11d0-a765-00a0c91e6bé""#, #""f81d4fae7dec-11d0-a765-00a0c91e6bf6-""#,
           "3", "true", "[]", #"{"a":1}"#,
-        ], roads))
+        ], readers))
     func `anything else is a mismatch`(json: String, reader: JSONReader) {
       #expect(
         outcome {

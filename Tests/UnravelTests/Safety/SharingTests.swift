@@ -31,16 +31,16 @@ import Unravel
     return sum
   }
 
-  @Test(arguments: roads)
-  func `one document is read by eight tasks`(road: JSONReader) async throws {
+  @Test(arguments: readers)
+  func `one document is read by eight tasks`(reader: JSONReader) async throws {
     for _ in 0..<4 {
-      let e = try Extractor.decodeValue(from: Self.text, using: road)
+      let e = try Extractor.decodeValue(from: Self.text, using: reader)
       try await withThrowingTaskGroup(of: (Int, Int).self) { group in
         for task in 0..<Self.tasks {
           group.addTask { (task, try Self.answers(e, task: task)) }
         }
         for try await (task, sum) in group {
-          let alone = try Extractor.decodeValue(from: Self.text, using: road)
+          let alone = try Extractor.decodeValue(from: Self.text, using: reader)
           #expect(try sum == Self.answers(alone, task: task))
         }
       }

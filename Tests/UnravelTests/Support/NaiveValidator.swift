@@ -73,7 +73,7 @@ extension NaiveValidator {
     if next == 0xEF {
       for byte: UInt8 in [0xEF, 0xBB, 0xBF] { try take(byte...byte) }
     }
-    blanks()
+    whitespace()
     var open: [UInt8] = []
     value: while true {
       // A value begins here.
@@ -82,13 +82,13 @@ extension NaiveValidator {
         guard open.count < maximumDepth else { throw Refusal() }
         open.append(UInt8(ascii: "["))
         position += 1
-        blanks()
+        whitespace()
         if next != UInt8(ascii: "]") { continue value }
       case UInt8(ascii: "{"):
         guard open.count < maximumDepth else { throw Refusal() }
         open.append(UInt8(ascii: "{"))
         position += 1
-        blanks()
+        whitespace()
         if next != UInt8(ascii: "}") {
           try name()
           continue value
@@ -100,20 +100,20 @@ extension NaiveValidator {
       default: try number()
       }
       // A value ended here, or an empty container is about to.
-      blanks()
+      whitespace()
       while let bracket = open.last {
         switch (bracket, next) {
         case (UInt8(ascii: "["), UInt8(ascii: "]")), (UInt8(ascii: "{"), UInt8(ascii: "}")):
           open.removeLast()
           position += 1
-          blanks()
+          whitespace()
         case (UInt8(ascii: "["), UInt8(ascii: ",")):
           position += 1
-          blanks()
+          whitespace()
           continue value
         case (UInt8(ascii: "{"), UInt8(ascii: ",")):
           position += 1
-          blanks()
+          whitespace()
           try name()
           continue value
         default:
@@ -128,12 +128,12 @@ extension NaiveValidator {
   /// A member's name, its colon, and the blanks before its value.
   private mutating func name() throws(Refusal) {
     try string()
-    blanks()
+    whitespace()
     try take(":")
-    blanks()
+    whitespace()
   }
 
-  private mutating func blanks() {
+  private mutating func whitespace() {
     while next == 0x20 || next == 0x09 || next == 0x0A || next == 0x0D { position += 1 }
   }
 

@@ -27,9 +27,9 @@ extension RandomJSON {
   /// A valid document with blanks between its tokens.
   mutating func document(maximumDepth: Int = 6) -> [UInt8] {
     var text = ""
-    blanks(into: &text)
+    whitespace(into: &text)
     value(into: &text, depth: maximumDepth)
-    blanks(into: &text)
+    whitespace(into: &text)
     return Array(text.utf8)
   }
 
@@ -47,35 +47,35 @@ extension RandomJSON {
 
   private mutating func array(into text: inout String, depth: Int) {
     text += "["
-    blanks(into: &text)
+    whitespace(into: &text)
     for index in 0..<Int.random(in: 0...5, using: &generator) {
       if index > 0 { separator(",", into: &text) }
       value(into: &text, depth: depth)
     }
-    blanks(into: &text)
+    whitespace(into: &text)
     text += "]"
   }
 
   private mutating func object(into text: inout String, depth: Int) {
     text += "{"
-    blanks(into: &text)
+    whitespace(into: &text)
     for index in 0..<Int.random(in: 0...5, using: &generator) {
       if index > 0 { separator(",", into: &text) }
       string(into: &text, prefix: uniqueNames ? "\(index)." : "")
       separator(":", into: &text)
       value(into: &text, depth: depth)
     }
-    blanks(into: &text)
+    whitespace(into: &text)
     text += "}"
   }
 
   private mutating func separator(_ mark: String, into text: inout String) {
-    blanks(into: &text)
+    whitespace(into: &text)
     text += mark
-    blanks(into: &text)
+    whitespace(into: &text)
   }
 
-  private mutating func blanks(into text: inout String) {
+  private mutating func whitespace(into text: inout String) {
     guard generator.once(in: 4) else { return }
     for _ in 0..<Int.random(in: 1...(generator.once(in: 8) ? 40 : 3), using: &generator) {
       text += ["\u{20}", "\u{09}", "\u{0A}", "\u{0D}"].randomElement(using: &generator)!

@@ -2,7 +2,7 @@ import Testing
 import Unravel
 
 /// The two ways from text to a document. What holds on one holds on the other.
-let roads: [JSONReader] = [.unravel, .jsonSerialization]
+let readers: [JSONReader] = [.unravel, .jsonSerialization]
 
 /// What became of decoding: the value, or the error's first line without its place in the text,
 /// which only texts read by Unravel have.

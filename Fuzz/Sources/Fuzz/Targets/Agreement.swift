@@ -182,7 +182,7 @@ extension JSONValue.Number {
 
 /// Whether an object of a text has a name twice.
 func hasRepeatedName(_ text: [UInt8]) -> Bool {
-  (try? Extractor.decodeValue(from: text, options: ReadingOptions(repeatedNames: .refuse))) == nil
+  (try? Extractor.decodeValue(from: text, options: ReadingOptions(duplicateKeys: .refuse))) == nil
 }
 
 extension Extractor {

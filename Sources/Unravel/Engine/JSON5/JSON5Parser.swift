@@ -54,7 +54,7 @@ struct JSON5Parser {
   // MARK: The document
 
   private func document(from start: Int, into tape: inout TapeBuffer) throws(SyntaxError) -> Int {
-    var at = try skipBlanks(start)
+    var at = try skipWhitespace(start)
     guard at < end else { throw SyntaxError(.emptyDocument, at: end) }
 
     var word = 0
@@ -70,11 +70,11 @@ struct JSON5Parser {
       if closer == Byte.closeBrace {
         let (name, next) = try name(at)
         tape[word] = name.word
-        if name.kind != .string { tape[container] = Entry.irregular(tape[container]) }
+        if name.kind != .string { tape[container] = Entry.needingFullLookup(tape[container]) }
         word += 1
-        at = try skipBlanks(next)
+        at = try skipWhitespace(next)
         guard byte(at) == Byte.colon else { throw structuralFault(.expectedColon, at) }
-        at = try skipBlanks(at + 1)
+        at = try skipWhitespace(at + 1)
       }
       members += 1
 
@@ -93,7 +93,7 @@ struct JSON5Parser {
         word += 2
         members = 0
         closer = isObject ? Byte.closeBrace : Byte.closeBracket
-        at = try skipBlanks(at + 1)
+        at = try skipWhitespace(at + 1)
         if byte(at) != closer { continue values }
       } else {
         let (entry, next) = try scalar(at)
@@ -104,13 +104,13 @@ struct JSON5Parser {
 
       // After a value: a comma and perhaps the next one, or the end of containers.
       while true {
-        at = try skipBlanks(at)
+        at = try skipWhitespace(at)
         guard container >= 0 else {
           guard at >= end else { throw structuralFault(.trailingContent, at) }
           return word
         }
         if byte(at) == Byte.comma {
-          at = try skipBlanks(at + 1)
+          at = try skipWhitespace(at + 1)
           if byte(at) != closer { continue values }
         }
         guard byte(at) == closer else {
@@ -142,13 +142,13 @@ struct JSON5Parser {
     if Entry(word: tape[container]).isObject, members > 1 {
       let finished = tape.tape(count: word)
       let index = ObjectIndex(of: TapeIndex(container), bytes: bytes, tape: finished)
-      if let repeated = index.firstRepeated {
-        if options.refusesRepeatedNames { throw repeatedName(finished[repeated]) }
-        tape[container] = Entry.irregular(tape[container])
+      if let repeated = index.firstDuplicate {
+        if options.refusesDuplicateKeys { throw duplicateKey(finished[repeated]) }
+        tape[container] = Entry.needingFullLookup(tape[container])
       }
     }
     // What follows, and as a hint the first member; none for what is looked up with more care.
-    let hint = Entry(word: tape[container]).kind == .irregularObject ? word : container + 2
+    let hint = Entry(word: tape[container]).kind == .objectNeedingFullLookup ? word : container + 2
     tape[container + 1] =
       UInt64(truncatingIfNeeded: word) << 32 | UInt64(truncatingIfNeeded: hint)
     return parent
@@ -159,15 +159,15 @@ struct JSON5Parser {
       tape[container] & ~(0x0FFF_FFFF << 32) | UInt64(truncatingIfNeeded: length) << 32
   }
 
-  private func repeatedName(_ name: Entry) -> SyntaxError {
+  private func duplicateKey(_ name: Entry) -> SyntaxError {
     SyntaxError(
-      .repeatedName(bytes.string(name)), at: bytes.isQuoted(name) ? name.offset - 1 : name.offset)
+      .duplicateKey(bytes.string(name)), at: bytes.isQuoted(name) ? name.offset - 1 : name.offset)
   }
 
   // MARK: Blanks and comments
 
   /// The offset of the first character that is neither blank nor in a comment.
-  private func skipBlanks(_ start: Int) throws(SyntaxError) -> Int {
+  private func skipWhitespace(_ start: Int) throws(SyntaxError) -> Int {
     var at = start
     while at < end {
       switch byte(at) {
@@ -178,7 +178,7 @@ struct JSON5Parser {
       case Byte.slash where byte(at + 1) == Byte.asterisk:
         at = try commentEnd(at + 2)
       case 0x80...:
-        guard let (scalar, next) = character(at), scalar.isJSON5Blank else { return at }
+        guard let (scalar, next) = character(at), scalar.isJSON5Whitespace else { return at }
         at = next
       default:
         return at
@@ -498,7 +498,7 @@ extension Bytes {
 extension Unicode.Scalar {
   /// A blank of JSON5 that is not ASCII: a space separator, a line separator, a paragraph separator
   /// or U+FEFF.
-  fileprivate var isJSON5Blank: Bool {
+  fileprivate var isJSON5Whitespace: Bool {
     switch properties.generalCategory {
     case .spaceSeparator, .lineSeparator, .paragraphSeparator: true
     default: value == 0xFEFF

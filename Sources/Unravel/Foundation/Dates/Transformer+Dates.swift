@@ -28,7 +28,7 @@
     /// it equals that of the same number read by ``secondsSince1970``. That keeps about a quarter
     /// of a microsecond in this century.
     public static var iso8601: Transformer<String, Date> {
-      Transformer(standIn: epoch) { text in
+      Transformer(placeholder: epoch) { text in
         guard let date = Date(text.withBytes(DateTime.init(iso8601:))) else {
           throw typeMismatch("Date (ISO 8601)", actual: text)
         }
@@ -44,7 +44,7 @@
     ///
     /// Years run from 0001 to 9999, in the Gregorian calendar throughout.
     public static var day: Transformer<String, Date> {
-      Transformer(standIn: epoch) { text in
+      Transformer(placeholder: epoch) { text in
         guard let date = Date(text.withBytes(DateTime.init(day:))) else {
           throw typeMismatch("Date \"yyyy-MM-dd\"", actual: text)
         }
@@ -64,7 +64,7 @@
     /// of two digits is the last such year no more than fifty years ahead of the clock. 60 seconds
     /// are a leap second as in ``iso8601``.
     public static var httpDate: Transformer<String, Date> {
-      Transformer(standIn: epoch) { text in
+      Transformer(placeholder: epoch) { text in
         let time = text.withBytes {
           DateTime(http: $0, now: { Int64(Date().timeIntervalSince1970) })
         }
@@ -79,7 +79,7 @@
     ///     Sun Jul 03 04:32:05 +0000 2022   2022-07-03 04:32:05 UTC
     ///     Mon Jul 03 04:32:05 +0000 2022   throws: it was a Sunday
     public static var twitter: Transformer<String, Date> {
-      Transformer(standIn: epoch) { text in
+      Transformer(placeholder: epoch) { text in
         guard let date = Date(text.withBytes(DateTime.init(twitter:))) else {
           throw typeMismatch("Date \"EEE MMM dd HH:mm:ss Z yyyy\"", actual: text)
         }
@@ -113,7 +113,7 @@
     /// from many threads at once.
     public static func format(_ pattern: String) -> Transformer<String, Date> {
       let read = reader(of: pattern)
-      return Transformer(standIn: epoch) { text in
+      return Transformer(placeholder: epoch) { text in
         guard let date = read(text) else {
           throw typeMismatch("Date \"\(pattern)\"", actual: text)
         }
@@ -140,7 +140,7 @@
     ///     1656822725.25    2022-07-03 04:32:05.25 UTC
     ///     "1656822725"     throws: a string
     public static var secondsSince1970: Transformer<Double, Date> {
-      Transformer(standIn: epoch) { seconds in
+      Transformer(placeholder: epoch) { seconds in
         guard seconds.isFinite else {
           throw typeMismatch("Date (seconds since 1970)", actual: seconds)
         }
@@ -153,7 +153,7 @@
     ///     1656822725250    2022-07-03 04:32:05.25 UTC
     ///     "1656822725250"  throws: a string
     public static var millisecondsSince1970: Transformer<Double, Date> {
-      Transformer(standIn: epoch) { milliseconds in
+      Transformer(placeholder: epoch) { milliseconds in
         guard milliseconds.isFinite else {
           throw typeMismatch("Date (milliseconds since 1970)", actual: milliseconds)
         }

@@ -23,7 +23,7 @@
         try self.init(reading: data, options: options, using: .unravel)
         return
       }
-      if options.repeatedNames == .refuse || options.maximumDepth != ReadingOptions().maximumDepth {
+      if options.duplicateKeys == .refuse || options.maximumDepth != ReadingOptions().maximumDepth {
         _ = try Extractor(reading: data, options: options, using: .unravel)
       }
       var tree: Any

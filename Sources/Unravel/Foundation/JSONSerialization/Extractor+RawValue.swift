@@ -38,7 +38,7 @@
           child = tape.next(after: child)
         }
         return Self.native(elements)
-      case .object, .irregularObject:
+      case .object, .objectNeedingFullLookup:
         var members: [String: Any] = [:]
         members.reserveCapacity(entry.length)
         forEachMember(of: index) { name, value in

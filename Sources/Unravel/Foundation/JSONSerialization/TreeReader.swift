@@ -56,7 +56,7 @@
         if let inner = try writeMembers(of: &open[open.count - 1]) {
           try begin(inner, in: &open)
         } else {
-          builder.close(areNamesUnique: open.removeLast().areNamesUnique)
+          builder.close(areKeysUnique: open.removeLast().areKeysUnique)
         }
       }
       guard !builder.isTooLarge else {
@@ -370,7 +370,7 @@
     /// Whether no two names have the same bytes. Other strings than Swift's are made into such, and
     /// halves of surrogate pairs are all made into U+FFFD then; so there is no telling unless all
     /// is ASCII.
-    var areNamesUnique: Bool {
+    var areKeysUnique: Bool {
       guard let other else { return true }
       return other.names.allSatisfy { $0.utf8.count == $0.utf16.count }
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Unravel
 
-struct JSON5Tests {
+struct JSON5ParserTests {
   static let json5 = ReadingOptions(json5: true)
 
   // MARK: What is accepted
@@ -226,7 +226,7 @@ struct JSON5Tests {
   }
 
   @Test func `after one byte changes, what comes before the error can still go on`() {
-    var random = SeededGenerator(for: "JSON5Tests")
+    var random = SeededGenerator(for: "JSON5ParserTests")
     let bytes = Array("/'\"\\{}[]:,.+-0x1eENnIu\n\r\t *$_".utf8) + [0xC2, 0xA0, 0xE2, 0x80, 0xA8]
     for (text, _) in Self.accepted {
       for _ in 0..<40 {
@@ -280,12 +280,12 @@ struct JSON5Tests {
       refusal(String(repeating: "[", count: 1_000_000), Self.json5)!
         == (.tooDeep(maximumDepth: 512), 512))
 
-    let strict = ReadingOptions(repeatedNames: .refuse, json5: true)
+    let strict = ReadingOptions(duplicateKeys: .refuse, json5: true)
     #expect(refusal("{a:1,b:{a:1}}", strict) == nil)
-    #expect(refusal("{a:1, a:2}", strict)! == (.repeatedName("a"), 6))
-    #expect(refusal("{a:1, 'a':2}", strict)! == (.repeatedName("a"), 6))
-    #expect(refusal(#"{a:1, "\x61":2}"#, strict)! == (.repeatedName("a"), 6))
-    #expect(refusal(#"{\u0061:1, a:2}"#, strict)! == (.repeatedName("a"), 11))
+    #expect(refusal("{a:1, a:2}", strict)! == (.duplicateKey("a"), 6))
+    #expect(refusal("{a:1, 'a':2}", strict)! == (.duplicateKey("a"), 6))
+    #expect(refusal(#"{a:1, "\x61":2}"#, strict)! == (.duplicateKey("a"), 6))
+    #expect(refusal(#"{\u0061:1, a:2}"#, strict)! == (.duplicateKey("a"), 11))
   }
 
   @Test func `of repeated names the first counts, however it is spelt`() throws {

@@ -28,7 +28,7 @@
       }
     }
 
-    @Test(arguments: roads)
+    @Test(arguments: readers)
     func `dates stand in a model`(reader: JSONReader) throws {
       let member = try Member.decodeValue(
         from: #"""

@@ -162,7 +162,7 @@
     // MARK: Options
 
     @Test func `repeated names can be refused`() throws {
-      let options = ReadingOptions(repeatedNames: .refuse)
+      let options = ReadingOptions(duplicateKeys: .refuse)
       let text = #"{"a": 1, "b": {"c": 1, "c": 2}}"#
       let own = message { try JSONValue.decodeValue(from: text, options: options) }
       let other = message {

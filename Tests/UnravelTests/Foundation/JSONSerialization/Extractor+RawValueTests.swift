@@ -34,7 +34,7 @@
     func `a raw value is what JSONSerialization gives`(text: String) throws {
       let expected = try JSONSerialization.jsonObject(
         with: Data(text.utf8), options: .fragmentsAllowed)
-      for reader in roads {
+      for reader in readers {
         let e = try Extractor.decodeValue(from: text, using: reader)
         #expect(Self.shape(e.rawValue) == Self.shape(expected))
       }
