@@ -1,0 +1,56 @@
+/// Blocks of eight bytes in an integer, for every processor.
+enum PortableBlocks: Blocks {
+  typealias Mask = UInt64
+
+  @inline(__always) static var stride: Int { 8 }
+  @inline(__always) static var shift: Int { 3 }
+  @inline(__always) static var firstBit: UInt64 { 0x80 }
+
+  @inline(__always) private static var ones: UInt64 { 0x0101_0101_0101_0101 }
+  @inline(__always) private static var highs: UInt64 { 0x8080_8080_8080_8080 }
+
+  @inline(__always)
+  static func string(_ bytes: Bytes, at offset: Int) -> (special: UInt64, high: UInt64) {
+    let word = bytes.word(at: offset)
+    // Subtracting one from a byte that is zero borrows into its high bit, and so does subtracting
+    // 0x20 from a byte below it. A borrow can set bits above the lowest match, never below it.
+    let quote = word ^ (ones &* 0x22)
+    let backslash = word ^ (ones &* 0x5C)
+    let hits =
+      ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
+      | ((word &- (ones &* 0x20)) & ~word)
+    return (hits & highs, word & highs)
+  }
+
+  @inline(__always)
+  static func high(_ bytes: Bytes, at offset: Int) -> UInt64 {
+    bytes.word(at: offset) & highs
+  }
+
+  @inline(__always)
+  static func notSpace(_ bytes: Bytes, at offset: Int) -> UInt64 {
+    let difference = bytes.word(at: offset) ^ (ones &* 0x20)
+    return (((difference & ~highs) &+ ~highs) | difference) & highs
+  }
+
+  @inline(__always)
+  static func newline(_ bytes: Bytes, at offset: Int) -> UInt64 {
+    let difference = bytes.word(at: offset) ^ (ones &* 0x0A)
+    return (difference &- ones) & ~difference & highs
+  }
+
+  @inline(__always)
+  static func sameBytes(_ bytes: Bytes, at offset: Int, _ other: Int) -> Int {
+    (bytes.word(at: offset) ^ bytes.word(at: other)).trailingZeroBitCount &>> 3
+  }
+
+  @inline(__always) static var threeByteStride: Int { 6 }
+
+  @inline(__always)
+  static func areThreeByteCharacters(_ bytes: Bytes, at offset: Int) -> Bool {
+    let word = bytes.word(at: offset)
+    // One bit for the low half of each lead byte: E0 sets bit 0 and ED sets bit 13.
+    let leads = (1 as UInt64) &<< (word & 0xF) | (1 as UInt64) &<< ((word &>> 24) & 0xF)
+    return word & 0x0000_C0C0_F0C0_C0F0 == 0x0000_8080_E080_80E0 && leads & 0x2001 == 0
+  }
+}

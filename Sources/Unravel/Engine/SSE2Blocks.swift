@@ -1,0 +1,70 @@
+#if arch(x86_64) && canImport(_Builtin_intrinsics.intel) && !UNRAVEL_PORTABLE
+  internal import _Builtin_intrinsics.intel
+
+  /// Blocks of sixteen bytes in an SSE2 register, which every x86-64 processor has.
+  enum SSE2Blocks: Blocks {
+    typealias Mask = UInt32
+
+    @inline(__always) static var stride: Int { 16 }
+    @inline(__always) static var shift: Int { 0 }
+    @inline(__always) static var firstBit: UInt64 { 1 }
+
+    @inline(__always)
+    private static func load(_ bytes: Bytes, at offset: Int) -> __m128i {
+      assert(offset >= 0 && offset + 16 <= bytes.count)
+      // SAFETY: callers promise sixteen bytes from the offset; the load needs no alignment.
+      return unsafe _mm_loadu_si128(
+        (bytes.start + offset).assumingMemoryBound(to: __m128i.self))
+    }
+
+    @inline(__always)
+    private static func mask(_ vector: __m128i) -> UInt32 {
+      UInt32(truncatingIfNeeded: _mm_movemask_epi8(vector))
+    }
+
+    @inline(__always)
+    static func string(_ bytes: Bytes, at offset: Int) -> (special: UInt32, high: UInt32) {
+      let vector = load(bytes, at: offset)
+      let quote = _mm_cmpeq_epi8(vector, _mm_set1_epi8(0x22))
+      let backslash = _mm_cmpeq_epi8(vector, _mm_set1_epi8(0x5C))
+      let control = _mm_cmpeq_epi8(_mm_min_epu8(vector, _mm_set1_epi8(0x1F)), vector)
+      return (mask(_mm_or_si128(_mm_or_si128(quote, backslash), control)), mask(vector))
+    }
+
+    @inline(__always)
+    static func high(_ bytes: Bytes, at offset: Int) -> UInt32 {
+      mask(load(bytes, at: offset))
+    }
+
+    @inline(__always)
+    static func notSpace(_ bytes: Bytes, at offset: Int) -> UInt32 {
+      mask(_mm_cmpeq_epi8(load(bytes, at: offset), _mm_set1_epi8(0x20))) ^ 0xFFFF
+    }
+
+    @inline(__always)
+    static func newline(_ bytes: Bytes, at offset: Int) -> UInt32 {
+      mask(_mm_cmpeq_epi8(load(bytes, at: offset), _mm_set1_epi8(0x0A)))
+    }
+
+    @inline(__always)
+    static func sameBytes(_ bytes: Bytes, at offset: Int, _ other: Int) -> Int {
+      let same = _mm_cmpeq_epi8(load(bytes, at: offset), load(bytes, at: other))
+      // The bits above the sixteen of the block count as a difference.
+      return (~mask(same)).trailingZeroBitCount
+    }
+
+    @inline(__always) static var threeByteStride: Int { 15 }
+
+    @inline(__always)
+    static func areThreeByteCharacters(_ bytes: Bytes, at offset: Int) -> Bool {
+      // A lead byte is E1...EC and a continuation is 80...BF. After the subtraction of the lower bound
+      // at most 0B or 3F remains. The sixteenth byte is not checked.
+      let lowerBounds = _mm_set_epi64x(
+        Int64(bitPattern: 0x0080_80E1_8080_E180), Int64(bitPattern: 0x80E1_8080_E180_80E1))
+      let widths = _mm_set_epi64x(
+        Int64(bitPattern: 0xFF3F_3F0B_3F3F_0B3F), Int64(bitPattern: 0x3F0B_3F3F_0B3F_3F0B))
+      let rest = _mm_sub_epi8(load(bytes, at: offset), lowerBounds)
+      return mask(_mm_cmpeq_epi8(_mm_min_epu8(rest, widths), rest)) == 0xFFFF
+    }
+  }
+#endif
