@@ -1,9 +1,10 @@
-// A block is a run of bytes that is compared at once: sixteen with SSE2, eight in an integer
+// A block is a run of bytes that is compared at once: sixteen with SSE2 or NEON, eight in an integer
 // on every other processor. A comparison gives a mask, in which the bits of the first byte are the
 // lowest:
 //
 //     bytes       a  b  "  c  …
 //     SSE2        0  0  1  0  …     one bit for each byte
+//     NEON        0  0  F  0  …     four bits for each byte
 //     portable    0  0 80  0  …     eight bits for each byte
 //
 // Only the lowest set bit of a mask is exact. The portable blocks may also set bits above it that no
@@ -65,6 +66,8 @@ extension Blocks {
 
 #if arch(x86_64) && canImport(_Builtin_intrinsics.intel) && !UNRAVEL_PORTABLE
   typealias FastestBlocks = SSE2Blocks
+#elseif arch(arm64) && _endian(little) && canImport(_Builtin_intrinsics.arm.neon) && !UNRAVEL_PORTABLE
+  typealias FastestBlocks = NEONBlocks
 #else
   typealias FastestBlocks = PortableBlocks
 #endif

@@ -1,0 +1,84 @@
+#if arch(arm64) && _endian(little) && canImport(_Builtin_intrinsics.arm.neon) && !UNRAVEL_PORTABLE
+  internal import _Builtin_intrinsics.arm.neon
+
+  /// Blocks of sixteen bytes in a NEON register, which every arm64 processor has.
+  enum NEONBlocks: Blocks {
+    typealias Mask = UInt64
+
+    @inline(__always) static var stride: Int { 16 }
+    @inline(__always) static var shift: Int { 2 }
+    @inline(__always) static var firstBit: UInt64 { 1 }
+
+    @inline(__always)
+    private static func load(_ bytes: Bytes, at offset: Int) -> uint8x16_t {
+      assert(offset >= 0 && offset + 16 <= bytes.count)
+      // SAFETY: callers promise sixteen bytes from the offset; any sixteen bytes make a vector.
+      return unsafe bytes.start.loadUnaligned(fromByteOffset: offset, as: uint8x16_t.self)
+    }
+
+    /// Narrows each byte of a comparison, which is 00 or FF, to four bits.
+    ///
+    /// NEON has no instruction that gathers one bit of each byte. Shifting each pair of bytes right by
+    /// four bits and keeping the low half of the pair is one instruction, `shrn`. `vshrn_n_u16` itself
+    /// is a macro and does not import; the compiler merges these two calls to the same instruction.
+    @inline(__always)
+    private static func mask(_ comparison: uint8x16_t) -> UInt64 {
+      let shifted = vshlq_u16(vreinterpretq_u16_u8(comparison), vdupq_n_s16(-4))
+      // SAFETY: both types are eight bytes without padding, and any bits make a UInt64.
+      return unsafe unsafeBitCast(vmovn_u16(shifted), to: UInt64.self)
+    }
+
+    @inline(__always)
+    private static func vector(_ low: UInt64, _ high: UInt64) -> uint8x16_t {
+      // SAFETY: both types are sixteen bytes without padding, and any sixteen bytes make a vector.
+      unsafe unsafeBitCast(SIMD2(low, high), to: uint8x16_t.self)
+    }
+
+    @inline(__always)
+    static func string(_ bytes: Bytes, at offset: Int) -> (special: UInt64, high: UInt64) {
+      let vector = load(bytes, at: offset)
+      let quote = vceqq_u8(vector, vdupq_n_u8(0x22))
+      let backslash = vceqq_u8(vector, vdupq_n_u8(0x5C))
+      let control = vcltq_u8(vector, vdupq_n_u8(0x20))
+      return (mask(vorrq_u8(vorrq_u8(quote, backslash), control)), high(vector))
+    }
+
+    @inline(__always)
+    static func high(_ bytes: Bytes, at offset: Int) -> UInt64 {
+      high(load(bytes, at: offset))
+    }
+
+    @inline(__always)
+    private static func high(_ vector: uint8x16_t) -> UInt64 {
+      mask(vcltzq_s8(vreinterpretq_s8_u8(vector)))
+    }
+
+    @inline(__always)
+    static func notSpace(_ bytes: Bytes, at offset: Int) -> UInt64 {
+      ~mask(vceqq_u8(load(bytes, at: offset), vdupq_n_u8(0x20)))
+    }
+
+    @inline(__always)
+    static func newline(_ bytes: Bytes, at offset: Int) -> UInt64 {
+      mask(vceqq_u8(load(bytes, at: offset), vdupq_n_u8(0x0A)))
+    }
+
+    @inline(__always)
+    static func sameBytes(_ bytes: Bytes, at offset: Int, _ other: Int) -> Int {
+      let same = vceqq_u8(load(bytes, at: offset), load(bytes, at: other))
+      return (~mask(same)).trailingZeroBitCount &>> 2
+    }
+
+    @inline(__always) static var threeByteStride: Int { 15 }
+
+    @inline(__always)
+    static func areThreeByteCharacters(_ bytes: Bytes, at offset: Int) -> Bool {
+      // A lead byte is E1...EC and a continuation is 80...BF. After the subtraction of the lower bound
+      // at most 0B or 3F remains. The sixteenth byte is not checked.
+      let lowerBounds = vector(0x80E1_8080_E180_80E1, 0x0080_80E1_8080_E180)
+      let widths = vector(0x3F0B_3F3F_0B3F_3F0B, 0xFF3F_3F0B_3F3F_0B3F)
+      let rest = vsubq_u8(load(bytes, at: offset), lowerBounds)
+      return vminvq_u8(vcleq_u8(rest, widths)) == 0xFF
+    }
+  }
+#endif
