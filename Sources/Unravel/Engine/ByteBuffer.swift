@@ -85,6 +85,42 @@ struct ByteBuffer {
     return true
   }
 
+  /// Appends a decimal number: 1999 with two fraction digits is `19.99`.
+  ///
+  /// - Parameter fractionDigits: At least 1, at most 255.
+  /// - Returns: Whether there was room.
+  mutating func append(_ magnitude: UInt64, fractionDigits: Int, isNegative: Bool) -> Bool {
+    assert(fractionDigits > 0 && fractionDigits < 256)
+    var digits = 1
+    var rest = magnitude
+    while rest >= 10 {
+      digits &+= 1
+      rest /= 10
+    }
+    let needed = count &+ (isNegative ? 2 : 1) &+ max(digits, fractionDigits &+ 1)
+    if needed > capacity, !grow(to: needed) { return false }
+    let first = count &+ (isNegative ? 1 : 0)
+    if isNegative {
+      // SAFETY: there is room for `needed` bytes, of which this is the first.
+      unsafe start.storeBytes(of: Byte.minus, toByteOffset: count, as: UInt8.self)
+    }
+    let point = needed &- fractionDigits &- 1
+    rest = magnitude
+    var at = needed
+    while at > first {
+      at &-= 1
+      var byte = Byte.point
+      if at != point {
+        byte = Byte.zero &+ UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      }
+      // SAFETY: `at` is at least `first` and less than `needed`, for which there is room.
+      unsafe start.storeBytes(of: byte, toByteOffset: at, as: UInt8.self)
+    }
+    count = needed
+    return true
+  }
+
   @inline(never)
   private mutating func grow(to needed: Int) -> Bool {
     guard needed <= Self.limit else { return false }

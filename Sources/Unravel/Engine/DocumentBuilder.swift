@@ -77,13 +77,25 @@ struct DocumentBuilder: ~Copyable {
     self.integer(integer, isNegative: false)
   }
 
-  private mutating func integer(_ magnitude: UInt64, isNegative: Bool) {
+  mutating func integer(_ magnitude: UInt64, isNegative: Bool) {
     let offset = text.count
     guard text.append(magnitude, isNegative: isNegative) else {
       isTooLarge = true
       return
     }
     write(Entry(.integer, offset: offset, length: text.count &- offset))
+  }
+
+  /// Writes a decimal number: 1999 with two fraction digits is `19.99`.
+  mutating func decimal(_ magnitude: UInt64, fractionDigits: Int, isNegative: Bool) {
+    let offset = text.count
+    guard text.append(magnitude, fractionDigits: fractionDigits, isNegative: isNegative) else {
+      isTooLarge = true
+      return
+    }
+    let length = text.count &- offset
+    let point = length &- fractionDigits &- 1
+    write(Entry(.decimal, offset: offset, length: point << 14 | length))
   }
 
   /// Writes a number as it is written; says no if it is none by the grammar of RFC 8259.

@@ -161,6 +161,22 @@
       }
     }
 
+    /// Writes a decimal number with all its digits.
+    private mutating func write(_ number: NSDecimalNumber) throws {
+      let decimal = number.decimalValue
+      // `stringValue` takes microseconds. JSON's numbers are mostly short enough to do without it.
+      guard let digits = SmallDecimal(decimal) else {
+        return try write(number: number.stringValue)
+      }
+      if digits.fractionDigits == 0 {
+        builder.integer(digits.magnitude, isNegative: decimal.isSignMinus)
+      } else {
+        builder.decimal(
+          digits.magnitude, fractionDigits: digits.fractionDigits,
+          isNegative: decimal.isSignMinus)
+      }
+    }
+
     /// Writes a number with all the digits that make it what it is, and no more.
     private mutating func write(_ number: some BinaryFloatingPoint) throws {
       // What is shortest is nearest to no other `Double`, but may be another integer: 2^60 is
@@ -197,7 +213,7 @@
         let array = unboxing(&value, as: NSArray.self)
         return Container(Array(array), object: array)
       case .decimalNumber:
-        try write(number: unboxing(&value, as: NSDecimalNumber.self).stringValue)
+        try write(unboxing(&value, as: NSDecimalNumber.self))
       case .bool:
         builder.bool(value as! Bool)
       case .integer:
