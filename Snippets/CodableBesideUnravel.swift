@@ -44,7 +44,7 @@ let entry = try decoder.decode(Entry.self, from: data)
 do {
   _ = try decoder.decode([String: Int].self, from: #"{"id": "7"}"#)
 } catch DecodingError.typeMismatch(_, let context) {
-  print(context.codingPath)  // that of JSONDecoder
+  print(context.codingPath)  // the same as JSONDecoder's
   if let error = context.underlyingError { print(error) }  // id: expected Int, found "7", line 1
 }
 // snippet.end

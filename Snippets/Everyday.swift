@@ -9,8 +9,8 @@ let e = try Extractor.decodeValue(
 // snippet.enum
 enum Kind: String, Decodable { case solo, duo, other }
 
-let kind = try e.value("kind", unknown: Kind.other)  // .other: "hologram" is new
-let size = try e.value("size", default: 3)  // 3: there is none
+let kind = try e.value("kind", unknown: Kind.other)  // .other, since "hologram" is not a case
+let size = try e.value("size", default: 3)  // 3, since the key is absent
 // snippet.end
 
 // snippet.fields
@@ -71,7 +71,7 @@ enum Price: Decodable {
 // snippet.lossy
 let items: LossyArray<Int> = try e.lossyArray("items")
 print(items.elements)  // [1, 3]
-for (position, error) in items.errors { print(position, error) }
+for (index, error) in items.errors { print(index, error) }
 
 let rooms: LossyDictionary<Int> = try e.lossyDictionary("rooms")
 print(rooms.elements)  // ["A": 30]

@@ -49,9 +49,9 @@ let first: Band = try decodeValue(from: data, rootKeyPath: ["objects", 0])
 do {
   _ = try [Band].decodeValue(from: data, rootKeyPath: "bands")
 } catch let error as DecodeError {
-  print(error)  // the path, the line, a caret: text for a person
+  print(error)  // key path, line, and caret
   print(error.keyPath)  // bands
-  print(error.redacted)  // the same without the document's values, for a log
+  print(error.redacted)  // without values of the document, for logs
 }
 // snippet.end
 

@@ -10,12 +10,12 @@ let index = 0
 let number = 3
 
 // snippet.paths
-let one: String = try e <| "name"  // one name
-let dotted: Int = try e <| "a.b"  // still one name
-let city: String = try e <| ["location", "city"]  // two steps
-let deep: String = try e <| ["objects", 0, "name"]  // names and positions
+let one: String = try e <| "name"  // one key
+let dotted: Int = try e <| "a.b"  // also one key
+let city: String = try e <| ["location", "city"]  // two keys
+let deep: String = try e <| ["objects", 0, "name"]  // keys and an index
 let built: String = try e <| ["objects", .index(index), .key(name)]  // from variables
-let made: Bool = try e <| "item_\(number)"  // a name made up on the way
+let made: Bool = try e <| "item_\(number)"  // an interpolated key
 let whole: JSONValue = try e <| []  // the value itself
 // snippet.end
 

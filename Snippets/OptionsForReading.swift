@@ -10,7 +10,7 @@ let names = try [String: String].decodeValue(from: text, options: options)
 // snippet.json5
 let settings = """
   {
-    // read by people
+    // a comment
     name: 'Perfume',
     members: +3,
     mask: 0xFF,

@@ -2,7 +2,7 @@ import Foundation
 import Unravel
 
 // snippet.shared
-/// One wrapper for all: {"data": …}
+/// {"data": …}
 struct Envelope<T: Decodable>: Decodable {
   let data: T
 
@@ -21,7 +21,6 @@ let body = Data(
   #"{"book_list": [{"title": "a"}], "book": {"title": "b"}, "data": {"title": "c"}}"#.utf8)
 
 // snippet.each
-// A key for each endpoint needs no wrapper.
 let books = try [Book].decodeValue(from: body, rootKeyPath: "book_list")
 let book = try Book.decodeValue(from: body, rootKeyPath: "book")
 // snippet.end
@@ -39,7 +38,7 @@ func answer(_ body: Data, _ status: Int) throws -> Book {
   do {
     return try Book.decodeValue(from: body, status: status, failure: Problem.self)
   } catch let problem as Problem {
-    print("the service says:", problem.title)
+    print("service error:", problem.title)
     throw problem
   } catch let error as HTTPError {
     print(error)  // HTTP status 502 with a body that is not JSON: "<html>…"
@@ -49,7 +48,7 @@ func answer(_ body: Data, _ status: Int) throws -> Book {
 // snippet.end
 
 // snippet.parts
-/// Data and errors may both be there.
+/// {"data": …, "errors": […]}
 struct Answer<T: Decodable>: Decodable {
   let data: T?
   let errors: [Problem]

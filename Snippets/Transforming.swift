@@ -49,3 +49,12 @@ _ = (
   percentage, born, died, dates, tours, again, never, length, updated, first, second, third,
   fourth, site, count, key
 )
+
+// snippet.nonisolated
+nonisolated func parseRating(_ text: String) throws -> Int {
+  guard let rating = Int(text.drop { $0 == "★" }) else { throw customError("not a rating") }
+  return rating
+}
+
+let rating = Transformer<String, Int>(parseRating)
+// snippet.end
