@@ -229,9 +229,7 @@ extension Extractor {
     #endif
     do {
       self.init(
-        document: try Document.parse(
-          text, options: options.parserOptions, attachment: options.attachment),
-        index: .root)
+        root: try Document.parse(text, options: options.parserOptions), options: options)
     } catch {
       // SAFETY: the array is here for as long as the bytes are looked at.
       throw DecodeError.malformed(MalformedJSON(error, in: text))
@@ -264,9 +262,7 @@ extension Extractor {
     case let error as DecodeError:
       return error.resolved()
     case var error as any KeyPathReceiving:
-      if case .place(let place)? = error.keyPath?.storage {
-        error.keyPath = JSONKeyPath(storage: .place(.resolved(place.resolved())))
-      }
+      error.keyPath = error.keyPath?.resolved()
       return error
     default:
       return error
@@ -278,10 +274,5 @@ extension ReadingOptions {
   var parserOptions: ParserOptions {
     ParserOptions(
       maximumDepth: maximumDepth, refusesDuplicateKeys: duplicateKeys == .refuse, json5: json5)
-  }
-
-  /// What goes with the document, if there is anything.
-  var attachment: Attachment? {
-    userInfo.isEmpty ? nil : Context(userInfo: userInfo).attachment
   }
 }

@@ -50,8 +50,7 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
   }
 
   private static func message(missing keyPath: JSONKeyPath) -> String {
-    var place = ResolvedErrorSite(elements: keyPath.elements)
-    if case .place(let open) = keyPath.storage { place = open.resolved() }
+    let place = keyPath.site?.resolved() ?? ResolvedErrorSite(elements: keyPath.elements)
     var text =
       switch place.missing ?? place.elements.last {
       case .key(let name)?: "missing \(JSONText.quoted(name))"

@@ -119,73 +119,49 @@ extension DecodeError {
     }
   }
 
-  /// The same error with a path put before its own, which is a relative one.
+  /// The same error with a path before its own, if its own is relative.
   @usableFromInline
   func prefixed(by keyPath: JSONKeyPath) -> DecodeError {
-    if case .place = self.keyPath.storage { return self }
-    return at(keyPath + self.keyPath)
+    self.keyPath.site == nil ? at(keyPath + self.keyPath) : self
   }
 
-  /// The same error as the model around it sees it: with a complete path.
+  /// The same error with a complete path, given the value that a relative path begins at.
   func completed(at e: Extractor) -> DecodeError {
-    switch keyPath.storage {
-    case .literal, .steps, .elements:
-      return at(JSONKeyPath(storage: .place(.open(e.document, e.index, suffix: keyPath.elements))))
-    case .place(.open(let document, _, _)) where document.whole === e.document.whole:
-      return self
-    case .place(.resolved(let place)) where !place.isOfInnerDocument:
-      return self
-    case .place(let place):
-      var inner = place.resolved()
-      inner.isOfInnerDocument = false
-      inner.elements = e.document.elements(to: e.index) + inner.elements
-      return at(JSONKeyPath(storage: .place(.resolved(inner))))
-    }
+    at(keyPath.completed(at: e))
   }
 
-  /// The same error without the document, as it leaves a front door.
+  /// The same error without a reference to the document.
   func resolved() -> DecodeError {
-    switch keyPath.storage {
-    case .literal, .steps, .elements:
-      return self
-    case .place(let place):
-      var resolved = place.resolved()
-      // Should there be a document around this one, the path is to be completed there.
-      resolved.isOfInnerDocument = true
-      return at(JSONKeyPath(storage: .place(.resolved(resolved))))
-    }
+    at(keyPath.resolved())
   }
-}
 
-extension DecodeError {
   /// As ``resolved()``, for the error of a child whose path is known, counting lines on from `line`.
   func resolved(
     from child: TapeIndex, path: [JSONKeyPath.Element], after line: SourceLocation.Line
   ) -> DecodeError {
-    guard case .place(.open(let document, let index, let suffix)) = keyPath.storage else {
+    guard case .open(let context, let index, .elements(let suffix))? = keyPath.site else {
       return resolved()
     }
-    let elements = path + document.elements(to: index, from: child) + suffix
-    var resolved = ErrorSite.resolved(document, index, suffix, elements: elements, after: line)
-    resolved.isOfInnerDocument = true
-    return at(JSONKeyPath(storage: .place(.resolved(resolved))))
+    let elements = path + context.document.elements(to: index, from: child) + suffix
+    return at(
+      JSONKeyPath(.resolved(context.resolve(index, suffix, elements: elements, after: line))))
   }
 
   /// As ``resolved()``, for errors in the order of the document: one goes on where the last one was.
   func resolved(along cursor: inout PathCursor?) -> DecodeError {
-    guard case .place(.open(let document, let index, let suffix)) = keyPath.storage else {
+    guard case .open(let context, let index, .elements(let suffix))? = keyPath.site else {
       return resolved()
     }
+    let document = context.document
     var here =
-      cursor.flatMap { $0.document.whole === document.whole ? $0 : nil }
-      ?? PathCursor(document: document)
+      cursor.flatMap { $0.document === document ? $0 : nil } ?? PathCursor(document: document)
     let (deepest, rest) = document.descend(suffix, from: index)
     here.go(to: deepest)
     cursor = here
-    var resolved = ErrorSite.resolved(
-      document, index, suffix, elements: here.elements + rest, after: here.line)
-    resolved.isOfInnerDocument = true
-    return at(JSONKeyPath(storage: .place(.resolved(resolved))))
+    return at(
+      JSONKeyPath(
+        .resolved(
+          context.resolve(index, suffix, elements: here.elements + rest, after: here.line))))
   }
 
   /// The same error without any of the document's values and without custom text, for logs.

@@ -88,7 +88,7 @@ extension Extractor {
     } catch {
       let diagnosis = Diagnosis()
       do {
-        _ = try decode(view { $0.diagnosis = diagnosis })
+        _ = try decode(derived { $0.diagnosis = diagnosis })
       } catch let error {
         diagnosis.note(error, at: self)
       }
@@ -101,15 +101,15 @@ extension Extractor {
   /// A place where every value asked for stands in.
   @usableFromInline
   func placeholder() throws -> Extractor {
-    let depth = document.context?.diagnosis?.depth ?? 0
+    let depth = context.settings.diagnosis?.depth ?? 0
     guard depth < Diagnosis.maximumDepth else { throw NoPlaceholder() }
     guard let nothing = try? Document.parse(Array("null".utf8), options: ParserOptions()) else {
       throw NoPlaceholder()
     }
-    var context = document.context ?? Context()
-    context.diagnosis = Diagnosis(depth: depth + 1)
-    context.trackers = []
-    return Extractor(document: context.view(of: nothing), index: .root)
+    var settings = context.settings
+    settings.diagnosis = Diagnosis(depth: depth + 1)
+    settings.trackers = []
+    return Extractor(context: DecodingContext(nothing, settings: settings), index: .root)
   }
 }
 
@@ -163,7 +163,7 @@ final class Diagnosis: Sendable {
 extension DecodeError {
   /// Whether the error knows its place, as those of an extractor do.
   fileprivate var isPlaced: Bool {
-    if case .place = keyPath.storage { true } else { false }
+    keyPath.site != nil
   }
 
   /// A failure of any kind as one of Unravel's.
@@ -180,9 +180,8 @@ extension DecodeError {
 
   /// Where the failure is on the tape, while it holds the document.
   fileprivate var tapeIndex: TapeIndex? {
-    guard case .place(.open(let document, let index, let suffix)) = keyPath.storage else {
-      return nil
-    }
-    return document.descend(suffix, from: index).deepest
+    guard case .open(let context, let index, let rest)? = keyPath.site else { return nil }
+    guard case .elements(let suffix) = rest else { return index }
+    return context.document.descend(suffix, from: index).deepest
   }
 }

@@ -47,7 +47,7 @@ extension Extractor {
       if let value: T = try valueOptional(keyPath) { return value }
     }
     let names = keyPaths.map { keyPath in
-      let elements = document.context?.spelling(of: keyPath.elements) ?? keyPath.elements
+      let elements = context.spelling(of: keyPath.elements)
       if case .key(let name)? = elements.first, elements.count == 1 {
         return JSONText.quoted(name)
       }
@@ -73,7 +73,7 @@ extension Extractor {
   /// - Throws: ``DecodeError/custom(_:keyPath:)`` that tells what each of them said.
   public func oneOf<T>(_ alternatives: ((Extractor) throws -> T)...) throws -> T {
     // What an alternative fails at is no failure of the document yet.
-    let trial = document.isObserved ? view { $0.diagnosis = nil } : self
+    let trial = self.trial
     var failures: [any Error] = []
     for alternative in alternatives {
       do {
@@ -105,11 +105,7 @@ extension Extractor {
 
   /// The steps of a path that lead on from here. The way to here is not gone: it may be long.
   private func elements(from keyPath: JSONKeyPath) -> [JSONKeyPath.Element] {
-    if case .place(.open(let document, let place, let suffix)) = keyPath.storage,
-      document.whole === self.document.whole, index <= place
-    {
-      return document.elements(to: place, from: index) + suffix
-    }
-    return Array(keyPath.elements.dropFirst(document.elements(to: index).count))
+    if let elements = keyPath.site?.elements(from: self) { return elements }
+    return Array(keyPath.elements.dropFirst(context.elements(to: index).count))
   }
 }

@@ -31,7 +31,7 @@ extension Extractor {
   public var members: Members {
     get throws {
       guard document[index].isObject else { throw mismatch("object") }
-      askedForAll()
+      recordLookupOfAllMembers()
       return Members(object: self)
     }
   }
@@ -46,21 +46,21 @@ extension Extractor {
     /// Begins with the first element.
     public func makeIterator() -> Iterator {
       Iterator(
-        document: array.document, index: array.document.tape.first(of: array.index),
-        end: array.document.tape.end(of: array.index))
+        context: array.context, index: array.context.tape.first(of: array.index),
+        end: array.context.tape.end(of: array.index))
     }
 
     /// Goes from one element to the next.
     public struct Iterator: IteratorProtocol {
-      let document: Document
+      let context: DecodingContext
       var index: TapeIndex
       let end: TapeIndex
 
       /// The next element; nil after the last.
       public mutating func next() -> Extractor? {
         guard index < end else { return nil }
-        defer { index = document.tape.next(after: index) }
-        return Extractor(document: document, index: index)
+        defer { index = context.tape.next(after: index) }
+        return Extractor(context: context, index: index)
       }
     }
   }
@@ -93,7 +93,7 @@ extension Extractor {
           let value = TapeIndex(name.value + 1)
           index = document.tape.next(after: value)
           if document.isFirst(name, in: object.index) {
-            return (document.string(at: name), Extractor(document: document, index: value))
+            return (document.string(at: name), Extractor(context: object.context, index: value))
           }
         }
         return nil

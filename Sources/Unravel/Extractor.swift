@@ -21,13 +21,13 @@
 /// An extractor may be kept, copied and sent to other threads; it keeps its document alive. It is
 /// itself decodable: `let user: Extractor = try e <| "user"` is the place of the member.
 public struct Extractor: Sendable {
-  @usableFromInline let document: Document
+  @usableFromInline let context: DecodingContext
   @usableFromInline let index: TapeIndex
 
   @inlinable
   @inline(__always)
-  init(document: Document, index: TapeIndex) {
-    self.document = document
+  init(context: DecodingContext, index: TapeIndex) {
+    self.context = context
     self.index = index
   }
 
@@ -123,7 +123,7 @@ public struct Extractor: Sendable {
   ///
   ///     try (e <| ["objects", 0] as Extractor).keyPath    // objects[0]
   public var keyPath: JSONKeyPath {
-    JSONKeyPath(storage: .place(.open(document, index, suffix: [])))
+    JSONKeyPath(ErrorSite(context, index))
   }
 
   /// Whether the value is null.
@@ -131,7 +131,7 @@ public struct Extractor: Sendable {
   ///     // {"label": null}
   ///     try (e <| "label" as Extractor).isNull    // true
   @inlinable
-  public var isNull: Bool { document[index].isNull }
+  public var isNull: Bool { context.tape[index].isNull }
 
   /// The number of elements of an array or of members of an object; 0 for anything else.
   ///
@@ -140,7 +140,7 @@ public struct Extractor: Sendable {
   ///     try (e <| "tags" as Extractor).count     // 2
   ///     try (e <| "name" as Extractor).count     // 0
   public var count: Int {
-    document[index].isContainer ? document.count(of: index) : 0
+    context.tape[index].isContainer ? document.count(of: index) : 0
   }
 
   /// The names of an object's members, in the order of the document; empty for anything else.
@@ -148,8 +148,8 @@ public struct Extractor: Sendable {
   ///     // {"b": 1, "a": 2, "b": 3}
   ///     e.keys    // ["b", "a"]: each once
   public var keys: [String] {
-    guard document[index].isObject else { return [] }
-    askedForAll()
+    guard context.tape[index].isObject else { return [] }
+    recordLookupOfAllMembers()
     var keys: [String] = []
     document.forEachMember(of: index) { name, _ in keys.append(document.string(at: name)) }
     return keys
@@ -169,7 +169,7 @@ public struct Extractor: Sendable {
   ///
   ///     let currency = e.userInfo[.currency] as? String ?? "EUR"
   public var userInfo: [CodingUserInfoKey: any Sendable] {
-    document.context?.userInfo ?? [:]
+    context.settings.userInfo
   }
 }
 
@@ -267,7 +267,8 @@ extension Extractor {
   @inlinable
   @inline(__always)
   func find(_ keyPath: JSONKeyPath) throws -> TapeIndex {
-    if case .literal(let name) = keyPath.storage, document[index].isObject, !document.isObserved {
+    if case .literal(let name) = keyPath.storage, context.tape[index].isObject, !context.isObserving
+    {
       return document.member(name, of: index)
     }
     return try findStepByStep(keyPath)
@@ -275,12 +276,12 @@ extension Extractor {
 
   @usableFromInline
   func findStepByStep(_ keyPath: JSONKeyPath) throws -> TapeIndex {
-    guard case .steps(let steps) = keyPath.storage, !document.isObserved else {
+    guard case .steps(let steps) = keyPath.storage, !context.isObserving else {
       return try find(keyPath.elements)
     }
     var found = index
     for step in steps {
-      guard case .name(let name) = step.storage, document[found].isObject else {
+      guard case .name(let name) = step.storage, context.tape[found].isObject else {
         found = try find(step.element, from: found)
         if found == .none { return .none }
         continue
@@ -305,7 +306,7 @@ extension Extractor {
   private func find(
     _ element: JSONKeyPath.Element, from place: TapeIndex
   ) throws -> TapeIndex {
-    let entry = document[place]
+    let entry = context.tape[place]
     if entry.isNull { return .none }
     switch element {
     case .key(let name):
@@ -319,11 +320,11 @@ extension Extractor {
 
   /// The value of an object's member, as the view asks for it.
   private func member(_ name: String, of object: TapeIndex) -> TapeIndex {
-    guard document.isObserved, let context = document.context else {
+    guard context.isObserving else {
       return LookupKey.with(name) { document.member($0, of: object) }
     }
     let found = LookupKey.with(context.spelling(of: name)) { document.member($0, of: object) }
-    context.asked(for: found)
+    context.recordLookup(of: found)
     return found
   }
 }
@@ -344,11 +345,11 @@ extension Extractor {
     var found = index
     do {
       let place = try find(keyPath)
-      guard place != .none, acceptsNull || !document[place].isNull else {
+      guard place != .none, acceptsNull || !context.tape[place].isNull else {
         throw missingError(keyPath)
       }
       found = place
-      return try decode(Extractor(document: document, index: place))
+      return try decode(Extractor(context: context, index: place))
     } catch {
       return try goOn(after: error, at: found, placeholder)
     }
@@ -363,9 +364,9 @@ extension Extractor {
     var found = index
     do {
       let place = try find(keyPath)
-      guard place != .none, !document[place].isNull else { return nil }
+      guard place != .none, !context.tape[place].isNull else { return nil }
       found = place
-      return try decode(Extractor(document: document, index: place))
+      return try decode(Extractor(context: context, index: place))
     } catch {
       return try goOn(after: error, at: found) { _ in nil }
     }
@@ -397,15 +398,15 @@ extension Extractor {
   func mapElements<T>(_ decode: (Extractor) throws -> T) throws -> [T] {
     var elements: [T] = []
     var index = try firstElement(of: "array")
-    let end = document.tape.end(of: self.index)
+    let end = context.tape.end(of: self.index)
     elements.reserveCapacity(capacity(for: T.self))
     while index < end {
       do {
-        elements.append(try decode(Extractor(document: document, index: index)))
+        elements.append(try decode(Extractor(context: context, index: index)))
       } catch {
         try skip(index, after: error)
       }
-      index = document.tape.next(after: index)
+      index = context.tape.next(after: index)
     }
     return elements
   }
@@ -415,14 +416,14 @@ extension Extractor {
   func mapMembers<K: CodingKeyRepresentable, T>(
     _ decode: (Extractor) throws -> T
   ) throws -> [K: T] {
-    guard document[index].isObject else { throw mismatch("object") }
-    askedForAll()
+    guard context.tape[index].isObject else { throw mismatch("object") }
+    recordLookupOfAllMembers()
     var members: [K: T] = [:]
     members.reserveCapacity(capacity(for: (K, T).self))
-    var index = document.tape.first(of: self.index)
-    let end = document.tape.end(of: self.index)
+    var index = context.tape.first(of: self.index)
+    let end = context.tape.end(of: self.index)
     while index < end {
-      let child = Extractor(document: document, index: TapeIndex(index.value &+ 1))
+      let child = Extractor(context: context, index: TapeIndex(index.value &+ 1))
       if document.isFirst(index, in: self.index) {
         do {
           let key: K = try child.key(at: index)
@@ -431,7 +432,7 @@ extension Extractor {
           try skip(child.index, after: error)
         }
       }
-      index = document.tape.next(after: child.index)
+      index = context.tape.next(after: child.index)
     }
     return members
   }
@@ -439,15 +440,15 @@ extension Extractor {
   /// The index of an array's first element.
   @inlinable
   func firstElement(of expected: @autoclosure () -> String) throws -> TapeIndex {
-    guard document[index].kind == .array else { throw mismatch(expected()) }
-    return document.tape.first(of: index)
+    guard context.tape[index].kind == .array else { throw mismatch(expected()) }
+    return context.tape.first(of: index)
   }
 
   /// How much room to make for the elements of this place: all of them, unless that were more memory
   /// than a bad document should get before its first element is decoded.
   @inlinable
   func capacity<T>(for type: T.Type) -> Int {
-    min(document[index].length, (1 << 22) / max(1, MemoryLayout<T>.stride))
+    min(context.tape[index].length, (1 << 22) / max(1, MemoryLayout<T>.stride))
   }
 
   /// A member's name as a dictionary's key.
@@ -494,7 +495,7 @@ extension Extractor {
   func mismatch(_ expected: String, at index: TapeIndex) -> DecodeError {
     .typeMismatch(
       expected: expected, actual: document.text(of: index),
-      keyPath: JSONKeyPath(storage: .place(.open(document, index, suffix: []))))
+      keyPath: JSONKeyPath(ErrorSite(context, index)))
   }
 
   /// The name of the value here is not what was expected.
@@ -503,14 +504,14 @@ extension Extractor {
   func mismatch(named name: String, _ expected: String) -> DecodeError {
     .typeMismatch(
       expected: expected, actual: JSONText.quoted(name),
-      keyPath: JSONKeyPath(storage: .place(.open(document, index, suffix: []))))
+      keyPath: JSONKeyPath(ErrorSite(context, index)))
   }
 
   @usableFromInline
   @inline(never)
   func missingError(_ keyPath: JSONKeyPath) -> DecodeError {
-    let steps = document.context?.spelling(of: keyPath.elements) ?? keyPath.elements
-    return .missingKeyPath(JSONKeyPath(storage: .place(.open(document, index, suffix: steps))))
+    let steps = context.spelling(of: keyPath.elements)
+    return .missingKeyPath(JSONKeyPath(ErrorSite(context, index, suffix: steps)))
   }
 
   /// What goes on after the value at an index could not be decoded: the error, with its path
@@ -520,8 +521,8 @@ extension Extractor {
   func goOn<T>(
     after error: any Error, at index: TapeIndex, _ placeholder: (Extractor) throws -> T
   ) throws -> T {
-    let place = Extractor(document: document, index: index)
-    guard document.isObserved, let diagnosis = document.context?.diagnosis else {
+    let place = Extractor(context: context, index: index)
+    guard let diagnosis = context.settings.diagnosis else {
       throw place.completed(error)
     }
     diagnosis.note(error, at: place)

@@ -30,8 +30,8 @@ public struct JSONKeyPath: Sendable {
     /// Several steps as a literal. Nothing is copied to look their names up either.
     case steps([ArrayLiteralElement])
     case elements([Element])
-    /// The place of a failure or of an extractor, in a document or settled.
-    indirect case place(ErrorSite)
+    /// A path from the root of a document.
+    case site(ErrorSite)
   }
 
   @usableFromInline let storage: Storage
@@ -62,7 +62,7 @@ public struct JSONKeyPath: Sendable {
     case .literal(let name): [.key(name.string)]
     case .steps(let steps): steps.map(\.element)
     case .elements(let elements): elements
-    case .place(let place): place.elements
+    case .site(let site): site.elements
     }
   }
 
@@ -73,17 +73,14 @@ public struct JSONKeyPath: Sendable {
   ///
   ///     error.keyPath.location?.description    // line 14, column 25
   public var location: SourceLocation? {
-    guard case .place(let place) = storage else { return nil }
-    return place.location
+    site?.resolved().location
   }
 
   /// The path of one path after another.
   ///
   ///     "objects" + [0, "name"]     // objects[0].name
   public static func + (left: JSONKeyPath, right: JSONKeyPath) -> JSONKeyPath {
-    if case .place(let place) = left.storage {
-      return JSONKeyPath(storage: .place(place.appending(right.elements)))
-    }
+    if let site = left.site { return JSONKeyPath(site.appending(right.elements)) }
     return JSONKeyPath(left.elements + right.elements)
   }
 }
@@ -261,18 +258,40 @@ extension JSONKeyPath {
     case .literal: false
     case .steps(let steps): steps.isEmpty
     case .elements(let elements): elements.isEmpty
-    case .place: elements.isEmpty
+    case .site(let site): site.elements.isEmpty
     }
   }
 }
 
+// MARK: - Error sites
+
 extension JSONKeyPath {
-  /// The path without anything of the document but names and places.
+  /// The path of a site in a document.
+  init(_ site: ErrorSite) {
+    storage = .site(site)
+  }
+
+  /// The site that the path leads to; nil if the path is relative to a value that is not known.
+  var site: ErrorSite? {
+    if case .site(let site) = storage { site } else { nil }
+  }
+
+  /// The path from the root of the outermost document, given the value that the path is relative to.
+  func completed(at e: Extractor) -> JSONKeyPath {
+    guard let site else { return JSONKeyPath(ErrorSite(e.context, e.index, suffix: elements)) }
+    return site.isIn(e.document) ? self : JSONKeyPath(site.nested(in: e))
+  }
+
+  /// The same path, with its location, without a reference to the document.
+  func resolved() -> JSONKeyPath {
+    site.map { JSONKeyPath(.resolved($0.resolved())) } ?? self
+  }
+
+  /// The path without the values and the text of the document.
   var redacted: JSONKeyPath {
-    guard case .place(let place) = storage else { return self }
-    var resolved = place.resolved()
-    resolved.location = resolved.location?.redacted
-    resolved.suggestion = nil
-    return JSONKeyPath(storage: .place(.resolved(resolved)))
+    guard var site = site?.resolved() else { return self }
+    site.location = site.location?.redacted
+    site.suggestion = nil
+    return JSONKeyPath(.resolved(site))
   }
 }

@@ -39,7 +39,7 @@ extension LossyArray: Decodable where Element: Decodable {
     var position = 0
     while index < end {
       do {
-        result.elements.append(try Extractor(document: e.document, index: index).tried())
+        result.elements.append(try Extractor(context: e.context, index: index).tried())
       } catch {
         result.errors[position] = resolver.resolve(error, of: index, step: .index(position))
       }
@@ -88,13 +88,13 @@ extension LossyDictionary: Decodable where Value: Decodable {
     var resolver = ErrorResolver(place: e)
     let e = e.trial
     guard e.document[e.index].isObject else { throw e.mismatch(_typeName) }
-    e.askedForAll()
+    e.recordLookupOfAllMembers()
     e.document.forEachMember(of: e.index) { name, index in
       let name = e.document.string(at: name).hashable
       // Canonically equal names are one key; the first counts.
       guard result.elements[name] == nil, result.errors[name] == nil else { return }
       do {
-        result.elements[name] = try Extractor(document: e.document, index: index).tried() as Value
+        result.elements[name] = try Extractor(context: e.context, index: index).tried() as Value
       } catch {
         result.errors[name] = resolver.resolve(error, of: index, step: .key(name))
       }
@@ -132,7 +132,7 @@ extension Extractor {
 
   /// The same place, where a failure is no failure of the document.
   var trial: Extractor {
-    document.isObserved ? view { $0.diagnosis = nil } : self
+    context.settings.diagnosis == nil ? self : derived { $0.diagnosis = nil }
   }
 
   /// The value of the place, or its error as it is.
@@ -163,7 +163,7 @@ private struct ErrorResolver {
   ) -> any Error {
     guard let decodeError = error as? DecodeError else { return Extractor.resolved(error) }
     let document = place.document
-    let prefix = prefix ?? document.elements(to: place.index)
+    let prefix = prefix ?? place.context.elements(to: place.index)
     self.prefix = prefix
     if document.isText {
       line = SourceLocation.line(of: document[child].offset, in: document.bytes, after: line)

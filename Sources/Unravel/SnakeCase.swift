@@ -12,7 +12,7 @@ extension Extractor {
   /// begins with several capitals, `JSONEncoder` cuts the first off; `URL` asks for `url` here.) The data is
   /// never rewritten: names in dictionaries and in ``JSONValue`` stay what they are.
   public var convertingFromSnakeCase: Extractor {
-    view { $0.convertsToSnakeCase = true }
+    derived { $0.convertsToSnakeCase = true }
   }
 }
 

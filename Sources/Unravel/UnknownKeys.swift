@@ -20,12 +20,12 @@ extension Extractor {
     except exceptions: Set<String> = [], _ body: (Extractor) throws -> T
   ) throws -> T {
     let tracker = UnknownKeyTracker()
-    let value = try body(view { $0.trackers.append(tracker) })
+    let value = try body(derived { $0.trackers.append(tracker) })
     guard document[index].isObject else { return value }
 
     var unknown: [String] = []
     document.forEachMember(of: index) { name, value in
-      guard !tracker.wasAsked(for: value) else { return }
+      guard !tracker.wasLookedUp(value) else { return }
       let name = document.string(at: name)
       if !exceptions.contains(name.hashable) { unknown.append(name) }
     }
@@ -43,11 +43,11 @@ extension Extractor {
 final class UnknownKeyTracker: Sendable {
   private let values = Lock(Set<TapeIndex>())
 
-  func asked(for value: TapeIndex) {
+  func recordLookup(of value: TapeIndex) {
     values.withLock { _ = $0.insert(value) }
   }
 
-  func wasAsked(for value: TapeIndex) -> Bool {
+  func wasLookedUp(_ value: TapeIndex) -> Bool {
     values.withLock { $0.contains(value) }
   }
 }

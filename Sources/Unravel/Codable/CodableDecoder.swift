@@ -178,7 +178,7 @@ extension CodableDecoder {
     _ type: T.Type, at place: Extractor, isMember: Bool = false
   ) throws -> T {
     let decoder = ValueDecoder(
-      Session(of: place.document, with: self, isRootMember: isMember), root: place.index)
+      Session(of: place.context, with: self, isRootMember: isMember), root: place.index)
     return try decoder.decode(type)
   }
 

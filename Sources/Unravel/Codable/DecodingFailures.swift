@@ -11,7 +11,7 @@ extension ValueDecoder {
   @inline(never)
   func failure(_ type: Any.Type, at index: TapeIndex, _ key: (any CodingKey)?) -> DecodingError {
     guard index != .none else { return absent(type, key) }
-    let place = Extractor(document: document, index: index)
+    let place = extractor(at: index)
     if place.isNull {
       let context = context(
         key,
@@ -29,14 +29,14 @@ extension ValueDecoder {
   func corrupted(
     _ expected: String, at index: TapeIndex, _ key: (any CodingKey)?
   ) -> DecodingError {
-    let place = Extractor(document: document, index: index)
+    let place = extractor(at: index)
     return .dataCorrupted(context(key, place.mismatch(expected)))
   }
 
   /// There is no member with a key.
   @inline(never)
   func keyNotFound(_ key: some CodingKey) -> DecodingError {
-    let place = Extractor(document: document, index: index)
+    let place = extractor(at: index)
     return .keyNotFound(
       key, context(nil, place.missingError(JSONKeyPath(name(of: key.stringValue)))))
   }
@@ -44,7 +44,7 @@ extension ValueDecoder {
   /// There is no element at a position.
   @inline(never)
   func atEnd(_ type: Any.Type, _ key: PositionKey) -> DecodingError {
-    let place = Extractor(document: document, index: index)
+    let place = extractor(at: index)
     return .valueNotFound(type, context(key, place.missingError([.index(key.position)])))
   }
 
@@ -54,7 +54,7 @@ extension ValueDecoder {
     return .valueNotFound(
       type,
       context(
-        key, .missingKeyPath(JSONKeyPath(storage: .place(.open(document, place, suffix: names))))))
+        key, .missingKeyPath(JSONKeyPath(ErrorSite(session.context, place, suffix: names)))))
   }
 
   private func context(
@@ -95,23 +95,23 @@ extension ValueDecoder {
   func located(_ error: any Error, _ type: Any.Type) -> any Error {
     guard let decodingError = error as? DecodingError else {
       return index == .none
-        ? error : Extractor(document: document, index: index).completed(error)
+        ? error : extractor(at: index).completed(error)
     }
     guard let cause = decodingError.context.underlyingError else {
       return decodingError.with(underlyingError: cause(of: decodingError, type))
     }
     guard let cause = cause as? DecodeError, !cause.isComplete, index != .none else { return error }
     return decodingError.with(
-      underlyingError: cause.completed(at: Extractor(document: document, index: index)))
+      underlyingError: cause.completed(at: extractor(at: index)))
   }
 
   /// What an error of a model's own making says, as Unravel says it.
   private func cause(of error: DecodingError, _ type: Any.Type) -> DecodeError {
     let (place, rest) = place(at: error.context.codingPath)
-    let path = JSONKeyPath(storage: .place(.open(document, place, suffix: rest)))
+    let path = JSONKeyPath(ErrorSite(session.context, place, suffix: rest))
     func mismatch(_ expected: String) -> DecodeError {
       rest.isEmpty
-        ? Extractor(document: document, index: place).mismatch(expected) : .missingKeyPath(path)
+        ? extractor(at: place).mismatch(expected) : .missingKeyPath(path)
     }
     switch error {
     case .keyNotFound(let key, _):
@@ -185,8 +185,7 @@ extension JSONKeyPath.Element {
 extension DecodeError {
   /// What can be said of an error that holds its document without looking at it.
   fileprivate var summary: String {
-    guard case .missingKeyPath(let keyPath) = self,
-      case .place(.open(_, _, let suffix)) = keyPath.storage
+    guard case .missingKeyPath(let keyPath) = self, let suffix = keyPath.site?.suffix
     else { return message }
     return switch suffix.last {
     case .key(let name)?: "missing \(JSONText.quoted(name))"
@@ -197,11 +196,7 @@ extension DecodeError {
 
   /// Whether the path is known to begin at the root of the outermost document.
   fileprivate var isComplete: Bool {
-    switch keyPath.storage {
-    case .literal, .steps, .elements: false
-    case .place(.open): true
-    case .place(.resolved(let place)): !place.isOfInnerDocument
-    }
+    keyPath.site?.isOpen ?? false
   }
 }
 

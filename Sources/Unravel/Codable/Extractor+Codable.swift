@@ -52,7 +52,7 @@ extension Extractor {
     as type: T.Type, using decoder: CodableDecoder, isMember: Bool
   ) throws -> T {
     var decoder = decoder
-    if document.context?.convertsToSnakeCase == true,
+    if context.settings.convertsToSnakeCase,
       case .useDefaultKeys = decoder.keyDecodingStrategy
     {
       // The view asks in snake case, and so do the models read through it.

@@ -120,7 +120,7 @@ extension ValueDecoder {
   fileprivate var jsonValue: JSONValue {
     get throws {
       index == .none
-        ? .null : try JSONValue.decode(Extractor(document: document, index: index))
+        ? .null : try JSONValue.decode(extractor(at: index))
     }
   }
 }

@@ -75,13 +75,13 @@ extension ValueDecoder {
       case .snakeCase: LookupKey.with(key) { document.member(inSnakeCase: $0, of: index) }
       case .converted(let keys): keys[key]
       }
-    if document.isObserved { document.context?.asked(for: found) }
+    session.context.recordLookup(of: found)
     return found
   }
 
   /// All keys, in the order of the document.
   var names: [String] {
-    let names = Extractor(document: document, index: index).keys
+    let names = extractor(at: index).keys
     return switch keys {
     case .names: names
     case .snakeCase: names.map { $0.convertedFromSnakeCase() }

@@ -50,7 +50,7 @@ extension Unraveled: Swift.Decodable {
   private static func value(from decoder: any Swift.Decoder) throws -> Value {
     let value = try JSONValue(from: decoder)
     do {
-      return try Extractor(document: Document.copy(of: value), index: .root).whole()
+      return try Extractor(root: Document.copy(of: value)).whole()
     } catch let error as DecodeError {
       let path = decoder.codingPath.map { JSONKeyPath.Element($0) }
       throw DecodingError(
@@ -97,7 +97,7 @@ extension ValueDecoder {
   /// The value as an Unravel model.
   func unraveled<Value: Decodable>() throws -> Value {
     guard index != .none else { throw failure(Value.self, at: index, nil) }
-    let place = Extractor(document: document, index: index)
+    let place = extractor(at: index)
     do {
       return try place.whole()
     } catch let error as DecodeError {
@@ -108,16 +108,7 @@ extension ValueDecoder {
 
   /// The steps from this value to the place of an error.
   private func elements(to error: DecodeError) -> [JSONKeyPath.Element] {
-    guard case .place(.open(let other, let target, let suffix)) = error.keyPath.storage,
-      other.whole === document.whole
-    else { return [] }
-    let steps = document.steps(to: target, from: index).map { step -> JSONKeyPath.Element in
-      switch step {
-      case .name(let name): .key(document.string(at: name))
-      case .position(let position): .index(position)
-      }
-    }
-    return steps + suffix
+    error.keyPath.site?.elements(from: extractor(at: index)) ?? []
   }
 }
 
@@ -174,10 +165,9 @@ extension Document {
 extension DecodeError {
   /// An error of a copied document, as one of the document around it.
   fileprivate func moved(under path: [JSONKeyPath.Element]) -> DecodeError {
-    var place = ResolvedErrorSite(elements: keyPath.elements)
-    if case .place(let open) = keyPath.storage { place = open.resolved() }
-    place.elements = path + place.elements
-    let keyPath = JSONKeyPath(storage: .place(.resolved(place)))
+    var site = keyPath.site?.resolved() ?? ResolvedErrorSite(elements: keyPath.elements)
+    site.elements = path + site.elements
+    let keyPath = JSONKeyPath(.resolved(site))
     return switch self {
     case .missingKeyPath: .missingKeyPath(keyPath)
     case .typeMismatch(let expected, let actual, _):

@@ -10,6 +10,7 @@
 
 /// What the decoders of one document share.
 final class Session {
+  let context: DecodingContext
   let document: Document
   let strategies: CodableDecoder
   let userInfo: [CodingUserInfoKey: Any]
@@ -20,8 +21,9 @@ final class Session {
   /// Whether the root is a member of an object that is not decoded here.
   let isRootMember: Bool
 
-  init(of document: Document, with strategies: CodableDecoder, isRootMember: Bool) {
-    self.document = document
+  init(of context: DecodingContext, with strategies: CodableDecoder, isRootMember: Bool) {
+    self.context = context
+    document = context.document
     self.strategies = strategies
     self.isRootMember = isRootMember
     userInfo = strategies.userInfo
@@ -89,6 +91,10 @@ final class ValueDecoder: Swift.Decoder {
   }
 
   var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
+
+  func extractor(at index: TapeIndex) -> Extractor {
+    Extractor(context: session.context, index: index)
+  }
 
   var codingPath: [any CodingKey] { codingPath(to: nil) }
 
@@ -297,7 +303,7 @@ extension ValueDecoder {
     }
     let document = document
     var scalars: [S] = []
-    scalars.reserveCapacity(Extractor(document: document, index: index).capacity(for: type))
+    scalars.reserveCapacity(extractor(at: index).capacity(for: type))
     let end = document.tape.end(of: index)
     var element = document.tape.first(of: index)
     while element < end {

@@ -4,19 +4,19 @@ extension Extractor {
   func decodeElements<T: Decodable>() throws -> [T] {
     if let elements = try T._decodeElements(of: self, as: T.self) { return elements }
     var index = try firstElement(of: [T]._typeName)
-    let end = document.tape.end(of: self.index)
+    let end = context.tape.end(of: self.index)
     var elements: [T] = []
     elements.reserveCapacity(capacity(for: T.self))
     while index < end {
       do {
-        guard T._acceptsNull || !document[index].isNull else {
+        guard T._acceptsNull || !context.tape[index].isNull else {
           throw mismatch(T._typeName, at: index)
         }
-        elements.append(try T.decode(Extractor(document: document, index: index)))
+        elements.append(try T.decode(Extractor(context: context, index: index)))
       } catch {
         try skip(index, after: error)
       }
-      index = document.tape.next(after: index)
+      index = context.tape.next(after: index)
     }
     return elements
   }
@@ -71,7 +71,7 @@ extension Dictionary: Decodable where Key: CodingKeyRepresentable, Value: Decoda
   ///   key, or what the first bad value throws.
   @inlinable
   public static func decode(_ e: Extractor) throws -> [Key: Value] {
-    guard e.document[e.index].isObject else { throw e.mismatch(_typeName) }
+    guard e.context.tape[e.index].isObject else { throw e.mismatch(_typeName) }
     return try e.mapMembers { child in
       guard Value._acceptsNull || !child.isNull else { throw child.mismatch(Value._typeName) }
       return try Value.decode(child)

@@ -7,7 +7,7 @@ extension String: Decodable {
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
   @inlinable
   public static func decode(_ e: Extractor) throws -> String {
-    guard e.document[e.index].isString else { throw e.mismatch("String") }
+    guard e.context.tape[e.index].isString else { throw e.mismatch("String") }
     return e.document.string(at: e.index)
   }
 
@@ -29,7 +29,7 @@ extension Bool: Decodable {
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Bool {
-    switch e.document[e.index].kind {
+    switch e.context.tape[e.index].kind {
     case .true: return true
     case .false: return false
     default: throw e.mismatch("Bool")
@@ -63,13 +63,13 @@ extension Extractor {
     let document = document
     var index = try firstElement(of: [T]._typeName)
     if let elements = fewElements(from: index, decode) { return elements.recognized(as: type) }
-    let end = document.tape.end(of: self.index)
+    let end = context.tape.end(of: self.index)
     var elements: [T] = []
     elements.reserveCapacity(capacity(for: T.self))
     while index < end {
       guard let element = decode(document, index) else {
         try skip(index, after: mismatch(T._typeName, at: index))
-        index = document.tape.next(after: index)
+        index = context.tape.next(after: index)
         continue
       }
       elements.append(element)
@@ -84,7 +84,7 @@ extension Extractor {
   private func fewElements<T>(
     from first: TapeIndex, _ decode: (Document, TapeIndex) -> T?
   ) -> [T]? {
-    let count = document[index].length
+    let count = context.tape[index].length
     guard count == 1 || count == 2, let element = decode(document, first) else { return nil }
     guard count == 2 else { return [element] }
     guard let other = decode(document, TapeIndex(first.value &+ 1)) else { return nil }

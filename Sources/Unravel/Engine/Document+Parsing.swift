@@ -8,16 +8,14 @@ extension Document {
   ///   - blocks: How to look at many bytes at once; the tests try both ways.
   static func parse<B: Blocks>(
     _ bytes: Bytes, owner: consuming any Sendable, areBytesFixed: Bool, options: ParserOptions,
-    attachment: Attachment? = nil, origin: TextOrigin = TextOrigin(),
-    blocks: B.Type = FastestBlocks.self
+    origin: TextOrigin = TextOrigin(), blocks: B.Type = FastestBlocks.self
   ) throws(SyntaxError) -> Document {
     guard bytes.count <= Entry.maximumOffset else {
       throw SyntaxError(.tooLarge, at: Entry.maximumOffset)
     }
     if options.json5 {
       return try parseJSON5(
-        bytes, owner: owner, areBytesFixed: areBytesFixed, options: options,
-        attachment: attachment, origin: origin)
+        bytes, owner: owner, areBytesFixed: areBytesFixed, options: options, origin: origin)
     }
     let start = bytes.hasByteOrderMark ? 3 : 0
     var end = bytes.count
@@ -43,13 +41,13 @@ extension Document {
     }
     return Document(
       bytes: text.slice(0, bytes.count), owner: owner, areBytesFixed: areBytesFixed, isText: true,
-      buffer: buffer, count: count, attachment: attachment, origin: origin)
+      buffer: buffer, count: count, origin: origin)
   }
 
   /// A document of a text in JSON5, whose parser asks before each byte whether it is still inside.
   private static func parseJSON5(
     _ bytes: Bytes, owner: any Sendable, areBytesFixed: Bool, options: ParserOptions,
-    attachment: Attachment?, origin: TextOrigin
+    origin: TextOrigin
   ) throws(SyntaxError) -> Document {
     var buffer = TapeBuffer(textCount: bytes.count)
     let count: Int
@@ -62,18 +60,17 @@ extension Document {
     }
     return Document(
       bytes: bytes, owner: owner, areBytesFixed: areBytesFixed, isText: true, buffer: buffer,
-      count: count, attachment: attachment, origin: origin)
+      count: count, origin: origin)
   }
 
   /// A document of an array's elements, in place.
   static func parse<B: Blocks>(
-    _ array: [UInt8], options: ParserOptions, attachment: Attachment? = nil,
-    blocks: B.Type = FastestBlocks.self
+    _ array: [UInt8], options: ParserOptions, blocks: B.Type = FastestBlocks.self
   ) throws(SyntaxError) -> Document {
     // SAFETY: the document keeps the array, as its owner.
     try parse(
       unsafe Bytes(inPlace: array), owner: array, areBytesFixed: true, options: options,
-      attachment: attachment, blocks: blocks)
+      blocks: blocks)
   }
 }
 

@@ -1,16 +1,10 @@
 // A text and its tape: immutable, shared, alive for as long as anyone holds a place in it.
 
-/// Something that the layer above keeps with a document.
-typealias Attachment = any AnyObject & Sendable
-
 /// A parsed document, and the ways of finding a place in it.
 @usableFromInline
 final class Document: @unchecked Sendable {
   @usableFromInline let tape: Tape
   @usableFromInline let bytes: Bytes
-
-  /// Whether lookups are to be told to whoever made this view of the document.
-  @usableFromInline let isObserved: Bool
 
   /// Whether nobody else can change the bytes.
   let areBytesFixed: Bool
@@ -21,11 +15,6 @@ final class Document: @unchecked Sendable {
   /// Where the text begins, if it is a part of a larger one.
   let origin: TextOrigin
 
-  /// What the layer above keeps with a document or a view of it.
-  let attachment: Attachment?
-
-  /// The document that a view is of.
-  private let base: Document?
   /// Keeps the bytes alive.
   private let owner: any Sendable
   private let buffer: TapeBuffer
@@ -34,40 +23,20 @@ final class Document: @unchecked Sendable {
   /// A document of bytes that `owner` keeps where they are.
   init(
     bytes: Bytes, owner: consuming any Sendable, areBytesFixed: Bool, isText: Bool,
-    buffer: TapeBuffer, count: Int, attachment: Attachment? = nil, origin: TextOrigin = TextOrigin()
+    buffer: TapeBuffer, count: Int, origin: TextOrigin = TextOrigin()
   ) {
     self.bytes = bytes
     self.owner = owner
     self.areBytesFixed = areBytesFixed
     self.isText = isText
     self.buffer = buffer
-    self.attachment = attachment
     self.origin = origin
     tape = buffer.tape(count: count)
-    isObserved = false
-    base = nil
-  }
-
-  /// The same document, with another attachment.
-  init(view document: Document, isObserved: Bool, attachment: Attachment?) {
-    base = document.whole
-    bytes = document.bytes
-    owner = ()
-    areBytesFixed = document.areBytesFixed
-    isText = document.isText
-    origin = document.origin
-    buffer = document.buffer
-    tape = document.tape
-    self.isObserved = isObserved
-    self.attachment = attachment
   }
 
   deinit {
-    if base == nil { buffer.release() }
+    buffer.release()
   }
-
-  /// The document itself, if this is a view of it.
-  var whole: Document { base ?? self }
 
   // MARK: Values
 
@@ -163,7 +132,6 @@ final class Document: @unchecked Sendable {
   private func indexedMember(
     _ name: LookupKey, of object: TapeIndex, after searches: Int
   ) -> TapeIndex? {
-    guard base == nil else { return whole.indexedMember(name, of: object, after: searches) }
     let known = indexes.withLock { $0[object.value] }
     let index: ObjectIndex
     switch known {

@@ -45,14 +45,14 @@ struct DocumentBuilder: ~Copyable {
   }
 
   /// The document, once its one value is written.
-  consuming func document(attachment: Attachment? = nil) -> Document {
+  consuming func document() -> Document {
     precondition(word > 0 && container < 0 && !isTooLarge)
     let (tape, text, word) = (tape, text, word)
     discard self
     let owner = OwnedBytes(text)
     return Document(
       bytes: owner.bytes, owner: owner, areBytesFixed: true, isText: false, buffer: tape,
-      count: word, attachment: attachment)
+      count: word)
   }
 
   // MARK: Values

@@ -21,11 +21,8 @@ struct Input: Sendable {
   }
 
   /// The document that the text is.
-  func document(
-    options: ParserOptions, attachment: Attachment?
-  ) throws(SyntaxError) -> Document {
-    try Document.parse(
-      bytes, owner: owner, areBytesFixed: areBytesFixed, options: options, attachment: attachment)
+  func document(options: ParserOptions) throws(SyntaxError) -> Document {
+    try Document.parse(bytes, owner: owner, areBytesFixed: areBytesFixed, options: options)
   }
 
   func location(of offset: Int, count: Int) -> SourceLocation {

@@ -1,79 +1,143 @@
-/// The place a path of an error leads to: first as it costs nothing to write down, then settled.
+/// Where in a document an error happened: first in the form that takes no time to make, then
+/// resolved.
 ///
 ///     objects[0].members[2].birth_date
 ///
-///     open      a document, the tape index of members[2], and the steps still to go: "birth_date"
-///     settled   all the steps, the location, and what is known of a missing key
+///     open       a context, the tape index of members[2], and the rest of the path: birth_date
+///     resolved   the path, the location, and the hints for a missing key
 ///
-/// While an error is on its way out it holds the document. The front door settles it, so that an
-/// error that somebody keeps does not keep the document alive.
+/// An open site refers to the document. An entry point resolves the error that it throws, so that
+/// an error does not keep the document alive.
 @usableFromInline
 enum ErrorSite: Sendable {
-  case open(Document, TapeIndex, suffix: [JSONKeyPath.Element])
-  case resolved(ResolvedErrorSite)
+  case open(DecodingContext, TapeIndex, Rest)
+  indirect case resolved(ResolvedErrorSite)
+
+  /// What follows the value of an open site.
+  @usableFromInline
+  enum Rest: Sendable {
+    /// A path relative to the value.
+    case elements([JSONKeyPath.Element])
+    /// A site in another document, which was read from the value.
+    indirect case inner(ResolvedErrorSite)
+  }
+
+  init(_ context: DecodingContext, _ index: TapeIndex, suffix: [JSONKeyPath.Element] = []) {
+    self = .open(context, index, .elements(suffix))
+  }
+
+  var isOpen: Bool {
+    if case .open = self { true } else { false }
+  }
+
+  func isIn(_ document: Document) -> Bool {
+    if case .open(let context, _, _) = self { context.document === document } else { false }
+  }
 
   var elements: [JSONKeyPath.Element] {
     switch self {
-    case .open(let document, let index, let suffix):
-      document.elements(to: index) + suffix
-    case .resolved(let place): place.elements
+    case .open(let context, let index, .elements(let suffix)): context.elements(to: index) + suffix
+    case .open(let context, let index, .inner(let site)):
+      context.elements(to: index) + site.elements
+    case .resolved(let site): site.elements
     }
   }
 
-  var location: SourceLocation? { resolved().location }
+  /// The path relative to the value of an open site.
+  var suffix: [JSONKeyPath.Element]? {
+    switch self {
+    case .open(_, _, .elements(let suffix)): suffix
+    case .open(_, _, .inner(let site)): site.elements
+    case .resolved: nil
+    }
+  }
+
+  /// The path from an extractor's value to the site; nil if the site is not known to be in the value.
+  func elements(from e: Extractor) -> [JSONKeyPath.Element]? {
+    guard case .open(let context, let index, _) = self, context.document === e.document,
+      e.index <= index, let suffix
+    else { return nil }
+    return context.document.elements(to: index, from: e.index) + suffix
+  }
 
   func appending(_ elements: [JSONKeyPath.Element]) -> ErrorSite {
     guard !elements.isEmpty else { return self }
     switch self {
-    case .open(let document, let index, let suffix):
-      return .open(document, index, suffix: suffix + elements)
-    case .resolved(var place):
-      place.elements += elements
-      return .resolved(place)
+    case .open(let context, let index, .elements(let suffix)):
+      return .open(context, index, .elements(suffix + elements))
+    case .open(let context, let index, .inner(var site)):
+      site.elements += elements
+      return .open(context, index, .inner(site))
+    case .resolved(var site):
+      site.elements += elements
+      return .resolved(site)
     }
   }
 
-  /// All that can be said of the place without the document.
-  func resolved(after line: SourceLocation.Line? = nil) -> ResolvedErrorSite {
+  /// The site as one of the document that holds the document of the site.
+  func nested(in e: Extractor) -> ErrorSite {
+    .open(e.context, e.index, .inner(resolved()))
+  }
+
+  /// The site without a reference to the document.
+  func resolved() -> ResolvedErrorSite {
     switch self {
-    case .resolved(let place):
-      return place
-    case .open(let document, let index, let suffix):
-      return Self.resolved(document, index, suffix, elements: elements, after: line)
+    case .resolved(let site):
+      return site
+    case .open(let context, let index, .inner(var site)):
+      site.elements = context.elements(to: index) + site.elements
+      return site
+    case .open(let context, let index, .elements(let suffix)):
+      return context.resolve(index, suffix, elements: elements, after: nil)
     }
-  }
-
-  static func resolved(
-    _ document: Document, _ index: TapeIndex, _ suffix: [JSONKeyPath.Element],
-    elements: [JSONKeyPath.Element], after line: SourceLocation.Line?
-  ) -> ResolvedErrorSite {
-    let (deepest, rest) = document.descend(suffix, from: index)
-    var place = ResolvedErrorSite(elements: elements)
-    // What is null is as good as absent, and is itself the best thing to point at.
-    place.isNull = document[deepest].isNull
-    place.missing = place.isNull ? elements.dropLast(rest.count).last : rest.first
-    if case .key(let name)? = rest.first, document[deepest].isObject {
-      place.suggestion = document.name(like: name, in: deepest)
-    }
-    place.location = document.location(of: deepest, after: line)
-    return place
   }
 }
 
-/// What an error says of its place once the document is gone.
+/// A site of an error, without a reference to the document.
 @usableFromInline
 struct ResolvedErrorSite: Sendable {
   var elements: [JSONKeyPath.Element]
   var location: SourceLocation?
-  /// The first step that could not be gone.
+  /// The first element of the path that leads to nothing or to null.
   var missing: JSONKeyPath.Element?
-  /// Whether what is missing is there but null.
+  /// Whether the missing value is null rather than absent.
   var isNull = false
-  /// A name in the object that is like the missing one.
+  /// A key of the object that is similar to the missing one.
   var suggestion: String?
-  /// Whether the path is complete. An error of a document inside a string is complete in that
-  /// document only, until it meets the document around it.
-  var isOfInnerDocument = false
+}
+
+extension DecodingContext {
+  /// The path from the root of the whole input to a value.
+  func elements(to index: TapeIndex) -> [JSONKeyPath.Element] {
+    let elements = document.elements(to: index)
+    return settings.part?.elements(elements) ?? elements
+  }
+
+  /// The site of a value, or of what follows it on a path.
+  func resolve(
+    _ index: TapeIndex, _ suffix: [JSONKeyPath.Element], elements: [JSONKeyPath.Element],
+    after line: SourceLocation.Line?
+  ) -> ResolvedErrorSite {
+    let (deepest, rest) = document.descend(suffix, from: index)
+    var site = ResolvedErrorSite(elements: elements)
+    // Null counts as absent, and is the value to point at.
+    site.isNull = tape[deepest].isNull
+    site.missing = site.isNull ? elements.dropLast(rest.count).last : rest.first
+    if case .key(let name)? = rest.first, tape[deepest].isObject {
+      site.suggestion = document.name(like: name, in: deepest)
+    }
+    site.location = location(of: deepest, after: line)
+    return site
+  }
+
+  /// The location of a value; nil if the document was not read from text.
+  func location(of index: TapeIndex, after line: SourceLocation.Line? = nil) -> SourceLocation? {
+    guard let (offset, count) = document.extent(of: index) else { return nil }
+    if let part = settings.part { return part.location(of: offset, count: count) }
+    let line = line ?? .first(of: document.bytes)
+    return SourceLocation(of: offset, count: count, in: document.bytes, after: line)
+      .moved(to: document.origin)
+  }
 }
 
 extension Document {
@@ -81,14 +145,12 @@ extension Document {
   func elements(
     to index: TapeIndex, from start: TapeIndex = .root
   ) -> [JSONKeyPath.Element] {
-    let elements: [JSONKeyPath.Element] = steps(to: index, from: start).map { step in
+    steps(to: index, from: start).map { step in
       switch step {
       case .name(let name): .key(string(at: name))
       case .position(let position): .index(position)
       }
     }
-    guard start == .root, let part = context?.part else { return elements }
-    return part.elements(elements)
   }
 
   /// Goes as far along a path as there is anything; the steps that are left.
@@ -111,8 +173,8 @@ extension Document {
     return (index, [])
   }
 
-  /// Where a value stands in the text, if it was text.
-  func location(of index: TapeIndex, after line: SourceLocation.Line? = nil) -> SourceLocation? {
+  /// The offset of a value in the text and its length, if the document was read from text.
+  func extent(of index: TapeIndex) -> (offset: Int, count: Int)? {
     guard isText else { return nil }
     let entry = self[index]
     var offset = entry.offset
@@ -131,14 +193,7 @@ extension Document {
     default:
       count = entry.numberLength ?? entry.length
     }
-    if let part = context?.part { return part.location(of: offset, count: count) }
-    let location =
-      if let line {
-        SourceLocation(of: offset, count: count, in: bytes, after: line)
-      } else {
-        SourceLocation(of: offset, count: count, in: bytes)
-      }
-    return location.moved(to: origin)
+    return (offset, count)
   }
 
   /// The largest object whose names are compared with one that is missing.

@@ -150,7 +150,7 @@
       guard document.numberText(at: index) != nil else {
         throw failure(Decimal.self, at: index, key)
       }
-      guard let decimal = try? Decimal.decode(Extractor(document: document, index: index)) else {
+      guard let decimal = try? Decimal.decode(extractor(at: index)) else {
         throw corrupted("Decimal", at: index, key)
       }
       return decimal

@@ -108,10 +108,9 @@
       let bytes = unsafe data.withUnsafeBytes { buffer in unsafe Bytes(inPlace: buffer) }
       do {
         self.init(
-          document: try Document.parse(
-            bytes, owner: data, areBytesFixed: false, options: options.parserOptions,
-            attachment: options.attachment),
-          index: .root)
+          root: try Document.parse(
+            bytes, owner: data, areBytesFixed: false, options: options.parserOptions),
+          options: options)
       } catch {
         throw withExtendedLifetime(data) {
           DecodeError.malformed(MalformedJSON(error, in: bytes))

@@ -226,8 +226,7 @@ let blockSize = 1 << 18
 /// How each of many lines is read.
 struct LineDecoder<Model> {
   let rootKeyPath: JSONKeyPath
-  let options: ParserOptions
-  let attachment: Attachment?
+  let options: ReadingOptions
   let maximumLineLength: Int
   let decode: (Extractor, _ rootKeyPath: JSONKeyPath) throws -> Model
 
@@ -264,7 +263,7 @@ struct LineDecoder<Model> {
   ) -> Result<Model, any Error>? {
     let document: Document
     do {
-      document = try cutter.document(of: line, options: options, attachment: attachment)
+      document = try cutter.document(of: line, options: options.parserOptions)
     } catch  where error.reason == .emptyDocument {
       // A comment of JSON5.
       return nil
@@ -272,7 +271,7 @@ struct LineDecoder<Model> {
       return .failure(DecodeError.malformed(cutter.malformed(error, in: line)))
     }
     do {
-      return .success(try decode(Extractor(document: document, index: .root), rootKeyPath))
+      return .success(try decode(Extractor(root: document, options: options), rootKeyPath))
     } catch {
       return .failure(error)
     }
@@ -282,8 +281,7 @@ struct LineDecoder<Model> {
 extension LineDecoder where Model: Decodable {
   init(rootKeyPath: JSONKeyPath, options: ReadingOptions, maximumLineLength: Int) {
     self.init(
-      rootKeyPath: rootKeyPath, options: options.parserOptions, attachment: options.attachment,
-      maximumLineLength: maximumLineLength
+      rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength
     ) { e, rootKeyPath in try e.front(rootKeyPath) }
   }
 }
@@ -292,8 +290,7 @@ extension LineDecoder {
   /// The same with a function in place of a type.
   func decoding<T>(_ decode: @escaping (Extractor) throws -> T) -> LineDecoder<T> {
     LineDecoder<T>(
-      rootKeyPath: rootKeyPath, options: options, attachment: attachment,
-      maximumLineLength: maximumLineLength
+      rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength
     ) { e, rootKeyPath in try e.front(rootKeyPath, decode) }
   }
 }

@@ -117,7 +117,7 @@ struct LineCutter {
 
   /// The document in a line of the buffer.
   func document(
-    of line: Line, options: ParserOptions, attachment: Attachment?
+    of line: Line, options: ParserOptions
   ) throws(SyntaxError) -> Document {
     let bytes = bytes(of: line)
     // One byte order mark is skipped, and only where the text begins.
@@ -126,7 +126,7 @@ struct LineCutter {
     }
     // The bytes are the buffer's, which the document keeps.
     return try Document.parse(
-      bytes, owner: buffer, areBytesFixed: true, options: options, attachment: attachment,
+      bytes, owner: buffer, areBytesFixed: true, options: options,
       origin: line.origin)
   }
 

@@ -148,8 +148,7 @@ extension Extractor {
   init(reading text: Input, options: ReadingOptions) throws {
     do {
       self.init(
-        document: try text.document(options: options.parserOptions, attachment: options.attachment),
-        index: .root)
+        root: try text.document(options: options.parserOptions), options: options)
     } catch {
       throw DecodeError.malformed(text.malformed(error))
     }
@@ -231,7 +230,7 @@ func concurrently<Part: Sendable, Output: Sendable>(
 /// Elements of an array that stand side by side, to be decoded by one task.
 @usableFromInline
 struct ElementRun: Sendable {
-  @usableFromInline let document: Document
+  @usableFromInline let context: DecodingContext
   @usableFromInline let start: TapeIndex
   @usableFromInline let end: TapeIndex
 
@@ -240,8 +239,8 @@ struct ElementRun: Sendable {
     let elements = ElementBuffer<Element>()
     var index = start
     while index < end {
-      elements.append(try Extractor(document: document, index: index).whole())
-      index = document.tape.next(after: index)
+      elements.append(try Extractor(context: context, index: index).whole())
+      index = context.tape.next(after: index)
     }
     return elements
   }
@@ -253,7 +252,7 @@ struct ElementRun: Sendable {
   ) async throws -> (root: Extractor, [ElementRun]?) {
     let length = pieceLength ?? ParallelSplit.usualLength(text.bytes.count)
     if let runs = try await ofPieces(of: text, at: rootKeyPath, options, length: length) {
-      return (Extractor(document: runs[0].document, index: .root), runs)
+      return (Extractor(context: runs[0].context, index: .root), runs)
     }
     let root = try Extractor(reading: text, options: options)
     return (root, ofWhole(root, at: rootKeyPath))
@@ -276,7 +275,7 @@ struct ElementRun: Sendable {
     while index < end {
       index = document.tape.next(after: index)
       if index.value - start.value >= wantedLength || index == end {
-        runs.append(ElementRun(document: document, start: start, end: index))
+        runs.append(ElementRun(context: e.context, start: start, end: index))
         start = index
       }
     }
@@ -310,40 +309,39 @@ struct ElementRun: Sendable {
       return nil
     }
 
-    let outline = Extractor(document: documents[0], index: .root)
+    let outline = Extractor(root: documents[0])
     guard let array = try? outline.find(rootKeyPath), array != .none,
       outline.document[array].kind == .array,
       let count = pieces.elements(before: pieces.cut, of: array, in: outline.document),
       documents.dropFirst().allSatisfy({ $0[.root].length > 0 })
     else { return nil }
 
-    func part(_ document: Int, _ kind: TextPart.Kind) -> Document {
-      let context = Context(
-        userInfo: options.userInfo,
-        part: TextPart(kind: kind, pieces: pieces, text: text, rootKeyPath: path))
-      return Document(view: documents[document], isObserved: false, attachment: context.attachment)
+    func context(of document: Int, _ kind: TextPart.Kind) -> DecodingContext {
+      let part = TextPart(kind: kind, pieces: pieces, text: text, rootKeyPath: path)
+      return DecodingContext(
+        documents[document], settings: .init(userInfo: options.userInfo, part: part))
     }
     var position = count
     var runs: [ElementRun] = []
     for piece in 0..<pieces.pieceCount {
-      let document = part(piece + 1, .piece(piece, firstPosition: position))
+      let context = context(of: piece + 1, .piece(piece, firstPosition: position))
       runs.append(
         ElementRun(
-          document: document, start: document.tape.first(of: .root),
-          end: document.tape.end(of: .root)))
-      position += document[.root].length
+          context: context, start: context.tape.first(of: .root),
+          end: context.tape.end(of: .root)))
+      position += context.tape[.root].length
     }
-    let whole = part(0, .outline(elementsBefore: count, elementsInPieces: position - count))
+    let whole = context(of: 0, .outline(elementsBefore: count, elementsInPieces: position - count))
     let tape = whole.tape
     let cut = (0..<count).reduce(tape.first(of: array)) { index, _ in tape.next(after: index) }
-    let first = ElementRun(document: whole, start: tape.first(of: array), end: cut)
-    let last = ElementRun(document: whole, start: cut, end: tape.end(of: array))
+    let first = ElementRun(context: whole, start: tape.first(of: array), end: cut)
+    let last = ElementRun(context: whole, start: cut, end: tape.end(of: array))
     return [first] + runs + [last]
   }
 }
 
 /// What a document is of a text that is parsed in pieces.
-struct TextPart: Sendable {
+final class TextPart: Sendable {
   enum Kind {
     /// An array of elements that stand side by side in the text's one.
     case piece(Int, firstPosition: Int)
@@ -355,6 +353,15 @@ struct TextPart: Sendable {
   let pieces: ParallelSplit
   let text: Input
   let rootKeyPath: [JSONKeyPath.Element]
+
+  init(
+    kind: Kind, pieces: ParallelSplit, text: Input, rootKeyPath: [JSONKeyPath.Element]
+  ) {
+    self.kind = kind
+    self.pieces = pieces
+    self.text = text
+    self.rootKeyPath = rootKeyPath
+  }
 
   /// The path in the whole text of what is at a path in the part.
   func elements(_ elements: [JSONKeyPath.Element]) -> [JSONKeyPath.Element] {

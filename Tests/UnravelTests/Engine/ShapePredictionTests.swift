@@ -90,7 +90,7 @@ import Testing
           ? try Document.parse(text, options: ParserOptions())
           : try Document.parse(text, options: ParserOptions(), blocks: PortableBlocks.self)
         try compare(
-          Extractor(document: document, index: .root), text, "RANDOM_SEED=\(generator.seed)")
+          Extractor(root: document), text, "RANDOM_SEED=\(generator.seed)")
       }
     }
   }

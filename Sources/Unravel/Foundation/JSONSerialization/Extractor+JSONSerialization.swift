@@ -33,9 +33,9 @@
         throw Self.refusal(of: data, error, options: options)
       }
       self.init(
-        document: try TreeReader.document(
+        root: try TreeReader.document(
           consuming: &tree, byteCount: data.count, options: options),
-        index: .root)
+        options: options)
     }
 
     #if canImport(ObjectiveC)

@@ -47,7 +47,7 @@
     /// The root of an object tree.
     fileprivate init(object: Any, options: ReadingOptions) throws {
       self.init(
-        document: try TreeReader.document(of: object, options: options), index: .root)
+        root: try TreeReader.document(of: object, options: options), options: options)
     }
   }
 

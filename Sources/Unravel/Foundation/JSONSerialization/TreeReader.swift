@@ -32,7 +32,7 @@
     static func document(of tree: Any, options: ReadingOptions) throws -> Document {
       var tree = tree
       let reader = TreeReader(ownsTree: false, byteCount: 0, maximumDepth: options.maximumDepth)
-      return try reader.document(of: &tree, attachment: options.attachment)
+      return try reader.document(of: &tree)
     }
 
     /// The document of a tree that nobody else has, made of a text of so many bytes. Nothing is left
@@ -42,12 +42,10 @@
     ) throws -> Document {
       let reader = TreeReader(
         ownsTree: true, byteCount: byteCount, maximumDepth: options.maximumDepth)
-      return try reader.document(of: &tree, attachment: options.attachment)
+      return try reader.document(of: &tree)
     }
 
-    private consuming func document(
-      of tree: inout Any, attachment: Attachment?
-    ) throws -> Document {
+    private consuming func document(of tree: inout Any) throws -> Document {
       // The containers on the way to where the reader is. How deep a tree may be is not for the
       // stack to say.
       var open: [Container] = []
@@ -62,7 +60,7 @@
       guard !builder.isTooLarge else {
         throw customError(MalformedJSON.Reason.tooLarge.description)
       }
-      return builder.document(attachment: attachment)
+      return builder.document()
     }
 
     /// Begins a container, unless it is nested too deep.

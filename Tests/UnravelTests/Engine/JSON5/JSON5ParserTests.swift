@@ -469,9 +469,10 @@ struct JSON5ParserTests {
 
   @Test func `a name without quotes is located where it stands`() throws {
     let bytes = Array("{ /*'*/ name: 1, 'two': 2 }".utf8)
-    let document = try Document.parse(bytes, options: ParserOptions(json5: true))
-    #expect(document.location(of: TapeIndex(2))?.column == 9)
-    #expect(document.location(of: TapeIndex(4))?.column == 18)
+    let context = DecodingContext(
+      try Document.parse(bytes, options: ParserOptions(json5: true)))
+    #expect(context.location(of: TapeIndex(2))?.column == 9)
+    #expect(context.location(of: TapeIndex(4))?.column == 18)
   }
 
   // MARK: Helpers

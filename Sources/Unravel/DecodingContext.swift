@@ -1,0 +1,85 @@
+/// A document, and what a decode carries besides it.
+///
+/// Each extractor of a decode refers to the same context. A function that changes a setting, such as
+/// ``Extractor/convertingFromSnakeCase``, makes a derived context of the same document.
+@usableFromInline
+final class DecodingContext: Sendable {
+  @usableFromInline let document: Document
+
+  /// The document's tape, so that reading an entry takes one load less.
+  @usableFromInline let tape: Tape
+
+  /// Whether lookups need the settings, so that they cannot go to the document directly.
+  @usableFromInline let isObserving: Bool
+
+  let settings: Settings
+
+  /// What a decode carries besides the document.
+  struct Settings: Sendable {
+    var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+
+    /// Whether keys are converted to snake case before they are looked up.
+    var convertsToSnakeCase = false
+
+    /// The trackers that record each member that is looked up, innermost last.
+    var trackers: [UnknownKeyTracker] = []
+
+    /// The record of failures, while `diagnose` collects all of them.
+    var diagnosis: Diagnosis?
+
+    /// Which part of a larger input the document is, if the input is parsed in parts.
+    var part: TextPart?
+  }
+
+  init(_ document: Document, settings: Settings = Settings()) {
+    self.document = document
+    tape = document.tape
+    isObserving =
+      settings.convertsToSnakeCase || !settings.trackers.isEmpty || settings.diagnosis != nil
+    self.settings = settings
+  }
+
+  /// A key as the document is asked for it.
+  func spelling(of key: String) -> String {
+    settings.convertsToSnakeCase ? key.snakeCase : key
+  }
+
+  func spelling(of elements: [JSONKeyPath.Element]) -> [JSONKeyPath.Element] {
+    guard settings.convertsToSnakeCase else { return elements }
+    return elements.map { element in
+      if case .key(let key) = element { .key(key.snakeCase) } else { element }
+    }
+  }
+
+  /// Records that a member was looked up.
+  func recordLookup(of value: TapeIndex) {
+    for tracker in settings.trackers { tracker.recordLookup(of: value) }
+  }
+}
+
+extension Extractor {
+  @inlinable
+  @inline(__always)
+  var document: Document { context.document }
+
+  /// An extractor of a document's root.
+  init(root document: Document, options: ReadingOptions = ReadingOptions()) {
+    self.init(
+      context: DecodingContext(document, settings: .init(userInfo: options.userInfo)), index: .root)
+  }
+
+  /// The same value in a derived context.
+  func derived(_ change: (inout DecodingContext.Settings) -> Void) -> Extractor {
+    var settings = context.settings
+    change(&settings)
+    return Extractor(context: DecodingContext(document, settings: settings), index: index)
+  }
+
+  /// Records that all members of the object were looked up.
+  @usableFromInline
+  func recordLookupOfAllMembers() {
+    guard context.isObserving, !context.settings.trackers.isEmpty, document[index].isObject
+    else { return }
+    document.forEachMember(of: index) { _, value in context.recordLookup(of: value) }
+  }
+}
