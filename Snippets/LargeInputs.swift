@@ -33,8 +33,8 @@ func bands(in file: URL) throws -> [Band] {
 
 // snippet.async
 func show<Bytes: AsyncSequence>(_ body: Bytes) async throws where Bytes.Element == UInt8 {
-  for try await band in AsyncJSONLines<Band>(body) {
-    print(band.name)
+  for try await line in AsyncJSONLines<Band>(body) {
+    print(try line.get().name)
   }
 }
 // snippet.end

@@ -2,31 +2,22 @@
   public import Foundation
 
   extension JSONLines where Model: Decodable {
-    /// The lines of a text in UTF-8.
+    /// Creates the sequence of the lines in a file.
     ///
-    /// The data is copied block by block as the loop goes on.
+    /// ```swift
+    /// for line in JSONLines<Band>(contentsOf: URL(filePath: "bands.jsonl")) {
+    ///   let band = try line.get()
+    /// }
+    /// ```
     ///
-    /// - Parameters: As for ``init(_:rootKeyPath:options:maximumLineLength:)-([UInt8],_,_,_)``.
-    public init(
-      _ data: Data, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
-      maximumLineLength: Int = 1 << 24
-    ) {
-      self.init(
-        decoder: LineDecoder(
-          rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength)
-      ) { data.blocks() }
-    }
-
-    /// The lines of a file.
+    /// Each loop opens the file and reads it chunk by chunk. If the file cannot be opened, the first
+    /// line is that error.
     ///
-    ///     for line in JSONLines<Band>(contentsOf: URL(filePath: "bands.jsonl")) {
-    ///       let band = try line.get()
-    ///     }
-    ///
-    /// The file is opened when the loop begins and read block by block. That it cannot be is the
-    /// result of the first line.
-    ///
-    /// - Parameters: As for ``init(_:rootKeyPath:options:maximumLineLength:)-([UInt8],_,_,_)``.
+    /// - Parameters:
+    ///   - url: The file.
+    ///   - rootKeyPath: The path to the value in each line, if it is not the whole line.
+    ///   - options: How to read the lines.
+    ///   - maximumLineLength: The number of bytes that a line may have, 16 MiB by default.
     public init(
       contentsOf url: URL, rootKeyPath: JSONKeyPath = [],
       options: ReadingOptions = ReadingOptions(), maximumLineLength: Int = 1 << 24
@@ -34,79 +25,93 @@
       self.init(
         decoder: LineDecoder(
           rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength)
-      ) { url.blocks() }
+      ) { url.chunks() }
     }
 
-    /// The lines of what is left of a file, a pipe or a socket.
+    /// Creates the sequence of the lines in the rest of a file, a pipe or a socket.
     ///
-    ///     for line in JSONLines<Band>(.standardInput) { … }
+    /// ```swift
+    /// for line in JSONLines<Band>(.standardInput) { … }
+    /// ```
     ///
     /// - Parameters:
-    ///   - handle: Where to read. Whoever goes through the lines a second time goes on where the
-    ///     first time ended.
-    ///   - rootKeyPath: The way to the value in each line, if it is not the whole line.
+    ///   - handle: The source. A second loop continues where the first one stopped.
+    ///   - rootKeyPath: The path to the value in each line, if it is not the whole line.
     ///   - options: How to read the lines.
-    ///   - maximumLineLength: How many bytes a line may have before it is refused without being
-    ///     read, 16 MiB unless set.
+    ///   - maximumLineLength: The number of bytes that a line may have, 16 MiB by default.
     public init(
       _ handle: FileHandle, rootKeyPath: JSONKeyPath = [],
       options: ReadingOptions = ReadingOptions(), maximumLineLength: Int = 1 << 24
     ) {
       self.init(
         rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength
-      ) { try handle.nextBlock() }
+      ) { try handle.nextChunk() }
     }
   }
 
   extension JSONLines where Model: Decodable & Sendable & SendableMetatype {
     /// Decodes all lines of a file on several cores.
     ///
-    ///     let bands = try await JSONLines<Band>.decodeConcurrently(contentsOf: url)
+    /// ```swift
+    /// let bands = try await JSONLines<Band>.decodeConcurrently(contentsOf: url)
+    /// ```
     ///
-    /// The file is read block by block while others are decoded. As
-    /// ``decodeConcurrently(from:rootKeyPath:options:maximumLineLength:)`` otherwise.
+    /// The calling task reads the file chunk by chunk while other tasks decode the chunks before.
+    ///
+    /// - Parameters:
+    ///   - url: The file.
+    ///   - rootKeyPath: The path to the value in each line, if it is not the whole line.
+    ///   - options: How to read the lines.
+    ///   - maximumLineLength: The number of bytes that a line may have, 16 MiB by default.
+    /// - Throws: ``DecodeError``, an error that a model's `decode` throws, the error of opening or
+    ///   reading the file, or `CancellationError`.
     public static func decodeConcurrently(
       contentsOf url: URL, rootKeyPath: JSONKeyPath = [],
       options: ReadingOptions = ReadingOptions(), maximumLineLength: Int = 1 << 24
     ) async throws -> [Model] {
       try await decodeConcurrently(
         rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength,
-        nextBlock: url.blocks())
+        nextChunk: url.chunks())
     }
 
-    /// What becomes of all lines of a file, found out on several cores.
+    /// Decodes all lines of a file on several cores and returns the outcome of each.
     ///
-    /// As ``decodeLinesConcurrently(from:rootKeyPath:options:maximumLineLength:)`` otherwise.
+    /// - Parameters:
+    ///   - url: The file.
+    ///   - rootKeyPath: The path to the value in each line, if it is not the whole line.
+    ///   - options: How to read the lines.
+    ///   - maximumLineLength: The number of bytes that a line may have, 16 MiB by default.
+    /// - Throws: The error of opening or reading the file, or `CancellationError`.
     public static func decodeLinesConcurrently(
       contentsOf url: URL, rootKeyPath: JSONKeyPath = [],
       options: ReadingOptions = ReadingOptions(), maximumLineLength: Int = 1 << 24
     ) async throws -> [JSONLine<Model>] {
       try await decodeLinesConcurrently(
         rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength,
-        nextBlock: url.blocks())
+        nextChunk: url.chunks())
     }
   }
 
   extension URL {
-    /// Gives a file's bytes in blocks; opens it when first asked.
-    fileprivate func blocks() -> NextBlock {
+    /// The bytes of the file in chunks. The first call opens the file.
+    fileprivate func chunks() -> NextChunk {
       var handle: FileHandle?
       return {
         let opened = try handle ?? FileHandle(forReadingFrom: self)
         handle = opened
-        return try opened.nextBlock()
+        return try opened.nextChunk()
       }
     }
   }
 
   extension FileHandle {
-    /// The next bytes, or nil at the end of the file.
-    fileprivate func nextBlock() throws -> [UInt8]? {
+    /// The next bytes; nil at the end of the file.
+    fileprivate func nextChunk() throws -> [UInt8]? {
       #if canImport(ObjectiveC)
-        // What is read would be kept until the loop around all this has ended.
-        return try autoreleasepool { try read(upToCount: blockSize).map(Array.init) }
+        // Without the pool, the memory of every chunk would be freed only after the whole loop.
+        return try autoreleasepool { try read(upToCount: chunkSize).map(Array.init) }
       #else
-        return try read(upToCount: blockSize).map(Array.init)
+        return try read(upToCount: chunkSize).map(Array.init)
       #endif
     }
   }

@@ -1,151 +1,103 @@
-/// The models in a text of JSON Lines that comes in over time.
+/// The models in JSON Lines that arrive over time.
 ///
-///     let (body, response) = try await URLSession.shared.bytes(from: url)
-///     for try await band in AsyncJSONLines<Band>(body) {
-///       show(band)
-///     }
-///     // throws at the first bad line: formed: expected Int, found "in 1999"
-///     //                                  --> line 3, column 31
+/// ```swift
+/// let (body, response) = try await URLSession.shared.bytes(from: url)
+/// for try await line in AsyncJSONLines<Band>(body) {
+///   show(try line.get())
+/// }
+/// // throws at the first bad line: formed: expected Int, found "in 1999"
+/// //                                  --> line 3, column 31
+/// ```
 ///
-/// The loop above ends at the first line that does not decode. ``lines`` has what became of every
-/// line:
+/// An element is the outcome of one line, as in ``JSONLines``, which also describes what a line is. A
+/// line is decoded as soon as its end arrives. A loop that switches over ``JSONLine/result`` visits
+/// every line:
 ///
-///     for try await line in AsyncJSONLines<Band>(body).lines {
-///       switch line.result {
-///       case .success(let band): show(band)
-///       case .failure(let error): log(error)
-///       }
-///     }
+/// ```swift
+/// for try await line in AsyncJSONLines<Band>(body) {
+///   switch line.result {
+///   case .success(let band): show(band)
+///   case .failure(let error): log(error)
+///   }
+/// }
+/// ```
 ///
-/// A model is there as soon as its line's end is. Bytes that come one by one cost more than decoding
-/// them: give ``init(chunks:rootKeyPath:options:maximumLineLength:)`` whole blocks where the source
-/// has them.
+/// The loop ends with the error of the source if the source throws, and with a `CancellationError` if
+/// the task is cancelled.
 ///
-/// What a line is, and where errors say that they are, is told at ``JSONLines``. If the task is
-/// cancelled, the loop ends with a `CancellationError`; if the source throws, with what it threw.
+/// Receiving bytes one by one costs more than decoding them. Where the source has chunks, pass them to
+/// ``init(chunks:rootKeyPath:options:maximumLineLength:)``.
 public struct AsyncJSONLines<Model>: AsyncSequence {
-  /// A model for each line that is not blank.
-  public typealias Element = Model
+  /// The outcome of one line that is not whitespace.
+  public typealias Element = JSONLine<Model>
 
   @usableFromInline typealias NextChunk = nonisolated(nonsending) () async throws -> [UInt8]?
 
   private let decoder: LineDecoder<Model>
   private let makeNextChunk: () -> NextChunk
 
-  init(decoder: LineDecoder<Model>, makeNextChunk: @escaping () -> NextChunk) {
+  private init(decoder: LineDecoder<Model>, makeNextChunk: @escaping () -> NextChunk) {
     self.decoder = decoder
     self.makeNextChunk = makeNextChunk
   }
 
-  /// What became of each line.
-  public var lines: Lines { Lines(decoder: decoder, makeNextChunk: makeNextChunk) }
-
-  /// Begins with the first line.
+  /// Returns an iterator that begins with the first line.
   public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(lines: lines.makeAsyncIterator())
+    AsyncIterator(decoder: decoder, nextChunk: makeNextChunk())
   }
 
-  /// Decodes line after line, up to the first that is bad.
+  /// Decodes line after line.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    private var lines: Lines.AsyncIterator?
+    private let decoder: LineDecoder<Model>
+    private var splitter: LineSplitter
+    /// Nil after the last chunk.
+    private var nextChunk: NextChunk?
 
-    fileprivate init(lines: Lines.AsyncIterator) { self.lines = lines }
-
-    /// The model of the next line that is not blank; nil after the last.
-    ///
-    /// - Throws: Why there is none. Then there are no more.
-    public mutating func next() async throws -> Model? {
-      try await nextOrEnd()
+    fileprivate init(decoder: LineDecoder<Model>, nextChunk: @escaping NextChunk) {
+      self.decoder = decoder
+      self.nextChunk = nextChunk
+      splitter = decoder.makeSplitter()
     }
 
-    /// As ``next()``, on an actor.
+    /// Returns the outcome of the next line that is not whitespace; nil after the last line.
     ///
-    /// - Throws: Why there is none. Then there are no more.
+    /// - Throws: The error of the source, or `CancellationError`. After that, the method returns nil.
+    public mutating func next() async throws -> JSONLine<Model>? {
+      try await nextLine()
+    }
+
+    /// Returns the outcome of the next line, as ``next()`` does, on an actor.
+    ///
+    /// - Throws: The error of the source, or `CancellationError`. After that, the method returns nil.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public mutating func next(
       isolation actor: isolated (any Actor)?
-    ) async throws -> Model? {
-      try await nextOrEnd()
+    ) async throws -> JSONLine<Model>? {
+      try await nextLine()
     }
 
     nonisolated(nonsending)
-      private mutating func nextOrEnd() async throws -> Model?
+      private mutating func nextLine() async throws -> JSONLine<Model>?
     {
       do {
-        return try await lines?.nextLine()?.get()
-      } catch {
-        lines = nil
-        throw error
-      }
-    }
-  }
-
-  /// What became of each line of an ``AsyncJSONLines``.
-  public struct Lines: AsyncSequence {
-    /// What became of each line that is not blank.
-    public typealias Element = JSONLine<Model>
-
-    fileprivate let decoder: LineDecoder<Model>
-    fileprivate let makeNextChunk: () -> NextChunk
-
-    /// Begins with the first line.
-    public func makeAsyncIterator() -> AsyncIterator {
-      AsyncIterator(decoder: decoder, nextChunk: makeNextChunk())
-    }
-
-    /// Reads line after line.
-    public struct AsyncIterator: AsyncIteratorProtocol {
-      private let decoder: LineDecoder<Model>
-      private var cutter: LineCutter
-      /// Nil after the last chunk.
-      private var nextChunk: NextChunk?
-
-      fileprivate init(decoder: LineDecoder<Model>, nextChunk: @escaping NextChunk) {
-        self.decoder = decoder
-        self.nextChunk = nextChunk
-        cutter = decoder.makeCutter()
-      }
-
-      /// What became of the next line that is not blank; nil after the last.
-      ///
-      /// - Throws: What the source of the bytes does, or `CancellationError`. Then there are no more.
-      public mutating func next() async throws -> JSONLine<Model>? {
-        try await nextLine()
-      }
-
-      /// As ``next()``, on an actor.
-      ///
-      /// - Throws: What the source of the bytes does, or `CancellationError`. Then there are no more.
-      @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-      public mutating func next(
-        isolation actor: isolated (any Actor)?
-      ) async throws -> JSONLine<Model>? {
-        try await nextLine()
-      }
-
-      nonisolated(nonsending)
-        fileprivate mutating func nextLine() async throws -> JSONLine<Model>?
-      {
-        do {
-          while true {
-            try Task.checkCancellation()
-            switch decoder.next(from: &cutter) {
-            case .line(let line): return line
-            case .end: return nil
-            case .needsMore: break
-            }
-            if let chunk = try await nextChunk?() {
-              cutter.append(chunk)
-            } else {
-              nextChunk = nil
-              cutter.finish()
-            }
+        while true {
+          try Task.checkCancellation()
+          switch decoder.next(from: &splitter) {
+          case .line(let line): return line
+          case .end: return nil
+          case .needsInput: break
           }
-        } catch {
-          nextChunk = nil
-          cutter.abandon()
-          throw error
+          if let chunk = try await nextChunk?() {
+            splitter.append(chunk)
+          } else {
+            nextChunk = nil
+            splitter.finish()
+          }
         }
+      } catch {
+        nextChunk = nil
+        splitter.abandon()
+        throw error
       }
     }
   }
@@ -154,16 +106,18 @@ public struct AsyncJSONLines<Model>: AsyncSequence {
 // MARK: - Sources
 
 extension AsyncJSONLines where Model: Decodable {
-  /// The lines of bytes that come one by one.
+  /// Creates the sequence of the lines in a sequence of bytes.
   ///
-  ///     for try await band in AsyncJSONLines<Band>(fileHandle.bytes) { … }
+  /// ```swift
+  /// for try await line in AsyncJSONLines<Band>(fileHandle.bytes) { … }
+  /// ```
   ///
   /// - Parameters:
-  ///   - bytes: The text, in UTF-8. A byte order mark at its beginning is skipped.
-  ///   - rootKeyPath: The way to the value in each line, if it is not the whole line.
+  ///   - bytes: The input, in UTF-8.
+  ///   - rootKeyPath: The path to the value in each line, if it is not the whole line.
   ///   - options: How to read the lines.
-  ///   - maximumLineLength: How many bytes a line may have before it is refused without being read,
-  ///     16 MiB unless set.
+  ///   - maximumLineLength: The number of bytes that a line may have, 16 MiB by default. A longer line
+  ///     is an error and is not parsed. A negative number counts as zero.
   @inlinable
   public init<Bytes: AsyncSequence>(
     _ bytes: Bytes, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
@@ -172,21 +126,22 @@ extension AsyncJSONLines where Model: Decodable {
     self.init(
       rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength
     ) {
-      var source = AsyncSource(bytes)
+      var source = AsyncElements(bytes)
       return { try await source.nextLine() }
     }
   }
 
-  /// The lines of bytes that come in chunks, cut wherever it suits their source.
+  /// Creates the sequence of the lines in a sequence of chunks. A line may span chunks.
   ///
-  ///     for try await band in AsyncJSONLines<Band>(chunks: response.body) { … }
+  /// ```swift
+  /// for try await line in AsyncJSONLines<Band>(chunks: response.body) { … }
+  /// ```
   ///
   /// - Parameters:
-  ///   - chunks: The text, in UTF-8, as `Data`, arrays or other collections of bytes.
-  ///   - rootKeyPath: The way to the value in each line, if it is not the whole line.
+  ///   - chunks: The input, in UTF-8, as `Data`, arrays or other collections of bytes.
+  ///   - rootKeyPath: The path to the value in each line, if it is not the whole line.
   ///   - options: How to read the lines.
-  ///   - maximumLineLength: How many bytes a line may have before it is refused without being read,
-  ///     16 MiB unless set.
+  ///   - maximumLineLength: The number of bytes that a line may have, 16 MiB by default.
   @inlinable
   public init<Chunks: AsyncSequence>(
     chunks: Chunks, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
@@ -195,9 +150,31 @@ extension AsyncJSONLines where Model: Decodable {
     self.init(
       rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength
     ) {
-      var source = AsyncSource(chunks)
+      var source = AsyncElements(chunks)
       return { try await source.nextChunk() }
     }
+  }
+
+  /// Creates the sequence of the lines that a function returns chunk by chunk. A line may span chunks.
+  ///
+  /// ```swift
+  /// let lines = AsyncJSONLines<Band> { try await connection.receive() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - rootKeyPath: The path to the value in each line, if it is not the whole line.
+  ///   - options: How to read the lines.
+  ///   - maximumLineLength: The number of bytes that a line may have, 16 MiB by default.
+  ///   - nextChunk: Returns the next bytes; nil at the end. An error that it throws ends the loop. A
+  ///     second loop continues where the first one stopped.
+  public init(
+    rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
+    maximumLineLength: Int = 1 << 24,
+    nextChunk: nonisolated(nonsending) @escaping () async throws -> [UInt8]?
+  ) {
+    self.init(
+      rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength
+    ) { nextChunk }
   }
 
   @usableFromInline
@@ -213,11 +190,13 @@ extension AsyncJSONLines where Model: Decodable {
 }
 
 extension AsyncJSONLines where Model == Extractor {
-  /// The lines as a function reads them, in place of a type.
+  /// Returns the same lines, decoded by a function in place of a type.
   ///
-  ///     AsyncJSONLines<Extractor>(bytes).decoding { e in
-  ///       try Band(name: e <| "band_name", formed: e <| ["dates", "formed"])
-  ///     }
+  /// ```swift
+  /// let lines = AsyncJSONLines<Extractor>(bytes).decoding { e in
+  ///   try Band(name: e <| "band_name", formed: e <| ["dates", "formed"])
+  /// }
+  /// ```
   public func decoding<T>(_ decode: @escaping (Extractor) throws -> T) -> AsyncJSONLines<T> {
     AsyncJSONLines<T>(decoder: decoder.decoding(decode), makeNextChunk: makeNextChunk)
   }

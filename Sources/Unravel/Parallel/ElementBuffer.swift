@@ -1,7 +1,7 @@
-/// Values that one task makes, to become a part of an array that another one puts together.
+/// The values that one task creates, which become a part of an array that another task joins.
 ///
-/// They are moved there, not copied: a copy would touch every object that they refer to, and those
-/// have left the processor's cache long ago.
+/// Joining moves the values. A copy would retain every object that they refer to, after those have left
+/// the processor's cache.
 @usableFromInline
 @safe
 final class ElementBuffer<Element>: @unchecked Sendable {
@@ -11,13 +11,13 @@ final class ElementBuffer<Element>: @unchecked Sendable {
 
   @inlinable
   init() {
-    // SAFETY: nothing is read before it is written, and `deinit` gives the memory back.
+    // SAFETY: Values are initialized before they are read, and `deinit` frees the memory.
     unsafe start = UnsafeMutablePointer.allocate(capacity: capacity)
   }
 
   @inlinable
   deinit {
-    // SAFETY: the first `count` values are initialised, and nobody else refers to them.
+    // SAFETY: The first `count` values are initialized, and only this buffer refers to them.
     unsafe start.deinitialize(count: count)
     unsafe start.deallocate()
   }
@@ -25,7 +25,7 @@ final class ElementBuffer<Element>: @unchecked Sendable {
   @inlinable
   func append(_ element: consuming Element) {
     if count == capacity { grow(to: capacity * 2) }
-    // SAFETY: `count` is below `capacity`, and what is there is not initialised.
+    // SAFETY: `count` is less than `capacity`, and the memory there is not initialized.
     unsafe (start + count).initialize(to: element)
     count += 1
   }
@@ -33,20 +33,20 @@ final class ElementBuffer<Element>: @unchecked Sendable {
   @usableFromInline
   func grow(to larger: Int) {
     let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)
-    // SAFETY: the values move to memory that has room for them and is not initialised.
+    // SAFETY: The values move to memory that has room for them and is not initialized.
     unsafe moved.moveInitialize(from: start, count: count)
     unsafe start.deallocate()
     unsafe start = moved
     capacity = larger
   }
 
-  /// All values of some buffers in one array. The buffers are empty after that.
+  /// Moves the values of some buffers to one array, which empties the buffers.
   @inlinable
   static func joined(_ buffers: [ElementBuffer]) -> [Element] {
     let total = buffers.reduce(0) { $0 + $1.count }
     return unsafe [Element](unsafeUninitializedCapacity: total) { array, count in
       for buffer in buffers where buffer.count > 0 {
-        // SAFETY: the array has room for all of them, and each buffer forgets what it has given.
+        // SAFETY: The array has room for all values, and each buffer drops the values it moved.
         unsafe (array.baseAddress! + count).moveInitialize(from: buffer.start, count: buffer.count)
         count += buffer.count
         buffer.count = 0

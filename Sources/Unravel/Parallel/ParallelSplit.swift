@@ -1,54 +1,53 @@
-// A large array cut into pieces that can be parsed at the same time.
+// A large array, split into parts that are parsed at the same time.
 //
 //     {"objects": [{"id": 1, …}, {"id": 2, …}, {"id": 3, …}, {"id": 4, …}], "next": null}
 //                                             ^             ^
-//                                             borders: commas between elements, or so it seems
+//                                             borders: commas that seem to lie between elements
 //
 //     outline    {"objects": [{"id": 1, …}, {"id": 2, …}, {"id": 4, …}], "next": null}
-//     piece 1    [{"id": 3, …}]
+//     part 0     [{"id": 3, …}]
 //
-// Where an element ends nobody knows without reading everything before it. So borders are guessed:
-// near where one is wanted, a comma that is followed by what the first element begins with. It may
-// stand in a string, or in an array further in. But a wrong guess cannot go unnoticed. If the
-// outline is a document and its comma at the cut stands between two elements of the array, then the
-// text up to there leaves a parser after an element of the array; if a piece in brackets is a
-// document, then going on with a comma and the piece leaves it there again. So if all of them
-// are, the whole text is a document, of just the elements that they have; if one of them is not,
-// the text is read in one go.
+// Only a parser that has read everything before it can know where an element ends, so the borders are
+// guesses: near a preferred length, a comma that is followed by the beginning of the first element. Such
+// a comma may lie in a string or in a nested array, but a wrong guess is always detected. If the outline
+// is a document and its comma at the cut lies between two elements of the array, a parser that has read
+// the input up to the cut is after an element of the array. If a part in brackets is a document, a comma
+// and the part lead from that state to the same state. So if all of them are documents, the whole input
+// is a document with exactly their elements. If one is not, one core parses the whole input.
 
 struct ParallelSplit {
-  /// The whole text.
+  /// The whole input.
   let bytes: Bytes
   /// The offsets of the commas, in order; at least two.
   let borders: [Int]
 
-  /// How long a piece is to be, for a text of a length: long enough to be worth a task, and so that
-  /// there are several for each processor.
+  /// The preferred length of a part: long enough to be worth a task, and short enough for several parts
+  /// a core.
   static func usualLength(_ count: Int) -> Int {
     min(max(count / 32, 1 << 15), 1 << 18)
   }
 
-  /// How far from the text's beginning the array may begin.
-  private static var farthestStart: Int { 1 << 16 }
+  /// The last offset at which the array may begin.
+  private static var maximumStart: Int { 1 << 16 }
 
-  /// Guesses the borders of an array; nil where there is nothing to guess by, or nothing to gain.
+  /// Guesses the borders of an array. Returns nil if the input is too short or has no clear borders.
   ///
   /// - Parameters:
-  ///   - bytes: The text.
-  ///   - path: The names that lead to the array.
-  ///   - wanted: How long a piece is to be.
-  init?(of bytes: Bytes, at path: [[UInt8]], wantedLength wanted: Int) {
-    guard bytes.count >= 4 * wanted, bytes.count <= Entry.maximumOffset,
-      let start = bytes.likelyArray(at: path, Self.farthestStart),
+  ///   - bytes: The input.
+  ///   - path: The keys that lead to the array.
+  ///   - length: The preferred length of a part.
+  init?(of bytes: Bytes, at path: [[UInt8]], preferredLength length: Int) {
+    guard bytes.count >= 4 * length, bytes.count <= Entry.maximumOffset,
+      let start = bytes.likelyArray(at: path, Self.maximumStart),
       let beginning = ElementBeginning(after: start, in: bytes)
     else { return nil }
 
     var borders: [Int] = []
-    var at = start + wanted
+    var at = start + length
     while at < bytes.count {
-      if bytes[unchecked: at] == Byte.comma, beginning.stands(after: at, in: bytes) {
+      if bytes[unchecked: at] == Byte.comma, beginning.follows(at, in: bytes) {
         borders.append(at)
-        at += wanted
+        at += length
       }
       at += 1
     }
@@ -57,12 +56,12 @@ struct ParallelSplit {
     self.borders = borders
   }
 
-  // MARK: The texts of the parts
+  // MARK: Bytes of the parts
 
-  var pieceCount: Int { borders.count - 1 }
+  var partCount: Int { borders.count - 1 }
 
-  /// A piece between two borders, as an array.
-  func piece(_ index: Int) -> [UInt8] {
+  /// The elements between two borders, as an array.
+  func part(_ index: Int) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(borders[index + 1] - borders[index] + 1)
     text.append(Byte.openBracket)
@@ -71,64 +70,64 @@ struct ParallelSplit {
     return text
   }
 
-  /// The text without the pieces.
+  /// The input without the elements of the other parts.
   var outline: [UInt8] {
     var text: [UInt8] = []
-    text.reserveCapacity(cut + bytes.count - borders[pieceCount])
+    text.reserveCapacity(cut + bytes.count - borders[partCount])
     bytes.append(from: 0, to: cut, to: &text)
-    bytes.append(from: borders[pieceCount], to: bytes.count, to: &text)
+    bytes.append(from: borders[partCount], to: bytes.count, to: &text)
     return text
   }
 
-  /// The offset in the outline of the comma at which the pieces are missing.
+  /// The offset in the outline of the comma after which the elements of the other parts are missing.
   var cut: Int { borders[0] }
 
-  /// The number of an array's elements in the outline that come before the cut; nil if the comma
-  /// there does not stand between two of its elements.
+  /// The number of elements of an array in the outline before the cut; nil if the comma at the cut does
+  /// not lie between two elements of the array.
   func elements(before cut: Int, of array: TapeIndex, in outline: Document) -> Int? {
     var index = outline.tape.first(of: array)
     let end = outline.tape.end(of: array)
-    var position = 0
+    var count = 0
     while index < end, outline[index].offset < cut {
       index = outline.tape.next(after: index)
-      position += 1
+      count += 1
     }
-    guard index < end, position > 0 else { return nil }
-    // A string's offset is that of what is in its quotes.
+    guard index < end, count > 0 else { return nil }
+    // The offset of a string is that of its content, after the quote.
     let start = outline[index].offset - (outline[index].isString ? 1 : 0)
     let areWhitespace = (cut + 1..<start).allSatisfy {
       Byte.isWhitespace(outline.bytes[unchecked: $0])
     }
-    return areWhitespace ? position : nil
+    return areWhitespace ? count : nil
   }
 
-  // MARK: Offsets in the whole text
+  // MARK: Offsets in the whole input
 
-  /// The offset in the whole text of what is at an offset in a piece.
-  func offset(of offset: Int, inPiece index: Int) -> Int { borders[index] + offset }
+  /// The offset in the whole input of an offset in a part.
+  func offset(of offset: Int, inPart index: Int) -> Int { borders[index] + offset }
 
-  /// The offset in the whole text of what is at an offset in the outline.
+  /// The offset in the whole input of an offset in the outline.
   func offset(inOutline offset: Int) -> Int {
-    offset < cut ? offset : offset + borders[pieceCount] - cut
+    offset < cut ? offset : offset + borders[partCount] - cut
   }
 }
 
-/// How an array's first element begins: brackets and braces, then a name or what a string or a
-/// number begins with.
+/// The beginning of an array's first element: brackets and braces, then a key or the first character of
+/// a string or a number.
 ///
 ///     [{"id":          { "id" :
 ///     [[[1.5           [ [
 ///     ["a"             "
 private struct ElementBeginning {
-  /// Blanks before the element if there is a line break in them; then elements that are nested in
-  /// others have others.
+  /// The whitespace before the element if it contains a line break, because nested elements then have
+  /// different whitespace.
   private let indentation: [UInt8]?
   private let tokens: [[UInt8]]
 
   init?(after bracket: Int, in bytes: Bytes) {
     var at = bytes.skipWhitespace(bracket + 1)
-    let blanks = bytes.array(from: bracket + 1, to: at)
-    indentation = blanks.contains(Byte.newline) ? blanks : nil
+    let whitespace = bytes.array(from: bracket + 1, to: at)
+    indentation = whitespace.contains(Byte.newline) ? whitespace : nil
     var tokens: [[UInt8]] = []
     while tokens.count < 16 {
       guard let byte = bytes[at] else { return nil }
@@ -154,8 +153,8 @@ private struct ElementBeginning {
     self.tokens = tokens
   }
 
-  /// Whether an element of this kind seems to follow a comma.
-  func stands(after comma: Int, in bytes: Bytes) -> Bool {
+  /// Whether an element with this beginning follows a comma.
+  func follows(_ comma: Int, in bytes: Bytes) -> Bool {
     var at = bytes.skipWhitespace(comma + 1)
     if let indentation, bytes.array(from: comma + 1, to: at) != indentation { return false }
     for token in tokens {
@@ -170,11 +169,11 @@ private struct ElementBeginning {
 }
 
 extension Bytes {
-  /// Where the array at a path probably begins, if it does within so many bytes.
+  /// The probable offset of the array at a path, if it begins within `limit` bytes.
   fileprivate func likelyArray(at path: [[UInt8]], _ limit: Int) -> Int? {
     var at = skipWhitespace(hasByteOrderMark ? 3 : 0)
-    for name in path {
-      let quoted = [Byte.quote] + name + [Byte.quote]
+    for key in path {
+      let quoted = [Byte.quote] + key + [Byte.quote]
       let last = min(limit, count - quoted.count)
       while at <= last, !quoted.indices.allSatisfy({ self[unchecked: at + $0] == quoted[$0] }) {
         at += 1
@@ -201,7 +200,7 @@ extension Bytes {
 
   fileprivate func append(from start: Int, to end: Int, to array: inout [UInt8]) {
     let run = slice(start, end - start)
-    // SAFETY: `slice` has checked that the run lies inside.
+    // SAFETY: `slice` checks that the run lies inside these bytes.
     unsafe array.append(contentsOf: UnsafeRawBufferPointer(start: run.start, count: run.count))
   }
 }

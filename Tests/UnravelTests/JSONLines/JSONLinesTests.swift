@@ -14,7 +14,7 @@ struct JSONLinesTests {
 
   // MARK: What a line is
 
-  /// Texts, and what becomes of their lines: the number and the name of a band, or an error.
+  /// Inputs and the outcomes of their lines: the number and the name of a band, or an error.
   static let texts: [(text: String, outcomes: [String])] = [
     ("", []),
     ("\n", []),
@@ -108,25 +108,30 @@ struct JSONLinesTests {
   ]
 
   @Test(arguments: texts)
-  func `lines are read wherever the blocks are cut`(text: String, outcomes: [String]) async throws {
+  func `the boundaries of chunks do not matter`(text: String, outcomes: [String]) async throws {
     let bytes = Array(text.utf8)
     #expect(Self.outcomes(JSONLines(bytes)) == outcomes)
     #expect(Self.outcomes(JSONLines(text)) == outcomes)
     #expect(Self.outcomes(JSONLines(text[...])) == outcomes)
     #expect(Self.outcomes(JSONLines(Data(bytes))) == outcomes)
     #expect(Self.outcomes(JSONLines(Data([0x7B] + bytes).dropFirst())) == outcomes)
-    #expect(try await Self.outcomes(AsyncJSONLines(Stream(bytes)).lines) == outcomes)
+    #expect(try await Self.outcomes(AsyncJSONLines(Stream(bytes))) == outcomes)
     for size in [1, 2, 3, 5, 16, 64] {
-      let blocks = Self.blocks(of: bytes, size)
-      #expect(Self.outcomes(Self.lines(of: blocks)) == outcomes)
-      #expect(try await Self.outcomes(AsyncJSONLines(chunks: Stream(blocks)).lines) == outcomes)
-      let chunks = blocks.map { Data($0) }
-      #expect(try await Self.outcomes(AsyncJSONLines(chunks: Stream(chunks)).lines) == outcomes)
+      let chunks = Self.chunks(of: bytes, size)
+      #expect(Self.outcomes(JSONLines(chunks: chunks)) == outcomes)
+      #expect(try await Self.outcomes(AsyncJSONLines(chunks: Stream(chunks))) == outcomes)
+      let data = chunks.map { Data($0) }
+      #expect(Self.outcomes(JSONLines(chunks: data)) == outcomes)
+      #expect(try await Self.outcomes(AsyncJSONLines(chunks: Stream(data))) == outcomes)
+      var rest = chunks[...]
+      #expect(Self.outcomes(JSONLines { rest.popFirst() }) == outcomes)
+      rest = chunks[...]
+      #expect(try await Self.outcomes(AsyncJSONLines { rest.popFirst() }) == outcomes)
     }
   }
 
   @Test(arguments: texts)
-  func `a file is read like a text`(text: String, outcomes: [String]) throws {
+  func `a file is read like a string`(text: String, outcomes: [String]) throws {
     try Self.withFile(of: Data(text.utf8)) { url in
       let lines = JSONLines<Band>(contentsOf: url)
       #expect(Self.outcomes(lines) == outcomes)
@@ -136,7 +141,7 @@ struct JSONLinesTests {
     }
   }
 
-  @Test func `a file of many blocks is read to its end`() throws {
+  @Test func `a file of many chunks is read to its end`() throws {
     let line = #"{"name": "\#(String(repeating: "x", count: 1000))"}"# + "\n"
     try Self.withFile(of: Data(String(repeating: line, count: 2000).utf8)) { url in
       let lines = Array(JSONLines<Band>(contentsOf: url))
@@ -146,7 +151,7 @@ struct JSONLinesTests {
     }
   }
 
-  @Test func `random lines come out as they went in`() {
+  @Test func `random lines are read in random chunks`() {
     var random = SeededGenerator(for: "JSONLinesTests")
     for _ in 0..<200 {
       var text = Bool.random(using: &random) ? "\u{FEFF}" : ""
@@ -164,19 +169,19 @@ struct JSONLinesTests {
         text += ["\n", "\r\n"].randomElement(using: &random)!
       }
       var rest = Array(text.utf8)[...]
-      var blocks: [[UInt8]] = []
+      var chunks: [[UInt8]] = []
       while !rest.isEmpty {
         let size = Int.random(in: 0..<50, using: &random)
-        blocks.append(Array(rest.prefix(size)))
+        chunks.append(Array(rest.prefix(size)))
         rest = rest.dropFirst(size)
       }
-      #expect(Self.outcomes(Self.lines(of: blocks)) == expected)
+      #expect(Self.outcomes(JSONLines(chunks: chunks)) == expected)
     }
   }
 
-  // MARK: Where errors are
+  // MARK: Locations
 
-  @Test func `an error's offset is that of the text`() throws {
+  @Test func `the offset of an error is that in the whole input`() throws {
     let text = "\u{FEFF}{\"name\": \"日本\"}\r\n\n{\"name\": 2}\n{\"name\": tru}\n"
     let errors = JSONLines<Band>(text).compactMap { line -> Unravel.SourceLocation? in
       guard case .failure(let error as DecodeError) = line.result else { return nil }
@@ -191,7 +196,7 @@ struct JSONLinesTests {
     #expect(errors.map(\.column) == [10, 13])
   }
 
-  @Test func `a model knows the line it is decoded from`() throws {
+  @Test func `the location of an extractor has the number of the line`() throws {
     struct Line: Unravel.Decodable {
       let number: Int?
       let caught: Int?
@@ -210,7 +215,7 @@ struct JSONLinesTests {
     #expect(lines.map(\.caught) == [2, 4])
   }
 
-  @Test func `errors of one's own have the line's number beside them`() throws {
+  @Test func `custom errors have the number of the line`() throws {
     struct Strange: Error {}
     struct Placed: Error, KeyPathReceiving { var keyPath: JSONKeyPath? }
     let text = "[]\n[1]\n[2]\n"
@@ -225,9 +230,9 @@ struct JSONLinesTests {
     #expect(error.keyPath?.location?.line == 3)
   }
 
-  // MARK: How lines are read
+  // MARK: Options
 
-  @Test func `each line has its root`() throws {
+  @Test func `the root key path applies to each line`() throws {
     let text = #"{"data": {"name": "U2"}}"# + "\n" + #"{"data": {"name": 2}}"# + "\n{}"
     #expect(
       Self.outcomes(JSONLines<Band>(text, rootKeyPath: "data")) == [
@@ -247,7 +252,7 @@ struct JSONLinesTests {
       ])
   }
 
-  @Test func `a function works wherever a type does`() async throws {
+  @Test func `a function decodes lines in place of a type`() async throws {
     let text = #"{"n": 1}"# + "\n" + #"{"n": "2"}"# + "\n" + #"{"n": 3}"#
     func decode(_ e: Extractor) throws -> Int { try (e <| "n") * 10 }
     func outcome(_ line: JSONLine<Int>) -> String {
@@ -256,8 +261,7 @@ struct JSONLinesTests {
     let expected = ["1 decoded 10", #"2 n: expected Int, found "2""#, "3 decoded 30"]
     #expect(JSONLines<Extractor>(text).decoding(decode).map(outcome) == expected)
     var async: [String] = []
-    for try await line in AsyncJSONLines<Extractor>(Stream(Array(text.utf8))).decoding(decode).lines
-    {
+    for try await line in AsyncJSONLines<Extractor>(Stream(Array(text.utf8))).decoding(decode) {
       async.append(outcome(line))
     }
     #expect(async == expected)
@@ -266,7 +270,7 @@ struct JSONLinesTests {
       rooted.map(outcome) == ["1 decoded 1", #"2 n: expected Int, found "2""#, "3 decoded 3"])
   }
 
-  @Test func `lines are read as the options say`() throws {
+  @Test func `the options apply to each line`() throws {
     let key = CodingUserInfoKey(rawValue: "prefix")!
     let options = ReadingOptions(
       maximumDepth: 2, duplicateKeys: .refuse, json5: true, userInfo: [key: "the "])
@@ -290,7 +294,7 @@ struct JSONLinesTests {
         ])
   }
 
-  @Test func `other encodings are named`() {
+  @Test func `the error names another encoding`() {
     let text = #"{"name": "U2"}"# + "\n"
     let bytes = Array(text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
     let first = JSONLines<Band>(bytes).first { _ in true }
@@ -300,7 +304,7 @@ struct JSONLinesTests {
   }
 
   @Test(arguments: [1, 2, 3, 7, 1000])
-  func `a line that is too long is refused, and the next one read`(size: Int) async throws {
+  func `a line that is too long is an error, and the next one is read`(size: Int) async throws {
     let text = """
       {"name": "12345"}
       {"name": "123456"}
@@ -331,13 +335,13 @@ struct JSONLinesTests {
         |                  ^
       """,
     ]
-    let blocks = Self.blocks(of: Array(text.utf8), size)
-    #expect(Self.outcomes(Self.lines(of: blocks, maximumLineLength: 17)) == expected)
-    let lines = AsyncJSONLines<Band>(chunks: Stream(blocks), maximumLineLength: 17).lines
+    let chunks = Self.chunks(of: Array(text.utf8), size)
+    #expect(Self.outcomes(JSONLines(chunks: chunks, maximumLineLength: 17)) == expected)
+    let lines = AsyncJSONLines<Band>(chunks: Stream(chunks), maximumLineLength: 17)
     #expect(try await Self.outcomes(lines) == expected)
   }
 
-  @Test func `what follows a line that is too long is not kept`() {
+  @Test func `the rest of a line that is too long is not kept`() {
     var asked = 0
     let lines = JSONLines<Band>(maximumLineLength: 1000) {
       asked += 1
@@ -351,17 +355,28 @@ struct JSONLinesTests {
       ])
   }
 
-  @Test(arguments: [Int.max, 0])
-  func `any limit does`(limit: Int) {
-    let outcomes = Self.outcomes(JSONLines<Band>(#"{"name": "U2"}"#, maximumLineLength: limit))
-    #expect(
-      outcomes.map { $0.prefix { $0 != "\n" } }
-        == [limit > 0 ? "1 U2" : "malformed JSON: the line is longer than 0 bytes"])
+  @Test(arguments: [Int.max, 0, -1, .min])
+  func `any maximum length is allowed`(limit: Int) async throws {
+    let text = #"{"name": "U2"}"#
+    let expected = limit > 0 ? "1 U2" : "malformed JSON: the line is longer than 0 bytes"
+    func firstLine(_ outcome: String) -> String { String(outcome.prefix { $0 != "\n" }) }
+    let chunks = Self.chunks(of: Array(text.utf8), 3)
+    for lines in [
+      JSONLines<Band>(text, maximumLineLength: limit),
+      JSONLines<Band>(chunks: chunks, maximumLineLength: limit),
+    ] {
+      #expect(Self.outcomes(lines).map(firstLine) == [expected])
+    }
+    let async = AsyncJSONLines<Band>(chunks: Stream(chunks), maximumLineLength: limit)
+    #expect(try await Self.outcomes(async).map(firstLine) == [expected])
+    let concurrent = try await JSONLines<Band>.decodeLinesConcurrently(
+      from: text, maximumLineLength: limit)
+    #expect(concurrent.map(Self.outcome).map(firstLine) == [expected])
   }
 
-  // MARK: As they come
+  // MARK: Sources
 
-  @Test func `no more blocks are asked for than needed`() throws {
+  @Test func `a chunk is requested only when it is needed`() throws {
     var asked = 0
     let lines = JSONLines<Band> {
       asked += 1
@@ -380,25 +395,24 @@ struct JSONLinesTests {
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `a long line that comes byte by byte is looked at once`() throws {
+  func `the bytes of a long line are searched once`() throws {
     let name = String(repeating: "x", count: 1 << 19)
     var rest = Array("{\"name\": \"\(name)\"}".utf8)[...]
     let lines = JSONLines<Band> { rest.popFirst().map { [$0] } }
     #expect(try lines.map { try $0.get().name.utf8.count } == [1 << 19])
   }
 
-  @Test func `models may keep their places`() throws {
+  @Test func `a kept extractor stays valid`() throws {
     let text = (0..<100).map { #"{"name": "band \#($0)"}"# }.joined(separator: "\n")
-    let blocks = Self.blocks(of: Array(text.utf8), 10)
-    var rest = blocks[...]
-    let places = try JSONLines<Extractor> { rest.popFirst() }.map { try $0.get() }
-    for (number, place) in places.enumerated() {
-      #expect(try place <| "name" as String == "band \(number)")
-      #expect(place.keyPath.location?.line == number + 1)
+    let chunks = Self.chunks(of: Array(text.utf8), 10)
+    let extractors = try JSONLines<Extractor>(chunks: chunks).map { try $0.get() }
+    for (number, e) in extractors.enumerated() {
+      #expect(try e <| "name" as String == "band \(number)")
+      #expect(e.keyPath.location?.line == number + 1)
     }
   }
 
-  @Test func `a source that fails is told last`() async throws {
+  @Test func `the error of the source is the last element`() async throws {
     struct Cut: Error {}
     var asked = 0
     let lines = JSONLines<Band> {
@@ -416,50 +430,47 @@ struct JSONLinesTests {
       continuation.finish(throwing: Cut())
     }
     var iterator = AsyncJSONLines<Band>(chunks: chunks).makeAsyncIterator()
-    #expect(try await iterator.next()?.name == "U2")
+    #expect(try await iterator.next()?.get().name == "U2")
     await #expect(throws: Cut.self) { try await iterator.next() }
-    #expect(try await iterator.next() == nil)
+    #expect(try await iterator.next()?.number == nil)
   }
 
-  @Test func `a file that is not there is the first line's failure`() {
+  @Test func `a missing file is the error of the first line`() {
     let url = URL(fileURLWithPath: "/nowhere/bands.jsonl")
     let lines = Array(JSONLines<Band>(contentsOf: url))
     #expect(lines.map(\.number) == [1])
     #expect(throws: CocoaError.self) { try lines[0].get() }
   }
 
-  @Test func `models end at the first bad line`() async throws {
+  @Test func `a bad line does not end the loop`() async throws {
     let text = #"{"name": "U2"}"# + "\n[]\n" + #"{"name": "Fugazi"}"#
-    var iterator = AsyncJSONLines<Band>(Stream(Array(text.utf8))).makeAsyncIterator()
-    #expect(try await iterator.next()?.name == "U2")
-    let message = await Result { try await iterator.next() }.description
-    #expect(
-      message == """
-        expected object, found []
-         --> line 2, column 1
-        2 | []
-          | ^
-        """)
-    #expect(try await iterator.next() == nil)
+    let bad = """
+      expected object, found []
+       --> line 2, column 1
+      2 | []
+        | ^
+      """
+    let lines = AsyncJSONLines<Band>(Stream(Array(text.utf8)))
+    #expect(try await Self.outcomes(lines) == ["1 U2", bad, "3 Fugazi"])
   }
 
-  @Test func `a model is there when its line is`() async throws {
+  @Test func `a line is decoded when its end arrives`() async throws {
     let (bytes, continuation) = AsyncStream.makeStream(of: UInt8.self)
     var iterator = AsyncJSONLines<Band>(bytes).makeAsyncIterator()
     for name in ["U2", "Fugazi"] {
       for byte in Array("{\"name\": \"\(name)\"}\n".utf8) { continuation.yield(byte) }
-      #expect(try await iterator.next()?.name == name)
+      #expect(try await iterator.next()?.get().name == name)
     }
     continuation.finish()
-    #expect(try await iterator.next() == nil)
+    #expect(try await iterator.next()?.number == nil)
   }
 
-  @Test func `a cancelled task reads no more`() async throws {
+  @Test func `a cancelled task reads no more lines`() async throws {
     let task = Task {
       var names: [String] = []
       do {
-        for try await band in AsyncJSONLines<Band>(chunks: Endless()) {
-          names.append(band.name)
+        for try await line in AsyncJSONLines<Band>(chunks: Endless()) {
+          names.append(try line.get().name)
           if names.count == 3 { withUnsafeCurrentTask { unsafe $0?.cancel() } }
         }
       } catch is CancellationError {
@@ -471,21 +482,21 @@ struct JSONLinesTests {
   }
 
   @MainActor
-  @Test func `lines are read on an actor`() async throws {
+  @Test func `an actor reads lines`() async throws {
     var names: [String] = []
-    for try await band in AsyncJSONLines<Band>(Stream(Array(#"{"name": "U2"}"#.utf8))) {
+    for try await line in AsyncJSONLines<Band>(Stream(Array(#"{"name": "U2"}"#.utf8))) {
       MainActor.assertIsolated()
-      names.append(band.name)
+      names.append(try line.get().name)
     }
     #expect(names == ["U2"])
   }
 
   // MARK: Helpers
 
-  /// What became of each line.
+  /// The outcomes of the lines.
   static func outcomes(_ lines: JSONLines<Band>) -> [String] { lines.map(outcome) }
 
-  static func outcomes(_ lines: AsyncJSONLines<Band>.Lines) async throws -> [String] {
+  static func outcomes(_ lines: AsyncJSONLines<Band>) async throws -> [String] {
     var outcomes: [String] = []
     for try await line in lines { outcomes.append(outcome(line)) }
     return outcomes
@@ -499,15 +510,10 @@ struct JSONLinesTests {
     }
   }
 
-  static func blocks(of bytes: [UInt8], _ size: Int) -> [[UInt8]] {
+  static func chunks(of bytes: [UInt8], _ size: Int) -> [[UInt8]] {
     stride(from: 0, to: bytes.count, by: size).map {
       Array(bytes[$0..<min($0 + size, bytes.count)])
     }
-  }
-
-  static func lines(of blocks: [[UInt8]], maximumLineLength: Int = 1 << 24) -> JSONLines<Band> {
-    var rest = blocks[...]
-    return JSONLines(maximumLineLength: maximumLineLength) { rest.popFirst() }
   }
 
   static func withFile(of data: Data, _ body: (URL) throws -> Void) throws {
@@ -517,7 +523,7 @@ struct JSONLinesTests {
     try body(url)
   }
 
-  /// The elements of an array, one after another.
+  /// An asynchronous sequence of the elements of an array.
   struct Stream<Element: Sendable>: AsyncSequence, Sendable {
     let elements: [Element]
 
@@ -535,26 +541,9 @@ struct JSONLinesTests {
     }
   }
 
-  /// The same line for ever.
+  /// An endless sequence of the same line.
   struct Endless: AsyncSequence, AsyncIteratorProtocol {
     func makeAsyncIterator() -> Endless { self }
     func next() async -> [UInt8]? { Array("{\"name\": \"U2\"}\n".utf8) }
-  }
-}
-
-extension Result where Failure == any Error {
-  fileprivate init(_ body: () async throws -> Success) async {
-    do {
-      self = .success(try await body())
-    } catch {
-      self = .failure(error)
-    }
-  }
-
-  fileprivate var description: String {
-    switch self {
-    case .success(let value): "\(value)"
-    case .failure(let error): "\(error)"
-    }
   }
 }

@@ -1,8 +1,8 @@
-// Bytes that come in over time, in arrays.
+// Bytes of asynchronous sequences, as arrays.
 
-/// The elements of somebody's sequence, asked for wherever the caller runs.
+/// The elements of a sequence, requested on the caller's actor.
 @usableFromInline
-struct AsyncSource<Base: AsyncSequence> {
+struct AsyncElements<Base: AsyncSequence> {
   @usableFromInline var iterator: Base.AsyncIterator
 
   @inlinable
@@ -15,15 +15,15 @@ struct AsyncSource<Base: AsyncSequence> {
     if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
       return try await iterator.next(isolation: #isolation)
     }
-    // Older systems ask an iterator in no isolation.
-    // SAFETY: the iterator is this source's alone, and nobody can get at it before the call returns.
+    // Older systems run an iterator without isolation.
+    // SAFETY: This value owns the iterator, and nothing else can access it before the call returns.
     nonisolated(unsafe) var iterator = iterator
     defer { self.iterator = unsafe iterator }
     return try await unsafe iterator.next()
   }
 }
 
-extension AsyncSource where Base.Element: Collection, Base.Element.Element == UInt8 {
+extension AsyncElements where Base.Element: Collection, Base.Element.Element == UInt8 {
   @inlinable
   nonisolated(nonsending)
     mutating func nextChunk() async throws -> [UInt8]?
@@ -33,18 +33,18 @@ extension AsyncSource where Base.Element: Collection, Base.Element.Element == UI
   }
 }
 
-extension AsyncSource where Base.Element == UInt8 {
-  /// The most bytes that are gathered before they are looked at.
+extension AsyncElements where Base.Element == UInt8 {
+  /// The largest number of bytes that are gathered before they are split.
   @inlinable
-  static var mostGathered: Int { 4096 }
+  static var maximumGathered: Int { 4096 }
 
-  /// The bytes up to the end of a line, or some of them if they are many.
+  /// The bytes up to the end of a line, or up to ``maximumGathered``.
   @inlinable
   nonisolated(nonsending)
     mutating func nextLine() async throws -> [UInt8]?
   {
     var bytes: [UInt8] = []
-    while bytes.count < Self.mostGathered, let byte = try await next() {
+    while bytes.count < Self.maximumGathered, let byte = try await next() {
       bytes.append(byte)
       if byte == 0x0A { break }
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Unravel
 
-struct ParallelDecodingTests {
+struct ConcurrentDecodingTests {
   /// A node of a tree: its elements look like the array's, further in.
   struct Node: Unravel.Decodable, Equatable {
     let id: Int
@@ -23,10 +23,8 @@ struct ParallelDecodingTests {
     (first..<first + count).map { node($0) }
   }
 
-  // MARK: Arrays
-
-  /// Large texts, the way to the array in them, and whether they can be parsed in pieces.
-  static let texts: [(name: String, text: String, path: JSONKeyPath, inPieces: Bool)] = [
+  /// Large inputs, the path to their array, and whether they can be split.
+  static let texts: [(name: String, text: String, path: JSONKeyPath, isSplit: Bool)] = [
     ("one line", "[" + nodes(5000).joined(separator: ",") + "]", [], true),
     ("a byte order mark", "\u{FEFF} [" + nodes(5000).joined(separator: ", ") + "] \n", [], true),
     ("a line each", "[\n" + nodes(5000).joined(separator: ",\n") + "\n]", [], true),
@@ -77,8 +75,8 @@ struct ParallelDecodingTests {
   ]
 
   @Test(arguments: texts.map(\.name))
-  func `an array is decoded as on one core`(name: String) async throws {
-    let (_, text, path, inPieces) = Self.texts.first { $0.name == name }!
+  func `the models are those of one core`(name: String) async throws {
+    let (_, text, path, isSplit) = Self.texts.first { $0.name == name }!
     let expected = try [Node].decodeValue(from: text, rootKeyPath: path)
     #expect(try await [Node].decodeValueConcurrently(from: text, rootKeyPath: path) == expected)
     let data = Data(text.utf8)
@@ -86,11 +84,14 @@ struct ParallelDecodingTests {
     #expect(
       try await [Node].decodeValueConcurrently(from: data.dropFirst(0), rootKeyPath: path)
         == expected)
+    #expect(
+      try await [Node].decodeValueConcurrently(from: text[...], rootKeyPath: path) == expected)
 
-    let held = Input(Array(text.utf8))
-    let runs = try await ElementRun.ofPieces(
-      of: held, at: path, ReadingOptions(), length: ParallelSplit.usualLength(text.utf8.count))
-    #expect((runs != nil) == inPieces)
+    let input = Input(Array(text.utf8))
+    let runs = try await ElementRun.runs(
+      ofParts: input, at: path, ReadingOptions(), length: ParallelSplit.usualLength(text.utf8.count)
+    )
+    #expect((runs != nil) == isSplit)
   }
 
   @Test func `elements may be of any type`() async throws {
@@ -108,7 +109,7 @@ struct ParallelDecodingTests {
     #expect(try await [JSONValue].decodeValueConcurrently(from: nulls).count == 100_000)
   }
 
-  @Test func `options hold for every part`() async throws {
+  @Test func `the options apply to every part`() async throws {
     let key = CodingUserInfoKey(rawValue: "factor")!
     struct Number: Unravel.Decodable {
       let value: Int
@@ -137,21 +138,21 @@ struct ParallelDecodingTests {
     #expect(more.map(\.value) == Array(0..<20_000))
   }
 
-  @Test func `places are those in the whole text`() async throws {
+  @Test func `paths and locations are those in the whole input`() async throws {
     let text = "{\"é\": [\n" + Self.nodes(5000).joined(separator: ",\n") + "\n]}"
-    let places = try await [Extractor].decodeValueConcurrently(from: text, rootKeyPath: "é")
-    #expect(places.count == 5000)
-    for (position, place) in places.enumerated() where position % 100 == 7 || position == 4999 {
-      #expect(place.keyPath == ["é", .index(position)])
-      #expect(place.keyPath.location?.line == position + 2)
-      let name = try place <| "name" as Extractor
-      #expect(name.keyPath == ["é", .index(position), "name"])
+    let extractors = try await [Extractor].decodeValueConcurrently(from: text, rootKeyPath: "é")
+    #expect(extractors.count == 5000)
+    for (index, e) in extractors.enumerated() where index % 100 == 7 || index == 4999 {
+      #expect(e.keyPath == ["é", .index(index)])
+      #expect(e.keyPath.location?.line == index + 2)
+      let name = try e <| "name" as Extractor
+      #expect(name.keyPath == ["é", .index(index), "name"])
       let written = text.utf8.dropFirst(name.keyPath.location!.offset)
-      #expect(String(Substring(written)).hasPrefix(#""node \#(position),"#))
+      #expect(String(Substring(written)).hasPrefix(#""node \#(index),"#))
     }
   }
 
-  /// Elements that are wrong, by their positions among 5000, and the message.
+  /// Bad elements by index among 5000, and the message of the first one.
   static let failures: [(name: String, wrong: [Int: String], message: String)] = [
     (
       "the first", [0: #"{"id": "0"}"#],
@@ -190,7 +191,7 @@ struct ParallelDecodingTests {
       """
     ),
     (
-      "a text that is no JSON, before anything else", [0: "{}", 4000: #"{"id": 01}"#],
+      "malformed input, before anything else", [0: "{}", 4000: #"{"id": 01}"#],
       """
       malformed JSON: a number may not begin with a zero
           --> line 4002, column 9
@@ -212,7 +213,7 @@ struct ParallelDecodingTests {
     await Self.expectSame([Node].self, text, "objects")
   }
 
-  @Test func `errors of one's own pass through`() async throws {
+  @Test func `custom errors are thrown unchanged`() async throws {
     struct Strange: Error, KeyPathReceiving { var keyPath: JSONKeyPath? }
     struct Picky: Unravel.Decodable {
       static func decode(_ e: Extractor) throws -> Picky {
@@ -235,12 +236,12 @@ struct ParallelDecodingTests {
       (#"{"objects": 3}"#, "objects"), (#"{"objects": null}"#, "objects"), ("{}", "objects"),
       ("3", "objects"), ("", []), ("[1", []), ("null", []), (#"{"objects": {"a": []}}"#, "objects"),
     ] as [(String, JSONKeyPath)])
-  func `what is no array is told as always`(text: String, path: JSONKeyPath) async {
+  func `without an array the error is that of one core`(text: String, path: JSONKeyPath) async {
     await Self.expectSame([Int].self, text, path)
   }
 
-  @Test func `wherever the text is cut or changed, the outcome is that of one core`() async throws {
-    var random = SeededGenerator(for: "ParallelDecodingTests")
+  @Test func `random input in random parts has the outcome of one core`() async throws {
+    var random = SeededGenerator(for: "ConcurrentDecodingTests")
     let bytes = Array("{}[]\",:\\ 1n\n".utf8) + [0xC3, 0xA9]
     for _ in 0..<1500 {
       let separator = [",", ", ", ",\n", " ,\n  "].randomElement(using: &random)!
@@ -267,17 +268,17 @@ struct ParallelDecodingTests {
       }
       let length = Int.random(in: 1..<100, using: &random)
       let expected = Self.message { try [Node].decodeValue(from: text, rootKeyPath: path) }
-      let held = Input(text)
+      let input = Input(text)
       let message = await Self.message {
-        try await [Node].decodeValueConcurrently(
-          from: held, rootKeyPath: path, options: ReadingOptions(), pieceLength: length)
+        try await [Node].decodeElementsConcurrently(
+          from: input, rootKeyPath: path, options: ReadingOptions(), partLength: length)
       }
       #expect(
-        message == expected, "\(String(decoding: text, as: UTF8.self)) in pieces of \(length)")
+        message == expected, "\(String(decoding: text, as: UTF8.self)) in parts of \(length)")
     }
   }
 
-  @Test func `a cancelled task decodes no more`() async throws {
+  @Test func `a cancelled task decodes no elements`() async throws {
     struct Cancelling: Unravel.Decodable {
       static func decode(_ e: Extractor) throws -> Cancelling {
         withUnsafeCurrentTask { task in #expect(task?.isCancelled == false) }
@@ -293,7 +294,7 @@ struct ParallelDecodingTests {
   }
 
   @MainActor
-  @Test func `an actor does not decode itself`() async throws {
+  @Test func `an actor does not decode the elements`() async throws {
     struct Elsewhere: Unravel.Decodable {
       static func decode(_ e: Extractor) throws -> Elsewhere {
         #expect(!Thread.isMainThread)
@@ -304,133 +305,40 @@ struct ParallelDecodingTests {
     #expect(try await [Elsewhere].decodeValueConcurrently(from: text).count == 1000)
   }
 
-  // MARK: Lines
-
-  @Test func `lines are decoded as on one core`() async throws {
-    var random = SeededGenerator(for: "ParallelDecodingTests, lines")
-    for _ in 0..<100 {
-      var text = Bool.random(using: &random) ? "\u{FEFF}" : ""
-      for number in 0..<Int.random(in: 0..<60, using: &random) {
-        switch Int.random(in: 0..<20, using: &random) {
-        case 0: text += " "
-        case 1: text += #"{"id": 1.5}"#
-        case 2: text += "{\"id\":"
-        case 3: text += Self.node(number, ", \"more\": \"\(String(repeating: "x", count: 200))\"")
-        default: text += Self.node(number)
-        }
-        text += ["\n", "\r\n"].randomElement(using: &random)!
-      }
-      if Bool.random(using: &random) { text += Self.node(0) }
-      let bytes = Array(text.utf8)
-      let serial = JSONLines<Node>(bytes, maximumLineLength: 150).map(Self.outcome)
-
-      var rest = bytes[...]
-      let most = Int.random(in: 2..<300, using: &random)
-      var sizes = random
-      func block() -> [UInt8]? {
-        guard !rest.isEmpty else { return nil }
-        let count = Int.random(in: 1...most, using: &sizes)
-        defer { rest = rest.dropFirst(count) }
-        return Array(rest.prefix(count))
-      }
-      let lines = try await JSONLines<Node>.decodeLinesConcurrently(
-        maximumLineLength: 150, nextBlock: block)
-      #expect(lines.map(Self.outcome) == serial, "\(text) in blocks of \(most)")
-      let whole = try await JSONLines<Node>.decodeLinesConcurrently(
-        from: bytes, maximumLineLength: 150)
-      #expect(whole.map(Self.outcome) == serial)
-
-      rest = bytes[...]
-      let models = await Self.message {
-        try await JSONLines<Node>.decodeConcurrently(maximumLineLength: 150, nextBlock: block)
-      }
-      let expected = Self.message {
-        try JSONLines<Node>(bytes, maximumLineLength: 150).map { try $0.get() }
-      }
-      #expect(models == expected)
-    }
+  @Test(arguments: [Int.min, -1, 0, 1, 2, .max])
+  func `any maximum depth is allowed`(depth: Int) async {
+    let options = ReadingOptions(maximumDepth: depth)
+    let text = "[" + Self.nodes(5000).joined(separator: ",") + "]"
+    await Self.expectSame([Node].self, text, [], options)
+    await Self.expectSame([Node].self, "{\"a\": {\"b\": \(text)}}", ["a", "b"], options)
   }
 
-  @Test func `a long line that comes in small blocks is put together once`() async throws {
-    let line = Array("\"\(String(repeating: "x", count: 1 << 22))\"".utf8)
-    var rest = line[...]
-    let strings = try await JSONLines<String>.decodeConcurrently {
-      defer { rest = rest.dropFirst(32) }
-      return rest.isEmpty ? nil : Array(rest.prefix(32))
-    }
-    #expect(strings.map(\.utf8.count) == [1 << 22])
-  }
-
-  @Test func `a large text of lines is decoded in many blocks`() async throws {
-    var nodes = Self.nodes(20_000)
-    let text = nodes.joined(separator: "\n")
-    let expected = try JSONLines<Node>(text).map { try $0.get() }
-    #expect(expected.count == 20_000)
-    #expect(try await JSONLines<Node>.decodeConcurrently(from: text.utf8) == expected)
-    #expect(try await JSONLines<Node>.decodeConcurrently(from: Data(text.utf8)) == expected)
-    try await Self.withFile(of: text) { url in
-      let decoded = try await JSONLines<Node>.decodeConcurrently(contentsOf: url)
-      #expect(decoded == expected)
-    }
-
-    nodes[15_000] = #"{"id": 15000, "name": null}"#
-    nodes[19_000] = "x"
-    let wrong = nodes.joined(separator: "\r\n")
-    let message = await Self.message {
-      try await JSONLines<Node>.decodeConcurrently(from: wrong.utf8)
-    }
+  @Test func `a function decodes elements in place of a type`() async throws {
+    let text = "[" + Self.nodes(5000).joined(separator: ",") + "]"
+    let ids = try await [Int].decodeValueConcurrently(from: text) { e in try e <| "id" }
+    #expect(ids == Array(0..<5000))
     #expect(
-      message == """
-        name: missing "name" (it is null)
-             --> line 15001, column 23
-        15001 | {"id": 15000, "name": null}
-              |                       ^^^^
-        """)
-    let lines = try await JSONLines<Node>.decodeLinesConcurrently(from: wrong.utf8)
-    #expect(lines.map(\.number) == Array(1...20_000))
-    #expect(lines.filter { (try? $0.get()) == nil }.map(\.number) == [15_001, 19_001])
-  }
+      try await [Int].decodeValueConcurrently(from: Array(text.utf8)) { e in try e <| "id" } == ids)
+    #expect(
+      try await [Int].decodeValueConcurrently(from: Data(text.utf8)) { e in try e <| "id" } == ids)
 
-  @Test func `a source of lines that fails is told after the lines before`() async throws {
-    struct Cut: Error {}
-    var asked = 0
-    await #expect(throws: Cut.self) {
-      try await JSONLines<Node>.decodeConcurrently {
-        asked += 1
-        if asked == 3 { throw Cut() }
-        return Array((Self.node(asked) + "\n").utf8)
+    let error = await #expect(throws: DecodeError.self) {
+      try await [String].decodeValueConcurrently(from: #"{"a": [{"id": 1}]}"#, rootKeyPath: "a") {
+        e in try e <| "id"
       }
     }
-    asked = 0
-    await #expect(throws: DecodeError.self) {
-      try await JSONLines<Node>.decodeConcurrently {
-        asked += 1
-        if asked == 3 { throw Cut() }
-        return Array("{}\n".utf8)
+    #expect(error?.keyPath == ["a", 0, "id"])
+    let missing = await #expect(throws: DecodeError.self) {
+      try await [String].decodeValueConcurrently(from: "{}", rootKeyPath: "a") { e in
+        try e <| "id"
       }
     }
-    await #expect(throws: CocoaError.self) {
-      try await JSONLines<Node>.decodeConcurrently(
-        contentsOf: URL(fileURLWithPath: "/nowhere/nodes.jsonl"))
-    }
-  }
-
-  @Test func `a cancelled task reads no more lines`() async throws {
-    let task = Task {
-      var asked = 0
-      let line = Array((Self.node(1) + "\n").utf8)
-      return try await JSONLines<Node>.decodeConcurrently {
-        asked += 1
-        if asked == 10 { withUnsafeCurrentTask { $0?.cancel() } }
-        return line
-      }
-    }
-    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(missing == .missingKeyPath("a"))
   }
 
   // MARK: Helpers
 
-  /// What is decoded or thrown on one core is decoded or thrown on several.
+  /// Expects the same models or the same error on one core and on several.
   static func expectSame<T: Unravel.Decodable & Sendable>(
     _ type: [T].Type, _ text: String, _ path: JSONKeyPath,
     _ options: ReadingOptions = ReadingOptions()
@@ -458,16 +366,5 @@ struct ParallelDecodingTests {
     } catch {
       return "\(error)"
     }
-  }
-
-  static func outcome(_ line: JSONLine<Node>) -> String {
-    "\(line.number) " + message { try line.get() }
-  }
-
-  static func withFile(of text: String, _ body: (URL) async throws -> Void) async throws {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).jsonl")
-    try Data(text.utf8).write(to: url)
-    defer { try? FileManager.default.removeItem(at: url) }
-    try await body(url)
   }
 }

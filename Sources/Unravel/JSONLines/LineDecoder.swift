@@ -1,0 +1,71 @@
+/// Decodes the lines of a splitter.
+struct LineDecoder<Model> {
+  let rootKeyPath: JSONKeyPath
+  let options: ReadingOptions
+  let maximumLineLength: Int
+  let decode: (Extractor, _ rootKeyPath: JSONKeyPath) throws -> Model
+
+  enum Step {
+    case line(JSONLine<Model>)
+    case needsInput
+    case end
+  }
+
+  func makeSplitter() -> LineSplitter {
+    LineSplitter(maximumLength: maximumLineLength)
+  }
+
+  /// Decodes the next line that is in the splitter's buffer.
+  func next(from splitter: inout LineSplitter) -> Step {
+    while true {
+      switch splitter.next() {
+      case .needsInput: return .needsInput
+      case .end: return .end
+      case .tooLong(let line):
+        let error = DecodeError.malformed(splitter.malformed(tooLong: line))
+        return .line(JSONLine(number: line.origin.line, result: .failure(error)))
+      case .line(let line):
+        if let result = result(of: line, in: splitter) {
+          return .line(JSONLine(number: line.origin.line, result: result))
+        }
+      }
+    }
+  }
+
+  /// Decodes one line; returns nil if the line holds no document.
+  private func result(
+    of line: LineSplitter.Line, in splitter: LineSplitter
+  ) -> Result<Model, any Error>? {
+    let document: Document
+    do {
+      document = try splitter.document(of: line, options: options.parserOptions)
+    } catch  where error.reason == .emptyDocument {
+      // The line is a comment of JSON5.
+      return nil
+    } catch {
+      return .failure(DecodeError.malformed(splitter.malformed(error, in: line)))
+    }
+    do {
+      return .success(try decode(Extractor(root: document, options: options), rootKeyPath))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension LineDecoder where Model: Decodable {
+  init(rootKeyPath: JSONKeyPath, options: ReadingOptions, maximumLineLength: Int) {
+    self.init(
+      rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength
+    ) { e, rootKeyPath in try e.front(rootKeyPath) }
+  }
+}
+
+extension LineDecoder {
+  /// The same decoder with a function in place of a type.
+  func decoding<T>(_ decode: @escaping (Extractor) throws -> T) -> LineDecoder<T> {
+    LineDecoder<T>(
+      rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength
+    ) { e, rootKeyPath in try e.front(rootKeyPath, decode) }
+  }
+}

@@ -1,0 +1,144 @@
+// Large arrays on several cores. The models and the errors are those of `decodeValue`.
+
+extension Array where Element: Decodable & Sendable & SendableMetatype {
+  /// Decodes a large array on several cores.
+  ///
+  /// ```swift
+  /// // {"objects": [{"name": "Perfume", …}, …]}
+  /// let bands = try await [Band].decodeValueConcurrently(from: bytes, rootKeyPath: "objects")
+  /// ```
+  ///
+  /// The result is that of ``Decodable/decodeValue(from:rootKeyPath:options:using:)``: the same models
+  /// in the same order, or the first error of the document with its whole path and location. The
+  /// whole input is validated before any model's `decode` runs. On two cores, input of some hundred
+  /// kilobytes takes little more than half the time. The input is split where elements seem to begin
+  /// like the first one; if they do not, one core parses it.
+  ///
+  /// The elements are decoded in tasks of the caller's priority. Cancelling the caller's task cancels
+  /// them.
+  ///
+  /// - Parameters:
+  ///   - bytes: The input, in UTF-8. One byte order mark at its beginning is skipped.
+  ///   - rootKeyPath: The path to the array, if it is not the whole document.
+  ///   - options: How to read the input.
+  /// - Throws: ``DecodeError``, an error that a model's `decode` throws, or `CancellationError`.
+  @inlinable
+  public static func decodeValueConcurrently(
+    from bytes: [UInt8], rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
+  ) async throws -> [Element] {
+    try await decodeElementsConcurrently(
+      from: Input(bytes), rootKeyPath: rootKeyPath, options: options)
+  }
+
+  /// Decodes a large array in a string on several cores.
+  ///
+  /// ```swift
+  /// try await [Int].decodeValueConcurrently(from: "[1, 2]")    // [1, 2]
+  /// try await [Int].decodeValueConcurrently(from: #"[1, "2"]"#)
+  /// // throws: [1]: expected Int, found "2"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - string: The input.
+  ///   - rootKeyPath: The path to the array, if it is not the whole document.
+  ///   - options: How to read the input.
+  /// - Throws: ``DecodeError``, an error that a model's `decode` throws, or `CancellationError`.
+  @inlinable
+  public static func decodeValueConcurrently(
+    from string: some StringProtocol, rootKeyPath: JSONKeyPath = [],
+    options: ReadingOptions = ReadingOptions()
+  ) async throws -> [Element] {
+    try await decodeElementsConcurrently(
+      from: Input([UInt8](string.utf8)), rootKeyPath: rootKeyPath, options: options)
+  }
+
+  @inlinable
+  static func decodeElementsConcurrently(
+    from input: Input, rootKeyPath: JSONKeyPath, options: ReadingOptions, partLength: Int? = nil
+  ) async throws -> [Element] {
+    do {
+      let (root, runs) = try await ElementRun.runs(
+        of: input, at: rootKeyPath, options, partLength: partLength)
+      // Without an array, the ordinary decoding throws the right error.
+      guard let runs else { return try root.front(rootKeyPath) }
+      return try await ElementBuffer.joined(
+        mapConcurrently(runs) { run in try run.decode(as: Element.self) })
+    } catch {
+      throw Extractor.resolved(error)
+    }
+  }
+}
+
+extension Array where Element: Sendable {
+  /// Decodes a large array on several cores, with a function in place of a type.
+  ///
+  /// ```swift
+  /// let names = try await [String].decodeValueConcurrently(from: bytes) { e in try e <| "name" }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - bytes: The input, in UTF-8. One byte order mark at its beginning is skipped.
+  ///   - rootKeyPath: The path to the array, if it is not the whole document.
+  ///   - options: How to read the input.
+  ///   - decode: Decodes one element.
+  /// - Throws: ``DecodeError``, an error that `decode` throws, or `CancellationError`.
+  @inlinable
+  public static func decodeValueConcurrently(
+    from bytes: [UInt8], rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
+    _ decode: @escaping @Sendable (Extractor) throws -> Element
+  ) async throws -> [Element] {
+    try await decodeElementsConcurrently(
+      from: Input(bytes), rootKeyPath: rootKeyPath, options: options, decode)
+  }
+
+  /// Decodes a large array in a string on several cores, with a function in place of a type.
+  ///
+  /// ```swift
+  /// let names = try await [String].decodeValueConcurrently(from: text) { e in try e <| "name" }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - string: The input.
+  ///   - rootKeyPath: The path to the array, if it is not the whole document.
+  ///   - options: How to read the input.
+  ///   - decode: Decodes one element.
+  /// - Throws: ``DecodeError``, an error that `decode` throws, or `CancellationError`.
+  @inlinable
+  public static func decodeValueConcurrently(
+    from string: some StringProtocol, rootKeyPath: JSONKeyPath = [],
+    options: ReadingOptions = ReadingOptions(),
+    _ decode: @escaping @Sendable (Extractor) throws -> Element
+  ) async throws -> [Element] {
+    try await decodeElementsConcurrently(
+      from: Input([UInt8](string.utf8)), rootKeyPath: rootKeyPath, options: options, decode)
+  }
+
+  @inlinable
+  static func decodeElementsConcurrently(
+    from input: Input, rootKeyPath: JSONKeyPath, options: ReadingOptions,
+    _ decode: @escaping @Sendable (Extractor) throws -> Element
+  ) async throws -> [Element] {
+    do {
+      let (root, runs) = try await ElementRun.runs(of: input, at: rootKeyPath, options)
+      guard let runs else {
+        return try root.front(rootKeyPath) { e in try e.mapElements(decode) }
+      }
+      return try await ElementBuffer.joined(
+        mapConcurrently(runs) { run in try run.decode(with: decode) })
+    } catch {
+      throw Extractor.resolved(error)
+    }
+  }
+}
+
+extension Extractor {
+  /// The root of the document in the input.
+  init(reading input: Input, options: ReadingOptions) throws {
+    do {
+      self.init(
+        root: try input.document(options: options.parserOptions), options: options)
+    } catch {
+      throw DecodeError.malformed(input.malformed(error))
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/// Adjacent elements of an array, which one task decodes.
+@usableFromInline
+struct ElementRun: Sendable {
+  @usableFromInline let context: DecodingContext
+  @usableFromInline let start: TapeIndex
+  @usableFromInline let end: TapeIndex
+
+  @inlinable
+  func decode<Element: Decodable>(as type: Element.Type) throws -> ElementBuffer<Element> {
+    try map { try $0.whole() }
+  }
+
+  @inlinable
+  func decode<Element>(
+    with decode: (Extractor) throws -> Element
+  ) throws -> ElementBuffer<Element> {
+    try map { try $0.whole(decode) }
+  }
+
+  @inlinable
+  @inline(__always)
+  func map<Element>(_ transform: (Extractor) throws -> Element) throws -> ElementBuffer<Element> {
+    let elements = ElementBuffer<Element>()
+    var index = start
+    while index < end {
+      elements.append(try transform(Extractor(context: context, index: index)))
+      index = context.tape.next(after: index)
+    }
+    return elements
+  }
+}
+
+extension ElementRun {
+  /// Splits an array of the input into runs.
+  ///
+  /// - Returns: The root of the document, and the runs, which are nil if there is no array at the path.
+  @usableFromInline
+  static func runs(
+    of input: Input, at rootKeyPath: JSONKeyPath, _ options: ReadingOptions,
+    partLength: Int? = nil
+  ) async throws -> (root: Extractor, [ElementRun]?) {
+    let length = partLength ?? ParallelSplit.usualLength(input.bytes.count)
+    if let runs = try await runs(ofParts: input, at: rootKeyPath, options, length: length) {
+      return (Extractor(context: runs[0].context, index: .root), runs)
+    }
+    let root = try Extractor(reading: input, options: options)
+    return (root, runs(ofDocument: root, at: rootKeyPath))
+  }
+
+  /// The runs of an array in a document; nil if there is no array at the path.
+  private static func runs(
+    ofDocument e: Extractor, at rootKeyPath: JSONKeyPath
+  ) -> [ElementRun]? {
+    let document = e.document
+    guard let array = try? e.find(rootKeyPath), array != .none, document[array].kind == .array
+    else {
+      return nil
+    }
+    let first = document.tape.first(of: array)
+    let end = document.tape.end(of: array)
+    /// In entries of the tape.
+    let preferredLength = max((end.value - first.value) / 32, 1 << 10)
+    var runs: [ElementRun] = []
+    var start = first
+    var index = first
+    while index < end {
+      index = document.tape.next(after: index)
+      if index.value - start.value >= preferredLength || index == end {
+        runs.append(ElementRun(context: e.context, start: start, end: index))
+        start = index
+      }
+    }
+    return runs
+  }
+
+  /// The runs of an array whose parts are parsed at the same time; nil if the array cannot be split.
+  static func runs(
+    ofParts input: Input, at rootKeyPath: JSONKeyPath, _ options: ReadingOptions, length: Int
+  ) async throws -> [ElementRun]? {
+    let path = rootKeyPath.elements
+    let keys = path.compactMap { element in
+      if case .key(let key) = element { Array(key.utf8) } else { nil as [UInt8]? }
+    }
+    // The array is as deep in the input as its path is long. A part is an array at the root.
+    guard !options.json5, keys.count == path.count, options.maximumDepth > path.count,
+      let split = ParallelSplit(of: input.bytes, at: keys, preferredLength: length)
+    else { return nil }
+
+    var partOptions = options.parserOptions
+    partOptions.maximumDepth -= path.count
+    let numbers = [nil] + Array(0..<split.partCount)
+    let documents: [Document]
+    do {
+      documents = try await mapConcurrently(numbers) { [partOptions] number in
+        if let number { return try Document.parse(split.part(number), options: partOptions) }
+        return try Document.parse(split.outline, options: options.parserOptions)
+      }
+    } catch is SyntaxError {
+      // Either a border was guessed wrong, or the input is malformed. Parsing it as a whole shows which.
+      return nil
+    }
+
+    let outline = Extractor(root: documents[0])
+    guard let array = try? outline.find(rootKeyPath), array != .none,
+      outline.document[array].kind == .array,
+      let count = split.elements(before: split.cut, of: array, in: outline.document),
+      documents.dropFirst().allSatisfy({ $0[.root].length > 0 })
+    else { return nil }
+
+    func context(_ number: Int, _ kind: TextPart.Kind) -> DecodingContext {
+      let part = TextPart(kind: kind, split: split, input: input, rootKeyPath: path)
+      return DecodingContext(
+        documents[number], settings: .init(userInfo: options.userInfo, part: part))
+    }
+    var index = count
+    var runs: [ElementRun] = []
+    for number in 0..<split.partCount {
+      let context = context(number + 1, .elements(number, firstIndex: index))
+      runs.append(
+        ElementRun(
+          context: context, start: context.tape.first(of: .root),
+          end: context.tape.end(of: .root)))
+      index += context.tape[.root].length
+    }
+    let whole = context(0, .outline(elementsBefore: count, elementsInParts: index - count))
+    let tape = whole.tape
+    let cut = (0..<count).reduce(tape.first(of: array)) { index, _ in tape.next(after: index) }
+    let first = ElementRun(context: whole, start: tape.first(of: array), end: cut)
+    let last = ElementRun(context: whole, start: cut, end: tape.end(of: array))
+    return [first] + runs + [last]
+  }
+}
