@@ -1,9 +1,9 @@
 import Foundation
 
-/// What one run of the fuzzer does with an input: finds nothing, or reports a disagreement.
+/// Checks one input, and reports a finding if there is one.
 typealias Target = @Sendable (_ input: UnsafeRawBufferPointer) -> Void
 
-/// The targets, by the name that `FUZZ_TARGET` has.
+/// The targets, by the name in the environment variable `FUZZ_TARGET`.
 let targets: [String: Target] = [
   "parsing": fuzzParsing,
   "agreement": fuzzAgreement,
@@ -11,14 +11,17 @@ let targets: [String: Target] = [
   "typed": fuzzTyped,
   "errors": fuzzErrors,
   "codable": fuzzCodable,
+  "models": fuzzModels,
   "json5": fuzzJSON5,
   "dates": fuzzDates,
 ]
 
+let targetName = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? "parsing"
+
 private let target: Target = {
-  let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? "parsing"
+  let name = targetName
   guard let target = targets[name] else {
-    fatalError("there is no target \(name), only \(targets.keys.sorted())")
+    fatalError("unknown target \(name); the targets are \(targets.keys.sorted())")
   }
   return target
 }()
@@ -29,7 +32,7 @@ public func testOneInput(_ start: UnsafeRawPointer, _ count: Int) -> CInt {
   return 0
 }
 
-/// Ends the run: libFuzzer keeps the input and prints how to run it again.
+/// Ends the run. libFuzzer keeps the input and prints how to run it again.
 func report(_ finding: @autoclosure () -> String, _ input: UnsafeRawBufferPointer) -> Never {
   let text = String(decoding: input, as: UTF8.self)
   FileHandle.standardError.write(
@@ -37,7 +40,7 @@ func report(_ finding: @autoclosure () -> String, _ input: UnsafeRawBufferPointe
   fatalError("finding")
 }
 
-/// As `assert`, in every build.
+/// Like `assert`, but in every build.
 func check(
   _ condition: Bool, _ finding: @autoclosure () -> String, _ input: UnsafeRawBufferPointer
 ) {

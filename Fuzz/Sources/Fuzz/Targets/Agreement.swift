@@ -1,8 +1,8 @@
 import Foundation
 import Unravel
 
-/// A text is accepted where `JSONSerialization` accepts it, every value is the one that it gives, and
-/// the same by either reader; save for what is known of it.
+/// Unravel accepts what `JSONSerialization` accepts and decodes the same values, and both readers give
+/// the same, except for the published differences.
 func fuzzAgreement(_ input: UnsafeRawBufferPointer) {
   let text = Array(input)
   let root: Extractor
@@ -11,7 +11,7 @@ func fuzzAgreement(_ input: UnsafeRawBufferPointer) {
     root = try Extractor.decodeValue(from: text)
   } catch DecodeError.malformed(let malformed) {
     let isKnown = Exceptions.isAccepted(text, refusedAt: malformed.location.offset)
-    check(known == nil || isKnown, "only JSONSerialization takes it", input)
+    check(known == nil || isKnown, "only JSONSerialization accepts it", input)
     return
   } catch {
     report("an error of another kind: \(error)", input)
@@ -20,19 +20,19 @@ func fuzzAgreement(_ input: UnsafeRawBufferPointer) {
     check(Exceptions.isRefused(text), "only JSONSerialization refuses it", input)
     return
   }
-  // Which of two members with one name is kept, and what is one name, is a known difference.
-  guard root.hasDifferentNames, !hasRepeatedName(text), !Exceptions.losesMark(text) else { return }
+  // Which of two members with equal keys counts, and which keys are equal, is a published difference.
+  guard root.hasDifferentKeys, !hasDuplicateKeys(text), !Exceptions.losesMark(text) else { return }
   let value = try? JSONValue.decodeValue(from: text)
   check(value.map { matches($0, tree) } ?? false, "not what JSONSerialization gives", input)
   check(value == (try? JSONValue.decodeValue(from: text)), "not equal to itself", input)
   if let value, value.description != "\(value)" { report("two descriptions", input) }
 
-  // Written and read again it is the same.
+  // A value that is written and read again is equal.
   if let value, let again = try? JSONValue.decodeValue(from: value.description) {
     check(value == again, "not the same after writing", input)
     check(value.hashValue == again.hashValue, "another hash after writing", input)
   } else {
-    report("what was written is no JSON", input)
+    report("the description is not JSON", input)
   }
 
   guard root.numbersFitTrees else { return }
@@ -45,14 +45,14 @@ func fuzzAgreement(_ input: UnsafeRawBufferPointer) {
   }
 }
 
-/// What `JSONSerialization` makes of a text; nil if it refuses it.
+/// The object tree that `JSONSerialization` reads; nil if it refuses the text.
 func foundation(_ text: [UInt8]) -> Any? {
   try? JSONSerialization.jsonObject(with: Data(text), options: [.fragmentsAllowed])
 }
 
-/// In what `JSONSerialization` is known to differ from RFC 8259.
+/// The published differences between `JSONSerialization` and RFC 8259.
 enum Exceptions {
-  /// Whether it refuses a text that is JSON: for a number beyond `Double`, wherever it stands.
+  /// Whether it refuses a text that is JSON, which it does for a number beyond `Double`.
   static func isRefused(_ text: [UInt8]) -> Bool {
     var number = ""
     var isInString = false
@@ -77,13 +77,13 @@ enum Exceptions {
     return false
   }
 
-  /// Whether it may drop a U+FEFF that stands unescaped in a string or a name: it does so at the
-  /// beginning and behind an escape.
+  /// Whether it may drop an unescaped U+FEFF in a string or a key, which it does at the beginning and
+  /// after an escape.
   static func losesMark(_ text: [UInt8]) -> Bool {
     text.indices.contains { text[$0...].starts(with: [0xEF, 0xBB, 0xBF]) }
   }
 
-  /// Whether it takes a text that is not JSON: with a trailing comma, or in UTF-16 or UTF-32.
+  /// Whether it accepts a text that is not JSON: one with a trailing comma, or in UTF-16 or UTF-32.
   static func isAccepted(_ text: [UInt8], refusedAt offset: Int) -> Bool {
     if offset < 4,
       text.prefix(4).contains(0) || text.starts(with: [0xFE, 0xFF])
@@ -99,7 +99,7 @@ enum Exceptions {
   }
 }
 
-/// Whether a value is what an object of `JSONSerialization` stands for.
+/// Whether a value equals an object tree of `JSONSerialization`.
 private func matches(_ value: JSONValue, _ object: Any) -> Bool {
   var pairs = [(value, object)]
   while let (value, object) = pairs.popLast() {
@@ -125,8 +125,8 @@ private func matches(_ value: JSONValue, _ object: Any) -> Bool {
       guard let others = object as? [String: Any], others.count == members.count else {
         return false
       }
-      for (name, member) in members {
-        guard let other = others[name] else { return false }
+      for (key, member) in members {
+        guard let other = others[key] else { return false }
         pairs.append((member, other))
       }
     }
@@ -134,7 +134,7 @@ private func matches(_ value: JSONValue, _ object: Any) -> Bool {
   return true
 }
 
-/// Whether two values are the same save for the spelling of numbers, which a tree does not keep.
+/// Whether two values are equal, numbers by their `Double`: an object tree does not keep their digits.
 private func agree(_ value: JSONValue, _ other: JSONValue) -> Bool {
   var pairs = [(value, other)]
   while let pair = pairs.popLast() {
@@ -157,7 +157,8 @@ private func agree(_ value: JSONValue, _ other: JSONValue) -> Bool {
   return true
 }
 
-/// A number of more than 17 digits is given as text, and its `doubleValue` is then not to be trusted.
+/// Whether a number equals that of an object tree. The `doubleValue` of an `NSDecimalNumber`, which
+/// numbers of more than 17 digits become, is not correctly rounded.
 private func matches(_ number: JSONValue.Number, _ other: NSNumber) -> Bool {
   guard number.significantDigits <= 38 else { return true }
   if other is NSDecimalNumber {
@@ -172,7 +173,7 @@ extension NSNumber {
 }
 
 extension JSONValue.Number {
-  /// How many digits there are from the first to the last that is not zero.
+  /// The number of digits from the first to the last that is not zero.
   var significantDigits: Int {
     let digits = text.prefix { $0 != "e" && $0 != "E" }.filter(\.isNumber)
     let trimmed = digits.drop { $0 == "0" }
@@ -180,35 +181,35 @@ extension JSONValue.Number {
   }
 }
 
-/// Whether an object of a text has a name twice.
-func hasRepeatedName(_ text: [UInt8]) -> Bool {
+/// Whether an object in a text has two members with equal keys.
+func hasDuplicateKeys(_ text: [UInt8]) -> Bool {
   (try? Extractor.decodeValue(from: text, options: ReadingOptions(duplicateKeys: .refuse))) == nil
 }
 
 extension Extractor {
-  /// Whether no object has two names that `String` takes for one.
-  var hasDifferentNames: Bool {
+  /// Whether no object has two keys that are equal as strings.
+  var hasDifferentKeys: Bool {
     everywhere { Set($0.keys).count == $0.keys.count }
   }
 
-  /// Whether no number is refused or shortened by `JSONSerialization`.
+  /// Whether `JSONSerialization` neither refuses nor shortens a number.
   var numbersFitTrees: Bool {
-    everywhere { place in
-      guard case .number(let number)? = try? JSONValue.decode(place) else { return true }
+    everywhere { e in
+      guard case .number(let number)? = try? JSONValue.decode(e) else { return true }
       guard let double = Double(number.text), double.isFinite else { return false }
-      // What is too small becomes zero, and zero loses its sign.
+      // A number that is too small becomes zero, and zero loses its sign.
       if double == 0 { return number.significantDigits == 0 && !number.text.hasPrefix("-") }
       return number.significantDigits <= 38
     }
   }
 
-  /// Whether something holds here and at every place inside.
+  /// Whether a condition holds for the value and all values inside it.
   private func everywhere(_ holds: (Extractor) -> Bool) -> Bool {
-    var places = [self]
-    while let place = places.popLast() {
-      guard holds(place) else { return false }
-      if let elements = try? place.elements { places += elements }
-      if let members = try? place.members { places += members.map(\.value) }
+    var extractors = [self]
+    while let e = extractors.popLast() {
+      guard holds(e) else { return false }
+      if let elements = try? e.elements { extractors += elements }
+      if let members = try? e.members { extractors += members.map(\.value) }
     }
     return true
   }

@@ -1,14 +1,14 @@
 import Foundation
 import Unravel
 
-/// A model that is both `Codable` and decodable is the same value by `JSONDecoder` and by Unravel,
-/// where both give one.
+/// A model that is both `Codable` and `Unravel.Decodable` decodes to the same value with `JSONDecoder`
+/// and with Unravel, where both decode it.
 func fuzzCodable(_ input: UnsafeRawBufferPointer) {
   let text = Array(input)
   let expected = try? JSONDecoder().decode(Record.self, from: Data(text))
   let value = try? Record.decodeValue(from: text)
   guard let expected, let value, let root = try? Extractor.decodeValue(from: text),
-    root.hasDifferentNames
+    root.hasDifferentKeys
   else { return }
   check(value == expected, "\(value), by JSONDecoder \(expected)", input)
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Unravel
 
-/// Any text is a date or an error; dates as they are written are read again.
+/// Every text is a date or an error, and a date that is written is read again.
 func fuzzDates(_ input: UnsafeRawBufferPointer) {
   let text = String(decoding: input, as: UTF8.self)
   if let date = try? Transformer.day.apply(text) {
@@ -15,15 +15,15 @@ func fuzzDates(_ input: UnsafeRawBufferPointer) {
     let written = Date(timeIntervalSince1970: seconds.rounded(.down)).formatted(.iso8601)
     if (-62_135_596_800..<253_402_300_800).contains(seconds), seconds >= -12_219_292_800 {
       let again = (try? Transformer.iso8601.apply(written))?.timeIntervalSince1970
-      check(again == seconds.rounded(.down), "\(written) is another time", input)
+      check(again == seconds.rounded(.down), "\(written) is another date", input)
     }
   }
   for transformer in transformers {
     do {
       let date = try transformer.apply(text)
-      check(date.timeIntervalSince1970.isFinite, "no time at all", input)
+      check(date.timeIntervalSince1970.isFinite, "a date that is not finite", input)
     } catch {
-      check(!"\(error)".isEmpty, "nothing told", input)
+      check(!"\(error)".isEmpty, "an empty description", input)
     }
   }
   if let first = input.first {

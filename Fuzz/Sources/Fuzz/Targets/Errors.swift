@@ -1,11 +1,10 @@
 import Foundation
 import Unravel
 
-/// Whatever is wrong can be told: in text that is short, printable and the same every time, and
-/// without the document's values when that is asked for.
+/// Every error has a description that is short, printable and the same each time, and a redacted form.
 func fuzzErrors(_ input: UnsafeRawBufferPointer) {
   let text = Array(input)
-  // The whole text, and prefixes of it.
+  // The input, and prefixes of it.
   let step = max(1, text.count / 12)
   for count in stride(from: 0, through: text.count, by: step) {
     inspect(Array(text[..<count]), input)
@@ -54,7 +53,7 @@ private struct Node: Decodable {
   }
 }
 
-/// Fails at the root, and at the first places inside.
+/// Fails at the root, and at the elements of the root.
 private func failing<T>(
   _ root: Extractor, _ text: [UInt8], _ input: UnsafeRawBufferPointer,
   _ decode: (Extractor) throws -> T
@@ -78,13 +77,15 @@ private func inspect(
 }
 
 private func inspect(_ error: any Error, _ text: [UInt8], _ input: UnsafeRawBufferPointer) {
-  guard let error = error as? DecodeError else { report("another error: \(error)", input) }
+  guard let error = error as? DecodeError else {
+    report("an error of another kind: \(error)", input)
+  }
   let description = error.description
-  check(description == error.description, "told differently the second time", input)
-  check(error.debugDescription == description, "debugged differently", input)
+  check(description == error.description, "another description the second time", input)
+  check(error.debugDescription == description, "another debug description", input)
   check(error == error && error.hashValue == error.hashValue, "not equal to itself", input)
-  check(!description.isEmpty, "nothing told", input)
-  // The excerpt's lines: number, bar, text.
+  check(!description.isEmpty, "an empty description", input)
+  // The lines of the excerpt have a number, a bar and text.
   for line in description.split(separator: "\n").dropFirst() {
     check(line.unicodeScalars.count < 400, "a long line: \(line)", input)
   }
@@ -92,12 +93,12 @@ private func inspect(_ error: any Error, _ text: [UInt8], _ input: UnsafeRawBuff
     check(scalar.value >= 0x20 && scalar.value != 0x7F, "a control character", input)
   }
   if let location = error.keyPath.location {
-    check(location.offset <= text.count || location.offset >= 0, "beyond the text", input)
-    check(location.line >= 1 && location.column >= 1, "no such line", input)
+    check((0...text.count).contains(location.offset), "a location beyond the input", input)
+    check(location.line >= 1 && location.column >= 1, "a line or column below 1", input)
     check(location.excerpt.unicodeScalars.count <= 80, "a long excerpt", input)
   }
   let redacted = error.redacted
-  check(redacted.redacted == redacted, "redacted twice", input)
+  check(redacted.redacted == redacted, "another error when redacted twice", input)
   check(redacted.keyPath == error.keyPath, "another path when redacted", input)
-  check(!redacted.description.isEmpty, "nothing told when redacted", input)
+  check(!redacted.description.isEmpty, "an empty description when redacted", input)
 }

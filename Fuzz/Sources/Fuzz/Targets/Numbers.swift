@@ -1,15 +1,15 @@
 import Foundation
 import Unravel
 
-/// `Double` and `Float` are what the standard library makes of the text, integers what long
-/// multiplication says; and an object tree gives the same.
+/// `Double` and `Float` equal those that the standard library reads from the text, and integers those
+/// that moving the decimal point gives.
 func fuzzNumbers(_ input: UnsafeRawBufferPointer) {
   for text in [spelled(input), pattern(input)].compactMap({ $0 }) {
     check(inspect(text), "wrong about \(text)", input)
   }
 }
 
-/// The number that bytes spell: each is a digit, or the end of a part.
+/// A number made of the bytes: each is a digit, a sign, a point or an exponent.
 private func spelled(_ input: UnsafeRawBufferPointer) -> String? {
   let alphabet = Array("0123456789.eE+-")
   let text = String(
@@ -18,7 +18,7 @@ private func spelled(_ input: UnsafeRawBufferPointer) -> String? {
         ? Character(Unicode.Scalar(byte)) : alphabet[Int(byte) % alphabet.count]
     })
   guard NaiveValidator.verdict(on: Array(text.utf8)) == .valid else {
-    // Put right what random bytes hardly ever are.
+    // Random bytes are hardly ever a number, so make one of their digits.
     let digits = text.filter(\.isNumber)
     guard let first = input.first, !digits.isEmpty else { return nil }
     let whole = digits.prefix(Int(first % 24) + 1)
@@ -30,7 +30,7 @@ private func spelled(_ input: UnsafeRawBufferPointer) -> String? {
   return text
 }
 
-/// The number whose bits they are, in as many digits as its first byte says.
+/// The `Double` with the bits of the input, in as many digits as the first byte selects.
 private func pattern(_ input: UnsafeRawBufferPointer) -> String? {
   guard input.count >= 9 else { return nil }
   let double = Double(bitPattern: input.loadUnaligned(fromByteOffset: 1, as: UInt64.self))
@@ -40,9 +40,9 @@ private func pattern(_ input: UnsafeRawBufferPointer) -> String? {
   case 1: return String(format: "%.16e", double)
   case 2: return String(format: "%.15e", double)
   default:
-    // Exactly between it and the next: 54 bits, which take up to 767 digits.
+    // All digits of the exact value, up to 767.
     guard double.nextUp.isFinite, abs(double) > 1e-290 else { return nil }
-    return String(format: "%.770e", double) + ""
+    return String(format: "%.770e", double)
   }
 }
 
@@ -55,7 +55,7 @@ private func inspect(_ text: String) -> Bool {
     (try? [Float].decodeValue(from: " [ \(text) ] "))?.first?.bitPattern
       == expectedFloat?.bitPattern
   else { return false }
-  let integer = exactInteger(text)
+  let integer = NaiveNumber(text).integer
   guard (try? Int.decodeValue(from: text)) == integer.flatMap({ Int($0) }),
     (try? UInt64.decodeValue(from: text)) == integer.flatMap({ UInt64($0) }),
     (try? Int8.decodeValue(from: text)) == integer.flatMap({ Int8($0) }),
@@ -65,25 +65,4 @@ private func inspect(_ text: String) -> Bool {
   else { return false }
   return (try? Bool.decodeValue(from: text)) == nil
     && (try? String.decodeValue(from: text)) == nil
-}
-
-/// The digits of the integer that a number equals; nil if it is none, or has more than 40 digits.
-private func exactInteger(_ text: String) -> String? {
-  let parts = text.lowercased().split(separator: "e", maxSplits: 1)
-  let isNegative = text.hasPrefix("-")
-  let mantissa = parts[0].drop { $0 == "-" }.split(separator: ".")
-  var digits = Array(mantissa.joined())
-  guard digits.contains(where: { $0 != "0" }) else { return "0" }
-  let fraction = mantissa.count == 2 ? mantissa[1].count : 0
-  guard let exponent = parts.count == 2 ? Int(parts[1]) : 0, exponent.magnitude < 10_000 else {
-    return nil
-  }
-  var shift = exponent - fraction
-  while shift < 0 {
-    guard digits.popLast() == "0" else { return nil }
-    shift += 1
-  }
-  let significant = digits.drop { $0 == "0" }
-  guard significant.count + shift <= 40 else { return nil }
-  return (isNegative ? "-" : "") + String(significant) + String(repeating: "0", count: shift)
 }

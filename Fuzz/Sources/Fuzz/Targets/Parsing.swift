@@ -1,14 +1,15 @@
 import Foundation
 import Unravel
 
-/// A text is refused at the byte where a naive validator refuses it, read in place or copied.
+/// The reader refuses an input at the byte where the naive validator refuses it, whether it reads in
+/// place or copies.
 func fuzzParsing(_ input: UnsafeRawBufferPointer) {
   let text = Array(input)
   let expected = NaiveValidator.verdict(on: text)
   let copied = verdict(input) { try Extractor.decodeValue(from: text) }
   check(copied == expected, "reader \(copied), validator \(expected)", input)
 
-  // The fuzzer's own memory: one byte further is not ours.
+  // The bytes of the fuzzer itself: the address sanitizer sees a read of the byte behind them.
   let inPlace = verdict(input) {
     try Extractor.decodeValue(
       from: Data(
@@ -18,7 +19,7 @@ func fuzzParsing(_ input: UnsafeRawBufferPointer) {
   check(inPlace == expected, "in place \(inPlace), validator \(expected)", input)
 }
 
-/// Whether a text is JSON, and where not.
+/// Whether an input is JSON, and where it is refused.
 enum Verdict: Hashable {
   case valid
   case refused(at: Int)

@@ -1,0 +1,71 @@
+import Unravel
+
+/// An error by its parts: what the library threw, or what the naive decoder expects it to throw.
+struct Failure: Error {
+  indirect enum Kind {
+    case missing
+    case mismatch(expected: String, actual: String)
+    case custom(String)
+    case unknownKeys([String])
+    case noAlternative([Failure])
+    case malformed
+    /// An error that is not Unravel's.
+    case foreign
+    case unexpected(String)
+  }
+
+  var kind: Kind
+  var path: [JSONKeyPath.Element]
+
+  /// The offset of the value in the text.
+  var offset: Int?
+
+  /// Whether the path begins at the model that throws, which did not know its own.
+  var isRelative = false
+}
+
+extension Failure: CustomStringConvertible {
+  var description: String {
+    let text =
+      switch kind {
+      case .missing: "missing"
+      case .mismatch(let expected, let actual): "expected \(expected), found \(actual)"
+      case .custom(let text): "custom \(text)"
+      case .unknownKeys: "unknown keys"
+      case .noAlternative: "no alternative"
+      case .malformed: "malformed"
+      case .foreign: "foreign"
+      case .unexpected(let text): text
+      }
+    let location = offset.map { "@\($0)" } ?? ""
+    return "(\(text) at \(path.map(\.fullDescription).joined())\(location))"
+  }
+}
+
+extension Failure {
+  /// What the library threw.
+  init(_ error: any Error) {
+    switch error {
+    case let error as DecodeError: self.init(error)
+    case let error as ForeignError:
+      self.init(
+        kind: .foreign, path: error.keyPath?.elements ?? [.key("no path")],
+        offset: error.keyPath?.location?.offset)
+    default: self.init(kind: .unexpected("\(error)"), path: [])
+    }
+  }
+
+  private init(_ error: DecodeError) {
+    let kind: Kind =
+      switch error {
+      case .missingKeyPath: .missing
+      case .typeMismatch(let expected, let actual, _): .mismatch(expected: expected, actual: actual)
+      case .custom(let text, _) where text.hasPrefix("none of"): .noAlternative([])
+      case .custom(let text, _) where text.hasPrefix("unknown key"): .unknownKeys([])
+      case .custom(let text, _): .custom(text)
+      case .malformed: .malformed
+      }
+    self.init(
+      kind: kind, path: error.keyPath.elements, offset: error.keyPath.location?.offset)
+  }
+}

@@ -1,0 +1,597 @@
+import Unravel
+
+/// Says what a random program decodes, or how it fails, by going through a tree of values.
+///
+/// Written to be compared with the documentation by eye. It shares no code with the library, looks
+/// up every member in a list and knows all paths all the time.
+struct NaiveDecoder {
+  let program: RandomProgram
+
+  /// The reads that give a placeholder instead of decoding, by the path of their value and the
+  /// number of reads around them that have the same path.
+  var repaired: Set<Site> = []
+
+  struct Site: Hashable {
+    /// By their bytes, since canonically equal keys are different.
+    let path: [[UInt8]]
+    let level: Int
+  }
+}
+
+/// A value, its path, and what the extractor there would have with it.
+struct NaivePlace {
+  var value: NaiveValue
+  var path: [JSONKeyPath.Element] = []
+  var convertsToSnakeCase = false
+  var trackers: [NaiveTracker] = []
+
+  /// The place of a value inside this one.
+  func child(_ element: JSONKeyPath.Element, _ value: NaiveValue) -> NaivePlace {
+    var child = self
+    child.value = value
+    child.path.append(element)
+    return child
+  }
+
+  func readsAllMembers() {
+    for (_, value) in value.members ?? [] {
+      for tracker in trackers { tracker.values.insert(ObjectIdentifier(value)) }
+    }
+  }
+}
+
+/// The values that were read while unknown keys are being looked for.
+final class NaiveTracker {
+  var values: Set<ObjectIdentifier> = []
+}
+
+// MARK: - Entry points
+
+extension NaiveDecoder {
+  /// What decoding a document, or the value at a path in it, comes to.
+  func decode(
+    _ root: NaiveValue, at path: [JSONKeyPath.Element] = []
+  ) -> Result<String, Failure> {
+    Result { () throws(Failure) in
+      let place = NaivePlace(value: root)
+      guard path.isEmpty else { return try required(path, program.root, place) }
+      guard program.root.acceptsNull || !root.isNull else {
+        throw mismatch(program.root.name, place)
+      }
+      return try completing(place) { () throws(Failure) in try decode(program.root, place) }
+    }
+  }
+}
+
+// MARK: - Failing
+
+extension NaiveDecoder {
+  private func mismatch(_ expected: String, _ place: NaivePlace) -> Failure {
+    Failure(
+      kind: .mismatch(expected: expected, actual: place.value.messageText), path: place.path,
+      offset: place.value.offset)
+  }
+
+  private func missing(_ path: [JSONKeyPath.Element], _ place: NaivePlace) -> Failure {
+    failure(.missing, place, place.spelling(of: path))
+  }
+
+  /// A failure at a path from a place: its location is that of the last value there is on the path.
+  private func failure(
+    _ kind: Failure.Kind, _ place: NaivePlace, _ path: [JSONKeyPath.Element]
+  ) -> Failure {
+    var deepest = place.value
+    for element in path {
+      guard let next = deepest.child(element) else { break }
+      deepest = next
+    }
+    return Failure(kind: kind, path: place.path + path, offset: deepest.offset)
+  }
+
+  /// Runs a read at a place, and completes the path of a failure that did not know it.
+  private func completing<T>(
+    _ place: NaivePlace, _ body: () throws(Failure) -> T
+  ) throws(Failure) -> T {
+    do throws(Failure) {
+      return try body()
+    } catch {
+      guard error.isRelative else { throw error }
+      throw failure(error.kind, place, error.path)
+    }
+  }
+}
+
+extension NaiveValue {
+  func child(_ element: JSONKeyPath.Element) -> NaiveValue? {
+    switch element {
+    case .key(let key): return member(key)
+    case .index(let index):
+      guard let elements, elements.indices.contains(index) else { return nil }
+      return elements[index]
+    }
+  }
+}
+
+// MARK: - Finding
+
+extension NaivePlace {
+  fileprivate func spelling(of path: [JSONKeyPath.Element]) -> [JSONKeyPath.Element] {
+    guard convertsToSnakeCase else { return path }
+    return path.map { element in
+      guard case .key(let key) = element else { return element }
+      return .key(
+        key.map { $0.isUppercase ? "_" + $0.lowercased() : String($0) }.joined())
+    }
+  }
+}
+
+extension NaiveDecoder {
+  /// The value at a path, null or not; nil if it is absent, or a value before it absent or null.
+  private func find(
+    _ path: [JSONKeyPath.Element], _ start: NaivePlace
+  ) throws(Failure) -> NaivePlace? {
+    var place = start
+    for element in start.spelling(of: path) {
+      switch (element, place.value.kind) {
+      case (_, .null): return nil
+      case (.key, .object), (.index, .array): break
+      case (.key, _): throw mismatch("object", place)
+      case (.index, _): throw mismatch("array", place)
+      }
+      guard let value = place.value.child(element) else { return nil }
+      if case .key = element {
+        for tracker in start.trackers { tracker.values.insert(ObjectIdentifier(value)) }
+      }
+      place = place.child(element, value)
+    }
+    return place
+  }
+
+  private func read<T>(
+    _ path: [JSONKeyPath.Element], _ start: NaivePlace, acceptsNull: Bool = false,
+    _ decode: (NaivePlace) throws(Failure) -> T
+  ) throws(Failure) -> T {
+    guard let place = try find(path, start), acceptsNull || !place.value.isNull else {
+      throw missing(path, start)
+    }
+    return try completing(place) { () throws(Failure) in try decode(place) }
+  }
+
+  private func readOptional<T>(
+    _ path: [JSONKeyPath.Element], _ start: NaivePlace,
+    _ decode: (NaivePlace) throws(Failure) -> T
+  ) throws(Failure) -> T? {
+    guard let place = try find(path, start), !place.value.isNull else { return nil }
+    return try completing(place) { () throws(Failure) in try decode(place) }
+  }
+}
+
+// MARK: - Types
+
+extension ModelType {
+  /// The name that messages have.
+  var name: String {
+    switch self {
+    case .int: "Int"
+    case .uint8: "UInt8"
+    case .double: "Double"
+    case .bool: "Bool"
+    case .string: "String"
+    case .json: "JSONValue"
+    case .extractor: "Extractor"
+    case .suit: "DrawnSuit"
+    case .code: "DrawnCode"
+    case .strings: "Set<String>"
+    case .model(let number): "Model<M\(number)>"
+    case .optional(let type): type.name + "?"
+    case .array(let type), .lossyArray(let type): "[\(type.name)]"
+    case .dictionary(let type), .lossyDictionary(let type): "[String: \(type.name)]"
+    case .numbered(let type): "[Int: \(type.name)]"
+    }
+  }
+
+  var acceptsNull: Bool {
+    switch self {
+    case .optional, .json, .extractor: true
+    default: false
+    }
+  }
+}
+
+extension NaiveDecoder {
+  private func decode(_ type: ModelType, _ place: NaivePlace) throws(Failure) -> String {
+    switch (type, place.value.kind) {
+    case (.int, .number(let text)):
+      guard let int = NaiveNumber(text).integer.flatMap({ Int($0) }) else { break }
+      return "\(int)"
+    case (.uint8, .number(let text)):
+      guard let int = NaiveNumber(text).integer.flatMap({ UInt8($0) }) else { break }
+      return "\(int)"
+    case (.double, .number(let text)):
+      guard let double = NaiveNumber(text).double else { break }
+      return "\(double)"
+    case (.bool, .bool(let bool)): return "\(bool)"
+    case (.string, .string(let string)): return string.quotedForMessage
+    case (.json, _):
+      place.readsAllMembers()
+      return place.value.valueDescription
+    case (.extractor, _): return describe(place)
+    case (.suit, .string(let string)):
+      guard let suit = ["hearts", "spades"].first(where: { $0.isSame(as: string) }) else {
+        throw mismatch("DrawnSuit (hearts, spades)", place)
+      }
+      return suit
+    case (.code, .string(let string)):
+      guard string.utf8.first == UInt8(ascii: "x") else { break }
+      return "DrawnCode " + string.quotedForMessage
+    case (.suit, _), (.code, _): throw mismatch("String", place)
+    case (.model(let number), _): return try run(program.models[number], place)
+    case (.optional, .null): return "nil"
+    case (.optional(let wrapped), _): return "some " + (try decode(wrapped, place))
+    case (.strings, .array):
+      let strings = try elements(.string, place)
+      return "set of " + Set(strings).sorted().joined(separator: ",")
+    case (.array(let type), .array): return list(try elements(type, place))
+    case (.lossyArray(let type), .array):
+      var values: [String] = []
+      var failures: [String] = []
+      for (index, element) in (place.value.elements ?? []).enumerated() {
+        do throws(Failure) {
+          values.append(try decodeChecked(type, place.child(.index(index), element)))
+        } catch {
+          failures.append("\(index): \(error)")
+        }
+      }
+      return list(values) + " without " + list(failures)
+    case (.dictionary(let type), .object):
+      return members(
+        try membersOf(place) { (_, child) throws(Failure) in
+          try notNull(type, child)
+          return try decode(type, child)
+        })
+    case (.numbered(let type), .object):
+      return members(
+        try membersOf(place) { (key, child) throws(Failure) in
+          guard let number = Int(key) else {
+            throw Failure(
+              kind: .mismatch(
+                expected: "Int", actual: NaiveValue.cut(key.quotedForMessage)),
+              path: child.path, offset: child.value.offset)
+          }
+          try notNull(type, child)
+          key = "\(number)"
+          return try decode(type, child)
+        })
+    case (.lossyDictionary(let type), .object):
+      place.readsAllMembers()
+      var values: [(String, String)] = []
+      var failures: [(String, String)] = []
+      for (key, value) in place.value.members ?? []
+      where !(values + failures).contains(where: { $0.0 == key }) {
+        do throws(Failure) {
+          values.append((key, try decodeChecked(type, place.child(.key(key), value))))
+        } catch {
+          failures.append((key, "\(error)"))
+        }
+      }
+      return members(values) + " without " + members(failures)
+    default: break
+    }
+    throw mismatch(type.name, place)
+  }
+
+  private func notNull(_ type: ModelType, _ place: NaivePlace) throws(Failure) {
+    guard type.acceptsNull || !place.value.isNull else { throw mismatch(type.name, place) }
+  }
+
+  /// The value of an element, which may not be null unless its type says so.
+  private func decodeChecked(_ type: ModelType, _ place: NaivePlace) throws(Failure) -> String {
+    try notNull(type, place)
+    return try completing(place) { () throws(Failure) in try decode(type, place) }
+  }
+
+  private func elements(_ type: ModelType, _ place: NaivePlace) throws(Failure) -> [String] {
+    try elementsOf(place) { (child) throws(Failure) in
+      try notNull(type, child)
+      return try decode(type, child)
+    }
+  }
+
+  private func elementsOf(
+    _ place: NaivePlace, _ decode: (NaivePlace) throws(Failure) -> String
+  ) throws(Failure) -> [String] {
+    guard let elements = place.value.elements else { throw mismatch("array", place) }
+    var values: [String] = []
+    for (index, element) in elements.enumerated() {
+      let child = place.child(.index(index), element)
+      values.append(try completing(child) { () throws(Failure) in try decode(child) })
+    }
+    return values
+  }
+
+  /// What the members of an object decode to. Of keys that are the same for a dictionary the first
+  /// counts, but all values have to decode.
+  private func membersOf(
+    _ place: NaivePlace, _ decode: (inout String, NaivePlace) throws(Failure) -> String
+  ) throws(Failure) -> [(String, String)] {
+    guard let all = place.value.members else { throw mismatch("object", place) }
+    place.readsAllMembers()
+    var values: [(String, String)] = []
+    for (key, value) in all {
+      let child = place.child(.key(key), value)
+      var key = key
+      let decoded = try completing(child) { () throws(Failure) in try decode(&key, child) }
+      if !values.contains(where: { $0.0 == key }) { values.append((key, decoded)) }
+    }
+    return values
+  }
+
+  private func describe(_ place: NaivePlace) -> String {
+    place.readsAllMembers()
+    let keys = (place.value.members ?? []).map(\.key.quotedForMessage).joined(separator: ",")
+    return "extractor of \(place.value.count)\(place.value.isNull ? " null" : ""), keys \(keys)"
+  }
+}
+
+extension NaiveValue {
+  var count: Int { elements?.count ?? members?.count ?? 0 }
+
+  /// The value as `JSONValue` describes it: members sorted, canonically equal keys once.
+  var valueDescription: String {
+    switch kind {
+    case .array(let elements):
+      return "[" + elements.map(\.valueDescription).joined(separator: ",") + "]"
+    case .object:
+      var values: [(key: String, value: NaiveValue)] = []
+      for member in members ?? [] where !values.contains(where: { $0.key == member.key }) {
+        values.append(member)
+      }
+      return "{"
+        + values.sorted { $0.key < $1.key }
+        .map { $0.key.quotedForMessage + ":" + $0.value.valueDescription }.joined(separator: ",")
+        + "}"
+    default: return text
+    }
+  }
+}
+
+// MARK: - Reads
+
+extension NaiveDecoder {
+  private func run(_ reads: [Read], _ place: NaivePlace) throws(Failure) -> String {
+    var values: [String] = []
+    for read in reads { values.append(try run(read, place)) }
+    return "<" + values.joined(separator: "; ") + ">"
+  }
+
+  private func run(_ read: Read, _ e: NaivePlace) throws(Failure) -> String {
+    switch read {
+    case .required(let path, let type): return try required(path, type, e)
+    case .optional(let path, let type): return try optional(path, type, e)
+    case .array(let path, let type): return try required(path, .array(type), e)
+    case .arrayOptional(let path, let type): return try optional(path, .array(type), e)
+    case .dictionary(let path, let type): return try required(path, .dictionary(type), e)
+    case .dictionaryOptional(let path, let type): return try optional(path, .dictionary(type), e)
+    case .defaulted(let path):
+      return try readOptional(path, e) { (place) throws(Failure) in try decode(.int, place) } ?? "7"
+    case .unknown(let path):
+      let text = try readOptional(path, e) { (place) throws(Failure) in
+        try decode(.string, place)
+      }
+      return text == "\"hearts\"" ? "hearts" : "spades"
+    case .anyOf(let paths, let type):
+      for path in paths {
+        if let value = try readOptional(
+          path, e, { (place) throws(Failure) in try decode(type, place) })
+        {
+          return value
+        }
+      }
+      let names = paths.map { path in
+        let path = e.spelling(of: path)
+        if path.count == 1, case .key(let key) = path[0] { return key.quotedForMessage }
+        return JSONKeyPath(path).description
+      }
+      throw failure(.custom("missing " + names.joined(separator: " or ")), e, [])
+    case .field(let path, let type):
+      let value = try readOptional(path, e) { (place) throws(Failure) in try decode(type, place) }
+      if let value { return "value " + value }
+      return try find(path, e) == nil ? "absent" : "null"
+    case .transformed(let path, let shape, let transformer):
+      return try run(path, shape, e, isNumber: true) { (place) throws(Failure) in
+        try transform(transformer, place)
+      }
+    case .function(let path, let shape, let reads):
+      return try run(path, shape, e, isNumber: false) { (place) throws(Failure) in
+        try run(reads, place)
+      }
+    case .oneOf(let alternatives):
+      var failures: [Failure] = []
+      for alternative in alternatives {
+        do throws(Failure) {
+          return try completing(e) { () throws(Failure) in try run(alternative, e) }
+        } catch {
+          failures.append(error)
+        }
+      }
+      throw failure(.noAlternative(failures), e, [])
+    case .tolerated(let read, let otherwise):
+      do throws(Failure) {
+        return "tried " + (try run(read, e))
+      } catch {
+        guard let otherwise else { return "failed" }
+        return try run(otherwise, e)
+      }
+    case .denyingUnknownKeys(let reads, let exceptions):
+      var e = e
+      let tracker = NaiveTracker()
+      e.trackers.append(tracker)
+      let value = try run(reads, e)
+      let unknown = (e.value.members ?? []).filter { member in
+        !tracker.values.contains(ObjectIdentifier(member.value))
+          && !exceptions.contains(member.key)
+      }
+      guard unknown.isEmpty else { throw failure(.unknownKeys(unknown.map(\.key)), e, []) }
+      return value
+    case .snakeCase(let reads):
+      var e = e
+      e.convertsToSnakeCase = true
+      return try run(reads, e)
+    case .check(let path, let complaint):
+      guard contains(path, e) else { return "fine" }
+      switch complaint {
+      case .custom: throw Failure(kind: .custom("refused"), path: [], isRelative: true)
+      case .customDeeper:
+        throw Failure(
+          kind: .custom("refused"), path: [.key("deeper"), .index(1)], isRelative: true)
+      case .mismatch:
+        throw Failure(
+          kind: .mismatch(expected: "Tour", actual: "\"b\""), path: [.key("a")], isRelative: true)
+      case .foreign: throw Failure(kind: .foreign, path: [], isRelative: true)
+      }
+    case .facts(let path):
+      e.readsAllMembers()
+      let keys = (e.value.members ?? []).map(\.key.quotedForMessage).joined(separator: ",")
+      let here = e.path.map(\.fullDescription).joined()
+      return "\(e.value.count) \(e.value.isNull) \(contains(path, e)) \(keys) at \(here)"
+    case .iterated(let path, let type):
+      let place = try self.read(path, e, acceptsNull: true) { (place) throws(Failure) in place }
+      var values: [String] = []
+      if let elements = place.value.elements {
+        for (index, element) in elements.enumerated() {
+          values.append(try decode(type, place.child(.index(index), element)))
+        }
+      } else if let all = place.value.members {
+        place.readsAllMembers()
+        for (key, value) in all {
+          values.append(
+            key.quotedForMessage + ": " + (try decode(type, place.child(.key(key), value))))
+        }
+      } else {
+        throw mismatch("object", place)
+      }
+      return list(values)
+    case .embedded(let path, let type): return try embedded(path, type, e)
+    case .codable(let path):
+      return try self.read(path, e, acceptsNull: true) { (place) throws(Failure) in
+        try codable(place)
+      }
+    }
+  }
+
+  private func contains(_ path: [JSONKeyPath.Element], _ e: NaivePlace) -> Bool {
+    do throws(Failure) {
+      return try find(path, e) != nil
+    } catch {
+      return false
+    }
+  }
+
+  private func required(
+    _ path: [JSONKeyPath.Element], _ type: ModelType, _ e: NaivePlace
+  ) throws(Failure) -> String {
+    try read(path, e, acceptsNull: type.acceptsNull) { (place) throws(Failure) in
+      try decode(type, place)
+    }
+  }
+
+  private func optional(
+    _ path: [JSONKeyPath.Element], _ type: ModelType, _ e: NaivePlace
+  ) throws(Failure) -> String {
+    let value = try readOptional(path, e) { (place) throws(Failure) in try decode(type, place) }
+    return value.map { "some " + $0 } ?? "nil"
+  }
+
+  /// A function in place of a type, in one of the six shapes.
+  private func run(
+    _ path: [JSONKeyPath.Element], _ shape: Read.Shape, _ e: NaivePlace, isNumber: Bool,
+    _ decode: (NaivePlace) throws(Failure) -> String
+  ) throws(Failure) -> String {
+    let array = { (place: NaivePlace) throws(Failure) in
+      list(try elementsOf(place, decode))
+    }
+    let dictionary = { (place: NaivePlace) throws(Failure) in
+      members(
+        try membersOf(place) { (_, child) throws(Failure) in try decode(child) })
+    }
+    switch shape {
+    case .value: return try read(path, e, decode)
+    case .valueOptional: return try readOptional(path, e, decode).map { "some " + $0 } ?? "nil"
+    case .array: return try read(path, e, array)
+    case .arrayOptional: return try readOptional(path, e, array).map { "some " + $0 } ?? "nil"
+    case .dictionary: return try read(path, e, dictionary)
+    case .dictionaryOptional:
+      return try readOptional(path, e, dictionary).map { "some " + $0 } ?? "nil"
+    }
+  }
+
+  private func transform(
+    _ transformer: RandomTransformer, _ place: NaivePlace
+  ) throws(Failure) -> String {
+    func refused(_ expected: String, _ actual: String) -> Failure {
+      Failure(
+        kind: .mismatch(expected: expected, actual: NaiveValue.cut(actual)), path: [],
+        isRelative: true)
+    }
+    switch transformer {
+    case .digit, .even:
+      let text = try decode(.int, place)
+      if transformer == .even, Int(text)! % 2 != 0 {
+        throw Failure(kind: .foreign, path: [], isRelative: true)
+      }
+      if transformer == .digit, text.count > 1 { throw refused("digit", text) }
+      return text
+    case .numberInString, .numberOrWord:
+      guard case .string(let text) = place.value.kind else {
+        throw mismatch("String", place)
+      }
+      if NaiveNumber.isNumber(text), let int = NaiveNumber(text).integer.flatMap({ Int($0) }) {
+        return "\(int)"
+      }
+      let number = "Int (number in a string)"
+      if transformer == .numberInString { throw refused(number, text.quotedForMessage) }
+      guard !text.isEmpty, text.unicodeScalars.allSatisfy({ "a"..."z" ~= $0 }) else {
+        throw refused(number + " or word", text.quotedForMessage)
+      }
+      return "\(text.utf8.count)"
+    }
+  }
+
+  private func embedded(
+    _ path: [JSONKeyPath.Element], _ type: ModelType, _ e: NaivePlace
+  ) throws(Failure) -> String {
+    try read(path, e) { (place) throws(Failure) in
+      guard case .string(let text) = place.value.kind else { throw mismatch("String", place) }
+      guard NaiveValidator.verdict(on: Array(text.utf8)) == .valid else {
+        throw failure(.malformed, place, [])
+      }
+      var inner = NaiveDecoder(program: program)
+      inner.repaired = []
+      let root = NaivePlace(value: NaiveValue(parsing: Array(text.utf8)))
+      do throws(Failure) {
+        try inner.notNull(type, root)
+        return try inner.completing(root) { () throws(Failure) in try inner.decode(type, root) }
+      } catch {
+        // The location is one in the text of the string.
+        throw Failure(kind: error.kind, path: place.path + error.path, offset: error.offset)
+      }
+    }
+  }
+
+  private func codable(_ place: NaivePlace) throws(Failure) -> String {
+    if place.value.isNull { return "nil" }
+    guard place.value.members != nil else { throw mismatch("object", place) }
+    place.readsAllMembers()
+    func member(_ key: String, _ type: ModelType) throws(Failure) -> String? {
+      guard let value = place.value.member(key), !value.isNull else { return nil }
+      return try decode(type, place.child(.key(key), value))
+    }
+    guard let a = try member("a", .int) else { throw missing([.key("a")], place) }
+    let b = try member("b", .string).map { "some " + $0 } ?? "nil"
+    if let c = place.value.member("c"), !c.isNull, c.elements == nil {
+      throw mismatch("array", place.child(.key("c"), c))
+    }
+    let c = try member("c", .array(.int)).map { "some " + $0 } ?? "nil"
+    return "\(a) \(b) \(c)"
+  }
+}

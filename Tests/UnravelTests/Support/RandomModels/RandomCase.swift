@@ -1,0 +1,255 @@
+import Foundation
+import Unravel
+
+/// A random program, a document for it, and options: decoded through every entry point, and
+/// compared with what the naive decoder says.
+struct RandomCase {
+  var program: RandomProgram
+  var text: [UInt8]
+  var options: ReadingOptions
+
+  /// Draws a case.
+  init(from choices: inout Choices) {
+    program = RandomProgram(from: &choices)
+    var options = ReadingOptions()
+    if choices.once(in: 8) { options.maximumDepth = choices.one(of: [1, 2, 3, 6]) }
+    if choices.once(in: 8) { options.duplicateKeys = .refuse }
+    options.json5 = choices.once(in: 8)
+    self.options = program.options(options)
+    let document = RandomDocument(for: program, from: &choices)
+    var writer = JSONWriter()
+    writer.isJSON5 = options.json5
+    writer.isOnOneLine = choices.once(in: 2)
+    writer.write(document, &choices)
+    text = Array(writer.text.utf8)
+    if !options.json5, choices.once(in: 16), !text.isEmpty {
+      let offset = (choices.below(256) << 8 | choices.below(256)) % text.count
+      switch choices.below(3) {
+      case 0: text[offset] = UInt8(choices.below(256))
+      case 1: text.remove(at: offset)
+      default: text.removeSubrange(offset...)
+      }
+    }
+  }
+}
+
+// MARK: - What must come of it
+
+extension RandomCase {
+  /// What decoding the document must come to; nil if the text is to be refused.
+  ///
+  /// - Parameters:
+  ///   - start: The offset of the document in the text around it.
+  ///   - path: The path of the value that is decoded.
+  func expected(
+    of text: [UInt8], start: Int = 0, at path: [JSONKeyPath.Element] = []
+  ) -> Result<String, Failure>? {
+    guard options.json5 || NaiveValidator.verdict(on: text) == .valid else { return nil }
+    let value = NaiveValue(parsing: text, start: start)
+    if value.depth > options.maximumDepth { return nil }
+    if options.duplicateKeys == .refuse, value.hasDuplicateKeys { return nil }
+    return NaiveDecoder(program: program).decode(value, at: path)
+  }
+}
+
+/// What decoding comes to, in a line: the value, or the error by its parts.
+func outcomeLine(_ result: Result<String, Failure>?) -> String {
+  switch result {
+  case nil: "refused"
+  case .success(let value)?: value
+  // As the text itself is, so is a document in a string that is the whole text.
+  case .failure(let failure)? where failure.isMalformedAtRoot: "refused"
+  case .failure(let failure)?: "throws \(failure)"
+  }
+}
+
+extension Failure {
+  fileprivate var isMalformedAtRoot: Bool {
+    if case .malformed = kind { path.isEmpty } else { false }
+  }
+}
+
+extension String {
+  /// The text without the offsets that failures have.
+  var withoutOffsets: String {
+    var text = ""
+    var rest = self[...]
+    while let at = rest.firstIndex(of: "@") {
+      text += rest[..<at]
+      rest = rest[rest.index(after: at)...].drop { $0.isASCII && $0.isNumber }
+    }
+    return text + rest
+  }
+}
+
+// MARK: - Entry points
+
+extension RandomCase {
+  /// How an entry point answers differently from what is expected; nil if all answer as expected.
+  func finding() -> String? {
+    func run<T: Described>(_ type: T.Type) -> String? {
+      Comparison<T>(sample: self).finding()
+    }
+    return run(program.root.metatype)
+  }
+}
+
+/// A random case as a type of the library decodes it.
+private struct Comparison<T: Described> {
+  let sample: RandomCase
+
+  private var text: [UInt8] { sample.text }
+  private var options: ReadingOptions { sample.options }
+
+  func finding() -> String? {
+    let expected = outcomeLine(sample.expected(of: text))
+    for (entryPoint, answer) in texts() where answer != expected {
+      return "\(entryPoint): \(answer)\n  expected: \(expected)"
+    }
+    return linesFinding() ?? rootKeyPathFinding() ?? objectTreeFinding() ?? codableFinding()
+  }
+
+  /// The value of a type's `decode`, or its error.
+  private func answer(_ body: () throws -> T) -> String {
+    do {
+      return try body().fullDescription
+    } catch {
+      let failure = Failure(error)
+      return failure.isMalformedAtRoot ? "refused" : "throws \(failure)"
+    }
+  }
+
+  /// What the entry points for texts answer.
+  private func texts() -> [(entryPoint: String, answer: String)] {
+    var answers = [
+      ("bytes", answer { try T.decodeValue(from: text, options: options) }),
+      ("data", answer { try T.decodeValue(from: Data(text), options: options) }),
+      ("inferred, bytes", answer { try decodeValue(from: text, options: options) }),
+      ("inferred, data", answer { try decodeValue(from: Data(text), options: options) }),
+    ]
+    let string = String(decoding: text, as: UTF8.self)
+    if string.utf8.elementsEqual(text) {
+      answers += [
+        ("string", answer { try T.decodeValue(from: string, options: options) }),
+        ("substring", answer { try T.decodeValue(from: string[...], options: options) }),
+        ("inferred, string", answer { try decodeValue(from: string, options: options) }),
+      ]
+    }
+    return answers
+  }
+
+  /// The document as a line of JSON Lines, behind the document of another line.
+  private func linesFinding() -> String? {
+    guard !text.contains(0x0A), !text.contains(0x0D), !text.starts(with: [0xEF, 0xBB, 0xBF]),
+      text.contains(where: { $0 != 0x20 && $0 != 0x09 })
+    else { return nil }
+    let first = Array("[0]\n\n".utf8)
+    let lines = Array(JSONLines<T>(first + text + [0x0A] + first, options: options))
+    let expected = outcomeLine(sample.expected(of: text, start: first.count))
+    guard lines.count == 3, lines[1].number == 3 else { return "JSON Lines: \(lines.count) lines" }
+    let answered = answer { try lines[1].get() }
+    return answered == expected
+      ? nil : "JSON Lines: \(answered)\n  expected: \(expected)"
+  }
+
+  /// The document as a value inside another one.
+  private func rootKeyPathFinding() -> String? {
+    guard !text.starts(with: [0xEF, 0xBB, 0xBF]) else { return nil }
+    let outer = Array("{\"x\": [0, ".utf8) + text + Array("\n]}".utf8)
+    let expected = outcomeLine(sample.expected(of: outer, at: [.key("x"), .index(1)]))
+    let answered = answer {
+      try T.decodeValue(from: outer, rootKeyPath: ["x", 1], options: options)
+    }
+    return answered == expected
+      ? nil : "rootKeyPath: \(answered)\n  expected: \(expected)"
+  }
+
+  /// The document as an object tree, and as one that `JSONSerialization` reads.
+  private func objectTreeFinding() -> String? {
+    guard !options.json5, NaiveValidator.verdict(on: text) == .valid else { return nil }
+    let value = NaiveValue(parsing: text)
+    guard value.isSameAsObjectTree, value.depth <= options.maximumDepth,
+      let object = try? JSONSerialization.jsonObject(
+        with: Data(text), options: .fragmentsAllowed),
+      let root = try? Extractor.decodeValue(object, options: options)
+    else { return nil }
+    let read = try? Extractor.decodeValue(from: text, options: options, using: .jsonSerialization)
+    guard let read else { return "JSONSerialization: refused" }
+    let answers = [
+      ("object tree", root, answer { try T.decodeValue(object, options: options) }),
+      ("JSONSerialization", read, answer { try read <| [] as T }),
+    ]
+    for (entryPoint, root, answer) in answers {
+      if root.isNull, !sample.program.root.acceptsNull { continue }
+      // The order of the members is that of the dictionaries, which no two trees share.
+      let decoder = NaiveDecoder(program: sample.program)
+      let expected = outcomeLine(decoder.decode(value.ordered(as: root))).withoutOffsets
+      guard answer.withoutOffsets != expected else { continue }
+      return "\(entryPoint): \(answer)\n  expected: \(expected)"
+    }
+    return nil
+  }
+
+  /// The document as an Unravel model of a `Codable` decoder.
+  private func codableFinding() -> String? {
+    let expected = outcomeLine(sample.expected(of: text))
+    let decoder = CodableDecoder(options: options)
+    let answered = answer {
+      do {
+        return try decoder.decode(Unraveled<T>.self, from: text).wrappedValue
+      } catch let error as DecodingError {
+        throw error.underlyingError ?? error
+      }
+    }
+    return answered == expected
+      ? nil : "Unraveled: \(answered)\n  expected: \(expected)"
+  }
+}
+
+extension DecodingError {
+  fileprivate var underlyingError: (any Error)? {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .keyNotFound(_, let context), .dataCorrupted(let context):
+      context.underlyingError
+    @unknown default: nil
+    }
+  }
+}
+
+extension NaiveValue {
+  /// Whether an object tree has the same keys and numbers.
+  fileprivate var isSameAsObjectTree: Bool {
+    switch kind {
+    case .number(let text):
+      // Others are written in another way, or lose digits.
+      return text.utf8.count < 10 && !text.contains("e") && !text.contains("E")
+        && !text.hasPrefix("-0") && !text.hasSuffix(".0")
+    case .string(let text): return !text.unicodeScalars.contains("\u{FEFF}")
+    case .array(let elements): return elements.allSatisfy(\.isSameAsObjectTree)
+    case .object(let all):
+      return Set(all.map(\.key)).count == all.count
+        && all.allSatisfy {
+          $0.value.isSameAsObjectTree && !$0.key.unicodeScalars.contains("\u{FEFF}")
+        }
+    default: return true
+    }
+  }
+
+  /// The value with all members in the order that an extractor has them.
+  fileprivate func ordered(as e: Extractor) -> NaiveValue {
+    switch kind {
+    case .array(let elements):
+      let others = (try? Array(e.elements)) ?? []
+      return NaiveValue(.array(zip(elements, others).map { $0.ordered(as: $1) }), offset: offset)
+    case .object(let all):
+      let others = (try? Array(e.members)) ?? []
+      return NaiveValue(
+        .object(
+          others.map { other in
+            (other.name, all.first { $0.key == other.name }!.value.ordered(as: other.value))
+          }), offset: offset)
+    default: return self
+    }
+  }
+}

@@ -1,0 +1,317 @@
+import Unravel
+
+/// A value that is being put together for a random program.
+final class RandomDocument {
+  enum Kind {
+    case null
+    case bool(Bool)
+    case number(String)
+    case string(String)
+    case array([RandomDocument])
+    case object([(key: String, value: RandomDocument)])
+  }
+
+  var kind: Kind
+
+  init(_ kind: Kind) { self.kind = kind }
+}
+
+// MARK: - Drawing
+
+extension RandomDocument {
+  /// A document that the program decodes, or nearly.
+  convenience init(for program: RandomProgram, from choices: inout Choices) {
+    var drawing = Drawing(program: program, choices: choices)
+    let root = drawing.value(program.root, depth: 0)
+    choices = drawing.choices
+    self.init(root.kind)
+  }
+
+  /// The value at a path, which is made if there is none and the values before it allow that.
+  fileprivate func value(at path: [JSONKeyPath.Element]) -> RandomDocument? {
+    guard let element = path.first else { return self }
+    switch (element, kind) {
+    case (.key(let key), .object(var members)):
+      if let member = members.first(where: { $0.key.isSame(as: key) }) {
+        return member.value.value(at: Array(path.dropFirst()))
+      }
+      let value = Self.container(for: path.dropFirst().first)
+      members.append((key, value))
+      kind = .object(members)
+      return value.value(at: Array(path.dropFirst()))
+    case (.index(let index), .array(var elements)):
+      while elements.count <= index {
+        elements.append(Self.container(for: path.dropFirst().first))
+      }
+      kind = .array(elements)
+      return elements[index].value(at: Array(path.dropFirst()))
+    default: return nil
+    }
+  }
+
+  private static func container(for element: JSONKeyPath.Element?) -> RandomDocument {
+    switch element {
+    case .key?: RandomDocument(.object([]))
+    case .index?: RandomDocument(.array([]))
+    case nil: RandomDocument(.null)
+    }
+  }
+}
+
+private struct Drawing {
+  let program: RandomProgram
+  var choices: Choices
+
+  /// How many values have been drawn; from some number on they are small.
+  var count = 0
+
+  private static let strings = [
+    "b", "", "hearts", "spades", "xylophone", "12", "1.0", "word", "\u{E9}", "e\u{301}",
+    "\u{1F600}\u{200B}\"\\\n", "0x1F", "[1]", "clubs",
+    "a string with more than eighty characters, so that a message does not quote all of it: "
+      + "e\u{301}",
+  ]
+  private static let numbers = [
+    "1", "0", "7", "12", "255", "256", "-1", "1.0", "1.5", "2e2", "12e-1", "-0", "0.0", "1e400",
+    "9223372036854775807", "9223372036854775808", "0.1", "123456789012345678901234567890",
+    "120e-1", "1E1",
+  ]
+
+  /// A value that a type decodes, seldom another one.
+  mutating func value(_ type: ModelType, depth: Int) -> RandomDocument {
+    count += 1
+    if count > 60 || depth > 8 { return RandomDocument(.null) }
+    if choices.once(in: 12) { return anything(depth: depth) }
+    switch type {
+    case .int: return RandomDocument(.number(choices.one(of: ["1", "0", "7", "12", "-3", "1.0"])))
+    case .uint8: return RandomDocument(.number(choices.one(of: ["1", "255", "256", "-1"])))
+    case .double: return RandomDocument(.number(choices.one(of: Self.numbers)))
+    case .bool: return RandomDocument(.bool(choices.once(in: 2)))
+    case .string: return RandomDocument(.string(choices.one(of: Self.strings)))
+    case .json, .extractor: return anything(depth: depth)
+    case .suit:
+      return RandomDocument(.string(choices.one(of: ["hearts", "spades", "spades", "clubs"])))
+    case .code: return RandomDocument(.string(choices.one(of: ["x1", "xy", "x", "y"])))
+    case .strings: return array(.string, depth: depth)
+    case .model(let number):
+      let object = RandomDocument(.object([]))
+      fill(object, for: program.models[number], depth: depth)
+      return object
+    case .optional(let type):
+      return choices.once(in: 4) ? RandomDocument(.null) : value(type, depth: depth)
+    case .array(let type), .lossyArray(let type): return array(type, depth: depth)
+    case .dictionary(let type), .lossyDictionary(let type):
+      return object(["a", "b", "\u{E9}", "e\u{301}", "c"], type, depth: depth)
+    case .numbered(let type):
+      return object(["0", "1", "-2", "05", "5", "a"], type, depth: depth)
+    }
+  }
+
+  private mutating func array(_ type: ModelType, depth: Int) -> RandomDocument {
+    RandomDocument(.array((0..<choices.below(4)).map { _ in value(type, depth: depth + 1) }))
+  }
+
+  private mutating func object(
+    _ keys: [String], _ type: ModelType, depth: Int
+  ) -> RandomDocument {
+    var members: [(key: String, value: RandomDocument)] = []
+    for _ in 0..<choices.below(4) {
+      members.append((choices.one(of: keys), value(type, depth: depth + 1)))
+    }
+    return RandomDocument(.object(members))
+  }
+
+  private mutating func anything(depth: Int) -> RandomDocument {
+    switch choices.below(depth < 6 ? 8 : 5) {
+    case 0: RandomDocument(.null)
+    case 1: RandomDocument(.bool(choices.once(in: 2)))
+    case 2: RandomDocument(.number(choices.one(of: Self.numbers)))
+    case 3, 4: RandomDocument(.string(choices.one(of: Self.strings)))
+    case 5: array(.json, depth: depth)
+    case 6: object(RandomProgram.keys, .json, depth: depth)
+    default: RandomDocument(.object([]))
+    }
+  }
+
+  /// Gives an object what the reads of a model look for.
+  mutating func fill(
+    _ object: RandomDocument, for reads: [Read], depth: Int, snakeCase: Bool = false
+  ) {
+    for read in reads where !choices.once(in: 12) {
+      fill(object, for: read, depth: depth, snakeCase: snakeCase)
+    }
+    if choices.once(in: 6), case .object(var members) = object.kind {
+      // A member that no read may look for, or one that is there twice.
+      members.append((choices.one(of: RandomProgram.keys), anything(depth: depth)))
+      object.kind = .object(members)
+    }
+  }
+
+  private mutating func put(
+    _ type: ModelType, at path: [JSONKeyPath.Element], of object: RandomDocument, depth: Int,
+    snakeCase: Bool
+  ) {
+    let path = path.map { element in
+      snakeCase && element == .key("someName") ? .key("some_name") : element
+    }
+    guard !path.isEmpty, let place = object.value(at: path), case .null = place.kind else { return }
+    place.kind = value(type, depth: depth + 1).kind
+  }
+
+  private mutating func fill(
+    _ object: RandomDocument, for read: Read, depth: Int, snakeCase: Bool
+  ) {
+    switch read {
+    case .required(let path, let type):
+      put(type, at: path, of: object, depth: depth, snakeCase: snakeCase)
+    case .optional(let path, let type), .field(let path, let type):
+      put(.optional(type), at: path, of: object, depth: depth, snakeCase: snakeCase)
+    case .array(let path, let type), .arrayOptional(let path, let type),
+      .iterated(let path, let type):
+      put(.array(type), at: path, of: object, depth: depth, snakeCase: snakeCase)
+    case .dictionary(let path, let type), .dictionaryOptional(let path, let type):
+      put(.dictionary(type), at: path, of: object, depth: depth, snakeCase: snakeCase)
+    case .defaulted(let path):
+      put(.optional(.int), at: path, of: object, depth: depth, snakeCase: snakeCase)
+    case .unknown(let path):
+      put(.optional(.suit), at: path, of: object, depth: depth, snakeCase: snakeCase)
+    case .anyOf(let paths, let type):
+      put(
+        .optional(type), at: choices.one(of: paths), of: object, depth: depth, snakeCase: snakeCase)
+    case .transformed(let path, let shape, let transformer):
+      let type: ModelType =
+        switch transformer {
+        case .numberInString, .numberOrWord: .string
+        case .digit, .even: .int
+        }
+      put(shape.type(of: type), at: path, of: object, depth: depth, snakeCase: snakeCase)
+    case .function(let path, let shape, let reads):
+      switch shape {
+      case .value, .valueOptional:
+        guard let place = object.value(at: path) else { return }
+        if case .null = place.kind { place.kind = .object([]) }
+        fill(place, for: reads, depth: depth + 1, snakeCase: snakeCase)
+      case .array, .arrayOptional:
+        put(.array(.json), at: path, of: object, depth: depth, snakeCase: snakeCase)
+      case .dictionary, .dictionaryOptional:
+        put(.dictionary(.json), at: path, of: object, depth: depth, snakeCase: snakeCase)
+      }
+    case .oneOf(let alternatives):
+      fill(object, for: choices.one(of: alternatives), depth: depth, snakeCase: snakeCase)
+    case .tolerated(let read, let otherwise):
+      let read = choices.once(in: 2) ? read : otherwise ?? read
+      fill(object, for: read, depth: depth, snakeCase: snakeCase)
+    case .denyingUnknownKeys(let reads, _):
+      fill(object, for: reads, depth: depth, snakeCase: snakeCase)
+    case .snakeCase(let reads): fill(object, for: reads, depth: depth, snakeCase: true)
+    case .check(let path, _):
+      if choices.once(in: 6) {
+        put(.json, at: path, of: object, depth: depth, snakeCase: snakeCase)
+      }
+    case .facts: break
+    case .embedded(let path, let type):
+      var writer = JSONWriter()
+      let inner = value(type, depth: depth + 2)
+      writer.write(inner, &choices)
+      guard !path.isEmpty, let place = object.value(at: path) else { return }
+      place.kind = .string(writer.text)
+    case .codable(let path):
+      guard let place = object.value(at: path) else { return }
+      place.kind = .object([("a", value(.int, depth: depth)), ("b", value(.string, depth: depth))])
+    }
+  }
+}
+
+extension Read.Shape {
+  /// The type of the value that a read of this shape takes.
+  fileprivate func type(of element: ModelType) -> ModelType {
+    switch self {
+    case .value: element
+    case .valueOptional: .optional(element)
+    case .array: .array(element)
+    case .arrayOptional: .optional(.array(element))
+    case .dictionary: .dictionary(element)
+    case .dictionaryOptional: .optional(.dictionary(element))
+    }
+  }
+}
+
+// MARK: - Writing
+
+/// Writes a document as JSON or JSON5, whose whitespace, escapes and quotes are drawn.
+struct JSONWriter {
+  var text = ""
+
+  /// Whether whitespace has no line feeds, as in JSON Lines.
+  var isOnOneLine = false
+
+  /// Whether the text may be JSON5.
+  var isJSON5 = false
+
+  private mutating func whitespace(_ choices: inout Choices) {
+    guard choices.once(in: 8) else { return }
+    if isJSON5, choices.once(in: 4) {
+      text += choices.once(in: 2) && !isOnOneLine ? "// 1,\n" : "/* ] */"
+    }
+    text += choices.one(of: isOnOneLine ? [" ", "\t", "    "] : [" ", "\n", "\r\n", "\n    \t"])
+  }
+
+  mutating func write(_ document: RandomDocument, _ choices: inout Choices) {
+    whitespace(&choices)
+    switch document.kind {
+    case .null: text += "null"
+    case .bool(let bool): text += "\(bool)"
+    case .number(let number): text += number
+    case .string(let string): write(string, &choices)
+    case .array(let elements):
+      text += "["
+      for (index, element) in elements.enumerated() {
+        if index > 0 { text += "," }
+        write(element, &choices)
+      }
+      end(elements.isEmpty, "]", &choices)
+    case .object(let members):
+      text += "{"
+      for (index, member) in members.enumerated() {
+        if index > 0 { text += "," }
+        whitespace(&choices)
+        if isJSON5, choices.once(in: 3), ["a", "b", "c", "id", "someName"].contains(member.key) {
+          text += member.key
+        } else {
+          write(member.key, &choices)
+        }
+        whitespace(&choices)
+        text += ":"
+        write(member.value, &choices)
+      }
+      end(members.isEmpty, "}", &choices)
+    }
+    whitespace(&choices)
+  }
+
+  private mutating func end(_ isEmpty: Bool, _ bracket: String, _ choices: inout Choices) {
+    if isJSON5, !isEmpty, choices.once(in: 4) { text += "," }
+    whitespace(&choices)
+    text += bracket
+  }
+
+  private mutating func write(_ string: String, _ choices: inout Choices) {
+    let quote = isJSON5 && choices.once(in: 3) ? "'" : "\""
+    let isEscaped = choices.once(in: 6)
+    text += quote
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": text += "\\\(scalar)"
+      case "'" where isJSON5: text += "\\'"
+      case "\n": text += "\\n"
+      case _ where isEscaped || scalar.value < 0x20:
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += quote
+  }
+}
