@@ -85,6 +85,7 @@ public func customError(_ message: String, keyPath: JSONKeyPath = []) -> DecodeE
 /// - Throws: The mismatch, at the value that is being decoded, if `value` is nil or no `T`.
 public func castOrFail<T>(_ value: Any?) throws -> T {
   if let value = value as? T { return value }
+  if let value { throw typeMismatch("\(T.self)", actual: value) }
   throw typeMismatch("\(T.self)", actual: value)
 }
 

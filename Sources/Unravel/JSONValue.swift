@@ -87,9 +87,19 @@ extension JSONValue: Decodable {
   ///     // {"name": "Perfume", "extra": {"x": [1, null]}}
   ///     let extra: JSONValue = try e <| "extra"    // .object(["x": .array([1, .null])])
   ///
-  /// - Throws: Nothing.
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` at a value of an object tree that
+  ///   JSON cannot hold, such as a date. From JSON it throws nothing.
   public static func decode(_ e: Extractor) throws -> JSONValue {
-    e.document.value(at: e.index)
+    e.recordLookupOfAllMembers()
+    return try e.document.assemble(
+      e.index,
+      scalar: { index in
+        guard let value = e.document.scalar(at: index) else {
+          throw e.mismatch("JSON value", at: index)
+        }
+        return value
+      },
+      array: JSONValue.array, object: JSONValue.object)
   }
 
   @inlinable
@@ -97,63 +107,8 @@ extension JSONValue: Decodable {
 }
 
 extension Document {
-  /// Everything at an index, as a value.
-  ///
-  /// The last container of the text is made first, so that the containers in another one are always
-  /// there before it; no stack has to be as deep as the document.
-  fileprivate func value(at root: TapeIndex) -> JSONValue {
-    guard self[root].isContainer else { return scalar(at: root) }
-    var containers: [TapeIndex] = []
-    var index = root
-    let end = tape.end(of: root)
-    while index < end {
-      if self[index].isContainer {
-        containers.append(index)
-        index = tape.first(of: index)
-      } else {
-        index = TapeIndex(index.value &+ 1)
-      }
-    }
-
-    /// The containers that are made and not yet in another one, the first of the text at the end.
-    var made: [JSONValue] = []
-    for container in containers.reversed() {
-      let value =
-        self[container].isObject
-        ? object(at: container, taking: &made) : array(at: container, taking: &made)
-      made.append(value)
-    }
-    return made[0]
-  }
-
-  private func array(at index: TapeIndex, taking made: inout [JSONValue]) -> JSONValue {
-    var elements: [JSONValue] = []
-    elements.reserveCapacity(self[index].length)
-    var child = tape.first(of: index)
-    let end = tape.end(of: index)
-    while child < end {
-      elements.append(self[child].isContainer ? made.removeLast() : scalar(at: child))
-      child = tape.next(after: child)
-    }
-    return .array(elements)
-  }
-
-  private func object(at index: TapeIndex, taking made: inout [JSONValue]) -> JSONValue {
-    var members: [String: JSONValue] = [:]
-    members.reserveCapacity(self[index].length)
-    var name = tape.first(of: index)
-    let end = tape.end(of: index)
-    while name < end {
-      let child = TapeIndex(name.value &+ 1)
-      let value = self[child].isContainer ? made.removeLast() : scalar(at: child)
-      if isFirst(name, in: index) { members.insertFirst(value, forKey: string(at: name).hashable) }
-      name = tape.next(after: child)
-    }
-    return .object(members)
-  }
-
   @inline(__always)
-  private func scalar(at index: TapeIndex) -> JSONValue {
+  fileprivate func scalar(at index: TapeIndex) -> JSONValue? {
     switch self[index].kind {
     case .null: .null
     case .true: .bool(true)
@@ -161,6 +116,7 @@ extension Document {
     case .string, .escapedString, .json5String: .string(string(at: index))
     case .integer, .decimal, .number, .json5Number:
       .number(JSONValue.Number(written: numberText(at: index) ?? "0"))
+    case .opaque: nil
     case .array, .object, .objectNeedingFullLookup: preconditionFailure("a container is no scalar")
     }
   }

@@ -15,6 +15,9 @@ final class Document: @unchecked Sendable {
   /// Where the text begins, if it is a part of a larger one.
   let origin: TextOrigin
 
+  /// The values of the entries of the kind `opaque`, if there are any.
+  let opaqueValues: (any OpaqueValues)?
+
   /// Keeps the bytes alive.
   private let owner: any Sendable
   private let buffer: TapeBuffer
@@ -23,9 +26,11 @@ final class Document: @unchecked Sendable {
   /// A document of bytes that `owner` keeps where they are.
   init(
     bytes: Bytes, owner: consuming any Sendable, areBytesFixed: Bool, isText: Bool,
-    buffer: TapeBuffer, count: Int, origin: TextOrigin = TextOrigin()
+    buffer: TapeBuffer, count: Int, origin: TextOrigin = TextOrigin(),
+    opaqueValues: (any OpaqueValues)? = nil
   ) {
     self.bytes = bytes
+    self.opaqueValues = opaqueValues
     self.owner = owner
     self.areBytesFixed = areBytesFixed
     self.isText = isText

@@ -33,8 +33,20 @@ struct DocumentBuilder: ~Copyable {
   /// Whether something was larger than a document can hold. What was written is then worth nothing.
   private(set) var isTooLarge = false
 
+  private let maximumWordCount: Int
+  private let maximumByteCount: Int
+
   /// A builder of a document whose strings and numbers have about so many bytes.
-  init(byteCount: Int) {
+  ///
+  /// - Parameters:
+  ///   - maximumWordCount: The number of tape words after which no container may begin.
+  ///   - maximumByteCount: The most bytes that strings and numbers may have.
+  init(
+    byteCount: Int, maximumWordCount: Int = Entry.maximumOffset,
+    maximumByteCount: Int = Entry.maximumOffset
+  ) {
+    self.maximumWordCount = maximumWordCount
+    self.maximumByteCount = maximumByteCount
     tape = TapeBuffer(textCount: byteCount)
     text = ByteBuffer(capacity: byteCount)
   }
@@ -45,14 +57,16 @@ struct DocumentBuilder: ~Copyable {
   }
 
   /// The document, once its one value is written.
-  consuming func document() -> Document {
+  ///
+  /// - Parameter opaqueValues: The values that ``opaque(_:)`` refers to.
+  consuming func document(opaqueValues: (any OpaqueValues)? = nil) -> Document {
     precondition(word > 0 && container < 0 && !isTooLarge)
     let (tape, text, word) = (tape, text, word)
     discard self
     let owner = OwnedBytes(text)
     return Document(
       bytes: owner.bytes, owner: owner, areBytesFixed: true, isText: false, buffer: tape,
-      count: word)
+      count: word, opaqueValues: opaqueValues)
   }
 
   // MARK: Values
@@ -67,6 +81,17 @@ struct DocumentBuilder: ~Copyable {
 
   mutating func string(_ string: String) {
     write(entry(string))
+  }
+
+  /// Writes a value that JSON cannot hold.
+  ///
+  /// - Parameter index: The index of the value in the document's ``Document/opaqueValues``.
+  mutating func opaque(_ index: Int) {
+    guard index <= Entry.maximumOffset else {
+      isTooLarge = true
+      return
+    }
+    write(Entry(.opaque, offset: index, length: 0))
   }
 
   mutating func integer(_ integer: Int64) {
@@ -118,6 +143,7 @@ struct DocumentBuilder: ~Copyable {
   /// Begins an array or an object.
   mutating func open(_ kind: Kind) {
     assert(kind == .array || kind == .object)
+    if word > maximumWordCount { isTooLarge = true }
     if word &+ 4 > tape.capacity { tape = tape.grown(count: word) }
     members &+= 1
     if members > Entry.maximumLength {
@@ -158,7 +184,12 @@ struct DocumentBuilder: ~Copyable {
     if !areKeysUnique, !isTooLarge {
       let names = ObjectIndex(
         of: TapeIndex(container), bytes: text.bytes, tape: tape.tape(count: word))
-      if names.firstDuplicate != nil { tape[container] = Entry.needingFullLookup(tape[container]) }
+      if names.firstDuplicate != nil {
+        tape[container] = Entry.needingFullLookup(tape[container])
+        // A hint could lead to a repeated key.
+        tape[container &+ 1] =
+          UInt64(truncatingIfNeeded: word) &<< 32 | UInt64(truncatingIfNeeded: word)
+      }
     }
     container = parent
     depth &-= 1
@@ -210,7 +241,7 @@ struct DocumentBuilder: ~Copyable {
       return Entry(.string, offset: 0, length: 0)
     }
     let length = text.count &- offset
-    guard length <= Entry.maximumLength else {
+    guard length <= Entry.maximumLength, text.count <= maximumByteCount else {
       isTooLarge = true
       return Entry(.string, offset: 0, length: 0)
     }

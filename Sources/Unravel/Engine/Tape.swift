@@ -77,6 +77,9 @@ enum Kind: UInt8, Sendable {
   case json5String = 11
   /// A number whose spelling is of JSON5.
   case json5Number = 12
+  /// A value of an object tree that JSON cannot hold. The offset is its index in the document's
+  /// ``Document/opaqueValues``.
+  case opaque = 13
 }
 
 /// The first word of an entry.

@@ -87,11 +87,19 @@ struct JSONText {
       case .true: write("true")
       case .false: write("false")
       case .string, .escapedString, .json5String: write(quoting: string(entry, of: document))
+      case .opaque: write(opaque: document.opaqueValues?.text(at: entry.offset) ?? "")
       default: write(number(entry, of: document))
       }
       if open.isEmpty { return }
       isFirst = false
       index = TapeIndex(index.value + 1)
+    }
+  }
+
+  /// Writes the text of a value that JSON cannot hold, on one line.
+  private mutating func write(opaque text: String) {
+    for scalar in text.unicodeScalars where !isCut {
+      write(scalar.isHiddenInText ? " " : scalar)
     }
   }
 

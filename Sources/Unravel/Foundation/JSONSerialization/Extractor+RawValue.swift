@@ -1,79 +1,101 @@
 #if Foundation
 
-  import Foundation
+  public import Foundation
 
   extension Extractor {
-    /// The value as `JSONSerialization` would have given it: an `NSNumber`, an `NSNull`, and what it
-    /// uses for strings, arrays and dictionaries on the platform.
+    /// The value as `JSONSerialization` returns it.
     ///
-    ///     // {"name": "Perfume", "formed": 1999}
-    ///     let object = e.rawValue as? [String: Any]
-    ///     object?["formed"] as? Int    // 1999
+    /// ```swift
+    /// // {"name": "Perfume", "formed": 1999}
+    /// let object = e.rawValue as? [String: Any]
+    /// object?["formed"] as? Int    // 1999
+    /// ```
     ///
-    /// Of members with the same name it has the first. A number beyond what `Double` holds, which
-    /// `JSONSerialization` refuses, is infinite.
+    /// Numbers and booleans are `NSNumber`s and null is an `NSNull`. Strings, arrays and dictionaries
+    /// have the types that `JSONSerialization` uses on the platform. Of members with the same key, or
+    /// with canonically equivalent keys, the first counts. A number beyond the range of `Double`,
+    /// which `JSONSerialization` refuses, is infinite.
+    ///
+    /// In an object tree, a value that JSON cannot hold is returned as it is:
+    ///
+    /// ```swift
+    /// let e = try Extractor.decodeValue(["born": Date.now])
+    /// let born: Date = try castOrFail((e <| "born" as Extractor).rawValue)
+    /// ```
+    ///
+    /// Reading the raw value of an object counts as reading all of its members.
     public var rawValue: Any {
-      document.object(at: index)
+      recordLookupOfAllMembers()
+      return document.assemble(
+        index, scalar: { document.rawScalar(at: $0) }, array: { Document.native($0) },
+        object: { Document.native($0) })
+    }
+  }
+
+  extension NSNumber: Decodable {
+    /// Decodes a number or a boolean, as `JSONSerialization` returns it.
+    ///
+    /// ```swift
+    /// // {"count": 3, "isOpen": true, "name": "3"}
+    /// let count: NSNumber = try e <| "count"      // 3
+    /// let isOpen: NSNumber = try e <| "isOpen"    // 1
+    /// let name: NSNumber = try e <| "name"        // throws: name: expected NSNumber, found "3"
+    /// ```
+    ///
+    /// An `NSDecimalNumber` is decoded from the numbers that `Decimal` can hold.
+    ///
+    /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
+    public static func decode(_ e: Extractor) throws -> Self {
+      if self is NSDecimalNumber.Type {
+        if let number = NSDecimalNumber(decimal: try Decimal.decode(e)) as? Self { return number }
+      } else if let number = e.document.rawScalar(at: e.index) as? NSNumber as? Self {
+        return number
+      }
+      throw e.mismatch("\(self)")
     }
   }
 
   extension Document {
-    /// Everything at an index as an object tree. Documents are nested no deeper than was allowed.
-    fileprivate func object(at index: TapeIndex) -> Any {
-      let entry = self[index]
-      switch entry.kind {
-      case .null:
-        return NSNull()
+    /// A value that is not a container; null for a container.
+    fileprivate func rawScalar(at index: TapeIndex) -> Any {
+      switch self[index].kind {
+      case .null, .array, .object, .objectNeedingFullLookup:
+        NSNull()
       case .true, .false:
-        return NSNumber(value: entry.kind == .true)
+        NSNumber(value: self[index].kind == .true)
       case .string, .escapedString, .json5String:
-        return Self.native(string(at: index))
-      case .array:
-        var elements: [Any] = []
-        elements.reserveCapacity(entry.length)
-        var child = tape.first(of: index)
-        let end = tape.end(of: index)
-        while child < end {
-          elements.append(object(at: child))
-          child = tape.next(after: child)
-        }
-        return Self.native(elements)
-      case .object, .objectNeedingFullLookup:
-        var members: [String: Any] = [:]
-        members.reserveCapacity(entry.length)
-        forEachMember(of: index) { name, value in
-          members[string(at: name).hashable] = object(at: value)
-        }
-        return Self.native(members)
+        Self.native(string(at: index))
       case .integer, .decimal, .number, .json5Number:
-        return number(at: index)
+        rawNumber(at: index)
+      case .opaque:
+        (opaqueValues as? OpaqueTreeValues)?.value(at: self[index].offset) ?? NSNull()
       }
     }
 
-    private func number(at index: TapeIndex) -> NSNumber {
+    private func rawNumber(at index: TapeIndex) -> NSNumber {
       let text = numberText(at: index) ?? ""
-      if text.utf8.count <= Self.digitsOfDouble {
+      if text.utf8.count <= Self.maximumDoubleDigits {
         if self[index].kind == .integer, let integer = int64(at: index) {
           return NSNumber(value: integer)
         }
         if let double = double(at: index) { return NSNumber(value: double) }
       }
-      // With more digits it may be an `NSDecimalNumber`, cut to so many digits or not; that differs.
+      // A number with more digits can be an `NSDecimalNumber`, rounded or not. Platforms differ.
       let object = try? JSONSerialization.jsonObject(
         with: Data(text.utf8), options: .fragmentsAllowed)
       if let number = object as? NSNumber { return number }
       return NSNumber(value: text.hasPrefix("-") ? -Double.infinity : Double.infinity)
     }
 
-    /// With no more digits than this a number is no `NSDecimalNumber` anywhere.
-    private static var digitsOfDouble: Int { 17 }
+    /// A number with no more digits than this is not an `NSDecimalNumber` on any platform.
+    private static var maximumDoubleDigits: Int { 17 }
 
     #if canImport(ObjectiveC)
-      private static func native(_ string: String) -> Any { string as NSString }
-      private static func native(_ elements: [Any]) -> Any { elements as NSArray }
-      private static func native(_ members: [String: Any]) -> Any { members as NSDictionary }
+      fileprivate static func native(_ string: String) -> Any { string as NSString }
+      fileprivate static func native(_ elements: [Any]) -> Any { elements as NSArray }
+      fileprivate static func native(_ members: [String: Any]) -> Any { members as NSDictionary }
     #else
-      private static func native(_ value: Any) -> Any { value }
+      fileprivate static func native(_ value: Any) -> Any { value }
     #endif
   }
 

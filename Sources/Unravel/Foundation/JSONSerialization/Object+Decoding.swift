@@ -3,27 +3,38 @@
   public import Foundation
 
   extension Decodable {
-    /// Decodes a value from an object tree, as `JSONSerialization` returns one.
+    /// Decodes a value from an object tree, as `JSONSerialization` returns it.
     ///
-    ///     let object = try JSONSerialization.jsonObject(with: data)
-    ///     let group = try Group.decodeValue(object)
+    /// ```swift
+    /// let object = try JSONSerialization.jsonObject(with: data)
+    /// let group = try Group.decodeValue(object)
     ///
-    ///     try [Int].decodeValue([1, 2])             // [1, 2]
-    ///     try [Int].decodeValue([1, "2"])           // throws: [1]: expected Int, found "2"
-    ///     try [Double].decodeValue([1, .nan])       // throws: [1]: expected JSON value, found nan
+    /// try [Int].decodeValue([1, 2])             // [1, 2]
+    /// try [Int].decodeValue([1, "2"])           // throws: [1]: expected Int, found "2"
+    /// try [Double].decodeValue([1, .nan])       // throws: [1]: expected Double, found nan
+    /// ```
     ///
-    /// A tree may be made of anything that has a place in JSON: strings, booleans, numbers, arrays,
-    /// dictionaries with strings as keys, `NSNull`, Foundation's classes for all of them, optionals,
-    /// ``JSONValue``. The whole tree is checked for that before anything is decoded. Its errors have
-    /// no locations, and its members are in no order.
+    /// A tree consists of strings, booleans, numbers, arrays, dictionaries, `NSNull`, the Foundation
+    /// classes for all of them, optionals, and ``JSONValue``s. Its errors have no source locations,
+    /// and the order of its members is that of the dictionaries.
+    ///
+    /// A value that JSON cannot hold, such as a date, a number that is not finite, or a dictionary
+    /// with a key that is not a string, is a mismatch when a model reads it as a JSON type. A model
+    /// gets such a value from ``Extractor/rawValue``:
+    ///
+    /// ```swift
+    /// let born: Date = try castOrFail((e <| "born" as Extractor).rawValue)
+    /// ```
     ///
     /// - Parameters:
-    ///   - object: The tree. It is copied; who changes it later changes nothing that was decoded.
-    ///   - rootKeyPath: The way to the value, if it is not the whole tree.
-    ///   - options: How deep the tree may be nested, and what the models are to know.
-    /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if there is something in the
-    ///   tree that JSON cannot hold: a number that is not finite, any other object, a key that is no
-    ///   string, a container inside itself, or one too deep. Else whatever a model's `decode` throws.
+    ///   - object: The tree. Its JSON values are copied, so later changes of the tree have no effect
+    ///     on them.
+    ///   - rootKeyPath: The path of the value in the tree.
+    ///   - options: The maximum depth of the tree, and the user info for the models.
+    /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if a container contains itself
+    ///   or is nested too deep; ``DecodeError/custom(_:keyPath:)`` if the tree has more than about 67
+    ///   million values or 1 GiB of text, each container counted as often as it is in another one;
+    ///   otherwise what a model's `decode` throws.
     public static func decodeValue(
       _ object: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
     ) throws -> Self {
@@ -31,12 +42,13 @@
     }
   }
 
-  /// Decodes a value from an object tree, as `JSONSerialization` returns one; its type is what the
-  /// context asks for.
+  /// Decodes a value of an inferred type from an object tree, as `JSONSerialization` returns it.
   ///
-  ///     let byName: [String: Group] = try decodeValue(object)
+  /// ```swift
+  /// let byName: [String: Group] = try decodeValue(object)
+  /// ```
   ///
-  /// - Throws: ``DecodeError``, or whatever a model's `decode` throws.
+  /// - Throws: ``DecodeError``, or what a model's `decode` throws.
   public func decodeValue<T: Decodable>(
     _ object: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
   ) throws -> T {
@@ -51,13 +63,13 @@
     }
   }
 
-  // MARK: - Text without its label
+  // MARK: - JSON text without its label
 
-  // These would be unavailable rather than deprecated if that helped: an unavailable function gives
-  // way to any other that takes the argument, and the one above takes everything.
+  // These are deprecated rather than unavailable: the compiler prefers the functions above, which take
+  // any argument, to an unavailable one.
 
   extension Decodable {
-    /// Text is decoded by `decodeValue(from:)`.
+    /// Decodes a value from JSON text. Use `decodeValue(from:)` instead.
     @available(*, deprecated, renamed: "decodeValue(from:rootKeyPath:options:)")
     public static func decodeValue(
       _ data: Data, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
@@ -65,16 +77,25 @@
       try decodeValue(from: data, rootKeyPath: rootKeyPath, options: options)
     }
 
-    /// Text is decoded by `decodeValue(from:)`.
+    /// Decodes a value from JSON text. Use `decodeValue(from:)` instead.
     @available(*, deprecated, renamed: "decodeValue(from:rootKeyPath:options:)")
     public static func decodeValue(
       _ text: [UInt8], rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
     ) throws -> Self {
       try decodeValue(from: text, rootKeyPath: rootKeyPath, options: options)
     }
+
+    /// Decodes a value from JSON text. Use `decodeValue(from:)` instead.
+    @available(*, deprecated, renamed: "decodeValue(from:rootKeyPath:options:)")
+    public static func decodeValue(
+      _ text: some StringProtocol, rootKeyPath: JSONKeyPath = [],
+      options: ReadingOptions = ReadingOptions()
+    ) throws -> Self {
+      try decodeValue(from: Array(text.utf8), rootKeyPath: rootKeyPath, options: options)
+    }
   }
 
-  /// Text is decoded by `decodeValue(from:)`.
+  /// Decodes a value from JSON text. Use `decodeValue(from:)` instead.
   @available(*, deprecated, renamed: "decodeValue(from:rootKeyPath:options:)")
   public func decodeValue<T: Decodable>(
     _ data: Data, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
@@ -82,12 +103,21 @@
     try T.decodeValue(from: data, rootKeyPath: rootKeyPath, options: options)
   }
 
-  /// Text is decoded by `decodeValue(from:)`.
+  /// Decodes a value from JSON text. Use `decodeValue(from:)` instead.
   @available(*, deprecated, renamed: "decodeValue(from:rootKeyPath:options:)")
   public func decodeValue<T: Decodable>(
     _ text: [UInt8], rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
   ) throws -> T {
     try T.decodeValue(from: text, rootKeyPath: rootKeyPath, options: options)
+  }
+
+  /// Decodes a value from JSON text. Use `decodeValue(from:)` instead.
+  @available(*, deprecated, renamed: "decodeValue(from:rootKeyPath:options:)")
+  public func decodeValue<T: Decodable>(
+    _ text: some StringProtocol, rootKeyPath: JSONKeyPath = [],
+    options: ReadingOptions = ReadingOptions()
+  ) throws -> T {
+    try T.decodeValue(from: Array(text.utf8), rootKeyPath: rootKeyPath, options: options)
   }
 
 #endif

@@ -40,7 +40,7 @@
       }
     }
 
-    @Test func `a raw value is that of the place`() throws {
+    @Test func `a raw value is the value at the path`() throws {
       let e = try Extractor.decodeValue(from: #"{"a": [{"b": 1}, "c"]}"#)
       #expect(try (e <| ["a", 1] as Extractor).rawValue as? String == "c")
       #expect(try (e <| ["a", 0] as Extractor).rawValue as? [String: Int] == ["b": 1])
@@ -49,16 +49,83 @@
       #expect(try JSONValue.decodeValue(e.rawValue) == (e <| []))
     }
 
-    @Test func `of repeated names the first counts`() throws {
+    @Test func `the first of duplicate keys counts`() throws {
       let e = try Extractor.decodeValue(from: #"{"a": 1, "b": 2, "\u0061": 3}"#)
       #expect(e.rawValue as? [String: Int] == ["a": 1, "b": 2])
     }
 
+    @Test func `the first of canonically equivalent keys counts`() throws {
+      let text = "{\"\u{E9}\": 1, \"e\u{301}\": 2}"
+      let e = try Extractor.decodeValue(from: text)
+      #expect(e.rawValue as? [String: Int] == ["\u{E9}": 1])
+      #expect(try JSONValue.decode(e)["\u{E9}"]?.int == 1)
+      #expect(try [String: Int].decode(e) == ["\u{E9}": 1])
+      // As members they are two.
+      #expect(e.count == 2)
+      #expect(try e <| "e\u{301}" == 2)
+    }
+
+    @Test func `the raw value of an object reads all of its members`() throws {
+      let e = try Extractor.decodeValue(from: #"{"a": 1, "b": {"c": 2}}"#)
+      let raw = try e.denyingUnknownKeys { $0.rawValue } as? [String: Any]
+      #expect(raw?["a"] as? Int == 1)
+      #expect(try e.denyingUnknownKeys { try JSONValue.decode($0) }["a"]?.int == 1)
+      #expect(
+        outcome { try e.denyingUnknownKeys { try ($0 <| "b" as Extractor).rawValue } }
+          == #"throws unknown key "a""#)
+    }
+
+    @Test(arguments: ["[", "{\"a\":"])
+    func `a raw value nested 512 deep is built and freed on a stack of 128 KiB`(
+      opening: String
+    ) async throws {
+      let closing = opening == "[" ? "]" : "}"
+      let text =
+        String(repeating: opening, count: 512) + "1" + String(repeating: closing, count: 512)
+      let depth = try await onThread(stackSize: 128 << 10) {
+        var value = try Extractor.decodeValue(from: text).rawValue
+        var depth = 0
+        while let inner = (value as? [Any])?.first ?? (value as? [String: Any])?["a"] {
+          value = inner
+          depth += 1
+        }
+        _ = try Extractor.decodeValue(from: text).rawValue
+        return depth
+      }
+      #expect(depth == 512)
+    }
+
     @Test(arguments: [("1e400", Double.infinity), ("-1e400", -Double.infinity)])
-    func `a number beyond all is infinite`(text: String, value: Double) throws {
+    func `a number beyond the range of Double is infinite`(text: String, value: Double) throws {
       #expect(try Extractor.decodeValue(from: text).rawValue as? Double == value)
       let long = text.replacingOccurrences(of: "1e", with: "1.00000000000000000000e")
       #expect(try Extractor.decodeValue(from: long).rawValue as? Double == value)
+    }
+
+    // MARK: NSNumber
+
+    @Test(arguments: pairs(["3", "-1.5", "true", "12345678901234567890123", "1e300"], readers))
+    func `a number or a boolean is an NSNumber`(text: String, reader: JSONReader) throws {
+      let expected = try JSONSerialization.jsonObject(
+        with: Data(text.utf8), options: .fragmentsAllowed)
+      let number = try NSNumber.decodeValue(from: text, using: reader)
+      #expect(number == expected as? NSNumber)
+    }
+
+    @Test(arguments: [
+      (#""3""#, #"throws expected NSNumber, found "3""#),
+      ("null", "throws expected NSNumber, found null"),
+      ("[1]", "throws expected NSNumber, found [1]"),
+    ])
+    func `another value is not an NSNumber`(text: String, expected: String) {
+      #expect(outcome { try NSNumber.decodeValue(from: text) } == expected)
+    }
+
+    @Test func `an NSDecimalNumber is a Decimal`() throws {
+      #expect(try NSDecimalNumber.decodeValue(from: "0.1") == NSDecimalNumber(string: "0.1"))
+      #expect(
+        outcome { try NSDecimalNumber.decodeValue(from: "true") }
+          == "throws expected Decimal, found true")
     }
   }
 

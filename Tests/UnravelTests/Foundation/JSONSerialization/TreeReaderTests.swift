@@ -2,7 +2,8 @@
 
   import Foundation
   import Testing
-  import Unravel
+
+  @testable import Unravel
 
   struct TreeReaderTests {
     // MARK: What a tree may be made of
@@ -148,79 +149,143 @@
       #expect(e.count == Set(e.keys).count)
     }
 
-    // MARK: What it may not be made of
+    @Test func `keys of different types that are the same string are one member`() throws {
+      let key = AnyHashable("a")
+      let other = AnyHashable(NSString(string: "a"))
+      let tree: [AnyHashable: Any] = [key: 1, other: 2, AnyHashable("b"): 3]
+      let e = try Extractor.decodeValue(tree)
+      #expect(e.keys.sorted() == ["a", "b"])
+      #expect(e.count == 2)
+      let answers = try (0..<6).map { _ in try e <| "a" as Int }
+      #expect(Set(answers).count == 1)
+      #expect((e.rawValue as? [String: Int])?["a"] == answers[0])
+      #expect(try JSONValue.decodeValue(tree)["a"]?.int == answers[0])
+    }
+
+    // MARK: Opaque values
 
     private final class Song: CustomStringConvertible {
       let description = "a song\nof two lines"
     }
 
-    private struct Point { let x = 1, y = 2 }
+    private struct Point: Equatable { let x = 1, y = 2 }
 
-    private static let bad: [Leaf] = [
-      Leaf(Double.nan, "expected JSON value, found nan"),
-      Leaf(-Double.infinity, "expected JSON value, found -inf"),
-      Leaf(Float.nan, "expected JSON value, found nan"),
-      Leaf(NSNumber(value: Double.infinity), "expected JSON value, found inf"),
-      Leaf(NSDecimalNumber.notANumber, "expected JSON value, found NaN"),
-      Leaf(Decimal.nan, "expected JSON value, found NaN"),
+    private static let opaque: [Leaf] = [
+      Leaf(Double.nan, "nan"),
+      Leaf(-Double.infinity, "-inf"),
+      Leaf(Float.nan, "nan"),
+      Leaf(NSNumber(value: Double.infinity), "inf"),
+      Leaf(NSDecimalNumber.notANumber, "NaN"),
+      Leaf(Decimal.nan, "NaN"),
+      Leaf(Date(timeIntervalSince1970: 0), "Date 1970-01-01 00:00:00 +0000"),
+      Leaf(Date?.some(Date(timeIntervalSince1970: 0)) as Any, "Date 1970-01-01 00:00:00 +0000"),
+      Leaf(AnyHashable(Data([1])), "Data 1 bytes"),
+      Leaf(Data([1, 2, 3]), "Data 3 bytes"),
+      Leaf(URL(string: "https://example.com")!, "URL https://example.com"),
+      Leaf(Song(), "Song a song of two lines"),
+      Leaf(Point(), "Point Point(x: 1, y: 2)"),
+      Leaf(Set([1]), "Set<Int> [1]"),
+      Leaf(Substring("abc"), "Substring abc"),
+      Leaf([1: "a"], "an object with the key Int 1"),
+      Leaf([AnyHashable(NSNull()): 1], "an object with the key NSNull <null>"),
       Leaf(
-        Date(timeIntervalSince1970: 0),
-        "expected JSON value, found Date 1970-01-01 00:00:00 +0000"),
-      Leaf(Data([1, 2, 3]), "expected JSON value, found Data 3 bytes"),
-      Leaf(
-        URL(string: "https://example.com")!, "expected JSON value, found URL https://example.com"),
-      Leaf(Song(), "expected JSON value, found Song a song of two lines"),
-      Leaf(Point(), "expected JSON value, found Point Point(x: 1, y: 2)"),
-      Leaf(Set([1]), "expected JSON value, found Set<Int> [1]"),
-      Leaf(Substring("abc"), "expected JSON value, found Substring abc"),
-      Leaf([1: "a"], "expected JSON value, found an object with the key Int 1"),
-      Leaf(
-        [AnyHashable(NSNull()): 1],
-        "expected JSON value, found an object with the key NSNull <null>"),
-      Leaf(["a": [1, .nan, 3]], "a[1]: expected JSON value, found nan"),
-      Leaf(
-        ["a": ["b.c": [[Point()]]]] as [String: Any],
-        #"a["b.c"][0][0]: expected JSON value, found Point Point(x: 1, y: 2)"#),
-      Leaf(
-        [[0, 1], [2, Double.infinity] as [Any]] as [Any], "[1][1]: expected JSON value, found inf"),
-      Leaf(
-        ["a": [1, [2: 3]] as [Any]],
-        "a[1]: expected JSON value, found an object with the key Int 2"),
-      Leaf(
-        NSArray(array: [1, NSDictionary(object: 1, forKey: NSNumber(value: 7))]),
-        "[1]: expected JSON value, found an object with the key NSNumber 7"),
-      Leaf([Double?.some(.nan)], "[0]: expected JSON value, found nan"),
-      Leaf(
-        ["a": JSONValue.array([.null]), "b": [Song()]] as [String: Any],
-        "b[0]: expected JSON value, found Song a song of two lines"),
+        NSDictionary(object: 1, forKey: NSNumber(value: 7)), "an object with the key NSNumber 7"),
     ]
 
-    @Test(arguments: bad)
-    func `what JSON cannot hold is a mismatch at its path`(leaf: Leaf) {
-      #expect(outcome { try Extractor.decodeValue(leaf.object) } == "throws " + leaf.json)
-      // The path is that from the root of the tree, and a model sees nothing of it.
-      let wrapped: [String: Any] = ["in": [leaf.object]]
-      let path = leaf.json.hasPrefix("expected") ? ": " : leaf.json.hasPrefix("[") ? "" : "."
+    @Test(arguments: opaque)
+    func `a value that JSON cannot hold is a mismatch when it is read as JSON`(leaf: Leaf) throws {
+      let tree: [String: Any] = ["in": [1, leaf.object], "name": "Perfume"]
+      let e = try Extractor.decodeValue(tree)
+      #expect(try e <| "name" == "Perfume")
+      #expect(try e <| ["in", 0] == 1)
+      let path: JSONKeyPath = ["in", 1]
+      #expect(outcome { try e <| path as Int } == "throws in[1]: expected Int, found \(leaf.json)")
       #expect(
-        outcome { try Unread.decodeValue(wrapped, rootKeyPath: "elsewhere") }
-          == "throws in[0]\(path)\(leaf.json)")
+        outcome { try e <|? path as String? } == "throws in[1]: expected String, found \(leaf.json)"
+      )
+      #expect(
+        outcome { try e <| "in" as [Double] }
+          == "throws in[1]: expected Double, found \(leaf.json)")
+      #expect(
+        outcome { try e <|-| path as [String: Int] }
+          == "throws in[1]: expected [String: Int], found \(leaf.json)")
+      #expect(
+        outcome { try e <|| path as [Int] }
+          == "throws in[1]: expected [Int], found \(leaf.json)")
+      #expect(
+        outcome { try e <| path as Bool } == "throws in[1]: expected Bool, found \(leaf.json)")
+      #expect(
+        outcome { try e <| path as Decimal } == "throws in[1]: expected Decimal, found \(leaf.json)"
+      )
+      #expect(
+        outcome { try e <| [] as JSONValue }
+          == "throws in[1]: expected JSON value, found \(leaf.json)")
+      #expect(
+        outcome { try e <| (path + "x") as Int }
+          == "throws in[1]: expected object, found \(leaf.json)")
+      let value: Extractor = try e <| path
+      #expect(!value.isNull && value.keys.isEmpty && value.count == 0)
     }
 
-    private struct Unread: Unravel.Decodable {
-      static func decode(_ e: Extractor) throws -> Unread {
-        Issue.record("read although the tree is none of JSON")
-        return Unread()
+    @Test func `a raw value hands an opaque value back`() throws {
+      let date = Date(timeIntervalSince1970: 1_000_000.5)
+      let song = Song()
+      let tree: [String: Any] = [
+        "date": date, "optional": (date as Date?) as Any, "song": song, "point": [Point()],
+        "map": [1: "a"], "nan": Double.nan, "data": NSData(data: Data([1, 2])),
+      ]
+      let e = try Extractor.decodeValue(tree)
+      func raw<T>(_ keyPath: JSONKeyPath) throws -> T {
+        try castOrFail((e <| keyPath as Extractor).rawValue)
       }
+      #expect(try raw("date") == date)
+      #expect(try raw("optional") == date)
+      #expect(try raw("song") as Song === song)
+      #expect(try raw("point") == [Point()])
+      #expect(try raw(["point", 0]) == Point())
+      #expect(try raw("map") == [1: "a"])
+      #expect(try (raw("nan") as Double).isNaN)
+      #expect(try raw("data") == Data([1, 2]))
+      #expect((e.rawValue as? [String: Any])?["date"] as? Date == date)
+      #expect(
+        outcome { try e.value("date") { try castOrFail($0.rawValue) as Int } }
+          == "throws date: expected Int, found 1970-01-12 13:46:40 +0000")
     }
 
-    @Test func `a long text is cut`() {
+    @Test func `an opaque root is a value too`() throws {
+      let date = Date(timeIntervalSince1970: 0)
+      #expect(try Extractor.decodeValue(date).rawValue as? Date == date)
+      #expect(
+        outcome { try Int.decodeValue(date) }
+          == "throws expected Int, found Date 1970-01-01 00:00:00 +0000")
+      #expect(try Int.decodeValue(["a": [date, 1] as [Any]], rootKeyPath: ["a", 1]) == 1)
+    }
+
+    @Test func `the text of an opaque value is cut`() throws {
       let song = String(repeating: "é", count: 100)
       #expect(
-        outcome { try Extractor.decodeValue(NSSet(object: song)) }.count
-          == "throws expected JSON value, found ".count + 80)
+        outcome { try Int.decodeValue(NSSet(object: song)) }.count
+          == "throws expected Int, found ".count + 80)
+    }
+
+    // MARK: Size
+
+    @Test func `shared containers are expanded up to a limit`() throws {
+      // 2^40 values in 40 arrays.
+      let shared = (0..<40).reduce(1 as Any) { inner, _ in [inner, inner] }
+      let limit = TreeReader.SizeLimit(words: 10_000, bytes: 10_000)
       #expect(
-        outcome { try Extractor.decodeValue([String(repeating: "k", count: 100): Double.nan]) }
-          == "throws \(String(repeating: "k", count: 100)): expected JSON value, found nan")
+        outcome { try TreeReader.document(of: shared, options: ReadingOptions(), limit: limit) }
+          == "throws the object tree is too large")
+      let text = [String](repeating: String(repeating: "x", count: 1_000), count: 10)
+      #expect(throws: Never.self) {
+        try TreeReader.document(of: text, options: ReadingOptions(), limit: limit)
+      }
+      #expect(
+        outcome {
+          try TreeReader.document(of: text + ["x"], options: ReadingOptions(), limit: limit)
+        }
+          == "throws the object tree is too large")
     }
 
     // MARK: Nesting

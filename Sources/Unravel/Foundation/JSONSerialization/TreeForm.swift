@@ -1,0 +1,145 @@
+#if Foundation
+
+  import Foundation
+
+  /// How a value of a type is written as JSON.
+  enum TreeForm {
+    // As JSONSerialization returns them, on one platform or another.
+    case string, number, boolean, null, dictionary, array
+    case decimalNumber, foundationString, foundationDictionary, foundationArray
+
+    // As Swift has them.
+    case bool, integer, floatingPoint, otherArray, otherDictionary, jsonValue
+    /// A number whose description is its text.
+    case numberText
+    /// A value inside another one.
+    case optional, hashable, box
+
+    /// An object, whose class decides.
+    case object
+    /// A value that JSON cannot hold.
+    case none
+
+    fileprivate init(of value: Any) {
+      let type = boxedType(of: value)
+      if type is AnyClass {
+        self = .object
+      } else {
+        self = type == Swift.type(of: value) ? TreeForm(type) : .box
+      }
+    }
+
+    private init(_ type: Any.Type) {
+      self =
+        switch type {
+        case _ where type == String.self: .string
+        case _ where type == Bool.self: .bool
+        case _ where type == [String: Any].self: .dictionary
+        case _ where type == [Any].self: .array
+        case is any AnyOptional.Type: .optional
+        case is AnyHashable.Type: .hashable
+        case is any BinaryInteger.Type: .integer
+        case is any BinaryFloatingPoint.Type: .floatingPoint
+        case is Decimal.Type, is JSONValue.Number.Type: .numberText
+        case is JSONValue.Type: .jsonValue
+        case is any AnyArray.Type: .otherArray
+        case is any AnyDictionary.Type: .otherDictionary
+        default: .none
+        }
+    }
+
+    fileprivate init(ofClass type: Any.Type) {
+      self =
+        switch type {
+        case is NSDecimalNumber.Type: .decimalNumber
+        case is NSNumber.Type: type == Self.booleanType ? .boolean : .number
+        case is NSNull.Type: .null
+        case is NSString.Type: .foundationString
+        case is NSDictionary.Type: .foundationDictionary
+        case is NSArray.Type: .foundationArray
+        default: .none
+        }
+    }
+
+    /// The class of `true` and `false`, which is a subclass of a number's.
+    private static let booleanType: Any.Type = Swift.type(of: NSNumber(value: true))
+  }
+
+  /// The forms of the types that a tree has values of.
+  ///
+  /// A tree has values of few types, so each type is examined once.
+  struct KnownForms {
+    private var types = Table()
+    private var classes = Table()
+
+    @inline(__always)
+    mutating func form(of value: Any) -> TreeForm {
+      let type = boxedType(of: value)
+      let form = types[type] ?? types.add(type, TreeForm(of: value))
+      guard form == .object else { return form }
+      let ownClass: Any.Type = Swift.type(of: value)
+      return classes[ownClass] ?? classes.add(ownClass, TreeForm(ofClass: ownClass))
+    }
+
+    /// A key as a string, or nil if it is of another type.
+    mutating func string(_ key: Any) -> String? {
+      var key = key
+      switch form(of: key) {
+      case .string: return unboxing(&key, as: String.self)
+      case .foundationString: return String(unboxing(&key, as: NSString.self))
+      case .hashable: return string((key as! AnyHashable).base)
+      default: return nil
+      }
+    }
+
+    private struct Table {
+      private var types: [ObjectIdentifier] = []
+      private var forms: [TreeForm] = []
+
+      @inline(__always)
+      subscript(type: Any.Type) -> TreeForm? {
+        let type = ObjectIdentifier(type)
+        var index = 0
+        while index < types.count {
+          if types[index] == type { return forms[index] }
+          index += 1
+        }
+        return nil
+      }
+
+      @inline(never)
+      mutating func add(_ type: Any.Type, _ form: TreeForm) -> TreeForm {
+        types.append(ObjectIdentifier(type))
+        forms.append(form)
+        return form
+      }
+    }
+  }
+
+  protocol AnyOptional {
+    var anyWrapped: Any? { get }
+  }
+
+  extension Optional: AnyOptional {
+    var anyWrapped: Any? { map { $0 } }
+  }
+
+  protocol AnyArray {
+    var anyElements: [Any] { get }
+  }
+
+  extension Array: AnyArray {
+    var anyElements: [Any] { map { $0 } }
+  }
+
+  protocol AnyDictionary {
+    func forEachMember(_ body: (_ key: Any, _ value: Any) -> Void)
+  }
+
+  extension Dictionary: AnyDictionary {
+    func forEachMember(_ body: (_ key: Any, _ value: Any) -> Void) {
+      for (key, value) in self { body(key, value) }
+    }
+  }
+
+#endif
