@@ -1,29 +1,29 @@
 import Foundation
 import Unravel
 
-/// One way to break the good catalogue: a text in it, and what somebody made of it.
+/// A change that makes the good catalogue invalid: a text in the catalogue and its replacement.
 struct Breakage {
   let title: String
   let text: String
   let broken: String
 
-  /// The catalogue stays JSON, but is no longer one of bands.
-  static let ofMeaning = [
-    Breakage("The European date", #""1943-02-25""#, #""25/02/1943""#),
-    Breakage("The day that never was", #""1963-12-03""#, #""1963-02-30""#),
-    Breakage("The word nobody agreed on", #""status": "hiatus""#, #""status": "on a break""#),
-    Breakage("The other spelling", #""birth_date": "1960-05-10""#, #""birthDate": "1960-05-10""#),
-    Breakage("The name that was a number", #""name": "U2""#, #""name": 2"#),
-    Breakage("The list of one", #"["rock"]"#, #""rock""#),
-    Breakage("The address said aloud", #""https://www.u2.com/""#, #""www u2 com""#),
-    Breakage("The nothing", #""Liverpool""#, "null"),
+  /// Changes after which the catalogue is JSON, but does not match the models.
+  static let mismatches = [
+    Breakage("A date in another format", #""1943-02-25""#, #""25/02/1943""#),
+    Breakage("A day that does not exist", #""1963-12-03""#, #""1963-02-30""#),
+    Breakage("An unknown status", #""status": "hiatus""#, #""status": "on a break""#),
+    Breakage("A misspelled key", #""birth_date": "1960-05-10""#, #""birthDate": "1960-05-10""#),
+    Breakage("A number instead of a string", #""name": "U2""#, #""name": 2"#),
+    Breakage("A string instead of an array", #"["rock"]"#, #""rock""#),
+    Breakage("An invalid URL", #""https://www.u2.com/""#, #""www u2 com""#),
+    Breakage("A null value", #""Liverpool""#, "null"),
   ]
 
-  /// The catalogue is no longer JSON.
-  static let ofGrammar = [
-    Breakage("The comma too many", #""pop"]"#, #""pop",]"#),
-    Breakage("The quotes from a letter", #""Bono""#, "“Bono”"),
-    Breakage("The line that went dead", theEnd, #""last_update":"#),
+  /// Changes after which the catalogue is not JSON.
+  static let syntaxErrors = [
+    Breakage("A trailing comma", #""pop"]"#, #""pop",]"#),
+    Breakage("Typographic quotation marks", #""Bono""#, "“Bono”"),
+    Breakage("Input that ends early", endOfCatalogue, #""last_update":"#),
   ]
 
   private init(_ title: String, _ text: String, _ broken: String) {
@@ -32,23 +32,23 @@ struct Breakage {
     self.broken = broken
   }
 
-  /// The good catalogue, broken in one place after another, with what Unravel says to each.
-  static func walk(_ paint: Paint) throws -> [String] {
+  /// One page for each change with the error that it causes, and a page with all errors at once.
+  static func pages(_ paint: Paint) throws -> [String] {
     let catalogue = String(decoding: try Source.good.data, as: UTF8.self)
-    let breakages = ofMeaning + ofGrammar
+    let breakages = mismatches + syntaxErrors
     let pages = breakages.enumerated().map { number, breakage in
       """
       \(paint.bold("\(number + 1) of \(breakages.count)  \(breakage.title)"))
       \(paint.red("- " + breakage.text.replacing("\n", with: "\n- ")))
       \(paint.green("+ " + breakage.broken))
 
-      \(breakage.error(in: catalogue).map { paint.error($0) } ?? "No error at all!")
+      \(breakage.error(in: catalogue).map { paint.error($0) } ?? "no error")
       """
     }
-    let broken = ofMeaning.reduce(catalogue) { $1.applied(to: $0) }
+    let broken = mismatches.reduce(catalogue) { $1.applied(to: $0) }
     let errors = try Response<Band>.diagnose(from: broken)
-    let last = paint.bold("And \(ofMeaning.count) at once, in one go (--diagnose)")
-    return pages + [last + "\n\n" + numbered(errors, paint) + "The end."]
+    let last = paint.bold("All \(mismatches.count) mismatches at once (--diagnose)")
+    return pages + [last + "\n\n" + numbered(errors, paint)]
   }
 
   private func applied(to catalogue: String) -> String {
@@ -65,7 +65,7 @@ struct Breakage {
   }
 }
 
-private let theEnd = """
+private let endOfCatalogue = """
   "last_update": "2011-12-01T12:00:00Z"
       }
     ]
@@ -73,7 +73,7 @@ private let theEnd = """
   """
 
 extension Paint {
-  /// The text of an error: what failed in bold, line numbers in blue, carets in red.
+  /// The text of an error with the first line in bold, line numbers in blue, and carets in red.
   func error(_ error: DecodeError) -> String {
     let lines = "\(error)".split(separator: "\n", omittingEmptySubsequences: false)
     return lines.enumerated().map { number, line in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A catalogue as a person reads it: the band on the left, its members on the right.
+/// A printed catalogue, with the band on the left and its members on the right.
 ///
 ///     Band                      Member        Born        Age
 ///     ────────────────────────  ────────────  ──────────  ───
@@ -11,7 +11,7 @@ import Foundation
 ///     updated 2024-03-03 06:30
 struct Catalogue {
   let bands: [Band]
-  /// The day for which ages are told.
+  /// The day for which ages are computed.
   let day: Date
 
   var text: String {

@@ -1,7 +1,7 @@
 import Foundation
 import Unravel
 
-/// What the catalogue is wrapped in, whatever it lists.
+/// The envelope of a response.
 ///
 ///     {"status": "ok", "objects": [...]}
 struct Response<T: Decodable>: Decodable {

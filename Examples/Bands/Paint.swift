@@ -1,14 +1,14 @@
 import Foundation
 
-/// Colours for a terminal; in a pipe, or where `NO_COLOR` is set, none.
+/// Colours for a terminal, unless the output is a pipe or `NO_COLOR` is set.
 struct Paint {
   let colours: Bool
 
   static let plain = Paint(colours: false)
 
   static var onTerminal: Paint {
-    let refused = ProcessInfo.processInfo.environment["NO_COLOR"]?.isEmpty == false
-    return Paint(colours: isatty(STDOUT_FILENO) != 0 && !refused)
+    let disabled = ProcessInfo.processInfo.environment["NO_COLOR"]?.isEmpty == false
+    return Paint(colours: isatty(STDOUT_FILENO) != 0 && !disabled)
   }
 
   func bold(_ text: some StringProtocol) -> String { paint(text, 1) }

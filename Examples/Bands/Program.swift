@@ -9,28 +9,28 @@ enum Program {
       if number > 0 { waitForReturn() }
       print(page)
     }
-    if let complaint = outcome.complaint {
-      FileHandle.standardError.write(Data((complaint + "\n").utf8))
+    if let errorText = outcome.errorText {
+      FileHandle.standardError.write(Data((errorText + "\n").utf8))
     }
     exit(outcome.status)
   }
 
-  /// On a terminal the reader turns the pages; in a pipe they follow one another.
+  /// Waits for Return between pages if standard input and output are a terminal.
   private static func waitForReturn() {
     guard isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0 else { return print() }
-    print("\n[Return for the next] ", terminator: "")
+    print("\n[Return for the next page] ", terminator: "")
     fflush(nil)
     _ = readLine()
     print()
   }
 }
 
-/// What a run of the program says, and the status it ends with.
+/// The output and the exit status of a run.
 struct Outcome {
-  /// For standard output.
+  /// The pages for standard output.
   var pages: [String] = []
-  /// For standard error.
-  var complaint: String?
+  /// The text for standard error.
+  var errorText: String?
   var status: Int32 = 0
 
   init(of arguments: [String], paint: Paint = .plain) {
@@ -39,33 +39,45 @@ struct Outcome {
       switch options.task {
       case .show: pages = [try table(options)]
       case .diagnose: (pages, status) = try diagnosis(options)
-      case .breakThings: pages = try Breakage.walk(paint)
+      case .showErrors: pages = try Breakage.pages(paint)
       case .help: pages = [Options.usage]
       }
     } catch let error as UsageError {
-      complaint = "Bands: \(error.message)\nTry: swift run Bands --help"
+      errorText = "Bands: \(error.message)\nTry: swift run Bands --help"
       status = 2
     } catch {
-      complaint = "\(error)"
+      errorText = "\(error)"
       status = 1
     }
   }
 }
 
-/// The catalogue as a table, or the first error in it.
+/// The catalogue as a table.
+///
+/// - Throws: The first error in the catalogue, with the name of the file.
 private func table(_ options: Options) throws -> String {
-  let response = try Response<Band>.decodeValue(from: options.source.data, using: options.reader)
-  return Catalogue(bands: response.objects, day: options.day).text
+  let data = try options.source.data
+  do {
+    let response = try Response<Band>.decodeValue(from: data, using: options.reader)
+    return Catalogue(bands: response.objects, day: options.day).text
+  } catch {
+    throw InvalidCatalogue(description: "\(options.source): \(error)")
+  }
 }
 
-/// Every error in the catalogue, and 1 if there is any.
+/// An error in a catalogue, after the name of its file.
+struct InvalidCatalogue: Error, CustomStringConvertible {
+  let description: String
+}
+
+/// Every error in the catalogue, and the exit status.
 private func diagnosis(_ options: Options) throws -> ([String], Int32) {
   let errors = try Response<Band>.diagnose(from: options.source.data, using: options.reader)
   let count = errors.count == 1 ? "1 error" : "\(errors.count) errors"
   return ([numbered(errors) + "\(options.source): \(count)"], errors.isEmpty ? 0 : 1)
 }
 
-/// The texts of errors as a numbered list, each followed by an empty line.
+/// The errors as a numbered list, each followed by an empty line.
 func numbered(_ errors: [DecodeError], _ paint: Paint = .plain) -> String {
   errors.enumerated().map { number, error in
     let mark = "\(number + 1). "

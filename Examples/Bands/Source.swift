@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a catalogue comes from.
+/// The source of a catalogue.
 enum Source: CustomStringConvertible {
   /// The catalogue that ships with the program.
   case good
@@ -29,7 +29,7 @@ enum Source: CustomStringConvertible {
     do {
       return try Data(contentsOf: url)
     } catch {
-      // The error underneath says "Is a directory" where the one above has only a number.
+      // The underlying error has a readable text, such as "Is a directory".
       let cause = (error as? CocoaError)?.underlying ?? error
       throw UnreadableFile(description: "Bands: cannot read \(self): \(cause.localizedDescription)")
     }

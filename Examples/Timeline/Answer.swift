@@ -1,7 +1,7 @@
 import Foundation
 import Unravel
 
-/// What a service answered: a status and a body, as the samples beside this file hold them.
+/// A response of the service, stored in a sample file: a status and a body.
 struct Answer {
   let name: String
   let generation: Generation
@@ -26,10 +26,9 @@ struct Answer {
     }
   }
 
-  /// The timeline in the answer.
+  /// Decodes the timeline.
   ///
-  /// - Throws: ``ServiceError`` when the status says that there is none, `DecodeError` when the body is not
-  ///   what was promised.
+  /// - Throws: ``ServiceError`` if the status is an error, or `DecodeError` if the body does not match.
   func timeline() throws -> Timeline {
     switch generation {
     case .first:

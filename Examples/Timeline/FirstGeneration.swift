@@ -1,7 +1,7 @@
 import Foundation
 import Unravel
 
-/// The service as it first was: a list of posts, each with its author inside.
+/// The first version of the service: an array of posts that contain their authors.
 enum FirstGeneration {
   struct Post: Decodable {
     let id: String
@@ -33,15 +33,15 @@ enum FirstGeneration {
     }
   }
 
-  /// One of the errors that come in place of the posts.
+  /// One element of an error response.
   ///
   ///     {"errors": [{"code": 34, "message": "There is no page here."}]}
-  struct Complaint: Decodable {
+  struct Failure: Decodable {
     let code: Int
     let message: String
 
-    static func decode(_ e: Extractor) throws -> Complaint {
-      try Complaint(
+    static func decode(_ e: Extractor) throws -> Failure {
+      try Failure(
         code: e <| "code",
         message: e <| "message"
       )

@@ -8,7 +8,7 @@ enum Program {
   }
 }
 
-/// The timeline in an answer, or why there is none.
+/// The timeline of a response, or the error.
 func report(_ answer: Answer) -> String {
   do {
     return "\(try answer.timeline())"

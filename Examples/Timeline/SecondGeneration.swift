@@ -1,13 +1,13 @@
 import Foundation
 import Unravel
 
-/// The service as it became: posts that name their author, and the authors beside them.
+/// The second version of the service: posts that refer to their authors by id.
 enum SecondGeneration {
   /// One page of a timeline.
   ///
   ///     {"data": [...], "includes": {"users": [...]}, "errors": [...], "meta": {...}}
   ///
-  /// Each part may be absent: a page without posts has no `data`, and `errors` may stand beside it.
+  /// Each part may be absent: a page without posts has no `data`. A page may have both `data` and `errors`.
   struct Page: Decodable {
     let posts: [Post]
     let users: [User]
@@ -56,7 +56,7 @@ enum SecondGeneration {
     }
   }
 
-  /// What went wrong: with a part of the page, or, alone, with all of it.
+  /// A failure of a part of the page, or of the whole request.
   ///
   ///     {"title": "Not Found", "detail": "The user 4404 has left.", "type": "https://..."}
   struct Problem: Decodable {

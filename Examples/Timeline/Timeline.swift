@@ -1,7 +1,7 @@
 import Foundation
 import Unravel
 
-/// A timeline of either generation, as the rest of a program wants it.
+/// A timeline, independent of the version of the service.
 struct Timeline {
   struct Entry {
     let author: String
@@ -11,9 +11,9 @@ struct Timeline {
   }
 
   var entries: [Entry]
-  /// What the service could not give, beside what it gave.
+  /// Failures that the service reported beside the posts.
   var notes: [String] = []
-  /// What to ask for the page after this one, where there is one.
+  /// The token of the next page.
   var nextToken: String?
 }
 
@@ -26,12 +26,12 @@ extension Timeline {
     }
   }
 
-  /// Joins posts and authors by the author's id. An author that is not on the page is "somebody".
+  /// Joins posts and authors by the author's id. An author that is not on the page is "unknown".
   init(_ page: SecondGeneration.Page) {
     let users = Dictionary(page.users.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     entries = page.posts.map { post in
       Entry(
-        author: users[post.authorID].map { "\($0.name) @\($0.handle)" } ?? "somebody",
+        author: users[post.authorID].map { "\($0.name) @\($0.handle)" } ?? "unknown",
         date: post.date, text: post.text, likes: post.likes)
     }
     notes = page.problems.map { "\($0.title): \($0.detail)" }

@@ -5,7 +5,7 @@ import Unravel
   import FoundationNetworking
 #endif
 
-/// A client of a REST service: four verbs, any model, and an error for each way to fail.
+/// A client of a REST service, with four methods and typed errors.
 ///
 ///     let client = Client(base: URL(string: "https://example.com/")!)
 ///     let todo: Todo = try await client.get("todos/7")

@@ -5,24 +5,24 @@ import Unravel
   import FoundationNetworking
 #endif
 
-/// The ways to fail, by what a caller can do about them.
+/// A failure of a request, classified by what the caller can do.
 ///
-/// The error inside is the server's own ``Problem``, or whatever else stood in the way.
+/// The associated error is the server's ``Problem``, or the error that prevented a response.
 enum ClientError: Error {
-  /// The body cannot be written as JSON: nothing was sent.
+  /// The body cannot be encoded. Nothing was sent.
   case invalidRequest(any Error)
-  /// 400: the server says what was wrong with the request.
+  /// Status 400: the request is invalid.
   case badRequest(any Error)
-  /// 404: there is nothing of that name.
+  /// Status 404: the resource does not exist.
   case notFound(any Error)
-  /// 500 to 599: perhaps another time.
+  /// Status 500 to 599: the request may succeed later.
   case serverError(status: Int, any Error)
-  /// No answer, half an answer, or one with a status that this client does not expect.
+  /// No response, an incomplete response, or an unexpected status.
   case invalidResponse(any Error)
-  /// The server did as asked, and answered with something that is not the model.
+  /// The request succeeded, but the body does not match the model.
   case invalidData(DecodeError)
 
-  /// Sorts what an answer failed with.
+  /// Classifies the error of a response.
   init(_ error: any Error, status: Int) {
     switch (status, error, (error as? HTTPError)?.reason) {
     case (400, _, _): self = .badRequest(error)

@@ -1,7 +1,7 @@
 import Foundation
 import Unravel
 
-/// Something to do, as the server keeps it.
+/// A todo, as the server stores it.
 ///
 ///     {"id": 1, "title": "Tune the piano", "done": false, "due": "2026-12-24T18:00:00Z"}
 struct Todo: Decodable, Encodable, Hashable {
@@ -20,7 +20,7 @@ struct Todo: Decodable, Encodable, Hashable {
   }
 }
 
-/// Something to do, as a client asks for it: the number is the server's to give.
+/// A todo without an id, which the server assigns.
 struct Draft: Decodable, Encodable {
   var title: String
   var done = false
@@ -35,7 +35,7 @@ struct Draft: Decodable, Encodable {
   }
 }
 
-/// What the server sends when it could not do as asked, in the form of RFC 9457.
+/// An error response in the format of RFC 9457.
 ///
 ///     {"status": 404, "title": "Not Found", "detail": "There is no todo 99."}
 struct Problem: Decodable, Encodable, Error, Hashable {

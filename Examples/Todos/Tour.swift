@@ -1,64 +1,66 @@
 import Foundation
 
-/// Every verb, then every way to fail, told line by line.
+/// Requests with every method, and with every kind of failure.
 struct Tour: Sendable {
   let client: Client
-  let say: @Sendable (String) -> Void
+  let print: @Sendable (String) -> Void
 
   func go() async {
-    say("The four verbs\n")
-    await tell("POST todos") {
+    print("Four methods\n")
+    await show("POST todos") {
       try await client.post("todos", Draft(title: "Tune the piano", due: christmasEve)) as Todo
     }
-    await tell("POST todos") {
+    await show("POST todos") {
       try await client.post("todos", Draft(title: "Buy strings")) as Todo
     }
-    await tell("GET todos/1") {
+    await show("GET todos/1") {
       try await client.get("todos/1") as Todo
     }
-    await tell("PUT todos/2") {
+    await show("PUT todos/2") {
       try await client.put("todos/2", Draft(title: "Buy nylon strings", done: true)) as Todo
     }
-    await tell("DELETE todos/1") {
+    await show("DELETE todos/1") {
       try await client.delete("todos/1")
     }
-    await tell("GET todos") {
+    await show("GET todos") {
       try await client.get("todos") as [Todo]
     }
 
-    say("\nThe client is at fault\n")
-    await tell("GET todos/99") {
+    print("\nClient errors\n")
+    await show("GET todos/99") {
       try await client.get("todos/99") as Todo
     }
-    await tell("POST todos, without a title") {
+    await show("POST todos, without a title") {
       try await client.post("todos", ["name": "Tune the piano"]) as Todo
     }
 
-    say("\nThe server is at fault\n")
+    print("\nServer errors\n")
     for way in Misbehaviour.allCases {
-      await tell("GET misbehave/\(way)") {
+      await show("GET misbehave/\(way)") {
         try await client.get("misbehave/\(way)") as Todo
       }
     }
 
-    say("\nNobody is there\n")
-    await tell("GET todos") {
+    print("\nNo server\n")
+    await show("GET todos") {
       try await Client(base: URL(string: "http://127.0.0.1:1/")!).get("todos") as [Todo]
     }
   }
 
-  /// Says what was asked, and under it what came of it.
-  private func tell<Result>(_ request: String, _ work: () async throws -> Result) async {
-    say(request)
+  /// Prints a request and its result.
+  private func show<Result>(_ request: String, _ work: () async throws -> Result) async {
+    print(request)
     do {
       let result = try await work()
       switch result {
-      case is Void: say("  done")
-      case let todos as [Todo]: todos.forEach { say("  \($0)") }
-      default: say("  \(result)")
+      case is Void: print("  done")
+      case let todos as [Todo]: todos.forEach { print("  \($0)") }
+      default: print("  \(result)")
       }
     } catch {
-      "\(error)".split(separator: "\n", omittingEmptySubsequences: false).forEach { say("  \($0)") }
+      "\(error)".split(separator: "\n", omittingEmptySubsequences: false).forEach {
+        print("  \($0)")
+      }
     }
   }
 }

@@ -7,7 +7,7 @@ struct BandsTests {
   @Test func `the good catalogue prints as a table`() {
     let outcome = Outcome(of: ["--as-of", "2026-01-31"])
     #expect(outcome.status == 0)
-    #expect(outcome.complaint == nil)
+    #expect(outcome.errorText == nil)
     #expect(outcome.pages == [table])
   }
 
@@ -16,53 +16,54 @@ struct BandsTests {
     #expect(outcome.pages == [table])
   }
 
-  @Test func `the broken catalogue is an error with its place`() {
+  @Test func `the broken catalogue is an error with its location`() {
     let outcome = Outcome(of: [brokenFile])
     #expect(outcome.status == 1)
     #expect(outcome.pages == [])
     #expect(
-      outcome.complaint == """
-        objects[0].members[2].birth_date: expected Date "yyyy-MM-dd", found "25/02/1943"
+      outcome.errorText == """
+        \(brokenFile): objects[0].members[2].birth_date: expected Date "yyyy-MM-dd", found "25/02/1943"
           --> line 19, column 25
         19 |           "birth_date": "25/02/1943",
            |                         ^^^^^^^^^^^^
         """)
   }
 
-  @Test func `a tree of JSONSerialization has no place to show`() {
+  @Test func `an error of an object tree has no location`() {
     let outcome = Outcome(of: [brokenFile, "--reader", "jsonSerialization"])
     #expect(outcome.status == 1)
     #expect(
-      outcome.complaint == """
-        objects[0].members[2].birth_date: expected Date "yyyy-MM-dd", found "25/02/1943"
+      outcome.errorText == """
+        \(brokenFile): objects[0].members[2].birth_date: expected Date "yyyy-MM-dd", found "25/02/1943"
         """)
   }
 
   @Test(arguments: [
     (["--loud"], "unknown option --loud"),
-    (["--reader"], "--reader is unravel or jsonSerialization, not nothing"),
-    (["--reader", "fast"], "--reader is unravel or jsonSerialization, not fast"),
-    (["--as-of", "soon"], "--as-of is a day such as 2026-01-31, not soon"),
-    (["--as-of"], "--as-of is a day such as 2026-01-31, not nothing"),
+    (["--reader"], "--reader must be unravel or jsonSerialization, not empty"),
+    (["--reader", "fast"], "--reader must be unravel or jsonSerialization, not fast"),
+    (["--as-of", "soon"], "--as-of must be a day such as 2026-01-31, not soon"),
+    (["one.json", "two.json"], "one FILE is expected, not one.json and two.json"),
+    (["--as-of"], "--as-of must be a day such as 2026-01-31, not empty"),
   ])
-  func `a command line that makes no sense ends with 2`(arguments: [String], message: String) {
+  func `an invalid command line exits with status 2`(arguments: [String], message: String) {
     let outcome = Outcome(of: arguments)
     #expect(outcome.status == 2)
     #expect(outcome.pages == [])
-    #expect(outcome.complaint == "Bands: \(message)\nTry: swift run Bands --help")
+    #expect(outcome.errorText == "Bands: \(message)\nTry: swift run Bands --help")
   }
 
-  @Test func `a file that is not there ends with 1`() throws {
+  @Test func `a missing file exits with status 1`() throws {
     let outcome = Outcome(of: ["no/such/file.json"])
     #expect(outcome.status == 1)
     #expect(outcome.pages == [])
-    #expect(try #require(outcome.complaint).hasPrefix("Bands: cannot read no/such/file.json: "))
+    #expect(try #require(outcome.errorText).hasPrefix("Bands: cannot read no/such/file.json: "))
   }
 
   @Test func `the diagnosis lists every error of the broken catalogue`() {
     let outcome = Outcome(of: ["--diagnose", brokenFile])
     #expect(outcome.status == 1)
-    #expect(outcome.complaint == nil)
+    #expect(outcome.errorText == nil)
     #expect(
       outcome.pages == [
         """
@@ -117,14 +118,14 @@ struct BandsTests {
     #expect(outcome.pages == ["good.json: 0 errors"])
   }
 
-  @Test func `breaking the good catalogue shows an error for every break`() throws {
+  @Test func `each change of the good catalogue causes an error`() throws {
     let outcome = Outcome(of: ["--break"])
     #expect(outcome.status == 0)
     #expect(outcome.pages.count == 12)
-    #expect(outcome.pages.filter { $0.contains("No error at all") } == [])
+    #expect(outcome.pages.filter { $0.contains("no error") } == [])
     #expect(
       outcome.pages.first == """
-        1 of 11  The European date
+        1 of 11  A date in another format
         - "1943-02-25"
         + "25/02/1943"
 
@@ -139,7 +140,7 @@ struct BandsTests {
     let page = try #require(Outcome(of: ["--break"], paint: Paint(colours: true)).pages.first)
     #expect(
       page.replacing("\u{1B}", with: "") == """
-        [1m1 of 11  The European date[0m
+        [1m1 of 11  A date in another format[0m
         [31m- "1943-02-25"[0m
         [32m+ "25/02/1943"[0m
 

@@ -10,7 +10,7 @@ struct TimelineTests {
     #expect(report(answer) == text)
   }
 
-  @Test func `both generations tell the same posts`() throws {
+  @Test func `both versions decode to the same posts`() throws {
     let first = try Answer.samples[0].timeline()
     let second = try Answer.samples[3].timeline()
     #expect(first.entries.map(\.description) == second.entries.prefix(2).map(\.description))
@@ -81,7 +81,7 @@ private let texts = [
   2022-07-02 19:15:40Z  Night Train 407 @night_train
   Departing on time. Please do not be alarmed.  (208 likes)
 
-  2022-07-02 18:22:24Z  somebody
+  2022-07-02 18:22:24Z  unknown
   Nobody must know that I was here.  (0 likes)
 
   note: Not Found: The user 4404 has left.

@@ -4,7 +4,7 @@ import Unravel
 
 @testable import Todos
 
-/// The client against a real server on loopback, one server a test.
+/// Tests the client with a server on the loopback interface, one for each test.
 struct TodosTests {
   let client: Client
 
@@ -13,7 +13,7 @@ struct TodosTests {
     client = Client(base: try LoopbackServer(TodoService()).url)
   }
 
-  @Test func `post makes a todo and the server numbers it`() async throws {
+  @Test func `post creates a todo and the server assigns its id`() async throws {
     let due = Date(timeIntervalSince1970: 1_798_135_200)
     let first: Todo = try await client.post("todos", Draft(title: "Tune the piano", due: due))
     let second: Todo = try await client.post("todos", Draft(title: "Buy strings", done: true))
@@ -21,7 +21,7 @@ struct TodosTests {
     #expect(second == Todo(id: 2, title: "Buy strings", done: true, due: nil))
   }
 
-  @Test func `get reads one todo or all of them`() async throws {
+  @Test func `get returns one todo or all todos`() async throws {
     #expect(try await client.get("todos") == [Todo]())
     let first: Todo = try await client.post("todos", Draft(title: "Tune the piano"))
     let second: Todo = try await client.post("todos", Draft(title: "Buy strings"))
@@ -36,7 +36,7 @@ struct TodosTests {
     #expect(try await client.get("todos/1") == bought)
   }
 
-  @Test func `delete answers with an empty 204 and the todo is gone`() async throws {
+  @Test func `delete returns status 204 and removes the todo`() async throws {
     let _: Todo = try await client.post("todos", Draft(title: "Buy strings"))
     try await client.delete("todos/1")
     #expect(try await client.get("todos") == [Todo]())
@@ -45,20 +45,20 @@ struct TodosTests {
     }
   }
 
-  @Test func `a long title, not ASCII, arrives as it was sent`() async throws {
+  @Test func `a long title that is not ASCII is stored unchanged`() async throws {
     let title = String(repeating: "調律 🎹 ", count: 10_000)
     let todo: Todo = try await client.post("todos", Draft(title: title))
     #expect(todo.title == title)
     #expect(try await client.get("todos/1") == todo)
   }
 
-  @Test func `what is not there is not found`() async throws {
+  @Test func `a missing todo is a notFound error`() async throws {
     let error = await failure { try await client.get("todos/99") as Todo }
     guard case .notFound(let problem as Problem) = error else { return fail(error) }
     #expect(problem == Problem(status: 404, title: "Not Found", detail: "There is no todos/99."))
   }
 
-  @Test func `a body that the server cannot read is a bad request, with the reason`() async throws {
+  @Test func `an invalid body is a badRequest error with the reason`() async throws {
     let error = await failure { try await client.post("todos", ["tilte": "Tune"]) as Todo }
     guard case .badRequest(let problem as Problem) = error else { return fail(error) }
     #expect(
@@ -70,20 +70,21 @@ struct TodosTests {
         """)
   }
 
-  @Test func `a body that is no JSON is an invalid request, and nothing is sent`() async throws {
+  @Test func `a body that cannot be encoded is an invalidRequest error and is not sent`()
+    async throws
+  {
     let error = await failure { try await client.post("todos", ["title": Double.nan]) as Todo }
     guard case .invalidRequest(is EncodingError) = error else { return fail(error) }
     #expect(try await client.get("todos") == [Todo]())
   }
 
-  @Test func `a failing server says so in its own words`() async throws {
+  @Test func `a server error contains the problem of the server`() async throws {
     let error = await failure { try await client.get("misbehave/error") as Todo }
     guard case .serverError(500, let problem as Problem) = error else { return fail(error) }
-    #expect(problem.detail == "The list of things to do is on fire.")
+    #expect(problem.detail == "The list of todos is unavailable.")
   }
 
-  @Test func `an HTML page from a proxy is a server error with the page's beginning`() async throws
-  {
+  @Test func `an HTML page is a server error with the beginning of the page`() async throws {
     let error = await failure { try await client.get("misbehave/html") as Todo }
     guard case .serverError(502, let http as HTTPError) = error else { return fail(error) }
     #expect(http.status == 502)
@@ -98,19 +99,19 @@ struct TodosTests {
         """)
   }
 
-  @Test func `a connection that ends before the body does is an invalid response`() async throws {
+  @Test func `an incomplete body is an invalidResponse error`() async throws {
     let error = await failure { try await client.get("misbehave/short") as Todo }
     guard case .invalidResponse(is URLError) = error else { return fail(error) }
   }
 
-  @Test func `no body where a model should be is an invalid response`() async throws {
+  @Test func `an empty body is an invalidResponse error`() async throws {
     let error = await failure { try await client.get("misbehave/empty") as Todo }
     guard case .invalidResponse(let http as HTTPError) = error else { return fail(error) }
     #expect(http.status == 200)
     #expect(http.reason == .emptyBody)
   }
 
-  @Test func `a server that is not there is an invalid response`() async throws {
+  @Test func `a missing server is an invalidResponse error`() async throws {
     let nobody = Client(base: try #require(URL(string: "http://127.0.0.1:1/")))
     let error = await failure { try await nobody.get("todos/1") as Todo }
     guard case .invalidResponse(is URLError) = error else { return fail(error) }
@@ -144,19 +145,19 @@ struct TodosTests {
     #expect("\(reason)" == text)
   }
 
-  @Test func `the tour tells every verb and every failure`() async throws {
+  @Test func `the tour prints every method and every failure`() async throws {
     let (lines, sink) = AsyncStream.makeStream(of: String.self)
-    await Tour(client: client, say: { sink.yield($0) }).go()
+    await Tour(client: client, print: { sink.yield($0) }).go()
     sink.finish()
-    let told = await lines.reduce(into: []) { $0.append($1) }.joined(separator: "\n")
+    let printed = await lines.reduce(into: []) { $0.append($1) }.joined(separator: "\n")
     #expect(
-      told.replacing(#/invalid response: (?!HTTP).*/#, with: "invalid response: …") == tour)
+      printed.replacing(#/invalid response: (?!HTTP).*/#, with: "invalid response: …") == tour)
   }
 }
 
-/// What the tour says, but for the words that each platform has for a broken connection.
+/// The output of the tour, except for the platform's text for a broken connection.
 private let tour = """
-  The four verbs
+  Four methods
 
   POST todos
     #1 [ ] Tune the piano, due 2026-12-24
@@ -171,7 +172,7 @@ private let tour = """
   GET todos
     #2 [x] Buy nylon strings
 
-  The client is at fault
+  Client errors
 
   GET todos/99
     not found: There is no todos/99.
@@ -181,10 +182,10 @@ private let tour = """
     1 | {"name":"Tune the piano"}
       | ^
 
-  The server is at fault
+  Server errors
 
   GET misbehave/error
-    server error: The list of things to do is on fire.
+    server error: The list of todos is unavailable.
   GET misbehave/html
     server error: HTTP status 502 with a body that is not JSON: "<html> \
   <head><title>502 Bad Gateway</title></head> <body><h1>Bad Gateway</h1></body> </html>"
@@ -203,7 +204,7 @@ private let tour = """
     1 | {"id": "one", "title": "Tune"}
       |        ^^^^^
 
-  Nobody is there
+  No server
 
   GET todos
     invalid response: …
@@ -211,7 +212,7 @@ private let tour = """
 
 /// The bytes that the small server reads and writes.
 struct MessagesTests {
-  @Test func `a request is read once it is whole`() throws {
+  @Test func `a request is parsed when it is complete`() throws {
     let bytes = Data(
       "PUT /todos/1 HTTP/1.1\r\nHost: x\r\ncontent-length: 4\r\n\r\nbody, and more".utf8)
     let request = try #require(Request(bytes))
@@ -224,7 +225,7 @@ struct MessagesTests {
     }
   }
 
-  @Test func `a reply says how long its body is, unless there is none`() {
+  @Test func `a reply has the length of its body, unless it has none`() {
     #expect(
       String(decoding: Reply(status: 200, body: Data("{}".utf8)).bytes, as: UTF8.self)
         == "HTTP/1.1 200 OK\r\nConnection: close\r\n"

@@ -1,17 +1,17 @@
 import Foundation
 
-/// An HTTP/1.1 server for this machine alone, as small as one can be.
+/// A minimal HTTP/1.1 server on the loopback interface.
 ///
-/// It answers one request a connection, and one connection after another, on a thread of its own,
-/// until the program ends. It is here so that the client has something real to talk to.
+/// The server handles one request for each connection, and one connection at a time, on its own thread
+/// until the program exits.
 struct LoopbackServer {
   let url: URL
 
-  /// Listens on a free port of 127.0.0.1 and hands every request to the service.
+  /// Listens on a free port of 127.0.0.1 and passes each request to the service.
   init(_ service: TodoService) throws {
     let listener = try listenOnLoopback()
     url = URL(string: "http://127.0.0.1:\(try port(of: listener))/")!
-    // A client that hangs up early is an error of that connection, not the end of the program.
+    // A client that closes its connection early must not end the process.
     signal(SIGPIPE, SIG_IGN)
     Thread.detachNewThread {
       var service = service
@@ -37,7 +37,7 @@ private func listenOnLoopback() throws -> Int32 {
   var address = sockaddr_in()
   address.sin_family = sa_family_t(AF_INET)
   address.sin_addr.s_addr = inet_addr("127.0.0.1")
-  address.sin_port = 0  // any that is free
+  address.sin_port = 0  // a free port
   _ = try withSocketAddress(&address) { try check(bind(listener, $0, $1)) }
   try check(listen(listener, 16))
   return listener
@@ -52,11 +52,12 @@ private func port(of listener: Int32) throws -> UInt16 {
   return UInt16(bigEndian: address.sin_port)
 }
 
-/// Reads until a request is whole; nil when the client stops, dawdles or goes on and on.
+/// Reads a complete request. Returns nil if the client closes the connection, pauses for more than five
+/// seconds, or sends more than a megabyte.
 private func receive(from connection: Int32) -> Request? {
-  var patience = timeval(tv_sec: 5, tv_usec: 0)
+  var timeout = timeval(tv_sec: 5, tv_usec: 0)
   setsockopt(
-    connection, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    connection, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
   var bytes = Data()
   var buffer = [UInt8](repeating: 0, count: 4096)
   while bytes.count < 1_000_000 {
@@ -80,7 +81,7 @@ private func transmit(_ bytes: Data, to connection: Int32) {
   }
 }
 
-/// The sockets API takes every kind of address as the same `sockaddr`.
+/// Passes an address to a function of the sockets API as a `sockaddr`.
 private func withSocketAddress<Result>(
   _ address: inout sockaddr_in,
   _ body: (UnsafeMutablePointer<sockaddr>, socklen_t) throws -> Result

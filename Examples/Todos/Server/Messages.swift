@@ -11,7 +11,7 @@ struct Request {
   let path: String
   let body: Data
 
-  /// Nil as long as the bytes are only the beginning of a request.
+  /// Returns nil if the bytes are only the beginning of a request.
   init?(_ bytes: Data) {
     guard let blankLine = bytes.firstRange(of: Data("\r\n\r\n".utf8)) else { return nil }
     let head = String(decoding: bytes[..<blankLine.lowerBound], as: UTF8.self)
@@ -26,19 +26,19 @@ struct Request {
   }
 }
 
-/// 42, of `Content-Length: 42`.
+/// Returns 42 for `Content-Length: 42`.
 private func contentLength(_ line: String) -> Int? {
   let parts = line.split(separator: ":", maxSplits: 1)
   guard parts.count == 2, parts[0].lowercased() == "content-length" else { return nil }
   return Int(parts[1].trimmingCharacters(in: .whitespaces)).map { max($0, 0) }
 }
 
-/// An answer, and the bytes it goes back as.
+/// A response and its encoding.
 struct Reply {
   var status: Int
   var type = "application/json"
   var body = Data()
-  /// What the reply says of the length of its body, where that is not true.
+  /// The value of `Content-Length`, if it differs from the length of the body.
   var claimedLength: Int?
 
   var bytes: Data {
@@ -50,7 +50,7 @@ struct Reply {
   }
 }
 
-/// The words that RFC 9110 gives to a status.
+/// The reason phrase of RFC 9110 for a status.
 func reason(_ status: Int) -> String {
   switch status {
   case 200: "OK"

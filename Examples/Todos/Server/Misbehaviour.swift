@@ -1,20 +1,20 @@
 import Foundation
 
-/// What servers do on a bad day, each at `misbehave/` and its name.
+/// Faulty responses, each at the path `misbehave/` and its name.
 enum Misbehaviour: String, CaseIterable {
   case error, html, short, cut, empty, shape
 
   var reply: Reply {
     switch self {
-    case .error: .problem(500, "The list of things to do is on fire.")
-    // What a proxy says when nobody is behind it.
+    case .error: .problem(500, "The list of todos is unavailable.")
+    // The page of a proxy whose server does not respond.
     case .html: Reply(status: 502, type: "text/html", body: Data(badGateway.utf8))
-    // The connection ends before the body does.
+    // The connection closes before the end of the body.
     case .short: Reply(status: 200, body: Data(todo.utf8), claimedLength: todo.utf8.count + 100)
-    // The body is whole, but the JSON in it is not.
+    // The body is complete, but its JSON is truncated.
     case .cut: Reply(status: 200, body: Data(todo.utf8.prefix(30)))
     case .empty: Reply(status: 200)
-    // JSON, but not a todo.
+    // JSON that does not match the model.
     case .shape: Reply(status: 200, body: Data(#"{"id": "one", "title": "Tune"}"#.utf8))
     }
   }

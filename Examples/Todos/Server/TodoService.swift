@@ -1,7 +1,7 @@
 import Foundation
 import Unravel
 
-/// What the server keeps, and what it does with it: things to do, by number.
+/// The todos of the server, and its responses to requests.
 struct TodoService: Sendable {
   private var todos: [Int: Todo] = [:]
   private var lastID = 0
