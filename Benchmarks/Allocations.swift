@@ -1,17 +1,17 @@
 import Foundation
 import Unravel
 
-/// What one decode asks of the allocator.
+/// The allocations of one decode.
 struct Allocations: Codable, Unravel.Decodable {
-  /// Blocks asked for, in a decode that is not the first.
+  /// The number of allocations in a decode after the first.
   let count: Int
-  /// Bytes of the result.
+  /// The size of the result in bytes.
   let result: Int
-  /// Bytes in use at the worst moment of the first decode, which is the one that makes the buffers
-  /// that later ones find ready.
+  /// The peak number of bytes in use during the first decode, which creates the buffers that later decodes
+  /// reuse.
   let peak: Int
 
-  /// Bytes needed beyond those of the result.
+  /// The peak number of bytes in use beyond those of the result.
   var beyondResult: Int { max(0, peak - result) }
 
   static func decode(_ e: Extractor) throws -> Allocations {
@@ -28,9 +28,9 @@ extension Allocations {
 #if canImport(Glibc)
 
   extension Allocations {
-    /// Counts by running this program again for one decode, with glibc's own tracer loaded.
+    /// Counts the allocations in a new process for one decode, with the allocation tracer of glibc.
     ///
-    /// - Returns: Nothing where the system lacks the tracer.
+    /// - Returns: Nil if the system has no tracer.
     static func measure(_ workload: String, _ contestant: Contestant, corpus: URL?) -> Allocations?
     {
       let folder = FileManager.default.temporaryDirectory
@@ -62,13 +62,13 @@ extension Allocations {
       }
     }
 
-    /// Whether this is the program that was run again.
+    /// Whether this process is the traced one.
     static var isTraced: Bool { ProcessInfo.processInfo.environment[traceFolder] != nil }
 
-    /// Decodes under the tracer, which writes down every block that is taken and given back.
+    /// Decodes under the tracer, which records every allocation and deallocation.
     static func trace(_ trial: Trial, _ entry: Trial.Entry) throws {
       guard let folder = ProcessInfo.processInfo.environment[traceFolder] else { return }
-      // What the language's runtime sets up once is no part of a decode.
+      // The one-time setup of the runtime is not part of a decode.
       try? entry.keep(Data("{}".utf8)) {}
       for name in ["first", "later"] {
         setenv("MALLOC_TRACE", "\(folder)/\(name)", 1)
@@ -77,17 +77,17 @@ extension Allocations {
       }
     }
 
-    /// How long to wait for one. The tracer looks up who asked for each block, at some 20 µs a block.
+    /// The time limit of a traced decode. The tracer takes about 20 µs for each allocation.
     private static let patience = Duration.seconds(10)
     private static let traceFolder = "UNRAVEL_BENCHMARKS_TRACE"
   }
 
-  /// The allocator's day book, as glibc writes it.
+  /// The trace that glibc writes.
   ///
-  ///     @ ./Benchmarks:(swift_slowAlloc+1f)[0x46fa6f] + 0x55d6a6516190 0x28     40 bytes taken
-  ///     @ ./Benchmarks:[0x4718c0] - 0x55d6a6516190                              and given back
-  ///     @ ./Benchmarks:[0x4718c4] < 0x55d6a6516c50                              resized from here
-  ///     @ ./Benchmarks:[0x4718c4] > 0x55d6a65200a0 0x80                         to there
+  ///     @ ./Benchmarks:(swift_slowAlloc+1f)[0x46fa6f] + 0x55d6a6516190 0x28     40 bytes allocated
+  ///     @ ./Benchmarks:[0x4718c0] - 0x55d6a6516190                              deallocated
+  ///     @ ./Benchmarks:[0x4718c4] < 0x55d6a6516c50                              reallocated from this address
+  ///     @ ./Benchmarks:[0x4718c4] > 0x55d6a65200a0 0x80                         to this address
   private struct Trace {
     private(set) var count = 0
     private(set) var inUse = 0
@@ -107,13 +107,13 @@ extension Allocations {
           inUse += size
           peak = max(peak, inUse)
         } else {
-          // A block from before the trace began is not in the book.
+          // Blocks from before the trace are not in the trace.
           inUse -= sizes.removeValue(forKey: Self.number(last)) ?? 0
         }
       }
     }
 
-    /// The number that `0x28` stands for.
+    /// Parses a number such as `0x28`.
     private static func number(_ hexadecimal: ArraySlice<UInt8>) -> Int {
       Int(String(decoding: hexadecimal.dropFirst(2), as: UTF8.self), radix: 16) ?? 0
     }
@@ -124,7 +124,7 @@ extension Allocations {
 
 #else
 
-  // Elsewhere the platform has no tracer that a program can switch on for itself.
+  // Other platforms have no tracer that a program can enable for itself.
   extension Allocations {
     static var isTraced: Bool { false }
 

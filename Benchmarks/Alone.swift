@@ -2,17 +2,18 @@ import Foundation
 import Unravel
 
 extension Measured {
-  /// Measures a workload in processes of its own, where no other one has left the heap in pieces: on a
-  /// heap like that the same decode took up to a third longer. There are several, since it matters by a
-  /// fifth, too, where in memory the system happens to put the text; the best of each contestant counts.
+  /// Measures a workload in several new processes and keeps the best row of each contestant.
   ///
-  /// - Returns: Nothing if none of those who are to be compared takes part in the workload.
+  /// A fragmented heap makes the same decode up to a third slower, and the address of the input changes the
+  /// time by up to a fifth.
+  ///
+  /// - Returns: Nil if none of the compared contestants takes part in the workload.
   static func alone(_ workload: Workload, _ options: Options) throws -> Measured? {
     var best: Measured?
     for process in 0..<processes {
       var options = options
       options.seconds /= Double(processes)
-      // The allocations are the same in each.
+      // The allocations are the same in each process.
       options.countsAllocations = options.countsAllocations && process == 0
       guard let measured = try once(workload, options) else { return nil }
       best = best?.merged(with: measured) ?? measured
@@ -22,7 +23,7 @@ extension Measured {
 
   private static let processes = 3
 
-  /// The better row of each contestant, by its best time.
+  /// The row with the better best time of each contestant.
   private func merged(with other: Measured) -> Measured {
     Measured(
       name: name, about: about, bytes: bytes,

@@ -1,7 +1,7 @@
 import Foundation
 import Unravel
 
-// Decoding on one core and on several, by the clock on the wall, the results destroyed outside of it:
+// Wall-clock time of decoding on one core and on several, without destroying the results:
 //
 //     several cores (2 processors)   one core   several   times as fast
 //     an array of bands, 21.8 MB      19.8 ms   11.7 ms            1.69
@@ -30,7 +30,7 @@ enum Cores {
     print(Table.lines([header, array, jsonLines]).joined(separator: "\n"))
   }
 
-  /// The best of both, taking turns.
+  /// The best times of both, measured in turns.
   private static func measure(
     _ name: String, _ seconds: Double, _ serial: () throws -> [Band],
     _ concurrent: () async throws -> [Band]

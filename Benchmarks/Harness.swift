@@ -1,8 +1,8 @@
 import Foundation
 
-/// How long one decode took, again and again.
+/// The times of repeated decodes.
 struct Timing {
-  /// Nanoseconds per decode, in ascending order, never empty.
+  /// Nanoseconds for each decode in ascending order. Never empty.
   let samples: [Double]
 
   init(_ samples: [Double]) {
@@ -13,30 +13,28 @@ struct Timing {
   var median: Double { samples[samples.count / 2] }
 }
 
-/// Runs the contestants of a trial in turns, so that whatever else the machine does meets them all
-/// alike.
+/// Runs the contestants of a trial in turns, so that other load on the machine affects all of them.
 ///
 ///     round 1   Unravel 40 ms   JSONDecoder 40 ms   JSONSerialization 40 ms
 ///     round 2   JSONDecoder 40 ms   JSONSerialization 40 ms   Unravel 40 ms
 ///     …
 ///
-/// A decode is timed by how long it has had a processor. By the clock on the wall, what is done between
-/// two interruptions looks too good beside what takes longer than that: on a machine that left this
-/// program 39 % of the time, Unravel came out 30 times as fast as `JSONDecoder` on the timeline, and by
-/// the processor 11 times, as on an idle one.
+/// The time is processor time. Wall-clock time favours decodes that fit between two interruptions: on a
+/// machine that gave this program 39 % of the time, Unravel was 30 times as fast as `JSONDecoder` by
+/// wall-clock time, and 11 times by processor time, which is the ratio on an idle machine.
 struct Harness {
-  /// Time for each trial, all contestants and rounds together.
+  /// The time for each trial, for all contestants and rounds together.
   let budget: Duration
 
-  /// How long a contestant runs before the next one has its turn; at least one sample is taken.
+  /// The time of a contestant's turn. At least one sample is taken.
   private static let turn = Duration.milliseconds(40)
-  /// Documents that decode faster than this are decoded several times a sample, because asking for
-  /// the time takes up to a microsecond.
+  /// Documents that decode faster than this are decoded several times for each sample, because reading the
+  /// clock takes up to a microsecond.
   private static let shortestSample = Duration.microseconds(200)
   private static let fewestRounds = 3
 
-  /// The timings in the order of the trial's entries, and the share of the time for which this
-  /// program had a processor: far below 1, others filled the caches meanwhile.
+  /// The timings in the order of the trial's entries, and the share of wall-clock time during which this
+  /// process ran. If the share is far below 1, other processes displaced the caches.
   func measure(_ trial: Trial) throws -> (timings: [Timing], processorShare: Double) {
     let clock = ContinuousClock()
     let start = clock.now
@@ -48,7 +46,7 @@ struct Harness {
     while round < Self.fewestRounds || clock.now < start + budget {
       for position in decodes.indices {
         let index = (position + round) % decodes.count
-        // The first decode of a turn clears up what the contestant before left in the heap.
+        // The first decode of a turn consolidates the heap that the previous contestant left.
         try decodes[index](batches[index])
         let endOfTurn = clock.now + Self.turn
         repeat {
@@ -62,7 +60,7 @@ struct Harness {
     return (samples.map(Timing.init), min(1, share))
   }
 
-  /// How many decodes make a sample. Finding out warms the caches, too.
+  /// The number of decodes in a sample. Determining it also warms the caches.
   private func batch(_ decode: (Int) throws -> Void) throws -> Int {
     var count = 1
     while try ProcessorTime.measure({ try decode(count) }) < Self.shortestSample { count *= 2 }
@@ -70,7 +68,7 @@ struct Harness {
   }
 }
 
-/// For how long this program has had a processor.
+/// The processor time of this process.
 private enum ProcessorTime {
   static var now: Duration {
     var time = timespec()

@@ -1,28 +1,28 @@
 import Foundation
 
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
-  /// Only workloads whose names contain one of these.
+  /// Selects workloads whose names contain one of these.
   var filters: [String] = []
-  /// Only the workload of this name.
+  /// Selects the workload with this name.
   var workload: String?
   var contestants = Contestant.allCases
   /// Seconds for each workload.
   var seconds = 2.0
-  /// Where documents from outside are.
+  /// The folder of documents that are not generated.
   var corpus: URL?
-  /// Where to write the figures.
+  /// The file for the figures.
   var json: URL?
-  /// Earlier figures to compare with.
+  /// The file of earlier figures to compare with.
   var earlier: URL?
-  /// Where to write the dated table and the plot.
+  /// The folder for the dated table and the plot.
   var report: URL?
   var countsAllocations = true
-  /// Print the names of the workloads and do nothing else.
+  /// Prints only the names of the workloads.
   var lists = false
-  /// Compare decoding on one core and on several instead.
+  /// Compares decoding on one core and on several.
   var comparesCores = false
-  /// Decode and do nothing else.
+  /// Decodes without measuring.
   var once: Once?
   var wantsHelp = false
 
@@ -37,29 +37,29 @@ struct Options {
     USAGE: swift run -c release Benchmarks [options]
 
     Decodes the same documents into the same models with Unravel, with Unravel through
-    JSONSerialization and with JSONDecoder, beside JSONSerialization without a model, and prints a
-    table. Each workload has processes of its own; its contestants take turns in them and are timed by
-    how long they had a processor: compare ratios, never times of two runs.
+    JSONSerialization and with JSONDecoder, measures JSONSerialization without a model, and prints a
+    table. Each workload runs in its own processes. Its contestants take turns and are measured by
+    processor time. Compare ratios, and not times of two runs.
 
-      --filter NAME         only workloads whose name contains NAME; may be given several times
+      --filter NAME         only workloads whose names contain NAME; may be repeated
       --workload NAME       only the workload of this name
-      --contestant NAME     only this contestant; may be given several times:
+      --contestant NAME     only this contestant; may be repeated:
                             \(Contestant.allCases.map(\.rawValue).joined(separator: ", "))
-      --seconds SECONDS     time for each workload, at least three rounds in any case (2)
+      --seconds SECONDS     time for each workload, with at least three rounds (2)
       --corpus FOLDER       also twitter.json and citm_catalog.json from this folder
       --json FILE           write the figures to FILE
       --compare FILE        print the change against figures that --json wrote earlier
       --report FOLDER       write a dated table, its figures and a plot into FOLDER
-      --no-allocations      leave out counting allocations, which runs each contestant once more
-      --cores               instead, compare decoding on one core and on several
+      --no-allocations      do not count allocations, which needs another run
+      --cores               compare decoding on one core and on several
       --list                print the names of the workloads
       --help                print this
 
-    For a profiler, one workload and one contestant (unravel):
+    For a profiler, with one workload and one contestant (unravel):
 
       --once NAME           decode this workload, print nothing
-      --repeat COUNT        so many times (1)
-      --allocations         instead, print the allocations of one decode
+      --repeat COUNT        the number of decodes (1)
+      --allocations         print the allocations of one decode
     """
 }
 
@@ -72,7 +72,7 @@ struct UsageError: Error, CustomStringConvertible {
 }
 
 extension Options {
-  /// Reads the arguments behind the program's name.
+  /// Parses the arguments after the program's name.
   ///
   ///     ["--filter", "bands", "--seconds", "0.5"]
   ///     ["--sekonds", "1"]      // throws: unknown option --sekonds

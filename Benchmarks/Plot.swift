@@ -1,5 +1,5 @@
-/// A bar chart of megabytes a second, a group a workload, as an SVG that follows the reader's light or
-/// dark page.
+/// A bar chart of megabytes per second with a group for each workload, as an SVG with light and dark
+/// colours.
 ///
 ///     timeline     ████████████████████████████████████ 1,629, 12.7 times JSONDecoder
 ///                  ███ 128
@@ -7,13 +7,13 @@
 struct Plot {
   private let groups: [Measured]
 
-  /// The workloads of which a whole document is read; those that read parts, fail or grow would bend
-  /// the scale.
+  /// The workloads that read a whole document. Workloads that read parts, fail, or grow are on another
+  /// scale.
   private static let plotted = [
     "timeline", "twitter", "coordinates", "catalogue", "citm_catalog", "bands", "small", "escapes",
     "value",
   ]
-  /// From the one that stands out to the one in the background.
+  /// The contestants, from the most to the least prominent colour.
   private static let bars: [Contestant] = [.unravel, .jsonDecoder, .jsonSerialization]
 
   private static let width = 760.0
@@ -74,7 +74,7 @@ struct Plot {
     return ([name] + bars).joined(separator: "\n")
   }
 
-  /// The speed that takes the whole width.
+  /// The speed of the longest bar.
   private var scale: Double {
     groups.flatMap { group in Self.bars.compactMap(group.row).map(group.megabytesPerSecond) }.max()
       ?? 1
@@ -97,7 +97,7 @@ struct Plot {
     """
   }
 
-  /// Tenths of a pixel are exact enough.
+  /// Rounds to tenths of a pixel.
   private func text(_ length: Double) -> String {
     "\((length * 10).rounded() / 10)"
   }

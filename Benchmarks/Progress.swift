@@ -1,7 +1,7 @@
 import Foundation
 
-/// What the program is at, on standard error: a line that is written over on a terminal, a line each in
-/// a pipe.
+/// Progress on standard error: one line that is overwritten on a terminal, and one line for each message
+/// in a pipe.
 enum Progress {
   static func show(_ text: String) {
     write(isTerminal ? "\(erase)\(text) …" : "\(text)\n")

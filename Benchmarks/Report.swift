@@ -1,7 +1,6 @@
 import Foundation
 
-/// What `--report` writes: the table in Markdown under today's date, the figures that `--compare`
-/// reads, and the plot.
+/// The files that `--report` writes: the dated table in Markdown, the figures for `--compare`, and the plot.
 struct Report {
   let results: Results
 
@@ -26,7 +25,7 @@ struct Report {
 
     \(results.machine).
 
-    All contestants of a workload took turns within three processes and destroy what they made. Times are
+    The contestants of a workload take turns in each of three processes and destroy their results. Times are
     those for which the program had a processor, ratios are of best times. Allocations are those of a
     decode that is not the first, *result* is the size of what it returns, *beyond it* is what else was in use
     at the worst moment of a first decode. Made by `swift run -c release Benchmarks --report FOLDER`.
@@ -39,8 +38,8 @@ struct Report {
     """
   }
 
-  /// A line a workload: how much faster than `JSONDecoder`, and what the road over an object tree costs
-  /// beside making that tree.
+  /// A line for each workload: the ratio to `JSONDecoder`, and the cost of decoding through an object tree
+  /// as a multiple of the cost of creating the tree.
   private var overview: String {
     let titles = [
       "", "size", "Unravel", "JSONDecoder", "times faster",

@@ -1,7 +1,7 @@
 import Foundation
 import Unravel
 
-/// The figures of a run: written with Codable, read back with Unravel.
+/// The figures of a run, encoded with Codable and decoded with Unravel.
 struct Results: Encodable, Unravel.Decodable {
   let date: String
   let machine: String
@@ -12,12 +12,12 @@ struct Results: Encodable, Unravel.Decodable {
   }
 }
 
-/// A workload and how each contestant did.
+/// A workload and the results of the contestants.
 struct Measured: Encodable, Unravel.Decodable {
   let name: String
   let about: String
   let bytes: Int
-  /// The part of the time for which this program had a processor, at most 1.
+  /// The share of wall-clock time during which this process ran, at most 1.
   let processorShare: Double
   let rows: [Row]
 
@@ -56,7 +56,7 @@ extension Measured {
     rows.first { $0.contestant == contestant }
   }
 
-  /// What to say about the measurement if others filled the caches meanwhile.
+  /// A warning if other processes displaced the caches during the measurement.
   var warning: String? {
     guard processorShare < 0.9 else { return nil }
     return """
@@ -64,12 +64,12 @@ extension Measured {
       """
   }
 
-  /// How many times as fast as `JSONDecoder`, by the best time of each.
+  /// The ratio of `JSONDecoder`'s best time to the row's best time.
   func timesJSONDecoder(_ row: Row) -> Double? {
     self.row(.jsonDecoder).map { $0.best / row.best }
   }
 
-  /// The time of Unravel through JSONSerialization, as a multiple of JSONSerialization's own.
+  /// The ratio of Unravel's time through JSONSerialization to JSONSerialization's time.
   var timesJSONSerialization: Double? {
     guard let road = row(.unravelOnJSONSerialization), let tree = row(.jsonSerialization) else {
       return nil
@@ -77,14 +77,14 @@ extension Measured {
     return road.best / tree.best
   }
 
-  /// Millions of bytes of JSON a second, by the best time.
+  /// Millions of bytes of JSON per second, by the best time.
   func megabytesPerSecond(_ row: Row) -> Double {
     Double(bytes) / row.best * 1_000
   }
 }
 
 extension Results {
-  /// Figures of today on this machine, none yet.
+  /// Creates empty results with today's date and this machine.
   static func today() -> Results {
     let date = Date().formatted(.iso8601.year().month().day())
     let processes = ProcessInfo.processInfo

@@ -4,7 +4,7 @@ import Unravel
 extension Workload {
   /// Every workload, in the order of the table.
   ///
-  /// - Parameter corpus: A folder with documents from outside: `twitter.json` and `citm_catalog.json`.
+  /// - Parameter corpus: A folder with `twitter.json` and `citm_catalog.json`.
   static func all(corpus: URL?) -> [Workload] {
     typed + files(in: corpus) + other + wide + growth
   }
@@ -35,7 +35,7 @@ extension Workload {
     ]
   }
 
-  /// The workloads whose documents come from outside.
+  /// The workloads whose documents are not generated.
   private static func files(in folder: URL?) -> [Workload] {
     guard let folder else { return [] }
     func file(_ name: String) throws -> Data {
@@ -95,7 +95,7 @@ extension Workload {
       ("100MB", 204_000),
     ].map { size, bands in
       Workload(name: "growth-\(size)", about: "bands, to see the cost per byte grow") {
-        // The road over an object tree takes gigabytes for the last of these.
+        // Decoding the largest document through an object tree takes gigabytes.
         Trial(
           BandCatalogue.document(bands: bands), as: BandCatalogue.self,
           among: [.unravel, .jsonDecoder])
@@ -131,7 +131,7 @@ extension Trial {
       agree: ==)
   }
 
-  /// A document that no model can be made of. The result is whether it was refused.
+  /// A document that does not match the model. The result is whether decoding threw.
   fileprivate init<Model: Unravel.Decodable & Swift.Decodable>(
     failing document: Data, as model: Model.Type
   ) {

@@ -1,16 +1,16 @@
 import Foundation
 import Unravel
 
-/// A document, and the model that is read out of it.
+/// A document and the model that is decoded from it.
 struct Workload {
   let name: String
-  /// What is special about it, in a line.
+  /// A description in one line.
   let about: String
-  /// Makes the document; called when the workload's turn has come, so that the others cost nothing.
+  /// Creates the document. Called when the workload runs, so that workloads that do not run cost nothing.
   let prepare: () throws -> Trial
 }
 
-/// Those who are compared, in the order of the table.
+/// The compared decoders, in the order of the table.
 enum Contestant: String, CaseIterable, Codable, Unravel.Decodable {
   case unravel = "unravel"
   case unravelOnJSONSerialization = "unravel-jsonserialization"
@@ -27,24 +27,24 @@ enum Contestant: String, CaseIterable, Codable, Unravel.Decodable {
   }
 }
 
-/// A document and what each contestant does with it.
+/// A document and the closures of the contestants that decode it.
 struct Trial {
   let document: Data
   var entries: [Entry]
-  /// Throws unless these contestants make the same of the document.
+  /// Throws if the contestants' results differ.
   let check: (_ contestants: [Contestant]) throws -> Void
 
   struct Entry {
     let contestant: Contestant
-    /// Decodes the document so many times and destroys each result.
+    /// Decodes the document a number of times and destroys each result.
     let decode: (_ times: Int) throws -> Void
-    /// Decodes a document once and calls back while the result is there.
+    /// Decodes a document once and calls a closure while the result exists.
     let keep: (_ document: Data, _ look: () -> Void) throws -> Void
   }
 }
 
 extension Trial {
-  /// Reads a model that is both an Unravel one and a Codable one.
+  /// Decodes a model that conforms to Unravel's protocol and to Codable.
   init<Model: Unravel.Decodable & Swift.Decodable & Equatable>(
     _ document: Data, as model: Model.Type, among contestants: [Contestant] = Contestant.allCases
   ) {
@@ -58,7 +58,7 @@ extension Trial {
       agree: ==)
   }
 
-  /// Compares whatever the closures do, which must come to results that agree.
+  /// Compares closures whose results must be equal.
   init<Ours: Equatable, Theirs>(
     _ document: Data,
     among contestants: [Contestant] = Contestant.allCases,
@@ -102,7 +102,7 @@ extension Trial {
   }
 }
 
-/// Two contestants made different things of one document, so comparing their times says nothing.
+/// The contestants' results differ, so their times are not comparable.
 enum Disagreement: Error, CustomStringConvertible {
   case jsonDecoder, unravelOnJSONSerialization
 
@@ -118,6 +118,6 @@ private func objectTree(_ document: Data) throws -> Any {
   try JSONSerialization.jsonObject(with: document, options: .fragmentsAllowed)
 }
 
-/// Takes a result where the optimiser cannot see that nobody wants it.
+/// Consumes a result so that the optimiser does not remove its computation.
 @inline(never) @_optimize(none)
 func consume<Value>(_ value: Value) {}

@@ -21,7 +21,7 @@ do {
   complain(error, exitCode: 1)
 }
 
-/// Measures the workloads that were asked for, prints their tables and writes the files.
+/// Measures the selected workloads, prints their tables, and writes the files.
 func compare(_ workloads: [Workload], _ options: Options) throws {
   let chosen = workloads.filter { workload in
     if let name = options.workload { return workload.name == name }
@@ -30,10 +30,10 @@ func compare(_ workloads: [Workload], _ options: Options) throws {
   guard !chosen.isEmpty else {
     throw UsageError("no workload is called that; --list prints their names")
   }
-  // Read before the long run, so that a wrong name is told at once.
+  // Read before the measurement, so that a missing file is reported immediately.
   let earlier = try options.earlier.map { try Results.decodeValue(from: read($0)) }
   #if DEBUG
-    Progress.note("This is a debug build, whose figures say nothing: use swift run -c release.")
+    Progress.note("This is a debug build. Measure with swift run -c release.")
   #endif
 
   var results = Results.today()
@@ -52,7 +52,7 @@ func compare(_ workloads: [Workload], _ options: Options) throws {
   if let folder = options.report { try Report(results: results).write(to: folder) }
 }
 
-/// - Returns: Nothing if none of those who are to be compared takes part in the workload.
+/// - Returns: Nil if none of the compared contestants takes part in the workload.
 func measure(_ workload: Workload, _ options: Options) throws -> Measured? {
   var trial = try workload.prepare()
   trial.entries.removeAll { !options.contestants.contains($0.contestant) }
@@ -63,7 +63,7 @@ func measure(_ workload: Workload, _ options: Options) throws -> Measured? {
     throw Failure(workload: workload.name, reason: error)
   }
   let (timings, share) = try Harness(budget: .seconds(options.seconds)).measure(trial)
-  // The tracer writes a line a block, which takes too long for the largest documents.
+  // The tracer writes a line for each allocation, which takes too long for the largest documents.
   let countsAllocations = options.countsAllocations && trial.document.count < 4_000_000
   return Measured(
     name: workload.name,
@@ -81,7 +81,7 @@ func measure(_ workload: Workload, _ options: Options) throws -> Measured? {
     })
 }
 
-/// Decodes one workload with one contestant and does nothing else, for a profiler to look at.
+/// Decodes one workload with one contestant, for a profiler.
 func decode(_ once: Options.Once, among workloads: [Workload], corpus: URL?) throws {
   guard let workload = workloads.first(where: { $0.name == once.workload }) else {
     throw UsageError(#"there is no workload "\#(once.workload)"; --list prints their names"#)
@@ -104,7 +104,7 @@ func decode(_ once: Options.Once, among workloads: [Workload], corpus: URL?) thr
   }
 }
 
-/// A workload that could not be measured.
+/// A failure to measure a workload.
 struct Failure: Error, CustomStringConvertible {
   let workload: String
   let reason: any Error

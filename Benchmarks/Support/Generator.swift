@@ -1,6 +1,6 @@
 import Foundation
 
-/// The same "random" choices in every run and on every platform: SplitMix64 from a fixed seed.
+/// A deterministic generator: SplitMix64 from a fixed seed.
 ///
 ///     var generator = Generator(seed: 1)
 ///     generator.digits(4)      // "7218", always

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A document on its way to being written. Members keep their order and their names, repeated or not.
+/// A document to be written. Members keep their order, and keys may be duplicate.
 ///
 ///     let user: JSON = ["id": 7, "name": "Nico", "url": nil]
 ///     user.data(.compact)      // {"id":7,"name":"Nico","url":null}
 indirect enum JSON {
   case object([(String, JSON)])
   case array([JSON])
-  /// An array whose elements are made while they are written, since a tree of 100 MB of text is large.
+  /// An array whose elements are created while they are written, to limit the memory for 100 MB of text.
   case elements(Int, make: (Int) -> JSON)
   case string(String)
   case integer(Int)
-  /// A number with every digit as it is to be written.
+  /// A number with its digits as written.
   case number(String)
   case bool(Bool)
   case null
@@ -19,14 +19,14 @@ indirect enum JSON {
 
 enum Layout {
   case compact
-  /// A member or an element a line, each level so many blanks deeper.
+  /// One member or element on each line, with a number of spaces for each level.
   case indented(Int)
 }
 
 enum Escaping {
-  /// Quotes, backslashes and control characters: what must be.
+  /// Escapes only quotation marks, backslashes, and control characters.
   case needed
-  /// Whatever may be: slashes and everything outside ASCII as well, as some services do.
+  /// Also escapes slashes and all characters outside ASCII, as some services do.
   case everything
 }
 

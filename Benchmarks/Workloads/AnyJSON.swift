@@ -1,7 +1,7 @@
 import Unravel
 
-/// Any JSON through Codable, the way it is usually written: try one type after the other. Text comes
-/// first, since it is what documents hold most and each failed try costs an error.
+/// Arbitrary JSON through Codable, in the usual form that tries one type after another. Strings are first,
+/// because they are most frequent and each failed attempt throws an error.
 enum AnyJSON: Swift.Decodable {
   case string(String)
   case number(Double)
@@ -29,8 +29,8 @@ enum AnyJSON: Swift.Decodable {
 }
 
 extension AnyJSON {
-  /// Whether this holds what Unravel read. Numbers are compared as `Double`s, since that is all that
-  /// this enum keeps of them.
+  /// Whether this value equals a value that Unravel decoded. Numbers are compared as `Double`, which is what
+  /// this enum stores.
   static func == (theirs: AnyJSON, ours: JSONValue) -> Bool {
     switch (theirs, ours) {
     case (.null, .null): true

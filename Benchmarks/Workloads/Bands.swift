@@ -1,7 +1,7 @@
 import Foundation
 import Unravel
 
-// A catalogue of bands, the kind of answer that most services give, two blanks of indentation.
+// A catalogue of bands, a typical response of a service. The indentation is two spaces.
 //
 //     {
 //       "status": "ok",
@@ -18,8 +18,8 @@ import Unravel
 //       "next": "…"
 //     }
 //
-// Dates and addresses are read as text here, since making a `Date` or a `URL` of it takes several times
-// as long as reading the JSON and would hide the difference: `dates` and `links` measure that.
+// Dates and URLs are decoded as strings, because the conversion takes several times as long as reading the
+// JSON. The workloads `dates` and `links` measure the conversion.
 
 struct BandCatalogue: Decodable, Swift.Decodable, Equatable {
   let bands: [Band]
@@ -102,7 +102,7 @@ struct Member: Decodable, Swift.Decodable, Equatable {
   }
 }
 
-/// Three fields of a large catalogue, two before the bands and one behind them.
+/// Three fields of a large catalogue, two before the bands and one after them.
 struct BandSummary: Decodable, Swift.Decodable, Equatable {
   let status: String
   let count: Int
@@ -116,9 +116,9 @@ struct BandSummary: Decodable, Swift.Decodable, Equatable {
 // MARK: - The document
 
 extension BandCatalogue {
-  /// About 550 bytes a band: two make 1 kB, two thousand 1.1 MB.
+  /// A band is about 550 bytes: two bands are 1 kB, and 2,000 bands are 1.1 MB.
   ///
-  /// The band at `wrong` was formed in a year that is no number.
+  /// The band at the index `wrong` has a `formed` member that is not a number.
   static func document(bands count: Int, wrong: Int? = nil) -> Data {
     var generator = Generator(seed: 1967)
     let catalogue: JSON = [

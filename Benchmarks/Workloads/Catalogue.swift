@@ -1,8 +1,8 @@
 import Foundation
 import Unravel
 
-// A concert hall's catalogue, whose tables are objects with numbers for names: dictionaries rather than
-// models, long runs of small integers, four blanks of indentation.
+// The catalogue of a concert hall. Its tables are objects with numeric keys, decoded as dictionaries, and
+// arrays of small integers. The indentation is four spaces.
 //
 //     {
 //         "areaNames": {
@@ -172,7 +172,7 @@ extension Catalogue {
   }
 }
 
-/// The concert hall that publishes its catalogue.
+/// Generates the catalogue of a concert hall.
 private struct Hall {
   var generator = Generator(seed: 343)
 

@@ -1,6 +1,6 @@
 import Foundation
 
-// What a model makes of text most often, one kind a workload: moments and addresses.
+// The most frequent conversions of strings, one for each workload: dates and URLs.
 //
 //     ["2013-07-21T18:05:09Z",…]
 //     ["https://karimo.example.com/shedo?q=7FbT0aL",…]

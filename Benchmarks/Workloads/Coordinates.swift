@@ -1,14 +1,14 @@
 import Foundation
 
-// Outlines on a map, as in the coordinates of a GeoJSON polygon, without blanks. The numbers have 15 to
-// 17 significant digits, as numbers have that went through binary on their way.
+// Outlines on a map, as in the coordinates of a GeoJSON polygon, without whitespace. The numbers have 15
+// to 17 significant digits, as printed from binary floating point.
 //
 //     [[[-65.613616999999977,43.420273000000009],[-65.619720000000029,43.418052999999986],…]]
 
 typealias Outline = [[Double]]
 
 enum Coordinates {
-  /// So many outlines of 116 points: 480 make about 2.25 MB.
+  /// A number of outlines of 116 points. 480 outlines are about 2.25 MB.
   static func document(outlines count: Int = 480) -> Data {
     var generator = Generator(seed: 65)
     let outlines = (0..<count).map { _ in

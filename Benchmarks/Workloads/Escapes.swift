@@ -1,8 +1,8 @@
 import Foundation
 import Unravel
 
-// Text in which about every fifth character is escaped: markup with quotes and slashes, several lines,
-// accents and emoji as \u sequences.
+// Text in which about every fifth character is escaped: markup with quotation marks and slashes, line
+// feeds, accents, and emoji as \u sequences.
 //
 //     [{"author":"S\u00e9na","body":"<a href=\"\/q7FbT0\">karimo<\/a>\n\u3042\ud83d\ude00…"},…]
 

@@ -1,8 +1,8 @@
 import Foundation
 import Unravel
 
-// A social network's status timeline, in shape and proportion a search result of such a service: text
-// in Japanese, many nulls, users repeated in full, retweets nested, two blanks of indentation.
+// The status timeline of a social network, with the structure and proportions of a search result: Japanese
+// text, many nulls, repeated users, nested retweets. The indentation is two spaces.
 //
 //     {
 //       "statuses": [
@@ -18,7 +18,7 @@ struct Timeline: Decodable, Swift.Decodable, Equatable {
   }
 }
 
-/// Seventeen plain fields, the user, the entities and the status that this one repeats.
+/// Seventeen scalar fields, the user, the entities, and the retweeted status.
 struct Status: Decodable, Swift.Decodable, Equatable {
   let createdAt: String
   let id: Int
@@ -275,7 +275,7 @@ struct Media: Decodable, Swift.Decodable, Equatable {
   }
 }
 
-/// A value kept elsewhere, since a struct cannot hold another of its own type.
+/// Indirect storage, because a struct cannot contain a value of its own type.
 final class Boxed<Value: Decodable & Swift.Decodable & Equatable>:
   Decodable, Swift.Decodable, Equatable
 {
@@ -301,7 +301,7 @@ final class Boxed<Value: Decodable & Swift.Decodable & Equatable>:
 // MARK: - The document
 
 extension Timeline {
-  /// A hundred statuses, three of four repeating another: about 630 kB.
+  /// A hundred statuses, three of four with a retweeted status: about 630 kB.
   static func document(statuses count: Int = 100) -> Data {
     var service = Service()
     let statuses = (0..<count).map { _ in service.status(mayRepeat: true) }
@@ -319,7 +319,7 @@ extension Timeline {
   }
 }
 
-/// The service that answers with a timeline.
+/// Generates a timeline.
 private struct Service {
   var generator = Generator(seed: 2014)
 
@@ -447,7 +447,7 @@ private struct Service {
     return .object(members)
   }
 
-  /// A list of one element in so many cases of a hundred, else an empty one.
+  /// An array of one element in a percentage of the cases, and an empty array otherwise.
   private mutating func some(_ percent: Int, make: (inout Service) -> JSON) -> JSON {
     generator.chance(percent) ? [make(&self)] : []
   }

@@ -1,16 +1,16 @@
 import Foundation
 import Unravel
 
-// Objects of many members, all of them read by name, in the order of the text or in another.
+// Objects of many members, all of them read by key, in document order or in another order.
 //
 //     [{"field_0_karimo":482,"field_1_shedo":77,…},…]
 
 struct Wide {
   let document: Data
-  /// The names in the order in which they are asked for.
+  /// The keys in the order of the lookups.
   let names: [String]
 
-  /// Objects that have 16,000 members together, whatever the width.
+  /// Objects with 16,000 members in total, for every width.
   init(members: Int, shuffled: Bool) {
     var generator = Generator(seed: UInt64(members))
     let names = (0..<members).map { "field_\($0)_\(generator.word())" }
@@ -22,7 +22,7 @@ struct Wide {
   }
 }
 
-/// The members of one object, for Codable: the names come along in the decoder's `userInfo`.
+/// The members of one object for Codable. The keys are in the decoder's `userInfo`.
 struct WideObject: Swift.Decodable {
   let values: [Int]
 
