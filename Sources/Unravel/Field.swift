@@ -1,32 +1,37 @@
-/// A member of an object that may be absent, null, or there: three different things in the body of a
-/// PATCH request.
+/// A member that is absent, null, or a value, such as in the body of a PATCH request.
 ///
-///     // {"nickname": null}
-///     try e.field("nickname") as Field<String>   // .null: take it away
-///     try e.field("name") as Field<String>       // .absent: leave it as it is
+/// ```swift
+/// // {"nickname": null}
+/// try e.field("nickname") as Field<String>   // .null: remove it
+/// try e.field("name") as Field<String>       // .absent: leave it unchanged
+/// ```
 public enum Field<Value> {
-  /// There is no such member.
+  /// The object has no such member.
   case absent
-  /// There is, and it is null.
+  /// The member is null.
   case null
-  /// There is, and this is its value.
+  /// The member has this value.
   case value(Value)
 
-  /// The value, if there is one.
+  /// The value, or nil if the member is absent or null.
   ///
-  ///     // {"nickname": null}
-  ///     let nickname = try e.field("nickname") as Field<String>
-  ///     nickname.value    // nil, as it is for .absent
+  /// ```swift
+  /// // {"nickname": null}
+  /// let nickname = try e.field("nickname") as Field<String>
+  /// nickname.value    // nil
+  /// ```
   public var value: Value? {
     if case .value(let value) = self { value } else { nil }
   }
 
-  /// The field with its value transformed, if it has one.
+  /// Returns the field with its value transformed.
   ///
-  ///     Field.value(3).map { $0 + 1 }              // .value(4)
-  ///     Field<Int>.null.map { $0 + 1 }             // .null
+  /// ```swift
+  /// Field.value(3).map { $0 + 1 }              // .value(4)
+  /// Field<Int>.null.map { $0 + 1 }             // .null
+  /// ```
   ///
-  /// - Throws: What the function throws.
+  /// - Throws: The error that `transform` throws.
   public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Field<Other> {
     switch self {
     case .absent: .absent
@@ -41,15 +46,17 @@ extension Field: Equatable where Value: Equatable {}
 extension Field: Hashable where Value: Hashable {}
 
 extension Extractor {
-  /// What is at a path: nothing, null, or a value.
+  /// Decodes the member at a key path and distinguishes absent, null, and a value.
   ///
-  ///     // {"nickname": null, "name": 7}
-  ///     try e.field("nickname") as Field<String>   // .null
-  ///     try e.field("label") as Field<String>      // .absent
-  ///     try e.field("name") as Field<String>       // throws: name: expected String, found 7
+  /// ```swift
+  /// // {"nickname": null, "name": 7}
+  /// try e.field("nickname") as Field<String>   // .null
+  /// try e.field("label") as Field<String>      // .absent
+  /// try e.field("name") as Field<String>       // throws: name: expected String, found 7
+  /// ```
   ///
-  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if there is a value of another
-  ///   type, or something on the way is no object or array; or what `T` throws.
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is of another type, or if a
+  ///   value along the key path is not an object or array, or the error that `T` throws.
   public func field<T: Decodable>(_ keyPath: JSONKeyPath) throws -> Field<T> {
     if let value: T = try valueOptional(keyPath) { return .value(value) }
     return contains(keyPath) ? .null : .absent

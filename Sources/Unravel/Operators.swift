@@ -5,65 +5,77 @@ infix operator <||? : MultiplicationPrecedence
 infix operator <|-| : MultiplicationPrecedence
 infix operator <|-|? : MultiplicationPrecedence
 
-/// A value that must be there: ``Extractor/value(_:)``.
+/// Decodes a required value, as ``Extractor/value(_:)`` does.
 ///
-///     // {"name": "Perfume", "label": null}
-///     let name: String = try e <| "name"      // "Perfume"
-///     let label: String = try e <| "label"    // throws: label: missing "label" (it is null)
+/// `e <| "count" ?? 0` still throws if the key is absent. Use `<|?` for a default.
 ///
-/// - Throws: ``DecodeError`` if the value is absent, null or of another type, or what `T` throws.
+/// ```swift
+/// // {"name": "Perfume", "label": null}
+/// let name: String = try e <| "name"      // "Perfume"
+/// let label: String = try e <| "label"    // throws: label: missing "label" (it is null)
+/// ```
+///
+/// - Throws: ``DecodeError`` if the value is absent, null, or of another type, or the error that `T` throws.
 @inlinable
 public func <| <T: Decodable>(e: Extractor, keyPath: JSONKeyPath) throws -> T {
   try e.value(keyPath)
 }
 
-/// A value, or nil if it is absent or null: ``Extractor/valueOptional(_:)``.
+/// Decodes a value, or returns nil if it is absent or null, as ``Extractor/valueOptional(_:)`` does.
 ///
-///     // {"name": "Perfume", "label": null}
-///     let label: String? = try e <|? "label"         // nil
-///     let members = try e <|? "members" ?? 0         // 0
-///     let formed: Int? = try e <|? "name"            // throws: name: expected Int, found "Perfume"
+/// ```swift
+/// // {"name": "Perfume", "label": null}
+/// let label: String? = try e <|? "label"         // nil
+/// let members = try e <|? "members" ?? 0         // 0
+/// let formed: Int? = try e <|? "name"            // throws: name: expected Int, found "Perfume"
+/// ```
 ///
-/// - Throws: ``DecodeError`` if the value is of another type, or what `T` throws.
+/// - Throws: ``DecodeError`` if the value is of another type, or the error that `T` throws.
 @inlinable
 public func <|? <T: Decodable>(e: Extractor, keyPath: JSONKeyPath) throws -> T? {
   try e.valueOptional(keyPath)
 }
 
-/// An array that must be there: ``Extractor/array(_:)``.
+/// Decodes a required array, as ``Extractor/array(_:)`` does.
 ///
-///     // {"tags": ["pop", "techno"], "years": [2000, "2001"]}
-///     let tags: [String] = try e <|| "tags"    // ["pop", "techno"]
-///     let years: [Int] = try e <|| "years"     // throws: years[1]: expected Int, found "2001"
+/// ```swift
+/// // {"tags": ["pop", "techno"], "years": [2000, "2001"]}
+/// let tags: [String] = try e <|| "tags"    // ["pop", "techno"]
+/// let years: [Int] = try e <|| "years"     // throws: years[1]: expected Int, found "2001"
+/// ```
 ///
-/// - Throws: ``DecodeError`` if the array is absent, null or none, or an element is of another
-///   type, or what `T` throws.
+/// - Throws: ``DecodeError`` if the value is absent, null, or not an array, or if an element is of another
+///   type, or the error that `T` throws.
 @inlinable
 public func <|| <T: Decodable>(e: Extractor, keyPath: JSONKeyPath) throws -> [T] {
   try e.array(keyPath)
 }
 
-/// An array, or nil if it is absent or null: ``Extractor/arrayOptional(_:)``.
+/// Decodes an array, or returns nil if it is absent or null, as ``Extractor/arrayOptional(_:)`` does.
 ///
-///     // {"tags": null, "years": [2000, "2001"]}
-///     let tags: [String]? = try e <||? "tags"    // nil
-///     let years: [Int]? = try e <||? "years"     // throws: years[1]: expected Int, found "2001"
+/// ```swift
+/// // {"tags": null, "years": [2000, "2001"]}
+/// let tags: [String]? = try e <||? "tags"    // nil
+/// let years: [Int]? = try e <||? "years"     // throws: years[1]: expected Int, found "2001"
+/// ```
 ///
-/// - Throws: ``DecodeError`` if the value is no array or an element of another type, or what `T`
-///   throws.
+/// - Throws: ``DecodeError`` if the value is not an array or an element is of another type, or the error
+///   that `T` throws.
 @inlinable
 public func <||? <T: Decodable>(e: Extractor, keyPath: JSONKeyPath) throws -> [T]? {
   try e.arrayOptional(keyPath)
 }
 
-/// A dictionary that must be there: ``Extractor/dictionary(_:)``.
+/// Decodes a required dictionary, as ``Extractor/dictionary(_:)`` does.
 ///
-///     // {"rooms": {"A": 30}, "halls": {"B": "many"}}
-///     let rooms: [String: Int] = try e <|-| "rooms"    // ["A": 30]
-///     let halls: [String: Int] = try e <|-| "halls"    // throws: halls.B: expected Int, found "many"
+/// ```swift
+/// // {"rooms": {"A": 30}, "halls": {"B": "many"}}
+/// let rooms: [String: Int] = try e <|-| "rooms"    // ["A": 30]
+/// let halls: [String: Int] = try e <|-| "halls"    // throws: halls.B: expected Int, found "many"
+/// ```
 ///
-/// - Throws: ``DecodeError`` if the object is absent, null or none, a name is no `K` or a value of
-///   another type, or what `T` throws.
+/// - Throws: ``DecodeError`` if the value is absent, null, or not an object, if a key does not convert to
+///   `K`, or if a value is of another type, or the error that `T` throws.
 @inlinable
 public func <|-| <K: CodingKeyRepresentable, T: Decodable>(
   e: Extractor, keyPath: JSONKeyPath
@@ -71,14 +83,17 @@ public func <|-| <K: CodingKeyRepresentable, T: Decodable>(
   try e.dictionary(keyPath)
 }
 
-/// A dictionary, or nil if it is absent or null: ``Extractor/dictionaryOptional(_:)``.
+/// Decodes a dictionary, or returns nil if it is absent or null, as ``Extractor/dictionaryOptional(_:)``
+/// does.
 ///
-///     // {"rooms": null, "halls": {"B": "many"}}
-///     let rooms: [String: Int]? = try e <|-|? "rooms"    // nil
-///     let halls: [String: Int]? = try e <|-|? "halls"    // throws: halls.B: expected Int, found "many"
+/// ```swift
+/// // {"rooms": null, "halls": {"B": "many"}}
+/// let rooms: [String: Int]? = try e <|-|? "rooms"    // nil
+/// let halls: [String: Int]? = try e <|-|? "halls"    // throws: halls.B: expected Int, found "many"
+/// ```
 ///
-/// - Throws: ``DecodeError`` if the value is no object, a name no `K` or a value of another type,
-///   or what `T` throws.
+/// - Throws: ``DecodeError`` if the value is not an object, if a key does not convert to `K`, or if a value
+///   is of another type, or the error that `T` throws.
 @inlinable
 public func <|-|? <K: CodingKeyRepresentable, T: Decodable>(
   e: Extractor, keyPath: JSONKeyPath

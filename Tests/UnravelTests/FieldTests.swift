@@ -20,7 +20,7 @@ struct FieldTests {
         == #"throws name: expected object, found "x""#)
   }
 
-  @Test func `a field's value can be had and mapped`() throws {
+  @Test func `a field has a value that can be mapped`() throws {
     #expect(Field.value(1).value == 1)
     #expect(Field<Int>.null.value == nil)
     #expect(Field.value(1).map { "\($0)" } == .value("1"))

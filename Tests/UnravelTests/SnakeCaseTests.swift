@@ -10,9 +10,9 @@ struct SnakeCaseTests {
     ("_twoWords", "_two_words"), ("", ""), ("x", "x"),
     ("thisIsAnXMLProperty", "this_is_an_xml_property"),
   ])
-  func `names are rewritten as JSONEncoder does`(name: String, snake: String) throws {
+  func `keys are converted as by JSONEncoder`(name: String, snake: String) throws {
     #expect(name.snakeCase == snake)
-    // It makes `u_rl` of `URL`, which nobody can want.
+    // JSONEncoder converts `URL` to `u_rl`.
     guard name != "URL" else { return }
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
@@ -34,7 +34,7 @@ struct SnakeCaseTests {
   }
 
   @Test(arguments: readers)
-  func `a view asks in snake case, all the way down`(reader: JSONReader) throws {
+  func `the conversion applies to nested values`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(
       from: """
         {"id_str": "7", "the_users": [{"screen_name": "nocchi"}], "idStr": "8",
