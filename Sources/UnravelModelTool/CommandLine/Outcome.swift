@@ -1,0 +1,101 @@
+import Foundation
+
+/// What a run of the command prints, and its exit status.
+struct Outcome {
+  /// For standard output.
+  var text = ""
+  /// For standard error.
+  var message: String?
+  var status: Int32 = 0
+
+  init(of arguments: [String]) {
+    do {
+      let options = try Options(arguments)
+      if options.isHelp {
+        text = Options.usage + "\n"
+      } else {
+        try run(options)
+      }
+    } catch let error as UsageError {
+      fail("\(error.message)\nTry: swift package unravel-model --help")
+    } catch {
+      fail("\(error)")
+    }
+  }
+
+  private mutating func fail(_ message: String) {
+    self.message = "unravel-model: \(message)"
+    // `swift package` turns every other status into 1.
+    status = 1
+  }
+
+  private mutating func run(_ options: Options) throws {
+    let samples = try options.samples.map { try Sample(path: $0, format: options.format) }
+    let generator =
+      if let schema = options.schema {
+        try Generator(
+          schema: Sample(path: schema, format: options.format), settings: options.settings)
+      } else {
+        try Generator(samples: samples, settings: options.settings)
+      }
+    var output = OutputFiles(replacesFiles: options.replacesFiles)
+    addModel(of: generator, options, to: &output)
+    if options.hasTests { addTest(of: generator, samples, options, to: &output) }
+    text += try output.write()
+    let notes = generator.model.notes + notes(on: generator, options)
+    if !notes.isEmpty { message = notes.map { "note: \($0)" }.joined(separator: "\n") }
+  }
+
+  private mutating func addModel(
+    of generator: Generator, _ options: Options, to output: inout OutputFiles
+  ) {
+    let files = generator.modelFiles(
+      command: options.command, onePerType: options.hasFilePerType)
+    let namespace = options.settings.namespace.map { name in
+      let access = options.settings.access == .internal ? "" : "\(options.settings.access) "
+      return SourceFile(name: "\(name).swift", text: "\(access)enum \(name) {}\n")
+    }
+    if let folder = options.output {
+      for file in files { output.add(file, in: folder) }
+      // Other models are in the namespace too: the file stays as it is if it exists.
+      if let namespace { output.addIfAbsent(namespace, in: folder) }
+    } else {
+      text = files.map(\.text).joined(separator: "\n") + (namespace.map { "\n" + $0.text } ?? "")
+    }
+  }
+
+  private mutating func addTest(
+    of generator: Generator, _ samples: [Sample], _ options: Options, to output: inout OutputFiles
+  ) {
+    var names: Set<String> = []
+    let files = samples.map { (name: names.insertUniqueFile($0.name), data: $0.data) }
+    let test = generator.test(module: options.module, sampleNames: files.map(\.name))
+    if let folder = options.testsOutput {
+      output.add(test.file(), in: folder)
+      for file in files {
+        output.add(file.data, name: file.name, in: "\(folder)/\(test.samplesFolder)")
+      }
+    } else {
+      text += "\n" + test.file().text
+    }
+  }
+
+  private func notes(on generator: Generator, _ options: Options) -> [String] {
+    guard options.hasTests else { return [] }
+    return options.testsOutput == nil
+      ? ["the test reads the samples from Samples/\(options.settings.mainTypeName) beside it"]
+      : ["a test target has its samples as resources: .copy(\"Samples\")"]
+  }
+}
+
+extension Set<String> {
+  /// Adds the name of a file, with a number before the extension if the set has it already.
+  fileprivate mutating func insertUniqueFile(_ name: String) -> String {
+    if insert(name).inserted { return name }
+    let url = URL(fileURLWithPath: name)
+    let stem = url.deletingPathExtension().lastPathComponent
+    var number = 2
+    while !insert("\(stem)-\(number).\(url.pathExtension)").inserted { number += 1 }
+    return "\(stem)-\(number).\(url.pathExtension)"
+  }
+}

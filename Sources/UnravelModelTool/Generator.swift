@@ -1,0 +1,108 @@
+import Unravel
+
+/// The files that are generated from samples or a schema.
+struct Generator {
+  let model: Model
+  let settings: Settings
+  private let call: SampleCall
+
+  /// Generates the model of some samples.
+  init(samples: [Sample], settings: Settings) throws {
+    var graph = ShapeGraph()
+    var first: (name: String, shape: RootShape)?
+    for sample in samples {
+      try sample.forEachDocument(at: settings.rootKeyPath) { name, e in
+        let shape = RootShape(of: e)
+        if let first, shape.conflicts(with: first.shape) {
+          throw InputError(
+            """
+            \(first.name) is \(first.shape), \(name) is \(shape)
+            All samples are decoded to one type. --root KEYPATH chooses the same value in each.
+            """)
+        }
+        first = first ?? (name, shape)
+        try graph.add(e, to: graph.root)
+      }
+    }
+    graph.infer(settings.inference)
+    self.init(graph: graph, settings: settings, format: samples.first?.format ?? .json)
+  }
+
+  /// Generates the model that a JSON Schema describes.
+  init(schema: Sample, settings: Settings) throws {
+    var reader: SchemaReader?
+    try schema.forEachDocument(at: []) { name, e in
+      reader = try SchemaReader(document: e, name: name, rootKeyPath: settings.rootKeyPath)
+    }
+    guard let reader else { throw InputError("\(schema.name): the file is empty") }
+    var settings = settings
+    settings.rootKeyPath = []
+    settings.isFromSchema = true
+    self.init(graph: reader.graph, settings: settings, format: .json)
+  }
+
+  private init(graph: ShapeGraph, settings: Settings, format: SampleFormat) {
+    self.settings = settings
+    model = Model(graph: graph, settings: settings)
+    call = SampleCall(of: model, settings: settings, format: format)
+  }
+
+  /// The files of the model.
+  ///
+  /// - Parameters:
+  ///   - command: The command that generates them again.
+  ///   - onePerType: Whether each type has a file.
+  func modelFiles(command: [String] = [], onePerType: Bool = false) -> [SourceFile] {
+    ModelWriter(model: model, settings: settings, call: call, command: command)
+      .files(onePerType: onePerType)
+  }
+
+  /// A test that decodes samples, which it expects in files.
+  func test(module: String?, sampleNames: [String]) -> TestWriter {
+    TestWriter(settings: settings, call: call, module: module, sampleNames: sampleNames)
+  }
+}
+
+extension ShapeGraph {
+  /// Finds maps and shared types.
+  mutating func infer(_ inference: Settings.Inference) {
+    var isChanged = true
+    while isChanged {
+      isChanged = inference.maps && inferMaps()
+      // Types that contain themselves have no end unless they are found.
+      isChanged = unifyRecursiveObjects() || isChanged
+      isChanged = inference.sharedTypes && unifySharedTypes() || isChanged
+    }
+  }
+}
+
+extension Model {
+  /// Makes the model of shapes.
+  init(graph: ShapeGraph, settings: Settings) {
+    var builder = ModelBuilder(graph: graph, settings: settings)
+    let root = builder.rootType()
+    var naming = TypeNaming(builder, settings: settings)
+    naming.nameTypes()
+    self.init(root: root, types: naming.types)
+    makeClassesWhereNeeded()
+    notes = modelNotes(counts: settings.isFromSchema ? [:] : builder.objectCounts)
+  }
+
+  /// What the person who reads the model has to know.
+  private func modelNotes(counts: [TypeID: Int]) -> [String] {
+    var notes: [String] = []
+    for type in types {
+      guard let count = type.object?.fields.count, count > mostProperties else { continue }
+      notes.append("\(type.name) has \(count) properties; is it a dictionary?")
+    }
+    let once = types.filter { counts[$0.id] == 1 }.map(\.name)
+    if !once.isEmpty {
+      let mostNames = 5
+      let names = once.prefix(mostNames).joined(separator: ", ")
+      let more = once.count > mostNames ? " and \(once.count - mostNames) more" : ""
+      notes.append(
+        "seen once, so that it is unknown what can be absent or null: \(names)\(more)")
+    }
+    return notes
+  }
+}

@@ -1,0 +1,131 @@
+extension ShapeGraph {
+  /// Makes maps of the types whose keys are data.
+  ///
+  /// - Returns: Whether there were any.
+  mutating func inferMaps() -> Bool {
+    var isChanged = false
+    var visited: Set<ObjectID> = []
+    var pending = [ValuePath(value: root, key: nil, isRoot: true)]
+    while let path = pending.popLast() {
+      let shape = self[path.value]
+      if let elements = shape.elements {
+        pending.append(ValuePath(value: elements, key: path.key, isRoot: false))
+      }
+      guard let object = object(of: path.value), visited.insert(object).inserted else { continue }
+      if self[object].mapValues == nil, isMap(self[object], at: path) {
+        makeMap(object)
+        isChanged = true
+      }
+      if let values = self[object].mapValues {
+        pending.append(ValuePath(value: values, key: path.key, isRoot: false))
+      }
+      for member in self[object].members.reversed() {
+        pending.append(ValuePath(value: member.value, key: member.key, isRoot: false))
+      }
+    }
+    return isChanged
+  }
+
+  private func isMap(_ object: ObjectShape, at path: ValuePath) -> Bool {
+    let values = object.members.map(\.value)
+    guard !values.isEmpty, haveOneKind(values) else { return false }
+    return areData(object.members.map(\.key))
+      || !path.isRoot && holdsMap(path.key) && haveOneType(values) && !isRepeatedStruct(object)
+      || !path.isRoot && object.members.count >= fewestScattered && areScattered(object)
+      || object.members.count >= fewestAlikeObjects && areAlikeObjects(values)
+      || object.members.count >= fewestScalars && !isRepeatedStruct(object)
+        && haveOneScalarType(values) && !haveCommonWords(object)
+      || object.members.count > mostProperties && haveOneType(values)
+  }
+
+  /// Whether hardly two objects have the same keys.
+  private func areScattered(_ object: ObjectShape) -> Bool {
+    let present = object.members.reduce(0) { $0 + $1.count }
+    return object.count > 1 && present * 2 < object.count * object.members.count
+  }
+
+  /// Whether there are enough objects with always the same keys: the keys are then names.
+  private func isRepeatedStruct(_ object: ObjectShape) -> Bool {
+    object.count >= 3 && object.members.allSatisfy { $0.count == object.count }
+  }
+
+  private func areAlikeObjects(_ values: [ValueID]) -> Bool {
+    let objects = values.compactMap { self[$0].object }.map { self[$0] }
+    guard let first = objects.first, objects.count == values.count else { return false }
+    if objects.allSatisfy({ $0.mapValues != nil }) { return true }
+    return first.members.count > 1
+      && objects.allSatisfy { likeness(of: first, $0) >= 0.6 && membersAgree(first, $0) }
+  }
+
+  /// Whether all values are strings, or all are numbers.
+  private func haveOneScalarType(_ values: [ValueID]) -> Bool {
+    let kinds = values.reduce(into: Kinds()) { $0.formUnion(self[$1].kinds) }
+    return kinds == .string || kinds == .number
+  }
+
+  /// Whether all values are scalars, arrays of scalars, or objects of nearly the same keys.
+  private func haveOneType(_ values: [ValueID]) -> Bool {
+    let kinds = values.reduce(into: Kinds()) { $0.formUnion(self[$1].kinds) }
+    switch kinds {
+    case .string, .number, .boolean: return true
+    case .array:
+      let elements = values.compactMap { self[$0].elements }
+      return haveOneKind(elements) && haveOneType(elements)
+    case .object:
+      let objects = values.compactMap { self[$0].object }.map { self[$0] }
+      guard let first = objects.first else { return false }
+      return first.mapValues != nil || objects.allSatisfy { likeness(of: first, $0) >= 0.5 }
+    default: return false
+    }
+  }
+
+  /// Whether most keys begin or end with the same word, as names of one family do: `user_url`,
+  /// `team_url`.
+  private func haveCommonWords(_ object: ObjectShape) -> Bool {
+    var first: [String: Int] = [:]
+    var last: [String: Int] = [:]
+    for member in object.members {
+      let words = words(of: member.key)
+      guard words.count > 1 else { continue }
+      first[words[0].lowercased(), default: 0] += 1
+      last[words[words.count - 1].lowercased(), default: 0] += 1
+    }
+    let most = max(first.values.max() ?? 0, last.values.max() ?? 0)
+    return most * 2 > object.members.count
+  }
+}
+
+/// The number of properties from which a struct is unlikely.
+let mostProperties = 150
+
+/// The number of strings or numbers in an object from which its keys are more likely data.
+private let fewestScalars = 40
+
+/// The number of objects with the same keys from which they are more likely the values of a map.
+private let fewestAlikeObjects = 10
+
+/// The number of keys that differ from object to object from which they are more likely data.
+private let fewestScattered = 5
+
+/// Values and the key that leads to them.
+private struct ValuePath {
+  let value: ValueID
+  /// The key of the member, or of the closest one around it; nil for the document.
+  let key: String?
+  let isRoot: Bool
+}
+
+/// Whether a key is one that maps are called by.
+private func holdsMap(_ key: String?) -> Bool {
+  guard let key else { return false }
+  let words = words(of: key).map { $0.lowercased() }
+  guard let last = words.last else { return false }
+  // `names` alone has a first and a last name, `venueNames` has the names of venues.
+  return mapKeys.contains(last) || words.count > 1 && last == "names"
+}
+
+private let mapKeys: Set = [
+  "aliases", "annotations", "cookies", "definitions", "defs", "dependencies", "engines", "env",
+  "headers", "labels", "metadata", "overrides", "rates", "resolutions", "schemas", "schemes",
+  "scripts", "substitutions", "translations",
+]

@@ -1,0 +1,167 @@
+extension ShapeGraph {
+  /// Gives one type to objects at different key paths that have the same or nearly the same keys.
+  ///
+  /// - Returns: Whether there were any.
+  mutating func unifySharedTypes() -> Bool {
+    var isChanged = false
+    while true {
+      if unifyIdenticalTypes() || unifyNearlyIdenticalTypes() {
+        isChanged = true
+      } else {
+        return isChanged
+      }
+    }
+  }
+
+  // MARK: Identical types
+
+  /// Gives one type to objects with the same keys and values of the same kinds and types.
+  private mutating func unifyIdenticalTypes() -> Bool {
+    var isChanged = false
+    var known: [TypeSignature: ObjectID] = [:]
+    // What is inside comes first, so that the types around it are compared by what they have become.
+    for use in uses().reversed() {
+      let object = canonical(use.object)
+      guard !self[object].members.isEmpty else { continue }
+      let signature = signature(of: object)
+      if let other = known[signature], canonical(other) != object {
+        merge(other, object)
+        isChanged = true
+      } else {
+        known[signature] = object
+      }
+    }
+    return isChanged
+  }
+
+  private func signature(of object: ObjectID) -> TypeSignature {
+    var signature = TypeSignature()
+    for member in self[object].members.sorted(by: { $0.key < $1.key }) {
+      signature.append(member.key)
+      append(member.value, of: object, to: &signature)
+    }
+    return signature
+  }
+
+  private func append(_ value: ValueID, of type: ObjectID, to signature: inout TypeSignature) {
+    let shape = self[value]
+    signature.append(Int(shape.kinds.rawValue))
+    if let elements = shape.elements { append(elements, of: type, to: &signature) }
+    guard let object = object(of: value) else { return }
+    if let values = self[object].mapValues {
+      signature.append(TypeSignature.map)
+      append(values, of: type, to: &signature)
+    } else if self[object].members.isEmpty {
+      signature.append(TypeSignature.emptyObject)
+    } else {
+      signature.append(object == type ? TypeSignature.itself : object.index)
+    }
+  }
+
+  // MARK: Nearly identical types
+
+  /// Gives one type to objects with nearly the same keys, the more so if they are called alike.
+  private mutating func unifyNearlyIdenticalTypes() -> Bool {
+    var isChanged = false
+    var index = CandidateIndex(frequencies: keyFrequencies())
+    for use in uses() where use.key != nil {
+      let object = canonical(use.object)
+      let shape = self[object]
+      guard shape.members.count > 1 else { continue }
+      for candidate in index.candidates(for: shape, words: use.words) {
+        let other = canonical(candidate.object)
+        guard other != object, isSameType(self[other], shape, candidate.words, use.words) else {
+          continue
+        }
+        merge(other, object)
+        isChanged = true
+        break
+      }
+      index.insert(canonical(object), self[object], words: use.words)
+    }
+    return isChanged
+  }
+
+  private func isSameType(
+    _ a: ObjectShape, _ b: ObjectShape, _ words: [String], _ otherWords: [String]
+  ) -> Bool {
+    let common = commonKeys(of: a, b)
+    let likeness = likeness(of: a, b)
+    let isAlike =
+      if words == otherWords {
+        likeness >= 0.6
+      } else if words.last == otherWords.last {
+        likeness >= 0.75 && common >= 3
+      } else {
+        likeness >= 0.8 && common >= 5
+      }
+    return isAlike && membersAgree(a, b)
+  }
+
+  private func keyFrequencies() -> [String: Int] {
+    var frequencies: [String: Int] = [:]
+    for object in Set(uses().map { canonical($0.object) }) {
+      for member in self[object].members { frequencies[member.key, default: 0] += 1 }
+    }
+    return frequencies
+  }
+}
+
+/// The keys of a type and the kinds and types of their values.
+private struct TypeSignature: Hashable {
+  // In the place of the index of a type, which is not negative.
+  static let map = -1
+  static let emptyObject = -2
+  static let itself = -3
+
+  private var keys: [String] = []
+  private var kinds: [Int] = []
+
+  mutating func append(_ key: String) { keys.append(key) }
+  mutating func append(_ kind: Int) { kinds.append(kind) }
+}
+
+/// Finds the types that are worth comparing with another one.
+///
+/// Comparing each type with each other takes quadratic time. Types with nearly the same keys have one
+/// of their rarest keys in common, so each type is listed under its rarest keys, and under its name.
+private struct CandidateIndex {
+  struct Candidate {
+    let object: ObjectID
+    let words: [String]
+  }
+
+  /// Of the types in one list the latest are compared.
+  private static let mostCandidates = 12
+  /// Two sets of keys that are alike to 0.8 have one of the rarest fifth in common.
+  private static let rareShare = 0.2
+
+  private let frequencies: [String: Int]
+  private var byName: [String: [Candidate]] = [:]
+  private var byKey: [String: [Candidate]] = [:]
+
+  init(frequencies: [String: Int]) {
+    self.frequencies = frequencies
+  }
+
+  func candidates(for shape: ObjectShape, words: [String]) -> [Candidate] {
+    var result = words.last.flatMap { byName[$0] }?.suffix(Self.mostCandidates) ?? []
+    for key in rareKeys(of: shape) {
+      result += byKey[key]?.suffix(Self.mostCandidates) ?? []
+    }
+    return Array(result)
+  }
+
+  mutating func insert(_ object: ObjectID, _ shape: ObjectShape, words: [String]) {
+    let candidate = Candidate(object: object, words: words)
+    if let last = words.last { byName[last, default: []].append(candidate) }
+    for key in rareKeys(of: shape) { byKey[key, default: []].append(candidate) }
+  }
+
+  private func rareKeys(of shape: ObjectShape) -> ArraySlice<String> {
+    let sorted = shape.members.map(\.key).sorted {
+      (frequencies[$0, default: 0], $0) < (frequencies[$1, default: 0], $1)
+    }
+    return sorted.prefix(Int(Double(sorted.count) * Self.rareShare) + 1)
+  }
+}

@@ -1,0 +1,87 @@
+/// Identifies a struct, class or enum of a model.
+struct TypeID: Hashable, Sendable {
+  let index: Int
+}
+
+/// The type of a property.
+indirect enum FieldType: Hashable, Sendable {
+  case bool, int, uint64, double, string, url, uuid, anyJSON
+  /// A date in the format that a transformer reads.
+  case date(TextFormat)
+  /// A URL, or nil for an empty string.
+  case urlOrNilWhenEmpty
+  case type(TypeID)
+  case array(FieldType)
+  case dictionary(FieldType)
+  case optional(FieldType)
+
+  /// The type as it is written in Swift.
+  ///
+  /// - Parameter name: The name of a type of the model.
+  func spelling(_ name: (TypeID) -> String) -> String {
+    switch self {
+    case .bool: "Bool"
+    case .int: "Int"
+    case .uint64: "UInt64"
+    case .double: "Double"
+    case .string: "String"
+    case .url: "URL"
+    case .uuid: "UUID"
+    case .anyJSON: "JSONValue"
+    case .date: "Date"
+    case .urlOrNilWhenEmpty: "URL?"
+    case .type(let id): name(id)
+    case .array(let element): "[\(element.spelling(name))]"
+    case .dictionary(let value): "[String: \(value.spelling(name))]"
+    case .optional(let wrapped): "\(wrapped.spelling(name))?"
+    }
+  }
+
+  /// The type of the model that an instance contains without an array or dictionary in between.
+  var inlineType: TypeID? {
+    switch self {
+    case .type(let id): id
+    case .optional(let wrapped): wrapped.inlineType
+    default: nil
+    }
+  }
+
+  /// The type of the model that the type refers to.
+  var referencedType: TypeID? {
+    switch self {
+    case .type(let id): id
+    case .array(let type), .dictionary(let type), .optional(let type): type.referencedType
+    default: nil
+    }
+  }
+
+  /// Whether the type is one of Foundation's.
+  var needsFoundation: Bool {
+    switch self {
+    case .url, .uuid, .date, .urlOrNilWhenEmpty: true
+    case .array(let type), .dictionary(let type), .optional(let type): type.needsFoundation
+    default: false
+    }
+  }
+
+  /// The type in a position where no transformer can be applied: strings in place of dates.
+  var withoutTransformers: FieldType {
+    switch self {
+    case .date, .urlOrNilWhenEmpty: .string
+    case .array(let element): .array(element.withoutTransformers)
+    case .dictionary(let value): .dictionary(value.withoutTransformers)
+    case .optional(let wrapped): .optional(wrapped.withoutTransformers)
+    default: self
+    }
+  }
+
+  /// The type as a property, to which an extractor can apply a transformer: to the value, to the
+  /// elements of an array and to the values of a dictionary.
+  var asProperty: FieldType {
+    switch self {
+    case .optional(let wrapped): .optional(wrapped.asProperty)
+    case .array(.date), .dictionary(.date), .date, .urlOrNilWhenEmpty: self
+    default: withoutTransformers
+    }
+  }
+}

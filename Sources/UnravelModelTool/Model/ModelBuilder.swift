@@ -1,0 +1,229 @@
+/// Makes a model of shapes, except the names of its types.
+struct ModelBuilder {
+  private let graph: ShapeGraph
+  private let settings: Settings
+  private(set) var types: [ModelType] = []
+  /// Where the types are used, in the order of the document.
+  private(set) var uses: [TypeID: [NamedUse]] = [:]
+  private var objectTypes: [ObjectID: TypeID] = [:]
+  private var enumTypes: [EnumKey: TypeID] = [:]
+  /// The number of objects of each type.
+  private(set) var objectCounts: [TypeID: Int] = [:]
+  /// The names that a JSON Schema gives to types.
+  private(set) var schemaNames: [TypeID: String] = [:]
+
+  init(graph: ShapeGraph, settings: Settings) {
+    self.graph = graph
+    self.settings = settings
+  }
+
+  mutating func rootType() -> FieldType {
+    type(of: graph.root, at: Position(key: nil, parent: nil)).withoutTransformers
+  }
+
+  // MARK: Types of values
+
+  private mutating func type(of value: ValueID, at position: Position) -> FieldType {
+    let shape = graph[value]
+    switch shape.kinds {
+    case .boolean: return .bool
+    case .number: return type(of: shape.numbers, at: position)
+    case .string: return type(of: shape.strings, at: position)
+    case .array: return .array(elementType(of: shape.elements, at: position.element))
+    case .object:
+      guard let object = graph.object(of: value) else { return .anyJSON }
+      if let values = graph[object].mapValues {
+        return .dictionary(elementType(of: values, at: position.element))
+      }
+      if graph[object].members.isEmpty { return .dictionary(.anyJSON) }
+      return .type(type(of: object, at: position))
+    default: return .anyJSON
+    }
+  }
+
+  /// The type of the elements of an array or the values of a dictionary.
+  private mutating func elementType(of value: ValueID?, at position: Position) -> FieldType {
+    guard let value else { return .anyJSON }
+    let type = type(of: value, at: position)
+    // JSONValue has a case for null.
+    return graph[value].nulls > 0 && type != .anyJSON ? .optional(type) : type
+  }
+
+  private func type(of numbers: NumberFacts, at position: Position) -> FieldType {
+    let type = numbers.type ?? .anyJSON
+    guard settings.isLenient, type == .int, let key = position.key else { return type }
+    return isMeasure(key) ? .double : type
+  }
+
+  private mutating func type(of strings: StringFacts, at position: Position) -> FieldType {
+    if settings.inference.formats, strings.emptyCount < strings.count, isEnough(strings.count),
+      let format = strings.formats.first
+    {
+      switch (format, strings.emptyCount) {
+      case (.url, 0): return settings.isLenient ? .urlOrNilWhenEmpty : .url
+      case (.url, _): return .urlOrNilWhenEmpty
+      case (.uuid, 0): return .uuid
+      case (_, 0) where format != .uuid: return .date(format)
+      default: break
+      }
+    }
+    guard settings.inference.enums, let key = position.key,
+      let values = strings.enumValues(under: key)
+    else { return .string }
+    return .type(enumType(of: values, at: position, key: key))
+  }
+
+  // MARK: Enums
+
+  /// Enums with the same raw values are one type if they are called alike.
+  private struct EnumKey: Hashable {
+    let values: Set<String>
+    let lastWord: String
+  }
+
+  private mutating func enumType(
+    of values: [String], at position: Position, key: String
+  ) -> TypeID {
+    let enumKey = EnumKey(
+      values: Set(values), lastWord: words(of: key).last?.lowercased() ?? key)
+    let use = NamedUse(key: key, parent: position.parent)
+    if let id = enumTypes[enumKey] {
+      uses[id, default: []].append(use)
+      return id
+    }
+    var names: Set<String> = []
+    let cases = values.map { value in
+      EnumType.Case(name: names.insertUnique(caseName(value)), rawValue: value)
+    }
+    var type = EnumType(cases: cases)
+    if settings.hasUnknownCases || settings.isLenient {
+      let isTaken = names.contains("unknown") || values.contains("unknown")
+      type.unknownCase = isTaken ? names.insertUnique("unknownValue") : "unknown"
+    }
+    let id = append(.enumeration(type))
+    enumTypes[enumKey] = id
+    uses[id] = [use]
+    return id
+  }
+
+  // MARK: Structs
+
+  private mutating func type(of object: ObjectID, at position: Position) -> TypeID {
+    let use = NamedUse(key: position.key, parent: position.parent)
+    if let id = objectTypes[object] {
+      uses[id, default: []].append(use)
+      return id
+    }
+    let shape = graph[object]
+    let id = append(.object(ObjectType(fields: [])))
+    objectTypes[object] = id
+    uses[id] = [use]
+    objectCounts[id] = shape.count
+    if let name = shape.schemaName { schemaNames[id] = name }
+    types[id.index].comment = shape.comment.map(commentLines) ?? []
+    var names: Set<String> = []
+    let fields = shape.members.map { member in
+      field(for: member, of: shape, in: id, names: &names)
+    }
+    types[id.index].content = .object(ObjectType(fields: fields))
+    return id
+  }
+
+  private mutating func field(
+    for member: ObjectShape.Member, of object: ObjectShape, in type: TypeID,
+    names: inout Set<String>
+  ) -> Field {
+    let shape = graph[member.value]
+    let fieldType = self.type(
+      of: member.value, at: Position(key: member.key, parent: type)
+    ).asProperty
+    var field = Field(
+      key: member.key, name: names.insertUnique(propertyName(member.key)), type: fieldType)
+    field.comment = comment(on: member, of: object)
+    let isAlwaysPresent =
+      shape.nulls == 0 && member.count >= object.count && isEnough(object.count)
+    guard !isAlwaysPresent, fieldType != .urlOrNilWhenEmpty else { return field }
+    if settings.isLenient, fieldType.canBeEmptyByDefault {
+      field.isEmptyByDefault = true
+    } else {
+      field.type = .optional(fieldType)
+    }
+    return field
+  }
+
+  private func comment(on member: ObjectShape.Member, of object: ObjectShape) -> [String] {
+    let shape = graph[member.value]
+    if let comment = member.comment { return commentLines(comment) }
+    if settings.isFromSchema { return [] }
+    if shape.nulls > 0, shape.kinds.isEmpty { return ["Null in all samples."] }
+    if member.count == 1, object.count > 1 { return ["In 1 of \(object.count) objects only."] }
+    return []
+  }
+
+  /// Whether so many samples are enough to rely on what they have in common.
+  private func isEnough(_ count: Int) -> Bool {
+    let fewestSamples = 10
+    return !settings.isLenient || settings.isFromSchema || count >= fewestSamples
+  }
+
+  private mutating func append(_ content: ModelType.Content) -> TypeID {
+    let id = TypeID(index: types.count)
+    types.append(ModelType(id: id, content: content))
+    return id
+  }
+}
+
+/// A property whose type is, or contains, a type of the model.
+struct NamedUse {
+  /// The key, in the singular for elements; nil for the document.
+  let key: String?
+  /// The type that has the property.
+  let parent: TypeID?
+}
+
+/// Where a value is, as far as the names of types depend on it.
+private struct Position {
+  let key: String?
+  let parent: TypeID?
+
+  var element: Position { Position(key: key.map(singular), parent: parent) }
+}
+
+extension FieldType {
+  /// Whether an empty value can stand for an absent one.
+  fileprivate var canBeEmptyByDefault: Bool {
+    switch self {
+    case .array(.date), .dictionary(.date): false
+    case .array, .dictionary: true
+    default: false
+    }
+  }
+}
+
+/// Whether a key is called as quantities are that can have fractions.
+private func isMeasure(_ key: String) -> Bool {
+  words(of: key).last.map { measures.contains($0.lowercased()) } ?? false
+}
+
+private let measures: Set = [
+  "altitude", "average", "avg", "confidence", "cost", "depth", "distance", "duration", "elevation",
+  "fee", "height", "lat", "latitude", "length", "lng", "lon", "longitude", "mean", "opacity",
+  "percent", "percentage", "price", "probability", "rate", "rating", "ratio", "scale", "score",
+  "speed", "temp", "temperature", "weight", "width",
+]
+
+/// A text as the lines of a comment.
+func commentLines(_ text: String) -> [String] {
+  let width = 90
+  return text.split(whereSeparator: \.isNewline).flatMap { paragraph -> [String] in
+    var lines: [String] = []
+    for word in paragraph.split(whereSeparator: \.isWhitespace) {
+      if let last = lines.last, last.count + word.count < width {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}

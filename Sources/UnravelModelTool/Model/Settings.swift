@@ -1,0 +1,50 @@
+import Unravel
+
+/// What the generated code is like.
+struct Settings: Sendable {
+  /// The name of the type that a document, or each element of it, is decoded to.
+  var name = "Model"
+  /// The key path at which the model begins in the samples.
+  var rootKeyPath: [JSONKeyPath.Element] = []
+  var access = Access.internal
+  var conformances: Set<Conformance> = []
+  /// A prefix of the names of all types.
+  var prefix = ""
+  /// An enum that all types are nested in.
+  var namespace: String?
+  /// Whether the types inside the model are declared beside it rather than in it.
+  var isFlat = false
+  /// Whether enums have a case for raw values that no sample has.
+  var hasUnknownCases = false
+  /// Whether properties are optional and types are general as long as the samples are few.
+  var isLenient = false
+  var inference = Inference()
+  /// Whether the shapes are those of a schema, which says everything.
+  var isFromSchema = false
+
+  /// The name of the type that the generated file is called after.
+  var mainTypeName: String { prefix + name }
+
+  enum Access: String, CaseIterable, Sendable {
+    case `public`, package, `internal`
+  }
+
+  /// A protocol that the types conform to besides `Decodable`, in the order of the declaration.
+  enum Conformance: String, CaseIterable, Sendable {
+    case encodable, equatable, hashable, sendable
+
+    var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  }
+
+  /// What is inferred from samples.
+  struct Inference: Sendable {
+    /// Objects whose keys are data become dictionaries.
+    var maps = true
+    /// Objects with the same or nearly the same keys have one type.
+    var sharedTypes = true
+    /// Strings that are few words become enums.
+    var enums = true
+    /// Strings that are dates, URLs or UUIDs become those.
+    var formats = true
+  }
+}

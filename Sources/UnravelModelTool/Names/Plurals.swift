@@ -1,0 +1,65 @@
+import Foundation
+
+// The singular of keys, which names an element of an array, and the plural of names.
+
+/// A key with its last word in the singular.
+///
+///     members          member
+///     user_addresses   user_address
+///     categories       category
+///     people           person
+///     series           series
+func singular(_ key: String) -> String {
+  guard let last = words(of: key).last, let range = lastRange(of: last, in: key) else { return key }
+  return key.replacingCharacters(in: range, with: singularWord(last))
+}
+
+private func lastRange(of word: String, in key: String) -> Range<String.Index>? {
+  if key.hasSuffix(word) {
+    return key.index(key.endIndex, offsetBy: -word.count)..<key.endIndex
+  }
+  return key.range(of: word, options: .backwards)
+}
+
+private func singularWord(_ word: String) -> String {
+  let lower = word.lowercased()
+  if unchanged.contains(lower) { return word }
+  if let irregular = irregulars[lower] {
+    return word.first?.isUppercase == true
+      ? irregular.prefix(1).uppercased() + irregular.dropFirst() : irregular
+  }
+  for (ending, replacement) in endings where lower.hasSuffix(ending) && lower.count > ending.count {
+    return String(word.dropLast(ending.count)) + replacement
+  }
+  return word
+}
+
+private let unchanged: Set = [
+  "address", "alias", "analysis", "as", "atlas", "axis", "basis", "bias", "bonus", "bus", "campus",
+  "canvas", "chorus", "class", "css", "data", "dns", "gas", "gps", "has", "https", "is", "lens",
+  "means", "media", "ms", "news", "os", "plus", "progress", "props", "s", "series", "settings",
+  "species", "sms", "stats", "status", "this", "us", "was", "yes",
+]
+
+private let irregulars = [
+  "people": "person", "children": "child", "men": "man", "women": "woman", "feet": "foot",
+  "teeth": "tooth", "mice": "mouse", "indices": "index", "vertices": "vertex",
+  "matrices": "matrix", "appendices": "appendix", "criteria": "criterion", "movies": "movie",
+  "cookies": "cookie", "shoes": "shoe", "caches": "cache", "houses": "house", "causes": "cause",
+  "analyses": "analysis", "axes": "axis", "lives": "life", "shelves": "shelf", "heroes": "hero",
+]
+
+/// The first one that fits is used.
+private let endings = [
+  ("ies", "y"), ("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes", "x"), ("zzes", "zz"),
+  ("tatuses", "tatus"), ("nuses", "nus"), ("ruses", "rus"), ("puses", "pus"),
+  ("ss", "ss"), ("us", "us"), ("is", "is"), ("s", ""),
+]
+
+/// A name in the plural: `bands`, `categories`, `boxes`.
+func plural(_ name: String) -> String {
+  if name.hasSuffix("y"), let before = name.dropLast().last, !"aeiou".contains(before) {
+    return name.dropLast() + "ies"
+  }
+  return name + (["s", "x", "ch", "sh"].contains(where: name.hasSuffix) ? "es" : "s")
+}

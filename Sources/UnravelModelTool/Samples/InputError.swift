@@ -1,0 +1,18 @@
+import Foundation
+
+/// An input that cannot be read, or that no model can be made of.
+struct InputError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+extension Error {
+  /// The description of the underlying error, which says "Is a directory" where the error itself has
+  /// only a code.
+  var cause: String {
+    ((self as NSError).userInfo[NSUnderlyingErrorKey] as? any Error ?? self).localizedDescription
+  }
+}

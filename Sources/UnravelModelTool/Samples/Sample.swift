@@ -1,0 +1,76 @@
+import Foundation
+import Unravel
+
+/// A file that the model is made of.
+struct Sample {
+  /// The file name.
+  let name: String
+  let format: SampleFormat
+  let data: Data
+
+  init(name: String, format: SampleFormat = .json, data: Data) {
+    self.name = name
+    self.format = format
+    self.data = data
+  }
+
+  /// Reads a file, or standard input for `-`.
+  ///
+  /// - Parameter format: The format, if it is not the one of the file name's extension.
+  init(path: String, format: SampleFormat? = nil) throws {
+    do {
+      if path == "-" {
+        self.format = format ?? .json
+        name = "standard-input.\(self.format.fileExtension)"
+        data = try FileHandle.standardInput.readToEnd() ?? Data()
+      } else {
+        let url = URL(fileURLWithPath: path)
+        self.format = format ?? SampleFormat(fileName: path)
+        name = url.lastPathComponent
+        data = try Self.contents(of: url)
+      }
+    } catch {
+      throw InputError("cannot read \(path): \(error.cause)")
+    }
+  }
+
+  /// Maps a file into memory, or reads a pipe to its end.
+  private static func contents(of url: URL) throws -> Data {
+    let values = try? url.resourceValues(forKeys: [.isRegularFileKey, .isDirectoryKey])
+    if values?.isRegularFile == false, values?.isDirectory == false,
+      let pipe = FileHandle(forReadingAtPath: url.path)
+    {
+      return try pipe.readToEnd() ?? Data()
+    }
+    return try Data(contentsOf: url, options: .mappedIfSafe)
+  }
+
+  /// Calls a function with each document at a key path.
+  ///
+  /// - Parameter body: Takes the name of the document and its value.
+  func forEachDocument(
+    at keyPath: [JSONKeyPath.Element], _ body: (String, Extractor) throws -> Void
+  ) throws {
+    let root = JSONKeyPath(keyPath)
+    switch format {
+    case .json:
+      try body(name, extractor { try .decodeValue(from: data, rootKeyPath: root) })
+    case .json5:
+      let options = ReadingOptions(json5: true)
+      try body(
+        name, extractor { try .decodeValue(from: data, rootKeyPath: root, options: options) })
+    case .jsonLines:
+      for line in JSONLines<Extractor>(data, rootKeyPath: root, maximumLineLength: .max) {
+        try body("\(name), line \(line.number),", extractor { try line.get() })
+      }
+    }
+  }
+
+  private func extractor(_ read: () throws -> Extractor) throws -> Extractor {
+    do {
+      return try read()
+    } catch {
+      throw InputError("\(name): \(error)")
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// How a sample is written.
+enum SampleFormat: Sendable {
+  case json
+  /// JSON with comments, trailing commas and unquoted keys.
+  case json5
+  /// A document on each line.
+  case jsonLines
+
+  /// The format that the extension of a file name stands for.
+  init(fileName: String) {
+    switch URL(fileURLWithPath: fileName).pathExtension.lowercased() {
+    case "json5", "jsonc": self = .json5
+    case "jsonl", "ndjson": self = .jsonLines
+    default: self = .json
+    }
+  }
+
+  var fileExtension: String {
+    switch self {
+    case .json: "json"
+    case .json5: "json5"
+    case .jsonLines: "jsonl"
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Unravel
+
+/// What some numbers have in common.
+struct NumberFacts {
+  private(set) var count = 0
+  private var areIntegers = true
+  private var fitInt = true
+  private var fitUInt64 = true
+  private var fitDouble = true
+
+  /// Every integer of so many digits fits into `Int`.
+  private static let safeDigits = 18
+  /// Every number of so many characters without an exponent fits into `Double`.
+  private static let safeLength = 300
+
+  mutating func add(_ number: JSONValue.Number) {
+    count += 1
+    let text = number.text.utf8
+    let isNegative = text.first == UInt8(ascii: "-")
+    let digits = isNegative ? text.dropFirst() : text[...]
+    if digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) {
+      if isNegative { fitUInt64 = false }
+      if digits.count > Self.safeDigits {
+        fitInt = fitInt && number.int != nil
+        fitUInt64 = fitUInt64 && UInt64(number.text) != nil
+        fitDouble = fitDouble && number.double != nil
+      }
+    } else {
+      areIntegers = false
+      let hasExponent = text.contains { $0 | 0x20 == UInt8(ascii: "e") }
+      if hasExponent || text.count > Self.safeLength {
+        fitDouble = fitDouble && number.double != nil
+      }
+    }
+  }
+
+  /// Adds a number that a JSON Schema describes.
+  mutating func addDescribed(isInteger: Bool) {
+    count += 1
+    areIntegers = areIntegers && isInteger
+  }
+
+  mutating func merge(_ other: NumberFacts) {
+    count += other.count
+    areIntegers = areIntegers && other.areIntegers
+    fitInt = fitInt && other.fitInt
+    fitUInt64 = fitUInt64 && other.fitUInt64
+    fitDouble = fitDouble && other.fitDouble
+  }
+
+  /// The type that holds all of the numbers, and integers exactly; nil if there is none.
+  var type: FieldType? {
+    if areIntegers { return fitInt ? .int : fitUInt64 ? .uint64 : nil }
+    return fitDouble ? .double : nil
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Unravel
+
+/// A format of strings that a type other than `String` can hold.
+enum TextFormat: CaseIterable, Sendable {
+  case day, iso8601, twitter, httpDate, uuid, url
+
+  /// A date in any of the formats has no more bytes.
+  private static let longestDate = 40
+
+  /// Whether a string is in the format.
+  func matches(_ text: String) -> Bool {
+    #if Foundation
+      let length = text.utf8.count
+      guard let first = text.utf8.first else { return false }
+      let beginsWithDigit = UInt8(ascii: "0")...UInt8(ascii: "9") ~= first
+      // Most strings are in none of the formats: look at the length before anything else.
+      return switch self {
+      case .day: length == 10 && beginsWithDigit && applies(.day, to: text)
+      case .iso8601:
+        length <= Self.longestDate && beginsWithDigit && applies(.iso8601, to: text)
+      case .twitter:
+        !beginsWithDigit && 20...Self.longestDate ~= length && applies(.twitter, to: text)
+      case .httpDate:
+        !beginsWithDigit && 20...Self.longestDate ~= length && applies(.httpDate, to: text)
+      case .uuid: length == 36 && UUID(uuidString: text) != nil
+      // Every word is a relative URL.
+      case .url: text.utf8.contains(UInt8(ascii: ":")) && isAbsoluteURL(text)
+      }
+    #else
+      // Date, UUID and URL are types of Foundation.
+      return false
+    #endif
+  }
+
+  #if Foundation
+    private func applies(_ transformer: Transformer<String, Date>, to text: String) -> Bool {
+      (try? transformer.apply(text)) != nil
+    }
+
+    private func isAbsoluteURL(_ text: String) -> Bool {
+      text.contains("://") && (try? Transformer.url.apply(text)) != nil
+    }
+  #endif
+
+  /// The static member of `Transformer` that reads a date in this format.
+  var dateTransformer: String? {
+    switch self {
+    case .day: ".day"
+    case .iso8601: ".iso8601"
+    case .twitter: ".twitter"
+    case .httpDate: ".httpDate"
+    case .uuid, .url: nil
+    }
+  }
+}
+
+/// A set of formats.
+struct TextFormats: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  init(_ formats: [TextFormat]) {
+    self.init()
+    for (index, format) in TextFormat.allCases.enumerated() where formats.contains(format) {
+      insert(Self(rawValue: 1 << index))
+    }
+  }
+
+  static let all = TextFormats(TextFormat.allCases)
+
+  /// The first format in the set.
+  var first: TextFormat? {
+    rawValue == 0 ? nil : TextFormat.allCases[rawValue.trailingZeroBitCount]
+  }
+
+  /// The formats in the set that a string is in.
+  func matching(_ text: String) -> TextFormats {
+    var result = self
+    for (index, format) in TextFormat.allCases.enumerated() {
+      let single = Self(rawValue: 1 << index)
+      if contains(single), !format.matches(text) { result.remove(single) }
+    }
+    return result
+  }
+}

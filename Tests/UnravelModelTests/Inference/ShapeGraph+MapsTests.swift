@@ -1,0 +1,90 @@
+import Testing
+
+@testable import UnravelModelTool
+
+/// Objects that become dictionaries.
+struct MapsTests {
+  @Test(arguments: [
+    (#"{"2008": 1, "2009": 2}"#, "[String: Int]"),
+    (#"{"2008-04-16": "a"}"#, "[String: String]"),
+    (#"{"a/b": 1}"#, "[String: Int]"),
+    (#"{"ann@example.com": 1}"#, "[String: Int]"),
+    (#"{"example.com": 1, "swift.org": 2}"#, "[String: Int]"),
+    (#"{"0a6ec5ca-7c5c-4d3c-9b7f-7e2f0f0c1d3e": true}"#, "[String: Bool]"),
+    (#"{"EUR": 1, "JPY": 172.3, "USD": 1.16}"#, "[String: Double]"),
+    (#"{"de": "Hallo", "en": "Hello", "pt-BR": "Olá"}"#, "[String: String]"),
+    (#"{"DE": 1, "FR": 2, "JP": 3}"#, "[String: Int]"),
+    (#"{"Q42": 1, "Q315": 2, "Q7251": 3}"#, "[String: Int]"),
+    (#"{"-KxYz1A2bc3dE4": 1, "-KxYz1A2bd9Fg7": 2}"#, "[String: Int]"),
+    (#"{"a/b": {"x": 1}, "c/d": {"x": 2}}"#, "[String: BandValue]"),
+    // Names of members.
+    (#"{"2008": 1, "total": 2}"#, "BandValue"),
+    (#"{"2008": 1, "2009": "a"}"#, "BandValue"),
+    (#"{"EUR": 1, "USD": 2}"#, "BandValue"),
+    (#"{"id": 1, "is": 2, "name": 3}"#, "BandValue"),
+    (#"{"line1": "a", "line2": "b", "line3": "c"}"#, "BandValue"),
+    (#"{"@id": "a", "@type": "b"}"#, "BandValue"),
+    (#"{"sha1": "a", "sha256": "b"}"#, "BandValue"),
+  ])
+  func `keys that look like data make a dictionary`(object: String, type: String) throws {
+    let type = type.replacing("BandValue", with: "Entry")
+    #expect(try properties("{\"entry\": \(object)}") == ["entry: \(type)"])
+  }
+
+  @Test(arguments: [
+    ("dependencies", #"{"lodash": "^4.0.0", "react": "18"}"#, "[String: String]"),
+    ("devDependencies", #"{"jest": "29"}"#, "[String: String]"),
+    ("metadata", #"{"order": "6735"}"#, "[String: String]"),
+    ("labels", #"{"app": "web", "tier": "front"}"#, "[String: String]"),
+    ("metadata", #"{"order": "6735", "count": 2}"#, "Metadata"),
+    ("details", #"{"order": "6735"}"#, "Details"),
+    ("venue_names", #"{"PLEYEL": "Salle Pleyel"}"#, "[String: String]"),
+    ("names", #"{"first": "Ann", "last": "Lee"}"#, "Names"),
+  ])
+  func `keys that maps are called by make a dictionary`(
+    key: String, object: String, type: String
+  ) throws {
+    #expect(try properties("{\"\(key)\": \(object)}")[0].hasSuffix(": \(type)"))
+  }
+
+  @Test func `many strings or numbers of one object make a dictionary`() throws {
+    func object(_ count: Int, _ key: (String) -> String, _ value: String = "1") -> String {
+      let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
+      let keys = letters.flatMap { first in letters.map { first + "mo" + $0 } }
+      return "{" + keys.prefix(count).map { "\"\(key($0))\": \(value)" }.joined(separator: ",")
+        + "}"
+    }
+    #expect(try properties("{\"emoji\": \(object(40, { $0 }))}") == ["emoji: [String: Int]"])
+    #expect(try model(object(60, { $0 }, #""x""#)).hasSuffix("typealias Band = [String: String]\n"))
+    #expect(try properties("{\"emoji\": \(object(39, { $0 }))}") == ["emoji: Emoji"])
+    // A family of names.
+    #expect(try properties("{\"links\": \(object(60, { "\($0)_url" }))}") == ["links: Links"])
+    #expect(try properties("{\"links\": \(object(60, { $0 }, "true"))}") == ["links: Links"])
+    #expect(
+      try properties("{\"links\": \(object(160, { $0 }, "true"))}") == ["links: [String: Bool]"])
+    // Objects that always have the same keys.
+    let rows = Array(repeating: object(50, { $0 }), count: 3).joined(separator: ",")
+    #expect(try properties("{\"rows\": [\(rows)]}") == ["rows: [Row]"])
+  }
+
+  @Test func `many objects with the same keys make a dictionary`() throws {
+    let rooms = "abcdefghij".map { "\"room_\($0)\": {\"w\": 1, \"h\": 2}" }.joined(separator: ",")
+    #expect(try properties("{\"rooms\": {\(rooms)}}") == ["rooms: [String: Room]"])
+    #expect(try properties("{\(rooms)}") == ["w: Int", "h: Int"])
+  }
+
+  @Test func `keys that hardly two objects share make a dictionary`() throws {
+    let text = """
+      [{"needs": {"ink": "1", "pen": "2"}}, {"needs": {"tea": "1", "pot": "2"}},
+       {"needs": {"box": "1", "pen": "3"}}]
+      """
+    #expect(try properties(text) == ["needs: [String: String]"])
+    #expect(try properties(text) { $0.inference.maps = false } == ["needs: Needs"])
+  }
+
+  @Test func `a struct of very many properties is noted`() throws {
+    let members = (0..<151).map { "\"field_\($0)\": \($0 % 2 == 0 ? "1" : "true")" }
+    let notes = try generator(["{\(members.joined(separator: ","))}"]).model.notes
+    #expect(notes[0] == "Band has 151 properties; is it a dictionary?")
+  }
+}

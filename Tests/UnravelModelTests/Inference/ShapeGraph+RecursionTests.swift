@@ -1,0 +1,51 @@
+import Testing
+
+@testable import UnravelModelTool
+
+/// Types that contain themselves.
+struct RecursionTests {
+  @Test(arguments: [
+    (
+      #"{"id": 1, "replies": [{"id": 2, "replies": [{"id": 3, "replies": [], "note": "deep"}]}]}"#,
+      ["id: Int", "replies: [Band]", "note: String?"]
+    ),
+    (
+      #"{"id": 1, "parent": {"id": 2, "parent": {"id": 3, "parent": null}}}"#,
+      ["id: Int", "parent: Band?"]
+    ),
+    (
+      #"{"kids": [{"kids": [{"kids": []}]}]}"#,
+      ["kids: [Band]"]
+    ),
+    (
+      #"{"name": "a", "size": 1, "kind": "d", "depth": 0, "sub": {"x": {"name": "b", "size": 2, "kind": "f", "depth": 1}}}"#,
+      ["name: String", "size: Int", "kind: String", "depth: Int", "sub: Sub?"]
+    ),
+    (#"{"data": {"data": {"x": 1, "y": 2}}}"#, ["data: BandData"]),
+  ])
+  func `a type that contains itself is found`(text: String, expected: [String]) throws {
+    #expect(try properties(text) == expected)
+  }
+
+  @Test func `no member is lost when shapes inside shapes are merged`() throws {
+    // One object around and inside of others made the merge go on with one that was merged before.
+    let text = """
+      {"children":[{"children":[{"children":[{"type":{"declaration":{"indexSignature":{"type":
+      {"type":"","declaration":{"flags":{},"children":[{"flags":{},"sources":[],"type":{"type":""}}],
+      "groups":[],"sources":[]}}},"children":[{}]}}}]}]}],"groups":[]}
+      """
+    #expect(try properties(text).map { $0.prefix { $0 != ":" } } == ["children", "groups"])
+    let model = try model(text)
+    for key in ["flags", "indexSignature", "sources", "declaration", "type"] {
+      #expect(model.contains("let \(key): "))
+    }
+  }
+
+  @Test func `inference ends where maps and types contain each other`() throws {
+    let text = """
+      {"b":{"f1":[{"f1":[{"a":null}]},{"f1":[{"f1":[]},{"b":null,"c":[],"d":[]}]}],
+      "d":[{"d":[],"f1":[{"d":[]}]}]}}
+      """
+    #expect(try properties(text) == ["b: BandB"])
+  }
+}

@@ -1,0 +1,79 @@
+import Testing
+
+@testable import UnravelModelTool
+
+/// Objects at different key paths that are of one type.
+struct SharedTypesTests {
+  @Test(arguments: [
+    // The same keys, whatever the objects are called.
+    (#"{"user": {"id": 1, "login": "a"}, "owner": {"id": 2, "login": "b"}}"#, ["Band", "User"]),
+    (
+      #"{"home_team": {"id": 1, "name": "A"}, "away_team": {"id": 2, "name": "B"}}"#,
+      ["Band", "Team"]
+    ),
+    (#"{"votes": {"total": 1}, "watchers": {"total": 2}}"#, ["Band", "Total"]),
+    // Nearly the same keys under the same key.
+    (
+      #"{"post": {"user": {"id": 1, "name": "A", "bio": "x"}, "text": "a"}, "user": {"id": 1, "name": "A"}}"#,
+      ["Band", "Post", "User"]
+    ),
+    // Nearly the same keys, and many of them.
+    (
+      #"{"author": {"a": 1, "b": 1, "c": 1, "d": 1, "e": 1}, "editor": {"a": 1, "b": 1, "c": 1, "d": 1, "e": 1, "f": 1}}"#,
+      ["Band", "Author"]
+    ),
+    // Types that contain themselves.
+    (
+      #"{"left": {"id": 1, "next": {"id": 2, "next": null}}, "right": {"id": 1, "next": {"id": 2, "next": null}}}"#,
+      ["Band", "Left"]
+    ),
+    // Different keys, or values of different kinds.
+    (
+      #"{"post": {"user": {"id": 1, "name": "A"}}, "user": {"plan": "free", "until": 3}}"#,
+      ["Band", "Post", "User", "BandUser"]
+    ),
+    (
+      #"{"a": {"x": {"id": 1, "name": "A"}}, "b": {"x": {"id": "1", "name": "A"}}}"#,
+      ["Band", "BandA", "BandAX", "BandB", "BandBX"]
+    ),
+  ])
+  func `alike objects are of one type`(text: String, expected: [String]) throws {
+    #expect(try typeNames(text) == expected)
+  }
+
+  @Test func `types inside shared types are shared`() throws {
+    #expect(
+      try typeNames(
+        """
+        {"post": {"by": {"id": 1, "at": {"x": 1, "y": 2}}, "text": "a"},
+         "reply": {"by": {"id": 1, "at": {"x": 1, "y": 2}}, "to": 1}}
+        """) == ["Band", "Post", "PostBy", "PostByAt", "Reply"])
+  }
+
+  @Test func `a property that only one of the objects has is optional`() throws {
+    let model = try generator([
+      #"{"a": {"user": {"id": 1, "name": "A", "bio": "x"}}, "b": {"user": {"id": 1, "name": "A"}, "c": 1}}"#
+    ]).model
+    let user = try #require(model.types.first { $0.name == "User" })
+    #expect(model.properties(of: user.id) == ["id: Int", "name: String", "bio: String?"])
+  }
+
+  @Test func `sharing can be turned off`() throws {
+    let text = #"{"user": {"id": 1, "login": "a"}, "owner": {"id": 2, "login": "b"}}"#
+    #expect(
+      try typeNames(text) { $0.inference.sharedTypes = false } == ["Band", "User", "Owner"])
+  }
+
+  @Test func `thousands of different types are compared in time that grows with their number`()
+    throws
+  {
+    // Comparing each with each takes minutes.
+    func objects(_ count: Int) -> String {
+      let members = (0..<count).map {
+        "\"k\($0)x\": {\"id\": 1, \"a\($0)\": 1, \"b\($0)\": [\"x\"]}"
+      }
+      return "{\"all\": {\(members.joined(separator: ","))}}"
+    }
+    #expect(try typeNames(objects(400)).count == 402)
+  }
+}

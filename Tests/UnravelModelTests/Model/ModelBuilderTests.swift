@@ -1,0 +1,125 @@
+import Testing
+
+@testable import UnravelModelTool
+
+/// The types of properties.
+struct ModelBuilderTests {
+  @Test(arguments: [
+    (#"{"a": 1}"#, #"{"a": 2}"#, "Int"),
+    (#"{"a": 1}"#, #"{"a": 2.5}"#, "Double"),
+    (#"{"a": 1}"#, #"{"a": 2.0}"#, "Double"),
+    (#"{"a": 1}"#, #"{"a": 1e2}"#, "Double"),
+    (#"{"a": -9223372036854775808}"#, #"{"a": 9223372036854775807}"#, "Int"),
+    (#"{"a": 1}"#, #"{"a": 9223372036854775808}"#, "UInt64"),
+    (#"{"a": -1}"#, #"{"a": 9223372036854775808}"#, "JSONValue"),
+    (#"{"a": 1}"#, #"{"a": 18446744073709551616}"#, "JSONValue"),
+    (#"{"a": 0.5}"#, #"{"a": 1e400}"#, "JSONValue"),
+    (#"{"a": 1}"#, #"{"a": "1"}"#, "JSONValue"),
+    (#"{"a": 1}"#, #"{"a": null}"#, "Int?"),
+    (#"{"a": null}"#, #"{"a": null}"#, "JSONValue?"),
+    (#"{"a": 1}"#, #"{}"#, "Int?"),
+    (#"{"a": []}"#, #"{"a": []}"#, "[JSONValue]"),
+    (#"{"a": []}"#, #"{"a": [1]}"#, "[Int]"),
+    (#"{"a": [1, null]}"#, #"{"a": [1]}"#, "[Int?]"),
+    (#"{"a": [[1, 2]]}"#, #"{"a": [[0.5]]}"#, "[[Double]]"),
+    (#"{"a": [1, "b"]}"#, #"{"a": []}"#, "[JSONValue]"),
+    (#"{"a": {}}"#, #"{"a": {}}"#, "[String: JSONValue]"),
+    (#"{"a": {"17": "x"}}"#, #"{"a": {}}"#, "[String: String]"),
+    (#"{"a": {"17": [1]}}"#, #"{"a": {"18": null}}"#, "[String: [Int]?]"),
+    (#"{"a": {"left": 1}}"#, #"{"a": {"right": 1}}"#, "BandA"),
+    (#"{"a": "2000-01-01"}"#, #"{"a": "2000-02-29"}"#, "Date"),
+    (#"{"a": "2000-01-01"}"#, #"{"a": "2000-02-30"}"#, "String"),
+    (#"{"a": "2000-01-01"}"#, #"{"a": "2000-01-01T00:00:00Z"}"#, "String"),
+    (#"{"a": "2000-01-01"}"#, #"{"a": ""}"#, "String"),
+    (#"{"a": "2000-01-01T12:00:00+09:00"}"#, #"{"a": null}"#, "Date?"),
+    (#"{"a": "Sun, 06 Nov 1994 08:49:37 GMT"}"#, #"{}"#, "Date?"),
+    (#"{"a": "Sun Jul 03 04:32:05 +0000 2022"}"#, #"{}"#, "Date?"),
+    (#"{"a": ["2000-01-01"]}"#, #"{"a": []}"#, "[Date]"),
+    (#"{"a": [["2000-01-01"]]}"#, #"{"a": []}"#, "[[String]]"),
+    (#"{"a": ["2000-01-01", null]}"#, #"{"a": []}"#, "[String?]"),
+    (#"{"a": {"1": "2000-01-01"}}"#, #"{"a": {}}"#, "[String: Date]"),
+    (#"{"a": "https://example.com/"}"#, #"{"a": "https://example.com/a b"}"#, "String"),
+    (#"{"a": "https://example.com/"}"#, #"{"a": ""}"#, "URL?"),
+    (#"{"a": ["https://example.com/", ""]}"#, #"{"a": []}"#, "[String]"),
+    (#"{"a": [["https://example.com/"]]}"#, #"{"a": []}"#, "[[URL]]"),
+    (#"{"a": ""}"#, #"{"a": ""}"#, "String"),
+    (#"{"a": "0a6ec5ca-7c5c-4d3c-9b7f-7e2f0f0c1d3e"}"#, #"{}"#, "UUID?"),
+    (#"{"a": ["0a6ec5ca-7c5c-4d3c-9b7f-7e2f0f0c1d3e"]}"#, #"{}"#, "[UUID]?"),
+    (#"{"a": "0a6ec5ca-7c5c-4d3c-9b7f-7e2f0f0c1d3e"}"#, #"{"a": ""}"#, "String"),
+    (#"{"a": "0a6ec5ca7c5c4d3c9b7f7e2f0f0c1d3e"}"#, #"{}"#, "String?"),
+  ])
+  func `a property holds what two samples have`(first: String, second: String, type: String) throws
+  {
+    #expect(try properties(first, second) == ["a: \(type)"])
+  }
+
+  @Test func `formats can be turned off`() throws {
+    #expect(
+      try properties(#"{"day": "2000-01-01", "site": "https://example.com/"}"#) {
+        $0.inference.formats = false
+      } == ["day: String", "site: String"])
+  }
+
+  @Test(arguments: [
+    ("[1, 2]", "typealias Band = [Int]"),
+    ("[[0.5]]", "typealias Band = [[Double]]"),
+    ("3", "typealias Band = Int"),
+    ("[]", "typealias Band = [JSONValue]"),
+    ("{}", "typealias Band = [String: JSONValue]"),
+    (#"["2000-01-01"]"#, "typealias Band = [String]"),
+    (#"{"1": 2}"#, "typealias Band = [String: Int]"),
+  ])
+  func `documents without objects are a type alias`(text: String, declaration: String) throws {
+    #expect(try model(text).split(separator: "\n").last.map(String.init) == declaration)
+  }
+
+  @Test func `comments say what is seen once or never`() throws {
+    #expect(
+      try model(#"[{"a": 1, "b": null}, {"a": 2, "c": 3}, {"c": 4}]"#).contains(
+        """
+          let a: Int?
+          /// Null in all samples.
+          let b: JSONValue?
+          let c: Int?
+        """))
+    #expect(
+      try model(#"[{"a": 1, "b": 2}, {"a": 2}, {"a": 2}]"#).contains(
+        """
+          let a: Int
+          /// In 1 of 3 objects only.
+          let b: Int?
+        """))
+  }
+
+  @Test func `types that are seen once are noted`() throws {
+    let notes = try generator([#"{"a": {"x": 1}, "b": [{"y": 1}, {"y": 2}]}"#]).model.notes
+    #expect(
+      notes == ["seen once, so that it is unknown what can be absent or null: Band, BandA"])
+  }
+
+  // MARK: Lenient models
+
+  @Test func `a lenient model trusts ten samples`() throws {
+    func samples(_ count: Int) -> String {
+      let object =
+        #"{"id": 1, "day": "2000-01-01", "site": "https://a.b/", "tags": ["x"], "rooms": {"1": 2}, "price": 3}"#
+      return "[" + Array(repeating: object, count: count).joined(separator: ",") + "]"
+    }
+    #expect(
+      try properties(samples(9)) { $0.isLenient = true } == [
+        "id: Int?", "day: String?", "site: String?", "tags: [String]", "rooms: [String: Int]",
+        "price: Double?",
+      ])
+    #expect(
+      try properties(samples(10)) { $0.isLenient = true } == [
+        "id: Int", "day: Date", "site: URL?", "tags: [String]", "rooms: [String: Int]",
+        "price: Double",
+      ])
+    #expect(
+      try model(samples(9)) { $0.isLenient = true }.contains(
+        """
+              tags: e.value("tags", default: []),
+              rooms: e.value("rooms", default: [:]),
+        """))
+  }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import UnravelModelTool
+
+/// What types are called, and where they are declared.
+struct TypeNamingTests {
+  @Test(arguments: [
+    // After the key, in the singular in arrays and maps.
+    (#"{"members": [{"a": 1}], "best_friend": {"b": 1}}"#, ["Band", "Member", "BestFriend"]),
+    (#"{"rooms": {"1": {"w": 1}}}"#, ["Band", "Room"]),
+    // After what most uses suggest.
+    (
+      #"{"a": {"user": {"id": 1, "login": "a"}}, "b": {"user": {"id": 1, "login": "a"}, "n": 1}, "creator": {"id": 1, "login": "a"}}"#,
+      ["Band", "BandA", "User", "BandB"]
+    ),
+    // After the words that all uses end with, unless they say nothing.
+    (
+      #"{"home_team": {"id": 1, "city": "A"}, "away_team": {"id": 2, "city": "B"}}"#,
+      ["Band", "Team"]
+    ),
+    (#"{"acss_debit": {"a": 1, "b": 2}, "bacs_debit": {"a": 1, "b": 2}}"#, ["Band", "AcssDebit"]),
+    // After the object that they fill.
+    (
+      #"{"sizes": {"small": {"d": 1, "e": 1}, "large": {"d": 2, "e": 2}}}"#,
+      ["Band", "Sizes", "Size"]
+    ),
+    // After what they are.
+    (#"{"self": {"href": "a"}, "next": {"href": "b"}}"#, ["Band", "Link"]),
+    (
+      #"{"city": {"id": 1, "name": "A"}, "label": {"id": 2, "name": "B"}}"#,
+      ["Band", "NamedReference"]
+    ),
+    (
+      #"{"northeast": {"lat": 1, "lng": 1}, "southwest": {"lat": 2, "lng": 2}}"#,
+      ["Band", "Coordinate"]
+    ),
+    // Names that say nothing or are taken.
+    (#"{"by": {"a": 1}}"#, ["Band", "BandBy"]),
+    (
+      #"{"data": {"a": 1}, "error": {"b": 1}, "type": {"c": 1}}"#,
+      ["Band", "BandData", "BandError", "BandType"]
+    ),
+    (#"{"url": {"a": 1}}"#, ["Band", "Link"]),
+    (#"{"band": {"band": 1}}"#, ["Band", "BandDetails"]),
+    (#"{"名前": {"値": 1}}"#, ["Band", "Band名前"]),
+    // Nested where that keeps the name short.
+    (
+      #"{"post": {"meta": {"a": 1}, "n": 1}, "note": {"meta": {"b": "x"}, "m": 1}}"#,
+      ["Band", "Post", "Meta", "Note", "Note.Meta"]
+    ),
+    // Not nested where that would hide a type.
+    (
+      #"{"meta": {"a": 1}, "note": {"meta": {"b": "x"}, "old": {"meta": {"a": 1}, "k": 1}}}"#,
+      ["Band", "Meta", "Note", "Note.Meta", "Old"]
+    ),
+  ])
+  func `a type is called after its uses`(text: String, expected: [String]) throws {
+    #expect(try typeNames(text) == expected)
+  }
+
+  @Test func `a nested type does not hide one that its owner uses`() throws {
+    let text = """
+      {"meta": {"a": 1}, "note": {"meta": {"b": "x"}, "last_meta": {"a": 1}}}
+      """
+    #expect(try typeNames(text) == ["Band", "Meta", "Note", "NoteMeta"])
+  }
+
+  @Test func `a prefix is before the names of types that are not nested`() throws {
+    let text = #"{"a": {"meta": {"x": 1}, "b": 1}, "c": {"meta": {"y": "1"}, "d": 1}}"#
+    #expect(
+      try typeNames(text) { $0.prefix = "XY" } == [
+        "XYBand", "BandA", "Meta", "BandC", "BandC.Meta",
+      ])
+    #expect(
+      try typeNames(text) {
+        $0.prefix = "XY"
+        $0.isFlat = true
+      } == ["XYBand", "XYBandA", "XYMeta", "XYBandC", "XYBandC.Meta"])
+  }
+}

@@ -1,0 +1,17 @@
+import Testing
+
+@testable import UnravelModelTool
+
+struct StringLiteralTests {
+  @Test(arguments: [
+    ("plain", #""plain""#),
+    (#"say "hi""#, #""say \"hi\"""#),
+    (#"\(x)"#, #""\\(x)""#),
+    ("a\n\t\r", #""a\n\t\r""#),
+    ("\u{0}\u{7F}\u{200B}\u{202E}", #""\u{0}\u{7F}\u{200B}\u{202E}""#),
+    ("größe 名前", #""größe 名前""#),
+  ])
+  func `a text becomes a literal`(text: String, expected: String) {
+    #expect(literal(text) == expected)
+  }
+}

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import UnravelModelTool
+
+struct SwiftNamesTests {
+  @Test func `names that are keywords or clash stay usable`() throws {
+    #expect(
+      try model(
+        #"{"user_id": 1, "user id": 2, "self": 3, "class": 4, "let": 5, "inout": 6, "hashValue": 7}"#
+      ) == """
+        import Unravel
+
+        /// ```swift
+        /// let band = try Band.decodeValue(from: data)
+        /// ```
+        struct Band: Decodable {
+          let userID: Int
+          let userID2: Int
+          let selfValue: Int
+          let `class`: Int
+          let `let`: Int
+          let `inout`: Int
+          let hashValueValue: Int
+
+          static func decode(_ e: Extractor) throws -> Band {
+            try Band(
+              userID: e <| "user_id",
+              userID2: e <| "user id",
+              selfValue: e <| "self",
+              class: e <| "class",
+              let: e <| "let",
+              `inout`: e <| "inout",
+              hashValueValue: e <| "hashValue"
+            )
+          }
+        }
+
+        """)
+  }
+}
