@@ -20,6 +20,7 @@ let package = Package(
   products: [
     .library(name: "Unravel", targets: ["Unravel"]),
     .plugin(name: "UnravelModel", targets: ["UnravelModel"]),
+    .executable(name: "UnravelModelTool", targets: ["UnravelModelTool"]),
   ],
   traits: [
     .trait(
