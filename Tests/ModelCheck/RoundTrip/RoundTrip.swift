@@ -1,0 +1,60 @@
+// Decodes samples with generated models, encodes what was decoded, and compares every leaf.
+
+import Foundation
+import Unravel
+
+/// The samples that were compared, and what is wrong with them.
+struct RoundTrip {
+  private(set) var count = 0
+  private(set) var failures: [String] = []
+  private let folder: URL
+
+  init(folder: String) {
+    self.folder = URL(fileURLWithPath: folder)
+  }
+
+  /// Compares a sample with what its model holds.
+  ///
+  /// - Parameter decode: Decodes the sample.
+  mutating func check(_ file: String, _ decode: (Data) throws -> some Encodable) {
+    count += 1
+    do {
+      let data = try Data(contentsOf: folder.appendingPathComponent(file))
+      let original = try JSONValue.decodeValue(from: data)
+      let model = try decode(data)
+      let encoded = try JSONValue.decodeValue(from: JSONEncoder().encode(model))
+      compare(original, encoded, path: file)
+    } catch {
+      failures.append("\(file): \(error)")
+    }
+  }
+
+  private mutating func compare(_ original: JSONValue, _ encoded: JSONValue?, path: String) {
+    switch (original, encoded) {
+    // A property that is nil is not encoded. An empty string is nil as a URL.
+    case (.null, nil), (.null, .null), (.string(""), nil), (.string(""), .null): break
+    case (.object(let members), .object(let others)):
+      for (key, value) in members { compare(value, others[key], path: "\(path).\(key)") }
+    case (.array(let elements), .array(let others)) where elements.count == others.count:
+      for (index, pair) in zip(elements, others).enumerated() {
+        compare(pair.0, pair.1, path: "\(path)[\(index)]")
+      }
+    case (.number(let left), .number(let right))
+    where left == right || left.double != nil && left.double == right.double: break
+    case (.bool(let left), .bool(let right)) where left == right: break
+    // `JSONEncoder` encodes dates as numbers and UUIDs in capitals.
+    case (.string, .number): break
+    case (.string(let left), .string(let right))
+    where left == right || UUID(uuidString: left) != nil && left.uppercased() == right: break
+    default:
+      failures.append("\(path): \(original) became \(encoded.map { "\($0)" } ?? "nothing")")
+    }
+  }
+
+  /// Prints what was found and ends the program.
+  func finish() -> Never {
+    for failure in failures.prefix(50) { print(failure.prefix(400)) }
+    print("\(count) samples decoded, \(failures.count) leaves lost")
+    exit(failures.isEmpty ? 0 : 1)
+  }
+}
