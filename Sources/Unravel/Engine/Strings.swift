@@ -246,12 +246,14 @@ extension String {
   @unsafe
   @inline(__always)
   fileprivate init(validated bytes: UnsafeRawBufferPointer, isASCII: Bool) {
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      // SAFETY: the caller promises UTF-8, and memory that outlives this call.
-      let span = unsafe Span<UInt8>(_unsafeBytes: bytes)
-      self = unsafe String(copying: UTF8Span(unchecked: span, isKnownASCII: isASCII))
-    } else {
-      self = unsafe String(decoding: bytes, as: UTF8.self)
-    }
+    #if !UNRAVEL_OLDEST_PLATFORM
+      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+        // SAFETY: the caller promises UTF-8, and memory that outlives this call.
+        let span = unsafe Span<UInt8>(_unsafeBytes: bytes)
+        self = unsafe String(copying: UTF8Span(unchecked: span, isKnownASCII: isASCII))
+        return
+      }
+    #endif
+    self = unsafe String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -12,9 +12,11 @@ struct AsyncElements<Base: AsyncSequence> {
   nonisolated(nonsending)
     mutating func next() async throws -> Base.Element?
   {
-    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-      return try await iterator.next(isolation: #isolation)
-    }
+    #if !UNRAVEL_OLDEST_PLATFORM
+      if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+        return try await iterator.next(isolation: #isolation)
+      }
+    #endif
     // Older systems run an iterator without isolation.
     // SAFETY: This value owns the iterator, and nothing else can access it before the call returns.
     nonisolated(unsafe) var iterator = iterator
