@@ -106,6 +106,7 @@ extension Workload {
 
 extension Trial {
   fileprivate init(anyJSON document: Data) {
+    let codableDecoder = CodableDecoder()
     let decoder = JSONDecoder()
     self.init(
       document,
@@ -113,12 +114,15 @@ extension Trial {
       unravelOnJSONSerialization: {
         try JSONValue.decodeValue(from: $0, using: .jsonSerialization)
       },
+      codableDecoder: { try codableDecoder.decode(AnyJSON.self, from: $0) },
       jsonDecoder: { try decoder.decode(AnyJSON.self, from: $0) },
       agree: { ours, theirs in theirs == ours })
   }
 
   fileprivate init(dates document: Data) {
     func dates(_ text: Extractor) throws -> [Date] { try text.array([], .iso8601) }
+    var codableDecoder = CodableDecoder()
+    codableDecoder.dateDecodingStrategy = .iso8601
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     self.init(
@@ -127,6 +131,7 @@ extension Trial {
       unravelOnJSONSerialization: {
         try dates(Extractor.decodeValue(from: $0, using: .jsonSerialization))
       },
+      codableDecoder: { [codableDecoder] in try codableDecoder.decode([Date].self, from: $0) },
       jsonDecoder: { try decoder.decode([Date].self, from: $0) },
       agree: ==)
   }
@@ -143,6 +148,7 @@ extension Trial {
         return true
       }
     }
+    let codableDecoder = CodableDecoder()
     let decoder = JSONDecoder()
     self.init(
       document,
@@ -150,6 +156,7 @@ extension Trial {
       unravelOnJSONSerialization: { data in
         isRefused { try Model.decodeValue(from: data, using: .jsonSerialization) }
       },
+      codableDecoder: { data in isRefused { try codableDecoder.decode(model, from: data) } },
       jsonDecoder: { data in isRefused { try decoder.decode(model, from: data) } },
       agree: { $0 && $1 })
   }
@@ -159,13 +166,19 @@ extension Trial {
     func values(of objects: [Extractor]) throws -> [[Int]] {
       try objects.map { object in try paths.map { try object.value($0) } }
     }
+    let names = wide.names.map(WideObject.Name.init(stringValue:))
+    var codableDecoder = CodableDecoder()
+    codableDecoder.userInfo[.names] = names
     let decoder = JSONDecoder()
-    decoder.userInfo[.names] = wide.names.map(WideObject.Name.init(stringValue:))
+    decoder.userInfo[.names] = names
     self.init(
       wide.document,
       unravel: { try values(of: [Extractor].decodeValue(from: $0)) },
       unravelOnJSONSerialization: {
         try values(of: [Extractor].decodeValue(from: $0, using: .jsonSerialization))
+      },
+      codableDecoder: { [codableDecoder] in
+        try codableDecoder.decode([WideObject].self, from: $0)
       },
       jsonDecoder: { try decoder.decode([WideObject].self, from: $0) },
       agree: { $0 == $1.map(\.values) })

@@ -14,6 +14,7 @@ struct Workload {
 enum Contestant: String, CaseIterable, Codable, Unravel.Decodable {
   case unravel = "unravel"
   case unravelOnJSONSerialization = "unravel-jsonserialization"
+  case codableDecoder = "codable"
   case jsonDecoder = "jsondecoder"
   case jsonSerialization = "jsonserialization"
 
@@ -21,6 +22,7 @@ enum Contestant: String, CaseIterable, Codable, Unravel.Decodable {
     switch self {
     case .unravel: "Unravel"
     case .unravelOnJSONSerialization: "Unravel, .jsonSerialization"
+    case .codableDecoder: "Unravel's CodableDecoder"
     case .jsonDecoder: "JSONDecoder"
     case .jsonSerialization: "JSONSerialization, no model"
     }
@@ -48,12 +50,14 @@ extension Trial {
   init<Model: Unravel.Decodable & Swift.Decodable & Equatable>(
     _ document: Data, as model: Model.Type, among contestants: [Contestant] = Contestant.allCases
   ) {
+    let codableDecoder = CodableDecoder()
     let decoder = JSONDecoder()
     self.init(
       document,
       among: contestants,
       unravel: { try Model.decodeValue(from: $0) },
       unravelOnJSONSerialization: { try Model.decodeValue(from: $0, using: .jsonSerialization) },
+      codableDecoder: { try codableDecoder.decode(model, from: $0) },
       jsonDecoder: { try decoder.decode(model, from: $0) },
       agree: ==)
   }
@@ -64,6 +68,7 @@ extension Trial {
     among contestants: [Contestant] = Contestant.allCases,
     unravel: @escaping (Data) throws -> Ours,
     unravelOnJSONSerialization: @escaping (Data) throws -> Ours,
+    codableDecoder: @escaping (Data) throws -> Theirs,
     jsonDecoder: @escaping (Data) throws -> Theirs,
     agree: @escaping (Ours, Theirs) -> Bool
   ) {
@@ -84,6 +89,7 @@ extension Trial {
       switch contestant {
       case .unravel: entry(contestant, unravel)
       case .unravelOnJSONSerialization: entry(contestant, unravelOnJSONSerialization)
+      case .codableDecoder: entry(contestant, codableDecoder)
       case .jsonDecoder: entry(contestant, jsonDecoder)
       case .jsonSerialization: entry(contestant, objectTree)
       }
@@ -92,6 +98,9 @@ extension Trial {
       let result = try unravel(document)
       if contestants.contains(.jsonDecoder), !agree(result, try jsonDecoder(document)) {
         throw Disagreement.jsonDecoder
+      }
+      if contestants.contains(.codableDecoder), !agree(result, try codableDecoder(document)) {
+        throw Disagreement.codableDecoder
       }
       if contestants.contains(.unravelOnJSONSerialization),
         try unravelOnJSONSerialization(document) != result
@@ -104,11 +113,12 @@ extension Trial {
 
 /// The contestants' results differ, so their times are not comparable.
 enum Disagreement: Error, CustomStringConvertible {
-  case jsonDecoder, unravelOnJSONSerialization
+  case jsonDecoder, codableDecoder, unravelOnJSONSerialization
 
   var description: String {
     switch self {
     case .jsonDecoder: "Unravel and JSONDecoder read different values"
+    case .codableDecoder: "Unravel and CodableDecoder read different values"
     case .unravelOnJSONSerialization: "Unravel's two readers read different values"
     }
   }
