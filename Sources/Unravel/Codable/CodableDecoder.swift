@@ -177,9 +177,9 @@ extension CodableDecoder {
   func decode<T: Swift.Decodable>(
     _ type: T.Type, at place: Extractor, isMember: Bool = false
   ) throws -> T {
-    let decoder = ValueDecoder(
-      Session(of: place.context, with: self, isRootMember: isMember), root: place.index)
-    return try decoder.decode(type)
+    let session = CodableSession(of: place.context, with: self, isRootMember: isMember)
+    defer { session.finish() }
+    return try ValueDecoder(session, root: place.index).decode(type)
   }
 
   /// The text in braces, unless it begins with one.

@@ -43,9 +43,9 @@ extension ValueDecoder {
 
   /// There is no element at a position.
   @inline(never)
-  func atEnd(_ type: Any.Type, _ key: PositionKey) -> DecodingError {
+  func atEnd(_ type: Any.Type, _ key: ElementKey) -> DecodingError {
     let place = extractor(at: index)
-    return .valueNotFound(type, context(key, place.missingError([.index(key.position)])))
+    return .valueNotFound(type, context(key, place.missingError([.index(key.index)])))
   }
 
   /// There is nothing, where a decoder for `super` was asked for.
@@ -67,7 +67,7 @@ extension ValueDecoder {
   /// Whether a value is a member of an object, so that null is as good as absent.
   private func isMember(_ key: (any CodingKey)?) -> Bool {
     guard let key = key ?? self.key else { return session.isRootMember }
-    return !(key is PositionKey)
+    return !(key is ElementKey)
   }
 
   /// What a failure calls a type.
@@ -174,7 +174,7 @@ extension ValueDecoder {
 extension JSONKeyPath.Element {
   /// The step that a coding key stands for. Decoders call the key to an element `Index 3`.
   init(_ key: any CodingKey) {
-    if let position = key.intValue, key.stringValue == PositionKey(position).stringValue {
+    if let position = key.intValue, key.stringValue == ElementKey(position).stringValue {
       self = .index(position)
     } else {
       self = .key(key.stringValue)
@@ -292,7 +292,7 @@ extension JSONKeyPath.Element {
   fileprivate var codingKey: any CodingKey {
     switch self {
     case .key(let name): MemberKey(name)
-    case .index(let position): PositionKey(position)
+    case .index(let position): ElementKey(position)
     }
   }
 }

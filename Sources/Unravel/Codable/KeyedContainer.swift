@@ -1,7 +1,7 @@
 /// The members of an object.
 ///
 /// One word, since every call through `KeyedDecodingContainer` copies it.
-struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+struct KeyedContainer<Key: CodingKey>: ContainerOfDecoder {
   let decoder: ValueDecoder
 
   var codingPath: [any CodingKey] { decoder.codingPath }

@@ -3,7 +3,7 @@
 /// How the members of one object are found by key.
 enum ObjectKeys {
   /// The names are the keys.
-  case names
+  case unchanged
   /// The names are snake case of the plainest kind, so a key tells its name.
   case snakeCase
   /// The keys were made of the names, one by one.
@@ -30,21 +30,21 @@ final class ConvertedKeys {
   }
 }
 
-extension Session {
+extension CodableSession {
   /// The largest object whose names in snake case are searched one by one.
   private static var mostSearched: Int { 64 }
 
   /// How to find the members of a value, if it is an object.
   @inline(never)
   func keys(of index: TapeIndex, at codingPath: () -> [any CodingKey]) -> ObjectKeys {
-    guard index != .none, document[index].isObject else { return .names }
+    guard index != .none, document[index].isObject else { return .unchanged }
     switch strategies.keyDecodingStrategy {
     case .useDefaultKeys:
-      return .names
+      return .unchanged
     case .convertFromSnakeCase:
       if document[index].length <= Self.mostSearched {
         switch document.snakeCase(of: index) {
-        case .none: return .names
+        case .none: return .unchanged
         case .plain: return .snakeCase
         case .unusual: break
         }
@@ -71,11 +71,11 @@ extension ValueDecoder {
   func find(_ key: consuming String) -> TapeIndex {
     let found =
       switch keys {
-      case .names: LookupKey.with(key) { document.member($0, of: index) }
+      case .unchanged: LookupKey.with(key) { document.member($0, of: index) }
       case .snakeCase: LookupKey.with(key) { document.member(inSnakeCase: $0, of: index) }
       case .converted(let keys): keys[key]
       }
-    session.context.recordLookup(of: found)
+    if session.context.isObserving { session.context.recordLookup(of: found) }
     return found
   }
 
@@ -83,7 +83,7 @@ extension ValueDecoder {
   var names: [String] {
     let names = extractor(at: index).keys
     return switch keys {
-    case .names: names
+    case .unchanged: names
     case .snakeCase: names.map { $0.convertedFromSnakeCase() }
     case .converted(let keys): keys.keys
     }

@@ -19,7 +19,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
   // MARK: Stepping
 
-  private var key: PositionKey { PositionKey(currentIndex) }
+  private var key: ElementKey { ElementKey(currentIndex) }
 
   @inline(__always)
   private mutating func advance() {

@@ -8,64 +8,58 @@
 // The links are the coding path. Strings, numbers and booleans are read from the tape by their
 // container and have no decoder.
 
-/// What the decoders of one document share.
-final class Session {
-  let context: DecodingContext
-  let document: Document
-  let strategies: CodableDecoder
-  let userInfo: [CodingUserInfoKey: Any]
-
-  /// Whether names are keys as they are written, everywhere.
-  let keepsNames: Bool
-
-  /// Whether the root is a member of an object that is not decoded here.
-  let isRootMember: Bool
-
-  init(of context: DecodingContext, with strategies: CodableDecoder, isRootMember: Bool) {
-    self.context = context
-    document = context.document
-    self.strategies = strategies
-    self.isRootMember = isRootMember
-    userInfo = strategies.userInfo
-    if case .useDefaultKeys = strategies.keyDecodingStrategy {
-      keepsNames = true
-    } else {
-      keepsNames = false
-    }
-  }
-}
-
 /// A link from a decoder to another.
 ///
-/// Were it a mere property, the compiler would unwind a whole chain of decoders in a loop each time
-/// one is freed; they nearly always go one by one, and never more than a document is deep.
+/// For a plain property the compiler generates a loop that releases the whole chain of decoders
+/// whenever one of them is freed. Nearly always only one of them is.
 private struct Link {
   let decoder: ValueDecoder?
 }
 
 /// The decoder of one value.
 final class ValueDecoder: Swift.Decoder {
-  let session: Session
+  let session: CodableSession
   let document: Document
 
-  /// Where the value is; `.none` if there is nothing, which reads as null.
-  let index: TapeIndex
+  /// The index of the value; `.none` if there is no value, which reads as null.
+  private(set) var index: TapeIndex
 
-  /// The decoder of the value around this one, and the key that leads here.
-  var parent: ValueDecoder? { link.decoder }
-  let key: (any CodingKey)?
-  private let link: Link
+  /// The key that leads to the value from that of ``parent``.
+  private(set) var key: (any CodingKey)?
 
-  /// How the value's members are found, if it is an object.
-  let keys: ObjectKeys
+  /// How the members of the value are found, if it is an object.
+  private(set) var keys: ObjectKeys
 
-  init(_ session: Session, root index: TapeIndex) {
+  /// The decoder of the enclosing value, if this decoder retains it.
+  private var link: Link
+
+  /// The decoder of the enclosing value while one of its methods uses this decoder, before ``link``
+  /// is set.
+  private unowned(unsafe) var caller: ValueDecoder?
+
+  /// The decoder of the enclosing value.
+  var parent: ValueDecoder? {
+    // SAFETY: the method that sets `caller` passes this decoder to `CodableSession.recycle(_:of:)`
+    // before it returns. That sets `link`, unless nobody but the session refers to this decoder.
+    unsafe link.decoder ?? caller
+  }
+
+  init(_ session: CodableSession, root index: TapeIndex) {
     self.session = session
     document = session.document
     self.index = index
     link = Link(decoder: nil)
-    key = nil
-    keys = session.keepsNames ? .names : session.keys(of: index, at: { [] })
+    keys = session.usesDefaultKeys ? .unchanged : session.keys(of: index, at: { [] })
+  }
+
+  /// A decoder of no value. ``reuse(at:_:in:)`` makes it the decoder of one.
+  @inline(never)
+  init(_ session: CodableSession) {
+    self.session = session
+    document = session.document
+    index = .none
+    link = Link(decoder: nil)
+    keys = .unchanged
   }
 
   @inline(never)
@@ -76,18 +70,8 @@ final class ValueDecoder: Swift.Decoder {
     link = Link(decoder: parent)
     self.key = key
     keys =
-      session.keepsNames
-      ? .names : session.keys(of: index, at: { parent.codingPath(to: key) })
-  }
-
-  /// The same value, its members found by their names as they are written.
-  init(keepingNamesOf decoder: ValueDecoder) {
-    session = decoder.session
-    document = decoder.document
-    index = decoder.index
-    link = decoder.link
-    key = decoder.key
-    keys = .names
+      session.usesDefaultKeys
+      ? .unchanged : session.keys(of: index, at: { parent.codingPath(to: key) })
   }
 
   var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
@@ -111,12 +95,34 @@ final class ValueDecoder: Swift.Decoder {
   }
 }
 
+// MARK: - Reuse
+
+extension ValueDecoder {
+  /// Makes this the decoder of another value, without retaining the parent.
+  @inline(__always)
+  func reuse<Key: CodingKey>(at index: TapeIndex, _ key: Key, in parent: ValueDecoder) {
+    self.index = index
+    self.key = key
+    // SAFETY: see `parent`.
+    unsafe caller = parent
+    if !session.usesDefaultKeys {
+      keys = session.keys(of: index, at: { parent.codingPath(to: key) })
+    }
+  }
+
+  /// Retains the parent, so that the decoder remains usable when the parent's method returns.
+  @inline(never)
+  func retainParent(_ parent: ValueDecoder) {
+    link = Link(decoder: parent)
+  }
+}
+
 // MARK: - Containers
 
 extension ValueDecoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard index != .none, document[index].isObject else { throw noContainer([String: Any].self) }
-    return KeyedDecodingContainer(KeyedContainer<Key>(decoder: self))
+    return session.container(keyedBy: type, of: self)
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -154,10 +160,8 @@ extension ValueDecoder: SingleValueDecodingContainer {
   }
 
   func decode<T: Swift.Decodable>(_ type: T.Type) throws -> T {
-    if Self.isSpecial(type) { return try special(type, at: index, nil) }
-    if !session.keepsNames, Self.isDictionaryOfStrings(type) {
-      return try dictionaryOfStrings(type)
-    }
+    let plan = session.plan(for: type)
+    guard case .model = plan else { return try decode(type, by: plan, at: index, nil) }
     do {
       return try type.init(from: self)
     } catch {
@@ -169,46 +173,21 @@ extension ValueDecoder: SingleValueDecodingContainer {
 // MARK: - Values
 
 extension ValueDecoder {
-  /// The value at an index, which `key` leads to.
+  /// Decodes the value at an index, which `key` leads to.
   ///
-  /// On the way down a deep document this is one of few frames a level. So it keeps nothing of its
-  /// own, not even the decoder, which is made again should there be an error.
+  /// This is one of few stack frames for each level of a document, so it is kept small.
   func decode<T: Swift.Decodable, Key: CodingKey>(
     _ type: T.Type, at index: TapeIndex, _ key: Key
   ) throws -> T {
-    if Self.isSpecial(type) { return try special(type, at: index, key) }
-    if !session.keepsNames, Self.isDictionaryOfStrings(type) {
-      return try dictionaryOfStrings(type, at: index, key)
-    }
+    let plan = session.plan(for: type)
+    guard case .model = plan else { return try decode(type, by: plan, at: index, key) }
+    var decoder = session.decoder(at: index, key, in: self)
+    defer { session.recycle(&decoder, of: self) }
     do {
-      return try type.init(from: ValueDecoder(self, key, index))
+      return try type.init(from: decoder!)
     } catch {
-      throw located(error, type, at: index, key)
+      throw decoder!.located(error, type)
     }
-  }
-
-  /// A dictionary of strings, whose names no strategy changes.
-  @inline(never)
-  private func dictionaryOfStrings<T: Swift.Decodable, Key: CodingKey>(
-    _ type: T.Type, at index: TapeIndex, _ key: Key
-  ) throws -> T {
-    try ValueDecoder(self, key, index).dictionaryOfStrings(type)
-  }
-
-  @inline(never)
-  private func dictionaryOfStrings<T: Swift.Decodable>(_ type: T.Type) throws -> T {
-    do {
-      return try type.init(from: ValueDecoder(keepingNamesOf: self))
-    } catch {
-      throw located(error, type)
-    }
-  }
-
-  @inline(never)
-  private func located<Key: CodingKey>(
-    _ error: any Error, _ type: Any.Type, at index: TapeIndex, _ key: Key
-  ) -> any Error {
-    ValueDecoder(self, key, index).located(error, type)
   }
 
   /// The scalar at an index, which `key` leads to, or which is this decoder's own value.
@@ -248,53 +227,63 @@ extension ValueDecoder {
   }
 }
 
-// MARK: - Types that are read without asking them
+// MARK: - Types that are decoded without their initializers
 
 extension ValueDecoder {
-  /// Whether ``special(_:at:_:)`` knows how to read a type.
-  @inline(__always)
-  static func isSpecial(_ type: Any.Type) -> Bool {
-    if type == String.self || type == Int.self || type == Double.self || type == Bool.self
-      || type == [String].self || type == [Int].self || type == [Double].self
-    {
-      return true
-    }
-    #if Foundation
-      return isOfFoundation(type)
-    #else
-      return false
-    #endif
-  }
-
   @inline(never)
-  private func special<T: Swift.Decodable, Key: CodingKey>(
-    _ type: T.Type, at index: TapeIndex, _ key: Key
+  private func decode<T: Swift.Decodable, Key: CodingKey>(
+    _ type: T.Type, by plan: TypePlan, at index: TapeIndex, _ key: Key
   ) throws -> T {
     let key: (any CodingKey)? = key
-    return try special(type, at: index, key)
+    return try decode(type, by: plan, at: index, key)
   }
 
-  /// The value of one of the types that generic code, such as `Array`'s, asks for most, or that JSON
-  /// writes in a way of its own.
+  /// Decodes the value at an index, which `key` leads to or which is this decoder's own value, by a
+  /// plan other than `.model`.
   @inline(never)
-  func special<T: Swift.Decodable>(
-    _ type: T.Type, at index: TapeIndex, _ key: (any CodingKey)?
+  private func decode<T: Swift.Decodable>(
+    _ type: T.Type, by plan: TypePlan, at index: TapeIndex, _ key: (any CodingKey)?
   ) throws -> T {
-    if type == String.self { return try scalar(String.self, at: index, key) as! T }
-    if type == Int.self { return try scalar(Int.self, at: index, key) as! T }
-    if type == Double.self { return try scalar(Double.self, at: index, key) as! T }
-    if type == Bool.self { return try scalar(Bool.self, at: index, key) as! T }
-    if type == [String].self { return try scalars(String.self, at: index, key) as! T }
-    if type == [Int].self { return try scalars(Int.self, at: index, key) as! T }
-    if type == [Double].self { return try scalars(Double.self, at: index, key) as! T }
+    switch plan {
+    case .string: return try scalar(String.self, at: index, key) as! T
+    case .int: return try scalar(Int.self, at: index, key) as! T
+    case .double: return try scalar(Double.self, at: index, key) as! T
+    case .bool: return try scalar(Bool.self, at: index, key) as! T
+    case .strings: return try scalars(String.self, at: index, key) as! T
+    case .ints: return try scalars(Int.self, at: index, key) as! T
+    case .doubles: return try scalars(Double.self, at: index, key) as! T
+    case .array(let array):
+      guard index != .none, document[index].kind == .array else {
+        throw failure([Any].self, at: index, key)
+      }
+      return try array.decoded(as: type, by: self, at: index, key)
+    case .dictionary(let dictionary):
+      guard index != .none, document[index].isObject else {
+        throw failure([String: Any].self, at: index, key)
+      }
+      return try dictionary.decoded(as: type, by: self, at: index, key)
     #if Foundation
-      return try ofFoundation(type, at: index, key)
-    #else
-      preconditionFailure("no special type")
+      case .date, .url, .decimal, .data:
+        guard index != .none, !document[index].isNull else { throw failure(type, at: index, key) }
+        return try foundationValue(type, by: plan, at: index, key)
     #endif
+    case .model: preconditionFailure("a model has a decoder")
+    }
   }
 
-  /// The elements of an array, all scalars.
+  /// Calls `body` with the decoder of the value at an index, which `key` leads to or which is this
+  /// decoder's own value.
+  @inline(__always)
+  func withDecoder<Result>(
+    at index: TapeIndex, _ key: (any CodingKey)?, _ body: (ValueDecoder) throws -> Result
+  ) rethrows -> Result {
+    guard let key else { return try body(self) }
+    var decoder = session.decoder(at: index, key, in: self)
+    defer { session.recycle(&decoder, of: self) }
+    return try body(decoder!)
+  }
+
+  /// Decodes an array of scalars.
   private func scalars<S: Scalar>(
     _ type: S.Type, at index: TapeIndex, _ key: (any CodingKey)?
   ) throws -> [S] {
@@ -302,47 +291,51 @@ extension ValueDecoder {
       throw failure([Any].self, at: index, key)
     }
     let document = document
+    var element = document.tape.first(of: index)
+    if let scalars: [S] = fewScalars(from: element, count: document[index].length) {
+      return scalars
+    }
     var scalars: [S] = []
     scalars.reserveCapacity(extractor(at: index).capacity(for: type))
     let end = document.tape.end(of: index)
-    var element = document.tape.first(of: index)
     while element < end {
       if let value = S.read(document, at: element) {
         scalars.append(value)
       } else {
-        let array = key.map { ValueDecoder(self, $0, index) } ?? self
         scalars.append(
-          try array.unusualScalar(type, at: element, PositionKey(scalars.count)))
+          try withDecoder(at: index, key) {
+            try $0.unusualScalar(type, at: element, ElementKey(scalars.count))
+          })
       }
       element = document.tape.next(after: element)
     }
     return scalars
   }
 
-  @inline(never)
-  private static func isDictionaryOfStrings(_ type: Any.Type) -> Bool {
-    type is any DictionaryOfStrings.Type
+  /// The scalars of an array of one or two, if they are read. An array literal takes less time than an
+  /// array with reserved capacity.
+  @inline(__always)
+  private func fewScalars<S: Scalar>(from first: TapeIndex, count: Int) -> [S]? {
+    guard count == 1 || count == 2, let scalar = S.read(document, at: first) else { return nil }
+    guard count == 2 else { return [scalar] }
+    guard let other = S.read(document, at: TapeIndex(first.value &+ 1)) else { return nil }
+    return [scalar, other]
   }
 }
-
-/// A dictionary whose keys are no properties of a model, so that no strategy changes them.
-private protocol DictionaryOfStrings {}
-
-extension Dictionary: DictionaryOfStrings where Key == String, Value: Swift.Decodable {}
 
 // MARK: - Keys
 
 /// The key to an element of an array.
-struct PositionKey: CodingKey {
-  let position: Int
+struct ElementKey: CodingKey {
+  let index: Int
 
-  init(_ position: Int) { self.position = position }
+  init(_ index: Int) { self.index = index }
 
-  init?(intValue: Int) { position = intValue }
+  init?(intValue: Int) { index = intValue }
 
   init?(stringValue: String) { nil }
 
-  var intValue: Int? { position }
+  var intValue: Int? { index }
 
-  var stringValue: String { "Index \(position)" }
+  var stringValue: String { "Index \(index)" }
 }

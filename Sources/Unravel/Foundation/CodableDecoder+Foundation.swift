@@ -71,20 +71,34 @@
 
   // MARK: - Types that JSON writes in a way of its own
 
-  extension ValueDecoder {
-    @inline(__always)
-    static func isOfFoundation(_ type: Any.Type) -> Bool {
-      type == Date.self || type == URL.self || type == Decimal.self || type == Data.self
+  extension TypePlan {
+    /// The plan for a type of Foundation; nil if it has none of its own.
+    init?(forFoundation type: Any.Type) {
+      if type == Date.self {
+        self = .date
+      } else if type == URL.self {
+        self = .url
+      } else if type == Decimal.self {
+        self = .decimal
+      } else if type == Data.self {
+        self = .data
+      } else {
+        return nil
+      }
     }
+  }
 
-    func ofFoundation<T: Swift.Decodable>(
-      _ type: T.Type, at index: TapeIndex, _ key: (any CodingKey)?
+  extension ValueDecoder {
+    func foundationValue<T: Swift.Decodable>(
+      _ type: T.Type, by plan: TypePlan, at index: TapeIndex, _ key: (any CodingKey)?
     ) throws -> T {
-      guard index != .none, !document[index].isNull else { throw failure(type, at: index, key) }
-      if type == Date.self { return try date(at: index, key) as! T }
-      if type == URL.self { return try url(at: index, key) as! T }
-      if type == Decimal.self { return try decimal(at: index, key) as! T }
-      return try data(at: index, key) as! T
+      switch plan {
+      case .date: return try date(at: index, key) as! T
+      case .url: return try url(at: index, key) as! T
+      case .decimal: return try decimal(at: index, key) as! T
+      case .data: return try data(at: index, key) as! T
+      default: preconditionFailure("not a type of Foundation")
+      }
     }
 
     private func date(at index: TapeIndex, _ key: (any CodingKey)?) throws -> Date {
@@ -161,11 +175,12 @@
       at index: TapeIndex, _ key: (any CodingKey)?,
       _ decode: (any Swift.Decoder) throws -> T
     ) throws -> T {
-      let decoder = key.map { ValueDecoder(self, $0, index) } ?? self
-      do {
-        return try decode(decoder)
-      } catch {
-        throw decoder.located(error, T.self)
+      try withDecoder(at: index, key) { decoder in
+        do {
+          return try decode(decoder)
+        } catch {
+          throw decoder.located(error, T.self)
+        }
       }
     }
   }

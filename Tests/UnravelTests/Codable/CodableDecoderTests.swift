@@ -316,6 +316,48 @@ struct CodableDecoderTests {
     #expect(keepers[1].decoder.codingPath.map(\.intValue) == [1])
   }
 
+  @Test func `a decoder of a nested value keeps its path`() throws {
+    final class Kept: @unchecked Sendable { var decoders: [any Swift.Decoder] = [] }
+    struct Node: Swift.Decodable {
+      init(from decoder: any Swift.Decoder) throws {
+        let container = try decoder.container(keyedBy: AnyKey.self)
+        _ = try container.decodeIfPresent([Node].self, forKey: AnyKey("list"))
+        _ = try container.decodeIfPresent([String: Node].self, forKey: AnyKey("map"))
+        guard !container.contains(AnyKey("leaf")) else {
+          let kept = decoder.userInfo[.kept] as? Kept
+          kept?.decoders += [decoder, try container.superDecoder(forKey: AnyKey("leaf"))]
+          if try container.decode(Bool.self, forKey: AnyKey("leaf")) { throw CancellationError() }
+          return
+        }
+      }
+    }
+    struct Lenient: Swift.Decodable {
+      init(from decoder: any Swift.Decoder) throws {
+        var container = try decoder.unkeyedContainer()
+        while !container.isAtEnd {
+          if (try? container.decode(Node.self)) == nil { _ = try container.superDecoder() }
+        }
+      }
+    }
+    let kept = Kept()
+    var decoder = CodableDecoder()
+    decoder.userInfo[.kept] = kept
+    let text = #"""
+      [{"list": [{}, {"map": {"a": {"leaf": false}}}]}, {"map": {"b": {"leaf": true}, "c": {}}},
+       {"list": [{"list": [{"leaf": false}]}, {"leaf": true}]}]
+      """#
+    _ = try decoder.decode(Lenient.self, from: text)
+    #expect(
+      kept.decoders.map { shown($0.codingPath) } == [
+        "[Index 0 0, list, Index 1 1, map, a]", "[Index 0 0, list, Index 1 1, map, a, leaf]",
+        "[Index 1 1, map, b]", "[Index 1 1, map, b, leaf]",
+        "[Index 2 2, list, Index 0 0, list, Index 0 0]",
+        "[Index 2 2, list, Index 0 0, list, Index 0 0, leaf]",
+        "[Index 2 2, list, Index 1 1]", "[Index 2 2, list, Index 1 1, leaf]",
+      ])
+    #expect(kept.decoders.filter { (try? Bool(from: $0)) == true }.count == 2)
+  }
+
   @Test func `a copy of a container of elements has its own place`() throws {
     struct Peek: Swift.Decodable {
       let values: [Int]
@@ -377,6 +419,7 @@ struct CodableDecoderTests {
 
 extension CodingUserInfoKey {
   fileprivate static var currency: CodingUserInfoKey { CodingUserInfoKey(rawValue: "currency")! }
+  fileprivate static var kept: CodingUserInfoKey { CodingUserInfoKey(rawValue: "kept")! }
 }
 
 extension Optional {

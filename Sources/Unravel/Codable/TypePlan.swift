@@ -1,0 +1,102 @@
+/// How values of a type are decoded.
+enum TypePlan {
+  /// By the type's `init(from:)`.
+  case model
+
+  case string, int, double, bool
+  case strings, ints, doubles
+
+  /// An array, element by element. The elements may be of any decodable type.
+  case array(any ArrayOfDecodables.Type)
+
+  /// A dictionary whose keys are strings.
+  case dictionary(any DictionaryOfStrings.Type)
+
+  #if Foundation
+    case date, url, decimal, data
+  #endif
+
+  init(for type: Any.Type) {
+    if type == String.self {
+      self = .string
+    } else if type == Int.self {
+      self = .int
+    } else if type == Double.self {
+      self = .double
+    } else if type == Bool.self {
+      self = .bool
+    } else if type == [String].self {
+      self = .strings
+    } else if type == [Int].self {
+      self = .ints
+    } else if type == [Double].self {
+      self = .doubles
+    } else if let array = type as? any ArrayOfDecodables.Type {
+      self = .array(array)
+    } else if let dictionary = type as? any DictionaryOfStrings.Type {
+      self = .dictionary(dictionary)
+    } else {
+      #if Foundation
+        self = TypePlan(forFoundation: type) ?? .model
+      #else
+        self = .model
+      #endif
+    }
+  }
+}
+
+/// An array type whose elements decode.
+protocol ArrayOfDecodables {
+  /// Decodes the array at an index. `T` is the same type as `Self`.
+  static func decoded<T>(
+    as type: T.Type, by decoder: ValueDecoder, at index: TapeIndex, _ key: (any CodingKey)?
+  ) throws -> T
+}
+
+extension Array: ArrayOfDecodables where Element: Swift.Decodable {
+  static func decoded<T>(
+    as type: T.Type, by decoder: ValueDecoder, at index: TapeIndex, _ key: (any CodingKey)?
+  ) throws -> T {
+    try decoder.withDecoder(at: index, key) { array in
+      var elements = Self()
+      elements.reserveCapacity(array.extractor(at: index).capacity(for: Element.self))
+      let tape = array.document.tape
+      let end = tape.end(of: index)
+      var element = tape.first(of: index)
+      var count = 0
+      while element < end {
+        elements.append(try array.decode(Element.self, at: element, ElementKey(count)))
+        element = tape.next(after: element)
+        count += 1
+      }
+      return elements.recognized(asArray: type)
+    }
+  }
+}
+
+/// A dictionary type whose keys are strings and whose values decode.
+protocol DictionaryOfStrings {
+  /// Decodes the dictionary at an index. `T` is the same type as `Self`.
+  static func decoded<T>(
+    as type: T.Type, by decoder: ValueDecoder, at index: TapeIndex, _ key: (any CodingKey)?
+  ) throws -> T
+}
+
+extension Dictionary: DictionaryOfStrings where Key == String, Value: Swift.Decodable {
+  static func decoded<T>(
+    as type: T.Type, by decoder: ValueDecoder, at index: TapeIndex, _ key: (any CodingKey)?
+  ) throws -> T {
+    try decoder.withDecoder(at: index, key) { object in
+      let e = object.extractor(at: index)
+      e.recordLookupOfAllMembers()
+      var members = Self()
+      members.reserveCapacity(e.capacity(for: (String, Value).self))
+      try object.document.forEachMember(of: index) { keyIndex, value in
+        let key = object.document.string(at: keyIndex)
+        members.insertFirst(
+          try object.decode(Value.self, at: value, MemberKey(key)), forKey: key.hashable)
+      }
+      return members as! T
+    }
+  }
+}
