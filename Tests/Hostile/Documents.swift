@@ -1,11 +1,10 @@
-// The documents that are meant to hurt: each is made at any size, and nothing else is said of it here
-// than how it is made.
+// Adversarial documents, each of any size.
 
-/// A text of about so many bytes.
+/// Makes a document of about a number of bytes.
 typealias Document = @Sendable (_ size: Int) -> [UInt8]
 
 enum Documents {
-  /// A text of one part again and again, between a beginning and an end.
+  /// A document that repeats one part between an opening and a closing.
   static func repeating(
     _ part: String, opening: String = "[", closing: String = "]", separator: String = ","
   ) -> Document {
@@ -20,7 +19,7 @@ enum Documents {
     }
   }
 
-  /// The same with a number in every part.
+  /// A document that repeats a part with a number that counts up.
   static func counting(
     opening: String = "[", closing: String = "]", _ part: @escaping @Sendable (Int) -> String
   ) -> Document {
@@ -37,12 +36,12 @@ enum Documents {
     }
   }
 
-  /// A string of one part again and again.
+  /// A string that repeats one part.
   static func string(of part: String) -> Document {
     repeating(part, opening: "[\"", closing: "\"]", separator: "")
   }
 
-  /// What others are compared with: plain records.
+  /// Plain records, with which other documents are compared.
   static let records = counting { number in
     """
     {"id":\(100_000 + number),"name":"Perfume \(number % 97)","members":[3,5,8],"active":true,\
@@ -50,14 +49,14 @@ enum Documents {
     """
   }
 
-  /// So many levels, again and again.
+  /// A document that repeats a value nested a number of levels.
   static func nested(_ opening: String, _ closing: String, levels: Int) -> Document {
     let part =
       String(repeating: opening, count: levels) + "0" + String(repeating: closing, count: levels)
     return repeating(part)
   }
 
-  /// Marks that combine with what is before them, in the order of their classes or not.
+  /// Combining marks, sorted by their classes or not.
   static func marks(sorted: Bool, count: Int) -> String {
     let marks = ["\u{327}", "\u{316}", "\u{301}"]
     var text = "a"
@@ -65,12 +64,12 @@ enum Documents {
     return text
   }
 
-  /// One string of nothing but marks.
+  /// One string of combining marks.
   static func marks(sorted: Bool, opening: String, closing: String) -> Document {
     { size in Array((opening + marks(sorted: sorted, count: size / 2) + closing).utf8) }
   }
 
-  /// Alternatives at every level: each level is an object whose `next` no alternative can read.
+  /// Objects whose member `next` no alternative decodes, at every level.
   static let alternatives: Document = { size in
     let chain =
       String(repeating: "{\"next\":", count: 510) + "\"end\"" + String(repeating: "}", count: 510)

@@ -1,27 +1,27 @@
 import Foundation
 import Unravel
 
-/// What has a figure of its own.
+/// Figures with a limit of their own.
 @MainActor enum Fixed {
   static func measure() {
     show("")
     let chain =
       String(repeating: "{\"next\":", count: 510) + "\"end\"" + String(repeating: "}", count: 510)
     seconds("alternatives nested 510 deep", at: 0.05) {
-      told { try Level.decodeValue(from: chain) }
+      failing { try Level.decodeValue(from: chain) }
     }
 
     let bad = Documents.repeating("\"x\"")(4_000_000)
     seconds("a lossy array of a million bad elements", at: 20) {
       let list = try! LossyArray<Int>.decodeValue(from: bad)
       precondition(list.errors.count > 900_000)
-      told { throw list.errors[900_000]! }
+      failing { throw list.errors[900_000]! }
     }
 
     let brackets = [UInt8](repeating: UInt8(ascii: "["), count: 1_000_000)
-    seconds("a million [", at: 0.02) { told { try JSONValue.decodeValue(from: brackets) } }
+    seconds("a million [", at: 0.02) { failing { try JSONValue.decodeValue(from: brackets) } }
     let objects = Documents.repeating("{\"a\":", opening: "", closing: "", separator: "")(5_000_000)
-    seconds("a million {\"a\":", at: 0.02) { told { try JSONValue.decodeValue(from: objects) } }
+    seconds("a million {\"a\":", at: 0.02) { failing { try JSONValue.decodeValue(from: objects) } }
 
     guard isWanted("100 MB") else { return }
     let ten = Documents.records(10_000_000)
@@ -29,29 +29,29 @@ import Unravel
     let tenTime = best { _ = try? Extractor.decodeValue(from: ten) }
     let hundredTime = best { _ = try? Extractor.decodeValue(from: hundred) }
     let ratio = hundredTime / Double(hundred.count) / (tenTime / Double(ten.count))
-    show("100 MB of records, a byte, in times of 10 MB: \(rounded(ratio))")
-    if ratio > 1.10 { miss("100 MB take \(rounded(ratio)) times as long a byte as 10 MB") }
+    show("time per byte of 100 MB of records, relative to 10 MB: \(rounded(ratio))")
+    if ratio > 1.10 { miss("100 MB take \(rounded(ratio)) times as long per byte as 10 MB") }
 
     let broken = hundred.dropLast() + [UInt8(ascii: "}")]
-    let telling = Growth.time { told { try Extractor.decodeValue(from: Array(broken)) } }
-    figure("an error in the last byte of 100 MB, read and told", telling, at: 0.2)
+    let described = Growth.time { failing { try Extractor.decodeValue(from: Array(broken)) } }
+    figure("an error in the last byte of 100 MB, read and described", described, at: 0.2)
     let root = try! Extractor.decodeValue(from: hundred)
-    let place = Array(try! root.elements.suffix(1))[0]
-    seconds("a failure at the end of 100 MB, told", at: 0.2) {
-      told { throw DecodeError.custom("odd", keyPath: place.keyPath) }
+    let last = Array(try! root.elements.suffix(1))[0]
+    seconds("a failure at the end of 100 MB, described", at: 0.2) {
+      failing { throw DecodeError.custom("refused", keyPath: last.keyPath) }
     }
     let strings = [10_000_000, 100_000_000].map(Documents.string(of: "a"))
     let times = strings.map { string in
       best { _ = try? Extractor.decodeValue(from: string) } / Double(string.count)
     }
     let stringRatio = times[1] / times[0]
-    show("one string of 100 MB, a byte, in times of 10 MB: \(rounded(stringRatio))")
+    show("time per byte of a string of 100 MB, relative to 10 MB: \(rounded(stringRatio))")
     if stringRatio > 1.10 {
       miss("one string of 100 MB takes \(rounded(stringRatio)) times as long")
     }
   }
 
-  /// The best of five: a large text is gone through once in the time that is measured.
+  /// The best of five. A single measurement of a large input parses it only once.
   private static func best(_ body: () -> Void) -> Double {
     (0..<5).map { _ in Growth.time(body) }.min() ?? 0
   }

@@ -1,17 +1,17 @@
 import Foundation
 import Unravel
 
-/// Time for a byte, and how it grows.
+/// Time per byte, and how it grows with the input.
 @MainActor enum Growth {
-  /// t(4 MiB) / t(1 MiB) at most.
+  /// The largest t(4 MiB) / t(1 MiB).
   nonisolated static let most = 5.0
-  /// The same where memory leaves the caches between the two, as the tables of large objects do, or is
-  /// more than is kept for the next document: every look at it takes longer then. A star stands
-  /// beside it. Time that grows with the square of the text would make it 16.
+  /// The largest t(4 MiB) / t(1 MiB) where the memory that is used outgrows the processor's caches, as the
+  /// indexes of large objects do, or the buffer that is kept for the next document. Such a row has a
+  /// star. Quadratic time would make it 16.
   nonisolated static let mostBeyondCaches = 12.0
-  /// The time for a byte at most, in times of the plain records'.
+  /// The largest time per byte, relative to the plain records.
   nonisolated static let mostOfRecords = 10.0
-  /// Less time than this is not worth a ratio.
+  /// The shortest time that a ratio is made of.
   nonisolated static let leastMeasured = 0.0005
 
   static func measure(_ rows: [Row]) {
@@ -23,7 +23,7 @@ import Unravel
     let plainDecode = time { _ = try? JSONValue.decode(plainRoot) } / Double(plain.count)
 
     let header = ["parse", "decode", "failure"].map { padded($0, 17, left: true) }.joined()
-    show(padded("ns a byte, and growth", 38) + header)
+    show(padded("ns per byte, and growth", 38) + header)
     for row in rows {
       let texts = [small, large].map(row.document)
       let roots = texts.map { try? Extractor.decodeValue(from: $0) }
@@ -53,7 +53,7 @@ import Unravel
         }
         if figures.perByte > plain, figures.large > leastMeasured {
           miss(
-            "\(row.name): \(name) takes \(rounded(figures.perByte * 1e9)) ns a byte, at most "
+            "\(row.name): \(name) takes \(rounded(figures.perByte * 1e9)) ns per byte, at most "
               + rounded(plain * 1e9))
         }
       }
@@ -77,7 +77,7 @@ import Unravel
 
   private static func figures(_ texts: [[UInt8]], _ body: (Int) -> Void) -> Figures {
     var best = Figures()
-    // A machine that does something else meanwhile is asked again.
+    // Measures again where the machine may have been busy.
     for _ in 0..<5 {
       let small = time { body(0) }
       let large = time { body(1) }
@@ -90,7 +90,7 @@ import Unravel
     return best
   }
 
-  /// Seconds of the processor, the best of a few: what else the machine does takes none of them.
+  /// CPU seconds, the best of a few runs.
   static func time(_ body: () -> Void) -> Double {
     var best = Double.infinity
     let clock = ContinuousClock()
@@ -115,6 +115,6 @@ func rounded(_ value: Double) -> String {
 }
 
 func padded(_ text: String, _ width: Int, left: Bool = false) -> String {
-  let blanks = String(repeating: " ", count: max(0, width - text.count))
-  return left ? blanks + text : text + blanks
+  let padding = String(repeating: " ", count: max(0, width - text.count))
+  return left ? padding + text : text + padding
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Unravel
 
-/// Memory over that of the text, for every byte of it, each in a process of its own.
+/// Peak memory above that of the input, per byte of input. Each document has its own process.
 @MainActor enum Memory {
   private static let documents: [(name: String, document: Document, most: Double)] = [
     ("records", Documents.records, 3),
@@ -19,8 +19,8 @@ import Unravel
 
   static var names: [String] { documents.map(\.name) + ["a million decodes"] }
 
-  /// Runs this program again, to measure one document.
-  static func ask(_ name: String) {
+  /// Runs this program again to measure one document.
+  static func measureInProcess(_ name: String) {
     let process = Process()
     let output = Pipe()
     process.executableURL = Bundle.main.executableURL
@@ -30,7 +30,7 @@ import Unravel
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     let most = documents.first { $0.name == name }?.most ?? 1
-    let unit = name == "a million decodes" ? "MB of growth" : "bytes a byte"
+    let unit = name == "a million decodes" ? "MB of growth" : "bytes per byte"
     let figure = Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) ?? .infinity
     show("\(padded("memory: " + name, 54)) \(rounded(figure)) \(unit), at most \(rounded(most))")
     if figure > most {
@@ -52,13 +52,13 @@ import Unravel
     }
   }
 
-  /// MB that a million decodes, failures among them, leave behind.
+  /// Megabytes by which a million decodes, half of which fail, grow the process.
   private static func growth() -> Double {
     let text = Array("{\"a\":[1,\"b\",{\"c\":null}],\"d\":\"e\\u00e9\"}".utf8)
     func decode(_ times: Int) {
       for _ in 0..<times {
         _ = try? JSONValue.decodeValue(from: text)
-        told { try [String: Int].decodeValue(from: text) }
+        failing { try [String: Int].decodeValue(from: text) }
       }
     }
     decode(10_000)
@@ -67,10 +67,10 @@ import Unravel
     return Double(peak - before) / 1e6
   }
 
-  /// The most memory this program ever had, in bytes.
-  private static var peak: Int {
+  /// The peak memory of this process, in bytes.
+  nonisolated static var peak: Int {
     #if os(Linux)
-      // What `getrusage` says counts the memory of the process that started this one.
+      // `getrusage` includes the memory of the process that started this one.
       let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
       let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
       return (Int(line.filter(\.isNumber)) ?? 0) * 1024

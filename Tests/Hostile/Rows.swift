@@ -1,37 +1,36 @@
 import Foundation
 import Unravel
 
-/// A document and what is done with it.
+/// A document, and how it is decoded.
 struct Row: Sendable {
   let name: String
   let document: Document
 
-  /// Decodes the document; its errors are part of the work.
+  /// Decodes the document. Its errors are part of the work.
   var decode: @Sendable (Extractor) throws -> Void = { e in _ = try JSONValue.decode(e) }
 
-  /// Fails at the document, and tells of it.
+  /// Fails to decode the document, and describes the errors.
   var fail: @Sendable ([UInt8]) -> Void = { text in
-    told { try Int.decodeValue(from: text) }
-    told { try [String: Wrong].decodeValue(from: text) }
-    told { try [Wrong].decodeValue(from: text) }
+    failing { try Int.decodeValue(from: text) }
+    failing { try [String: Wrong].decodeValue(from: text) }
+    failing { try [Wrong].decodeValue(from: text) }
   }
 
-  /// How many times the plain records' time per byte it may take to decode and to fail, where there is
-  /// a reason for more than ten. To make an error for every few bytes has no such measure, only that
-  /// time grows as the text does.
+  /// The largest time per byte of decoding and failing relative to the plain records, where there is a
+  /// reason for more than ten. An error for every few bytes has no limit but linear growth.
   var decodeFactor = 10.0
 }
 
-/// A type that nothing fits.
+/// A model that no value decodes as.
 struct Wrong: Unravel.Decodable {
   static func decode(_ e: Extractor) throws -> Wrong {
     _ = try String.decode(e)
-    throw customError("nothing fits")
+    throw customError("refused")
   }
 }
 
-/// Runs what fails, and makes the text of the error.
-func told<T>(_ body: () throws -> T) {
+/// Runs a decode, and describes its error.
+func failing<T>(_ body: () throws -> T) {
   do {
     _ = try body()
   } catch {
@@ -40,7 +39,7 @@ func told<T>(_ body: () throws -> T) {
   }
 }
 
-/// One level of the alternatives: a list, a number or another level.
+/// One level of alternatives: a level, a number or an array of levels.
 struct Level: Unravel.Decodable {
   static func decode(_ e: Extractor) throws -> Level {
     try e.oneOf(
@@ -58,7 +57,7 @@ struct Level: Unravel.Decodable {
 
 enum Small: String, CaseIterable, Unravel.Decodable { case active, hiatus, inactive }
 
-/// Enough cases for the compiler to look them up by hash.
+/// An enum with so many cases that the compiler looks raw values up by hash.
 enum Large: String, CaseIterable, Unravel.Decodable {
   case a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, b0, b1, b2, b3, b4, b5, b6, b7, b8, b9, c0, c1, c2,
     c3
@@ -68,7 +67,7 @@ private let commonPrefix = String(repeating: "prefix ", count: 28)
 
 let rows: [Row] = [
   Row(name: "records", document: Documents.records),
-  Row(name: "records, all blanks", document: blankedRecords),
+  Row(name: "records, much whitespace", document: whitespaceRecords),
   Row(name: "[ open", document: Documents.repeating("[", opening: "", closing: "", separator: "")),
   Row(
     name: "{\"a\": open",
@@ -90,7 +89,7 @@ let rows: [Row] = [
     name: "invalid last byte",
     document: { Documents.string(of: "\u{E9}")($0).dropLast(2) + [0xC3, 0x22, 0x5D] }),
   Row(
-    name: "leading blanks",
+    name: "leading whitespace",
     document: Documents.repeating(" ", opening: "", closing: "0", separator: "")),
   Row(
     name: "newlines, then an error",
@@ -120,7 +119,7 @@ let rows: [Row] = [
     decode: { e in _ = try [Double].decode(e) }),
   Row(
     name: "long midpoints",
-    // Between 1 and the next: 1 + 2^-53.
+    // Halfway between 1 and the next Double: 1 + 2^-53.
     document: Documents.repeating("1.00000000000000011102230246251565404236316680908203125"),
     decode: { e in _ = try [Double].decode(e) }),
   Row(
@@ -139,7 +138,7 @@ let rows: [Row] = [
       for number in 0..<50 { _ = try e <|? "\(commonPrefix)\(number * 97)" as Int? }
     }),
   Row(
-    name: "wide object, asked 50 times",
+    name: "wide object, 50 lookups",
     document: Documents.counting(opening: "{", closing: "}") { "\"k\($0)\":1" },
     decode: { e in
       for number in 0..<50 { _ = try e <|? "k\(number * 1_000)" as Int? }
@@ -167,10 +166,10 @@ let rows: [Row] = [
     _ = try Set<JSONValue>.decode(e)
   },
   marks("unsorted marks as a small enum", sorted: false, "[\"", "\"]") { e in
-    told { try [Small].decode(e) }
+    failing { try [Small].decode(e) }
   },
   marks("unsorted marks as a large enum", sorted: false, "[\"", "\"]") { e in
-    told { try [Large].decode(e) }
+    failing { try [Large].decode(e) }
   },
   Row(
     name: "many keys of marks",
@@ -183,7 +182,7 @@ let rows: [Row] = [
     document: Documents.repeating("\"x\""),
     decode: { e in
       let list = try LossyArray<Int>.decode(e)
-      for error in list.errors.values.prefix(1_000) { told { throw error } }
+      for error in list.errors.values.prefix(1_000) { failing { throw error } }
     }, decodeFactor: .infinity),
   Row(
     name: "lossy, a line each",
@@ -204,8 +203,8 @@ let rows: [Row] = [
   Row(
     name: "alternatives at every level",
     document: Documents.alternatives,
-    decode: { e in told { try [Level].decode(e) } },
-    fail: { text in told { try LossyArray<Level>.decodeValue(from: text) } },
+    decode: { e in failing { try [Level].decode(e) } },
+    fail: { text in failing { try LossyArray<Level>.decodeValue(from: text) } },
     decodeFactor: .infinity),
   Row(
     name: "error in the last byte",
@@ -213,12 +212,12 @@ let rows: [Row] = [
   Row(
     name: "failure in the last record",
     document: { Documents.records($0).dropLast() + Array(",{\"id\":\"\"}]".utf8) },
-    decode: { e in told { try e.array([]) { e in try e <| "id" as Int } } }),
+    decode: { e in failing { try e.array([]) { e in try e <| "id" as Int } } }),
   Row(
-    name: "elements by position",
+    name: "elements by index",
     document: Documents.repeating("[1,2,3]"),
     decode: { e in
-      for position in 0..<min(e.count, 4_000) { _ = try e <| [.index(position), 0] as Int }
+      for index in 0..<min(e.count, 4_000) { _ = try e <| [.index(index), 0] as Int }
     }),
   Row(
     name: "tiny documents",
@@ -253,7 +252,7 @@ private func marks(
     decode: decode, decodeFactor: 40)
 }
 
-private let blankedRecords: Document = { size in
+private let whitespaceRecords: Document = { size in
   var text: [UInt8] = []
   for byte in Documents.records(size / 3) {
     text.append(byte)

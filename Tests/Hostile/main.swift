@@ -1,20 +1,26 @@
-// Texts that are meant to hurt, measured: time for a byte, and how it grows from 1 to 4 MiB.
+// Measures adversarial inputs: time per byte, how it grows with the input, instructions and memory.
 //
-//     Scripts/hostile                the table, the fixed figures and memory; 1 if one is missed
-//     Scripts/hostile marks string   the rows whose names have one of these words
+//     Scripts/hostile                everything; exits with 1 if a limit is exceeded
+//     Scripts/hostile marks string   the rows whose names contain one of these words
 //
-// `Hostile --read FILES` reads files and asks them for everything, for a program like valgrind to watch.
+// `Hostile --read FILES` decodes files in every way, for a tool such as valgrind to watch.
 //
-// A row's three figures are nanoseconds of the processor a byte at 4 MiB, each with t(4 MiB) / t(1 MiB):
+// The figures of a row of the first table are CPU nanoseconds per byte at 4 MiB, and t(4 MiB) /
+// t(1 MiB):
 //
-//     parse    reading the text, or refusing it and telling why
-//     decode   what a model that falls for the text does with it
-//     failure  reading it, failing at it, and telling why
+//     parse    parsing the input, or refusing it and describing the error
+//     decode   decoding it with a model that it is adversarial to
+//     failure  parsing it, failing to decode it, and describing the errors
 
 import Foundation
 import Unravel
 
 let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.first == "--case", arguments.count == 3, let size = Int(arguments[2]) {
+  try await Counting.runCase(arguments[1], size: size)
+  exit(0)
+}
+
 if arguments.first == "--memory", arguments.count == 2 {
   Memory.measure(arguments[1])
   exit(0)
@@ -27,12 +33,13 @@ if arguments.first == "--read" {
 
 var misses: [String] = []
 
+/// Records that a limit is exceeded.
 @MainActor func miss(_ text: String) {
   misses.append(text)
-  show("  MISSED: \(text)")
+  show("  EXCEEDED: \(text)")
 }
 
-/// Prints a line at once, also where the output is a file.
+/// Prints a line without buffering, also where the output is a file.
 func show(_ line: String) {
   FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }
@@ -41,10 +48,11 @@ func show(_ line: String) {
   arguments.isEmpty || arguments.contains { name.contains($0) }
 }
 
+Counting.measure(cases.filter { isWanted($0.name) })
 Growth.measure(rows.filter { isWanted($0.name) })
 Fixed.measure()
-for name in Memory.names where isWanted("memory \(name)") { Memory.ask(name) }
+for name in Memory.names where isWanted("memory \(name)") { Memory.measureInProcess(name) }
 
-show(misses.isEmpty ? "\nall figures are kept" : "\n\(misses.count) figures are missed:")
+show(misses.isEmpty ? "\nno limit is exceeded" : "\n\(misses.count) limits are exceeded:")
 for miss in misses { show("  \(miss)") }
 exit(misses.isEmpty ? 0 : 1)
