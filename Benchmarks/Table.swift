@@ -63,8 +63,8 @@ enum Table {
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
       let cells = row.indices.map { column in
-        let blanks = String(repeating: " ", count: widths[column] - row[column].count)
-        return column == 0 ? row[column] + blanks : blanks + row[column]
+        let padding = String(repeating: " ", count: widths[column] - row[column].count)
+        return column == 0 ? row[column] + padding : padding + row[column]
       }
       return "  " + cells.joined(separator: "   ")
     }

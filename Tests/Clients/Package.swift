@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
 
-// Packages as other people write them. `Scripts/check` builds this one: no line may warn.
+// A package that uses Unravel as other packages do. `Scripts/check` builds it without warnings.
 
 import PackageDescription
 

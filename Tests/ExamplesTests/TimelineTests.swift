@@ -82,7 +82,7 @@ private let texts = [
   Departing on time. Please do not be alarmed.  (208 likes)
 
   2022-07-02 18:22:24Z  unknown
-  Nobody must know that I was here.  (0 likes)
+  Do not tell anyone that I was here.  (0 likes)
 
   note: Not Found: The user 4404 has left.
 

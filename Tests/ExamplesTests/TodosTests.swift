@@ -112,8 +112,8 @@ struct TodosTests {
   }
 
   @Test func `a missing server is an invalidResponse error`() async throws {
-    let nobody = Client(base: try #require(URL(string: "http://127.0.0.1:1/")))
-    let error = await failure { try await nobody.get("todos/1") as Todo }
+    let client = Client(base: try #require(URL(string: "http://127.0.0.1:1/")))
+    let error = await failure { try await client.get("todos/1") as Todo }
     guard case .invalidResponse(is URLError) = error else { return fail(error) }
   }
 

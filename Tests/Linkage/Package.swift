@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
 
-// A program that uses Unravel without Foundation. `Scripts/check` looks at what it links.
+// A program that uses Unravel without Foundation. `Scripts/check` inspects the libraries it links.
 
 import PackageDescription
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Unravel
 
-/// Compares the error messages in the documentation with those that the library writes.
+/// The error messages in the documentation are those of the library.
 ///
 /// `UNRAVEL_WRITE_GALLERY=1 swift test --filter GalleryTests` writes them into the article.
 struct GalleryTests {
@@ -89,7 +89,7 @@ struct GalleryTests {
   /// The examples follow this line of the article.
   static let marker = "<!-- The following examples are written by GalleryTests. -->\n"
 
-  @Test func `the article shows the library's messages`() throws {
+  @Test func `the article shows the messages of the library`() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
       .appending(path: "Sources/Unravel/Unravel.docc/WhenDecodingFails.md")

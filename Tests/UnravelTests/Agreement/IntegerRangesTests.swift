@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import Unravel
 
-/// Integers never wrap, truncate or round, whoever read the text; a boolean is not a number.
+/// Integers never wrap, truncate or round with either reader, and a boolean is not a number.
 @Suite struct IntegerRangesTests {
-  /// An integer type and its borders, as digits.
+  /// An integer type and its bounds, as digits.
   struct Width: Sendable, CustomTestStringConvertible {
     let name: String
     let below: String
@@ -12,7 +12,7 @@ import Unravel
     let maximum: String
     let above: String
 
-    /// The number as read by that type: its digits, or nil when it threw a mismatch.
+    /// The digits of the number that the type decodes, or nil if it throws a mismatch.
     let read: @Sendable (String, JSONReader) throws -> String?
 
     var testDescription: String { name }
@@ -60,7 +60,7 @@ import Unravel
       above: "18446744073709551616"),
   ]
 
-  /// The ways to write an integer.
+  /// Different notations of an integer.
   static let spellings: [@Sendable (String) -> String] = [
     { $0 },
     { $0 + ".0" },
@@ -86,7 +86,7 @@ import Unravel
   ]
 
   @Test(arguments: widths, readers)
-  func `the borders of a type read, one beyond is a mismatch`(width: Width, reader: JSONReader)
+  func `the bounds of a type decode and one beyond is a mismatch`(width: Width, reader: JSONReader)
     throws
   {
     for spelling in Self.spellings {
@@ -107,7 +107,9 @@ import Unravel
   }
 
   @Test(arguments: widths, readers)
-  func `a fraction, a boolean or a string is no integer`(width: Width, reader: JSONReader) throws {
+  func `a fraction, a boolean or a string is not an integer`(width: Width, reader: JSONReader)
+    throws
+  {
     for text in [
       "1.5", "0.1", "-0.5", "1e-1", "0.99999999999999999", "5e-324", "true", "false", "\"1\"",
       "null", "[]", "[1]", "{}",
@@ -120,7 +122,7 @@ import Unravel
   }
 
   @Test(arguments: widths, readers)
-  func `what is far beyond a type is a mismatch`(width: Width, reader: JSONReader) throws {
+  func `a number far beyond a type is a mismatch`(width: Width, reader: JSONReader) throws {
     for text in [
       "1e20", "-1e20", "1e30", "1e100", "1.5e300", "99999999999999999999",
       "-99999999999999999999", "36893488147419103232",
@@ -137,7 +139,7 @@ import Unravel
   }
 
   @Test(arguments: readers)
-  func `a number is not a boolean, nor a boolean a number`(reader: JSONReader) throws {
+  func `a number is not a boolean and a boolean is not a number`(reader: JSONReader) throws {
     #expect(try Bool.decodeValue(from: "true", using: reader))
     #expect(try !Bool.decodeValue(from: "false", using: reader))
     for text in ["0", "1", "1.0", "-1", "\"true\"", "null"] {
@@ -150,7 +152,7 @@ import Unravel
     }
   }
 
-  @Test func `integers of 128 bits read to their borders`() throws {
+  @Test func `integers of 128 bits decode up to their bounds`() throws {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
     let signed = Width(
       Int128.self, below: "-170141183460469231731687303715884105729",
@@ -162,7 +164,7 @@ import Unravel
       maximum: "340282366920938463463374607431768211455",
       above: "340282366920938463463374607431768211456")
     for width in [signed, unsigned] {
-      try `the borders of a type read, one beyond is a mismatch`(width: width, reader: .unravel)
+      try `the bounds of a type decode and one beyond is a mismatch`(width: width, reader: .unravel)
       try `a negative zero is zero`(width: width, reader: .unravel)
       try `a number beyond Double is a mismatch`(width: width)
     }

@@ -2,12 +2,12 @@ import Foundation
 import Testing
 import Unravel
 
-/// Unravel's reader and `JSONSerialization` give the same values and the same errors, but for a
-/// short list.
+/// Unravel's reader and `JSONSerialization` give the same values and the same errors, except for a
+/// short list of differences.
 @Suite struct ReadersAgreeTests {
   // MARK: Every type with every value
 
-  /// Values of every kind, among them those that some type takes and another does not.
+  /// Values of every kind, among them those that one type accepts and another does not.
   static let texts: [String] = [
     "null", "true", "false", #""""#, #""a""#, #""1""#, #""true""#, #""caf\u00e9 \ud83d\ude00""#,
     #""e\u0301""#, #""\u0000\n\"\\""#, #""https://example.com/a?b=c#d""#, #""not a url \u0000""#,
@@ -36,22 +36,22 @@ import Unravel
     "[" + String(repeating: "1,", count: 100) + "0]",
   ]
 
-  /// A type to read, and whether both readers make the same of a text.
+  /// A type, and what it decodes to with each reader.
   struct Reading: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let isDictionary: Bool
-    let answers: @Sendable (String) -> (own: String, jsonSerialization: String)
+    let results: @Sendable (String) -> (own: String, jsonSerialization: String)
 
     init<T: Unravel.Decodable & SendableMetatype>(
-      _ type: T.Type, written: @escaping @Sendable (T) -> String = { "\($0)" }
+      _ type: T.Type, description: @escaping @Sendable (T) -> String = { "\($0)" }
     ) {
       testDescription = "\(type)"
       isDictionary = testDescription.hasPrefix("Dictionary")
-      answers = { text in
-        func answer(_ reader: JSONReader) -> String {
-          Questions.answer { written(try T.decodeValue(from: text, using: reader)) }
+      results = { text in
+        func result(_ reader: JSONReader) -> String {
+          ReadResult.of { description(try T.decodeValue(from: text, using: reader)) }
         }
-        return (answer(.unravel), answer(.jsonSerialization))
+        return (result(.unravel), result(.jsonSerialization))
       }
     }
   }
@@ -78,22 +78,22 @@ import Unravel
   ]
 
   @Test(arguments: readings)
-  func `every type makes the same of every value`(reading: Reading) {
+  func `every type decodes every value alike with both readers`(reading: Reading) {
     for text in Self.texts {
-      var answers = reading.answers(text)
-      // Which of several members fails first is a matter of their order.
-      if reading.isDictionary, answers.own.hasPrefix("threw mismatch"),
+      var results = reading.results(text)
+      // Which of several members fails first depends on their order.
+      if reading.isDictionary, results.own.hasPrefix("threw mismatch"),
         (try? Extractor.decodeValue(from: text).count) ?? 0 > 1
       {
-        answers.own = "threw mismatch"
-        answers.jsonSerialization = String(answers.jsonSerialization.prefix(14))
+        results.own = "threw mismatch"
+        results.jsonSerialization = String(results.jsonSerialization.prefix(14))
       }
-      #expect(answers.own == answers.jsonSerialization, "\(text)")
+      #expect(results.own == results.jsonSerialization, "\(text)")
     }
   }
 
   @Test(arguments: texts)
-  func `a JSONValue is the same`(text: String) throws {
+  func `a JSONValue is equal with both readers`(text: String) throws {
     let own = try JSONValue.decodeValue(from: text)
     let tree = try JSONValue.decodeValue(from: text, using: .jsonSerialization)
     #expect(own == tree)
@@ -101,23 +101,23 @@ import Unravel
 
   // MARK: Random documents
 
-  @Test func `random documents answer every question alike`() throws {
+  @Test func `every read of random documents gives the same with both readers`() throws {
     var random = RandomJSON(generator: SeededGenerator(for: "readers agree"))
     random.plainNumbers = true
-    random.uniqueNames = true
+    random.uniqueKeys = true
     for _ in 0..<60 {
       let text = String(decoding: random.document(maximumDepth: 4), as: UTF8.self)
       let own = try Extractor.decodeValue(from: text)
       let tree = try Extractor.decodeValue(from: text, using: .jsonSerialization)
-      for path in Questions.paths(in: own).shuffled(using: &random.generator).prefix(12) {
-        for ask in Questions.all {
-          let (expected, answered) = (ask(own, path), ask(tree, path))
-          if answered != expected {
+      for path in ReadResult.paths(in: own).shuffled(using: &random.generator).prefix(12) {
+        for read in ReadResult.reads {
+          let (expected, result) = (read(own, path), read(tree, path))
+          if result != expected {
             Issue.record(
               """
               RANDOM_SEED=\(random.generator.seed): \(text)
-              at \(path) the reader says \(expected)
-              and through JSONSerialization it is \(answered)
+              at \(path): \(expected) with Unravel,
+              \(result) with JSONSerialization
               """)
             return
           }
@@ -126,22 +126,22 @@ import Unravel
       if try JSONValue.decodeValue(from: text)
         != JSONValue.decodeValue(from: text, using: .jsonSerialization)
       {
-        Issue.record("RANDOM_SEED=\(random.generator.seed): another JSONValue of \(text)")
+        Issue.record("RANDOM_SEED=\(random.generator.seed): a different JSONValue of \(text)")
         return
       }
     }
   }
 
-  // MARK: The differences
+  // MARK: Differences
 
-  @Test func `JSONSerialization keeps another of repeated members`() throws {
+  @Test func `JSONSerialization keeps another of the members with equal keys`() throws {
     let text = #"{"a":1,"a":2}"#
     #expect(try [String: Int].decodeValue(from: text) == ["a": 1])
     #expect(
       try [String: Int].decodeValue(from: text, using: .jsonSerialization).keys.sorted() == ["a"])
   }
 
-  @Test func `JSONSerialization merges names that are canonically equal`() throws {
+  @Test func `JSONSerialization merges keys that are canonically equal`() throws {
     let text = "{\"\u{E9}\":1,\"e\u{301}\":2}"
     #expect(try Extractor.decodeValue(from: text).count == 2)
     #expect(try Extractor.decodeValue(from: text, using: .jsonSerialization).count == 1)
@@ -171,8 +171,7 @@ import Unravel
     }
   #endif
 
-  @Test func `JSONSerialization forgets the sign of zero and what is too small for Double`() throws
-  {
+  @Test func `JSONSerialization loses the sign of zero and numbers too small for Double`() throws {
     #expect(try Double.decodeValue(from: "-0").sign == .minus)
     #expect(try Double.decodeValue(from: "-0", using: .jsonSerialization) == 0)
     #expect(throws: DecodeError.self) { try Int.decodeValue(from: "1e-400") }
@@ -194,7 +193,7 @@ import Unravel
     }
   #endif
 
-  @Test func `JSONSerialization leaves no locations`() throws {
+  @Test func `errors have no locations with JSONSerialization`() throws {
     func location(_ reader: JSONReader) -> Unravel.SourceLocation? {
       do {
         _ = try [String: Int].decodeValue(from: #"{"a":"b"}"#, using: reader)

@@ -1,15 +1,15 @@
 import Testing
 import Unravel
 
-/// A name that an object holds twice: the first member counts, whatever is asked and in what order.
-@Suite struct RepeatedNamesTests {
-  /// An object and the names in it, each once. The first member of the first name holds 1, that of
-  /// the second 2, and so on; every later member of a name holds something else.
+/// Of members with equal keys the first counts, in whatever order they are looked up.
+@Suite struct DuplicateKeysTests {
+  /// An object and its keys, each once. The first member with the first key is 1, that with the second
+  /// key 2, and so on. Every later member with a key is something else.
   struct Object: Sendable, CustomTestStringConvertible {
     let names: [String]
     let text: String
 
-    /// Where the second member of some name begins, as the text's first repeat; nil without one.
+    /// The offset of the first key that the object already has; nil if there is none.
     let repeatedAt: Int?
 
     var testDescription: String { text }
@@ -32,7 +32,7 @@ import Unravel
     Object(["a", "b", "c", "d"], #"{"a":1,"b":2,"c":3,"d":4,"d":0}"#, repeatedAt: 25),
     Object([""], #"{"":1,"":0}"#, repeatedAt: 6),
 
-    // One name by several spellings.
+    // One key with different escapes.
     Object(["a"], #"{"\u0061":1,"a":0}"#, repeatedAt: 12),
     Object(["a"], #"{"a":1,"\u0061":0}"#, repeatedAt: 7),
     Object(["a"], #"{"\u0061":1,"\u0061":0}"#, repeatedAt: 12),
@@ -43,7 +43,7 @@ import Unravel
     Object(["a\u{0}"], #"{"a\u0000":1,"\u0061\u0000":0}"#, repeatedAt: 13),
     Object(["\n\"\\"], #"{"\n\"\\":1,"\u000a\u0022\u005c":0}"#, repeatedAt: 12),
 
-    // Names that are near each other and not the same.
+    // Keys that are similar and not equal.
     Object(["a", "A"], #"{"a":1,"A":2}"#, repeatedAt: nil),
     Object(["a", "a ", " a"], #"{"a":1,"a ":2," a":3}"#, repeatedAt: nil),
     Object(["a", "a\u{0}"], #"{"a":1,"a\u0000":2}"#, repeatedAt: nil),
@@ -52,7 +52,7 @@ import Unravel
     Object(["\u{E9}", "e\u{301}"], "{\"\u{E9}\":1,\"e\u{301}\":2}", repeatedAt: nil),
     Object(["\u{212B}", "\u{C5}"], "{\"\u{212B}\":1,\"\u{C5}\":2,\"\u{C5}\":0}", repeatedAt: 16),
 
-    // Names of one length with the same first and last eight bytes.
+    // Keys of one length with the same first and last eight bytes.
     Object(
       ["12345678a12345678", "12345678b12345678"],
       #"{"12345678a12345678":1,"12345678b12345678":2,"12345678a12345678":0}"#, repeatedAt: 45),
@@ -66,10 +66,10 @@ import Unravel
   ]
 
   @Test(arguments: objects)
-  func `a lookup finds the first member in any order of asking`(object: Object) throws {
+  func `a lookup finds the first member in any order of lookups`(object: Object) throws {
     for names in orders(of: object.names) {
       let e = try Extractor.decodeValue(from: object.text)
-      // The second time round every hint has been left somewhere else.
+      // In the second round the hints have other values.
       for name in names + names.reversed() + names {
         #expect(try e.value(JSONKeyPath(name)) == object.value(of: name))
         #expect(try e.valueOptional(JSONKeyPath(name)) == object.value(of: name))
@@ -81,7 +81,7 @@ import Unravel
   }
 
   @Test(arguments: objects)
-  func `an object behind others is looked up in the same way`(object: Object) throws {
+  func `an object after other objects is looked up in the same way`(object: Object) throws {
     let text = #"{"before":\#(object.text),"object":\#(object.text),"a":"outside"}"#
     let e = try Extractor.decodeValue(from: text)
     for key in ["object", "before", "object"] {
@@ -93,11 +93,11 @@ import Unravel
   }
 
   @Test(arguments: objects)
-  func `keys, count and iteration show each name once`(object: Object) throws {
+  func `keys, count and iteration have each key once`(object: Object) throws {
     let e = try Extractor.decodeValue(from: object.text)
     #expect(e.keys.map(bytes) == object.names.map(bytes))
     #expect(e.count == object.names.count)
-    // Asking does not change the answer.
+    // A lookup does not change the result.
     for name in object.names.reversed() { _ = try e.value(JSONKeyPath(name)) as Int }
     #expect(e.keys.map(bytes) == object.names.map(bytes))
     #expect(e.count == object.names.count)
@@ -120,7 +120,7 @@ import Unravel
   }
 
   @Test(arguments: objects)
-  func `repeats can be refused, at the name that repeats`(object: Object) throws {
+  func `duplicate keys can be refused at the second key`(object: Object) throws {
     var options = ReadingOptions()
     options.duplicateKeys = .refuse
     for (before, after) in [("", ""), ("[0,", "]"), (#"{"x":[{"y":"#, "}]}")] {
@@ -132,7 +132,7 @@ import Unravel
     }
   }
 
-  @Test func `the same name in different objects is no repeat`() throws {
+  @Test func `equal keys in different objects are not duplicates`() throws {
     var options = ReadingOptions()
     options.duplicateKeys = .refuse
     let text = #"{"a":{"a":[{"a":1},{"a":2}]},"b":{"a":{"b":1}},"c":{"a":1,"b":2}}"#
@@ -141,7 +141,7 @@ import Unravel
 
   // MARK: Wide objects
 
-  /// How a thousand names may resemble each other.
+  /// Ways in which a thousand keys are similar.
   static let manyNames: [(kind: String, names: [String])] = [
     ("short", (0..<1000).map { "\($0)" }),
     ("of one length", (0..<1000).map { "name\(10_000 + $0)" }),
@@ -158,7 +158,7 @@ import Unravel
   ]
 
   @Test(arguments: manyNames)
-  func `a thousand members, each repeated, are found in random order`(
+  func `a thousand members, each with a duplicate, are found in random order`(
     kind: String, names: [String]
   ) throws {
     var generator = SeededGenerator(for: "a thousand members \(kind)")
@@ -195,8 +195,8 @@ import Unravel
   }
 
   @Test(arguments: [2, 15, 16, 17, 40, 63, 64, 65, 200])
-  func `what was asked before does not lead to a later member`(count: Int) throws {
-    // Behind each second half's own name stands one of the first half again.
+  func `earlier lookups do not lead to a later member`(count: Int) throws {
+    // Each key of the second half is followed by a key of the first half.
     let first = (0..<count).map { #""a\#($0)":\#($0)"# }
     let second = (0..<count).map { #""b\#($0)":\#($0),"a\#($0)":-1"# }
     let e = try Extractor.decodeValue(from: "{\((first + second).joined(separator: ","))}")
@@ -208,7 +208,7 @@ import Unravel
 
   // MARK: Helpers
 
-  /// Every order of up to four names.
+  /// Every order of up to four keys.
   private func orders(of names: [String]) -> [[String]] {
     guard names.count > 1 else { return [names] }
     return names.indices.flatMap { index in
@@ -220,7 +220,7 @@ import Unravel
 
   private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-  /// The name as a JSON string, as it is where it can be.
+  /// The key as a JSON string, without escapes where it needs none.
   private func quoted(_ name: String) -> String {
     var text = "\""
     for scalar in name.unicodeScalars {
@@ -235,8 +235,8 @@ import Unravel
   }
 }
 
-extension RepeatedNamesTests.Object {
-  /// What the first member of that name holds. Names are told apart by their bytes.
+extension DuplicateKeysTests.Object {
+  /// The value of the first member with a key. Keys are compared by their bytes.
   fileprivate func value(of name: String) -> Int {
     names.firstIndex { $0.utf8.elementsEqual(name.utf8) }! + 1
   }

@@ -2,14 +2,14 @@ import Foundation
 import Testing
 import Unravel
 
-/// The files of JSONTestSuite, when the environment variable `JSON_TEST_SUITE` names the folder
-/// that holds them (its `test_parsing`).
+/// The files of JSONTestSuite, if the environment variable `JSON_TEST_SUITE` names their folder
+/// (`test_parsing`).
 ///
-/// `y_` must be accepted and `n_` refused. The RFC leaves the `i_` files to the reader: Unravel
-/// accepts numbers of any size, a byte order mark and 500 brackets, and refuses everything that is
-/// not UTF-8 or holds half of a surrogate pair.
+/// `y_` must be accepted and `n_` refused. The RFC leaves the `i_` files to the parser: Unravel
+/// accepts numbers of any size, a byte order mark and 500 brackets, and refuses invalid UTF-8 and
+/// unpaired surrogates.
 @Suite(.enabled(if: JSONTestSuite.folder != nil)) struct JSONTestSuiteTests {
-  @Test func `all files are there`() {
+  @Test func `the folder has all files`() {
     let files = JSONTestSuite.files
     #expect(files.count == 318)
     #expect(files.filter { $0.name.hasPrefix("n_") }.count == 188)
@@ -24,7 +24,7 @@ import Unravel
   }
 
   @Test(arguments: JSONTestSuite.files)
-  func `a file is accepted or refused as a member that nothing reads`(
+  func `a file is accepted or refused as a member that is not decoded`(
     file: JSONTestSuite.File
   ) throws {
     let text = Array(#"{"before": "#.utf8) + file.text + Array(#", "wanted": 1}"#.utf8)
@@ -50,7 +50,8 @@ import Unravel
     ("i_number_too_big_pos_int", 100000000000000000000.0),
     ("i_number_very_big_negative_int", -237462374673276894279832749832423479823246327846.0),
   ])
-  func `a number beyond a type throws only where it is read`(name: String, value: Double?) throws {
+  func `a number beyond a type throws only where it is decoded`(name: String, value: Double?) throws
+  {
     let file = try #require(JSONTestSuite.files.first { $0.name == name + ".json" })
     if let value {
       #expect(try [Double].decodeValue(from: file.text) == [value])

@@ -2,15 +2,15 @@ import Foundation
 import Testing
 import Unravel
 
-/// The reader beside the naive validator on texts that are nearly JSON: same verdict, same byte.
+/// The parser and the naive validator refuse inputs that are nearly JSON at the same byte.
 ///
-/// `ALL_MUTATIONS=1` puts all 256 values in every place and makes the random runs fifty times as
+/// `ALL_MUTATIONS=1` tries all 256 bytes at every offset and makes the random runs fifty times as
 /// long.
 @Suite struct MutationTests {
   private static let everything =
     ProcessInfo.processInfo.environment["ALL_MUTATIONS"].map { $0 != "0" } ?? false
 
-  /// Each token, each class of byte in table 3-7, and the neighbours of both.
+  /// Each token, each class of byte in table 3-7, and the bytes beside them.
   private static let replacements: [UInt8] =
     everything
     ? Array(0...255)
@@ -38,7 +38,7 @@ import Unravel
     "[\"\u{E9}\u{E9}\u{E9}\u{E9}\u{E9}\u{E9}\u{E9}\u{E9}\u{20AC}\u{20AC}\u{20AC}\u{20AC}\u{1F600}\u{1F600}\u{1F600}\"]",
   ]
 
-  /// The documents above, and the files that JSONTestSuite says are valid.
+  /// The documents above, and the valid files of JSONTestSuite.
   static let texts: [[UInt8]] =
     documents.map { Array($0.utf8) }
     + JSONTestSuite.files.filter { $0.name.hasPrefix("y_") }.map(\.text)
@@ -61,7 +61,7 @@ import Unravel
   }
 
   @Test(arguments: texts)
-  func `every byte left out, doubled, or changed places with the next`(text: [UInt8]) throws {
+  func `every byte removed, doubled or swapped with the next`(text: [UInt8]) throws {
     let changed = text.indices.flatMap { place in
       var without = text
       without.remove(at: place)
@@ -74,13 +74,13 @@ import Unravel
     #expect(try Verdict.disagreements(on: changed) == [])
   }
 
-  @Test func `every text of up to five bytes of an alphabet`() throws {
+  @Test func `every input of up to five bytes of an alphabet`() throws {
     let alphabet = Array("[]{},:\"\\10-.e ".utf8)
     var beginnings: [[UInt8]] = [[]]
     for _ in 0..<(Self.everything ? 7 : 5) {
       let texts = beginnings.flatMap { text in alphabet.map { text + [$0] } }
       #expect(try Verdict.disagreements(on: texts) == [])
-      // What no document begins with is refused at the same byte whatever follows.
+      // An input that no document begins with is refused at the same byte whatever follows.
       beginnings = texts.filter { text in
         switch NaiveValidator.verdict(on: text) {
         case .valid: true
@@ -92,7 +92,7 @@ import Unravel
 
   @Test func `random tokens in no order`() throws {
     var random = RandomJSON(generator: SeededGenerator(for: "random tokens"))
-    let texts = (0..<(Self.everything ? 500_000 : 10_000)).map { _ in random.soup() }
+    let texts = (0..<(Self.everything ? 500_000 : 10_000)).map { _ in random.tokens() }
     let seed = random.generator.seed
     #expect(try Verdict.disagreements(on: texts) == [], "RANDOM_SEED=\(seed)")
   }

@@ -1,15 +1,15 @@
 import Testing
 
-/// One text and what RFC 8259 makes of it.
+/// An input, and whether RFC 8259 accepts it.
 ///
 ///     .accept("[1]")
-///     .refuse("[1,]", at: 3)              // the first byte that no document could have there
+///     .refuse("[1,]", at: 3)              // the first byte that no document has there
 ///     .refuse(quoted: "C0 80", at: 1)     // bytes inside a string: 22 C0 80 22
 struct RFC8259Row: Sendable, CustomTestStringConvertible {
   let text: [UInt8]
   let verdict: Verdict
 
-  /// Whether `JSONSerialization` on Linux is known to differ.
+  /// Whether `JSONSerialization` on Linux differs.
   var foundationDiffers = false
 
   var testDescription: String { quoting(text, limit: 60) }
@@ -38,7 +38,7 @@ struct RFC8259Row: Sendable, CustomTestStringConvertible {
     RFC8259Row(text: [0x22] + hexadecimal(bytes) + [0x22], verdict: .refused(at: offset))
   }
 
-  /// The same row, marked as one where Foundation has another opinion.
+  /// The same row, marked as one where `JSONSerialization` differs.
   var exceptInFoundation: RFC8259Row {
     var row = self
     row.foundationDiffers = true
@@ -52,7 +52,7 @@ struct RFC8259Row: Sendable, CustomTestStringConvertible {
 
 enum RFC8259Table {
   static let all: [RFC8259Row] =
-    structure + literals + blanks + numbers + strings + escapes + surrogates + utf8 + encodings
+    structure + literals + whitespace + numbers + strings + escapes + surrogates + utf8 + encodings
 
   // MARK: Section 2 and 3: values, arrays, objects
 
@@ -260,7 +260,7 @@ enum RFC8259Table {
 
   // MARK: Section 2: insignificant white space
 
-  static let blanks: [RFC8259Row] = [
+  static let whitespace: [RFC8259Row] = [
     .accept(" null"),
     .accept("null "),
     .accept("\t\n\r null \r\n\t"),
@@ -785,7 +785,7 @@ enum RFC8259Table {
     .refuse(quoted: "F5 80 80 80", at: 1),  // U+140000
     .refuse(quoted: "F7 BF BF BF", at: 1),  // U+1FFFFF
 
-    // Longer than need be.
+    // Overlong sequences.
     .refuse(quoted: "C0 80", at: 1),  // U+0000 in two bytes
     .refuse(quoted: "C0 AF", at: 1),  // a slash in two
     .refuse(quoted: "C0 A2", at: 1),  // a quote in two
@@ -818,7 +818,7 @@ enum RFC8259Table {
     .refuse(quoted: "FF", at: 1),
     .refuse(quoted: "61 FF 61", at: 2),
 
-    // Continuation bytes that continue nothing.
+    // Continuation bytes without a lead byte.
     .refuse(quoted: "80", at: 1),
     .refuse(quoted: "8F", at: 1),
     .refuse(quoted: "90", at: 1),
@@ -831,7 +831,7 @@ enum RFC8259Table {
     .refuse(quoted: "F0 9F 98 80 80", at: 5),
     .refuse(quoted: "80 80 80 80", at: 1),
 
-    // Sequences cut short by the string's end.
+    // Sequences that the end of the string truncates.
     .refuse(quoted: "C2", at: 2),
     .refuse(quoted: "DF", at: 2),
     .refuse(quoted: "E0", at: 2),
@@ -849,7 +849,7 @@ enum RFC8259Table {
     .refuse(quoted: "F4 8F", at: 3),
     .refuse(quoted: "F4 8F BF", at: 4),
 
-    // Sequences cut short by the text's end.
+    // Sequences that the end of the input truncates.
     .refuse(bytes: "22 C2", at: 2),
     .refuse(bytes: "22 DF", at: 2),
     .refuse(bytes: "22 E0", at: 2),
@@ -867,7 +867,7 @@ enum RFC8259Table {
     .refuse(bytes: "22 C0", at: 1),
     .refuse(bytes: "22 80", at: 1),
 
-    // Sequences cut short by another character.
+    // Sequences that another character truncates.
     .refuse(quoted: "C3 28", at: 2),
     .refuse(quoted: "C3 C3 A9", at: 2),
     .refuse(quoted: "C3 5C 6E", at: 2),
@@ -887,13 +887,13 @@ enum RFC8259Table {
     .refuse(quoted: "F1 80 80 7F", at: 4),
     .refuse(quoted: "F1 80 80 C0", at: 4),
 
-    // Names are held to it as well.
+    // Keys.
     .accept(bytes: "7B 22 C3 A9 22 3A 31 7D"),
     .refuse(bytes: "7B 22 C0 80 22 3A 31 7D", at: 2),
     .refuse(bytes: "7B 22 ED A0 80 22 3A 31 7D", at: 3),
     .refuse(bytes: "7B 22 B9 22 3A 22 30 22 2C 7D", at: 2),
 
-    // Outside strings nothing beyond ASCII is JSON, well formed or not.
+    // Outside strings only ASCII is JSON.
     .refuse(bytes: "C3 A9", at: 0),
     .refuse(bytes: "E9", at: 0),
     .refuse(bytes: "FF", at: 0),
@@ -940,7 +940,7 @@ enum RFC8259Table {
     .refuse(bytes: "00 00 00 5B 00 00 00 5D", at: 0).exceptInFoundation,
     .refuse(bytes: "5B 00 00 00 5D 00 00 00", at: 1).exceptInFoundation,
 
-    // UTF-7's and UTF-EBCDIC's marks, and Latin-1.
+    // The byte order marks of UTF-7 and UTF-EBCDIC, and Latin-1.
     .refuse(bytes: "2B 2F 76 38 31", at: 0),
     .refuse(bytes: "DD 73 66 73 31", at: 0),
     .refuse(quoted: "E9", at: 2),

@@ -2,26 +2,26 @@ import Foundation
 import Testing
 import Unravel
 
-/// The project's own table of what RFC 8259 allows, put to the reader in every way a text reaches it.
+/// The table of RFC 8259, through every entry point.
 @Suite struct RFC8259Tests {
   @Test(arguments: RFC8259Table.all)
-  func `the reader accepts and refuses what the RFC does, at the right byte`(
+  func `the parser accepts and refuses what the RFC does, at the right byte`(
     row: RFC8259Row
   ) throws {
     #expect(try Verdict.ofReader(on: row.text) == row.verdict)
   }
 
   @Test(arguments: RFC8259Table.all)
-  func `the naive validator is of the same opinion`(row: RFC8259Row) {
+  func `the naive validator agrees`(row: RFC8259Row) {
     #expect(NaiveValidator.verdict(on: row.text) == row.verdict)
   }
 
   @Test(arguments: RFC8259Table.all)
-  func `a member that nothing reads is checked as well`(row: RFC8259Row) throws {
+  func `a member that is not decoded is validated`(row: RFC8259Row) throws {
     let before = Array(#"{"before": "#.utf8)
     let text = before + row.text + Array(#", "wanted": 1}"#.utf8)
     let validator = NaiveValidator.verdict(on: text)
-    // A byte order mark is one only where the document begins.
+    // A byte order mark is skipped only at the beginning of the document.
     let isMarked = row.text.starts(with: [0xEF])
     #expect((validator == .valid) == (row.verdict == .valid && !isMarked))
     do {
@@ -34,11 +34,11 @@ import Unravel
   }
 
   @Test(arguments: RFC8259Table.all)
-  func `a text is judged alike wherever it stands`(row: RFC8259Row) throws {
+  func `the verdict does not depend on the offset of the document`(row: RFC8259Row) throws {
     let counts = [Array(0...17), Array(31...33), Array(63...65)].joined()
     let texts = counts.flatMap { count -> [[UInt8]] in
-      let blanks = [UInt8](repeating: 0x20, count: count)
-      var texts = [blanks + row.text, row.text + blanks]
+      let whitespace = [UInt8](repeating: 0x20, count: count)
+      var texts = [whitespace + row.text, row.text + whitespace]
       if row.text.first == UInt8(ascii: "\"") {
         let letters = [UInt8](repeating: 0x61, count: count)
         texts.append(row.text.prefix(1) + letters + row.text.dropFirst())
@@ -49,7 +49,7 @@ import Unravel
   }
 
   @Test(arguments: RFC8259Table.all)
-  func `Data, a slice of Data, a String and a Substring are judged as bytes are`(
+  func `Data, a slice of Data, a String and a Substring have the same verdict as bytes`(
     row: RFC8259Row
   ) throws {
     func verdict(_ read: () throws -> Extractor) throws -> Verdict {
@@ -77,7 +77,7 @@ import Unravel
     ("UTF-32", "00 00 FE FF 00 00 00 31"), ("UTF-32", "FF FE 00 00 31 00 00 00"),
     ("UTF-32", "00 00 00 5B 00 00 00 5D"), ("UTF-32", "5B 00 00 00 5D 00 00 00"),
   ])
-  func `another encoding is refused by its name`(encoding: String, bytes: String) {
+  func `the error names an encoding other than UTF-8`(encoding: String, bytes: String) {
     let text = bytes.split(separator: " ").map { UInt8($0, radix: 16)! }
     let error = #expect(throws: DecodeError.self) { try Extractor.decodeValue(from: text) }
     #expect(error?.description.contains(encoding) == true)
@@ -85,7 +85,7 @@ import Unravel
 
   #if !canImport(Darwin)
     @Test(arguments: RFC8259Table.all)
-    func `JSONSerialization agrees but for the rows marked`(row: RFC8259Row) {
+    func `JSONSerialization agrees except for the marked rows`(row: RFC8259Row) {
       let tree = try? JSONSerialization.jsonObject(
         with: Data(row.text), options: [.fragmentsAllowed])
       #expect((tree != nil) == (row.verdict == .valid) || row.foundationDiffers)
@@ -94,14 +94,14 @@ import Unravel
   #endif
 }
 
-/// UTF-8 by exhaustion: the reader and the naive validator beside the standard library's decoder.
+/// All of UTF-8: the parser and the naive validator agree with the standard library.
 @Suite struct RFC8259EncodingTests {
-  /// The edges of the ranges of table 3-7.
+  /// The bounds of the ranges of table 3-7.
   private static let edges: [UInt8] = [
     0x20, 0x22, 0x5C, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC2, 0xED, 0xF4, 0xFF,
   ]
 
-  /// Whether the standard library reads the bytes without repairing them.
+  /// Whether the standard library decodes the bytes without repairing them.
   private static func isUTF8(_ bytes: [UInt8]) -> Bool {
     Array(String(decoding: bytes, as: UTF8.self).utf8) == bytes
   }
@@ -125,7 +125,7 @@ import Unravel
       others.prefix(5).map { quoting($0) } == [], "the standard library is of another opinion")
   }
 
-  @Test func `every lead byte before the edges of every range`() throws {
+  @Test func `every lead byte before the bounds of every range`() throws {
     var texts: [[UInt8]] = []
     for lead in UInt8(0xC0)...0xFF {
       for second in Self.edges {
@@ -139,7 +139,7 @@ import Unravel
     #expect(try Verdict.disagreements(on: texts) == [])
   }
 
-  @Test func `every scalar value at an edge reads as itself`() throws {
+  @Test func `every scalar at a bound decodes to itself`() throws {
     let scalars: [UInt32] = [
       0x20, 0x7F, 0x80, 0x7FF, 0x800, 0xFFF, 0x1000, 0xCFFF, 0xD000, 0xD7FF, 0xE000, 0xFEFF, 0xFFFD,
       0xFFFE, 0xFFFF, 0x10000, 0x1FFFF, 0x3FFFF, 0x40000, 0xFFFFF, 0x100000, 0x10FFFE, 0x10FFFF,
@@ -151,7 +151,7 @@ import Unravel
     }
   }
 
-  @Test func `every escaped code unit reads as itself or is refused`() throws {
+  @Test func `every escaped code unit decodes to itself or is refused`() throws {
     var wrong: [String] = []
     for unit in UInt16.min...UInt16.max
     where unit % 7 == 0 || unit & 0x7F == 0 || unit & 0x7F == 0x7F {

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import Unravel
 
-/// A text in memory that somebody changes while an extractor has it is read as some text or other,
-/// and never as a broken one.
+/// Memory that another thread changes during decoding gives an error or a mixture of both contents, and
+/// no byte from outside the input.
 @Suite struct ChangingMemoryTests {
   private static let text = Array(
     #"{"name":"caf\u00e9 \ud83d\ude00 and more","long":"é日本語😀 é日本語😀 é日本語😀","n":[1,2.5,-3e2,12345678901234567890],"\u0061":{"b":[true,null]}}"#
@@ -36,7 +36,7 @@ import Unravel
     #expect(Array(String(decoding: bytes, as: UTF8.self).utf8) == bytes)
   }
 
-  @Test func `every value is some value after the bytes have changed`() throws {
+  @Test func `every string is valid after the bytes have changed`() throws {
     var random = SeededGenerator(for: "changing memory")
     let memory = UnsafeMutableRawBufferPointer.allocate(
       byteCount: Self.text.count, alignment: 16)
@@ -59,7 +59,7 @@ import Unravel
     }
   }
 
-  @Test func `bytes that change while they are read are some text`() async throws {
+  @Test func `strings of bytes that change while they are read are valid`() async throws {
     let memory = Shared(Self.text)
     let data = Data(bytesNoCopy: memory.start, count: Self.text.count, deallocator: .none)
     let writer = Task.detached {
@@ -76,7 +76,7 @@ import Unravel
     await writer.value
   }
 
-  /// Memory that threads write to without asking each other.
+  /// Memory that threads write to without synchronization.
   private final class Shared: @unchecked Sendable {
     let start: UnsafeMutableRawPointer
     private let text: [UInt8]
@@ -89,7 +89,7 @@ import Unravel
 
     deinit { start.deallocate() }
 
-    /// Changes a byte, and puts another one right: the text stays mostly JSON.
+    /// Changes a byte, and restores another one, so that most of the input stays JSON.
     func change(_ random: inout SeededGenerator) {
       let wrong = Int.random(in: text.indices, using: &random)
       start.storeBytes(of: random.next(), toByteOffset: wrong, as: UInt8.self)

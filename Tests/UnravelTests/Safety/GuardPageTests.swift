@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import Unravel
 
-/// Nothing is read outside a text, however it is stored.
+/// No byte outside the input is read, however it is stored.
 @Suite struct GuardPageTests {
-  /// What ends in the middle of everything there is.
+  /// Documents whose prefixes end in the middle of every kind of token.
   static let documents: [String] =
     MutationTests.documents + [
       #"{"a string that is longer than two blocks of sixteen bytes":"and another of such a kind"}"#,
@@ -15,15 +15,15 @@ import Unravel
       String(repeating: "[", count: 60) + "\"\u{1F600}\"" + String(repeating: "]", count: 60),
     ]
 
-  /// Asks for everything.
+  /// Decodes every value.
   private static func readEverything(_ root: Extractor) {
     var places = [root]
     while let place = places.popLast() {
       _ = try? String.decode(place)
       _ = try? Double.decode(place)
       _ = try? Int.decode(place)
-      do { _ = try Bool.decode(place) } catch { #expect(!"\(error)".isEmpty) }
-      do { _ = try place <| "nam" as Int } catch { #expect(!"\(error)".isEmpty) }
+      do { _ = try Bool.decode(place) } catch { _ = "\(error)" }
+      do { _ = try place <| "nam" as Int } catch { _ = "\(error)" }
       for name in place.keys { _ = place.contains(JSONKeyPath(name)) }
       if let elements = try? place.elements { places += elements }
       if let members = try? place.members { places += members.map(\.value) }
@@ -31,7 +31,7 @@ import Unravel
   }
 
   @Test(arguments: documents)
-  func `every prefix ends at a page that nobody may touch`(document: String) {
+  func `every prefix ends at a guard page`(document: String) {
     let text = Array(document.utf8)
     let memory = GuardedMemory(capacity: text.count)
     for count in 0...text.count {
@@ -50,7 +50,7 @@ import Unravel
   }
 
   @Test(arguments: documents)
-  func `every value of the other kinds of text ends there, too`(document: String) throws {
+  func `every value decoded in other ways ends at a guard page`(document: String) throws {
     let text = Array(document.utf8)
     let memory = GuardedMemory(capacity: text.count)
     for count in stride(from: text.count, through: 0, by: -1) {
@@ -65,7 +65,7 @@ import Unravel
   }
 
   @Test(arguments: JSONTestSuite.files)
-  func `a file of the suite ends there`(file: JSONTestSuite.File) {
+  func `a file of the suite ends at a guard page`(file: JSONTestSuite.File) {
     let memory = GuardedMemory(capacity: file.text.count)
     if let root = try? Extractor.decodeValue(from: memory.data(file.text)) {
       #expect(file.isAccepted)
@@ -75,7 +75,7 @@ import Unravel
     }
   }
 
-  /// Data that holds the text in some way or other.
+  /// Data of different shapes that hold the bytes.
   static let shapes: [(name: String, make: @Sendable ([UInt8]) -> Data)] = [
     ("its own", { Data($0) }),
     ("a slice", { (Data("xx".utf8) + Data($0) + Data("]}".utf8))[2..<2 + $0.count] }),
@@ -108,7 +108,7 @@ import Unravel
   ]
 
   @Test(arguments: shapes.map(\.name), [0, 1, 2, 5, 13, 14, 15, 16, 63, 64, 65, 66, 1000])
-  func `data of every shape and length is read as it is`(shape: String, length: Int) throws {
+  func `data of every shape and length decodes`(shape: String, length: Int) throws {
     let make = try #require(Self.shapes.first { $0.name == shape }).make
     let text: [UInt8] =
       length < 2
@@ -123,7 +123,7 @@ import Unravel
     }
   }
 
-  @Test func `a part of an array is read as an array`() throws {
+  @Test func `a slice of an array decodes as an array`() throws {
     let text = Array("xx[1,2]]]".utf8)
     #expect(try [Int].decodeValue(from: Array(text[2..<7])) == [1, 2])
     #expect(try [Int].decodeValue(from: "xx[1,2]]]".dropFirst(2).dropLast(2)) == [1, 2])

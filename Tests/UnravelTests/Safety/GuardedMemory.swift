@@ -6,8 +6,7 @@ import Foundation
   import Musl
 #endif
 
-/// Memory before a page that nobody may touch: who reads a byte beyond a text that stands at its end
-/// is ended by the system.
+/// Memory before a guard page. A read of a byte behind an input at its end ends the process.
 ///
 ///     │ readable page …                [1, 2]│ guard page
 final class GuardedMemory: @unchecked Sendable {
@@ -15,7 +14,7 @@ final class GuardedMemory: @unchecked Sendable {
   private let readable: Int
   private let page = Int(sysconf(Int32(_SC_PAGESIZE)))
 
-  /// Room for texts of up to `capacity` bytes.
+  /// Memory for inputs of up to `capacity` bytes.
   init(capacity: Int) {
     readable = (capacity + page - 1) / page * page
     #if canImport(Darwin)
@@ -30,8 +29,7 @@ final class GuardedMemory: @unchecked Sendable {
 
   deinit { munmap(start, readable + page) }
 
-  /// The text, its last byte the last one that may be read; not copied by whoever gets it. It is there
-  /// until the next one.
+  /// The input at the end of the memory, without a copy. It is valid until the next call.
   func data(_ text: some Collection<UInt8>) -> Data {
     precondition(text.count <= readable)
     let place = start + (readable - text.count)

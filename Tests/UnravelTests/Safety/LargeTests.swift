@@ -8,7 +8,7 @@ import Unravel
   import Musl
 #endif
 
-/// Large texts. They take some GB of memory, so only `LARGE=1` runs them.
+/// Large inputs. They need some GB of memory, so only `LARGE=1` runs them.
 @Suite(
   .enabled(if: ProcessInfo.processInfo.environment["LARGE"] == "1"), .serialized)
 struct LargeTests {
@@ -32,7 +32,7 @@ struct LargeTests {
     #expect(try [String].decodeValue(from: text)[0].utf8.count == 100_000_000)
   }
 
-  @Test func `a string longer than 28 bits count is refused where it begins`() throws {
+  @Test func `a string of 2^28 bytes is refused at its beginning`() throws {
     var text = Array("[1,\"".utf8)
     text += [UInt8](repeating: UInt8(ascii: "a"), count: 1 << 28)
     text += "\"]".utf8
@@ -42,7 +42,7 @@ struct LargeTests {
         == true)
   }
 
-  @Test func `a number longer than 28 bits count is refused where it begins`() throws {
+  @Test func `a number of 2^28 bytes is refused at its beginning`() throws {
     var text = Array("[".utf8)
     text += [UInt8](repeating: UInt8(ascii: "1"), count: 1 << 28)
     text += "]".utf8
@@ -52,8 +52,8 @@ struct LargeTests {
         == true)
   }
 
-  @Test func `a text longer than 32 bits count is refused`() throws {
-    // Pages that nobody writes to take no memory.
+  @Test func `an input of 2^32 bytes is refused`() throws {
+    // Pages that are never written to need no memory.
     let count = (1 << 32) + 1
     #if canImport(Darwin)
       let flags = MAP_PRIVATE | MAP_ANON

@@ -2,12 +2,12 @@ import Foundation
 import Testing
 import Unravel
 
-/// A document is shared by any number of tasks. `Scripts/sanitize` runs this under the thread
+/// Any number of tasks share a document. `Scripts/sanitize` runs these tests with the thread
 /// sanitizer.
 @Suite struct SharingTests {
   private static let tasks = 8
 
-  /// Wide enough for an index, with names out of order, repeated and escaped.
+  /// An object with so many members that it has an index, with unordered, duplicate and escaped keys.
   private static let text: String = {
     let wide = (0..<300).map { "\"k\($0)\":{\"id\":\($0),\"tags\":[\"a\",\"b\"]}" }
     let odd = (0..<40).map { "\"\\u006b\($0)\":\($0)" }
@@ -15,7 +15,7 @@ import Unravel
       + "\"list\":[\((0..<50).map { "{\"id\":\($0),\"name\":\"n\($0)\"}" }.joined(separator: ","))]}"
   }()
 
-  /// What a task makes of the document, in an order of its own.
+  /// The values that a task decodes, in an order of its own.
   private static func answers(_ e: Extractor, task: Int) throws -> Int {
     var sum = 0
     for step in 0..<300 {
@@ -32,7 +32,7 @@ import Unravel
   }
 
   @Test(arguments: readers)
-  func `one document is read by eight tasks`(reader: JSONReader) async throws {
+  func `eight tasks decode one document`(reader: JSONReader) async throws {
     for _ in 0..<4 {
       let e = try Extractor.decodeValue(from: Self.text, using: reader)
       try await withThrowingTaskGroup(of: (Int, Int).self) { group in
@@ -47,7 +47,7 @@ import Unravel
     }
   }
 
-  @Test func `eight tasks read a document each`() async throws {
+  @Test func `eight tasks decode a document each`() async throws {
     try await withThrowingTaskGroup(of: Bool.self) { group in
       for task in 0..<Self.tasks {
         group.addTask {
@@ -63,7 +63,7 @@ import Unravel
     }
   }
 
-  @Test func `errors are told by eight tasks`() async throws {
+  @Test func `eight tasks describe errors`() async throws {
     let e = try Extractor.decodeValue(from: Self.text)
     let errors: [DecodeError] = (0..<40).map { number in
       #expect(throws: DecodeError.self) {
@@ -81,7 +81,7 @@ import Unravel
     }
   }
 
-  @Test func `an extractor outlives the text and the task that read it`() async throws {
+  @Test func `an extractor outlives its input and its task`() async throws {
     let kept = try await Task.detached {
       let data = Data(Self.text.utf8)
       return try Extractor.decodeValue(from: data) <| ["list", 3] as Extractor

@@ -1,8 +1,8 @@
 import Foundation
 import Unravel
 
-/// What came of decoding a `Codable` model, to be compared between decoders: the value in full, or
-/// the kind of error with its type or key and its coding path.
+/// The outcome of decoding a `Codable` model: all of the value, or the kind of the error with its type
+/// or key and its coding path.
 func codableOutcome<T>(_ decode: () throws -> T) -> String {
   do {
     return shown(try decode())
@@ -28,7 +28,7 @@ private func shown(_ error: DecodingError) -> String {
   }
 }
 
-/// A coding path with all that its keys know: `[user, Index 3 3]`.
+/// A coding path with the strings and integers of its keys: `[user, Index 3 3]`.
 func shown(_ codingPath: [any CodingKey]) -> String {
   let keys = codingPath.map { key in
     key.stringValue + (key.intValue.map { " \($0)" } ?? "")
@@ -36,7 +36,7 @@ func shown(_ codingPath: [any CodingKey]) -> String {
   return "[" + keys.joined(separator: ", ") + "]"
 }
 
-/// A value with all that it holds, the members of dictionaries and sets in order.
+/// All of a value, the members of dictionaries and sets sorted.
 private func shown(_ value: Any) -> String {
   if let value = value as? any CustomExactStringConvertible { return value.exactDescription }
   let mirror = Mirror(reflecting: value)
@@ -49,7 +49,7 @@ private func shown(_ value: Any) -> String {
   case .optional: return children.first ?? "nil"
   case .enum where children.isEmpty: return "\(value)"
   default:
-    // A class has what its superclass has, too.
+    // The properties of the superclass come first.
     var inherited: [String] = []
     var superclass = mirror.superclassMirror
     while let mirror = superclass {
@@ -60,7 +60,7 @@ private func shown(_ value: Any) -> String {
   }
 }
 
-/// A value whose description is all of it.
+/// A value that its description tells all of.
 private protocol CustomExactStringConvertible {
   var exactDescription: String { get }
 }
@@ -108,33 +108,32 @@ extension TimeZone: CustomExactStringConvertible {
 extension IndexPath: CustomExactStringConvertible {}
 extension JSONValue: CustomExactStringConvertible {}
 
-// MARK: - Texts with one thing wrong
+// MARK: - Documents with one change
 
 extension JSONValue {
-  /// The value, and all that come of it by putting something else in one place or taking one member
-  /// or element away.
+  /// All values with one change: another value in place of one, or one member or element less.
   func variations(_ others: [JSONValue]) -> [JSONValue] {
     var variations = others
     switch self {
     case .array(let elements):
-      for (position, element) in elements.enumerated() {
+      for (index, element) in elements.enumerated() {
         var fewer = elements
-        fewer.remove(at: position)
+        fewer.remove(at: index)
         variations.append(.array(fewer))
         for variation in element.variations(others) {
           var changed = elements
-          changed[position] = variation
+          changed[index] = variation
           variations.append(.array(changed))
         }
       }
     case .object(let members):
-      for (name, member) in members.sorted(by: { $0.key < $1.key }) {
+      for (key, member) in members.sorted(by: { $0.key < $1.key }) {
         var fewer = members
-        fewer[name] = nil
+        fewer[key] = nil
         variations.append(.object(fewer))
         for variation in member.variations(others) {
           var changed = members
-          changed[name] = variation
+          changed[key] = variation
           variations.append(.object(changed))
         }
       }

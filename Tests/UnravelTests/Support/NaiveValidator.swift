@@ -1,4 +1,4 @@
-/// A second opinion on what is JSON: RFC 8259 in UTF-8, read one byte at a time.
+/// An independent validator of JSON: RFC 8259 in UTF-8, one byte at a time.
 ///
 /// Written to be checked by eye against the grammar of the RFC and table 3-7 of the Unicode
 /// Standard, not to be fast. It shares no code with the library.
@@ -7,10 +7,9 @@
 ///     NaiveValidator.verdict(on: Array("[1, ]".utf8))    // .refused(at: 4), the bracket
 ///     NaiveValidator.verdict(on: Array("[1, ".utf8))     // .refused(at: 4), the end
 ///
-/// A refusal stands at the first byte at which the text stops being the beginning of any document.
-/// What that means where it is not plain:
+/// An input is refused at the first byte with which it is not the beginning of any document:
 ///
-///     text         refused at
+///     input        refused at
 ///     01           1   after a leading zero only a point, an exponent or the end of the number may come
 ///     1.           2   the end: one more digit would have made it a number
 ///     nul1         3   the byte that is not the literal's next letter
@@ -24,8 +23,8 @@
 ///     "C3"         2   the quote, which cannot continue the sequence
 ///     EF BB BF     3   the end: one byte order mark is skipped, and nothing is no document
 ///     EF BB 7B     2   the byte that is not the mark's next
-///     FE FF        0   UTF-16 and UTF-32 stop where their bytes stop being UTF-8 JSON:
-///     5B 00        1   ... the second byte of a little-endian text without a mark
+///     FE FF        0   the byte order mark of UTF-16, which is not UTF-8
+///     5B 00        1   the second byte of little-endian UTF-16 without a mark
 ///     513 x [      512 the first bracket beyond the depth allowed
 struct NaiveValidator {
   static func verdict(on bytes: [UInt8], maximumDepth: Int = 512) -> Verdict {
@@ -34,16 +33,16 @@ struct NaiveValidator {
       try validator.document()
       return .valid
     } catch {
-      return .refused(at: validator.position)
+      return .refused(at: validator.offset)
     }
   }
 
-  /// The byte at `position` cannot stand there.
+  /// No document has the byte at `offset` there.
   private struct Refusal: Error {}
 
   private let bytes: [UInt8]
   private let maximumDepth: Int
-  private var position = 0
+  private var offset = 0
 
   private init(bytes: [UInt8], maximumDepth: Int) {
     self.bytes = bytes
@@ -52,12 +51,12 @@ struct NaiveValidator {
 
   /// The next byte; nil at the end.
   private var next: UInt8? {
-    position < bytes.count ? bytes[position] : nil
+    offset < bytes.count ? bytes[offset] : nil
   }
 
   private mutating func take(_ allowed: ClosedRange<UInt8>) throws(Refusal) {
     guard let byte = next, allowed.contains(byte) else { throw Refusal() }
-    position += 1
+    offset += 1
   }
 
   private mutating func take(_ byte: Character) throws(Refusal) {
@@ -68,7 +67,7 @@ struct NaiveValidator {
 // MARK: - Structure
 
 extension NaiveValidator {
-  /// `JSON-text = ws value ws`, with the open brackets on a list instead of the call stack.
+  /// `JSON-text = ws value ws`, with the open brackets in an array instead of on the call stack.
   private mutating func document() throws(Refusal) {
     if next == 0xEF {
       for byte: UInt8 in [0xEF, 0xBB, 0xBF] { try take(byte...byte) }
@@ -81,16 +80,16 @@ extension NaiveValidator {
       case UInt8(ascii: "["):
         guard open.count < maximumDepth else { throw Refusal() }
         open.append(UInt8(ascii: "["))
-        position += 1
+        offset += 1
         whitespace()
         if next != UInt8(ascii: "]") { continue value }
       case UInt8(ascii: "{"):
         guard open.count < maximumDepth else { throw Refusal() }
         open.append(UInt8(ascii: "{"))
-        position += 1
+        offset += 1
         whitespace()
         if next != UInt8(ascii: "}") {
-          try name()
+          try key()
           continue value
         }
       case UInt8(ascii: "\""): try string()
@@ -99,22 +98,22 @@ extension NaiveValidator {
       case UInt8(ascii: "n"): try literal("null")
       default: try number()
       }
-      // A value ended here, or an empty container is about to.
+      // A value or an opening bracket ended here.
       whitespace()
       while let bracket = open.last {
         switch (bracket, next) {
         case (UInt8(ascii: "["), UInt8(ascii: "]")), (UInt8(ascii: "{"), UInt8(ascii: "}")):
           open.removeLast()
-          position += 1
+          offset += 1
           whitespace()
         case (UInt8(ascii: "["), UInt8(ascii: ",")):
-          position += 1
+          offset += 1
           whitespace()
           continue value
         case (UInt8(ascii: "{"), UInt8(ascii: ",")):
-          position += 1
+          offset += 1
           whitespace()
-          try name()
+          try key()
           continue value
         default:
           throw Refusal()
@@ -125,8 +124,8 @@ extension NaiveValidator {
     }
   }
 
-  /// A member's name, its colon, and the blanks before its value.
-  private mutating func name() throws(Refusal) {
+  /// The key of a member, the colon, and the whitespace before its value.
+  private mutating func key() throws(Refusal) {
     try string()
     whitespace()
     try take(":")
@@ -134,7 +133,7 @@ extension NaiveValidator {
   }
 
   private mutating func whitespace() {
-    while next == 0x20 || next == 0x09 || next == 0x0A || next == 0x0D { position += 1 }
+    while next == 0x20 || next == 0x09 || next == 0x0A || next == 0x0D { offset += 1 }
   }
 
   private mutating func literal(_ word: String) throws(Refusal) {
@@ -147,28 +146,28 @@ extension NaiveValidator {
 extension NaiveValidator {
   /// `[ minus ] int [ frac ] [ exp ]`
   private mutating func number() throws(Refusal) {
-    if next == UInt8(ascii: "-") { position += 1 }
+    if next == UInt8(ascii: "-") { offset += 1 }
     if next == UInt8(ascii: "0") {
-      position += 1
+      offset += 1
     } else {
       try digits()
     }
     if next == UInt8(ascii: ".") {
-      position += 1
+      offset += 1
       try digits()
     }
     if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
-      position += 1
-      if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { position += 1 }
+      offset += 1
+      if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { offset += 1 }
       try digits()
     }
   }
 
-  /// One digit or more.
+  /// One or more digits.
   private mutating func digits() throws(Refusal) {
     let digit = UInt8(ascii: "0")...UInt8(ascii: "9")
     try take(digit)
-    while let byte = next, digit.contains(byte) { position += 1 }
+    while let byte = next, digit.contains(byte) { offset += 1 }
   }
 }
 
@@ -184,7 +183,7 @@ extension NaiveValidator {
         try character()
       }
     }
-    position += 1
+    offset += 1
   }
 
   private mutating func escape() throws(Refusal) {
@@ -192,11 +191,11 @@ extension NaiveValidator {
     switch next {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
       UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-      position += 1
+      offset += 1
     case UInt8(ascii: "u"):
-      position += 1
+      offset += 1
       let first = try hexadecimalDigit(0...15)
-      // D800 to DBFF begins a pair, DC00 to DFFF may only end one.
+      // D800 to DBFF is the first half of a pair, DC00 to DFFF only the second.
       let second = try hexadecimalDigit(first == 0xD ? 0...0xB : 0...15)
       _ = try hexadecimalDigit(0...15)
       _ = try hexadecimalDigit(0...15)
@@ -217,16 +216,16 @@ extension NaiveValidator {
     guard let byte = next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue,
       allowed.contains(digit)
     else { throw Refusal() }
-    position += 1
+    offset += 1
     return digit
   }
 
-  /// One character that is not escaped: table 3-7, "Well-Formed UTF-8 Byte Sequences", row by row,
-  /// without the controls of its first row.
+  /// One unescaped character: the rows of table 3-7, "Well-Formed UTF-8 Byte Sequences", without the
+  /// control characters of the first.
   private mutating func character() throws(Refusal) {
     guard let lead = next else { throw Refusal() }
     switch lead {
-    case 0x20...0x7F: position += 1
+    case 0x20...0x7F: offset += 1
     case 0xC2...0xDF: try sequence(0x80...0xBF, more: 0)
     case 0xE0: try sequence(0xA0...0xBF, more: 1)
     case 0xE1...0xEC: try sequence(0x80...0xBF, more: 1)
@@ -239,9 +238,9 @@ extension NaiveValidator {
     }
   }
 
-  /// A lead byte, a second byte in a range of its own, and more continuation bytes.
+  /// A lead byte, a second byte in a range, and more continuation bytes.
   private mutating func sequence(_ second: ClosedRange<UInt8>, more: Int) throws(Refusal) {
-    position += 1
+    offset += 1
     try take(second)
     for _ in 0..<more { try take(0x80...0xBF) }
   }

@@ -5,16 +5,16 @@ extension SeededGenerator {
   }
 }
 
-/// Random JSON texts: valid documents, and tokens in no order.
+/// Random inputs: valid documents, and tokens in no order.
 struct RandomJSON {
   var generator: SeededGenerator
 
-  /// Whether numbers keep to what every reader holds exactly: integers of up to fifteen digits and
-  /// halves, quarters and eighths of small ones.
+  /// Whether all numbers are exact with every reader: integers of up to fifteen digits, and halves,
+  /// quarters and eighths of small ones.
   var plainNumbers = false
 
-  /// Whether members of one object have different names.
-  var uniqueNames = false
+  /// Whether the members of one object have different keys.
+  var uniqueKeys = false
 
   init(generator: SeededGenerator) {
     self.generator = generator
@@ -24,7 +24,7 @@ struct RandomJSON {
 // MARK: - Documents
 
 extension RandomJSON {
-  /// A valid document with blanks between its tokens.
+  /// A valid document with whitespace between its tokens.
   mutating func document(maximumDepth: Int = 6) -> [UInt8] {
     var text = ""
     whitespace(into: &text)
@@ -61,7 +61,7 @@ extension RandomJSON {
     whitespace(into: &text)
     for index in 0..<Int.random(in: 0...5, using: &generator) {
       if index > 0 { separator(",", into: &text) }
-      string(into: &text, prefix: uniqueNames ? "\(index)." : "")
+      string(into: &text, prefix: uniqueKeys ? "\(index)." : "")
       separator(":", into: &text)
       value(into: &text, depth: depth)
     }
@@ -153,20 +153,20 @@ extension RandomJSON {
 // MARK: - Tokens
 
 extension RandomJSON {
-  /// Tokens, halves of tokens and stray bytes in no order: seldom JSON, often nearly.
-  mutating func soup() -> [UInt8] {
+  /// Tokens, parts of tokens and arbitrary bytes in no order: seldom JSON, often nearly.
+  mutating func tokens() -> [UInt8] {
     var bytes: [UInt8] = []
     for _ in 0..<Int.random(in: 1...16, using: &generator) {
       if generator.once(in: 40) {
         bytes.append(UInt8.random(in: 0...255, using: &generator))
       } else {
-        bytes += Self.tokens.randomElement(using: &generator)!.utf8
+        bytes += Self.tokenTexts.randomElement(using: &generator)!.utf8
       }
     }
     return bytes
   }
 
-  private static let tokens = [
+  private static let tokenTexts = [
     "[", "]", "{", "}", ",", ":", "[", "]", "{", "}", ",", ":",
     "\"", "\"a\"", "\"\"", "\"a\":", "\"b\": 1", "{}", "[]", "null", "true", "false",
     "0", "-", "1", "12", "-0", "1.5", "1e5", "1E+2", ".", "e", "+", "nul", "tru", "fals",

@@ -1,11 +1,11 @@
 import Testing
 import Unravel
 
-/// The two ways from text to a document. What holds on one holds on the other.
+/// Both readers. Most tests run with each.
 let readers: [JSONReader] = [.unravel, .jsonSerialization]
 
-/// What became of decoding: the value, or the error's first line without its place in the text,
-/// which only texts read by Unravel have.
+/// The outcome of decoding: the value, or the first line of the error, which does not have the location
+/// that only Unravel's reader gives.
 func outcome<T>(_ body: () throws -> T) -> String {
   do {
     return "\(try body())"
@@ -16,7 +16,7 @@ func outcome<T>(_ body: () throws -> T) -> String {
   }
 }
 
-/// The whole text of the error that decoding throws.
+/// The description of the error that decoding throws.
 func message<T>(_ body: () throws -> T) -> String {
   do {
     return "decoded \(try body())"

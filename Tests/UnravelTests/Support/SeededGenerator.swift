@@ -1,6 +1,6 @@
 import Foundation
 
-/// Random numbers that a seed repeats (SplitMix64).
+/// A random number generator (SplitMix64) that gives the same numbers for the same seed.
 struct SeededGenerator: RandomNumberGenerator {
   let seed: UInt64
   private var state: UInt64
@@ -10,11 +10,11 @@ struct SeededGenerator: RandomNumberGenerator {
     self.state = seed
   }
 
-  /// A generator with the seed in the environment variable `RANDOM_SEED`, else one of its own, and
-  /// a line on the output that says which.
+  /// A generator with the seed of the environment variable `RANDOM_SEED`, or a random one. Prints the
+  /// seed.
   init(for test: String) {
-    let asked = ProcessInfo.processInfo.environment["RANDOM_SEED"].flatMap { UInt64($0) }
-    self.init(seed: asked ?? UInt64.random(in: 0...UInt64.max))
+    let given = ProcessInfo.processInfo.environment["RANDOM_SEED"].flatMap { UInt64($0) }
+    self.init(seed: given ?? UInt64.random(in: 0...UInt64.max))
     print("\(test): RANDOM_SEED=\(seed)")
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs the body on a thread of its own with a stack of the size given, and waits for it.
+/// Runs a function on a new thread with a stack of a size, and waits for it.
 func onThread<Result: Sendable>(
   stackSize: Int, _ body: @escaping @Sendable () throws -> Result
 ) async throws -> Result {

@@ -1,6 +1,6 @@
 @testable import Unravel
 
-/// Whether a text is a JSON document, and if not, where it stops being the beginning of one.
+/// Whether an input is JSON, or the offset at which it is refused.
 enum Verdict: Hashable, CustomStringConvertible {
   case valid
   case refused(at: Int)
@@ -14,9 +14,9 @@ enum Verdict: Hashable, CustomStringConvertible {
 }
 
 extension Verdict {
-  /// What Unravel's reader says when a model asks for nothing at all.
+  /// The verdict of Unravel's reader, for a model that decodes nothing.
   ///
-  /// - Throws: What the reader threw, when that was not about the text.
+  /// - Throws: An error that is not about the input.
   static func ofReader(
     on bytes: [UInt8], options: ReadingOptions = ReadingOptions()
   ) throws -> Verdict {
@@ -28,7 +28,7 @@ extension Verdict {
     }
   }
 
-  /// What the portable twin of the reader's inner loops says, which some processors run.
+  /// The verdict of the parser with the portable implementation of its inner loops.
   static func ofPortableReader(on bytes: [UInt8]) -> Verdict {
     do {
       _ = try Document.parse(bytes, options: ParserOptions(), blocks: PortableBlocks.self)
@@ -38,8 +38,8 @@ extension Verdict {
     }
   }
 
-  /// The texts of which the reader, its portable twin and the naive validator do not all say the
-  /// same, with the verdicts; the first few of them.
+  /// The first few inputs for which the parser, its portable implementation and the naive validator
+  /// disagree, with their verdicts.
   static func disagreements(on texts: some Sequence<[UInt8]>) throws -> [String] {
     var found: [String] = []
     for text in texts {
@@ -48,15 +48,15 @@ extension Verdict {
       let validator = NaiveValidator.verdict(on: text)
       guard reader != validator || portable != validator else { continue }
       found.append(
-        "\(quoting(text)): the reader says \(reader), its portable twin \(portable), "
-          + "the validator \(validator)")
+        "\(quoting(text)): parser \(reader), portable \(portable), "
+          + "validator \(validator)")
       if found.count == 5 { break }
     }
     return found
   }
 }
 
-/// A model that asks for one member and leaves the others unread.
+/// A model that decodes one member and no other.
 struct ReadsOnlyWanted: Decodable {
   let wanted: Int
 

@@ -1,4 +1,4 @@
-// A module in which everything is on the main actor unless it says otherwise.
+// A module with default isolation to the main actor.
 
 import Unravel
 

@@ -1,4 +1,4 @@
-// The operator of another module, in a file of its own; Unravel's methods do the same there.
+// A file with the operator of another module, which uses the methods of Unravel.
 
 import OtherOperators
 

@@ -1,4 +1,4 @@
-// A file that wants the standard library's protocol by its short name.
+// A file that uses the short name for the standard library's protocol.
 
 import Unravel
 

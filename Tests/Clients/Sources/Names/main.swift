@@ -1,9 +1,9 @@
-// Names that others have, too: none of them is in the way.
+// Names that are also declared elsewhere and do not conflict.
 
 import Foundation
 import Unravel
 
-/// A client's own response beside Unravel.
+/// A type of the client with a common name.
 struct Response: Decodable {
   let count: Int
 
@@ -12,7 +12,7 @@ struct Response: Decodable {
   }
 }
 
-/// Codable keeps its meaning, and so do the standard library's protocols by their full names.
+/// `Codable` and the qualified names of the standard library's protocols have their usual meaning.
 struct Account: Codable, Equatable {
   var name: String
 }

@@ -1,4 +1,4 @@
-// Another module that has thought of the same operator.
+// A module that declares one of the same operators.
 
 infix operator <| : OtherPrecedence
 

@@ -1,4 +1,4 @@
-// The code of a first hour with Unravel, as a person would write it.
+// The code of a first program with Unravel.
 
 import Foundation
 import Unravel

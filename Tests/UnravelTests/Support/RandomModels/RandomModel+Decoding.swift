@@ -118,7 +118,7 @@ extension LossyDictionary: Described where Value: Described {
 func list(_ elements: [String]) -> String { "[" + elements.joined(separator: ", ") + "]" }
 
 func members(_ members: [(String, String)]) -> String {
-  // By their bytes, which are the same whoever made the key.
+  // By their bytes, because canonically equal keys compare equal.
   let sorted = members.sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
   return "{" + sorted.map { "\($0.0.quotedForMessage): \($0.1)" }.joined(separator: ", ") + "}"
 }
