@@ -227,12 +227,16 @@ extension Extractor {
         return
       }
     #endif
+    try self.init(reading: Input(text), options: options)
+  }
+
+  /// The root of the document in an input.
+  init(reading input: Input, options: ReadingOptions) throws {
     do {
       self.init(
-        root: try Document.parse(text, options: options.parserOptions), options: options)
+        root: try Document.parse(input, options: options.parserOptions), options: options)
     } catch {
-      // SAFETY: the array is here for as long as the bytes are looked at.
-      throw DecodeError.malformed(MalformedJSON(error, in: text))
+      throw DecodeError.malformed(MalformedJSON(error, in: input))
     }
   }
 

@@ -552,20 +552,3 @@ extension Extractor {
     }
   }
 }
-
-// MARK: - Members
-
-extension Document {
-  /// Calls `body` with the name and the value of every member that counts.
-  func forEachMember(
-    of object: TapeIndex, _ body: (_ name: TapeIndex, _ value: TapeIndex) throws -> Void
-  ) rethrows {
-    var index = tape.first(of: object)
-    let end = tape.end(of: object)
-    while index < end {
-      let value = TapeIndex(index.value + 1)
-      if isFirst(index, in: object) { try body(index, value) }
-      index = tape.next(after: value)
-    }
-  }
-}

@@ -84,13 +84,6 @@ public struct MalformedJSON: Hashable, Sendable {
     self.reason = reason
     self.location = location
   }
-
-  /// What stopped the parser, as a person would look it up.
-  init(_ error: SyntaxError, in bytes: Bytes, from origin: TextOrigin = TextOrigin()) {
-    self.init(
-      reason: error.reason,
-      location: SourceLocation(of: error.offset.value, count: 1, in: bytes).moved(to: origin))
-  }
 }
 
 extension MalformedJSON {

@@ -70,7 +70,7 @@ extension SourceLocation {
   }
 
   /// The same place in the text that this one's is a part of.
-  func moved(to origin: TextOrigin) -> SourceLocation {
+  func moved(to origin: InputOrigin) -> SourceLocation {
     SourceLocation(
       offset: offset + origin.offset, line: line + origin.line - 1, column: column,
       excerpt: excerpt, indentation: indentation, width: width, isRedacted: isRedacted)

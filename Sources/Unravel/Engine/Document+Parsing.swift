@@ -1,82 +1,58 @@
 extension Document {
-  /// A document of a text.
+  /// The document in an input.
+  ///
+  /// This is the one routine that opens a document. It validates the whole input.
   ///
   /// - Parameters:
-  ///   - bytes: The text, which `owner` keeps where it is.
-  ///   - areBytesFixed: Whether nobody else can change them.
-  ///   - origin: Where the text begins, if it is a part of a larger one.
-  ///   - blocks: How to look at many bytes at once; the tests try both ways.
+  ///   - input: The UTF-8 of the document, with or without a byte order mark.
+  ///   - blocks: The implementation that examines many bytes at once. Tests pass each of them.
   static func parse<B: Blocks>(
-    _ bytes: Bytes, owner: consuming any Sendable, areBytesFixed: Bool, options: ParserOptions,
-    origin: TextOrigin = TextOrigin(), blocks: B.Type = FastestBlocks.self
+    _ input: Input, options: ParserOptions, blocks: B.Type = FastestBlocks.self
   ) throws(SyntaxError) -> Document {
-    guard bytes.count <= Entry.maximumOffset else {
+    guard input.bytes.count <= Entry.maximumOffset else {
       throw SyntaxError(.tooLarge, at: Entry.maximumOffset)
     }
-    if options.json5 {
-      return try parseJSON5(
-        bytes, owner: owner, areBytesFixed: areBytesFixed, options: options, origin: origin)
-    }
+    // The JSON5 parser reads most bytes more than once and relies on their not changing.
+    var input = options.json5 ? input.fixed : input
+    let bytes = input.bytes
     let start = bytes.hasByteOrderMark ? 3 : 0
     var end = bytes.count
     while end > start, Byte.isWhitespace(bytes[unchecked: end - 1]) { end -= 1 }
 
-    // A container's end stops every scan. Anything else is copied and gets a zero to stop at.
+    // The last bracket stops every scan of the strict parser. An input that ends with another byte
+    // is copied, and a zero byte after the copy stops the scans.
     var text = bytes
-    if end == start || bytes[unchecked: end - 1] | 0x20 != Byte.closeBrace {
+    if !options.json5, end == start || bytes[unchecked: end - 1] | 0x20 != Byte.closeBrace {
       let copy = bytes.copy(zeroBytes: 1)
-      // SAFETY: the document keeps the copy, as its owner.
+      // SAFETY: the document owns the copy.
       unsafe text = Bytes(inPlace: copy)
-      owner = copy
+      input = Input(
+        text.slice(0, bytes.count), owner: .array(copy), areBytesFixed: input.areBytesFixed,
+        origin: input.origin)
     }
 
     var buffer = TapeBuffer(textCount: bytes.count)
     let count: Int
     do {
-      count = try Parser<B>.parse(
-        text, from: start, to: end, textCount: bytes.count, options: options, into: &buffer)
+      if options.json5 {
+        count = try JSON5Parser.parse(bytes, from: start, options: options, into: &buffer)
+      } else {
+        count = try Parser<B>.parse(
+          text, from: start, to: end, textCount: bytes.count, options: options, into: &buffer)
+      }
     } catch {
       buffer.release()
-      throw error.namingEncoding(of: bytes).pastByteOrderMark(of: bytes)
+      throw error.namingEncoding(of: bytes).pastByteOrderMark(of: bytes, options)
     }
     return Document(
-      bytes: text.slice(0, bytes.count), owner: owner, areBytesFixed: areBytesFixed, isText: true,
-      buffer: buffer, count: count, origin: origin)
+      input: input, isText: true, buffer: buffer, count: count)
   }
 
-  /// A document of a text in JSON5, whose parser asks before each byte whether it is still inside.
-  private static func parseJSON5(
-    _ bytes: Bytes, owner: any Sendable, areBytesFixed: Bool, options: ParserOptions,
-    origin: TextOrigin
-  ) throws(SyntaxError) -> Document {
-    var buffer = TapeBuffer(textCount: bytes.count)
-    let count: Int
-    do {
-      count = try JSON5Parser.parse(
-        bytes, from: bytes.hasByteOrderMark ? 3 : 0, options: options, into: &buffer)
-    } catch {
-      buffer.release()
-      throw error.namingEncoding(of: bytes)
-    }
-    return Document(
-      bytes: bytes, owner: owner, areBytesFixed: areBytesFixed, isText: true, buffer: buffer,
-      count: count, origin: origin)
-  }
-
-  /// A document of an array's elements, in place.
+  /// The document in an array.
   static func parse<B: Blocks>(
     _ array: [UInt8], options: ParserOptions, blocks: B.Type = FastestBlocks.self
   ) throws(SyntaxError) -> Document {
-    // SAFETY: the document keeps the array, as its owner.
-    try parse(
-      unsafe Bytes(inPlace: array), owner: array, areBytesFixed: true, options: options,
-      blocks: blocks)
-  }
-}
-
-extension Byte {
-  static func isWhitespace(_ byte: UInt8) -> Bool {
-    byte == space || byte == newline || byte == carriageReturn || byte == tab
+    try parse(Input(array), options: options, blocks: blocks)
   }
 }
 
@@ -86,11 +62,11 @@ extension Bytes {
       && self[unchecked: 2] == 0xBF
   }
 
-  /// An array of the bytes, with zeros behind them.
-  func copy(zeroBytes: Int) -> [UInt8] {
+  /// An array of the bytes, followed by zero bytes.
+  func copy(zeroBytes: Int = 0) -> [UInt8] {
     var copy: [UInt8] = []
     copy.reserveCapacity(count + zeroBytes)
-    // SAFETY: the run is readable for as long as this value is used.
+    // SAFETY: the bytes are readable for as long as this value is used.
     unsafe copy.append(contentsOf: UnsafeRawBufferPointer(start: start, count: count))
     for _ in 0..<zeroBytes { copy.append(0) }
     return copy
@@ -98,26 +74,30 @@ extension Bytes {
 }
 
 extension SyntaxError {
-  /// The same error, unless the text begins as a byte order mark does and goes on otherwise: then it
-  /// is that byte that was wrong.
-  fileprivate func pastByteOrderMark(of bytes: Bytes) -> SyntaxError {
-    guard offset.value == 0, bytes[0] == 0xEF else { return self }
+  /// The error at the first byte that is not part of a byte order mark, if the input starts with a
+  /// part of one; else this error.
+  fileprivate func pastByteOrderMark(of bytes: Bytes, _ options: ParserOptions) -> SyntaxError {
+    guard !options.json5, offset.value == 0, bytes[0] == 0xEF else { return self }
     let offset = bytes[1] == 0xBB ? 2 : 1
     return SyntaxError(offset < bytes.count ? reason : .unexpectedEnd, at: offset)
   }
 
-  /// The same error, unless the text looks like UTF-16 or UTF-32: then that is what was wrong.
+  /// The error that names the input's encoding, if the input appears to be UTF-16 or UTF-32; else
+  /// this error.
   fileprivate func namingEncoding(of bytes: Bytes) -> SyntaxError {
-    guard offset.value < 4, let encoding = Self.encoding(of: bytes) else { return self }
+    guard offset.value < 4, let encoding = bytes.unicodeEncoding else { return self }
     return SyntaxError(.notUTF8(encoding: encoding), at: offset.value)
   }
+}
 
-  /// The encoding that a byte order mark or zeros around the first character tell.
-  private static func encoding(of bytes: Bytes) -> String? {
-    let first = (0..<4).map { bytes[$0] }
+extension Bytes {
+  /// The encoding that a byte order mark, or the zero bytes around the first character, indicate if
+  /// it is not UTF-8.
+  fileprivate var unicodeEncoding: String? {
+    let first = (0..<4).map { self[$0] }
     func begins(_ pattern: [UInt8?]) -> Bool {
       zip(pattern, first).allSatisfy { wanted, byte in
-        // nil stands for anything but a zero.
+        // nil matches every byte but zero.
         wanted == nil ? (byte ?? 0) != 0 : byte == wanted
       }
     }

@@ -1,44 +1,42 @@
-// Finding members whose names are snake case by their names in camel case.
+// Lookups of snake-case keys by camel-case names:
 //
-//     "in_reply_to_id"     in the text
-//      inReplyToId         asked for
+//     "in_reply_to_id"     the key in the document
+//      inReplyToId         the name that the model passes
 //
-// If all the names of an object are plain (lower-case ASCII, words that begin with a letter and have
-// digits at most at their end, one underscore between two words), each has one name in camel case
-// and the other way round. Then looking up is comparing, and nothing needs to be made.
+// A key is plain if it has lower-case ASCII letters and digits only, its words start with a letter and
+// have digits only at their end, and one underscore separates two words. The conversion between a
+// plain key and its camel-case name is one to one. So a lookup among plain keys compares bytes and
+// creates no strings.
 
-/// What the names of an object are.
+/// The form of the keys of an object.
 enum SnakeCase {
-  /// None of them has an underscore.
+  /// No key has an underscore.
   case none
-  /// All are plain.
+  /// Every key is plain.
   case plain
-  /// At least one is neither.
+  /// At least one key is not plain.
   case unusual
 }
 
 extension Document {
-  /// What the names of an object are.
+  /// The form of the keys of an object.
   func snakeCase(of object: TapeIndex) -> SnakeCase {
     guard tape[object].kind == .object else { return .unusual }
     var isPlain = true
     var hasUnderscore = false
-    let end = tape.end(of: object)
-    var index = tape.first(of: object)
-    while index < end {
-      switch bytes.snakeCase(tape[index]) {
+    for member in tape.members(of: object) {
+      switch bytes.snakeCase(tape[member.key]) {
       case .none: break
       case .plain: hasUnderscore = true
       case .unusual:
         isPlain = false
-        if bytes.hasUnderscore(tape[index]) { return .unusual }
+        if bytes.hasUnderscore(tape[member.key]) { return .unusual }
       }
-      index = tape.next(after: TapeIndex(index.value &+ 1))
     }
     return !hasUnderscore ? .none : isPlain ? .plain : .unusual
   }
 
-  /// The value of the member whose plain name is a name in snake case; `.none` if there is none.
+  /// The value of the member whose plain key is `name` in snake case, or `.none`.
   func member(inSnakeCase name: LookupKey, of object: TapeIndex) -> TapeIndex {
     var capitals = 0
     for offset in 0..<name.count where Byte.isCapital(name.bytes[unchecked: offset]) {
@@ -72,10 +70,10 @@ extension Document {
 }
 
 extension Bytes {
-  /// What one name is.
+  /// The form of one key.
   fileprivate func snakeCase(_ entry: Entry) -> SnakeCase {
     var words = 1
-    /// Whether a letter may follow; after the first word's, digits end a word.
+    /// Whether a letter can follow. In the second word and later, a digit ends the letters.
     var isWordOpen = true
     var last: UInt8 = Byte.underscore
     for offset in entry.offset..<entry.offset &+ entry.length {
@@ -107,7 +105,7 @@ extension Bytes {
     return false
   }
 
-  /// Whether a plain name of the right length is snake case of a name in camel case.
+  /// Whether a plain key of the right length is the snake case of a camel-case name.
   fileprivate func isSnakeCase(_ entry: Entry, of name: LookupKey) -> Bool {
     var at = entry.offset
     for offset in 0..<name.count {

@@ -64,9 +64,9 @@ struct DocumentBuilder: ~Copyable {
     let (tape, text, word) = (tape, text, word)
     discard self
     let owner = OwnedBytes(text)
+    let input = Input(owner.bytes, owner: .object(owner), areBytesFixed: true)
     return Document(
-      bytes: owner.bytes, owner: owner, areBytesFixed: true, isText: false, buffer: tape,
-      count: word, opaqueValues: opaqueValues)
+      input: input, isText: false, buffer: tape, count: word, opaqueValues: opaqueValues)
   }
 
   // MARK: Values

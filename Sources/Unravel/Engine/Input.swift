@@ -1,35 +1,74 @@
-/// A text in memory, and what keeps it there.
+/// The bytes of one document in memory, together with the object that keeps them there.
+///
+/// Everything that a caller passes becomes an `Input`: an array, a string, `Data`, a line of JSON
+/// Lines, a part of an array that is decoded on several cores. `Document.parse` is the one routine
+/// that opens a document from it.
 @usableFromInline
 struct Input: Sendable {
+  /// The bytes, which are readable for as long as this value exists.
   let bytes: Bytes
-  let areBytesFixed: Bool
-  private let owner: any Sendable
 
-  /// A text that `owner` keeps where it is.
+  /// Whether no other code can change the bytes.
   ///
-  /// - Parameter areBytesFixed: Whether nobody else can change the bytes.
-  init(_ bytes: Bytes, owner: any Sendable, areBytesFixed: Bool) {
+  /// The memory behind `Data(bytesNoCopy:)` or a mapped file can change at any time.
+  let areBytesFixed: Bool
+
+  /// The start of the bytes in the larger input that they are a part of.
+  let origin: InputOrigin
+
+  let owner: Owner
+
+  /// What keeps bytes in memory.
+  enum Owner: Sendable {
+    case array([UInt8])
+    case object(any AnyObject & Sendable)
+  }
+
+  /// The bytes that `owner` keeps in memory.
+  init(_ bytes: Bytes, owner: Owner, areBytesFixed: Bool, origin: InputOrigin = InputOrigin()) {
     self.bytes = bytes
     self.owner = owner
     self.areBytesFixed = areBytesFixed
+    self.origin = origin
   }
 
+  /// The elements of an array, in place.
   @usableFromInline
   init(_ array: [UInt8]) {
-    // SAFETY: the array is kept beside the bytes.
-    self.init(unsafe Bytes(inPlace: array), owner: array, areBytesFixed: true)
+    // SAFETY: the input owns the array.
+    self.init(unsafe Bytes(inPlace: array), owner: .array(array), areBytesFixed: true)
   }
 
-  /// The document that the text is.
-  func document(options: ParserOptions) throws(SyntaxError) -> Document {
-    try Document.parse(bytes, owner: owner, areBytesFixed: areBytesFixed, options: options)
+  /// A part of an array, in place.
+  ///
+  /// - Parameters:
+  ///   - range: The indices of the elements that make up the document.
+  ///   - origin: The start of the array's part in the input that the array comes from.
+  init(_ array: [UInt8], in range: Range<Int>, origin: InputOrigin) {
+    // SAFETY: the input owns the array.
+    let bytes = unsafe Bytes(inPlace: array).slice(range.lowerBound, range.count)
+    self.init(bytes, owner: .array(array), areBytesFixed: true, origin: origin)
   }
 
-  func location(of offset: Int, count: Int) -> SourceLocation {
-    withExtendedLifetime(owner) { SourceLocation(of: offset, count: count, in: bytes) }
+  /// Calls `body` with the bytes and keeps them in memory during the call.
+  func withBytes<Result>(_ body: (Bytes) -> Result) -> Result {
+    withExtendedLifetime(owner) { body(bytes) }
   }
 
-  func malformed(_ error: SyntaxError) -> MalformedJSON {
-    withExtendedLifetime(owner) { MalformedJSON(error, in: bytes) }
+  /// The same bytes in memory that no other code can change.
+  var fixed: Input {
+    guard !areBytesFixed else { return self }
+    let copy = withBytes { $0.copy() }
+    // SAFETY: the input owns the copy.
+    return Input(
+      unsafe Bytes(inPlace: copy), owner: .array(copy), areBytesFixed: true, origin: origin)
   }
+}
+
+/// The start of a document in the larger input that it is a part of.
+struct InputOrigin: Sendable {
+  /// The number of bytes before the document.
+  var offset = 0
+  /// The number of the document's first line, from 1.
+  var line = 1
 }

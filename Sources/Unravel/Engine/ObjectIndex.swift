@@ -1,21 +1,22 @@
-/// The members of one object by name, for objects too large to be searched from end to end.
+/// A hash table of the members of one object by key, for objects that are too large for a linear
+/// search.
 ///
-/// A table of tape indices at twice the number of members, probed one by one. Names are hashed and
-/// compared as bytes, after unescaping, with a key drawn once a process; so neither many names nor
-/// odd ones make it slow. Of repeated names the first is kept.
+/// The table has at least two slots for every member and is probed linearly. Keys are hashed and
+/// compared as bytes after unescaping. The hash is seeded once per process, so an input cannot
+/// choose keys that collide. Of equal keys the table holds the first.
 struct ObjectIndex: Sendable {
-  /// The tape index of a name, or 0, which is always the document's root and never a name. Where
-  /// indices are short, bits of the name's hash stand above them: another name is then mostly told
-  /// from this one without a look at either.
+  /// The tape index of a key, or 0 for an empty slot, since index 0 is that of the root. If the
+  /// tape's indices are short, the bits above hold a part of the key's hash, so that most unequal
+  /// keys differ without a comparison of their bytes.
   private var slots: [UInt32]
-  /// What of a slot is the index.
+  /// The bits of a slot that are the index.
   private let indexMask: UInt32
-  /// A name that stood in the object before, if there is one: the first such.
+  /// The first key that repeats an earlier one, if there is one.
   private(set) var firstDuplicate: TapeIndex?
-  /// The number of different names.
+  /// The number of different keys.
   private(set) var count = 0
 
-  private static let key = UInt64.random(in: .min ... .max)
+  private static let seed = UInt64.random(in: .min ... .max)
 
   init(of object: TapeIndex, bytes: Bytes, tape: Tape) {
     let members = tape[object].length
@@ -24,41 +25,38 @@ struct ObjectIndex: Sendable {
     slots = [UInt32](repeating: 0, count: capacity)
     indexMask = tape.count <= 0x00FF_FFFF ? 0x00FF_FFFF : 0xFFFF_FFFF
 
-    var index = tape.first(of: object)
-    for _ in 0..<members {
-      let entry = tape[index]
-      let isNew = bytes.withKey(entry) { insert(index, $0, bytes, tape) }
+    for member in tape.members(of: object) {
+      let isNew = bytes.withKey(tape[member.key]) { insert(member.key, $0, bytes, tape) }
       if isNew {
         count += 1
       } else if firstDuplicate == nil {
-        firstDuplicate = index
+        firstDuplicate = member.key
       }
-      index = tape.next(after: TapeIndex(index.value + 1))
     }
   }
 
-  /// The tape index of the first member with a name, or `.none`.
-  func find(_ name: LookupKey, bytes: Bytes, tape: Tape) -> TapeIndex {
-    let hash = Self.hash(name)
+  /// The tape index of the first key that equals `key`, or `.none`.
+  func find(_ key: LookupKey, bytes: Bytes, tape: Tape) -> TapeIndex {
+    let hash = Self.hash(key)
     let mark = mark(of: hash)
     var slot = firstSlot(of: hash)
     while slots[slot] != 0 {
       let index = TapeIndex(Int(slots[slot] & indexMask))
-      if slots[slot] & ~indexMask == mark, bytes.isKey(tape[index], name) { return index }
+      if slots[slot] & ~indexMask == mark, bytes.isKey(tape[index], key) { return index }
       slot = (slot + 1) & (slots.count - 1)
     }
     return .none
   }
 
   private mutating func insert(
-    _ index: TapeIndex, _ name: LookupKey, _ bytes: Bytes, _ tape: Tape
+    _ index: TapeIndex, _ key: LookupKey, _ bytes: Bytes, _ tape: Tape
   ) -> Bool {
-    let hash = Self.hash(name)
+    let hash = Self.hash(key)
     let mark = mark(of: hash)
     var slot = firstSlot(of: hash)
     while slots[slot] != 0 {
       let other = TapeIndex(Int(slots[slot] & indexMask))
-      if slots[slot] & ~indexMask == mark, bytes.isKey(tape[other], name) { return false }
+      if slots[slot] & ~indexMask == mark, bytes.isKey(tape[other], key) { return false }
       slot = (slot + 1) & (slots.count - 1)
     }
     slots[slot] = UInt32(truncatingIfNeeded: index.value) | mark
@@ -69,21 +67,21 @@ struct ObjectIndex: Sendable {
     Int(truncatingIfNeeded: hash & UInt64(slots.count - 1))
   }
 
-  /// What stands above a name's index.
+  /// The part of a hash that a slot holds above the index.
   private func mark(of hash: UInt64) -> UInt32 {
     UInt32(truncatingIfNeeded: hash >> 32) & ~indexMask
   }
 
-  private static func hash(_ name: LookupKey) -> UInt64 {
-    var hash = key ^ UInt64(truncatingIfNeeded: name.count)
+  private static func hash(_ key: LookupKey) -> UInt64 {
+    var hash = seed ^ UInt64(truncatingIfNeeded: key.count)
     var offset = 0
-    while offset + 8 <= name.count {
-      hash = mix(hash ^ name.bytes.word(at: offset))
+    while offset + 8 <= key.count {
+      hash = mix(hash ^ key.bytes.word(at: offset))
       offset += 8
     }
     var rest: UInt64 = 0
-    while offset < name.count {
-      rest = rest << 8 | UInt64(name.bytes[unchecked: offset])
+    while offset < key.count {
+      rest = rest << 8 | UInt64(key.bytes[unchecked: offset])
       offset += 1
     }
     return mix(hash ^ rest)
@@ -91,22 +89,22 @@ struct ObjectIndex: Sendable {
 
   private static func mix(_ value: UInt64) -> UInt64 {
     let product = (value ^ 0xA076_1D64_78BD_642F).multipliedFullWidth(
-      by: key | 0xE703_7ED1_A0B4_28DB)
+      by: seed | 0xE703_7ED1_A0B4_28DB)
     return product.high ^ product.low
   }
 }
 
 extension Bytes {
-  /// Whether a name as it stands in the text, escaped or not, is the one looked for.
-  func isKey(_ entry: Entry, _ name: LookupKey) -> Bool {
+  /// Whether a string entry equals a key after unescaping.
+  func isKey(_ entry: Entry, _ key: LookupKey) -> Bool {
     if entry.kind == .string {
-      return entry.length == name.count && matches(entry, name)
+      return entry.length == key.count && matches(entry, key)
     }
-    // An escape is longer than what it stands for.
-    guard entry.length >= name.count else { return false }
+    // An escape is longer than the bytes it stands for.
+    guard entry.length >= key.count else { return false }
     return withKey(entry) { unescaped in
-      unescaped.count == name.count
-        && unescaped.bytes.equal(0, name.bytes, 0, count: name.count)
+      unescaped.count == key.count
+        && unescaped.bytes.equal(0, key.bytes, 0, count: key.count)
     }
   }
 }

@@ -78,7 +78,7 @@ extension Bytes {
   /// The bytes of a string entry without escapes.
   func unescaped(_ entry: Entry) -> [UInt8] {
     if entry.kind == .json5String { return unescapedJSON5(entry) }
-    return withCopy(of: entry) { $0.copy(zeroBytes: 0) }
+    return withCopy(of: entry) { $0.copy() }
   }
 
   /// Calls `body` with a name as it is after unescaping.

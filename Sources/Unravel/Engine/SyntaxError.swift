@@ -1,12 +1,48 @@
-/// What stops a text from being JSON, and the offset of the first byte at which it does.
+/// The reason why an input is malformed, and the offset of the first byte that cannot continue a
+/// document.
 ///
-/// Line and column are worked out where somebody is going to read them.
+/// The engine knows no lines or columns. The layer above derives them from the offset when an error
+/// is resolved.
 struct SyntaxError: Error {
-  let reason: MalformedJSON.Reason
+  let reason: Reason
   let offset: ByteOffset
 
-  init(_ reason: MalformedJSON.Reason, at offset: Int) {
+  init(_ reason: Reason, at offset: Int) {
     self.reason = reason
     self.offset = ByteOffset(offset)
+  }
+}
+
+extension SyntaxError {
+  /// The reasons for which a parser refuses an input.
+  enum Reason: Hashable, Sendable {
+    case emptyDocument
+    case unexpectedEnd
+    case trailingContent
+    case expectedValue
+    case expectedKey
+    case expectedColon
+    case expectedCommaOrBracket
+    case expectedCommaOrBrace
+    case trailingComma
+    case invalidLiteral
+    case leadingZero
+    case expectedDigit
+    case controlCharacter
+    case invalidEscape
+    case invalidUnicodeEscape
+    case loneSurrogate
+    case invalidUTF8
+    /// The input is in another Unicode encoding.
+    case notUTF8(encoding: String)
+    case tooDeep(maximumDepth: Int)
+    case duplicateKey(String)
+    /// The input, or one value in it, is larger than a tape entry can describe.
+    case tooLarge
+    case unterminatedComment
+    case expectedIdentifier
+    case invalidIdentifierEscape
+    case invalidHexadecimalEscape
+    case invalidNumberLiteral
   }
 }

@@ -147,8 +147,8 @@ extension Document {
   ) -> [JSONKeyPath.Element] {
     steps(to: index, from: start).map { step in
       switch step {
-      case .name(let name): .key(string(at: name))
-      case .position(let position): .index(position)
+      case .key(let key): .key(string(at: key))
+      case .index(let index): .index(index)
       }
     }
   }

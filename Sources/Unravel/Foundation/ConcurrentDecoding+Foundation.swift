@@ -44,18 +44,4 @@
         from: Input(data), rootKeyPath: rootKeyPath, options: options, decode)
     }
   }
-
-  extension Input {
-    @usableFromInline
-    init(_ data: Data) {
-      guard data.count > Extractor.mostBytesCopied else {
-        self.init([UInt8](data))
-        return
-      }
-      // SAFETY: Data of this size has storage that does not move while a reference to it exists, and the
-      // input keeps the data.
-      let bytes = unsafe data.withUnsafeBytes { buffer in unsafe Bytes(inPlace: buffer) }
-      self.init(bytes, owner: data, areBytesFixed: false)
-    }
-  }
 #endif

@@ -88,9 +88,6 @@
   }
 
   extension Extractor {
-    /// Data of no more bytes may be stored in the value itself, where it moves with it.
-    static var mostBytesCopied: Int { 64 }
-
     /// The root of a text.
     @usableFromInline
     init(reading data: Data, options: ReadingOptions, using reader: JSONReader) throws {
@@ -98,24 +95,7 @@
         try self.init(serializing: data, options: options)
         return
       }
-      guard !options.json5, data.count > Self.mostBytesCopied else {
-        try self.init(reading: [UInt8](data), options: options, using: reader)
-        return
-      }
-      // SAFETY: data that is too large for the value itself stands in storage that does not move
-      // while it is referenced, and the document keeps a reference. Only somebody else's memory can
-      // change underneath, so the bytes are not taken for fixed.
-      let bytes = unsafe data.withUnsafeBytes { buffer in unsafe Bytes(inPlace: buffer) }
-      do {
-        self.init(
-          root: try Document.parse(
-            bytes, owner: data, areBytesFixed: false, options: options.parserOptions),
-          options: options)
-      } catch {
-        throw withExtendedLifetime(data) {
-          DecodeError.malformed(MalformedJSON(error, in: bytes))
-        }
-      }
+      try self.init(reading: Input(data), options: options)
     }
   }
 #endif

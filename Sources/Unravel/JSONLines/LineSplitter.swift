@@ -15,7 +15,7 @@ struct LineSplitter {
     /// The line's bytes in the buffer, without its end.
     var range: Range<Int>
     /// Where the line begins in the whole input.
-    var origin: TextOrigin
+    var origin: InputOrigin
   }
 
   enum Step {
@@ -114,7 +114,7 @@ struct LineSplitter {
   private var exceedsMaximumLength: Bool { buffer.count - start - 1 > maximumLength }
 
   private func line(to end: Int) -> Line {
-    Line(range: start..<end, origin: TextOrigin(offset: offset + start, line: lineNumber))
+    Line(range: start..<end, origin: InputOrigin(offset: offset + start, line: lineNumber))
   }
 
   /// Moves all complete lines of the buffer to a splitter of their own, which another task can work on.
@@ -169,21 +169,17 @@ struct LineSplitter {
   func document(
     of line: Line, options: ParserOptions
   ) throws(SyntaxError) -> Document {
-    let bytes = bytes(of: line)
+    let input = input(of: line)
     // A byte order mark is allowed at the beginning of the input only.
-    if line.origin.offset > 0, bytes.hasByteOrderMark, !options.json5 {
+    if line.origin.offset > 0, input.bytes.hasByteOrderMark, !options.json5 {
       throw SyntaxError(.expectedValue, at: 0)
     }
-    // The document keeps the buffer, and with it the bytes.
-    return try Document.parse(
-      bytes, owner: buffer, areBytesFixed: true, options: options, origin: line.origin)
+    return try Document.parse(input, options: options)
   }
 
   /// The error for a line that is not JSON.
   func malformed(_ error: SyntaxError, in line: Line) -> MalformedJSON {
-    withExtendedLifetime(buffer) {
-      MalformedJSON(error, in: bytes(of: line), from: line.origin)
-    }
+    MalformedJSON(error, in: input(of: line))
   }
 
   /// The error for a line that is too long.
@@ -191,13 +187,12 @@ struct LineSplitter {
     // The error must not depend on how much of the line is in the buffer.
     var line = line
     line.range = line.range.prefix(maximumLength)
-    return malformed(
-      SyntaxError(.lineTooLong(maximumLength: maximumLength), at: maximumLength), in: line)
+    return MalformedJSON(
+      .lineTooLong(maximumLength: maximumLength), at: maximumLength, in: input(of: line))
   }
 
-  private func bytes(of line: Line) -> Bytes {
-    // SAFETY: The bytes are a part of the buffer, which each caller keeps alive.
-    unsafe Bytes(inPlace: buffer).slice(line.range.lowerBound, line.range.count)
+  private func input(of line: Line) -> Input {
+    Input(buffer, in: line.range, origin: line.origin)
   }
 }
 

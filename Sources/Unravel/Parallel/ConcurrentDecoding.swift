@@ -130,15 +130,3 @@ extension Array where Element: Sendable {
     }
   }
 }
-
-extension Extractor {
-  /// The root of the document in the input.
-  init(reading input: Input, options: ReadingOptions) throws {
-    do {
-      self.init(
-        root: try input.document(options: options.parserOptions), options: options)
-    } catch {
-      throw DecodeError.malformed(input.malformed(error))
-    }
-  }
-}

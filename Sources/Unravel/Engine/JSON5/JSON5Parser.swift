@@ -139,6 +139,7 @@ struct JSON5Parser {
     }
     let parent = Int(truncatingIfNeeded: Int64(bitPattern: tape[container + 1]))
     setLength(of: container, to: members, in: tape)
+    tape[container + 1] = UInt64(truncatingIfNeeded: word) << 32
     if Entry(word: tape[container]).isObject, members > 1 {
       let finished = tape.tape(count: word)
       let index = ObjectIndex(of: TapeIndex(container), bytes: bytes, tape: finished)
@@ -258,7 +259,7 @@ struct JSON5Parser {
     {
       open -= 4
     }
-    throw SyntaxError(.invalidNameEscape, at: start + 3 - Int(open / 4))
+    throw SyntaxError(.invalidIdentifierEscape, at: start + 3 - Int(open / 4))
   }
 
   private static func isInName(_ codeUnit: UInt32, _ isFirst: Bool) -> Bool {
@@ -376,7 +377,7 @@ struct JSON5Parser {
 
   /// The offset after a word that must stand at an offset.
   private func endOfWord(
-    _ word: StaticString, _ start: Int, _ reason: MalformedJSON.Reason
+    _ word: StaticString, _ start: Int, _ reason: SyntaxError.Reason
   ) throws(SyntaxError) -> Int {
     for i in 0..<word.utf8CodeUnitCount where byte(start + i) != word.byte(i) {
       throw fault(reason, start + i)
@@ -394,10 +395,10 @@ struct JSON5Parser {
     var point = at
     switch byte(at) {
     case UInt8(ascii: "I"):
-      at = try endOfWord("Infinity", at, .invalidNumberName)
+      at = try endOfWord("Infinity", at, .invalidNumberLiteral)
       kind = .json5Number
     case UInt8(ascii: "N"):
-      at = try endOfWord("NaN", at, .invalidNumberName)
+      at = try endOfWord("NaN", at, .invalidNumberLiteral)
       kind = .json5Number
     case Byte.zero where byte(at + 1) | 0x20 == UInt8(ascii: "x"):
       at += 2
@@ -460,14 +461,14 @@ struct JSON5Parser {
   }
 
   /// An error at an offset, or the text's early end if that is where it lies.
-  private func fault(_ reason: MalformedJSON.Reason, _ at: Int) -> SyntaxError {
+  private func fault(_ reason: SyntaxError.Reason, _ at: Int) -> SyntaxError {
     // Of a character that is cut off nobody knows what it was to be.
     character(at) == nil ? SyntaxError(.unexpectedEnd, at: end) : SyntaxError(reason, at: at)
   }
 
   /// As ``fault(_:_:)``, where there might have been a comment: a slash alone could still begin one,
   /// so it is the character after it that must not be there.
-  private func structuralFault(_ reason: MalformedJSON.Reason, _ at: Int) -> SyntaxError {
+  private func structuralFault(_ reason: SyntaxError.Reason, _ at: Int) -> SyntaxError {
     fault(reason, byte(at) == Byte.slash ? at + 1 : at)
   }
 }
@@ -524,6 +525,4 @@ extension Unicode.Scalar {
 extension Byte {
   static var apostrophe: UInt8 { 0x27 }
   static var asterisk: UInt8 { 0x2A }
-
-  static func isDigit(_ byte: UInt8) -> Bool { byte &- zero < 10 }
 }

@@ -72,8 +72,7 @@
       let start = text.firstIndex { $0 > UInt8(ascii: " ") && $0 < 0x80 } ?? 0
       return DecodeError.malformed(
         MalformedJSON(
-          SyntaxError(.refusedByJSONSerialization(String(words.prefix(200))), at: start),
-          in: text))
+          .refusedByJSONSerialization(String(words.prefix(200))), at: start, in: Input(text)))
     }
   }
 

@@ -13,45 +13,22 @@
 //     8  decimal      byte 37   6 bytes, point 4   2000.5
 //     9  null         byte 45
 //
-// An entry is a word of 64 bits, a container's two. The first word:
+// An entry is one word of 64 bits. A container has two. The first word:
 //
 //     63      60 59                    32 31                                 0
 //     ┌─────────┬────────────────────────┬────────────────────────────────────┐
 //     │ kind    │ length                 │ offset of the first byte           │
 //     └─────────┴────────────────────────┴────────────────────────────────────┘
 //
-// `length` is a string's or a number's bytes (a string's without its quotes, an escape as written), a
-// container's elements or members, and for a decimal number two lengths of 14 bits: that of the
-// part before the point, sign included, and that of the whole.
+// `length` is the number of bytes of a string or a number (a string's without its quotes, an escape
+// as written), the number of elements or members of a container, and for a decimal number two
+// lengths of 14 bits: that of the part before the point, sign included, and that of the whole.
 //
-// A container's second word holds the index of what follows it, and, for an object, a hint: the
-// index of the member at which the next lookup begins, since models mostly ask in the order of
-// the document. Nothing but the hint ever changes after parsing.
+// A container's second word holds the index of the entry after it and, for an object, a hint: the
+// index of the member at which the next lookup begins, since models mostly read in the order of
+// the document. Only the hint changes after parsing.
 
-/// A place on the tape: the index of an entry.
-@usableFromInline
-@frozen
-struct TapeIndex: Hashable, Comparable, Sendable {
-  @usableFromInline var value: Int
-
-  @inlinable
-  @inline(__always)
-  init(_ value: Int) { self.value = value }
-
-  /// The root of every document.
-  @inlinable
-  static var root: TapeIndex { TapeIndex(0) }
-
-  /// No place: what a lookup answers when there is nothing.
-  @inlinable
-  @inline(__always)
-  static var none: TapeIndex { TapeIndex(-1) }
-
-  @usableFromInline
-  static func < (left: TapeIndex, right: TapeIndex) -> Bool { left.value < right.value }
-}
-
-/// What a tape entry stands for.
+/// The kind of value that a tape entry describes.
 @usableFromInline
 @frozen
 enum Kind: UInt8, Sendable {
@@ -62,16 +39,17 @@ enum Kind: UInt8, Sendable {
   case string = 3
   /// A string with at least one escape.
   case escapedString = 4
-  /// A number of digits only, perhaps with a minus.
+  /// An optional minus and digits.
   case integer = 5
   /// A number with a point and without an exponent, of less than 16,384 bytes.
   case decimal = 6
   /// Any other number.
   case number = 7
   case array = 8
-  /// An object whose names are all different and written without escapes.
+  /// An object whose keys are all different and have no escapes.
   case object = 9
-  /// An object in which a name is repeated or written with an escape: looked up with more care.
+  /// An object in which a key is repeated or has an escape, so that a lookup has to compare every
+  /// key in order.
   case objectNeedingFullLookup = 10
   /// A string whose quotes or escapes are of JSON5.
   case json5String = 11
@@ -102,17 +80,17 @@ struct Entry: Sendable {
       | UInt64(truncatingIfNeeded: offset)
   }
 
-  /// A text may not be longer than 32 bits count.
+  /// The largest offset, since an entry has 32 bits for it.
   static var maximumOffset: Int { Int(clamping: UInt32.max) }
-  /// A string, a number or a container may not be longer than 28 bits count.
+  /// The largest length, since an entry has 28 bits for it.
   static var maximumLength: Int { 0x0FFF_FFFF }
-  /// A decimal number's two lengths must fit 14 bits each.
+  /// The largest length of a decimal number, since an entry has 14 bits for it.
   static var maximumDecimalLength: Int { 0x3FFF }
 
   @inlinable
   @inline(__always)
   var kind: Kind {
-    // SAFETY: entries are made of kinds only, so the four bits are one's raw value.
+    // SAFETY: every entry is made from a kind, so the four bits are the raw value of one.
     unsafe unsafeBitCast(UInt8(truncatingIfNeeded: word >> 60), to: Kind.self)
   }
 
@@ -131,13 +109,13 @@ struct Entry: Sendable {
     return offset &- (isString ? 1 : 0)
   }
 
-  /// The same, but for where it is.
+  /// The same entry at another offset.
   @inline(__always)
   func moved(to offset: Int) -> Entry {
     Entry(word: word & 0xFFFF_FFFF_0000_0000 | UInt64(truncatingIfNeeded: offset))
   }
 
-  /// Kind and length at once: what two strings must share to be the same name.
+  /// Kind and length, which two equal keys without escapes share.
   @inlinable
   @inline(__always)
   var kindAndLength: UInt32 { UInt32(truncatingIfNeeded: word >> 32) }
@@ -148,7 +126,7 @@ struct Entry: Sendable {
     UInt32(truncatingIfNeeded: length) | 3 << 28
   }
 
-  /// Whether the entry takes two words and holds others.
+  /// Whether the entry is an array or an object.
   @inlinable
   @inline(__always)
   var isContainer: Bool { word >> 60 >= 8 && word >> 60 <= 10 }
@@ -161,18 +139,18 @@ struct Entry: Sendable {
   @inline(__always)
   var isNull: Bool { word >> 60 == 0 }
 
-  /// A decimal number's whole length.
+  /// The length of a decimal number.
   @inlinable
   @inline(__always)
   var decimalLength: Int { length & 0x3FFF }
 
-  /// The length of a decimal number's part before the point, its sign included.
+  /// The length of the part of a decimal number before the point, sign included.
   @inlinable
   @inline(__always)
   var decimalPoint: Int { length >> 14 }
 }
 
-/// The words of a finished tape. A `Document` owns them.
+/// The words of a finished tape, which a `Document` owns.
 @usableFromInline
 @frozen
 @safe
@@ -190,18 +168,18 @@ struct Tape: @unchecked Sendable {
   @inline(__always)
   subscript(index: TapeIndex) -> Entry {
     assert(index.value >= 0 && index.value < count)
-    // SAFETY: a TapeIndex is made by the parser or by stepping over entries, so it lies on the
-    // tape of its document; debug builds check it above.
+    // SAFETY: every TapeIndex comes from the parser or from a step over an entry, so it is an index
+    // on the tape of its document; debug builds check it above.
     return Entry(word: unsafe words[index.value])
   }
 
-  /// The index of what follows the container at an index.
+  /// The index after the container at an index.
   @inlinable
   @inline(__always)
   func end(of container: TapeIndex) -> TapeIndex {
     assert(self[container].isContainer)
-    // SAFETY: a container has a second word, and only its upper half is read: the lower one is the
-    // hint, which another thread may be writing.
+    // SAFETY: a container has a second word. Only its upper half is read, since another thread can
+    // be writing the hint in the lower half.
     #if _endian(little)
       let upperHalf = 4
     #else
@@ -213,14 +191,14 @@ struct Tape: @unchecked Sendable {
           .load(fromByteOffset: upperHalf, as: UInt32.self)))
   }
 
-  /// The index of what follows the value at an index.
+  /// The index after the value at an index.
   @inlinable
   @inline(__always)
   func next(after index: TapeIndex) -> TapeIndex {
     self[index].isContainer ? end(of: index) : TapeIndex(index.value &+ 1)
   }
 
-  /// The index of the first element, or of the first member's name.
+  /// The index of the first element, or of the key of the first member.
   @inlinable
   @inline(__always)
   func first(of container: TapeIndex) -> TapeIndex {

@@ -99,7 +99,7 @@ struct Parser<B: Blocks> {
           prediction.next = Self.next(after: like, tape)
         } else {
           if prediction.end != 0 {
-            tape.clearNotes(level)
+            tape.clearFingerprints(level)
             noteKeys(of: container, word, tape, level)
             prediction = .none
           }
@@ -109,7 +109,8 @@ struct Parser<B: Blocks> {
           if name.hasEscapes {
             tape[container] = Entry.needingFullLookup(tape[container])
           } else if members < Self.maximumNotedMembers,
-            tape.note(keyFingerprint(end: name.end, length: name.end &- at &- 1), level),
+            tape.recordFingerprint(
+              keyFingerprint(end: name.end, length: name.end &- at &- 1), level),
             isDuplicate(word, container, tape)
           {
             if options.refusesDuplicateKeys { throw duplicateKey(word, tape) }
@@ -154,7 +155,7 @@ struct Parser<B: Blocks> {
         }
         tape.setPrediction(prediction.word, level)
         prediction = ShapePrediction(of: like, tape, isObject: isObject)
-        if isObject, prediction.end == 0 { tape.clearNotes(level) }
+        if isObject, prediction.end == 0 { tape.clearFingerprints(level) }
         at = skipWhitespace(at &+ 1, tape, level)
         if bytes[unchecked: at] != closer { continue values }
       } else if byte &- Byte.zero < 10 || byte == Byte.minus {
@@ -435,12 +436,12 @@ struct Parser<B: Blocks> {
   }
 
   /// An error where blanks may stand, or the text's early end if only blanks are left.
-  private func structuralFault(_ reason: MalformedJSON.Reason, _ at: Int) -> SyntaxError {
+  private func structuralFault(_ reason: SyntaxError.Reason, _ at: Int) -> SyntaxError {
     at < end ? SyntaxError(reason, at: at) : SyntaxError(.unexpectedEnd, at: textCount)
   }
 
   /// An error inside a token, where a blank is as wrong as anything, or the text's early end.
-  private func fault(_ reason: MalformedJSON.Reason, _ at: Int) -> SyntaxError {
+  private func fault(_ reason: SyntaxError.Reason, _ at: Int) -> SyntaxError {
     at < textCount
       ? SyntaxError(reason, at: at) : SyntaxError(.unexpectedEnd, at: textCount)
   }
@@ -580,7 +581,8 @@ struct Parser<B: Blocks> {
     var index = container &+ 2
     while index < word {
       let name = Entry(word: tape[index])
-      _ = tape.note(keyFingerprint(end: name.offset &+ name.length, length: name.length), level)
+      _ = tape.recordFingerprint(
+        keyFingerprint(end: name.offset &+ name.length, length: name.length), level)
       index = Self.next(after: index &+ 1, tape)
     }
   }
@@ -731,36 +733,5 @@ extension Entry {
   /// The word of an object that is to be looked up with more care.
   static func needingFullLookup(_ word: UInt64) -> UInt64 {
     word & ~(0xF &<< 60) | UInt64(Kind.objectNeedingFullLookup.rawValue) &<< 60
-  }
-}
-
-/// The bytes of JSON's grammar.
-enum Byte {
-  @inline(__always) static var tab: UInt8 { 0x09 }
-  @inline(__always) static var newline: UInt8 { 0x0A }
-  @inline(__always) static var carriageReturn: UInt8 { 0x0D }
-  @inline(__always) static var space: UInt8 { 0x20 }
-  @inline(__always) static var quote: UInt8 { 0x22 }
-  @inline(__always) static var plus: UInt8 { 0x2B }
-  @inline(__always) static var comma: UInt8 { 0x2C }
-  @inline(__always) static var minus: UInt8 { 0x2D }
-  @inline(__always) static var point: UInt8 { 0x2E }
-  @inline(__always) static var slash: UInt8 { 0x2F }
-  @inline(__always) static var zero: UInt8 { 0x30 }
-  @inline(__always) static var colon: UInt8 { 0x3A }
-  @inline(__always) static var openBracket: UInt8 { 0x5B }
-  @inline(__always) static var backslash: UInt8 { 0x5C }
-  @inline(__always) static var closeBracket: UInt8 { 0x5D }
-  @inline(__always) static var openBrace: UInt8 { 0x7B }
-  @inline(__always) static var closeBrace: UInt8 { 0x7D }
-
-  /// The value of a hexadecimal digit.
-  static func hexDigit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x41 + 10
-    case 0x61...0x66: byte - 0x61 + 10
-    default: nil
-    }
   }
 }

@@ -1,0 +1,39 @@
+/// The bytes of the grammar of JSON.
+enum Byte {
+  @inline(__always) static var tab: UInt8 { 0x09 }
+  @inline(__always) static var newline: UInt8 { 0x0A }
+  @inline(__always) static var carriageReturn: UInt8 { 0x0D }
+  @inline(__always) static var space: UInt8 { 0x20 }
+  @inline(__always) static var quote: UInt8 { 0x22 }
+  @inline(__always) static var plus: UInt8 { 0x2B }
+  @inline(__always) static var comma: UInt8 { 0x2C }
+  @inline(__always) static var minus: UInt8 { 0x2D }
+  @inline(__always) static var point: UInt8 { 0x2E }
+  @inline(__always) static var slash: UInt8 { 0x2F }
+  @inline(__always) static var zero: UInt8 { 0x30 }
+  @inline(__always) static var colon: UInt8 { 0x3A }
+  @inline(__always) static var openBracket: UInt8 { 0x5B }
+  @inline(__always) static var backslash: UInt8 { 0x5C }
+  @inline(__always) static var closeBracket: UInt8 { 0x5D }
+  @inline(__always) static var openBrace: UInt8 { 0x7B }
+  @inline(__always) static var closeBrace: UInt8 { 0x7D }
+
+  /// Whether a byte is whitespace of RFC 8259.
+  @inline(__always)
+  static func isWhitespace(_ byte: UInt8) -> Bool {
+    byte == space || byte == newline || byte == carriageReturn || byte == tab
+  }
+
+  @inline(__always)
+  static func isDigit(_ byte: UInt8) -> Bool { byte &- zero < 10 }
+
+  /// The value of a hexadecimal digit, or nil for any other byte.
+  static func hexDigit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x41 + 10
+    case 0x61...0x66: byte - 0x61 + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,142 @@
+extension Document {
+  /// The value of the first member with a key, or `.none`. The index must be that of an object.
+  @usableFromInline
+  func member(_ key: LookupKey, of object: TapeIndex) -> TapeIndex {
+    assert(tape[object].isObject)
+    // Most models read most members, in the order of the document.
+    let hint = tape.hint(of: object)
+    if hint < tape.end(of: object), tape[hint].isKey(key, in: bytes) {
+      let value = TapeIndex(hint.value &+ 1)
+      tape.setHint(of: object, to: tape.next(after: value))
+      return value
+    }
+    return searchedMember(key, of: object)
+  }
+
+  @inline(never)
+  private func searchedMember(_ key: LookupKey, of object: TapeIndex) -> TapeIndex {
+    let entry = tape[object]
+    if entry.kind == .objectNeedingFullLookup { return memberByFullLookup(key, of: object) }
+    if entry.length > Self.largestObjectSearched { return memberOfLargeObject(key, of: object) }
+    let hint = tape.hint(of: object)
+    let found = search(key, from: hint, to: tape.end(of: object), of: object)
+    if found != .none { return found }
+    return search(key, from: tape.first(of: object), to: hint, of: object)
+  }
+
+  @inline(__always)
+  private func search(
+    _ key: LookupKey, from start: TapeIndex, to end: TapeIndex, of object: TapeIndex
+  ) -> TapeIndex {
+    var index = start
+    while index < end {
+      let entry = tape[index]
+      let value = TapeIndex(index.value &+ 1)
+      let next = tape.next(after: value)
+      if entry.isKey(key, in: bytes) {
+        tape.setHint(of: object, to: next)
+        return value
+      }
+      index = next
+    }
+    return .none
+  }
+
+  // MARK: Large objects
+
+  /// The largest number of members that every lookup may compare one by one.
+  private static var largestObjectSearched: Int { 64 }
+
+  /// How often the members of a large object are compared one by one before it gets an index.
+  private static var searchesBeforeIndexing: Int { 4 }
+
+  /// What is known about an object with many members.
+  enum LargeObject: Sendable {
+    /// The number of complete searches so far.
+    case searched(Int)
+    case indexed(ObjectIndex)
+  }
+
+  @inline(never)
+  private func memberOfLargeObject(_ key: LookupKey, of object: TapeIndex) -> TapeIndex {
+    let end = tape.end(of: object)
+    var index = tape.hint(of: object)
+    for _ in 0..<8 where index < end {
+      let value = TapeIndex(index.value + 1)
+      let next = tape.next(after: value)
+      if tape[index].isKey(key, in: bytes) {
+        tape.setHint(of: object, to: next)
+        return value
+      }
+      index = next
+    }
+
+    if let found = indexedMember(key, of: object, after: Self.searchesBeforeIndexing) {
+      return found
+    }
+    return search(key, from: tape.first(of: object), to: end, of: object)
+  }
+
+  /// The value of a key according to the object's index, which is made after a number of searches;
+  /// nil if there is no index yet.
+  private func indexedMember(
+    _ key: LookupKey, of object: TapeIndex, after searches: Int
+  ) -> TapeIndex? {
+    let known = indexes.withLock { $0[object.value] }
+    let index: ObjectIndex
+    switch known {
+    case .indexed(let made):
+      index = made
+    case .searched(let count) where count < searches:
+      indexes.withLock { $0[object.value] = .searched(count + 1) }
+      return nil
+    case nil where searches > 0:
+      indexes.withLock { $0[object.value] = .searched(1) }
+      return nil
+    default:
+      // Two threads can both make an index. The two are equal.
+      index = ObjectIndex(of: object, bytes: bytes, tape: tape)
+      indexes.withLock { $0[object.value] = .indexed(index) }
+    }
+    let found = index.find(key, bytes: bytes, tape: tape)
+    guard found != .none else { return TapeIndex.none }
+    let value = TapeIndex(found.value + 1)
+    // An object that needs a full lookup has no hint: the next member can repeat an earlier key.
+    if tape[object].kind == .object { tape.setHint(of: object, to: tape.next(after: value)) }
+    return value
+  }
+
+  // MARK: Objects that need a full lookup
+
+  /// The largest object with repeated or escaped keys that is searched without an index.
+  private static var largestObjectScannedInFull: Int { 16 }
+
+  @inline(never)
+  private func memberByFullLookup(_ key: LookupKey, of object: TapeIndex) -> TapeIndex {
+    if tape[object].length > Self.largestObjectScannedInFull {
+      return indexedMember(key, of: object, after: 0) ?? .none
+    }
+    for member in tape.members(of: object) where bytes.isKey(tape[member.key], key) {
+      return member.value
+    }
+    return .none
+  }
+
+  /// Whether a key is the first of its spelling in an object. The members with the others are
+  /// ignored.
+  @usableFromInline
+  func isFirst(_ keyIndex: TapeIndex, in object: TapeIndex) -> Bool {
+    guard tape[object].kind == .objectNeedingFullLookup else { return true }
+    let found = bytes.withKey(tape[keyIndex]) { memberByFullLookup($0, of: object) }
+    return found.value == keyIndex.value + 1
+  }
+
+  /// The number of elements, or of members with different keys.
+  @usableFromInline
+  func count(of container: TapeIndex) -> Int {
+    guard tape[container].kind == .objectNeedingFullLookup else { return tape[container].length }
+    var count = 0
+    forEachMember(of: container) { _, _ in count += 1 }
+    return count
+  }
+}

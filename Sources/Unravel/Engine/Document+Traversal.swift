@@ -1,0 +1,111 @@
+extension Document {
+  /// The elements of an array, in order.
+  @inline(__always)
+  func elements(of array: TapeIndex) -> TapeElements { tape.elements(of: array) }
+
+  /// Calls `body` with the key and the value of every member of an object whose key is not a
+  /// repetition.
+  func forEachMember(
+    of object: TapeIndex, _ body: (_ key: TapeIndex, _ value: TapeIndex) throws -> Void
+  ) rethrows {
+    for member in tape.members(of: object) where isFirst(member.key, in: object) {
+      try body(member.key, member.value)
+    }
+  }
+
+  /// The element with an index in an array, or `.none`.
+  func element(_ index: Int, of array: TapeIndex) -> TapeIndex {
+    guard index >= 0, index < tape[array].length else { return .none }
+    var element = tape.first(of: array)
+    for _ in 0..<index { element = tape.next(after: element) }
+    return element
+  }
+
+  /// A step from a container to a value in it.
+  enum Step {
+    /// To the value of the key at a tape index.
+    case key(TapeIndex)
+    /// To the element with an index.
+    case index(Int)
+  }
+
+  /// The steps from one value to another inside it.
+  func steps(to target: TapeIndex, from start: TapeIndex = .root) -> [Step] {
+    var steps: [Step] = []
+    var container = start
+    descending: while container < target, tape[container].isContainer {
+      if tape[container].isObject {
+        for member in tape.members(of: container) where target < tape.next(after: member.value) {
+          steps.append(.key(member.key))
+          container = member.value
+          continue descending
+        }
+      } else {
+        for (index, element) in tape.elements(of: container).enumerated()
+        where target < tape.next(after: element) {
+          steps.append(.index(index))
+          container = element
+          continue descending
+        }
+      }
+      break
+    }
+    return steps
+  }
+}
+
+// MARK: - Traversal of a tape
+
+/// The elements of an array on a tape, in order.
+@usableFromInline
+@frozen
+struct TapeElements: Sequence, IteratorProtocol {
+  @usableFromInline let tape: Tape
+  @usableFromInline var index: TapeIndex
+  @usableFromInline let end: TapeIndex
+
+  @inlinable
+  @inline(__always)
+  init(tape: Tape, index: TapeIndex, end: TapeIndex) {
+    self.tape = tape
+    self.index = index
+    self.end = end
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func next() -> TapeIndex? {
+    guard index < end else { return nil }
+    defer { index = tape.next(after: index) }
+    return index
+  }
+}
+
+/// All members of an object on a tape, in order, including those that repeat a key.
+struct TapeMembers: Sequence, IteratorProtocol {
+  let tape: Tape
+  var index: TapeIndex
+  let end: TapeIndex
+
+  @inline(__always)
+  mutating func next() -> (key: TapeIndex, value: TapeIndex)? {
+    guard index < end else { return nil }
+    let key = index
+    let value = TapeIndex(key.value &+ 1)
+    index = tape.next(after: value)
+    return (key, value)
+  }
+}
+
+extension Tape {
+  @inlinable
+  @inline(__always)
+  func elements(of array: TapeIndex) -> TapeElements {
+    TapeElements(tape: self, index: first(of: array), end: end(of: array))
+  }
+
+  @inline(__always)
+  func members(of object: TapeIndex) -> TapeMembers {
+    TapeMembers(tape: self, index: first(of: object), end: end(of: object))
+  }
+}

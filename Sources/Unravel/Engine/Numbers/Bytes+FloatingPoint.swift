@@ -1,0 +1,86 @@
+extension Bytes {
+  /// The nearest `Double` to a number without an exponent whose integer part takes `point` bytes,
+  /// its minus included. An integer has its point at its end.
+  ///
+  ///     -65.613616999999977     // with 3 bytes before its point: -65.61361699999998
+  ///
+  /// Rounds half to even, as IEEE 754 and every correct reader do.
+  @inline(__always)
+  func double(at offset: Int, length: Int, point: Int) -> Double {
+    nearest(to: NumberText(in: self, at: offset, length: length, point: point))
+  }
+
+  /// The nearest `Double` to an optional minus and digits.
+  ///
+  ///     9007199254740993        // 9007199254740992.0
+  ///     -0                      // -0.0
+  @inline(__always)
+  func double(integerAt offset: Int, length: Int) -> Double {
+    guard let integer = int64(at: offset, length: length) else {
+      return double(at: offset, length: length)
+    }
+    // An integer has no -0.
+    if integer == 0 && self[unchecked: offset] == UInt8(ascii: "-") { return -0.0 }
+    // The processor rounds half to even.
+    return Double(integer)
+  }
+
+  /// The nearest `Double` to any number. Those beyond its range are infinite.
+  ///
+  ///     6.02214076e23           // 6.02214076e+23
+  ///     -1e-400                 // -0.0
+  ///     1e400                   // infinity
+  func double(at offset: Int, length: Int) -> Double {
+    nearest(to: NumberText(in: self, at: offset, length: length))
+  }
+
+  /// The nearest `Float` to a number without an exponent whose integer part takes `point` bytes,
+  /// its minus included.
+  ///
+  /// The nearest `Double` rounded again would now and then be another.
+  @inline(__always)
+  func float(at offset: Int, length: Int, point: Int) -> Float {
+    nearest(to: NumberText(in: self, at: offset, length: length, point: point))
+  }
+
+  /// The nearest `Float` to any number. Those beyond its range are infinite.
+  func float(at offset: Int, length: Int) -> Float {
+    nearest(to: NumberText(in: self, at: offset, length: length))
+  }
+
+  @inline(__always)
+  func nearest<F: BinaryFloatingPoint>(to number: NumberText) -> F {
+    guard
+      (1...8).contains(number.integers), (1...18).contains(number.fractions),
+      number.integers &+ number.fractions <= 19, number.end &+ 8 <= count
+    else { return nearestAnywhere(to: number) }
+    let significand = paddedDigits(
+      at: number.start &+ number.integers &+ 1, count: number.fractions,
+      after: block(at: number.start, count: number.integers))
+    return nearest(
+      to: significand, tenTo: number.exponent &- number.fractions, isNegative: number.isNegative)
+  }
+
+  /// The nearest value to a number of any length and anywhere in the text.
+  @inline(never)
+  func nearestAnywhere<F: BinaryFloatingPoint>(to number: NumberText) -> F {
+    var first = 0
+    if number.count > 19 {
+      while first < number.count && digit(first, of: number) == 0 { first += 1 }
+    }
+    let end = min(first + 19, number.count)
+    let significand = digits(first..<end, of: number)
+    let exponent = number.exponent + number.integers - end
+    let below: F = nearest(to: significand, tenTo: exponent, isNegative: number.isNegative)
+    guard end < number.count else { return below }
+    // The number lies between what its first 19 digits say and one more in the last of them, which
+    // are the same value or neighbours.
+    let above: F = nearest(to: significand + 1, tenTo: exponent, isNegative: number.isNegative)
+    guard below != above else { return below }
+    switch compare(number, digitsFrom: first, withMiddleAbove: below.magnitude) {
+    case .less: return below
+    case .more: return above
+    case .equal: return below.significandBitPattern & 1 == 0 ? below : above
+    }
+  }
+}

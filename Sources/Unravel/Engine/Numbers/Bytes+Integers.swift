@@ -1,0 +1,113 @@
+// The text of a number, and what is made of it:
+//
+//     -65.613616999999977
+//      ── ────────┬──────
+//      65 61361699 9999977           digits, up to eight at a time
+//      65613616999999977 × 10^-15    the significand, of up to 19 digits, and the exponent
+//     -0x1.06745803cd140p+6          the nearest Double
+//
+// The tape says where a number stands and of which kind it is, and the parser has checked its
+// grammar. Nothing here relies on that for safety: memory may change after it was checked, and then
+// the outcome is another number or none, but no byte outside the document is read, and nothing
+// traps.
+//
+// Wrapping operators: offsets and lengths are below 2^32, so their sums and multiples do not wrap.
+// Nor do digits that are put together: at most 19 are, and even if each byte stood for 15, as bytes
+// that are no digits can, that is below 2^64.
+
+extension Bytes {
+  /// The integer of an optional minus and digits.
+  ///
+  ///     1138                    // 1138
+  ///     -9223372036854775808    // Int64.min
+  ///     9223372036854775808     // nil: out of range
+  @inline(__always)
+  func int64(at offset: Int, length: Int) -> Int64? {
+    let isNegative = self[unchecked: offset] == UInt8(ascii: "-")
+    let start = isNegative ? offset &+ 1 : offset
+    let count = isNegative ? length &- 1 : length
+    guard (1...18).contains(count), offset &+ length &+ 8 <= self.count else {
+      return longInt64(at: offset, length: length)
+    }
+    let magnitude = Int64(bitPattern: paddedDigits(at: start, count: count))
+    return isNegative ? 0 &- magnitude : magnitude
+  }
+
+  /// The integer of an optional minus and digits, of any length and anywhere in the text.
+  @inline(never)
+  private func longInt64(at offset: Int, length: Int) -> Int64? {
+    let isNegative = self[unchecked: offset] == UInt8(ascii: "-")
+    let sign = isNegative ? 1 : 0
+    guard length - sign <= 19 else { return nil }
+    let magnitude = digits(at: offset + sign, count: length - sign)
+    // -2^63 has no positive twin, so the sign is turned in UInt64.
+    guard magnitude <= Int64.max.magnitude + UInt64(sign) else { return nil }
+    return Int64(bitPattern: isNegative ? 0 &- magnitude : magnitude)
+  }
+
+  /// The integer of an optional minus and digits.
+  ///
+  ///     18446744073709551615    // UInt64.max
+  ///     -0                      // 0
+  ///     -1                      // nil: out of range
+  func uint64(at offset: Int, length: Int) -> UInt64? {
+    let isNegative = self[unchecked: offset] == UInt8(ascii: "-")
+    let sign = isNegative ? 1 : 0
+    let count = length - sign
+    guard count <= 20 else { return nil }
+    var magnitude = digits(at: offset + sign, count: min(count, 19))
+    if count == 20 {
+      let (tens, isTooLarge) = magnitude.multipliedReportingOverflow(by: 10)
+      let (sum, isOneTooLarge) = tens.addingReportingOverflow(
+        UInt64(self[unchecked: offset + length - 1] & 0x0F))
+      guard !isTooLarge && !isOneTooLarge else { return nil }
+      magnitude = sum
+    }
+    return isNegative && magnitude != 0 ? nil : magnitude
+  }
+
+  /// The integer that a number's text is equal to, however it is written.
+  ///
+  ///     1.0, 1e0, 100e-2        // 1
+  ///     -0                      // 0
+  ///     1.5                     // nil: no integer
+  ///     1e20                    // nil: more than 64 bits
+  func exactInteger(at offset: Int, length: Int) -> (negative: Bool, magnitude: UInt64)? {
+    guard let wide = exactWideInteger(at: offset, length: length), wide.high == 0 else {
+      return nil
+    }
+    return (wide.negative, wide.low)
+  }
+
+  /// The integer that a number's text is equal to, however it is written, in 128 bits.
+  ///
+  /// Takes time proportional to the length of the text, whatever its exponent.
+  func exactWideInteger(
+    at offset: Int, length: Int
+  ) -> (negative: Bool, high: UInt64, low: UInt64)? {
+    let number = NumberText(in: self, at: offset, length: length)
+    var first = 0
+    var end = number.count
+    while first < end && digit(first, of: number) == 0 { first += 1 }
+    while first < end && digit(end - 1, of: number) == 0 { end -= 1 }
+    guard first < end else { return (false, 0, 0) }
+
+    // What is left begins and ends with a digit that is not 0. It is an integer if it ends left of
+    // the point, once the exponent has moved that.
+    let zeros = number.integers + number.exponent - end
+    guard zeros >= 0, end - first + zeros <= 39 else { return nil }
+    var high: UInt64 = 0
+    var low: UInt64 = 0
+    for index in first..<end + zeros {
+      let digit = index < end ? digit(index, of: number) : 0
+      let product = low.multipliedFullWidth(by: 10)
+      let (sum, carry) = product.low.addingReportingOverflow(digit)
+      let (tens, isTooLarge) = high.multipliedReportingOverflow(by: 10)
+      // Wrapping never happens: ten times 64 bits leave at most 9 in the high word.
+      let (rest, isOneTooLarge) = tens.addingReportingOverflow(product.high &+ (carry ? 1 : 0))
+      guard !isTooLarge && !isOneTooLarge else { return nil }
+      (high, low) = (rest, sum)
+    }
+    return (number.isNegative, high, low)
+  }
+}

@@ -1,0 +1,46 @@
+extension Bytes {
+  /// The number that 1 to 19 digits make, written after the digits of `number`.
+  ///
+  /// Reads up to eight bytes past them, which must be inside.
+  @inline(__always)
+  func paddedDigits(at start: Int, count: Int, after number: UInt64 = 0) -> UInt64 {
+    var number = number
+    var start = start
+    var count = count
+    while count > 8 {
+      number = number &* 100_000_000 &+ block(at: start, count: 8)
+      start &+= 8
+      count &-= 8
+    }
+    return number &* PowersOfTen.integers[count] &+ block(at: start, count: count)
+  }
+
+  /// The number that 1 to 8 digits make. Reads eight bytes, which must be inside.
+  @inline(__always)
+  func block(at start: Int, count: Int) -> UInt64 {
+    // The bytes after the digits go out at the top, and zeros come in before them.
+    let word = word(at: start) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
+    // Three times, neighbours become one number of twice the digits: bytes, then pairs, then fours.
+    // Each product's lanes stay within their width, so that nothing runs into the next.
+    let ones = word & 0x0F0F_0F0F_0F0F_0F0F
+    let pairs = (ones &* (1 + 10 << 8)) >> 8 & 0x00FF_00FF_00FF_00FF
+    let fours = (pairs &* (1 + 100 << 16)) >> 16 & 0x0000_FFFF_0000_FFFF
+    return (fours &* (1 + 10_000 << 32)) >> 32
+  }
+
+  /// The number that digits make, written after the digits of `number`. Reads nothing but them.
+  func digits(at start: Int, count: Int, after number: UInt64 = 0) -> UInt64 {
+    var number = number
+    var offset = start
+    let end = start + count
+    while offset + 8 <= end {
+      number = number &* 100_000_000 &+ block(at: offset, count: 8)
+      offset += 8
+    }
+    while offset < end {
+      number = number &* 10 &+ UInt64(self[unchecked: offset] & 0x0F)
+      offset += 1
+    }
+    return number
+  }
+}

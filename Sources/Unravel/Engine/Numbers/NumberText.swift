@@ -1,0 +1,79 @@
+/// Where the parts of a number's text stand.
+///
+///     -12.50e3
+///      ^^ ^^
+///      2 integers, 2 fractions, exponent 3
+struct NumberText {
+  let isNegative: Bool
+  /// The offset of the first digit.
+  let start: Int
+  /// The offset after the last digit that is not the exponent's.
+  let end: Int
+  /// How many digits stand before the point.
+  let integers: Int
+  /// What follows the `e`. Past ±10^9 it is cut to that, which no number of digits makes up for: a
+  /// number has less than 2^28. The sum of both fits 32 bits.
+  let exponent: Int
+
+  /// How many digits stand after the point; -1 if there is none.
+  var fractions: Int { end &- start &- integers &- 1 }
+
+  /// How many digits there are, but for the exponent's.
+  var count: Int { integers + max(0, fractions) }
+
+  /// A number without an exponent whose integer part, its minus included, takes `point` bytes.
+  @inline(__always)
+  init(in bytes: Bytes, at offset: Int, length: Int, point: Int) {
+    assert(point > 0 && point <= length)
+    isNegative = bytes[unchecked: offset] == UInt8(ascii: "-")
+    start = isNegative ? offset &+ 1 : offset
+    end = offset &+ length
+    integers = offset &+ point &- start
+    exponent = 0
+  }
+
+  /// Any number.
+  init(in bytes: Bytes, at offset: Int, length: Int) {
+    isNegative = bytes[unchecked: offset] == UInt8(ascii: "-")
+    start = isNegative ? offset + 1 : offset
+    // An exponent is short as a rule, so it is looked for from behind.
+    let end = offset + length
+    var mark = end - 1
+    while mark > start && bytes[unchecked: mark] | 0x20 != UInt8(ascii: "e") { mark -= 1 }
+    if mark <= start { mark = end }
+    var point = start
+    while point < mark && bytes[unchecked: point] != UInt8(ascii: ".") { point += 1 }
+    integers = point - start
+    exponent = Self.exponent(in: bytes, from: mark + 1, to: end)
+    self.end = mark
+  }
+
+  private static func exponent(in bytes: Bytes, from start: Int, to end: Int) -> Int {
+    guard start < end else { return 0 }
+    let sign = bytes[unchecked: start]
+    let isNegative = sign == UInt8(ascii: "-")
+    var exponent: Int64 = 0
+    var offset = isNegative || sign == UInt8(ascii: "+") ? start + 1 : start
+    while offset < end {
+      exponent = min(exponent * 10 + Int64(bytes[unchecked: offset] & 0x0F), 1_000_000_000)
+      offset += 1
+    }
+    return Int(isNegative ? -exponent : exponent)
+  }
+}
+
+extension Bytes {
+  /// The number that some of a number's digits make, as if there were no point.
+  func digits(_ range: Range<Int>, of number: NumberText) -> UInt64 {
+    let point = min(max(number.integers, range.lowerBound), range.upperBound)
+    let integer = digits(at: number.start + range.lowerBound, count: point - range.lowerBound)
+    return digits(
+      at: number.start + 1 + point, count: range.upperBound - point, after: integer)
+  }
+
+  /// One digit of a number, counted from 0 as if there were no point.
+  func digit(_ index: Int, of number: NumberText) -> UInt64 {
+    let offset = number.start + index + (index < number.integers ? 0 : 1)
+    return UInt64(self[unchecked: offset] & 0x0F)
+  }
+}

@@ -1,0 +1,38 @@
+internal import Synchronization
+
+extension Tape {
+  /// The index of the member at which the next lookup in an object begins.
+  @inline(__always)
+  func hint(of object: TapeIndex) -> TapeIndex {
+    assert(self[object].isObject)
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
+      return first(of: object)
+    }
+    // SAFETY: a container's second word holds the hint in its lower half, aligned to four bytes.
+    // Threads that share a document access it only as an atomic.
+    let hint = unsafe hintAddress(of: object).pointee.load(ordering: .relaxed)
+    return TapeIndex(Int(truncatingIfNeeded: hint))
+  }
+
+  @inline(__always)
+  func setHint(of object: TapeIndex, to member: TapeIndex) {
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
+    // SAFETY: as in `hint(of:)`.
+    unsafe hintAddress(of: object).pointee.store(
+      UInt32(truncatingIfNeeded: member.value), ordering: .relaxed)
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @unsafe
+  @inline(__always)
+  private func hintAddress(of object: TapeIndex) -> UnsafeMutablePointer<Atomic<UInt32>> {
+    #if _endian(little)
+      let lowerHalf = 0
+    #else
+      let lowerHalf = 4
+    #endif
+    return unsafe UnsafeMutableRawPointer(words + (object.value &+ 1))
+      .advanced(by: lowerHalf)
+      .assumingMemoryBound(to: Atomic<UInt32>.self)
+  }
+}

@@ -1,0 +1,91 @@
+// The notes about a level of nesting:
+//
+//     fingerprints: 1,024 bits │ whitespace: 1 word │ prediction: 1 word
+//
+// A fingerprint bit is set for every key of the level's open object. The whitespace word holds the
+// position of the first byte after the indentation of the level's last member. The prediction word
+// holds the parser's prediction for the level while an inner level is open.
+
+extension TapeBuffer {
+  @inline(__always) static var wordsPerLevel: Int { 18 }
+  @inline(__always) private static var fingerprintWords: Int { 16 }
+
+  /// A level of nesting, stored as the index of its first note.
+  struct Level {
+    fileprivate var word: Int
+
+    /// The level inside a number of containers.
+    init(depth: Int) {
+      word = max(0, min(depth, Int.max / TapeBuffer.wordsPerLevel)) &* TapeBuffer.wordsPerLevel
+    }
+
+    private init(word: Int) { self.word = word }
+
+    /// The level inside no container.
+    static var outermost: Level { Level(word: 0) }
+
+    @inline(__always)
+    static func < (left: Level, right: Level) -> Bool { left.word < right.word }
+
+    @inline(__always)
+    var inner: Level { Level(word: word &+ TapeBuffer.wordsPerLevel) }
+
+    @inline(__always)
+    var outer: Level { Level(word: word &- TapeBuffer.wordsPerLevel) }
+  }
+
+  /// Whether the buffer has notes for a level.
+  @inline(__always)
+  func hasNotes(_ level: Level) -> Bool { level.word < levels &* Self.wordsPerLevel }
+
+  /// Clears the fingerprints of a level.
+  @inline(__always)
+  func clearFingerprints(_ level: Level) {
+    assert(level.word >= 0 && hasNotes(level))
+    // SAFETY: every level has eighteen words.
+    unsafe (notes + level.word).update(repeating: 0, count: Self.fingerprintWords)
+  }
+
+  /// Records a key's fingerprint at a level; returns whether the level already had it.
+  @inline(__always)
+  func recordFingerprint(_ fingerprint: UInt64, _ level: Level) -> Bool {
+    assert(level.word >= 0 && hasNotes(level) && fingerprint < 1024)
+    let word = level.word &+ Int(truncatingIfNeeded: fingerprint &>> 6)
+    let bit = 1 as UInt64 &<< (fingerprint & 63)
+    // SAFETY: the fingerprint is below 1,024, so the word is one of the level's sixteen.
+    let before = unsafe notes[word]
+    unsafe notes[word] = before | bit
+    return before & bit != 0
+  }
+
+  /// The bit of the first byte after the spaces that followed the last line break at a level.
+  @inline(__always)
+  func whitespaceBit(_ level: Level) -> UInt64 {
+    assert(level.word >= 0 && hasNotes(level))
+    // SAFETY: every level has eighteen words, and the parser sets this one when it first enters the
+    // level.
+    return unsafe notes[level.word &+ Self.fingerprintWords]
+  }
+
+  @inline(__always)
+  func setWhitespaceBit(_ bit: UInt64, _ level: Level) {
+    assert(level.word >= 0 && hasNotes(level))
+    // SAFETY: as above.
+    unsafe notes[level.word &+ Self.fingerprintWords] = bit
+  }
+
+  /// The prediction that was stored when the level was opened.
+  @inline(__always)
+  func prediction(_ level: Level) -> UInt64 {
+    assert(level.word >= 0 && hasNotes(level))
+    // SAFETY: every level has eighteen words, and the parser sets this one when it opens the level.
+    return unsafe notes[level.word &+ Self.fingerprintWords &+ 1]
+  }
+
+  @inline(__always)
+  func setPrediction(_ prediction: UInt64, _ level: Level) {
+    assert(level.word >= 0 && hasNotes(level))
+    // SAFETY: as above.
+    unsafe notes[level.word &+ Self.fingerprintWords &+ 1] = prediction
+  }
+}

@@ -1,0 +1,23 @@
+/// The index of an entry on a tape.
+@usableFromInline
+@frozen
+struct TapeIndex: Hashable, Comparable, Sendable {
+  @usableFromInline var value: Int
+
+  @inlinable
+  @inline(__always)
+  init(_ value: Int) { self.value = value }
+
+  /// The root of every document.
+  @inlinable
+  static var root: TapeIndex { TapeIndex(0) }
+
+  /// The result of a lookup that finds nothing.
+  @inlinable
+  @inline(__always)
+  static var none: TapeIndex { TapeIndex(-1) }
+
+  @inlinable
+  @inline(__always)
+  static func < (left: TapeIndex, right: TapeIndex) -> Bool { left.value < right.value }
+}

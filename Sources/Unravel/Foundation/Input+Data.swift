@@ -1,0 +1,28 @@
+#if Foundation
+  public import Foundation
+
+  extension Input {
+    /// Data of no more bytes can be stored in the value itself, whose bytes move with it.
+    private static var largestInlineCount: Int { 64 }
+
+    /// The bytes of data, in place.
+    @usableFromInline
+    init(_ data: Data) {
+      guard data.count > Self.largestInlineCount else {
+        self.init([UInt8](data))
+        return
+      }
+      // SAFETY: the storage of data that is too large for the value itself does not move while it
+      // is referenced, and the input owns a reference.
+      let bytes = unsafe data.withUnsafeBytes { buffer in unsafe Bytes(inPlace: buffer) }
+      self.init(bytes, owner: .object(DataOwner(data)), areBytesFixed: false)
+    }
+  }
+
+  /// Keeps data in memory.
+  private final class DataOwner: Sendable {
+    private let data: Data
+
+    init(_ data: Data) { self.data = data }
+  }
+#endif
