@@ -42,6 +42,11 @@ struct Generator {
   }
 
   private init(graph: ShapeGraph, settings: Settings, format: SampleFormat) {
+    var settings = settings
+    if settings.isNamedAfterFile, graph[graph.root].elements != nil || format == .jsonLines {
+      let name = singular(settings.name)
+      if !reservedTypeNames.contains(name) { settings.name = name }
+    }
     self.settings = settings
     model = Model(graph: graph, settings: settings)
     call = SampleCall(of: model, settings: settings, format: format)

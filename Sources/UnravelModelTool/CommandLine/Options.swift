@@ -33,6 +33,7 @@ struct Options {
     guard !isHelp else { return }
     try check()
     settings.name = try modelName(name)
+    settings.isNamedAfterFile = name == nil
     module = module ?? output.flatMap(moduleName)
     command =
       ["swift", "package", "unravel-model"] + arguments.filter { $0 != "--force" }.map(quoted)

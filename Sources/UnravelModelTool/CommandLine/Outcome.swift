@@ -83,7 +83,7 @@ struct Outcome {
   private func notes(on generator: Generator, _ options: Options) -> [String] {
     guard options.hasTests else { return [] }
     return options.testsOutput == nil
-      ? ["the test reads the samples from Samples/\(options.settings.mainTypeName) beside it"]
+      ? ["the test reads the samples from Samples/\(generator.settings.mainTypeName) beside it"]
       : ["a test target has its samples as resources: .copy(\"Samples\")"]
   }
 }

@@ -8,26 +8,34 @@
 
 import Foundation
 
-/// Whether keys are data, whatever their values are.
+/// Whether keys are data.
 ///
-/// - Parameter keys: All keys of a type, at least one.
-func areData(_ keys: [String]) -> Bool {
-  keys.allSatisfy(isUnmistakableData)
-    || keys.count >= fewestCodes
-      && (keys.allSatisfy(isCurrencyCode) || keys.allSatisfy(isLanguageTag)
-        || keys.allSatisfy(isCountryCode) || keys.allSatisfy(isNumberedIdentifier))
-    || keys.count > 1 && keys.allSatisfy(isRandomIdentifier)
+/// - Parameters:
+///   - keys: All keys of a type, at least one.
+///   - areScalars: Whether the values are strings or numbers. There are more names that look like
+///     data among those: `sha1` and `sha256`.
+func areData(_ keys: [String], areScalars: Bool) -> Bool {
+  // One entry of a map can be for everything else.
+  let specific = keys.filter { !["*", "default", "other"].contains($0) }
+  if !specific.isEmpty, specific.allSatisfy(isUnmistakableData) { return true }
+  if keys.count > 1, keys.allSatisfy(isRandomIdentifier) { return true }
+  if !areScalars, keys.count > 1, keys.allSatisfy(isNumberedIdentifier) { return true }
+  guard keys.count >= fewestCodes else { return false }
+  let tests: [(String) -> Bool] = [
+    isCurrencyCode, isLanguageTag, isCountryCode, isNumberedIdentifier,
+  ]
+  return tests.contains { keys.allSatisfy($0) }
 }
 
 /// The number of codes from which they are more likely data than names.
 private let fewestCodes = 3
 
-/// Whether a key begins with a digit, is a UUID, or has characters of addresses, paths and text.
+/// Whether a key begins with a digit, is a UUID, or has characters of addresses and paths.
 private func isUnmistakableData(_ key: String) -> Bool {
   guard let first = key.utf8.first else { return false }
   if isDigit(first) || UUID(uuidString: key) != nil { return true }
   // The first character is punctuation in names such as `@id` and `/deep`.
-  return key.contains("/") || key.utf8.dropFirst().contains { "@ ,?=".utf8.contains($0) }
+  return key.contains("/") || key.utf8.dropFirst().contains { "@?=".utf8.contains($0) }
     || isDomain(key)
 }
 

@@ -5,11 +5,11 @@ extension ShapeGraph {
   mutating func inferMaps() -> Bool {
     var isChanged = false
     var visited: Set<ObjectID> = []
-    var pending = [ValuePath(value: root, key: nil, isRoot: true)]
+    var pending = [ValuePath(value: root, isRoot: true)]
     while let path = pending.popLast() {
       let shape = self[path.value]
       if let elements = shape.elements {
-        pending.append(ValuePath(value: elements, key: path.key, isRoot: false))
+        pending.append(ValuePath(value: elements))
       }
       guard let object = object(of: path.value), visited.insert(object).inserted else { continue }
       if self[object].mapValues == nil, isMap(self[object], at: path) {
@@ -17,10 +17,10 @@ extension ShapeGraph {
         isChanged = true
       }
       if let values = self[object].mapValues {
-        pending.append(ValuePath(value: values, key: path.key, isRoot: false))
+        pending.append(ValuePath(value: values))
       }
       for member in self[object].members.reversed() {
-        pending.append(ValuePath(value: member.value, key: member.key, isRoot: false))
+        pending.append(ValuePath(value: member.value, key: member.key))
       }
     }
     return isChanged
@@ -29,8 +29,10 @@ extension ShapeGraph {
   private func isMap(_ object: ObjectShape, at path: ValuePath) -> Bool {
     let values = object.members.map(\.value)
     guard !values.isEmpty, haveOneKind(values) else { return false }
-    return areData(object.members.map(\.key))
-      || !path.isRoot && holdsMap(path.key) && haveOneType(values) && !isRepeatedStruct(object)
+    let keys = object.members.map(\.key)
+    return areData(keys, areScalars: haveOneScalarType(values))
+      || isMapKey(path.key)
+      || isPossibleMapKey(path.key) && haveOneType(values) && !isRepeatedStruct(object)
       || !path.isRoot && object.members.count >= fewestScattered && areScattered(object)
       || object.members.count >= fewestAlikeObjects && areAlikeObjects(values)
       || object.members.count >= fewestScalars && !isRepeatedStruct(object)
@@ -107,25 +109,33 @@ private let fewestAlikeObjects = 10
 /// The number of keys that differ from object to object from which they are more likely data.
 private let fewestScattered = 5
 
-/// Values and the key that leads to them.
+/// Values and the key of the member that they are; nil for documents, elements and values of maps.
 private struct ValuePath {
   let value: ValueID
-  /// The key of the member, or of the closest one around it; nil for the document.
-  let key: String?
-  let isRoot: Bool
+  var key: String?
+  var isRoot = false
 }
 
-/// Whether a key is one that maps are called by.
-private func holdsMap(_ key: String?) -> Bool {
-  guard let key else { return false }
-  let words = words(of: key).map { $0.lowercased() }
-  guard let last = words.last else { return false }
-  // `names` alone has a first and a last name, `venueNames` has the names of venues.
-  return mapKeys.contains(last) || words.count > 1 && last == "names"
+/// Whether a key is one that only maps are called by.
+private func isMapKey(_ key: String?) -> Bool {
+  guard let last = key.flatMap({ words(of: $0).last }) else { return false }
+  return mapKeys.contains(last.lowercased())
 }
 
 private let mapKeys: Set = [
-  "aliases", "annotations", "cookies", "definitions", "defs", "dependencies", "engines", "env",
-  "headers", "labels", "metadata", "overrides", "rates", "resolutions", "schemas", "schemes",
-  "scripts", "substitutions", "translations",
+  "annotations", "cookies", "definitions", "defs", "dependencies", "engines", "env", "headers",
+  "labels", "rates", "schemas", "scripts", "translations",
+]
+
+/// Whether a key is one that maps are called by, and structs too.
+private func isPossibleMapKey(_ key: String?) -> Bool {
+  guard let key else { return false }
+  let words = words(of: key).map { $0.lowercased() }
+  if words.count == 1 { return possibleMapKeys.contains(words[0]) }
+  // `names` alone has a first and a last name, `venueNames` has the names of venues.
+  return words.last == "names"
+}
+
+private let possibleMapKeys: Set = [
+  "aliases", "extra", "extras", "metadata", "overrides", "resolutions", "selector", "substitutions",
 ]

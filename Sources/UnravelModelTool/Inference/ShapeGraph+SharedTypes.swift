@@ -68,30 +68,30 @@ extension ShapeGraph {
       let object = canonical(use.object)
       let shape = self[object]
       guard shape.members.count > 1 else { continue }
-      for candidate in index.candidates(for: shape, words: use.words) {
+      for candidate in index.candidates(for: shape, use) {
         let other = canonical(candidate.object)
-        guard other != object, isSameType(self[other], shape, candidate.words, use.words) else {
-          continue
-        }
+        guard other != object, isSameType(self[other], candidate, shape, use) else { continue }
         merge(other, object)
         isChanged = true
         break
       }
-      index.insert(canonical(object), self[object], words: use.words)
+      index.insert(self[object], use)
     }
     return isChanged
   }
 
   private func isSameType(
-    _ a: ObjectShape, _ b: ObjectShape, _ words: [String], _ otherWords: [String]
+    _ a: ObjectShape, _ use: TypeUse, _ b: ObjectShape, _ otherUse: TypeUse
   ) -> Bool {
     let common = commonKeys(of: a, b)
     let likeness = likeness(of: a, b)
     let isAlike =
-      if words == otherWords {
+      if use.words == otherUse.words {
         likeness >= 0.6
-      } else if words.last == otherWords.last {
+      } else if use.words.last == otherUse.words.last {
         likeness >= 0.75 && common >= 3
+      } else if use.parent == otherUse.parent {
+        likeness >= 0.8 && common >= 4
       } else {
         likeness >= 0.8 && common >= 5
       }
@@ -124,38 +124,34 @@ private struct TypeSignature: Hashable {
 /// Finds the types that are worth comparing with another one.
 ///
 /// Comparing each type with each other takes quadratic time. Types with nearly the same keys have one
-/// of their rarest keys in common, so each type is listed under its rarest keys, and under its name.
+/// of their rarest keys in common, so each type is listed under its rarest keys, and under its name
+/// and the type around it.
 private struct CandidateIndex {
-  struct Candidate {
-    let object: ObjectID
-    let words: [String]
-  }
-
   /// Of the types in one list the latest are compared.
   private static let mostCandidates = 12
   /// Two sets of keys that are alike to 0.8 have one of the rarest fifth in common.
   private static let rareShare = 0.2
 
   private let frequencies: [String: Int]
-  private var byName: [String: [Candidate]] = [:]
-  private var byKey: [String: [Candidate]] = [:]
+  private var byName: [String: [TypeUse]] = [:]
+  private var byParent: [ObjectID: [TypeUse]] = [:]
+  private var byKey: [String: [TypeUse]] = [:]
 
   init(frequencies: [String: Int]) {
     self.frequencies = frequencies
   }
 
-  func candidates(for shape: ObjectShape, words: [String]) -> [Candidate] {
-    var result = words.last.flatMap { byName[$0] }?.suffix(Self.mostCandidates) ?? []
-    for key in rareKeys(of: shape) {
-      result += byKey[key]?.suffix(Self.mostCandidates) ?? []
-    }
+  func candidates(for shape: ObjectShape, _ use: TypeUse) -> [TypeUse] {
+    var result = use.words.last.flatMap { byName[$0] }?.suffix(Self.mostCandidates) ?? []
+    if let parent = use.parent { result += byParent[parent]?.suffix(Self.mostCandidates) ?? [] }
+    for key in rareKeys(of: shape) { result += byKey[key]?.suffix(Self.mostCandidates) ?? [] }
     return Array(result)
   }
 
-  mutating func insert(_ object: ObjectID, _ shape: ObjectShape, words: [String]) {
-    let candidate = Candidate(object: object, words: words)
-    if let last = words.last { byName[last, default: []].append(candidate) }
-    for key in rareKeys(of: shape) { byKey[key, default: []].append(candidate) }
+  mutating func insert(_ shape: ObjectShape, _ use: TypeUse) {
+    if let last = use.words.last { byName[last, default: []].append(use) }
+    if let parent = use.parent { byParent[parent, default: []].append(use) }
+    for key in rareKeys(of: shape) { byKey[key, default: []].append(use) }
   }
 
   private func rareKeys(of shape: ObjectShape) -> ArraySlice<String> {

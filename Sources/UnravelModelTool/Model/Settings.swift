@@ -4,6 +4,8 @@ import Unravel
 struct Settings: Sendable {
   /// The name of the type that a document, or each element of it, is decoded to.
   var name = "Model"
+  /// Whether the name is that of a file, which can be the plural of what is in it.
+  var isNamedAfterFile = false
   /// The key path at which the model begins in the samples.
   var rootKeyPath: [JSONKeyPath.Element] = []
   var access = Access.internal

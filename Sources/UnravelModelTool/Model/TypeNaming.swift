@@ -48,22 +48,22 @@ struct TypeNaming {
   }
 
   private mutating func name(_ id: TypeID, _ uses: [NamedUse]) {
-    let short = shortName(of: id, uses)
-    let parents = Set(uses.map(\.parent))
-    let owner = parents.count == 1 ? parents.first ?? nil : nil
+    let names = suggestions(for: id, uses)
     // In scripts without capitals the property would have the same name.
-    let isUsable = !isPoor(short) && short != lowerCamelCase(short)
-    if isUsable, !taken.contains(short) { return name(id, short) }
-    if isUsable, let owner, canNest(id, in: owner, as: short) {
-      types[id.index].name = short
+    let usable = names.filter { !isPoor($0) && $0 != lowerCamelCase($0) }
+    if let name = usable.first(where: { !taken.contains($0) }) { return self.name(id, name) }
+    let parents = Set(uses.map(\.parent))
+    if let name = usable.first, parents.count == 1, let owner = parents.first ?? nil,
+      canNest(id, in: owner, as: name)
+    {
+      types[id.index].name = name
       types[id.index].owner = owner
       nested[owner, default: []].append(id)
       return
     }
+    let short = names[0]
     let parent = uses.first.flatMap(\.parent).map { types[$0.index].name } ?? settings.name
-    let long =
-      parent == short || short.hasPrefix(parent) && taken.contains(short)
-      ? short + "Details" : parent + short
+    let long = parent == short ? short + "Details" : parent + short.drop { $0 == "_" }
     name(id, taken.insertUnique(long.count > Self.longestName ? short : long))
   }
 
@@ -91,58 +91,95 @@ struct TypeNaming {
     types[id.index].object?.fields.compactMap(\.type.referencedType) ?? []
   }
 
-  // MARK: Names of shared types
+  // MARK: Suggestions
 
-  /// The name that the uses of a type suggest.
-  private func shortName(of id: TypeID, _ uses: [NamedUse]) -> String {
-    if let name = schemaNames[id] { return upperCamelCase(name) }
+  /// The names that the uses of a type suggest, the best first; at least one.
+  private func suggestions(for id: TypeID, _ uses: [NamedUse]) -> [String] {
+    if let name = schemaNames[id] { return [upperCamelCase(name)] }
     let keys = uses.compactMap(\.key)
-    guard let first = keys.first else { return settings.name }
+    if keys.isEmpty { return [settings.name] }
     let names = keys.map { typeName(for: $0) }
     var counts: [String: Int] = [:]
     for name in names { counts[name, default: 0] += 1 }
-    if counts.count == 1 { return names[0] }
+    if counts.count == 1 { return nameByContainer(uses).map { [$0, names[0]] } ?? [names[0]] }
+    var result = generalNames.filter { counts[$0] != nil }
     let most = counts.values.max() ?? 0
-    if most * 2 > names.count, let name = names.first(where: { counts[$0] == most }), !isPoor(name)
-    {
-      return name
-    }
-    if let name = commonEnding(of: keys) ?? nameByMembers(of: id) ?? nameBySiblings(uses) {
-      return name
-    }
-    return names.first { counts[$0] == most } ?? upperCamelCase(first)
+    let mostFrequent = names.first { counts[$0] == most }
+    if most * 2 > names.count, let mostFrequent { result.append(mostFrequent) }
+    result += [commonEnding(of: keys, uses), nameByMembers(of: id), nameBySiblings(uses)]
+      .compactMap(\.self)
+    if let mostFrequent { result.append(mostFrequent) }
+    return result
   }
 
   /// The words that all keys end with: `Team` for `home_team` and `away_team`.
-  private func commonEnding(of keys: [String]) -> String? {
+  private func commonEnding(of keys: [String], _ uses: [NamedUse]) -> String? {
     let reversed = keys.map { words(of: $0).map { $0.lowercased() }.reversed() as [String] }
     guard var common = reversed.first else { return nil }
     for words in reversed.dropFirst() {
       common = zip(common, words).prefix { $0 == $1 }.map(\.0)
     }
     guard !common.isEmpty else { return nil }
-    let name = upperCamelCase(common.reversed().joined(separator: "_"))
-    return isPoor(name) ? nil : name
+    let name = typeName(for: common.reversed().joined(separator: "_"))
+    guard isPoor(name) else { return name }
+    // `PaymentOptionDebit` for `acss_debit` and `bacs_debit` in `payment_options`.
+    return commonParent(of: uses).map { singular(types[$0.index].name) + name }
   }
 
   /// `Size` for the objects that fill `sizes`.
   private func nameBySiblings(_ uses: [NamedUse]) -> String? {
-    guard let parent = uses[0].parent, uses.allSatisfy({ $0.parent == parent }) else { return nil }
-    let parentName = types[parent.index].name
-    let name = singular(parentName)
-    return name == parentName || parent.index == 0 ? nil : name
+    guard let parent = commonParent(of: uses), let object = types[parent.index].object,
+      object.fields.count(where: { $0.type.referencedType != nil }) == uses.count
+    else { return nil }
+    return singularIfPlural(types[parent.index].name)
+  }
+
+  /// `Refund` for the elements of `data` in `refunds`.
+  private func nameByContainer(_ uses: [NamedUse]) -> String? {
+    guard let key = uses[0].key, containerKeys.contains(key.lowercased()),
+      let parent = commonParent(of: uses)
+    else { return nil }
+    return singularIfPlural(types[parent.index].name)
+  }
+
+  /// The type that has all uses, unless that is the main type.
+  private func commonParent(of uses: [NamedUse]) -> TypeID? {
+    guard let parent = uses[0].parent, parent.index != 0 else { return nil }
+    return uses.allSatisfy { $0.parent == parent } ? parent : nil
+  }
+
+  private func singularIfPlural(_ name: String) -> String? {
+    let one = singular(name)
+    return one == name ? nil : one
   }
 
   private func nameByMembers(of id: TypeID) -> String? {
     guard let fields = types[id.index].object?.fields else { return nil }
     let keys = Set(fields.map { lowerCamelCase($0.key).lowercased() })
     if let name = knownMembers.first(where: { $0.keys == keys })?.name { return name }
+    if !keys.isDisjoint(with: keysOfUsers), keys.count > 2 { return "User" }
     // A struct with one property is called after that.
     guard fields.count == 1 else { return nil }
     let name = upperCamelCase(fields[0].key)
     return reservedTypeNames.contains(name) || isPoor(name) ? nil : name
   }
 }
+
+/// The names to prefer if one of the uses suggests them: `User` rather than `Assignee`.
+private let generalNames = [
+  "User", "Account", "Person", "Organization", "Team", "Repository", "Address", "Image", "Location",
+  "Price", "Link",
+]
+
+/// Keys, in the singular, of arrays that are all that the objects around them hold.
+private let containerKeys: Set = [
+  "content", "data", "datum", "edge", "element", "entry", "item", "list", "node", "object",
+  "record",
+  "result", "row", "value", "values",
+]
+
+/// Keys that only users have.
+private let keysOfUsers: Set = ["displayname", "login", "screenname", "username"]
 
 /// What types are called that occur under many keys.
 private let knownMembers: [(keys: Set<String>, name: String)] = [
