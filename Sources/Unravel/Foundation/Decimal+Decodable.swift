@@ -3,65 +3,161 @@
   public import Foundation
 
   extension Decimal: Decodable {
-    /// Any number, exactly, of up to 38 digits. The last of them may stand for 10¹²⁷ at most and for
-    /// 10⁻¹²⁸ at least.
+    /// Decodes any number that `Decimal` holds exactly.
     ///
-    ///     0.1                                        // 0.1
-    ///     12345678901234567890.123456789012345678    // 12345678901234567890.123456789012345678
-    ///     1e400                                      // throws: expected Decimal, found 1e400
+    /// ```swift
+    /// // {"price": 0.1, "total": 12345678901234567890.123456789012345678, "limit": 1e400}
+    /// let price: Decimal = try e <| "price"    // 0.1
+    /// let total: Decimal = try e <| "total"    // 12345678901234567890.123456789012345678
+    /// let limit: Decimal = try e <| "limit"    // throws: limit: expected Decimal, found 1e400
+    /// ```
     ///
-    /// Zeros before and after the digits do not count. Nothing is ever rounded, and no locale has a
-    /// say.
+    /// A `Decimal` is an integer less than 2¹²⁸ times a power of ten from 10⁻¹²⁸ to 10¹²⁷. It holds
+    /// every number of 38 digits and some of 39. Nothing is rounded, and the locale has no effect.
     ///
     /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
     public static func decode(_ e: Extractor) throws -> Decimal {
-      guard let text = e.document.numberText(at: e.index), let decimal = Decimal(exactly: text)
-      else { throw e.mismatch("Decimal") }
+      guard let decimal = e.document.decimal(at: e.index) else { throw e.mismatch("Decimal") }
       return decimal
     }
   }
 
-  extension Decimal {
-    /// How many digits every `Decimal` has room for.
-    private static var mostDigits: Int { 38 }
+  extension Document {
+    /// The number at an index, or nil if there is no number or `Decimal` does not hold it exactly.
+    func decimal(at index: TapeIndex) -> Decimal? {
+      let entry = self[index]
+      guard let length = entry.numberLength else {
+        return numberText(at: index).flatMap { Decimal(exactly: $0.utf8) }
+      }
+      let bytes = bytes
+      return Decimal(exactly: (0..<length).lazy.map { bytes[unchecked: entry.offset &+ $0] })
+    }
+  }
 
+  extension Decimal {
     /// The powers of ten that a `Decimal` multiplies its digits by.
     private static var exponents: ClosedRange<Int> { -128...127 }
 
-    /// The number that a text by the grammar of RFC 8259 stands for, or nil if none is exactly that.
-    fileprivate init?(exactly text: String) {
-      let mark = text.utf8.firstIndex { $0 | 0x20 == UInt8(ascii: "e") }
-      var digits: [UInt8] = []
-      var fractions = 0
+    /// The number of digits that fit in a `UInt64` whatever they are.
+    private static var digitsOfUInt64: Int { 19 }
+
+    /// The largest number of digits of an integer less than 2^128.
+    private static var maximumDigits: Int { 39 }
+
+    /// The number that a text is by the grammar of RFC 8259, or nil if no `Decimal` is exactly that.
+    fileprivate init?(exactly text: some Collection<UInt8>) {
+      var digits = SignificantDigits()
+      var iterator = text.makeIterator()
+      var isNegative = false
       var isFraction = false
-      for byte in text.utf8[..<(mark ?? text.utf8.endIndex)] {
+      var written = 0
+      scan: while let byte = iterator.next() {
         switch byte {
-        case UInt8(ascii: "-"): continue
-        case UInt8(ascii: "."): isFraction = true
+        case Byte.minus: isNegative = true
+        case Byte.point: isFraction = true
+        case UInt8(ascii: "e"), UInt8(ascii: "E"):
+          guard let exponent = Self.exponent(&iterator) else {
+            if digits.isZero { break scan }
+            return nil
+          }
+          written = exponent
+          break scan
         default:
-          if isFraction { fractions += 1 }
-          if byte != UInt8(ascii: "0") || !digits.isEmpty { digits.append(byte) }
+          digits.append(byte &- Byte.zero, isFraction: isFraction)
         }
       }
-      guard !digits.isEmpty else {
+      guard !digits.isZero else {
         self = 0
         return
       }
-      let zeros = digits.reversed().prefix { $0 == UInt8(ascii: "0") }.count
-      digits.removeLast(zeros)
-
-      var exponent = zeros - fractions
-      if let mark {
-        guard let written = Int(text[text.utf8.index(after: mark)...]) else { return nil }
-        let (sum, overflows) = exponent.addingReportingOverflow(written)
-        guard !overflows else { return nil }
-        exponent = sum
-      }
-      guard digits.count <= Self.mostDigits, Self.exponents.contains(exponent),
-        let significand = Decimal(string: String(decoding: digits, as: UTF8.self))
+      let (exponent, overflows) = digits.exponent.addingReportingOverflow(written)
+      guard !overflows, exponent >= Self.exponents.lowerBound, let significand = digits.decimal
       else { return nil }
       self.init(
-        sign: text.hasPrefix("-") ? .minus : .plus, exponent: exponent, significand: significand)
+        sign: isNegative ? .minus : .plus, exponent: min(exponent, Self.exponents.upperBound),
+        significand: significand)
+      guard exponent > Self.exponents.upperBound else { return }
+      // 1e128 is 10 times 1e127. A factor of 10 would be 1e1, whose exponent is too large again.
+      guard exponent - Self.exponents.upperBound + digits.count <= Self.maximumDigits else {
+        return nil
+      }
+      for _ in Self.exponents.upperBound..<exponent { self = self * 2 * 5 }
+      if isNaN { return nil }
+    }
+
+    /// The exponent in the rest of a text, or nil if 64 bits do not hold it.
+    private static func exponent(_ rest: inout some IteratorProtocol<UInt8>) -> Int? {
+      var isNegative = false
+      var value = 0
+      while let byte = rest.next() {
+        switch byte {
+        case Byte.minus: isNegative = true
+        case Byte.plus: break
+        default:
+          let (product, overflows) = value.multipliedReportingOverflow(by: 10)
+          guard !overflows else { return nil }
+          let (sum, exceeds) = product.addingReportingOverflow(Int(byte &- Byte.zero))
+          guard !exceeds else { return nil }
+          value = sum
+        }
+      }
+      return isNegative ? -value : value
+    }
+
+    /// The digits of a number from the first one that is not zero to the last one that is not zero.
+    private struct SignificantDigits {
+      /// The digits, in groups of 19 and the rest.
+      private var groups: (first: UInt64, second: UInt64, third: UInt64) = (0, 0, 0)
+      private(set) var count = 0
+
+      /// The power of ten of the last digit.
+      private(set) var exponent = 0
+
+      /// The zeros after the last digit, which count only if another digit follows.
+      private var zeros = 0
+
+      var isZero: Bool { count == 0 }
+
+      mutating func append(_ digit: UInt8, isFraction: Bool) {
+        if isFraction { exponent -= 1 }
+        if digit == 0 {
+          guard count > 0 else { return }
+          zeros += 1
+          exponent += 1
+          return
+        }
+        // More digits than these are too many in any case.
+        for _ in 0..<min(zeros, maximumDigits + 1) { push(0) }
+        exponent -= zeros
+        zeros = 0
+        push(digit)
+      }
+
+      private mutating func push(_ digit: UInt8) {
+        switch count {
+        case 0..<digitsOfUInt64: groups.first = groups.first &* 10 &+ UInt64(digit)
+        case digitsOfUInt64..<2 * digitsOfUInt64:
+          groups.second = groups.second &* 10 &+ UInt64(digit)
+        case 2 * digitsOfUInt64: groups.third = UInt64(digit)
+        default: break
+        }
+        count += 1
+      }
+
+      /// The digits as an integer, or nil if it is 2^128 or more.
+      var decimal: Decimal? {
+        if count <= digitsOfUInt64 { return Decimal(groups.first) }
+        guard count <= maximumDigits else { return nil }
+        var unit: UInt64 = 1
+        for _ in digitsOfUInt64..<min(count, 2 * digitsOfUInt64) { unit *= 10 }
+        let high = Decimal(groups.first) * Decimal(unit) + Decimal(groups.second)
+        guard count == maximumDigits else { return high }
+        // 2^128 is 340282366920938463463374607431768211456.
+        let limit =
+          Decimal(3_402_823_669_209_384_634) * Decimal(unit) + Decimal(6_337_460_743_176_821_145)
+        guard high < limit || high == limit && groups.third < 6 else { return nil }
+        return high * 10 + Decimal(groups.third)
+      }
     }
   }
 

@@ -3,22 +3,27 @@
   public import Foundation
 
   extension Transformer where From == String, To == Data {
-    /// Bytes in Base64, the standard alphabet and padding of RFC 4648, section 4.
+    /// Bytes in Base64, with the standard alphabet and padding of RFC 4648, section 4.
     ///
-    ///     UGVyZnVtZQ==   the seven bytes of Perfume
-    ///                    no bytes, the string being empty
-    ///     UGVyZnVtZQ     throws: the padding is missing
-    ///     UGVyZnVtZR==   throws: the bits that stand for nothing are not zero
-    ///     UGVy ZnVt      throws: a blank, as would a line feed
-    ///     -_-_           throws: the alphabet for URLs
+    /// ```swift
+    /// let data = Transformer.base64
     ///
-    /// So no two strings mean the same bytes.
+    /// try data.apply("UGVyZnVtZQ==")    // the seven bytes of "Perfume"
+    /// try data.apply("")                // no bytes
+    /// try data.apply("UGVyZnVtZQ")      // throws: the padding is missing
+    /// try data.apply("UGVyZnVtZR==")    // throws: the unused bits are not zero
+    /// try data.apply("UGVy ZnVt")       // throws: a space, and so does a line feed
+    /// try data.apply("-_-_")            // throws: the alphabet for URLs
+    /// ```
+    ///
+    /// Two different strings are therefore never the same bytes.
     public static var base64: Transformer<String, Data> {
-      Transformer(placeholder: Data()) { text in
-        // Foundation's decoder takes some texts that its encoder never writes: `AB==`, even `====`.
+      let expected = "Data (Base64)"
+      return Transformer(expected: expected, placeholder: Data()) { text in
+        // Foundation's decoder accepts texts that its encoder never writes, such as `AB==` and `====`.
         guard let data = Data(base64Encoded: text),
           data.base64EncodedString().utf8.elementsEqual(text.utf8)
-        else { throw typeMismatch("Data (Base64)", actual: text) }
+        else { throw typeMismatch(expected, actual: text) }
         return data
       }
     }

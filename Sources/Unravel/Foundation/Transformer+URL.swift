@@ -3,33 +3,61 @@
   public import Foundation
 
   extension Transformer where From == String, To == URL {
-    /// A URL as written. `URL` is decodable by the same rule, so this is for composing.
+    /// A URL as written.
     ///
-    ///     https://example.com/bands   as it is
-    ///     https://example.com/a b     throws
-    ///                                 throws, the string being empty
+    /// ```swift
+    /// let url = Transformer.url
+    ///
+    /// try url.apply("https://example.com/bands")    // https://example.com/bands
+    /// try url.apply("https://example.com/a b")      // throws: expected URL
+    /// try url.apply("")                             // throws: expected URL
+    /// ```
+    ///
+    /// `URL` is decodable by the same rule. This transformer is for composition.
     public static var url: Transformer<String, URL> {
-      Transformer(placeholder: blank) { text in
-        guard let url = URL(asWritten: text) else { throw typeMismatch("URL", actual: text) }
-        return url
-      }
+      reading { URL(asWritten: $0) }
     }
 
-    /// A URL reference, resolved against a base as RFC 3986 says. The result is absolute.
+    /// A URL reference, resolved against a base by RFC 3986. The result is absolute.
     ///
-    ///     let link = Transformer.url(relativeTo: URL(string: "https://example.com/bands/1")!)
+    /// ```swift
+    /// let link = Transformer.url(relativeTo: URL(string: "https://example.com/bands/1")!)
     ///
-    ///     2                       https://example.com/bands/2
-    ///     /about                  https://example.com/about
-    ///     https://other.example   https://other.example
-    ///     a b                     throws
-    ///                             throws, the string being empty
+    /// try link.apply("2")                        // https://example.com/bands/2
+    /// try link.apply("/about")                   // https://example.com/about
+    /// try link.apply("https://other.example")    // https://other.example
+    /// try link.apply("a b")                      // throws: expected URL, found "a b"
+    /// try link.apply("")                         // throws: expected URL, found ""
+    /// ```
     public static func url(relativeTo base: URL) -> Transformer<String, URL> {
-      Transformer(placeholder: blank) { text in
-        guard let url = URL(asWritten: text, relativeTo: base) else {
-          throw typeMismatch("URL", actual: text)
-        }
-        return url.absoluteURL
+      reading { URL(asWritten: $0, relativeTo: base)?.absoluteURL }
+    }
+
+    /// A URL in which characters that URLs cannot have are percent-encoded.
+    ///
+    /// ```swift
+    /// let url = Transformer.percentEncodingURL
+    ///
+    /// try url.apply("https://example.com/a b?q=é")    // https://example.com/a%20b?q=%C3%A9
+    /// try url.apply("https://example.com/a%20b")      // https://example.com/a%20b
+    /// try url.apply("https://example.com/100%")       // https://example.com/100%25
+    /// try url.apply("https://müller.example")         // throws: a host is not percent-encoded
+    /// try url.apply("")                               // throws: expected URL, found ""
+    /// ```
+    ///
+    /// Use it for services that send URLs with spaces and other characters that have to be encoded. A
+    /// percent sign that two hexadecimal digits follow stays as it is.
+    public static var percentEncodingURL: Transformer<String, URL> {
+      reading { text in text.percentEncodedURL.flatMap { URL(asWritten: $0) } }
+    }
+
+    /// A transformer of texts that `read` makes URLs of.
+    private static func reading(
+      _ read: @escaping @Sendable (String) -> URL?
+    ) -> Transformer<String, URL> {
+      Transformer(expected: "URL", placeholder: blank) { text in
+        guard let url = read(text) else { throw typeMismatch("URL", actual: text) }
+        return url
       }
     }
   }
@@ -37,14 +65,16 @@
   extension Transformer where From == String, To == URL? {
     /// A URL as written, or nil for the empty string.
     ///
-    ///     https://example.com/bands   as it is
-    ///                                 nil, the string being empty
-    ///     https://example.com/a b     throws
+    /// ```swift
+    /// // {"homepage": "", "wiki": "https://example.com/bands", "feed": "a b"}
+    /// try e.valueOptional("homepage", .urlOrNilWhenEmpty)    // nil
+    /// try e.valueOptional("wiki", .urlOrNilWhenEmpty)        // https://example.com/bands
+    /// try e.valueOptional("feed", .urlOrNilWhenEmpty)        // throws: feed: expected URL, found "a b"
+    /// ```
     ///
-    /// `e.valueOptional("homepage", .urlOrNilWhenEmpty)` is a `URL?` too: nil for the empty string,
-    /// null and nothing at all.
+    /// The result of `valueOptional` is nil for null and absent keys as well.
     public static var urlOrNilWhenEmpty: Transformer<String, URL?> {
-      Transformer(placeholder: .some(nil)) { text in
+      Transformer(expected: "URL", placeholder: .some(nil)) { text in
         if text.isEmpty { return nil }
         guard let url = URL(asWritten: text) else { throw typeMismatch("URL", actual: text) }
         return url
@@ -52,7 +82,64 @@
     }
   }
 
-  /// What a URL is where there is none.
+  /// The URL that `diagnose` continues with after a failure.
   private var blank: URL { URL(string: "about:blank")! }
+
+  extension String {
+    /// The text with each byte that RFC 3986 does not allow percent-encoded, or nil if that byte is in
+    /// the authority, where encoding would change the host.
+    fileprivate var percentEncodedURL: String? {
+      let bytes = Array(utf8)
+      var result: [UInt8] = []
+      result.reserveCapacity(bytes.count)
+      let authority = Self.authority(of: bytes)
+      var isFragment = false
+      for (index, byte) in bytes.enumerated() {
+        let isAllowed =
+          switch byte {
+          case UInt8(ascii: "%"):
+            index + 2 < bytes.count && Byte.hexDigit(bytes[index + 1]) != nil
+              && Byte.hexDigit(bytes[index + 2]) != nil
+          case UInt8(ascii: "#"): !isFragment
+          case UInt8(ascii: "["), UInt8(ascii: "]"): authority.contains(index)
+          default: Self.isURLCharacter(byte)
+          }
+        if byte == UInt8(ascii: "#") { isFragment = true }
+        if isAllowed {
+          result.append(byte)
+        } else if authority.contains(index) {
+          return nil
+        } else {
+          let digits = Array("0123456789ABCDEF".utf8)
+          result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+        }
+      }
+      return String(decoding: result, as: UTF8.self)
+    }
+
+    /// The indices of the host with user and port: what follows `//` at the start or after the scheme.
+    private static func authority(of bytes: [UInt8]) -> Range<Int> {
+      let slash = UInt8(ascii: "/")
+      guard let first = bytes.firstIndex(of: slash), first + 1 < bytes.count,
+        bytes[first + 1] == slash, first == 0 || bytes[first - 1] == UInt8(ascii: ":"),
+        !bytes[..<first].contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") })
+      else { return 0..<0 }
+      let start = first + 2
+      let end = bytes[start...].firstIndex { byte in
+        byte == slash || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+      }
+      return start..<(end ?? bytes.count)
+    }
+
+    /// Whether a byte can be in a URL as it is, other than `%`, `#` and brackets.
+    private static func isURLCharacter(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "-._~:/?@!$&'()*+,;=".utf8.contains(byte)
+      }
+    }
+  }
 
 #endif

@@ -4,31 +4,30 @@
 
   /// A URL in a string, as written.
   ///
-  ///     "https://example.com/bands?page=2"   as it is
-  ///     "bands/3"                            as it is: a relative URL
-  ///     "https://example.com/a b"            throws: a URL has no blanks
-  ///     "https://müller.example"             throws: `URL` would rewrite the host
-  ///     ""                                   throws
-  ///
-  /// A string is a URL only if `URL(string:)` takes it unchanged, that is, if `absoluteString` is
-  /// the string again. What `URL` would repair, by percent-encoding for instance, is refused: not
-  /// every version of every platform repairs the same.
+  /// A string is a URL if `URL(string:)` takes it unchanged, so that `absoluteString` is the string
+  /// again. A string that `URL` would repair, for example by percent-encoding, is refused, since
+  /// platforms and their versions repair differently. ``Transformer/percentEncodingURL`` accepts it.
   extension URL: Decodable {
-    /// A URL in a string, as written.
+    /// Decodes a URL from a string, as written.
     ///
-    ///     "https://example.com/bands"   as it is
-    ///     "https://example.com/a b"     throws: expected URL, found "https://example.com/a b"
+    /// ```swift
+    /// // {"home": "https://example.com/bands?page=2", "next": "bands/3", "photo": "a b", "wiki": ""}
+    /// let home: URL = try e <| "home"      // https://example.com/bands?page=2
+    /// let next: URL = try e <| "next"      // bands/3
+    /// let photo: URL = try e <| "photo"    // throws: photo: expected URL, found "a b"
+    /// let wiki: URL = try e <| "wiki"      // throws: wiki: expected URL, found ""
+    /// ```
     ///
     /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
     public static func decode(_ e: Extractor) throws -> URL {
-      let text = try String.decode(e)
-      guard let url = URL(asWritten: text) else { throw e.mismatch("URL") }
+      guard e.document[e.index].isString, let url = URL(asWritten: e.document.string(at: e.index))
+      else { throw e.mismatch("URL") }
       return url
     }
   }
 
   extension URL {
-    /// The URL that a text is, with not a byte changed; nil if the text is not one, or is empty.
+    /// A URL with exactly the bytes of a text, or nil if the text is empty or not a URL.
     init?(asWritten text: String, relativeTo base: URL? = nil) {
       // On some platforms the empty string is the base itself.
       guard !text.isEmpty else { return nil }

@@ -3,17 +3,20 @@
   public import Foundation
 
   extension UUID: Decodable {
-    /// A UUID in a string, in the form of RFC 9562: 32 hexadecimal digits in five groups.
+    /// Decodes a UUID from a string in the form of RFC 9562: 32 hexadecimal digits in five groups.
     ///
-    ///     "f81d4fae-7dec-11d0-a765-00a0c91e6bf6"     as it is, in upper or lower case
-    ///     "f81d4fae7dec11d0a76500a0c91e6bf6"         throws: expected UUID, found "f81d4fae7dec…
-    ///     "{f81d4fae-7dec-11d0-a765-00a0c91e6bf6}"   throws, and so does "urn:uuid:…"
+    /// ```swift
+    /// // "f81d4fae-7dec-11d0-a765-00a0c91e6bf6", in upper or lower case, is a UUID. These throw:
+    /// // "f81d4fae7dec11d0a76500a0c91e6bf6"          expected UUID, found "f81d4fae7dec11d0a765…
+    /// // "{f81d4fae-7dec-11d0-a765-00a0c91e6bf6}"    expected UUID, found "{f81d4fae-7dec-11d0-…
+    /// let id: UUID = try e <| "id"
+    /// ```
     ///
     /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
     public static func decode(_ e: Extractor) throws -> UUID {
       guard e.document[e.index].isString else { throw e.mismatch("UUID") }
       let text = e.document.string(at: e.index)
-      // `UUID(uuidString:)` takes blanks and too few digits, here more and there less.
+      // `UUID(uuidString:)` accepts spaces and missing digits, differently on each platform.
       guard text.isUUID, let uuid = UUID(uuidString: text) else { throw e.mismatch("UUID") }
       return uuid
     }
@@ -23,8 +26,8 @@
     /// Whether the text is 8, 4, 4, 4 and 12 hexadecimal digits with hyphens between them.
     fileprivate var isUUID: Bool {
       utf8.count == 36
-        && utf8.enumerated().allSatisfy { position, byte in
-          switch position {
+        && utf8.enumerated().allSatisfy { index, byte in
+          switch index {
           case 8, 13, 18, 23: byte == UInt8(ascii: "-")
           default: Byte.hexDigit(byte) != nil
           }

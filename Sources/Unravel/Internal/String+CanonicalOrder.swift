@@ -1,55 +1,58 @@
-// Strings that are to be hashed, against texts made to be slow.
+// Strings that are hashed or compared, and inputs that are made to slow that down.
 //
-//     "a" + 100,000 marks that combine with it, their classes 230, 220, 202, 230, 220, 202, …
+//     "a" + 100,000 combining marks of the classes 230, 220, 202, 230, 220, 202, …
 //
-// Hashing a string looks at it in its canonical form, and sorts every run of combining marks by their
-// classes. The standard library does so by insertion, which takes the square of the run's length
-// unless it is sorted already. So before a string of a document becomes a key, a member of a set or
-// a raw value, long runs in it are sorted here. The string stays equal to what it was: the order of
+// Swift compares strings by canonical equivalence. Hashing and comparing therefore sort each run of
+// combining marks by class. The standard library sorts by insertion, which takes quadratic time unless
+// the run is sorted already. So before a string of a document is hashed or compared, long runs in it
+// are sorted here in linear time. The result is canonically equivalent to the string: the order of
 // marks of different classes has no meaning.
+//
+// Keys of objects are compared by their bytes, so composed and decomposed `é` are two members. In a
+// `Dictionary` or a `Set` they are one key, and the first of them counts.
 
-extension String {
-  /// No run of marks in real text comes near this; the standard library sorts it quickly.
-  private static var longestRunLeft: Int { 64 }
+/// A value whose hashing and comparing takes linear time once ``hashable`` is applied.
+///
+/// Strings conform, and the standard library's types that can contain strings.
+@usableFromInline
+protocol CanonicallyComparable {
+  /// The same value, with the long runs of combining marks in its strings in canonical order.
+  var hashable: Self { get }
+}
 
-  /// The same string, canonically, with its long runs of combining marks in canonical order.
+extension String: CanonicallyComparable {
+  /// The longest run that is not sorted here. Runs in real text are much shorter.
+  private static var maximumUnsortedRun: Int { 64 }
+
   @usableFromInline
   var hashable: String {
-    // A mark takes two bytes at least.
-    utf8.count <= Self.longestRunLeft * 2 ? self : withoutLongUnsortedRuns
+    // A mark has at least two bytes.
+    utf8.count <= Self.maximumUnsortedRun * 2 ? self : withoutLongUnsortedRuns
   }
 
   @inline(never)
   private var withoutLongUnsortedRuns: String {
-    var isHarmless = true
     var length = 0
     var last: UInt8 = 0
     var isSorted = true
     for scalar in unicodeScalars {
-      // Latin letters, and most of what is written, come before all marks.
-      guard scalar.value >= 0x300 else {
-        length = 0
-        continue
-      }
-      let markClass = scalar.combiningClass
-      if markClass == 0 {
+      // Marks begin at U+0300, after the letters of most text.
+      let markClass = scalar.value < 0x300 ? 0 : scalar.combiningClass
+      guard markClass != 0 else {
         length = 0
         continue
       }
       if length == 0 { isSorted = true } else if markClass < last { isSorted = false }
       last = markClass
       length += 1
-      if length > Self.longestRunLeft, !isSorted {
-        isHarmless = false
-        break
-      }
+      if length > Self.maximumUnsortedRun, !isSorted { return inCanonicalOrder }
     }
-    return isHarmless ? self : inCanonicalOrder
+    return self
   }
 
   private var inCanonicalOrder: String {
     var result = String.UnicodeScalarView()
-    /// The marks since the last scalar that is none, by class, in their order.
+    /// The marks of the current run by class, in their order.
     var marks: [UInt8: [Unicode.Scalar]] = [:]
     func endRun() {
       guard !marks.isEmpty else { return }
@@ -70,15 +73,39 @@ extension String {
   }
 }
 
+extension Optional: CanonicallyComparable where Wrapped: CanonicallyComparable {
+  @usableFromInline
+  var hashable: Wrapped? { map(\.hashable) }
+}
+
+extension Array: CanonicallyComparable where Element: CanonicallyComparable {
+  @usableFromInline
+  var hashable: [Element] { map(\.hashable) }
+}
+
+extension Dictionary: CanonicallyComparable where Value: CanonicallyComparable {
+  /// The keys are in canonical order since they were decoded.
+  @usableFromInline
+  var hashable: [Key: Value] { mapValues(\.hashable) }
+}
+
 extension Unicode.Scalar {
-  /// The canonical combining class, 0 for what does not combine.
+  /// The canonical combining class, which is 0 for a scalar that is not a mark.
   fileprivate var combiningClass: UInt8 { properties.canonicalCombiningClass.rawValue }
 }
 
-/// A value that is to be hashed or compared: of strings, one for which that takes linear time.
+/// A value that can be hashed and compared in linear time.
 @inlinable
 @inline(__always)
 func hashable<T>(_ value: T) -> T {
-  guard T.self == String.self, let string = value as? String else { return value }
-  return string.hashable as! T
+  if T.self == String.self, let string = value as? String { return string.hashable as! T }
+  // Trivial types contain no strings, and the compiler knows which types are trivial.
+  guard !_isPOD(T.self), T.self is any CanonicallyComparable.Type else { return value }
+  return canonicallyComparable(value)
+}
+
+@usableFromInline
+@inline(never)
+func canonicallyComparable<T>(_ value: T) -> T {
+  (value as? any CanonicallyComparable)?.hashable as? T ?? value
 }

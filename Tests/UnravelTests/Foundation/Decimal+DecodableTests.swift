@@ -6,6 +6,7 @@
 
   struct DecimalDecodableTests {
     private static let nines = String(repeating: "9", count: 38)
+    private static func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }
 
     @Test(arguments: [
       ("0", "0"), ("-0", "0"), ("0.0", "0"), ("-0e400", "0"), ("0e99999999999999999999", "0"),
@@ -22,17 +23,23 @@
       ("1e127", "1" + String(repeating: "0", count: 127)),
       ("123e127", "123" + String(repeating: "0", count: 127)),
       ("1e-128", "0." + String(repeating: "0", count: 127) + "1"),
+      ("340282366920938463463374607431768211455", "340282366920938463463374607431768211455"),
+      ("-34028236692093846346337460743176821145.5", "-34028236692093846346337460743176821145.5"),
+      ("3.14159265358979323846264338327950288419", "3.14159265358979323846264338327950288419"),
+      ("1" + zeros(37) + "1", "1" + zeros(37) + "1"), ("1e128", "1" + zeros(128)),
+      ("-1.23e130", "-123" + zeros(128)), ("1e165", "1" + zeros(165)),
       ("99e-128", "0." + String(repeating: "0", count: 126) + "99"),
     ])
-    func `a number is a decimal, to the last digit`(text: String, description: String) throws {
+    func `a number is a decimal with all its digits`(text: String, description: String) throws {
       let decimal = try Decimal.decodeValue(from: text)
       #expect("\(decimal)" == description)
       #expect(!decimal.isNaN)
     }
 
     @Test(arguments: [
-      nines + "9", "1" + nines, "0." + nines + "9", "1." + nines,
-      "340282366920938463463374607431768211455", "1e128", "1e165", "1e400", "-1e400", "1e-129",
+      nines + "9", "0." + nines + "9", "340282366920938463463374607431768211456",
+      "3.40282366920938463463374607431768211456", "1" + nines + "1", "1e166", "35e164", "1e400",
+      "1." + zeros(39) + "1", "-1e400", "1e-129",
       "1.1e-128", "1e-400", "1e99999999999999999999", "1e-99999999999999999999",
     ])
     func `a number that does not fit is a mismatch`(text: String) {
@@ -41,7 +48,7 @@
     }
 
     @Test(arguments: pairs(["true", #""1""#, "null", "[1]", "{}"], readers))
-    func `what is no number is a mismatch`(json: String, reader: JSONReader) {
+    func `a value of another type is a mismatch`(json: String, reader: JSONReader) {
       #expect(
         outcome { try Decimal.decodeValue(from: "[\(json)]", rootKeyPath: [0], using: reader) }
           == (json == "null"
@@ -60,8 +67,8 @@
       #expect(try Decimal.decodeValue(NSDecimalNumber(decimal: own)) == own)
     }
 
-    @Test func `every decimal comes back as it was written`() throws {
-      var generator = SeededGenerator(for: "every decimal comes back as it was written")
+    @Test func `each decimal is decoded from its description`() throws {
+      var generator = SeededGenerator(for: "each decimal is decoded from its description")
       for _ in 0..<20_000 {
         let digits = (0..<Int.random(in: 1...38, using: &generator)).map { index in
           "\(Int.random(in: index == 0 ? 1...9 : 0...9, using: &generator))"
@@ -75,6 +82,24 @@
         #expect("\(decimal)" == Self.written(sign, digits, exponent))
         #expect(try Decimal.decodeValue(from: "\(decimal)") == decimal)
       }
+    }
+
+    @Test func `quotients are decoded from their descriptions`() throws {
+      var generator = SeededGenerator(for: "quotients are decoded from their descriptions")
+      for _ in 0..<10_000 {
+        let dividend = Decimal(Int.random(in: 1...1_000_000, using: &generator))
+        let divisor = Decimal(Int.random(in: 1...1_000_000, using: &generator))
+        let quotient = dividend / divisor
+        #expect(try Decimal.decodeValue(from: "\(quotient)") == quotient)
+      }
+    }
+
+    @Test(arguments: [
+      Decimal.pi, .greatestFiniteMagnitude, .leastFiniteMagnitude, .leastNonzeroMagnitude,
+      Decimal(sign: .plus, exponent: 127, significand: 5) * 2,
+    ])
+    func `the constants are decoded from their descriptions`(decimal: Decimal) throws {
+      #expect(try Decimal.decodeValue(from: "\(decimal)") == decimal)
     }
 
     private static func written(_ sign: String, _ digits: String, _ exponent: Int) -> String {

@@ -27,7 +27,9 @@
       ),
       (customError("the tour ends before it begins"), "the tour ends before it begins"),
     ])
-    func `so it is with errors of a model`(error: DecodeError, text: String) {
+    func `the localized description of a model's error is the description`(
+      error: DecodeError, text: String
+    ) {
       #expect(error.localizedDescription == text)
       #expect((error as NSError).localizedDescription == text)
     }

@@ -28,7 +28,7 @@
           #""f81d4fae-7dec-11d0-a765-00a0c91e6bé""#, #""f81d4fae7dec-11d0-a765-00a0c91e6bf6-""#,
           "3", "true", "[]", #"{"a":1}"#,
         ], readers))
-    func `anything else is a mismatch`(json: String, reader: JSONReader) {
+    func `another value is a mismatch`(json: String, reader: JSONReader) {
       #expect(
         outcome {
           try UUID.decodeValue(from: #"{"id": \#(json)}"#, rootKeyPath: "id", using: reader)

@@ -2,9 +2,8 @@ import Testing
 
 @testable import Unravel
 
-/// Long runs of combining marks are sorted before a string is hashed.
-@Suite struct CanonicalOrderTests {
-  /// Marks of the classes 230, 220 and 202, in no order.
+struct StringCanonicalOrderTests {
+  /// Combining marks of several classes, not sorted.
   private static func marks(_ count: Int) -> String {
     let marks: [Unicode.Scalar] = [
       "\u{301}", "\u{316}", "\u{327}", "\u{344}", "\u{F71}", "\u{3099}",
@@ -15,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 63, 64, 65, 66, 500, 5_000])
-  func `a string stays canonically what it was`(count: Int) {
+  func `the result is canonically equivalent to the string`(count: Int) {
     for text in [
       "a" + Self.marks(count), Self.marks(count) + "b" + Self.marks(count),
       "\u{E9}" + Self.marks(count) + "\u{AC00}", "\u{F73}" + Self.marks(count) + "\u{F81}",
@@ -32,11 +31,29 @@ import Testing
     "a" + String(repeating: "\u{327}", count: 200) + String(repeating: "\u{301}", count: 200),
     String(repeating: "日本語", count: 100),
   ])
-  func `a string that is no trouble keeps its bytes`(text: String) {
+  func `a string without long unsorted runs keeps its bytes`(text: String) {
     #expect(text.hashable.utf8.elementsEqual(text.utf8))
   }
 
-  @Test func `a document's key is found under the name as it was written`() throws {
+  @Test func `values of other types stay the same`() {
+    #expect(hashable(3) == 3)
+    #expect(hashable([1, 2]) == [1, 2])
+    #expect(hashable(["a", nil]) == ["a", nil])
+    #expect(hashable(nil as String?) == nil)
+    #expect(hashable(["a": ["b"]]) == ["a": ["b"]])
+  }
+
+  @Test func `composed and decomposed keys are two members and one key of a dictionary`() throws {
+    let text = "{\"\u{E9}\": 1, \"e\u{301}\": 2}"
+    let e = try Extractor.decodeValue(from: text)
+    #expect(e.count == 2)
+    #expect(try e <| "\u{E9}" == 1)
+    #expect(try e <| "e\u{301}" == 2)
+    #expect(try [String: Int].decode(e) == ["\u{E9}": 1])
+    #expect(try Set<String>.decodeValue(from: "[\"\u{E9}\", \"e\u{301}\"]").count == 1)
+  }
+
+  @Test func `a member is found by its key as written`() throws {
     let name = "a" + Self.marks(1_000)
     let text = "{\"\(name)\":1}"
     #expect(try [String: Int].decodeValue(from: text) == [name: 1])
@@ -50,7 +67,7 @@ import Testing
     #expect(try Extractor.decodeValue(from: text) <| JSONKeyPath(name) as Int == 1)
   }
 
-  @Test(arguments: 0..<4)
+  @Test(arguments: 0..<9)
   func `a quarter of a MiB of marks is hashed in linear time`(kind: Int) throws {
     let name = "a" + Self.marks(130_000)
     // Hashing an unsorted run of this length compares 8 billion pairs; the test would not end.
@@ -58,9 +75,22 @@ import Testing
     case 0: #expect(try [String: Int].decodeValue(from: "{\"\(name)\":1}").count == 1)
     case 1: #expect(try JSONValue.decodeValue(from: "{\"\(name)\":1}")[0] == nil)
     case 2: #expect(try Set<String>.decodeValue(from: "[\"\(name)\"]").count == 1)
+    case 3: #expect(try Set<String?>.decodeValue(from: "[\"\(name)\", null]").count == 2)
+    case 4: #expect(try Set<[String]>.decodeValue(from: "[[\"\(name)\"]]").count == 1)
+    case 5: #expect(try Set<[[String]?]>.decodeValue(from: "[[[\"\(name)\"]]]").count == 1)
+    case 6:
+      let sets = try Set<[String: String]>.decodeValue(from: "[{\"a\": \"\(name)\"}]")
+      #expect(sets.count == 1)
+    case 7:
+      let text = "[\"\(name)\", \"\(name)\"]"
+      #expect(try Set<Name>.decodeValue(from: text).count == 1)
     default: #expect(throws: DecodeError.self) { try Numeral.decodeValue(from: "\"\(name)\"") }
     }
   }
+}
+
+private struct Name: RawRepresentable, Hashable, Decodable {
+  let rawValue: String?
 }
 
 /// Enough cases for a lookup by hash.

@@ -1,13 +1,13 @@
 #if Foundation
 
-  // A Unicode date pattern, taken apart once.
+  // A parsed Unicode date pattern.
   //
   //     "d MMM yyyy 'at' HH:mm"
   //
   //     day of 1 or 2 digits, " ", name of the month, " ", year of 4 digits, " ", "a", "t", " ",
   //     hour of 2 digits from 0 to 23, ":", minute of 2 digits
 
-  /// A Unicode date pattern (UTS 35, part 4) of the fields that dates in JSON are written with.
+  /// A Unicode date pattern (UTS 35, part 4) of the fields that dates in JSON have.
   struct DatePattern: Sendable {
     private enum Part {
       case literal(UInt8)
@@ -26,13 +26,15 @@
     }
 
     private let parts: [Part]
-    /// Whether a weekday can be checked.
+    /// Whether the pattern has a year, a month and a day, so that a weekday can be checked.
     private let hasDate: Bool
 
-    /// The years that two digits stand for. `DateFormatter` on Apple platforms takes the same.
+    /// The years that two digits stand for, as for `DateFormatter` on Apple platforms.
     private static let yearsOfTwoDigits = 1950...2049
 
-    /// Nil when the pattern has a field that is not read here.
+    /// Parses a pattern.
+    ///
+    /// - Returns: nil if the pattern has a field that this type does not read.
     init?(_ pattern: String) {
       var parts: [Part] = []
       var letters: Set<UInt8> = []
@@ -57,7 +59,7 @@
       }
     }
 
-    /// Takes a text in quotes off the front. Two quotes together, in it or alone, are a quote.
+    /// Removes a quoted text from the start and returns it. Two quotes in a row are a quote.
     private static func quoted(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
       let quote = UInt8(ascii: "'")
       rest = rest.dropFirst()
@@ -99,9 +101,9 @@
       }
     }
 
-    /// The date that a text writes in this pattern, from the first byte to the last.
+    /// The date of a text in this pattern, or nil if the whole text does not match.
     ///
-    /// What the pattern does not ask for is as in 2000-01-01T00:00:00Z.
+    /// Fields that the pattern lacks are those of 2000-01-01T00:00:00Z.
     func read(_ text: String) -> DateTime? {
       text.withBytes(read)
     }

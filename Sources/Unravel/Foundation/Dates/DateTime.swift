@@ -1,6 +1,6 @@
 #if Foundation
 
-  // A date as a text writes it, field by field, and its place on the time line.
+  // The fields of a date, and the moment that they stand for.
   //
   //     2022-07-03T04:32:05.25+02:00
   //
@@ -8,12 +8,12 @@
   //     hour 4      minute 32   second 5    nanosecond 250_000_000
   //     offset 7200                         seconds east of Greenwich
   //
-  //     secondsSince1970  1_656_815_525     the nanoseconds come on top
+  //     secondsSince1970  1_656_815_525     nanoseconds are added later
   //
-  // Nothing here asks a calendar, a locale or a time zone, so a text means the same date on every
-  // platform. Nothing allocates.
+  // No calendar, locale or time zone of the platform is used, so a text is the same date everywhere.
+  // Nothing is allocated.
 
-  /// The fields of a date and time, as written. They may name a moment that does not exist.
+  /// The fields of a date and time, as written. They can be those of no moment.
   struct DateTime {
     var year = 2000
     var month = 1
@@ -24,28 +24,42 @@
     var nanosecond = 0
     /// Seconds east of Greenwich.
     var offset = 0
-    /// The day of the week that the text names, 0 being Sunday.
+    /// The day of the week in the text, 0 for Sunday.
     var weekday: Int?
 
-    /// The moment in whole seconds, or nil when there is none: February 30, 24:00, a Sunday that
-    /// was a Monday.
-    ///
-    /// A leap second, `23:59:60` UTC at the end of a month, is the second after it, as in POSIX.
-    var secondsSince1970: Int64? {
-      guard 1...9999 ~= year, 1...12 ~= month, 1...daysInMonth ~= day, 0...23 ~= hour,
-        0...59 ~= minute, 0...60 ~= second, weekday == nil || weekday == actualWeekday
-      else { return nil }
-      let ofDay = hour * 3600 + minute * 60 + second - offset
-      let seconds = Int64(daysSince1970) * secondsADay + Int64(ofDay)
-      guard second < 60 || isLeapSecond(before: seconds) else { return nil }
-      return seconds
+    /// Why the fields are those of no moment.
+    enum Fault {
+      /// February 30.
+      case day
+      /// 24:00.
+      case time
+      /// A Monday that was a Sunday.
+      case weekday
     }
 
-    /// Whether the second before the one given ends a month in UTC, the only place a leap second
-    /// has.
+    var fault: Fault? {
+      guard 1...9999 ~= year, 1...12 ~= month, 1...daysInMonth ~= day else { return .day }
+      guard 0...23 ~= hour, 0...59 ~= minute, 0...60 ~= second,
+        second < 60 || isLeapSecond(before: unchecked)
+      else { return .time }
+      return weekday == nil || weekday == actualWeekday ? nil : .weekday
+    }
+
+    /// The moment in whole seconds, or nil if the fields have a fault.
+    ///
+    /// A leap second, `23:59:60` UTC at the end of a month, is the second after it, as in POSIX.
+    var secondsSince1970: Int64? { fault == nil ? unchecked : nil }
+
+    /// The moment in whole seconds of fields without a fault.
+    private var unchecked: Int64 {
+      Int64(daysSince1970) * secondsADay + Int64(hour * 3600 + minute * 60 + second - offset)
+    }
+
+    /// Whether the second before `seconds` is the last one of a month in UTC, where a leap second can
+    /// be.
     private func isLeapSecond(before seconds: Int64) -> Bool {
       guard seconds % secondsADay == 0 else { return false }
-      // East of Greenwich the month may have changed already.
+      // East of Greenwich the next month can have begun.
       let isSameDay = seconds / secondsADay > Int64(daysSince1970)
       return isSameDay ? day == daysInMonth : day == 1
     }
@@ -65,7 +79,7 @@
     private var daysSince1970: Int {
       let before = year - 1
       let daysBeforeYear = before * 365 + before / 4 - before / 100 + before / 400
-      // From March on the lengths 31, 30, 31, 30, 31 come again and again: a line, rounded down.
+      // From March on, the lengths 31, 30, 31, 30, 31 repeat: a line, rounded down.
       let daysBeforeMonth =
         month <= 2 ? (month - 1) * 31 : (month * 153 - 457) / 5 + (isLeapYear ? 60 : 59)
       return daysBeforeYear + daysBeforeMonth + day - 1 - daysBefore1970
@@ -83,7 +97,7 @@
   private let daysBefore1970 = 719_162
 
   extension DateTime {
-    /// A date-time of RFC 3339 or ISO 8601, as ``Transformer/iso8601`` tells.
+    /// A date and time of RFC 3339 or ISO 8601, as ``Transformer/iso8601`` reads it.
     init?(iso8601 text: Bytes) {
       var reader = DateTimeReader(text)
       self.init()
@@ -121,10 +135,10 @@
       guard reader.isAtEnd else { return nil }
     }
 
-    /// A date of an HTTP header, in any of the three forms of RFC 9110, section 5.6.7.
+    /// A date of an HTTP header, in one of the three formats of RFC 9110, section 5.6.7.
     ///
-    /// - Parameter now: Seconds since 1970. Only the form with two digits for the year asks: they
-    ///   stand for the last such year that is no more than fifty years ahead.
+    /// - Parameter now: The seconds since 1970. Only the format with a year of two digits reads them:
+    ///   the year is the last such year that is no more than fifty years in the future.
     init?(http text: Bytes, now: () -> Int64) {
       var reader = DateTimeReader(text)
       self.init()

@@ -1,6 +1,6 @@
 #if Foundation
 
-  /// Reads the pieces of a date off the front of a text, byte by byte.
+  /// Reads the fields of a date from a text, byte by byte.
   ///
   ///     var reader = DateTimeReader("2022-07")
   ///     reader.number(digits: 4)   // 2022
@@ -8,24 +8,24 @@
   ///     reader.number(digits: 2)   // 7
   ///     reader.isAtEnd             // true
   ///
-  /// A piece that is not there is a failure, and a failure stays: what is read after it means
-  /// nothing, and `isAtEnd` is false for good. So whoever reads asks once, at the end.
+  /// After a field that is missing, the values of the other fields are undefined and `isAtEnd` stays
+  /// false. The caller checks `isAtEnd` once, at the end.
   struct DateTimeReader {
     private let bytes: Bytes
     private var offset = 0
     private var hasFailed = false
     private let ignoresCase: Bool
 
-    /// - Parameter ignoresCase: Whether `JUL` and `jul` name a month as `Jul` does.
+    /// - Parameter ignoresCase: Whether `JUL` and `jul` are the month `Jul`.
     init(_ bytes: Bytes, ignoresCase: Bool = false) {
       self.bytes = bytes
       self.ignoresCase = ignoresCase
     }
 
-    /// Whether every byte was read, and each was what was asked for.
+    /// Whether every byte was read, and no field was missing.
     var isAtEnd: Bool { offset == bytes.count && !hasFailed }
 
-    /// The byte that comes next; after the last one, a byte that no UTF-8 text holds.
+    /// The next byte, or after the last one a byte that is not in UTF-8.
     private var next: UInt8 { bytes[offset] ?? 0xFF }
 
     private mutating func advance() {
@@ -34,12 +34,12 @@
   }
 
   extension DateTimeReader {
-    /// Steps over one ASCII character that must be there.
+    /// Skips an ASCII character, which must be next.
     mutating func skip(_ character: Unicode.Scalar) {
       skip(byte: UInt8(ascii: character))
     }
 
-    /// Steps over a text that must be there.
+    /// Skips a text, which must be next.
     mutating func skip(text: String) {
       for byte in text.utf8 { skip(byte: byte) }
     }
@@ -49,7 +49,7 @@
       advance()
     }
 
-    /// Steps over one ASCII character if it is there, and tells whether it was.
+    /// Skips an ASCII character if it is next, and returns whether it was.
     mutating func consume(_ character: Unicode.Scalar) -> Bool {
       guard next == UInt8(ascii: character) else { return false }
       advance()
@@ -58,7 +58,7 @@
   }
 
   extension DateTimeReader {
-    /// A number of exactly so many digits.
+    /// A number of exactly `digits` digits.
     mutating func number(digits: Int) -> Int {
       var value = 0
       for _ in 0..<digits {
@@ -72,7 +72,7 @@
       return value
     }
 
-    /// A number of as many digits as there are, within the limits.
+    /// A number of as many digits as follow, within the limits.
     mutating func number(digits: ClosedRange<Int>) -> Int {
       var value = 0
       var count = 0
@@ -100,7 +100,7 @@
       return value
     }
 
-    /// `Z`, `+hh:mm` or `+hhmm`: seconds east of Greenwich. `+hh` too where minutes are not needed.
+    /// `Z`, `+hh:mm` or `+hhmm`, and `+hh` if minutes are not needed: seconds east of Greenwich.
     mutating func zone(needsMinutes: Bool = true) -> Int {
       if consume("Z") || consume("z") { return 0 }
       let isWest = consume("-")
@@ -119,12 +119,12 @@
   }
 
   extension DateTimeReader {
-    /// `Jan` to `Dec`, or in full: 1 to 12.
+    /// `Jan` to `Dec`, or the full names: 1 to 12.
     mutating func month(inFull: Bool = false) -> Int {
       name(among: monthNames, monthKeys, inFull: inFull) + 1
     }
 
-    /// `Sun` to `Sat`, or in full: 0 to 6.
+    /// `Sun` to `Sat`, or the full names: 0 to 6.
     mutating func weekday(inFull: Bool = false) -> Int {
       name(among: weekdayNames, weekdayKeys, inFull: inFull)
     }
@@ -139,7 +139,7 @@
       return first == UInt8(ascii: "P")
     }
 
-    /// What a day's full name has after the three letters that were read already.
+    /// Skips a day's full name after its first three letters.
     mutating func skipRest(ofWeekday weekday: Int) {
       skipRest(of: weekdayNames[weekday])
     }
@@ -161,7 +161,7 @@
       }
     }
 
-    /// The next byte; where case is ignored, in the case that is wanted if it is a letter.
+    /// The next byte. If case is ignored, a letter is returned in the case given.
     private mutating func letter(isCapital: Bool) -> UInt8 {
       let byte = next
       advance()

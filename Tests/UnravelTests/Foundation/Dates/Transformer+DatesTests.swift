@@ -4,7 +4,7 @@
   import Testing
   import Unravel
 
-  /// Seconds since 1970 of a date of RFC 3339, worked out by Foundation.
+  /// Seconds since 1970 of a date of RFC 3339, computed by Foundation.
   private func seconds(_ text: String) -> Double {
     try! Date(text, strategy: .iso8601).timeIntervalSince1970
   }
@@ -29,7 +29,7 @@
     }
 
     @Test(arguments: readers)
-    func `dates stand in a model`(reader: JSONReader) throws {
+    func `a model has dates`(reader: JSONReader) throws {
       let member = try Member.decodeValue(
         from: #"""
           {"birth_date": "1943-02-25", "joined": 1656822725.5, "seen": ["2022-07-03T04:32:05Z"]}
@@ -39,7 +39,7 @@
       #expect(member.seen.map(\.timeIntervalSince1970) == [1_656_822_725])
     }
 
-    @Test func `a date that is none is shown in its line`() {
+    @Test func `an invalid date is shown in its line`() {
       let error = #expect(throws: DecodeError.self) {
         try [Member].decodeValue(
           from: #"""
@@ -59,7 +59,7 @@
           """#)
     }
 
-    @Test func `a date that may be one of several says which`() {
+    @Test func `a date in one of several formats names them`() {
       let date = Transformer.iso8601.or(.day).or(.format("d MMM yyyy"))
       let error = #expect(throws: DecodeError.self) {
         try Extractor.decodeValue(from: #"{"at": "soon"}"#).value("at", date)
@@ -119,8 +119,8 @@
     }
 
     @Test(arguments: [
-      "", "Z", "2022", "2022-07-03", "2022-07-03T", "2022-07-03T04:32Z", "2022-07-03T04:32:05",
-      "2022-07-03T04:32:05.Z", "2022-07-03T04:32:05.1234567890Z", "2022-07-03T04:32:05.5",
+      "", "Z", "2022", "2022-07-03", "2022-07-03T", "2022-07-03T04:32Z",
+      "2022-07-03T04:32:05.Z", "2022-07-03T04:32:05.1234567890Z",
       "2022-07-03T04:32:05+02", "2022-07-03T04:32:05+2", "2022-07-03T04:32:05+02:0",
       "2022-07-03T04:32:05+02:00:00", "2022-07-03T04:32:05+24:00", "2022-07-03T04:32:05+00:60",
       "2022-07-03T04:32:05 Z", "2022-07-03T04:32:05Z ", " 2022-07-03T04:32:05Z",
@@ -129,17 +129,13 @@
       "20220703T043205Z", "2022-7-3T4:32:5Z", "22-07-03T04:32:05Z", "12022-07-03T04:32:05Z",
       "+2022-07-03T04:32:05Z", "-2022-07-03T04:32:05Z", "2022-W26-7T04:32:05Z",
       "2022-184T04:32:05Z", "2022/07/03T04:32:05Z", "2022-07-03T04.32.05Z",
-      "0000-01-01T00:00:00Z", "2022-00-03T04:32:05Z", "2022-13-03T04:32:05Z",
-      "2022-07-00T04:32:05Z", "2022-07-32T04:32:05Z", "2022-06-31T04:32:05Z",
-      "2022-02-29T04:32:05Z", "2022-02-30T04:32:05Z", "1900-02-29T04:32:05Z",
-      "2022-07-03T24:00:00Z", "2022-07-03T04:60:05Z", "2022-07-03T04:32:61Z",
-      "2022-07-03T04:32:60Z", "2022-07-03T23:59:60Z", "2016-12-31T23:59:60+01:00",
-      "2017-01-02T05:29:60+05:30", "2022-07-03T04:32:0502:00", "2022-07-03T04:32:050200",
-      "2017-01-01T23:59:60Z", "2017-01-01T00:59:60Z", "2016-12-30T23:59:60Z",
+
+      "2022-07-03T04:32:0502:00", "2022-07-03T04:32:050200",
+
       "２０２２-07-03T04:32:05Z", "2022-07-03T04:32:0५Z", "2022-07-03T04:32:05\u{2212}02:00",
       "2022‐07‐03T04:32:05Z", "2022-07-03T04:32:05Z\u{301}", "-1-07-03T04:32:05Z", "null",
     ])
-    func `what is not a date-time of ISO 8601 is refused`(text: String) {
+    func `a text that is not a date-time of ISO 8601 is refused`(text: String) {
       #expect(
         failure(of: .iso8601, on: text)
           == typeMismatch("Date (ISO 8601)", actual: text, keyPath: []))
@@ -176,7 +172,7 @@
       }
     }
 
-    @Test func `changing one byte of a date-time gives what a plain check says`() throws {
+    @Test func `a date-time with one byte changed is read as a simple check says`() throws {
       let texts = [
         "2022-07-03T04:32:05Z", "2020-02-29 23:59:60.123456789+00:00", "2016-12-31t23:59:60,5-0000",
       ]
@@ -193,7 +189,7 @@
       }
     }
 
-    /// The same rules written another way: a pattern, and Foundation's calendar.
+    /// The same rules by a regular expression and Foundation's calendar.
     private func isDateTime(_ text: String) -> Bool {
       let pattern =
         /(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d):(\d\d)(?:[.,]\d{1,9})?(?:[Zz]|([+-])(\d\d):?(\d\d))/
@@ -228,18 +224,18 @@
     }
 
     @Test(arguments: [
-      "", "1943-02-30", "1943-02-29", "1900-02-29", "1943-04-31", "1943-00-25", "1943-13-25",
-      "1943-02-00", "0000-01-01", "1943-2-25", "1943-02-5", "43-02-25", "1943/02/25", "19430225",
+      "",
+      "1943-2-25", "1943-02-5", "43-02-25", "1943/02/25", "19430225",
       "1943-02-25 ", " 1943-02-25", "1943-02-25T00:00:00Z", "1943-02-25\n", "1943-Feb-25",
       "-943-02-25", "25-02-1943", "25/02/1943",
     ])
-    func `what is not a day is refused`(text: String) {
+    func `a text that is not a day is refused`(text: String) {
       #expect(
         failure(of: .day, on: text)
           == typeMismatch("Date \"yyyy-MM-dd\"", actual: text, keyPath: []))
     }
 
-    @Test func `every month of the calendar begins and ends where counting days says`() throws {
+    @Test func `each month begins and ends on the day that counting gives`() throws {
       let day = Transformer.day
       func written(_ year: Int, _ month: Int, _ day: Int) -> String {
         let digits = { (value: Int, count: Int) in
@@ -296,7 +292,7 @@
     }
 
     @Test(arguments: [
-      "", "Sun", "Mon, 06 Nov 1994 08:49:37 GMT", "Xyz, 06 Nov 1994 08:49:37 GMT",
+      "", "Sun", "Xyz, 06 Nov 1994 08:49:37 GMT",
       "sun, 06 Nov 1994 08:49:37 GMT", "Sun, 06 nov 1994 08:49:37 GMT",
       "Sun, 06 Nov 1994 08:49:37 gmt", "Sun, 06 Nov 1994 08:49:37 UTC",
       "Sun, 06 Nov 1994 08:49:37 +0000", "Sun, 06 Nov 1994 08:49:37",
@@ -304,12 +300,12 @@
       "Sun, 06 Nov 94 08:49:37 GMT", "Sun,06 Nov 1994 08:49:37 GMT", "06 Nov 1994 08:49:37 GMT",
       "Sunday, 06 Nov 1994 08:49:37 GMT", "Sun, 06-Nov-94 08:49:37 GMT",
       "Sunda, 06-Nov-94 08:49:37 GMT", "Sundays, 06-Nov-94 08:49:37 GMT",
-      "Monday, 06-Nov-94 08:49:37 GMT", "Sunday, 06-Nov-1994 08:49:37 GMT",
+      "Sunday, 06-Nov-1994 08:49:37 GMT",
       "Sunday, 06-Nov-94 08:49:37", "Sun Nov 6 08:49:37 1994", "Sun Nov  6 08:49:37 1994 GMT",
-      "Sun Nov   6 08:49:37 1994", "Sun Nov  6 24:00:00 1994", "Sun, 31 Nov 1994 08:49:37 GMT",
-      "Sun, 06 Nov 1994 08:49:37 GMT ", "Sun, 06 Nov 1994 23:59:60 GMT", "1994-11-06T08:49:37Z",
+      "Sun Nov   6 08:49:37 1994",
+      "Sun, 06 Nov 1994 08:49:37 GMT ", "1994-11-06T08:49:37Z",
     ])
-    func `what is not a date of an HTTP header is refused`(text: String) {
+    func `a text that is not a date of an HTTP header is refused`(text: String) {
       #expect(
         failure(of: .httpDate, on: text) == typeMismatch("Date (HTTP)", actual: text, keyPath: []))
     }
@@ -326,12 +322,12 @@
     }
 
     @Test(arguments: [
-      "", "Mon Jul 03 04:32:05 +0000 2022", "Sun Jul 3 04:32:05 +0000 2022",
+      "", "Sun Jul 3 04:32:05 +0000 2022",
       "Sun Jul 03 04:32:05 2022", "Sun Jul 03 04:32:05 GMT 2022", "sun jul 03 04:32:05 +0000 2022",
       "Sun Jul 03 04:32:05 +0000 22", "Sun Jul 03 04:32:05 +0000 2022 ",
-      "Sun, Jul 03 04:32:05 +0000 2022", "Thu Feb 30 04:32:05 +0000 2022",
+      "Sun, Jul 03 04:32:05 +0000 2022",
     ])
-    func `what is not a date of that service is refused`(text: String) {
+    func `a text that is not a date of that service is refused`(text: String) {
       #expect(
         failure(of: .twitter, on: text)
           == typeMismatch("Date \"EEE MMM dd HH:mm:ss Z yyyy\"", actual: text, keyPath: []))
@@ -391,20 +387,20 @@
     }
 
     @Test(arguments: [
-      ("dd/MM/yyyy", "30/02/1943"), ("dd/MM/yyyy", "5/2/1943"), ("dd/MM/yyyy", "25/02/43"),
+      ("dd/MM/yyyy", "5/2/1943"), ("dd/MM/yyyy", "25/02/43"),
       ("dd/MM/yyyy", "25/02/1943 "), ("dd/MM/yyyy", " 25/02/1943"), ("dd/MM/yyyy", "25-02-1943"),
       ("dd/MM/yyyy", "25/02/19433"), ("dd/MM/yyyy", "1943-02-25"), ("dd/MM/yyyy", ""),
-      ("d/M/y", "025/2/1943"), ("d/M/y", "25/2/19433"), ("d/M/y", "/2/1943"), ("d/M/y", "5/2/0"),
-      ("HH:mm", "24:00"), ("HH:mm", "10:60"), ("h a", "13 PM"), ("h a", "0 AM"), ("h a", "4 XM"),
+      ("d/M/y", "025/2/1943"), ("d/M/y", "25/2/19433"), ("d/M/y", "/2/1943"),
+      ("HH:mm", "24:00"), ("h a", "13 PM"), ("h a", "0 AM"), ("h a", "4 XM"),
       ("h a", "4 AX"), ("K a", "12 AM"), ("k", "0"), ("HH a", "16 AM"), ("HH a", "04 PM"),
-      ("HH:mm:ss", "10:30:60"), ("EEE, d MMM yyyy", "Mon, 3 Jul 2022"),
+
       ("EEE, d MMM yyyy", "Sunday, 3 Jul 2022"), ("EEEE, d MMM yyyy", "Sun, 3 Jul 2022"),
       ("MMM", "July"), ("MMM", "Ju"), ("MMMM", "Jul"), ("MMMM", "Julx"), ("MMM", "J\u{15}l"),
       ("MMM", "Ju\u{301}l"), ("ss.SSS", "05.12"), ("ss.SSS", "05.1234"), ("HHZ", "10"),
       ("HHZ", "10+02"), ("HHZ", "10+24:00"), ("HHX", "10+2"), ("'at' HH", "AT 10"),
       ("yyyy-DDD", "2022-400"), ("zzz", "nowhere"),
     ])
-    func `what is not in the pattern is refused`(pattern: String, text: String) {
+    func `a text that is not in the pattern is refused`(pattern: String, text: String) {
       #expect(
         failure(of: .format(pattern), on: text)
           == typeMismatch("Date \"\(pattern)\"", actual: text, keyPath: []))
@@ -438,7 +434,7 @@
     }
 
     @Test(arguments: ["dd/MM/yyyy HH:mm", "dd/MM/yyyy HH:mm zzz"])
-    func `one transformer of a pattern serves many tasks`(pattern: String) async throws {
+    func `tasks share a transformer of a pattern`(pattern: String) async throws {
       let transformer = Transformer.format(pattern)
       let zone = pattern.hasSuffix("zzz") ? " GMT" : ""
       try await withThrowingTaskGroup { group in
@@ -453,6 +449,110 @@
         }
         try await group.waitForAll()
       }
+    }
+
+    // MARK: Hints
+
+    @Test(arguments: ["2022-07-03T04:32:05", "2022-07-03T04:32:05.5"])
+    func `an ISO 8601 date without a time zone lacks the zone`(text: String) {
+      #expect(
+        failure(of: .iso8601, on: text)
+          == typeMismatch("Date (ISO 8601) with a time zone", actual: text))
+    }
+
+    @Test(arguments: [
+      "0000-01-01T00:00:00Z", "2022-00-03T04:32:05Z", "2022-13-03T04:32:05Z",
+      "2022-07-00T04:32:05Z", "2022-07-32T04:32:05Z", "2022-06-31T04:32:05Z",
+      "2022-02-29T04:32:05Z", "2022-02-30T04:32:05Z", "1900-02-29T04:32:05Z",
+    ])
+    func `a day that does not exist is named`(text: String) {
+      #expect(
+        failure(of: .iso8601, on: text)
+          == typeMismatch("Date (ISO 8601) on an existing day", actual: text))
+      let day = String(text.prefix(10))
+      #expect(
+        failure(of: .day, on: day)
+          == typeMismatch("Date \"yyyy-MM-dd\" on an existing day", actual: day))
+    }
+
+    @Test(arguments: [
+      "2022-07-03T24:00:00Z", "2022-07-03T04:60:05Z", "2022-07-03T04:32:61Z",
+      "2022-07-03T04:32:60Z", "2022-07-03T23:59:60Z", "2016-12-31T23:59:60+01:00",
+      "2017-01-02T05:29:60+05:30", "2017-01-01T23:59:60Z", "2017-01-01T00:59:60Z",
+      "2016-12-30T23:59:60Z",
+    ])
+    func `a time that does not exist is named`(text: String) {
+      #expect(
+        failure(of: .iso8601, on: text)
+          == typeMismatch("Date (ISO 8601) at an existing time", actual: text))
+    }
+
+    @Test(arguments: [
+      ("Mon, 06 Nov 1994 08:49:37 GMT", " on the right day of the week"),
+      ("Monday, 06-Nov-94 08:49:37 GMT", " on the right day of the week"),
+      ("Sun Nov  6 24:00:00 1994", " at an existing time"),
+      ("Sun, 06 Nov 1994 23:59:60 GMT", " at an existing time"),
+      ("Sun, 31 Nov 1994 08:49:37 GMT", " on an existing day"),
+    ])
+    func `a date of an HTTP header that does not exist says why`(text: String, hint: String) {
+      #expect(
+        failure(of: .httpDate, on: text) == typeMismatch("Date (HTTP)\(hint)", actual: text))
+    }
+
+    @Test(arguments: [
+      ("Mon Jul 03 04:32:05 +0000 2022", " on the right day of the week"),
+      ("Thu Feb 30 04:32:05 +0000 2022", " on an existing day"),
+    ])
+    func `a date of a microblogging service that does not exist says why`(
+      text: String, hint: String
+    ) {
+      #expect(
+        failure(of: .twitter, on: text)
+          == typeMismatch("Date \"EEE MMM dd HH:mm:ss Z yyyy\"\(hint)", actual: text))
+    }
+
+    @Test(arguments: [
+      ("dd/MM/yyyy", "30/02/1943", " on an existing day"),
+      ("d/M/y", "5/2/0", " on an existing day"),
+      ("HH:mm", "10:60", " at an existing time"), ("HH:mm:ss", "10:30:60", " at an existing time"),
+      ("EEE, d MMM yyyy", "Mon, 3 Jul 2022", " on the right day of the week"),
+    ])
+    func `a date in a pattern that does not exist says why`(
+      pattern: String, text: String, hint: String
+    ) {
+      #expect(
+        failure(of: .format(pattern), on: text)
+          == typeMismatch("Date \"\(pattern)\"\(hint)", actual: text))
+    }
+
+    @Test(arguments: pairs(["3", "true", "[]", "{}"], readers))
+    func `a value of another type says which date was expected`(json: String, reader: JSONReader)
+      throws
+    {
+      let e = try Extractor.decodeValue(from: "{\"at\": \(json)}", using: reader)
+      let transformers: [(Transformer<String, Date>, String)] = [
+        (.day, "Date \"yyyy-MM-dd\""), (.iso8601, "Date (ISO 8601)"), (.httpDate, "Date (HTTP)"),
+        (.twitter, "Date \"EEE MMM dd HH:mm:ss Z yyyy\""), (.format("HH"), "Date \"HH\""),
+        (.format("zzz"), "Date \"zzz\""),
+        (Transformer.iso8601.or(.day), "Date (ISO 8601) or Date \"yyyy-MM-dd\""),
+        (Transformer.day.then { $0 }, "Date \"yyyy-MM-dd\""),
+      ]
+      for (transformer, expected) in transformers {
+        #expect(
+          outcome { try e.value("at", transformer) }
+            == "throws at: expected \(expected), found \(json)")
+      }
+    }
+
+    @Test func `a text is not a number of seconds`() throws {
+      let e = try Extractor.decodeValue(from: #"{"at": "3", "all": [1, "2"], "none": null}"#)
+      #expect(
+        outcome { try e.value("at", .secondsSince1970) }
+          == #"throws at: expected Date (seconds since 1970), found "3""#)
+      #expect(
+        outcome { try e.array("all", .millisecondsSince1970) }
+          == #"throws all[1]: expected Date (milliseconds since 1970), found "2""#)
+      #expect(outcome { try e.value("none", .day) } == #"throws none: missing "none" (it is null)"#)
     }
 
     // MARK: Numbers
@@ -477,7 +577,7 @@
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity])
-    func `what is no number is no date`(value: Double) {
+    func `a number that is not finite is not a date`(value: Double) {
       #expect(
         failure(of: .secondsSince1970, on: value)
           == typeMismatch("Date (seconds since 1970)", actual: value, keyPath: []))

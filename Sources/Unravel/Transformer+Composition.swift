@@ -1,0 +1,84 @@
+extension Transformer {
+  /// Returns a transformer that applies this one and then another.
+  ///
+  /// ```swift
+  /// let page = Transformer<Int, String> { "https://example.com/bands/\($0)" }.then(.url)
+  ///
+  /// try page.apply(3)    // https://example.com/bands/3
+  /// ```
+  public func then<Next>(_ next: Transformer<To, Next>) -> Transformer<From, Next> {
+    Transformer<From, Next>(
+      expected: expected, refusesNull: refusesNull,
+      placeholder: next.placeholder ?? placeholder.flatMap { try? next.transform($0) }
+    ) { value in
+      try next.transform(transform(value))
+    }
+  }
+
+  /// Returns a transformer that applies this one and then a function.
+  ///
+  /// ```swift
+  /// let year = Transformer.number(Int.self).then { $0 + 2000 }
+  ///
+  /// try year.apply("26")    // 2026
+  /// try year.apply("x")     // throws: expected Int (number in a string), found "x"
+  /// ```
+  @preconcurrency
+  public func then<Next>(
+    _ next: @escaping @Sendable (To) throws -> Next
+  ) -> Transformer<From, Next> {
+    then(Transformer<To, Next>(next))
+  }
+
+  /// Returns a transformer that applies this one, and another one if this one fails.
+  ///
+  /// ```swift
+  /// let date = Transformer.iso8601.or(.day)
+  ///
+  /// try date.apply("2022-07-03T04:32:05Z")    // 2022-07-03 04:32:05 UTC
+  /// try date.apply("2022-07-03")              // 2022-07-03 00:00:00 UTC
+  /// try date.apply("yesterday")
+  /// // throws: expected Date (ISO 8601) or Date "yyyy-MM-dd", found "yesterday"
+  /// ```
+  ///
+  /// If both fail, the error has both messages. It is a
+  /// ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if both are mismatches of the same value,
+  /// otherwise a ``DecodeError/custom(_:keyPath:)`` such as `no alternative fits: expected Date (ISO
+  /// 8601), found "yesterday"; the museum is closed`.
+  public func or(_ other: Transformer<From, To>) -> Transformer<From, To> {
+    var expected: String?
+    if let first = self.expected, let second = other.expected { expected = "\(first) or \(second)" }
+    return Transformer(
+      expected: expected, refusesNull: refusesNull && other.refusesNull,
+      placeholder: placeholder ?? other.placeholder
+    ) { value in
+      do {
+        return try transform(value)
+      } catch let first {
+        do {
+          return try other.transform(value)
+        } catch let second {
+          throw combined(first, second)
+        }
+      }
+    }
+  }
+}
+
+/// The errors of two alternatives as one error.
+private func combined(_ first: any Error, _ second: any Error) -> DecodeError {
+  if case .typeMismatch(let one, let actual, let keyPath) = first as? DecodeError,
+    case .typeMismatch(let other, actual, keyPath) = second as? DecodeError
+  {
+    return .typeMismatch(expected: "\(one) or \(other)", actual: actual, keyPath: keyPath)
+  }
+  return .custom("\(introduction)\(summary(first)); \(summary(second))", keyPath: [])
+}
+
+private let introduction = "no alternative fits: "
+
+/// The first line of an error's text, without the introduction of an error that is combined already.
+private func summary(_ error: any Error) -> String {
+  let text = (error as? DecodeError)?.headline ?? String(describing: error)
+  return text.hasPrefix(introduction) ? String(text.dropFirst(introduction.count)) : text
+}

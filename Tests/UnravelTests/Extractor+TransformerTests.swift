@@ -1,0 +1,181 @@
+import Testing
+import Unravel
+
+private let percent = Transformer<Int, Double> { Double($0) / 100 }
+
+private let size = Transformer<String, Int>(letters)
+
+private func letters(_ text: String) throws -> Int {
+  guard text.count < 5 else { throw typeMismatch("Short", actual: text) }
+  return text.count
+}
+
+/// An error of another module.
+private struct Closed: Error, Equatable, CustomStringConvertible {
+  var description: String { "the museum is closed" }
+}
+
+private let closed = Transformer<String, Int> { _ in throw Closed() }
+
+struct ExtractorTransformerTests {
+  private let document = #"""
+    {
+      "word": "abc", "long": "abcdef", "number": 7, "none": null,
+      "words": ["a", "bc"], "longs": ["a", "abcdef"], "gaps": ["a", null],
+      "named": {"1": "a", "2": "bc"}, "longNamed": {"1": "a", "2": "abcdef"}
+    }
+    """#
+
+  private func extractor(_ reader: JSONReader = .unravel) throws -> Extractor {
+    try Extractor.decodeValue(from: document, using: reader)
+  }
+
+  @Test(arguments: readers)
+  func `the six of them transform what they read`(reader: JSONReader) throws {
+    let e = try extractor(reader)
+    #expect(try e.value("word", size) == 3)
+    #expect(try e.valueOptional("word", size) == 3 as Int?)
+    #expect(try e.array("words", size) == [1, 2])
+    #expect(try e.arrayOptional("words", size) == [1, 2] as [Int]?)
+    let named = try e.dictionary("named", size)
+    #expect(named == ["1": 1, "2": 2])
+    let optionalNamed = try e.dictionaryOptional("named", size)
+    #expect(optionalNamed == ["1": 1, "2": 2])
+    #expect(try e.dictionary("named", size) == [1: 1, 2: 2])
+    #expect(try e.dictionaryOptional("named", size) == [1: 1, 2: 2] as [Int: Int]?)
+    #expect(try e.value(["words", 1], size) == 2)
+    #expect(try e.value("number", percent) == 0.07)
+    #expect(try e.value("words", Transformer { (words: [String]) in words.count }) == 2)
+  }
+
+  @Test(arguments: ["none", "absent"], readers)
+  func `null and nothing are nil or missing`(key: String, reader: JSONReader) throws {
+    let e = try extractor(reader)
+    let path = JSONKeyPath(key)
+    #expect(try e.valueOptional(path, size) == nil)
+    #expect(try e.arrayOptional(path, size) == nil)
+    #expect(try e.dictionaryOptional(path, size) as [String: Int]? == nil)
+    #expect(try e.dictionaryOptional(path, size) as [Int: Int]? == nil)
+    #expect(throws: DecodeError.missingKeyPath(path)) { try e.value(path, size) }
+    #expect(throws: DecodeError.missingKeyPath(path)) { try e.array(path, size) }
+    #expect(throws: DecodeError.missingKeyPath(path)) {
+      try e.dictionary(path, size) as [String: Int]
+    }
+    #expect(throws: DecodeError.missingKeyPath(path)) {
+      try e.dictionary(path, size) as [Int: Int]
+    }
+  }
+
+  @Test(arguments: readers)
+  func `null is given to a transformer that takes it`(reader: JSONReader) throws {
+    let e = try extractor(reader)
+    let orOne = Transformer<String?, Int> { $0?.utf8.count ?? 1 }
+    #expect(try e.value("none", orOne) == 1)
+    #expect(try e.value("word", orOne) == 3)
+    #expect(try e.array("gaps", orOne) == [1, 1])
+    #expect(throws: DecodeError.missingKeyPath("absent")) { try e.value("absent", orOne) }
+  }
+
+  @Test(arguments: readers)
+  func `a transformer that may give nil needs no second question mark`(reader: JSONReader) throws {
+    let e = try extractor(reader)
+    let notWord = Transformer<String, Int?> { $0 == "abc" ? nil : $0.utf8.count }
+    let flat = try e.valueOptional("word", notWord)
+    #expect(flat as Int? == nil)
+    #expect(try e.valueOptional("long", notWord) == 6 as Int?)
+    #expect(try e.valueOptional("none", notWord) == nil as Int?)
+    #expect(try e.value("word", notWord) == nil as Int?)
+    #expect(throws: DecodeError.self) { try e.valueOptional("number", notWord) }
+  }
+
+  @Test(arguments: readers)
+  func `a failure has the path`(reader: JSONReader) throws {
+    let e = try extractor(reader)
+    #expect(
+      outcome { try e.value("long", size) } == #"throws long: expected Short, found "abcdef""#)
+    #expect(
+      outcome { try e.valueOptional("long", size) }
+        == #"throws long: expected Short, found "abcdef""#)
+    #expect(
+      outcome { try e.array("longs", size) } == #"throws longs[1]: expected Short, found "abcdef""#)
+    #expect(
+      outcome { try e.arrayOptional("longs", size) }
+        == #"throws longs[1]: expected Short, found "abcdef""#)
+    #expect(
+      outcome { try e.dictionary("longNamed", size) }
+        == #"throws longNamed["2"]: expected Short, found "abcdef""#)
+    #expect(
+      outcome { try e.dictionaryOptional("longNamed", size) }
+        == #"throws longNamed["2"]: expected Short, found "abcdef""#)
+  }
+
+  @Test func `a failure has the path, the line and the excerpt`() throws {
+    let e = try extractor()
+    #expect(
+      message { try e.value("long", size) } == #"""
+        long: expected Short, found "abcdef"
+         --> line 2, column 26
+        2 |   "word": "abc", "long": "abcdef", "number": 7, "none": null,
+          |                          ^^^^^^^^
+        """#)
+    #expect(
+      message { try e.array("longs", size) } == #"""
+        longs[1]: expected Short, found "abcdef"
+         --> line 3, column 40
+        3 |   "words": ["a", "bc"], "longs": ["a", "abcdef"], "gaps": ["a", null],
+          |                                        ^^^^^^^^
+        """#)
+    #expect(
+      message { try e.dictionary("longNamed", size) as [String: Int] } == #"""
+        longNamed["2"]: expected Short, found "abcdef"
+         --> line 4, column 64
+        4 |   "named": {"1": "a", "2": "bc"}, "longNamed": {"1": "a", "2": "abcdef"}
+          |                                                                ^^^^^^^^
+        """#)
+    #expect(
+      message { try e.value("word", percent) } == #"""
+        word: expected Int, found "abc"
+         --> line 2, column 11
+        2 |   "word": "abc", "long": "abcdef", "number": 7, "none": null,
+          |           ^^^^^
+        """#)
+    #expect(
+      message { try e.array("gaps", size) } == #"""
+        gaps[1]: expected String, found null
+         --> line 3, column 65
+        3 |   "words": ["a", "bc"], "longs": ["a", "abcdef"], "gaps": ["a", null],
+          |                                                                 ^^^^
+        """#)
+    #expect(message { try e.value("word", closed) } == "the museum is closed")
+  }
+
+  private struct Word: Unravel.Decodable {
+    let length: Int
+    static func decode(_ e: Extractor) throws -> Word {
+      try Word(length: size.apply(e <| "word"))
+    }
+  }
+
+  @Test func `applied to what was extracted, a failure has the path of the model`() {
+    #expect(throws: DecodeError.typeMismatch(expected: "Short", actual: #""abcdef""#, keyPath: [1]))
+    {
+      try [Word].decodeValue(from: #"[{"word": "abc"}, {"word": "abcdef"}]"#)
+    }
+  }
+
+  private struct Words: Unravel.Decodable {
+    let lengths: [Int]
+    static func decode(_ e: Extractor) throws -> Words {
+      try Words(lengths: size.apply(e <| "words"))
+    }
+  }
+
+  @Test func `applied to a collection, a failure has the index after the path of the model`() {
+    #expect(
+      throws: DecodeError.typeMismatch(
+        expected: "Short", actual: #""abcdef""#, keyPath: ["w", 1])
+    ) {
+      try [String: Words].decodeValue(from: #"{"w": {"words": ["abc", "abcdef"]}}"#)
+    }
+  }
+}

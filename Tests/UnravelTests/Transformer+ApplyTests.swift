@@ -1,0 +1,76 @@
+import Testing
+import Unravel
+
+private let percent = Transformer<Int, Double> { Double($0) / 100 }
+
+private let size = Transformer<String, Int>(letters)
+
+private func letters(_ text: String) throws -> Int {
+  guard text.count < 5 else { throw typeMismatch("Short", actual: text) }
+  return text.count
+}
+
+/// An error of another module.
+private struct Closed: Error, Equatable, CustomStringConvertible {
+  var description: String { "the museum is closed" }
+}
+
+private let closed = Transformer<String, Int> { _ in throw Closed() }
+
+struct TransformerApplyTests {
+  @Test func `a value, an array and a dictionary are transformed`() throws {
+    #expect(try size.apply("abc") == 3)
+    #expect(try size.apply(["a", "bc"]) == [1, 2])
+    #expect(try size.apply(["x": "a", "y": "bc"]) == ["x": 1, "y": 2])
+    #expect(try size.apply([]) == [] as [Int])
+    #expect(try percent.apply(50) == 0.5)
+  }
+
+  @Test func `an optional is transformed if it is there`() throws {
+    #expect(try size.apply("abc" as String?) == 3 as Int?)
+    #expect(try size.apply(nil as String?) == nil as Int?)
+    #expect(try size.apply(["a"] as [String]?) == [1] as [Int]?)
+    #expect(try size.apply(nil as [String]?) == nil as [Int]?)
+    #expect(try size.apply(["x": "a"] as [String: String]?) == ["x": 1] as [String: Int]?)
+    #expect(try size.apply(nil as [String: String]?) == nil as [String: Int]?)
+  }
+
+  @Test func `what the compiler could take for several things is the plainest`() throws {
+    let e = try Extractor.decodeValue(from: #"{"word": "abc", "words": ["a"], "none": null}"#)
+    let required = try size.apply(e <| "word")
+    #expect(required as Int == 3)
+    let optional = try size.apply(e <|? "none")
+    #expect(optional as Int? == nil)
+    let words: [Int] = try size.apply(e <| "words")
+    #expect(words == [1])
+    let array = try size.apply(e <|| "words")
+    #expect(array as [Int] == [1])
+    let tried = try? size.apply("abc")
+    #expect(tried as Int? == 3)
+    let triedAll = try? size.apply(["abc"])
+    #expect(triedAll as [Int]? == [3])
+    let nullable: Int? = try size.apply(e <| "none")
+    #expect(nullable == nil)
+    let flat = try? e.valueOptional("none", Transformer<String, Int?> { Int($0) })
+    #expect(flat as Int? == nil)
+  }
+
+  @Test func `an error in a collection has the index or the key`() {
+    #expect(throws: DecodeError.typeMismatch(expected: "Short", actual: #""abcde""#, keyPath: [1]))
+    {
+      try size.apply(["a", "abcde", "fghij"])
+    }
+    #expect(
+      throws: DecodeError.typeMismatch(expected: "Short", actual: #""abcde""#, keyPath: ["b"])
+    ) { try size.apply(["a": "a", "b": "abcde", "d": "fghij", "e": "fghij", "c": "klmno"]) }
+    #expect(throws: DecodeError.custom("no", keyPath: [0, "x", 2])) {
+      try Transformer<Int, Int> { _ in throw customError("no", keyPath: ["x", 2]) }.apply([1])
+    }
+  }
+
+  @Test func `an error of another type passes through`() {
+    #expect(throws: Closed()) { try closed.apply("a") }
+    #expect(throws: Closed()) { try closed.apply(["a"]) }
+    #expect(throws: Closed()) { try closed.apply(["a": "a"]) }
+  }
+}

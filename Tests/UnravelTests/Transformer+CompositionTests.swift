@@ -1,0 +1,78 @@
+import Testing
+import Unravel
+
+private let percent = Transformer<Int, Double> { Double($0) / 100 }
+
+private let size = Transformer<String, Int>(letters)
+
+private func letters(_ text: String) throws -> Int {
+  guard text.count < 5 else { throw typeMismatch("Short", actual: text) }
+  return text.count
+}
+
+/// An error of another module.
+private struct Closed: Error, Equatable, CustomStringConvertible {
+  var description: String { "the museum is closed" }
+}
+
+private let closed = Transformer<String, Int> { _ in throw Closed() }
+
+struct TransformerCompositionTests {
+  @Test func `one transformer follows another`() throws {
+    let half = size.then(percent).then { $0 / 2 }
+    #expect(try half.apply("abcd") == 0.02)
+    #expect(throws: DecodeError.typeMismatch(expected: "Short", actual: #""abcde""#, keyPath: [])) {
+      try half.apply("abcde")
+    }
+    #expect(throws: Closed()) { try size.then { _ in throw Closed() }.apply("a") as Int }
+  }
+
+  @Test func `a failure tries the alternative, a success does not`() throws {
+    #expect(try closed.or(size).apply("abc") == 3)
+    #expect(try size.or(closed).apply("abc") == 3)
+    #expect(try closed.or(closed).or(size).apply("abc") == 3)
+  }
+
+  private func failing(_ expected: String, _ keyPath: JSONKeyPath = []) -> Transformer<String, Int>
+  {
+    Transformer { throw typeMismatch(expected, actual: $0, keyPath: keyPath) }
+  }
+
+  @Test func `alternatives that expected something else say so in one sentence`() {
+    #expect(
+      throws: DecodeError.typeMismatch(expected: "A or B or C", actual: #""x""#, keyPath: ["a", 1])
+    ) {
+      try failing("A", ["a", 1]).or(failing("B", ["a", 1])).or(failing("C", ["a", 1])).apply("x")
+    }
+    #expect(throws: DecodeError.typeMismatch(expected: "A or B or C", actual: #""x""#, keyPath: []))
+    {
+      try failing("A").or(failing("B").or(failing("C"))).apply("x")
+    }
+  }
+
+  @Test func `alternatives that failed otherwise are listed`() throws {
+    let wrong = Transformer<String, Int> { _ in throw customError("it is wrong", keyPath: ["b"]) }
+    let failures: [(Transformer<String, Int>, String)] = [
+      (failing("A").or(closed), #"expected A, found "x"; the museum is closed"#),
+      (closed.or(failing("A")), #"the museum is closed; expected A, found "x""#),
+      (
+        closed.or(wrong).or(failing("A")),
+        #"the museum is closed; b: it is wrong; expected A, found "x""#
+      ),
+      (
+        closed.or(wrong.or(failing("A"))),
+        #"the museum is closed; b: it is wrong; expected A, found "x""#
+      ),
+      (failing("A").or(failing("B", ["a"])), #"expected A, found "x"; a: expected B, found "x""#),
+      (
+        failing("A").or(failing("B")).or(closed),
+        #"expected A or B, found "x"; the museum is closed"#
+      ),
+    ]
+    for (transformer, said) in failures {
+      #expect(throws: DecodeError.custom("no alternative fits: \(said)", keyPath: [])) {
+        try transformer.apply("x")
+      }
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Testing
+import Unravel
+
+struct TransformerNumbersTests {
+  @Test(
+    arguments: [
+      ("0", 0), ("-0", 0), ("42", 42), ("-42", -42), ("1.0", 1), ("1e2", 100), ("1E+2", 100),
+      ("1200e-2", 12), ("9223372036854775807", .max), ("-9223372036854775808", .min),
+    ] as [(String, Int)])
+  func `an integer in a string is read`(text: String, value: Int) throws {
+    #expect(try Transformer.number(Int.self).apply(text) == value)
+    let inferred: Int = try Transformer.number().apply(text)
+    #expect(inferred == value)
+  }
+
+  @Test(arguments: [
+    "", " ", "x", " 42", "42 ", "42\n", "\u{FEFF}42", "+42", "042", "-", "--1", "1.5", "1.", ".5",
+    "1e",
+    "1e400", "0x2A", "1_000", "1,000", "NaN", "Infinity", "true", "null", "[1]", "1]", "1 2", "1,2",
+    "9223372036854775808", "-9223372036854775809", "４２", "4\u{301}2", "1\01",
+  ])
+  func `a text that is not an integer is refused`(text: String) {
+    #expect(throws: typeMismatch("Int (number in a string)", actual: text, keyPath: [])) {
+      try Transformer.number(Int.self).apply(text)
+    }
+  }
+
+  @Test func `every number type is read from a string`() throws {
+    #expect(try Transformer.number(UInt8.self).apply("255") == 255)
+    #expect(throws: typeMismatch("UInt8 (number in a string)", actual: "256")) {
+      try Transformer.number(UInt8.self).apply("256")
+    }
+    #expect(try Transformer.number(Double.self).apply("0.1") == 0.1)
+    #expect(try Transformer.number(Double.self).apply("-0").sign == .minus)
+    #expect(throws: typeMismatch("Double (number in a string)", actual: "1e400")) {
+      try Transformer.number(Double.self).apply("1e400")
+    }
+    #expect(try Transformer.number(Float.self).apply("1.5") == 1.5)
+    #expect(try Transformer.number(UInt64.self).apply("18446744073709551615") == .max)
+  }
+
+  @Test(arguments: readers)
+  func `a model has numbers in strings`(reader: JSONReader) throws {
+    let e = try Extractor.decodeValue(
+      from: #"{"id": "17", "prices": ["1.5", "2"]}"#, using: reader)
+    let id: Int = try e.value("id", .number())
+    #expect(id == 17)
+    #expect(try e.array("prices", .number(Double.self)) == [1.5, 2])
+    #expect(
+      throws: DecodeError.typeMismatch(
+        expected: "Int (number in a string)", actual: #""1.5""#, keyPath: ["prices", 0])
+    ) { try e.array("prices", .number(Int.self)) }
+  }
+
+  @Test func `a value of another type is not a number in a string`() throws {
+    let e = try Extractor.decodeValue(from: #"{"id": 17}"#)
+    #expect(
+      outcome { try e.value("id", .number(Int.self)) }
+        == "throws id: expected Int (number in a string), found 17")
+  }
+
+  // MARK: Numbers or strings
+
+  private let mixed = #"""
+    {
+      "number": 42, "string": "42", "fraction": 1.5, "text": "x", "null": null, "flag": true,
+      "empty": "", "all": [1, "2", 3e0], "gap": ["1", null], "map": {"a": "1", "b": 2}, "large": "300"
+    }
+    """#
+
+  @Test(arguments: readers)
+  func `a number is read from a number or a string`(reader: JSONReader) throws {
+    let e = try Extractor.decodeValue(from: mixed, using: reader)
+    #expect(try e.value("number", .numberOrString(Int.self)) == 42)
+    #expect(try e.value("string", .numberOrString(Int.self)) == 42)
+    #expect(try e.value("fraction", .numberOrString(Double.self)) == 1.5)
+    #expect(try e.array("all", .numberOrString(Int.self)) == [1, 2, 3])
+    #expect(try e.dictionary("map", .numberOrString(Int.self)) == ["a": 1, "b": 2])
+    #expect(try e.valueOptional("null", .numberOrString(Int.self)) == nil)
+    #expect(try e.valueOptional("absent", .numberOrString(Int.self)) == nil)
+    let doubled = Transformer.numberOrString(Int.self).then { $0 * 2 }
+    #expect(try e.value("string", doubled) == 84)
+  }
+
+  @Test(arguments: [
+    ("fraction", "fraction: expected Int (number or number in a string), found 1.5"),
+    ("text", #"text: expected Int (number or number in a string), found "x""#),
+    ("empty", #"empty: expected Int (number or number in a string), found """#),
+    ("flag", "flag: expected Int (number or number in a string), found true"),
+    ("all", "all: expected Int (number or number in a string), found [1,\"2\",3e0]"),
+    ("null", #"null: missing "null" (it is null)"#), ("absent", #"absent: missing "absent""#),
+  ])
+  func `another value is not a number or a string`(key: String, message: String) throws {
+    let e = try Extractor.decodeValue(from: mixed)
+    #expect(
+      outcome { try e.value(JSONKeyPath(key), .numberOrString(Int.self)) } == "throws \(message)")
+  }
+
+  @Test func `the range of the type holds for both`() throws {
+    let e = try Extractor.decodeValue(from: mixed)
+    #expect(
+      outcome { try e.value("large", .numberOrString(UInt8.self)) }
+        == #"throws large: expected UInt8 (number or number in a string), found "300""#)
+    #expect(
+      outcome { try e.array("gap", .numberOrString(Int.self)) }
+        == "throws gap[1]: expected Int (number or number in a string), found null")
+  }
+
+  // MARK: Booleans
+
+  @Test(
+    arguments: pairs(
+      [("true", true), ("false", false), ("1", true), ("0", false), ("1.0", true), ("-0", false)],
+      readers))
+  func `a boolean is read from a boolean or a number`(
+    text: (json: String, value: Bool), reader: JSONReader
+  ) throws {
+    let e = try Extractor.decodeValue(from: "{\"flag\": \(text.json)}", using: reader)
+    #expect(try e.value("flag", .boolOrNumber) == text.value)
+  }
+
+  @Test(arguments: ["2", "-1", "0.5", #""1""#, #""true""#, "[]", "{}"])
+  func `another value is not a boolean or a number`(json: String) throws {
+    let e = try Extractor.decodeValue(from: "{\"flag\": \(json)}")
+    #expect(
+      outcome { try e.value("flag", .boolOrNumber) }
+        == "throws flag: expected Bool (true, false, 1, 0), found \(json)")
+  }
+
+  @Test func `null is a missing boolean`() throws {
+    let e = try Extractor.decodeValue(from: #"{"flag": null}"#)
+    #expect(
+      outcome { try e.value("flag", .boolOrNumber) } == #"throws flag: missing "flag" (it is null)"#
+    )
+    #expect(try e.valueOptional("flag", .boolOrNumber) == nil)
+  }
+}
