@@ -1,10 +1,14 @@
 extension JSONValue: Codable {
-  /// Whatever a decoder has, as JSON.
+  /// Decodes the value that a decoder has.
   ///
-  /// Numbers are as exact as the decoder allows: to the last digit out of a ``CodableDecoder``; else
-  /// as an integer of 64 bits, as a `Decimal`, or as a `Double`, the first that the decoder gives.
+  /// A ``CodableDecoder`` keeps each number to the last digit. With any other decoder a number is the first
+  /// of a 64-bit integer, a `Decimal` and a `Double` that the decoder returns.
   ///
-  /// - Throws: `DecodingError` if the decoder has what JSON has not.
+  /// ```swift
+  /// let value = try JSONDecoder().decode(JSONValue.self, from: data)
+  /// ```
+  ///
+  /// - Throws: `DecodingError` for a value that JSON cannot represent.
   public init(from decoder: any Swift.Decoder) throws {
     if let decoder = decoder as? ValueDecoder {
       self = try decoder.jsonValue
@@ -15,12 +19,12 @@ extension JSONValue: Codable {
 
   private static func value(of decoder: any Swift.Decoder) throws -> JSONValue {
     if var container = try? decoder.unkeyedContainer() {
-      var elements: [JSONValue] = []
+      var elements = Elements()
       while !container.isAtEnd { elements.append(try container.decode(JSONValue.self)) }
       return .array(elements)
     }
     if let container = try? decoder.container(keyedBy: MemberKey.self) {
-      var members: [String: JSONValue] = [:]
+      var members = Members()
       for key in container.allKeys {
         members[key.stringValue] = try container.decode(JSONValue.self, forKey: key)
       }
@@ -32,23 +36,32 @@ extension JSONValue: Codable {
     if let bool = try? container.decode(Bool.self) { return .bool(bool) }
     if let number = Number(of: container) { return .number(number) }
     throw DecodingError.dataCorruptedError(
-      in: container, debugDescription: "expected a value that JSON has")
+      in: container, debugDescription: "expected a value that JSON can represent")
   }
 
-  /// Writes the value as the encoder's format has it.
+  /// Encodes the value in the format of an encoder.
   ///
-  /// A number is encoded as an integer of 64 bits or as a `Double` if it is one of them to the last
-  /// digit, else as a `Decimal` if it is one, else as the `Double` that is nearest.
+  /// A number is encoded as a 64-bit integer or a `Double` if it equals one, else as a `Decimal` if it
+  /// equals one, else as the nearest `Double`. To write a value as JSON to the last digit, use
+  /// ``utf8(_:)``.
   ///
-  /// - Throws: `EncodingError` if the number is beyond all of them, or whatever the encoder throws.
+  /// ```swift
+  /// let data = try JSONEncoder().encode(value)
+  /// ```
+  ///
+  /// - Throws: `EncodingError` if a number is beyond all of these types, or an error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .object(let members):
-      var container = encoder.container(keyedBy: MemberKey.self)
-      for (name, value) in members { try container.encode(value, forKey: MemberKey(name)) }
+    case .array(let elements) where height > Self.maximumEncodingRecursion:
+      try HighEncoding.encode(.unkeyed(encoder.unkeyedContainer(), elements))
+    case .object(let members) where height > Self.maximumEncodingRecursion:
+      try HighEncoding.encode(.keyed(encoder.container(keyedBy: MemberKey.self), members))
     case .array(let elements):
       var container = encoder.unkeyedContainer()
       for element in elements { try container.encode(element) }
+    case .object(let members):
+      var container = encoder.container(keyedBy: MemberKey.self)
+      for (key, value) in members { try container.encode(value, forKey: MemberKey(key)) }
     case .null:
       var container = encoder.singleValueContainer()
       try container.encodeNil()
@@ -63,43 +76,95 @@ extension JSONValue: Codable {
       try number.encode(to: &container)
     }
   }
+
+  /// The number of levels that are encoded recursively, through the encoder.
+  fileprivate static let maximumEncodingRecursion = 8
 }
 
-extension JSONValue.Number {
-  fileprivate init?(of container: any SingleValueDecodingContainer) {
-    if let integer = try? container.decode(Int64.self) {
-      self.init(written: "\(integer)")
-    } else if let integer = try? container.decode(UInt64.self) {
-      self.init(written: "\(integer)")
-    } else if let text = Self.decimalText(of: container) {
-      self.init(written: text)
-    } else if let double = try? container.decode(Double.self) {
-      self.init(double)
-    } else {
-      return nil
+/// An array or an object with many levels, which is encoded to nested containers. Encoding each level
+/// through the encoder would take a stack as deep as the value.
+private struct HighEncoding {
+  enum Container {
+    case unkeyed(any UnkeyedEncodingContainer, JSONValue.Elements)
+    case keyed(KeyedEncodingContainer<MemberKey>, JSONValue.Members)
+  }
+
+  private var container: Container
+  private var next = 0
+
+  static func encode(_ container: Container) throws {
+    var open = [HighEncoding(container: container)]
+    while var encoding = open.popLast() {
+      guard let inner = try encoding.encodeValues() else { continue }
+      open.append(encoding)
+      open.append(HighEncoding(container: inner))
     }
   }
 
-  /// The number that has the shortest text which reads as a value.
-  private init(_ double: Double) {
-    // Swift writes `1e+20`, which is JSON too, and never `1.` or `.1`.
-    self.init(
-      written: double.isNaN
-        ? "NaN" : double.isFinite ? "\(double)" : double < 0 ? "-Infinity" : "Infinity")
+  /// Encodes the values up to the next one with many levels; returns its container, or nil at the end.
+  private mutating func encodeValues() throws -> Container? {
+    let limit = JSONValue.maximumEncodingRecursion
+    switch container {
+    case .unkeyed(var container, let elements):
+      defer { self.container = .unkeyed(container, elements) }
+      while next < elements.count {
+        let element = elements[next]
+        next += 1
+        switch element {
+        case .array(let inner) where element.height > limit:
+          return .unkeyed(container.nestedUnkeyedContainer(), inner)
+        case .object(let inner) where element.height > limit:
+          return .keyed(container.nestedContainer(keyedBy: MemberKey.self), inner)
+        default: try container.encode(element)
+        }
+      }
+    case .keyed(var container, let members):
+      defer { self.container = .keyed(container, members) }
+      while next < members.count {
+        let (key, value) = members[next]
+        next += 1
+        switch value {
+        case .array(let inner) where value.height > limit:
+          return .unkeyed(container.nestedUnkeyedContainer(forKey: MemberKey(key)), inner)
+        case .object(let inner) where value.height > limit:
+          return .keyed(
+            container.nestedContainer(keyedBy: MemberKey.self, forKey: MemberKey(key)), inner)
+        default: try container.encode(value, forKey: MemberKey(key))
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension JSONValue.Number {
+  /// The number that a decoder returns, as exact as it returns it.
+  fileprivate init?(of container: any SingleValueDecodingContainer) {
+    if let integer = try? container.decode(Int64.self) {
+      self.init(integer)
+    } else if let integer = try? container.decode(UInt64.self) {
+      self.init(integer)
+    } else if let text = Self.decimalText(of: container) {
+      self.init(validated: text)
+    } else if let double = try? container.decode(Double.self) {
+      self.init(rounded: double)
+    } else {
+      return nil
+    }
   }
 
   fileprivate func encode(to container: inout any SingleValueEncodingContainer) throws {
     if let integer = try? Int64.decodeValue(from: text) { return try container.encode(integer) }
     if let integer = try? UInt64.decodeValue(from: text) { return try container.encode(integer) }
     let double = double
-    if let double, Self(double) == self { return try container.encode(double) }
+    if let double, Self(rounded: double) == self { return try container.encode(double) }
     if try encodeDecimal(to: &container) { return }
     guard let double else {
       throw EncodingError.invalidValue(
         self,
         EncodingError.Context(
           codingPath: container.codingPath,
-          debugDescription: "the number \(text) is beyond all that can be encoded"))
+          debugDescription: "the number \(text) is beyond all types that can be encoded"))
     }
     try container.encode(double)
   }

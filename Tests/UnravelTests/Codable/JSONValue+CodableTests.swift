@@ -11,32 +11,40 @@ struct JSONValueCodableTests {
   ]
 
   @Test(arguments: texts)
-  func `a value is decoded by any decoder`(_ text: String) throws {
+  func `any decoder decodes a value`(_ text: String) throws {
     let value = try JSONValue.decodeValue(from: text)
     #expect(try CodableDecoder().decode(JSONValue.self, from: text) == value)
     #expect(try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) == value)
     #expect(try JSONDecoder().decode([JSONValue].self, from: Data("[\(text)]".utf8)) == [value])
   }
 
+  @Test(arguments: ValueStorageTests.brackets)
+  func `a value of 500 levels is encoded`(opening: String, closing: String) throws {
+    let text = ValueStorageTests.text(
+      (opening, closing), depth: 500 / (opening.count > 5 ? 2 : 1))
+    let value = try JSONValue.decodeValue(from: text)
+    #expect(try JSONValue.decodeValue(from: JSONEncoder().encode(value)) == value)
+  }
+
   @Test(arguments: texts)
-  func `a value is encoded as it is`(_ text: String) throws {
+  func `an encoded value decodes to the same value`(_ text: String) throws {
     let value = try JSONValue.decodeValue(from: text)
     let encoded = try JSONEncoder().encode(value)
     #expect(try JSONValue.decodeValue(from: encoded) == value)
   }
 
-  @Test func `a number keeps its digits where the decoder knows them`() throws {
+  @Test func `a CodableDecoder keeps the digits of a number`() throws {
     let text = "[3.14159265358979323846264338327950288419716939937510, 1e400]"
     let value = try CodableDecoder().decode(JSONValue.self, from: text)
     #expect(value == (try JSONValue.decodeValue(from: text)))
-    // What no type of the other decoder holds is refused, not lost.
+    // No type of Foundation's decoder represents the number.
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(JSONValue.self, from: Data("[1e400]".utf8))
     }
     #expect(throws: EncodingError.self) { try JSONEncoder().encode(value) }
   }
 
-  @Test func `a value is a part of a model`() throws {
+  @Test func `a model contains a value`() throws {
     struct Model: Codable, Equatable {
       let known: Int
       let other: JSONValue
@@ -54,7 +62,7 @@ struct JSONValueCodableTests {
         == #"{"known":1,"other":{"a":[1,null]}}"#)
   }
 
-  @Test func `a value comes from a format that is not JSON`() throws {
+  @Test func `a property list is decoded as a value`() throws {
     let list = try PropertyListSerialization.data(
       fromPropertyList: ["a": [1, 2.5, "x", true, UInt64.max] as [Any]], format: .binary, options: 0
     )

@@ -121,7 +121,9 @@ private func matches(_ value: JSONValue, _ object: Any) -> Bool {
     case .array(let elements):
       guard let others = object as? [Any], others.count == elements.count else { return false }
       pairs += zip(elements, others)
-    case .object(let members):
+    case .object(let json):
+      // A dictionary merges canonically equivalent keys.
+      let members = json.dictionary
       guard let others = object as? [String: Any], others.count == members.count else {
         return false
       }
@@ -145,6 +147,7 @@ private func agree(_ value: JSONValue, _ other: JSONValue) -> Bool {
       guard a.count == b.count else { return false }
       pairs += zip(a, b)
     case (.object(let a), .object(let b)):
+      let (a, b) = (a.dictionary, b.dictionary)
       guard a.count == b.count else { return false }
       for (name, member) in a {
         guard let other = b[name] else { return false }

@@ -1,0 +1,191 @@
+extension JSONValue: Decodable {
+  /// Decodes any value.
+  ///
+  /// ```swift
+  /// // {"name": "Perfume", "extra": {"x": [1, null]}}
+  /// let extra: JSONValue = try e <| "extra"    // ["x": [1, .null]]
+  /// let other: JSONValue = try e <| "other"    // throws: other: missing "other"
+  /// ```
+  ///
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` at a value of an object tree that
+  ///   JSON cannot represent, such as a date. Any value of a JSON document decodes.
+  public static func decode(_ e: Extractor) throws -> JSONValue {
+    e.recordLookupOfAllMembers()
+    var builder = JSONValueBuilder(e)
+    return try builder.value(at: e.index)
+  }
+
+  @inlinable
+  public static var _acceptsNull: Bool { true }
+}
+
+extension Extractor {
+  @inline(__always)
+  fileprivate func jsonScalar(at index: TapeIndex) throws -> JSONValue {
+    switch document[index].kind {
+    case .null: return .null
+    case .true: return .bool(true)
+    case .false: return .bool(false)
+    case .string, .escapedString, .json5String: return .string(document.string(at: index))
+    case .integer, .decimal, .number, .json5Number: return .number(document.jsonNumber(at: index))
+    case .opaque: throw mismatch("JSON value", at: index)
+    case .array, .object, .objectNeedingFullLookup:
+      preconditionFailure("a container is not a scalar")
+    }
+  }
+}
+
+/// Builds the value of a container in one walk of the tape, without recursion.
+///
+/// Objects with the same keys in the same order share one list of keys: most documents have few lists
+/// and many objects. A small table holds the last list for a number of members and a first key. Each
+/// key of an object is compared with the list. At the first difference the object collects keys of its
+/// own, which become the list of the slot.
+private struct JSONValueBuilder {
+  private let e: Extractor
+  private let document: Document
+  /// The keys that are known, by slot.
+  private var known: [KnownKeys?] = []
+
+  /// A list of keys, and the entries of the object that it was made of.
+  private struct KnownKeys {
+    let list: KeyList
+    let entries: [Entry]
+  }
+
+  /// A container that is not built to its end.
+  private struct Level {
+    let values: ValueStorage
+    var next: TapeIndex
+    let end: TapeIndex
+    let container: TapeIndex
+    var keys: Keys
+  }
+
+  private enum Keys {
+    /// The container is an array.
+    case none
+    /// The keys so far are the first ones of the list in a slot.
+    case known(slot: Int, count: Int)
+    /// The keys so far. They become the list of a slot, unless the object needs a full lookup.
+    case collected(slot: Int?, [String], [Entry])
+  }
+
+  init(_ e: Extractor) {
+    self.e = e
+    document = e.document
+  }
+
+  mutating func value(at root: TapeIndex) throws -> JSONValue {
+    guard document[root].isContainer else { return try e.jsonScalar(at: root) }
+    let tape = document.tape
+    var open: [Level] = []
+    var level = self.open(root)
+    while true {
+      while level.next < level.end {
+        var index = level.next
+        if case .none = level.keys {
+        } else {
+          index = TapeIndex(index.value &+ 1)
+          guard takeKey(of: &level) else {
+            // The key occurred before.
+            level.next = tape.next(after: index)
+            continue
+          }
+        }
+        if tape[index].isContainer {
+          level.next = tape.end(of: index)
+          open.append(level)
+          level = self.open(index)
+        } else {
+          level.next = TapeIndex(index.value &+ 1)
+          level.values.append(try e.jsonScalar(at: index))
+        }
+      }
+      let value = close(&level)
+      guard let parent = open.popLast() else { return value }
+      level = parent
+      level.values.append(value)
+    }
+  }
+
+  private func open(_ container: TapeIndex) -> Level {
+    let entry = document[container]
+    let first = document.tape.first(of: container)
+    var keys = Keys.none
+    if entry.kind == .object, entry.length > 0 {
+      let slot = slot(of: document[first], count: entry.length)
+      let isKnown = slot < known.count && known[slot]?.entries.count == entry.length
+      keys = isKnown ? .known(slot: slot, count: 0) : .collected(slot: slot, [], [])
+    } else if entry.isObject {
+      keys = .collected(slot: nil, [], [])
+    }
+    return Level(
+      values: entry.length == 0 ? .empty : .make(capacity: entry.length), next: first,
+      end: document.tape.end(of: container), container: container, keys: keys)
+  }
+
+  private mutating func close(_ level: inout Level) -> JSONValue {
+    let values = JSONValue.Elements(level.values)
+    switch level.keys {
+    case .none: return .array(values)
+    // As many members as the list has keys.
+    case .known(let slot, _): return .object(JSONValue.Members(known[slot]!.list, values))
+    case .collected(let slot, let keys, let entries):
+      let list = keys.isEmpty ? KeyList.empty : KeyList(keys)
+      if let slot {
+        while known.count <= slot { known.append(nil) }
+        known[slot] = KnownKeys(list: list, entries: entries)
+      }
+      return .object(JSONValue.Members(list, values))
+    }
+  }
+
+  /// Adds the next key to those of an object; returns false if the key occurred before.
+  @inline(__always)
+  private mutating func takeKey(of level: inout Level) -> Bool {
+    if case .known(let slot, let count) = level.keys {
+      let entry = document[level.next]
+      let other = known[slot]!.entries[count]
+      if entry.kindAndLength == other.kindAndLength,
+        document.bytes.equal(entry.offset, document.bytes, other.offset, count: entry.length)
+      {
+        level.keys = .known(slot: slot, count: count + 1)
+        return true
+      }
+    }
+    return collectKey(of: &level)
+  }
+
+  @inline(never)
+  private mutating func collectKey(of level: inout Level) -> Bool {
+    var slot: Int?
+    var keys: [String] = []
+    var entries: [Entry] = []
+    switch level.keys {
+    case .none: return true
+    case .known(let knownSlot, let count):
+      slot = knownSlot
+      keys = Array(known[knownSlot]!.list.keys.prefix(count))
+      entries = Array(known[knownSlot]!.entries.prefix(count))
+    case .collected(let collectedSlot, let collectedKeys, let collectedEntries):
+      (slot, keys, entries) = (collectedSlot, collectedKeys, collectedEntries)
+    }
+    // Leaves the only reference to the arrays here, so that appending does not copy them.
+    level.keys = .none
+    defer { level.keys = .collected(slot: slot, keys, entries) }
+    if slot == nil, !document.isFirst(level.next, in: level.container) { return false }
+    keys.append(document.string(at: level.next))
+    if slot != nil { entries.append(document[level.next]) }
+    return true
+  }
+
+  /// The slot of the objects with a number of members and a first key.
+  private func slot(of key: Entry, count: Int) -> Int {
+    var hash = UInt64(truncatingIfNeeded: count) &* 31 &+ UInt64(truncatingIfNeeded: key.length)
+    for offset in 0..<min(key.length, 8) {
+      hash = hash &* 31 &+ UInt64(document.bytes[unchecked: key.offset + offset])
+    }
+    return Int(truncatingIfNeeded: hash % 64)
+  }
+}

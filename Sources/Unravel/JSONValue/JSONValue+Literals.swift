@@ -1,0 +1,38 @@
+// A value can be written like JSON. Null is `.null`: `nil` means that there is no value.
+//
+//     let body: JSONValue = ["name": "Perfume", "formed": 1999, "label": .null, "tags": ["pop"]]
+
+extension JSONValue: ExpressibleByBooleanLiteral {
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+}
+
+extension JSONValue: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int) { self = .number(Number(value)) }
+}
+
+extension JSONValue: ExpressibleByFloatLiteral {
+  /// Creates a number of a literal, with the digits of the nearest `Double`.
+  public init(floatLiteral value: Double) { self = .number(Number(rounded: value)) }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
+  public init(stringLiteral value: String) { self = .string(value) }
+}
+
+extension JSONValue: ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: JSONValue...) { self = .array(Elements(elements)) }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral {
+  /// Creates an object of a literal.
+  ///
+  /// - Precondition: No key occurs twice.
+  public init(dictionaryLiteral members: (String, JSONValue)...) {
+    var object = Members()
+    for (key, value) in members {
+      precondition(object.index(of: key) == nil, "the key \(key) occurs twice")
+      object.append(key, value)
+    }
+    self = .object(object)
+  }
+}

@@ -1,0 +1,136 @@
+// The values of an array or an object of a `JSONValue`, in one allocation.
+//
+//     header    count 3, capacity 4, height 2
+//     values    1, "a", [[]]
+//
+// The height is the number of levels of arrays and objects, this one included, or more: removing a value
+// does not lower it. It exists for freeing. The runtime frees nested objects recursively, so deep values
+// would overflow a small stack; a storage that is higher than a bound detaches its children first and
+// frees them in a loop.
+
+final class ValueStorage: ManagedBuffer<ValueStorage.Header, JSONValue> {
+  struct Header {
+    var count = 0
+    var capacity: Int
+    var height = 1
+  }
+
+  /// The storage of every empty array and object that has not grown yet.
+  static var empty: ValueStorage { unsafe sharedEmpty }
+
+  // SAFETY: It has no capacity, and the reference here makes it shared, so nothing changes it.
+  nonisolated(unsafe) private static let sharedEmpty = make(capacity: 0)
+
+  static func make(capacity: Int) -> ValueStorage {
+    let storage = create(minimumCapacity: capacity) { _ in Header(capacity: capacity) }
+    // SAFETY: `create` makes an object of the class that it is called on.
+    return unsafe unsafeDowncast(storage, to: ValueStorage.self)
+  }
+
+  /// The number of levels that the runtime frees recursively.
+  private static let maximumRecursion = 16
+
+  deinit {
+    if header.height > Self.maximumRecursion { freeHighValues() }
+    // SAFETY: The first `count` values are initialized, and nothing refers to them any more.
+    _ = unsafe withUnsafeMutablePointers { header, values in
+      unsafe values.deinitialize(count: header.pointee.count)
+    }
+  }
+
+  @inline(never)
+  private func freeHighValues() {
+    var pending: [ValueStorage] = []
+    detachHighValues(to: &pending)
+    while var storage = pending.popLast() {
+      // Another owner frees a shared storage later, in the same way.
+      if isKnownUniquelyReferenced(&storage) { storage.detachHighValues(to: &pending) }
+    }
+  }
+
+  private func detachHighValues(to storages: inout [ValueStorage]) {
+    guard header.height > Self.maximumRecursion else { return }
+    for index in 0..<header.count where height(at: index) > Self.maximumRecursion {
+      switch exchange(index, .null) {
+      case .array(let elements): storages.append(elements.storage)
+      case .object(let members): storages.append(members.values.storage)
+      default: break
+      }
+    }
+  }
+
+  // MARK: Values
+
+  @inline(__always)
+  private var values: UnsafeMutablePointer<JSONValue> {
+    // SAFETY: The address of the values does not change. Each use below keeps `self` alive.
+    unsafe withUnsafeMutablePointerToElements { unsafe $0 }
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> JSONValue {
+    precondition(index >= 0 && index < header.count, "index out of range")
+    // SAFETY: The first `count` values are initialized.
+    return unsafe values[index]
+  }
+
+  private func height(at index: Int) -> Int {
+    // SAFETY: Callers pass an index less than `count`; nothing but the height leaves.
+    unsafe values[index].height
+  }
+
+  /// Replaces a value and returns the old one. The caller owns the storage alone.
+  @inline(__always)
+  func exchange(_ index: Int, _ value: consuming JSONValue) -> JSONValue {
+    precondition(index >= 0 && index < header.count, "index out of range")
+    header.height = max(header.height, value.height + 1)
+    // SAFETY: The value at the index is initialized, moves out, and is initialized again.
+    let old = unsafe (values + index).move()
+    unsafe (values + index).initialize(to: value)
+    return old
+  }
+
+  /// Appends a value. The caller owns the storage alone.
+  @inline(__always)
+  func append(_ value: consuming JSONValue) {
+    let count = header.count
+    precondition(count < header.capacity)
+    if value.height >= header.height { header.height = value.height + 1 }
+    // SAFETY: The memory after the first `count` values has room for one more.
+    unsafe (values + count).initialize(to: value)
+    header.count = count + 1
+  }
+
+  /// A copy with room for more values.
+  func copy(capacity: Int) -> ValueStorage {
+    let copy = ValueStorage.make(capacity: max(capacity, header.count))
+    // SAFETY: The copy has room for all values, and they are initialized.
+    unsafe copy.values.initialize(from: values, count: header.count)
+    copy.header.count = header.count
+    copy.header.height = header.height
+    return copy
+  }
+
+  /// Moves the values to a storage with room for more. The caller owns the storage alone.
+  func moved(capacity: Int) -> ValueStorage {
+    let moved = ValueStorage.make(capacity: max(capacity, header.count))
+    // SAFETY: The new storage has room for all values, and this one drops them.
+    unsafe moved.values.moveInitialize(from: values, count: header.count)
+    moved.header.count = header.count
+    moved.header.height = header.height
+    header.count = 0
+    return moved
+  }
+}
+
+extension JSONValue {
+  /// The number of levels of arrays and objects, or more.
+  @inline(__always)
+  var height: Int {
+    switch self {
+    case .array(let elements): elements.storage.header.height
+    case .object(let members): members.values.storage.header.height
+    default: 0
+    }
+  }
+}
