@@ -31,7 +31,7 @@ extension ShapeGraph {
     guard !values.isEmpty, haveOneKind(values) else { return false }
     let keys = object.members.map(\.key)
     return areData(keys, areScalars: haveOneScalarType(values))
-      || isMapKey(path.key)
+      || isMapKey(path.key, areObjects: values.contains { self[$0].object != nil })
       || isPossibleMapKey(path.key) && haveOneType(values) && !isRepeatedStruct(object)
       || !path.isRoot && object.members.count >= fewestScattered && areScattered(object)
       || object.members.count >= fewestAlikeObjects && areAlikeObjects(values)
@@ -117,9 +117,10 @@ private struct ValuePath {
 }
 
 /// Whether a key is one that only maps are called by.
-private func isMapKey(_ key: String?) -> Bool {
+private func isMapKey(_ key: String?, areObjects: Bool) -> Bool {
   guard let last = key.flatMap({ words(of: $0).last }) else { return false }
-  return mapKeys.contains(last.lowercased())
+  // Those of a JSON Schema are objects, those of GeoJSON are scalars with a meaning each.
+  return mapKeys.contains(last.lowercased()) || key == "properties" && areObjects
 }
 
 private let mapKeys: Set = [

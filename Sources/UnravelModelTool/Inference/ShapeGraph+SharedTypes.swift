@@ -67,7 +67,7 @@ extension ShapeGraph {
     for use in uses() where use.key != nil {
       let object = canonical(use.object)
       let shape = self[object]
-      guard shape.members.count > 1 else { continue }
+      guard !shape.members.isEmpty else { continue }
       for candidate in index.candidates(for: shape, use) {
         let other = canonical(candidate.object)
         guard other != object, isSameType(self[other], candidate, shape, use) else { continue }
@@ -87,7 +87,7 @@ extension ShapeGraph {
     let likeness = likeness(of: a, b)
     let isAlike =
       if use.words == otherUse.words {
-        likeness >= 0.6
+        likeness >= 0.6 || likeness >= 0.5 && common == min(a.members.count, b.members.count)
       } else if use.words.last == otherUse.words.last {
         likeness >= 0.75 && common >= 3
       } else if use.parent == otherUse.parent {

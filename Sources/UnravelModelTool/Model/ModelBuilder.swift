@@ -156,7 +156,7 @@ struct ModelBuilder {
     if let comment = member.comment { return commentLines(comment) }
     if settings.isFromSchema { return [] }
     if shape.nulls > 0, shape.kinds.isEmpty { return ["Null in all samples."] }
-    if member.count == 1, object.count > 1 { return ["In 1 of \(object.count) objects only."] }
+    if member.count == 1, object.count > 2 { return ["In 1 of \(object.count) objects only."] }
     return []
   }
 

@@ -28,8 +28,15 @@ struct SchemaReader {
   init(document: Extractor, name: String, rootKeyPath: [JSONKeyPath.Element]) throws {
     self.document = document
     self.name = name
-    let schema: Extractor = try document.value(JSONKeyPath(rootKeyPath))
-    try add(schema, to: graph.root)
+    // The root is read by its reference, so that it can refer to itself.
+    let pointer = try rootKeyPath.map { element in
+      guard case .key(let key) = element else {
+        throw InputError(
+          "\(name): a schema is at keys, not at an index: \(JSONKeyPath(rootKeyPath))")
+      }
+      return "/" + key.replacing("~", with: "~0").replacing("/", with: "~1")
+    }
+    try add(reference: "#" + pointer.joined(), to: graph.root, partOf: nil)
   }
 
   /// Adds what a schema describes to the shape of a value.
@@ -100,7 +107,8 @@ struct SchemaReader {
     if isObject {
       let object = graph.makeObject()
       objects[reference] = object
-      graph.update(object) { $0.schemaName = reference.split(separator: "/").last.map(String.init) }
+      let name = reference.split(separator: "/").dropFirst().last.map(String.init)
+      graph.update(object) { $0.schemaName = name }
       graph.addObject(object, to: value)
       return try add(schema, to: value, partOf: object)
     }

@@ -17,7 +17,11 @@ struct MapsTests {
     (#"{"Q42": 1, "Q315": 2, "Q7251": 3}"#, "[String: Int]"),
     (#"{"-KxYz1A2bc3dE4": 1, "-KxYz1A2bd9Fg7": 2}"#, "[String: Int]"),
     (#"{"a/b": {"x": 1}, "c/d": {"x": 2}}"#, "[String: BandValue]"),
+    (#"{"200": {"x": 1}, "default": {"x": 2}}"#, "[String: BandValue]"),
+    (#"{"P31": [1], "P569": [2]}"#, "[String: [Int]]"),
     // Names of members.
+    (#"{"Meta Data": {"x": 1}, "Time Series (Daily)": {"x": 2}}"#, "BandValue"),
+    (#"{"default": {"x": 1}}"#, "BandValue"),
     (#"{"2008": 1, "total": 2}"#, "BandValue"),
     (#"{"2008": 1, "2009": "a"}"#, "BandValue"),
     (#"{"EUR": 1, "USD": 2}"#, "BandValue"),
@@ -39,6 +43,11 @@ struct MapsTests {
     ("metadata", #"{"order": "6735", "count": 2}"#, "Metadata"),
     ("details", #"{"order": "6735"}"#, "Details"),
     ("venue_names", #"{"PLEYEL": "Salle Pleyel"}"#, "[String: String]"),
+    (
+      "properties", #"{"id": {"type": "integer"}, "name": {"type": "string"}}"#,
+      "[String: Property]"
+    ),
+    ("properties", #"{"id": "integer", "name": "string"}"#, "Properties"),
     ("names", #"{"first": "Ann", "last": "Lee"}"#, "Names"),
   ])
   func `keys that maps are called by make a dictionary`(

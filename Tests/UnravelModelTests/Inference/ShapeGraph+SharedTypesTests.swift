@@ -17,6 +17,10 @@ struct SharedTypesTests {
       #"{"post": {"user": {"id": 1, "name": "A", "bio": "x"}, "text": "a"}, "user": {"id": 1, "name": "A"}}"#,
       ["Band", "Post", "User"]
     ),
+    (
+      #"{"post": {"user": {"id": 1}, "text": "a"}, "user": {"id": 1, "name": "A"}}"#,
+      ["Band", "Post", "User"]
+    ),
     // Nearly the same keys, and many of them.
     (
       #"{"author": {"a": 1, "b": 1, "c": 1, "d": 1, "e": 1}, "editor": {"a": 1, "b": 1, "c": 1, "d": 1, "e": 1, "f": 1}}"#,
@@ -64,10 +68,7 @@ struct SharedTypesTests {
       try typeNames(text) { $0.inference.sharedTypes = false } == ["Band", "User", "Owner"])
   }
 
-  @Test func `thousands of different types are compared in time that grows with their number`()
-    throws
-  {
-    // Comparing each with each takes minutes.
+  @Test func `different types stay apart however many there are`() throws {
     func objects(_ count: Int) -> String {
       let members = (0..<count).map {
         "\"k\($0)x\": {\"id\": 1, \"a\($0)\": 1, \"b\($0)\": [\"x\"]}"

@@ -13,12 +13,28 @@ struct TypeNamingTests {
       #"{"a": {"user": {"id": 1, "login": "a"}}, "b": {"user": {"id": 1, "login": "a"}, "n": 1}, "creator": {"id": 1, "login": "a"}}"#,
       ["Band", "BandA", "User", "BandB"]
     ),
+    // After a general name among the uses, or a user by its keys.
+    (
+      #"{"assignee": {"id": 1, "a": "x"}, "assignees": [{"id": 1, "a": "x"}], "user": {"id": 1, "a": "x"}}"#,
+      ["Band", "User"]
+    ),
+    (
+      #"{"reporter": {"id": 1, "login": "a", "b": 1}, "author": {"id": 1, "login": "a", "b": 1}}"#,
+      ["Band", "User"]
+    ),
+    // After the container in whose data they are.
+    (#"{"refunds": {"data": [{"id": 1}], "more": true}}"#, ["Band", "Refunds", "Refund"]),
+    (#"{"page": {"data": [{"id": 1}], "more": true}}"#, ["Band", "Page", "PageData"]),
     // After the words that all uses end with, unless they say nothing.
     (
       #"{"home_team": {"id": 1, "city": "A"}, "away_team": {"id": 2, "city": "B"}}"#,
       ["Band", "Team"]
     ),
     (#"{"acss_debit": {"a": 1, "b": 2}, "bacs_debit": {"a": 1, "b": 2}}"#, ["Band", "AcssDebit"]),
+    (
+      #"{"pay_options": {"acss_debit": {"a": 1, "b": 2}, "bacs_debit": {"a": 1, "b": 2}, "n": 1}}"#,
+      ["Band", "PayOptions", "PayOptionDebit"]
+    ),
     // After the object that they fill.
     (
       #"{"sizes": {"small": {"d": 1, "e": 1}, "large": {"d": 2, "e": 2}}}"#,

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Unravel
 
 @testable import UnravelModelTool
 
@@ -64,6 +65,25 @@ struct SchemaReaderTests {
       """)
     #expect(model.typeNames == ["Band"])
     #expect(model.properties(of: TypeID(index: 0)) == ["parent: Band?", "kids: [Band]?"])
+  }
+
+  @Test func `the root can refer to itself`() throws {
+    let model = try schemaModel(
+      ##"{"properties": {"related": {"type": "array", "items": {"$ref": "#"}}}}"##)
+    #expect(model.typeNames == ["Band"])
+    #expect(model.properties(of: TypeID(index: 0)) == ["related: [Band]?"])
+  }
+
+  @Test func `the model can begin at a definition`() throws {
+    let text = """
+      {"components": {"schemas": {"Pet": {"type": "object", "required": ["id"],
+       "properties": {"id": {"type": "integer"}, "friend": {"$ref": "#/components/schemas/Pet"}}}}}}
+      """
+    let model = try Generator(
+      schema: Sample(name: "a.json", data: Data(text.utf8)),
+      settings: settings { $0.rootKeyPath = [.key("components"), .key("schemas"), .key("Pet")] }
+    ).model
+    #expect(model.properties(of: TypeID(index: 0)) == ["id: Int", "friend: Band?"])
   }
 
   @Test func `a schema that only refers to itself describes nothing`() throws {
