@@ -23,3 +23,24 @@ struct NewTodo: Encodable {
 let request = try JSONEncoder().encode(NewTodo(title: "Practise"))
 // snippet.end
 _ = (body, request)
+
+// snippet.patch
+func patch(title: Field<String>, due: Field<String>) -> JSONValue {
+  var body: JSONValue = [:]
+  if case .value(let title) = title { body["title"] = .string(title) }
+  switch due {
+  case .absent: break
+  case .null: body["due"] = .some(.null)
+  case .value(let due): body["due"] = .string(due)
+  }
+  return body
+}
+
+print(patch(title: .absent, due: .null))  // {"due":null}
+// snippet.end
+
+// snippet.literal
+let search: JSONValue = ["query": "perfume", "limit": 20, "tags": ["pop", .null]]
+let searchBody = search.utf8()
+// snippet.end
+_ = searchBody

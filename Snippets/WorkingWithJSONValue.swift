@@ -1,0 +1,50 @@
+import Unravel
+
+// snippet.reading
+let value = try JSONValue.decodeValue(
+  from: #"{"id": 505874924095815681, "name": "Perfume", "tags": ["pop"], "price": 1.50}"#)
+
+print(value["id"]?.int ?? 0)  // 505874924095815681
+print(value["tags"]?[0]?.string ?? "")  // pop
+print(value["price"] ?? .null)  // 1.50
+print(value["label"]?.string ?? "none")  // none
+// snippet.end
+
+// snippet.switching
+switch value["tags"] {
+case .array(let tags): print(tags.count, "tags")  // 1 tags
+case .string(let tag): print("tag", tag)
+default: print("no tags")
+}
+// snippet.end
+
+// snippet.editing
+var band = value
+band["name"] = "P.T.A."
+band["tags"]?[0] = "electropop"
+band["price"] = nil
+print(band)  // {"id":505874924095815681,"name":"P.T.A.","tags":["electropop"]}
+// snippet.end
+
+// snippet.merging
+let patch: JSONValue = ["name": "Perfume", "tags": .null, "city": ["name": "Hiroshima"]]
+print(band.merging(patch))
+// {"id":505874924095815681,"name":"Perfume","city":{"name":"Hiroshima"}}
+// snippet.end
+
+// snippet.writing
+let bytes: [UInt8] = band.utf8()  // compact
+let text = band.text(.pretty.sortingKeys())
+// snippet.end
+
+// snippet.inside
+struct Event: Decodable {
+  let kind: String
+  let payload: JSONValue
+
+  static func decode(_ e: Extractor) throws -> Event {
+    try Event(kind: e <| "kind", payload: e <| "payload")
+  }
+}
+// snippet.end
+_ = (bytes, text)
