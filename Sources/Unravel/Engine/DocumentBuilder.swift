@@ -22,6 +22,8 @@ struct DocumentBuilder: ~Copyable {
   private var tape: TapeBuffer
   private var word = 0
   private var text: ByteBuffer
+  /// Whether a document has taken over the buffers.
+  private var isFinished = false
 
   /// The innermost open container, or -1, and how many members it has so far.
   private var container = -1
@@ -52,6 +54,8 @@ struct DocumentBuilder: ~Copyable {
   }
 
   deinit {
+    // Embedded Swift does not have `discard self`.
+    guard !isFinished else { return }
     tape.release()
     text.release()
   }
@@ -62,7 +66,7 @@ struct DocumentBuilder: ~Copyable {
   consuming func document(opaqueValues: (any OpaqueValues)? = nil) -> Document {
     precondition(word > 0 && container < 0 && !isTooLarge)
     let (tape, text, word) = (tape, text, word)
-    discard self
+    isFinished = true
     let owner = OwnedBytes(text)
     let input = Input(owner.bytes, owner: .object(owner), areBytesFixed: true)
     return Document(

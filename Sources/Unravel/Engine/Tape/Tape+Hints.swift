@@ -5,21 +5,26 @@ extension Tape {
   @inline(__always)
   func hint(of object: TapeIndex) -> TapeIndex {
     assert(self[object].isObject)
-    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
-      return first(of: object)
-    }
-    // SAFETY: a container's second word holds the hint in its lower half, aligned to four bytes.
-    // Threads that share a document access it only as an atomic.
-    let hint = unsafe hintAddress(of: object).pointee.load(ordering: .relaxed)
-    return TapeIndex(Int(truncatingIfNeeded: hint))
+    #if !UNRAVEL_OLDEST_PLATFORM
+      if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+        // SAFETY: a container's second word holds the hint in its lower half, aligned to four bytes.
+        // Threads that share a document access it only as an atomic.
+        let hint = unsafe hintAddress(of: object).pointee.load(ordering: .relaxed)
+        return TapeIndex(Int(truncatingIfNeeded: hint))
+      }
+    #endif
+    return first(of: object)
   }
 
   @inline(__always)
   func setHint(of object: TapeIndex, to member: TapeIndex) {
-    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
-    // SAFETY: as in `hint(of:)`.
-    unsafe hintAddress(of: object).pointee.store(
-      UInt32(truncatingIfNeeded: member.value), ordering: .relaxed)
+    #if !UNRAVEL_OLDEST_PLATFORM
+      if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+        // SAFETY: as in `hint(of:)`.
+        unsafe hintAddress(of: object).pointee.store(
+          UInt32(truncatingIfNeeded: member.value), ordering: .relaxed)
+      }
+    #endif
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
