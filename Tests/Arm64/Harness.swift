@@ -1,0 +1,89 @@
+// What main.c calls. The file is compiled into one module with the engine's files.
+
+/// Parses a document; returns the number of words on its tape, or -1.
+@_cdecl("unravel_parse")
+public func unravelParse(_ start: UnsafeRawPointer, _ count: Int, _ isPortable: Bool) -> Int {
+  // SAFETY: main.c passes readable memory, and no document outlives the call.
+  let bytes = unsafe Bytes(start: start, count: count)
+  do throws(SyntaxError) {
+    return try document(bytes, ParserOptions(), isPortable).tape.count
+  } catch {
+    return -1
+  }
+}
+
+/// Parses a document; returns a hash of its tape and its values.
+///
+/// - Parameter words: Set to the number of words on the tape, or for a malformed document to -1 minus
+///   the offset of the error.
+@_cdecl("unravel_outcome")
+public func unravelOutcome(
+  _ start: UnsafeRawPointer, _ count: Int, _ isPortable: Bool, _ isJSON5: Bool,
+  _ words: UnsafeMutablePointer<Int64>
+) -> UInt64 {
+  // SAFETY: as above.
+  let bytes = unsafe Bytes(start: start, count: count)
+  var options = ParserOptions()
+  options.json5 = isJSON5
+  do throws(SyntaxError) {
+    let document = try document(bytes, options, isPortable)
+    unsafe words.pointee = Int64(document.tape.count)
+    return hash(of: document)
+  } catch {
+    unsafe words.pointee = -1 - Int64(error.offset.value)
+    return 0
+  }
+}
+
+// An exported function marks its callees as never inlined, so the engine is called from these.
+
+@inline(never)
+private func document(
+  _ bytes: Bytes, _ options: ParserOptions, _ isPortable: Bool
+) throws(SyntaxError) -> Document {
+  isPortable
+    ? try parse(bytes, options, PortableBlocks.self)
+    : try parse(bytes, options, FastestBlocks.self)
+}
+
+@inline(never)
+private func parse<B: Blocks>(
+  _ bytes: Bytes, _ options: ParserOptions, _ blocks: B.Type
+) throws(SyntaxError) -> Document {
+  let input = Input(bytes, owner: .array([]), areBytesFixed: true)
+  return try Document.parse(input, options: options, blocks: blocks)
+}
+
+@inline(never)
+private func hash(of document: Document) -> UInt64 {
+  var hash = Hash()
+  for index in 0..<document.tape.count {
+    hash.combine(document.tape[TapeIndex(index)].word)
+  }
+  var index = 0
+  while index < document.tape.count {
+    let entry = document.tape[TapeIndex(index)]
+    switch entry.kind {
+    case .string, .escapedString, .json5String:
+      for byte in document.string(at: TapeIndex(index)).utf8 { hash.combine(UInt64(byte)) }
+    case .integer, .decimal, .number, .json5Number:
+      hash.combine(document.double(at: TapeIndex(index)).map { $0.bitPattern } ?? 1)
+      hash.combine(document.float(at: TapeIndex(index)).map { UInt64($0.bitPattern) } ?? 1)
+      hash.combine(document.int64(at: TapeIndex(index)).map { UInt64(bitPattern: $0) } ?? 1)
+    default:
+      break
+    }
+    index += entry.isContainer ? 2 : 1
+  }
+  return hash.value
+}
+
+/// The FNV-1a hash, on words.
+private struct Hash {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  mutating func combine(_ word: UInt64) {
+    value = (value ^ word) &* 0x100_0000_01B3
+    value ^= value >> 29
+  }
+}
