@@ -40,13 +40,13 @@ extension AsyncElements where Base.Element == UInt8 {
   @inlinable
   static var maximumGathered: Int { 4096 }
 
-  /// The bytes up to the end of a line, or up to ``maximumGathered``.
+  /// The bytes up to the end of a line, or up to a number.
   @inlinable
   nonisolated(nonsending)
-    mutating func nextLine() async throws -> [UInt8]?
+    mutating func nextLine(maximumCount: Int = maximumGathered) async throws -> [UInt8]?
   {
     var bytes: [UInt8] = []
-    while bytes.count < Self.maximumGathered, let byte = try await next() {
+    while bytes.count < maximumCount, let byte = try await next() {
       bytes.append(byte)
       if byte == 0x0A { break }
     }

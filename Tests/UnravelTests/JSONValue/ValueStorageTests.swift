@@ -27,19 +27,27 @@ struct ValueStorageTests {
     #expect(outcome)
   }
 
-  @Test(arguments: brackets)
+  /// Builds a value of many levels, innermost first.
+  static func value(levels: Int, _ wrap: (JSONValue) -> JSONValue) -> JSONValue {
+    var value: JSONValue = 0
+    for _ in 0..<levels { value = wrap(value) }
+    return value
+  }
+
+  @Test(arguments: 0..<3)
   func `100,000 levels are freed, compared, hashed, written and merged on 64 KiB of stack`(
-    opening: String, closing: String
+    kind: Int
   ) async throws {
-    let text = Self.text((opening, closing), depth: 100_000)
+    let wraps: [@Sendable (JSONValue) -> JSONValue] = [
+      { [$0] }, { ["a": $0] }, { [1, ["a": 0, "b": $0, "c": []]] },
+    ]
     let outcome = try await onThread(stackSize: 64 << 10) {
-      let options = ReadingOptions(maximumDepth: .max)
-      let value = try JSONValue.decodeValue(from: text, options: options)
-      let other = try JSONValue.decodeValue(from: text, options: options)
+      let value = Self.value(levels: 100_000, wraps[kind])
+      let other = Self.value(levels: 100_000, wraps[kind])
       var merged = value
       merged.merge(other)
       return value == other && value.hashValue == other.hashValue && merged == value
-        && value.text() == text
+        && value.text() == other.text()
     }
     #expect(outcome)
   }
