@@ -82,7 +82,7 @@ struct BandsTests {
            40 |         {
               |         ^
 
-        4. objects[1].last_update: expected String, found 1767193200
+        4. objects[1].last_update: expected Date (ISO 8601), found 1767193200
              --> line 52, column 22
            52 |       "last_update": 1767193200
               |                      ^^^^^^^^^^
@@ -102,7 +102,7 @@ struct BandsTests {
            77 |       "homepage": "www u2 com",
               |                   ^^^^^^^^^^^^
 
-        8. objects[3].members[2].birth_date: expected Date "yyyy-MM-dd", found "1963-02-30"
+        8. objects[3].members[2].birth_date: expected Date "yyyy-MM-dd" on an existing day, found "1963-02-30"
              --> line 94, column 25
            94 |           "birth_date": "1963-02-30"
               |                         ^^^^^^^^^^^^

@@ -65,8 +65,9 @@ private struct JSONValueBuilder {
   private enum Keys {
     /// The container is an array.
     case none
-    /// The keys so far are the first ones of the list in a slot.
-    case known(slot: Int, count: Int)
+    /// The keys so far are the first ones of a list that was in a slot when the object began. An object
+    /// inside may replace the list in the slot.
+    case known(slot: Int, KnownKeys, count: Int)
     /// The keys so far. They become the list of a slot, unless the object needs a full lookup.
     case collected(slot: Int?, [String], [Entry])
   }
@@ -115,8 +116,11 @@ private struct JSONValueBuilder {
     var keys = Keys.none
     if entry.kind == .object, entry.length > 0 {
       let slot = slot(of: document[first], count: entry.length)
-      let isKnown = slot < known.count && known[slot]?.entries.count == entry.length
-      keys = isKnown ? .known(slot: slot, count: 0) : .collected(slot: slot, [], [])
+      if slot < known.count, let list = known[slot], list.entries.count == entry.length {
+        keys = .known(slot: slot, list, count: 0)
+      } else {
+        keys = .collected(slot: slot, [], [])
+      }
     } else if entry.isObject {
       keys = .collected(slot: nil, [], [])
     }
@@ -130,7 +134,7 @@ private struct JSONValueBuilder {
     switch level.keys {
     case .none: return .array(values)
     // As many members as the list has keys.
-    case .known(let slot, _): return .object(JSONValue.Members(known[slot]!.list, values))
+    case .known(_, let known, _): return .object(JSONValue.Members(known.list, values))
     case .collected(let slot, let keys, let entries):
       let list = keys.isEmpty ? KeyList.empty : KeyList(keys)
       if let slot {
@@ -144,13 +148,13 @@ private struct JSONValueBuilder {
   /// Adds the next key to those of an object; returns false if the key occurred before.
   @inline(__always)
   private mutating func takeKey(of level: inout Level) -> Bool {
-    if case .known(let slot, let count) = level.keys {
+    if case .known(let slot, let known, let count) = level.keys {
       let entry = document[level.next]
-      let other = known[slot]!.entries[count]
+      let other = known.entries[count]
       if entry.kindAndLength == other.kindAndLength,
         document.bytes.equal(entry.offset, document.bytes, other.offset, count: entry.length)
       {
-        level.keys = .known(slot: slot, count: count + 1)
+        level.keys = .known(slot: slot, known, count: count + 1)
         return true
       }
     }
@@ -164,10 +168,10 @@ private struct JSONValueBuilder {
     var entries: [Entry] = []
     switch level.keys {
     case .none: return true
-    case .known(let knownSlot, let count):
+    case .known(let knownSlot, let known, let count):
       slot = knownSlot
-      keys = Array(known[knownSlot]!.list.keys.prefix(count))
-      entries = Array(known[knownSlot]!.entries.prefix(count))
+      keys = Array(known.list.keys.prefix(count))
+      entries = Array(known.entries.prefix(count))
     case .collected(let collectedSlot, let collectedKeys, let collectedEntries):
       (slot, keys, entries) = (collectedSlot, collectedKeys, collectedEntries)
     }

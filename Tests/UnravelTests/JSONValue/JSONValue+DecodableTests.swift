@@ -22,6 +22,15 @@ struct JSONValueDecodableTests {
     #expect(try JSONValue.decodeValue(from: document).text() == text)
   }
 
+  @Test(arguments: [
+    #"[{"a":1,"b":2},{"a":1,"b":{"a":1,"c":2}}]"#,
+    #"[{"a":1,"b":2},{"a":{"a":1,"c":2},"b":3},{"a":1,"b":2}]"#,
+    #"[{"a":1,"b":2},{"a":{"a":1,"c":{"a":1,"b":2}},"b":3}]"#,
+  ])
+  func `an object keeps its keys although an object inside begins like it`(text: String) throws {
+    #expect(try JSONValue.decodeValue(from: text).text() == text)
+  }
+
   @Test func `random documents are written as they were`() throws {
     var random = SeededGenerator(for: "JSONValueDecodableTests")
     func value(_ depth: Int) -> String {
