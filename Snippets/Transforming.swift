@@ -5,7 +5,8 @@ let e = try Extractor.decodeValue(
   from: #"""
     {"birth_date": "1943-02-25", "updated": "2022-07-03T04:32:05.000Z", "site": "",
      "created_at": "Sun Jul 03 04:32:05 +0000 2022", "seconds": 1656822725, "count": "12",
-     "tours": {"first": "2003-01-02"}, "dates": ["1943-02-25"], "key": "aGk="}
+     "tours": {"first": "2003-01-02"}, "dates": ["1943-02-25"], "key": "aGk=", "id": "17", "open": 1,
+     "photo": "https://example.com/a b"}
     """#)
 
 // snippet.own
@@ -43,11 +44,14 @@ let third: Date = try e.value("seconds", .secondsSince1970)
 let fourth: Date = try e.value("birth_date", .format("yyyy-MM-dd"))
 let site: URL? = try e.valueOptional("site", .urlOrNilWhenEmpty)
 let count = try e.value("count", .number(Int.self))
+let id = try e.value("id", .numberOrString(Int.self))
+let isOpen = try e.value("open", .boolOrNumber)
+let photo: URL = try e.value("photo", .percentEncodingURL)
 let key: Data = try e.value("key", .base64)
 // snippet.end
 _ = (
   percentage, born, died, dates, tours, again, never, length, updated, first, second, third,
-  fourth, site, count, key
+  fourth, site, count, id, isOpen, photo, key
 )
 
 // snippet.nonisolated

@@ -16,5 +16,7 @@ let package = Package(
       name: "MainActorByDefault",
       dependencies: ["Unravel"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .executableTarget(
+      name: "Swift5", dependencies: ["Unravel"], swiftSettings: [.swiftLanguageMode(.v5)]),
   ]
 )

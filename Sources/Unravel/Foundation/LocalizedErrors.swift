@@ -3,8 +3,7 @@
   public import Foundation
 
   extension DecodeError: LocalizedError {
-    /// The same text as `description`, so that `localizedDescription` has it too, also of the error
-    /// as an `NSError`.
+    /// The same text as `description`, which `localizedDescription` and `NSError` show.
     public var errorDescription: String? { description }
   }
 

@@ -55,7 +55,7 @@
     private static func reading(
       _ read: @escaping @Sendable (String) -> URL?
     ) -> Transformer<String, URL> {
-      Transformer(expected: "URL", placeholder: blank) { text in
+      Transformer(expected: "URL", placeholder: placeholderURL) { text in
         guard let url = read(text) else { throw typeMismatch("URL", actual: text) }
         return url
       }
@@ -83,7 +83,7 @@
   }
 
   /// The URL that `diagnose` continues with after a failure.
-  private var blank: URL { URL(string: "about:blank")! }
+  private var placeholderURL: URL { URL(string: "about:blank")! }
 
   extension String {
     /// The text with each byte that RFC 3986 does not allow percent-encoded, or nil if that byte is in

@@ -183,7 +183,7 @@
   private let monthKeys = monthNames.map(key)
   private let weekdayKeys = weekdayNames.map(key)
 
-  /// The first three letters, by which names are told apart.
+  /// The first three letters, which identify a name.
   private func key(of name: String) -> UInt32 {
     name.utf8.prefix(3).reduce(0) { $0 << 8 | UInt32($1) }
   }

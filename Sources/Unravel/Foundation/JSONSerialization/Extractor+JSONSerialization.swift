@@ -3,19 +3,19 @@
   import Foundation
 
   extension Extractor {
-    /// The root of a text, read by `JSONSerialization`.
+    /// The root of JSON text that `JSONSerialization` parses.
     init(serializing text: [UInt8], options: ReadingOptions) throws {
       try self.init(serializing: Data(text), options: options)
     }
 
-    /// The root of a text, read by `JSONSerialization`.
+    /// The root of JSON text that `JSONSerialization` parses.
     ///
-    /// It reads what it reads, with these exceptions:
+    /// `JSONSerialization` decides what is accepted, with these exceptions:
     ///
-    /// * What the options ask for and it cannot do, another depth than 512 and refusing repeated
-    ///   names, is made sure of by Unravel's reader first. That refuses what is not JSON, too.
-    /// * JSON5 it reads on Apple's platforms only. Elsewhere Unravel's reader does.
-    /// * When it refuses a text, Unravel's reader says why and where.
+    /// * If the options set a depth other than 512 or refuse duplicate keys, Unravel's reader
+    ///   validates the text first.
+    /// * On platforms where `JSONSerialization` does not read JSON5, Unravel's reader reads it.
+    /// * If `JSONSerialization` refuses the text, the error is that of Unravel's reader.
     ///
     /// - Throws: ``DecodeError/malformed(_:)``.
     init(serializing data: Data, options: ReadingOptions) throws {
@@ -56,8 +56,8 @@
       }
     #endif
 
-    /// Why a text was refused: as Unravel's reader sees it, or if that has nothing against the text,
-    /// in the words of `JSONSerialization`.
+    /// The error of a text that `JSONSerialization` refused: that of Unravel's reader, or if Unravel's
+    /// reader accepts the text, one with the message of `JSONSerialization`.
     private static func refusal(
       of data: Data, _ error: any Error, options: ReadingOptions
     ) -> any Error {
@@ -66,13 +66,13 @@
       } catch {
         return error
       }
-      let words =
+      let message =
         (error as NSError).userInfo["NSDebugDescription"] as? String ?? error.localizedDescription
       let text = [UInt8](data)
       let start = text.firstIndex { $0 > UInt8(ascii: " ") && $0 < 0x80 } ?? 0
       return DecodeError.malformed(
         MalformedJSON(
-          .refusedByJSONSerialization(String(words.prefix(200))), at: start, in: Input(text)))
+          .refusedByJSONSerialization(String(message.prefix(200))), at: start, in: Input(text)))
     }
   }
 

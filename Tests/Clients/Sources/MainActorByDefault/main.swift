@@ -22,8 +22,14 @@ extension Tour: Decodable {
 
 enum Status: String, Decodable { case active }
 
+nonisolated func letters(_ text: String) throws -> Int { text.count }
+
+nonisolated let count = Transformer(letters)
+
 let groups = try [Group].decodeValue(from: #"[{"name": "a"}]"#)
 let tours = try [Tour].decodeValue(from: #"[{"city": "a"}]"#)
 let status = try Status.decodeValue(from: #""active""#)
+let length = try count.apply("abc")
+precondition(length == 3)
 precondition(groups.count == tours.count && status == .active)
 print("on the main actor, too")

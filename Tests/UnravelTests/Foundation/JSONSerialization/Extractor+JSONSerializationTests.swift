@@ -33,14 +33,14 @@
       }
     }
 
-    /// A status that decodes, with one of its members changed.
-    private static func status(_ name: String = "", _ value: String = "") -> String {
+    /// A valid status with one member changed.
+    private static func status(_ key: String = "", _ value: String = "") -> String {
       var members = [
         "id": "7", "text": #""caf\u00e9 \ud83d\ude00""#, "score": "0.5",
         "flags": #"{"read": true}"#, "author": #"{"name": "Nocchi", "id": 18446744073709551615}"#,
         "tags": #"["a", ""]"#, "counts": #"{"x": 1}"#, "kind": #""reply""#,
       ]
-      if !name.isEmpty { members[name] = value }
+      if !key.isEmpty { members[key] = value }
       return "{"
         + members.sorted { $0.key < $1.key }.map { #""\#($0)": \#($1)"# }
         .joined(separator: ", ") + "}"
@@ -79,15 +79,15 @@
       ("counts", #"{"x": false}"#, "throws counts.x: expected Int, found false"),
       ("kind", #""story""#, #"throws kind: expected Kind (post, reply), found "story""#),
     ])
-    func `both readers give the same`(name: String, value: String, expected: String) {
-      let text = Self.status(name, value)
+    func `both readers return the same`(key: String, value: String, expected: String) {
+      let text = Self.status(key, value)
       let own = outcome { try Status.decodeValue(from: text) }
       let other = outcome { try Status.decodeValue(from: text, using: .jsonSerialization) }
       #expect(own == other)
       if expected.hasPrefix("throws") { #expect(own == expected) }
     }
 
-    @Test func `all kinds of text can be given`() throws {
+    @Test func `each type of input is read`() throws {
       let text = #"{"a": [1, 2]}"#
       let data = Data("xx\(text)yy".utf8).dropFirst(2).dropLast(2)
       let (reader, path) = (JSONReader.jsonSerialization, ["a", 1] as JSONKeyPath)
@@ -112,7 +112,7 @@
       "", " ", "[1", "[1 2]", #"{"a" 1}"#, "nul", "[01]", #"["\x"]"#, "[1] 2", #"{"a":1,"b"}"#,
       #"["\ud800"]"#, "\u{FEFF}\u{FEFF}[]", "[1.]", "[\"a\nb\"]",
     ])
-    func `what neither takes is refused as Unravel's reader says it`(text: String) {
+    func `an input that both refuse is reported as by Unravel's reader`(text: String) {
       let own = message { try JSONValue.decodeValue(from: text) }
       #expect(own.hasPrefix("malformed JSON: "))
       #expect(message { try JSONValue.decodeValue(from: text, using: .jsonSerialization) } == own)
@@ -121,7 +121,7 @@
           == own)
     }
 
-    @Test func `what only JSONSerialization refuses is told in its words`() throws {
+    @Test func `an input that only JSONSerialization refuses has its message`() throws {
       let text = "\n  {\"a\": 1e400}"
       let error = try #require(throws: DecodeError.self) {
         try JSONValue.decodeValue(from: text, using: .jsonSerialization)
@@ -144,7 +144,7 @@
           """)
     }
 
-    @Test func `the words are cut`() throws {
+    @Test func `the message of JSONSerialization is cut`() throws {
       let error = try #require(throws: DecodeError.self) {
         try JSONValue.decodeValue(
           from: String(repeating: "1", count: 100_000), using: .jsonSerialization)
@@ -152,7 +152,7 @@
       #expect(error.description.utf8.count < 1000)
     }
 
-    @Test func `what JSONSerialization takes beside JSON it takes`() throws {
+    @Test func `the extensions of JSONSerialization are accepted`() throws {
       let comma = try [Int].decodeValue(from: "[1,2,]", using: .jsonSerialization)
       #expect(comma == [1, 2])
       let utf16 = try #require("[1, 2]".data(using: .utf16LittleEndian))
@@ -161,7 +161,7 @@
 
     // MARK: Options
 
-    @Test func `repeated names can be refused`() throws {
+    @Test func `duplicate keys are refused by an option`() throws {
       let options = ReadingOptions(duplicateKeys: .refuse)
       let text = #"{"a": 1, "b": {"c": 1, "c": 2}}"#
       let own = message { try JSONValue.decodeValue(from: text, options: options) }
@@ -175,7 +175,7 @@
           from: #"{"a": 1}"#, rootKeyPath: "a", options: options, using: .jsonSerialization) == 1)
     }
 
-    @Test func `depth is settable`() throws {
+    @Test func `the maximum depth is an option`() throws {
       let options = ReadingOptions(maximumDepth: 2)
       let own = message { try JSONValue.decodeValue(from: "[[[1]]]", options: options) }
       let other = message {
@@ -198,7 +198,7 @@
       #expect(
         message { try Extractor.decodeValue(from: nested(513), using: .jsonSerialization) }
           == message { try Extractor.decodeValue(from: nested(513)) })
-      // More than that it never reads.
+      // JSONSerialization never reads more levels.
       let options = ReadingOptions(maximumDepth: 1000)
       let error = #expect(throws: DecodeError.self) {
         try Extractor.decodeValue(from: nested(513), options: options, using: .jsonSerialization)
@@ -207,7 +207,7 @@
         error?.description.hasPrefix("malformed JSON: JSONSerialization refuses it: ") == true)
     }
 
-    @Test func `models get what they are to know`() throws {
+    @Test func `models read the user info`() throws {
       let key = CodingUserInfoKey(rawValue: "unit")!
       let e = try Extractor.decodeValue(
         from: "{}", options: ReadingOptions(userInfo: [key: "km"]), using: .jsonSerialization)

@@ -6,7 +6,7 @@
   @testable import Unravel
 
   struct TreeReaderTests {
-    // MARK: What a tree may be made of
+    // MARK: Values of JSON
 
     struct Leaf: @unchecked Sendable, CustomTestStringConvertible {
       let object: Any
@@ -91,7 +91,7 @@
     ]
 
     @Test(arguments: leaves)
-    func `everything that has a place in JSON gets it`(leaf: Leaf) throws {
+    func `a value that JSON can hold is written as JSON`(leaf: Leaf) throws {
       #expect(try JSONValue.decodeValue(leaf.object) == JSONValue.decodeValue(from: leaf.json))
       guard case .number(let number) = try JSONValue.decodeValue(leaf.object) else { return }
       #expect(number.text == leaf.json)
@@ -124,15 +124,15 @@
     ]
 
     @Test(arguments: containers)
-    func `arrays and dictionaries of either kind are containers`(leaf: Leaf) throws {
+    func `arrays and dictionaries of Swift and Foundation are containers`(leaf: Leaf) throws {
       let value = try JSONValue.decodeValue(leaf.object)
       #expect(try value == JSONValue.decodeValue(from: leaf.json))
-      // Once more from inside another, one level and one member further in.
+      // The same inside another container.
       let wrapped: [String: Any] = ["before": 1, "in": [leaf.object], "after": [2]]
       #expect(try JSONValue.decodeValue(wrapped, rootKeyPath: ["in", 0]) == value)
     }
 
-    @Test func `reading a tree leaves it as it was`() throws {
+    @Test func `reading a tree does not change it`() throws {
       let inner: [Any] = ["a string that is not stored in the value", 1]
       let tree: [String: Any] = ["a": inner, "b": ["c": inner]]
       _ = try JSONValue.decodeValue(tree)
@@ -140,8 +140,8 @@
       #expect((tree["b"] as? [String: Any])?["c"] as? [AnyHashable] == inner as? [AnyHashable])
     }
 
-    @Test func `names that become the same are one member`() throws {
-      // On some platforms halves of surrogate pairs may be names; as UTF-8 both are U+FFFD.
+    @Test func `keys that become the same string are one member`() throws {
+      // On some platforms halves of surrogate pairs can be keys; as UTF-8 both are U+FFFD.
       let halves: [[unichar]] = [[0xD800], [0xD801]]
       let names = halves.map { NSString(characters: $0, length: 1) }
       let e = try Extractor.decodeValue(
@@ -227,7 +227,7 @@
       #expect(!value.isNull && value.keys.isEmpty && value.count == 0)
     }
 
-    @Test func `a raw value hands an opaque value back`() throws {
+    @Test func `a raw value is the opaque value itself`() throws {
       let date = Date(timeIntervalSince1970: 1_000_000.5)
       let song = Song()
       let tree: [String: Any] = [
@@ -296,7 +296,7 @@
       }
     }
 
-    @Test func `a tree may be nested 512 deep`() throws {
+    @Test func `a tree is nested up to 512 deep`() throws {
       #expect(throws: Never.self) { try Extractor.decodeValue(Self.nested(512)) }
       let error = #expect(throws: DecodeError.self) {
         try Extractor.decodeValue(Self.nested(513))
@@ -313,7 +313,7 @@
       (3, "a[0].a: expected JSON value, found an array nested deeper than 3 levels"),
       (4, "1"),
     ])
-    func `how deep is settable`(maximumDepth: Int, expected: String) throws {
+    func `the maximum depth is an option`(maximumDepth: Int, expected: String) throws {
       let options = ReadingOptions(maximumDepth: maximumDepth)
       let result = outcome {
         try Int.decodeValue(
@@ -322,15 +322,15 @@
       #expect(result == (expected == "1" ? "" : "throws ") + expected)
     }
 
-    /// An array of Foundation's that can be put inside itself. (Foundation on Linux reads all of an
-    /// `NSArray` with its first element, whatever is in it, and so never ends with a cycle.)
+    /// An array that can contain itself. (Foundation on Linux bridges the elements of an `NSArray`
+    /// recursively, so a cycle of those never ends there.)
     private final class Elements: NSArray {
       var objects: [Any] = []
       override var count: Int { objects.count }
       override func object(at index: Int) -> Any { objects[index] }
     }
 
-    /// A dictionary of the same kind, of one member.
+    /// A dictionary of one member that can contain itself.
     private final class Member: NSDictionary {
       let name = "a"
       var value: Any = 1
@@ -346,11 +346,11 @@
       }
     }
 
-    @Test func `how deep is not for the stack to say`() throws {
+    @Test func `a tree of any depth is read in constant stack`() throws {
       let depth = 100_000
       let arrays = (0..<depth).map { _ in Elements() }
       for (outer, inner) in zip(arrays, arrays.dropFirst()) { outer.objects = [inner] }
-      // An array deep inside others is given back by recursion, which is none of ours.
+      // The runtime frees nested arrays by recursion, so they are taken apart first.
       defer { arrays.forEach { $0.objects = [] } }
       let options = ReadingOptions(maximumDepth: depth)
       #expect(try Extractor.decodeValue(arrays[0], options: options).count == 1)
@@ -360,7 +360,7 @@
       #expect(error?.keyPath.elements.count == depth - 1)
     }
 
-    @Test func `a container inside itself is a mismatch where it is met again`() {
+    @Test func `a container inside itself is a mismatch at its second occurrence`() {
       let array = Elements()
       array.objects = [1, array]
       defer { array.objects = [] }
@@ -374,7 +374,7 @@
       #expect(
         outcome { try Extractor.decodeValue(["root": [object]]) }
           == "throws root[0].a[0].b: expected JSON value, found an object that contains itself")
-      // Near the limit it is looked for too.
+      // At the maximum depth the cycle is reported first.
       #expect(
         outcome {
           try Extractor.decodeValue(object, options: ReadingOptions(maximumDepth: 3))
@@ -385,7 +385,7 @@
         } == "throws a[0]: expected JSON value, found an object nested deeper than 2 levels")
     }
 
-    @Test func `a cycle with many ways through it is found at once`() {
+    @Test func `a cycle with many paths is found at the first`() {
       let arrays = (0..<20).map { _ in Elements() }
       defer { arrays.forEach { $0.objects = [] } }
       for array in arrays { array.objects = arrays }
@@ -394,13 +394,13 @@
           == "throws [0]: expected JSON value, found an array that contains itself")
     }
 
-    @Test func `the same object in two places is no cycle`() throws {
+    @Test func `an object in two containers is not a cycle`() throws {
       let shared = Elements()
       let tree = (0..<40).reduce(shared as Any) { inner, _ in [inner, shared] }
       #expect(throws: Never.self) { try Extractor.decodeValue(tree) }
     }
 
-    // MARK: The front doors
+    // MARK: Entry points
 
     @Test func `a model is read from a tree`() throws {
       let tree: [String: Any] = [
@@ -430,7 +430,7 @@
       }
     }
 
-    @Test func `models get what they are to know`() throws {
+    @Test func `models read the user info`() throws {
       let key = CodingUserInfoKey(rawValue: "unit")!
       let options = ReadingOptions(userInfo: [key: "km"])
       let e = try Extractor.decodeValue(["a": 1], options: options)
@@ -438,13 +438,13 @@
       #expect(try Extractor.decodeValue(["a": 1]).userInfo.isEmpty)
     }
 
-    @Test func `a tree has no places in a text`() throws {
+    @Test func `a tree has no source locations`() throws {
       let e = try Extractor.decodeValue(["a": [1, "2"] as [Any]])
       #expect(try (e <| ["a", 1] as Extractor).keyPath.location == nil)
       #expect(message { try e <| "a" as [Int] } == #"a[1]: expected Int, found "2""#)
     }
 
-    @Test func `what is put into one Any after another comes out again`() throws {
+    @Test func `a value inside several existentials is read`() throws {
       func decode<T>(_ value: T) throws -> JSONValue { try JSONValue.decodeValue(value) }
       let object: AnyObject = NSNumber(value: 7)
       #expect(try decode("x" as Any) == .string("x"))

@@ -1,0 +1,28 @@
+// A module in the Swift 5 language mode, with transformers made of functions.
+
+import Unravel
+
+func letters(_ text: String) throws -> Int { text.count }
+
+struct Title: Equatable {
+  let text: String
+  init(_ text: String) { self.text = text }
+}
+
+let count = Transformer(letters)
+let title = Transformer(Title.init)
+let halves = Transformer<Int, Double> { Double($0) / 2 }.then { $0 + 1 }
+
+func rawValue<T: RawRepresentable>(_ type: T.Type) -> Transformer<T.RawValue, T?> {
+  Transformer(T.init(rawValue:))
+}
+
+enum Status: String { case active }
+
+let e = try Extractor.decodeValue(from: #"{"name": "Perfume", "status": "active", "year": 3}"#)
+let length = try e.value("name", count)
+let name = try e.value("name", title)
+let status = try e.value("status", rawValue(Status.self))
+let half = try e.value("year", halves)
+precondition(length == 7 && name == Title("Perfume") && status == .active && half == 2.5)
+print("in Swift 5")
