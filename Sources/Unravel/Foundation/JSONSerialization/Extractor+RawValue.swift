@@ -26,9 +26,7 @@
     /// Reading the raw value of an object counts as reading all of its members.
     public var rawValue: Any {
       recordLookupOfAllMembers()
-      return document.assemble(
-        index, scalar: { document.rawScalar(at: $0) }, array: { Document.native($0) },
-        object: { Document.native($0) })
+      return document.rawValue(at: index)
     }
   }
 
@@ -56,6 +54,64 @@
   }
 
   extension Document {
+    /// The value at an index with everything in it.
+    ///
+    /// The containers are built from the last one to the first, so that those inside another one exist
+    /// before it. The stack therefore does not grow with the depth of the document.
+    fileprivate func rawValue(at root: TapeIndex) -> Any {
+      guard self[root].isContainer else { return rawScalar(at: root) }
+      var containers: [TapeIndex] = []
+      var index = root
+      let end = tape.end(of: root)
+      while index < end {
+        if self[index].isContainer {
+          containers.append(index)
+          index = tape.first(of: index)
+        } else {
+          index = TapeIndex(index.value &+ 1)
+        }
+      }
+
+      // The containers that are built and not yet in another one, the first of the document last.
+      var built: [Any] = []
+      for container in containers.reversed() {
+        let value =
+          self[container].isObject
+          ? Self.native(rawMembers(of: container, taking: &built))
+          : Self.native(rawElements(of: container, taking: &built))
+        built.append(value)
+      }
+      return built[0]
+    }
+
+    private func rawElements(of array: TapeIndex, taking built: inout [Any]) -> [Any] {
+      var elements: [Any] = []
+      elements.reserveCapacity(self[array].length)
+      var index = tape.first(of: array)
+      let end = tape.end(of: array)
+      while index < end {
+        elements.append(self[index].isContainer ? built.removeLast() : rawScalar(at: index))
+        index = tape.next(after: index)
+      }
+      return elements
+    }
+
+    private func rawMembers(of object: TapeIndex, taking built: inout [Any]) -> [String: Any] {
+      var members: [String: Any] = [:]
+      members.reserveCapacity(self[object].length)
+      var key = tape.first(of: object)
+      let end = tape.end(of: object)
+      while key < end {
+        let child = TapeIndex(key.value &+ 1)
+        let value = self[child].isContainer ? built.removeLast() : rawScalar(at: child)
+        if isFirst(key, in: object) {
+          members.insertFirst(value, forKey: string(at: key).hashable)
+        }
+        key = tape.next(after: child)
+      }
+      return members
+    }
+
     /// A value that is not a container; null for a container.
     fileprivate func rawScalar(at index: TapeIndex) -> Any {
       switch self[index].kind {
