@@ -23,12 +23,24 @@ protocol Blocks {
   /// The lowest bit that a mask sets for the first byte of a block.
   static var firstBit: UInt64 { get }
 
+  /// The bits of all bytes of a block, in a mask whose bits are exact.
+  static var allBytes: Mask { get }
+
   /// The bytes that end a run of text in a string: quotes, backslashes, and control characters;
   /// and, as a second mask, the bytes that are not ASCII.
   static func string(_ bytes: Bytes, at offset: Int) -> (special: Mask, high: Mask)
 
   /// The bytes that are not ASCII.
   static func high(_ bytes: Bytes, at offset: Int) -> Mask
+
+  /// The bytes of each kind in UTF-8. All bits of these masks are exact.
+  static func utf8(_ bytes: Bytes, at offset: Int) -> UTF8Masks<Mask>
+
+  /// The bytes that are equal to a value. All bits of the mask are exact.
+  static func equal(_ bytes: Bytes, at offset: Int, to value: UInt8) -> Mask
+
+  /// The bytes that are at least a value, which is not ASCII. All bits of the mask are exact.
+  static func atLeast(_ bytes: Bytes, at offset: Int, _ value: UInt8) -> Mask
 
   /// The bytes that are not spaces.
   static func notSpace(_ bytes: Bytes, at offset: Int) -> Mask
@@ -50,7 +62,32 @@ protocol Blocks {
   static var threeByteStride: Int { get }
 }
 
+/// The bytes of a block by their kinds in UTF-8.
+struct UTF8Masks<Mask: FixedWidthInteger & UnsignedInteger> {
+  /// 80...BF
+  var continuations: Mask
+  /// C0...FF
+  var leads: Mask
+  /// E0...FF
+  var longLeads: Mask
+  /// C0, C1, E0, ED, F0...FF: bytes that are invalid, that limit the second byte of their character, or
+  /// that begin a character of four bytes.
+  var specials: Mask
+}
+
 extension Blocks {
+  /// A bit of the byte at an index of a block.
+  @inline(__always)
+  static func bit(ofByte index: Int) -> Mask {
+    Mask(truncatingIfNeeded: firstBit) &<< Mask(truncatingIfNeeded: index &<< shift)
+  }
+
+  /// The mask of the bytes that follow those of another mask.
+  @inline(__always)
+  static func following(_ mask: Mask) -> Mask {
+    mask &<< (1 &<< Mask(truncatingIfNeeded: shift))
+  }
+
   /// The index in its block of the first byte that a mask names.
   @inline(__always)
   static func index(_ mask: Mask) -> Int {

@@ -8,6 +8,7 @@
     @inline(__always) static var stride: Int { 16 }
     @inline(__always) static var shift: Int { 2 }
     @inline(__always) static var firstBit: UInt64 { 1 }
+    @inline(__always) static var allBytes: UInt64 { .max }
 
     @inline(__always)
     private static func load(_ bytes: Bytes, at offset: Int) -> uint8x16_t {
@@ -51,6 +52,29 @@
     @inline(__always)
     private static func high(_ vector: uint8x16_t) -> UInt64 {
       mask(vcltzq_s8(vreinterpretq_s8_u8(vector)))
+    }
+
+    @inline(__always)
+    static func utf8(_ bytes: Bytes, at offset: Int) -> UTF8Masks<UInt64> {
+      let vector = load(bytes, at: offset)
+      let overlong = vceqq_u8(vandq_u8(vector, vdupq_n_u8(0xFE)), vdupq_n_u8(0xC0))
+      let narrow = vorrq_u8(
+        vceqq_u8(vector, vdupq_n_u8(0xE0)), vceqq_u8(vector, vdupq_n_u8(0xED)))
+      let specials = vorrq_u8(vorrq_u8(overlong, narrow), vcgeq_u8(vector, vdupq_n_u8(0xF0)))
+      let leads = mask(vcgeq_u8(vector, vdupq_n_u8(0xC0)))
+      return UTF8Masks(
+        continuations: high(vector) & ~leads, leads: leads,
+        longLeads: mask(vcgeq_u8(vector, vdupq_n_u8(0xE0))), specials: mask(specials))
+    }
+
+    @inline(__always)
+    static func equal(_ bytes: Bytes, at offset: Int, to value: UInt8) -> UInt64 {
+      mask(vceqq_u8(load(bytes, at: offset), vdupq_n_u8(value)))
+    }
+
+    @inline(__always)
+    static func atLeast(_ bytes: Bytes, at offset: Int, _ value: UInt8) -> UInt64 {
+      mask(vcgeq_u8(load(bytes, at: offset), vdupq_n_u8(value)))
     }
 
     @inline(__always)

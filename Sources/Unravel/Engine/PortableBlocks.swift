@@ -5,6 +5,7 @@ enum PortableBlocks: Blocks {
   @inline(__always) static var stride: Int { 8 }
   @inline(__always) static var shift: Int { 3 }
   @inline(__always) static var firstBit: UInt64 { 0x80 }
+  @inline(__always) static var allBytes: UInt64 { 0x8080_8080_8080_8080 }
 
   @inline(__always) private static var ones: UInt64 { 0x0101_0101_0101_0101 }
   @inline(__always) private static var highs: UInt64 { 0x8080_8080_8080_8080 }
@@ -25,6 +26,39 @@ enum PortableBlocks: Blocks {
   @inline(__always)
   static func high(_ bytes: Bytes, at offset: Int) -> UInt64 {
     bytes.word(at: offset) & highs
+  }
+
+  @inline(__always)
+  static func utf8(_ bytes: Bytes, at offset: Int) -> UTF8Masks<UInt64> {
+    let word = bytes.word(at: offset)
+    // The high bit of a byte, and the four below it moved there.
+    let bit6 = word &<< 1
+    let bit5 = word &<< 2
+    let leads = word & bit6 & highs
+    let longLeads = leads & bit5
+    let upper = word & (ones &* 0xFE)
+    let specials =
+      equal(upper, 0xC0) | equal(word, 0xE0) | equal(word, 0xED) | (longLeads & (word &<< 3))
+    return UTF8Masks(
+      continuations: word & ~bit6 & highs, leads: leads, longLeads: longLeads, specials: specials)
+  }
+
+  @inline(__always)
+  static func equal(_ bytes: Bytes, at offset: Int, to value: UInt8) -> UInt64 {
+    equal(bytes.word(at: offset), UInt64(value))
+  }
+
+  @inline(__always)
+  static func atLeast(_ bytes: Bytes, at offset: Int, _ value: UInt8) -> UInt64 {
+    let word = bytes.word(at: offset)
+    return ((word & ~highs) &+ (ones &* UInt64(0 &- value))) & word & highs
+  }
+
+  /// The high bit of each byte that is equal to a value.
+  @inline(__always)
+  private static func equal(_ word: UInt64, _ value: UInt64) -> UInt64 {
+    let difference = word ^ (ones &* value)
+    return ~(((difference & ~highs) &+ ~highs) | difference) & highs
   }
 
   @inline(__always)

@@ -8,6 +8,7 @@
     @inline(__always) static var stride: Int { 16 }
     @inline(__always) static var shift: Int { 0 }
     @inline(__always) static var firstBit: UInt64 { 1 }
+    @inline(__always) static var allBytes: UInt32 { 0xFFFF }
 
     @inline(__always)
     private static func load(_ bytes: Bytes, at offset: Int) -> __m128i {
@@ -34,6 +35,36 @@
     @inline(__always)
     static func high(_ bytes: Bytes, at offset: Int) -> UInt32 {
       mask(load(bytes, at: offset))
+    }
+
+    @inline(__always)
+    static func utf8(_ bytes: Bytes, at offset: Int) -> UTF8Masks<UInt32> {
+      let vector = load(bytes, at: offset)
+      let leads = isAtLeast(vector, 0xC0)
+      let longLeads = isAtLeast(vector, 0xE0)
+      let overlong = _mm_cmpeq_epi8(_mm_and_si128(vector, _mm_set1_epi8(-2)), _mm_set1_epi8(-64))
+      let narrow = _mm_or_si128(
+        _mm_cmpeq_epi8(vector, _mm_set1_epi8(-32)), _mm_cmpeq_epi8(vector, _mm_set1_epi8(-19)))
+      let specials = _mm_or_si128(_mm_or_si128(overlong, narrow), isAtLeast(vector, 0xF0))
+      let leadMask = mask(leads)
+      return UTF8Masks(
+        continuations: mask(vector) & ~leadMask, leads: leadMask, longLeads: mask(longLeads),
+        specials: mask(specials))
+    }
+
+    @inline(__always)
+    static func equal(_ bytes: Bytes, at offset: Int, to value: UInt8) -> UInt32 {
+      mask(_mm_cmpeq_epi8(load(bytes, at: offset), _mm_set1_epi8(Int8(bitPattern: value))))
+    }
+
+    @inline(__always)
+    static func atLeast(_ bytes: Bytes, at offset: Int, _ value: UInt8) -> UInt32 {
+      mask(isAtLeast(load(bytes, at: offset), value))
+    }
+
+    @inline(__always)
+    private static func isAtLeast(_ vector: __m128i, _ value: UInt8) -> __m128i {
+      _mm_cmpeq_epi8(_mm_max_epu8(vector, _mm_set1_epi8(Int8(bitPattern: value))), vector)
     }
 
     @inline(__always)
