@@ -14,8 +14,9 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
   ///     // 14 |         "birth_date": "25/02/1943"
   ///     //    |                       ^^^^^^^^^^^^
   public var description: String {
-    var text = headline
-    guard let location else { return text }
+    let error = resolved()
+    var text = error.headline
+    guard let location = error.location else { return text }
     let number = String(location.line)
     let margin = String(repeating: " ", count: number.count)
     text += "\n\(margin)--> \(location)"
@@ -36,7 +37,7 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
 
   /// The first line.
   var headline: String {
-    let path = keyPath.description
+    let path = keyPath.excerpt
     return path.isEmpty ? message : "\(path): \(message)"
   }
 
@@ -44,6 +45,9 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
     switch self {
     case .missingKeyPath(let keyPath): Self.message(missing: keyPath)
     case .typeMismatch(let expected, let actual, _): "expected \(expected), found \(actual)"
+    case .unknownKeys(let keys, let keyPath): Self.message(unknown: keys, at: keyPath)
+    case .noMatchingAlternative(let errors, let keyPath):
+      Self.message(alternatives: errors, at: keyPath)
     case .custom(let message, _): message
     case .malformed(let malformed): "malformed JSON: \(malformed.reason)"
     }
@@ -59,8 +63,64 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
       }
     if place.isNull { text += " (it is null)" }
     if let suggestion = place.suggestion {
-      text += " (did you mean \(JSONText.quoted(suggestion))?)"
+      text += " (did you mean \(suggestion)?)"
     }
     return text
+  }
+
+  /// The number of unknown keys that a message lists.
+  private static var mostKeysListed: Int { 10 }
+
+  private static func message(unknown keys: [String], at keyPath: JSONKeyPath) -> String {
+    if keys.allSatisfy({ $0 == redactedText }) {
+      return keys.count == 1 ? "an unknown key" : "\(keys.count) unknown keys"
+    }
+    let listed = keys.prefix(mostKeysListed).map { Excerpt.quoting($0) }
+    var text =
+      (keys.count == 1 ? "unknown key " : "unknown keys ") + listed.joined(separator: ", ")
+    if keys.count > listed.count { text += " and \(keys.count - listed.count) more" }
+    if let suggestion = keyPath.site?.resolved().suggestion {
+      text += " (did you mean \(suggestion)?)"
+    }
+    return text
+  }
+
+  /// Each alternative's message on a line of its own.
+  ///
+  /// Of an alternative that itself has alternatives only the first line is kept, because the text
+  /// would double with every level.
+  private static func message(alternatives errors: [DecodeError], at keyPath: JSONKeyPath) -> String
+  {
+    func text(_ error: DecodeError) -> String {
+      let path = error.keyPath.relative(to: keyPath).excerpt
+      let message = error.message.prefix { $0 != "\n" }
+      return path.isEmpty ? String(message) : "\(path): \(message)"
+    }
+    let missing = errors.compactMap { error -> String? in
+      guard case .missingKeyPath(let path) = error else { return nil }
+      let relative = path.relative(to: keyPath)
+      if case .key(let key)? = relative.elements.first, relative.elements.count == 1 {
+        return JSONText.quoted(key)
+      }
+      return relative.excerpt
+    }
+    if missing.count == errors.count, !missing.isEmpty {
+      return "missing \(missing.joined(separator: " or "))"
+    }
+    return "none of \(errors.count) alternatives fits:\n"
+      + errors.map { "  \(text($0))" }.joined(separator: "\n")
+  }
+}
+
+extension JSONKeyPath {
+  /// The path from the value at another path, which is a beginning of this one.
+  fileprivate func relative(to base: JSONKeyPath) -> JSONKeyPath {
+    if case .open(let context, let index, _)? = base.site,
+      let elements = site?.elements(from: Extractor(context: context, index: index))
+    {
+      return JSONKeyPath(elements)
+    }
+    let base = base.elements
+    return elements.starts(with: base) ? JSONKeyPath(Array(elements.dropFirst(base.count))) : self
   }
 }

@@ -27,7 +27,22 @@ public enum DecodeError: Error, Hashable, Sendable {
   ///   - keyPath: The way to the value.
   case typeMismatch(expected: String, actual: String, keyPath: JSONKeyPath)
 
-  /// Something a model found wrong.
+  /// An object has keys that the model did not look up, and
+  /// ``Extractor/denyingUnknownKeys(except:_:)`` forbids them.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys, in the order of the document.
+  ///   - keyPath: The path to the object; its location is that of the first of the keys.
+  case unknownKeys([String], keyPath: JSONKeyPath)
+
+  /// None of several alternatives decodes the value.
+  ///
+  /// - Parameters:
+  ///   - errors: The error of each alternative, in their order.
+  ///   - keyPath: The path to the value.
+  case noMatchingAlternative([DecodeError], keyPath: JSONKeyPath)
+
+  /// A model found something wrong with the value.
   case custom(String, keyPath: JSONKeyPath)
 
   /// The text is not JSON.
@@ -43,7 +58,8 @@ public enum DecodeError: Error, Hashable, Sendable {
   ///     error.keyPath.elements.last      // .key("birth_date")
   public var keyPath: JSONKeyPath {
     switch self {
-    case .missingKeyPath(let keyPath), .typeMismatch(_, _, let keyPath), .custom(_, let keyPath):
+    case .missingKeyPath(let keyPath), .typeMismatch(_, _, let keyPath), .custom(_, let keyPath),
+      .unknownKeys(_, let keyPath), .noMatchingAlternative(_, let keyPath):
       keyPath
     case .malformed(let malformed):
       malformed.keyPath
@@ -89,33 +105,25 @@ public func castOrFail<T>(_ value: Any?) throws -> T {
   throw typeMismatch("\(T.self)", actual: value)
 }
 
-extension DecodeError {
-  /// A Swift value as JSON text where it is of JSON's kinds, else as Swift describes it.
-  static func text<T>(of value: T) -> String {
-    let text =
-      switch value as Any? {
-      case nil: "null"
-      case let string as String: JSONText.quoted(string)
-      case let value?: String(describing: value)
-      }
-    return text == "nil" ? "null" : text.count <= 80 ? text : text.prefix(79) + "…"
-  }
-}
-
 // MARK: - On the way out
 
 extension DecodeError {
-  /// The same error at another path.
-  private func at(_ keyPath: JSONKeyPath) -> DecodeError {
+  /// The same error with its paths changed, those of alternatives included.
+  private func mapKeyPaths(_ transform: (JSONKeyPath) -> JSONKeyPath) -> DecodeError {
     switch self {
-    case .missingKeyPath:
-      return .missingKeyPath(keyPath)
-    case .typeMismatch(let expected, let actual, _):
-      return .typeMismatch(expected: expected, actual: actual, keyPath: keyPath)
-    case .custom(let message, _):
-      return .custom(message, keyPath: keyPath)
+    case .missingKeyPath(let keyPath):
+      return .missingKeyPath(transform(keyPath))
+    case .typeMismatch(let expected, let actual, let keyPath):
+      return .typeMismatch(expected: expected, actual: actual, keyPath: transform(keyPath))
+    case .unknownKeys(let keys, let keyPath):
+      return .unknownKeys(keys, keyPath: transform(keyPath))
+    case .noMatchingAlternative(let errors, let keyPath):
+      return .noMatchingAlternative(
+        errors.map { $0.mapKeyPaths(transform) }, keyPath: transform(keyPath))
+    case .custom(let message, let keyPath):
+      return .custom(message, keyPath: transform(keyPath))
     case .malformed(var malformed):
-      malformed.keyPath = keyPath
+      malformed.keyPath = transform(malformed.keyPath)
       return .malformed(malformed)
     }
   }
@@ -123,46 +131,18 @@ extension DecodeError {
   /// The same error with a path before its own, if its own is relative.
   @usableFromInline
   func prefixed(by keyPath: JSONKeyPath) -> DecodeError {
-    self.keyPath.site == nil ? at(keyPath + self.keyPath) : self
+    mapKeyPaths { $0.site == nil ? keyPath + $0 : $0 }
   }
 
   /// The same error with a complete path, given the value that a relative path begins at.
   func completed(at e: Extractor) -> DecodeError {
-    at(keyPath.completed(at: e))
+    if let site = keyPath.site, site.isIn(e.document) { return self }
+    return mapKeyPaths { $0.completed(at: e) }
   }
 
   /// The same error without a reference to the document.
   func resolved() -> DecodeError {
-    at(keyPath.resolved())
-  }
-
-  /// As ``resolved()``, for the error of a child whose path is known, counting lines on from `line`.
-  func resolved(
-    from child: TapeIndex, path: [JSONKeyPath.Element], after line: SourceLocation.Line
-  ) -> DecodeError {
-    guard case .open(let context, let index, .elements(let suffix))? = keyPath.site else {
-      return resolved()
-    }
-    let elements = path + context.document.elements(to: index, from: child) + suffix
-    return at(
-      JSONKeyPath(.resolved(context.resolve(index, suffix, elements: elements, after: line))))
-  }
-
-  /// As ``resolved()``, for errors in the order of the document: one goes on where the last one was.
-  func resolved(along cursor: inout PathCursor?) -> DecodeError {
-    guard case .open(let context, let index, .elements(let suffix))? = keyPath.site else {
-      return resolved()
-    }
-    let document = context.document
-    var here =
-      cursor.flatMap { $0.document === document ? $0 : nil } ?? PathCursor(document: document)
-    let (deepest, rest) = document.descend(suffix, from: index)
-    here.go(to: deepest)
-    cursor = here
-    return at(
-      JSONKeyPath(
-        .resolved(
-          context.resolve(index, suffix, elements: here.elements + rest, after: here.line))))
+    mapKeyPaths { $0.resolved() }
   }
 
   /// The same error without any of the document's values and without custom text, for logs.
@@ -179,12 +159,19 @@ extension DecodeError {
       return .missingKeyPath(keyPath)
     case .typeMismatch(let expected, let actual, _):
       return .typeMismatch(expected: expected, actual: Self.kind(of: actual), keyPath: keyPath)
+    case .unknownKeys(let keys, _):
+      return .unknownKeys(keys.map { _ in Self.redactedText }, keyPath: keyPath)
+    case .noMatchingAlternative(let errors, _):
+      return .noMatchingAlternative(errors.map(\.redacted), keyPath: keyPath)
     case .custom:
-      return .custom("(redacted)", keyPath: keyPath)
+      return .custom(Self.redactedText, keyPath: keyPath)
     case .malformed(let malformed):
       return .malformed(malformed.redacted)
     }
   }
+
+  /// The text that takes the place of text that a redacted error must not contain.
+  static var redactedText: String { "(redacted)" }
 
   /// What kind of value a JSON text is. A kind that was told before stays what it is.
   private static func kind(of text: String) -> String {

@@ -27,16 +27,48 @@ final class DecodingContext: Sendable {
     /// The record of failures, while `diagnose` collects all of them.
     var diagnosis: Diagnosis?
 
+    /// How many placeholders this one is inside, if the document is that of a placeholder; else 0.
+    var placeholderDepth = 0
+
     /// Which part of a larger input the document is, if the input is parsed in parts.
     var part: TextPart?
   }
 
-  init(_ document: Document, settings: Settings = Settings()) {
+  /// The context that this one is derived from, directly or not; nil if it is not derived.
+  private let base: DecodingContext?
+
+  /// What the errors of the document share. Only that of a root context is used.
+  private let errors = Lock(ErrorIndex())
+
+  init(
+    _ document: Document, settings: Settings = Settings(),
+    derivedFrom context: DecodingContext? = nil
+  ) {
+    base = context?.root
     self.document = document
     tape = document.tape
     isObserving =
       settings.convertsToSnakeCase || !settings.trackers.isEmpty || settings.diagnosis != nil
     self.settings = settings
+  }
+
+  /// The context that this one is derived from, or this one.
+  ///
+  /// An error refers to it, so that an error keeps no tracker and no diagnosis alive.
+  var root: DecodingContext { base ?? self }
+
+  /// The path from the root of the whole input to a value.
+  func elements(to index: TapeIndex) -> [JSONKeyPath.Element] {
+    let elements = root.errors.withLock { [document] in $0.elements(to: index, in: document) }
+    return settings.part?.elements(elements) ?? elements
+  }
+
+  /// The location of `count` bytes at an offset of the document's text.
+  func location(of offset: Int, count: Int) -> SourceLocation {
+    if let part = settings.part { return part.location(of: offset, count: count) }
+    return root.errors
+      .withLock { [document] in $0.location(of: offset, count: count, in: document) }
+      .moved(to: document.origin)
   }
 
   /// A key as the document is asked for it.
@@ -52,8 +84,8 @@ final class DecodingContext: Sendable {
   }
 
   /// Records that a member was looked up.
-  func recordLookup(of value: TapeIndex) {
-    for tracker in settings.trackers { tracker.recordLookup(of: value) }
+  func recordLookup(of value: TapeIndex, key: String? = nil) {
+    for tracker in settings.trackers { tracker.recordLookup(of: value, key: key) }
   }
 }
 
@@ -72,7 +104,8 @@ extension Extractor {
   func derived(_ change: (inout DecodingContext.Settings) -> Void) -> Extractor {
     var settings = context.settings
     change(&settings)
-    return Extractor(context: DecodingContext(document, settings: settings), index: index)
+    return Extractor(
+      context: DecodingContext(document, settings: settings, derivedFrom: context), index: index)
   }
 
   /// Records that all members of the object were looked up.

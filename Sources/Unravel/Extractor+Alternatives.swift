@@ -1,11 +1,12 @@
-// Values that may be missing, new, or called something else.
-
 extension Extractor {
-  /// The value at a path, or a default if it, or something on the way to it, is absent or null.
+  /// Decodes the value at a key path, or returns a default if it, or a value on the path to it, is
+  /// absent or null.
   ///
-  ///     // {"floor": "third"}
-  ///     try e.value("kind", default: Kind.other)   // .other
-  ///     try e.value("floor", default: 0)           // throws: floor: expected Int, found "third"
+  /// ```swift
+  /// // {"floor": "third"}
+  /// try e.value("kind", default: Kind.other)   // .other
+  /// try e.value("floor", default: 0)           // throws: floor: expected Int, found "third"
+  /// ```
   ///
   /// - Throws: As ``valueOptional(_:)``.
   @inlinable
@@ -15,97 +16,158 @@ extension Extractor {
     try valueOptional(keyPath) ?? value()
   }
 
-  /// The value at a path, or another one if it, or something on the way to it, is absent or null, or
-  /// if its raw value is none of the type's.
+  /// Decodes the value at a key path, or returns another one if its raw value is unknown to the type
+  /// or it, or a value on the path to it, is absent or null.
   ///
-  ///     // {"kind": "hologram", "size": 3}
-  ///     try e.value("kind", unknown: Kind.other)   // .other
-  ///     try e.value("size", unknown: Kind.other)   // throws: size: expected String, found 3
+  /// ```swift
+  /// // {"kind": "hologram", "size": 3}
+  /// try e.value("kind", unknown: Kind.other)   // .other
+  /// try e.value("size", unknown: Kind.other)   // throws: size: expected String, found 3
+  /// try e.value("form", unknown: Kind.other)   // .other: the key is absent
+  /// ```
   ///
   /// For enums that may get new cases before the app does. A value of another type than the raw
-  /// value's is still an error.
+  /// value's is an error.
   ///
-  /// - Throws: As ``valueOptional(_:)``, but for an unknown raw value.
+  /// - Throws: As ``valueOptional(_:)``, except where the raw value is unknown.
   @inlinable
   public func value<T: Decodable & RawRepresentable>(
     _ keyPath: JSONKeyPath, unknown value: @autoclosure () throws -> T
   ) throws -> T where T.RawValue: Decodable {
-    guard let rawValue: T.RawValue = try valueOptional(keyPath) else { return try value() }
-    return try T(rawValue: hashable(rawValue)) ?? value()
+    try valueOptional(keyPath, unknown: value()) ?? value()
   }
 
-  /// The value at the first of several paths where one is, and not null.
+  /// Decodes the value at a key path, or returns another one if its raw value is unknown to the type;
+  /// nil if the value is absent or null.
   ///
-  ///     // {"title": null, "name": "Perfume"}
-  ///     try e.value(anyOf: ["title", "name"]) as String       // "Perfume"
-  ///     try e.value(anyOf: ["label", "manager"]) as String    // throws: missing "label" or "manager"
+  /// ```swift
+  /// // {"kind": "hologram", "form": null}
+  /// try e.valueOptional("kind", unknown: Kind.other)   // .other
+  /// try e.valueOptional("form", unknown: Kind.other)   // nil
+  /// ```
   ///
-  /// - Throws: ``DecodeError/custom(_:keyPath:)`` at this place, listing all of them, if there is
-  ///   nothing at any; else as ``value(_:)`` of the first there is.
+  /// - Throws: As ``valueOptional(_:)``, except where the raw value is unknown.
+  @inlinable
+  public func valueOptional<T: Decodable & RawRepresentable>(
+    _ keyPath: JSONKeyPath, unknown value: @autoclosure () throws -> T
+  ) throws -> T? where T.RawValue: Decodable {
+    try readOptional(keyPath) { e in try e.known() ?? value() }
+  }
+
+  /// Decodes the array at a key path, with another value for each element whose raw value is unknown
+  /// to the type.
+  ///
+  /// ```swift
+  /// // {"kinds": ["solo", "hologram"], "forms": ["solo", null]}
+  /// try e.array("kinds", unknown: Kind.other)   // [.solo, .other]
+  /// try e.array("forms", unknown: Kind.other)   // throws: forms[1]: expected String, found null
+  /// ```
+  ///
+  /// - Throws: As ``array(_:)``, also where the array is absent or null, except where a raw value is
+  ///   unknown.
+  @inlinable
+  public func array<T: Decodable & RawRepresentable>(
+    _ keyPath: JSONKeyPath, unknown value: @autoclosure () throws -> T
+  ) throws -> [T] where T.RawValue: Decodable {
+    try array(keyPath) { e in try e.known() ?? value() }
+  }
+
+  /// Decodes the object at a key path as a dictionary, with another value for each member whose raw
+  /// value is unknown to the type.
+  ///
+  /// ```swift
+  /// // {"kinds": {"a": "solo", "b": "hologram"}}
+  /// let kinds: [String: Kind] = try e.dictionary("kinds", unknown: .other)
+  /// // ["a": .solo, "b": .other]
+  /// ```
+  ///
+  /// - Throws: As ``dictionary(_:)``, also where the object is absent or null, except where a raw value
+  ///   is unknown.
+  @inlinable
+  public func dictionary<K: CodingKeyRepresentable, T: Decodable & RawRepresentable>(
+    _ keyPath: JSONKeyPath, unknown value: @autoclosure () throws -> T
+  ) throws -> [K: T] where T.RawValue: Decodable {
+    try dictionary(keyPath) { e in try e.known() ?? value() }
+  }
+
+  /// The value of a type, or nil if its raw value is unknown to the type.
+  @inlinable
+  func known<T: RawRepresentable>() throws -> T? where T.RawValue: Decodable {
+    T(rawValue: hashable(try T.RawValue.decode(self)))
+  }
+
+  /// Decodes the value at the first of several key paths that leads to one that is not null.
+  ///
+  /// ```swift
+  /// // {"title": null, "name": "Perfume"}
+  /// try e.value(anyOf: ["title", "name"]) as String       // "Perfume"
+  /// try e.value(anyOf: ["label", "manager"]) as String    // throws: missing "label" or "manager"
+  /// ```
+  ///
+  /// - Throws: ``DecodeError/noMatchingAlternative(_:keyPath:)`` at this value, with a
+  ///   ``DecodeError/missingKeyPath(_:)`` for each path, if no path leads to a value; otherwise as
+  ///   ``value(_:)``.
   public func value<T: Decodable>(anyOf keyPaths: [JSONKeyPath]) throws -> T {
-    for keyPath in keyPaths {
-      if let value: T = try valueOptional(keyPath) { return value }
-    }
-    let names = keyPaths.map { keyPath in
-      let elements = context.spelling(of: keyPath.elements)
-      if case .key(let name)? = elements.first, elements.count == 1 {
-        return JSONText.quoted(name)
-      }
-      return JSONKeyPath(elements).description
-    }
-    let error = DecodeError.custom(
-      "missing \(names.joined(separator: " or "))", keyPath: self.keyPath)
-    return try goOn(after: error, at: index) { try T._placeholder($0) }
+    try firstValue(anyOf: keyPaths, T.decode)
   }
 
-  /// What the first of several functions makes of this place that can.
+  /// Decodes the value at the first of several key paths that leads to one that is not null, and
+  /// transforms it.
   ///
-  ///     let contact = try e.oneOf(
-  ///       { e in try Contact.phone(e <| "phone") },
-  ///       { e in try Contact.mail(e <| "mail", verified: e <| "verified") }
-  ///     )
-  ///     // {"mail": "a@b.c"} throws: none of 2 alternatives fits:
-  ///     //   phone: missing "phone"
-  ///     //   verified: missing "verified"
+  /// ```swift
+  /// // {"created": null, "created_at": "2022-07-03"}
+  /// try e.value(anyOf: ["created", "created_at"], .day)    // July 3, 2022
+  /// ```
   ///
-  /// Each looks at the same place of the same document; nothing is read twice.
+  /// - Throws: As ``value(anyOf:)``, and the error that the transformer throws, at the value's path.
+  public func value<From: Decodable, To>(
+    anyOf keyPaths: [JSONKeyPath], _ transformer: Transformer<From, To>
+  ) throws -> To {
+    try firstValue(anyOf: keyPaths) { e in try transformer.decode(e) }
+  }
+
+  private func firstValue<T>(
+    anyOf keyPaths: [JSONKeyPath], _ decode: (Extractor) throws -> T
+  ) throws -> T {
+    for keyPath in keyPaths {
+      let found = try find(keyPath)
+      if found != .none, !context.tape[found].isNull { return try read(keyPath, decode) }
+    }
+    let error = DecodeError.noMatchingAlternative(
+      keyPaths.map { missingError($0) }, keyPath: keyPath)
+    return try recover(from: error, at: index, decode)
+  }
+
+  /// Decodes the value with the first of several functions that does not throw.
   ///
-  /// - Throws: ``DecodeError/custom(_:keyPath:)`` that tells what each of them said.
+  /// ```swift
+  /// let contact = try e.oneOf(
+  ///   { e in try Contact.phone(e <| "phone") },
+  ///   { e in try Contact.mail(e <| "mail", verified: e <| "verified") }
+  /// )
+  /// // {"mail": "a@b.c"} throws: none of 2 alternatives fits:
+  /// //   phone: missing "phone"
+  /// //   verified: missing "verified"
+  /// ```
+  ///
+  /// The input is parsed once.
+  ///
+  /// - Throws: ``DecodeError/noMatchingAlternative(_:keyPath:)`` with the error of each alternative.
   public func oneOf<T>(_ alternatives: ((Extractor) throws -> T)...) throws -> T {
-    // What an alternative fails at is no failure of the document yet.
+    // The failure of an alternative is not a failure of the document.
     let trial = self.trial
-    var failures: [any Error] = []
+    var errors: [DecodeError] = []
     for alternative in alternatives {
       do {
         return try alternative(trial)
       } catch {
-        failures.append(trial.completed(error))
+        errors.append(DecodeError(describing: trial.completed(error), at: trial))
       }
     }
-    let error = DecodeError.custom(trial.text(ofAlternatives: failures), keyPath: keyPath)
-    return try goOn(after: error, at: index) { place in
+    let error = DecodeError.noMatchingAlternative(errors, keyPath: keyPath)
+    return try recover(from: error, at: index) { e in
       guard let first = alternatives.first else { throw NoPlaceholder() }
-      return try first(place.placeholder())
+      return try first(e)
     }
-  }
-
-  /// What several alternatives said, each on a line of its own.
-  ///
-  /// Alternatives within alternatives would double the text with every level, so of theirs only the
-  /// first lines are kept.
-  private func text(ofAlternatives failures: [any Error]) -> String {
-    let lines = failures.map { error -> String in
-      guard let error = error as? DecodeError else { return "  \(error)" }
-      let path = JSONKeyPath(elements(from: error.keyPath)).description
-      let message = error.message.prefix { $0 != "\n" }
-      return path.isEmpty ? "  \(message)" : "  \(path): \(message)"
-    }
-    return "none of \(failures.count) alternatives fits:\n" + lines.joined(separator: "\n")
-  }
-
-  /// The steps of a path that lead on from here. The way to here is not gone: it may be long.
-  private func elements(from keyPath: JSONKeyPath) -> [JSONKeyPath.Element] {
-    if let elements = keyPath.site?.elements(from: self) { return elements }
-    return Array(keyPath.elements.dropFirst(context.elements(to: index).count))
   }
 }

@@ -15,11 +15,8 @@ extension Extractor {
   public func value<From: Decodable, To>(
     _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To>
   ) throws -> To {
-    try read(
-      keyPath, acceptsNull: From._acceptsNull && !transformer.refusesNull,
-      { try transformer.decode($0) }
-    ) {
-      try transformer.makePlaceholder(at: $0)
+    try read(keyPath, acceptsNull: From._acceptsNull && !transformer.refusesNull) {
+      try transformer.decode($0)
     }
   }
 

@@ -121,4 +121,16 @@ extension Decodable {
     }
     throw problem
   }
+
+  /// Decodes the body of a response that is a string.
+  ///
+  /// - Throws: As ``decodeValue(from:status:failure:rootKeyPath:options:)-([UInt8],_,_,_,_)``.
+  public static func decodeValue<Failure: Decodable & Error>(
+    from body: some StringProtocol, status: Int, failure: Failure.Type,
+    rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
+  ) throws -> Self {
+    try decodeValue(
+      from: Array(body.utf8), status: status, failure: failure, rootKeyPath: rootKeyPath,
+      options: options)
+  }
 }

@@ -54,6 +54,14 @@ public struct JSONKeyPath: Sendable {
     storage = .elements([.key(name)])
   }
 
+  /// The path of some keys.
+  ///
+  ///     JSONKeyPath(["location", "name"])    // location.name
+  @_disfavoredOverload
+  public init(_ keys: [String]) {
+    storage = .elements(keys.map { .key($0) })
+  }
+
   /// The steps, from the outside in.
   ///
   ///     (["objects", 0, "name"] as JSONKeyPath).elements   // [.key("objects"), .index(0), .key("name")]
@@ -225,28 +233,46 @@ extension JSONKeyPath: CustomStringConvertible, CustomDebugStringConvertible {
   ///     ("a.b" as JSONKeyPath).description                    // ["a.b"]
   ///     (["objects", 0, "name"] as JSONKeyPath).description   // objects[0].name
   public var description: String {
-    var text = ""
-    for element in elements {
-      switch element {
-      case .index(let position):
-        text += "[\(position)]"
-      case .key(let name) where Self.isIdentifier(name):
-        text += text.isEmpty ? name : "." + name
-      case .key(let name):
-        text += "[" + JSONText.quoted(name) + "]"
-      }
-    }
-    return text
+    elements.text { JSONText.quoted($0) }
   }
 
   /// The same text as `description`.
   public var debugDescription: String { description }
+}
 
-  /// Whether a name can be written without quotes: letters, digits and underscores, no digit first.
-  private static func isIdentifier(_ name: String) -> Bool {
-    guard let first = name.unicodeScalars.first else { return false }
+extension [JSONKeyPath.Element] {
+  /// The path as it is written in code, each key that is not an identifier quoted by a function.
+  fileprivate func text(quoting quoted: (String) -> String) -> String {
+    var text = ""
+    for element in self {
+      switch element {
+      case .index(let index):
+        text += "[\(index)]"
+      case .key(let key) where key.isIdentifier:
+        text += text.isEmpty ? key : "." + key
+      case .key(let key):
+        text += "[" + quoted(key) + "]"
+      }
+    }
+    return text
+  }
+}
+
+extension JSONKeyPath {
+  /// The path with its long keys cut, for a message.
+  var excerpt: String {
+    elements.text { Excerpt.quoting($0) }
+  }
+}
+
+extension String {
+  /// Whether a key can be written without quotes: letters, digits and underscores, no digit first.
+  fileprivate var isIdentifier: Bool {
+    guard let first = unicodeScalars.first, utf8.count <= Excerpt.maximumLength else {
+      return false
+    }
     return (first == "_" || first.properties.isXIDStart)
-      && name.unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isXIDContinue }
+      && unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isXIDContinue }
   }
 }
 

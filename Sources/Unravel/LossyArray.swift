@@ -31,9 +31,8 @@ extension LossyArray: Decodable where Element: Decodable {
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if it is no array.
   public static func decode(_ e: Extractor) throws -> LossyArray {
     var result = LossyArray()
-    var resolver = ErrorResolver(place: e)
     let e = e.trial
-    var index = try e.firstElement(of: [Element]._typeName)
+    var index = try e.firstElement(of: typeName(of: [Element].self))
     let end = e.document.tape.end(of: e.index)
     result.elements.reserveCapacity(e.capacity(for: Element.self))
     var position = 0
@@ -41,17 +40,13 @@ extension LossyArray: Decodable where Element: Decodable {
       do {
         result.elements.append(try Extractor(context: e.context, index: index).tried())
       } catch {
-        result.errors[position] = resolver.resolve(error, of: index, step: .index(position))
+        result.errors[position] = error
       }
       index = e.document.tape.next(after: index)
       position += 1
     }
     return result
   }
-
-  public static var _typeName: String { [Element]._typeName }
-
-  public static func _placeholder(_ e: Extractor) throws -> LossyArray { LossyArray() }
 }
 
 /// The members of an object whose values decode, and the errors of those whose values do not.
@@ -85,9 +80,8 @@ extension LossyDictionary: Decodable where Value: Decodable {
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if it is no object.
   public static func decode(_ e: Extractor) throws -> LossyDictionary {
     var result = LossyDictionary()
-    var resolver = ErrorResolver(place: e)
     let e = e.trial
-    guard e.document[e.index].isObject else { throw e.mismatch(_typeName) }
+    guard e.document[e.index].isObject else { throw e.mismatch(typeName(of: Self.self)) }
     e.recordLookupOfAllMembers()
     e.document.forEachMember(of: e.index) { name, index in
       let name = e.document.string(at: name).hashable
@@ -96,15 +90,11 @@ extension LossyDictionary: Decodable where Value: Decodable {
       do {
         result.elements[name] = try Extractor(context: e.context, index: index).tried() as Value
       } catch {
-        result.errors[name] = resolver.resolve(error, of: index, step: .key(name))
+        result.errors[name] = error
       }
     }
     return result
   }
-
-  public static var _typeName: String { [String: Value]._typeName }
-
-  public static func _placeholder(_ e: Extractor) throws -> LossyDictionary { LossyDictionary() }
 }
 
 extension Extractor {
@@ -130,44 +120,13 @@ extension Extractor {
     try value(keyPath)
   }
 
-  /// The same place, where a failure is no failure of the document.
-  var trial: Extractor {
-    context.settings.diagnosis == nil ? self : derived { $0.diagnosis = nil }
-  }
-
   /// The value of the place, or its error as it is.
   fileprivate func tried<T: Decodable>() throws -> T {
-    guard T._acceptsNull || !isNull else { throw mismatch(T._typeName) }
+    guard T._acceptsNull || !isNull else { throw mismatch(typeName(of: T.self)) }
     do {
       return try T.decode(self)
     } catch {
       throw completed(error)
     }
-  }
-}
-
-/// Takes the document out of many errors in one array or object, counting lines on from one to the
-/// next and naming the way to the array once.
-private struct ErrorResolver {
-  let place: Extractor
-  private var prefix: [JSONKeyPath.Element]?
-  private var line: SourceLocation.Line
-
-  init(place: Extractor) {
-    self.place = place
-    line = .first(of: place.document.bytes)
-  }
-
-  mutating func resolve(
-    _ error: any Error, of child: TapeIndex, step: JSONKeyPath.Element
-  ) -> any Error {
-    guard let decodeError = error as? DecodeError else { return Extractor.resolved(error) }
-    let document = place.document
-    let prefix = prefix ?? place.context.elements(to: place.index)
-    self.prefix = prefix
-    if document.isText {
-      line = SourceLocation.line(of: document[child].offset, in: document.bytes, after: line)
-    }
-    return decodeError.resolved(from: child, path: prefix + [step], after: line)
   }
 }

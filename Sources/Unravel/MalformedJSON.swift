@@ -20,64 +20,140 @@ public struct MalformedJSON: Hashable, Sendable {
   /// The way to the string that holds the text, if it stands in another document.
   public internal(set) var keyPath: JSONKeyPath = []
 
-  /// What can be wrong with a text. New reasons may be added: keep a `default` when switching.
-  public enum Reason: Hashable, Sendable {
-    /// There is nothing but blanks.
-    case emptyDocument
-    /// The text ends in the middle of a value.
-    case unexpectedEnd
-    /// There is more after the value.
-    case trailingContent
-    /// A value had to begin here.
-    case expectedValue
-    /// A member's name had to begin here.
-    case expectedKey
-    /// A colon had to follow the name.
-    case expectedColon
-    /// A comma or `]` had to follow the element.
-    case expectedCommaOrBracket
-    /// A comma or `}` had to follow the member.
-    case expectedCommaOrBrace
-    /// A comma stands before `]` or `}`.
-    case trailingComma
-    /// What begins like `true`, `false` or `null` is spelt otherwise.
-    case invalidLiteral
-    /// A number begins with a zero and goes on.
-    case leadingZero
-    /// A digit had to stand here.
-    case expectedDigit
-    /// A string holds a control character that is not escaped.
-    case controlCharacter
-    /// A backslash is followed by what is no escape.
-    case invalidEscape
-    /// A `\u` is not followed by four hexadecimal digits.
-    case invalidUnicodeEscape
+  /// The reason why an input is not JSON.
+  ///
+  /// ```swift
+  /// if malformed.reason == .emptyDocument { return [] }
+  /// ```
+  public struct Reason: Hashable, Sendable {
+    let code: Code
+
+    enum Code: Hashable, Sendable {
+      case emptyDocument
+      case unexpectedEnd
+      case trailingContent
+      case expectedValue
+      case expectedKey
+      case expectedColon
+      case expectedCommaOrBracket
+      case expectedCommaOrBrace
+      case trailingComma
+      case invalidLiteral
+      case leadingZero
+      case expectedDigit
+      case controlCharacter
+      case invalidEscape
+      case invalidUnicodeEscape
+      case loneSurrogate
+      case invalidUTF8
+      case notUTF8(encoding: String)
+      case tooDeep(maximumDepth: Int)
+      case duplicateKey(String)
+      case tooLarge
+      case lineTooLong(maximumLength: Int)
+      case refusedByJSONSerialization(String)
+      case unterminatedComment
+      case expectedIdentifier
+      case invalidNameEscape
+      case invalidHexadecimalEscape
+      case invalidNumberName
+    }
+
+    init(code: Code) { self.code = code }
+
+    /// The input contains only whitespace.
+    public static var emptyDocument: Reason { Reason(code: .emptyDocument) }
+
+    /// The input ends inside a value.
+    public static var unexpectedEnd: Reason { Reason(code: .unexpectedEnd) }
+
+    /// There is more input after the value.
+    public static var trailingContent: Reason { Reason(code: .trailingContent) }
+
+    /// A value is expected.
+    public static var expectedValue: Reason { Reason(code: .expectedValue) }
+
+    /// A member's key is expected.
+    public static var expectedKey: Reason { Reason(code: .expectedKey) }
+
+    /// A colon is expected after the key.
+    public static var expectedColon: Reason { Reason(code: .expectedColon) }
+
+    /// A comma or `]` is expected after the element.
+    public static var expectedCommaOrBracket: Reason { Reason(code: .expectedCommaOrBracket) }
+
+    /// A comma or `}` is expected after the member.
+    public static var expectedCommaOrBrace: Reason { Reason(code: .expectedCommaOrBrace) }
+
+    /// A comma is followed by `]` or `}`.
+    public static var trailingComma: Reason { Reason(code: .trailingComma) }
+
+    /// A word that begins like `true`, `false` or `null` is spelled otherwise.
+    public static var invalidLiteral: Reason { Reason(code: .invalidLiteral) }
+
+    /// A number of several digits begins with a zero.
+    public static var leadingZero: Reason { Reason(code: .leadingZero) }
+
+    /// A digit is expected.
+    public static var expectedDigit: Reason { Reason(code: .expectedDigit) }
+
+    /// A string contains a control character that is not escaped.
+    public static var controlCharacter: Reason { Reason(code: .controlCharacter) }
+
+    /// A backslash does not begin a valid escape.
+    public static var invalidEscape: Reason { Reason(code: .invalidEscape) }
+
+    /// `\u` is not followed by four hexadecimal digits.
+    public static var invalidUnicodeEscape: Reason { Reason(code: .invalidUnicodeEscape) }
+
     /// An escape is half of a surrogate pair.
-    case loneSurrogate
+    public static var loneSurrogate: Reason { Reason(code: .loneSurrogate) }
+
     /// The bytes are not UTF-8.
-    case invalidUTF8
-    /// The text is UTF-16 or UTF-32, which RFC 8259 does not allow between systems.
-    case notUTF8(encoding: String)
-    /// Arrays and objects are nested deeper than allowed.
-    case tooDeep(maximumDepth: Int)
-    /// An object has a name twice, and ``ReadingOptions/duplicateKeys`` refuses that.
-    case duplicateKey(String)
-    /// The text, or one string, number, array or object in it, is larger than the reader can hold.
-    case tooLarge
-    /// A line of JSON Lines is longer than allowed.
-    case lineTooLong(maximumLength: Int)
-    /// `JSONSerialization` refuses a text that is JSON; its own words.
-    case refusedByJSONSerialization(String)
+    public static var invalidUTF8: Reason { Reason(code: .invalidUTF8) }
+
+    /// The input is UTF-16 or UTF-32, which RFC 8259 does not allow between systems.
+    public static func notUTF8(encoding: String) -> Reason {
+      Reason(code: .notUTF8(encoding: encoding))
+    }
+
+    /// Arrays and objects are nested deeper than ``ReadingOptions/maximumDepth``.
+    public static func tooDeep(maximumDepth: Int) -> Reason {
+      Reason(code: .tooDeep(maximumDepth: maximumDepth))
+    }
+
+    /// An object has a key twice, and ``ReadingOptions/duplicateKeys`` forbids it.
+    public static func duplicateKey(_ key: String) -> Reason {
+      Reason(code: .duplicateKey(key))
+    }
+
+    /// The input, or one value in it, is larger than the reader supports.
+    public static var tooLarge: Reason { Reason(code: .tooLarge) }
+
+    /// A line of JSON Lines is longer than the maximum.
+    public static func lineTooLong(maximumLength: Int) -> Reason {
+      Reason(code: .lineTooLong(maximumLength: maximumLength))
+    }
+
+    /// `JSONSerialization` refuses an input that is JSON, with its message.
+    public static func refusedByJSONSerialization(_ message: String) -> Reason {
+      Reason(code: .refusedByJSONSerialization(message))
+    }
+
     /// A comment of JSON5 does not end.
-    case unterminatedComment
-    /// A member's name of JSON5 had to begin here, in quotes or without.
-    case expectedIdentifier
-    /// An escape in a name of JSON5 without quotes stands for what cannot be there.
-    case invalidNameEscape
+    public static var unterminatedComment: Reason { Reason(code: .unterminatedComment) }
+
+    /// A member's key of JSON5, quoted or not, is expected.
+    public static var expectedIdentifier: Reason { Reason(code: .expectedIdentifier) }
+
+    /// An escape in an unquoted key of JSON5 represents a character that the key cannot contain.
+    public static var invalidNameEscape: Reason { Reason(code: .invalidNameEscape) }
+
     /// A `\x` of JSON5 is not followed by two hexadecimal digits.
-    case invalidHexadecimalEscape
-    /// What begins like `Infinity` or `NaN` of JSON5 is spelt otherwise.
-    case invalidNumberName
+    public static var invalidHexadecimalEscape: Reason { Reason(code: .invalidHexadecimalEscape) }
+
+    /// A word of JSON5 that begins like `Infinity` or `NaN` is spelled otherwise.
+    public static var invalidNumberName: Reason { Reason(code: .invalidNumberName) }
   }
 
   init(reason: Reason, location: SourceLocation) {
@@ -89,12 +165,13 @@ public struct MalformedJSON: Hashable, Sendable {
 extension MalformedJSON {
   /// The same without anything of the text.
   var redacted: MalformedJSON {
-    var reason = reason
-    switch reason {
-    case .duplicateKey: reason = .duplicateKey("(redacted)")
-    case .refusedByJSONSerialization: reason = .refusedByJSONSerialization("(redacted)")
-    default: break
-    }
+    let reason =
+      switch reason.code {
+      case .duplicateKey: Reason.duplicateKey(DecodeError.redactedText)
+      case .refusedByJSONSerialization:
+        Reason.refusedByJSONSerialization(DecodeError.redactedText)
+      default: reason
+      }
     var redacted = MalformedJSON(reason: reason, location: location.redacted)
     redacted.keyPath = keyPath.redacted
     return redacted
@@ -104,7 +181,7 @@ extension MalformedJSON {
 extension MalformedJSON.Reason: CustomStringConvertible {
   /// What was wrong, in a phrase.
   public var description: String {
-    switch self {
+    switch code {
     case .emptyDocument: "the document is empty"
     case .unexpectedEnd: "the text ends too early"
     case .trailingContent: "the document has ended, but the text goes on"
@@ -124,10 +201,10 @@ extension MalformedJSON.Reason: CustomStringConvertible {
     case .invalidUTF8: "the bytes are not UTF-8"
     case .notUTF8(let encoding): "the text is \(encoding), JSON must be UTF-8"
     case .tooDeep(let maximumDepth): "nested deeper than \(maximumDepth) levels"
-    case .duplicateKey(let name): "the name \(JSONText.quoted(name)) stands in the object twice"
+    case .duplicateKey(let key): "the name \(Excerpt.quoting(key)) stands in the object twice"
     case .tooLarge: "too large to read"
     case .lineTooLong(let maximumLength): "the line is longer than \(maximumLength) bytes"
-    case .refusedByJSONSerialization(let text): "JSONSerialization refuses it: \(text)"
+    case .refusedByJSONSerialization(let message): "JSONSerialization refuses it: \(message)"
     case .unterminatedComment: "the comment does not end"
     case .expectedIdentifier: "expected a name"
     case .invalidNameEscape: "an escape in a name must stand for a letter or a digit"

@@ -43,8 +43,7 @@ extension Transformer {
   ///
   /// If both fail, the error has both messages. It is a
   /// ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if both are mismatches of the same value,
-  /// otherwise a ``DecodeError/custom(_:keyPath:)`` such as `no alternative fits: expected Date (ISO
-  /// 8601), found "yesterday"; the museum is closed`.
+  /// otherwise a ``DecodeError/noMatchingAlternative(_:keyPath:)`` with both errors.
   public func or(_ other: Transformer<From, To>) -> Transformer<From, To> {
     var expected: String?
     if let first = self.expected, let second = other.expected { expected = "\(first) or \(second)" }
@@ -72,13 +71,14 @@ private func combined(_ first: any Error, _ second: any Error) -> DecodeError {
   {
     return .typeMismatch(expected: "\(one) or \(other)", actual: actual, keyPath: keyPath)
   }
-  return .custom("\(introduction)\(summary(first)); \(summary(second))", keyPath: [])
+  return .noMatchingAlternative(alternatives(first) + alternatives(second), keyPath: [])
 }
 
-private let introduction = "no alternative fits: "
-
-/// The first line of an error's text, without the introduction of an error that is combined already.
-private func summary(_ error: any Error) -> String {
-  let text = (error as? DecodeError)?.headline ?? String(describing: error)
-  return text.hasPrefix(introduction) ? String(text.dropFirst(introduction.count)) : text
+/// The errors of the alternatives that an error lists, or the error.
+private func alternatives(_ error: any Error) -> [DecodeError] {
+  switch error as? DecodeError {
+  case .noMatchingAlternative(let errors, _)?: errors
+  case let error?: [error]
+  case nil: [.custom(String(describing: error), keyPath: [])]
+  }
 }

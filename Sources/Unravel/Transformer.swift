@@ -91,17 +91,6 @@ public struct Transformer<From, To>: Sendable {
   /// A value of the result's type that `diagnose` continues with after a failure, or nil if the
   /// transformer has none.
   var placeholder: To? { makePlaceholder() }
-
-  /// A value that `diagnose` continues with after a failure, or an error if there is none.
-  @usableFromInline
-  func makePlaceholder(at e: Extractor) throws -> To {
-    if let placeholder { return placeholder }
-    if let type = To.self as? any Decodable.Type, let placeholder = try type._placeholder(e) as? To
-    {
-      return placeholder
-    }
-    throw NoPlaceholder()
-  }
 }
 
 extension Transformer where From: Decodable {

@@ -1,53 +1,83 @@
 extension Extractor {
-  /// Makes a value, and throws if the object here has members that nobody asked for meanwhile.
+  /// Decodes the value with a function, and throws if the object has keys that the function did not
+  /// look up.
   ///
-  ///     // {"name": "Perfume", "flor": 3}
-  ///     let group = try e.denyingUnknownKeys { e in
-  ///       try Group(name: e <| "name", floor: e <|? "floor")
-  ///     }
-  ///     // throws: unknown key "flor"
+  /// ```swift
+  /// // {"name": "Perfume", "flor": 3}
+  /// let group = try e.denyingUnknownKeys { e in
+  ///   try Group(name: e <| "name", floor: e <|? "floor")
+  /// }
+  /// // throws: unknown key "flor" (did you mean "floor"?)
+  /// ```
   ///
-  /// Asking is any lookup through the extractor given to `body`, whether it finds a value or null;
-  /// whoever goes through ``keys``, ``members`` or a dictionary of the whole object asks for all of
-  /// them. Objects further in are not looked at.
+  /// Each lookup through the extractor that `body` receives counts, whether it finds a value, null or
+  /// nothing. A read of the whole object counts as a lookup of all its keys: ``keys``, ``members``, a
+  /// dictionary, a ``JSONValue``, ``rawValue``, a `Codable` type's container. The keys of nested
+  /// objects are not examined.
   ///
   /// - Parameters:
-  ///   - exceptions: Names that may be there unasked.
-  ///   - body: What makes the value.
-  /// - Throws: ``DecodeError/custom(_:keyPath:)`` at the object, with all such names in the order of
-  ///   the document; or what `body` throws.
+  ///   - exceptions: Keys that may be present without a lookup.
+  ///   - body: The function that decodes the value.
+  /// - Throws: ``DecodeError/unknownKeys(_:keyPath:)`` at the object, or the error that `body` throws.
   public func denyingUnknownKeys<T>(
     except exceptions: Set<String> = [], _ body: (Extractor) throws -> T
   ) throws -> T {
     let tracker = UnknownKeyTracker()
     let value = try body(derived { $0.trackers.append(tracker) })
-    guard document[index].isObject else { return value }
+    guard let error = unknownKeys(tracker, except: exceptions) else { return value }
+    if let diagnosis = context.settings.diagnosis, diagnosis.isRecorded(error, at: self) {
+      return value
+    }
+    throw error
+  }
 
+  private func unknownKeys(
+    _ tracker: UnknownKeyTracker, except exceptions: Set<String>
+  ) -> DecodeError? {
+    guard context.tape[index].isObject else { return nil }
     var unknown: [String] = []
-    document.forEachMember(of: index) { name, value in
+    var first = TapeIndex.none
+    document.forEachMember(of: index) { key, value in
       guard !tracker.wasLookedUp(value) else { return }
-      let name = document.string(at: name)
-      if !exceptions.contains(name.hashable) { unknown.append(name) }
+      let text = document.string(at: key)
+      guard !exceptions.contains(text.hashable) else { return }
+      if unknown.isEmpty { first = key }
+      unknown.append(text)
     }
-    guard unknown.isEmpty else {
-      let names = unknown.map(JSONText.quoted).joined(separator: ", ")
-      let error = DecodeError.custom(
-        unknown.count == 1 ? "unknown key \(names)" : "unknown keys \(names)", keyPath: keyPath)
-      return try goOn(after: error, at: index) { _ in value }
-    }
-    return value
+    guard let key = unknown.first else { return nil }
+    let suggestion = SimilarKey(to: key)?.best(of: tracker.absentKeys).map(JSONText.quoted)
+    return .unknownKeys(
+      unknown,
+      keyPath: JSONKeyPath(.open(context.root, index, .key(first, suggestion: suggestion))))
   }
 }
 
-/// Remembers which members were asked for.
+/// The members that were looked up.
 final class UnknownKeyTracker: Sendable {
-  private let values = Lock(Set<TapeIndex>())
+  private struct State {
+    var values: Set<TapeIndex> = []
+    var absentKeys: [String] = []
+  }
 
-  func recordLookup(of value: TapeIndex) {
-    values.withLock { _ = $0.insert(value) }
+  private let state = Lock(State())
+
+  /// The number of absent keys that are compared with an unknown one.
+  private static var mostAbsentKeys: Int { 256 }
+
+  func recordLookup(of value: TapeIndex, key: String?) {
+    state.withLock { state in
+      if value != .none {
+        state.values.insert(value)
+      } else if let key, state.absentKeys.count < Self.mostAbsentKeys {
+        state.absentKeys.append(key)
+      }
+    }
   }
 
   func wasLookedUp(_ value: TapeIndex) -> Bool {
-    values.withLock { $0.contains(value) }
+    state.withLock { $0.values.contains(value) }
   }
+
+  /// Keys that were looked up and are absent.
+  var absentKeys: [String] { state.withLock { $0.absentKeys } }
 }

@@ -199,6 +199,46 @@ struct DecodeErrorTests {
     }
   }
 
+  @Test func `an error with a path of its own gets the path of the string that its document is in`()
+  {
+    struct Placed: Error, KeyPathReceiving { var keyPath: JSONKeyPath? }
+    struct Inner: Unravel.Decodable {
+      static func decode(_ e: Extractor) throws -> Inner { throw Placed() }
+    }
+    #expect {
+      try [Extractor].decodeValue(from: #"["[1, {}]"]"#).forEach { e in
+        try e.value([]) { e in _ = try [[Int: Inner]].decodeValue(from: "[{\"7\": 1}]") }
+      }
+    } throws: { error in
+      (error as? Placed)?.keyPath == [0, 0, "7"]
+    }
+  }
+
+  @Test func `text of a document is cut in each message`() {
+    let long = String(repeating: "k", count: 100_000)
+    let marks = "a" + String(repeating: "\u{301}", count: 100_000)
+    let key = #"{"\#(long)": 1}"#
+    for text in [
+      outcome { try [Int: Int].decodeValue(from: key) },
+      outcome { try [String: String].decodeValue(from: key) },
+      outcome { throw typeMismatch("Int", actual: marks) },
+      outcome { throw typeMismatch("Int", actual: [marks]) },
+      outcome { try Int.decodeValue(from: "\"\(marks)\"") },
+    ] {
+      #expect(text.utf8.count < 400)
+    }
+  }
+
+  @Test func `a key that a dictionary cannot have is called a key`() {
+    #expect(
+      message { try [String: [Int: Int]].decodeValue(from: #"{"a": {"1": 1, "x": 2}}"#) } == """
+        a.x: expected Int as key, found "x"
+         --> line 1, column 16
+        1 | {"a": {"1": 1, "x": 2}}
+          |                ^^^
+        """)
+  }
+
   @Test func `long values are cut`() {
     let long = "[\"" + String(repeating: "a", count: 200) + "\"]"
     #expect(

@@ -1,9 +1,10 @@
+import Synchronization
 import Testing
 import Unravel
 
 struct DiagnosisTests {
   enum Status: String, CaseIterable, Unravel.Decodable { case active, hiatus }
-  enum Secret: String, Unravel.Decodable { case a }
+  enum Secret: String, Unravel.Decodable { case a, c }
 
   struct Band: Unravel.Decodable {
     let name: String
@@ -76,12 +77,12 @@ struct DiagnosisTests {
         == [#"band: missing "band""#])
   }
 
-  @Test func `a failure that is tolerated is none`() throws {
-    struct Tolerant: Unravel.Decodable {
+  @Test func `a failure that a lossy array or an alternative tolerates is not reported`() throws {
+    struct Lossy: Unravel.Decodable {
       let list: LossyArray<Int>
       let number: Int
-      static func decode(_ e: Extractor) throws -> Tolerant {
-        try Tolerant(
+      static func decode(_ e: Extractor) throws -> Lossy {
+        try Lossy(
           list: e <| "list",
           number: e.oneOf(
             { e in try e <| "number" }, { e in try Int(e <| "number" as String) ?? 0 }))
@@ -89,7 +90,7 @@ struct DiagnosisTests {
     }
     #expect(
       Self.firstLines(
-        try [Tolerant].diagnose(
+        try [Lossy].diagnose(
           from: #"[{"list": [1, "x"], "number": "3"}, {"list": 1, "number": 3}]"#))
         == ["[1].list: expected [Int], found 1"])
   }
@@ -119,9 +120,166 @@ struct DiagnosisTests {
       ])
   }
 
-  @Test func `errors do not keep the document`() throws {
-    let errors = try [Int].diagnose(from: #"["a", 1, "b"]"#)
-    #expect(errors.map(\.keyPath) == [[0], [2]])
-    #expect(errors[1].keyPath.location?.column == 10)
+  /// A node with two children that need not decode.
+  final class Tree: Unravel.Decodable {
+    let value: Int
+    let children: [Tree?]
+
+    init(_ e: Extractor) throws {
+      value = try e <| "value"
+      children = [try? e <| "left", try? e <| "right"]
+    }
+
+    static func decode(_ e: Extractor) throws -> Tree { try Tree(e) }
+  }
+
+  struct Choice: Unravel.Decodable {
+    let name: String, secret: Secret, count: Int
+    static func decode(_ e: Extractor) throws -> Choice {
+      try Choice(name: e <| "name", secret: e <| "secret", count: e <| "count")
+    }
+  }
+
+  struct Identifier: RawRepresentable, Unravel.Decodable { let rawValue: Int }
+
+  struct Function: Unravel.Decodable {
+    let size: (Int, Int), count: Int
+    static func decode(_ e: Extractor) throws -> Function {
+      try Function(
+        size: e.value("size") { e in try (e <| "w", e <| "h") }, count: e <| "count")
+    }
+  }
+
+  struct Sized: Unravel.Decodable {
+    let size: Extractor, count: Int
+    static func decode(_ e: Extractor) throws -> Sized {
+      let size: (Int, Int) = try e.value("size") { e in
+        let size: (Int, Int) = try (e <| "w", e <| "h")
+        guard size.0 > 0 else { throw customError("no width") }
+        return size
+      }
+      _ = size
+      return try Sized(size: e <| "size", count: e <| "count")
+    }
+  }
+
+  struct Tolerant: Unravel.Decodable {
+    let count: Int?, list: [Int], name: String
+    static func decode(_ e: Extractor) throws -> Tolerant {
+      try Tolerant(
+        count: try? e <| "count", list: (try? e <| "list") ?? [], name: e <| "name")
+    }
+  }
+
+  struct AnyName: Unravel.Decodable {
+    let name: String, count: Int
+    static func decode(_ e: Extractor) throws -> AnyName {
+      try AnyName(name: e.value(anyOf: ["title", "name"]), count: e <| "count")
+    }
+  }
+
+  struct Strict: Unravel.Decodable {
+    let name: String
+    static func decode(_ e: Extractor) throws -> Strict {
+      try e.denyingUnknownKeys { e in try Strict(name: e <| "name") }
+    }
+  }
+
+  static let rows: [(String, @Sendable (String) throws -> [DecodeError], [String])] = [
+    (#"{"value": "x"}"#, { try Tree.diagnose(from: $0) }, [#"value: expected Int, found "x""#]),
+    (
+      #"[{"name": 1, "secret": "b", "count": "2"}]"#, { try [Choice].diagnose(from: $0) },
+      [
+        "[0].name: expected String, found 1", #"[0].secret: expected Secret, found "b""#,
+        #"[0].count: expected Int, found "2""#,
+      ]
+    ),
+    (
+      #"["a", 1, "b"]"#, { try [Identifier].diagnose(from: $0) },
+      [#"[0]: expected Int, found "a""#, #"[2]: expected Int, found "b""#]
+    ),
+    (
+      #"[{"size": {"w": "1"}, "count": "2"}]"#, { try [Function].diagnose(from: $0) },
+      [
+        #"[0].size.h: missing "h""#, #"[0].size.w: expected Int, found "1""#,
+        #"[0].count: expected Int, found "2""#,
+      ]
+    ),
+    (
+      #"[{"size": {"w": 0, "h": 1}, "count": "2"}, {"size": {"w": 1, "h": 1}, "count": 1}]"#,
+      { try [Sized].diagnose(from: $0) },
+      ["[0].size: no width", #"[0].count: expected Int, found "2""#]
+    ),
+    (
+      #"{"count": "x", "list": [1, "a", "b"], "name": 7}"#, { try Tolerant.diagnose(from: $0) },
+      ["name: expected String, found 7"]
+    ),
+    (
+      #"[{"title": 1, "count": "x"}, {"count": "y"}]"#, { try [AnyName].diagnose(from: $0) },
+      [
+        "[0].title: expected String, found 1", #"[0].count: expected Int, found "x""#,
+        #"[1]: missing "title" or "name""#, #"[1].count: expected Int, found "y""#,
+      ]
+    ),
+    (
+      #"[{"name": "a", "b": 1}, {"name": 1}]"#, { try [Strict].diagnose(from: $0) },
+      [#"[0]: unknown key "b""#, "[1].name: expected String, found 1"]
+    ),
+    (
+      #"{"a": {"b": 1, "c": "x"}, "d": [true]}"#,
+      { try [String: JSONValue].diagnose(from: $0) + [String: [String: Int]].diagnose(from: $0) },
+      [#"a.c: expected Int, found "x""#, "d: expected [String: Int], found [true]"]
+    ),
+  ]
+
+  @Test(arguments: rows)
+  func `the failures that would escape are found, and no others`(
+    text: String, diagnose: @Sendable (String) throws -> [DecodeError], failures: [String]
+  ) throws {
+    #expect(Self.firstLines(try diagnose(text)) == failures)
+  }
+
+  @Test func `each failure costs a few decodes of the element that it is in`() throws {
+    final class Counter: Sendable {
+      let count = Mutex(0)
+    }
+    let counter = Counter()
+    let rows = (0..<1_000).map { $0 % 2 == 0 ? #"{"a": 1, "b": 2}"# : #"{"a": "x", "b": "y"}"# }
+    let e = try Extractor.decodeValue(from: "[\(rows.joined(separator: ","))]")
+    let errors = try e.diagnose { e in
+      try e.array([]) { e in
+        counter.count.withLock { $0 += 1 }
+        return try (e <| "a" as Int, e <| "b" as Int)
+      }
+    }
+    #expect(errors.count == 1_000)
+    #expect(counter.count.withLock { $0 } < 5_000)
+  }
+
+  @Test func `an error of a diagnosis that is rethrown keeps its path`() throws {
+    struct Rethrowing: Unravel.Decodable {
+      static func decode(_ e: Extractor) throws -> Rethrowing {
+        let errors = try e.diagnose { e in try e <|| "items" as [Int] }
+        throw errors[0]
+      }
+    }
+    #expect(
+      outcome { try [[Rethrowing]].decodeValue(from: #"[[{"items": [1, "x"]}]]"#) }
+        == #"throws [0][0].items[1]: expected Int, found "x""#)
+  }
+
+  @Test func `nothing stays in memory when the errors are gone`() throws {
+    final class Owner: Sendable {}
+    let key = CodingUserInfoKey(rawValue: "owner")!
+    weak var weakOwner: Owner?
+    do {
+      let owner = Owner()
+      weakOwner = owner
+      let errors = try [Int].diagnose(
+        from: #"["a", 1, "b"]"#, options: ReadingOptions(userInfo: [key: owner]))
+      #expect(errors.map(\.keyPath) == [[0], [2]])
+      #expect(errors[1].keyPath.location?.column == 10)
+    }
+    #expect(weakOwner == nil)
   }
 }

@@ -73,4 +73,27 @@ struct LossyArrayTests {
       outcome { try LossyDictionary<Int>.decodeValue(from: "[]", using: reader) }
         == "throws expected [String: Int], found []")
   }
+
+  struct Rethrowing: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> Rethrowing {
+      let items: LossyArray<Int> = try e.lossyArray("items")
+      let rooms: LossyDictionary<Int> = try e.lossyDictionary("rooms")
+      if let error = items.errors[1] ?? rooms.errors["a"] { throw error }
+      return Rethrowing()
+    }
+  }
+
+  @Test(arguments: [
+    (
+      #"[[{"items": [1, "x"], "rooms": {}}]]"#,
+      #"throws [0][0].items[1]: expected Int, found "x""#
+    ),
+    (
+      #"[[{"items": [1], "rooms": {"a": "x"}}]]"#,
+      #"throws [0][0].rooms.a: expected Int, found "x""#
+    ),
+  ])
+  func `an error that a model rethrows keeps its path`(text: String, expected: String) {
+    #expect(outcome { try [[Rethrowing]].decodeValue(from: text) } == expected)
+  }
 }

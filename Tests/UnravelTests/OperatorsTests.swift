@@ -149,7 +149,7 @@ struct OperatorsTests {
     let other = try Extractor.decodeValue(from: #"{"rooms": {"c": 1}}"#, using: reader)
     #expect(
       outcome { try other <|-| "rooms" as [Room: Int] }
-        == #"throws rooms.c: expected Room, found "c""#)
+        == #"throws rooms.c: expected Room as key, found "c""#)
   }
 
   @Test(arguments: readers)

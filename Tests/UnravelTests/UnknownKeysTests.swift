@@ -17,7 +17,7 @@ struct UnknownKeysTests {
         (#"{"name": "a"}"#, "a"),
         (#"{"name": "a", "floor": null, "comment": 1}"#, "a"),
         (#"{"name": "a", "location": {"city": "x", "zip": 1}}"#, "a"),
-        (#"{"name": "a", "flor": 3}"#, #"throws unknown key "flor""#),
+        (#"{"name": "a", "flor": 3}"#, #"throws unknown key "flor" (did you mean "floor"?)"#),
         (#"{"name": "a", "x": 1, "y": 1}"#, #"throws unknown keys "x", "y""#),
         (#"{"flor": 3}"#, #"throws name: missing "name""#),
       ], readers))
@@ -36,6 +36,10 @@ struct UnknownKeysTests {
     #expect(try e.denyingUnknownKeys { $0.keys } == ["a", "b"])
     #expect(try e.denyingUnknownKeys { try $0 <|-| [] as [String: Int] } == ["a": 1, "b": 2])
     #expect(try e.denyingUnknownKeys { try $0.members.map(\.name) } == ["a", "b"])
+    let value = try e.denyingUnknownKeys { try $0 <| [] as JSONValue }
+    #expect(value["b"]?.int == 2)
+    #expect(
+      try e.denyingUnknownKeys { try $0.codable(as: [String: Int].self) } == ["a": 1, "b": 2])
   }
 
   @Test func `an object within is refused at its own place`() throws {
@@ -43,9 +47,27 @@ struct UnknownKeysTests {
     #expect(
       message { try e.array("list", Self.name) } == """
         list[0]: unknown key "b"
-         --> line 1, column 11
+         --> line 1, column 25
         1 | {"list": [{"name": "a", "b": 1}]}
-          |           ^
+          |                         ^^^
         """)
+  }
+
+  @Test func `an error lists ten unknown keys, each cut, and counts the others`() throws {
+    let long = String(repeating: "k", count: 1_000)
+    let members = (0..<12).map { #""\#(long)\#($0)": 0"# }.joined(separator: ", ")
+    let e = try Extractor.decodeValue(from: "{\(members)}")
+    let cut = "\"" + String(repeating: "k", count: 78) + "…"
+    let list = Array(repeating: cut, count: 10).joined(separator: ", ")
+    #expect(
+      outcome { try e.denyingUnknownKeys { _ in 0 } }
+        == "throws unknown keys \(list) and 2 more")
+  }
+
+  @Test func `the keys and the path are those of the error`() throws {
+    let e = try Extractor.decodeValue(from: #"{"list": [{"a": 1, "b": 1}]}"#)
+    #expect(throws: DecodeError.unknownKeys(["a", "b"], keyPath: ["list", 0])) {
+      try e.value(["list", 0]) { e in try e.denyingUnknownKeys { _ in 0 } }
+    }
   }
 }

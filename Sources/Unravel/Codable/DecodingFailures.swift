@@ -74,7 +74,7 @@ extension ValueDecoder {
   private static func name(of type: Any.Type) -> String {
     if type == [String: Any].self { return "object" }
     if type == [Any].self { return "array" }
-    return (type as? any Decodable.Type)?._typeName ?? "\(type)"
+    return typeName(of: type)
   }
 }
 
@@ -280,8 +280,8 @@ extension DecodingError {
     case .typeMismatch(let expected, let actual, _):
       self = .typeMismatch(
         elements.isEmpty ? type : Any.self, context(path, "expected \(expected), found \(actual)"))
-    case .custom(let text, _):
-      self = .dataCorrupted(context(path, text))
+    case .custom, .unknownKeys, .noMatchingAlternative:
+      self = .dataCorrupted(context(path, error.message))
     case .malformed(let malformed):
       self = .dataCorrupted(context(path, "malformed JSON: \(malformed.reason)"))
     }

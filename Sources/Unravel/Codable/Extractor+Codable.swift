@@ -25,8 +25,6 @@ extension Extractor {
   ) throws -> T {
     try read(keyPath, acceptsNull: true) { place in
       try place.codableHere(as: type, using: decoder, isMember: keyPath.endsInKey)
-    } placeholder: { _ in
-      throw NoPlaceholder()
     }
   }
 
@@ -51,6 +49,7 @@ extension Extractor {
   private func codableHere<T: Swift.Decodable>(
     as type: T.Type, using decoder: CodableDecoder, isMember: Bool
   ) throws -> T {
+    recordLookupOfAllMembers()
     var decoder = decoder
     if context.settings.convertsToSnakeCase,
       case .useDefaultKeys = decoder.keyDecodingStrategy

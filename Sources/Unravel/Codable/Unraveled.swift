@@ -173,6 +173,9 @@ extension DecodeError {
     case .typeMismatch(let expected, let actual, _):
       .typeMismatch(expected: expected, actual: actual, keyPath: keyPath)
     case .custom(let text, _): .custom(text, keyPath: keyPath)
+    case .unknownKeys(let keys, _): .unknownKeys(keys, keyPath: keyPath)
+    case .noMatchingAlternative(let errors, _):
+      .noMatchingAlternative(errors.map { $0.moved(under: path) }, keyPath: keyPath)
     case .malformed: self
     }
   }

@@ -3,18 +3,22 @@ extension Extractor {
   @inlinable
   func decodeElements<T: Decodable>() throws -> [T] {
     if let elements = try T._decodeElements(of: self, as: T.self) { return elements }
-    var index = try firstElement(of: [T]._typeName)
+    var index = try firstElement(of: typeName(of: [T].self))
     let end = context.tape.end(of: self.index)
     var elements: [T] = []
     elements.reserveCapacity(capacity(for: T.self))
     while index < end {
       do {
         guard T._acceptsNull || !context.tape[index].isNull else {
-          throw mismatch(T._typeName, at: index)
+          throw mismatch(typeName(of: T.self), at: index)
         }
         elements.append(try T.decode(Extractor(context: context, index: index)))
       } catch {
-        try skip(index, after: error)
+        let element = try recoverElement(at: index, from: error) { e in
+          guard T._acceptsNull || !e.isNull else { throw e.mismatch(typeName(of: T.self)) }
+          return try T.decode(e)
+        }
+        if let element { elements.append(element) }
       }
       index = context.tape.next(after: index)
     }
@@ -35,10 +39,6 @@ extension Array: Decodable where Element: Decodable {
   public static func decode(_ e: Extractor) throws -> [Element] {
     try e.decodeElements()
   }
-
-  public static var _typeName: String { "[\(Element._typeName)]" }
-
-  public static func _placeholder(_ e: Extractor) throws -> [Element] { [] }
 }
 
 extension Set: Decodable where Element: Decodable {
@@ -52,10 +52,6 @@ extension Set: Decodable where Element: Decodable {
   public static func decode(_ e: Extractor) throws -> Set<Element> {
     Set((try e.decodeElements() as [Element]).lazy.map { hashable($0) })
   }
-
-  public static var _typeName: String { "Set<\(Element._typeName)>" }
-
-  public static func _placeholder(_ e: Extractor) throws -> Set<Element> { [] }
 }
 
 extension Dictionary: Decodable where Key: CodingKeyRepresentable, Value: Decodable {
@@ -71,16 +67,14 @@ extension Dictionary: Decodable where Key: CodingKeyRepresentable, Value: Decoda
   ///   key, or what the first bad value throws.
   @inlinable
   public static func decode(_ e: Extractor) throws -> [Key: Value] {
-    guard e.context.tape[e.index].isObject else { throw e.mismatch(_typeName) }
+    guard e.context.tape[e.index].isObject else { throw e.mismatch(typeName(of: Self.self)) }
     return try e.mapMembers { child in
-      guard Value._acceptsNull || !child.isNull else { throw child.mismatch(Value._typeName) }
+      guard Value._acceptsNull || !child.isNull else {
+        throw child.mismatch(typeName(of: Value.self))
+      }
       return try Value.decode(child)
     }
   }
-
-  public static var _typeName: String { "[\(Key.self): \(Value._typeName)]" }
-
-  public static func _placeholder(_ e: Extractor) throws -> [Key: Value] { [:] }
 }
 
 extension Optional: Decodable where Wrapped: Decodable {
@@ -98,8 +92,4 @@ extension Optional: Decodable where Wrapped: Decodable {
 
   @inlinable
   public static var _acceptsNull: Bool { true }
-
-  public static var _typeName: String { "\(Wrapped._typeName)?" }
-
-  public static func _placeholder(_ e: Extractor) throws -> Wrapped? { nil }
 }

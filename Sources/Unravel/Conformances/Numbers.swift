@@ -13,7 +13,7 @@ extension Int: Decodable {
   @inlinable
   public static func decode(_ e: Extractor) throws -> Int {
     guard let value = e.document.int64(at: e.index), let int = Int(exactly: value) else {
-      throw e.mismatch("Int")
+      throw e.integerMismatch(Int.self)
     }
     return int
   }
@@ -79,7 +79,7 @@ extension Decodable where Self: FixedWidthInteger {
   /// Any number that equals a value of the type.
   ///
   ///     255           // 255 as UInt8
-  ///     300           // throws: expected UInt8, found 300
+  ///     300           // throws: expected UInt8 (0...255), found 300
   ///
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
   public static func decode(_ e: Extractor) throws -> Self {
@@ -89,10 +89,29 @@ extension Decodable where Self: FixedWidthInteger {
       return value
     }
     if Self.bitWidth > 64, let value: Self = e.document.wideInteger(at: e.index) { return value }
-    throw e.mismatch(_typeName)
+    throw e.integerMismatch(Self.self)
   }
 }
 
-extension Decodable where Self: Numeric {
-  public static func _placeholder(_ e: Extractor) throws -> Self { 0 }
+extension Extractor {
+  /// The error that the value is not an integer of a type, with the type's range if it is another
+  /// integer.
+  @usableFromInline
+  @inline(never)
+  func integerMismatch<T: FixedWidthInteger>(
+    _ type: T.Type, at index: TapeIndex? = nil
+  ) -> DecodeError {
+    let index = index ?? self.index
+    let isInteger = context.tape[index].kind == .integer
+    return mismatch(isInteger ? "\(type) (\(type.min)...\(type.max))" : "\(type)", at: index)
+  }
+
+  /// The error that an element is not a value of a type.
+  @inline(never)
+  func elementMismatch(_ type: Any.Type, at index: TapeIndex) -> DecodeError {
+    guard let type = type as? any FixedWidthInteger.Type else {
+      return mismatch(typeName(of: type), at: index)
+    }
+    return integerMismatch(type, at: index)
+  }
 }

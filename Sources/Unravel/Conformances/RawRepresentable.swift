@@ -11,7 +11,7 @@ extension Decodable where Self: RawRepresentable, RawValue: Decodable {
   @inlinable
   public static func decode(_ e: Extractor) throws -> Self {
     guard let value = Self(rawValue: hashable(try RawValue.decode(e))) else {
-      throw e.mismatch(_typeName)
+      throw e.mismatch(typeName(of: Self.self))
     }
     return value
   }
@@ -35,14 +35,9 @@ extension Decodable where Self: RawRepresentable & CaseIterable, RawValue: Decod
     return value
   }
 
-  public static func _placeholder(_ e: Extractor) throws -> Self {
-    guard let first = allCases.first else { throw NoPlaceholder() }
-    return first
-  }
-
   @usableFromInline
   static var _typeNameWithCases: String {
     let cases = allCases.map { "\($0.rawValue)" }.joined(separator: ", ")
-    return "\(_typeName) (\(cases))"
+    return "\(typeName(of: Self.self)) (\(cases))"
   }
 }

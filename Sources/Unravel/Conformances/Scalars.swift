@@ -11,8 +11,6 @@ extension String: Decodable {
     return e.document.string(at: e.index)
   }
 
-  public static func _placeholder(_ e: Extractor) throws -> String { "" }
-
   public static func _decodeElements<T>(of e: Extractor, as type: T.Type) throws -> [T]? {
     try e.decodeElements(as: type) { document, index in
       document[index].isString ? document.string(at: index) : nil
@@ -35,8 +33,6 @@ extension Bool: Decodable {
     default: throw e.mismatch("Bool")
     }
   }
-
-  public static func _placeholder(_ e: Extractor) throws -> Bool { false }
 }
 
 extension Extractor: Decodable {
@@ -49,8 +45,6 @@ extension Extractor: Decodable {
   /// - Throws: Nothing; the path to it may lead nowhere.
   public static func decode(_ e: Extractor) throws -> Extractor { e }
 
-  public static func _placeholder(_ e: Extractor) throws -> Extractor { try e.placeholder() }
-
   public static var _acceptsNull: Bool { true }
 }
 
@@ -61,14 +55,14 @@ extension Extractor {
     as type: Same.Type, _ decode: (Document, TapeIndex) -> T?
   ) throws -> [Same] {
     let document = document
-    var index = try firstElement(of: [T]._typeName)
+    var index = try firstElement(of: typeName(of: [T].self))
     if let elements = fewElements(from: index, decode) { return elements.recognized(as: type) }
     let end = context.tape.end(of: self.index)
     var elements: [T] = []
     elements.reserveCapacity(capacity(for: T.self))
     while index < end {
       guard let element = decode(document, index) else {
-        try skip(index, after: mismatch(T._typeName, at: index))
+        try skipElement(at: index, after: elementMismatch(T.self, at: index))
         index = context.tape.next(after: index)
         continue
       }

@@ -20,10 +20,13 @@ enum ErrorSite: Sendable {
     case elements([JSONKeyPath.Element])
     /// A site in another document, which was read from the value.
     indirect case inner(ResolvedErrorSite)
+    /// Nothing, but the location is that of a key at a tape index, for which the object may have been
+    /// meant to have another.
+    indirect case key(TapeIndex, suggestion: String? = nil)
   }
 
   init(_ context: DecodingContext, _ index: TapeIndex, suffix: [JSONKeyPath.Element] = []) {
-    self = .open(context, index, .elements(suffix))
+    self = .open(context.root, index, .elements(suffix))
   }
 
   var isOpen: Bool {
@@ -39,6 +42,7 @@ enum ErrorSite: Sendable {
     case .open(let context, let index, .elements(let suffix)): context.elements(to: index) + suffix
     case .open(let context, let index, .inner(let site)):
       context.elements(to: index) + site.elements
+    case .open(let context, let index, .key): context.elements(to: index)
     case .resolved(let site): site.elements
     }
   }
@@ -48,6 +52,7 @@ enum ErrorSite: Sendable {
     switch self {
     case .open(_, _, .elements(let suffix)): suffix
     case .open(_, _, .inner(let site)): site.elements
+    case .open(_, _, .key): []
     case .resolved: nil
     }
   }
@@ -68,6 +73,8 @@ enum ErrorSite: Sendable {
     case .open(let context, let index, .inner(var site)):
       site.elements += elements
       return .open(context, index, .inner(site))
+    case .open(let context, let index, .key):
+      return .open(context, index, .elements(elements))
     case .resolved(var site):
       site.elements += elements
       return .resolved(site)
@@ -76,7 +83,7 @@ enum ErrorSite: Sendable {
 
   /// The site as one of the document that holds the document of the site.
   func nested(in e: Extractor) -> ErrorSite {
-    .open(e.context, e.index, .inner(resolved()))
+    .open(e.context.root, e.index, .inner(resolved()))
   }
 
   /// The site without a reference to the document.
@@ -87,8 +94,12 @@ enum ErrorSite: Sendable {
     case .open(let context, let index, .inner(var site)):
       site.elements = context.elements(to: index) + site.elements
       return site
+    case .open(let context, let index, .key(let key, let suggestion)):
+      return ResolvedErrorSite(
+        elements: context.elements(to: index), location: context.location(of: key),
+        suggestion: suggestion)
     case .open(let context, let index, .elements(let suffix)):
-      return context.resolve(index, suffix, elements: elements, after: nil)
+      return context.resolve(index, suffix, path: elements)
     }
   }
 }
@@ -107,16 +118,9 @@ struct ResolvedErrorSite: Sendable {
 }
 
 extension DecodingContext {
-  /// The path from the root of the whole input to a value.
-  func elements(to index: TapeIndex) -> [JSONKeyPath.Element] {
-    let elements = document.elements(to: index)
-    return settings.part?.elements(elements) ?? elements
-  }
-
   /// The site of a value, or of what follows it on a path.
   func resolve(
-    _ index: TapeIndex, _ suffix: [JSONKeyPath.Element], elements: [JSONKeyPath.Element],
-    after line: SourceLocation.Line?
+    _ index: TapeIndex, _ suffix: [JSONKeyPath.Element], path elements: [JSONKeyPath.Element]
   ) -> ResolvedErrorSite {
     let (deepest, rest) = document.descend(suffix, from: index)
     var site = ResolvedErrorSite(elements: elements)
@@ -124,19 +128,15 @@ extension DecodingContext {
     site.isNull = tape[deepest].isNull
     site.missing = site.isNull ? elements.dropLast(rest.count).last : rest.first
     if case .key(let name)? = rest.first, tape[deepest].isObject {
-      site.suggestion = document.name(like: name, in: deepest)
+      site.suggestion = document.path(similarTo: name, in: deepest)
     }
-    site.location = location(of: deepest, after: line)
+    site.location = location(of: deepest)
     return site
   }
 
   /// The location of a value; nil if the document was not read from text.
-  func location(of index: TapeIndex, after line: SourceLocation.Line? = nil) -> SourceLocation? {
-    guard let (offset, count) = document.extent(of: index) else { return nil }
-    if let part = settings.part { return part.location(of: offset, count: count) }
-    let line = line ?? .first(of: document.bytes)
-    return SourceLocation(of: offset, count: count, in: document.bytes, after: line)
-      .moved(to: document.origin)
+  func location(of index: TapeIndex) -> SourceLocation? {
+    document.extent(of: index).map { location(of: $0.offset, count: $0.count) }
   }
 }
 
@@ -194,58 +194,5 @@ extension Document {
       count = entry.numberLength ?? entry.length
     }
     return (offset, count)
-  }
-
-  /// The largest object whose names are compared with one that is missing.
-  private static var mostNamesCompared: Int { 256 }
-  /// The longest name that is compared.
-  private static var longestNameCompared: Int { 48 }
-
-  /// A name in an object that is like another: the same but for case, `_` and `-`, or a slip of the
-  /// finger or two away.
-  func name(like wanted: String, in object: TapeIndex) -> String? {
-    let key = Self.letters(wanted)
-    guard !key.isEmpty, key.count <= Self.longestNameCompared,
-      self[object].length <= Self.mostNamesCompared
-    else { return nil }
-    var best: (name: String, distance: Int)?
-    var index = tape.first(of: object)
-    let end = tape.end(of: object)
-    while index < end {
-      if self[index].length <= Self.longestNameCompared * 2 {
-        let name = string(at: index)
-        let distance = Self.distance(key, Self.letters(name))
-        if distance <= key.count / 4, distance < best?.distance ?? .max {
-          best = (name, distance)
-        }
-      }
-      index = tape.next(after: TapeIndex(index.value + 1))
-    }
-    return best?.name
-  }
-
-  /// A name's letters and digits in lower case.
-  private static func letters(_ name: String) -> [Unicode.Scalar] {
-    name.lowercased().unicodeScalars.filter { $0 != "_" && $0 != "-" && $0 != " " }
-  }
-
-  /// How many letters have to be put in, left out, changed or swapped with their neighbour to make
-  /// one word of another (the restricted Damerau-Levenshtein distance).
-  private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
-    guard abs(a.count - b.count) <= 3 else { return .max }
-    var beforeLast: [Int] = []
-    var last = Array(0...b.count)
-    for i in a.indices {
-      var row = [i + 1]
-      for j in b.indices {
-        var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
-        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-          cost = min(cost, beforeLast[j - 1] + 1)
-        }
-        row.append(cost)
-      }
-      (beforeLast, last) = (last, row)
-    }
-    return last[b.count]
   }
 }

@@ -107,8 +107,9 @@ extension ElementRun {
       documents.dropFirst().allSatisfy({ $0[.root].length > 0 })
     else { return nil }
 
+    let whole = SplitInput(input)
     func context(_ number: Int, _ kind: TextPart.Kind) -> DecodingContext {
-      let part = TextPart(kind: kind, split: split, input: input, rootKeyPath: path)
+      let part = TextPart(kind: kind, split: split, input: whole, rootKeyPath: path)
       return DecodingContext(
         documents[number], settings: .init(userInfo: options.userInfo, part: part))
     }
@@ -122,11 +123,11 @@ extension ElementRun {
           end: context.tape.end(of: .root)))
       index += context.tape[.root].length
     }
-    let whole = context(0, .outline(elementsBefore: count, elementsInParts: index - count))
-    let tape = whole.tape
+    let outlineContext = context(0, .outline(elementsBefore: count, elementsInParts: index - count))
+    let tape = outlineContext.tape
     let cut = (0..<count).reduce(tape.first(of: array)) { index, _ in tape.next(after: index) }
-    let first = ElementRun(context: whole, start: tape.first(of: array), end: cut)
-    let last = ElementRun(context: whole, start: cut, end: tape.end(of: array))
+    let first = ElementRun(context: outlineContext, start: tape.first(of: array), end: cut)
+    let last = ElementRun(context: outlineContext, start: cut, end: tape.end(of: array))
     return [first] + runs + [last]
   }
 }

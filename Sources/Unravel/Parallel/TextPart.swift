@@ -10,11 +10,11 @@ final class TextPart: Sendable {
 
   let kind: Kind
   let split: ParallelSplit
-  let input: Input
+  let input: SplitInput
   let rootKeyPath: [JSONKeyPath.Element]
 
   init(
-    kind: Kind, split: ParallelSplit, input: Input, rootKeyPath: [JSONKeyPath.Element]
+    kind: Kind, split: ParallelSplit, input: SplitInput, rootKeyPath: [JSONKeyPath.Element]
   ) {
     self.kind = kind
     self.split = split

@@ -163,9 +163,7 @@ struct ExtractorCodableTests {
   @Test func `members that a Codable model asks for are known`() throws {
     let text = #"{"id": 1, "kind": "hearts", "tags": [], "extra": 1}"#
     let e = try Extractor.decodeValue(from: text)
-    #expect(
-      outcome { try e.denyingUnknownKeys { e in try e.codable(as: Account.self) } }
-        == #"throws unknown key "extra""#)
+    #expect(try e.denyingUnknownKeys { e in try e.codable(as: Account.self) }.id == 1)
     let extra = try e.denyingUnknownKeys { e in
       (try e.codable(as: Account.self), try e <| "extra" as Int)
     }
@@ -182,8 +180,7 @@ struct ExtractorCodableTests {
     }
     #expect(
       errors.map { $0.description.prefix { $0 != "\n" } } == [
-        #"pets: missing "pets" (did you mean "pet"?)"#, #"friends[1].id: expected Int, found "2""#,
-        "count: expected object, found 3",
+        #"pets: missing "pets" (did you mean "pet"?)"#, "count: expected object, found 3",
       ])
   }
 

@@ -42,7 +42,8 @@ struct Numbers128Tests {
   ])
   func `what is no Int128 is a mismatch`(json: String) {
     #expect(
-      outcome { try Int128.decodeValue(from: json) } == "throws expected Int128, found \(json)")
+      outcome { try Int128.decodeValue(from: json) }
+        == "throws expected \(expectedName(Int128.self, for: json)), found \(json)")
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -52,6 +53,7 @@ struct Numbers128Tests {
   ])
   func `what is no UInt128 is a mismatch`(json: String) {
     #expect(
-      outcome { try UInt128.decodeValue(from: json) } == "throws expected UInt128, found \(json)")
+      outcome { try UInt128.decodeValue(from: json) }
+        == "throws expected \(expectedName(UInt128.self, for: json)), found \(json)")
   }
 }

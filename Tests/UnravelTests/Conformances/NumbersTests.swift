@@ -18,10 +18,10 @@ struct NumbersTests {
       let text = "[1, \(number)]"
       #expect(
         outcome { try [Int].decodeValue(from: text, using: reader) }
-          == "throws [1]: expected Int, found \(number)")
+          == "throws [1]: expected \(expectedName(Int.self, for: number)), found \(number)")
       #expect(
         outcome { try [Int64].decodeValue(from: text, using: reader) }
-          == "throws [1]: expected Int64, found \(number)")
+          == "throws [1]: expected \(expectedName(Int64.self, for: number)), found \(number)")
     }
   }
 
@@ -167,4 +167,10 @@ struct NumbersTests {
       throws: DecodeError.typeMismatch(expected: "Double", actual: text, keyPath: [1])
     ) { try [Double].decodeValue(from: "[0.5, \(text)]", using: reader) }
   }
+}
+
+/// The name of an integer type in the message about a value: with its range for an integer.
+func expectedName<T: FixedWidthInteger>(_ type: T.Type, for json: String) -> String {
+  let isInteger = json.drop { $0 == "-" }.allSatisfy(\.isWholeNumber)
+  return isInteger ? "\(type) (\(type.min)...\(type.max))" : "\(type)"
 }

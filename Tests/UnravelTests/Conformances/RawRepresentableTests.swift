@@ -25,7 +25,8 @@ struct RawRepresentableTests {
       outcome { try e <| "status" as Status }
         == #"throws status: expected Status (active, hiatus, inactive), found "split""#)
     #expect(outcome { try e <| "grade" as Grade } == "throws grade: expected Grade, found 3")
-    #expect(outcome { try e <| "flags" as Flags } == "throws flags: expected UInt8, found 300")
+    #expect(
+      outcome { try e <| "flags" as Flags } == "throws flags: expected UInt8 (0...255), found 300")
     #expect(outcome { try e <| "id" as Identifier } == "throws id: expected String, found 7")
   }
 }

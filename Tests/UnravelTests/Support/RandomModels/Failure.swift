@@ -60,12 +60,20 @@ extension Failure {
       switch error {
       case .missingKeyPath: .missing
       case .typeMismatch(let expected, let actual, _): .mismatch(expected: expected, actual: actual)
-      case .custom(let text, _) where text.hasPrefix("none of"): .noAlternative([])
-      case .custom(let text, _) where text.hasPrefix("unknown key"): .unknownKeys([])
+      case .noMatchingAlternative: .noAlternative([])
+      case .unknownKeys(let keys, _): .unknownKeys(keys)
       case .custom(let text, _): .custom(text)
       case .malformed: .malformed
       }
+    // A `NaiveValue` does not have the locations of keys.
+    let isAtValue =
+      switch kind {
+      case .unknownKeys: false
+      case .mismatch(let expected, _): !expected.hasSuffix(" as key")
+      default: true
+      }
     self.init(
-      kind: kind, path: error.keyPath.elements, offset: error.keyPath.location?.offset)
+      kind: kind, path: error.keyPath.elements,
+      offset: isAtValue ? error.keyPath.location?.offset : nil)
   }
 }

@@ -199,13 +199,24 @@ extension ModelType {
 }
 
 extension NaiveDecoder {
+  /// The range in the message about a number that is written as an integer.
+  private func range<T: FixedWidthInteger>(of type: T.Type, for text: String) -> String {
+    let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
+    return digits.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+      ? " (\(type.min)...\(type.max))" : ""
+  }
+
   private func decode(_ type: ModelType, _ place: NaivePlace) throws(Failure) -> String {
     switch (type, place.value.kind) {
     case (.int, .number(let text)):
-      guard let int = NaiveNumber(text).integer.flatMap({ Int($0) }) else { break }
+      guard let int = NaiveNumber(text).integer.flatMap({ Int($0) }) else {
+        throw mismatch("Int" + range(of: Int.self, for: text), place)
+      }
       return "\(int)"
     case (.uint8, .number(let text)):
-      guard let int = NaiveNumber(text).integer.flatMap({ UInt8($0) }) else { break }
+      guard let int = NaiveNumber(text).integer.flatMap({ UInt8($0) }) else {
+        throw mismatch("UInt8" + range(of: UInt8.self, for: text), place)
+      }
       return "\(int)"
     case (.double, .number(let text)):
       guard let double = NaiveNumber(text).double else { break }
@@ -255,8 +266,8 @@ extension NaiveDecoder {
           guard let number = Int(key) else {
             throw Failure(
               kind: .mismatch(
-                expected: "Int", actual: NaiveValue.cut(key.quotedForMessage)),
-              path: child.path, offset: child.value.offset)
+                expected: "Int as key", actual: NaiveValue.cut(key.quotedForMessage)),
+              path: child.path)
           }
           try notNull(type, child)
           key = "\(number)"
@@ -387,12 +398,7 @@ extension NaiveDecoder {
           return value
         }
       }
-      let names = paths.map { path in
-        let path = e.spelling(of: path)
-        if path.count == 1, case .key(let key) = path[0] { return key.quotedForMessage }
-        return JSONKeyPath(path).description
-      }
-      throw failure(.custom("missing " + names.joined(separator: " or ")), e, [])
+      throw failure(.noAlternative([]), e, [])
     case .field(let path, let type):
       let value = try readOptional(path, e) { (place) throws(Failure) in try decode(type, place) }
       if let value { return "value " + value }
@@ -431,7 +437,9 @@ extension NaiveDecoder {
         !tracker.values.contains(ObjectIdentifier(member.value))
           && !exceptions.contains(member.key)
       }
-      guard unknown.isEmpty else { throw failure(.unknownKeys(unknown.map(\.key)), e, []) }
+      guard unknown.isEmpty else {
+        throw Failure(kind: .unknownKeys(unknown.map(\.key)), path: e.path)
+      }
       return value
     case .snakeCase(let reads):
       var e = e

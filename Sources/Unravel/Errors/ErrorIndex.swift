@@ -1,0 +1,25 @@
+/// What the errors of a document share when they are resolved, so that to resolve all of them takes
+/// time in proportion to the document.
+struct ErrorIndex: Sendable {
+  private var lines = LineIndex()
+  private var paths = PathIndex()
+  private var pathCount = 0
+
+  /// The number of paths that are found by a walk from the root, which steps over containers, before
+  /// all containers are recorded.
+  private static var walksBeforeRecording: Int { 4 }
+
+  /// The path from the root of a document to a value.
+  mutating func elements(to index: TapeIndex, in document: Document) -> [JSONKeyPath.Element] {
+    pathCount += 1
+    guard pathCount > Self.walksBeforeRecording else { return document.elements(to: index) }
+    return paths.elements(to: index, in: document)
+  }
+
+  /// The location of `count` bytes at an offset of a document's text.
+  mutating func location(of offset: Int, count: Int, in document: Document) -> SourceLocation {
+    SourceLocation(
+      of: offset, count: count, in: document.bytes,
+      after: lines.line(of: offset, in: document.bytes))
+  }
+}

@@ -1,0 +1,128 @@
+extension Extractor {
+  /// The error that the value is not what was expected.
+  @usableFromInline
+  @inline(never)
+  func mismatch(_ expected: String) -> DecodeError {
+    mismatch(expected, at: index)
+  }
+
+  @usableFromInline
+  @inline(never)
+  func mismatch(_ expected: String, at index: TapeIndex) -> DecodeError {
+    .typeMismatch(
+      expected: expected, actual: document.text(of: index),
+      keyPath: JSONKeyPath(ErrorSite(context, index)))
+  }
+
+  /// The error that the key at an index, of the value, is not what was expected.
+  @usableFromInline
+  @inline(never)
+  func mismatch(ofKeyAt key: TapeIndex, _ expected: String) -> DecodeError {
+    .typeMismatch(
+      expected: "\(expected) as key", actual: document.text(of: key),
+      keyPath: JSONKeyPath(.open(context.root, index, .key(key))))
+  }
+
+  @usableFromInline
+  @inline(never)
+  func missingError(_ keyPath: JSONKeyPath) -> DecodeError {
+    .missingKeyPath(
+      JSONKeyPath(ErrorSite(context, index, suffix: context.spelling(of: keyPath.elements))))
+  }
+
+  /// An error of the value, with its path completed.
+  @usableFromInline
+  @inline(never)
+  func completed(_ error: any Error) -> any Error {
+    switch error {
+    case let error as DecodeError:
+      return error.completed(at: self)
+    case var error as any KeyPathReceiving:
+      guard let keyPath = error.keyPath else {
+        error.keyPath = self.keyPath
+        return error
+      }
+      // A path that a model sets itself stays.
+      if keyPath.site != nil { error.keyPath = keyPath.completed(at: self) }
+      return error
+    default:
+      return error
+    }
+  }
+
+  /// An error without a reference to the document.
+  @usableFromInline
+  static func resolved(_ error: any Error) -> any Error {
+    switch error {
+    case let error as DecodeError:
+      return error.resolved()
+    case var error as any KeyPathReceiving:
+      error.keyPath = error.keyPath?.resolved()
+      return error
+    default:
+      return error
+    }
+  }
+
+  /// The same value, for an attempt whose failure is not a failure of the document.
+  var trial: Extractor {
+    context.settings.diagnosis == nil ? self : derived { $0.diagnosis = nil }
+  }
+}
+
+// MARK: - While all failures are collected
+
+extension Extractor {
+  /// Throws the error of the value at an index, with its path completed; or returns a placeholder if
+  /// `diagnose` has recorded the failure.
+  @usableFromInline
+  @inline(never)
+  func recover<T>(
+    from error: any Error, at index: TapeIndex, _ decode: (Extractor) throws -> T
+  ) throws -> T {
+    let e = Extractor(context: context, index: index)
+    guard let diagnosis = context.settings.diagnosis else { throw e.completed(error) }
+    guard context.settings.placeholderDepth == 0 else {
+      return try diagnosis.placeholder(withoutDocument: e, decode)
+    }
+    let failure =
+      diagnosis.mayFollowPlaceholder(error, in: e) ? NoPlaceholder() : e.completed(error)
+    guard failure is NoPlaceholder || diagnosis.isRecorded(failure, at: e) else { throw failure }
+    return try diagnosis.placeholder(at: e, for: failure, decode)
+  }
+
+  /// Throws the error of the element at an index, with its path completed; or, while `diagnose`
+  /// collects failures that escape from this array or object, decodes the element with placeholders.
+  ///
+  /// - Returns: The element; nil if no placeholder lets it decode.
+  @usableFromInline
+  @inline(never)
+  func recoverElement<T>(
+    at index: TapeIndex, from error: any Error, _ decode: (Extractor) throws -> T
+  ) throws -> T? {
+    let e = Extractor(context: context, index: index)
+    guard try continues(after: error, in: e), let diagnosis = context.settings.diagnosis else {
+      return nil
+    }
+    return try? diagnosis.retry(in: e, after: error, decode)
+  }
+
+  /// As ``recoverElement(at:from:_:)`` for an element without a placeholder.
+  @usableFromInline
+  @inline(never)
+  func skipElement(at index: TapeIndex, after error: any Error) throws {
+    guard try continues(after: error, in: Extractor(context: context, index: index)) else { return }
+    context.settings.diagnosis?.skip(index, after: error, in: context)
+  }
+
+  /// Whether the failure of an element is new; throws it if it may be one that the model tolerates.
+  private func continues(after error: any Error, in e: Extractor) throws -> Bool {
+    guard let diagnosis = context.settings.diagnosis else { throw e.completed(error) }
+    if error is NoPlaceholder || diagnosis.isSkipped(e.index) { return false }
+    if diagnosis.mayFollowPlaceholder(error, in: e) { return false }
+    let failure = e.completed(error)
+    if diagnosis.isRecorded(failure, at: e) { return false }
+    guard diagnosis.escapes(failure, from: self) else { throw failure }
+    return true
+  }
+}

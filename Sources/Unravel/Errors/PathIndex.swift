@@ -1,0 +1,119 @@
+// The containers of a document, for the paths of many errors:
+//
+//     [[1, 2], 3, {"a": 4}]        the path of 4
+//
+//     container   tape index   parent   index in the parent
+//     0           0            none
+//     1           2            0        0
+//     2           7            0        2                    4 is the value of a key in 2: [2].a
+//
+// An entry that is no container needs no record. Its parent is the innermost container that it is
+// in, and its index in an array follows from that of the last container before it in the array,
+// because only entries of one word are in between.
+
+/// The containers of a document, recorded as far as a path has been asked for.
+struct PathIndex: Sendable {
+  private struct Container {
+    let index: UInt32
+    let parent: UInt32
+    let indexInParent: UInt32
+  }
+
+  private var containers: [Container] = []
+
+  /// The containers that the next entry may be in, outermost first, each with the last container in
+  /// it.
+  private var open: [(container: Int, lastChild: Int)] = []
+
+  /// The first entry that is not recorded.
+  private var next = TapeIndex.root
+
+  private static var none: Int { Int(UInt32.max) }
+
+  /// The path from the root to a value.
+  ///
+  /// - Complexity: The paths of all values of a document take one walk of the tape and, for each
+  ///   value, time in proportion to its depth and that of the container before it.
+  mutating func elements(to target: TapeIndex, in document: Document) -> [JSONKeyPath.Element] {
+    record(through: target, tape: document.tape)
+    guard var container = lastContainer(at: target) else { return [] }
+    var elements: [JSONKeyPath.Element] = []
+    if index(container) < target {
+      var last = Self.none
+      while document.tape.end(of: index(container)) <= target {
+        last = container
+        container = parent(container)
+      }
+      elements.append(
+        step(to: target, in: index(container), after: last, of: document))
+    }
+    while parent(container) != Self.none {
+      let isKey = document.tape[index(parent(container))].isObject
+      elements.append(
+        isKey
+          ? .key(document.string(at: TapeIndex(index(container).value - 1)))
+          : .index(Int(containers[container].indexInParent)))
+      container = parent(container)
+    }
+    elements.reverse()
+    return elements
+  }
+
+  private func index(_ container: Int) -> TapeIndex {
+    TapeIndex(Int(containers[container].index))
+  }
+
+  private func parent(_ container: Int) -> Int { Int(containers[container].parent) }
+
+  /// The last container that begins at an index or before it.
+  private func lastContainer(at target: TapeIndex) -> Int? {
+    var low = 0
+    var high = containers.count
+    while low < high {
+      let middle = (low + high) / 2
+      if index(middle) <= target { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
+  }
+
+  private func step(
+    to value: TapeIndex, in parent: TapeIndex, after child: Int, of document: Document
+  ) -> JSONKeyPath.Element {
+    document.tape[parent].isObject
+      ? .key(document.string(at: TapeIndex(value.value - 1)))
+      : .index(indexInParent(of: value, in: parent, after: child, tape: document.tape))
+  }
+
+  private func indexInParent(
+    of value: TapeIndex, in parent: TapeIndex, after child: Int, tape: Tape
+  ) -> Int {
+    guard child != Self.none else { return value.value - tape.first(of: parent).value }
+    return Int(containers[child].indexInParent) + 1 + value.value
+      - tape.end(of: index(child)).value
+  }
+
+  /// Records the containers up to an index.
+  private mutating func record(through target: TapeIndex, tape: Tape) {
+    while next <= target {
+      while let last = open.last, next >= tape.end(of: index(last.container)) { open.removeLast() }
+      guard tape[next].isContainer else {
+        next = TapeIndex(next.value + 1)
+        continue
+      }
+      var position = 0
+      let parent = open.last?.container ?? Self.none
+      if let last = open.last {
+        if !tape[index(last.container)].isObject {
+          position = indexInParent(
+            of: next, in: index(last.container), after: last.lastChild, tape: tape)
+        }
+        open[open.count - 1].lastChild = containers.count
+      }
+      open.append((containers.count, Self.none))
+      containers.append(
+        Container(
+          index: UInt32(next.value), parent: UInt32(parent), indexInParent: UInt32(position)))
+      next = tape.first(of: next)
+    }
+  }
+}

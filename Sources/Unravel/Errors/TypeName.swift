@@ -1,0 +1,34 @@
+/// The name by which errors refer to a type: `[Int]` where `"\(type)"` is `Array<Int>`.
+@usableFromInline
+func typeName(of type: Any.Type) -> String {
+  (type as? any NamedInErrors.Type)?.nameInErrors ?? "\(type)"
+}
+
+/// A type whose name in errors differs from its description.
+protocol NamedInErrors {
+  static var nameInErrors: String { get }
+}
+
+extension Array: NamedInErrors {
+  static var nameInErrors: String { "[\(typeName(of: Element.self))]" }
+}
+
+extension Set: NamedInErrors {
+  static var nameInErrors: String { "Set<\(typeName(of: Element.self))>" }
+}
+
+extension Dictionary: NamedInErrors {
+  static var nameInErrors: String { "[\(Key.self): \(typeName(of: Value.self))]" }
+}
+
+extension Optional: NamedInErrors {
+  static var nameInErrors: String { "\(typeName(of: Wrapped.self))?" }
+}
+
+extension LossyArray: NamedInErrors {
+  static var nameInErrors: String { typeName(of: [Element].self) }
+}
+
+extension LossyDictionary: NamedInErrors {
+  static var nameInErrors: String { typeName(of: [String: Value].self) }
+}

@@ -1,0 +1,69 @@
+extension Extractor {
+  /// The index of the value at a key path, null or not; `.none` if it is absent, or a value on the
+  /// path is absent or null.
+  @inlinable
+  @inline(__always)
+  func find(_ keyPath: JSONKeyPath) throws -> TapeIndex {
+    if case .literal(let name) = keyPath.storage, context.tape[index].isObject,
+      !context.isObserving
+    {
+      return document.member(name, of: index)
+    }
+    return try findStepByStep(keyPath)
+  }
+
+  @usableFromInline
+  func findStepByStep(_ keyPath: JSONKeyPath) throws -> TapeIndex {
+    guard case .steps(let steps) = keyPath.storage, !context.isObserving else {
+      return try find(keyPath.elements)
+    }
+    var found = index
+    for step in steps {
+      guard case .name(let name) = step.storage, context.tape[found].isObject else {
+        found = try find(step.element, from: found)
+        if found == .none { return .none }
+        continue
+      }
+      found = document.member(LookupKey(name), of: found)
+      if found == .none { return .none }
+    }
+    return found
+  }
+
+  @inline(never)
+  private func find(_ elements: [JSONKeyPath.Element]) throws -> TapeIndex {
+    var found = index
+    for element in elements {
+      found = try find(element, from: found)
+      if found == .none { return .none }
+    }
+    return found
+  }
+
+  @inline(never)
+  private func find(
+    _ element: JSONKeyPath.Element, from parent: TapeIndex
+  ) throws -> TapeIndex {
+    let entry = context.tape[parent]
+    if entry.isNull { return .none }
+    switch element {
+    case .key(let key):
+      guard entry.isObject else { throw mismatch("object", at: parent) }
+      return member(key, of: parent)
+    case .index(let index):
+      guard entry.kind == .array else { throw mismatch("array", at: parent) }
+      return document.element(index, of: parent)
+    }
+  }
+
+  /// The value of an object's member, looked up with the settings of the context.
+  private func member(_ key: String, of object: TapeIndex) -> TapeIndex {
+    guard context.isObserving else {
+      return LookupKey.with(key) { document.member($0, of: object) }
+    }
+    let spelling = context.spelling(of: key)
+    let found = LookupKey.with(spelling) { document.member($0, of: object) }
+    context.recordLookup(of: found, key: spelling)
+    return found
+  }
+}
