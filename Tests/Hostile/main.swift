@@ -2,6 +2,7 @@
 //
 //     Scripts/hostile                everything; exits with 1 if a limit is exceeded
 //     Scripts/hostile marks string   the rows whose names contain one of these words
+//     Scripts/hostile --cases        only the cases that are counted in instructions
 //
 // `Hostile --read FILES` decodes files in every way, for a tool such as valgrind to watch.
 //
@@ -48,7 +49,8 @@ func show(_ line: String) {
   arguments.isEmpty || arguments.contains { name.contains($0) }
 }
 
-Counting.measure(cases.filter { isWanted($0.name) })
+let isCasesOnly = arguments == ["--cases"]
+Counting.measure(cases.filter { isCasesOnly || isWanted($0.name) })
 Growth.measure(rows.filter { isWanted($0.name) })
 Fixed.measure()
 for name in Memory.names where isWanted("memory \(name)") { Memory.measureInProcess(name) }
