@@ -117,7 +117,21 @@ final class Diagnosis: Sendable {
 
   fileprivate struct Escape: Hashable {
     let container: UInt32
-    let kind: UInt8
+    let kind: Kind
+
+    /// The case of an error and, for a mismatch, the expected type: a model may read one value as two
+    /// types, and tolerate the failures of one.
+    struct Kind: Hashable {
+      let error: UInt8
+      var expected: String?
+
+      init(_ error: any Error) {
+        self.error = (error as? DecodeError)?.kind ?? DecodeError.customKind
+        if case .typeMismatch(let expected, _, _)? = error as? DecodeError {
+          self.expected = expected
+        }
+      }
+    }
   }
 
   private let state = Lock(State())
@@ -155,7 +169,7 @@ final class Diagnosis: Sendable {
     let failure = DecodeError(describing: e.completed(error), at: e)
     guard let key = FailureKey(failure) else { return false }
     let containers = e.document.containers(to: key.index, from: e.index)
-    let kind = failure.kind
+    let kind = Escape.Kind(failure)
     return state.withLock { state in
       guard state.recorded.insert(key).inserted else { return false }
       state.append(failure)
@@ -169,8 +183,7 @@ final class Diagnosis: Sendable {
   /// Whether an error in an element of a container is known to escape.
   func escapes(_ error: any Error, from container: Extractor) -> Bool {
     guard !(error is NoPlaceholder) else { return true }
-    let kind = (error as? DecodeError)?.kind ?? DecodeError.customKind
-    let escape = Escape(container: UInt32(container.index.value), kind: kind)
+    let escape = Escape(container: UInt32(container.index.value), kind: Escape.Kind(error))
     return state.withLock { $0.escaping.contains(escape) }
   }
 
@@ -318,11 +331,11 @@ extension DecodeError {
 }
 
 extension Document {
-  /// The containers on the path from one value to another, the first value included.
+  /// The containers on the path from one value to another, with the first value and without the last.
   fileprivate func containers(to target: TapeIndex, from start: TapeIndex) -> [TapeIndex] {
     var containers: [TapeIndex] = []
     var index = start
-    while index <= target, index.value < tape.count {
+    while index < target {
       guard target < tape.next(after: index) else {
         index = tape.next(after: index)
         continue

@@ -282,4 +282,23 @@ struct DiagnosisTests {
     }
     #expect(weakOwner == nil)
   }
+
+  @Test func `a failure that is tolerated beside one that escapes is not reported`() throws {
+    // One value read as two types.
+    let text = #"{"s": [255, -1], "d": {"a": []}}"#
+    func failures(_ decode: (Extractor) throws -> Int) throws -> [String] {
+      let e = try Extractor.decodeValue(from: text)
+      return try e.diagnose(decode).map { String($0.description.prefix { $0 != "\n" }) }
+    }
+    #expect(
+      try failures { e in
+        _ = try? e <|| "s" as [String]
+        return try (e <|| "s" as [UInt8]).count
+      } == ["s[1]: expected UInt8 (0...255), found -1"])
+    #expect(
+      try failures { e in
+        _ = try? e.dictionary("d") { e in try e <| "x" as Int } as [String: Int]
+        return try e <| "d"
+      } == [#"d: expected Int, found {"a":[]}"#])
+  }
 }

@@ -50,7 +50,8 @@ extension Set: Decodable where Element: Decodable {
   /// - Throws: As an array does.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Set<Element> {
-    Set((try e.decodeElements() as [Element]).lazy.map { hashable($0) })
+    guard e.context.tape[e.index].kind == .array else { throw e.mismatch(typeName(of: Self.self)) }
+    return Set((try e.decodeElements() as [Element]).lazy.map { hashable($0) })
   }
 }
 
