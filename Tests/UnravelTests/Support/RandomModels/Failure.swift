@@ -31,8 +31,8 @@ extension Failure: CustomStringConvertible {
       case .missing: "missing"
       case .mismatch(let expected, let actual): "expected \(expected), found \(actual)"
       case .custom(let text): "custom \(text)"
-      case .unknownKeys: "unknown keys"
-      case .noAlternative: "no alternative"
+      case .unknownKeys(let keys): "unknown keys \(list(keys.map(\.quotedForMessage)))"
+      case .noAlternative(let failures): "no alternative \(list(failures.map(\.description)))"
       case .malformed: "malformed"
       case .foreign: "foreign"
       case .unexpected(let text): text
@@ -43,6 +43,16 @@ extension Failure: CustomStringConvertible {
 }
 
 extension Failure {
+  /// The failure as one of the document around, which has its own in a string.
+  func prefixed(by path: [JSONKeyPath.Element]) -> Failure {
+    var failure = self
+    failure.path = path + self.path
+    if case .noAlternative(let failures) = kind {
+      failure.kind = .noAlternative(failures.map { $0.prefixed(by: path) })
+    }
+    return failure
+  }
+
   /// What the library threw.
   init(_ error: any Error) {
     switch error {
@@ -60,20 +70,13 @@ extension Failure {
       switch error {
       case .missingKeyPath: .missing
       case .typeMismatch(let expected, let actual, _): .mismatch(expected: expected, actual: actual)
-      case .noMatchingAlternative: .noAlternative([])
       case .unknownKeys(let keys, _): .unknownKeys(keys)
+      case .noMatchingAlternative(let errors, _): .noAlternative(errors.map { Failure($0) })
+      case .custom(let text, _) where text.hasPrefix("ForeignError"): .foreign
       case .custom(let text, _): .custom(text)
       case .malformed: .malformed
       }
-    // A `NaiveValue` does not have the locations of keys.
-    let isAtValue =
-      switch kind {
-      case .unknownKeys: false
-      case .mismatch(let expected, _): !expected.hasSuffix(" as key")
-      default: true
-      }
     self.init(
-      kind: kind, path: error.keyPath.elements,
-      offset: isAtValue ? error.keyPath.location?.offset : nil)
+      kind: kind, path: error.keyPath.elements, offset: error.keyPath.location?.offset)
   }
 }

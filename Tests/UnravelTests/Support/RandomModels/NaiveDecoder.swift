@@ -7,15 +7,8 @@ import Unravel
 struct NaiveDecoder {
   let program: RandomProgram
 
-  /// The reads that give a placeholder instead of decoding, by the path of their value and the
-  /// number of reads around them that have the same path.
-  var repaired: Set<Site> = []
-
-  struct Site: Hashable {
-    /// By their bytes, since canonically equal keys are different.
-    let path: [[UInt8]]
-    let level: Int
-  }
+  /// The failures, by their description, after which a read continues with a placeholder.
+  var repaired: Set<String> = []
 }
 
 /// A value, its path, and what the extractor there would have with it.
@@ -55,10 +48,44 @@ extension NaiveDecoder {
     Result { () throws(Failure) in
       let place = NaivePlace(value: root)
       guard path.isEmpty else { return try required(path, program.root, place) }
-      guard program.root.acceptsNull || !root.isNull else {
-        throw mismatch(program.root.name, place)
-      }
-      return try completing(place) { () throws(Failure) in try decode(program.root, place) }
+      return try repairing(place) { () throws(Failure) in
+        try notNull(program.root, place)
+        return try decode(program.root, place)
+      } ?? Self.placeholder
+    }
+  }
+}
+
+// MARK: - Diagnosis
+
+extension NaiveDecoder {
+  /// All failures of a document, found by brute force: decodes, and as long as that fails decodes
+  /// again with a placeholder for the failing value.
+  func failures(of root: NaiveValue) -> [Failure] {
+    var decoder = self
+    var failures: [Failure] = []
+    while case .failure(let failure) = decoder.decode(root) {
+      guard decoder.repaired.insert(failure.description).inserted else { break }
+      failures.append(failure)
+    }
+    return failures
+  }
+
+  /// A decoder for reads whose failures do not escape.
+  private var trial: NaiveDecoder { NaiveDecoder(program: program) }
+
+  /// The description of a value that is a placeholder.
+  private static let placeholder = "placeholder"
+
+  /// Runs a read, and completes the path of its failure. Returns nil if the failure is repaired.
+  private func repairing<T>(
+    _ place: NaivePlace, _ body: () throws(Failure) -> T
+  ) throws(Failure) -> T? {
+    do throws(Failure) {
+      return try completing(place, body)
+    } catch {
+      if repaired.contains(error.description) { return nil }
+      throw error
     }
   }
 }
@@ -147,22 +174,26 @@ extension NaiveDecoder {
     return place
   }
 
-  private func read<T>(
+  private func read(
     _ path: [JSONKeyPath.Element], _ start: NaivePlace, acceptsNull: Bool = false,
-    _ decode: (NaivePlace) throws(Failure) -> T
-  ) throws(Failure) -> T {
-    guard let place = try find(path, start), acceptsNull || !place.value.isNull else {
-      throw missing(path, start)
-    }
-    return try completing(place) { () throws(Failure) in try decode(place) }
+    _ decode: (NaivePlace) throws(Failure) -> String
+  ) throws(Failure) -> String {
+    try repairing(start) { () throws(Failure) in
+      guard let place = try find(path, start), acceptsNull || !place.value.isNull else {
+        throw missing(path, start)
+      }
+      return try completing(place) { () throws(Failure) in try decode(place) }
+    } ?? Self.placeholder
   }
 
-  private func readOptional<T>(
+  private func readOptional(
     _ path: [JSONKeyPath.Element], _ start: NaivePlace,
-    _ decode: (NaivePlace) throws(Failure) -> T
-  ) throws(Failure) -> T? {
-    guard let place = try find(path, start), !place.value.isNull else { return nil }
-    return try completing(place) { () throws(Failure) in try decode(place) }
+    _ decode: (NaivePlace) throws(Failure) -> String
+  ) throws(Failure) -> String? {
+    try repairing(start) { () throws(Failure) -> String? in
+      guard let place = try find(path, start), !place.value.isNull else { return nil }
+      return try completing(place) { () throws(Failure) in try decode(place) }
+    } ?? Self.placeholder
   }
 }
 
@@ -199,25 +230,12 @@ extension ModelType {
 }
 
 extension NaiveDecoder {
-  /// The range in the message about a number that is written as an integer.
-  private func range<T: FixedWidthInteger>(of type: T.Type, for text: String) -> String {
-    let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
-    return digits.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-      ? " (\(type.min)...\(type.max))" : ""
-  }
-
   private func decode(_ type: ModelType, _ place: NaivePlace) throws(Failure) -> String {
     switch (type, place.value.kind) {
     case (.int, .number(let text)):
-      guard let int = NaiveNumber(text).integer.flatMap({ Int($0) }) else {
-        throw mismatch("Int" + range(of: Int.self, for: text), place)
-      }
-      return "\(int)"
+      return try integer(text, Int.self, place)
     case (.uint8, .number(let text)):
-      guard let int = NaiveNumber(text).integer.flatMap({ UInt8($0) }) else {
-        throw mismatch("UInt8" + range(of: UInt8.self, for: text), place)
-      }
-      return "\(int)"
+      return try integer(text, UInt8.self, place)
     case (.double, .number(let text)):
       guard let double = NaiveNumber(text).double else { break }
       return "\(double)"
@@ -248,7 +266,7 @@ extension NaiveDecoder {
       var failures: [String] = []
       for (index, element) in (place.value.elements ?? []).enumerated() {
         do throws(Failure) {
-          values.append(try decodeChecked(type, place.child(.index(index), element)))
+          values.append(try trial.decodeChecked(type, place.child(.index(index), element)))
         } catch {
           failures.append("\(index): \(error)")
         }
@@ -267,7 +285,7 @@ extension NaiveDecoder {
             throw Failure(
               kind: .mismatch(
                 expected: "Int as key", actual: NaiveValue.cut(key.quotedForMessage)),
-              path: child.path)
+              path: child.path, offset: child.value.keyOffset)
           }
           try notNull(type, child)
           key = "\(number)"
@@ -280,7 +298,7 @@ extension NaiveDecoder {
       for (key, value) in place.value.members ?? []
       where !(values + failures).contains(where: { $0.0 == key }) {
         do throws(Failure) {
-          values.append((key, try decodeChecked(type, place.child(.key(key), value))))
+          values.append((key, try trial.decodeChecked(type, place.child(.key(key), value))))
         } catch {
           failures.append((key, "\(error)"))
         }
@@ -289,6 +307,17 @@ extension NaiveDecoder {
     default: break
     }
     throw mismatch(type.name, place)
+  }
+
+  /// An integer, or a mismatch that has the range of the type if the number is an integer.
+  private func integer<T: FixedWidthInteger>(
+    _ text: String, _ type: T.Type, _ place: NaivePlace
+  ) throws(Failure) -> String {
+    guard let digits = NaiveNumber(text).integer else { throw mismatch("\(T.self)", place) }
+    guard let value = T(digits) else {
+      throw mismatch("\(T.self) (\(T.min)...\(T.max))", place)
+    }
+    return "\(value)"
   }
 
   private func notNull(_ type: ModelType, _ place: NaivePlace) throws(Failure) {
@@ -315,7 +344,9 @@ extension NaiveDecoder {
     var values: [String] = []
     for (index, element) in elements.enumerated() {
       let child = place.child(.index(index), element)
-      values.append(try completing(child) { () throws(Failure) in try decode(child) })
+      if let value = try repairing(child, { () throws(Failure) in try decode(child) }) {
+        values.append(value)
+      }
     }
     return values
   }
@@ -331,7 +362,8 @@ extension NaiveDecoder {
     for (key, value) in all {
       let child = place.child(.key(key), value)
       var key = key
-      let decoded = try completing(child) { () throws(Failure) in try decode(&key, child) }
+      let decoded = try repairing(child) { () throws(Failure) in try decode(&key, child) }
+      guard let decoded else { continue }
       if !values.contains(where: { $0.0 == key }) { values.append((key, decoded)) }
     }
     return values
@@ -398,11 +430,11 @@ extension NaiveDecoder {
           return value
         }
       }
-      throw failure(.noAlternative([]), e, [])
+      return try repaired(failure(.noAlternative(paths.map { missing($0, e) }), e, []))
     case .field(let path, let type):
       let value = try readOptional(path, e) { (place) throws(Failure) in try decode(type, place) }
       if let value { return "value " + value }
-      return try find(path, e) == nil ? "absent" : "null"
+      return contains(path, e) ? "null" : "absent"
     case .transformed(let path, let shape, let transformer):
       return try run(path, shape, e, isNumber: true) { (place) throws(Failure) in
         try transform(transformer, place)
@@ -415,12 +447,12 @@ extension NaiveDecoder {
       var failures: [Failure] = []
       for alternative in alternatives {
         do throws(Failure) {
-          return try completing(e) { () throws(Failure) in try run(alternative, e) }
+          return try completing(e) { () throws(Failure) in try trial.run(alternative, e) }
         } catch {
           failures.append(error)
         }
       }
-      throw failure(.noAlternative(failures), e, [])
+      return try repaired(failure(.noAlternative(failures), e, []))
     case .tolerated(let read, let otherwise):
       do throws(Failure) {
         return "tried " + (try run(read, e))
@@ -437,9 +469,10 @@ extension NaiveDecoder {
         !tracker.values.contains(ObjectIdentifier(member.value))
           && !exceptions.contains(member.key)
       }
-      guard unknown.isEmpty else {
-        throw Failure(kind: .unknownKeys(unknown.map(\.key)), path: e.path)
-      }
+      guard let first = unknown.first else { return value }
+      let failure = Failure(
+        kind: .unknownKeys(unknown.map(\.key)), path: e.path, offset: first.value.keyOffset)
+      _ = try repaired(failure)
       return value
     case .snakeCase(let reads):
       var e = e
@@ -463,7 +496,11 @@ extension NaiveDecoder {
       let here = e.path.map(\.fullDescription).joined()
       return "\(e.value.count) \(e.value.isNull) \(contains(path, e)) \(keys) at \(here)"
     case .iterated(let path, let type):
-      let place = try self.read(path, e, acceptsNull: true) { (place) throws(Failure) in place }
+      let found = try repairing(e) { () throws(Failure) in
+        guard let place = try find(path, e) else { throw missing(path, e) }
+        return place
+      }
+      guard let place = found else { return Self.placeholder }
       var values: [String] = []
       if let elements = place.value.elements {
         for (index, element) in elements.enumerated() {
@@ -485,6 +522,12 @@ extension NaiveDecoder {
         try codable(place)
       }
     }
+  }
+
+  /// A placeholder for the failure of a read, or the failure.
+  private func repaired(_ failure: Failure) throws(Failure) -> String {
+    guard repaired.contains(failure.description) else { throw failure }
+    return Self.placeholder
   }
 
   private func contains(_ path: [JSONKeyPath.Element], _ e: NaivePlace) -> Bool {
@@ -573,15 +616,14 @@ extension NaiveDecoder {
       guard NaiveValidator.verdict(on: Array(text.utf8)) == .valid else {
         throw failure(.malformed, place, [])
       }
-      var inner = NaiveDecoder(program: program)
-      inner.repaired = []
+      let inner = trial
       let root = NaivePlace(value: NaiveValue(parsing: Array(text.utf8)))
       do throws(Failure) {
         try inner.notNull(type, root)
         return try inner.completing(root) { () throws(Failure) in try inner.decode(type, root) }
       } catch {
         // The location is one in the text of the string.
-        throw Failure(kind: error.kind, path: place.path + error.path, offset: error.offset)
+        throw error.prefixed(by: place.path)
       }
     }
   }
@@ -593,6 +635,12 @@ extension NaiveDecoder {
     func member(_ key: String, _ type: ModelType) throws(Failure) -> String? {
       guard let value = place.value.member(key), !value.isNull else { return nil }
       return try decode(type, place.child(.key(key), value))
+    }
+    // The range of an integer is not part of the message.
+    if case .number(let text)? = place.value.member("a")?.kind,
+      NaiveNumber(text).integer.flatMap({ Int($0) }) == nil, let value = place.value.member("a")
+    {
+      throw mismatch("Int", place.child(.key("a"), value))
     }
     guard let a = try member("a", .int) else { throw missing([.key("a")], place) }
     let b = try member("b", .string).map { "some " + $0 } ?? "nil"

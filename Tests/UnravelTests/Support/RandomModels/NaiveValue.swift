@@ -18,9 +18,13 @@ final class NaiveValue: Sendable {
   /// The offset of the value's first byte.
   let offset: Int
 
-  init(_ kind: Kind, offset: Int = 0) {
+  /// The offset of the key, if the value is a member.
+  let keyOffset: Int?
+
+  init(_ kind: Kind, offset: Int = 0, keyOffset: Int? = nil) {
     self.kind = kind
     self.offset = offset
+    self.keyOffset = keyOffset
   }
 
   var isNull: Bool { if case .null = kind { true } else { false } }
@@ -202,11 +206,14 @@ private struct NaiveParser {
     offset += 1
     whitespace()
     while next != UInt8(ascii: "}") {
+      let keyOffset = start + offset
       let isQuoted = next == UInt8(ascii: "\"") || next == UInt8(ascii: "'")
       let key = isQuoted ? string() : word()
       whitespace()
       offset += 1
-      members.append((key, value()))
+      let value = value()
+      members.append(
+        (key, NaiveValue(value.kind, offset: value.offset, keyOffset: keyOffset)))
       comma()
     }
     offset += 1

@@ -107,6 +107,7 @@ private struct Comparison<T: Described> {
       return "\(entryPoint): \(answer)\n  expected: \(expected)"
     }
     return linesFinding() ?? rootKeyPathFinding() ?? objectTreeFinding() ?? codableFinding()
+      ?? diagnosisFinding()
   }
 
   /// The value of a type's `decode`, or its error.
@@ -188,6 +189,32 @@ private struct Comparison<T: Described> {
       return "\(entryPoint): \(answer)\n  expected: \(expected)"
     }
     return nil
+  }
+
+  /// The failures that `diagnose` reports.
+  ///
+  /// They are among those that brute force finds, and have the one that decoding throws. Where no type
+  /// lacks a placeholder they are all.
+  private func diagnosisFinding() -> String? {
+    guard sample.expected(of: text) != nil, !sample.program.readsExtractors else { return nil }
+    let expected = NaiveDecoder(program: sample.program)
+      .failures(of: NaiveValue(parsing: text)).map(\.description)
+    let reported = (try? T.diagnose(from: text, options: options))?.map { Failure($0).description }
+    guard let reported else { return "diagnose: throws" }
+    let invented = reported.filter { !expected.contains($0) }
+    let isComplete = sample.program.hasAllPlaceholders
+    let missing = (isComplete ? expected : Array(expected.prefix(1))).filter {
+      !reported.contains($0)
+    }
+    guard !invented.isEmpty || !missing.isEmpty || Set(reported).count < reported.count else {
+      return nil
+    }
+    return """
+      diagnose: \(reported)
+        expected: \(expected)
+        invented: \(invented)
+        missing: \(missing)
+      """
   }
 
   /// The document as an Unravel model of a `Codable` decoder.

@@ -23,8 +23,12 @@ indirect enum ModelType: Sendable {
   /// A set of strings.
   case strings
   case model(Int)
-  case optional(ModelType), array(ModelType), lossyArray(ModelType)
-  case dictionary(ModelType), numbered(ModelType), lossyDictionary(ModelType)
+  case optional(ModelType)
+  case array(ModelType)
+  case lossyArray(ModelType)
+  case dictionary(ModelType)
+  case numbered(ModelType)
+  case lossyDictionary(ModelType)
 }
 
 /// One read of a model's `decode`.
@@ -32,10 +36,13 @@ indirect enum Read: Sendable {
   typealias Path = RandomProgram.Path
 
   /// `<|`, `<|?` and their methods.
-  case required(Path, ModelType), optional(Path, ModelType)
+  case required(Path, ModelType)
+  case optional(Path, ModelType)
   /// `<||`, `<||?`, `<|-|` and `<|-|?`.
-  case array(Path, ModelType), arrayOptional(Path, ModelType)
-  case dictionary(Path, ModelType), dictionaryOptional(Path, ModelType)
+  case array(Path, ModelType)
+  case arrayOptional(Path, ModelType)
+  case dictionary(Path, ModelType)
+  case dictionaryOptional(Path, ModelType)
   /// `value(_:default:)`, the default being 7.
   case defaulted(Path)
   /// `value(_:unknown:)`.
@@ -196,6 +203,49 @@ extension RandomProgram {
       return .denyingUnknownKeys(
         reads(&choices), except: choices.once(in: 2) ? ["b", "\u{E9}"] : [])
     default: return .snakeCase(reads(&choices))
+    }
+  }
+}
+
+// MARK: - Placeholders
+
+extension RandomProgram {
+  /// Whether every value of the program has a placeholder, so that `diagnose` skips nothing.
+  var hasAllPlaceholders: Bool {
+    root.hasPlaceholder && models.joined().allSatisfy(\.hasPlaceholder)
+  }
+
+  /// Whether a read of the program goes on with an extractor. The placeholder for one is a value
+  /// elsewhere, whose failures may be reported.
+  var readsExtractors: Bool {
+    let text = description
+    return text.contains("Extractor") || text.contains("for in")
+  }
+}
+
+extension ModelType {
+  fileprivate var hasPlaceholder: Bool {
+    switch self {
+    case .code, .extractor: false
+    case .optional(let type), .array(let type), .lossyArray(let type), .dictionary(let type),
+      .numbered(let type), .lossyDictionary(let type):
+      type.hasPlaceholder
+    default: true
+    }
+  }
+}
+
+extension Read {
+  fileprivate var hasPlaceholder: Bool {
+    switch self {
+    case .required(_, let type), .optional(_, let type), .array(_, let type),
+      .arrayOptional(_, let type), .dictionary(_, let type), .dictionaryOptional(_, let type),
+      .field(_, let type):
+      type.hasPlaceholder
+    case .defaulted, .unknown, .facts: true
+    case .tolerated(let read, let otherwise):
+      read.hasPlaceholder && otherwise?.hasPlaceholder ?? true
+    default: false
     }
   }
 }
