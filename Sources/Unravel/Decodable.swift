@@ -199,7 +199,9 @@ extension Extractor {
 
   /// The root of the document in an input.
   init(reading input: Input, options: ReadingOptions) throws {
-    do {
+    var input = input
+    do throws(SyntaxError) {
+      if options.acceptsUTF16And32 { input = try input.convertedToUTF8() }
       self.init(
         root: try Document.parse(input, options: options.parserOptions), options: options)
     } catch {
@@ -225,12 +227,5 @@ extension Extractor {
     } catch {
       throw Self.resolved(error)
     }
-  }
-}
-
-extension ReadingOptions {
-  var parserOptions: ParserOptions {
-    ParserOptions(
-      maximumDepth: maximumDepth, refusesDuplicateKeys: duplicateKeys == .refuse, json5: json5)
   }
 }

@@ -1,65 +1,155 @@
-/// How a text is read.
+/// The rules by which a document is read.
 ///
-///     let options = ReadingOptions(maximumDepth: 32, duplicateKeys: .refuse)
-///     let group = try Group.decodeValue(from: data, options: options)
+/// ```swift
+/// let options = ReadingOptions(maximumDepth: 32, duplicateKeys: .refuse)
+/// let group = try Group.decodeValue(from: data, options: options)
+/// ```
 public struct ReadingOptions: Sendable {
-  /// How deep arrays and objects may be nested before a text is refused, 512 unless set.
+  /// The number of arrays and objects that can be nested, 512 by default.
   ///
-  ///     // maximumDepth = 2
-  ///     [[1]]      // read
-  ///     [[[1]]]    // refused: nested deeper than 2 levels
-  public var maximumDepth: Int
+  /// Values below 0 are replaced by 0, and values above ``mostLevels`` by that.
+  ///
+  /// ```swift
+  /// // maximumDepth = 2
+  /// [[1]]      // read
+  /// [[[1]]]    // refused: nested deeper than 2 levels
+  /// ```
+  public var maximumDepth: Int {
+    get { depth }
+    set { depth = Self.clamped(newValue) }
+  }
 
-  /// What to make of a name that stands in an object twice.
+  private var depth: Int
+
+  /// The largest ``maximumDepth``.
   ///
-  ///     {"a": 1, "a": 2}    // .first: 1;  .refuse: the name "a" stands in the object twice
+  /// Nested Swift values are freed recursively. With this number of levels a `JSONValue` and an object
+  /// tree are made and freed on a stack of 512 KiB.
+  public static var mostLevels: Int { 1_024 }
+
+  /// The treatment of a key that an object has more than once.
+  ///
+  /// ```swift
+  /// {"a": 1, "a": 2}    // .first: 1
+  /// {"a": 1, "a": 2}    // .refuse: throws at the second key
+  /// ```
   public var duplicateKeys: DuplicateKeys
 
   /// Whether to read JSON5 (https://spec.json5.org) instead of JSON.
   ///
-  ///     {id: 0x1F, tags: ['pop',]}    // read with it, refused without
+  /// ```swift
+  /// {id: 0x1F, tags: ['pop',]}    // read with the option, refused without
+  /// ```
   public var json5: Bool
 
-  /// Whatever the models need to know beside the document; they read it as ``Extractor/userInfo``.
+  /// Whether a comma can follow the last element of an array or the last member of an object.
   ///
-  ///     options.userInfo[.currency] = "EUR"
+  /// ```swift
+  /// [1, 2,]    // read with the option, refused without
+  /// [,]        // always refused
+  /// ```
+  public var allowsTrailingCommas = false
+
+  /// Whether a document in UTF-16 or UTF-32 is converted to UTF-8 before it is read.
+  ///
+  /// RFC 8259 requires UTF-8, so such a document is refused by default. Locations of errors refer to the
+  /// converted text. The lines of JSON Lines are always UTF-8.
+  public var acceptsUTF16And32 = false
+
+  /// The treatment of a document that ends early, such as the part of a response that has arrived.
+  ///
+  /// ```swift
+  /// {"name": "Perfume", "formed": 19    // .refuse: throws
+  /// {"name": "Perfume", "formed": 19    // .accept: {"name": "Perfume"}
+  /// ["Nocchi", "Kashi                   // .accept: ["Nocchi"]
+  /// ["Nocchi", "Kashi                   // .acceptPartialStrings: ["Nocchi", "Kashi"]
+  /// ```
+  ///
+  /// The part that exists is validated as always. ``Extractor/isTruncated`` tells which containers the
+  /// end closed.
+  public var truncatedInput = TruncatedInput.refuse
+
+  /// Values that the models read as ``Extractor/userInfo``.
+  ///
+  /// ```swift
+  /// options.userInfo[.currency] = "EUR"
+  /// ```
   public var userInfo: [CodingUserInfoKey: any Sendable]
 
-  /// What to make of a name that stands in an object twice.
+  /// The treatment of a key that an object has more than once.
   public enum DuplicateKeys: Hashable, Sendable {
-    /// The first member counts, the others are as if they were not there.
+    /// The first member counts. The others are ignored.
     case first
-    /// The text is refused, as RFC 8259 lets a reader do.
+    /// The document is refused, as RFC 8259 permits.
     case refuse
   }
 
-  /// Options that differ from the usual in what is given.
+  /// The treatment of a document that ends early.
+  public enum TruncatedInput: Hashable, Sendable {
+    /// The document is refused.
+    case refuse
+    /// The document is read up to its end. Open containers are closed. A key without a value is dropped,
+    /// and so is a number, a literal or a string that touches the end without being complete.
+    ///
+    /// More digits could follow a number at the end, so it counts as incomplete. If nothing is left, the
+    /// document is refused.
+    case accept
+    /// As ``accept``, but the complete characters of a string that the end cuts are kept as its value.
+    case acceptPartialStrings
+  }
+
+  /// Options that differ from the default in the values given.
   ///
   /// - Parameters:
-  ///   - maximumDepth: How many arrays and objects may be inside each other.
-  ///   - duplicateKeys: What to make of a name that stands in an object twice.
+  ///   - maximumDepth: The number of arrays and objects that can be nested.
+  ///   - duplicateKeys: The treatment of a key that an object has more than once.
   ///   - json5: Whether to read JSON5 instead of JSON.
-  ///   - userInfo: What the models need to know beside the document.
+  ///   - userInfo: Values that the models read.
   public init(
     maximumDepth: Int = 512, duplicateKeys: DuplicateKeys = .first, json5: Bool = false,
     userInfo: [CodingUserInfoKey: any Sendable] = [:]
   ) {
-    self.maximumDepth = maximumDepth
+    depth = Self.clamped(maximumDepth)
     self.duplicateKeys = duplicateKeys
     self.json5 = json5
     self.userInfo = userInfo
   }
+
+  private static func clamped(_ depth: Int) -> Int { min(max(depth, 0), mostLevels) }
 }
 
-/// What reads a text.
+extension ReadingOptions {
+  /// The options as the engine knows them.
+  var parserOptions: ParserOptions {
+    ParserOptions(
+      maximumDepth: maximumDepth, refusesDuplicateKeys: duplicateKeys == .refuse,
+      allowsTrailingCommas: allowsTrailingCommas, json5: json5,
+      truncation: ParserOptions.Truncation(truncatedInput))
+  }
+}
+
+extension ParserOptions.Truncation {
+  fileprivate init(_ truncatedInput: ReadingOptions.TruncatedInput) {
+    self =
+      switch truncatedInput {
+      case .refuse: .refuse
+      case .accept: .accept
+      case .acceptPartialStrings: .acceptPartialStrings
+      }
+  }
+}
+
+/// The implementation that reads a document.
 ///
-///     try Band.decodeValue(from: data, using: .jsonSerialization)
+/// ```swift
+/// try Band.decodeValue(from: data, using: .jsonSerialization)
+/// ```
 public enum JSONReader: Hashable, Sendable {
-  /// Unravel's own reader: strict, fast, and able to say where in the text something is wrong.
+  /// Unravel's own reader: strict, fast, and able to locate errors.
   case unravel
   #if Foundation
-    /// Foundation's `JSONSerialization`. Gives the same values and errors, without locations and
-    /// save for what the documentation lists.
+    /// Foundation's `JSONSerialization`. Gives the same values and errors, without locations, except for
+    /// the differences that the documentation lists.
     case jsonSerialization
   #endif
 }

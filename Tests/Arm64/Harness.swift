@@ -64,9 +64,9 @@ private func hash(of document: Document) -> UInt64 {
   while index < document.tape.count {
     let entry = document.tape[TapeIndex(index)]
     switch entry.kind {
-    case .string, .escapedString, .json5String:
+    case .string, .escapedString:
       for byte in document.string(at: TapeIndex(index)).utf8 { hash.combine(UInt64(byte)) }
-    case .integer, .decimal, .number, .json5Number:
+    case .integer, .decimal, .number:
       hash.combine(document.double(at: TapeIndex(index)).map { $0.bitPattern } ?? 1)
       hash.combine(document.float(at: TapeIndex(index)).map { UInt64($0.bitPattern) } ?? 1)
       hash.combine(document.int64(at: TapeIndex(index)).map { UInt64(bitPattern: $0) } ?? 1)

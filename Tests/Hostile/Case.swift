@@ -330,9 +330,8 @@ private let optionCases: [Case] = [
   Case("a JSONValue nested 60,000 deep", size: 30_000, mostGrowth: 4.5) { size in
     String(repeating: "[", count: size) + String(repeating: "]", count: size)
   } _: { text in
-    let value = try JSONValue.decodeValue(
-      from: text, options: ReadingOptions(maximumDepth: .max))
-    expect(value[0] != nil || text.count == 2, "no element")
+    // The depth is clamped.
+    failing { try JSONValue.decodeValue(from: text, options: ReadingOptions(maximumDepth: .max)) }
   },
   Case("512 levels on a stack of 64 KiB", size: 1, mostGrowth: .infinity) { _ in
     String(repeating: "{\"a\":[", count: 256) + String(repeating: "]}", count: 256)

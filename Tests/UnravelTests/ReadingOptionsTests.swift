@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Unravel
 
@@ -42,5 +43,53 @@ struct ReadingOptionsTests {
         try JSONValue.decodeValue(
           from: "[[[]]]", options: ReadingOptions(maximumDepth: 2), using: reader)
       }.hasPrefix("throws malformed JSON: nested deeper than 2 levels"))
+  }
+
+  @Test(arguments: [
+    (Int.min, 0), (-1, 0), (0, 0), (1, 1), (1_024, 1_024), (1_025, 1_024), (.max, 1_024),
+  ])
+  func `the maximum depth is clamped`(depth: Int, expected: Int) {
+    var options = ReadingOptions(maximumDepth: depth)
+    #expect(options.maximumDepth == expected)
+    options.maximumDepth = 7
+    options.maximumDepth = depth
+    #expect(options.maximumDepth == expected)
+  }
+
+  @Test(arguments: ["[1,]", #"{"a":1,}"#, #"[[1 , ] ,{"a":[],},]"#])
+  func `trailing commas are read if they are allowed`(text: String) throws {
+    var options = ReadingOptions()
+    #expect(throws: DecodeError.self) { try JSONValue.decodeValue(from: text, options: options) }
+    options.allowsTrailingCommas = true
+    let strict = text.replacing(", ]", with: "]").replacing(",]", with: "]").replacing(
+      ",}", with: "}"
+    )
+    .replacing(" ]", with: "]")
+    #expect(
+      try JSONValue.decodeValue(from: text, options: options) == JSONValue.decodeValue(from: strict)
+    )
+  }
+
+  @Test(arguments: ["[,]", "{,}", "[1,,]", #"{"a":1,,}"#, "[1,"])
+  func `other commas are refused even if trailing ones are allowed`(text: String) {
+    var options = ReadingOptions()
+    options.allowsTrailingCommas = true
+    #expect(throws: DecodeError.self) { try JSONValue.decodeValue(from: text, options: options) }
+  }
+
+  @Test func `documents in UTF-16 and UTF-32 are read if they are accepted`() throws {
+    let text = #"{"é": ["日本", "😀"]}"#
+    let expected = try JSONValue.decodeValue(from: text)
+    var options = ReadingOptions()
+    options.acceptsUTF16And32 = true
+    for encoding: String.Encoding in [
+      .utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .utf32LittleEndian, .utf32BigEndian,
+      .utf8,
+    ] {
+      let data = try #require(text.data(using: encoding))
+      #expect(try JSONValue.decodeValue(from: data, options: options) == expected)
+    }
+    let cut = try #require(text.data(using: .utf16LittleEndian)).dropLast()
+    #expect(throws: DecodeError.self) { try JSONValue.decodeValue(from: cut, options: options) }
   }
 }

@@ -81,7 +81,7 @@ extension ValueDecoder {
 extension Entry {
   fileprivate var isNumber: Bool {
     switch kind {
-    case .integer, .decimal, .number, .json5Number: true
+    case .integer, .decimal, .number: true
     default: false
     }
   }

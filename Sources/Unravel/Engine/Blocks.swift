@@ -49,7 +49,9 @@ protocol Blocks {
   static func newline(_ bytes: Bytes, at offset: Int) -> Mask
 
   /// The number of bytes that two blocks have in common from their beginning, at most ``stride``.
-  static func sameBytes(_ bytes: Bytes, at offset: Int, _ other: Int) -> Int
+  static func sameBytes(
+    _ bytes: Bytes, at offset: Int, _ other: Bytes, at otherOffset: Int
+  ) -> Int
 
   /// Whether the block at an offset begins with ``threeByteStride`` bytes of three-byte characters,
   /// as most East Asian text does.

@@ -29,6 +29,23 @@ struct ByteBuffer {
     unsafe Bytes(start: start, count: count)
   }
 
+  /// A buffer with a copy of bytes.
+  init(copying bytes: Bytes) {
+    self.init(capacity: bytes.count + bytes.count / 4)
+    // SAFETY: both have room for the bytes, and they do not overlap.
+    unsafe start.copyMemory(from: bytes.start, byteCount: bytes.count)
+    count = bytes.count
+  }
+
+  /// Appends a byte; returns false if there would be more bytes than the limit.
+  mutating func append(_ byte: UInt8) -> Bool {
+    if count == capacity, !grow(to: count &+ 1) { return false }
+    // SAFETY: there is room for one more byte.
+    unsafe start.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+    count &+= 1
+    return true
+  }
+
   /// Appends a string's UTF-8; says no if there would then be more bytes than there can be.
   @inline(__always)
   mutating func append(_ string: String) -> Bool {

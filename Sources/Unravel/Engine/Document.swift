@@ -7,6 +7,12 @@ final class Document: @unchecked Sendable {
   /// The bytes that the document was parsed from, or that its values were written to.
   let input: Input
 
+  /// The values of JSON5 after the input's bytes, if there are any.
+  let rewritten: RewrittenValues?
+
+  /// The values that the end of the input cuts, if it ends early and that was accepted.
+  let truncated: TruncatedValues?
+
   /// Whether the bytes are JSON text that a caller passed, so that an offset is a source location.
   let isText: Bool
 
@@ -17,16 +23,19 @@ final class Document: @unchecked Sendable {
   let indexes: Lock<[Int: LargeObject]>
 
   init(
-    input: Input, isText: Bool, buffer: TapeBuffer, count: Int,
-    opaqueValues: (any OpaqueValues)? = nil
+    input: Input, isText: Bool, buffer: TapeBuffer, tape parsed: ParsedTape,
+    rewritten: RewrittenValues? = nil, opaqueValues: (any OpaqueValues)? = nil
   ) {
     self.opaqueValues = opaqueValues
     self.input = input
-    bytes = input.bytes
+    self.rewritten = rewritten
+    bytes = rewritten?.bytes ?? input.bytes
     self.isText = isText
     self.buffer = buffer
-    tape = buffer.tape(count: count)
+    tape = buffer.tape(count: parsed.count)
+    truncated = parsed.truncated
     indexes = Lock([:])
+    assert(checkInvariants())
   }
 
   deinit {

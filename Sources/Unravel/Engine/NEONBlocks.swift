@@ -88,8 +88,10 @@
     }
 
     @inline(__always)
-    static func sameBytes(_ bytes: Bytes, at offset: Int, _ other: Int) -> Int {
-      let same = vceqq_u8(load(bytes, at: offset), load(bytes, at: other))
+    static func sameBytes(
+      _ bytes: Bytes, at offset: Int, _ other: Bytes, at otherOffset: Int
+    ) -> Int {
+      let same = vceqq_u8(load(bytes, at: offset), load(other, at: otherOffset))
       return (~mask(same)).trailingZeroBitCount &>> 2
     }
 

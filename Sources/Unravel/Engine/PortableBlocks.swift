@@ -74,8 +74,10 @@ enum PortableBlocks: Blocks {
   }
 
   @inline(__always)
-  static func sameBytes(_ bytes: Bytes, at offset: Int, _ other: Int) -> Int {
-    (bytes.word(at: offset) ^ bytes.word(at: other)).trailingZeroBitCount &>> 3
+  static func sameBytes(
+    _ bytes: Bytes, at offset: Int, _ other: Bytes, at otherOffset: Int
+  ) -> Int {
+    (bytes.word(at: offset) ^ other.word(at: otherOffset)).trailingZeroBitCount &>> 3
   }
 
   @inline(__always) static var threeByteStride: Int { 6 }

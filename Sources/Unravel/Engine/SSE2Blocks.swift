@@ -78,8 +78,10 @@
     }
 
     @inline(__always)
-    static func sameBytes(_ bytes: Bytes, at offset: Int, _ other: Int) -> Int {
-      let same = _mm_cmpeq_epi8(load(bytes, at: offset), load(bytes, at: other))
+    static func sameBytes(
+      _ bytes: Bytes, at offset: Int, _ other: Bytes, at otherOffset: Int
+    ) -> Int {
+      let same = _mm_cmpeq_epi8(load(bytes, at: offset), load(other, at: otherOffset))
       // The bits above the sixteen of the block count as a difference.
       return (~mask(same)).trailingZeroBitCount
     }

@@ -35,6 +35,8 @@ extension SyntaxError {
     case invalidUTF8
     /// The input is in another Unicode encoding.
     case notUTF8(encoding: String)
+    /// The input is not valid in the encoding that its first bytes indicate.
+    case invalidEncoding(String)
     case tooDeep(maximumDepth: Int)
     case duplicateKey(String)
     /// The input, or one value in it, is larger than a tape entry can describe.

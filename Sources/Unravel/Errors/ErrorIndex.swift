@@ -19,7 +19,7 @@ struct ErrorIndex: Sendable {
   /// The location of `count` bytes at an offset of a document's text.
   mutating func location(of offset: Int, count: Int, in document: Document) -> SourceLocation {
     SourceLocation(
-      of: offset, count: count, in: document.bytes,
-      after: lines.line(of: offset, in: document.bytes))
+      of: offset, count: count, in: document.text,
+      after: lines.line(of: offset, in: document.text))
   }
 }

@@ -176,23 +176,7 @@ extension Document {
   /// The offset of a value in the text and its length, if the document was read from text.
   func extent(of index: TapeIndex) -> (offset: Int, count: Int)? {
     guard isText else { return nil }
-    let entry = self[index]
-    var offset = entry.offset
-    var count = 1
-    switch entry.kind {
-    case .string, .escapedString, .json5String:
-      // A name of JSON5 may have no quotes.
-      guard bytes.isQuoted(entry) else {
-        count = entry.length
-        break
-      }
-      offset -= 1
-      count = entry.length + 2
-    case .array, .object, .objectNeedingFullLookup:
-      break
-    default:
-      count = entry.numberLength ?? entry.length
-    }
-    return (offset, count)
+    let range = sourceRange(of: index)
+    return (range.lowerBound, range.count)
   }
 }

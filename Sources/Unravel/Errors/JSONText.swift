@@ -86,7 +86,7 @@ struct JSONText {
       case .null: write("null")
       case .true: write("true")
       case .false: write("false")
-      case .string, .escapedString, .json5String: write(quoting: string(entry, of: document))
+      case .string, .escapedString: write(quoting: string(entry, of: document))
       case .opaque: write(opaque: document.opaqueValues?.text(at: entry.offset) ?? "")
       default: write(number(entry, of: document))
       }

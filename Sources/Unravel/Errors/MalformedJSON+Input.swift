@@ -40,6 +40,7 @@ extension MalformedJSON.Reason {
       case .loneSurrogate: .loneSurrogate
       case .invalidUTF8: .invalidUTF8
       case .notUTF8(let encoding): .notUTF8(encoding: encoding)
+      case .invalidEncoding(let encoding): .notUTF8(encoding: "invalid \(encoding)")
       case .tooDeep(let maximumDepth): .tooDeep(maximumDepth: maximumDepth)
       case .duplicateKey(let key): .duplicateKey(key)
       case .tooLarge: .tooLarge

@@ -26,8 +26,8 @@ extension Extractor {
     case .null: return .null
     case .true: return .bool(true)
     case .false: return .bool(false)
-    case .string, .escapedString, .json5String: return .string(document.string(at: index))
-    case .integer, .decimal, .number, .json5Number: return .number(document.jsonNumber(at: index))
+    case .string, .escapedString: return .string(document.string(at: index))
+    case .integer, .decimal, .number: return .number(document.jsonNumber(at: index))
     case .opaque: throw mismatch("JSON value", at: index)
     case .array, .object, .objectNeedingFullLookup:
       preconditionFailure("a container is not a scalar")

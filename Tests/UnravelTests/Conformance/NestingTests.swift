@@ -84,7 +84,7 @@ import Unravel
     #expect(try Verdict.ofReader(on: Array(beyond.utf8)) == .refused(at: before.utf8.count + 511))
   }
 
-  @Test(arguments: [0, 1, 2, 3, 7, 63, 64, 65, 511, 513, 1_000, 10_000])
+  @Test(arguments: [0, 1, 2, 3, 7, 63, 64, 65, 511, 513, 1_000, 1_023])
   func `the maximum depth can be set`(maximumDepth: Int) throws {
     var options = ReadingOptions()
     options.maximumDepth = maximumDepth

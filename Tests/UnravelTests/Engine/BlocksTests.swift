@@ -81,7 +81,8 @@ import Testing
       var array = (0..<B.stride).map { UInt8($0) }
       array += array
       if different < B.stride { array[B.stride + different] ^= 0x80 }
-      #expect(B.sameBytes(Bytes(inPlace: array), at: 0, B.stride) == different)
+      let bytes = Bytes(inPlace: array)
+      #expect(B.sameBytes(bytes, at: 0, bytes, at: B.stride) == different)
     }
   }
 

@@ -1,113 +1,144 @@
-// JSON5 (https://spec.json5.org) to tape, in one pass after a look at the UTF-8.
+// JSON5 (https://spec.json5.org) to tape, in one pass after the validation of UTF-8:
 //
 //     {
 //       // a config file
 //       name: 'Perfume', "members": +3,
-//       ratio: .5, mask: 0xFF, limit: Infinity,
+//       limit: Infinity,
 //     }
 //
-//     0   object        byte 0     5 members
-//     2   string        byte 27    4 bytes     name          no quotes, no escapes
-//     3   string        byte 34    7 bytes     Perfume
-//     4   string        byte 44    7 bytes     members
-//     5   json5Number   byte 54    2 bytes     +3
-//     6   string        byte 60    5 bytes     ratio
-//     7   json5Number   byte 67    2 bytes     .5
+//     0   object    byte 0     3 members
+//     2   string    byte 27    4 bytes     name          no quotes, no escapes
+//     3   string    byte 34    7 bytes     Perfume
+//     4   string    byte 44    7 bytes     members
+//     5   integer   byte 81    1 byte      3             after the input, see RewrittenValues.swift
 //     ...
 //
-// The tape is that of Tape.swift: what is spelt as in JSON has the entry it has there, so a JSON
-// document gives the same tape by either parser. Strings with an escape that JSON does not have are
-// `json5String`, numbers in a spelling that it does not have `json5Number`; the bytes stay as they
-// are written, and what they stand for is worked out when a model asks (JSON5Values.swift).
+// The tape is that of Tape.swift. A value that is spelled as in JSON refers to the input, so both
+// parsers give the same tape for a JSON document.
 //
-// Texts like this are written by people, and short. The parser reads character by character and
-// asks before each whether it is still inside; it shares no loop with the strict one.
+// JSON5 is written by people, and short. The parser compares each offset with the end of the input.
 
 struct JSON5Parser {
-  private let bytes: Bytes
-  /// Where the text ends, or where it stops being UTF-8.
+  private let input: Bytes
+  /// The end of the input, or of its part that is UTF-8.
   private let end: Int
   private let options: ParserOptions
 
-  /// Writes the tape of a text.
+  private var writer: TapeWriter
+  /// The input followed by the rewritten values; nil before the first of them.
+  private var text: ByteBuffer?
+  private var values: [RewrittenValues.Value] = []
+
+  /// Writes the tape of a document.
   ///
   /// - Parameters:
-  ///   - bytes: The text.
-  ///   - start: Where it begins, after a byte order mark.
-  /// - Returns: The number of words.
+  ///   - input: The document, in memory that does not change.
+  ///   - start: The offset after a byte order mark.
   static func parse(
-    _ bytes: Bytes, from start: Int, options: ParserOptions, into buffer: inout TapeBuffer
-  ) throws(SyntaxError) -> Int {
-    let invalid = bytes.firstInvalidUTF8(from: start, to: bytes.count)
-    let parser = JSON5Parser(bytes: bytes, end: invalid ?? bytes.count, options: options)
-    do {
-      let count = try parser.document(from: start, into: &buffer)
-      if invalid == nil { return count }
+    _ input: Bytes, from start: Int, options: ParserOptions, into buffer: inout TapeBuffer
+  ) throws(SyntaxError) -> (tape: ParsedTape, rewritten: RewrittenValues?) {
+    let invalid = input.firstInvalidUTF8(from: start, to: input.count)
+    var parser = JSON5Parser(
+      input: input, end: invalid ?? input.count, options: options, writer: TapeWriter(buffer))
+    defer { buffer = parser.writer.tape }
+    do throws(SyntaxError) {
+      let tape = try parser.parse(from: start, isWhole: parser.end == input.count)
+      if invalid == nil || tape.truncated != nil {
+        return (tape, parser.text.map { RewrittenValues($0, parser.values) })
+      }
     } catch {
-      if invalid == nil || error.offset.value < parser.end { throw error }
+      if invalid == nil || error.offset.value < parser.end {
+        parser.text?.release()
+        throw error
+      }
     }
-    // What comes before the byte that is not UTF-8 would do, as far as it goes.
-    throw parser.end < bytes.count
+    parser.text?.release()
+    // The part before the first byte that is not UTF-8 is valid, as far as it goes.
+    throw parser.end < input.count
       ? SyntaxError(.invalidUTF8, at: parser.end) : SyntaxError(.unexpectedEnd, at: parser.end)
   }
 
+  private init(input: Bytes, end: Int, options: ParserOptions, writer: TapeWriter) {
+    self.input = input
+    self.end = end
+    self.options = options
+    self.writer = writer
+  }
+
+  /// The bytes that the tape refers to.
+  private var bytes: Bytes { text?.bytes ?? input }
+
   // MARK: The document
 
-  private func document(from start: Int, into tape: inout TapeBuffer) throws(SyntaxError) -> Int {
-    var at = try skipWhitespace(start)
-    guard at < end else { throw SyntaxError(.emptyDocument, at: end) }
+  /// - Parameter isWhole: Whether the whole input is UTF-8, but for a character that the end cuts.
+  private mutating func parse(
+    from start: Int, isWhole: Bool
+  ) throws(SyntaxError) -> ParsedTape {
+    var at = start
+    do throws(SyntaxError) {
+      at = try skipWhitespace(start)
+      guard at < end else { throw SyntaxError(.emptyDocument, at: end) }
+      try document(&at)
+      if options.truncation != .refuse, writer.word == 1,
+        isCut(Entry(word: writer.tape[0]))
+      {
+        throw SyntaxError(.unexpectedEnd, at: end)
+      }
+      return ParsedTape(count: writer.word)
+    } catch {
+      guard isWhole, options.truncation != .refuse,
+        error.reason == .unexpectedEnd || error.reason == .unterminatedComment
+      else { throw error }
+      let partialString = options.truncation == .accept ? nil : try self.partialString(at)
+      let truncated = try writer.closeAll(
+        of: bytes, keeping: partialString, refusesDuplicateKeys: options.refusesDuplicateKeys,
+        source: sourceOffset, isCut: isCut)
+      return ParsedTape(count: writer.word, truncated: truncated)
+    }
+  }
 
-    var word = 0
-    /// The innermost open container, what closes it, and how many members it has so far.
-    var container = -1
+  /// - Parameter at: The offset of the current token.
+  private mutating func document(_ at: inout Int) throws(SyntaxError) {
+    /// The bracket that closes the innermost container.
     var closer = Byte.closeBracket
-    var members = 0
     var depth = 0
 
     values: while true {
-      if word + 4 > tape.capacity { tape = tape.grown(count: word) }
+      writer.reserveMember()
 
       if closer == Byte.closeBrace {
-        let (name, next) = try name(at)
-        tape[word] = name.word
-        if name.kind != .string { tape[container] = Entry.needingFullLookup(tape[container]) }
-        word += 1
+        let (key, next) = try key(at)
+        writer.append(key)
         at = try skipWhitespace(next)
         guard byte(at) == Byte.colon else { throw structuralFault(.expectedColon, at) }
         at = try skipWhitespace(at + 1)
       }
-      members += 1
 
       let first = byte(at)
       if first == Byte.openBrace || first == Byte.openBracket {
-        guard members <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: at) }
+        writer.members += 1
+        guard writer.members <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: at) }
         guard depth < options.maximumDepth else {
           throw SyntaxError(.tooDeep(maximumDepth: options.maximumDepth), at: at)
         }
         depth += 1
-        if container >= 0 { setLength(of: container, to: members, in: tape) }
-        let isObject = first == Byte.openBrace
-        tape[word] = Entry(isObject ? .object : .array, offset: at, length: 0).word
-        tape[word + 1] = UInt64(truncatingIfNeeded: container)
-        container = word
-        word += 2
-        members = 0
-        closer = isObject ? Byte.closeBrace : Byte.closeBracket
+        writer.open(first == Byte.openBrace ? .object : .array, offset: at)
+        closer = first + 2
         at = try skipWhitespace(at + 1)
         if byte(at) != closer { continue values }
       } else {
         let (entry, next) = try scalar(at)
-        tape[word] = entry.word
-        word += 1
+        writer.members += 1
+        writer.append(entry)
         at = next
       }
 
-      // After a value: a comma and perhaps the next one, or the end of containers.
+      // After a value: a comma and perhaps the next value, or the end of containers.
       while true {
         at = try skipWhitespace(at)
-        guard container >= 0 else {
+        guard writer.container >= 0 else {
           guard at >= end else { throw structuralFault(.trailingContent, at) }
-          return word
+          return
         }
         if byte(at) == Byte.comma {
           at = try skipWhitespace(at + 1)
@@ -119,65 +150,56 @@ struct JSON5Parser {
         }
         at += 1
         depth -= 1
-        container = try close(container, members, word, tape)
-        if container >= 0 {
-          let outer = Entry(word: tape[container])
-          members = outer.length
-          closer = outer.isObject ? Byte.closeBrace : Byte.closeBracket
-          setLength(of: container, to: 0, in: tape)
+        try writer.close(
+          areKeysCompared: false, in: bytes, refusesDuplicateKeys: options.refusesDuplicateKeys,
+          source: sourceOffset)
+        if writer.container >= 0 {
+          closer = writer.isInObject ? Byte.closeBrace : Byte.closeBracket
         }
       }
     }
   }
 
-  /// Finishes a container; the one around it, or -1.
-  private func close(
-    _ container: Int, _ members: Int, _ word: Int, _ tape: TapeBuffer
+  /// The offset of a key in the input.
+  private func sourceOffset(_ key: Entry) -> Int {
+    values.source(of: key.offset)?.lowerBound
+      ?? (input.isQuoted(key) ? key.offset - 1 : key.offset)
+  }
+
+  private func isCut(_ entry: Entry) -> Bool {
+    if let source = values.source(of: entry.offset) {
+      return source.upperBound >= end && entry.numberLength != nil
+    }
+    return entry.isCut(at: end)
+  }
+
+  /// Appends a value to the bytes; returns the offset of its first byte.
+  private mutating func rewrite(
+    _ value: some Sequence<UInt8>, from source: Range<Int>
   ) throws(SyntaxError) -> Int {
-    guard members <= Entry.maximumLength, word <= Entry.maximumOffset else {
-      throw SyntaxError(.tooLarge, at: Entry(word: tape[container]).offset)
-    }
-    let parent = Int(truncatingIfNeeded: Int64(bitPattern: tape[container + 1]))
-    setLength(of: container, to: members, in: tape)
-    tape[container + 1] = UInt64(truncatingIfNeeded: word) << 32
-    if Entry(word: tape[container]).isObject, members > 1 {
-      let finished = tape.tape(count: word)
-      let index = ObjectIndex(of: TapeIndex(container), bytes: bytes, tape: finished)
-      if let repeated = index.firstDuplicate {
-        if options.refusesDuplicateKeys { throw duplicateKey(finished[repeated]) }
-        tape[container] = Entry.needingFullLookup(tape[container])
-      }
-    }
-    // What follows, and as a hint the first member; none for what is looked up with more care.
-    let hint = Entry(word: tape[container]).kind == .objectNeedingFullLookup ? word : container + 2
-    tape[container + 1] =
-      UInt64(truncatingIfNeeded: word) << 32 | UInt64(truncatingIfNeeded: hint)
-    return parent
+    var text = self.text ?? ByteBuffer(copying: input)
+    let offset = text.count
+    var fits = true
+    for byte in value { fits = fits && text.append(byte) }
+    self.text = text
+    guard fits else { throw SyntaxError(.tooLarge, at: source.lowerBound) }
+    values.append(RewrittenValues.Value(offset: offset, source: source))
+    return offset
   }
 
-  private func setLength(of container: Int, to length: Int, in tape: TapeBuffer) {
-    tape[container] =
-      tape[container] & ~(0x0FFF_FFFF << 32) | UInt64(truncatingIfNeeded: length) << 32
-  }
+  // MARK: Whitespace and comments
 
-  private func duplicateKey(_ name: Entry) -> SyntaxError {
-    SyntaxError(
-      .duplicateKey(bytes.string(name)), at: bytes.isQuoted(name) ? name.offset - 1 : name.offset)
-  }
-
-  // MARK: Blanks and comments
-
-  /// The offset of the first character that is neither blank nor in a comment.
+  /// The offset after whitespace and comments.
   private func skipWhitespace(_ start: Int) throws(SyntaxError) -> Int {
     var at = start
     while at < end {
       switch byte(at) {
-      case Byte.space, Byte.newline, Byte.carriageReturn, 0x09, 0x0B, 0x0C:
+      case Byte.space, Byte.newline, Byte.carriageReturn, Byte.tab, 0x0B, 0x0C:
         at += 1
       case Byte.slash where byte(at + 1) == Byte.slash:
-        at = lineEnd(at + 2)
+        at = endOfLine(at + 2)
       case Byte.slash where byte(at + 1) == Byte.asterisk:
-        at = try commentEnd(at + 2)
+        at = try endOfComment(at + 2)
       case 0x80...:
         guard let (scalar, next) = character(at), scalar.isJSON5Whitespace else { return at }
         at = next
@@ -188,8 +210,8 @@ struct JSON5Parser {
     return at
   }
 
-  /// The offset of the end of the line that an offset is in.
-  private func lineEnd(_ start: Int) -> Int {
+  /// The offset of the end of the line that contains an offset.
+  private func endOfLine(_ start: Int) -> Int {
     var at = start
     while at < end, byte(at) != Byte.newline, byte(at) != Byte.carriageReturn {
       // U+2028 and U+2029 end a line, too.
@@ -200,7 +222,7 @@ struct JSON5Parser {
   }
 
   /// The offset after a comment of several lines.
-  private func commentEnd(_ start: Int) throws(SyntaxError) -> Int {
+  private func endOfComment(_ start: Int) throws(SyntaxError) -> Int {
     var at = start
     while at < end {
       if byte(at) == Byte.asterisk, byte(at + 1) == Byte.slash { return at + 2 }
@@ -209,39 +231,45 @@ struct JSON5Parser {
     throw SyntaxError(.unterminatedComment, at: end)
   }
 
-  // MARK: Names
+  // MARK: Keys
 
-  /// A member's name, in quotes or without.
-  private func name(_ start: Int) throws(SyntaxError) -> (Entry, end: Int) {
+  /// The key of a member, with quotes or without.
+  private mutating func key(_ start: Int) throws(SyntaxError) -> (Entry, end: Int) {
     switch byte(start) {
     case Byte.quote, Byte.apostrophe: try string(start)
     default: try identifier(start)
     }
   }
 
-  /// A name without quotes: ECMAScript 5.1's `IdentifierName`.
-  private func identifier(_ start: Int) throws(SyntaxError) -> (Entry, end: Int) {
-    var kind = Kind.string
+  /// A key without quotes: an `IdentifierName` of ECMAScript 5.1.
+  private mutating func identifier(_ start: Int) throws(SyntaxError) -> (Entry, end: Int) {
+    var hasEscapes = false
     var at = start
     while at < end {
       if byte(at) == Byte.backslash {
-        at = try nameEscape(at, isFirst: at == start)
-        kind = .json5String
+        at = try identifierEscape(at, isFirst: at == start)
+        hasEscapes = true
       } else {
-        guard let (scalar, next) = character(at), scalar.isInJSON5Name(isFirst: at == start) else {
-          break
-        }
+        guard let (scalar, next) = character(at),
+          scalar.isInJSON5Identifier(isFirst: at == start)
+        else { break }
         at = next
       }
     }
     guard at > start else { throw structuralFault(.expectedIdentifier, at) }
     guard at - start <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: start) }
-    return (Entry(kind, offset: start, length: at - start), at)
+    guard hasEscapes else { return (Entry(.string, offset: start, length: at - start), at) }
+    let key = input.unescapedJSON5(start..<at)
+    return (
+      Entry(.string, offset: try rewrite(key, from: start..<at), length: key.count), at
+    )
   }
 
-  /// The offset after an escape in a name without quotes. It must stand for what could stand there
-  /// itself.
-  private func nameEscape(_ backslash: Int, isFirst: Bool) throws(SyntaxError) -> Int {
+  /// The offset after an escape in an identifier. It must stand for a character that is allowed at its
+  /// place.
+  private func identifierEscape(
+    _ backslash: Int, isFirst: Bool
+  ) throws(SyntaxError) -> Int {
     guard byte(backslash + 1) == UInt8(ascii: "u") else {
       throw fault(.invalidEscape, backslash + 1)
     }
@@ -251,37 +279,44 @@ struct JSON5Parser {
       guard let digit = Byte.hexDigit(byte(at)) else { throw fault(.invalidUnicodeEscape, at) }
       unit = unit << 4 | UInt32(digit)
     }
-    if Self.isInName(unit, isFirst) { return start + 4 }
-    // The first digit after which no digits would have helped.
+    if Self.isInIdentifier(unit, isFirst) { return start + 4 }
+    // The error is at the first digit after which no other digits make the escape valid.
     var open: UInt32 = 12
     while case let lowest = (unit >> open) << open,
-      (lowest..<lowest + (1 << open)).contains(where: { Self.isInName($0, isFirst) })
+      (lowest..<lowest + (1 << open)).contains(where: { Self.isInIdentifier($0, isFirst) })
     {
       open -= 4
     }
     throw SyntaxError(.invalidIdentifierEscape, at: start + 3 - Int(open / 4))
   }
 
-  private static func isInName(_ codeUnit: UInt32, _ isFirst: Bool) -> Bool {
-    Unicode.Scalar(codeUnit)?.isInJSON5Name(isFirst: isFirst) ?? false
+  private static func isInIdentifier(_ codeUnit: UInt32, _ isFirst: Bool) -> Bool {
+    Unicode.Scalar(codeUnit)?.isInJSON5Identifier(isFirst: isFirst) ?? false
   }
 
   // MARK: Strings
 
+  /// The forms of a string.
+  private enum StringForm {
+    case plain
+    /// With escapes of JSON.
+    case escaped
+    /// With an escape that JSON does not have.
+    case json5
+  }
+
   /// The string whose opening quote, double or single, is at an offset.
-  private func string(_ start: Int) throws(SyntaxError) -> (Entry, end: Int) {
+  private mutating func string(_ start: Int) throws(SyntaxError) -> (Entry, end: Int) {
     let quote = byte(start)
-    var kind = Kind.string
+    var form = StringForm.plain
     var at = start + 1
     while true {
       guard at < end else { throw SyntaxError(.unexpectedEnd, at: end) }
       switch byte(at) {
       case quote:
-        let length = at - start - 1
-        guard length <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: start) }
-        return (Entry(kind, offset: start + 1, length: length), at + 1)
+        return (try entry(of: start + 1..<at, form, from: start..<at + 1), at + 1)
       case Byte.backslash:
-        at = try escape(at, &kind)
+        at = try escape(at, &form)
       case Byte.newline, Byte.carriageReturn:
         throw SyntaxError(.controlCharacter, at: at)
       default:
@@ -290,67 +325,92 @@ struct JSON5Parser {
     }
   }
 
-  /// The offset after an escape. Turns the kind of the string into one that has it.
-  private func escape(_ backslash: Int, _ kind: inout Kind) throws(SyntaxError) -> Int {
-    if kind == .string { kind = .escapedString }
+  private mutating func entry(
+    of content: Range<Int>, _ form: StringForm, from source: Range<Int>
+  ) throws(SyntaxError) -> Entry {
+    guard content.count <= Entry.maximumLength else {
+      throw SyntaxError(.tooLarge, at: source.lowerBound)
+    }
+    guard form == .json5 else {
+      return Entry(
+        form == .plain ? .string : .escapedString, offset: content.lowerBound,
+        length: content.count)
+    }
+    let unescaped = input.unescapedJSON5(content)
+    let offset = try rewrite(unescaped, from: source)
+    return Entry(.string, offset: offset, length: unescaped.count)
+  }
+
+  /// The offset after an escape. Sets the form of the string that contains it.
+  private func escape(
+    _ backslash: Int, _ form: inout StringForm
+  ) throws(SyntaxError) -> Int {
+    if let length = input.escapeLength(at: backslash, end: end) {
+      if form == .plain { form = .escaped }
+      return backslash + length
+    }
     let at = backslash + 1
     switch byte(at) {
-    case Byte.quote, Byte.backslash, Byte.slash, UInt8(ascii: "b"), UInt8(ascii: "f"),
-      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-      return at + 1
     case UInt8(ascii: "u"):
-      return try unicodeEscape(at + 1, &kind)
+      return try splitSurrogatePair(backslash, &form)
     case UInt8(ascii: "x"):
-      kind = .json5String
       for digit in at + 1...at + 2 where Byte.hexDigit(byte(digit)) == nil {
         throw fault(.invalidHexadecimalEscape, digit)
       }
+      form = .json5
       return at + 3
     case Byte.zero:
-      kind = .json5String
       guard !Byte.isDigit(byte(at + 1)) else { throw SyntaxError(.invalidEscape, at: at + 1) }
+      form = .json5
       return at + 1
     case UInt8(ascii: "1")...UInt8(ascii: "9"):
       throw SyntaxError(.invalidEscape, at: at)
     default:
-      kind = .json5String
-      if let next = bytes.json5LineContinuation(backslash, end: end) { return next }
+      form = .json5
+      if let next = input.json5LineContinuation(backslash, end: end) { return next }
       guard let (_, next) = character(at) else { throw SyntaxError(.unexpectedEnd, at: end) }
       return next
     }
   }
 
-  private func unicodeEscape(_ start: Int, _ kind: inout Kind) throws(SyntaxError) -> Int {
-    let first = try hexDigit(start)
-    let second = try hexDigit(start + 1)
-    if first == 0xD, second >= 0xC { throw SyntaxError(.loneSurrogate, at: start + 1) }
-    _ = try hexDigit(start + 2)
-    _ = try hexDigit(start + 3)
-    var at = start + 4
-    guard first == 0xD, second >= 0x8 else { return at }
-    // The first half of a pair; the second must follow, if on the next line.
-    while let continued = bytes.json5LineContinuation(at, end: end) {
-      kind = .json5String
-      at = continued
+  /// The offset after a surrogate pair with line continuations between its halves.
+  private func splitSurrogatePair(
+    _ backslash: Int, _ form: inout StringForm
+  ) throws(SyntaxError) -> Int {
+    guard backslash + 6 <= end, let high = input.hexadecimal4(at: backslash + 2),
+      0xD800..<0xDC00 ~= high
+    else { throw atCharacter(input.escapeError(at: backslash, end: end)) }
+    var at = backslash + 6
+    while let next = input.json5LineContinuation(at, end: end) { at = next }
+    guard input.lowSurrogate(at: at, end: end) != nil else {
+      throw atCharacter(input.lowSurrogateError(at: at, end: end))
     }
-    guard byte(at) == Byte.backslash else { throw fault(.loneSurrogate, at) }
-    guard byte(at + 1) == UInt8(ascii: "u") else { throw fault(.loneSurrogate, at + 1) }
-    guard try hexDigit(at + 2) == 0xD else { throw SyntaxError(.loneSurrogate, at: at + 2) }
-    guard try hexDigit(at + 3) >= 0xC else { throw SyntaxError(.loneSurrogate, at: at + 3) }
-    _ = try hexDigit(at + 4)
-    _ = try hexDigit(at + 5)
+    form = .json5
     return at + 6
   }
 
-  private func hexDigit(_ at: Int) throws(SyntaxError) -> UInt8 {
-    guard let digit = Byte.hexDigit(byte(at)) else { throw fault(.invalidUnicodeEscape, at) }
-    return digit
+  /// The characters of the string at an offset that are complete, or nil if no string begins there.
+  private mutating func partialString(_ start: Int) throws(SyntaxError) -> Entry? {
+    guard byte(start) == Byte.quote || byte(start) == Byte.apostrophe else { return nil }
+    var form = StringForm.plain
+    var at = start + 1
+    while at < end {
+      guard byte(at) == Byte.backslash else {
+        at += 1
+        continue
+      }
+      // An escape that the end cuts.
+      guard let next = try? escape(at, &form) else { break }
+      at = next
+    }
+    let complete = input.endOfCompleteCharacters(from: start + 1, to: min(at, end))
+    return try entry(of: start + 1..<complete, form, from: start..<complete)
   }
 
   // MARK: Numbers and literals
 
   /// Any value but a container.
-  private func scalar(_ start: Int) throws(SyntaxError) -> (Entry, end: Int) {
+  private mutating func scalar(_ start: Int) throws(SyntaxError) -> (Entry, end: Int) {
     switch byte(start) {
     case Byte.quote, Byte.apostrophe:
       return try string(start)
@@ -375,154 +435,114 @@ struct JSON5Parser {
     return (Entry(kind, offset: start, length: end - start), end)
   }
 
-  /// The offset after a word that must stand at an offset.
+  /// The offset after a word that is expected at an offset.
   private func endOfWord(
     _ word: StaticString, _ start: Int, _ reason: SyntaxError.Reason
   ) throws(SyntaxError) -> Int {
-    for i in 0..<word.utf8CodeUnitCount where byte(start + i) != word.byte(i) {
-      throw fault(reason, start + i)
+    for index in 0..<word.utf8CodeUnitCount where byte(start + index) != word.byte(index) {
+      throw fault(reason, start + index)
     }
     return start + word.utf8CodeUnitCount
   }
 
-  private func number(_ start: Int) throws(SyntaxError) -> (Entry, end: Int) {
-    var kind = Kind.integer
-    var at = start
-    if byte(at) == Byte.plus || byte(at) == Byte.minus {
-      if byte(at) == Byte.plus { kind = .json5Number }
-      at += 1
-    }
-    var point = at
-    switch byte(at) {
+  private mutating func number(_ start: Int) throws(SyntaxError) -> (Entry, end: Int) {
+    let hasPlus = byte(start) == Byte.plus
+    let digits = hasPlus || byte(start) == Byte.minus ? start + 1 : start
+    switch byte(digits) {
     case UInt8(ascii: "I"):
-      at = try endOfWord("Infinity", at, .invalidNumberLiteral)
-      kind = .json5Number
+      let end = try endOfWord("Infinity", digits, .invalidNumberLiteral)
+      return (try rewrittenNumber(hasPlus ? digits : start, start..<end), end)
     case UInt8(ascii: "N"):
-      at = try endOfWord("NaN", at, .invalidNumberLiteral)
-      kind = .json5Number
-    case Byte.zero where byte(at + 1) | 0x20 == UInt8(ascii: "x"):
-      at += 2
-      guard Byte.hexDigit(byte(at)) != nil else { throw fault(.expectedDigit, at) }
-      while Byte.hexDigit(byte(at)) != nil { at += 1 }
-      kind = .json5Number
+      let end = try endOfWord("NaN", digits, .invalidNumberLiteral)
+      return (try rewrittenNumber(digits, start..<end), end)
+    case Byte.zero where byte(digits + 1) | 0x20 == UInt8(ascii: "x"):
+      return try hexadecimalNumber(start, digits)
     default:
-      let digits = at
-      at = skipDigits(at)
-      if byte(digits) == Byte.zero, at > digits + 1 {
-        throw SyntaxError(.leadingZero, at: digits + 1)
-      }
-      point = at
-      if byte(at) == Byte.point {
-        at = skipDigits(at + 1)
-        // One side of the point may be empty.
-        if point == digits, at == point + 1 { throw fault(.expectedDigit, at) }
-        if point == digits || at == point + 1 { kind = .json5Number }
-        if kind == .integer { kind = .decimal }
-      } else if at == digits {
-        throw fault(.expectedDigit, at)
-      }
-      if byte(at) | 0x20 == UInt8(ascii: "e") {
-        at += 1
-        if byte(at) == Byte.minus || byte(at) == Byte.plus { at += 1 }
-        guard Byte.isDigit(byte(at)) else { throw fault(.expectedDigit, at) }
-        at = skipDigits(at)
-        if kind != .json5Number { kind = .number }
-      }
+      return try decimalNumber(start, digits, hasPlus: hasPlus)
     }
-
-    var length = at - start
-    if kind == .decimal {
-      if length <= Entry.maximumDecimalLength {
-        length |= (point - start) << 14
-      } else {
-        kind = .number
-      }
-    }
-    guard length <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: start) }
-    return (Entry(kind, offset: start, length: length), at)
   }
 
-  private func skipDigits(_ start: Int) -> Int {
-    var at = start
-    while Byte.isDigit(byte(at)) { at += 1 }
-    return at
+  /// A number without the bytes before an offset.
+  private mutating func rewrittenNumber(
+    _ start: Int, _ source: Range<Int>
+  ) throws(SyntaxError) -> Entry {
+    let spelling = input.slice(start, source.upperBound - start).copy()
+    return Entry(.number, offset: try rewrite(spelling, from: source), length: spelling.count)
+  }
+
+  private mutating func hexadecimalNumber(
+    _ start: Int, _ digits: Int
+  ) throws(SyntaxError) -> (Entry, end: Int) {
+    var at = digits + 2
+    guard Byte.hexDigit(byte(at)) != nil else { throw fault(.expectedDigit, at) }
+    while Byte.hexDigit(byte(at)) != nil { at += 1 }
+    guard at - start <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: start) }
+    guard var spelling = input.decimalDigits(hexadecimal: digits + 2..<at) else {
+      return (Entry(.number, offset: start, length: at - start), at)
+    }
+    if byte(start) == Byte.minus { spelling.insert(Byte.minus, at: 0) }
+    let offset = try rewrite(spelling, from: start..<at)
+    return (Entry(.integer, offset: offset, length: spelling.count), at)
+  }
+
+  private mutating func decimalNumber(
+    _ start: Int, _ digits: Int, hasPlus: Bool
+  ) throws(SyntaxError) -> (Entry, end: Int) {
+    // A plus is not part of the common grammar, which begins with a minus or a digit.
+    let first = hasPlus ? digits : start
+    guard !hasPlus || byte(digits) != Byte.minus else { throw fault(.expectedDigit, digits) }
+    let scanned: ScannedNumber?
+    do throws(SyntaxError) {
+      scanned = try input.slice(0, end)
+        .number(at: first, first: byte(first), grammar: .json5, isChecked: true)
+    } catch {
+      throw atCharacter(error)
+    }
+    guard let number = scanned else { preconditionFailure("a checked scan reads every number") }
+    guard number.needsRewriting || hasPlus else { return (number.entry, number.end) }
+
+    // A zero is added in front of the point or the point removed, and the result is read again.
+    var spelling: [UInt8] = []
+    for at in first..<number.end {
+      let byte = byte(at)
+      if byte == Byte.point {
+        if spelling.isEmpty || spelling == [Byte.minus] { spelling.append(Byte.zero) }
+        guard Byte.isDigit(self.byte(at + 1)) else { continue }
+      }
+      spelling.append(byte)
+    }
+    let offset = try rewrite(spelling, from: start..<number.end)
+    guard
+      let rewritten = try bytes.number(
+        at: offset, first: bytes[unchecked: offset], isChecked: true)
+    else { preconditionFailure("a checked scan reads every number") }
+    return (rewritten.entry, number.end)
   }
 
   // MARK: Characters
 
-  /// The byte at an offset, or 0 past the end of the text; a zero byte is no part of the grammar.
+  /// The byte at an offset, or 0 from the end on; a zero byte is not part of the grammar.
   private func byte(_ at: Int) -> UInt8 {
-    at < end ? bytes[unchecked: at] : 0
+    at < end ? input[unchecked: at] : 0
   }
 
-  /// The character at an offset and the offset after it, unless the text ends before.
+  /// The character at an offset and the offset after it, or nil if the end cuts it.
   private func character(_ at: Int) -> (Unicode.Scalar, next: Int)? {
-    bytes.scalar(at: at, end: end)
+    input.scalar(at: at, end: end)
   }
 
-  /// An error at an offset, or the text's early end if that is where it lies.
+  /// An error at an offset, or that the input ends early if its end cuts the character there.
   private func fault(_ reason: SyntaxError.Reason, _ at: Int) -> SyntaxError {
-    // Of a character that is cut off nobody knows what it was to be.
     character(at) == nil ? SyntaxError(.unexpectedEnd, at: end) : SyntaxError(reason, at: at)
   }
 
-  /// As ``fault(_:_:)``, where there might have been a comment: a slash alone could still begin one,
-  /// so it is the character after it that must not be there.
+  /// The same for an error of a function that both parsers use.
+  private func atCharacter(_ error: SyntaxError) -> SyntaxError {
+    fault(error.reason, error.offset.value)
+  }
+
+  /// The same where a comment can begin. A slash can begin one, so the error is at the byte after it.
   private func structuralFault(_ reason: SyntaxError.Reason, _ at: Int) -> SyntaxError {
     fault(reason, byte(at) == Byte.slash ? at + 1 : at)
   }
-}
-
-extension Bytes {
-  /// The character at an offset and the offset after it; nil at the end, and where a character is
-  /// cut off or is none.
-  func scalar(at offset: Int, end: Int) -> (Unicode.Scalar, next: Int)? {
-    guard offset < end else { return nil }
-    let lead = UInt32(self[unchecked: offset])
-    let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
-    guard offset + length <= end else { return nil }
-    var value = length == 1 ? lead : lead & (0x7F >> UInt32(length))
-    for at in offset + 1..<offset + length {
-      value = value << 6 | UInt32(self[unchecked: at] & 0x3F)
-    }
-    return Unicode.Scalar(value).map { ($0, offset + length) }
-  }
-
-  /// Whether a string stands in quotes. Before a name without them there is a brace, a comma, a
-  /// blank or the end of a comment.
-  func isQuoted(_ string: Entry) -> Bool {
-    let before = self[string.offset - 1]
-    return before == Byte.quote || before == Byte.apostrophe
-  }
-}
-
-extension Unicode.Scalar {
-  /// A blank of JSON5 that is not ASCII: a space separator, a line separator, a paragraph separator
-  /// or U+FEFF.
-  fileprivate var isJSON5Whitespace: Bool {
-    switch properties.generalCategory {
-    case .spaceSeparator, .lineSeparator, .paragraphSeparator: true
-    default: value == 0xFEFF
-    }
-  }
-
-  /// Whether the character may stand in a name without quotes: ECMAScript 5.1's `IdentifierStart`
-  /// and `IdentifierPart`, for all of Unicode.
-  fileprivate func isInJSON5Name(isFirst: Bool) -> Bool {
-    if self == "$" || self == "_" { return true }
-    switch properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-      .letterNumber:
-      return true
-    case .nonspacingMark, .spacingMark, .decimalNumber, .connectorPunctuation:
-      return !isFirst
-    default:
-      return !isFirst && (value == 0x200C || value == 0x200D)
-    }
-  }
-}
-
-extension Byte {
-  static var apostrophe: UInt8 { 0x27 }
-  static var asterisk: UInt8 { 0x2A }
 }

@@ -1,45 +1,43 @@
-// The numbers of a document, by the rules that hold for every number: exact, or nothing.
+// Numbers of a document. A number converts exactly, or not at all.
 
 extension Document {
-  /// The number at an index as an integer, if it is one that 64 bits hold: `1`, `1.0`, `1e2`, `-0`.
+  /// The number at an index as an integer, or nil unless it equals one of 64 bits: `1`, `1.0`, `1e2`,
+  /// `-0`.
   @usableFromInline
   func int64(at index: TapeIndex) -> Int64? {
     let entry = tape[index]
     if entry.kind == .integer { return bytes.int64(at: entry.offset, length: entry.length) }
-    guard let (isNegative, magnitude) = exactInteger(entry) else {
-      return spelledAsJSON(entry)?.int64(at: .root)
-    }
+    guard let (isNegative, magnitude) = exactInteger(entry) else { return nil }
     guard isNegative else { return Int64(exactly: magnitude) }
     return magnitude == Int64.min.magnitude ? .min : Int64(exactly: magnitude).map { -$0 }
   }
 
-  /// The number at an index as an integer without sign, if it is one that 64 bits hold.
+  /// The number at an index as an unsigned integer, or nil unless it equals one of 64 bits.
   @usableFromInline
   func uint64(at index: TapeIndex) -> UInt64? {
     let entry = tape[index]
     if entry.kind == .integer { return bytes.uint64(at: entry.offset, length: entry.length) }
-    guard let (isNegative, magnitude) = exactInteger(entry) else {
-      return spelledAsJSON(entry)?.uint64(at: .root)
-    }
+    guard let (isNegative, magnitude) = exactInteger(entry) else { return nil }
     return isNegative && magnitude != 0 ? nil : magnitude
   }
 
-  /// The number at an index as an integer of 128 bits, if it is one that they hold.
+  /// The number at an index as an integer of 128 bits, or nil unless it equals one.
   @usableFromInline
   func wideInteger<T: FixedWidthInteger>(at index: TapeIndex) -> T? {
     assert(T.bitWidth == 128)
     let entry = tape[index]
-    guard let length = entry.numberLength,
+    guard let length = entry.numberLength, !bytes.isSpecialNumber(entry),
       let (isNegative, high, low) = bytes.exactWideInteger(at: entry.offset, length: length)
-    else { return spelledAsJSON(entry)?.wideInteger(at: .root) }
+    else { return nil }
     let magnitude =
       T.Magnitude(truncatingIfNeeded: high) << 64 | T.Magnitude(truncatingIfNeeded: low)
     guard isNegative && magnitude != 0 else { return T(exactly: magnitude) }
-    // The lowest integer has no positive twin. What `0 - magnitude` wraps to is its bits.
+    // The magnitude of the lowest integer is no integer of the type. `0 - magnitude` wraps to the bits
+    // of the result.
     return magnitude <= T.min.magnitude ? T(truncatingIfNeeded: 0 &- magnitude) : nil
   }
 
-  /// The number at an index, correctly rounded; nil if there is no number or it is beyond the type.
+  /// The number at an index, correctly rounded; nil if the value is no number or is out of range.
   @usableFromInline
   func double(at index: TapeIndex) -> Double? {
     let entry = tape[index]
@@ -51,14 +49,15 @@ extension Document {
     case .integer:
       value = bytes.double(integerAt: entry.offset, length: entry.length)
     case .number:
+      if bytes.isSpecialNumber(entry) { return bytes.infinityOrNaN(entry) }
       value = bytes.double(at: entry.offset, length: entry.length)
     default:
-      return infinityOrNaN(entry) ?? spelledAsJSON(entry)?.double(at: .root)
+      return nil
     }
     return value.isFinite ? value : nil
   }
 
-  /// As ``double(at:)``, rounded once.
+  /// The number at an index, correctly rounded to a `Float`.
   @usableFromInline
   func float(at index: TapeIndex) -> Float? {
     let entry = tape[index]
@@ -68,29 +67,51 @@ extension Document {
       value = bytes.float(
         at: entry.offset, length: entry.decimalLength, point: entry.decimalPoint)
     case .integer, .number:
+      if bytes.isSpecialNumber(entry) { return bytes.infinityOrNaN(entry).map { Float($0) } }
       value = bytes.float(at: entry.offset, length: entry.length)
     default:
-      return infinityOrNaN(entry).map { Float($0) } ?? spelledAsJSON(entry)?.float(at: .root)
+      return nil
     }
     return value.isFinite ? value : nil
   }
 
-  /// The number at an index as it is written; one of JSON5 as JSON spells it, if it does.
+  /// The digits of the number at an index as in the document; a number of JSON5 as JSON spells it, if
+  /// it does.
   func numberText(at index: TapeIndex) -> String? {
     let entry = tape[index]
-    if entry.kind == .json5Number { return json5NumberText(entry) }
     guard let length = entry.numberLength else { return nil }
     return bytes.string(entry.offset, length, areFixed: areBytesFixed)
   }
 
   private func exactInteger(_ entry: Entry) -> (negative: Bool, magnitude: UInt64)? {
-    guard let length = entry.numberLength else { return nil }
+    guard let length = entry.numberLength, !bytes.isSpecialNumber(entry) else { return nil }
     return bytes.exactInteger(at: entry.offset, length: length)
   }
 }
 
+extension Bytes {
+  /// Whether a number is one that only JSON5 has: an infinity, NaN, or too many hexadecimal digits.
+  fileprivate func isSpecialNumber(_ entry: Entry) -> Bool {
+    guard entry.kind == .number else { return false }
+    let first = self[unchecked: entry.offset]
+    let digits = first == Byte.minus || first == Byte.plus ? entry.offset + 1 : entry.offset
+    return !Byte.isDigit(self[unchecked: digits])
+      || (self[digits + 1] ?? 0) | 0x20 == UInt8(ascii: "x")
+  }
+
+  /// The infinity or NaN of a special number, or nil.
+  fileprivate func infinityOrNaN(_ entry: Entry) -> Double? {
+    switch self[unchecked: entry.offset] {
+    case UInt8(ascii: "I"): .infinity
+    case UInt8(ascii: "N"): .nan
+    case Byte.minus where self[entry.offset + 1] == UInt8(ascii: "I"): -.infinity
+    default: nil
+    }
+  }
+}
+
 extension Entry {
-  /// The number of bytes of a number that is written as in JSON.
+  /// The number of bytes of a number, or nil for another value.
   var numberLength: Int? {
     switch kind {
     case .integer, .number: length

@@ -43,7 +43,7 @@ enum Kind: UInt8, Sendable {
   case integer = 5
   /// A number with a point and without an exponent, of less than 16,384 bytes.
   case decimal = 6
-  /// Any other number.
+  /// Any other number; of JSON5 also an infinity, NaN, or a number of too many hexadecimal digits.
   case number = 7
   case array = 8
   /// An object whose keys are all different and have no escapes.
@@ -51,13 +51,9 @@ enum Kind: UInt8, Sendable {
   /// An object in which a key is repeated or has an escape, so that a lookup has to compare every
   /// key in order.
   case objectNeedingFullLookup = 10
-  /// A string whose quotes or escapes are of JSON5.
-  case json5String = 11
-  /// A number whose spelling is of JSON5.
-  case json5Number = 12
   /// A value of an object tree that JSON cannot hold. The offset is its index in the document's
   /// ``Document/opaqueValues``.
-  case opaque = 13
+  case opaque = 11
 }
 
 /// The first word of an entry.

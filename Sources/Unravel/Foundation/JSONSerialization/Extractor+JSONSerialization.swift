@@ -19,7 +19,8 @@
     ///
     /// - Throws: ``DecodeError/malformed(_:)``.
     init(serializing data: Data, options: ReadingOptions) throws {
-      if options.json5, !Self.serializationReadsJSON5 {
+      // `JSONSerialization` refuses truncated input.
+      if options.json5 && !Self.serializationReadsJSON5 || options.truncatedInput != .refuse {
         try self.init(reading: data, options: options, using: .unravel)
         return
       }

@@ -119,9 +119,9 @@
         NSNull()
       case .true, .false:
         NSNumber(value: self[index].kind == .true)
-      case .string, .escapedString, .json5String:
+      case .string, .escapedString:
         Self.native(string(at: index))
-      case .integer, .decimal, .number, .json5Number:
+      case .integer, .decimal, .number:
         rawNumber(at: index)
       case .opaque:
         (opaqueValues as? OpaqueTreeValues)?.value(at: self[index].offset) ?? NSNull()

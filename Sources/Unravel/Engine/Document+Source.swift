@@ -1,0 +1,33 @@
+extension Document {
+  /// The bytes of the input, in which an offset is a source location.
+  var text: Bytes { input.bytes }
+
+  /// The range of a value in the input: a string with its quotes, of a container the first byte.
+  func sourceRange(of index: TapeIndex) -> Range<Int> {
+    let entry = tape[index]
+    if let source = rewritten?.source(of: entry.offset) { return source }
+    switch entry.kind {
+    case .string, .escapedString:
+      // A key of JSON5 can be without quotes.
+      guard bytes.isQuoted(entry) else { return entry.offset..<entry.offset + entry.length }
+      return entry.offset - 1..<entry.offset + entry.length + 1
+    case .array, .object, .objectNeedingFullLookup:
+      return entry.offset..<entry.offset + 1
+    default:
+      return entry.offset..<entry.offset + (entry.numberLength ?? entry.length)
+    }
+  }
+
+  /// Whether the end of the input closed a container, or cut a string.
+  ///
+  /// True only for documents that were parsed with an option that accepts truncated input.
+  func isTruncated(_ index: TapeIndex) -> Bool {
+    guard let truncated else { return false }
+    if tape[index].isContainer {
+      // The innermost truncated container and those around it.
+      return index.value <= truncated.container.value
+        && truncated.container < tape.end(of: index)
+    }
+    return index == truncated.string
+  }
+}

@@ -1,0 +1,139 @@
+// The escapes of strings in RFC 8259. The parsers use these functions to validate an escape, and the
+// conversion to `String` uses them to replace it.
+
+extension Bytes {
+  /// The number of bytes of the valid escape whose backslash is at an offset, or nil.
+  @inline(__always)
+  func escapeLength(at backslash: Int, end: Int) -> Int? {
+    let next = backslash &+ 1
+    guard next < end else { return nil }
+    if self[unchecked: next] == UInt8(ascii: "u") {
+      return unicodeEscape(at: backslash, end: end)?.length
+    }
+    return Byte.simpleEscape(self[unchecked: next]) == nil ? nil : 2
+  }
+
+  /// The scalar of the valid `\uXXXX` whose backslash is at an offset, or of a surrogate pair of two;
+  /// nil if the escape is not valid.
+  @inline(__always)
+  func unicodeEscape(at backslash: Int, end: Int) -> (value: UInt32, length: Int)? {
+    guard backslash &+ 6 <= end, let unit = hexadecimal4(at: backslash &+ 2) else { return nil }
+    guard unit & 0xF800 == 0xD800 else { return (unit, 6) }
+    return surrogatePair(high: unit, lowAt: backslash &+ 6, end: end)
+  }
+
+  @inline(never)
+  private func surrogatePair(
+    high: UInt32, lowAt backslash: Int, end: Int
+  ) -> (value: UInt32, length: Int)? {
+    guard high < 0xDC00, let low = lowSurrogate(at: backslash, end: end) else { return nil }
+    return (Self.scalar(high: high, low: low), 12)
+  }
+
+  /// The second half of a surrogate pair whose backslash is at an offset, or nil.
+  func lowSurrogate(at backslash: Int, end: Int) -> UInt32? {
+    guard backslash &+ 6 <= end, self[unchecked: backslash] == Byte.backslash,
+      self[unchecked: backslash &+ 1] == UInt8(ascii: "u"),
+      let low = hexadecimal4(at: backslash &+ 2), low & 0xFC00 == 0xDC00
+    else { return nil }
+    return low
+  }
+
+  /// The scalar of a surrogate pair.
+  static func scalar(high: UInt32, low: UInt32) -> UInt32 {
+    0x10000 &+ (high & 0x3FF) &<< 10 &+ (low & 0x3FF)
+  }
+
+  /// The number that four hexadecimal digits form, or nil if there is another byte among them.
+  @inline(__always)
+  func hexadecimal4(at offset: Int) -> UInt32? {
+    let digits = half(at: offset)
+    // A byte's high bit is set where the byte is in a range: adding the distance from the lower bound
+    // to 80 sets it, and adding the distance from the first byte above the range does not. All sums
+    // stay below 100, since bytes outside ASCII are excluded first.
+    let letters = digits | 0x2020_2020
+    let isDecimal = (digits &+ 0x5050_5050) & ~(digits &+ 0x4646_4646)
+    let isLetter = (letters &+ 0x1F1F_1F1F) & ~(letters &+ 0x1919_1919)
+    guard digits & 0x8080_8080 == 0, (isDecimal | isLetter) & 0x8080_8080 == 0x8080_8080 else {
+      return nil
+    }
+    // Bit 6 is set in letters only, whose low half is 9 less than their value.
+    let nibbles = (digits & 0x0F0F_0F0F) &+ ((digits &>> 6) & 0x0101_0101) &* 9
+    // The first digit is in the lowest byte. Two digits form a byte, two bytes the number.
+    let pairs = (nibbles &<< 4 | nibbles &>> 8) & 0x00FF_00FF
+    return (pairs &<< 8 | pairs &>> 16) & 0xFFFF
+  }
+
+  /// The error of the invalid escape whose backslash is at an offset.
+  func escapeError(at backslash: Int, end: Int) -> SyntaxError {
+    let letter = backslash + 1
+    guard letter < end else { return SyntaxError(.unexpectedEnd, at: end) }
+    guard self[unchecked: letter] == UInt8(ascii: "u") else {
+      return SyntaxError(.invalidEscape, at: letter)
+    }
+    return hexadecimalError(at: letter + 1, end: end)
+      ?? surrogateError(at: letter + 1, end: end)
+  }
+
+  /// The error at the first of four bytes that is not a hexadecimal digit, or that makes the escape a
+  /// low surrogate.
+  private func hexadecimalError(at start: Int, end: Int) -> SyntaxError? {
+    for at in start..<start + 4 {
+      guard at < end else { return SyntaxError(.unexpectedEnd, at: end) }
+      guard let digit = Byte.hexDigit(self[unchecked: at]) else {
+        return SyntaxError(.invalidUnicodeEscape, at: at)
+      }
+      if at == start + 1, digit >= 0xC, Byte.hexDigit(self[unchecked: start]) == 0xD {
+        return SyntaxError(.loneSurrogate, at: at)
+      }
+    }
+    return nil
+  }
+
+  /// The error at the first byte after the high surrogate at an offset that does not continue a low
+  /// surrogate.
+  private func surrogateError(at start: Int, end: Int) -> SyntaxError {
+    lowSurrogateError(at: start + 4, end: end)
+  }
+
+  /// The error of the invalid low surrogate that had to begin at an offset.
+  func lowSurrogateError(at backslash: Int, end: Int) -> SyntaxError {
+    let expected: [(UInt8) -> Bool] = [
+      { $0 == Byte.backslash }, { $0 == UInt8(ascii: "u") },
+    ]
+    for (index, isExpected) in expected.enumerated() {
+      guard backslash + index < end else { return SyntaxError(.unexpectedEnd, at: end) }
+      guard isExpected(self[unchecked: backslash + index]) else {
+        return SyntaxError(.loneSurrogate, at: backslash + index)
+      }
+    }
+    for index in 0..<4 {
+      let at = backslash + 2 + index
+      guard at < end else { return SyntaxError(.unexpectedEnd, at: end) }
+      guard let digit = Byte.hexDigit(self[unchecked: at]) else {
+        return SyntaxError(.invalidUnicodeEscape, at: at)
+      }
+      if index == 0, digit != 0xD { return SyntaxError(.loneSurrogate, at: at) }
+      if index == 1, digit < 0xC { return SyntaxError(.loneSurrogate, at: at) }
+    }
+    return SyntaxError(.loneSurrogate, at: backslash)
+  }
+}
+
+extension Byte {
+  /// The byte that a two-byte escape with a letter stands for, or nil.
+  @inline(__always)
+  static func simpleEscape(_ letter: UInt8) -> UInt8? {
+    switch letter {
+    case quote: quote
+    case slash: slash
+    case UInt8(ascii: "n"): newline
+    case backslash: backslash
+    case UInt8(ascii: "t"): tab
+    case UInt8(ascii: "r"): carriageReturn
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    default: nil
+    }
+  }
+}

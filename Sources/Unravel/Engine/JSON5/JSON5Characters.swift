@@ -1,0 +1,64 @@
+extension Bytes {
+  /// The character at an offset and the offset after it, or nil if the end or an invalid byte cuts it.
+  func scalar(at offset: Int, end: Int) -> (Unicode.Scalar, next: Int)? {
+    guard offset < end else { return nil }
+    let lead = UInt32(self[unchecked: offset])
+    let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    guard offset + length <= end else { return nil }
+    var value = length == 1 ? lead : lead & (0x7F >> UInt32(length))
+    for at in offset + 1..<offset + length {
+      value = value << 6 | UInt32(self[unchecked: at] & 0x3F)
+    }
+    return Unicode.Scalar(value).map { ($0, offset + length) }
+  }
+
+  /// Whether a string is in quotes. The byte before a key without quotes is a brace, a comma,
+  /// whitespace or the end of a comment.
+  func isQuoted(_ string: Entry) -> Bool {
+    let before = self[string.offset - 1]
+    return before == Byte.quote || before == Byte.apostrophe
+  }
+
+  /// The offset after the backslash and the end of a line at an offset, or nil.
+  func json5LineContinuation(_ backslash: Int, end: Int) -> Int? {
+    guard backslash < end, self[unchecked: backslash] == Byte.backslash,
+      let (scalar, next) = scalar(at: backslash + 1, end: end)
+    else { return nil }
+    switch scalar {
+    case "\r" where next < end && self[unchecked: next] == Byte.newline: return next + 1
+    case "\n", "\r", "\u{2028}", "\u{2029}": return next
+    default: return nil
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character is whitespace outside ASCII: a space separator, a line separator, a
+  /// paragraph separator or U+FEFF.
+  var isJSON5Whitespace: Bool {
+    switch properties.generalCategory {
+    case .spaceSeparator, .lineSeparator, .paragraphSeparator: true
+    default: value == 0xFEFF
+    }
+  }
+
+  /// Whether a key without quotes can contain the character: `IdentifierStart` and `IdentifierPart` of
+  /// ECMAScript 5.1, for all of Unicode.
+  func isInJSON5Identifier(isFirst: Bool) -> Bool {
+    if self == "$" || self == "_" { return true }
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .letterNumber:
+      return true
+    case .nonspacingMark, .spacingMark, .decimalNumber, .connectorPunctuation:
+      return !isFirst
+    default:
+      return !isFirst && (value == 0x200C || value == 0x200D)
+    }
+  }
+}
+
+extension Byte {
+  static var apostrophe: UInt8 { 0x27 }
+  static var asterisk: UInt8 { 0x2A }
+}

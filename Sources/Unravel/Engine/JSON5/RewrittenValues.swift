@@ -1,0 +1,48 @@
+/// The values of a JSON5 document whose spelling JSON does not have, spelled as in JSON.
+///
+///     {mask: 0xFF, name: 'It\'s', ratio: .5}     the input, 38 bytes
+///     {mask: 0xFF, name: 'It\'s', ratio: .5}255It's0.5
+///                                           ─┬───┬───
+///                                     38..<41     41..<45, 45..<48
+///
+/// The bytes are the input followed by these values, and the tape refers to them. So everything that
+/// reads a document finds only strings and numbers of JSON.
+final class RewrittenValues: Sendable {
+  /// A value after the input.
+  struct Value: Sendable {
+    /// The offset of its bytes.
+    var offset: Int
+    /// The range of its spelling in the input.
+    var source: Range<Int>
+  }
+
+  private let owner: OwnedBytes
+  /// In the order of their offsets.
+  private let values: [Value]
+
+  init(_ buffer: ByteBuffer, _ values: [Value]) {
+    owner = OwnedBytes(buffer)
+    self.values = values
+  }
+
+  var bytes: Bytes { owner.bytes }
+
+  /// The range in the input of the value at an offset, or nil for an offset in the input.
+  func source(of offset: Int) -> Range<Int>? {
+    values.source(of: offset)
+  }
+}
+
+extension [RewrittenValues.Value] {
+  /// The range in the input of the value at an offset, or nil for an offset in the input.
+  func source(of offset: Int) -> Range<Int>? {
+    guard let first, offset >= first.offset else { return nil }
+    var lower = startIndex
+    var upper = endIndex
+    while upper - lower > 1 {
+      let middle = (lower + upper) / 2
+      if self[middle].offset <= offset { lower = middle } else { upper = middle }
+    }
+    return self[lower].source
+  }
+}

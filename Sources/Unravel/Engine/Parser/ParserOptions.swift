@@ -1,0 +1,24 @@
+/// The rules by which a parser accepts an input.
+struct ParserOptions: Sendable {
+  /// The number of arrays and objects that can be open at once.
+  var maximumDepth = 512
+  /// Whether a repeated key is an error.
+  var refusesDuplicateKeys = false
+  /// Whether a comma can follow the last element or member.
+  var allowsTrailingCommas = false
+  /// Whether the input is JSON5.
+  var json5 = false
+  /// What to do with an input that ends early.
+  var truncation = Truncation.refuse
+
+  /// Whether the strict parser accepts anything beyond RFC 8259.
+  var isLenient: Bool { allowsTrailingCommas || truncation != .refuse }
+
+  /// What to do with an input that ends early.
+  enum Truncation: Sendable {
+    case refuse
+    case accept
+    /// Accept, and keep the beginning of a string that the end cuts.
+    case acceptPartialStrings
+  }
+}

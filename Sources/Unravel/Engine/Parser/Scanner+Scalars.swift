@@ -1,0 +1,75 @@
+extension Scanner {
+  /// Reads the number at an offset, whose first byte is given.
+  @inline(__always)
+  mutating func number(_ start: Int, _ first: UInt8) throws(SyntaxError) -> ScannedNumber {
+    if let number = try bytes.number(at: start, first: first, isChecked: false) { return number }
+    let number = try checkedBytes.longNumber(start, first)
+    passed(number.end)
+    return number
+  }
+
+  /// Reads the `null`, `true` or `false` at an offset.
+  @inline(__always)
+  func literal(_ start: Int) throws(SyntaxError) -> Entry {
+    let letters = bytes.half(at: start)
+    if letters == 0x6C6C_756E { return Entry(.null, offset: start, length: 4) }
+    if letters == 0x6575_7274 { return Entry(.true, offset: start, length: 4) }
+    if letters == 0x736C_6166, self[start &+ 4] == UInt8(ascii: "e") {
+      return Entry(.false, offset: start, length: 5)
+    }
+    throw input.errorInsteadOfValue(start)
+  }
+
+  /// Reads any value but a container; returns it and the offset after it.
+  mutating func scalar(_ start: Int) throws(SyntaxError) -> (entry: Entry, end: Int) {
+    let first = self[start]
+    if first == Byte.quote {
+      let string = try string(start &+ 1)
+      return (string.entry(from: start &+ 1), string.end &+ 1)
+    }
+    if Byte.isDigit(first) || first == Byte.minus {
+      let number = try number(start, first)
+      return (number.entry, number.end)
+    }
+    let literal = try literal(start)
+    return (literal, start &+ literal.length)
+  }
+}
+
+extension Bytes {
+  /// Reads a number with any number of digits.
+  @inline(never)
+  func longNumber(
+    _ start: Int, _ first: UInt8, grammar: NumberGrammar = .json
+  ) throws(SyntaxError) -> ScannedNumber {
+    guard let number = try number(at: start, first: first, grammar: grammar, isChecked: true) else {
+      preconditionFailure("a checked scan reads every number")
+    }
+    return number
+  }
+
+  /// The error at an offset where a value is expected and none begins.
+  @inline(never)
+  fileprivate func errorInsteadOfValue(_ start: Int) -> SyntaxError {
+    if self[start] == Byte.closeBracket, follows(Byte.comma, start) {
+      return SyntaxError(.trailingComma, at: start)
+    }
+    for literal: StaticString in ["null", "true", "false"] where literal.byte(0) == self[start] {
+      for index in 1..<literal.utf8CodeUnitCount
+      where self[start + index] != literal.byte(index) {
+        return SyntaxError(.invalidLiteral, at: min(start + index, count))
+      }
+    }
+    return SyntaxError(.expectedValue, at: start)
+  }
+
+  /// Whether a byte is the last one before an offset that is not whitespace.
+  private func follows(_ byte: UInt8, _ start: Int) -> Bool {
+    var at = start
+    while at > 0 {
+      at -= 1
+      if !Byte.isWhitespace(self[unchecked: at]) { return self[unchecked: at] == byte }
+    }
+    return false
+  }
+}

@@ -1,0 +1,163 @@
+// The scanner reads tokens of RFC 8259 and promises that no read leaves the input, even if another
+// thread changes the bytes during the scan.
+//
+//     input   [ 1, 2, … , "a long string", … , 98, 99 ]
+//                                    limit ─┘        └─ end
+//     tail                          ─┐ 7, 98, 99 ] 00 00 00 00 …
+//
+// A scan needs a byte to stop at. The scanner owns a copy of the last bytes of the input, with zero
+// bytes after it, and no token contains an unescaped zero byte. Before the limit it reads the input
+// itself. It advances by at most `slack` bytes without a comparison with the limit; functions that can
+// advance further never read beyond the end of the input, and their callers compare with the limit
+// afterwards. From the limit on the scanner reads the copy, at the same offsets.
+
+/// Reads the tokens of a document.
+@safe
+struct Scanner<B: Blocks> {
+  /// The whole input.
+  let input: Bytes
+
+  /// The offset from which on the tail is scanned.
+  private let limit: Int
+
+  private let tail: UnsafeRawPointer
+
+  /// The address of offset 0 in the input, or in the copy of its tail. As the only variable it stays in
+  /// a register.
+  private var start: UnsafeRawPointer
+
+  /// The end of the input.
+  @inline(__always) var end: Int { input.count }
+
+  /// The bytes that are scanned, with the zero bytes after the tail.
+  @inline(__always) var bytes: Bytes {
+    // SAFETY: the functions of this type read up to the end before the limit, and up to the padding
+    // after it.
+    unsafe Bytes(start: start, count: input.count &+ Self.padding)
+  }
+
+  /// The bytes that are scanned, without the padding, for functions that compare with the end.
+  @inline(__always) var checkedBytes: Bytes {
+    // SAFETY: the input and the tail are readable up to the end.
+    unsafe Bytes(start: start, count: input.count)
+  }
+
+  /// More than the number of bytes that the scanner reads between two comparisons with the limit.
+  private static var slack: Int { 256 }
+
+  /// The number of bytes of the tail before the limit, which the fingerprint of a key reads.
+  private static var overlap: Int { 16 }
+
+  /// The number of zero bytes after the tail, more than a read at the end reaches.
+  private static var padding: Int { 64 }
+
+  /// The size of a buffer for the tail.
+  static var tailCapacity: Int { overlap + slack + padding }
+
+  /// A scanner of an input.
+  ///
+  /// - Parameter buffer: Memory of ``tailCapacity`` bytes that outlives the scanner.
+  @unsafe
+  init(_ input: Bytes, copyingTailTo buffer: UnsafeMutableRawBufferPointer) {
+    self.input = input
+    unsafe start = input.start
+    limit = max(0, input.count - Self.slack)
+    let tailStart = max(0, limit - Self.overlap)
+    let count = input.count - tailStart
+    // SAFETY: the tail has at most `overlap + slack` bytes, and `padding` bytes follow it.
+    unsafe buffer.copyMemory(
+      from: UnsafeRawBufferPointer(start: input.start + tailStart, count: count))
+    unsafe buffer.baseAddress!.advanced(by: count)
+      .initializeMemory(as: UInt8.self, repeating: 0, count: Self.padding)
+    // SAFETY: the address that the copy of offset 0 would have. The tail is not read at offsets before
+    // its start.
+    unsafe tail = UnsafeRawPointer(
+      bitPattern: UInt(bitPattern: buffer.baseAddress!) &- UInt(bitPattern: tailStart))!
+  }
+
+  /// Continues the scan in the tail if an offset is beyond the limit.
+  @inline(__always)
+  mutating func passed(_ at: Int) {
+    // The hint keeps the compiler from a conditional move, which would cost more than the branch.
+    if _slowPath(at >= limit) { unsafe start = tail }
+  }
+
+  /// The byte at an offset up to the end; zero at the end.
+  @inline(__always)
+  subscript(at: Int) -> UInt8 { bytes[unchecked: at] }
+
+  /// The byte at any offset of the input; zero from the end on.
+  @inline(__always)
+  func byte(_ at: Int) -> UInt8 {
+    at < end ? bytes[unchecked: at] : 0
+  }
+}
+
+// MARK: - Whitespace
+
+extension Scanner {
+  /// The offset after whitespace. Expects none, or a line break and spaces.
+  ///
+  /// Most documents indent the members of a level alike. The tape's buffer stores for each level the
+  /// bit of the first byte after the spaces. A comparison with that prediction does not wait for the
+  /// result of the search.
+  @inline(__always)
+  mutating func skipWhitespace(
+    _ start: Int, _ tape: TapeBuffer, _ level: TapeBuffer.Level
+  ) -> Int {
+    let byte = self[start]
+    if byte > Byte.space { return start }
+    if byte == Byte.newline {
+      let next = start &+ 1
+      let others = B.notSpace(bytes, at: next)
+      let prediction = B.Mask(truncatingIfNeeded: tape.whitespaceBit(level))
+      if others & (prediction | (prediction &- 1)) == prediction {
+        let found = next &+ B.index(prediction)
+        if self[found] > Byte.space { return found }
+      } else if others != 0 {
+        tape.setWhitespaceBit(UInt64(others & (0 &- others)), level)
+        let found = next &+ B.index(others)
+        if self[found] > Byte.space { return found }
+      }
+    }
+    return skipAnyWhitespace(start)
+  }
+
+  /// The offset after whitespace. Expects none or one space.
+  @inline(__always)
+  mutating func skipSpace(_ start: Int) -> Int {
+    let byte = self[start]
+    if byte > Byte.space { return start }
+    if byte == Byte.space, self[start &+ 1] > Byte.space { return start &+ 1 }
+    return skipAnyWhitespace(start)
+  }
+
+  /// The offset after any whitespace.
+  @inline(__always)
+  mutating func skipAnyWhitespace(_ start: Int) -> Int {
+    let at = checkedBytes.endOfWhitespace(start, end: end, blocks: B.self)
+    passed(at)
+    return at
+  }
+}
+
+extension Bytes {
+  /// The offset after whitespace, at most `end`.
+  @inline(never)
+  fileprivate func endOfWhitespace<B: Blocks>(_ start: Int, end: Int, blocks: B.Type) -> Int {
+    var at = start
+    while at < end {
+      if at &+ B.stride <= end {
+        let others = B.notSpace(self, at: at)
+        if others == 0 {
+          at &+= B.stride
+          continue
+        }
+        at &+= B.index(others)
+      }
+      guard Byte.isWhitespace(self[unchecked: at]) else { return at }
+      at &+= 1
+    }
+    return at
+  }
+}

@@ -1,0 +1,97 @@
+/// A prediction of the next members of an open container from earlier entries of the tape.
+///
+/// The elements of an array mostly are objects with the same keys in the same order. A key whose bytes
+/// equal the predicted key needs no scan for its end, and an object all of whose keys are predicted
+/// repeats none.
+struct ShapePrediction {
+  /// In an object the index of the predicted key, in an array that of the element before; 0 without a
+  /// prediction.
+  var next: Int
+  /// In an object the index after the predicted object, or 0 without a prediction.
+  var end: Int
+
+  @inline(__always)
+  init(next: Int, end: Int) {
+    self.next = next
+    self.end = end
+  }
+
+  @inline(__always)
+  static var none: ShapePrediction { ShapePrediction(next: 0, end: 0) }
+
+  /// A prediction that the members of a container are like those of the container at an index.
+  ///
+  /// The index after an empty array is that of any entry, even of an object that is still open. The
+  /// upper half of an open object's second word is the number of members around it, which is less
+  /// than the index of its first key. So `next` is not below `end`, and nothing is predicted.
+  @inline(__always)
+  init(of index: Int, _ tape: TapeBuffer, isObject: Bool) {
+    self = .none
+    guard index != 0 else { return }
+    let kind = Entry(word: tape[index]).kind
+    if kind == (isObject ? .object : .array) {
+      next = index &+ 2
+      if isObject { end = Int(truncatingIfNeeded: tape[index &+ 1] &>> 32) }
+    }
+  }
+
+  /// The prediction in a word that the tape's buffer stores while an inner container is open.
+  @inline(__always)
+  init(word: UInt64) {
+    next = Int(truncatingIfNeeded: word & 0xFFFF_FFFF)
+    end = Int(truncatingIfNeeded: word &>> 32)
+  }
+
+  @inline(__always)
+  var word: UInt64 {
+    UInt64(truncatingIfNeeded: end) &<< 32 | UInt64(truncatingIfNeeded: next)
+  }
+}
+
+extension TapeBuffer {
+  /// The index after the complete value at an index.
+  @inline(__always)
+  func next(after index: Int) -> Int {
+    Entry(word: self[index]).isContainer
+      ? Int(truncatingIfNeeded: self[index &+ 1] &>> 32) : index &+ 1
+  }
+}
+
+extension Scanner {
+  /// Whether the bytes at an offset equal those from an earlier key to its value: the key, a quote, a
+  /// colon, and whitespace; and the number of bytes from the key's quote to the value.
+  @inline(__always)
+  mutating func matchesKey(
+    _ start: Int, predicted: Int, _ tape: TapeBuffer
+  ) -> (isMatch: Bool, step: Int) {
+    let other = Entry(word: tape[predicted]).offset
+    let count = Entry(word: tape[predicted &+ 1]).firstByte &- other
+    let step = count &+ 1
+    // The earlier key is read from the input, where it can be close to the end.
+    guard other <= end &- B.stride else { return (false, step) }
+    let same = B.sameBytes(bytes, at: start, input, at: other)
+    if same >= count { return (true, step) }
+    guard same == B.stride,
+      checkedBytes.matches(start, input, other, count: count, end: end, blocks: B.self)
+    else { return (false, step) }
+    passed(start &+ count)
+    return (true, step)
+  }
+}
+
+extension Bytes {
+  /// Whether two runs that are longer than a block match, both of which end a block before `end`.
+  @inline(never)
+  fileprivate func matches<B: Blocks>(
+    _ start: Int, _ other: Bytes, _ otherStart: Int, count: Int, end: Int, blocks: B.Type
+  ) -> Bool {
+    var offset = B.stride
+    while max(start, otherStart) &+ offset <= end &- B.stride {
+      let same = B.sameBytes(self, at: start &+ offset, other, at: otherStart &+ offset)
+      if same >= count &- offset { return true }
+      guard same == B.stride else { return false }
+      offset &+= B.stride
+    }
+    return false
+  }
+}

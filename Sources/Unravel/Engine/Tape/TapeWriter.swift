@@ -1,0 +1,179 @@
+// While a container is open, its first word has no length yet, and its second word holds one more than
+// the index of the container around it, or 0, and the number of members that one has so far:
+//
+//     63                               32 31                                 0
+//     ┌──────────────────────────────────┬────────────────────────────────────┐
+//     │ members of the outer container   │ index of the outer container + 1   │
+//     └──────────────────────────────────┴────────────────────────────────────┘
+//
+// So the parsers need no stack, and only an option limits the number of levels.
+
+extension TapeBuffer {
+  /// The number of words that a member takes at most: a key and the two of a container.
+  @inline(__always) static var wordsPerMember: Int { 3 }
+
+  /// Opens an array or an object at an index.
+  ///
+  /// - Parameters:
+  ///   - container: The container around it, or -1.
+  ///   - members: The number of members that container has so far.
+  @inline(__always)
+  func open(_ kind: Kind, at index: Int, offset: Int, in container: Int, _ members: Int) {
+    self[index] = Entry(kind, offset: offset, length: 0).word
+    self[index &+ 1] =
+      UInt64(truncatingIfNeeded: members) &<< 32 | UInt64(truncatingIfNeeded: container &+ 1)
+  }
+
+  /// The container around an open one, or -1, and the number of its members so far.
+  @inline(__always)
+  func outer(of container: Int) -> (container: Int, members: Int) {
+    let word = self[container &+ 1]
+    return (
+      Int(truncatingIfNeeded: word & 0xFFFF_FFFF) &- 1, Int(truncatingIfNeeded: word &>> 32)
+    )
+  }
+
+  /// Marks an object as one whose lookups compare every key.
+  @inline(__always)
+  func markObject(_ object: Int) {
+    self[object] =
+      self[object] & ~(0xF &<< 60) | UInt64(Kind.objectNeedingFullLookup.rawValue) &<< 60
+  }
+
+  /// Closes a container; returns the container around it, or -1, and the number of its members.
+  ///
+  /// - Parameters:
+  ///   - members: The number of members of the closed container.
+  ///   - end: The index after its last member.
+  ///   - areKeysCompared: Whether the object is marked if a key without escapes is repeated in it.
+  ///   - bytes: The bytes of the keys.
+  ///   - refusesDuplicateKeys: Whether a repeated key is an error.
+  ///   - source: The offset of a key in the input.
+  @inline(__always)
+  func close(
+    _ container: Int, _ members: Int, end: Int, areKeysCompared: Bool, in bytes: Bytes,
+    refusesDuplicateKeys: Bool, source: (Entry) -> Int = { $0.firstByte }
+  ) throws(SyntaxError) -> (container: Int, members: Int) {
+    let open = Entry(word: self[container])
+    guard members <= Entry.maximumLength, end <= Entry.maximumOffset else {
+      throw SyntaxError(.tooLarge, at: open.offset)
+    }
+    let outer = outer(of: container)
+    self[container] = open.word | UInt64(truncatingIfNeeded: members) &<< 32
+    // The entry after the container and, as a hint, the first member.
+    self[container &+ 1] =
+      UInt64(truncatingIfNeeded: end) &<< 32 | UInt64(truncatingIfNeeded: container &+ 2)
+    if open.isObject, !areKeysCompared || open.kind == .objectNeedingFullLookup {
+      try finishKeys(
+        of: container, end: end, in: bytes, refusesDuplicateKeys: refusesDuplicateKeys,
+        source: source)
+    }
+    return outer
+  }
+
+  /// Marks a closed object with a repeated key, or throws.
+  @inline(never)
+  private func finishKeys(
+    of object: Int, end: Int, in bytes: Bytes, refusesDuplicateKeys: Bool,
+    source: (Entry) -> Int
+  ) throws(SyntaxError) {
+    let index = TapeIndex(object)
+    let finished = tape(count: end)
+    var isMarked = finished[index].kind == .objectNeedingFullLookup
+    if !isMarked || refusesDuplicateKeys,
+      let duplicate = bytes.firstDuplicateKey(of: index, on: finished)
+    {
+      if refusesDuplicateKeys {
+        let key = finished[duplicate]
+        throw SyntaxError(.duplicateKey(bytes.string(key)), at: source(key))
+      }
+      isMarked = true
+    }
+    guard isMarked else { return }
+    markObject(object)
+    // Without a hint, since the member after a hint can repeat an earlier key.
+    let end = UInt64(truncatingIfNeeded: end)
+    self[object &+ 1] = end &<< 32 | end
+  }
+}
+
+/// Writes the entries of a tape and keeps track of the open containers.
+///
+/// `Parser` calls the functions of the buffer itself, with local variables that stay in registers.
+struct TapeWriter {
+  private(set) var tape: TapeBuffer
+  /// The index of the next entry.
+  private(set) var word: Int
+  /// The innermost open container, or -1.
+  private(set) var container: Int
+  /// The number of elements or members that the innermost container has so far.
+  var members: Int
+
+  init(_ tape: TapeBuffer, word: Int = 0, container: Int = -1, members: Int = 0) {
+    self.tape = tape
+    self.word = word
+    self.container = container
+    self.members = members
+  }
+
+  var index: TapeIndex { TapeIndex(word) }
+
+  var isInObject: Bool { Entry(word: tape[container]).isObject }
+
+  /// Makes room for a member.
+  @inline(__always)
+  mutating func reserveMember() {
+    if word > tape.capacity &- TapeBuffer.wordsPerMember { tape = tape.grown(count: word) }
+  }
+
+  @inline(__always)
+  mutating func append(_ entry: Entry) {
+    tape[word] = entry.word
+    word &+= 1
+  }
+
+  /// Removes the entries from an index on, all of which are scalars or complete containers.
+  mutating func removeEntries(from index: TapeIndex) {
+    word = index.value
+  }
+
+  /// Opens an array or an object.
+  @inline(__always)
+  mutating func open(_ kind: Kind, offset: Int) {
+    tape.open(kind, at: word, offset: offset, in: container, members)
+    container = word
+    word &+= 2
+    members = 0
+  }
+
+  /// Closes the innermost container. See ``TapeBuffer/close(_:_:end:areKeysCompared:in:refusesDuplicateKeys:source:)``.
+  @inline(__always)
+  mutating func close(
+    areKeysCompared: Bool, in bytes: Bytes, refusesDuplicateKeys: Bool,
+    source: (Entry) -> Int = { $0.firstByte }
+  ) throws(SyntaxError) {
+    (container, members) = try tape.close(
+      container, members, end: word, areKeysCompared: areKeysCompared, in: bytes,
+      refusesDuplicateKeys: refusesDuplicateKeys, source: source)
+  }
+
+  /// Closes a container that is too large, without a length.
+  mutating func abandonContainer() {
+    (container, members) = tape.outer(of: container)
+  }
+
+  /// The steps from the root to the value that is written next.
+  var steps: [Document.Step] {
+    var steps: [Document.Step] = []
+    var (container, index, next) = (container, members, word)
+    while container >= 0 {
+      let isObject = Entry(word: tape[container]).isObject
+      steps.append(isObject ? .key(TapeIndex(next - 1)) : .index(index))
+      next = container
+      (container, index) = tape.outer(of: container)
+      // The inner container has been counted.
+      index -= 1
+    }
+    return steps.reversed()
+  }
+}

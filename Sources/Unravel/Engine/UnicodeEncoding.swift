@@ -1,0 +1,115 @@
+/// An encoding that is not UTF-8.
+///
+/// The first character of a JSON document is ASCII. So a byte order mark or the zero bytes around the
+/// first character tell the encoding:
+///
+///     FF FE 00 00 or 5B 00 00 00    UTF-32, little-endian
+///     FF FE       or 5B 00          UTF-16, little-endian
+struct UnicodeEncoding {
+  /// The number of bytes of a code unit: 2 or 4.
+  private let width: Int
+  private let isBigEndian: Bool
+  /// The number of bytes of the byte order mark.
+  private let markLength: Int
+
+  /// The encoding of an input, or nil if it appears to be UTF-8.
+  init?(of bytes: Bytes) {
+    func begins(_ pattern: [UInt8?]) -> Bool {
+      for (offset, wanted) in pattern.enumerated() {
+        let byte = bytes[offset]
+        // nil matches every byte but zero.
+        guard wanted == nil ? (byte ?? 0) != 0 : byte == wanted else { return false }
+      }
+      return true
+    }
+    if begins([0xFF, 0xFE, 0, 0]) {
+      self.init(width: 4, isBigEndian: false, markLength: 4)
+    } else if begins([nil, 0, 0, 0]) {
+      self.init(width: 4, isBigEndian: false, markLength: 0)
+    } else if begins([0, 0, 0xFE, 0xFF]) {
+      self.init(width: 4, isBigEndian: true, markLength: 4)
+    } else if begins([0, 0, 0, nil]) {
+      self.init(width: 4, isBigEndian: true, markLength: 0)
+    } else if begins([0xFF, 0xFE]) {
+      self.init(width: 2, isBigEndian: false, markLength: 2)
+    } else if begins([nil, 0]) {
+      self.init(width: 2, isBigEndian: false, markLength: 0)
+    } else if begins([0xFE, 0xFF]) {
+      self.init(width: 2, isBigEndian: true, markLength: 2)
+    } else if begins([0, nil]) {
+      self.init(width: 2, isBigEndian: true, markLength: 0)
+    } else {
+      return nil
+    }
+  }
+
+  private init(width: Int, isBigEndian: Bool, markLength: Int) {
+    self.width = width
+    self.isBigEndian = isBigEndian
+    self.markLength = markLength
+  }
+
+  var name: String {
+    "UTF-\(width * 8) (\(isBigEndian ? "big-endian" : "little-endian"))"
+  }
+
+  /// The text in UTF-8, without a byte order mark; nil if it is not valid in this encoding.
+  func convertedToUTF8(_ bytes: Bytes) -> [UInt8]? {
+    guard bytes.count % width == 0 else { return nil }
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count / width + 16)
+    var high: UInt32?
+    for offset in stride(from: markLength, to: bytes.count, by: width) {
+      let unit = unit(at: offset, in: bytes)
+      var value = unit
+      if width == 2 {
+        switch (high, unit) {
+        case (nil, 0xD800..<0xDC00):
+          high = unit
+          continue
+        case (let first?, 0xDC00..<0xE000):
+          value = Bytes.scalar(high: first, low: unit)
+          high = nil
+        case (nil, _): break
+        default: return nil
+        }
+      }
+      guard let scalar = Unicode.Scalar(value) else { return nil }
+      text.append(contentsOf: UTF8.encode(scalar)!)
+    }
+    return high == nil ? text : nil
+  }
+
+  private func unit(at offset: Int, in bytes: Bytes) -> UInt32 {
+    var unit: UInt32 = 0
+    for index in 0..<width {
+      let shift = UInt32(isBigEndian ? width - 1 - index : index) * 8
+      unit |= UInt32(bytes[unchecked: offset + index]) << shift
+    }
+    return unit
+  }
+}
+
+extension Input {
+  /// The input in UTF-8. Offsets of errors count the bytes of the result.
+  func convertedToUTF8() throws(SyntaxError) -> Input {
+    guard let encoding = UnicodeEncoding(of: bytes) else { return self }
+    guard let text = withBytes({ encoding.convertedToUTF8($0) }) else {
+      throw SyntaxError(.invalidEncoding(encoding.name), at: 0)
+    }
+    return Input(text, in: text.indices, origin: origin)
+  }
+}
+
+extension Bytes {
+  var hasByteOrderMark: Bool {
+    count >= 3 && self[unchecked: 0] == 0xEF && self[unchecked: 1] == 0xBB
+      && self[unchecked: 2] == 0xBF
+  }
+
+  /// An array of the bytes.
+  func copy() -> [UInt8] {
+    // SAFETY: the bytes are readable for as long as this value is used.
+    unsafe Array(UnsafeRawBufferPointer(start: start, count: count))
+  }
+}

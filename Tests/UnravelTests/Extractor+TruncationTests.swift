@@ -1,0 +1,81 @@
+import Testing
+
+@testable import Unravel
+
+@Suite struct ExtractorTruncationTests {
+  private static func options(_ truncatedInput: ReadingOptions.TruncatedInput) -> ReadingOptions {
+    var options = ReadingOptions()
+    options.truncatedInput = truncatedInput
+    return options
+  }
+
+  @Test(arguments: [
+    (#"{"a": [1, 23"#, #"{"a":[1]}"#, #"{"a":[1]}"#),
+    (#"{"a": 1, "b""#, #"{"a":1}"#, #"{"a":1}"#),
+    (#"{"a": 1, "b": "#, #"{"a":1}"#, #"{"a":1}"#),
+    (#"{"a": 1, "b": "te"#, #"{"a":1}"#, #"{"a":1,"b":"te"}"#),
+    (#"["x\u00"#, "[]", #"["x"]"#),
+    (#"["x", tru"#, #"["x"]"#, #"["x"]"#),
+    (#"["x", true"#, #"["x"]"#, #"["x"]"#),
+    (#"["x", true "#, #"["x",true]"#, #"["x",true]"#),
+    ("[[1], [2, ", "[[1],[2]]", "[[1],[2]]"),
+  ])
+  func `the complete part of a truncated document is read`(
+    text: String, accepted: String, withPartialStrings: String
+  ) throws {
+    for (option, expected) in [
+      (ReadingOptions.TruncatedInput.accept, accepted),
+      (.acceptPartialStrings, withPartialStrings),
+    ] {
+      for json5 in [false, true] {
+        var options = Self.options(option)
+        options.json5 = json5
+        let value = try JSONValue.decodeValue(from: text, options: options)
+        #expect(value == (try JSONValue.decodeValue(from: expected)), "\(text)")
+      }
+    }
+    #expect(throws: DecodeError.self) { try JSONValue.decodeValue(from: text) }
+  }
+
+  @Test(arguments: ["", " ", "12", "tru", "-", "[1}", "[1,,", "{\"a\" 1", "[\"\u{1}"])
+  func `an input without a value or with another error is refused`(text: String) {
+    #expect(throws: DecodeError.self) {
+      try JSONValue.decodeValue(from: text, options: Self.options(.acceptPartialStrings))
+    }
+  }
+
+  @Test func `only containers that the end closed are truncated`() throws {
+    let root = try Extractor.decodeValue(
+      from: #"{"a": [1], "b": [{"c": [2]}, ["x"#, options: Self.options(.acceptPartialStrings))
+    #expect(root.isTruncated)
+    #expect(try !(root <| "a" as Extractor).isTruncated)
+    let b: Extractor = try root <| "b"
+    #expect(b.isTruncated)
+    #expect(try !(b <| [0] as Extractor).isTruncated)
+    #expect(try !(b <| [0, "c"] as Extractor).isTruncated)
+    #expect(try (b <| [1] as Extractor).isTruncated)
+    #expect(try (b <| [1, 0] as Extractor).isTruncated)
+    #expect(try !Extractor.decodeValue(from: "[1]", options: Self.options(.accept)).isTruncated)
+  }
+
+  @Test func `every prefix is read as a second implementation completes it`() throws {
+    var json = RandomJSON(generator: SeededGenerator(for: "truncation"))
+    for _ in 0..<40 {
+      let document = json.document(maximumDepth: 4)
+      let step = max(1, document.count / 60)
+      for count in stride(from: 0, to: document.count, by: step) {
+        let prefix = Array(document[..<count])
+        for keepsStrings in [false, true] {
+          var options = Self.options(keepsStrings ? .acceptPartialStrings : .accept)
+          let completed = NaiveTruncation.completed(prefix, keepsStrings: keepsStrings)
+          let expected = try completed.map { try JSONValue.decodeValue(from: $0) }
+          for json5 in [false, true] {
+            options.json5 = json5
+            let value = try? JSONValue.decodeValue(from: prefix, options: options)
+            #expect(value == expected, "\(String(decoding: prefix, as: UTF8.self))")
+          }
+        }
+      }
+    }
+  }
+}
