@@ -27,8 +27,10 @@ extension JSONValue {
 }
 
 extension JSONValue.Elements: RandomAccessCollection, MutableCollection {
+  /// The index of the first element, which is 0.
   public var startIndex: Int { 0 }
 
+  /// The number of elements.
   public var endIndex: Int { storage.header.count }
 
   /// The element at an index.
@@ -47,11 +49,13 @@ extension JSONValue.Elements: RandomAccessCollection, MutableCollection {
 }
 
 extension JSONValue.Elements: RangeReplaceableCollection {
+  /// Reserves memory for a number of elements.
   public mutating func reserveCapacity(_ capacity: Int) {
     guard capacity > storage.header.capacity || !isKnownUniquelyReferenced(&storage) else { return }
     grow(to: capacity)
   }
 
+  /// Appends an element, in amortized constant time.
   public mutating func append(_ value: JSONValue) {
     let count = storage.header.count
     if count == storage.header.capacity || !isKnownUniquelyReferenced(&storage) {
@@ -60,6 +64,7 @@ extension JSONValue.Elements: RangeReplaceableCollection {
     storage.append(value)
   }
 
+  /// Replaces a range of elements, in linear time.
   public mutating func replaceSubrange(
     _ range: Range<Int>, with newElements: some Collection<JSONValue>
   ) {
@@ -92,6 +97,7 @@ extension JSONValue.Elements {
 }
 
 extension JSONValue.Elements: ExpressibleByArrayLiteral {
+  /// Creates the elements of an array literal: `["a", 1]`.
   public init(arrayLiteral elements: JSONValue...) { self.init(elements) }
 }
 
@@ -101,6 +107,7 @@ extension JSONValue.Elements: Hashable {
     JSONValue.array(left) == JSONValue.array(right)
   }
 
+  /// Hashes the parts that `==` compares.
   public func hash(into hasher: inout Hasher) { JSONValue.array(self).hash(into: &hasher) }
 }
 

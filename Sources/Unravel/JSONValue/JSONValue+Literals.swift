@@ -3,10 +3,12 @@
 //     let body: JSONValue = ["name": "Perfume", "formed": 1999, "label": .null, "tags": ["pop"]]
 
 extension JSONValue: ExpressibleByBooleanLiteral {
+  /// Creates a Boolean: `true`.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
 extension JSONValue: ExpressibleByIntegerLiteral {
+  /// Creates a number: `7`.
   public init(integerLiteral value: Int) { self = .number(Number(value)) }
 }
 
@@ -16,10 +18,12 @@ extension JSONValue: ExpressibleByFloatLiteral {
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
+  /// Creates a string: `"Perfume"`.
   public init(stringLiteral value: String) { self = .string(value) }
 }
 
 extension JSONValue: ExpressibleByArrayLiteral {
+  /// Creates an array: `["a", 1, .null]`.
   public init(arrayLiteral elements: JSONValue...) { self = .array(Elements(elements)) }
 }
 

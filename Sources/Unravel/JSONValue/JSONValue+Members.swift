@@ -119,10 +119,13 @@ extension JSONValue.Members {
 }
 
 extension JSONValue.Members: RandomAccessCollection {
+  /// A key and its value.
   public typealias Element = (key: String, value: JSONValue)
 
+  /// The index of the first member, which is 0.
   public var startIndex: Int { 0 }
 
+  /// The number of members.
   public var endIndex: Int { values.count }
 
   /// The member at an index.
@@ -152,6 +155,7 @@ extension JSONValue.Members: Hashable {
     JSONValue.object(left) == JSONValue.object(right)
   }
 
+  /// Hashes the parts that `==` compares.
   public func hash(into hasher: inout Hasher) { JSONValue.object(self).hash(into: &hasher) }
 }
 
