@@ -56,7 +56,7 @@ struct Parser<B: Blocks> {
   private static func withScanner<Result>(
     of input: Bytes, _ body: (Scanner<B>) -> Result
   ) -> Result {
-    unsafe withUnsafeTemporaryAllocation(byteCount: Scanner<B>.tailCapacity, alignment: 16) {
+    unsafe withUnsafeTemporaryAllocation(byteCount: Scanner<B>.bufferSize, alignment: 16) {
       // SAFETY: the buffer exists until `body` returns, and `body` does not keep the scanner.
       unsafe body(Scanner(input, copyingTailTo: $0))
     }
@@ -69,7 +69,6 @@ struct Parser<B: Blocks> {
     _ scanner: Scanner<B>, from start: Int, into buffer: inout TapeBuffer, isLenient: Bool
   ) throws(SyntaxError) -> ParsedTape {
     // Local variables stay in registers.
-    var scanner = scanner
     var tape = buffer
     defer { buffer = tape }
     var word = 0
@@ -250,7 +249,6 @@ struct Parser<B: Blocks> {
 
   /// The scalar at an offset, after which only whitespace follows.
   private func scalar(_ start: Int, _ scanner: Scanner<B>) throws(SyntaxError) -> Entry {
-    var scanner = scanner
     scanner.passed(start)
     let scalar = try scanner.scalar(start)
     let at = scanner.skipAnyWhitespace(scalar.end)

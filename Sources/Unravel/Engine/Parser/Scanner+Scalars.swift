@@ -1,7 +1,7 @@
 extension Scanner {
   /// Reads the number at an offset, whose first byte is given.
   @inline(__always)
-  mutating func number(_ start: Int, _ first: UInt8) throws(SyntaxError) -> ScannedNumber {
+  func number(_ start: Int, _ first: UInt8) throws(SyntaxError) -> ScannedNumber {
     if let number = try bytes.number(at: start, first: first, isChecked: false) { return number }
     let number = try checkedBytes.longNumber(start, first)
     passed(number.end)
@@ -21,7 +21,7 @@ extension Scanner {
   }
 
   /// Reads any value but a container; returns it and the offset after it.
-  mutating func scalar(_ start: Int) throws(SyntaxError) -> (entry: Entry, end: Int) {
+  func scalar(_ start: Int) throws(SyntaxError) -> (entry: Entry, end: Int) {
     let first = self[start]
     if first == Byte.quote {
       let string = try string(start &+ 1)

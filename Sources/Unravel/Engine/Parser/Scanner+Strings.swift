@@ -14,7 +14,7 @@ struct ScannedString {
 extension Scanner {
   /// Reads the string whose first byte after the opening quote is at an offset.
   @inline(__always)
-  mutating func string(_ start: Int) throws(SyntaxError) -> ScannedString {
+  func string(_ start: Int) throws(SyntaxError) -> ScannedString {
     let (special, high) = B.string(bytes, at: start)
     if special != 0 {
       let found = start &+ B.index(special)

@@ -61,7 +61,7 @@ extension Scanner {
   /// Whether the bytes at an offset equal those from an earlier key to its value: the key, a quote, a
   /// colon, and whitespace; and the number of bytes from the key's quote to the value.
   @inline(__always)
-  mutating func matchesKey(
+  func matchesKey(
     _ start: Int, predicted: Int, _ tape: TapeBuffer
   ) -> (isMatch: Bool, step: Int) {
     let other = Entry(word: tape[predicted]).offset
