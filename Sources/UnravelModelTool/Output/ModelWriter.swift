@@ -1,33 +1,48 @@
-/// Writes the types of a model as Swift.
+/// Writes the files of a model.
 struct ModelWriter {
-  let model: Model
-  let settings: Settings
-  /// A call that decodes a sample.
-  let call: SampleCall
-  /// The command that generates the model again.
-  let command: [String]
+  private let model: Model
+  private let settings: Settings
+  private let call: SampleCall
+  private let command: [String]
+  private let writer: DeclarationWriter
+
+  /// - Parameters:
+  ///   - call: A call that decodes a sample.
+  ///   - command: The command that generates the model again.
+  init(model: Model, settings: Settings, call: SampleCall, command: [String]) {
+    self.model = model
+    self.settings = settings
+    self.call = call
+    self.command = command
+    writer = DeclarationWriter(model: model, settings: settings)
+  }
 
   /// The file, or the files if each type has one.
   func files(onePerType: Bool) -> [SourceFile] {
     guard onePerType, !model.types.isEmpty else {
-      return [file(settings.mainTypeName, declarations: wholeModel, types: model.types)]
+      return [
+        file(
+          settings.mainTypeName, declarations: inNamespace(wholeModel), types: model.types)
+      ]
     }
     let main = model.types[0]
-    return [file(main.name, declarations: documented(main), types: [main] + owned(by: main))]
-      + besidesMain.map { type in
-        let types = [type] + owned(by: type)
-        if settings.isFlat {
-          return file(type.name, declarations: declaration(of: type), types: types)
-        }
-        let body = indented(declaration(of: type))
-        return file(
-          "\(main.name)+\(type.name)",
-          declarations: ["extension \(main.name) {"] + body + ["}"], types: types)
-      }
+    let mainFile = file(
+      main.name, declarations: inNamespace(writer.declaration(of: main, example: example)),
+      types: [main] + writer.owned(by: main))
+    return [mainFile] + besidesMain.map { fileBesideMain($0, main: main) }
   }
 
-  private func owned(by type: ModelType) -> [ModelType] {
-    model.types.filter { $0.owner == type.id }
+  private func fileBesideMain(_ type: ModelType, main: ModelType) -> SourceFile {
+    let declaration = writer.declaration(of: type)
+    let types = [type] + writer.owned(by: type)
+    if settings.isFlat {
+      return file(type.name, declarations: inNamespace(declaration), types: types)
+    }
+    // Extensions are not nested.
+    let outer = (settings.namespace.map { $0 + "." } ?? "") + main.name
+    return file(
+      "\(main.name)+\(type.name)",
+      declarations: ["extension \(outer) {"] + indented(declaration) + ["}"], types: types)
   }
 
   /// The types that are not nested in another one than the main type.
@@ -36,26 +51,23 @@ struct ModelWriter {
   }
 
   private var wholeModel: [String] {
-    guard let main = model.types.first else {
-      return documentation(example)
-        + joined(
-          "\(access)typealias \(settings.mainTypeName) =", model.root.spelling(name),
-          indentation: 0)
-    }
+    guard let main = model.types.first else { return writer.typeAlias(example: example) }
     if settings.isFlat {
-      return besidesMain.reduce(documented(main)) { $0 + [""] + declaration(of: $1) }
+      return writer.declaration(of: main, example: example)
+        + besidesMain.flatMap { [""] + writer.declaration(of: $0) }
     }
-    return documented(main, nesting: besidesMain)
+    return writer.declaration(of: main, example: example, nesting: besidesMain)
+  }
+
+  private func inNamespace(_ declarations: [String]) -> [String] {
+    guard let namespace = settings.namespace else { return declarations }
+    return ["extension \(namespace) {"] + indented(declarations) + ["}"]
   }
 
   // MARK: Files
 
   /// - Parameter types: The types that are declared in the file.
   private func file(_ name: String, declarations: [String], types: [ModelType]) -> SourceFile {
-    var declarations = declarations
-    if let namespace = settings.namespace {
-      declarations = ["extension \(namespace) {"] + indented(declarations) + ["}"]
-    }
     var lines = header
     if types.contains(where: \.hasNameBeyondASCII) {
       lines += ["// swift-format-ignore-file: IdentifiersMustBeASCII", ""]
@@ -91,164 +103,6 @@ struct ModelWriter {
 
   private var example: [String] {
     ["```swift", "let \(call.variable) = \(call.expression)", "```"]
-  }
-
-  // MARK: Declarations
-
-  private var access: String {
-    settings.access == .internal ? "" : settings.access.rawValue + " "
-  }
-
-  private func name(_ id: TypeID) -> String { model[id].name }
-
-  /// The main type, with a comment that shows how to decode it.
-  private func documented(_ type: ModelType, nesting nested: [ModelType] = []) -> [String] {
-    let comment = type.comment.isEmpty ? [] : type.comment + [""]
-    return documentation(comment + example) + body(of: type, nesting: nested)
-  }
-
-  private func declaration(of type: ModelType) -> [String] {
-    documentation(type.comment) + body(of: type)
-  }
-
-  private func body(of type: ModelType, nesting others: [ModelType] = []) -> [String] {
-    let nested = (owned(by: type) + others).flatMap { [""] + declaration(of: $0) }
-    switch type.content {
-    case .object(let object): return self.object(type, object, nested: nested)
-    case .enumeration(let enumeration): return self.enumeration(type, enumeration)
-    }
-  }
-
-  /// The first line of a declaration, with the protocols that the type conforms to.
-  private func head(_ keyword: String, _ type: ModelType, _ protocols: [String]) -> [String] {
-    let start = "\(access)\(keyword) \(type.name): "
-    let line = start + protocols.joined(separator: ", ") + " {"
-    guard line.count > lineLength - 6 else { return [line] }
-    return [start + protocols[0] + ","]
-      + ["  " + protocols.dropFirst().joined(separator: ", "), "{"]
-  }
-
-  // MARK: Structs and classes
-
-  private func object(_ type: ModelType, _ object: ObjectType, nested: [String]) -> [String] {
-    var conformances = settings.conformances
-    if conformances.contains(.hashable) { conformances.remove(.equatable) }
-    if object.isClass { conformances.insert(.sendable) }
-    let protocols =
-      ["Decodable"] + Settings.Conformance.allCases.filter(conformances.contains).map(\.name)
-    let head = head(object.isClass ? "final class" : "struct", type, protocols)
-    let code =
-      object.isClass
-      ? initializer(object) + [""] + decodeByInitializer(type) + comparison(type, object)
-      : decodeMemberwise(type, object)
-    let members =
-      object.fields.flatMap(property) + [""] + code + codingKeys(object) + nested
-    return head + indented(members) + ["}"]
-  }
-
-  private func property(_ field: Field) -> [String] {
-    documentation(field.comment)
-      + joined("\(access)let \(declared(field.name)):", field.type.spelling(name))
-  }
-
-  /// Two words of a line, or two lines if they are too long for one.
-  private func joined(_ first: String, _ second: String, indentation: Int = 6) -> [String] {
-    if first.count + 1 + second.count + indentation <= lineLength { return [first + " " + second] }
-    return [first, "  " + second]
-  }
-
-  private func decodeSignature(_ type: ModelType) -> [String] {
-    let start = "\(access)static func decode(_ e: Extractor) throws"
-    if start.count + type.name.count + 12 <= lineLength { return [start + " -> \(type.name) {"] }
-    return [start, "  -> \(type.name)", "{"]
-  }
-
-  private func decodeMemberwise(_ type: ModelType, _ object: ObjectType) -> [String] {
-    var arguments = object.fields.map { argument("\(label($0.name)): ", $0) }
-    for index in arguments.indices.dropLast() {
-      arguments[index][arguments[index].count - 1] += ","
-    }
-    return decodeSignature(type) + ["  try \(type.name)("]
-      + arguments.flatMap(\.self).map { "    " + $0 } + ["  )", "}"]
-  }
-
-  private func initializer(_ object: ObjectType) -> [String] {
-    let assignments = object.fields.flatMap { field in
-      // `swift format` takes an operator on the right of an assignment for a part of its target.
-      let target = field.name == "e" ? "self.e" : declared(field.name)
-      return argument(target + " = try ", field, usesOperator: false)
-    }
-    return ["init(_ e: Extractor) throws {"] + indented(assignments) + ["}"]
-  }
-
-  private func decodeByInitializer(_ type: ModelType) -> [String] {
-    decodeSignature(type) + ["  try \(type.name)(e)", "}"]
-  }
-
-  /// A property and how its value is read from an extractor `e`.
-  private func argument(_ start: String, _ field: Field, usesOperator: Bool = true) -> [String] {
-    let extraction = Extraction(of: field)
-    let margin = 10
-    let line = start + (usesOperator ? extraction.expression : extraction.call)
-    if line.count + margin <= lineLength { return [line] }
-    return [start + "e.\(extraction.method)(", "  \(extraction.arguments))"]
-  }
-
-  /// What the compiler synthesizes for structs only.
-  private func comparison(_ type: ModelType, _ object: ObjectType) -> [String] {
-    guard !settings.conformances.isDisjoint(with: [.equatable, .hashable]) else { return [] }
-    let names = object.fields.map { declared($0.name) }
-    let tests = names.enumerated().map { index, name in
-      (index == 0 ? "  " : "    && ") + "left.\(name) == right.\(name)"
-    }
-    var lines = ["", "\(access)static func == (left: \(type.name), right: \(type.name)) -> Bool {"]
-    lines += tests + ["}"]
-    if settings.conformances.contains(.hashable) {
-      lines += ["", "\(access)func hash(into hasher: inout Hasher) {"]
-      lines += names.map { "  hasher.combine(\($0))" } + ["}"]
-    }
-    return lines
-  }
-
-  /// The keys for `Encodable`, if they are not the names of the properties.
-  private func codingKeys(_ object: ObjectType) -> [String] {
-    guard settings.conformances.contains(.encodable),
-      object.fields.contains(where: { $0.name != $0.key })
-    else { return [] }
-    let cases = object.fields.flatMap { field in
-      field.name == field.key
-        ? ["case \(declared(field.name))"]
-        : joined("case \(declared(field.name)) =", literal(field.key))
-    }
-    return ["", "\(access)enum CodingKeys: String, CodingKey {"] + indented(cases) + ["}"]
-  }
-
-  // MARK: Enums
-
-  private func enumeration(_ type: ModelType, _ enumeration: EnumType) -> [String] {
-    var protocols = ["String", "CaseIterable", "Decodable"]
-    // Enums without associated values are equatable and hashable in any case.
-    if settings.conformances.contains(.encodable) { protocols.append("Encodable") }
-    if settings.conformances.contains(.sendable) { protocols.append("Sendable") }
-    var lines = caseLines(enumeration.cases)
-    if let unknown = enumeration.unknownCase {
-      lines += documentation(["Any other value."]) + ["case \(declared(unknown))", ""]
-      lines += decodeSignature(type)
-      lines += [
-        "  try \(type.name)(rawValue: e.value([])) ?? .\(unknown)", "}",
-      ]
-    }
-    return head("enum", type, protocols) + indented(lines) + ["}"]
-  }
-
-  private func caseLines(_ cases: [EnumType.Case]) -> [String] {
-    let line = "case " + cases.map { declared($0.name) }.joined(separator: ", ")
-    if line.count <= lineLength - 8, cases.allSatisfy({ $0.name == $0.rawValue }) { return [line] }
-    return cases.flatMap { item in
-      item.name == item.rawValue
-        ? ["case \(declared(item.name))"]
-        : joined("case \(declared(item.name)) =", literal(item.rawValue))
-    }
   }
 }
 
