@@ -61,7 +61,8 @@ struct TypeNaming {
       nested[owner, default: []].append(id)
       return
     }
-    let short = names[0]
+    var short = names[0]
+    if short == lowerCamelCase(short) { short = "Item" + short.drop { $0 == "_" } }
     let parent = uses.first.flatMap(\.parent).map { types[$0.index].name } ?? settings.name
     let long = parent == short ? short + "Details" : parent + short.drop { $0 == "_" }
     name(id, taken.insertUnique(long.count > Self.longestName ? short : long))

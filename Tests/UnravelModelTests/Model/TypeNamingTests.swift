@@ -58,7 +58,11 @@ struct TypeNamingTests {
     ),
     (#"{"url": {"a": 1}}"#, ["Band", "Link"]),
     (#"{"band": {"band": 1}}"#, ["Band", "BandDetails"]),
-    (#"{"名前": {"値": 1}}"#, ["Band", "Band名前"]),
+    (#"{"名前": {"値": 1}}"#, ["Band", "BandItem名前"]),
+    (
+      #"{"id": 1, "2a6ec5ca7c5c4d3c9b7f7e2f0f0c1d3e2a6ec5ca": {"a": 1}}"#,
+      ["Band", "Item2a6ec5ca7c5c4d3c9b7f7e2f0f0c1d3e2a6ec5ca"]
+    ),
     // Nested where that keeps the name short.
     (
       #"{"post": {"meta": {"a": 1}, "n": 1}, "note": {"meta": {"b": "x"}, "m": 1}}"#,
