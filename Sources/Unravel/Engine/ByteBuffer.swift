@@ -1,21 +1,20 @@
-// Memory that strings are copied to, one behind the other:
+// Memory that strings are copied to, one after the other:
 //
 //     name Perfume formed 1999 ········ 00 00 00 00 00 00 00 00
 //     ^                       ^        ^
 //     start                   count    capacity
 
-/// Memory that bytes are appended to. In the end one `OwnedBytes` has it, or it is released.
+/// Memory that bytes are appended to, until an `OwnedBytes` takes it over or it is released.
 @safe
 struct ByteBuffer {
   private var start: UnsafeMutableRawPointer
   private var capacity: Int
   private(set) var count = 0
 
-  /// The most bytes there can be.
+  /// The largest number of bytes.
   private static var limit: Int { Entry.maximumOffset }
 
-  /// How many bytes are allocated behind the others. A scan that needs something to stop at finds
-  /// zeros there.
+  /// The number of zero bytes after the others.
   private static var padding: Int { 8 }
 
   init(capacity: Int) {
@@ -46,7 +45,7 @@ struct ByteBuffer {
     return true
   }
 
-  /// Appends a string's UTF-8; says no if there would then be more bytes than there can be.
+  /// Appends a string's UTF-8; returns false if there would be more bytes than the limit.
   @inline(__always)
   mutating func append(_ string: String) -> Bool {
     if let done = unsafe string.utf8.withContiguousStorageIfAvailable({ unsafe append($0) }) {
@@ -75,7 +74,7 @@ struct ByteBuffer {
     return true
   }
 
-  /// Appends an integer's digits; says no if there would then be more bytes than there can be.
+  /// Appends an integer's digits; returns false if there would be more bytes than the limit.
   mutating func append(_ magnitude: UInt64, isNegative: Bool) -> Bool {
     var digits = isNegative ? 2 : 1
     var rest = magnitude
@@ -152,31 +151,31 @@ struct ByteBuffer {
     return true
   }
 
-  /// Gives the memory back.
+  /// Releases the memory.
   func release() {
     // SAFETY: `start` came from `allocate`, and the one owner calls this once.
     unsafe start.deallocate()
   }
 
-  /// Writes the zeros behind the bytes.
+  /// Writes the zero bytes after the others.
   fileprivate func pad() {
-    // SAFETY: the padding is allocated behind the capacity, and `count` is no more than that.
+    // SAFETY: the padding is allocated after the capacity, which `count` does not exceed.
     unsafe (start + count).initializeMemory(as: UInt8.self, repeating: 0, count: Self.padding)
   }
 }
 
-/// Bytes that do not change any more, and their memory.
+/// Bytes that no longer change, and their memory.
 final class OwnedBytes: Sendable {
   let bytes: Bytes
 
-  /// Takes over a buffer; nobody may append to it or release it.
+  /// Takes over a buffer, which must not be used or released afterwards.
   init(_ buffer: ByteBuffer) {
     buffer.pad()
     bytes = buffer.bytes
   }
 
   deinit {
-    // SAFETY: the memory came from `allocate`, and nobody else gives it back.
+    // SAFETY: the memory came from `allocate`, and this object is its only owner.
     unsafe bytes.start.deallocate()
   }
 }

@@ -1,13 +1,13 @@
-// The bytes of a text, and the fence round reading them.
+// The bytes of an input, and the functions that read them.
 //
 //     {"a": 1}
 //     ^        ^
 //     start    count 8
 //
-// A `Bytes` does not own what it points at: a `Document` does, and outlives every `Bytes` made of
-// it. Everything that reads memory in place goes through this file.
+// A `Bytes` does not own its memory. A `Document` does, and outlives every `Bytes` made from it. All
+// reads of memory in place are in this file.
 
-/// A place in a text: a number of bytes from its beginning, from 0.
+/// An offset in an input, in bytes.
 @usableFromInline
 struct ByteOffset: Hashable, Comparable, Sendable {
   @usableFromInline var value: Int
@@ -19,7 +19,7 @@ struct ByteOffset: Hashable, Comparable, Sendable {
   static func < (left: ByteOffset, right: ByteOffset) -> Bool { left.value < right.value }
 }
 
-/// A run of bytes in memory that somebody else keeps alive.
+/// A run of bytes in memory that another object owns.
 @usableFromInline
 @frozen
 @safe
@@ -27,7 +27,7 @@ struct Bytes: @unchecked Sendable {
   @usableFromInline let start: UnsafeRawPointer
   @usableFromInline let count: Int
 
-  /// The memory at `start`, of which `count` bytes may be read for as long as this value is used.
+  /// The memory at `start`, of which `count` bytes are readable for as long as this value is used.
   @unsafe
   @inlinable
   @inline(__always)
@@ -40,7 +40,7 @@ struct Bytes: @unchecked Sendable {
   @inline(__always)
   subscript(unchecked offset: Int) -> UInt8 {
     assert(offset >= 0 && offset < count)
-    // SAFETY: callers promise an offset below `count`; debug builds check it above.
+    // SAFETY: callers guarantee an offset below `count`; debug builds check it above.
     return unsafe start.load(fromByteOffset: offset, as: UInt8.self)
   }
 
@@ -54,7 +54,7 @@ struct Bytes: @unchecked Sendable {
   @inline(__always)
   func word(at offset: Int) -> UInt64 {
     assert(offset >= 0 && offset + 8 <= count)
-    // SAFETY: callers promise eight bytes; any eight bytes make a UInt64.
+    // SAFETY: callers guarantee eight bytes; any eight bytes make a UInt64.
     return UInt64(
       littleEndian: unsafe start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
@@ -71,7 +71,7 @@ struct Bytes: @unchecked Sendable {
   @inline(__always)
   func half(at offset: Int) -> UInt32 {
     assert(offset >= 0 && offset + 4 <= count)
-    // SAFETY: callers promise four bytes; any four bytes make a UInt32.
+    // SAFETY: callers guarantee four bytes; any four bytes make a UInt32.
     return UInt32(
       littleEndian: unsafe start.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
@@ -93,14 +93,14 @@ struct Bytes: @unchecked Sendable {
     return true
   }
 
-  /// The bytes from an offset on as a run of their own.
+  /// A part of the bytes as a run.
   func slice(_ offset: Int, _ count: Int) -> Bytes {
     precondition(offset >= 0 && count >= 0 && offset + count <= self.count)
-    // SAFETY: checked above to lie inside this run.
+    // SAFETY: the part is checked above to be inside this run.
     return unsafe Bytes(start: start + offset, count: count)
   }
 
-  /// How many times a byte occurs before an offset. Reads eight bytes at a time.
+  /// The number of times a byte occurs in a range. Reads eight bytes at a time.
   func occurrences(of byte: UInt8, from: Int, to end: Int) -> Int {
     precondition(from >= 0 && end <= count)
     let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
@@ -147,8 +147,8 @@ extension Bytes {
   /// The bytes in place in an array. The caller keeps the array for as long as the bytes are used.
   @unsafe
   init(inPlace array: [UInt8]) {
-    // SAFETY: the elements of an array of a trivial type stand in one heap buffer that does not
-    // move while the array is referenced; whoever changes another copy of it gets a new buffer.
+    // SAFETY: the elements of an array of a trivial type are in one heap buffer that does not move
+    // while the array is referenced. A change of another copy of the array allocates a new buffer.
     self = unsafe array.withUnsafeBytes { buffer in
       unsafe Bytes(inPlace: buffer)
     }
@@ -166,7 +166,7 @@ extension Bytes {
 
   /// No bytes.
   static let empty: Bytes = {
-    // SAFETY: a static string lives for ever.
+    // SAFETY: a static string exists for the whole run of the program.
     let text: StaticString = ""
     return unsafe Bytes(start: UnsafeRawPointer(text.utf8Start), count: 0)
   }()

@@ -1,19 +1,18 @@
-/// A name to look for in objects: its bytes, and the first and the last eight of them at hand.
+/// A key for lookups in objects: its bytes, and the first and the last eight of them as words.
 ///
 ///     "birth_date"   head  62 69 72 74 68 5f 64 61   birth_da
 ///                    tail  72 74 68 5f 64 61 74 65   rth_date
 ///                    bytes birth_date
 ///
-/// Made of a literal where the optimiser sees it, all but the bytes are constants. A name
-/// does not own its bytes: those of a literal live for ever, any other name is made, used and
-/// forgotten within one lookup.
+/// For a literal the optimizer replaces both words by constants. A key does not own its bytes: those of
+/// a literal exist for the whole run of the program, and any other key is used within one lookup.
 @usableFromInline
 @frozen
 @safe
 struct LookupKey: Sendable {
-  /// The first eight bytes; of a shorter name all of them, and zeros.
+  /// The first eight bytes; of a shorter key all of them, and zeros.
   @usableFromInline let head: UInt64
-  /// The last eight bytes of a name that has as many.
+  /// The last eight bytes of a key that has at least eight.
   @usableFromInline let tail: UInt64
   @usableFromInline let bytes: Bytes
 
@@ -21,14 +20,14 @@ struct LookupKey: Sendable {
   @inlinable
   @inline(__always)
   init(start: UnsafeRawPointer, count: Int) {
-    // SAFETY: whoever makes a name promises `count` bytes; no more are read.
+    // SAFETY: the caller guarantees `count` bytes; no more are read.
     unsafe bytes = Bytes(start: start, count: count)
     if count >= 8 {
       head = UInt64(littleEndian: unsafe start.loadUnaligned(as: UInt64.self))
       tail = UInt64(
         littleEndian: unsafe start.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
     } else {
-      // Up to seven bytes in two halves that may overlap, or one by one.
+      // Up to seven bytes in two halves that can overlap, or one by one.
       if count >= 4 {
         let first = UInt32(littleEndian: unsafe start.loadUnaligned(as: UInt32.self))
         let last = UInt32(
@@ -50,27 +49,25 @@ struct LookupKey: Sendable {
     }
   }
 
-  /// The name a literal spells.
+  /// The key that a literal spells.
   @inlinable
   @inline(__always)
   init(_ literal: StaticString) {
-    // SAFETY: a literal lives for ever and has as many bytes as it says. (Literals of one scalar
-    // are stored with a pointer too unless StaticString is asked for the scalar form, which
-    // nothing here does.)
+    // SAFETY: a literal exists for the whole run of the program and has `utf8CodeUnitCount` bytes.
     unsafe self.init(start: UnsafeRawPointer(literal.utf8Start), count: literal.utf8CodeUnitCount)
   }
 
-  /// Calls `body` with a string as a name.
+  /// Calls `body` with a string as a key.
   @inline(__always)
   static func with<Result>(_ string: consuming String, _ body: (LookupKey) -> Result) -> Result {
     string.withUTF8 { buffer in
       guard let start = buffer.baseAddress else { return body(LookupKey("")) }
-      // SAFETY: the buffer outlives this closure's call of `body`, which does not keep the name.
+      // SAFETY: the buffer outlives the call of `body`, which does not keep the key.
       return body(unsafe LookupKey(start: start, count: buffer.count))
     }
   }
 
-  /// Calls `body` with a run of bytes as a name.
+  /// Calls `body` with bytes as a key.
   static func with<Result>(_ bytes: [UInt8], _ body: (LookupKey) -> Result) -> Result {
     unsafe bytes.withUnsafeBytes { buffer in
       guard let start = buffer.baseAddress else { return body(LookupKey("")) }
@@ -82,12 +79,12 @@ struct LookupKey: Sendable {
   @inlinable
   var count: Int { bytes.count }
 
-  /// The name as a string.
+  /// The key as a string.
   var string: String { bytes.string(0, count, areFixed: true) }
 }
 
 extension Entry {
-  /// Whether this is a string without escapes that is a name.
+  /// Whether this is a string without escapes that equals a key.
   @inline(__always)
   func isKey(_ name: LookupKey, in bytes: Bytes) -> Bool {
     kindAndLength == Entry.stringKindAndLength(name.count) && bytes.matches(self, name)
@@ -95,7 +92,7 @@ extension Entry {
 }
 
 extension Bytes {
-  /// Whether a string without escapes, of the same length as a name, is that name.
+  /// Whether a string without escapes, of the same length as a key, equals the key.
   @inline(__always)
   func matches(_ entry: Entry, _ name: LookupKey) -> Bool {
     let offset = entry.offset
@@ -108,7 +105,7 @@ extension Bytes {
       return difference == 0 && word(at: offset &+ count &- 8) == name.tail
         && (count <= 16 || equal(offset &+ 8, name.bytes, 8, count: count &- 16))
     }
-    // All bits above the name's are pushed out; a shift by 64 would be none.
+    // The shift removes the bits above the key's. It cannot remove all 64.
     let surplus = UInt64(truncatingIfNeeded: (8 &- count) &* 8)
     return count == 0 || difference &<< surplus == 0
   }
