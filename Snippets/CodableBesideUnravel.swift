@@ -45,7 +45,7 @@ do {
   _ = try decoder.decode([String: Int].self, from: #"{"id": "7"}"#)
 } catch DecodingError.typeMismatch(_, let context) {
   print(context.codingPath)  // the same as JSONDecoder's
-  if let error = context.underlyingError { print(error) }  // id: expected Int, found "7", line 1
+  if let error = context.underlyingError { print(error) }  // id: expected Int, found a string
 }
 // snippet.end
 

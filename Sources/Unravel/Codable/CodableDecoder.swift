@@ -1,195 +1,334 @@
-/// Decodes `Codable` models with Unravel's reader, as `JSONDecoder` does.
+/// A decoder of `Codable` models with the interface of `JSONDecoder`.
 ///
-///     struct Account: Codable {
-///       let id: Int
-///       let screenName: String
-///     }
+/// ```swift
+/// struct Account: Codable {
+///   let id: Int
+///   let screenName: String
+/// }
 ///
-///     var decoder = CodableDecoder()
-///     decoder.keyDecodingStrategy = .convertFromSnakeCase
-///     let account = try decoder.decode(Account.self, from: data)
+/// var decoder = CodableDecoder()
+/// decoder.keyDecodingStrategy = .convertFromSnakeCase
+/// let account = try decoder.decode(Account.self, from: data)
 ///
-///     // {"id": 7, "screen_name": "pfm"}     Account(id: 7, screenName: "pfm")
-///     // {"id": "7", "screen_name": "pfm"}   throws: DecodingError.typeMismatch(Int, …) at id
+/// // {"id": 7, "screen_name": "pfm"}     Account(id: 7, screenName: "pfm")
+/// // {"id": "7", "screen_name": "pfm"}   throws: DecodingError.typeMismatch(Int, …) at id
+/// ```
 ///
-/// The properties are those of `JSONDecoder` and mean the same. So do the errors: each is the
-/// `DecodingError` that `JSONDecoder` throws, at the same coding path. Beside that, its
-/// `underlyingError` is the ``DecodeError`` that tells the value and the place in the text:
+/// The properties have the names, types and meanings of those of `JSONDecoder`. The errors are the
+/// `DecodingError`s of `JSONDecoder`, with the same coding paths. The `underlyingError` of each is a
+/// ``DecodeError`` with the key path and the location in the text:
 ///
-///     id: expected Int, found "7"
-///       --> line 1, column 8
-///     1 | {"id": "7", "screen_name": "pfm"}
-///       |        ^^^
+/// ```
+/// id: expected Int, found a string
+///  --> line 1, column 8
+/// ```
 ///
-/// ### What is different from JSONDecoder
+/// As with `JSONDecoder`, the text of an error does not contain values of the document. Set
+/// ``quotesValuesInErrors`` to see them.
 ///
-/// - This is a structure: `var decoder`, not `let decoder`, if a property is to be set.
-/// - The whole text is checked before anything is decoded, and has to be JSON as RFC 8259 defines it,
-///   in UTF-8. `JSONDecoder` takes UTF-16 and UTF-32 too, and does not look at what is not asked
-///   for.
-/// - Nesting has the limit ``ReadingOptions/maximumDepth``, and repeated names may be refused:
-///   ``options``. Unless they are, the first counts, as with `JSONDecoder`.
-/// - A `Decimal` is exact: a number of more digits than it has is refused, not rounded. `1e-400` is
-///   the `Double` 0.
-/// - A number that does not fit, or a date that is none, is `dataCorrupted` at its own coding path;
-///   some versions of `JSONDecoder` leave the path empty and say that the text is no JSON.
-/// - Names are compared byte by byte after unescaping, not by canonical equivalence; so are the
-///   strings that stand for infinities.
-/// - In JSON5 a line that goes on in the next one has no end of line in it.
-/// - `allKeys` is in the order of the document.
-/// - A decoder or a container that is kept after decoding still works.
+/// ### Differences from JSONDecoder
+///
+/// - `CodableDecoder` is a structure: a decoder with a changed property is a `var`.
+/// - The input is validated as a whole before anything is decoded. It is JSON as RFC 8259 defines it,
+///   in UTF-8. `JSONDecoder` accepts UTF-16 and UTF-32, and does not validate what no model reads.
+/// - A comma after the last element or member is an error. `JSONDecoder` ignores one in some versions.
+/// - The nesting depth is limited by ``ReadingOptions/maximumDepth``. Duplicate keys can be refused;
+///   else the first counts, as with `JSONDecoder`.
+/// - Keys, and the strings that stand for infinities and NaN, are compared byte by byte after
+///   unescaping, not by canonical equivalence. In a dictionary with string keys the first of several
+///   canonically equivalent keys counts.
+/// - Members of an object whose keys are the same integer, such as `"5"` and `"05"`, do not decode as
+///   a dictionary with integer keys. `JSONDecoder` keeps one of them at random.
+/// - Numbers are exact. A `Decimal` that cannot hold all digits of a number is an error, not rounded,
+///   and so is a number that an integer type cannot hold. `1e-400` is the `Double` 0.
+/// - A number that does not fit its type, and an invalid date, are `dataCorrupted` errors with the
+///   coding path of the value. Some versions of `JSONDecoder` leave the path empty.
+/// - In JSON5, a string that continues on the next line does not contain the line break.
+/// - `allKeys` has the order of the document.
+/// - A decoder or a container can be used after `decode` has returned.
 public struct CodableDecoder: Sendable {
-  /// How the text is read: how deep it may be nested, what a repeated name means.
+  /// How the input is read.
   ///
-  ///     decoder.options.duplicateKeys = .refuse
+  /// ```swift
+  /// decoder.options.duplicateKeys = .refuse
+  /// ```
   public var options: ReadingOptions
 
-  /// How the names in the text become the keys of the models.
+  /// How the keys of the document become the keys of the models.
   ///
-  ///     decoder.keyDecodingStrategy = .convertFromSnakeCase    // screen_name is screenName
-  public var keyDecodingStrategy: KeyDecodingStrategy = .useDefaultKeys
+  /// ```swift
+  /// decoder.keyDecodingStrategy = .convertFromSnakeCase    // screen_name is screenName
+  /// ```
+  public var keyDecodingStrategy = Self.defaultKeyStrategy
 
-  /// What stands for the floating-point values that JSON has no number for.
+  /// How the floating-point values that JSON has no numbers for are represented.
   ///
-  ///     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-  ///       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-  public var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy = .throw
+  /// ```swift
+  /// decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+  ///   positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+  /// ```
+  public var nonConformingFloatDecodingStrategy = Self.defaultFloatStrategy
 
   #if Foundation
-    /// How a `Date` is written.
+    /// How a `Date` is represented.
     ///
-    ///     decoder.dateDecodingStrategy = .iso8601    // "2022-07-03T04:32:05Z"
-    public var dateDecodingStrategy: DateDecodingStrategy = .deferredToDate
+    /// ```swift
+    /// decoder.dateDecodingStrategy = .iso8601    // "2022-07-03T04:32:05Z"
+    /// ```
+    public var dateDecodingStrategy = Self.defaultDateStrategy
 
-    /// How `Data` is written.
+    /// How `Data` is represented.
     ///
-    ///     decoder.dataDecodingStrategy = .base64    // "UGVyZnVtZQ=="
-    public var dataDecodingStrategy: DataDecodingStrategy = .base64
+    /// ```swift
+    /// decoder.dataDecodingStrategy = .base64    // "UGVyZnVtZQ=="
+    /// ```
+    public var dataDecodingStrategy = Self.defaultDataStrategy
   #endif
 
-  /// Whether the braces of the outermost object may be left out.
+  /// Whether the braces of the outermost object may be missing.
   ///
-  ///     "id": 7, "screen_name": "pfm"     // as if the line stood in braces
+  /// ```json
+  /// "id": 7, "screen_name": "pfm"
+  /// ```
   ///
-  /// The columns that errors tell count the brace as if it were there.
+  /// The columns in errors count the added brace.
   public var assumesTopLevelDictionary = false
 
-  /// A decoder whose strategies are those of a new `JSONDecoder`.
+  /// Whether errors quote values of the document. Their text may end up in logs, so the default is
+  /// `false`.
   ///
-  /// - Parameter options: How the text is read.
+  /// ```swift
+  /// decoder.quotesValuesInErrors = true
+  ///
+  /// // false   id: expected Int, found a string
+  /// // true    id: expected Int, found "7"
+  /// ```
+  ///
+  /// Text that a model passes to an error of its own is not affected.
+  public var quotesValuesInErrors = false
+
+  /// Creates a decoder with the strategies of a new `JSONDecoder`.
+  ///
+  /// - Parameter options: How the input is read.
   public init(options: ReadingOptions = ReadingOptions()) {
     self.options = options
   }
 
-  /// What the models need to know beside the document: `userInfo` of every decoder, and of the
-  /// extractors of ``Unraveled`` models.
+  /// Values for the models: the `userInfo` of each decoder, and of the extractors of ``Unraveled``
+  /// models.
   ///
-  ///     decoder.userInfo[.currency] = "EUR"
+  /// ```swift
+  /// decoder.userInfo[.currency] = "EUR"
+  /// ```
   public var userInfo: [CodingUserInfoKey: any Sendable] {
     get { options.userInfo }
     set { options.userInfo = newValue }
   }
 
-  /// Whether the text is JSON5 (https://spec.json5.org).
+  /// Whether the input is JSON5 (https://spec.json5.org).
   ///
-  ///     decoder.allowsJSON5 = true    // {id: 7, name: 'Perfume',} is read
+  /// ```swift
+  /// decoder.allowsJSON5 = true    // {id: 7, name: 'Perfume',} decodes
+  /// ```
   public var allowsJSON5: Bool {
     get { options.json5 }
     set { options.json5 = newValue }
   }
 }
 
-extension CodableDecoder {
-  /// How the names in the text become the keys of the models.
-  public enum KeyDecodingStrategy: Sendable {
-    /// Names are keys as they are written.
-    case useDefaultKeys
+#if !Foundation
+  extension CodableDecoder {
+    /// How the keys of the document become the keys of the models.
+    public enum KeyDecodingStrategy: Sendable {
+      /// The keys do not change.
+      case useDefaultKeys
 
-    /// A name in snake case is a key in camel case.
-    ///
-    ///     screen_name       screenName
-    ///     _id_str_          _idStr_
-    ///     profile_img_url   profileImgUrl, never profileImgURL
-    ///     screenName        screenName
-    ///
-    /// A dictionary's keys are left as they are if they are strings. Should two names become the
-    /// same key, the first of them counts.
-    case convertFromSnakeCase
+      /// Keys in snake case become keys in camel case.
+      ///
+      /// ```
+      /// screen_name       screenName
+      /// _id_str_          _idStr_
+      /// profile_img_url   profileImgUrl, never profileImgURL
+      /// screenName        screenName
+      /// ```
+      ///
+      /// The keys of a dictionary with string keys do not change. If two keys become the same key, the
+      /// first counts.
+      case convertFromSnakeCase
 
-    /// A function makes a key of the path to the name, the name last.
-    case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
+      /// A function returns the key for a coding path, whose last key is that of the document.
+      case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
+    }
+
+    /// How the floating-point values that JSON has no numbers for are represented.
+    public enum NonConformingFloatDecodingStrategy: Sendable {
+      /// They are not.
+      case `throw`
+
+      /// As these strings.
+      case convertFromString(positiveInfinity: String, negativeInfinity: String, nan: String)
+    }
+
+    static var defaultKeyStrategy: KeyDecodingStrategy { .useDefaultKeys }
+    static var defaultFloatStrategy: NonConformingFloatDecodingStrategy { .throw }
+    static var snakeCaseKeyStrategy: KeyDecodingStrategy { .convertFromSnakeCase }
+
+    var keyConversion: KeyConversion {
+      switch keyDecodingStrategy {
+      case .useDefaultKeys: .none
+      case .convertFromSnakeCase: .snakeCase
+      case .custom(let convert): .custom(convert)
+      }
+    }
+
+    var nonConformingFloats: NonConformingFloats? {
+      guard
+        case .convertFromString(let positive, let negative, let nan) =
+          nonConformingFloatDecodingStrategy
+      else { return nil }
+      return NonConformingFloats(positiveInfinity: positive, negativeInfinity: negative, nan: nan)
+    }
   }
-
-  /// What stands for the floating-point values that JSON has no number for.
-  public enum NonConformingFloatDecodingStrategy: Sendable {
-    /// Nothing does.
-    case `throw`
-
-    /// These strings do.
-    case convertFromString(positiveInfinity: String, negativeInfinity: String, nan: String)
-  }
-}
+#endif
 
 // MARK: - Decoding
 
 extension CodableDecoder {
-  /// Decodes a value from UTF-8 text.
+  /// Decodes a value from UTF-8.
   ///
-  ///     try CodableDecoder().decode([Int].self, from: Array("[1, 2]".utf8))   // [1, 2]
-  ///     try CodableDecoder().decode([Int].self, from: Array("[1, 2".utf8))    // throws: dataCorrupted
+  /// ```swift
+  /// try CodableDecoder().decode([Int].self, from: Array("[1, 2]".utf8))   // [1, 2]
+  /// try CodableDecoder().decode([Int].self, from: Array("[1, 2".utf8))    // throws: dataCorrupted
+  /// ```
   ///
-  /// - Throws: `DecodingError`, or whatever a model's `init(from:)` throws.
-  public func decode<T: Swift.Decodable>(_ type: T.Type, from text: [UInt8]) throws -> T {
-    let text = assumesTopLevelDictionary ? Self.bracing(text) : text
-    return try decode(type) {
-      try Extractor(reading: text, options: options, using: .unravel)
-    }
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - bytes: The input.
+  ///   - rootKeyPath: The key path of the value. The coding paths of errors start with its keys.
+  /// - Throws: `DecodingError`, or another error that the `init(from:)` of a model throws.
+  public func decode<T: Swift.Decodable>(
+    _ type: T.Type, from bytes: [UInt8], rootKeyPath: JSONKeyPath = []
+  ) throws -> T {
+    try decode(from: bytes, rootKeyPath) { try $0.decode(type) }
   }
 
   /// Decodes a value from text.
   ///
-  ///     try CodableDecoder().decode([Int].self, from: "[1, 2]")       // [1, 2]
-  ///     try CodableDecoder().decode([Int].self, from: #"[1, "2"]"#)   // throws: typeMismatch at [1]
+  /// ```swift
+  /// try CodableDecoder().decode([Int].self, from: "[1, 2]")       // [1, 2]
+  /// try CodableDecoder().decode([Int].self, from: #"[1, "2"]"#)   // throws: typeMismatch at [1]
+  /// try CodableDecoder().decode(Int.self, from: #"{"a": [1]}"#, rootKeyPath: ["a", 0])   // 1
+  /// ```
   ///
-  /// - Throws: `DecodingError`, or whatever a model's `init(from:)` throws.
-  public func decode<T: Swift.Decodable>(_ type: T.Type, from text: String) throws -> T {
-    try decode(type, from: Array(text.utf8))
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - text: The input.
+  ///   - rootKeyPath: The key path of the value. The coding paths of errors start with its keys.
+  /// - Throws: `DecodingError`, or another error that the `init(from:)` of a model throws.
+  public func decode<T: Swift.Decodable>(
+    _ type: T.Type, from text: some StringProtocol, rootKeyPath: JSONKeyPath = []
+  ) throws -> T {
+    try decode(type, from: Array(text.utf8), rootKeyPath: rootKeyPath)
   }
 
-  /// Decodes the whole of a document that is still to be read.
-  func decode<T: Swift.Decodable>(
-    _ type: T.Type, reading document: () throws -> Extractor
+  /// Calls `body` with the decoder of the value at a key path of the input.
+  func decode<T>(
+    from bytes: [UInt8], _ rootKeyPath: JSONKeyPath, _ body: (ValueDecoder) throws -> T
+  ) throws -> T {
+    let bytes = assumesTopLevelDictionary ? addingBraces(to: bytes) : bytes
+    return try decode(
+      rootKeyPath, of: try Extractor(reading: bytes, options: options, using: .unravel), body)
+  }
+
+  /// Calls `body` with the decoder of the value at a key path of a document that is not parsed yet.
+  func decode<T>(
+    _ rootKeyPath: JSONKeyPath, of document: @autoclosure () throws -> Extractor,
+    _ body: (ValueDecoder) throws -> T
   ) throws -> T {
     let root: Extractor
     do {
       root = try document()
     } catch let error as DecodeError {
-      throw DecodingError.malformed(error)
+      throw DecodingError.malformed(error, quotesValues: quotesValuesInErrors)
     }
     do {
-      return try decode(type, at: root)
+      return try withDecoder(of: root) { try body($0.descendant(at: rootKeyPath, of: T.self)) }
     } catch {
-      throw DecodingError.resolved(error)
+      throw DecodingError.resolved(error, quotesValues: quotesValuesInErrors)
     }
   }
 
-  /// Decodes a value at a place. The errors still hold the document.
-  func decode<T: Swift.Decodable>(
-    _ type: T.Type, at place: Extractor, isMember: Bool = false
+  /// Calls `body` with the decoder of a value. The errors refer to the document.
+  func withDecoder<T>(
+    of e: Extractor, isMember: Bool = false, _ body: (ValueDecoder) throws -> T
   ) throws -> T {
-    let session = CodableSession(of: place.context, with: self, isRootMember: isMember)
+    let session = CodableSession(CodableContext(e.context, with: self, isRootMember: isMember))
     defer { session.finish() }
-    return try ValueDecoder(session, root: place.index).decode(type)
+    return try body(ValueDecoder(session, root: e.index))
+  }
+}
+
+extension ValueDecoder {
+  /// The decoder of the value at a key path. No strategy changes its keys.
+  fileprivate func descendant(at keyPath: JSONKeyPath, of type: Any.Type) throws -> ValueDecoder {
+    var decoder = self
+    for element in keyPath.elements {
+      let entry = document[decoder.index]
+      var index = TapeIndex.none
+      switch element {
+      case .key(let key) where entry.isObject:
+        index = LookupKey.with(key) { document.member($0, of: decoder.index) }
+        guard index != .none else { throw decoder.keyNotFound(MemberKey(key)) }
+      case .index(let element) where entry.kind == .array:
+        index = document.element(element, of: decoder.index)
+        guard index != .none else { throw decoder.atEnd(type, ElementKey(element)) }
+      case .key: throw decoder.failure([String: Any].self, at: decoder.index, nil)
+      case .index: throw decoder.failure([Any].self, at: decoder.index, nil)
+      }
+      decoder = ValueDecoder(decoder, element.codingKey, index)
+    }
+    return decoder
+  }
+}
+
+// MARK: - Objects without braces
+
+extension CodableDecoder {
+  /// The input with braces around it, unless it is an object.
+  private func addingBraces(to bytes: [UInt8]) -> [UInt8] {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let bytes = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
+    let rest = options.json5 ? bytes.withoutLeadingComments : bytes.withoutLeadingWhitespace
+    guard rest.first != UInt8(ascii: "{") else { return Array(bytes) }
+    // A comment of JSON5 can end with the input, so the brace is on a line of its own.
+    return Array("{".utf8) + bytes + Array("\n}".utf8)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var withoutLeadingWhitespace: Self { drop { Byte.isWhitespace($0) } }
+
+  /// The bytes after the whitespace and the comments of JSON5 at the start.
+  fileprivate var withoutLeadingComments: Self {
+    var rest = self
+    while true {
+      rest = rest.drop { Byte.isWhitespace($0) || $0 == 0x0B || $0 == 0x0C }
+      if rest.starts(with: "//".utf8) {
+        rest = rest.drop { $0 != Byte.newline && $0 != Byte.carriageReturn }
+      } else if rest.starts(with: "/*".utf8) {
+        var end = rest.startIndex + 2
+        while end < rest.endIndex, !rest[end...].starts(with: "*/".utf8) { end += 1 }
+        rest = rest[Swift.min(end + 2, rest.endIndex)...]
+      } else if let space = Self.wideSpaces.first(where: { rest.starts(with: $0) }) {
+        rest = rest.dropFirst(space.count)
+      } else {
+        return rest
+      }
+    }
   }
 
-  /// The text in braces, unless it begins with one.
-  private static func bracing(_ text: [UInt8]) -> [UInt8] {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let text = text.starts(with: mark) ? text.dropFirst(mark.count) : text[...]
-    guard text.first(where: { !Byte.isWhitespace($0) }) != UInt8(ascii: "{") else {
-      return Array(text)
-    }
-    // A comment of JSON5 may run to the end of the last line.
-    return Array("{".utf8) + text + Array("\n}".utf8)
+  /// U+00A0, U+2028, U+2029 and U+FEFF in UTF-8.
+  private static var wideSpaces: [[UInt8]] {
+    [[0xC2, 0xA0], [0xE2, 0x80, 0xA8], [0xE2, 0x80, 0xA9], [0xEF, 0xBB, 0xBF]]
   }
 }

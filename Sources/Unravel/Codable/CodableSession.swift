@@ -1,15 +1,8 @@
-/// What the decoders of one document share.
+/// The state of one decode: what its decoders share and reuse.
 final class CodableSession {
-  let context: DecodingContext
+  let shared: CodableContext
   let document: Document
-  let strategies: CodableDecoder
   let userInfo: [CodingUserInfoKey: Any]
-
-  /// Whether the keys of the models are the keys of the document, unchanged.
-  let usesDefaultKeys: Bool
-
-  /// Whether the root value is a member of an object that another decoder reads.
-  let isRootMember: Bool
 
   /// The plans for the types decoded so far.
   private let plans = SlotTable(repeating: PlanSlot())
@@ -27,17 +20,10 @@ final class CodableSession {
   /// How many decoders are kept for other values.
   private var spareLimit = SlotTable<ValueDecoder?>.count
 
-  init(of context: DecodingContext, with strategies: CodableDecoder, isRootMember: Bool) {
-    self.context = context
-    document = context.document
-    self.strategies = strategies
-    self.isRootMember = isRootMember
-    userInfo = strategies.userInfo
-    if case .useDefaultKeys = strategies.keyDecodingStrategy {
-      usesDefaultKeys = true
-    } else {
-      usesDefaultKeys = false
-    }
+  init(_ shared: CodableContext) {
+    self.shared = shared
+    document = shared.document.document
+    userInfo = shared.strategies.userInfo
   }
 
   deinit {

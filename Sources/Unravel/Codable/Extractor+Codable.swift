@@ -52,16 +52,16 @@ extension Extractor {
     recordLookupOfAllMembers()
     var decoder = decoder
     if context.settings.convertsToSnakeCase,
-      case .useDefaultKeys = decoder.keyDecodingStrategy
+      case .none = decoder.keyConversion
     {
       // The view asks in snake case, and so do the models read through it.
-      decoder.keyDecodingStrategy = .convertFromSnakeCase
+      decoder.keyDecodingStrategy = CodableDecoder.snakeCaseKeyStrategy
     }
     do {
-      return try decoder.decode(type, at: self, isMember: isMember)
+      return try decoder.withDecoder(of: self, isMember: isMember) { try $0.decode(type) }
     } catch let error as DecodingError {
-      // There is none without, but for what comes from other decoders.
-      throw error.context.underlyingError as? DecodeError ?? error as any Error
+      // Only an error of another decoder does not have one.
+      throw error.decodeError ?? error as any Error
     }
   }
 }

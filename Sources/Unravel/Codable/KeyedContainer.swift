@@ -6,7 +6,7 @@ struct KeyedContainer<Key: CodingKey>: ContainerOfDecoder {
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 
-  var allKeys: [Key] { decoder.names.compactMap { Key(stringValue: $0) } }
+  var allKeys: [Key] { decoder.memberKeys.compactMap { Key(stringValue: $0) } }
 
   // MARK: Finding a member
 

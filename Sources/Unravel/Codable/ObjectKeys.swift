@@ -1,23 +1,23 @@
-// The names of an object's members as the keys of a model.
+// How the members of an object are found by the keys of a model.
 
-/// How the members of one object are found by key.
+/// How the keys of one object become the keys of a model.
 enum ObjectKeys {
-  /// The names are the keys.
+  /// The keys do not change.
   case unchanged
-  /// The names are snake case of the plainest kind, so a key tells its name.
+  /// The keys are in plain snake case, so that one in camel case can be compared with them directly.
   case snakeCase
-  /// The keys were made of the names, one by one.
+  /// Each key was converted.
   case converted(ConvertedKeys)
 }
 
-/// The keys that a strategy made of an object's names, with the members they stand for.
+/// The keys that a strategy made of the keys of an object, and the members they stand for.
 final class ConvertedKeys {
   private(set) var keys: [String] = []
-  /// By the bytes of the keys: comparing and hashing strings is slow for some that an attacker may
-  /// choose.
+  /// The members by the UTF-8 of their keys. Hashing and comparing bytes takes linear time, unlike
+  /// that of strings that an attacker chose.
   private var members: [[UInt8]: TapeIndex] = [:]
 
-  /// Adds a member unless there is one with the key.
+  /// Adds a member, unless there is one with an equal key.
   func add(_ key: String, _ member: TapeIndex) {
     let bytes = Array(key.utf8)
     guard members[bytes] == nil else { return }
@@ -30,19 +30,20 @@ final class ConvertedKeys {
   }
 }
 
-extension CodableSession {
-  /// The largest object whose names in snake case are searched one by one.
-  private static var mostSearched: Int { 64 }
+extension CodableContext {
+  /// The number of members up to which keys in snake case are compared one by one.
+  private static var largestScan: Int { 64 }
 
-  /// How to find the members of a value, if it is an object.
+  /// How the members of a value are found, if it is an object.
   @inline(never)
   func keys(of index: TapeIndex, at codingPath: () -> [any CodingKey]) -> ObjectKeys {
+    let document = document.document
     guard index != .none, document[index].isObject else { return .unchanged }
-    switch strategies.keyDecodingStrategy {
-    case .useDefaultKeys:
+    switch keyConversion {
+    case .none:
       return .unchanged
-    case .convertFromSnakeCase:
-      if document[index].length <= Self.mostSearched {
+    case .snakeCase:
+      if document[index].length <= Self.largestScan {
         switch document.snakeCase(of: index) {
         case .none: return .unchanged
         case .plain: return .snakeCase
@@ -57,49 +58,57 @@ extension CodableSession {
   }
 
   private func converted(_ object: TapeIndex, _ convert: (String) -> String) -> ObjectKeys {
+    let document = document.document
     let keys = ConvertedKeys()
-    document.forEachMember(of: object) { name, value in
-      keys.add(convert(document.string(at: name)), value)
+    document.forEachMember(of: object) { key, value in
+      keys.add(convert(document.string(at: key)), value)
     }
     return .converted(keys)
+  }
+
+  /// The value of the member of an object with a key; `.none` if there is no such member.
+  @inline(__always)
+  func find(_ key: consuming String, in object: TapeIndex, by keys: ObjectKeys) -> TapeIndex {
+    let document = document.document
+    let found =
+      switch keys {
+      case .unchanged: LookupKey.with(key) { document.member($0, of: object) }
+      case .snakeCase: LookupKey.with(key) { document.member(inSnakeCase: $0, of: object) }
+      case .converted(let keys): keys[key]
+      }
+    if self.document.isObserving { self.document.recordLookup(of: found) }
+    return found
+  }
+
+  /// The key that the document most likely has for the key of a model.
+  func documentKey(for key: String) -> String {
+    guard case .snakeCase = keyConversion else { return key }
+    let converted = key.snakeCase
+    return converted.convertedFromSnakeCase() == key ? converted : key
   }
 }
 
 extension ValueDecoder {
-  /// The index of the value of the member with a key, or `.none`. There must be an object.
+  /// The value of the member with a key, or `.none`. This decoder's value is an object.
   @inline(never)
   func find(_ key: consuming String) -> TapeIndex {
-    let found =
-      switch keys {
-      case .unchanged: LookupKey.with(key) { document.member($0, of: index) }
-      case .snakeCase: LookupKey.with(key) { document.member(inSnakeCase: $0, of: index) }
-      case .converted(let keys): keys[key]
-      }
-    if session.context.isObserving { session.context.recordLookup(of: found) }
-    return found
+    session.shared.find(key, in: index, by: keys)
   }
 
-  /// All keys, in the order of the document.
-  var names: [String] {
-    let names = extractor(at: index).keys
+  /// The keys of this decoder's object, in the order of the document.
+  var memberKeys: [String] {
+    let documentKeys = extractor(at: index).keys
     return switch keys {
-    case .unchanged: names
-    case .snakeCase: names.map { $0.convertedFromSnakeCase() }
+    case .unchanged: documentKeys
+    case .snakeCase: documentKeys.map { $0.convertedFromSnakeCase() }
     case .converted(let keys): keys.keys
     }
-  }
-
-  /// The name that a member with a key would most likely have.
-  func name(of key: String) -> String {
-    guard case .convertFromSnakeCase = session.strategies.keyDecodingStrategy else { return key }
-    let name = key.snakeCase
-    return name.convertedFromSnakeCase() == key ? name : key
   }
 }
 
 extension String {
-  /// The words between single underscores joined, all but the first capitalised; underscores at
-  /// either end stay. A name of one word stays as it is.
+  /// The words between single underscores joined, each but the first capitalized. Underscores at the
+  /// start and at the end stay, and a single word does not change.
   func convertedFromSnakeCase() -> String {
     let underscore: Character = "_"
     guard let first = firstIndex(where: { $0 != underscore }),
@@ -107,17 +116,17 @@ extension String {
     else { return self }
     let words = self[first...last].split(separator: underscore)
     guard words.count > 1 else { return self }
-    var name = String(self[..<first])
-    name += words[0].lowercased()
-    for word in words[1...] { name += String(word).capitalizedWord }
-    name += self[index(after: last)...]
-    return name
+    var key = String(self[..<first])
+    key += words[0].lowercased()
+    for word in words[1...] { key += String(word).capitalizedWord }
+    key += self[index(after: last)...]
+    return key
   }
 }
 
 #if !Foundation
   extension String {
-    /// The word with its letters in lower case, but for each that follows no letter.
+    /// The word with its letters in lower case, except for each letter that follows no letter.
     var capitalizedWord: String {
       var capitalized = ""
       var followsLetter = false

@@ -12,6 +12,9 @@ enum TypePlan {
   /// A dictionary whose keys are strings.
   case dictionary(any DictionaryOfStrings.Type)
 
+  /// A dictionary whose keys are integers.
+  case integerDictionary(any DictionaryOfIntegers.Type)
+
   #if Foundation
     case date, url, decimal, data
   #endif
@@ -35,6 +38,8 @@ enum TypePlan {
       self = .array(array)
     } else if let dictionary = type as? any DictionaryOfStrings.Type {
       self = .dictionary(dictionary)
+    } else if let dictionary = type as? any DictionaryOfIntegers.Type {
+      self = .integerDictionary(dictionary)
     } else {
       #if Foundation
         self = TypePlan(forFoundation: type) ?? .model
@@ -95,6 +100,37 @@ extension Dictionary: DictionaryOfStrings where Key == String, Value: Swift.Deco
         let key = object.document.string(at: keyIndex)
         members.insertFirst(
           try object.decode(Value.self, at: value, MemberKey(key)), forKey: key.hashable)
+      }
+      return members as! T
+    }
+  }
+}
+
+/// A dictionary type whose keys are integers and whose values decode.
+protocol DictionaryOfIntegers {
+  /// Decodes the dictionary at an index. `T` is the same type as `Self`.
+  static func decoded<T>(
+    as type: T.Type, by decoder: ValueDecoder, at index: TapeIndex, _ key: (any CodingKey)?
+  ) throws -> T
+}
+
+extension Dictionary: DictionaryOfIntegers where Key == Int, Value: Swift.Decodable {
+  static func decoded<T>(
+    as type: T.Type, by decoder: ValueDecoder, at index: TapeIndex, _ key: (any CodingKey)?
+  ) throws -> T {
+    try decoder.withDecoder(at: index, key) { object in
+      var members = Self()
+      for key in object.memberKeys {
+        let value = object.find(key)
+        guard let integer = Int(key) else {
+          throw DecodingError.typeMismatch(Int.self, object.invalidKey(key, "Int", at: value))
+        }
+        let member = try object.decode(Value.self, at: value, MemberKey(key))
+        // "5", "05" and "+5" are the same integer. None of them counts more than the others.
+        guard members.updateValue(member, forKey: integer) == nil else {
+          throw DecodingError.dataCorrupted(
+            object.invalidKey(key, "a key other than \(integer)", at: value))
+        }
       }
       return members as! T
     }

@@ -49,7 +49,7 @@ final class ValueDecoder: Swift.Decoder {
     document = session.document
     self.index = index
     link = Link(decoder: nil)
-    keys = session.usesDefaultKeys ? .unchanged : session.keys(of: index, at: { [] })
+    keys = session.shared.usesDefaultKeys ? .unchanged : session.shared.keys(of: index, at: { [] })
   }
 
   /// A decoder of no value. ``reuse(at:_:in:)`` makes it the decoder of one.
@@ -70,14 +70,14 @@ final class ValueDecoder: Swift.Decoder {
     link = Link(decoder: parent)
     self.key = key
     keys =
-      session.usesDefaultKeys
-      ? .unchanged : session.keys(of: index, at: { parent.codingPath(to: key) })
+      session.shared.usesDefaultKeys
+      ? .unchanged : session.shared.keys(of: index, at: { parent.codingPath(to: key) })
   }
 
   var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
 
   func extractor(at index: TapeIndex) -> Extractor {
-    Extractor(context: session.context, index: index)
+    Extractor(context: session.shared.document, index: index)
   }
 
   var codingPath: [any CodingKey] { codingPath(to: nil) }
@@ -105,8 +105,8 @@ extension ValueDecoder {
     self.key = key
     // SAFETY: see `parent`.
     unsafe caller = parent
-    if !session.usesDefaultKeys {
-      keys = session.keys(of: index, at: { parent.codingPath(to: key) })
+    if !session.shared.usesDefaultKeys {
+      keys = session.shared.keys(of: index, at: { parent.codingPath(to: key) })
     }
   }
 
@@ -205,25 +205,12 @@ extension ValueDecoder {
     _ type: S.Type, at index: TapeIndex, _ key: (any CodingKey)?
   ) throws -> S {
     guard index != .none, document[index].isString,
-      case .convertFromString(let infinity, let negative, let nan) =
-        session.strategies.nonConformingFloatDecodingStrategy,
-      let value = Self.float(
-        type, named: document.string(at: index), infinity: infinity, negative: negative, nan: nan)
+      let floats = session.shared.nonConformingFloats,
+      S.self == Double.self || S.self == Float.self,
+      let value = floats.value(of: document.string(at: index)),
+      let scalar = S.self == Double.self ? value as? S : Float(value) as? S
     else { throw failure(type, at: index, key) }
-    return value
-  }
-
-  private static func float<S>(
-    _ type: S.Type, named text: String, infinity: String, negative: String, nan: String
-  ) -> S? {
-    let value: Double
-    switch text {
-    case infinity: value = .infinity
-    case negative: value = -.infinity
-    case nan: value = .nan
-    default: return nil
-    }
-    return type == Double.self ? value as? S : type == Float.self ? Float(value) as? S : nil
+    return scalar
   }
 }
 
@@ -258,6 +245,11 @@ extension ValueDecoder {
       }
       return try array.decoded(as: type, by: self, at: index, key)
     case .dictionary(let dictionary):
+      guard index != .none, document[index].isObject else {
+        throw failure([String: Any].self, at: index, key)
+      }
+      return try dictionary.decoded(as: type, by: self, at: index, key)
+    case .integerDictionary(let dictionary):
       guard index != .none, document[index].isObject else {
         throw failure([String: Any].self, at: index, key)
       }

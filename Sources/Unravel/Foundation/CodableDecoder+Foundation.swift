@@ -2,77 +2,172 @@
   public import Foundation
 
   extension CodableDecoder {
-    /// Decodes a value from UTF-8 text.
-    ///
-    ///     // [{"id": 7}]
-    ///     try CodableDecoder().decode([Account].self, from: data)   // [Account(id: 7)]
-    ///
-    /// - Throws: `DecodingError`, or whatever a model's `init(from:)` throws.
-    public func decode<T: Swift.Decodable>(_ type: T.Type, from data: Data) throws -> T {
-      guard !assumesTopLevelDictionary else { return try decode(type, from: [UInt8](data)) }
-      return try decode(type) {
-        try Extractor(reading: data, options: options, using: .unravel)
+    /// How the keys of the document become the keys of the models.
+    public typealias KeyDecodingStrategy = JSONDecoder.KeyDecodingStrategy
+
+    /// How the floating-point values that JSON has no numbers for are represented.
+    public typealias NonConformingFloatDecodingStrategy =
+      JSONDecoder.NonConformingFloatDecodingStrategy
+
+    /// How a `Date` is represented. A strategy that an extension of `JSONDecoder` declares can be used
+    /// here, too.
+    public typealias DateDecodingStrategy = JSONDecoder.DateDecodingStrategy
+
+    /// How `Data` is represented.
+    public typealias DataDecodingStrategy = JSONDecoder.DataDecodingStrategy
+
+    static var defaultKeyStrategy: KeyDecodingStrategy { .useDefaultKeys }
+    static var defaultFloatStrategy: NonConformingFloatDecodingStrategy { .throw }
+    static var defaultDateStrategy: DateDecodingStrategy { .deferredToDate }
+    static var defaultDataStrategy: DataDecodingStrategy { .base64 }
+    static var snakeCaseKeyStrategy: KeyDecodingStrategy { .convertFromSnakeCase }
+
+    var keyConversion: KeyConversion {
+      switch keyDecodingStrategy {
+      case .useDefaultKeys: .none
+      case .convertFromSnakeCase: .snakeCase
+      case .custom(let convert): .custom(convert)
+      #if canImport(Darwin)
+        @unknown default: .none
+      #endif
       }
     }
 
-    /// How a `Date` is written.
-    public enum DateDecodingStrategy: Sendable {
-      /// As `Date` itself encodes it: a number of seconds since 2001.
-      case deferredToDate
+    var nonConformingFloats: NonConformingFloats? {
+      guard
+        case .convertFromString(let positive, let negative, let nan) =
+          nonConformingFloatDecodingStrategy
+      else { return nil }
+      return NonConformingFloats(positiveInfinity: positive, negativeInfinity: negative, nan: nan)
+    }
+  }
 
-      /// A number of seconds since 1970.
-      case secondsSince1970
+  extension JSONDecoder.DateDecodingStrategy {
+    /// Dates as strings that a transformer reads.
+    ///
+    /// ```swift
+    /// decoder.dateDecodingStrategy = .transformed(by: .iso8601)
+    ///
+    /// // "2022-07-03T04:32:05.123Z"   with fractions of a second
+    /// // "03.07.2022"                 throws: dataCorrupted
+    /// ```
+    public static func transformed(by transformer: Transformer<String, Date>) -> Self {
+      .custom { decoder in
+        let text = try decoder.singleValueContainer().decode(String.self)
+        do {
+          return try transformer.apply(text)
+        } catch let error as DecodeError {
+          throw DecodingError.dataCorrupted(
+            DecodingError.Context(
+              codingPath: decoder.codingPath, debugDescription: DecodingError.laterDescription,
+              underlyingError: error))
+        }
+      }
+    }
+  }
 
-      /// A number of milliseconds since 1970.
-      case millisecondsSince1970
+  // MARK: - Decoding
 
-      /// A string such as `2022-07-03T04:32:05Z`, as `Date.ISO8601FormatStyle` reads it.
-      case iso8601
+  extension CodableDecoder {
+    /// Decodes a value from UTF-8.
+    ///
+    /// ```swift
+    /// // [{"id": 7}]
+    /// try CodableDecoder().decode([Account].self, from: data)   // [Account(id: 7)]
+    /// try CodableDecoder().decode([String].self, from: data)    // throws: typeMismatch at [0]
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: The type of the value.
+    ///   - data: The input.
+    /// - Throws: `DecodingError`, or another error that the `init(from:)` of a model throws.
+    public func decode<T: Swift.Decodable>(_ type: T.Type, from data: Data) throws -> T {
+      try decode(type, from: data, rootKeyPath: [])
+    }
 
-      /// A string that a formatter reads.
-      case formatted(DateFormatter)
+    /// Decodes the value at a key path of UTF-8 input.
+    ///
+    /// ```swift
+    /// // {"accounts": [{"id": 7}]}
+    /// try CodableDecoder().decode([Account].self, from: data, rootKeyPath: "accounts")
+    /// try CodableDecoder().decode([Account].self, from: data, rootKeyPath: "users")
+    ///   // throws: keyNotFound
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: The type of the value.
+    ///   - data: The input.
+    ///   - rootKeyPath: The key path of the value. The coding paths of errors start with its keys.
+    /// - Throws: `DecodingError`, or another error that the `init(from:)` of a model throws.
+    public func decode<T: Swift.Decodable>(
+      _ type: T.Type, from data: Data, rootKeyPath: JSONKeyPath
+    ) throws -> T {
+      try decode(from: data, rootKeyPath) { try $0.decode(type) }
+    }
 
-      /// Whatever a function makes a date of.
-      case custom(@Sendable (_ decoder: any Swift.Decoder) throws -> Date)
-
-      /// A string that a transformer reads.
-      ///
-      ///     decoder.dateDecodingStrategy = .transformed(by: .iso8601)
-      ///
-      ///     "2022-07-03T04:32:05.123Z"   with fractions of a second
-      ///     "03.07.2022"                 throws: dataCorrupted
-      public static func transformed(by transformer: Transformer<String, Date>) -> Self {
-        .custom { decoder in
-          let text = try decoder.singleValueContainer().decode(String.self)
-          do {
-            return try transformer.apply(text)
-          } catch let error as DecodeError {
-            throw DecodingError.dataCorrupted(
-              DecodingError.Context(
-                codingPath: decoder.codingPath, debugDescription: error.message,
-                underlyingError: error))
-          }
+    /// Decodes a value of a type whose initializer takes a configuration.
+    ///
+    /// ```swift
+    /// let text = try CodableDecoder().decode(
+    ///   AttributedString.self, from: data, configuration: AttributeScopes.FoundationAttributes.self)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: The type of the value.
+    ///   - data: The input.
+    ///   - configuration: The configuration for the value.
+    /// - Throws: `DecodingError`, or another error that the `init(from:configuration:)` of the type
+    ///   throws.
+    public func decode<T: DecodableWithConfiguration>(
+      _ type: T.Type, from data: Data, configuration: T.DecodingConfiguration
+    ) throws -> T {
+      try decode(from: data, []) { decoder in
+        do {
+          return try T(from: decoder, configuration: configuration)
+        } catch {
+          throw decoder.located(error, type)
         }
       }
     }
 
-    /// How `Data` is written.
-    public enum DataDecodingStrategy: Sendable {
-      /// As `Data` itself encodes it: an array of numbers.
-      case deferredToData
+    /// Decodes a value of a type whose initializer takes a configuration, with the configuration of
+    /// another type.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the value.
+    ///   - data: The input.
+    ///   - configuration: The type that provides the configuration.
+    /// - Throws: `DecodingError`, or another error that the `init(from:configuration:)` of the type
+    ///   throws.
+    public func decode<T: DecodableWithConfiguration, C: DecodingConfigurationProviding>(
+      _ type: T.Type, from data: Data, configuration: C.Type
+    ) throws -> T where T.DecodingConfiguration == C.DecodingConfiguration {
+      try decode(type, from: data, configuration: C.decodingConfiguration)
+    }
 
-      /// A string in Base64.
-      case base64
-
-      /// Whatever a function makes data of.
-      case custom(@Sendable (_ decoder: any Swift.Decoder) throws -> Data)
+    private func decode<T>(
+      from data: Data, _ rootKeyPath: JSONKeyPath, _ body: (ValueDecoder) throws -> T
+    ) throws -> T {
+      guard !assumesTopLevelDictionary else {
+        return try decode(from: [UInt8](data), rootKeyPath, body)
+      }
+      return try decode(
+        rootKeyPath, of: try Extractor(reading: data, options: options, using: .unravel), body)
     }
   }
 
-  // MARK: - Types that JSON writes in a way of its own
+  #if canImport(Combine)
+    public import Combine
+
+    extension CodableDecoder: TopLevelDecoder {
+      public typealias Input = Data
+    }
+  #endif
+
+  // MARK: - Types with a representation of their own
 
   extension TypePlan {
-    /// The plan for a type of Foundation; nil if it has none of its own.
+    /// The plan for a type of Foundation; nil if it has no representation of its own.
     init?(forFoundation type: Any.Type) {
       if type == Date.self {
         self = .date
@@ -102,7 +197,7 @@
     }
 
     private func date(at index: TapeIndex, _ key: (any CodingKey)?) throws -> Date {
-      switch session.strategies.dateDecodingStrategy {
+      switch session.shared.strategies.dateDecodingStrategy {
       case .deferredToDate:
         return Date(timeIntervalSinceReferenceDate: try scalar(Double.self, at: index, key))
       case .secondsSince1970:
@@ -111,25 +206,31 @@
         return Date(timeIntervalSince1970: try scalar(Double.self, at: index, key) / 1000)
       case .iso8601:
         let text = try scalar(String.self, at: index, key)
-        if let date = Self.usualDate(text) { return date }
+        if let date = Self.commonDate(text) { return date }
         guard let date = try? Date.ISO8601FormatStyle().parse(text) else {
-          throw corrupted("Date (ISO 8601)", at: index, key)
+          throw invalid("Date (ISO 8601)", at: index, key)
         }
         return date
-      case .formatted(let formatter):
-        let text = try scalar(String.self, at: index, key)
-        guard let date = formatter.date(from: text) else {
-          throw corrupted("Date \"\(formatter.dateFormat ?? "")\"", at: index, key)
-        }
-        return date
+      #if canImport(Darwin)
+        case .formatted(let formatter):
+          let text = try scalar(String.self, at: index, key)
+          guard let date = formatter.date(from: text) else {
+            throw invalid("Date \"\(formatter.dateFormat ?? "")\"", at: index, key)
+          }
+          return date
+      #endif
       case .custom(let decode):
         return try custom(at: index, key, decode)
+      #if canImport(Darwin)
+        @unknown default:
+          return Date(timeIntervalSinceReferenceDate: try scalar(Double.self, at: index, key))
+      #endif
       }
     }
 
-    /// The date of a text such as `2022-07-03T04:32:05Z`, of a year and a second about which there
-    /// are no two opinions. Nearly all dates are written so.
-    private static func usualDate(_ text: String) -> Date? {
+    /// The date of text such as `2022-07-03T04:32:05Z`, which nearly all dates are. Nil for years and
+    /// seconds that calendars do not agree on.
+    private static func commonDate(_ text: String) -> Date? {
       text.withBytes { bytes in
         guard bytes.count == 20, bytes[unchecked: 10] == UInt8(ascii: "T"),
           bytes[unchecked: 19] == UInt8(ascii: "Z"), let time = DateTime(iso8601: bytes),
@@ -140,23 +241,27 @@
     }
 
     private func data(at index: TapeIndex, _ key: (any CodingKey)?) throws -> Data {
-      switch session.strategies.dataDecodingStrategy {
+      switch session.shared.strategies.dataDecodingStrategy {
       case .deferredToData:
         return try custom(at: index, key) { try Data(from: $0) }
       case .base64:
         let text = try scalar(String.self, at: index, key)
         guard let data = Data(base64Encoded: text) else {
-          throw corrupted("Data (Base64)", at: index, key)
+          throw invalid("Data (Base64)", at: index, key)
         }
         return data
       case .custom(let decode):
         return try custom(at: index, key, decode)
+      #if canImport(Darwin)
+        @unknown default:
+          return try custom(at: index, key) { try Data(from: $0) }
+      #endif
       }
     }
 
     private func url(at index: TapeIndex, _ key: (any CodingKey)?) throws -> URL {
       let text = try scalar(String.self, at: index, key)
-      guard let url = URL(string: text) else { throw corrupted("URL", at: index, key) }
+      guard let url = URL(string: text) else { throw invalid("URL", at: index, key) }
       return url
     }
 
@@ -165,12 +270,12 @@
         throw failure(Decimal.self, at: index, key)
       }
       guard let decimal = try? Decimal.decode(extractor(at: index)) else {
-        throw corrupted("Decimal", at: index, key)
+        throw invalid("Decimal", at: index, key)
       }
       return decimal
     }
 
-    /// The value as a strategy's function makes it.
+    /// The value that the function of a strategy decodes.
     private func custom<T>(
       at index: TapeIndex, _ key: (any CodingKey)?,
       _ decode: (any Swift.Decoder) throws -> T
@@ -186,7 +291,7 @@
   }
 
   extension String {
-    /// The word as Foundation capitalises it, and so `JSONDecoder`.
+    /// The word as Foundation, and so `JSONDecoder`, capitalizes it.
     var capitalizedWord: String { capitalized }
   }
 
@@ -196,7 +301,7 @@
       return decimal.description
     }
 
-    /// Encodes the number as a `Decimal`, if it is one to the last digit.
+    /// Encodes the number as a `Decimal` if a `Decimal` holds all of its digits.
     func encodeDecimal(to container: inout any SingleValueEncodingContainer) throws -> Bool {
       guard let decimal = try? Decimal.decodeValue(from: text) else { return false }
       try container.encode(decimal)

@@ -176,7 +176,7 @@ struct CodableDecoderTests {
 
   @Test func `an error in the text is told with its place`() throws {
     let error = #expect(throws: DecodingError.self) {
-      try CodableDecoder().decode([Int].self, from: "[1,\n 2,]")
+      try CodableDecoder.quoting.decode([Int].self, from: "[1,\n 2,]")
     }
     guard case .dataCorrupted(let context)? = error else {
       Issue.record("\(String(describing: error))")
@@ -293,6 +293,74 @@ struct CodableDecoderTests {
     let text = #"{"\u00e9": 1, "e\u0301": 2}"#
     let keys = try CodableDecoder().decode(OrderedKeys.self, from: text).keys
     #expect(keys.map { Array($0.utf8) } == [[0xC3, 0xA9], [0x65, 0xCC, 0x81]])
+  }
+
+  @Test(arguments: [
+    (#"{"5": 1, "05": 2}"#, "dataCorrupted at [05 5]"),
+    (#"{"+5": 1, "5": 2, "6": 3}"#, "dataCorrupted at [5 5]"),
+    (#"{"5": 1, "-05": 2, "x": 3}"#, "typeMismatch Int at [x]"),
+    (#"{"5": 1, "5": "ignored"}"#, "{[key: 5, value: 1]}"),
+    (#"{"07": 1}"#, "{[key: 7, value: 1]}"),
+  ])
+  func `keys that are the same integer are an error`(_ text: String, _ outcome: String) {
+    #expect(
+      codableOutcome { try CodableDecoder().decode([Int: Int].self, from: text) } == outcome)
+  }
+
+  @Test func `the first of canonically equivalent keys of a dictionary counts`() throws {
+    let text = #"{"\u00e9": 1, "e\u0301": 2}"#
+    #expect(try CodableDecoder().decode([String: Int].self, from: text) == ["é": 1])
+  }
+
+  @Test(
+    arguments: [
+      (#"{"a": [1, "x"]}"#, ["a", 0], "1"),
+      (#"{"a": [1, "x"]}"#, ["a", 1], "typeMismatch Int at [a, Index 1 1]"),
+      (#"{"a": [1, "x"]}"#, ["a", 2], "valueNotFound Int at [a, Index 2 2]"),
+      (#"{"a": [1, "x"]}"#, ["b"], "keyNotFound [b] at []"),
+      (#"{"a": [1, "x"]}"#, [0], "typeMismatch Array<Any> at []"),
+      (#"{"a": null}"#, ["a"], "valueNotFound Int at [a]"),
+      (#"{"a": null}"#, ["a", "b"], "valueNotFound Dictionary<String, Any> at [a]"),
+      ("7", [], "7"),
+    ] as [(String, JSONKeyPath, String)])
+  func `a value at a root key path`(_ text: String, _ path: JSONKeyPath, _ outcome: String) {
+    let decoder = CodableDecoder()
+    for result in [
+      codableOutcome { try decoder.decode(Int.self, from: text, rootKeyPath: path) },
+      codableOutcome { try decoder.decode(Int.self, from: Data(text.utf8), rootKeyPath: path) },
+      codableOutcome { try decoder.decode(Int.self, from: Array(text.utf8), rootKeyPath: path) },
+      codableOutcome { try decoder.decode(Int.self, from: text[...], rootKeyPath: path) },
+    ] {
+      #expect(result == outcome)
+    }
+  }
+
+  @Test func `a type with a configuration`() throws {
+    struct Scaled: DecodableWithConfiguration, DecodingConfigurationProviding {
+      let value: Int
+      init(from decoder: any Swift.Decoder, configuration: Int) throws {
+        value = try Int(from: decoder) * configuration
+      }
+      static var decodingConfiguration: Int { 3 }
+    }
+    let data = Data("7".utf8)
+    #expect(try CodableDecoder().decode(Scaled.self, from: data, configuration: 2).value == 14)
+    #expect(
+      try CodableDecoder().decode(Scaled.self, from: data, configuration: Scaled.self).value == 21)
+    #expect(
+      codableOutcome {
+        try CodableDecoder().decode(Scaled.self, from: Data("[]".utf8), configuration: 2)
+      } == "typeMismatch Int at []")
+  }
+
+  @Test(arguments: [
+    "// a comment\n{a: 1}", "/* { */ {a: 1}", "/* { */ a: 1", "\u{A0}{a: 1}", "// a comment\na: 1",
+  ])
+  func `a comment may stand before an object with or without braces`(_ text: String) throws {
+    var decoder = CodableDecoder()
+    decoder.allowsJSON5 = true
+    decoder.assumesTopLevelDictionary = true
+    #expect(try decoder.decode([String: Int].self, from: text) == ["a": 1])
   }
 
   @Test func `all keys are in the order of the document`() throws {

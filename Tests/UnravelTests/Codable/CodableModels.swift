@@ -3,7 +3,16 @@ import Unravel
 
 // Models that ask a decoder for all that one can be asked for.
 
-/// Any name.
+extension CodableDecoder {
+  /// A decoder whose errors quote values of the document.
+  static var quoting: CodableDecoder {
+    var decoder = CodableDecoder()
+    decoder.quotesValuesInErrors = true
+    return decoder
+  }
+}
+
+/// Any key.
 struct AnyKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }

@@ -121,15 +121,53 @@ struct DecodingFailuresTests {
     _ text: String, _ message: String, _ debugDescription: String
   ) throws {
     let error = #expect(throws: DecodingError.self) {
-      try CodableDecoder().decode(Catalogue.self, from: text)
+      try CodableDecoder.quoting.decode(Catalogue.self, from: text)
     }
     #expect(cause(of: error) == message)
     #expect(context(of: error)?.debugDescription == debugDescription)
     // The kind and the coding path are those of JSONDecoder, as everywhere.
     #expect(
-      codableOutcome { try CodableDecoder().decode(Catalogue.self, from: Data(text.utf8)) }
+      codableOutcome { try CodableDecoder.quoting.decode(Catalogue.self, from: Data(text.utf8)) }
         == codableOutcome { try JSONDecoder().decode(Catalogue.self, from: Data(text.utf8)) }
         || message.contains("1e30"))
+  }
+
+  @Test(arguments: [
+    (text(#"{"birthYear": "hunter2"}"#), "expected Int, found a string (line 6, column 33)"),
+    (text(#"{"birthYear": 1e30}"#), "expected Int, found a number (line 6, column 33)"),
+    (text(#"{"birth_year": 1997}"#), #"missing "birthYear" (line 6, column 19)"#),
+    (text("null"), "expected object, found null (line 6, column 19)"),
+    (text(#"[{"hunter2": 1}]"#), "expected object, found an array (line 6, column 19)"),
+    (
+      text("", #", "founded": "hunter2""#),
+      "expected Double, found a string (line 6, column 33)"
+    ),
+    (
+      text("", #", "site": """#), "expected URL, found a string (line 6, column 30)"
+    ),
+    (text("hunter2"), "The given data was not valid JSON."),
+  ])
+  func `by default an error contains no value of the document`(
+    _ text: String, _ debugDescription: String
+  ) throws {
+    struct Catching: Swift.Decodable {
+      init(from decoder: any Swift.Decoder) throws {
+        do {
+          _ = try Catalogue(from: decoder)
+        } catch {
+          #expect(!"\(error)".contains("hunter2"))
+          #expect(!String(reflecting: error).contains("hunter2"))
+          throw error
+        }
+      }
+    }
+    let error = #expect(throws: DecodingError.self) {
+      try CodableDecoder().decode(Catching.self, from: text)
+    }
+    #expect(context(of: error)?.debugDescription == debugDescription)
+    #expect(!String(reflecting: error).contains("hunter2"))
+    #expect(cause(of: error)?.contains("hunter2") == false)
+    #expect(context(of: error)?.underlyingError is DecodeError)
   }
 
   @Test(arguments: [
@@ -148,7 +186,7 @@ struct DecodingFailuresTests {
       }
     }
     let error = #expect(throws: DecodingError.self) {
-      try CodableDecoder().decode(Two.self, from: text)
+      try CodableDecoder.quoting.decode(Two.self, from: text)
     }
     #expect(cause(of: error)?.prefix { $0 != "\n" } ?? "" == headline)
   }
@@ -167,11 +205,11 @@ struct DecodingFailuresTests {
       }
     }
     let error = #expect(throws: DecodingError.self) {
-      try CodableDecoder().decode(Sub.self, from: text)
+      try CodableDecoder.quoting.decode(Sub.self, from: text)
     }
     #expect(cause(of: error)?.prefix { $0 != "\n" } ?? "" == headline)
     #expect(
-      codableOutcome { try CodableDecoder().decode(Sub.self, from: Data(text.utf8)) }
+      codableOutcome { try CodableDecoder.quoting.decode(Sub.self, from: Data(text.utf8)) }
         == codableOutcome { try JSONDecoder().decode(Sub.self, from: Data(text.utf8)) })
   }
 
@@ -283,18 +321,18 @@ struct DecodingFailuresTests {
   func `a model's own errors get their place, too`(_ kind: String, _ message: String) throws {
     let text = #"[{"kind": "\#(kind)", "inner": [{}, {"a": 2}]}]"#
     let error = #expect(throws: DecodingError.self) {
-      try CodableDecoder().decode([Picky].self, from: text)
+      try CodableDecoder.quoting.decode([Picky].self, from: text)
     }
     #expect(cause(of: error) == message)
     #expect(
-      codableOutcome { try CodableDecoder().decode([Picky].self, from: Data(text.utf8)) }
+      codableOutcome { try CodableDecoder.quoting.decode([Picky].self, from: Data(text.utf8)) }
         == codableOutcome { try JSONDecoder().decode([Picky].self, from: Data(text.utf8)) })
   }
 
   @Test func `names are told as they are in the text`() throws {
     struct Model: Codable { let firstItem: Item }
     struct Item: Codable { let idStr: String }
-    var decoder = CodableDecoder()
+    var decoder = CodableDecoder.quoting
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     for (text, headline) in [
       (#"{"first_item": {"id_str": 1}}"#, "first_item.id_str: expected String, found 1"),
@@ -310,7 +348,7 @@ struct DecodingFailuresTests {
 
   @Test func `errors of other types pass through`() {
     #expect(throws: CustomError.Failure.self) {
-      try CodableDecoder().decode([CustomError].self, from: #"[{"value": 5}]"#)
+      try CodableDecoder.quoting.decode([CustomError].self, from: #"[{"value": 5}]"#)
     }
     // An error of Unravel's that a model throws by itself is told where the model is.
     struct Nested: Swift.Decodable {
@@ -320,7 +358,7 @@ struct DecodingFailuresTests {
       }
     }
     let error = #expect(throws: DecodeError.self) {
-      try CodableDecoder().decode([Nested].self, from: #"["[1]", "[1, true]"]"#)
+      try CodableDecoder.quoting.decode([Nested].self, from: #"["[1]", "[1, true]"]"#)
     }
     let expected = """
       [1][1]: expected Int, found true
@@ -340,7 +378,7 @@ struct DecodingFailuresTests {
       struct Inner: Codable { let id: Int }
     }
     let error = #expect(throws: DecodingError.self) {
-      try CodableDecoder().decode(Model.self, from: #"{"Items": [{"id": "1"}]}"#)
+      try CodableDecoder.quoting.decode(Model.self, from: #"{"Items": [{"id": "1"}]}"#)
     }
     let path = context(of: error)?.codingPath ?? []
     #expect(path.first is Model.Keys)
@@ -361,7 +399,7 @@ struct DecodingFailuresTests {
           isFreed.raise()
         })
       return #expect(throws: DecodingError.self) {
-        try CodableDecoder().decode([[String: String]].self, from: data)
+        try CodableDecoder.quoting.decode([[String: String]].self, from: data)
       }
     }
     let error = decode()
@@ -394,7 +432,7 @@ struct DecodingFailuresTests {
     }
     // Were a place looked for with each failure, this would take minutes.
     let text = "[" + Array(repeating: #""bad""#, count: 30_000).joined(separator: ",") + "]"
-    #expect(try CodableDecoder().decode(Lossy.self, from: text).failures == 30_000)
+    #expect(try CodableDecoder.quoting.decode(Lossy.self, from: text).failures == 30_000)
   }
 }
 

@@ -284,8 +284,21 @@ struct DecodingStrategiesTests {
     }
   }
 
-  @Test func `a transformer reads dates`() throws {
+  @Test func `a strategy that an extension of JSONDecoder declares`() throws {
     var decoder = CodableDecoder()
+    decoder.dateDecodingStrategy = .day
+    #expect(
+      try decoder.decode([Date].self, from: "[2]") == [Date(timeIntervalSince1970: 2 * 86400)])
+    let theirs = JSONDecoder()
+    theirs.dateDecodingStrategy = .day
+    decoder.dateDecodingStrategy = theirs.dateDecodingStrategy
+    decoder.keyDecodingStrategy = theirs.keyDecodingStrategy
+    #expect(
+      codableOutcome { try decoder.decode(Date.self, from: "{}") } == "typeMismatch Double at []")
+  }
+
+  @Test func `a transformer reads dates`() throws {
+    var decoder = CodableDecoder.quoting
     decoder.dateDecodingStrategy = .transformed(by: .iso8601)
     let dates = try decoder.decode([Date].self, from: #"["2022-07-03T04:32:05.5Z"]"#)
     #expect(dates == [Date(timeIntervalSince1970: 1_656_822_725.5)])
@@ -343,5 +356,11 @@ func cause(of error: DecodingError?) -> String? {
     context.underlyingError.map { "\($0)" }
   default:
     nil
+  }
+}
+
+extension JSONDecoder.DateDecodingStrategy {
+  fileprivate static var day: Self {
+    .custom { Date(timeIntervalSince1970: try Double(from: $0) * 86400) }
   }
 }

@@ -9,7 +9,7 @@ struct TextDecoder: Sendable, CustomTestStringConvertible {
 
   func decode<T: Swift.Decodable>(_ type: T.Type, from text: String) throws -> T {
     isUnravel
-      ? try CodableDecoder().decode(type, from: text)
+      ? try CodableDecoder.quoting.decode(type, from: text)
       : try JSONDecoder().decode(type, from: Data(text.utf8))
   }
 
@@ -158,7 +158,8 @@ struct UnraveledTests {
 
   @Test func `the place of a failure is that in the whole document`() throws {
     let error = #expect(throws: DecodingError.self) {
-      try CodableDecoder().decode([Event].self, from: "[\n" + Self.text(#"{"name": 1}"#) + "]")
+      try CodableDecoder.quoting.decode(
+        [Event].self, from: "[\n" + Self.text(#"{"name": 1}"#) + "]")
     }
     let expected = """
       [0].group.name: expected String, found 1
@@ -181,7 +182,7 @@ struct UnraveledTests {
       ),
     ] {
       let text = #"{"number": \#(text)}"#
-      let ours = try CodableDecoder().decode(Model.self, from: text).number
+      let ours = try CodableDecoder.quoting.decode(Model.self, from: text).number
       #expect(ours == (try JSONValue.decodeValue(from: text))["number"])
       let theirs = try JSONDecoder().decode(Model.self, from: Data(text.utf8)).number
       if !text.contains("123456789012345678901234567890123456789") {
@@ -198,7 +199,7 @@ struct UnraveledTests {
       }
     }
     struct Model: Swift.Decodable { @Unraveled var greeting: Greeting }
-    var decoder = CodableDecoder()
+    var decoder = CodableDecoder.quoting
     decoder.userInfo[.greeting] = "hello"
     let model = try decoder.decode(Model.self, from: #"{"greeting": "you"}"#)
     #expect(model.greeting.text == "hello you")
@@ -210,7 +211,7 @@ struct UnraveledTests {
       static func decode(_ e: Extractor) throws -> ErrorSite { ErrorSite(e: e) }
     }
     struct Model: Swift.Decodable { @Unraveled var place: ErrorSite }
-    let models = try CodableDecoder().decode([Model].self, from: "[\n{\"place\": [1]}]")
+    let models = try CodableDecoder.quoting.decode([Model].self, from: "[\n{\"place\": [1]}]")
     let keyPath = models[0].place.e.keyPath
     #expect(keyPath == [0, "place"])
     #expect(keyPath.location?.line == 2)
@@ -235,7 +236,7 @@ struct UnraveledTests {
     }
     let text =
       #"{"number":1,"one":{"name":"a","since":"2000-01-01T00:00:00Z"}}"#
-    let model = try CodableDecoder().decode(Model.self, from: text)
+    let model = try CodableDecoder.quoting.decode(Model.self, from: text)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     encoder.dateEncodingStrategy = .iso8601
@@ -246,7 +247,7 @@ struct UnraveledTests {
     let text = #"{"name": "a", "since": "2000-01-01T00:00:00Z"}"#
     let both = Both(name: "a", since: Date(timeIntervalSince1970: 946_684_800))
     #expect(try Both.decodeValue(from: text) == both)
-    var decoder = CodableDecoder()
+    var decoder = CodableDecoder.quoting
     decoder.dateDecodingStrategy = .iso8601
     #expect(try decoder.decode(Both.self, from: text) == both)
     let foundation = JSONDecoder()
@@ -267,7 +268,8 @@ struct UnraveledTests {
     }
     let text = #"{"colors": ["red", "green"]}"#
     #expect(try Paint.decodeValue(from: text) == Paint(colors: [.red, .green]))
-    #expect(try CodableDecoder().decode(Paint.self, from: text) == Paint(colors: [.red, .green]))
+    #expect(
+      try CodableDecoder.quoting.decode(Paint.self, from: text) == Paint(colors: [.red, .green]))
     let e = try Extractor.decodeValue(from: #"{"colors": ["blue"]}"#)
     let expected = #"throws colors[0]: expected Color (red, green), found "blue""#
     #expect(outcome { try Paint.decode(e) } == expected)

@@ -1,0 +1,44 @@
+/// What the decoders of one document and their errors share.
+final class CodableContext: Sendable {
+  let document: DecodingContext
+  let strategies: CodableDecoder
+  let keyConversion: KeyConversion
+  let nonConformingFloats: NonConformingFloats?
+
+  /// Whether the keys of the models are the keys of the document, unchanged.
+  let usesDefaultKeys: Bool
+
+  /// Whether the root value is a member of an object that another decoder reads.
+  let isRootMember: Bool
+
+  init(_ document: DecodingContext, with strategies: CodableDecoder, isRootMember: Bool) {
+    self.document = document
+    self.strategies = strategies
+    self.isRootMember = isRootMember
+    keyConversion = strategies.keyConversion
+    nonConformingFloats = strategies.nonConformingFloats
+    if case .none = keyConversion { usesDefaultKeys = true } else { usesDefaultKeys = false }
+  }
+}
+
+/// How the keys of the document become the keys of the models.
+enum KeyConversion: Sendable {
+  case none
+  case snakeCase
+  case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
+}
+
+/// The strings that stand for the floating-point values that JSON has no numbers for.
+struct NonConformingFloats: Sendable {
+  let positiveInfinity: String
+  let negativeInfinity: String
+  let nan: String
+
+  /// The value that a string stands for. Strings are compared byte by byte, which takes linear time.
+  func value(of string: String) -> Double? {
+    func isEqual(_ other: String) -> Bool { string.utf8.elementsEqual(other.utf8) }
+    if isEqual(positiveInfinity) { return .infinity }
+    if isEqual(negativeInfinity) { return -.infinity }
+    return isEqual(nan) ? .nan : nil
+  }
+}
