@@ -91,6 +91,6 @@ extension Entry {
   @inline(__always)
   var isString: Bool {
     let kind = word >> 60
-    return kind == 3 || kind == 4 || kind == 11
+    return kind == 3 || kind == 4
   }
 }
