@@ -64,6 +64,15 @@ indirect enum FieldType: Hashable, Sendable {
     }
   }
 
+  /// Whether the type is or contains `JSONValue`.
+  var usesAnyJSON: Bool {
+    switch self {
+    case .anyJSON: true
+    case .array(let type), .dictionary(let type), .optional(let type): type.usesAnyJSON
+    default: false
+    }
+  }
+
   /// The type in a position where no transformer can be applied: strings in place of dates.
   var withoutTransformers: FieldType {
     switch self {

@@ -76,7 +76,9 @@ struct ModelWriter {
     if model.types.isEmpty ? model.root.needsFoundation : types.contains(where: \.needsFoundation) {
       lines.append("\(importAccess)import Foundation")
     }
-    lines += ["\(importAccess)import Unravel", ""]
+    // A type alias for `[Int]` has nothing of Unravel.
+    let usesUnravel = !model.types.isEmpty || model.root.usesAnyJSON
+    lines += ["\(usesUnravel ? importAccess : "")import Unravel", ""]
     return SourceFile(name: name + ".swift", text: fileText(lines + declarations))
   }
 

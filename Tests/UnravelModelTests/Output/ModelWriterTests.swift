@@ -162,6 +162,14 @@ struct ModelWriterTests {
         """)
   }
 
+  @Test(arguments: [
+    ("[1]", "import Unravel\n"), ("[]", "public import Unravel\n"),
+    (#"["https://a.b/"]"#, "public import Foundation\nimport Unravel\n"),
+  ])
+  func `only what a type alias uses is imported publicly`(text: String, imports: String) throws {
+    #expect(try model(text) { $0.access = .public }.hasPrefix(imports))
+  }
+
   @Test func `encodable types have the keys of the samples`() throws {
     #expect(
       try model(#"{"id": 1, "birth_date": 2}"#) { $0.conformances = [.encodable] }.hasSuffix(
