@@ -379,20 +379,16 @@ extension NaiveDecoder {
 extension NaiveValue {
   var count: Int { elements?.count ?? members?.count ?? 0 }
 
-  /// The value as `JSONValue` describes it: members sorted, canonically equal keys once.
+  /// The value as `JSONValue` describes it: of members with equal keys the first.
   var valueDescription: String {
     switch kind {
     case .array(let elements):
       return "[" + elements.map(\.valueDescription).joined(separator: ",") + "]"
     case .object:
-      var values: [(key: String, value: NaiveValue)] = []
-      for member in members ?? [] where !values.contains(where: { $0.key == member.key }) {
-        values.append(member)
+      let members = (members ?? []).map {
+        $0.key.quotedForMessage + ":" + $0.value.valueDescription
       }
-      return "{"
-        + values.sorted { $0.key < $1.key }
-        .map { $0.key.quotedForMessage + ":" + $0.value.valueDescription }.joined(separator: ",")
-        + "}"
+      return "{" + members.joined(separator: ",") + "}"
     default: return text
     }
   }
@@ -593,13 +589,13 @@ extension NaiveDecoder {
       if transformer == .digit, text.count > 1 { throw refused("digit", text) }
       return text
     case .numberInString, .numberOrWord:
+      let number = "Int (number in a string)"
       guard case .string(let text) = place.value.kind else {
-        throw mismatch("String", place)
+        throw mismatch(transformer == .numberInString ? number : "String", place)
       }
       if NaiveNumber.isNumber(text), let int = NaiveNumber(text).integer.flatMap({ Int($0) }) {
         return "\(int)"
       }
-      let number = "Int (number in a string)"
       if transformer == .numberInString { throw refused(number, text.quotedForMessage) }
       guard !text.isEmpty, text.unicodeScalars.allSatisfy({ "a"..."z" ~= $0 }) else {
         throw refused(number + " or word", text.quotedForMessage)
