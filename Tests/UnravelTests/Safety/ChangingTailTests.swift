@@ -5,19 +5,30 @@ import Testing
 
 /// The parser reads nothing outside its input while another thread changes the last bytes.
 @Suite struct ChangingTailTests {
-  /// Changes one byte again and again until it is stopped.
+  /// Changes one byte repeatedly until it is stopped.
   private final class Writer: @unchecked Sendable {
-    private let lock = NSLock()
+    private let lock = NSCondition()
     private var isStopped = false
+    private var isFinished = false
 
     func run(_ address: UInt, _ values: [UInt8]) {
       let byte = UnsafeMutablePointer<UInt8>(bitPattern: address)!
       while !lock.withLock({ isStopped }) {
         for value in values { for _ in 0..<50 { byte.pointee = value } }
       }
+      lock.withLock {
+        isFinished = true
+        lock.signal()
+      }
     }
 
-    func stop() { lock.withLock { isStopped = true } }
+    /// Stops the writer and waits for its last write, after which the memory may be released.
+    func stop() {
+      lock.withLock {
+        isStopped = true
+        while !isFinished { lock.wait() }
+      }
+    }
   }
 
   /// Documents, and the values that the last byte has in turn.

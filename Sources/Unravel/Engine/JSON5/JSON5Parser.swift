@@ -109,6 +109,7 @@ struct JSON5Parser {
       if closer == Byte.closeBrace {
         let (key, next) = try key(at)
         writer.append(key)
+        if key.kind == .escapedString { writer.tape.markObject(writer.container) }
         at = try skipWhitespace(next)
         guard byte(at) == Byte.colon else { throw structuralFault(.expectedColon, at) }
         at = try skipWhitespace(at + 1)

@@ -220,7 +220,8 @@ private struct Comparison<T: Described> {
   /// The document as an Unravel model of a `Codable` decoder.
   private func codableFinding() -> String? {
     let expected = outcomeLine(sample.expected(of: text))
-    let decoder = CodableDecoder(options: options)
+    var decoder = CodableDecoder(options: options)
+    decoder.quotesValuesInErrors = true
     let answered = answer {
       do {
         return try decoder.decode(Unraveled<T>.self, from: text).wrappedValue
