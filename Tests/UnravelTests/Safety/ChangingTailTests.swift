@@ -31,14 +31,16 @@ import Testing
     }
   }
 
-  /// Documents, and the values that the last byte has in turn.
+  /// Documents, and the values that the last byte has in turn. `Data` stores fewer than 15 bytes in
+  /// itself, so each document is longer.
   private static let documents: [(String, String)] = {
     let numbers = "[" + String(repeating: "1, 22, ", count: 200) + "333]"
     let brackets = String(repeating: "[", count: 300) + String(repeating: "]", count: 300)
     let string = "[\"" + String(repeating: "x", count: 700) + "\"]"
     let spaces = "[" + String(repeating: " ", count: 900) + "1]"
     return [
-      (numbers, "]1"), (brackets, "]["), (string, "]\""), (spaces, "] "), ("[1]", "]1"),
+      (numbers, "]1"), (brackets, "]["), (string, "]\""), (spaces, "] "),
+      ("[1, 2, 3, 4, 5, 6]", "]1"),
     ]
   }()
 
