@@ -40,7 +40,7 @@ final class ValueDecoder: Swift.Decoder {
   /// The decoder of the enclosing value.
   var parent: ValueDecoder? {
     // SAFETY: the method that sets `caller` passes this decoder to `CodableSession.recycle(_:of:)`
-    // before it returns. That sets `link`, unless nobody but the session refers to this decoder.
+    // before it returns. That sets `link`, unless only the session refers to this decoder.
     unsafe link.decoder ?? caller
   }
 

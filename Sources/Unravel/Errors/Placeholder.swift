@@ -46,7 +46,7 @@ extension JSONValue: PlaceholderProviding {
   static var placeholder: JSONValue { .null }
 }
 
-/// A value of a type that is known without a document; nil if there is none.
+/// A value of a type that is known without a document, or nil.
 func knownPlaceholder<T>(of type: T.Type) -> T? {
   if let type = type as? any PlaceholderProviding.Type { return type.placeholder as? T }
   if let type = type as? any CaseIterable.Type { return first(of: type) as? T }

@@ -16,7 +16,7 @@ extension ShapeGraph {
     }
   }
 
-  /// The shape of the elements of arrays, which is made if there is none.
+  /// The shape of the elements of arrays, created on first use.
   mutating func elements(of value: ValueID) -> ValueID {
     if let elements = self[value].elements { return elements }
     let elements = makeValue()
@@ -24,7 +24,7 @@ extension ShapeGraph {
     return elements
   }
 
-  /// The shape of a member, which is made if there is none.
+  /// The shape of a member, created on first use.
   mutating func member(_ key: String, of object: ObjectID, isRequired: Bool) -> ValueID {
     if let index = self[object].index(of: key) {
       if isRequired, self[object].members[index].count < self[object].count {

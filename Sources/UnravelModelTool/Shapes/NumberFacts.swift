@@ -48,7 +48,7 @@ struct NumberFacts {
     fitDouble = fitDouble && other.fitDouble
   }
 
-  /// The type that holds all of the numbers, and integers exactly; nil if there is none.
+  /// The type that holds all of the numbers, and integers exactly, or nil.
   var type: FieldType? {
     if areIntegers { return fitInt ? .int : fitUInt64 ? .uint64 : nil }
     return fitDouble ? .double : nil

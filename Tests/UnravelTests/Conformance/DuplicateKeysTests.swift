@@ -9,7 +9,7 @@ import Unravel
     let names: [String]
     let text: String
 
-    /// The offset of the first key that the object already has; nil if there is none.
+    /// The offset of the first key that the object already has, or nil.
     let repeatedAt: Int?
 
     var testDescription: String { text }

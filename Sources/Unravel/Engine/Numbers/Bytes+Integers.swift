@@ -40,7 +40,7 @@ extension Bytes {
     let sign = isNegative ? 1 : 0
     guard length - sign <= 19 else { return nil }
     let magnitude = digits(at: offset + sign, count: length - sign)
-    // -2^63 has no positive twin, so the sign is turned in UInt64.
+    // -2^63 has no positive counterpart in Int64, so the negation uses UInt64.
     guard magnitude <= Int64.max.magnitude + UInt64(sign) else { return nil }
     return Int64(bitPattern: isNegative ? 0 &- magnitude : magnitude)
   }

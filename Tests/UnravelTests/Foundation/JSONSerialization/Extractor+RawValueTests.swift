@@ -5,7 +5,7 @@
   import Unravel
 
   struct ExtractorRawValueTests {
-    /// The classes all the way down, and the text of every value.
+    /// The class at every level, and the text of every value.
     private static func shape(_ object: Any) -> String {
       switch object {
       case let members as [String: Any]:

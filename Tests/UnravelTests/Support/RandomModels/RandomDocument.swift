@@ -27,7 +27,7 @@ extension RandomDocument {
     self.init(root.kind)
   }
 
-  /// The value at a path, which is made if there is none and the values before it allow that.
+  /// The value at a path, created if it is absent and the values before it allow that.
   fileprivate func value(at path: [JSONKeyPath.Element]) -> RandomDocument? {
     guard let element = path.first else { return self }
     switch (element, kind) {
