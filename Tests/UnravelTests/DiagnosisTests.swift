@@ -1,6 +1,5 @@
-import Synchronization
 import Testing
-import Unravel
+@testable import Unravel
 
 struct DiagnosisTests {
   enum Status: String, CaseIterable, Unravel.Decodable { case active, hiatus }
@@ -241,7 +240,7 @@ struct DiagnosisTests {
 
   @Test func `each failure costs a few decodes of the element that it is in`() throws {
     final class Counter: Sendable {
-      let count = Mutex(0)
+      let count = Lock(0)
     }
     let counter = Counter()
     let rows = (0..<1_000).map { $0 % 2 == 0 ? #"{"a": 1, "b": 2}"# : #"{"a": "x", "b": "y"}"# }

@@ -211,7 +211,8 @@
           throw invalid("Date (ISO 8601)", at: index, key)
         }
         return date
-      #if canImport(Darwin)
+      // The check of newer APIs compiles this branch with the Foundation of Linux, which has no such case.
+      #if canImport(Darwin) && !UNRAVEL_FOUNDATION_OF_LINUX
         case .formatted(let formatter):
           let text = try scalar(String.self, at: index, key)
           guard let date = formatter.date(from: text) else {
