@@ -8,11 +8,13 @@
 extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
   /// The path, what was expected and found there, and the line of the text it stands in.
   ///
-  ///     print(error)
-  ///     // members[2].birth_date: expected Date "yyyy-MM-dd", found "25/02/1943"
-  ///     //   --> line 14, column 25
-  ///     // 14 |         "birth_date": "25/02/1943"
-  ///     //    |                       ^^^^^^^^^^^^
+  /// ```swift
+  /// print(error)
+  /// // members[2].birth_date: expected Date "yyyy-MM-dd", found "25/02/1943"
+  /// //   --> line 14, column 25
+  /// // 14 |         "birth_date": "25/02/1943"
+  /// //    |                       ^^^^^^^^^^^^
+  /// ```
   public var description: String {
     let error = resolved()
     var text = error.headline

@@ -1,15 +1,17 @@
 /// Why a value could not be decoded, and where.
 ///
-///     do {
-///       return try [Band].decodeValue(from: data, rootKeyPath: "objects")
-///     } catch let error as DecodeError {
-///       print(error)
-///     }
+/// ```swift
+/// do {
+///   return try [Band].decodeValue(from: data, rootKeyPath: "objects")
+/// } catch let error as DecodeError {
+///   print(error)
+/// }
 ///
-///     // objects[0].members[2].birth_date: expected Date "yyyy-MM-dd", found "25/02/1943"
-///     //   --> line 14, column 25
-///     // 14 |         "birth_date": "25/02/1943"
-///     //    |                       ^^^^^^^^^^^^
+/// // objects[0].members[2].birth_date: expected Date "yyyy-MM-dd", found "25/02/1943"
+/// //   --> line 14, column 25
+/// // 14 |         "birth_date": "25/02/1943"
+/// //    |                       ^^^^^^^^^^^^
+/// ```
 ///
 /// Every error has the whole path from the document's root, wherever it is caught. One that a model
 /// throws by itself names a path relative to the value the model decodes; it is completed on its
@@ -53,9 +55,11 @@ public enum DecodeError: Error, Hashable, Sendable {
   /// Its ``JSONKeyPath/location`` is the place in the text. For a text that is not JSON the path is
   /// empty, unless the text stands in a string of another document: then it leads to the string.
   ///
-  ///     error.keyPath                    // objects[0].members[2].birth_date
-  ///     error.keyPath.location?.line     // 14
-  ///     error.keyPath.elements.last      // .key("birth_date")
+  /// ```swift
+  /// error.keyPath                    // objects[0].members[2].birth_date
+  /// error.keyPath.location?.line     // 14
+  /// error.keyPath.elements.last      // .key("birth_date")
+  /// ```
   public var keyPath: JSONKeyPath {
     switch self {
     case .missingKeyPath(let keyPath), .typeMismatch(_, _, let keyPath), .custom(_, let keyPath),
@@ -71,15 +75,19 @@ public enum DecodeError: Error, Hashable, Sendable {
 
 /// A ``DecodeError/missingKeyPath(_:)``.
 ///
-///     guard let id = try e <|? "id" ?? e <|? "id_str" else { throw missingKeyPath("id") }
+/// ```swift
+/// guard let id = try e <|? "id" ?? e <|? "id_str" else { throw missingKeyPath("id") }
+/// ```
 public func missingKeyPath(_ keyPath: JSONKeyPath) -> DecodeError {
   .missingKeyPath(keyPath)
 }
 
 /// A ``DecodeError/typeMismatch(expected:actual:keyPath:)`` that shows a Swift value.
 ///
-///     throw typeMismatch("Percentage 0...100", actual: 140, keyPath: "volume")
-///     // volume: expected Percentage 0...100, found 140
+/// ```swift
+/// throw typeMismatch("Percentage 0...100", actual: 140, keyPath: "volume")
+/// // volume: expected Percentage 0...100, found 140
+/// ```
 public func typeMismatch<T>(
   _ expected: String, actual: T, keyPath: JSONKeyPath = []
 ) -> DecodeError {
@@ -88,15 +96,19 @@ public func typeMismatch<T>(
 
 /// A ``DecodeError/custom(_:keyPath:)`` at the value that is being decoded.
 ///
-///     guard start < end else { throw customError("the tour ends before it begins") }
+/// ```swift
+/// guard start < end else { throw customError("the tour ends before it begins") }
+/// ```
 public func customError(_ message: String, keyPath: JSONKeyPath = []) -> DecodeError {
   .custom(message, keyPath: keyPath)
 }
 
 /// Casts a value, or throws a ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
 ///
-///     let url: URL = try castOrFail(URL(string: try e <| "link"))
-///     // URL(string:) gave nil: expected URL, found null
+/// ```swift
+/// let url: URL = try castOrFail(URL(string: try e <| "link"))
+/// // URL(string:) gave nil: expected URL, found null
+/// ```
 ///
 /// - Throws: The mismatch, at the value that is being decoded, if `value` is nil or no `T`.
 public func castOrFail<T>(_ value: Any?) throws -> T {
@@ -147,8 +159,10 @@ extension DecodeError {
 
   /// The same error without any of the document's values and without custom text, for logs.
   ///
-  ///     // members[2].birth_date: expected Date "yyyy-MM-dd", found "25/02/1943"
-  ///     error.redacted    // members[2].birth_date: expected Date "yyyy-MM-dd", found a string
+  /// ```swift
+  /// // members[2].birth_date: expected Date "yyyy-MM-dd", found "25/02/1943"
+  /// error.redacted    // members[2].birth_date: expected Date "yyyy-MM-dd", found a string
+  /// ```
   ///
   /// The path, the names in it, the line and the column stay; so does what was expected, which is
   /// written in the program.
@@ -194,9 +208,11 @@ extension DecodeError {
 
 /// An error of one's own that wants to know where it happened.
 ///
-///     struct InvalidTour: Error, KeyPathReceiving {
-///       var keyPath: JSONKeyPath?
-///     }
+/// ```swift
+/// struct InvalidTour: Error, KeyPathReceiving {
+///   var keyPath: JSONKeyPath?
+/// }
+/// ```
 ///
 /// Thrown inside a model's `decode` with no path, it leaves with that of the value the model
 /// decodes, location and all.

@@ -1,11 +1,13 @@
 extension Extractor {
   /// The elements of the array here, one place after the other, without an array of them.
   ///
-  ///     // [{"price": 3}, {"price": "4"}]
-  ///     for element in try e.elements {
-  ///       total += try element <| "price" as Int
-  ///     }
-  ///     // throws: [1].price: expected Int, found "4"
+  /// ```swift
+  /// // [{"price": 3}, {"price": "4"}]
+  /// for element in try e.elements {
+  ///   total += try element <| "price" as Int
+  /// }
+  /// // throws: [1].price: expected Int, found "4"
+  /// ```
   ///
   /// Going through all of them costs as much as the text is long. An element at a position,
   /// `e <| [5]`, is found by stepping over those before it.
@@ -20,10 +22,12 @@ extension Extractor {
 
   /// The members of the object here, in the order of the document, without a dictionary of them.
   ///
-  ///     // {"A": {"seats": 30}, "B": {"seats": 12}}
-  ///     for (name, room) in try e.members {
-  ///       print(name, try room <| "seats" as Int)    // A 30, then B 12
-  ///     }
+  /// ```swift
+  /// // {"A": {"seats": 30}, "B": {"seats": 12}}
+  /// for (name, room) in try e.members {
+  ///   print(name, try room <| "seats" as Int)    // A 30, then B 12
+  /// }
+  /// ```
   ///
   /// Of members with the same name the first counts.
   ///

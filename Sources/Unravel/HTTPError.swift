@@ -1,24 +1,30 @@
 /// What is wrong with a service's response when it is not what its error type describes.
 ///
-///     do {
-///       todo = try Todo.decodeValue(from: body, status: status, failure: Problem.self)
-///     } catch let problem as Problem {
-///       // the service said what is wrong, in its own words
-///     } catch let error as HTTPError {
-///       // HTTP status 502 with a body that is not JSON: "<html><head>…"
-///     }
+/// ```swift
+/// do {
+///   todo = try Todo.decodeValue(from: body, status: status, failure: Problem.self)
+/// } catch let problem as Problem {
+///   // the service said what is wrong, in its own words
+/// } catch let error as HTTPError {
+///   // HTTP status 502 with a body that is not JSON: "<html><head>…"
+/// }
+/// ```
 public struct HTTPError: Error, Hashable, Sendable {
   /// The response's status code (RFC 9110).
   public let status: Int
 
   /// The start of the body as text, cut to 200 characters; what is not UTF-8 is shown as `�`.
   ///
-  ///     error.excerpt    // <html><head><title>502 Bad Gateway</title>…
+  /// ```swift
+  /// error.excerpt    // <html><head><title>502 Bad Gateway</title>…
+  /// ```
   public let excerpt: String
 
   /// What is wrong.
   ///
-  ///     if case .notJSON = error.reason { … }    // a proxy answered, not the service
+  /// ```swift
+  /// if case .notJSON = error.reason { … }    // a proxy answered, not the service
+  /// ```
   public let reason: Reason
 
   /// What can be wrong with a response.
@@ -47,7 +53,9 @@ public struct HTTPError: Error, Hashable, Sendable {
 extension HTTPError: CustomStringConvertible {
   /// The status, what is wrong, and the start of the body.
   ///
-  ///     // HTTP status 502 with a body that is not JSON: "<html>"
+  /// ```swift
+  /// // HTTP status 502 with a body that is not JSON: "<html>"
+  /// ```
   public var description: String {
     switch reason {
     case .emptyBody: "HTTP status \(status) with an empty body"
@@ -60,7 +68,9 @@ extension HTTPError: CustomStringConvertible {
 
 /// A body that does not matter: decodes from anything, and from nothing.
 ///
-///     _ = try EmptyBody.decodeValue(from: [], status: 204, failure: Problem.self)
+/// ```swift
+/// _ = try EmptyBody.decodeValue(from: [], status: 204, failure: Problem.self)
+/// ```
 public struct EmptyBody: Decodable, Hashable, Sendable {
   /// The only value there is.
   public init() {}
@@ -77,14 +87,16 @@ extension Decodable {
   /// Decodes the body of a response: the model for a status of success, else the service's own error
   /// type, which is thrown.
   ///
-  ///     // 200 {"id": 1, "title": "Rehearse"}
-  ///     try Todo.decodeValue(from: body, status: 200, failure: Problem.self)   // the todo
+  /// ```swift
+  /// // 200 {"id": 1, "title": "Rehearse"}
+  /// try Todo.decodeValue(from: body, status: 200, failure: Problem.self)   // the todo
   ///
-  ///     // 404 {"title": "Not Found"}
-  ///     try Todo.decodeValue(from: body, status: 404, failure: Problem.self)   // throws the problem
+  /// // 404 {"title": "Not Found"}
+  /// try Todo.decodeValue(from: body, status: 404, failure: Problem.self)   // throws the problem
   ///
-  ///     // 502 <html>…
-  ///     try Todo.decodeValue(from: body, status: 502, failure: Problem.self)   // throws HTTPError
+  /// // 502 <html>…
+  /// try Todo.decodeValue(from: body, status: 502, failure: Problem.self)   // throws HTTPError
+  /// ```
   ///
   /// - Parameters:
   ///   - body: The body, in UTF-8.

@@ -1,11 +1,13 @@
 /// The way from one value in a document to another: names of members and positions of elements.
 ///
-///     e <| "name"                         // the member "name"
-///     e <| ["location", "name"]           // the member "name" of the member "location"
-///     e <| ["objects", 0, "name"]         // the member "name" of the first of "objects"
-///     e <| "a.b"                          // the one member called "a.b"
-///     e <| "item_\(number)"               // a name made up on the way
-///     e <| []                             // the value itself
+/// ```swift
+/// e <| "name"                         // the member "name"
+/// e <| ["location", "name"]           // the member "name" of the member "location"
+/// e <| ["objects", 0, "name"]         // the member "name" of the first of "objects"
+/// e <| "a.b"                          // the one member called "a.b"
+/// e <| "item_\(number)"               // a name made up on the way
+/// e <| []                             // the value itself
+/// ```
 ///
 /// A string literal is exactly one name, whatever is in it. An array literal holds names and
 /// positions; variables are written `.key(name)` and `.index(i)`, or given to an initialiser.
@@ -41,7 +43,9 @@ public struct JSONKeyPath: Sendable {
 
   /// The path of some steps. The empty one is the value itself.
   ///
-  ///     JSONKeyPath([.key("objects"), .index(0)])    // objects[0]
+  /// ```swift
+  /// JSONKeyPath([.key("objects"), .index(0)])    // objects[0]
+  /// ```
   @inlinable
   public init(_ elements: [Element]) {
     storage = .elements(elements)
@@ -49,14 +53,18 @@ public struct JSONKeyPath: Sendable {
 
   /// The path to the member with a name.
   ///
-  ///     JSONKeyPath(name)    // one step, whatever is in the name
+  /// ```swift
+  /// JSONKeyPath(name)    // one step, whatever is in the name
+  /// ```
   public init(_ name: String) {
     storage = .elements([.key(name)])
   }
 
   /// The path of some keys.
   ///
-  ///     JSONKeyPath(["location", "name"])    // location.name
+  /// ```swift
+  /// JSONKeyPath(["location", "name"])    // location.name
+  /// ```
   @_disfavoredOverload
   public init(_ keys: [String]) {
     storage = .elements(keys.map { .key($0) })
@@ -64,7 +72,9 @@ public struct JSONKeyPath: Sendable {
 
   /// The steps, from the outside in.
   ///
-  ///     (["objects", 0, "name"] as JSONKeyPath).elements   // [.key("objects"), .index(0), .key("name")]
+  /// ```swift
+  /// (["objects", 0, "name"] as JSONKeyPath).elements   // [.key("objects"), .index(0), .key("name")]
+  /// ```
   public var elements: [Element] {
     switch storage {
     case .literal(let name): [.key(name.string)]
@@ -79,14 +89,18 @@ public struct JSONKeyPath: Sendable {
   /// Set in the errors of a text that Unravel has read, and in ``Extractor/keyPath``; nil in paths
   /// that were written by hand, and where an object tree was decoded. Takes no part in `==`.
   ///
-  ///     error.keyPath.location?.description    // line 14, column 25
+  /// ```swift
+  /// error.keyPath.location?.description    // line 14, column 25
+  /// ```
   public var location: SourceLocation? {
     site?.resolved().location
   }
 
   /// The path of one path after another.
   ///
-  ///     "objects" + [0, "name"]     // objects[0].name
+  /// ```swift
+  /// "objects" + [0, "name"]     // objects[0].name
+  /// ```
   public static func + (left: JSONKeyPath, right: JSONKeyPath) -> JSONKeyPath {
     if let site = left.site { return JSONKeyPath(site.appending(right.elements)) }
     return JSONKeyPath(left.elements + right.elements)
@@ -117,7 +131,9 @@ extension JSONKeyPath: ExpressibleByStringLiteral, ExpressibleByStringInterpolat
 
   /// A string literal with interpolations: one name.
   ///
-  ///     e <| "item_\(number)"
+  /// ```swift
+  /// e <| "item_\(number)"
+  /// ```
   public init(stringInterpolation name: StringInterpolation) {
     self.init(name.text)
   }
@@ -147,8 +163,10 @@ extension JSONKeyPath: ExpressibleByArrayLiteral {
   /// One step as an array literal has it: a string, an integer, or an ``Element`` for what is
   /// only known when the program runs.
   ///
-  ///     e <| ["objects", 0, "name"]
-  ///     e <| ["objects", .index(position), .key(name)]
+  /// ```swift
+  /// e <| ["objects", 0, "name"]
+  /// e <| ["objects", .index(position), .key(name)]
+  /// ```
   @frozen
   public struct ArrayLiteralElement: Sendable {
     @usableFromInline
@@ -182,7 +200,9 @@ extension JSONKeyPath: ExpressibleByArrayLiteral {
 
   /// An array literal: names and positions.
   ///
-  ///     e <| ["objects", 0, "name"]
+  /// ```swift
+  /// e <| ["objects", 0, "name"]
+  /// ```
   @inlinable
   @inline(__always)
   public init(arrayLiteral steps: ArrayLiteralElement...) {
@@ -230,8 +250,10 @@ extension JSONKeyPath.Element: ExpressibleByStringInterpolation, ExpressibleByIn
 extension JSONKeyPath: CustomStringConvertible, CustomDebugStringConvertible {
   /// The path as one would write it: `objects[0].name`.
   ///
-  ///     ("a.b" as JSONKeyPath).description                    // ["a.b"]
-  ///     (["objects", 0, "name"] as JSONKeyPath).description   // objects[0].name
+  /// ```swift
+  /// ("a.b" as JSONKeyPath).description                    // ["a.b"]
+  /// (["objects", 0, "name"] as JSONKeyPath).description   // objects[0].name
+  /// ```
   public var description: String {
     elements.text { JSONText.quoted($0) }
   }

@@ -1,9 +1,11 @@
 /// The elements of an array that decode, and the errors of those that do not.
 ///
-///     // {"items": [1, "two", 3]}
-///     let items = try e.lossyArray("items") as LossyArray<Int>
-///     items.elements         // [1, 3]
-///     items.errors[1]        // items[1]: expected Int, found "two"
+/// ```swift
+/// // {"items": [1, "two", 3]}
+/// let items = try e.lossyArray("items") as LossyArray<Int>
+/// items.elements         // [1, 3]
+/// items.errors[1]        // items[1]: expected Int, found "two"
+/// ```
 ///
 /// Nothing is lost without a word: every element is in one of the two.
 public struct LossyArray<Element> {
@@ -25,8 +27,10 @@ extension LossyArray: Sendable where Element: Sendable {}
 extension LossyArray: Decodable where Element: Decodable {
   /// Any array.
   ///
-  ///     [1, "two"]    // elements [1], one error
-  ///     {}            // throws: expected [Int], found {}
+  /// ```json
+  /// [1, "two"]    // elements [1], one error
+  /// {}            // throws: expected [Int], found {}
+  /// ```
   ///
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if it is no array.
   public static func decode(_ e: Extractor) throws -> LossyArray {
@@ -51,10 +55,12 @@ extension LossyArray: Decodable where Element: Decodable {
 
 /// The members of an object whose values decode, and the errors of those whose values do not.
 ///
-///     // {"rooms": {"A": 30, "B": "many"}}
-///     let rooms = try e.lossyDictionary("rooms") as LossyDictionary<Int>
-///     rooms.elements         // ["A": 30]
-///     rooms.errors["B"]      // rooms.B: expected Int, found "many"
+/// ```swift
+/// // {"rooms": {"A": 30, "B": "many"}}
+/// let rooms = try e.lossyDictionary("rooms") as LossyDictionary<Int>
+/// rooms.elements         // ["A": 30]
+/// rooms.errors["B"]      // rooms.B: expected Int, found "many"
+/// ```
 public struct LossyDictionary<Value> {
   /// The members whose values decode.
   public var elements: [String: Value]
@@ -74,8 +80,10 @@ extension LossyDictionary: Sendable where Value: Sendable {}
 extension LossyDictionary: Decodable where Value: Decodable {
   /// Any object.
   ///
-  ///     {"A": 30, "B": "many"}    // elements ["A": 30], one error
-  ///     []                        // throws: expected [String: Int], found []
+  /// ```json
+  /// {"A": 30, "B": "many"}    // elements ["A": 30], one error
+  /// []                        // throws: expected [String: Int], found []
+  /// ```
   ///
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if it is no object.
   public static func decode(_ e: Extractor) throws -> LossyDictionary {
@@ -100,9 +108,11 @@ extension LossyDictionary: Decodable where Value: Decodable {
 extension Extractor {
   /// The array at a path, with the errors of the elements that do not decode.
   ///
-  ///     // {"items": [1, "two"], "name": "Perfume"}
-  ///     try e.lossyArray("items") as LossyArray<Int>     // elements [1], one error
-  ///     try e.lossyArray("name") as LossyArray<Int>      // throws: name: expected [Int], found "Perfume"
+  /// ```swift
+  /// // {"items": [1, "two"], "name": "Perfume"}
+  /// try e.lossyArray("items") as LossyArray<Int>     // elements [1], one error
+  /// try e.lossyArray("name") as LossyArray<Int>      // throws: name: expected [Int], found "Perfume"
+  /// ```
   ///
   /// - Throws: As ``array(_:)``, but for what is wrong with single elements.
   public func lossyArray<T: Decodable>(_ keyPath: JSONKeyPath) throws -> LossyArray<T> {
@@ -111,9 +121,11 @@ extension Extractor {
 
   /// The dictionary at a path, with the errors of the values that do not decode.
   ///
-  ///     // {"rooms": {"A": 30, "B": "many"}}
-  ///     try e.lossyDictionary("rooms") as LossyDictionary<Int>    // elements ["A": 30], one error
-  ///     try e.lossyDictionary("halls") as LossyDictionary<Int>    // throws: halls: missing "halls"
+  /// ```swift
+  /// // {"rooms": {"A": 30, "B": "many"}}
+  /// try e.lossyDictionary("rooms") as LossyDictionary<Int>    // elements ["A": 30], one error
+  /// try e.lossyDictionary("halls") as LossyDictionary<Int>    // throws: halls: missing "halls"
+  /// ```
   ///
   /// - Throws: As ``dictionary(_:)``, but for what is wrong with single values.
   public func lossyDictionary<T: Decodable>(_ keyPath: JSONKeyPath) throws -> LossyDictionary<T> {

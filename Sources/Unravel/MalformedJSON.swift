@@ -1,20 +1,26 @@
 /// Why a text is not JSON, and where it stops being so.
 ///
-///     [1, 2,]
-///           ^ a comma with nothing after it
+/// ```text
+/// [1, 2,]
+///       ^ a comma with nothing after it
+/// ```
 ///
 /// The location is that of the first byte at which the text is no longer the beginning of any JSON
 /// document (RFC 8259); a text that ends too early points past its last byte.
 public struct MalformedJSON: Hashable, Sendable {
   /// What was wrong.
   ///
-  ///     if malformed.reason == .emptyDocument { return [] }
+  /// ```swift
+  /// if malformed.reason == .emptyDocument { return [] }
+  /// ```
   public let reason: Reason
 
   /// Where the text stops being JSON.
   ///
-  ///     // [1, 2,]
-  ///     malformed.location.offset    // 6, the bracket
+  /// ```swift
+  /// // [1, 2,]
+  /// malformed.location.offset    // 6, the bracket
+  /// ```
   public let location: SourceLocation
 
   /// The way to the string that holds the text, if it stands in another document.

@@ -1,8 +1,10 @@
 /// A place in a text, as a person would look it up.
 ///
-///     {
-///       "name": 7
-///     }
+/// ```json
+/// {
+///   "name": 7
+/// }
+/// ```
 ///
 /// The `7` is at offset 12, in line 2, column 11.
 public struct SourceLocation: Hashable, Sendable {
@@ -18,7 +20,9 @@ public struct SourceLocation: Hashable, Sendable {
   /// The text of the line, cut to a readable width around the place; control characters and what
   /// would change the direction of writing are shown as `�`.
   ///
-  ///     location.excerpt    //   "name": 7
+  /// ```swift
+  /// location.excerpt    //   "name": 7
+  /// ```
   public let excerpt: String
 
   /// How many places of the excerpt stand before the place, and how many it takes, as a terminal

@@ -20,7 +20,7 @@
 /// `e.value("birth_date", .day)` converts the value while it is extracted, so an error has the key path
 /// and the source location:
 ///
-/// ```
+/// ```text
 /// birth_date: expected Date "yyyy-MM-dd", found "25/02/1943"
 /// ```
 ///

@@ -18,7 +18,7 @@
 /// `DecodingError`s of `JSONDecoder`, with the same coding paths. The `underlyingError` of each is a
 /// ``DecodeError`` with the key path and the location in the text:
 ///
-/// ```
+/// ```text
 /// id: expected Int, found a string
 ///  --> line 1, column 8
 /// ```
@@ -145,7 +145,7 @@ public struct CodableDecoder: Sendable {
 
       /// Keys in snake case become keys in camel case.
       ///
-      /// ```
+      /// ```text
       /// screen_name       screenName
       /// _id_str_          _idStr_
       /// profile_img_url   profileImgUrl, never profileImgURL

@@ -1,14 +1,16 @@
 extension Extractor {
   /// The value at a path, of a type that is `Codable`.
   ///
-  ///     struct Account: Codable { let id: Int }
+  /// ```swift
+  /// struct Account: Codable { let id: Int }
   ///
-  ///     // {"user": {"id": 7}, "friend": {"id": "8"}, "pet": null}
-  ///     try e.codable("user", as: Account.self)      // Account(id: 7)
-  ///     try e.codable("friend", as: Account.self)    // throws: friend.id: expected Int, found "8"
-  ///     try e.codable("pet", as: Account.self)       // throws: missing "pet" (it is null)
-  ///     try e.codable("pet", as: Account?.self)      // nil: required, but may be null
-  ///     try e.codable(as: JSONValue.self)            // the whole place
+  /// // {"user": {"id": 7}, "friend": {"id": "8"}, "pet": null}
+  /// try e.codable("user", as: Account.self)      // Account(id: 7)
+  /// try e.codable("friend", as: Account.self)    // throws: friend.id: expected Int, found "8"
+  /// try e.codable("pet", as: Account.self)       // throws: missing "pet" (it is null)
+  /// try e.codable("pet", as: Account?.self)      // nil: required, but may be null
+  /// try e.codable(as: JSONValue.self)            // the whole place
+  /// ```
   ///
   /// It is read out of the same document as a ``CodableDecoder`` reads it.
   ///
@@ -31,9 +33,11 @@ extension Extractor {
   /// The value at a path, of a type that is `Codable`, or nil if it, or something on the way to it,
   /// is absent or null.
   ///
-  ///     // {"user": {"id": 7}, "pet": null}
-  ///     try e.codableOptional("pet", as: Account.self)      // nil
-  ///     try e.codableOptional("owner", as: Account.self)    // nil
+  /// ```swift
+  /// // {"user": {"id": 7}, "pet": null}
+  /// try e.codableOptional("pet", as: Account.self)      // nil
+  /// try e.codableOptional("owner", as: Account.self)    // nil
+  /// ```
   ///
   /// - Throws: As ``codable(_:as:using:)``, but for what is absent or null.
   public func codableOptional<T: Swift.Decodable>(

@@ -1,13 +1,15 @@
 /// An Unravel model as a property of a `Codable` one.
 ///
-///     struct Event: Codable {
-///       let date: String
-///       @Unraveled var band: Band        // Band is Unravel's Decodable
-///       @Unraveled var guest: Band?      // nil if absent or null
-///     }
+/// ```swift
+/// struct Event: Codable {
+///   let date: String
+///   @Unraveled var band: Band        // Band is Unravel's Decodable
+///   @Unraveled var guest: Band?      // nil if absent or null
+/// }
 ///
-///     try CodableDecoder().decode(Event.self, from: data)
-///     try JSONDecoder().decode(Event.self, from: data)
+/// try CodableDecoder().decode(Event.self, from: data)
+/// try JSONDecoder().decode(Event.self, from: data)
+/// ```
 ///
 /// Unravel's own decoder hands the model its place in the document. Any other decoder is asked for
 /// whatever is there, which costs more, and what that decoder does not tell is lost: where in the

@@ -29,9 +29,11 @@ extension Extractor {
 extension Array: Decodable where Element: Decodable {
   /// An array whose elements all decode.
   ///
-  ///     [1, 2]        // [1, 2] as [Int]
-  ///     [1, "2"]      // throws: [1]: expected Int, found "2"
-  ///     [1, null]     // throws: [1]: expected Int, found null; as [Int?] it is [1, nil]
+  /// ```json
+  /// [1, 2]        // [1, 2] as [Int]
+  /// [1, "2"]      // throws: [1]: expected Int, found "2"
+  /// [1, null]     // throws: [1]: expected Int, found null; as [Int?] it is [1, nil]
+  /// ```
   ///
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if it is no array, or what the
   ///   first bad element throws.
@@ -44,8 +46,10 @@ extension Array: Decodable where Element: Decodable {
 extension Set: Decodable where Element: Decodable {
   /// The different elements of an array.
   ///
-  ///     [1, 2, 1]     // [1, 2] as Set<Int>
-  ///     [1, "2"]      // throws: [1]: expected Int, found "2"
+  /// ```json
+  /// [1, 2, 1]     // [1, 2] as Set<Int>
+  /// [1, "2"]      // throws: [1]: expected Int, found "2"
+  /// ```
   ///
   /// - Throws: As an array does.
   @inlinable
@@ -58,8 +62,10 @@ extension Set: Decodable where Element: Decodable {
 extension Dictionary: Decodable where Key: CodingKeyRepresentable, Value: Decodable {
   /// An object whose values all decode, and whose names are all keys.
   ///
-  ///     {"A": 1}      // ["A": 1] as [String: Int]
-  ///     {"A": "1"}    // throws: A: expected Int, found "1"
+  /// ```json
+  /// {"A": 1}      // ["A": 1] as [String: Int]
+  /// {"A": "1"}    // throws: A: expected Int, found "1"
+  /// ```
   ///
   /// Integers are keys as text, enums by an empty conformance to `CodingKeyRepresentable`. Of
   /// members with the same name the first counts.
@@ -81,9 +87,11 @@ extension Dictionary: Decodable where Key: CodingKeyRepresentable, Value: Decoda
 extension Optional: Decodable where Wrapped: Decodable {
   /// The value, or nil for null.
   ///
-  ///     3             // 3 as Int?
-  ///     null          // nil
-  ///     "3"           // throws: expected Int, found "3"
+  /// ```json
+  /// 3             // 3 as Int?
+  /// null          // nil
+  /// "3"           // throws: expected Int, found "3"
+  /// ```
   ///
   /// - Throws: What the value's type throws.
   @inlinable

@@ -4,10 +4,12 @@
 extension Int: Decodable {
   /// Any number that equals an integer of 64 bits (of 32 where `Int` has 32).
   ///
-  ///     42            // 42
-  ///     1e2           // 100
-  ///     1.5           // throws: expected Int, found 1.5
-  ///     true          // throws: expected Int, found true
+  /// ```json
+  /// 42            // 42
+  /// 1e2           // 100
+  /// 1.5           // throws: expected Int, found 1.5
+  /// true          // throws: expected Int, found true
+  /// ```
   ///
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
   @inlinable
@@ -26,8 +28,10 @@ extension Int: Decodable {
 extension Double: Decodable {
   /// Any number, correctly rounded, unless it is beyond what a `Double` holds.
   ///
-  ///     0.1           // 0.1
-  ///     1e400         // throws: expected Double, found 1e400
+  /// ```json
+  /// 0.1           // 0.1
+  /// 1e400         // throws: expected Double, found 1e400
+  /// ```
   ///
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
   @inlinable
@@ -44,8 +48,10 @@ extension Double: Decodable {
 extension Float: Decodable {
   /// Any number, correctly rounded, unless it is beyond what a `Float` holds.
   ///
-  ///     0.1           // 0.1, rounded once
-  ///     1e40          // throws: expected Float, found 1e40
+  /// ```json
+  /// 0.1           // 0.1, rounded once
+  /// 1e40          // throws: expected Float, found 1e40
+  /// ```
   ///
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
   @inlinable
@@ -78,8 +84,10 @@ extension UInt128: Decodable {}
 extension Decodable where Self: FixedWidthInteger {
   /// Any number that equals a value of the type.
   ///
-  ///     255           // 255 as UInt8
-  ///     300           // throws: expected UInt8 (0...255), found 300
+  /// ```json
+  /// 255           // 255 as UInt8
+  /// 300           // throws: expected UInt8 (0...255), found 300
+  /// ```
   ///
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
   public static func decode(_ e: Extractor) throws -> Self {

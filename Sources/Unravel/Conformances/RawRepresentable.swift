@@ -1,10 +1,12 @@
 extension Decodable where Self: RawRepresentable, RawValue: Decodable {
   /// The value whose raw value is in the document.
   ///
-  ///     struct BandID: RawRepresentable, Decodable { let rawValue: Int }
+  /// ```swift
+  /// struct BandID: RawRepresentable, Decodable { let rawValue: Int }
   ///
-  ///     7             // BandID(rawValue: 7)
-  ///     "7"           // throws: expected Int, found "7"
+  /// 7             // BandID(rawValue: 7)
+  /// "7"           // throws: expected Int, found "7"
+  /// ```
   ///
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the raw value is none of
   ///   the type's, or what the raw value's type throws.
@@ -20,10 +22,12 @@ extension Decodable where Self: RawRepresentable, RawValue: Decodable {
 extension Decodable where Self: RawRepresentable & CaseIterable, RawValue: Decodable {
   /// The case whose raw value is in the document.
   ///
-  ///     enum Status: String, CaseIterable, Decodable { case active, hiatus, inactive }
+  /// ```swift
+  /// enum Status: String, CaseIterable, Decodable { case active, hiatus, inactive }
   ///
-  ///     "hiatus"      // .hiatus
-  ///     "split"       // throws: expected Status (active, hiatus, inactive), found "split"
+  /// "hiatus"      // .hiatus
+  /// "split"       // throws: expected Status (active, hiatus, inactive), found "split"
+  /// ```
   ///
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the raw value is none of
   ///   the type's, or what the raw value's type throws.

@@ -1,8 +1,10 @@
 extension String: Decodable {
   /// Any string.
   ///
-  ///     "Perfume"     // "Perfume"
-  ///     3             // throws: expected String, found 3
+  /// ```json
+  /// "Perfume"     // "Perfume"
+  /// 3             // throws: expected String, found 3
+  /// ```
   ///
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
   @inlinable
@@ -21,8 +23,10 @@ extension String: Decodable {
 extension Bool: Decodable {
   /// `true` or `false`, and nothing else.
   ///
-  ///     true          // true
-  ///     1             // throws: expected Bool, found 1
+  /// ```json
+  /// true          // true
+  /// 1             // throws: expected Bool, found 1
+  /// ```
   ///
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
   @inlinable
@@ -38,9 +42,11 @@ extension Bool: Decodable {
 extension Extractor: Decodable {
   /// The place itself, whatever is there, null too.
   ///
-  ///     // {"user": {"name": "Nocchi"}}
-  ///     let user: Extractor = try e <| "user"
-  ///     let name: String = try user <| "name"    // "Nocchi"
+  /// ```swift
+  /// // {"user": {"name": "Nocchi"}}
+  /// let user: Extractor = try e <| "user"
+  /// let name: String = try user <| "name"    // "Nocchi"
+  /// ```
   ///
   /// - Throws: Nothing; the path to it may lead nowhere.
   public static func decode(_ e: Extractor) throws -> Extractor { e }

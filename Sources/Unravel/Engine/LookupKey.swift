@@ -1,8 +1,10 @@
 /// A key for lookups in objects: its bytes, and the first and the last eight of them as words.
 ///
-///     "birth_date"   head  62 69 72 74 68 5f 64 61   birth_da
-///                    tail  72 74 68 5f 64 61 74 65   rth_date
-///                    bytes birth_date
+/// ```text
+/// "birth_date"   head  62 69 72 74 68 5f 64 61   birth_da
+///                tail  72 74 68 5f 64 61 74 65   rth_date
+///                bytes birth_date
+/// ```
 ///
 /// For a literal the optimizer replaces both words by constants. A key does not own its bytes: those of
 /// a literal exist for the whole run of the program, and any other key is used within one lookup.

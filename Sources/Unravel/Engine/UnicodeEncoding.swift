@@ -3,8 +3,10 @@
 /// The first character of a JSON document is ASCII. So a byte order mark or the zero bytes around the
 /// first character tell the encoding:
 ///
-///     FF FE 00 00 or 5B 00 00 00    UTF-32, little-endian
-///     FF FE       or 5B 00          UTF-16, little-endian
+/// ```text
+/// FF FE 00 00 or 5B 00 00 00    UTF-32, little-endian
+/// FF FE       or 5B 00          UTF-16, little-endian
+/// ```
 struct UnicodeEncoding {
   /// The number of bytes of a code unit: 2 or 4.
   private let width: Int

@@ -1,10 +1,12 @@
 /// Where in a document an error happened: first in the form that takes no time to make, then
 /// resolved.
 ///
-///     objects[0].members[2].birth_date
+/// ```text
+/// objects[0].members[2].birth_date
 ///
-///     open       a context, the tape index of members[2], and the rest of the path: birth_date
-///     resolved   the path, the location, and the hints for a missing key
+/// open       a context, the tape index of members[2], and the rest of the path: birth_date
+/// resolved   the path, the location, and the hints for a missing key
+/// ```
 ///
 /// An open site refers to the document. An entry point resolves the error that it throws, so that
 /// an error does not keep the document alive.

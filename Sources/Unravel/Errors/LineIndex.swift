@@ -1,9 +1,11 @@
 /// The lines of an input, recorded at every 1,024th byte as far as a location has been asked for.
 ///
-///     checkpoint   offset   line   scalars before the offset in its line
-///     0            0        1      0
-///     1            1,024    41     17
-///     2            2,048    83     4
+/// ```text
+/// checkpoint   offset   line   scalars before the offset in its line
+/// 0            0        1      0
+/// 1            1,024    41     17
+/// 2            2,048    83     4
+/// ```
 ///
 /// The line and the column of an offset are counted on from the checkpoint before it, so that the
 /// locations of all errors of a document take one walk of the input, in whatever order they are

@@ -4,8 +4,10 @@
   extension Decodable {
     /// Decodes a value from UTF-8 text.
     ///
-    ///     // {"groups": [{"name": "Perfume", …}]}
-    ///     let groups = try [Group].decodeValue(from: data, rootKeyPath: "groups")
+    /// ```swift
+    /// // {"groups": [{"name": "Perfume", …}]}
+    /// let groups = try [Group].decodeValue(from: data, rootKeyPath: "groups")
+    /// ```
     ///
     /// The whole text is checked for being JSON (RFC 8259) before anything is decoded. It is read in
     /// place: an extractor that is kept keeps the data. Bytes that somebody changes meanwhile
@@ -28,7 +30,9 @@
 
   /// Decodes a value from UTF-8 text; its type is what the context asks for.
   ///
-  ///     let byName: [String: Group] = try decodeValue(from: data)
+  /// ```swift
+  /// let byName: [String: Group] = try decodeValue(from: data)
+  /// ```
   ///
   /// - Throws: ``DecodeError``, or whatever a model's `decode` throws.
   @inlinable
@@ -41,7 +45,9 @@
 
   /// What a function makes of UTF-8 text.
   ///
-  ///     let size = try decodeValue(from: data) { e in try Size(width: e <| "w", height: e <| "h") }
+  /// ```swift
+  /// let size = try decodeValue(from: data) { e in try Size(width: e <| "w", height: e <| "h") }
+  /// ```
   ///
   /// - Throws: ``DecodeError``, or whatever the function throws.
   @inlinable
@@ -55,7 +61,9 @@
   extension Decodable {
     /// Every failure in a text, in the order of the document; none if it decodes.
     ///
-    ///     for error in try Band.diagnose(from: data) { print(error) }
+    /// ```swift
+    /// for error in try Band.diagnose(from: data) { print(error) }
+    /// ```
     ///
     /// - Returns: The failures, as ``diagnose(from:rootKeyPath:options:using:)-([UInt8],_,_,_)``
     ///   has them.
@@ -72,9 +80,11 @@
     /// Decodes the body of a response: the model for a status of success, else the service's own
     /// error type, which is thrown.
     ///
-    ///     let (body, response) = try await session.data(for: request)
-    ///     let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-    ///     let todo = try Todo.decodeValue(from: body, status: status, failure: Problem.self)
+    /// ```swift
+    /// let (body, response) = try await session.data(for: request)
+    /// let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+    /// let todo = try Todo.decodeValue(from: body, status: status, failure: Problem.self)
+    /// ```
     ///
     /// - Throws: As the one that takes bytes.
     public static func decodeValue<Failure: Decodable & Error>(

@@ -119,9 +119,11 @@ struct LineSplitter {
 
   /// Moves all complete lines of the buffer to a splitter of their own, which another task can work on.
   ///
-  ///     buffer       {"name": "Perfume"}⏎{"name": "U2"}⏎{"name": "Fuga
-  ///     returned     {"name": "Perfume"}⏎{"name": "U2"}⏎
-  ///     left         {"name": "Fuga
+  /// ```text
+  /// buffer       {"name": "Perfume"}⏎{"name": "U2"}⏎{"name": "Fuga
+  /// returned     {"name": "Perfume"}⏎{"name": "U2"}⏎
+  /// left         {"name": "Fuga
+  /// ```
   ///
   /// - Returns: The lines, or nil if the buffer needs more input first or is at its end.
   private mutating func detachLines() -> LineSplitter? {

@@ -115,9 +115,11 @@ struct ParallelSplit {
 /// The beginning of an array's first element: brackets and braces, then a key or the first character of
 /// a string or a number.
 ///
-///     [{"id":          { "id" :
-///     [[[1.5           [ [
-///     ["a"             "
+/// ```text
+/// [{"id":          { "id" :
+/// [[[1.5           [ [
+/// ["a"             "
+/// ```
 private struct ElementBeginning {
   /// The whitespace before the element if it contains a line break, because nested elements then have
   /// different whitespace.

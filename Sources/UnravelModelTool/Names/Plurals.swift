@@ -4,11 +4,13 @@ import Foundation
 
 /// A key with its last word in the singular.
 ///
-///     members          member
-///     user_addresses   user_address
-///     categories       category
-///     people           person
-///     series           series
+/// ```text
+/// members          member
+/// user_addresses   user_address
+/// categories       category
+/// people           person
+/// series           series
+/// ```
 func singular(_ key: String) -> String {
   guard let last = words(of: key).last, let range = lastRange(of: last, in: key) else { return key }
   return key.replacingCharacters(in: range, with: singularWord(last))

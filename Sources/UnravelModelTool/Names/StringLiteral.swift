@@ -1,6 +1,8 @@
 /// A text as a Swift string literal.
 ///
-///     say "hi"   "say \"hi\""
+/// ```text
+/// say "hi"   "say \"hi\""
+/// ```
 func literal(_ text: String) -> String {
   var literal = "\""
   for scalar in text.unicodeScalars {

@@ -3,12 +3,14 @@ import Unravel
 
 /// Reads the shapes that a JSON Schema describes.
 ///
-///     {"type": "object", "required": ["id"],
-///      "properties": {"id": {"type": "integer"}, "born": {"type": "string", "format": "date"}}}
+/// ```text
+/// {"type": "object", "required": ["id"],
+///  "properties": {"id": {"type": "integer"}, "born": {"type": "string", "format": "date"}}}
 ///
-///     object 0      1 object with the members
-///       id          1 time, an integer
-///       born        0 times, a string that is a day
+/// object 0      1 object with the members
+///   id          1 time, an integer
+///   born        0 times, a string that is a day
+/// ```
 ///
 /// A schema is added as one sample with all that it allows: optional members are counted as absent,
 /// alternatives are one sample each.

@@ -1,9 +1,11 @@
 /// The values of a JSON5 document whose spelling JSON does not have, spelled as in JSON.
 ///
-///     {mask: 0xFF, name: 'It\'s', ratio: .5}     the input, 38 bytes
-///     {mask: 0xFF, name: 'It\'s', ratio: .5}255It's0.5
-///                                           ─┬───┬───
-///                                     38..<41     41..<45, 45..<48
+/// ```text
+/// {mask: 0xFF, name: 'It\'s', ratio: .5}     the input, 38 bytes
+/// {mask: 0xFF, name: 'It\'s', ratio: .5}255It's0.5
+///                                       ─┬───┬───
+///                                 38..<41     41..<45, 45..<48
+/// ```
 ///
 /// The bytes are the input followed by these values, and the tape refers to them. So everything that
 /// reads a document finds only strings and numbers of JSON.

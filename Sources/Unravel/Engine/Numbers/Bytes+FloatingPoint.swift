@@ -2,7 +2,9 @@ extension Bytes {
   /// The nearest `Double` to a number without an exponent whose integer part takes `point` bytes,
   /// its minus included. An integer has its point at its end.
   ///
-  ///     -65.613616999999977     // with 3 bytes before its point: -65.61361699999998
+  /// ```text
+  /// -65.613616999999977     // with 3 bytes before its point: -65.61361699999998
+  /// ```
   ///
   /// Rounds half to even, as IEEE 754 and every correct reader do.
   @inline(__always)
@@ -12,8 +14,10 @@ extension Bytes {
 
   /// The nearest `Double` to an optional minus and digits.
   ///
-  ///     9007199254740993        // 9007199254740992.0
-  ///     -0                      // -0.0
+  /// ```text
+  /// 9007199254740993        // 9007199254740992.0
+  /// -0                      // -0.0
+  /// ```
   @inline(__always)
   func double(integerAt offset: Int, length: Int) -> Double {
     guard let integer = int64(at: offset, length: length) else {
@@ -27,9 +31,11 @@ extension Bytes {
 
   /// The nearest `Double` to any number. Those beyond its range are infinite.
   ///
-  ///     6.02214076e23           // 6.02214076e+23
-  ///     -1e-400                 // -0.0
-  ///     1e400                   // infinity
+  /// ```text
+  /// 6.02214076e23           // 6.02214076e+23
+  /// -1e-400                 // -0.0
+  /// 1e400                   // infinity
+  /// ```
   func double(at offset: Int, length: Int) -> Double {
     nearest(to: NumberText(in: self, at: offset, length: length))
   }

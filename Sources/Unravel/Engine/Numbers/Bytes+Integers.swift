@@ -18,9 +18,11 @@
 extension Bytes {
   /// The integer of an optional minus and digits.
   ///
-  ///     1138                    // 1138
-  ///     -9223372036854775808    // Int64.min
-  ///     9223372036854775808     // nil: out of range
+  /// ```text
+  /// 1138                    // 1138
+  /// -9223372036854775808    // Int64.min
+  /// 9223372036854775808     // nil: out of range
+  /// ```
   @inline(__always)
   func int64(at offset: Int, length: Int) -> Int64? {
     let isNegative = self[unchecked: offset] == UInt8(ascii: "-")
@@ -47,9 +49,11 @@ extension Bytes {
 
   /// The integer of an optional minus and digits.
   ///
-  ///     18446744073709551615    // UInt64.max
-  ///     -0                      // 0
-  ///     -1                      // nil: out of range
+  /// ```text
+  /// 18446744073709551615    // UInt64.max
+  /// -0                      // 0
+  /// -1                      // nil: out of range
+  /// ```
   func uint64(at offset: Int, length: Int) -> UInt64? {
     let isNegative = self[unchecked: offset] == UInt8(ascii: "-")
     let sign = isNegative ? 1 : 0
@@ -68,10 +72,12 @@ extension Bytes {
 
   /// The integer that a number's text is equal to, however it is written.
   ///
-  ///     1.0, 1e0, 100e-2        // 1
-  ///     -0                      // 0
-  ///     1.5                     // nil: no integer
-  ///     1e20                    // nil: more than 64 bits
+  /// ```text
+  /// 1.0, 1e0, 100e-2        // 1
+  /// -0                      // 0
+  /// 1.5                     // nil: no integer
+  /// 1e20                    // nil: more than 64 bits
+  /// ```
   func exactInteger(at offset: Int, length: Int) -> (negative: Bool, magnitude: UInt64)? {
     guard let wide = exactWideInteger(at: offset, length: length), wide.high == 0 else {
       return nil

@@ -1,8 +1,10 @@
 /// Where the parts of a number's text stand.
 ///
-///     -12.50e3
-///      ^^ ^^
-///      2 integers, 2 fractions, exponent 3
+/// ```text
+/// -12.50e3
+///  ^^ ^^
+///  2 integers, 2 fractions, exponent 3
+/// ```
 struct NumberText {
   let isNegative: Bool
   /// The offset of the first digit.

@@ -50,8 +50,10 @@ enum PowersOfTen {
 
   /// The highest 128 bits of a power of ten whose exponent is in ``exponents``.
   ///
-  ///     bits(0)     // (0x8000_0000_0000_0000, 0)
-  ///     bits(-1)    // (0xCCCC_CCCC_CCCC_CCCC, 0xCCCC_CCCC_CCCC_CCCD)
+  /// ```swift
+  /// bits(0)     // (0x8000_0000_0000_0000, 0)
+  /// bits(-1)    // (0xCCCC_CCCC_CCCC_CCCC, 0xCCCC_CCCC_CCCC_CCCD)
+  /// ```
   ///
   /// They are cut off, except from 10^-27 to 10^-1: there they are rounded up, so that the product
   /// with a number that the power of ten divides is the quotient and not a little less.

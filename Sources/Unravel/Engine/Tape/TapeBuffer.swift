@@ -4,9 +4,11 @@
 
 /// The memory that a tape is written to, with the parser's notes about open containers in front.
 ///
-///     header │ notes: 18 words for every level of nesting │ words of the tape
-///            ^                                            ^
-///            notes                                        words
+/// ```text
+/// header │ notes: 18 words for every level of nesting │ words of the tape
+///        ^                                            ^
+///        notes                                        words
+/// ```
 ///
 /// One parser uses a buffer, then one `Document` owns it. Small buffers are reused, since the first
 /// writes to new memory take longer than the parsing that fills it.

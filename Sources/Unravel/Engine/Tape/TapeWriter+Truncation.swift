@@ -9,9 +9,11 @@ struct TruncatedValues: Sendable {
 extension TapeWriter {
   /// Closes the open containers of an input that ends early.
   ///
-  ///     {"a": [1, 23         {"a": [1]}       a number that touches the end is dropped
-  ///     {"a": 1, "b":        {"a": 1}         and a key without a value
-  ///     {"a": "tex           {}               and a partial string, or else it is kept
+  /// ```text
+  /// {"a": [1, 23         {"a": [1]}       a number that touches the end is dropped
+  /// {"a": 1, "b":        {"a": 1}         and a key without a value
+  /// {"a": "tex           {}               and a partial string, or else it is kept
+  /// ```
   ///
   /// - Parameters:
   ///   - bytes: The bytes of the keys.

@@ -2,11 +2,13 @@
 
   /// Reads the fields of a date from a text, byte by byte.
   ///
-  ///     var reader = DateTimeReader("2022-07")
-  ///     reader.number(digits: 4)   // 2022
-  ///     reader.skip("-")
-  ///     reader.number(digits: 2)   // 7
-  ///     reader.isAtEnd             // true
+  /// ```swift
+  /// var reader = DateTimeReader("2022-07")
+  /// reader.number(digits: 4)   // 2022
+  /// reader.skip("-")
+  /// reader.number(digits: 2)   // 7
+  /// reader.isAtEnd             // true
+  /// ```
   ///
   /// After a field that is missing, the values of the other fields are undefined and `isAtEnd` stays
   /// false. The caller checks `isAtEnd` once, at the end.

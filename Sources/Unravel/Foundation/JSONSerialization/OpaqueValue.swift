@@ -4,8 +4,10 @@
 
   /// A value of an object tree that JSON cannot hold.
   ///
-  ///     Date(timeIntervalSince1970: 0)     text "Date 1970-01-01 00:00:00 +0000"
-  ///     Double.nan                         text "nan"
+  /// ```text
+  /// Date(timeIntervalSince1970: 0)     text "Date 1970-01-01 00:00:00 +0000"
+  /// Double.nan                         text "nan"
+  /// ```
   struct OpaqueValue {
     /// The value that the caller passed.
     let value: Any

@@ -4,9 +4,11 @@
 
   /// The digits of a `Decimal` that has no more of them than 64 bits hold.
   ///
-  ///     19.99     magnitude 1999, fractionDigits 2
-  ///     -1.50     magnitude 15, fractionDigits 1
-  ///     3e2       magnitude 300, fractionDigits 0
+  /// ```text
+  /// 19.99     magnitude 1999, fractionDigits 2
+  /// -1.50     magnitude 15, fractionDigits 1
+  /// 3e2       magnitude 300, fractionDigits 0
+  /// ```
   ///
   /// The text of a `Decimal` takes microseconds to make. This takes a tenth of a microsecond.
   struct SmallDecimal {
