@@ -102,16 +102,18 @@ extension Decodable where Self: FixedWidthInteger {
 }
 
 extension Extractor {
-  /// The error that the value is not an integer of a type, with the type's range if it is another
-  /// integer.
+  /// The error that the value is not an integer of a type, with the type's range if it is a whole
+  /// number outside of it. The notation does not count: object trees do not keep it.
   @usableFromInline
   @inline(never)
   func integerMismatch<T: FixedWidthInteger>(
     _ type: T.Type, at index: TapeIndex? = nil
   ) -> DecodeError {
     let index = index ?? self.index
-    let isInteger = context.tape[index].kind == .integer
-    return mismatch(isInteger ? "\(type) (\(type.min)...\(type.max))" : "\(type)", at: index)
+    let isOutOfRange =
+      context.tape[index].kind == .integer
+      || context.document.double(at: index).map { $0.isWhole && T(exactly: $0) == nil } ?? false
+    return mismatch(isOutOfRange ? "\(type) (\(type.min)...\(type.max))" : "\(type)", at: index)
   }
 
   /// The error that an element is not a value of a type.
@@ -122,4 +124,8 @@ extension Extractor {
     }
     return integerMismatch(type, at: index)
   }
+}
+
+extension Double {
+  fileprivate var isWhole: Bool { isFinite && rounded(.towardZero) == self }
 }

@@ -171,6 +171,6 @@ struct NumbersTests {
 
 /// The name of an integer type in the message about a value: with its range for an integer.
 func expectedName<T: FixedWidthInteger>(_ type: T.Type, for json: String) -> String {
-  let isInteger = json.drop { $0 == "-" }.allSatisfy(\.isWholeNumber)
-  return isInteger ? "\(type) (\(type.min)...\(type.max))" : "\(type)"
+  let isWhole = Double(json).map { $0.isFinite && $0.rounded() == $0 } ?? false
+  return isWhole ? "\(type) (\(type.min)...\(type.max))" : "\(type)"
 }

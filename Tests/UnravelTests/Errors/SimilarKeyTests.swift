@@ -8,7 +8,11 @@ struct SimilarKeyTests {
     (#"{"n": 300}"#, { try $0 <| "n" as UInt8 }, "n: expected UInt8 (0...255), found 300"),
     (#"{"n": -1}"#, { try $0 <| "n" as UInt16 }, "n: expected UInt16 (0...65535), found -1"),
     (#"{"n": 1.5}"#, { try $0 <| "n" as Int8 }, "n: expected Int8, found 1.5"),
-    (#"{"n": 1e3}"#, { try $0 <| "n" as Int8 }, "n: expected Int8, found 1e3"),
+    (#"{"n": 1e3}"#, { try $0 <| "n" as Int8 }, "n: expected Int8 (-128...127), found 1e3"),
+    (
+      #"{"n": 3.4028235677973366e38}"#, { try $0 <| "n" as Int },
+      "n: expected Int (-9223372036854775808...9223372036854775807), found 3.4028235677973366e38"
+    ),
     (
       #"{"n": [1, 200]}"#, { try $0 <| "n" as [Int8] },
       "n[1]: expected Int8 (-128...127), found 200"
