@@ -47,13 +47,18 @@ let package = Package(
     .testTarget(name: "UnravelTests", dependencies: ["Unravel"], swiftSettings: settings),
     .testTarget(
       name: "ExamplesTests",
-      dependencies: ["Bands", "Timeline", "Todos", "Unravel"],
+      dependencies: ["Bands", "Streaming", "Timeline", "Todos", "Unravel"],
       swiftSettings: settings),
     .executableTarget(
       name: "Bands",
       dependencies: ["Unravel"],
       path: "Examples/Bands",
       resources: [.copy("good.json"), .copy("broken.json")],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "Streaming",
+      dependencies: ["Unravel"],
+      path: "Examples/Streaming",
       swiftSettings: settings),
     .executableTarget(
       name: "Timeline",

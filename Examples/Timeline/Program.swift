@@ -1,6 +1,12 @@
+import Foundation
+
 @main
 enum Program {
   static func main() {
+    guard CommandLine.arguments.count == 1 else {
+      FileHandle.standardError.write(Data("usage: Timeline\n".utf8))
+      exit(2)
+    }
     for answer in Answer.samples {
       print("── \(answer.name).json, status \(answer.status)\n")
       print(report(answer), terminator: "\n\n")

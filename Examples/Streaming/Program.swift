@@ -1,0 +1,26 @@
+import Foundation
+import Unravel
+
+/// Shows a recipe that fills while the response of a local server arrives.
+@main
+enum Program {
+  static func main() async throws {
+    guard CommandLine.arguments.count == 1 else {
+      FileHandle.standardError.write(Data("usage: Streaming\n".utf8))
+      exit(2)
+    }
+    // The loopback address must not be reached through a proxy.
+    setenv("no_proxy", "127.0.0.1", 1)
+    let server = try RecipeServer(pause: 0.03)
+    var shown = Recipe()
+    for try await recipe in recipes(at: server.url) where recipe != shown {
+      print(recipe, terminator: "\n\n")
+      shown = recipe
+    }
+  }
+}
+
+/// The parts of a recipe, as they arrive.
+func recipes(at url: URL) -> PartialValues<Recipe> {
+  PartialValues(chunks: chunks(of: url))
+}

@@ -1,0 +1,266 @@
+/// The models of a document that arrives over time: one for each part of the input so far.
+///
+/// ```swift
+/// struct Answer: Decodable {
+///   let title: String?
+///   let steps: [String]
+///
+///   static func decode(_ e: Extractor) throws -> Answer {
+///     try Answer(title: e <|? "title", steps: e <||? "steps" ?? [])
+///   }
+/// }
+///
+/// // {"title": "Tea", "steps": ["Boil water", "Warm the pot"]}    arrives in three chunks
+/// for try await answer in PartialValues<Answer>(chunks: response.body) {
+///   show(answer)
+/// }
+/// // Answer(title: "T", steps: [])
+/// // Answer(title: "Tea", steps: ["Boil wat"])
+/// // Answer(title: "Tea", steps: ["Boil water", "Warm the pot"])
+/// ```
+///
+/// Each element is decoded from all input that has arrived, as ``ReadingOptions/truncatedInput``
+/// describes. Partial strings are kept unless the options are ``ReadingOptions/TruncatedInput/accept``.
+/// A model for partial values uses `<|?`, default values and ``LossyArray``. If the model does not decode
+/// from a part of the input, for example because a required key has not arrived, that part has no
+/// element.
+///
+/// The last element is decoded from the whole document by the options as they are. If that fails, the
+/// loop throws the error:
+///
+/// ```swift
+/// // {"title": "Tea", "steps": ["Boil wat    and the connection closes
+/// // throws: malformed JSON: the text ends too early
+/// ```
+///
+/// The loop also throws as soon as the input is malformed, with the error of the source if the source
+/// throws, and with a `CancellationError` if the task is cancelled.
+///
+/// ## Cost
+///
+/// An element costs as much as decoding the input so far. A chunk is followed by an element only if the
+/// input has grown by more than 1/256 since the last one. The time for the whole document is therefore
+/// linear: it is at most that of decoding the document 257 times, however small the chunks are.
+public struct PartialValues<Model>: AsyncSequence {
+  /// The model of the input so far.
+  public typealias Element = Model
+
+  @usableFromInline typealias NextChunk = nonisolated(nonsending) () async throws -> [UInt8]?
+
+  private let decoder: PrefixDecoder<Model>
+  private let makeNextChunk: () -> NextChunk
+
+  private init(decoder: PrefixDecoder<Model>, makeNextChunk: @escaping () -> NextChunk) {
+    self.decoder = decoder
+    self.makeNextChunk = makeNextChunk
+  }
+
+  /// Returns an iterator that begins with the first chunk.
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(decoder: decoder, nextChunk: makeNextChunk())
+  }
+
+  /// Decodes the growing input.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    private var decoder: PrefixDecoder<Model>
+    /// Nil after the last chunk.
+    private var nextChunk: NextChunk?
+
+    fileprivate init(decoder: PrefixDecoder<Model>, nextChunk: @escaping NextChunk) {
+      self.decoder = decoder
+      self.nextChunk = nextChunk
+    }
+
+    /// Returns the model of the input so far, as soon as enough input has arrived; nil after the last
+    /// element.
+    ///
+    /// - Throws: ``DecodeError``, an error that the model's `decode` throws, the error of the source, or
+    ///   `CancellationError`. After that, the method returns nil.
+    public mutating func next() async throws -> Model? {
+      try await nextValue()
+    }
+
+    /// Returns the model of the input so far, as ``next()`` does, on an actor.
+    ///
+    /// - Throws: ``DecodeError``, an error that the model's `decode` throws, the error of the source, or
+    ///   `CancellationError`. After that, the method returns nil.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Model? {
+      try await nextValue()
+    }
+
+    nonisolated(nonsending)
+      private mutating func nextValue() async throws -> Model?
+    {
+      do {
+        while let nextChunk {
+          try Task.checkCancellation()
+          if let chunk = try await nextChunk() {
+            if let value = try decoder.value(after: chunk) { return value }
+          } else {
+            self.nextChunk = nil
+            return try decoder.valueAtEnd()
+          }
+        }
+        return nil
+      } catch {
+        nextChunk = nil
+        throw error
+      }
+    }
+  }
+}
+
+/// Decodes the part of a document that has arrived.
+private struct PrefixDecoder<Model> {
+  let rootKeyPath: JSONKeyPath
+  /// The options for the whole document.
+  let options: ReadingOptions
+  /// The options for a part of it.
+  let partialOptions: ReadingOptions
+  let decode: (Extractor, _ rootKeyPath: JSONKeyPath) throws -> Model
+
+  private var input: [UInt8] = []
+  /// The number of bytes that were decoded last.
+  private var decodedCount = 0
+  /// Whether those bytes are a complete document that the model decodes from.
+  private var isDecodedCompletely = false
+
+  init(
+    rootKeyPath: JSONKeyPath, options: ReadingOptions,
+    decode: @escaping (Extractor, _ rootKeyPath: JSONKeyPath) throws -> Model
+  ) {
+    self.rootKeyPath = rootKeyPath
+    self.options = options
+    var partialOptions = options
+    if options.truncatedInput == .refuse { partialOptions.truncatedInput = .acceptPartialStrings }
+    self.partialOptions = partialOptions
+    self.decode = decode
+  }
+
+  /// The same decoder with a function in place of a type.
+  func decoding<T>(_ decode: @escaping (Extractor) throws -> T) -> PrefixDecoder<T> {
+    PrefixDecoder<T>(rootKeyPath: rootKeyPath, options: options) { e, rootKeyPath in
+      try e.front(rootKeyPath, decode)
+    }
+  }
+
+  /// The part of the input that must be new before it is decoded again, as a divisor.
+  ///
+  /// With a growth of 1/256 the decoded parts have at most 257 times as many bytes as the document.
+  private static var growthDivisor: Int { 256 }
+
+  /// Appends a chunk and decodes the input; returns nil if the model needs more input.
+  mutating func value(after chunk: [UInt8]) throws -> Model? {
+    input += chunk
+    guard input.count - decodedCount > decodedCount / Self.growthDivisor else { return nil }
+    decodedCount = input.count
+    isDecodedCompletely = false
+    let root: Extractor
+    do {
+      root = try Extractor(reading: Input(input), options: partialOptions)
+    } catch DecodeError.malformed(let malformed)
+      where malformed.reason == .unexpectedEnd || malformed.reason == .emptyDocument
+    {
+      return nil
+    }
+    guard let value = try? decode(root, rootKeyPath) else { return nil }
+    isDecodedCompletely = !root.isTruncated
+    return value
+  }
+
+  /// Decodes the whole document; returns nil if the last value was decoded from it.
+  func valueAtEnd() throws -> Model? {
+    if isDecodedCompletely, decodedCount == input.count { return nil }
+    return try decode(Extractor(reading: Input(input), options: options), rootKeyPath)
+  }
+}
+
+// MARK: - Sources
+
+extension PartialValues where Model: Decodable {
+  /// Creates the sequence of the models of a document in a sequence of bytes.
+  ///
+  /// ```swift
+  /// let (body, response) = try await URLSession.shared.bytes(for: request)
+  /// for try await answer in PartialValues<Answer>(body) { show(answer) }
+  /// ```
+  ///
+  /// The input is decoded after every 16 bytes and at the end of every line.
+  ///
+  /// - Parameters:
+  ///   - bytes: The input, in UTF-8.
+  ///   - rootKeyPath: The path to the value, if it is not the whole document.
+  ///   - options: How to read the input.
+  @inlinable
+  public init<Bytes: AsyncSequence>(
+    _ bytes: Bytes, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
+  ) where Bytes.Element == UInt8 {
+    self.init(rootKeyPath: rootKeyPath, options: options) {
+      var source = AsyncElements(bytes)
+      return { try await source.nextLine(maximumCount: 16) }
+    }
+  }
+
+  /// Creates the sequence of the models of a document in a sequence of chunks.
+  ///
+  /// ```swift
+  /// for try await answer in PartialValues<Answer>(chunks: response.body) { show(answer) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - chunks: The input, in UTF-8, as `Data`, arrays or other collections of bytes.
+  ///   - rootKeyPath: The path to the value, if it is not the whole document.
+  ///   - options: How to read the input.
+  @inlinable
+  public init<Chunks: AsyncSequence>(
+    chunks: Chunks, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
+  ) where Chunks.Element: Collection, Chunks.Element.Element == UInt8 {
+    self.init(rootKeyPath: rootKeyPath, options: options) {
+      var source = AsyncElements(chunks)
+      return { try await source.nextChunk() }
+    }
+  }
+
+  /// Creates the sequence of the models of a document that a function returns chunk by chunk.
+  ///
+  /// ```swift
+  /// let answers = PartialValues<Answer> { try await connection.receive() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - rootKeyPath: The path to the value, if it is not the whole document.
+  ///   - options: How to read the input.
+  ///   - nextChunk: Returns the next bytes; nil at the end. An error that it throws ends the loop. A
+  ///     second loop continues where the first one stopped.
+  public init(
+    rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
+    nextChunk: nonisolated(nonsending) @escaping () async throws -> [UInt8]?
+  ) {
+    self.init(rootKeyPath: rootKeyPath, options: options) { nextChunk }
+  }
+
+  @usableFromInline
+  init(
+    rootKeyPath: JSONKeyPath, options: ReadingOptions, makeNextChunk: @escaping () -> NextChunk
+  ) {
+    self.init(
+      decoder: PrefixDecoder(rootKeyPath: rootKeyPath, options: options) { e, rootKeyPath in
+        try e.front(rootKeyPath)
+      },
+      makeNextChunk: makeNextChunk)
+  }
+}
+
+extension PartialValues where Model == Extractor {
+  /// Returns the models of the same document, decoded by a function in place of a type.
+  ///
+  /// ```swift
+  /// let titles = PartialValues<Extractor>(chunks: response.body).decoding { e in
+  ///   try e <|? "title" as String?
+  /// }
+  /// ```
+  public func decoding<T>(_ decode: @escaping (Extractor) throws -> T) -> PartialValues<T> {
+    PartialValues<T>(decoder: decoder.decoding(decode), makeNextChunk: makeNextChunk)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+import Unravel
+
+@testable import Streaming
+
+struct StreamingTests {
+  init() {
+    setenv("no_proxy", "127.0.0.1", 1)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `the recipe fills while the response arrives`() async throws {
+    let server = try RecipeServer(pause: 0.005)
+    var parts: [Recipe] = []
+    for try await recipe in recipes(at: server.url) { parts.append(recipe) }
+    // How many parts arrive depends on the network.
+    for (earlier, later) in zip(parts, parts.dropFirst()) {
+      #expect(earlier.steps.count <= later.steps.count)
+      #expect((later.title ?? "").hasPrefix(earlier.title ?? ""))
+    }
+    #expect(
+      parts.last?.description == """
+        Green tea, 5 minutes
+          1. Boil the water and let it cool for two minutes.
+          2. Warm the pot, then add a spoon of leaves.
+          3. Pour, wait for “one song”, and serve.
+        """)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a response that ends early is an error after the last part`() async throws {
+    let server = try RecipeServer(pause: 0, prefix: 96)
+    var last: Recipe?
+    let error = await #expect(throws: DecodeError.self) {
+      for try await recipe in recipes(at: server.url) { last = recipe }
+    }
+    #expect(
+      last?.description == """
+        Green tea, 5 minutes
+          1. Boil the water and let it c…
+        """)
+    #expect(
+      error?.description == """
+        malformed JSON: the text ends too early
+         --> line 5, column 42
+        5 |     {"text": "Boil the water and let it c
+          |                                          ^
+        """)
+  }
+
+  @Test func `a part of a recipe prints with an ellipsis`() throws {
+    var options = ReadingOptions()
+    options.truncatedInput = .acceptPartialStrings
+    #expect(
+      try Recipe.decodeValue(
+        from: #"{"steps": [{"text": "Pour"}, {"te"#, options: options
+      ).description == """
+        …
+          1. Pour
+          2. …
+        """)
+  }
+}
