@@ -18,5 +18,7 @@ let package = Package(
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .executableTarget(
       name: "Swift5", dependencies: ["Unravel"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    .executableTarget(
+      name: "FromHimotoki", dependencies: ["Unravel"], swiftSettings: [.swiftLanguageMode(.v5)]),
   ]
 )
