@@ -14,12 +14,13 @@ import Foundation
 ///   - keys: All keys of a type, at least one.
 ///   - areScalars: Whether the values are strings or numbers. There are more names that look like
 ///     data among those: `sha1` and `sha256`.
-func areData(_ keys: [String], areScalars: Bool) -> Bool {
+///   - isPlural: Whether the object has a plural name, so that one key can be data: `entities`.
+func areData(_ keys: [String], areScalars: Bool, isPlural: Bool) -> Bool {
   // One entry of a map can be for everything else.
   let specific = keys.filter { !["*", "default", "other"].contains($0) }
   if !specific.isEmpty, specific.allSatisfy(isUnmistakableData) { return true }
   if keys.count > 1, keys.allSatisfy(isRandomIdentifier) { return true }
-  if !areScalars, keys.count > 1, keys.allSatisfy(isNumberedIdentifier) { return true }
+  if !areScalars, keys.count > 1 || isPlural, keys.allSatisfy(isNumberedIdentifier) { return true }
   guard keys.count >= fewestCodes else { return false }
   let tests: [(String) -> Bool] = [
     isCurrencyCode, isLanguageTag, isCountryCode, isNumberedIdentifier,

@@ -11,6 +11,23 @@ extension ShapeGraph {
     a.members.count { b[$0.key] != nil }
   }
 
+  /// Whether two types have a member that distinguishes kinds of one type.
+  func shareDiscriminator(_ a: ObjectShape, _ b: ObjectShape) -> Bool {
+    a.members.contains { isDiscriminator($0.key) && b[$0.key] != nil }
+  }
+
+  /// Whether a member of a type holds objects of another type, directly or in arrays and maps.
+  func refers(_ a: ObjectID, to b: ObjectID) -> Bool {
+    self[a].members.contains { holds($0.value, b) }
+  }
+
+  private func holds(_ value: ValueID, _ object: ObjectID) -> Bool {
+    if let elements = self[value].elements, holds(elements, object) { return true }
+    guard let inner = self.object(of: value) else { return false }
+    if inner == canonical(object) { return true }
+    return self[inner].mapValues.map { self.object(of: $0) == canonical(object) } ?? false
+  }
+
   /// Whether values of the same key are of the same kind in two types, as far as it is known.
   func membersAgree(_ a: ObjectShape, _ b: ObjectShape) -> Bool {
     a.members.allSatisfy { member in
@@ -37,3 +54,10 @@ extension ShapeGraph {
     ids.reduce(into: Kinds()) { $0.formUnion(self[$1].kinds) }.rawValue.nonzeroBitCount <= 1
   }
 }
+
+/// Whether a key distinguishes the kinds of one type: `{"type": "text", "text": …}`.
+func isDiscriminator(_ key: String) -> Bool { discriminators.contains(key) }
+
+private let discriminators: Set = [
+  "__typename", "@type", "kind", "nodeType", "node_type", "object", "type",
+]

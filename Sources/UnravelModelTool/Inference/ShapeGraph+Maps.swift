@@ -30,7 +30,9 @@ extension ShapeGraph {
     let values = object.members.map(\.value)
     guard !values.isEmpty, haveOneKind(values) else { return false }
     let keys = object.members.map(\.key)
-    return areData(keys, areScalars: haveOneScalarType(values))
+    let isPlural = path.key.map { singular($0) != $0 } ?? false
+    return areData(keys, areScalars: haveOneScalarType(values), isPlural: isPlural)
+      || (isPlural || keys.count > 1) && valuesHoldTheirKeys(object)
       || isMapKey(path.key, areObjects: values.contains { self[$0].object != nil })
       || isPossibleMapKey(path.key) && haveOneType(values) && !isRepeatedStruct(object)
       || !path.isRoot && object.members.count >= fewestScattered && areScattered(object)
@@ -38,6 +40,22 @@ extension ShapeGraph {
       || object.members.count >= fewestScalars && !isRepeatedStruct(object)
         && haveOneScalarType(values) && !haveCommonWords(object)
       || object.members.count > mostProperties && haveOneType(values)
+  }
+
+  /// Whether each value has a member that repeats the key of the value: `{"en": {"language": "en"}}`.
+  private func valuesHoldTheirKeys(_ object: ObjectShape) -> Bool {
+    guard let first = object.members.first, let inner = self.object(of: first.value) else {
+      return false
+    }
+    // `{"card": {"type": "card"}}` is one kind of several.
+    return self[inner].members.contains { candidate in
+      !isDiscriminator(candidate.key)
+        && object.members.allSatisfy { member in
+          guard let value = self.object(of: member.value).flatMap({ self[$0][candidate.key] })
+          else { return false }
+          return self[value].kinds == .string && self[value].strings.words == [member.key]
+        }
+    }
   }
 
   /// Whether hardly two objects have the same keys.

@@ -44,7 +44,7 @@ extension ShapeGraph {
       let common = commonKeys(of: inner, outer)
       let likeness = likeness(of: inner, outer)
       let isSame =
-        inner[key] != nil && (common >= 2 && likeness >= 0.5 || likeness == 1)
+        inner[key] != nil && (common >= 2 && likeness > 0.5 || likeness == 1)
         || common >= 4 && likeness >= 0.8
       return isSame && membersAgree(inner, outer)
     }

@@ -70,7 +70,10 @@ extension ShapeGraph {
       guard !shape.members.isEmpty else { continue }
       for candidate in index.candidates(for: shape, use) {
         let other = canonical(candidate.object)
-        guard other != object, isSameType(self[other], candidate, shape, use) else { continue }
+        guard other != object,
+          isSameType(self[other], candidate, shape, use)
+            || isKindOfSameType(other, candidate, object, use)
+        else { continue }
         merge(other, object)
         isChanged = true
         break
@@ -96,6 +99,22 @@ extension ShapeGraph {
         likeness >= 0.8 && common >= 5
       }
     return isAlike && membersAgree(a, b)
+  }
+
+  /// Whether objects that are called alike are kinds of one type, though they have few keys in common:
+  /// one is a reference to another one, or one contains the other and a member distinguishes them.
+  private func isKindOfSameType(
+    _ a: ObjectID, _ use: TypeUse, _ b: ObjectID, _ otherUse: TypeUse
+  ) -> Bool {
+    let (first, second) = (self[a], self[b])
+    guard use.words == otherUse.words, membersAgree(first, second) else { return false }
+    return isReference(first) || isReference(second)
+      || shareDiscriminator(first, second) && (refers(a, to: b) || refers(b, to: a))
+  }
+
+  /// Whether an object is a JSON Reference.
+  private func isReference(_ object: ObjectShape) -> Bool {
+    object.members.count == 1 && object["$ref"] != nil
   }
 
   private func keyFrequencies() -> [String: Int] {

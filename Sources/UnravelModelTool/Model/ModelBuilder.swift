@@ -156,8 +156,22 @@ struct ModelBuilder {
     if let comment = member.comment { return commentLines(comment) }
     if settings.isFromSchema { return [] }
     if shape.nulls > 0, shape.kinds.isEmpty { return ["Null in all samples."] }
+    if isAlwaysEmpty(shape) { return ["Empty in all samples."] }
     if member.count == 1, object.count > 2 { return ["In 1 of \(object.count) objects only."] }
     return []
+  }
+
+  /// Whether all values are arrays or objects without contents.
+  private func isAlwaysEmpty(_ shape: ValueShape) -> Bool {
+    switch shape.kinds {
+    case .array:
+      guard let elements = shape.elements.map({ graph[$0] }) else { return true }
+      return elements.kinds.isEmpty && elements.nulls == 0
+    case .object:
+      guard let object = shape.object.map({ graph[$0] }) else { return false }
+      return object.members.isEmpty && object.mapValues == nil
+    default: return false
+    }
   }
 
   /// Whether so many samples are enough to rely on what they have in common.

@@ -99,6 +99,7 @@ struct TypeNaming {
     if let name = schemaNames[id] { return [upperCamelCase(name)] }
     let keys = uses.compactMap(\.key)
     if keys.isEmpty { return [settings.name] }
+    if areMethods(keys) { return ["Operation"] }
     let names = keys.map { typeName(for: $0) }
     var counts: [String: Int] = [:]
     for name in names { counts[name, default: 0] += 1 }
@@ -158,7 +159,8 @@ struct TypeNaming {
     guard let fields = types[id.index].object?.fields else { return nil }
     let keys = Set(fields.map { lowerCamelCase($0.key).lowercased() })
     if let name = knownMembers.first(where: { $0.keys == keys })?.name { return name }
-    if !keys.isDisjoint(with: keysOfUsers), keys.count > 2 { return "User" }
+    let isIdentified = fields.contains { words(of: $0.key).last?.lowercased() == "id" }
+    if isIdentified, !keys.isDisjoint(with: keysOfUsers), keys.count > 2 { return "User" }
     // A struct with one property is called after that.
     guard fields.count == 1 else { return nil }
     let name = upperCamelCase(fields[0].key)
@@ -179,7 +181,14 @@ private let containerKeys: Set = [
   "result", "row", "value", "values",
 ]
 
-/// Keys that only users have.
+/// Whether keys are methods of HTTP. `post`, `head` and `options` alone have other meanings.
+private func areMethods(_ keys: [String]) -> Bool {
+  let methods: Set = ["delete", "get", "head", "options", "patch", "post", "put", "trace"]
+  let keys = Set(keys.map { $0.lowercased() })
+  return keys.isSubset(of: methods) && !keys.isDisjoint(with: ["delete", "get", "put"])
+}
+
+/// Keys that only users have, besides an identifier.
 private let keysOfUsers: Set = ["displayname", "login", "screenname", "username"]
 
 /// What types are called that occur under many keys.

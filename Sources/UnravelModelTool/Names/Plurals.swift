@@ -10,9 +10,17 @@ import Foundation
 /// categories       category
 /// people           person
 /// series           series
+/// track_list       track
+/// list             item
 /// ```
 func singular(_ key: String) -> String {
-  guard let last = words(of: key).last, let range = lastRange(of: last, in: key) else { return key }
+  let words = words(of: key)
+  guard let last = words.last, let range = lastRange(of: last, in: key) else { return key }
+  if collections.contains(last.lowercased()) {
+    guard words.count > 1 else { return "item" }
+    let rest = key[..<range.lowerBound].reversed().drop { !$0.isLetter && !$0.isNumber }
+    return singular(String(rest.reversed()))
+  }
   return key.replacingCharacters(in: range, with: singularWord(last))
 }
 
@@ -35,6 +43,8 @@ private func singularWord(_ word: String) -> String {
   }
   return word
 }
+
+private let collections: Set = ["array", "collection", "list"]
 
 private let unchanged: Set = [
   "address", "alias", "analysis", "as", "atlas", "axis", "basis", "bias", "bonus", "bus", "campus",

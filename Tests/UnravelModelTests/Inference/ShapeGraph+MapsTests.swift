@@ -56,6 +56,29 @@ struct MapsTests {
     #expect(try properties("{\"\(key)\": \(object)}")[0].hasSuffix(": \(type)"))
   }
 
+  @Test(arguments: [
+    // One key, in an object with a plural name.
+    ("entities", #"{"Q42": {"id": 1}}"#, "[String: Entity]"),
+    ("claims", #"{"P31": [{"rank": 1}]}"#, "[String: [Claim]]"),
+    ("entity", #"{"Q42": {"id": 1}}"#, "Entity"),
+    ("entities", #"{"first": {"id": 1}}"#, "Entities"),
+    ("entities", #"{"Q42": "a"}"#, "Entities"),
+    // Values that repeat their keys.
+    ("sitelinks", #"{"enwiki": {"site": "enwiki", "title": "A"}}"#, "[String: Sitelink]"),
+    (
+      "all", #"{"ann": {"login": "ann", "age": 1}, "bob": {"login": "bob", "age": 2}}"#,
+      "[String: All]"
+    ),
+    ("site", #"{"enwiki": {"site": "enwiki", "title": "A"}}"#, "Site"),
+    ("all", #"{"ann": {"login": "ann", "age": 1}, "bob": {"login": "rob", "age": 2}}"#, "All"),
+    ("methods", #"{"card": {"type": "card", "last4": "4242"}}"#, "Methods"),
+  ])
+  func `one key and keys that values repeat make a dictionary`(
+    key: String, object: String, type: String
+  ) throws {
+    #expect(try properties("{\"\(key)\": \(object)}") == ["\(key): \(type)"])
+  }
+
   @Test func `many strings or numbers of one object make a dictionary`() throws {
     func object(_ count: Int, _ key: (String) -> String, _ value: String = "1") -> String {
       let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)

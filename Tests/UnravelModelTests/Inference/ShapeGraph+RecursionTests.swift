@@ -22,6 +22,10 @@ struct RecursionTests {
       ["name: String", "size: Int", "kind: String", "depth: Int", "sub: Sub?"]
     ),
     (#"{"data": {"data": {"x": 1, "y": 2}}}"#, ["data: BandData"]),
+    (
+      #"{"block": 1, "type": "a", "parts": [{"type": "b", "text": "c", "parts": []}]}"#,
+      ["block: Int", "type: String", "parts: [Part]"]
+    ),
   ])
   func `a type that contains itself is found`(text: String, expected: [String]) throws {
     #expect(try properties(text) == expected)

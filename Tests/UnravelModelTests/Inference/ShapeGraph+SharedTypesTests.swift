@@ -31,6 +31,19 @@ struct SharedTypesTests {
       #"{"left": {"id": 1, "next": {"id": 2, "next": null}}, "right": {"id": 1, "next": {"id": 2, "next": null}}}"#,
       ["Band", "Left"]
     ),
+    // A reference to a type, and kinds of one type of which one contains the other.
+    (
+      #"{"a": {"schema": {"$ref": "x"}}, "b": {"schema": {"type": "string"}, "n": 1}}"#,
+      ["Band", "BandA", "Schema", "BandB"]
+    ),
+    (
+      #"{"in": {"schema": {"type": "a", "format": "b"}}, "schema": {"type": "c", "required": ["d"], "parts": [{"type": "a", "format": "b"}]}}"#,
+      ["Band", "BandIn", "Schema"]
+    ),
+    (
+      #"{"in": {"schema": {"id": "a", "format": "b"}}, "schema": {"id": "c", "required": ["d"], "parts": [{"id": "a", "format": "b"}]}}"#,
+      ["Band", "BandIn", "Schema", "BandSchema"]
+    ),
     // Different keys, or values of different kinds.
     (
       #"{"post": {"user": {"id": 1, "name": "A"}}, "user": {"plan": "free", "until": 3}}"#,
@@ -43,6 +56,34 @@ struct SharedTypesTests {
   ])
   func `alike objects are of one type`(text: String, expected: [String]) throws {
     #expect(try typeNames(text) == expected)
+  }
+
+  @Test(arguments: [
+    // Kinds of one type, which a member distinguishes.
+    (
+      #"{"parts": [{"type": "row", "parts": [{"type": "text", "text": "a"}]}]}"#,
+      ["Band", "Part"], ["type: String", "parts: [Part]?", "text: String?"]
+    ),
+    (
+      #"{"parts": [{"type": "row", "id": 1, "parts": [{"type": "text", "text": "a"}]}]}"#,
+      ["Band", "Part"], ["type: String", "id: Int?", "parts: [Part]?", "text: String?"]
+    ),
+    // Nothing distinguishes the kinds, or they are called differently.
+    (
+      #"{"parts": [{"type": "row", "cells": [{"type": "text", "text": "a"}]}]}"#,
+      ["Band", "Part", "Cell"], ["type: String", "cells: [Cell]"]
+    ),
+    (
+      #"{"parts": [{"id": 1, "parts": [{"id": 2, "text": "a"}]}]}"#,
+      ["Band", "Part", "PartDetails"], ["id: Int", "parts: [PartDetails]"]
+    ),
+  ])
+  func `kinds of one type inside each other are one type`(
+    text: String, types: [String], expected: [String]
+  ) throws {
+    let model = try generator([text]).model
+    #expect(model.typeNames == types)
+    #expect(model.properties(of: TypeID(index: 1)) == expected)
   }
 
   @Test func `types inside shared types are shared`() throws {

@@ -91,6 +91,16 @@ struct ModelBuilderTests {
         """))
   }
 
+  @Test(arguments: [
+    ("[]", "[JSONValue]"), ("{}", "[String: JSONValue]"),
+  ])
+  func `a comment says what is always empty`(value: String, type: String) throws {
+    let comment = "/// Empty in all samples.\n  let a: \(type)"
+    #expect(try model("{\"a\": \(value)}").contains(comment))
+    #expect(try !model("{\"a\": [null]}").contains("Empty"))
+    #expect(try !model("[{\"a\": {\"1\": 2}}, {\"a\": {}}]").contains("Empty"))
+  }
+
   @Test func `types that are seen once are noted`() throws {
     let notes = try generator([#"{"a": {"x": 1}, "b": [{"y": 1}, {"y": 2}]}"#]).model.notes
     #expect(

@@ -22,6 +22,23 @@ struct TypeNamingTests {
       #"{"reporter": {"id": 1, "login": "a", "b": 1}, "author": {"id": 1, "login": "a", "b": 1}}"#,
       ["Band", "User"]
     ),
+    (
+      #"{"author": {"name": "A", "email": "a", "username": "a"}, "committer": {"name": "B", "email": "b", "username": "b"}}"#,
+      ["Band", "Author"]
+    ),
+    (
+      #"{"reporter": {"accountId": "1", "displayName": "A", "b": 1}, "assignee": {"accountId": "1", "displayName": "A", "b": 1}}"#,
+      ["Band", "User"]
+    ),
+    // Operations of HTTP. `post` and `options` alone have other meanings.
+    (
+      #"{"get": {"id": "a", "tags": ["x"]}, "post": {"id": "b", "tags": ["y"]}}"#,
+      ["Band", "Operation"]
+    ),
+    (#"{"post": {"id": 1}}"#, ["Band", "Post"]),
+    // The elements of a list.
+    (#"{"list": [{"dt": 1, "pop": 0.5}]}"#, ["Band", "Item"]),
+    (#"{"track_list": [{"a": 1, "b": 2}]}"#, ["Band", "Track"]),
     // After the container in whose data they are.
     (#"{"refunds": {"data": [{"id": 1}], "more": true}}"#, ["Band", "Refunds", "Refund"]),
     (#"{"page": {"data": [{"id": 1}], "more": true}}"#, ["Band", "Page", "PageData"]),
