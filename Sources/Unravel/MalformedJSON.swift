@@ -1,21 +1,21 @@
-/// Why a text is not JSON, and where it stops being so.
+/// Why an input is not JSON, and where.
 ///
 /// ```text
 /// [1, 2,]
-///       ^ a comma with nothing after it
+///       ^ a comma must be followed by another value
 /// ```
 ///
-/// The location is that of the first byte at which the text is no longer the beginning of any JSON
-/// document (RFC 8259); a text that ends too early points past its last byte.
+/// The location is that of the first byte that cannot continue a JSON document (RFC 8259). If the input
+/// ends early, it is the end of the input.
 public struct MalformedJSON: Hashable, Sendable {
-  /// What was wrong.
+  /// Why the input is not JSON.
   ///
   /// ```swift
   /// if malformed.reason == .emptyDocument { return [] }
   /// ```
   public let reason: Reason
 
-  /// Where the text stops being JSON.
+  /// The location of the first byte that cannot continue a document.
   ///
   /// ```swift
   /// // [1, 2,]
@@ -23,7 +23,8 @@ public struct MalformedJSON: Hashable, Sendable {
   /// ```
   public let location: SourceLocation
 
-  /// The way to the string that holds the text, if it stands in another document.
+  /// The path to the string that contains the input; empty unless the input is a string in another
+  /// document.
   public internal(set) var keyPath: JSONKeyPath = []
 
   /// The reason why an input is not JSON.
@@ -35,131 +36,114 @@ public struct MalformedJSON: Hashable, Sendable {
     let code: Code
 
     enum Code: Hashable, Sendable {
-      case emptyDocument
-      case unexpectedEnd
-      case trailingContent
-      case expectedValue
-      case expectedKey
-      case expectedColon
-      case expectedCommaOrBracket
-      case expectedCommaOrBrace
-      case trailingComma
-      case invalidLiteral
-      case leadingZero
-      case expectedDigit
-      case controlCharacter
-      case invalidEscape
-      case invalidUnicodeEscape
-      case loneSurrogate
-      case invalidUTF8
-      case notUTF8(encoding: String)
-      case tooDeep(maximumDepth: Int)
-      case duplicateKey(String)
-      case tooLarge
+      case syntax(SyntaxError.Reason)
       case lineTooLong(maximumLength: Int)
       case refusedByJSONSerialization(String)
-      case unterminatedComment
-      case expectedIdentifier
-      case invalidNameEscape
-      case invalidHexadecimalEscape
-      case invalidNumberName
     }
 
-    init(code: Code) { self.code = code }
+    init(_ code: Code) { self.code = code }
+
+    init(_ reason: SyntaxError.Reason) { code = .syntax(reason) }
 
     /// The input contains only whitespace.
-    public static var emptyDocument: Reason { Reason(code: .emptyDocument) }
+    public static var emptyDocument: Reason { Reason(.emptyDocument) }
 
     /// The input ends inside a value.
-    public static var unexpectedEnd: Reason { Reason(code: .unexpectedEnd) }
+    public static var unexpectedEnd: Reason { Reason(.unexpectedEnd) }
 
     /// There is more input after the value.
-    public static var trailingContent: Reason { Reason(code: .trailingContent) }
+    public static var trailingContent: Reason { Reason(.trailingContent) }
 
     /// A value is expected.
-    public static var expectedValue: Reason { Reason(code: .expectedValue) }
+    public static var expectedValue: Reason { Reason(.expectedValue) }
 
     /// A member's key is expected.
-    public static var expectedKey: Reason { Reason(code: .expectedKey) }
+    public static var expectedKey: Reason { Reason(.expectedKey) }
 
     /// A colon is expected after the key.
-    public static var expectedColon: Reason { Reason(code: .expectedColon) }
+    public static var expectedColon: Reason { Reason(.expectedColon) }
 
     /// A comma or `]` is expected after the element.
-    public static var expectedCommaOrBracket: Reason { Reason(code: .expectedCommaOrBracket) }
+    public static var expectedCommaOrBracket: Reason { Reason(.expectedCommaOrBracket) }
 
     /// A comma or `}` is expected after the member.
-    public static var expectedCommaOrBrace: Reason { Reason(code: .expectedCommaOrBrace) }
+    public static var expectedCommaOrBrace: Reason { Reason(.expectedCommaOrBrace) }
 
     /// A comma is followed by `]` or `}`.
-    public static var trailingComma: Reason { Reason(code: .trailingComma) }
+    public static var trailingComma: Reason { Reason(.trailingComma) }
 
-    /// A word that begins like `true`, `false` or `null` is spelled otherwise.
-    public static var invalidLiteral: Reason { Reason(code: .invalidLiteral) }
+    /// A word begins like `true`, `false` or `null` but differs from it.
+    public static var invalidLiteral: Reason { Reason(.invalidLiteral) }
 
     /// A number of several digits begins with a zero.
-    public static var leadingZero: Reason { Reason(code: .leadingZero) }
+    public static var leadingZero: Reason { Reason(.leadingZero) }
 
     /// A digit is expected.
-    public static var expectedDigit: Reason { Reason(code: .expectedDigit) }
+    public static var expectedDigit: Reason { Reason(.expectedDigit) }
 
     /// A string contains a control character that is not escaped.
-    public static var controlCharacter: Reason { Reason(code: .controlCharacter) }
+    public static var controlCharacter: Reason { Reason(.controlCharacter) }
 
     /// A backslash does not begin a valid escape.
-    public static var invalidEscape: Reason { Reason(code: .invalidEscape) }
+    public static var invalidEscape: Reason { Reason(.invalidEscape) }
 
     /// `\u` is not followed by four hexadecimal digits.
-    public static var invalidUnicodeEscape: Reason { Reason(code: .invalidUnicodeEscape) }
+    public static var invalidUnicodeEscape: Reason { Reason(.invalidUnicodeEscape) }
 
     /// An escape is half of a surrogate pair.
-    public static var loneSurrogate: Reason { Reason(code: .loneSurrogate) }
+    public static var loneSurrogate: Reason { Reason(.loneSurrogate) }
 
     /// The bytes are not UTF-8.
-    public static var invalidUTF8: Reason { Reason(code: .invalidUTF8) }
+    public static var invalidUTF8: Reason { Reason(.invalidUTF8) }
 
     /// The input is UTF-16 or UTF-32, which RFC 8259 does not allow between systems.
     public static func notUTF8(encoding: String) -> Reason {
-      Reason(code: .notUTF8(encoding: encoding))
+      Reason(.notUTF8(encoding: encoding))
+    }
+
+    /// The input is not valid in the encoding that its first bytes indicate, if
+    /// ``ReadingOptions/acceptsUTF16And32`` allows that encoding.
+    public static func invalidEncoding(_ encoding: String) -> Reason {
+      Reason(.invalidEncoding(encoding))
     }
 
     /// Arrays and objects are nested deeper than ``ReadingOptions/maximumDepth``.
     public static func tooDeep(maximumDepth: Int) -> Reason {
-      Reason(code: .tooDeep(maximumDepth: maximumDepth))
+      Reason(.tooDeep(maximumDepth: maximumDepth))
     }
 
     /// An object has a key twice, and ``ReadingOptions/duplicateKeys`` forbids it.
     public static func duplicateKey(_ key: String) -> Reason {
-      Reason(code: .duplicateKey(key))
+      Reason(.duplicateKey(key))
     }
 
     /// The input, or one value in it, is larger than the reader supports.
-    public static var tooLarge: Reason { Reason(code: .tooLarge) }
+    public static var tooLarge: Reason { Reason(.tooLarge) }
 
     /// A line of JSON Lines is longer than the maximum.
     public static func lineTooLong(maximumLength: Int) -> Reason {
-      Reason(code: .lineTooLong(maximumLength: maximumLength))
+      Reason(.lineTooLong(maximumLength: maximumLength))
     }
 
-    /// `JSONSerialization` refuses an input that is JSON, with its message.
+    /// `JSONSerialization` refuses an input that is JSON. The reason contains its message.
     public static func refusedByJSONSerialization(_ message: String) -> Reason {
-      Reason(code: .refusedByJSONSerialization(message))
+      Reason(.refusedByJSONSerialization(message))
     }
 
     /// A comment of JSON5 does not end.
-    public static var unterminatedComment: Reason { Reason(code: .unterminatedComment) }
+    public static var unterminatedComment: Reason { Reason(.unterminatedComment) }
 
     /// A member's key of JSON5, quoted or not, is expected.
-    public static var expectedIdentifier: Reason { Reason(code: .expectedIdentifier) }
+    public static var expectedIdentifier: Reason { Reason(.expectedIdentifier) }
 
     /// An escape in an unquoted key of JSON5 represents a character that the key cannot contain.
-    public static var invalidNameEscape: Reason { Reason(code: .invalidNameEscape) }
+    public static var invalidIdentifierEscape: Reason { Reason(.invalidIdentifierEscape) }
 
     /// A `\x` of JSON5 is not followed by two hexadecimal digits.
-    public static var invalidHexadecimalEscape: Reason { Reason(code: .invalidHexadecimalEscape) }
+    public static var invalidHexadecimalEscape: Reason { Reason(.invalidHexadecimalEscape) }
 
-    /// A word of JSON5 that begins like `Infinity` or `NaN` is spelled otherwise.
-    public static var invalidNumberName: Reason { Reason(code: .invalidNumberName) }
+    /// A word of JSON5 begins like `Infinity` or `NaN` but differs from it.
+    public static var invalidNumberLiteral: Reason { Reason(.invalidNumberLiteral) }
   }
 
   init(reason: Reason, location: SourceLocation) {
@@ -169,13 +153,12 @@ public struct MalformedJSON: Hashable, Sendable {
 }
 
 extension MalformedJSON {
-  /// The same without anything of the text.
+  /// The same error without text of the document.
   var redacted: MalformedJSON {
-    let reason =
+    let reason: Reason =
       switch reason.code {
-      case .duplicateKey: Reason.duplicateKey(DecodeError.redactedText)
-      case .refusedByJSONSerialization:
-        Reason.refusedByJSONSerialization(DecodeError.redactedText)
+      case .syntax(.duplicateKey): .duplicateKey(DecodeError.redactedText)
+      case .refusedByJSONSerialization: .refusedByJSONSerialization(DecodeError.redactedText)
       default: reason
       }
     var redacted = MalformedJSON(reason: reason, location: location.redacted)
@@ -185,37 +168,44 @@ extension MalformedJSON {
 }
 
 extension MalformedJSON.Reason: CustomStringConvertible {
-  /// What was wrong, in a phrase.
+  /// The reason as a phrase.
   public var description: String {
     switch code {
+    case .syntax(let reason): Self.description(of: reason)
+    case .lineTooLong(let maximumLength): "the line is longer than \(maximumLength) bytes"
+    case .refusedByJSONSerialization(let message): "JSONSerialization refuses it: \(message)"
+    }
+  }
+
+  private static func description(of reason: SyntaxError.Reason) -> String {
+    switch reason {
     case .emptyDocument: "the document is empty"
-    case .unexpectedEnd: "the text ends too early"
-    case .trailingContent: "the document has ended, but the text goes on"
+    case .unexpectedEnd: "the input ends early"
+    case .trailingContent: "unexpected content after the document"
     case .expectedValue: "expected a value"
-    case .expectedKey: "expected a name in double quotes"
-    case .expectedColon: "expected a colon after the name"
+    case .expectedKey: "expected a key in double quotes"
+    case .expectedColon: "expected a colon after the key"
     case .expectedCommaOrBracket: "expected a comma or ]"
     case .expectedCommaOrBrace: "expected a comma or }"
     case .trailingComma: "a comma must be followed by another value"
     case .invalidLiteral: "expected true, false or null"
-    case .leadingZero: "a number may not begin with a zero"
+    case .leadingZero: "a number must not begin with a zero"
     case .expectedDigit: "expected a digit"
     case .controlCharacter: "a control character in a string must be escaped"
-    case .invalidEscape: "there is no such escape"
+    case .invalidEscape: "invalid escape"
     case .invalidUnicodeEscape: "expected four hexadecimal digits after \\u"
-    case .loneSurrogate: "half of a surrogate pair stands alone"
-    case .invalidUTF8: "the bytes are not UTF-8"
-    case .notUTF8(let encoding): "the text is \(encoding), JSON must be UTF-8"
+    case .loneSurrogate: "the escape is only half of a surrogate pair"
+    case .invalidUTF8: "invalid UTF-8"
+    case .notUTF8(let encoding): "the input is \(encoding), but JSON must be UTF-8"
+    case .invalidEncoding(let encoding): "invalid \(encoding)"
     case .tooDeep(let maximumDepth): "nested deeper than \(maximumDepth) levels"
-    case .duplicateKey(let key): "the name \(Excerpt.quoting(key)) stands in the object twice"
+    case .duplicateKey(let key): "duplicate key \(Excerpt.quoting(key))"
     case .tooLarge: "too large to read"
-    case .lineTooLong(let maximumLength): "the line is longer than \(maximumLength) bytes"
-    case .refusedByJSONSerialization(let message): "JSONSerialization refuses it: \(message)"
     case .unterminatedComment: "the comment does not end"
-    case .expectedIdentifier: "expected a name"
-    case .invalidNameEscape: "an escape in a name must stand for a letter or a digit"
+    case .expectedIdentifier: "expected a key"
+    case .invalidIdentifierEscape: "an escape in a key must represent a letter or a digit"
     case .invalidHexadecimalEscape: "expected two hexadecimal digits after \\x"
-    case .invalidNumberName: "expected Infinity or NaN"
+    case .invalidNumberLiteral: "expected Infinity or NaN"
     }
   }
 }

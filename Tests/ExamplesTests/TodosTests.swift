@@ -121,7 +121,7 @@ struct TodosTests {
     (
       "cut",
       """
-      malformed JSON: the text ends too early
+      malformed JSON: the input ends early
        --> line 1, column 31
       1 | {"id": 1, "title": "Tune the p
         |                               ^
@@ -192,7 +192,7 @@ private let tour = """
   GET misbehave/short
     invalid response: …
   GET misbehave/cut
-    invalid data: malformed JSON: the text ends too early
+    invalid data: malformed JSON: the input ends early
      --> line 1, column 31
     1 | {"id": 1, "title": "Tune the p
       |                               ^

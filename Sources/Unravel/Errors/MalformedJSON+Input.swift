@@ -16,39 +16,3 @@ extension Input {
     withBytes { SourceLocation(of: offset, count: count, in: $0) }.moved(to: origin)
   }
 }
-
-extension MalformedJSON.Reason {
-  /// The public form of a parser's reason.
-  init(_ reason: SyntaxError.Reason) {
-    self =
-      switch reason {
-      case .emptyDocument: .emptyDocument
-      case .unexpectedEnd: .unexpectedEnd
-      case .trailingContent: .trailingContent
-      case .expectedValue: .expectedValue
-      case .expectedKey: .expectedKey
-      case .expectedColon: .expectedColon
-      case .expectedCommaOrBracket: .expectedCommaOrBracket
-      case .expectedCommaOrBrace: .expectedCommaOrBrace
-      case .trailingComma: .trailingComma
-      case .invalidLiteral: .invalidLiteral
-      case .leadingZero: .leadingZero
-      case .expectedDigit: .expectedDigit
-      case .controlCharacter: .controlCharacter
-      case .invalidEscape: .invalidEscape
-      case .invalidUnicodeEscape: .invalidUnicodeEscape
-      case .loneSurrogate: .loneSurrogate
-      case .invalidUTF8: .invalidUTF8
-      case .notUTF8(let encoding): .notUTF8(encoding: encoding)
-      case .invalidEncoding(let encoding): .notUTF8(encoding: "invalid \(encoding)")
-      case .tooDeep(let maximumDepth): .tooDeep(maximumDepth: maximumDepth)
-      case .duplicateKey(let key): .duplicateKey(key)
-      case .tooLarge: .tooLarge
-      case .unterminatedComment: .unterminatedComment
-      case .expectedIdentifier: .expectedIdentifier
-      case .invalidIdentifierEscape: .invalidNameEscape
-      case .invalidHexadecimalEscape: .invalidHexadecimalEscape
-      case .invalidNumberLiteral: .invalidNumberName
-      }
-  }
-}
