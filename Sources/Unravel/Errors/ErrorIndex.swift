@@ -1,12 +1,12 @@
-/// What the errors of a document share when they are resolved, so that to resolve all of them takes
-/// time in proportion to the document.
+/// The lines and containers of a document that its errors share. With them, the time to resolve all
+/// errors is proportional to the size of the document.
 struct ErrorIndex: Sendable {
   private var lines = LineIndex()
   private var paths = PathIndex()
   private var pathCount = 0
 
-  /// The number of paths that are found by a walk from the root, which steps over containers, before
-  /// all containers are recorded.
+  /// The number of paths that are resolved by a walk from the root, which steps over containers, before
+  /// the containers are recorded.
   private static var walksBeforeRecording: Int { 4 }
 
   /// The path from the root of a document to a value.
@@ -18,8 +18,6 @@ struct ErrorIndex: Sendable {
 
   /// The location of `count` bytes at an offset of a document's text.
   mutating func location(of offset: Int, count: Int, in document: Document) -> SourceLocation {
-    SourceLocation(
-      of: offset, count: count, in: document.text,
-      after: lines.line(of: offset, in: document.text))
+    lines.location(of: offset, count: count, in: document.text)
   }
 }

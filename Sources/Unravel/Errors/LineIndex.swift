@@ -1,4 +1,4 @@
-/// The lines of an input, recorded at every 1,024th byte as far as a location has been asked for.
+/// The lines of an input, recorded at every 1,024th byte up to the largest offset that was resolved.
 ///
 /// ```text
 /// checkpoint   offset   line   scalars before the offset in its line
@@ -7,20 +7,25 @@
 /// 2            2,048    83     4
 /// ```
 ///
-/// The line and the column of an offset are counted on from the checkpoint before it, so that the
-/// locations of all errors of a document take one walk of the input, in whatever order they are
-/// asked for and however long a line is.
+/// The line and column of an offset are counted from the checkpoint before it. The locations of all
+/// errors of a document therefore take one walk of the input, in any order and for lines of any length.
 struct LineIndex: Sendable {
-  private var checkpoints: [SourceLocation.Line] = []
+  private var checkpoints: [LinePosition] = []
 
   private static var spacing: Int { 1_024 }
 
-  /// The line that an offset is in.
-  mutating func line(of offset: Int, in bytes: Bytes) -> SourceLocation.Line {
-    var last = checkpoints.last ?? .first(of: bytes)
-    if checkpoints.isEmpty { checkpoints.append(last) }
+  /// The location of `count` bytes at an offset.
+  mutating func location(of offset: Int, count: Int, in bytes: Bytes) -> SourceLocation {
+    SourceLocation(
+      of: offset, count: count, in: bytes, from: checkpoint(before: offset, in: bytes))
+  }
+
+  /// The last checkpoint before an offset, or the first if there is none.
+  mutating func checkpoint(before offset: Int, in bytes: Bytes) -> LinePosition {
+    if checkpoints.isEmpty { checkpoints.append(.first(of: bytes)) }
+    var last = checkpoints[checkpoints.count - 1]
     while last.offset + Self.spacing <= min(offset, bytes.count) {
-      last = SourceLocation.line(of: last.offset + Self.spacing, in: bytes, after: last)
+      last = last.moved(to: last.offset + Self.spacing, in: bytes)
       checkpoints.append(last)
     }
     let number = max(0, offset - checkpoints[0].offset) / Self.spacing
@@ -28,7 +33,7 @@ struct LineIndex: Sendable {
   }
 }
 
-/// An input whose parts are documents of their own, with the lines of the whole.
+/// An input that is parsed in parts, with the lines of the whole.
 final class SplitInput: Sendable {
   private let input: Input
   private let lines = Lock(LineIndex())
@@ -38,18 +43,7 @@ final class SplitInput: Sendable {
   /// The location of `count` bytes at an offset of the whole input.
   func location(of offset: Int, count: Int) -> SourceLocation {
     lines.withLock { [input] lines in
-      input.location(of: offset, count: count, along: &lines)
-    }
-  }
-}
-
-extension Input {
-  fileprivate func location(
-    of offset: Int, count: Int, along lines: inout LineIndex
-  ) -> SourceLocation {
-    withExtendedLifetime(self) {
-      SourceLocation(
-        of: offset, count: count, in: bytes, after: lines.line(of: offset, in: bytes))
+      withExtendedLifetime(input) { lines.location(of: offset, count: count, in: input.bytes) }
     }
   }
 }
