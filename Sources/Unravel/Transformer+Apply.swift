@@ -1,7 +1,6 @@
-// Six functions called `apply`, told apart by the types of their argument and result. In
-// `let date = try day.apply(e <| "date")` several of them fit, and the compiler must choose the first:
-// the ones for collections are disfavored, and the ones for optionals have a second parameter with a
-// default value.
+// Six functions called `apply`, which differ in the types of their argument and result. Several of them
+// match `try day.apply(e <| "date")` or `try? day.apply(text)`. All but the first are disfavored, and the
+// ones for optional collections are also generic, so that the compiler selects the simplest.
 
 extension Transformer {
   /// Converts a value.
@@ -12,7 +11,7 @@ extension Transformer {
   /// try day.apply(e <| "birth_date")
   /// ```
   ///
-  /// - Throws: What the transformer's function throws.
+  /// - Throws: The error that the transformer's function throws.
   public func apply(_ value: From) throws -> To {
     try transform(value)
   }
@@ -23,21 +22,21 @@ extension Transformer {
   /// try day.apply(e <|? "death_date")    // nil if the key is absent or null
   /// ```
   ///
-  /// - Throws: What the transformer's function throws.
-  public func apply(_ value: From?, _: Void = ()) throws -> To? {
-    guard let value else { return nil }
-    return try transform(value)
+  /// - Throws: The error that the transformer's function throws.
+  @_disfavoredOverload
+  public func apply(_ value: From?) throws -> To? {
+    try value.map(transform)
   }
 
-  /// Converts each element.
+  /// Converts each element of an array.
   ///
   /// ```swift
   /// try day.apply(["1943-02-25", "2/25/43"])
   /// // throws: [1]: expected Date "yyyy-MM-dd", found "2/25/43"
   /// ```
   ///
-  /// - Throws: What the transformer's function throws. The key path of a ``DecodeError`` begins with
-  ///   the index.
+  /// - Throws: The error that the transformer's function throws. The key path of a ``DecodeError`` begins
+  ///   with the index.
   @_disfavoredOverload
   public func apply(_ values: [From]) throws -> [To] {
     var result: [To] = []
@@ -52,14 +51,18 @@ extension Transformer {
     return result
   }
 
-  /// Converts each element of an array unless the array is nil.
+  /// Converts each element of an array or another collection unless it is nil.
   ///
-  /// - Throws: What the transformer's function throws. The key path of a ``DecodeError`` begins with
-  ///   the index.
+  /// ```swift
+  /// try day.apply(e <||? "tours")    // nil if the key is absent or null
+  /// ```
+  ///
+  /// - Throws: The error that the transformer's function throws. The key path of a ``DecodeError`` begins
+  ///   with the index.
   @_disfavoredOverload
-  public func apply(_ values: [From]?, _: Void = ()) throws -> [To]? {
+  public func apply(_ values: (some Collection<From>)?) throws -> [To]? {
     guard let values else { return nil }
-    return try apply(values) as [To]
+    return try apply(Array(values)) as [To]
   }
 
   /// Converts each value of a dictionary.
@@ -69,15 +72,15 @@ extension Transformer {
   /// // throws: bob: expected Date "yyyy-MM-dd", found "2/25/43"
   /// ```
   ///
-  /// - Throws: What the transformer's function throws for the least of the keys that it throws for.
-  ///   The key path of a ``DecodeError`` begins with the key.
+  /// - Throws: The error for the first key, in the order of strings, whose value does not convert. The key
+  ///   path of a ``DecodeError`` begins with the key.
   @_disfavoredOverload
   public func apply(_ values: [String: From]) throws -> [String: To] {
     var result: [String: To] = [:]
     result.reserveCapacity(values.count)
     var failure: (key: String, error: any Error)?
     for (key, value) in values {
-      // The order of a dictionary differs from run to run. The error must not.
+      // The order of a dictionary differs between runs, but the error does not.
       if let failure, failure.key < key { continue }
       do {
         result[key] = try transform(value)
@@ -92,13 +95,21 @@ extension Transformer {
     }
   }
 
-  /// Converts each value of a dictionary unless the dictionary is nil.
+  /// Converts each value of a dictionary, or of another collection of keys and values, unless it is nil.
   ///
-  /// - Throws: What the transformer's function throws for the least of the keys that it throws for.
-  ///   The key path of a ``DecodeError`` begins with the key.
+  /// ```swift
+  /// try day.apply(e <|-|? "born")    // nil if the key is absent or null
+  /// ```
+  ///
+  /// Of values with the same key, the first counts.
+  ///
+  /// - Throws: The error for the first key, in the order of strings, whose value does not convert. The key
+  ///   path of a ``DecodeError`` begins with the key.
   @_disfavoredOverload
-  public func apply(_ values: [String: From]?, _: Void = ()) throws -> [String: To]? {
+  public func apply(
+    _ values: (some Collection<(key: String, value: From)>)?
+  ) throws -> [String: To]? {
     guard let values else { return nil }
-    return try apply(values) as [String: To]
+    return try apply(Dictionary(values.map { ($0, $1) }) { first, _ in first }) as [String: To]
   }
 }

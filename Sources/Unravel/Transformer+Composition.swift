@@ -7,10 +7,7 @@ extension Transformer {
   /// try page.apply(3)    // https://example.com/bands/3
   /// ```
   public func then<Next>(_ next: Transformer<To, Next>) -> Transformer<From, Next> {
-    Transformer<From, Next>(
-      expected: expected, refusesNull: refusesNull,
-      placeholder: next.placeholder ?? placeholder.flatMap { try? next.transform($0) }
-    ) { value in
+    Transformer<From, Next>(expected: expected, refusesNull: refusesNull) { value in
       try next.transform(transform(value))
     }
   }
@@ -47,10 +44,7 @@ extension Transformer {
   public func or(_ other: Transformer<From, To>) -> Transformer<From, To> {
     var expected: String?
     if let first = self.expected, let second = other.expected { expected = "\(first) or \(second)" }
-    return Transformer(
-      expected: expected, refusesNull: refusesNull && other.refusesNull,
-      placeholder: placeholder ?? other.placeholder
-    ) { value in
+    return Transformer(expected: expected, refusesNull: refusesNull && other.refusesNull) { value in
       do {
         return try transform(value)
       } catch let first {

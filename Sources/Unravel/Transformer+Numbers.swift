@@ -10,15 +10,14 @@ extension Transformer where From == String, To: Decodable & Numeric & SendableMe
   /// try number.apply(" 42")    // throws: expected Int (number in a string), found " 42"
   /// ```
   ///
-  /// The string must be a number as JSON writes it (RFC 8259, section 6) that the type can hold: `+42`,
-  /// `042`, `.5`, `0x2A`, `NaN` and the empty string are not. The result is what the type decodes from
-  /// the string's text without the quotes.
+  /// The string must be a number of the JSON grammar (RFC 8259, section 6) that the type can represent.
+  /// `+42`, `042`, `.5`, `0x2A`, `NaN` and the empty string are errors.
   ///
   /// - Parameter type: `Int`, `UInt8`, `Double`, `Decimal` or another number that is decodable. It can
-  ///   be left out where it is inferred.
+  ///   be omitted where the compiler infers it.
   public static func number(_ type: To.Type = To.self) -> Transformer<String, To> {
     let expected = "\(To.self) (number in a string)"
-    return Transformer(expected: expected, placeholder: 0) { text in
+    return Transformer(expected: expected) { text in
       guard let number = To(jsonNumber: text) else { throw typeMismatch(expected, actual: text) }
       return number
     }
@@ -39,10 +38,10 @@ extension Transformer where From == Extractor, To: Decodable & Numeric & Sendabl
   /// A string is read as ``number(_:)`` reads it.
   ///
   /// - Parameter type: `Int`, `UInt8`, `Double`, `Decimal` or another number that is decodable. It can
-  ///   be left out where it is inferred.
+  ///   be omitted where the compiler infers it.
   public static func numberOrString(_ type: To.Type = To.self) -> Transformer<Extractor, To> {
     let expected = "\(To.self) (number or number in a string)"
-    return Transformer(expected: expected, refusesNull: true, placeholder: 0) { e in
+    return Transformer(expected: expected, refusesNull: true) { e in
       let entry = e.document[e.index]
       let number =
         entry.isString ? To(jsonNumber: e.document.string(at: e.index)) : try? To.decode(e)
@@ -64,7 +63,7 @@ extension Transformer where From == Extractor, To == Bool {
   /// ```
   public static var boolOrNumber: Transformer<Extractor, Bool> {
     let expected = "Bool (true, false, 1, 0)"
-    return Transformer(expected: expected, refusesNull: true, placeholder: false) { e in
+    return Transformer(expected: expected, refusesNull: true) { e in
       switch e.document[e.index].kind {
       case .true: return true
       case .false: return false
@@ -80,9 +79,9 @@ extension Transformer where From == Extractor, To == Bool {
 }
 
 extension Decodable where Self: Numeric {
-  /// The number that a text is by the grammar of JSON, or nil.
+  /// Creates the number in a string; nil if the string is not a number of the JSON grammar.
   fileprivate init?(jsonNumber text: String) {
-    // A document can begin and end with whitespace, and so must be looked at first.
+    // A document may have whitespace around the number, and a string may not.
     guard let first = text.utf8.first, let last = text.utf8.last,
       first == Byte.minus || first &- Byte.zero < 10, last &- Byte.zero < 10,
       let number = try? Self.decodeValue(from: text)

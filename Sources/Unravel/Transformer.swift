@@ -1,5 +1,5 @@
-/// A conversion of decoded values, for what JSON writes as another type: a date in a string, a number
-/// in a string, a price in cents.
+/// A conversion of decoded values, for values that JSON represents by another type: a date in a string, a
+/// number in a string, a price in cents.
 ///
 /// ```swift
 /// let percent = Transformer<Int, Double> { Double($0) / 100 }
@@ -17,14 +17,14 @@
 /// }
 /// ```
 ///
-/// `e.value("birth_date", .day)` converts the value while it is extracted, so an error has the key path
-/// and the source location:
+/// `e.value("birth_date", .day)` decodes and converts the value. Its error has the key path and the
+/// location of the value:
 ///
 /// ```text
 /// birth_date: expected Date "yyyy-MM-dd", found "25/02/1943"
 /// ```
 ///
-/// ``apply(_:)-(From)`` converts a value that is extracted already. Its error has the key path of the
+/// ``apply(_:)-(From)`` converts a value that is already decoded. Its error has the key path of the
 /// enclosing model.
 ///
 /// ## Concurrency
@@ -37,7 +37,7 @@
 /// nonisolated let price = Transformer(cents)
 /// ```
 ///
-/// A closure in a generic function can use a type parameter if its metatype is sendable:
+/// A closure in a generic function can use a type parameter whose metatype is sendable:
 ///
 /// ```swift
 /// func identifier<T: RawRepresentable & SendableMetatype>() -> Transformer<T.RawValue, T?> {
@@ -47,15 +47,12 @@
 public struct Transformer<From, To>: Sendable {
   @usableFromInline let transform: @Sendable (From) throws -> To
 
-  /// What the transformer expects, for the message about a value of another type than `From`.
-  ///
-  /// Only transformers of scalar values have one.
+  /// The expected value, for the message about a value that is not a `From`; nil for transformers that
+  /// a program creates.
   let expected: String?
 
-  /// Whether null is a missing value although `From` decodes from null.
+  /// Whether null counts as absent although `From` accepts null.
   @usableFromInline let refusesNull: Bool
-
-  private let makePlaceholder: @Sendable () -> To?
 
   /// Creates a transformer from a closure or a function.
   ///
@@ -71,26 +68,20 @@ public struct Transformer<From, To>: Sendable {
   /// ```
   ///
   /// - Parameter transform: The conversion. A ``DecodeError`` that it throws gets the key path of the
-  ///   value. An error of another type reaches the caller as it is.
+  ///   value. An error of another type reaches the caller unchanged.
   @preconcurrency
   public init(_ transform: @escaping @Sendable (From) throws -> To) {
-    self.init(expected: nil, placeholder: nil, transform)
+    self.init(expected: nil, transform)
   }
 
   init(
     expected: String?, refusesNull: Bool = false,
-    placeholder: @autoclosure @escaping @Sendable () -> To?,
     _ transform: @escaping @Sendable (From) throws -> To
   ) {
     self.transform = transform
     self.expected = expected
     self.refusesNull = refusesNull
-    makePlaceholder = placeholder
   }
-
-  /// A value of the result's type that `diagnose` continues with after a failure, or nil if the
-  /// transformer has none.
-  var placeholder: To? { makePlaceholder() }
 }
 
 extension Transformer where From: Decodable {
@@ -106,7 +97,7 @@ extension Transformer where From: Decodable {
     return try transform(value)
   }
 
-  /// The error of a value that is not a `From`, which says what the transformer expects.
+  /// The error of a value that is not a `From`, with the expected value of the transformer.
   @usableFromInline
   @inline(never)
   func inputError(_ error: any Error, at e: Extractor) -> any Error {

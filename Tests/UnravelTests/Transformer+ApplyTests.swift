@@ -26,17 +26,22 @@ struct TransformerApplyTests {
     #expect(try percent.apply(50) == 0.5)
   }
 
-  @Test func `an optional is transformed if it is there`() throws {
+  @Test func `an optional is transformed if it is not nil`() throws {
     #expect(try size.apply("abc" as String?) == 3 as Int?)
     #expect(try size.apply(nil as String?) == nil as Int?)
     #expect(try size.apply(["a"] as [String]?) == [1] as [Int]?)
     #expect(try size.apply(nil as [String]?) == nil as [Int]?)
     #expect(try size.apply(["x": "a"] as [String: String]?) == ["x": 1] as [String: Int]?)
     #expect(try size.apply(nil as [String: String]?) == nil as [String: Int]?)
+    #expect(try size.apply(["a", "b"].dropFirst() as ArraySlice?) == [1] as [Int]?)
+    let pairs: KeyValuePairs = ["x": "a", "x": "bc"]
+    #expect(try size.apply(pairs as KeyValuePairs?) == ["x": 1])
   }
 
-  @Test func `what the compiler could take for several things is the plainest`() throws {
-    let e = try Extractor.decodeValue(from: #"{"word": "abc", "words": ["a"], "none": null}"#)
+  @Test func `the compiler selects the simplest of several possible overloads`() throws {
+    let e = try Extractor.decodeValue(
+      from:
+        #"{"word": "abc", "words": ["a"], "by_name": {"a": "b"}, "none": null}"#)
     let required = try size.apply(e <| "word")
     #expect(required as Int == 3)
     let optional = try size.apply(e <|? "none")
@@ -49,6 +54,14 @@ struct TransformerApplyTests {
     #expect(tried as Int? == 3)
     let triedAll = try? size.apply(["abc"])
     #expect(triedAll as [Int]? == [3])
+    let inBraces = (try? size.apply("abc")) != nil
+    #expect(inBraces)
+    let dictionary: [String: Int] = try size.apply(e <|-| "by_name")
+    #expect(dictionary == ["a": 1])
+    let absent = try size.apply(e <|-|? "none")
+    #expect(absent as [String: Int]? == nil)
+    let absentWords = try size.apply(e <||? "none")
+    #expect(absentWords as [Int]? == nil)
     let nullable: Int? = try size.apply(e <| "none")
     #expect(nullable == nil)
     let flat = try? e.valueOptional("none", Transformer<String, Int?> { Int($0) })

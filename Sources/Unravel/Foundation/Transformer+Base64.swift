@@ -16,11 +16,11 @@
     /// try data.apply("-_-_")            // throws: the alphabet for URLs
     /// ```
     ///
-    /// Two different strings are therefore never the same bytes.
+    /// Different strings therefore never decode to the same bytes.
     public static var base64: Transformer<String, Data> {
       let expected = "Data (Base64)"
-      return Transformer(expected: expected, placeholder: Data()) { text in
-        // Foundation's decoder accepts texts that its encoder never writes, such as `AB==` and `====`.
+      return Transformer(expected: expected) { text in
+        // Foundation's decoder accepts strings that its encoder never creates, such as `AB==` and `====`.
         guard let data = Data(base64Encoded: text),
           data.base64EncodedString().utf8.elementsEqual(text.utf8)
         else { throw typeMismatch(expected, actual: text) }

@@ -3,7 +3,7 @@
   public import Foundation
 
   extension Transformer where From == String, To == URL {
-    /// A URL as written.
+    /// A URL that is equal to the string.
     ///
     /// ```swift
     /// let url = Transformer.url
@@ -13,7 +13,7 @@
     /// try url.apply("")                             // throws: expected URL
     /// ```
     ///
-    /// `URL` is decodable by the same rule. This transformer is for composition.
+    /// `URL` itself decodes by the same rule. The transformer is for ``or(_:)`` and `then`.
     public static var url: Transformer<String, URL> {
       reading { URL(asWritten: $0) }
     }
@@ -33,7 +33,7 @@
       reading { URL(asWritten: $0, relativeTo: base)?.absoluteURL }
     }
 
-    /// A URL in which characters that URLs cannot have are percent-encoded.
+    /// A URL, after percent-encoding the characters that a URL cannot contain.
     ///
     /// ```swift
     /// let url = Transformer.percentEncodingURL
@@ -45,17 +45,17 @@
     /// try url.apply("")                               // throws: expected URL, found ""
     /// ```
     ///
-    /// Use it for services that send URLs with spaces and other characters that have to be encoded. A
-    /// percent sign that two hexadecimal digits follow stays as it is.
+    /// Use it for services that send URLs with spaces or non-ASCII characters. A percent sign before two
+    /// hexadecimal digits does not change.
     public static var percentEncodingURL: Transformer<String, URL> {
       reading { text in text.percentEncodedURL.flatMap { URL(asWritten: $0) } }
     }
 
-    /// A transformer of texts that `read` makes URLs of.
+    /// A transformer that throws if `read` returns nil.
     private static func reading(
       _ read: @escaping @Sendable (String) -> URL?
     ) -> Transformer<String, URL> {
-      Transformer(expected: "URL", placeholder: placeholderURL) { text in
+      Transformer(expected: "URL") { text in
         guard let url = read(text) else { throw typeMismatch("URL", actual: text) }
         return url
       }
@@ -63,7 +63,7 @@
   }
 
   extension Transformer where From == String, To == URL? {
-    /// A URL as written, or nil for the empty string.
+    /// A URL that is equal to the string, or nil for the empty string.
     ///
     /// ```swift
     /// // {"homepage": "", "wiki": "https://example.com/bands", "feed": "a b"}
@@ -74,7 +74,7 @@
     ///
     /// The result of `valueOptional` is nil for null and absent keys as well.
     public static var urlOrNilWhenEmpty: Transformer<String, URL?> {
-      Transformer(expected: "URL", placeholder: .some(nil)) { text in
+      Transformer(expected: "URL") { text in
         if text.isEmpty { return nil }
         guard let url = URL(asWritten: text) else { throw typeMismatch("URL", actual: text) }
         return url
@@ -82,11 +82,8 @@
     }
   }
 
-  /// The URL that `diagnose` continues with after a failure.
-  private var placeholderURL: URL { URL(string: "about:blank")! }
-
   extension String {
-    /// The text with each byte that RFC 3986 does not allow percent-encoded, or nil if that byte is in
+    /// The string with each byte that RFC 3986 does not allow percent-encoded; nil if such a byte is in
     /// the authority, where encoding would change the host.
     fileprivate var percentEncodedURL: String? {
       let bytes = Array(utf8)
@@ -117,7 +114,7 @@
       return String(decoding: result, as: UTF8.self)
     }
 
-    /// The indices of the host with user and port: what follows `//` at the start or after the scheme.
+    /// The indices of the authority (user, host and port), after `//` at the start or after the scheme.
     private static func authority(of bytes: [UInt8]) -> Range<Int> {
       let slash = UInt8(ascii: "/")
       guard let first = bytes.firstIndex(of: slash), first + 1 < bytes.count,
@@ -131,7 +128,7 @@
       return start..<(end ?? bytes.count)
     }
 
-    /// Whether a byte can be in a URL as it is, other than `%`, `#` and brackets.
+    /// Whether a URL can contain a byte without encoding. Excludes `%`, `#` and brackets.
     private static func isURLCharacter(_ byte: UInt8) -> Bool {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -33,7 +33,7 @@
     /// locale, calendar and time zone of the user have no effect.
     public static var iso8601: Transformer<String, Date> {
       let expected = "Date (ISO 8601)"
-      return Transformer(expected: expected, placeholder: epoch) { text in
+      return Transformer(expected: expected) { text in
         let time = text.withBytes(DateTime.init(iso8601:))
         if let date = Date(time) { return date }
         let lacksZone = time == nil && (text + "Z").withBytes(DateTime.init(iso8601:)) != nil
@@ -115,9 +115,9 @@
     /// `+hhmm`; a single `X` or `x` reads `+hh` as well. A pattern without any of them is in UTC.
     /// Fields that the pattern lacks are those of 2000-01-01 00:00:00.
     ///
-    /// These letters are read alike on every platform: `y` `u` `M` `L` `d` `E` `a` `h` `H` `k` `K` `m`
+    /// These letters have the same effect on each platform: `y` `u` `M` `L` `d` `E` `a` `h` `H` `k` `K` `m`
     /// `s` `S` `Z` `X` `x`. A pattern with another letter, such as an era, a week or the name of a time
-    /// zone, is read by a `DateFormatter`, which is slower and more lenient.
+    /// zone, uses a `DateFormatter`, which is slower and more lenient.
     ///
     /// The pattern is parsed when the transformer is created, so keep the transformer in a constant.
     public static func format(_ pattern: String) -> Transformer<String, Date> {
@@ -131,7 +131,7 @@
       formatter.timeZone = TimeZone(secondsFromGMT: 0)
       formatter.isLenient = false
       formatter.dateFormat = pattern
-      return Transformer(expected: expected, placeholder: epoch) { text in
+      return Transformer(expected: expected) { text in
         guard let date = formatter.date(from: text) else {
           throw typeMismatch(expected, actual: text)
         }
@@ -139,11 +139,11 @@
       }
     }
 
-    /// A transformer of texts that `read` takes apart.
+    /// A transformer that throws if `read` returns nil or invalid fields.
     private static func reading(
       expected: String, _ read: @escaping @Sendable (String) -> DateTime?
     ) -> Transformer<String, Date> {
-      Transformer(expected: expected, placeholder: epoch) { text in
+      Transformer(expected: expected) { text in
         let time = read(text)
         guard let date = Date(time) else {
           throw typeMismatch(expected + DateTime.hint(time), actual: text)
@@ -179,18 +179,15 @@
     }
 
     private static func since1970(unit: Double, expected: String) -> Transformer<Double, Date> {
-      Transformer(expected: expected, placeholder: epoch) { number in
+      Transformer(expected: expected) { number in
         guard number.isFinite else { throw typeMismatch(expected, actual: number) }
         return Date(timeIntervalSince1970: number / unit)
       }
     }
   }
 
-  /// The date that `diagnose` continues with after a failure.
-  private var epoch: Date { Date(timeIntervalSince1970: 0) }
-
   extension DateTime {
-    /// What the message about an invalid date says in addition.
+    /// The end of the message about an invalid date, if its fields can be read.
     fileprivate static func hint(_ time: DateTime?) -> String {
       switch time?.fault {
       case .day?: " on an existing day"
@@ -202,12 +199,12 @@
   }
 
   extension Date {
-    /// `Date(timeIntervalSince1970:)` of the nearest `Double`, or nil if the fields are not those of a
-    /// date.
+    /// Creates the date with the `Double` nearest to its seconds since 1970; nil if the fields are
+    /// invalid.
     fileprivate init?(_ time: DateTime?) {
       guard let time, let seconds = time.secondsSince1970 else { return nil }
-      // The two roundings give the result of one: nine digits are never so close to the middle between
-      // two dates that rounding the fraction could change the sum's rounding.
+      // Rounding twice equals rounding once here: a fraction of nine digits is never so close to the
+      // midpoint of two values that the rounding of the fraction changes the rounding of the sum.
       self.init(timeIntervalSince1970: Double(seconds) + Double(time.nanosecond) / 1e9)
     }
   }
