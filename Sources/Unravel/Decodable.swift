@@ -59,9 +59,9 @@ public protocol Decodable {
   /// Whether null is decoded like any other value.
   static var _acceptsNull: Bool { get }
 
-  /// Decodes all elements of an array, if the type can do so faster than one at a time; otherwise nil.
+  /// Decodes all elements of an array at once; nil if the type decodes each by itself.
   ///
-  /// `type` is always the type itself. A class that is not final cannot use `[Self]` here.
+  /// `type` is always `Self`, which a requirement for classes that are not final cannot name.
   static func _decodeElements<T>(of e: Extractor, as type: T.Type) throws -> [T]?
 }
 
@@ -80,7 +80,7 @@ extension Decodable {
   ///
   /// ```swift
   /// try [Int].decodeValue(from: Array("[1, 2]".utf8))   // [1, 2]
-  /// try [Int].decodeValue(from: Array("[1, 2".utf8))    // throws: malformed JSON: the text ends too early
+  /// try [Int].decodeValue(from: Array("[1, 2".utf8))    // throws: malformed JSON: the input ends early
   /// ```
   ///
   /// The whole input is validated as JSON (RFC 8259) before anything is decoded.
@@ -96,7 +96,7 @@ extension Decodable {
     from bytes: [UInt8], rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
     using reader: JSONReader = .unravel
   ) throws -> Self {
-    try Extractor(reading: bytes, options: options, using: reader).front(rootKeyPath)
+    try Extractor(reading: bytes, options: options, using: reader).decodeRoot(rootKeyPath)
   }
 
   /// Decodes a value from JSON in a string or a part of one.
@@ -162,7 +162,7 @@ public func decodeValue<T>(
   from bytes: [UInt8], rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
   using reader: JSONReader = .unravel, _ decode: (Extractor) throws -> T
 ) throws -> T {
-  try Extractor(reading: bytes, options: options, using: reader).front(rootKeyPath, decode)
+  try Extractor(reading: bytes, options: options, using: reader).decodeRoot(rootKeyPath, decode)
 }
 
 /// Decodes a value from JSON in a string or a part of one with a function.
@@ -209,21 +209,21 @@ extension Extractor {
     }
   }
 
-  /// Decodes the value at a path for an entry point; an error does not refer to the document.
+  /// Decodes the value at a path for an entry point. An error does not refer to the document.
   @inlinable
-  func front<T: Decodable>(_ rootKeyPath: JSONKeyPath) throws -> T {
+  func decodeRoot<T: Decodable>(_ rootKeyPath: JSONKeyPath) throws -> T {
     do {
-      return try rootKeyPath.isEmpty ? whole() : value(rootKeyPath)
+      return try rootKeyPath.isEmpty ? decodeSelf() : value(rootKeyPath)
     } catch {
       throw Self.resolved(error)
     }
   }
 
-  /// As ``front(_:)``, with a function in place of a type.
+  /// As ``decodeRoot(_:)``, with a function in place of a type.
   @inlinable
-  func front<T>(_ rootKeyPath: JSONKeyPath, _ decode: (Extractor) throws -> T) throws -> T {
+  func decodeRoot<T>(_ rootKeyPath: JSONKeyPath, _ decode: (Extractor) throws -> T) throws -> T {
     do {
-      return try rootKeyPath.isEmpty ? whole(decode) : value(rootKeyPath, decode)
+      return try rootKeyPath.isEmpty ? decodeSelf(decode) : value(rootKeyPath, decode)
     } catch {
       throw Self.resolved(error)
     }

@@ -1,4 +1,4 @@
-// What a person reads:
+// The parts of a description:
 //
 //     objects[0].members[2].birth_date: expected Date "yyyy-MM-dd", found "25/02/1943"
 //       --> line 14, column 25
@@ -6,7 +6,7 @@
 //        |                       ^^^^^^^^^^^^
 
 extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The path, what was expected and found there, and the line of the text it stands in.
+  /// The path, the expected and the actual value, and the line of the input that contains the value.
   ///
   /// ```swift
   /// print(error)
@@ -31,7 +31,7 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
   /// The same text as `description`.
   public var debugDescription: String { description }
 
-  /// Where the error is: in the document, or in one that stands in a string of it.
+  /// The location of the error, for malformed JSON in a string that in the string's content.
   private var location: SourceLocation? {
     if case .malformed(let malformed) = self { return malformed.location }
     return keyPath.location
@@ -56,15 +56,15 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
   }
 
   private static func message(missing keyPath: JSONKeyPath) -> String {
-    let place = keyPath.site?.resolved() ?? ResolvedErrorSite(elements: keyPath.elements)
+    let site = keyPath.site?.resolved() ?? ResolvedErrorSite(elements: keyPath.elements)
     var text =
-      switch place.missing ?? place.elements.last {
-      case .key(let name)?: "missing \(JSONText.quoted(name))"
-      case .index(let position)?: "missing element \(position)"
+      switch site.missing ?? site.elements.last {
+      case .key(let key)?: "missing \(JSONText.quoted(key))"
+      case .index(let index)?: "missing element \(index)"
       case nil: "missing value"
       }
-    if place.isNull { text += " (it is null)" }
-    if let suggestion = place.suggestion {
+    if site.isNull { text += " (it is null)" }
+    if let suggestion = site.suggestion {
       text += " (did you mean \(suggestion)?)"
     }
     return text
@@ -87,10 +87,10 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
     return text
   }
 
-  /// Each alternative's message on a line of its own.
+  /// The message of each alternative on its own line.
   ///
-  /// Of an alternative that itself has alternatives only the first line is kept, because the text
-  /// would double with every level.
+  /// An alternative that itself has alternatives is reduced to its first line, because the text would
+  /// double with each level.
   private static func message(alternatives errors: [DecodeError], at keyPath: JSONKeyPath) -> String
   {
     func text(_ error: DecodeError) -> String {
@@ -115,7 +115,7 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension JSONKeyPath {
-  /// The path from the value at another path, which is a beginning of this one.
+  /// The path relative to a path that it begins with.
   fileprivate func relative(to base: JSONKeyPath) -> JSONKeyPath {
     if case .open(let context, let index, _)? = base.site,
       let elements = site?.elements(from: Extractor(context: context, index: index))

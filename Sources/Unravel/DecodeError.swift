@@ -13,20 +13,20 @@
 /// //    |                       ^^^^^^^^^^^^
 /// ```
 ///
-/// Every error has the whole path from the document's root, wherever it is caught. One that a model
-/// throws by itself names a path relative to the value the model decodes; it is completed on its
-/// way out.
+/// An error has the whole path from the document's root wherever it is caught. The path of an error
+/// that a model creates is relative to the value that the model decodes. Unravel prepends the path of
+/// that value.
 public enum DecodeError: Error, Hashable, Sendable {
   /// A required value is absent or null.
   case missingKeyPath(JSONKeyPath)
 
-  /// A value is of another type, out of range, or not what the type allows.
+  /// A value has another type, is out of range, or is otherwise invalid for the type.
   ///
   /// - Parameters:
-  ///   - expected: The Swift type's name, followed by what was wanted where that helps:
-  ///     `Int`, `Date "yyyy-MM-dd"`, `Status (active, hiatus, inactive)`.
-  ///   - actual: The value as JSON without blanks, cut to 80 characters.
-  ///   - keyPath: The way to the value.
+  ///   - expected: The name of the Swift type, followed by a format or the valid values where they are
+  ///     known: `Int`, `Date "yyyy-MM-dd"`, `Status (active, hiatus, inactive)`.
+  ///   - actual: The value as compact JSON, cut to 80 characters.
+  ///   - keyPath: The path to the value.
   case typeMismatch(expected: String, actual: String, keyPath: JSONKeyPath)
 
   /// An object has keys that the model did not look up, and
@@ -44,16 +44,16 @@ public enum DecodeError: Error, Hashable, Sendable {
   ///   - keyPath: The path to the value.
   case noMatchingAlternative([DecodeError], keyPath: JSONKeyPath)
 
-  /// A model found something wrong with the value.
+  /// A model rejects the value, with a message.
   case custom(String, keyPath: JSONKeyPath)
 
-  /// The text is not JSON.
+  /// The input is not JSON.
   case malformed(MalformedJSON)
 
-  /// The way from the document's root to the value; for a missing one, to where it should be.
+  /// The path from the document's root to the value, which may be missing.
   ///
-  /// Its ``JSONKeyPath/location`` is the place in the text. For a text that is not JSON the path is
-  /// empty, unless the text stands in a string of another document: then it leads to the string.
+  /// ``JSONKeyPath/location`` is its location in the input. The path of malformed JSON is empty, unless
+  /// the JSON is in a string of another document. The path is then that of the string.
   ///
   /// ```swift
   /// error.keyPath                    // objects[0].members[2].birth_date
@@ -71,9 +71,9 @@ public enum DecodeError: Error, Hashable, Sendable {
   }
 }
 
-// MARK: - Making errors in a model
+// MARK: - Errors of models
 
-/// A ``DecodeError/missingKeyPath(_:)``.
+/// Creates a ``DecodeError/missingKeyPath(_:)``, relative to the value that is being decoded.
 ///
 /// ```swift
 /// guard let id = try e <|? "id" ?? e <|? "id_str" else { throw missingKeyPath("id") }
@@ -82,7 +82,7 @@ public func missingKeyPath(_ keyPath: JSONKeyPath) -> DecodeError {
   .missingKeyPath(keyPath)
 }
 
-/// A ``DecodeError/typeMismatch(expected:actual:keyPath:)`` that shows a Swift value.
+/// Creates a ``DecodeError/typeMismatch(expected:actual:keyPath:)`` with a Swift value.
 ///
 /// ```swift
 /// throw typeMismatch("Percentage 0...100", actual: 140, keyPath: "volume")
@@ -94,7 +94,7 @@ public func typeMismatch<T>(
   .typeMismatch(expected: expected, actual: DecodeError.text(of: actual), keyPath: keyPath)
 }
 
-/// A ``DecodeError/custom(_:keyPath:)`` at the value that is being decoded.
+/// Creates a ``DecodeError/custom(_:keyPath:)``, at the value that is being decoded by default.
 ///
 /// ```swift
 /// guard start < end else { throw customError("the tour ends before it begins") }
@@ -107,20 +107,20 @@ public func customError(_ message: String, keyPath: JSONKeyPath = []) -> DecodeE
 ///
 /// ```swift
 /// let url: URL = try castOrFail(URL(string: try e <| "link"))
-/// // URL(string:) gave nil: expected URL, found null
+/// // throws if URL(string:) returns nil: expected URL, found null
 /// ```
 ///
-/// - Throws: The mismatch, at the value that is being decoded, if `value` is nil or no `T`.
+/// - Throws: The mismatch, at the value that is being decoded, if `value` is nil or not a `T`.
 public func castOrFail<T>(_ value: Any?) throws -> T {
   if let value = value as? T { return value }
   if let value { throw typeMismatch("\(T.self)", actual: value) }
   throw typeMismatch("\(T.self)", actual: value)
 }
 
-// MARK: - On the way out
+// MARK: - Paths
 
 extension DecodeError {
-  /// The same error with its paths changed, those of alternatives included.
+  /// The same error with its path and those of its alternatives transformed.
   private func mapKeyPaths(_ transform: (JSONKeyPath) -> JSONKeyPath) -> DecodeError {
     switch self {
     case .missingKeyPath(let keyPath):
@@ -140,13 +140,13 @@ extension DecodeError {
     }
   }
 
-  /// The same error with a path before its own, if its own is relative.
+  /// The same error with a path prepended to a relative one.
   @usableFromInline
   func prefixed(by keyPath: JSONKeyPath) -> DecodeError {
     mapKeyPaths { $0.site == nil ? keyPath + $0 : $0 }
   }
 
-  /// The same error with a complete path, given the value that a relative path begins at.
+  /// The same error with a path from the root. A relative path begins at `e`.
   func completed(at e: Extractor) -> DecodeError {
     if let site = keyPath.site, site.isIn(e.document) { return self }
     return mapKeyPaths { $0.completed(at: e) }
@@ -157,15 +157,15 @@ extension DecodeError {
     mapKeyPaths { $0.resolved() }
   }
 
-  /// The same error without any of the document's values and without custom text, for logs.
+  /// The same error without values of the document and without custom messages, for logs.
   ///
   /// ```swift
   /// // members[2].birth_date: expected Date "yyyy-MM-dd", found "25/02/1943"
   /// error.redacted    // members[2].birth_date: expected Date "yyyy-MM-dd", found a string
   /// ```
   ///
-  /// The path, the names in it, the line and the column stay; so does what was expected, which is
-  /// written in the program.
+  /// It keeps the path with its keys, the line and column, and the expected type, which is part of the
+  /// program.
   public var redacted: DecodeError {
     let keyPath = keyPath.redacted
     switch self {
@@ -184,10 +184,10 @@ extension DecodeError {
     }
   }
 
-  /// The text that takes the place of text that a redacted error must not contain.
+  /// The replacement for text that a redacted error must not contain.
   static var redactedText: String { "(redacted)" }
 
-  /// What kind of value a JSON text is. A kind that was told before stays what it is.
+  /// The kind of a value as JSON, such as "a string". An error that is redacted already has the kind.
   private static func kind(of text: String) -> String {
     switch text {
     case "a string", "an array", "an object", "a boolean", "a number": return text
@@ -206,7 +206,7 @@ extension DecodeError {
   }
 }
 
-/// An error of one's own that wants to know where it happened.
+/// A custom error that receives the path of the value at which it is thrown.
 ///
 /// ```swift
 /// struct InvalidTour: Error, KeyPathReceiving {
@@ -214,9 +214,9 @@ extension DecodeError {
 /// }
 /// ```
 ///
-/// Thrown inside a model's `decode` with no path, it leaves with that of the value the model
-/// decodes, location and all.
+/// If a model's `decode` throws the error without a path, the error reaches the caller with the path and
+/// the location of the value that the model decodes.
 public protocol KeyPathReceiving: Error {
-  /// The way to the value in whose `decode` the error was thrown; nil until then.
+  /// The path to the value that was being decoded; nil until the error is thrown.
   var keyPath: JSONKeyPath? { get set }
 }

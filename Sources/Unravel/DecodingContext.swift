@@ -6,7 +6,7 @@
 final class DecodingContext: Sendable {
   @usableFromInline let document: Document
 
-  /// The document's tape, so that reading an entry takes one load less.
+  /// The document's tape. The copy saves one load for each entry that is read.
   @usableFromInline let tape: Tape
 
   /// Whether lookups need the settings, so that they cannot go to the document directly.
@@ -27,17 +27,17 @@ final class DecodingContext: Sendable {
     /// The record of failures, while `diagnose` collects all of them.
     var diagnosis: Diagnosis?
 
-    /// How many placeholders this one is inside, if the document is that of a placeholder; else 0.
+    /// The number of placeholders that the document is nested in; 0 for the document of a caller.
     var placeholderDepth = 0
 
-    /// Which part of a larger input the document is, if the input is parsed in parts.
+    /// The part of the input that the document is, if the input is parsed in parts.
     var part: TextPart?
   }
 
   /// The context that this one is derived from, directly or not; nil if it is not derived.
   private let base: DecodingContext?
 
-  /// What the errors of the document share. Only that of a root context is used.
+  /// The index that the errors of the document share. Only that of the root context is used.
   private let errors = Lock(ErrorIndex())
 
   init(
@@ -71,7 +71,7 @@ final class DecodingContext: Sendable {
       .moved(to: document.origin)
   }
 
-  /// A key as the document is asked for it.
+  /// A key as it is looked up in the document.
   func spelling(of key: String) -> String {
     settings.convertsToSnakeCase ? key.snakeCase : key
   }

@@ -58,7 +58,7 @@ extension Decodable {
   ) -> [DecodeError] {
     do {
       return try open().diagnose { e in
-        try rootKeyPath.isEmpty ? e.whole() : e.value(rootKeyPath) as Self
+        try rootKeyPath.isEmpty ? e.decodeSelf() : e.value(rootKeyPath) as Self
       }
     } catch let error as DecodeError {
       return [error]

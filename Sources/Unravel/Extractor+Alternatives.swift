@@ -51,7 +51,7 @@ extension Extractor {
   public func valueOptional<T: Decodable & RawRepresentable>(
     _ keyPath: JSONKeyPath, unknown value: @autoclosure () throws -> T
   ) throws -> T? where T.RawValue: Decodable {
-    try readOptional(keyPath) { e in try e.known() ?? value() }
+    try readOptional(keyPath) { e in try e.decodeKnown() ?? value() }
   }
 
   /// Decodes the array at a key path, with another value for each element whose raw value is unknown
@@ -69,7 +69,7 @@ extension Extractor {
   public func array<T: Decodable & RawRepresentable>(
     _ keyPath: JSONKeyPath, unknown value: @autoclosure () throws -> T
   ) throws -> [T] where T.RawValue: Decodable {
-    try array(keyPath) { e in try e.known() ?? value() }
+    try array(keyPath) { e in try e.decodeKnown() ?? value() }
   }
 
   /// Decodes the object at a key path as a dictionary, with another value for each member whose raw
@@ -87,12 +87,12 @@ extension Extractor {
   public func dictionary<K: CodingKeyRepresentable, T: Decodable & RawRepresentable>(
     _ keyPath: JSONKeyPath, unknown value: @autoclosure () throws -> T
   ) throws -> [K: T] where T.RawValue: Decodable {
-    try dictionary(keyPath) { e in try e.known() ?? value() }
+    try dictionary(keyPath) { e in try e.decodeKnown() ?? value() }
   }
 
   /// The value of a type, or nil if its raw value is unknown to the type.
   @inlinable
-  func known<T: RawRepresentable>() throws -> T? where T.RawValue: Decodable {
+  func decodeKnown<T: RawRepresentable>() throws -> T? where T.RawValue: Decodable {
     T(rawValue: hashable(try T.RawValue.decode(self)))
   }
 

@@ -37,7 +37,7 @@ extension Extractor {
 
   /// Decodes the value itself.
   @inlinable
-  func whole<T: Decodable>() throws -> T {
+  func decodeSelf<T: Decodable>() throws -> T {
     do {
       guard T._acceptsNull || !isNull else { throw mismatch(typeName(of: T.self)) }
       return try T.decode(self)
@@ -48,7 +48,7 @@ extension Extractor {
 
   /// Decodes the value itself with a function.
   @inlinable
-  func whole<T>(_ decode: (Extractor) throws -> T) throws -> T {
+  func decodeSelf<T>(_ decode: (Extractor) throws -> T) throws -> T {
     do {
       return try decode(self)
     } catch {
@@ -59,11 +59,10 @@ extension Extractor {
   /// Decodes the elements of an array, each with a function.
   @inlinable
   func mapElements<T>(_ decode: (Extractor) throws -> T) throws -> [T] {
+    let indices = try elementIndices(of: "array")
     var elements: [T] = []
-    var index = try firstElement(of: "array")
-    let end = context.tape.end(of: self.index)
     elements.reserveCapacity(capacity(for: T.self))
-    while index < end {
+    for index in indices {
       do {
         elements.append(try decode(Extractor(context: context, index: index)))
       } catch {
@@ -71,7 +70,6 @@ extension Extractor {
           elements.append(element)
         }
       }
-      index = context.tape.next(after: index)
     }
     return elements
   }
@@ -85,41 +83,37 @@ extension Extractor {
     recordLookupOfAllMembers()
     var members: [K: T] = [:]
     members.reserveCapacity(capacity(for: (K, T).self))
-    var index = context.tape.first(of: self.index)
-    let end = context.tape.end(of: self.index)
-    while index < end {
-      let child = Extractor(context: context, index: TapeIndex(index.value &+ 1))
-      if document.isFirst(index, in: self.index) {
-        do {
-          let key: K = try child.key(at: index)
-          members.insertFirst(try decode(child), forKey: key)
-        } catch {
-          let member = try recoverElement(at: child.index, from: error) { child in
-            (key: try child.key(at: index) as K, value: try decode(child))
-          }
-          if let member { members.insertFirst(member.value, forKey: member.key) }
+    for (index, value) in context.tape.members(of: self.index)
+    where document.isFirst(index, in: self.index) {
+      let child = Extractor(context: context, index: value)
+      do {
+        let key: K = try child.key(at: index)
+        members.insertFirst(try decode(child), forKey: key)
+      } catch {
+        let member = try recoverElement(at: value, from: error) { child in
+          (key: try child.key(at: index) as K, value: try decode(child))
         }
+        if let member { members.insertFirst(member.value, forKey: member.key) }
       }
-      index = context.tape.next(after: child.index)
     }
     return members
   }
 
-  /// The index of an array's first element.
+  /// The indices of the elements of the array.
   @inlinable
-  func firstElement(of expected: @autoclosure () -> String) throws -> TapeIndex {
+  func elementIndices(of expected: @autoclosure () -> String) throws -> TapeElements {
     guard context.tape[index].kind == .array else { throw mismatch(expected()) }
-    return context.tape.first(of: index)
+    return context.tape.elements(of: index)
   }
 
-  /// The capacity to reserve for the elements: that of all of them, unless an invalid document would
-  /// so get much memory before its first element is decoded.
+  /// The capacity to reserve for the elements or members. It is limited, so that an invalid document
+  /// does not allocate much memory before its first element is decoded.
   @inlinable
   func capacity<T>(for type: T.Type) -> Int {
     min(context.tape[index].length, (1 << 22) / max(1, MemoryLayout<T>.stride))
   }
 
-  /// A member's key as a key of a dictionary.
+  /// The key of a member of the object as the key of a dictionary.
   @inlinable
   func key<K: CodingKeyRepresentable>(at index: TapeIndex) throws -> K {
     let text = document.string(at: index).hashable

@@ -1,5 +1,5 @@
 extension Extractor {
-  /// The elements of the array here, one place after the other, without an array of them.
+  /// The elements of the array, as extractors. No array is created.
   ///
   /// ```swift
   /// // [{"price": 3}, {"price": "4"}]
@@ -9,10 +9,10 @@ extension Extractor {
   /// // throws: [1].price: expected Int, found "4"
   /// ```
   ///
-  /// Going through all of them costs as much as the text is long. An element at a position,
-  /// `e <| [5]`, is found by stepping over those before it.
+  /// An iteration reads the array once. A lookup by index, such as `e <| [5]`, steps over the elements
+  /// before it.
   ///
-  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if this is no array.
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not an array.
   public var elements: Elements {
     get throws {
       guard document[index].kind == .array else { throw mismatch("array") }
@@ -20,18 +20,18 @@ extension Extractor {
     }
   }
 
-  /// The members of the object here, in the order of the document, without a dictionary of them.
+  /// The keys and values of the object, in the order of the document. No dictionary is created.
   ///
   /// ```swift
   /// // {"A": {"seats": 30}, "B": {"seats": 12}}
-  /// for (name, room) in try e.members {
-  ///   print(name, try room <| "seats" as Int)    // A 30, then B 12
+  /// for (key, room) in try e.members {
+  ///   print(key, try room <| "seats" as Int)    // A 30, then B 12
   /// }
   /// ```
   ///
-  /// Of members with the same name the first counts.
+  /// Of members with the same key, the first counts.
   ///
-  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if this is no object.
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not an object.
   public var members: Members {
     get throws {
       guard document[index].isObject else { throw mismatch("object") }
@@ -40,65 +40,53 @@ extension Extractor {
     }
   }
 
-  /// The elements of an array, as places in the document.
+  /// The elements of an array, as extractors.
   public struct Elements: Sequence, Sendable {
     let array: Extractor
 
     /// The number of elements.
     public var underestimatedCount: Int { array.count }
 
-    /// Begins with the first element.
+    /// Returns an iterator over the elements.
     public func makeIterator() -> Iterator {
-      Iterator(
-        context: array.context, index: array.context.tape.first(of: array.index),
-        end: array.context.tape.end(of: array.index))
+      Iterator(context: array.context, indices: array.context.tape.elements(of: array.index))
     }
 
-    /// Goes from one element to the next.
+    /// An iterator over the elements of an array.
     public struct Iterator: IteratorProtocol {
       let context: DecodingContext
-      var index: TapeIndex
-      let end: TapeIndex
+      var indices: TapeElements
 
-      /// The next element; nil after the last.
+      /// Returns the next element, or nil after the last.
       public mutating func next() -> Extractor? {
-        guard index < end else { return nil }
-        defer { index = context.tape.next(after: index) }
-        return Extractor(context: context, index: index)
+        indices.next().map { Extractor(context: context, index: $0) }
       }
     }
   }
 
-  /// The members of an object, as names and places in the document.
+  /// The members of an object, as keys and extractors.
   public struct Members: Sequence, Sendable {
     let object: Extractor
 
-    /// No more than the number of members, which is not known before they are gone through.
+    /// A lower bound of the number of members. Duplicate keys make the number unknown before the iteration.
     public var underestimatedCount: Int { object.document[object.index].length > 0 ? 1 : 0 }
 
-    /// Begins with the first member.
+    /// Returns an iterator over the members.
     public func makeIterator() -> Iterator {
-      Iterator(
-        object: object, index: object.document.tape.first(of: object.index),
-        end: object.document.tape.end(of: object.index))
+      Iterator(object: object, indices: object.context.tape.members(of: object.index))
     }
 
-    /// Goes from one member to the next.
+    /// An iterator over the members of an object.
     public struct Iterator: IteratorProtocol {
       let object: Extractor
-      var index: TapeIndex
-      let end: TapeIndex
+      var indices: TapeMembers
 
-      /// The next member; nil after the last.
-      public mutating func next() -> (name: String, value: Extractor)? {
+      /// Returns the next member, or nil after the last.
+      public mutating func next() -> (key: String, value: Extractor)? {
         let document = object.document
-        while index < end {
-          let name = index
-          let value = TapeIndex(name.value + 1)
-          index = document.tape.next(after: value)
-          if document.isFirst(name, in: object.index) {
-            return (document.string(at: name), Extractor(context: object.context, index: value))
-          }
+        while let (key, value) = indices.next() {
+          guard document.isFirst(key, in: object.index) else { continue }
+          return (document.string(at: key), Extractor(context: object.context, index: value))
         }
         return nil
       }

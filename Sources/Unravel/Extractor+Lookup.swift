@@ -4,27 +4,26 @@ extension Extractor {
   @inlinable
   @inline(__always)
   func find(_ keyPath: JSONKeyPath) throws -> TapeIndex {
-    if case .literal(let name) = keyPath.storage, context.tape[index].isObject,
+    if case .literal(let key) = keyPath.storage, context.tape[index].isObject,
       !context.isObserving
     {
-      return document.member(name, of: index)
+      return document.member(key, of: index)
     }
-    return try findStepByStep(keyPath)
+    return try findElementByElement(keyPath)
   }
 
   @usableFromInline
-  func findStepByStep(_ keyPath: JSONKeyPath) throws -> TapeIndex {
-    guard case .steps(let steps) = keyPath.storage, !context.isObserving else {
+  func findElementByElement(_ keyPath: JSONKeyPath) throws -> TapeIndex {
+    guard case .arrayLiteral(let elements) = keyPath.storage, !context.isObserving else {
       return try find(keyPath.elements)
     }
     var found = index
-    for step in steps {
-      guard case .name(let name) = step.storage, context.tape[found].isObject else {
-        found = try find(step.element, from: found)
-        if found == .none { return .none }
-        continue
+    for element in elements {
+      if case .literal(let key) = element.storage, context.tape[found].isObject {
+        found = document.member(LookupKey(key), of: found)
+      } else {
+        found = try find(element.element, from: found)
       }
-      found = document.member(LookupKey(name), of: found)
       if found == .none { return .none }
     }
     return found

@@ -6,7 +6,7 @@
 /// try e.field("name") as Field<String>       // .absent: leave it unchanged
 /// ```
 public enum Field<Value> {
-  /// The object has no such member.
+  /// The member is absent.
   case absent
   /// The member is null.
   case null

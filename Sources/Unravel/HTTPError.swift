@@ -1,10 +1,10 @@
-/// What is wrong with a service's response when it is not what its error type describes.
+/// An error of an HTTP response whose body is neither the model nor the service's error type.
 ///
 /// ```swift
 /// do {
 ///   todo = try Todo.decodeValue(from: body, status: status, failure: Problem.self)
 /// } catch let problem as Problem {
-///   // the service said what is wrong, in its own words
+///   // the service's own error
 /// } catch let error as HTTPError {
 ///   // HTTP status 502 with a body that is not JSON: "<html><head>…"
 /// }
@@ -13,34 +13,34 @@ public struct HTTPError: Error, Hashable, Sendable {
   /// The response's status code (RFC 9110).
   public let status: Int
 
-  /// The start of the body as text, cut to 200 characters; what is not UTF-8 is shown as `�`.
+  /// The beginning of the body as text, at most 200 characters. Invalid UTF-8 is replaced by `�`.
   ///
   /// ```swift
   /// error.excerpt    // <html><head><title>502 Bad Gateway</title>…
   /// ```
   public let excerpt: String
 
-  /// What is wrong.
+  /// Why the body could not be decoded.
   ///
   /// ```swift
-  /// if case .notJSON = error.reason { … }    // a proxy answered, not the service
+  /// if case .notJSON = error.reason { … }    // probably a proxy's response
   /// ```
   public let reason: Reason
 
-  /// What can be wrong with a response.
+  /// The reason why a body could not be decoded.
   public enum Reason: Hashable, Sendable {
-    /// There is no body where one must be.
+    /// The body is empty.
     case emptyBody
     /// The body is not JSON.
     case notJSON(DecodeError)
-    /// The body of a failure is JSON, but not of the failure's shape.
+    /// The body of a failure is JSON that does not decode as the service's error type.
     case undecodable(DecodeError)
   }
 
   init(status: Int, body: [UInt8], reason: Reason) {
     self.status = status
     self.reason = reason
-    // Enough bytes for 200 characters of common writing; the rest is cut.
+    // 1,024 bytes contain at least 200 Unicode scalars.
     let text = String(decoding: body.prefix(1024), as: UTF8.self)
     var excerpt = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(200) {
@@ -51,7 +51,7 @@ public struct HTTPError: Error, Hashable, Sendable {
 }
 
 extension HTTPError: CustomStringConvertible {
-  /// The status, what is wrong, and the start of the body.
+  /// The status, the reason, and the beginning of the body.
   ///
   /// ```swift
   /// // HTTP status 502 with a body that is not JSON: "<html>"
@@ -66,26 +66,26 @@ extension HTTPError: CustomStringConvertible {
   }
 }
 
-/// A body that does not matter: decodes from anything, and from nothing.
+/// A body that is ignored. It decodes from any value and from an empty body.
 ///
 /// ```swift
 /// _ = try EmptyBody.decodeValue(from: [], status: 204, failure: Problem.self)
 /// ```
 public struct EmptyBody: Decodable, Hashable, Sendable {
-  /// The only value there is.
+  /// Creates an empty body.
   public init() {}
 
-  /// Anything, null too.
+  /// Accepts any value, including null.
   ///
-  /// - Throws: Nothing.
+  /// - Throws: Never.
   public static func decode(_ e: Extractor) throws -> EmptyBody { EmptyBody() }
 
   public static var _acceptsNull: Bool { true }
 }
 
 extension Decodable {
-  /// Decodes the body of a response: the model for a status of success, else the service's own error
-  /// type, which is thrown.
+  /// Decodes the body of an HTTP response. If the status is not a success, decodes and throws the
+  /// service's error type.
   ///
   /// ```swift
   /// // 200 {"id": 1, "title": "Rehearse"}
@@ -100,12 +100,12 @@ extension Decodable {
   ///
   /// - Parameters:
   ///   - body: The body, in UTF-8.
-  ///   - status: The status code; those from 200 up to 299 are success.
+  ///   - status: The status code. A code from 200 to 299 is a success.
   ///   - failure: The type of the service's errors.
-  ///   - rootKeyPath: The way to the model in the body of a success.
+  ///   - rootKeyPath: The path to the model in the body of a success.
   ///   - options: How to read the body.
-  /// - Throws: `Failure`; ``HTTPError`` if the body is empty or not JSON, or if that of a failure
-  ///   is of another shape; ``DecodeError`` if the body of a success is of another shape; or what the
+  /// - Throws: `Failure`; ``HTTPError`` if the body is empty or not JSON, or if the body of a failure
+  ///   does not decode; ``DecodeError`` if the body of a success does not decode; or the error that the
   ///   model's `decode` throws.
   public static func decodeValue<Failure: Decodable & Error>(
     from body: [UInt8], status: Int, failure: Failure.Type, rootKeyPath: JSONKeyPath = [],
@@ -123,18 +123,18 @@ extension Decodable {
     } catch let error as DecodeError {
       throw HTTPError(status: status, body: body, reason: .notJSON(error))
     }
-    if isSuccess { return try e.front(rootKeyPath) }
+    if isSuccess { return try e.decodeRoot(rootKeyPath) }
 
     let problem: Failure
     do {
-      problem = try e.front([])
+      problem = try e.decodeRoot([])
     } catch let error as DecodeError {
       throw HTTPError(status: status, body: body, reason: .undecodable(error))
     }
     throw problem
   }
 
-  /// Decodes the body of a response that is a string.
+  /// Decodes the body of an HTTP response in a string or a part of one.
   ///
   /// - Throws: As ``decodeValue(from:status:failure:rootKeyPath:options:)-([UInt8],_,_,_,_)``.
   public static func decodeValue<Failure: Decodable & Error>(

@@ -1,36 +1,35 @@
-/// The way from one value in a document to another: names of members and positions of elements.
+/// The path from a value in a document to a value inside it: keys of members and indices of elements.
 ///
 /// ```swift
 /// e <| "name"                         // the member "name"
 /// e <| ["location", "name"]           // the member "name" of the member "location"
-/// e <| ["objects", 0, "name"]         // the member "name" of the first of "objects"
-/// e <| "a.b"                          // the one member called "a.b"
-/// e <| "item_\(number)"               // a name made up on the way
+/// e <| ["objects", 0, "name"]         // the member "name" of the first element of "objects"
+/// e <| "a.b"                          // the member "a.b"
+/// e <| "item_\(number)"               // the member whose key is the interpolated string
 /// e <| []                             // the value itself
 /// ```
 ///
-/// A string literal is exactly one name, whatever is in it. An array literal holds names and
-/// positions; variables are written `.key(name)` and `.index(i)`, or given to an initialiser.
+/// A string literal is exactly one key, including any dots. An array literal contains keys and indices.
+/// Write variables in it as `.key(name)` and `.index(i)`.
 ///
-/// A path prints as one would write it in code: `objects[0].name`, and `["a.b"]` where a name is no
+/// A path prints as it is written in code: `objects[0].name`, and `["a.b"]` for a key that is not an
 /// identifier.
 public struct JSONKeyPath: Sendable {
-  /// One step: to a member of an object or to an element of an array.
+  /// The key of a member or the index of an element.
   @frozen
   public enum Element: Hashable, Sendable {
-    /// To the member with this name.
+    /// The member with this key.
     case key(String)
-    /// To the element at this position, from 0.
+    /// The element at this index, from 0.
     case index(Int)
   }
 
   @usableFromInline
   enum Storage: Sendable {
-    /// One name, as a literal. Its parts are constants where it is written, and looking it up
-    /// copies nothing.
+    /// A string literal. The compiler computes the lookup key, and a lookup copies nothing.
     case literal(LookupKey)
-    /// Several steps as a literal. Nothing is copied to look their names up either.
-    case steps([ArrayLiteralElement])
+    /// An array literal. A lookup of its keys copies nothing either.
+    case arrayLiteral([ArrayLiteralElement])
     case elements([Element])
     /// A path from the root of a document.
     case site(ErrorSite)
@@ -41,7 +40,7 @@ public struct JSONKeyPath: Sendable {
   @inlinable
   init(storage: Storage) { self.storage = storage }
 
-  /// The path of some steps. The empty one is the value itself.
+  /// Creates a path of elements. The empty path is the path to the value itself.
   ///
   /// ```swift
   /// JSONKeyPath([.key("objects"), .index(0)])    // objects[0]
@@ -51,16 +50,16 @@ public struct JSONKeyPath: Sendable {
     storage = .elements(elements)
   }
 
-  /// The path to the member with a name.
+  /// Creates a path of one key.
   ///
   /// ```swift
-  /// JSONKeyPath(name)    // one step, whatever is in the name
+  /// JSONKeyPath("a.b").elements    // [.key("a.b")]
   /// ```
-  public init(_ name: String) {
-    storage = .elements([.key(name)])
+  public init(_ key: String) {
+    storage = .elements([.key(key)])
   }
 
-  /// The path of some keys.
+  /// Creates a path of keys.
   ///
   /// ```swift
   /// JSONKeyPath(["location", "name"])    // location.name
@@ -70,24 +69,24 @@ public struct JSONKeyPath: Sendable {
     storage = .elements(keys.map { .key($0) })
   }
 
-  /// The steps, from the outside in.
+  /// The keys and indices, outermost first.
   ///
   /// ```swift
   /// (["objects", 0, "name"] as JSONKeyPath).elements   // [.key("objects"), .index(0), .key("name")]
   /// ```
   public var elements: [Element] {
     switch storage {
-    case .literal(let name): [.key(name.string)]
-    case .steps(let steps): steps.map(\.element)
+    case .literal(let key): [.key(key.string)]
+    case .arrayLiteral(let elements): elements.map(\.element)
     case .elements(let elements): elements
     case .site(let site): site.elements
     }
   }
 
-  /// Where in the text the value is, or the object that lacks it.
+  /// The location of the value in the input or, for a missing value, of the object that lacks it.
   ///
-  /// Set in the errors of a text that Unravel has read, and in ``Extractor/keyPath``; nil in paths
-  /// that were written by hand, and where an object tree was decoded. Takes no part in `==`.
+  /// The paths of errors and ``Extractor/keyPath`` have a location if Unravel parsed the input. A path
+  /// that a program creates has none, nor has a path in an object tree. `==` ignores the location.
   ///
   /// ```swift
   /// error.keyPath.location?.description    // line 14, column 25
@@ -96,7 +95,7 @@ public struct JSONKeyPath: Sendable {
     site?.resolved().location
   }
 
-  /// The path of one path after another.
+  /// Concatenates two paths.
   ///
   /// ```swift
   /// "objects" + [0, "name"]     // objects[0].name
@@ -108,12 +107,12 @@ public struct JSONKeyPath: Sendable {
 }
 
 extension JSONKeyPath: Hashable {
-  /// Whether both have the same steps. Locations take no part.
+  /// Whether two paths have the same elements.
   public static func == (left: JSONKeyPath, right: JSONKeyPath) -> Bool {
     left.elements == right.elements
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes the elements.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(elements)
   }
@@ -122,37 +121,37 @@ extension JSONKeyPath: Hashable {
 // MARK: - Literals
 
 extension JSONKeyPath: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
-  /// A string literal: one name.
+  /// Creates a path of one key from a string literal.
   @inlinable
   @inline(__always)
-  public init(stringLiteral name: StaticString) {
-    storage = .literal(LookupKey(name))
+  public init(stringLiteral key: StaticString) {
+    storage = .literal(LookupKey(key))
   }
 
-  /// A string literal with interpolations: one name.
+  /// Creates a path of one key from a string literal with interpolations.
   ///
   /// ```swift
   /// e <| "item_\(number)"
   /// ```
-  public init(stringInterpolation name: StringInterpolation) {
-    self.init(name.text)
+  public init(stringInterpolation key: StringInterpolation) {
+    self.init(key.text)
   }
 
-  /// Puts an interpolated name together.
+  /// The interpolation of a key in a string literal.
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
     var text = ""
 
-    /// Begins an empty name.
+    /// Creates an empty key.
     public init(literalCapacity: Int, interpolationCount: Int) {
       text.reserveCapacity(literalCapacity + interpolationCount * 8)
     }
 
-    /// Adds what is written in the literal.
+    /// Appends a part of the literal.
     public mutating func appendLiteral(_ literal: StaticString) {
       text += literal.description
     }
 
-    /// Adds a value's description.
+    /// Appends the description of a value.
     public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       text += value.description
     }
@@ -160,18 +159,18 @@ extension JSONKeyPath: ExpressibleByStringLiteral, ExpressibleByStringInterpolat
 }
 
 extension JSONKeyPath: ExpressibleByArrayLiteral {
-  /// One step as an array literal has it: a string, an integer, or an ``Element`` for what is
-  /// only known when the program runs.
+  /// An element of an array literal: a string literal, an integer literal, or `.key` and `.index` for
+  /// variables.
   ///
   /// ```swift
   /// e <| ["objects", 0, "name"]
-  /// e <| ["objects", .index(position), .key(name)]
+  /// e <| ["objects", .index(i), .key(name)]
   /// ```
   @frozen
   public struct ArrayLiteralElement: Sendable {
     @usableFromInline
     enum Storage: Sendable {
-      case name(StaticString)
+      case literal(StaticString)
       case element(Element)
     }
 
@@ -181,74 +180,73 @@ extension JSONKeyPath: ExpressibleByArrayLiteral {
     @inline(__always)
     init(storage: Storage) { self.storage = storage }
 
-    /// To the member with a name.
+    /// The member with a key.
     @inlinable
-    public static func key(_ name: String) -> Self { Self(storage: .element(.key(name))) }
+    public static func key(_ key: String) -> Self { Self(storage: .element(.key(key))) }
 
-    /// To the element at a position, from 0.
+    /// The element at an index, from 0.
     @inlinable
-    public static func index(_ position: Int) -> Self { Self(storage: .element(.index(position))) }
+    public static func index(_ index: Int) -> Self { Self(storage: .element(.index(index))) }
 
-    /// The step itself.
     var element: Element {
       switch storage {
-      case .name(let name): .key(name.description)
+      case .literal(let key): .key(key.description)
       case .element(let element): element
       }
     }
   }
 
-  /// An array literal: names and positions.
+  /// Creates a path from an array literal of keys and indices.
   ///
   /// ```swift
   /// e <| ["objects", 0, "name"]
   /// ```
   @inlinable
   @inline(__always)
-  public init(arrayLiteral steps: ArrayLiteralElement...) {
-    storage = .steps(steps)
+  public init(arrayLiteral elements: ArrayLiteralElement...) {
+    storage = .arrayLiteral(elements)
   }
 }
 
 extension JSONKeyPath.ArrayLiteralElement: ExpressibleByStringInterpolation {
-  /// A string literal in a path: one name.
+  /// Creates a key from a string literal.
   @inlinable
   @inline(__always)
-  public init(stringLiteral name: StaticString) {
-    storage = .name(name)
+  public init(stringLiteral key: StaticString) {
+    storage = .literal(key)
   }
 
-  /// A string literal with interpolations: one name.
-  public init(stringInterpolation name: JSONKeyPath.StringInterpolation) {
-    self = .key(name.text)
+  /// Creates a key from a string literal with interpolations.
+  public init(stringInterpolation key: JSONKeyPath.StringInterpolation) {
+    self = .key(key.text)
   }
 }
 
 extension JSONKeyPath.ArrayLiteralElement: ExpressibleByIntegerLiteral {
-  /// An integer literal in a path: a position, from 0.
+  /// Creates an index from an integer literal.
   @inlinable
   @inline(__always)
-  public init(integerLiteral position: Int) {
-    storage = .element(.index(position))
+  public init(integerLiteral index: Int) {
+    storage = .element(.index(index))
   }
 }
 
 extension JSONKeyPath.Element: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
-  /// A string literal in an array of steps: one name.
-  public init(stringLiteral name: String) {
-    self = .key(name)
+  /// Creates a key from a string literal.
+  public init(stringLiteral key: String) {
+    self = .key(key)
   }
 
-  /// An integer literal in an array of steps: a position, from 0.
-  public init(integerLiteral position: Int) {
-    self = .index(position)
+  /// Creates an index from an integer literal.
+  public init(integerLiteral index: Int) {
+    self = .index(index)
   }
 }
 
 // MARK: - Printing
 
 extension JSONKeyPath: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The path as one would write it: `objects[0].name`.
+  /// The path as it is written in code, such as `objects[0].name`.
   ///
   /// ```swift
   /// ("a.b" as JSONKeyPath).description                    // ["a.b"]
@@ -263,7 +261,7 @@ extension JSONKeyPath: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension [JSONKeyPath.Element] {
-  /// The path as it is written in code, each key that is not an identifier quoted by a function.
+  /// The path as it is written in code. `quoted` quotes the keys that are not identifiers.
   fileprivate func text(quoting quoted: (String) -> String) -> String {
     var text = ""
     for element in self {
@@ -299,12 +297,12 @@ extension String {
 }
 
 extension JSONKeyPath {
-  /// Whether the path leads nowhere else.
+  /// Whether the path has no elements.
   @usableFromInline
   var isEmpty: Bool {
     switch storage {
     case .literal: false
-    case .steps(let steps): steps.isEmpty
+    case .arrayLiteral(let elements): elements.isEmpty
     case .elements(let elements): elements.isEmpty
     case .site(let site): site.elements.isEmpty
     }
@@ -319,12 +317,12 @@ extension JSONKeyPath {
     storage = .site(site)
   }
 
-  /// The site that the path leads to; nil if the path is relative to a value that is not known.
+  /// The error site of the path; nil if the path is relative to an unknown value.
   var site: ErrorSite? {
     if case .site(let site) = storage { site } else { nil }
   }
 
-  /// The path from the root of the outermost document, given the value that the path is relative to.
+  /// The path from the root of the outermost document. A path without a site is relative to `e`.
   func completed(at e: Extractor) -> JSONKeyPath {
     guard let site else { return JSONKeyPath(ErrorSite(e.context, e.index, suffix: elements)) }
     return site.isIn(e.document) ? self : JSONKeyPath(site.nested(in: e))

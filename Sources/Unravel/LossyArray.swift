@@ -7,15 +7,15 @@
 /// items.errors[1]        // items[1]: expected Int, found "two"
 /// ```
 ///
-/// Nothing is lost without a word: every element is in one of the two.
+/// Each element of the array is in ``elements`` or in ``errors``. The errors keep the document in memory.
 public struct LossyArray<Element> {
   /// The elements that decode, in order.
   public var elements: [Element]
 
-  /// Why the others do not, by their position in the array.
+  /// The errors of the other elements, by index in the array.
   public var errors: [Int: any Error]
 
-  /// Makes one of its parts, as a test or a default may want it.
+  /// Creates a lossy array, for a test or a default.
   public init(elements: [Element] = [], errors: [Int: any Error] = [:]) {
     self.elements = elements
     self.errors = errors
@@ -25,29 +25,25 @@ public struct LossyArray<Element> {
 extension LossyArray: Sendable where Element: Sendable {}
 
 extension LossyArray: Decodable where Element: Decodable {
-  /// Any array.
+  /// Decodes any array.
   ///
   /// ```json
   /// [1, "two"]    // elements [1], one error
   /// {}            // throws: expected [Int], found {}
   /// ```
   ///
-  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if it is no array.
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not an array.
   public static func decode(_ e: Extractor) throws -> LossyArray {
     var result = LossyArray()
     let e = e.trial
-    var index = try e.firstElement(of: typeName(of: [Element].self))
-    let end = e.document.tape.end(of: e.index)
+    let indices = try e.elementIndices(of: typeName(of: [Element].self))
     result.elements.reserveCapacity(e.capacity(for: Element.self))
-    var position = 0
-    while index < end {
+    for (number, index) in indices.enumerated() {
       do {
         result.elements.append(try Extractor(context: e.context, index: index).tried())
       } catch {
-        result.errors[position] = error
+        result.errors[number] = error
       }
-      index = e.document.tape.next(after: index)
-      position += 1
     }
     return result
   }
@@ -65,10 +61,10 @@ public struct LossyDictionary<Value> {
   /// The members whose values decode.
   public var elements: [String: Value]
 
-  /// Why the others do not, by their names.
+  /// The errors of the other members, by key.
   public var errors: [String: any Error]
 
-  /// Makes one of its parts, as a test or a default may want it.
+  /// Creates a lossy dictionary, for a test or a default.
   public init(elements: [String: Value] = [:], errors: [String: any Error] = [:]) {
     self.elements = elements
     self.errors = errors
@@ -78,27 +74,27 @@ public struct LossyDictionary<Value> {
 extension LossyDictionary: Sendable where Value: Sendable {}
 
 extension LossyDictionary: Decodable where Value: Decodable {
-  /// Any object.
+  /// Decodes any object.
   ///
   /// ```json
   /// {"A": 30, "B": "many"}    // elements ["A": 30], one error
   /// []                        // throws: expected [String: Int], found []
   /// ```
   ///
-  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if it is no object.
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not an object.
   public static func decode(_ e: Extractor) throws -> LossyDictionary {
     var result = LossyDictionary()
     let e = e.trial
     guard e.document[e.index].isObject else { throw e.mismatch(typeName(of: Self.self)) }
     e.recordLookupOfAllMembers()
-    e.document.forEachMember(of: e.index) { name, index in
-      let name = e.document.string(at: name).hashable
-      // Canonically equal names are one key; the first counts.
-      guard result.elements[name] == nil, result.errors[name] == nil else { return }
+    e.document.forEachMember(of: e.index) { key, index in
+      let key = e.document.string(at: key).hashable
+      // Canonically equal keys are one key of a dictionary. The first counts.
+      guard result.elements[key] == nil, result.errors[key] == nil else { return }
       do {
-        result.elements[name] = try Extractor(context: e.context, index: index).tried() as Value
+        result.elements[key] = try Extractor(context: e.context, index: index).tried() as Value
       } catch {
-        result.errors[name] = error
+        result.errors[key] = error
       }
     }
     return result
@@ -106,7 +102,7 @@ extension LossyDictionary: Decodable where Value: Decodable {
 }
 
 extension Extractor {
-  /// The array at a path, with the errors of the elements that do not decode.
+  /// Decodes the array at a key path and collects the errors of the elements that do not decode.
   ///
   /// ```swift
   /// // {"items": [1, "two"], "name": "Perfume"}
@@ -114,12 +110,12 @@ extension Extractor {
   /// try e.lossyArray("name") as LossyArray<Int>      // throws: name: expected [Int], found "Perfume"
   /// ```
   ///
-  /// - Throws: As ``array(_:)``, but for what is wrong with single elements.
+  /// - Throws: As ``array(_:)``, except for the errors of elements.
   public func lossyArray<T: Decodable>(_ keyPath: JSONKeyPath) throws -> LossyArray<T> {
     try value(keyPath)
   }
 
-  /// The dictionary at a path, with the errors of the values that do not decode.
+  /// Decodes the object at a key path and collects the errors of the values that do not decode.
   ///
   /// ```swift
   /// // {"rooms": {"A": 30, "B": "many"}}
@@ -127,12 +123,12 @@ extension Extractor {
   /// try e.lossyDictionary("halls") as LossyDictionary<Int>    // throws: halls: missing "halls"
   /// ```
   ///
-  /// - Throws: As ``dictionary(_:)``, but for what is wrong with single values.
+  /// - Throws: As ``dictionary(_:)``, except for the errors of values.
   public func lossyDictionary<T: Decodable>(_ keyPath: JSONKeyPath) throws -> LossyDictionary<T> {
     try value(keyPath)
   }
 
-  /// The value of the place, or its error as it is.
+  /// Decodes the value outside `diagnose`.
   fileprivate func tried<T: Decodable>() throws -> T {
     guard T._acceptsNull || !isNull else { throw mismatch(typeName(of: T.self)) }
     do {

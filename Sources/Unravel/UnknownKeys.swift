@@ -61,7 +61,7 @@ final class UnknownKeyTracker: Sendable {
 
   private let state = Lock(State())
 
-  /// The number of absent keys that are compared with an unknown one.
+  /// The maximum number of absent keys that are compared with an unknown one.
   private static var mostAbsentKeys: Int { 256 }
 
   func recordLookup(of value: TapeIndex, key: String?) {

@@ -52,7 +52,7 @@ extension Unraveled: Swift.Decodable {
   private static func value(from decoder: any Swift.Decoder) throws -> Value {
     let value = try JSONValue(from: decoder)
     do {
-      return try Extractor(root: Document.copy(of: value)).whole()
+      return try Extractor(root: Document.copy(of: value)).decodeSelf()
     } catch let error as DecodeError {
       let path = decoder.codingPath.map { JSONKeyPath.Element($0) }
       throw DecodingError(
@@ -101,7 +101,7 @@ extension ValueDecoder {
     guard index != .none else { throw failure(Value.self, at: index, nil) }
     let place = extractor(at: index)
     do {
-      return try place.whole()
+      return try place.decodeSelf()
     } catch let error as DecodeError {
       throw DecodingError(
         error, of: Value.self, at: codingPath, below: elements(to: error), underlyingError: error)

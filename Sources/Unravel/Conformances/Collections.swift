@@ -1,13 +1,12 @@
 extension Extractor {
-  /// The elements of an array, all of which must decode.
+  /// Decodes the elements of the array.
   @inlinable
   func decodeElements<T: Decodable>() throws -> [T] {
     if let elements = try T._decodeElements(of: self, as: T.self) { return elements }
-    var index = try firstElement(of: typeName(of: [T].self))
-    let end = context.tape.end(of: self.index)
+    let indices = try elementIndices(of: typeName(of: [T].self))
     var elements: [T] = []
     elements.reserveCapacity(capacity(for: T.self))
-    while index < end {
+    for index in indices {
       do {
         guard T._acceptsNull || !context.tape[index].isNull else {
           throw mismatch(typeName(of: T.self), at: index)
@@ -20,14 +19,13 @@ extension Extractor {
         }
         if let element { elements.append(element) }
       }
-      index = context.tape.next(after: index)
     }
     return elements
   }
 }
 
 extension Array: Decodable where Element: Decodable {
-  /// An array whose elements all decode.
+  /// Decodes an array, all of whose elements must decode.
   ///
   /// ```json
   /// [1, 2]        // [1, 2] as [Int]
@@ -35,8 +33,8 @@ extension Array: Decodable where Element: Decodable {
   /// [1, null]     // throws: [1]: expected Int, found null; as [Int?] it is [1, nil]
   /// ```
   ///
-  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if it is no array, or what the
-  ///   first bad element throws.
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not an array, or
+  ///   the error of the first element that does not decode.
   @inlinable
   public static func decode(_ e: Extractor) throws -> [Element] {
     try e.decodeElements()
@@ -44,14 +42,15 @@ extension Array: Decodable where Element: Decodable {
 }
 
 extension Set: Decodable where Element: Decodable {
-  /// The different elements of an array.
+  /// Decodes an array as the set of its elements.
   ///
   /// ```json
   /// [1, 2, 1]     // [1, 2] as Set<Int>
   /// [1, "2"]      // throws: [1]: expected Int, found "2"
   /// ```
   ///
-  /// - Throws: As an array does.
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not an array, or
+  ///   the error of the first element that does not decode.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Set<Element> {
     guard e.context.tape[e.index].kind == .array else { throw e.mismatch(typeName(of: Self.self)) }
@@ -60,18 +59,18 @@ extension Set: Decodable where Element: Decodable {
 }
 
 extension Dictionary: Decodable where Key: CodingKeyRepresentable, Value: Decodable {
-  /// An object whose values all decode, and whose names are all keys.
+  /// Decodes an object, all of whose keys and values must decode.
   ///
   /// ```json
   /// {"A": 1}      // ["A": 1] as [String: Int]
   /// {"A": "1"}    // throws: A: expected Int, found "1"
   /// ```
   ///
-  /// Integers are keys as text, enums by an empty conformance to `CodingKeyRepresentable`. Of
-  /// members with the same name the first counts.
+  /// `Key` can be `String`, `Int`, or an enum that declares its conformance to `CodingKeyRepresentable`. Of
+  /// members with the same key, the first counts.
   ///
-  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if it is no object or a name no
-  ///   key, or what the first bad value throws.
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not an object or
+  ///   a key is not a `Key`, or the error of the first value that does not decode.
   @inlinable
   public static func decode(_ e: Extractor) throws -> [Key: Value] {
     guard e.context.tape[e.index].isObject else { throw e.mismatch(typeName(of: Self.self)) }
@@ -85,7 +84,7 @@ extension Dictionary: Decodable where Key: CodingKeyRepresentable, Value: Decoda
 }
 
 extension Optional: Decodable where Wrapped: Decodable {
-  /// The value, or nil for null.
+  /// Decodes the value, or returns nil for null.
   ///
   /// ```json
   /// 3             // 3 as Int?
@@ -93,7 +92,7 @@ extension Optional: Decodable where Wrapped: Decodable {
   /// "3"           // throws: expected Int, found "3"
   /// ```
   ///
-  /// - Throws: What the value's type throws.
+  /// - Throws: The error that `Wrapped` throws.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Wrapped? {
     e.isNull ? nil : try Wrapped.decode(e)

@@ -1,8 +1,8 @@
-// Integers take any number that equals one of theirs: `1`, `1.0`, `1e2`, `-0`. Nothing wraps,
-// truncates or rounds, and a boolean is no number.
+// An integer type decodes every number that is equal to one of its values: `1`, `1.0`, `1e2`, `-0`.
+// Other numbers are errors; none wraps, truncates or rounds. A boolean is not a number.
 
 extension Int: Decodable {
-  /// Any number that equals an integer of 64 bits (of 32 where `Int` has 32).
+  /// Decodes a number that is equal to an `Int`.
   ///
   /// ```json
   /// 42            // 42
@@ -11,7 +11,7 @@ extension Int: Decodable {
   /// true          // throws: expected Int, found true
   /// ```
   ///
-  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not equal to one.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Int {
     guard let value = e.document.int64(at: e.index), let int = Int(exactly: value) else {
@@ -26,14 +26,15 @@ extension Int: Decodable {
 }
 
 extension Double: Decodable {
-  /// Any number, correctly rounded, unless it is beyond what a `Double` holds.
+  /// Decodes a number as the nearest `Double`.
   ///
   /// ```json
   /// 0.1           // 0.1
   /// 1e400         // throws: expected Double, found 1e400
   /// ```
   ///
-  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not a number or is
+  ///   out of range.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Double {
     guard let value = e.document.double(at: e.index) else { throw e.mismatch("Double") }
@@ -46,14 +47,15 @@ extension Double: Decodable {
 }
 
 extension Float: Decodable {
-  /// Any number, correctly rounded, unless it is beyond what a `Float` holds.
+  /// Decodes a number as the nearest `Float`, rounded once.
   ///
   /// ```json
-  /// 0.1           // 0.1, rounded once
+  /// 0.1           // 0.1
   /// 1e40          // throws: expected Float, found 1e40
   /// ```
   ///
-  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not a number or is
+  ///   out of range.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Float {
     guard let value = e.document.float(at: e.index) else { throw e.mismatch("Float") }
@@ -82,14 +84,14 @@ extension Int128: Decodable {}
 extension UInt128: Decodable {}
 
 extension Decodable where Self: FixedWidthInteger {
-  /// Any number that equals a value of the type.
+  /// Decodes a number that is equal to a value of the type.
   ///
   /// ```json
   /// 255           // 255 as UInt8
   /// 300           // throws: expected UInt8 (0...255), found 300
   /// ```
   ///
-  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not equal to one.
   public static func decode(_ e: Extractor) throws -> Self {
     if let value = e.document.int64(at: e.index).flatMap({ Self(exactly: $0) })
       ?? e.document.uint64(at: e.index).flatMap({ Self(exactly: $0) })
@@ -102,8 +104,8 @@ extension Decodable where Self: FixedWidthInteger {
 }
 
 extension Extractor {
-  /// The error that the value is not an integer of a type, with the type's range if it is a whole
-  /// number outside of it. The notation does not count: object trees do not keep it.
+  /// The error of a value that is not an integer of a type. It has the type's range if the value is a
+  /// whole number outside of it, in any notation, because object trees do not keep the notation.
   @usableFromInline
   @inline(never)
   func integerMismatch<T: FixedWidthInteger>(
@@ -116,7 +118,7 @@ extension Extractor {
     return mismatch(isOutOfRange ? "\(type) (\(type.min)...\(type.max))" : "\(type)", at: index)
   }
 
-  /// The error that an element is not a value of a type.
+  /// The error of an element that is not a value of a type.
   @inline(never)
   func elementMismatch(_ type: Any.Type, at index: TapeIndex) -> DecodeError {
     guard let type = type as? any FixedWidthInteger.Type else {

@@ -1,5 +1,5 @@
 extension Decodable where Self: RawRepresentable, RawValue: Decodable {
-  /// The value whose raw value is in the document.
+  /// Decodes the raw value and creates the value from it.
   ///
   /// ```swift
   /// struct BandID: RawRepresentable, Decodable { let rawValue: Int }
@@ -8,8 +8,8 @@ extension Decodable where Self: RawRepresentable, RawValue: Decodable {
   /// "7"           // throws: expected Int, found "7"
   /// ```
   ///
-  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the raw value is none of
-  ///   the type's, or what the raw value's type throws.
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if `init(rawValue:)` returns nil,
+  ///   or the error that `RawValue` throws.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Self {
     guard let value = Self(rawValue: hashable(try RawValue.decode(e))) else {
@@ -20,7 +20,8 @@ extension Decodable where Self: RawRepresentable, RawValue: Decodable {
 }
 
 extension Decodable where Self: RawRepresentable & CaseIterable, RawValue: Decodable {
-  /// The case whose raw value is in the document.
+  /// Decodes the raw value and creates the case from it. The error of an unknown raw value lists the
+  /// cases.
   ///
   /// ```swift
   /// enum Status: String, CaseIterable, Decodable { case active, hiatus, inactive }
@@ -29,8 +30,8 @@ extension Decodable where Self: RawRepresentable & CaseIterable, RawValue: Decod
   /// "split"       // throws: expected Status (active, hiatus, inactive), found "split"
   /// ```
   ///
-  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the raw value is none of
-  ///   the type's, or what the raw value's type throws.
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if `init(rawValue:)` returns nil,
+  ///   or the error that `RawValue` throws.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Self {
     guard let value = Self(rawValue: hashable(try RawValue.decode(e))) else {

@@ -1,12 +1,12 @@
 extension String: Decodable {
-  /// Any string.
+  /// Decodes a string.
   ///
   /// ```json
   /// "Perfume"     // "Perfume"
   /// 3             // throws: expected String, found 3
   /// ```
   ///
-  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not a string.
   @inlinable
   public static func decode(_ e: Extractor) throws -> String {
     guard e.context.tape[e.index].isString else { throw e.mismatch("String") }
@@ -21,14 +21,14 @@ extension String: Decodable {
 }
 
 extension Bool: Decodable {
-  /// `true` or `false`, and nothing else.
+  /// Decodes `true` or `false`.
   ///
   /// ```json
   /// true          // true
   /// 1             // throws: expected Bool, found 1
   /// ```
   ///
-  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not a boolean.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Bool {
     switch e.context.tape[e.index].kind {
@@ -40,7 +40,7 @@ extension Bool: Decodable {
 }
 
 extension Extractor: Decodable {
-  /// The place itself, whatever is there, null too.
+  /// Returns the extractor itself, for any value including null.
   ///
   /// ```swift
   /// // {"user": {"name": "Nocchi"}}
@@ -48,22 +48,23 @@ extension Extractor: Decodable {
   /// let name: String = try user <| "name"    // "Nocchi"
   /// ```
   ///
-  /// - Throws: Nothing; the path to it may lead nowhere.
+  /// - Throws: Never. A lookup throws if the value is absent.
   public static func decode(_ e: Extractor) throws -> Extractor { e }
 
   public static var _acceptsNull: Bool { true }
 }
 
 extension Extractor {
-  /// The elements of an array of a type that needs no more than the document and an index.
+  /// Decodes the elements of the array with a function of the document and an index.
   @inline(__always)
   func decodeElements<T: Decodable, Same>(
     as type: Same.Type, _ decode: (Document, TapeIndex) -> T?
   ) throws -> [Same] {
     let document = document
-    var index = try firstElement(of: typeName(of: [T].self))
+    let indices = try elementIndices(of: typeName(of: [T].self))
+    var index = indices.index
     if let elements = fewElements(from: index, decode) { return elements.recognized(as: type) }
-    let end = context.tape.end(of: self.index)
+    let end = indices.end
     var elements: [T] = []
     elements.reserveCapacity(capacity(for: T.self))
     while index < end {
@@ -78,8 +79,8 @@ extension Extractor {
     return elements.recognized(as: type)
   }
 
-  /// The elements of an array of one or two, as most tags and all points are, if they decode: a
-  /// literal takes less time to make than an array that is given room and then filled.
+  /// The elements of an array of one or two, such as a point, if they decode. An array literal takes less
+  /// time to create than an array with reserved capacity.
   @inline(__always)
   private func fewElements<T>(
     from first: TapeIndex, _ decode: (Document, TapeIndex) -> T?

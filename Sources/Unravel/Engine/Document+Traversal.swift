@@ -82,11 +82,22 @@ struct TapeElements: Sequence, IteratorProtocol {
 }
 
 /// All members of an object on a tape, in order, including those that repeat a key.
+@usableFromInline
+@frozen
 struct TapeMembers: Sequence, IteratorProtocol {
-  let tape: Tape
-  var index: TapeIndex
-  let end: TapeIndex
+  @usableFromInline let tape: Tape
+  @usableFromInline var index: TapeIndex
+  @usableFromInline let end: TapeIndex
 
+  @inlinable
+  @inline(__always)
+  init(tape: Tape, index: TapeIndex, end: TapeIndex) {
+    self.tape = tape
+    self.index = index
+    self.end = end
+  }
+
+  @inlinable
   @inline(__always)
   mutating func next() -> (key: TapeIndex, value: TapeIndex)? {
     guard index < end else { return nil }
@@ -104,6 +115,7 @@ extension Tape {
     TapeElements(tape: self, index: first(of: array), end: end(of: array))
   }
 
+  @inlinable
   @inline(__always)
   func members(of object: TapeIndex) -> TapeMembers {
     TapeMembers(tape: self, index: first(of: object), end: end(of: object))

@@ -1,5 +1,4 @@
-/// Where in a document an error happened: first in the form that takes no time to make, then
-/// resolved.
+/// Where in a document an error happened, either open or resolved.
 ///
 /// ```text
 /// objects[0].members[2].birth_date
@@ -8,22 +7,21 @@
 /// resolved   the path, the location, and the hints for a missing key
 /// ```
 ///
-/// An open site refers to the document. An entry point resolves the error that it throws, so that
-/// an error does not keep the document alive.
+/// An open site takes constant time to create, and refers to the document. An entry point resolves the
+/// error that it throws, so that the error does not keep the document alive.
 @usableFromInline
 enum ErrorSite: Sendable {
   case open(DecodingContext, TapeIndex, Rest)
   indirect case resolved(ResolvedErrorSite)
 
-  /// What follows the value of an open site.
+  /// The rest of an open site, after its value.
   @usableFromInline
   enum Rest: Sendable {
     /// A path relative to the value.
     case elements([JSONKeyPath.Element])
     /// A site in another document, which was read from the value.
     indirect case inner(ResolvedErrorSite)
-    /// Nothing, but the location is that of a key at a tape index, for which the object may have been
-    /// meant to have another.
+    /// The key of a member of the value, at a tape index, with a similar key that may be meant.
     indirect case key(TapeIndex, suggestion: String? = nil)
   }
 
@@ -83,7 +81,7 @@ enum ErrorSite: Sendable {
     }
   }
 
-  /// The site as one of the document that holds the document of the site.
+  /// The site in the document that contains the site's document in a string.
   func nested(in e: Extractor) -> ErrorSite {
     .open(e.context.root, e.index, .inner(resolved()))
   }
@@ -106,12 +104,12 @@ enum ErrorSite: Sendable {
   }
 }
 
-/// A site of an error, without a reference to the document.
+/// An error site without a reference to the document.
 @usableFromInline
 struct ResolvedErrorSite: Sendable {
   var elements: [JSONKeyPath.Element]
   var location: SourceLocation?
-  /// The first element of the path that leads to nothing or to null.
+  /// The first element of the path whose value is absent or null.
   var missing: JSONKeyPath.Element?
   /// Whether the missing value is null rather than absent.
   var isNull = false
@@ -120,30 +118,30 @@ struct ResolvedErrorSite: Sendable {
 }
 
 extension DecodingContext {
-  /// The site of a value, or of what follows it on a path.
+  /// The resolved site of a path that begins at a value.
   func resolve(
     _ index: TapeIndex, _ suffix: [JSONKeyPath.Element], path elements: [JSONKeyPath.Element]
   ) -> ResolvedErrorSite {
     let (deepest, rest) = document.descend(suffix, from: index)
     var site = ResolvedErrorSite(elements: elements)
-    // Null counts as absent, and is the value to point at.
+    // Null counts as absent. The location is then that of the null.
     site.isNull = tape[deepest].isNull
     site.missing = site.isNull ? elements.dropLast(rest.count).last : rest.first
-    if case .key(let name)? = rest.first, tape[deepest].isObject {
-      site.suggestion = document.path(similarTo: name, in: deepest)
+    if case .key(let key)? = rest.first, tape[deepest].isObject {
+      site.suggestion = document.path(similarTo: key, in: deepest)
     }
     site.location = location(of: deepest)
     return site
   }
 
-  /// The location of a value; nil if the document was not read from text.
+  /// The location of a value; nil if the document is an object tree.
   func location(of index: TapeIndex) -> SourceLocation? {
     document.extent(of: index).map { location(of: $0.offset, count: $0.count) }
   }
 }
 
 extension Document {
-  /// The steps from one place, the root unless told otherwise, to another inside it.
+  /// The path from a value to a value inside it.
   func elements(
     to index: TapeIndex, from start: TapeIndex = .root
   ) -> [JSONKeyPath.Element] {
@@ -155,7 +153,7 @@ extension Document {
     }
   }
 
-  /// Goes as far along a path as there is anything; the steps that are left.
+  /// The last value on a path that is present, and the rest of the path after it.
   func descend(
     _ elements: [JSONKeyPath.Element], from start: TapeIndex
   ) -> (deepest: TapeIndex, rest: [JSONKeyPath.Element]) {
@@ -163,10 +161,10 @@ extension Document {
     for (count, element) in elements.enumerated() {
       let next =
         switch element {
-        case .key(let name) where self[index].isObject:
-          LookupKey.with(name) { member($0, of: index) }
-        case .index(let position) where self[index].kind == .array:
-          self.element(position, of: index)
+        case .key(let key) where self[index].isObject:
+          LookupKey.with(key) { member($0, of: index) }
+        case .index(let number) where self[index].kind == .array:
+          self.element(number, of: index)
         default: TapeIndex.none
         }
       guard next != .none else { return (index, Array(elements[count...])) }
@@ -175,7 +173,7 @@ extension Document {
     return (index, [])
   }
 
-  /// The offset of a value in the text and its length, if the document was read from text.
+  /// The offset and length of a value in the input; nil if the document is an object tree.
   func extent(of index: TapeIndex) -> (offset: Int, count: Int)? {
     guard isText else { return nil }
     let range = sourceRange(of: index)

@@ -19,15 +19,14 @@ enum Excerpt {
 
   /// A string as JSON, cut to the maximum length.
   static func quoting(_ string: String) -> String {
-    // Each scalar takes at least one place.
+    // A scalar takes at least one character in JSON.
     let start = String(string.unicodeScalars.prefix(maximumLength + 1))
     return of(JSONText.quoted(start))
   }
 }
 
 extension DecodeError {
-  /// A Swift value as JSON if it is of a type that JSON has, otherwise its description; cut to the
-  /// maximum length.
+  /// A string or nil as JSON, or the description of any other value, cut to the maximum length.
   static func text<T>(of value: T) -> String {
     switch value as Any? {
     case nil: return "null"

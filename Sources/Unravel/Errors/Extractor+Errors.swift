@@ -1,5 +1,5 @@
 extension Extractor {
-  /// The error that the value is not what was expected.
+  /// The error of a value that is not as expected.
   @usableFromInline
   @inline(never)
   func mismatch(_ expected: String) -> DecodeError {
@@ -14,7 +14,7 @@ extension Extractor {
       keyPath: JSONKeyPath(ErrorSite(context, index)))
   }
 
-  /// The error that the key at an index, of the value, is not what was expected.
+  /// The error of a key of the object that is not as expected.
   @usableFromInline
   @inline(never)
   func mismatch(ofKeyAt key: TapeIndex, _ expected: String) -> DecodeError {
@@ -42,7 +42,7 @@ extension Extractor {
         error.keyPath = self.keyPath
         return error
       }
-      // A path that a model sets itself stays.
+      // A path that the model itself sets does not change.
       if keyPath.site != nil { error.keyPath = keyPath.completed(at: self) }
       return error
     default:
@@ -64,13 +64,13 @@ extension Extractor {
     }
   }
 
-  /// The same value, for an attempt whose failure is not a failure of the document.
+  /// The same value outside `diagnose`, for an attempt that may fail.
   var trial: Extractor {
     context.settings.diagnosis == nil ? self : derived { $0.diagnosis = nil }
   }
 }
 
-// MARK: - While all failures are collected
+// MARK: - Recovery in `diagnose`
 
 extension Extractor {
   /// Throws the error of the value at an index, with its path completed; or returns a placeholder if

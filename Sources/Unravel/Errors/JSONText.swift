@@ -1,11 +1,9 @@
-// Values as JSON text, for people to read in errors: without blanks, cut short.
-
-/// Writes JSON text up to a number of characters.
+/// Compact JSON text for messages, cut to a number of Unicode scalars.
 struct JSONText {
   private(set) var text = ""
   private var room: Int
 
-  /// Whether something was left out.
+  /// Whether the limit cut the text.
   private(set) var isCut = false
 
   init(limit: Int) { room = limit }
@@ -51,10 +49,10 @@ struct JSONText {
     write("\"")
   }
 
-  /// Writes a value of a document. What has no room is not looked at.
+  /// Writes a value of a document. Stops at the limit, so a large value costs no more than a small one.
   mutating func write(_ root: TapeIndex, of document: Document) {
     let tape = document.tape
-    // What is still open: the index after its last value, and how it ends.
+    // The containers that are not closed yet.
     var open: [(end: TapeIndex, closer: Unicode.Scalar, isObject: Bool)] = []
     var index = root
     var isFirst = true
@@ -103,9 +101,9 @@ struct JSONText {
     }
   }
 
-  /// As much of a string as could be written.
+  /// The beginning of a string, at least as long as can be written.
   private func string(_ entry: Entry, of document: Document) -> String {
-    // A scalar has at most four bytes; written as an escape, six for every three of its own.
+    // A scalar has at most four bytes, or twelve if the input has it as a surrogate pair of escapes.
     let needed = min(entry.length, room > entry.length ? entry.length : (room + 1) * 12)
     guard needed < entry.length else { return document.bytes.string(entry) }
     return document.bytes.string(
@@ -120,7 +118,7 @@ struct JSONText {
 }
 
 extension Document {
-  /// A value as JSON without blanks, cut to a number of characters.
+  /// A value as compact JSON, cut to a number of Unicode scalars.
   func text(of index: TapeIndex, limit: Int = 80) -> String {
     var whole = JSONText(limit: limit)
     whole.write(index, of: self)
@@ -132,7 +130,7 @@ extension Document {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar shows nothing, or changes how the text around it is shown.
+  /// Whether the scalar is invisible, or changes how the text around it is displayed.
   var isHiddenInText: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x061C, 0x200B...0x200F, 0x2028...0x202E,

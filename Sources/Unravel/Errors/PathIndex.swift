@@ -7,11 +7,11 @@
 //     1           2            0        0
 //     2           7            0        2                    4 is the value of a key in 2: [2].a
 //
-// An entry that is no container needs no record. Its parent is the innermost container that it is
-// in, and its index in an array follows from that of the last container before it in the array,
-// because only entries of one word are in between.
+// Only containers need records. The parent of a scalar is the innermost container around it. Its index
+// in an array follows from that of the last container before it in the array, because the scalars
+// between them have one tape entry each.
 
-/// The containers of a document, recorded as far as a path has been asked for.
+/// The containers of a document, recorded up to the largest index that was resolved.
 struct PathIndex: Sendable {
   private struct Container {
     let index: UInt32
@@ -21,8 +21,8 @@ struct PathIndex: Sendable {
 
   private var containers: [Container] = []
 
-  /// The containers that the next entry may be in, outermost first, each with the last container in
-  /// it.
+  /// The containers around the next entry, outermost first, each with the last recorded container
+  /// inside it.
   private var open: [(container: Int, lastChild: Int)] = []
 
   /// The first entry that is not recorded.
@@ -44,8 +44,7 @@ struct PathIndex: Sendable {
         last = container
         container = parent(container)
       }
-      elements.append(
-        step(to: target, in: index(container), after: last, of: document))
+      elements.append(element(for: target, in: index(container), after: last, of: document))
     }
     while parent(container) != Self.none {
       let isKey = document.tape[index(parent(container))].isObject
@@ -76,8 +75,8 @@ struct PathIndex: Sendable {
     return low > 0 ? low - 1 : nil
   }
 
-  private func step(
-    to value: TapeIndex, in parent: TapeIndex, after child: Int, of document: Document
+  private func element(
+    for value: TapeIndex, in parent: TapeIndex, after child: Int, of document: Document
   ) -> JSONKeyPath.Element {
     document.tape[parent].isObject
       ? .key(document.string(at: TapeIndex(value.value - 1)))
@@ -100,11 +99,11 @@ struct PathIndex: Sendable {
         next = TapeIndex(next.value + 1)
         continue
       }
-      var position = 0
+      var indexInParent = 0
       let parent = open.last?.container ?? Self.none
       if let last = open.last {
         if !tape[index(last.container)].isObject {
-          position = indexInParent(
+          indexInParent = self.indexInParent(
             of: next, in: index(last.container), after: last.lastChild, tape: tape)
         }
         open[open.count - 1].lastChild = containers.count
@@ -112,7 +111,7 @@ struct PathIndex: Sendable {
       open.append((containers.count, Self.none))
       containers.append(
         Container(
-          index: UInt32(next.value), parent: UInt32(parent), indexInParent: UInt32(position)))
+          index: UInt32(next.value), parent: UInt32(parent), indexInParent: UInt32(indexInParent)))
       next = tape.first(of: next)
     }
   }

@@ -26,7 +26,7 @@ extension Dictionary: PlaceholderProviding {
 }
 
 extension Optional: PlaceholderProviding {
-  /// A value if the wrapped type has one, because a model may take nil for something else.
+  /// The placeholder of the wrapped type if it has one, because a model may give nil a meaning.
   static var placeholder: Wrapped? { knownPlaceholder(of: Wrapped.self) }
 }
 
@@ -46,7 +46,7 @@ extension JSONValue: PlaceholderProviding {
   static var placeholder: JSONValue { .null }
 }
 
-/// A value of a type that is known without a document, or nil.
+/// A value of a type that needs no document to be created, or nil.
 func knownPlaceholder<T>(of type: T.Type) -> T? {
   if let type = type as? any PlaceholderProviding.Type { return type.placeholder as? T }
   if let type = type as? any CaseIterable.Type { return first(of: type) as? T }
@@ -65,5 +65,5 @@ private func value<T: RawRepresentable>(withPlaceholderOf type: T.Type) -> Any? 
   knownPlaceholder(of: T.RawValue.self).flatMap { T(rawValue: $0) }
 }
 
-/// There is no value to continue with.
+/// The error for a type without a placeholder.
 struct NoPlaceholder: Error {}

@@ -1,12 +1,12 @@
-/// A key, to find one that is spelled similarly: the same except for case, `_` and `-`, or with at
-/// most one letter in four inserted, removed, replaced or swapped with the next.
+/// A key that similar keys are searched for. Two keys are similar if they differ only in case, `_` and
+/// `-`, or if at most one letter in four is inserted, removed, replaced or swapped with the next.
 struct SimilarKey {
   private let letters: [Unicode.Scalar]
 
   /// The longest key that is compared.
   static var maximumLength: Int { 48 }
 
-  /// A key to find a similar one for; nil if it has no letters or is too long.
+  /// Creates the key; nil if it has no letters or is too long.
   init?(to key: String) {
     guard key.utf8.count <= Self.maximumLength * 4 else { return nil }
     letters = Self.letters(key)
@@ -30,7 +30,7 @@ struct SimilarKey {
     key.lowercased().unicodeScalars.filter { $0 != "_" && $0 != "-" && $0 != " " }
   }
 
-  /// The number of insertions, removals, replacements and swaps that make one word of another (the
+  /// The number of insertions, removals, replacements and swaps that change one word into another (the
   /// restricted Damerau-Levenshtein distance).
   private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     guard abs(a.count - b.count) <= 3 else { return .max }
@@ -52,7 +52,7 @@ struct SimilarKey {
 }
 
 extension Document {
-  /// The largest object whose keys are compared with a missing one.
+  /// The maximum number of keys that are compared with a missing one.
   private static var mostKeysCompared: Int { 256 }
 
   /// A key of an object that is similar to another.
@@ -66,8 +66,8 @@ extension Document {
     return similar.best(of: keys)
   }
 
-  /// A path of an object that a missing key may be meant for, as it is written in code: a similar key,
-  /// or the path for a key whose parts are joined by dots.
+  /// The path that may be meant by a missing key, as it is written in code: a similar key, or the path
+  /// whose keys are joined by dots in the missing one.
   func path(similarTo wanted: String, in object: TapeIndex) -> String? {
     if let key = key(similarTo: wanted, in: object) { return JSONText.quoted(key) }
     let parts = wanted.split(separator: ".", omittingEmptySubsequences: false).map(String.init)

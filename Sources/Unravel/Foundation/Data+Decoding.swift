@@ -2,39 +2,40 @@
   public import Foundation
 
   extension Decodable {
-    /// Decodes a value from UTF-8 text.
+    /// Decodes a value from JSON in UTF-8.
     ///
     /// ```swift
     /// // {"groups": [{"name": "Perfume", …}]}
     /// let groups = try [Group].decodeValue(from: data, rootKeyPath: "groups")
     /// ```
     ///
-    /// The whole text is checked for being JSON (RFC 8259) before anything is decoded. It is read in
-    /// place: an extractor that is kept keeps the data. Bytes that somebody changes meanwhile
-    /// (`Data(bytesNoCopy:)`, a mapped file) may be decoded to other values, never to broken ones.
+    /// The whole input is validated as JSON (RFC 8259) before anything is decoded. It is read in place:
+    /// an extractor that outlives the call keeps the data in memory. If the program changes the bytes
+    /// during the call (`Data(bytesNoCopy:)`, a mapped file), the values may differ, but no byte outside
+    /// the data is read.
     ///
     /// - Parameters:
-    ///   - data: The text, in UTF-8. One byte order mark at its beginning is skipped.
-    ///   - rootKeyPath: The way to the value, if it is not the whole document.
-    ///   - options: How to read the text.
-    ///   - reader: What reads it.
-    /// - Throws: ``DecodeError``, or whatever a model's `decode` throws.
+    ///   - data: The input, in UTF-8. One byte order mark at its beginning is skipped.
+    ///   - rootKeyPath: The path to the value, if it is not the whole document.
+    ///   - options: How to read the input.
+    ///   - reader: The reader that parses the input.
+    /// - Throws: ``DecodeError``, or an error that a model's `decode` throws.
     @inlinable
     public static func decodeValue(
       from data: Data, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
       using reader: JSONReader = .unravel
     ) throws -> Self {
-      try Extractor(reading: data, options: options, using: reader).front(rootKeyPath)
+      try Extractor(reading: data, options: options, using: reader).decodeRoot(rootKeyPath)
     }
   }
 
-  /// Decodes a value from UTF-8 text; its type is what the context asks for.
+  /// Decodes a value from JSON in UTF-8, of the type that the context requires.
   ///
   /// ```swift
   /// let byName: [String: Group] = try decodeValue(from: data)
   /// ```
   ///
-  /// - Throws: ``DecodeError``, or whatever a model's `decode` throws.
+  /// - Throws: ``DecodeError``, or an error that a model's `decode` throws.
   @inlinable
   public func decodeValue<T: Decodable>(
     from data: Data, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
@@ -43,31 +44,30 @@
     try T.decodeValue(from: data, rootKeyPath: rootKeyPath, options: options, using: reader)
   }
 
-  /// What a function makes of UTF-8 text.
+  /// Decodes a value from JSON in UTF-8 with a function.
   ///
   /// ```swift
   /// let size = try decodeValue(from: data) { e in try Size(width: e <| "w", height: e <| "h") }
   /// ```
   ///
-  /// - Throws: ``DecodeError``, or whatever the function throws.
+  /// - Throws: ``DecodeError``, or an error that the function throws.
   @inlinable
   public func decodeValue<T>(
     from data: Data, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
     using reader: JSONReader = .unravel, _ decode: (Extractor) throws -> T
   ) throws -> T {
-    try Extractor(reading: data, options: options, using: reader).front(rootKeyPath, decode)
+    try Extractor(reading: data, options: options, using: reader).decodeRoot(rootKeyPath, decode)
   }
 
   extension Decodable {
-    /// Every failure in a text, in the order of the document; none if it decodes.
+    /// Returns all failures of a document, in document order; an empty array if the document decodes.
     ///
     /// ```swift
     /// for error in try Band.diagnose(from: data) { print(error) }
     /// ```
     ///
-    /// - Returns: The failures, as ``diagnose(from:rootKeyPath:options:using:)-([UInt8],_,_,_)``
-    ///   has them.
-    /// - Throws: Nothing today; reading may come to throw.
+    /// - Returns: The same failures as ``diagnose(from:rootKeyPath:options:using:)-([UInt8],_,_,_)``.
+    /// - Throws: As ``diagnose(from:rootKeyPath:options:using:)-([UInt8],_,_,_)``.
     public static func diagnose(
       from data: Data, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
       using reader: JSONReader = .unravel
@@ -77,8 +77,8 @@
       }
     }
 
-    /// Decodes the body of a response: the model for a status of success, else the service's own
-    /// error type, which is thrown.
+    /// Decodes the body of an HTTP response. If the status is not a success, decodes and throws the
+    /// service's error type.
     ///
     /// ```swift
     /// let (body, response) = try await session.data(for: request)
@@ -86,7 +86,7 @@
     /// let todo = try Todo.decodeValue(from: body, status: status, failure: Problem.self)
     /// ```
     ///
-    /// - Throws: As the one that takes bytes.
+    /// - Throws: As ``decodeValue(from:status:failure:rootKeyPath:options:)-([UInt8],_,_,_,_)``.
     public static func decodeValue<Failure: Decodable & Error>(
       from body: Data, status: Int, failure: Failure.Type, rootKeyPath: JSONKeyPath = [],
       options: ReadingOptions = ReadingOptions()
@@ -98,7 +98,7 @@
   }
 
   extension Extractor {
-    /// The root of a text.
+    /// The root of the document in an input.
     @usableFromInline
     init(reading data: Data, options: ReadingOptions, using reader: JSONReader) throws {
       guard reader == .unravel else {

@@ -3,7 +3,7 @@
   public import Foundation
 
   extension Decimal: Decodable {
-    /// Decodes any number that `Decimal` holds exactly.
+    /// Decodes any number that `Decimal` represents exactly.
     ///
     /// ```swift
     /// // {"price": 0.1, "total": 12345678901234567890.123456789012345678, "limit": 1e400}
@@ -12,10 +12,10 @@
     /// let limit: Decimal = try e <| "limit"    // throws: limit: expected Decimal, found 1e400
     /// ```
     ///
-    /// A `Decimal` is an integer less than 2¹²⁸ times a power of ten from 10⁻¹²⁸ to 10¹²⁷. It holds
-    /// every number of 38 digits and some of 39. Nothing is rounded, and the locale has no effect.
+    /// A `Decimal` is an integer less than 2¹²⁸ times a power of ten from 10⁻¹²⁸ to 10¹²⁷. It represents
+    /// all numbers of 38 digits and some of 39. Nothing is rounded, and the locale has no effect.
     ///
-    /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
+    /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not such a number.
     public static func decode(_ e: Extractor) throws -> Decimal {
       guard let decimal = e.document.decimal(at: e.index) else { throw e.mismatch("Decimal") }
       return decimal
@@ -23,7 +23,7 @@
   }
 
   extension Document {
-    /// The number at an index, or nil if there is no number or `Decimal` does not hold it exactly.
+    /// The number at an index; nil if the value is not a number or `Decimal` does not represent it exactly.
     func decimal(at index: TapeIndex) -> Decimal? {
       let entry = self[index]
       guard let length = entry.numberLength else {
@@ -35,16 +35,17 @@
   }
 
   extension Decimal {
-    /// The powers of ten that a `Decimal` multiplies its digits by.
+    /// The exponents that a `Decimal` can have.
     private static var exponents: ClosedRange<Int> { -128...127 }
 
-    /// The number of digits that fit in a `UInt64` whatever they are.
+    /// The number of digits that a `UInt64` always represents.
     private static var digitsOfUInt64: Int { 19 }
 
     /// The largest number of digits of an integer less than 2^128.
     private static var maximumDigits: Int { 39 }
 
-    /// The number that a text is by the grammar of RFC 8259, or nil if no `Decimal` is exactly that.
+    /// Creates the number in a text of the grammar of RFC 8259; nil if `Decimal` does not represent it
+    /// exactly.
     fileprivate init?(exactly text: some Collection<UInt8>) {
       var digits = SignificantDigits()
       var iterator = text.makeIterator()
@@ -77,7 +78,7 @@
         sign: isNegative ? .minus : .plus, exponent: min(exponent, Self.exponents.upperBound),
         significand: significand)
       guard exponent > Self.exponents.upperBound else { return }
-      // 1e128 is 10 times 1e127. A factor of 10 would be 1e1, whose exponent is too large again.
+      // 1e128 is 10 times 1e127. A factor of 10 is 1e1, whose exponent would make the sum too large again.
       guard exponent - Self.exponents.upperBound + digits.count <= Self.maximumDigits else {
         return nil
       }
@@ -85,7 +86,7 @@
       if isNaN { return nil }
     }
 
-    /// The exponent in the rest of a text, or nil if 64 bits do not hold it.
+    /// The exponent in the rest of a number; nil if it overflows 64 bits.
     private static func exponent(_ rest: inout some IteratorProtocol<UInt8>) -> Int? {
       var isNegative = false
       var value = 0
@@ -113,7 +114,7 @@
       /// The power of ten of the last digit.
       private(set) var exponent = 0
 
-      /// The zeros after the last digit, which count only if another digit follows.
+      /// The number of zeros after the last digit. They are significant if another digit follows.
       private var zeros = 0
 
       var isZero: Bool { count == 0 }
@@ -126,7 +127,7 @@
           exponent += 1
           return
         }
-        // More digits than these are too many in any case.
+        // A number with more digits than these is refused.
         for _ in 0..<min(zeros, maximumDigits + 1) { push(0) }
         exponent -= zeros
         zeros = 0
@@ -144,7 +145,7 @@
         count += 1
       }
 
-      /// The digits as an integer, or nil if it is 2^128 or more.
+      /// The digits as an integer; nil if it is 2^128 or more.
       var decimal: Decimal? {
         if count <= digitsOfUInt64 { return Decimal(groups.first) }
         guard count <= maximumDigits else { return nil }

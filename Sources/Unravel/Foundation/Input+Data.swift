@@ -2,7 +2,7 @@
   public import Foundation
 
   extension Input {
-    /// Data of no more bytes can be stored in the value itself, whose bytes move with it.
+    /// The maximum number of bytes that `Data` may store inline, where they move with the value.
     private static var largestInlineCount: Int { 64 }
 
     /// The bytes of data, in place.

@@ -2,13 +2,13 @@
 
   public import Foundation
 
-  /// A URL in a string, as written.
+  /// A URL in a string.
   ///
-  /// A string is a URL if `URL(string:)` takes it unchanged, so that `absoluteString` is the string
-  /// again. A string that `URL` would repair, for example by percent-encoding, is refused, since
-  /// platforms and their versions repair differently. ``Transformer/percentEncodingURL`` accepts it.
+  /// A string is accepted if `URL(string:)` accepts it unchanged, so that `absoluteString` equals the
+  /// string. A string that `URL` changes, for example by percent-encoding, is refused, because the
+  /// change depends on the platform and its version. ``Transformer/percentEncodingURL`` accepts it.
   extension URL: Decodable {
-    /// Decodes a URL from a string, as written.
+    /// Decodes a URL from a string without changing it.
     ///
     /// ```swift
     /// // {"home": "https://example.com/bands?page=2", "next": "bands/3", "photo": "a b", "wiki": ""}
@@ -18,7 +18,7 @@
     /// let wiki: URL = try e <| "wiki"      // throws: wiki: expected URL, found ""
     /// ```
     ///
-    /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
+    /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not such a string.
     public static func decode(_ e: Extractor) throws -> URL {
       guard e.document[e.index].isString, let url = URL(asWritten: e.document.string(at: e.index))
       else { throw e.mismatch("URL") }
@@ -27,9 +27,9 @@
   }
 
   extension URL {
-    /// A URL with exactly the bytes of a text, or nil if the text is empty or not a URL.
+    /// Creates a URL with exactly the bytes of a string; nil if the string is empty or not a URL.
     init?(asWritten text: String, relativeTo base: URL? = nil) {
-      // On some platforms the empty string is the base itself.
+      // On some platforms the empty string resolves to the base.
       guard !text.isEmpty else { return nil }
       self.init(string: text, relativeTo: base)
       guard relativeString.utf8.elementsEqual(text.utf8) else { return nil }

@@ -57,7 +57,7 @@ extension LineDecoder where Model: Decodable {
   init(rootKeyPath: JSONKeyPath, options: ReadingOptions, maximumLineLength: Int) {
     self.init(
       rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength
-    ) { e, rootKeyPath in try e.front(rootKeyPath) }
+    ) { e, rootKeyPath in try e.decodeRoot(rootKeyPath) }
   }
 }
 
@@ -66,6 +66,6 @@ extension LineDecoder {
   func decoding<T>(_ decode: @escaping (Extractor) throws -> T) -> LineDecoder<T> {
     LineDecoder<T>(
       rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength
-    ) { e, rootKeyPath in try e.front(rootKeyPath, decode) }
+    ) { e, rootKeyPath in try e.decodeRoot(rootKeyPath, decode) }
   }
 }

@@ -60,7 +60,7 @@ extension Array where Element: Decodable & Sendable & SendableMetatype {
       let (root, runs) = try await ElementRun.runs(
         of: input, at: rootKeyPath, options, partLength: partLength)
       // Without an array, the ordinary decoding throws the right error.
-      guard let runs else { return try root.front(rootKeyPath) }
+      guard let runs else { return try root.decodeRoot(rootKeyPath) }
       return try await ElementBuffer.joined(
         mapConcurrently(runs) { run in try run.decode(as: Element.self) })
     } catch {
@@ -121,7 +121,7 @@ extension Array where Element: Sendable {
     do {
       let (root, runs) = try await ElementRun.runs(of: input, at: rootKeyPath, options)
       guard let runs else {
-        return try root.front(rootKeyPath) { e in try e.mapElements(decode) }
+        return try root.decodeRoot(rootKeyPath) { e in try e.mapElements(decode) }
       }
       return try await ElementBuffer.joined(
         mapConcurrently(runs) { run in try run.decode(with: decode) })

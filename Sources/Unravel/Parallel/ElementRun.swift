@@ -7,24 +7,22 @@ struct ElementRun: Sendable {
 
   @inlinable
   func decode<Element: Decodable>(as type: Element.Type) throws -> ElementBuffer<Element> {
-    try map { try $0.whole() }
+    try map { try $0.decodeSelf() }
   }
 
   @inlinable
   func decode<Element>(
     with decode: (Extractor) throws -> Element
   ) throws -> ElementBuffer<Element> {
-    try map { try $0.whole(decode) }
+    try map { try $0.decodeSelf(decode) }
   }
 
   @inlinable
   @inline(__always)
   func map<Element>(_ transform: (Extractor) throws -> Element) throws -> ElementBuffer<Element> {
     let elements = ElementBuffer<Element>()
-    var index = start
-    while index < end {
+    for index in TapeElements(tape: context.tape, index: start, end: end) {
       elements.append(try transform(Extractor(context: context, index: index)))
-      index = context.tape.next(after: index)
     }
     return elements
   }

@@ -7,7 +7,7 @@
   //     day of 1 or 2 digits, " ", name of the month, " ", year of 4 digits, " ", "a", "t", " ",
   //     hour of 2 digits from 0 to 23, ":", minute of 2 digits
 
-  /// A Unicode date pattern (UTS 35, part 4) of the fields that dates in JSON have.
+  /// A Unicode date pattern (UTS 35, part 4), with the fields that dates in JSON have.
   struct DatePattern: Sendable {
     private enum Part {
       case literal(UInt8)
@@ -29,12 +29,12 @@
     /// Whether the pattern has a year, a month and a day, so that a weekday can be checked.
     private let hasDate: Bool
 
-    /// The years that two digits stand for, as for `DateFormatter` on Apple platforms.
+    /// The years that two digits denote, as in `DateFormatter` on Apple platforms.
     private static let yearsOfTwoDigits = 1950...2049
 
     /// Parses a pattern.
     ///
-    /// - Returns: nil if the pattern has a field that this type does not read.
+    /// - Returns: nil if the pattern has a field that this type does not support.
     init?(_ pattern: String) {
       var parts: [Part] = []
       var letters: Set<UInt8> = []
@@ -59,7 +59,7 @@
       }
     }
 
-    /// Removes a quoted text from the start and returns it. Two quotes in a row are a quote.
+    /// Removes a quoted literal from the start and returns its text. Two quotes in a row are a quote.
     private static func quoted(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
       let quote = UInt8(ascii: "'")
       rest = rest.dropFirst()
@@ -101,9 +101,9 @@
       }
     }
 
-    /// The date of a text in this pattern, or nil if the whole text does not match.
+    /// The date in a string; nil if the whole string does not match the pattern.
     ///
-    /// Fields that the pattern lacks are those of 2000-01-01T00:00:00Z.
+    /// Fields that are not in the pattern are those of 2000-01-01T00:00:00Z.
     func read(_ text: String) -> DateTime? {
       text.withBytes(read)
     }

@@ -1,6 +1,6 @@
 #if Foundation
 
-  // The fields of a date, and the moment that they stand for.
+  // The fields of a date, and the time that they denote.
   //
   //     2022-07-03T04:32:05.25+02:00
   //
@@ -10,10 +10,10 @@
   //
   //     secondsSince1970  1_656_815_525     nanoseconds are added later
   //
-  // No calendar, locale or time zone of the platform is used, so a text is the same date everywhere.
-  // Nothing is allocated.
+  // No calendar, locale or time zone of the platform is used, so a string is the same date on each
+  // platform. Nothing is allocated.
 
-  /// The fields of a date and time, as written. They can be those of no moment.
+  /// The fields of a date and time in a string. They may be invalid.
   struct DateTime {
     var year = 2000
     var month = 1
@@ -24,16 +24,16 @@
     var nanosecond = 0
     /// Seconds east of Greenwich.
     var offset = 0
-    /// The day of the week in the text, 0 for Sunday.
+    /// The day of the week in the string, 0 for Sunday.
     var weekday: Int?
 
-    /// Why the fields are those of no moment.
+    /// The reason why fields are invalid.
     enum Fault {
-      /// February 30.
+      /// The day does not exist, such as February 30.
       case day
-      /// 24:00.
+      /// The time does not exist, such as 24:00.
       case time
-      /// A Monday that was a Sunday.
+      /// The date is on another day of the week.
       case weekday
     }
 
@@ -45,21 +45,21 @@
       return weekday == nil || weekday == actualWeekday ? nil : .weekday
     }
 
-    /// The moment in whole seconds, or nil if the fields have a fault.
+    /// The whole seconds since 1970; nil if the fields are invalid.
     ///
     /// A leap second, `23:59:60` UTC at the end of a month, is the second after it, as in POSIX.
     var secondsSince1970: Int64? { fault == nil ? unchecked : nil }
 
-    /// The moment in whole seconds of fields without a fault.
+    /// The whole seconds since 1970 of valid fields.
     private var unchecked: Int64 {
       Int64(daysSince1970) * secondsADay + Int64(hour * 3600 + minute * 60 + second - offset)
     }
 
-    /// Whether the second before `seconds` is the last one of a month in UTC, where a leap second can
-    /// be.
+    /// Whether the second before `seconds` is the last one of a month in UTC, and so may precede a leap
+    /// second.
     private func isLeapSecond(before seconds: Int64) -> Bool {
       guard seconds % secondsADay == 0 else { return false }
-      // East of Greenwich the next month can have begun.
+      // East of Greenwich the next month may have begun.
       let isSameDay = seconds / secondsADay > Int64(daysSince1970)
       return isSameDay ? day == daysInMonth : day == 1
     }
@@ -79,7 +79,7 @@
     private var daysSince1970: Int {
       let before = year - 1
       let daysBeforeYear = before * 365 + before / 4 - before / 100 + before / 400
-      // From March on, the lengths 31, 30, 31, 30, 31 repeat: a line, rounded down.
+      // From March, the lengths 31, 30, 31, 30, 31 repeat, so a linear function gives the sum.
       let daysBeforeMonth =
         month <= 2 ? (month - 1) * 31 : (month * 153 - 457) / 5 + (isLeapYear ? 60 : 59)
       return daysBeforeYear + daysBeforeMonth + day - 1 - daysBefore1970
@@ -137,8 +137,8 @@
 
     /// A date of an HTTP header, in one of the three formats of RFC 9110, section 5.6.7.
     ///
-    /// - Parameter now: The seconds since 1970. Only the format with a year of two digits reads them:
-    ///   the year is the last such year that is no more than fifty years in the future.
+    /// - Parameter now: Returns the seconds since 1970. Called for a year of two digits, which is the
+    ///   last such year that is at most fifty years in the future.
     init?(http text: Bytes, now: () -> Int64) {
       var reader = DateTimeReader(text)
       self.init()
@@ -201,7 +201,7 @@
     }
   }
 
-  /// The mean over the 400 years after which the calendar repeats.
+  /// The mean over the 400 years of the calendar's period.
   private let secondsAYear: Int64 = 31_556_952
 
 #endif

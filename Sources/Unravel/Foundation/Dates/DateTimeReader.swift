@@ -1,6 +1,6 @@
 #if Foundation
 
-  /// Reads the fields of a date from a text, byte by byte.
+  /// Reads the fields of a date from a string.
   ///
   /// ```swift
   /// var reader = DateTimeReader("2022-07")
@@ -10,8 +10,8 @@
   /// reader.isAtEnd             // true
   /// ```
   ///
-  /// After a field that is missing, the values of the other fields are undefined and `isAtEnd` stays
-  /// false. The caller checks `isAtEnd` once, at the end.
+  /// After a missing field, the values of the other fields are unspecified and `isAtEnd` is false. The
+  /// caller checks `isAtEnd` once, at the end.
   struct DateTimeReader {
     private let bytes: Bytes
     private var offset = 0
@@ -24,10 +24,10 @@
       self.ignoresCase = ignoresCase
     }
 
-    /// Whether every byte was read, and no field was missing.
+    /// Whether all bytes were read and no field was missing.
     var isAtEnd: Bool { offset == bytes.count && !hasFailed }
 
-    /// The next byte, or after the last one a byte that is not in UTF-8.
+    /// The next byte; at the end, a byte that UTF-8 does not contain.
     private var next: UInt8 { bytes[offset] ?? 0xFF }
 
     private mutating func advance() {
@@ -41,7 +41,7 @@
       skip(byte: UInt8(ascii: character))
     }
 
-    /// Skips a text, which must be next.
+    /// Skips ASCII characters, which must be next.
     mutating func skip(text: String) {
       for byte in text.utf8 { skip(byte: byte) }
     }
@@ -74,7 +74,7 @@
       return value
     }
 
-    /// A number of as many digits as follow, within the limits.
+    /// A number of all digits that follow, within the limits.
     mutating func number(digits: ClosedRange<Int>) -> Int {
       var value = 0
       var count = 0
@@ -148,7 +148,7 @@
 
     private mutating func name(among names: [String], _ keys: [UInt32], inFull: Bool) -> Int {
       var key: UInt32 = 0
-      for position in 0..<3 { key = key << 8 | UInt32(letter(isCapital: position == 0)) }
+      for index in 0..<3 { key = key << 8 | UInt32(letter(isCapital: index == 0)) }
       guard let index = keys.firstIndex(of: key) else {
         hasFailed = true
         return 0
@@ -168,7 +168,7 @@
       let byte = next
       advance()
       guard ignoresCase else { return byte }
-      // The two cases of an ASCII letter differ in this bit, and only letters become letters.
+      // The cases of an ASCII letter differ in this bit. A byte that is not a letter does not become one.
       return isCapital ? byte & ~0x20 : byte | 0x20
     }
   }

@@ -38,7 +38,7 @@
     public static func decodeValue(
       _ object: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
     ) throws -> Self {
-      try Extractor(object: object, options: options).front(rootKeyPath)
+      try Extractor(object: object, options: options).decodeRoot(rootKeyPath)
     }
   }
 
