@@ -6,7 +6,7 @@ import Unravel
 
 struct TimelineTests {
   @Test(arguments: zip(Answer.samples, texts))
-  func `a sample reads as printed`(answer: Answer, text: String) {
+  func `a sample prints the expected lines`(answer: Answer, text: String) {
     #expect(report(answer) == text)
   }
 

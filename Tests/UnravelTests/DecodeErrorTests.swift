@@ -104,12 +104,12 @@ struct DecodeErrorTests {
       """
     ),
   ])
-  func `an error tells what is wrong and where`(member: String, text: String) {
+  func `an error has a message, a path and a location`(member: String, text: String) {
     #expect(
       message { try [Band].decodeValue(from: Self.text(member), rootKeyPath: "objects") } == text)
   }
 
-  @Test func `an error without a text tells the path`() throws {
+  @Test func `an error of an object tree has a path and no location`() throws {
     let text = Self.text(#"{"name": "Kashiyuka", "dates": {"Born": 1988}}"#)
     #expect(
       message {
@@ -117,7 +117,7 @@ struct DecodeErrorTests {
       } == #"objects[0].members[1].dates.born: missing "born" (did you mean "Born"?)"#)
   }
 
-  @Test func `an error is complete wherever it is caught`() throws {
+  @Test func `an error has its whole path wherever it is caught`() throws {
     struct Catching: Unravel.Decodable {
       let inner: DecodeError?
 
@@ -135,7 +135,7 @@ struct DecodeErrorTests {
     #expect(caught == .custom("too old", keyPath: ["a", "list", 0, "dates", "born"]))
     #expect(caught?.keyPath.location?.column == 49)
 
-    // Without a front door, too.
+    // Outside of an entry point.
     let e = try Extractor.decodeValue(from: text)
     #expect {
       try e <| ["a", "list", 0, "name"] as Int
@@ -162,7 +162,7 @@ struct DecodeErrorTests {
     }
   }
 
-  @Test func `an error of a document in a string keeps its own place and gets the string's path`() {
+  @Test func `an error of a document in a string keeps its location and gets the string's path`() {
     struct Envelope: Unravel.Decodable {
       let body: [Int]
       static func decode(_ e: Extractor) throws -> Envelope {
@@ -179,38 +179,36 @@ struct DecodeErrorTests {
         """)
     #expect(
       message { try [Envelope].decodeValue(from: #"[{"body": "[1,\n 2"}]"#) } == """
-        [0].body: malformed JSON: the text ends too early
+        [0].body: malformed JSON: the input ends early
          --> line 2, column 3
         2 |  2
           |   ^
         """)
   }
 
-  @Test func `an error of one's own passes through and is handed its path`() throws {
+  @Test func `a custom error is thrown unchanged but receives its path`() throws {
     struct Plain: Error, Equatable {}
-    struct Placed: Error, KeyPathReceiving { var keyPath: JSONKeyPath? }
+    struct Located: Error, KeyPathReceiving { var keyPath: JSONKeyPath? }
     let e = try Extractor.decodeValue(from: #"{"a": [{"b": 1}]}"#)
     #expect(throws: Plain()) { try e.value("a") { _ -> Int in throw Plain() } }
-    do {
-      try e.value(["a", 0]) { e in try e.value("b") { _ in throw Placed() } }
-    } catch let error as Placed {
-      #expect(error.keyPath == ["a", 0, "b"])
-      #expect(error.keyPath?.location?.column == 14)
+    let error = #expect(throws: Located.self) {
+      try e.value(["a", 0]) { e in try e.value("b") { _ in throw Located() } }
     }
+    #expect(error?.keyPath == ["a", 0, "b"])
+    #expect(error?.keyPath?.location?.column == 14)
   }
 
-  @Test func `an error with a path of its own gets the path of the string that its document is in`()
-  {
-    struct Placed: Error, KeyPathReceiving { var keyPath: JSONKeyPath? }
+  @Test func `a custom error with a path gets the path of the string that contains its document`() {
+    struct Located: Error, KeyPathReceiving { var keyPath: JSONKeyPath? }
     struct Inner: Unravel.Decodable {
-      static func decode(_ e: Extractor) throws -> Inner { throw Placed() }
+      static func decode(_ e: Extractor) throws -> Inner { throw Located() }
     }
     #expect {
       try [Extractor].decodeValue(from: #"["[1, {}]"]"#).forEach { e in
         try e.value([]) { e in _ = try [[Int: Inner]].decodeValue(from: "[{\"7\": 1}]") }
       }
     } throws: { error in
-      (error as? Placed)?.keyPath == [0, 0, "7"]
+      (error as? Located)?.keyPath == [0, 0, "7"]
     }
   }
 
@@ -229,7 +227,7 @@ struct DecodeErrorTests {
     }
   }
 
-  @Test func `a key that a dictionary cannot have is called a key`() {
+  @Test func `the message about a dictionary key says that it is a key`() {
     #expect(
       message { try [String: [Int: Int]].decodeValue(from: #"{"a": {"1": 1, "x": 2}}"#) } == """
         a.x: expected Int as key, found "x"
@@ -250,7 +248,7 @@ struct DecodeErrorTests {
         == "throws expected Int, found [" + String(repeating: "10,", count: 26) + "…")
   }
 
-  @Test func `an error does not keep the document`() throws {
+  @Test func `an error does not keep the document in memory`() throws {
     final class Owner: Sendable {}
     let key = CodingUserInfoKey(rawValue: "owner")!
     weak var weakOwner: Owner?
@@ -270,7 +268,7 @@ struct DecodeErrorTests {
     #expect((error as? DecodeError)?.keyPath.location?.column == 7)
   }
 
-  @Test func `errors are equal when they say the same of the same path`() {
+  @Test func `errors with equal messages and paths are equal`() {
     #expect(DecodeError.missingKeyPath(["a", "b"]) == .missingKeyPath(["a", "b"]))
     #expect(DecodeError.missingKeyPath("a") != .custom("a", keyPath: "a"))
     #expect(Set([DecodeError.missingKeyPath("a"), .missingKeyPath("a")]).count == 1)

@@ -65,12 +65,12 @@ struct DiagnosisTests {
     }
   }
 
-  @Test func `what decodes has no failures, and what is not JSON has one`() throws {
+  @Test func `a valid document has no failures, and malformed JSON has one`() throws {
     #expect(
       try Band.diagnose(from: #"{"name": "a", "status": "active", "members": []}"#).isEmpty)
     #expect(
       Self.firstLines(try Band.diagnose(from: "{"))
-        == ["malformed JSON: the text ends too early"])
+        == ["malformed JSON: the input ends early"])
     #expect(
       Self.firstLines(try Band.diagnose(from: "{}", rootKeyPath: "band"))
         == [#"band: missing "band""#])
@@ -94,7 +94,7 @@ struct DiagnosisTests {
         == ["[1].list: expected [Int], found 1"])
   }
 
-  @Test func `a model that needs one of its own kind comes to an end`() throws {
+  @Test func `the diagnosis of a recursive model ends`() throws {
     final class Node: Unravel.Decodable {
       let next: Node
       init(next: Node) { self.next = next }
@@ -104,7 +104,7 @@ struct DiagnosisTests {
       Self.firstLines(try Node.diagnose(from: #"{"next": {}}"#)) == [#"next.next: missing "next""#])
   }
 
-  @Test func `a place is diagnosed with a function`() throws {
+  @Test func `a value is diagnosed with a function`() throws {
     struct Odd: Error {}
     let e = try Extractor.decodeValue(from: #"{"a": 1, "b": 2, "c": 3}"#)
     #expect(try e.diagnose { e in try e <| "a" as Int }.isEmpty)
@@ -267,7 +267,7 @@ struct DiagnosisTests {
         == #"throws [0][0].items[1]: expected Int, found "x""#)
   }
 
-  @Test func `nothing stays in memory when the errors are gone`() throws {
+  @Test func `released errors release their document`() throws {
     final class Owner: Sendable {}
     let key = CodingUserInfoKey(rawValue: "owner")!
     weak var weakOwner: Owner?

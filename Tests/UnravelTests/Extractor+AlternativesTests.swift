@@ -10,7 +10,7 @@ struct ExtractorChoicesTests {
     """
 
   @Test(arguments: readers)
-  func `a default stands for what is absent or null, not for what is wrong`(
+  func `a default replaces an absent or null value but not one of another type`(
     reader: JSONReader
   ) throws {
     let e = try Extractor.decodeValue(from: Self.text, using: reader)
@@ -29,7 +29,8 @@ struct ExtractorChoicesTests {
   }
 
   @Test(arguments: readers)
-  func `an unknown raw value gives way, a wrong type does not`(reader: JSONReader) throws {
+  func `an unknown raw value is replaced, a value of another type is not`(reader: JSONReader) throws
+  {
     let e = try Extractor.decodeValue(from: Self.text, using: reader)
     #expect(try e.value("kind", unknown: Kind.other) == .duo)
     #expect(try e.value("new", unknown: Kind.other) == .other)
@@ -41,7 +42,7 @@ struct ExtractorChoicesTests {
   }
 
   @Test(arguments: readers)
-  func `the first of several paths that is there counts`(reader: JSONReader) throws {
+  func `the first path with a value counts`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(from: Self.text, using: reader)
     #expect(try e.value(anyOf: ["title", "null", "name", "kind"]) == "Perfume")
     #expect(try e.value(anyOf: [["contact", "mail"], "name"]) == "a@b.c")
@@ -69,7 +70,7 @@ struct ExtractorChoicesTests {
   }
 
   @Test(arguments: readers)
-  func `shapes are tried in turn, and the failure tells what each said`(
+  func `alternatives are tried in order, and the error has the errors of all`(
     reader: JSONReader
   ) throws {
     let e = try Extractor.decodeValue(
@@ -88,7 +89,7 @@ struct ExtractorChoicesTests {
   }
 
   @Test(arguments: readers)
-  func `a tag picks the shape, and the same place is decoded again`(reader: JSONReader) throws {
+  func `a tag selects the type that decodes the same value`(reader: JSONReader) throws {
     enum Media: Unravel.Decodable, Equatable {
       case song(seconds: Int)
       case photo(width: Int)

@@ -3,14 +3,14 @@ import Unravel
 
 struct ElementsTests {
   @Test(arguments: readers)
-  func `elements and members are places in the document`(reader: JSONReader) throws {
+  func `elements and members are extractors`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(
       from: #"{"list": [1, [2], {"x": 3}], "none": []}"#, using: reader)
     let list: Extractor = try e <| "list"
     #expect(try list.elements.map { $0.keyPath.description } == ["list[0]", "list[1]", "list[2]"])
     #expect(try Array(list.elements)[2] <| "x" == 3)
     #expect(try Array((e <| "none" as Extractor).elements).isEmpty)
-    #expect(try e.members.map(\.name).sorted() == ["list", "none"])
+    #expect(try e.members.map(\.key).sorted() == ["list", "none"])
     #expect(e.count == 2)
     #expect(list.count == 3)
     #expect(e.keys.sorted() == ["list", "none"])
@@ -20,15 +20,15 @@ struct ElementsTests {
         == #"throws list: expected object, found [1,[2],{"x":3}]"#)
   }
 
-  @Test func `of members with the same name the first counts`() throws {
+  @Test func `of members with the same key, the first counts`() throws {
     let e = try Extractor.decodeValue(from: #"{"a": 1, "b": 2, "a": 3, "\u0061": 4}"#)
-    #expect(try e.members.map { try "\($0.name)\($0.value <| [] as Int)" } == ["a1", "b2"])
+    #expect(try e.members.map { try "\($0.key)\($0.value <| [] as Int)" } == ["a1", "b2"])
     #expect(e.keys == ["a", "b"])
     #expect(e.count == 2)
   }
 
   @Test(arguments: readers)
-  func `a place can be kept, asked and compared with nothing`(reader: JSONReader) throws {
+  func `an extractor has the properties of its value`(reader: JSONReader) throws {
     let place: Extractor
     do {
       let e = try Extractor.decodeValue(from: #"{"a": {"b": [1, 2]}, "n": null}"#, using: reader)

@@ -31,7 +31,7 @@ struct ExtractorTransformerTests {
   }
 
   @Test(arguments: readers)
-  func `the six of them transform what they read`(reader: JSONReader) throws {
+  func `the six methods transform the values that they read`(reader: JSONReader) throws {
     let e = try extractor(reader)
     #expect(try e.value("word", size) == 3)
     #expect(try e.valueOptional("word", size) == 3 as Int?)
@@ -49,7 +49,7 @@ struct ExtractorTransformerTests {
   }
 
   @Test(arguments: ["none", "absent"], readers)
-  func `null and nothing are nil or missing`(key: String, reader: JSONReader) throws {
+  func `a null or absent value is nil or missing`(key: String, reader: JSONReader) throws {
     let e = try extractor(reader)
     let path = JSONKeyPath(key)
     #expect(try e.valueOptional(path, size) == nil)
@@ -67,7 +67,7 @@ struct ExtractorTransformerTests {
   }
 
   @Test(arguments: readers)
-  func `null is given to a transformer that takes it`(reader: JSONReader) throws {
+  func `a transformer that accepts null receives it`(reader: JSONReader) throws {
     let e = try extractor(reader)
     let orOne = Transformer<String?, Int> { $0?.utf8.count ?? 1 }
     #expect(try e.value("none", orOne) == 1)
@@ -77,7 +77,7 @@ struct ExtractorTransformerTests {
   }
 
   @Test(arguments: readers)
-  func `a transformer that may give nil needs no second question mark`(reader: JSONReader) throws {
+  func `a transformer to an optional does not nest optionals`(reader: JSONReader) throws {
     let e = try extractor(reader)
     let notWord = Transformer<String, Int?> { $0 == "abc" ? nil : $0.utf8.count }
     let flat = try e.valueOptional("word", notWord)
@@ -156,7 +156,7 @@ struct ExtractorTransformerTests {
     }
   }
 
-  @Test func `applied to what was extracted, a failure has the path of the model`() {
+  @Test func `a failure of an extracted value has the path of the model`() {
     #expect(throws: DecodeError.typeMismatch(expected: "Short", actual: #""abcdef""#, keyPath: [1]))
     {
       try [Word].decodeValue(from: #"[{"word": "abc"}, {"word": "abcdef"}]"#)
@@ -170,7 +170,7 @@ struct ExtractorTransformerTests {
     }
   }
 
-  @Test func `applied to a collection, a failure has the index after the path of the model`() {
+  @Test func `a failure in a collection has the path of the model and the index`() {
     #expect(
       throws: DecodeError.typeMismatch(
         expected: "Short", actual: #""abcdef""#, keyPath: ["w", 1])

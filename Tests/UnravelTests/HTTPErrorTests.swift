@@ -7,7 +7,7 @@ struct HTTPErrorTests {
     static func decode(_ e: Extractor) throws -> Todo { try Todo(title: e <| "title") }
   }
 
-  /// Error bodies of two generations.
+  /// The error bodies of two versions of a service.
   enum Problem: Error, Unravel.Decodable, Equatable {
     case codes([Int])
     case title(String)
@@ -48,14 +48,14 @@ struct HTTPErrorTests {
       """
     ),
   ])
-  func `the status says which type the body is`(status: Int, body: String, expected: String) {
+  func `the status determines the type of the body`(status: Int, body: String, expected: String) {
     let found = outcome {
       try Todo.decodeValue(from: Array(body.utf8), status: status, failure: Problem.self)
     }
     #expect(found == expected)
   }
 
-  @Test func `a model may stand further in, and a body may be of no interest`() throws {
+  @Test func `a model may be nested in the body, and a body may be ignored`() throws {
     #expect(
       try Todo.decodeValue(
         from: Array(#"{"data": {"title": "a"}}"#.utf8), status: 200, failure: Problem.self,
@@ -73,11 +73,10 @@ struct HTTPErrorTests {
 
   @Test func `a long body is cut`() throws {
     let body = [UInt8](repeating: UInt8(ascii: "x"), count: 5000)
-    do {
-      _ = try Todo.decodeValue(from: body, status: 500, failure: Problem.self)
-    } catch let error as HTTPError {
-      #expect(error.excerpt == String(repeating: "x", count: 200) + "…")
-      #expect(error.status == 500)
+    let error = #expect(throws: HTTPError.self) {
+      try Todo.decodeValue(from: body, status: 500, failure: Problem.self)
     }
+    #expect(error?.excerpt == String(repeating: "x", count: 200) + "…")
+    #expect(error?.status == 500)
   }
 }

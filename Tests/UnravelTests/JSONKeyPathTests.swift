@@ -14,7 +14,7 @@ struct JSONKeyPathTests {
       ([0], "[0]"),
       ([], ""),
     ] as [(JSONKeyPath, String)])
-  func `a path prints as one would write it`(keyPath: JSONKeyPath, text: String) {
+  func `a path prints as it is written in code`(keyPath: JSONKeyPath, text: String) {
     #expect(keyPath.description == text)
     #expect("\(keyPath)" == text)
   }
@@ -61,7 +61,7 @@ struct JSONKeyPathTests {
         (["list", "x"], #"throws list: expected object, found [[5],{"x":6}]"#),
         (["a", 0], #"throws a: expected array, found {"b":2,"":3}"#),
       ] as [(JSONKeyPath, String)], readers))
-  func `a path leads to one place or says where it ends`(
+  func `a path finds a value, or the error has the missing element`(
     row: (keyPath: JSONKeyPath, outcome: String), reader: JSONReader
   ) throws {
     let e = try Extractor.decodeValue(from: Self.document, using: reader)
@@ -75,7 +75,7 @@ struct JSONKeyPathTests {
     arguments: pairs(
       [(["a.b", "c"], "a.b"), (["list", "x"], "list"), (["a", "b", "c"], "b")]
         as [(JSONKeyPath, String)], readers))
-  func `the optional operators throw too where the way is of another type`(
+  func `the optional operators throw for a path through a value of another type`(
     row: (keyPath: JSONKeyPath, at: String), reader: JSONReader
   ) throws {
     let e = try Extractor.decodeValue(from: Self.document, using: reader)
@@ -87,7 +87,7 @@ struct JSONKeyPathTests {
     }
   }
 
-  @Test func `names are compared byte for byte`() throws {
+  @Test func `keys are compared by their bytes`() throws {
     let e = try Extractor.decodeValue(from: Self.document)
     #expect(try e <| "é" == 7)
     #expect(try e <| "e\u{301}" == 8)

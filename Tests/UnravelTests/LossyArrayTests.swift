@@ -11,7 +11,7 @@ struct LossyArrayTests {
   }
 
   @Test(arguments: readers)
-  func `elements that do not decode are told apart from those that do`(reader: JSONReader) throws {
+  func `elements that do not decode are separated from those that do`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(
       from: """
         {"items": [
@@ -35,7 +35,7 @@ struct LossyArrayTests {
     #expect(try (e <|? "nothing" as LossyArray<Item>?) == nil)
   }
 
-  @Test func `errors have their lines`() throws {
+  @Test func `errors have the line of their value`() throws {
     let array = try LossyArray<Int>.decodeValue(from: "[1,\n \"a\",\n 2, \"b\",\n\n  \"c\"]")
     #expect(
       array.errors.sorted { $0.key < $1.key }.map { "\($0.value)" } == [
@@ -61,7 +61,7 @@ struct LossyArrayTests {
   }
 
   @Test(arguments: readers)
-  func `members that do not decode are told apart from those that do`(reader: JSONReader) throws {
+  func `members that do not decode are separated from those that do`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(from: #"{"rooms": {"A": 30, "B": "many"}}"#, using: reader)
     let rooms: LossyDictionary<Int> = try e.lossyDictionary("rooms")
     #expect(rooms.elements == ["A": 30])

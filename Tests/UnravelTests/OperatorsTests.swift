@@ -1,7 +1,7 @@
 import Testing
 import Unravel
 
-/// The operator matrix, cell by cell.
+/// The outcome of each operator for each kind of value.
 struct OperatorsTests {
   struct Cell: Sendable, CustomTestStringConvertible {
     let name: String
@@ -10,7 +10,7 @@ struct OperatorsTests {
     var testDescription: String { name }
   }
 
-  /// What stands at "key" in each column.
+  /// A document for each kind of value at "key".
   static let documents = [
     "absent": "{}",
     "null": #"{"key": null}"#,
@@ -83,7 +83,7 @@ struct OperatorsTests {
   ]
 
   @Test(arguments: cells, readers)
-  func `every cell of the operator matrix holds`(cell: Cell, reader: JSONReader) throws {
+  func `each cell of the operator table is correct`(cell: Cell, reader: JSONReader) throws {
     for (column, expected) in cell.outcomes {
       let e = try Extractor.decodeValue(from: Self.documents[column]!, using: reader)
       #expect(outcome { try cell.read(e) } == expected, "\(cell.name), \(column)")
@@ -91,7 +91,7 @@ struct OperatorsTests {
   }
 
   @Test(arguments: readers)
-  func `an operator and its method say the same`(reader: JSONReader) throws {
+  func `an operator and its method have the same outcome`(reader: JSONReader) throws {
     for document in Self.documents.values {
       let e = try Extractor.decodeValue(from: document, using: reader)
       #expect(
@@ -140,7 +140,7 @@ struct OperatorsTests {
   }
 
   @Test(arguments: readers)
-  func `dictionary keys are whatever a coding key can stand for`(reader: JSONReader) throws {
+  func `dictionary keys are of any type that a coding key represents`(reader: JSONReader) throws {
     enum Room: String, CodingKeyRepresentable { case a, b }
     let rooms = try Extractor.decodeValue(from: #"{"a": 1, "b": 2}"#, using: reader)
     #expect(try rooms.dictionary([]) == [Room.a: 1, .b: 2])

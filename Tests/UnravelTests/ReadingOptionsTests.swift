@@ -14,7 +14,7 @@ struct ReadingOptionsTests {
   }
 
   @Test(arguments: readers)
-  func `models read what the caller wants them to know`(reader: JSONReader) throws {
+  func `models read the user info`(reader: JSONReader) throws {
     #expect(
       try [Price].decodeValue(
         from: #"[{"amount": 3}]"#, options: ReadingOptions(userInfo: [Self.key: "SEK"]),
@@ -23,13 +23,13 @@ struct ReadingOptionsTests {
       try [Price].decodeValue(from: #"[{"amount": 3}]"#, using: reader) == [Price(text: "3 ?")])
   }
 
-  @Test func `a repeated name is refused on request`() {
+  @Test func `a duplicate key is refused if the options say so`() {
     #expect(
       message {
         try [String: Int].decodeValue(
           from: #"{"a": 1, "b": 2, "a": 3}"#, options: ReadingOptions(duplicateKeys: .refuse))
       } == """
-        malformed JSON: the name "a" stands in the object twice
+        malformed JSON: duplicate key "a"
          --> line 1, column 18
         1 | {"a": 1, "b": 2, "a": 3}
           |                  ^

@@ -12,7 +12,7 @@ struct RedactionTests {
       #"{"born": secret}"#, "malformed JSON: expected a value\n --> line 1, column 10"
     ),
   ])
-  func `a redacted error holds nothing of the document but names and places`(
+  func `a redacted error contains nothing of the document but keys and locations`(
     text: String, expected: String
   ) throws {
     struct Member: Unravel.Decodable {

@@ -19,7 +19,7 @@ private struct Closed: Error, Equatable, CustomStringConvertible {
 private let closed = Transformer<String, Int> { _ in throw Closed() }
 
 struct TransformerCompositionTests {
-  @Test func `one transformer follows another`() throws {
+  @Test func `a transformer is applied to the result of another`() throws {
     let half = size.then(percent).then { $0 / 2 }
     #expect(try half.apply("abcd") == 0.02)
     #expect(throws: DecodeError.typeMismatch(expected: "Short", actual: #""abcde""#, keyPath: [])) {
@@ -39,7 +39,7 @@ struct TransformerCompositionTests {
     Transformer { throw typeMismatch(expected, actual: $0, keyPath: keyPath) }
   }
 
-  @Test func `alternatives that expected something else say so in one sentence`() {
+  @Test func `mismatches of alternatives are one message`() {
     #expect(
       throws: DecodeError.typeMismatch(expected: "A or B or C", actual: #""x""#, keyPath: ["a", 1])
     ) {
@@ -51,7 +51,7 @@ struct TransformerCompositionTests {
     }
   }
 
-  @Test func `alternatives that failed otherwise are listed`() throws {
+  @Test func `other errors of alternatives are listed`() throws {
     let wrong = Transformer<String, Int> { _ in throw customError("it is wrong", keyPath: ["b"]) }
     let failures: [(Transformer<String, Int>, String)] = [
       (failing("A").or(closed), #"expected A, found "x"; the museum is closed"#),

@@ -19,7 +19,7 @@ struct TransformerNumbersTests {
     "1e400", "0x2A", "1_000", "1,000", "NaN", "Infinity", "true", "null", "[1]", "1]", "1 2", "1,2",
     "9223372036854775808", "-9223372036854775809", "４２", "4\u{301}2", "1\01",
   ])
-  func `a text that is not an integer is refused`(text: String) {
+  func `a number that is not an integer is refused`(text: String) {
     #expect(throws: typeMismatch("Int (number in a string)", actual: text, keyPath: [])) {
       try Transformer.number(Int.self).apply(text)
     }

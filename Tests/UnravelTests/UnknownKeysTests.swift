@@ -21,7 +21,7 @@ struct UnknownKeysTests {
         (#"{"name": "a", "x": 1, "y": 1}"#, #"throws unknown keys "x", "y""#),
         (#"{"flor": 3}"#, #"throws name: missing "name""#),
       ], readers))
-  func `names that nobody asked for are refused`(
+  func `keys that were not looked up are refused`(
     row: (json: String, outcome: String), reader: JSONReader
   ) throws {
     let e = try Extractor.decodeValue(from: row.json, using: reader)
@@ -31,18 +31,18 @@ struct UnknownKeysTests {
         || found == row.outcome.replacing(#""x", "y""#, with: #""y", "x""#))
   }
 
-  @Test func `looking at all members asks for all of them`() throws {
+  @Test func `a read of all members is a lookup of all of them`() throws {
     let e = try Extractor.decodeValue(from: #"{"a": 1, "b": 2}"#)
     #expect(try e.denyingUnknownKeys { $0.keys } == ["a", "b"])
     #expect(try e.denyingUnknownKeys { try $0 <|-| [] as [String: Int] } == ["a": 1, "b": 2])
-    #expect(try e.denyingUnknownKeys { try $0.members.map(\.name) } == ["a", "b"])
+    #expect(try e.denyingUnknownKeys { try $0.members.map(\.key) } == ["a", "b"])
     let value = try e.denyingUnknownKeys { try $0 <| [] as JSONValue }
     #expect(value["b"]?.int == 2)
     #expect(
       try e.denyingUnknownKeys { try $0.codable(as: [String: Int].self) } == ["a": 1, "b": 2])
   }
 
-  @Test func `an object within is refused at its own place`() throws {
+  @Test func `a nested object is refused at its own path`() throws {
     let e = try Extractor.decodeValue(from: #"{"list": [{"name": "a", "b": 1}]}"#)
     #expect(
       message { try e.array("list", Self.name) } == """

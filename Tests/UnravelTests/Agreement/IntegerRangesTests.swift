@@ -122,7 +122,7 @@ import Unravel
   }
 
   @Test(arguments: widths, readers)
-  func `a number far beyond a type is a mismatch`(width: Width, reader: JSONReader) throws {
+  func `a number far out of range is a mismatch`(width: Width, reader: JSONReader) throws {
     for text in [
       "1e20", "-1e20", "1e30", "1e100", "1.5e300", "99999999999999999999",
       "-99999999999999999999", "36893488147419103232",

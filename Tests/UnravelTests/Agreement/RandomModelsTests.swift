@@ -13,7 +13,7 @@ import Testing
   private static let seed =
     ProcessInfo.processInfo.environment["RANDOM_SEED"].flatMap { UInt64($0) } ?? 1
 
-  @Test func `random models decode as the naive decoder says`() {
+  @Test func `random models decode as with the naive decoder`() {
     var seeds = SeededGenerator(seed: Self.seed)
     for number in 0..<Self.count {
       var choices = Choices(seed: seeds.next())
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `random models decode concurrently as the naive decoder says`() async {
+  @Test func `random models decode concurrently as with the naive decoder`() async {
     var seeds = SeededGenerator(seed: Self.seed)
     for number in 0..<Self.count / 4 {
       var choices = Choices(seed: seeds.next())

@@ -195,14 +195,10 @@ import Unravel
 
   @Test func `errors have no locations with JSONSerialization`() throws {
     func location(_ reader: JSONReader) -> Unravel.SourceLocation? {
-      do {
-        _ = try [String: Int].decodeValue(from: #"{"a":"b"}"#, using: reader)
-        return nil
-      } catch DecodeError.typeMismatch(_, _, let path) {
-        return path.location
-      } catch {
-        return nil
+      let error = #expect(throws: DecodeError.self) {
+        try [String: Int].decodeValue(from: #"{"a":"b"}"#, using: reader)
       }
+      return error?.keyPath.location
     }
     #expect(location(.unravel)?.offset == 5)
     #expect(location(.jsonSerialization) == nil)

@@ -169,12 +169,12 @@ struct CodableDecoderTests {
     "", " ", "nul", "{", "[1, 2", "[1,]", "[01]", #""\x""#, #"{"a": 1,}"#, "[1] 2", "\u{1}",
     #"["\ud800"]"#, "+1", "NaN", "// a\n1",
   ])
-  func `a text that is no JSON is corrupted data`(_ text: String) {
+  func `malformed JSON is corrupted data`(_ text: String) {
     let outcome = codableOutcome { try CodableDecoder().decode(JSONValue.self, from: text) }
     #expect(outcome == "dataCorrupted at []")
   }
 
-  @Test func `an error in the text is told with its place`() throws {
+  @Test func `a syntax error has its location`() throws {
     let error = #expect(throws: DecodingError.self) {
       try CodableDecoder.quoting.decode([Int].self, from: "[1,\n 2,]")
     }
@@ -191,7 +191,7 @@ struct CodableDecoderTests {
     #expect(context.underlyingError.map { "\($0)" } == expected)
   }
 
-  @Test func `bytes, text and data decode alike`() throws {
+  @Test func `bytes, strings and data decode alike`() throws {
     let text = "[1, 2]"
     let decoder = CodableDecoder()
     #expect(try decoder.decode([Int].self, from: text) == [1, 2])
@@ -203,7 +203,7 @@ struct CodableDecoderTests {
     #""a": 1"#, #"{"a": 1}"#, " \n", "", #" "a" : 1 "#, "\u{FEFF}\"a\": 1", #""a": 1}"#, "[1]", "1",
     #""a" 1"#,
   ])
-  func `the outermost braces may be left out`(_ text: String) {
+  func `the outermost braces may be omitted`(_ text: String) {
     var ours = CodableDecoder()
     ours.assumesTopLevelDictionary = true
     let theirs = JSONDecoder()
@@ -218,7 +218,7 @@ struct CodableDecoderTests {
     "// a comment\n[1]", "[1, 2,]", "['1']", "[0x10, +1, .5, 5.]", "{a: 1}", "[Infinity]", "[NaN]",
     "[-Infinity]",
   ])
-  func `JSON5 on request`(_ text: String) {
+  func `JSON5 is an option`(_ text: String) {
     var ours = CodableDecoder()
     let theirs = JSONDecoder()
     let data = Data(text.utf8)
@@ -237,7 +237,7 @@ struct CodableDecoderTests {
         == codableOutcome { try theirs.decode([String: Int].self, from: data) })
   }
 
-  @Test func `a comment without an end of line may follow what has no braces`() throws {
+  @Test func `a comment without a line ending may follow members without braces`() throws {
     var decoder = CodableDecoder()
     decoder.allowsJSON5 = true
     decoder.assumesTopLevelDictionary = true
@@ -246,7 +246,7 @@ struct CodableDecoderTests {
 
   // MARK: Options
 
-  @Test func `nesting and repeated names are limited as asked`() throws {
+  @Test func `the options limit nesting and duplicate keys`() throws {
     let decoder = CodableDecoder(options: ReadingOptions(maximumDepth: 2, duplicateKeys: .refuse))
     #expect(try decoder.decode([[Int]].self, from: "[[1]]") == [[1]])
     #expect(throws: DecodingError.self) { try decoder.decode([[[Int]]].self, from: "[[[1]]]") }
@@ -257,7 +257,7 @@ struct CodableDecoderTests {
     #expect(first == ["a": 1])
   }
 
-  @Test func `models read what the caller wants them to know`() throws {
+  @Test func `models read the user info`() throws {
     struct Price: Swift.Decodable {
       let text: String
       init(from decoder: any Swift.Decoder) throws {
@@ -289,7 +289,7 @@ struct CodableDecoderTests {
         == "dataCorrupted at [Index 0 0]")
   }
 
-  @Test func `names are compared byte by byte`() throws {
+  @Test func `the keys of a path are compared by their bytes`() throws {
     let text = #"{"\u00e9": 1, "e\u0301": 2}"#
     let keys = try CodableDecoder().decode(OrderedKeys.self, from: text).keys
     #expect(keys.map { Array($0.utf8) } == [[0xC3, 0xA9], [0x65, 0xCC, 0x81]])
@@ -356,7 +356,7 @@ struct CodableDecoderTests {
   @Test(arguments: [
     "// a comment\n{a: 1}", "/* { */ {a: 1}", "/* { */ a: 1", "\u{A0}{a: 1}", "// a comment\na: 1",
   ])
-  func `a comment may stand before an object with or without braces`(_ text: String) throws {
+  func `a comment may precede an object with or without braces`(_ text: String) throws {
     var decoder = CodableDecoder()
     decoder.allowsJSON5 = true
     decoder.assumesTopLevelDictionary = true
@@ -368,7 +368,7 @@ struct CodableDecoderTests {
     #expect(try CodableDecoder().decode(OrderedKeys.self, from: text).keys == ["b", "a", "d", "c"])
   }
 
-  @Test func `a decoder that is kept goes on working`() throws {
+  @Test func `a stored decoder decodes after the call`() throws {
     struct Keeper: Swift.Decodable {
       let decoder: any Swift.Decoder
       let container: KeyedDecodingContainer<AnyKey>
@@ -426,7 +426,7 @@ struct CodableDecoderTests {
     #expect(kept.decoders.filter { (try? Bool(from: $0)) == true }.count == 2)
   }
 
-  @Test func `a copy of a container of elements has its own place`() throws {
+  @Test func `a copy of a container of elements has its own index`() throws {
     struct Peek: Swift.Decodable {
       let values: [Int]
       init(from decoder: any Swift.Decoder) throws {
@@ -471,7 +471,7 @@ struct CodableDecoderTests {
     #expect(counted == depth)
   }
 
-  @Test func `an object of very many members takes time in proportion`() throws {
+  @Test func `the time to read an object is proportional to its number of members`() throws {
     func text(_ count: Int) -> String {
       "{" + (0..<count).map { "\"key_\($0)_a\": \($0)" }.joined(separator: ", ") + "}"
     }

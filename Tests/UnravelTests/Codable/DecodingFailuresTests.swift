@@ -117,7 +117,7 @@ struct DecodingFailuresTests {
       """, #"expected URL, found "" (line 6, column 30)"#
     ),
   ])
-  func `an error has another one under it that tells the place in the text`(
+  func `an error has an underlying error with the location in the input`(
     _ text: String, _ message: String, _ debugDescription: String
   ) throws {
     let error = #expect(throws: DecodingError.self) {
@@ -318,7 +318,7 @@ struct DecodingFailuresTests {
       """
     ),
   ])
-  func `a model's own errors get their place, too`(_ kind: String, _ message: String) throws {
+  func `a model's errors get their path`(_ kind: String, _ message: String) throws {
     let text = #"[{"kind": "\#(kind)", "inner": [{}, {"a": 2}]}]"#
     let error = #expect(throws: DecodingError.self) {
       try CodableDecoder.quoting.decode([Picky].self, from: text)
@@ -329,7 +329,7 @@ struct DecodingFailuresTests {
         == codableOutcome { try JSONDecoder().decode([Picky].self, from: Data(text.utf8)) })
   }
 
-  @Test func `names are told as they are in the text`() throws {
+  @Test func `errors have the keys of the input`() throws {
     struct Model: Codable { let firstItem: Item }
     struct Item: Codable { let idStr: String }
     var decoder = CodableDecoder.quoting
@@ -369,7 +369,7 @@ struct DecodingFailuresTests {
     #expect(error.map { "\($0)" } == expected)
   }
 
-  @Test func `the keys of a coding path are those that the model asked with`() throws {
+  @Test func `a coding path has the keys that the model looked up`() throws {
     struct Model: Swift.Decodable {
       init(from decoder: any Swift.Decoder) throws {
         _ = try decoder.container(keyedBy: Keys.self).decode([Inner].self, forKey: .items)
@@ -385,7 +385,7 @@ struct DecodingFailuresTests {
     #expect(shown(path) == "[Items, Index 0 0, id]")
   }
 
-  @Test func `an error that is kept does not keep the text`() throws {
+  @Test func `a stored error does not keep the input in memory`() throws {
     let text =
       #"[{"name": "Perfume"}, {"name": 1, "and": "so much more that it is read in place"}]"#
     let isFreed = Flag()
@@ -414,7 +414,7 @@ struct DecodingFailuresTests {
     func raise() { lock.withLock { value = true } }
   }
 
-  @Test func `failing often takes time in proportion`() throws {
+  @Test func `the time to resolve errors is proportional to their number`() throws {
     struct Lossy: Swift.Decodable {
       var failures = 0
       private struct Anything: Swift.Decodable { init(from decoder: any Swift.Decoder) {} }

@@ -13,7 +13,7 @@ struct DecodingStrategiesTests {
   ]
 
   @Test(arguments: names)
-  func `a name in snake case is the key that it is to JSONDecoder`(_ name: String) throws {
+  func `a key in snake case is converted as by JSONDecoder`(_ name: String) throws {
     var ours = CodableDecoder()
     ours.keyDecodingStrategy = .convertFromSnakeCase
     let theirs = JSONDecoder()
@@ -27,7 +27,7 @@ struct DecodingStrategiesTests {
     }
   }
 
-  @Test func `random names in snake case are the keys that they are to JSONDecoder`() throws {
+  @Test func `random keys in snake case are converted as by JSONDecoder`() throws {
     var generator = SeededGenerator(for: "names in snake case")
     var ours = CodableDecoder()
     ours.keyDecodingStrategy = .convertFromSnakeCase
@@ -129,7 +129,7 @@ struct DecodingStrategiesTests {
     #expect(try AgreementCase(Outer.self, inner).disagreements(ours, theirs) == [])
   }
 
-  @Test func `the first of two names that become one key counts`() throws {
+  @Test func `the first of two keys that convert to the same key counts`() throws {
     struct Model: Codable { let aB: Int }
     var decoder = CodableDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -154,7 +154,7 @@ struct DecodingStrategiesTests {
     "{id_str: 1, 'in_reply': 2, \"user_name\": 3}", "{id_str: 1, camelCase: 2}", "{$a_b: 1}",
     "{'a\\x5fb': 1}", "{a_b: {c_d: 1}}",
   ])
-  func `names of JSON5 in snake case`(_ text: String) throws {
+  func `keys of JSON5 in snake case`(_ text: String) throws {
     var ours = CodableDecoder()
     ours.keyDecodingStrategy = .convertFromSnakeCase
     ours.allowsJSON5 = true
@@ -172,7 +172,7 @@ struct DecodingStrategiesTests {
     #"["inf", 1, 2.5]"#, #"["-inf"]"#, #"["nan"]"#, #"["infinity"]"#, #"[""]"#, #"["1"]"#,
     "[null]", "[true]", #"["\u0069nf"]"#, #"["inf", "inf"]"#, "[1e400]",
   ])
-  func `strings stand for what JSON has no number for`(_ text: String) throws {
+  func `strings represent the numbers that JSON lacks`(_ text: String) throws {
     var ours = CodableDecoder()
     let theirs = JSONDecoder()
     let data = Data(text.utf8)
@@ -215,7 +215,7 @@ struct DecodingStrategiesTests {
   ]
 
   @Test(arguments: dates)
-  func `an ISO 8601 date is the date that it is to JSONDecoder`(_ text: String) throws {
+  func `an ISO 8601 date is the same as in JSONDecoder`(_ text: String) throws {
     var ours = CodableDecoder()
     ours.dateDecodingStrategy = .iso8601
     let theirs = JSONDecoder()
@@ -227,7 +227,7 @@ struct DecodingStrategiesTests {
         codableOutcome { try theirs.decode([Date].self, from: data) }))
   }
 
-  @Test func `random ISO 8601 dates are the dates that they are to JSONDecoder`() throws {
+  @Test func `random ISO 8601 dates are the same as in JSONDecoder`() throws {
     var generator = SeededGenerator(for: "ISO 8601 dates")
     var ours = CodableDecoder()
     ours.dateDecodingStrategy = .iso8601
@@ -250,7 +250,7 @@ struct DecodingStrategiesTests {
 
   private struct Dated: Codable { let at: Date; let end: Date?; let all: [String: [Date]] }
 
-  @Test func `the other ways of writing a date`() throws {
+  @Test func `other formats of a date`() throws {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(secondsFromGMT: 0)
@@ -321,7 +321,7 @@ struct DecodingStrategiesTests {
     #""UGVyZnVtZQ==""#, #""""#, #""UGVyZnVtZQ""#, #""UGVy\nZnVt""#, #""UGVy ZnVt""#, #""-_-_""#,
     #""AB==""#, #""====""#, "[80, 101]", "[256]", "[]", "[null]", "null", "1", #""é""#,
   ])
-  func `data in all ways of writing it`(_ text: String) throws {
+  func `each encoding of data`(_ text: String) throws {
     let custom: @Sendable (any Swift.Decoder) throws -> Data = { decoder in
       Data(try decoder.singleValueContainer().decode(String.self).utf8)
     }

@@ -40,7 +40,7 @@ struct ExtractorCodableTests {
   }
 
   @Test(arguments: readers)
-  func `what is absent or null is nil on request`(_ reader: JSONReader) throws {
+  func `an absent or null value is nil if the model says so`(_ reader: JSONReader) throws {
     let e = try root(reader)
     #expect(try e.codableOptional("user", as: Account.self) == Account(id: 7, tags: ["a"]))
     #expect(try e.codableOptional("pet", as: Account.self) == nil)
@@ -111,7 +111,7 @@ struct ExtractorCodableTests {
   ]
 
   @Test(arguments: failures.indices)
-  func `a failure is an error as any other`(_ row: Int) throws {
+  func `a failure is an error like any other`(_ row: Int) throws {
     let failure = Self.failures[row]
     let e = try root()
     // It is complete where it is thrown.
@@ -121,7 +121,7 @@ struct ExtractorCodableTests {
     #expect(outer == failure.message)
   }
 
-  @Test func `a null element is no missing one`() throws {
+  @Test func `a null element is a mismatch, not a missing value`() throws {
     let e = try Extractor.decodeValue(from: #"[null, {"a": [null]}]"#)
     #expect(outcome { try e.codable([0], as: Int.self) } == "throws [0]: expected Int, found null")
     #expect(
@@ -147,7 +147,7 @@ struct ExtractorCodableTests {
         == #"throws dates.born: expected Double, found "2000-01-01T00:00:00Z""#)
   }
 
-  @Test func `an extractor that asks in snake case decodes in snake case`() throws {
+  @Test func `an extractor that converts from snake case passes it on`() throws {
     struct User: Codable, Equatable { let screenName: String }
     let e = try Extractor.decodeValue(from: #"{"the_user": {"screen_name": "nocchi"}}"#)
     #expect(
@@ -160,7 +160,7 @@ struct ExtractorCodableTests {
         #"throws the_user.screenName: missing "screenName""#))
   }
 
-  @Test func `members that a Codable model asks for are known`() throws {
+  @Test func `members that a Codable model reads are known`() throws {
     let text = #"{"id": 1, "kind": "hearts", "tags": [], "extra": 1}"#
     let e = try Extractor.decodeValue(from: text)
     #expect(try e.denyingUnknownKeys { e in try e.codable(as: Account.self) }.id == 1)
@@ -184,7 +184,7 @@ struct ExtractorCodableTests {
       ])
   }
 
-  @Test func `a model's own errors pass through`() throws {
+  @Test func `a model's errors are thrown unchanged`() throws {
     let e = try Extractor.decodeValue(from: #"{"a": [{"value": 5}, {"value": -1}]}"#)
     #expect(throws: CustomError.Failure.self) {
       try e.codable("a", as: [CustomError].self)

@@ -71,7 +71,7 @@ struct UnraveledTests {
   }
 
   @Test(arguments: TextDecoder.all)
-  func `what has no property stands alone, in arrays and dictionaries`(_ decoder: TextDecoder)
+  func `values without a property are read in arrays and dictionaries`(_ decoder: TextDecoder)
     throws
   {
     let array = try decoder.decode([Unraveled<Int>].self, from: "[1, 2]")
@@ -156,7 +156,7 @@ struct UnraveledTests {
     #expect(cause(of: error) == "[0][1]: expected JSON value, found NaN")
   }
 
-  @Test func `the place of a failure is that in the whole document`() throws {
+  @Test func `the location of a failure is that in the whole document`() throws {
     let error = #expect(throws: DecodingError.self) {
       try CodableDecoder.quoting.decode(
         [Event].self, from: "[\n" + Self.text(#"{"name": 1}"#) + "]")
@@ -170,7 +170,7 @@ struct UnraveledTests {
     #expect(cause(of: error) == expected)
   }
 
-  @Test func `numbers are as exact as the decoder has them`() throws {
+  @Test func `numbers are as exact as the decoder gives them`() throws {
     struct Model: Swift.Decodable { @Unraveled var number: JSONValue }
     for (text, other) in [
       ("12345678901234567890123456789012345678", "12345678901234567890123456789012345678"),
@@ -191,7 +191,7 @@ struct UnraveledTests {
     }
   }
 
-  @Test func `a model knows what the caller wants it to know`() throws {
+  @Test func `a model reads the user info`() throws {
     struct Greeting: Unravel.Decodable {
       let text: String
       static func decode(_ e: Extractor) throws -> Greeting {
@@ -205,7 +205,7 @@ struct UnraveledTests {
     #expect(model.greeting.text == "hello you")
   }
 
-  @Test func `the document is not read again`() throws {
+  @Test func `diagnose does not parse the document again`() throws {
     struct ErrorSite: Unravel.Decodable {
       let e: Extractor
       static func decode(_ e: Extractor) throws -> ErrorSite { ErrorSite(e: e) }
@@ -228,7 +228,7 @@ struct UnraveledTests {
     }
   }
 
-  @Test func `encoding is the model's own`() throws {
+  @Test func `encoding is that of the model`() throws {
     struct Model: Codable, Equatable {
       @Unraveled var one: Both
       @Unraveled var none: Both?
@@ -243,7 +243,7 @@ struct UnraveledTests {
     #expect(String(decoding: try encoder.encode(model), as: UTF8.self) == text)
   }
 
-  @Test func `a type is Codable and Unravel's at once`() throws {
+  @Test func `a type conforms to Codable and to Unravel's Decodable`() throws {
     let text = #"{"name": "a", "since": "2000-01-01T00:00:00Z"}"#
     let both = Both(name: "a", since: Date(timeIntervalSince1970: 946_684_800))
     #expect(try Both.decodeValue(from: text) == both)
@@ -261,7 +261,7 @@ struct UnraveledTests {
 
   enum Color: String, Codable, Unravel.Decodable, CaseIterable { case red, green }
 
-  @Test func `an enum is Codable and Unravel's at once`() throws {
+  @Test func `an enum conforms to Codable and to Unravel's Decodable`() throws {
     struct Paint: Codable, Unravel.Decodable, Equatable {
       let colors: [Color]
       static func decode(_ e: Extractor) throws -> Paint { try Paint(colors: e <|| "colors") }

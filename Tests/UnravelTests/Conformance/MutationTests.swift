@@ -44,12 +44,12 @@ import Unravel
     + JSONTestSuite.files.filter { $0.name.hasPrefix("y_") }.map(\.text)
 
   @Test(arguments: texts)
-  func `every prefix`(text: [UInt8]) throws {
+  func `each prefix has the right verdict`(text: [UInt8]) throws {
     #expect(try Verdict.disagreements(on: (0...text.count).map { Array(text[..<$0]) }) == [])
   }
 
   @Test(arguments: texts)
-  func `every change of one byte`(text: [UInt8]) throws {
+  func `each input with a changed byte has the right verdict`(text: [UInt8]) throws {
     let changed = text.indices.lazy.flatMap { place in
       Self.replacements.lazy.map { replacement in
         var changed = text
@@ -61,7 +61,9 @@ import Unravel
   }
 
   @Test(arguments: texts)
-  func `every byte removed, doubled or swapped with the next`(text: [UInt8]) throws {
+  func `each input with a byte removed, doubled or swapped has the right verdict`(text: [UInt8])
+    throws
+  {
     let changed = text.indices.flatMap { place in
       var without = text
       without.remove(at: place)
@@ -74,7 +76,7 @@ import Unravel
     #expect(try Verdict.disagreements(on: changed) == [])
   }
 
-  @Test func `every input of up to five bytes of an alphabet`() throws {
+  @Test func `each input of up to five bytes of an alphabet has the right verdict`() throws {
     let alphabet = Array("[]{},:\"\\10-.e ".utf8)
     var beginnings: [[UInt8]] = [[]]
     for _ in 0..<(Self.everything ? 7 : 5) {
@@ -90,14 +92,14 @@ import Unravel
     }
   }
 
-  @Test func `random tokens in no order`() throws {
+  @Test func `random tokens have the right verdict`() throws {
     var random = RandomJSON(generator: SeededGenerator(for: "random tokens"))
     let texts = (0..<(Self.everything ? 500_000 : 10_000)).map { _ in random.tokens() }
     let seed = random.generator.seed
     #expect(try Verdict.disagreements(on: texts) == [], "RANDOM_SEED=\(seed)")
   }
 
-  @Test func `random documents, and each with a few bytes changed`() throws {
+  @Test func `random documents and changed ones have the right verdict`() throws {
     var random = RandomJSON(generator: SeededGenerator(for: "random documents"))
     let seed = random.generator.seed
     for _ in 0..<(Self.everything ? 50_000 : 1_000) {

@@ -13,7 +13,7 @@ struct Numbers128Tests {
     "-9223372036854775809", "-1", "0", "1", "18446744073709551616",
     "170141183460469231731687303715884105726", "170141183460469231731687303715884105727",
   ])
-  func `a number that equals an Int128 is one, however it is written`(integer: String) throws {
+  func `a number that is equal to an Int128 decodes in each spelling`(integer: String) throws {
     let value = try #require(Int128(integer))
     for text in Self.spellings(of: integer) {
       #expect(try Int128.decodeValue(from: text) == value)
@@ -26,7 +26,7 @@ struct Numbers128Tests {
     "0", "1", "18446744073709551616", "170141183460469231731687303715884105728",
     "340282366920938463463374607431768211454", "340282366920938463463374607431768211455",
   ])
-  func `a number that equals a UInt128 is one, however it is written`(integer: String) throws {
+  func `a number that is equal to a UInt128 decodes in each spelling`(integer: String) throws {
     let value = try #require(UInt128(integer))
     for text in Self.spellings(of: integer) {
       #expect(try UInt128.decodeValue(from: text) == value)
@@ -40,7 +40,7 @@ struct Numbers128Tests {
     "340282366920938463463374607431768211456", "1e39", "1e400", "1.5", "1e-1", "true", #""1""#,
     "[]",
   ])
-  func `what is no Int128 is a mismatch`(json: String) {
+  func `a value that is not an Int128 is a mismatch`(json: String) {
     #expect(
       outcome { try Int128.decodeValue(from: json) }
         == "throws expected \(expectedName(Int128.self, for: json)), found \(json)")
@@ -51,7 +51,7 @@ struct Numbers128Tests {
     "-1", "340282366920938463463374607431768211456", "1e39", "-1e400", "0.5", "false", #""1""#,
     "{}",
   ])
-  func `what is no UInt128 is a mismatch`(json: String) {
+  func `a value that is not a UInt128 is a mismatch`(json: String) {
     #expect(
       outcome { try UInt128.decodeValue(from: json) }
         == "throws expected \(expectedName(UInt128.self, for: json)), found \(json)")

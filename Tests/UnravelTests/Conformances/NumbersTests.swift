@@ -6,7 +6,7 @@ struct NumbersTests {
   // MARK: Integers
 
   @Test(arguments: readers)
-  func `elements are as exact as a single integer`(reader: JSONReader) throws {
+  func `elements are as exact as single integers`(reader: JSONReader) throws {
     let text = "[0, -0, 7, 1.0, 1e2, 100e-2, 9223372036854775807, -9223372036854775808.0]"
     let expected = [0, 0, 7, 1, 100, 1, .max, .min]
     #expect(try [Int].decodeValue(from: text, using: reader) == expected)
@@ -52,7 +52,7 @@ struct NumbersTests {
       ("-0x80000000000000000000000000000000", "-170141183460469231731687303715884105728"),
       ("0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF", "340282366920938463463374607431768211455"),
     ])
-  func `an integer spelt as in JSON5 is exact or refused`(text: String, digits: String) {
+  func `an integer of JSON5 is exact or refused`(text: String, digits: String) {
     func check<T: Decodable & FixedWidthInteger>(_ type: T.Type) {
       let options = ReadingOptions(json5: true)
       #expect((try? T.decodeValue(from: text, options: options)) == T(digits), "\(type)")
@@ -82,7 +82,7 @@ struct NumbersTests {
       ("2.2250738585072014e-308", .leastNormalMagnitude), ("5e-324", .leastNonzeroMagnitude),
       ("1e-400", 0), ("-1e-400", -0.0),
     ] as [(String, Double)], readers)
-  func `a double is the nearest to the text`(_ row: (String, Double), reader: JSONReader) throws {
+  func `a double is the nearest to its digits`(_ row: (String, Double), reader: JSONReader) throws {
     let (text, expected) = row
     let value = try Double.decodeValue(from: text, using: reader)
     #expect(value.bitPattern == expected.bitPattern)
@@ -92,7 +92,7 @@ struct NumbersTests {
   }
 
   @Test(arguments: readers)
-  func `random doubles are the nearest to the text`(reader: JSONReader) throws {
+  func `random doubles are the nearest to the number in the input`(reader: JSONReader) throws {
     var random = SeededGenerator(for: "random doubles are the nearest to the text")
     var texts: [String] = []
     for _ in 0..<1_000 {
@@ -136,7 +136,7 @@ struct NumbersTests {
       // Rounded to a double first, these would go the other way.
       ("1.000000059604644776", 1.0000001), ("1.00000017881393432617187499", 1.0000001),
     ] as [(String, Float)], readers)
-  func `a float is the nearest to the text`(_ row: (String, Float), reader: JSONReader) throws {
+  func `a float is the nearest to its digits`(_ row: (String, Float), reader: JSONReader) throws {
     let (text, expected) = row
     #expect(
       try Float.decodeValue(from: text, using: reader).bitPattern == expected.bitPattern)
@@ -156,7 +156,7 @@ struct NumbersTests {
   }
 
   @Test(arguments: ["true", "false", #""1""#, #""NaN""#, "[]", "[1.5]", "{}"], readers)
-  func `what is no number is no double and no float`(text: String, reader: JSONReader) {
+  func `a value that is not a number is not a Double or a Float`(text: String, reader: JSONReader) {
     #expect(
       throws: DecodeError.typeMismatch(expected: "Double", actual: text, keyPath: [])
     ) { try Double.decodeValue(from: text, using: reader) }

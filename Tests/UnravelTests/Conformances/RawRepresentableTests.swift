@@ -8,7 +8,7 @@ struct RawRepresentableTests {
   struct Flags: OptionSet, Unravel.Decodable { let rawValue: UInt8 }
 
   @Test(arguments: readers)
-  func `anything with a raw value decodes by an empty conformance`(reader: JSONReader) throws {
+  func `a raw representable type decodes by an empty conformance`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(
       from: #"{"status": "hiatus", "grade": 2.0, "id": "x", "flags": 5}"#, using: reader)
     #expect(try e <| "status" == Status.hiatus)

@@ -25,7 +25,7 @@ struct ScalarsTests {
   ]
 
   @Test(arguments: pairs(rows, readers))
-  func `a string is a string and a boolean a boolean, and nothing else is`(
+  func `only strings decode as String and only booleans as Bool`(
     row: (json: String, string: String?, bool: Bool?), reader: JSONReader
   ) {
     let missing = row.json == "null" ? #"throws v: missing "v" (it is null)"# : nil
@@ -51,7 +51,7 @@ struct ScalarsTests {
   }
 
   @Test(arguments: [0, 1, 7, 8, 14, 15, 16, 17, 31, 32, 33, 200, 5000])
-  func `strings of every length survive, with and without escapes`(count: Int) throws {
+  func `strings of each length are read, with and without escapes`(count: Int) throws {
     for letter in ["a", "é", "日", "😀"] {
       let text = String(repeating: letter, count: count)
       #expect(try String.decodeValue(from: "\"\(text)\"") == text)

@@ -60,7 +60,7 @@
       "0.1", "-12.5", "1e10", "12345678901234567890.123456789012345678", "1.0000000000000001",
       "9223372036854775808", "0.30000000000000004", nines,
     ])
-    func `an object tree gives the same`(text: String) throws {
+    func `an object tree gives the same errors`(text: String) throws {
       let own = try Decimal.decodeValue(from: text)
       #expect(try Decimal.decodeValue(from: text, using: .jsonSerialization) == own)
       #expect(try Decimal.decodeValue(own) == own)

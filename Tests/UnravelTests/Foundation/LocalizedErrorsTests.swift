@@ -7,7 +7,7 @@
   struct LocalizedErrorsTests {
     @Test(arguments: [
       ("[1, \"2\"]", "[1]: expected Int, found \"2\"\n --> line 1, column 5\n"),
-      ("[1, 2", "malformed JSON: the text ends too early\n --> line 1, column 6\n"),
+      ("[1, 2", "malformed JSON: the input ends early\n --> line 1, column 6\n"),
     ])
     func `the localized description is the description`(text: String, beginning: String) throws {
       let error = try #require(throws: DecodeError.self) { try [Int].decodeValue(from: text) }

@@ -24,7 +24,7 @@
       "Zh==", "Zm9=", "Zm 9v", "Zm9v\n", "Zm9v\r\n", " Zm9v", "Zm9v ", "Zm-_", "Zm9\u{fc}",
       "Zm9\u{1D5AF}", "Zm9v\0", "*", "Zm9v.",
     ])
-    func `what is not strictly Base64 is refused`(text: String) {
+    func `a string that is not strict Base64 is refused`(text: String) {
       #expect(throws: typeMismatch("Data (Base64)", actual: text, keyPath: [])) {
         try Transformer.base64.apply(text)
       }

@@ -16,7 +16,7 @@
       "file:///a/b", "data:,x", "bands/3", "/bands", "//a/b", "?page=2", "#top", "a/../b", ".",
       "http://a/%C3%BC", "http://xn--mller-kva.example/", "about:blank",
     ])
-    func `a URL is taken as written`(text: String) throws {
+    func `a URL equals its string`(text: String) throws {
       let url = try Transformer.url.apply(text)
       #expect(url.absoluteString == text)
       #expect(url == URL(string: text))
@@ -28,7 +28,7 @@
       "http://a/?q=[1]", "a|b", "http://a/%", "http://a/%zz", "http://a/\0", " http://a",
       "http://a ", "http://a\n", "http://a/\t", "http://[::1", "http://a/\u{7F}", "<http://a>",
     ])
-    func `a text that URL would repair is refused`(text: String) {
+    func `a string that URL would change is refused`(text: String) {
       let error = mismatch("URL", text)
       #expect(throws: error) { try Transformer.url.apply(text) }
       #expect(throws: error) { try Transformer.urlOrNilWhenEmpty.apply(text) }

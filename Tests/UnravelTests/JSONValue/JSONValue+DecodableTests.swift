@@ -27,7 +27,8 @@ struct JSONValueDecodableTests {
     #"[{"a":1,"b":2},{"a":{"a":1,"c":2},"b":3},{"a":1,"b":2}]"#,
     #"[{"a":1,"b":2},{"a":{"a":1,"c":{"a":1,"b":2}},"b":3}]"#,
   ])
-  func `an object keeps its keys although an object inside begins like it`(text: String) throws {
+  func `an object keeps its keys if a nested object begins with the same ones`(text: String) throws
+  {
     #expect(try JSONValue.decodeValue(from: text).text() == text)
   }
 

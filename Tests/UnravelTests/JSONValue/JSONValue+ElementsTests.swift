@@ -20,7 +20,7 @@ struct JSONValueElementsTests {
     #expect(elements == [])
   }
 
-  @Test func `random edits give what they give of an array`() {
+  @Test func `random edits have the same result as those of an array`() {
     var random = SeededGenerator(for: "JSONValueElementsTests")
     for _ in 0..<100 {
       var array: [JSONValue] = []

@@ -40,7 +40,7 @@ struct JSONValueNumberTests {
   @Test(arguments: [
     "", "01", "1.", ".5", "+1", "1e", "NaN", "Infinity", "0x1", " 1", "1 ", "\"1\"",
   ])
-  func `other texts are not numbers`(text: String) {
+  func `other strings are not numbers`(text: String) {
     #expect(Number(text: text) == nil)
   }
 

@@ -193,7 +193,7 @@ struct ConcurrentDecodingTests {
     (
       "malformed input, before anything else", [0: "{}", 4000: #"{"id": 01}"#],
       """
-      malformed JSON: a number may not begin with a zero
+      malformed JSON: a number must not begin with a zero
           --> line 4002, column 9
       4002 | {"id": 01},
            |         ^

@@ -14,18 +14,23 @@ enum Verdict: Hashable, CustomStringConvertible {
 }
 
 extension Verdict {
-  /// The verdict of Unravel's reader, for a model that decodes nothing.
+  /// The verdict of a function that reads an input.
   ///
   /// - Throws: An error that is not about the input.
+  init<Result>(_ read: () throws -> Result) throws {
+    do {
+      _ = try read()
+      self = .valid
+    } catch DecodeError.malformed(let malformed) {
+      self = .refused(at: malformed.location.offset)
+    }
+  }
+
+  /// The verdict of Unravel's reader, for a model that decodes nothing.
   static func ofReader(
     on bytes: [UInt8], options: ReadingOptions = ReadingOptions()
   ) throws -> Verdict {
-    do {
-      _ = try Extractor.decodeValue(from: bytes, options: options)
-      return .valid
-    } catch DecodeError.malformed(let malformed) {
-      return .refused(at: malformed.location.offset)
-    }
+    try Verdict { try Extractor.decodeValue(from: bytes, options: options) }
   }
 
   /// The verdict of the parser with the portable implementation of its inner loops.

@@ -96,12 +96,12 @@ struct JSON5ParserTests {
   }
 
   @Test(arguments: accepted.filter { $0.text != $0.json })
-  func `nothing of it is read unless asked for`(text: String, json: String) {
+  func `the extensions are refused without the option`(text: String, json: String) {
     #expect((try? JSONValue.decodeValue(from: text)) == nil)
   }
 
   @Test(arguments: accepted)
-  func `a text that ends too early is refused at its end`(text: String, json: String) throws {
+  func `an input that ends early is refused at its end`(text: String, json: String) throws {
     let bytes = Array(text.utf8)
     for count in 0..<bytes.count {
       let prefix = Array(bytes[..<count])
@@ -146,9 +146,10 @@ struct JSON5ParserTests {
     ("{\u{301}a:1}", .expectedIdentifier, 1), ("{٣:1}", .expectedIdentifier, 1),
     ("{\u{200C}:1}", .expectedIdentifier, 1), (#"{\a:1}"#, .invalidEscape, 2),
     (#"{\x61:1}"#, .invalidEscape, 2), (#"{\u006:1}"#, .invalidUnicodeEscape, 6),
-    (#"{\u{61}:1}"#, .invalidUnicodeEscape, 3), (#"{\u0031:1}"#, .invalidNameEscape, 5),
-    (#"{\u0020:1}"#, .invalidNameEscape, 6), (#"{a\u002d:1}"#, .invalidNameEscape, 7),
-    (#"{a\ud835\udc9c:1}"#, .invalidNameEscape, 5), (#"{\ue000:1}"#, .invalidNameEscape, 3),
+    (#"{\u{61}:1}"#, .invalidUnicodeEscape, 3), (#"{\u0031:1}"#, .invalidIdentifierEscape, 5),
+    (#"{\u0020:1}"#, .invalidIdentifierEscape, 6), (#"{a\u002d:1}"#, .invalidIdentifierEscape, 7),
+    (#"{a\ud835\udc9c:1}"#, .invalidIdentifierEscape, 5),
+    (#"{\ue000:1}"#, .invalidIdentifierEscape, 3),
     (#"{\u"#, .unexpectedEnd, 3), (#"{\u00"#, .unexpectedEnd, 5), (#"{\"#, .unexpectedEnd, 2),
 
     // Strings.
@@ -177,8 +178,8 @@ struct JSON5ParserTests {
     ("[1e]", .expectedDigit, 3), ("[.e1]", .expectedDigit, 2), ("[1e+]", .expectedDigit, 4),
     ("[1.e]", .expectedDigit, 4), ("1..2", .trailingContent, 2),
     ("[1_0]", .expectedCommaOrBracket, 2),
-    ("Infinit", .unexpectedEnd, 7), ("[Infinite]", .invalidNumberName, 8),
-    ("infinity", .expectedValue, 0), ("nan", .invalidLiteral, 1), ("Nan", .invalidNumberName, 2),
+    ("Infinit", .unexpectedEnd, 7), ("[Infinite]", .invalidNumberLiteral, 8),
+    ("infinity", .expectedValue, 0), ("nan", .invalidLiteral, 1), ("Nan", .invalidNumberLiteral, 2),
     ("-nan", .expectedDigit, 1), ("NaNs", .trailingContent, 3), ("+null", .expectedDigit, 1),
 
     // Literals.
@@ -188,7 +189,7 @@ struct JSON5ParserTests {
   ]
 
   @Test(arguments: refused)
-  func `what is not JSON5 is refused at its first character that cannot be`(
+  func `an input that is not JSON5 is refused at the first invalid character`(
     text: String, reason: MalformedJSON.Reason, offset: Int
   ) {
     let refusal = Self.refusal(of: Array(text.utf8))
@@ -203,13 +204,13 @@ struct JSON5ParserTests {
       ([0x2F, 0x2A, 0xF5, 0x2A, 0x2F, 0x31], 2), ([0x7B, 0xC3, 0x41, 0x3A, 0x31, 0x7D], 2),
       ([0x31, 0xFE], 1),
     ] as [([UInt8], Int)])
-  func `what is not UTF-8 is refused anywhere`(bytes: [UInt8], offset: Int) {
+  func `invalid UTF-8 is refused at each offset`(bytes: [UInt8], offset: Int) {
     let refusal = Self.refusal(of: bytes)
     #expect(refusal?.reason == .invalidUTF8)
     #expect(refusal?.offset == offset)
   }
 
-  @Test func `what comes before bytes that are not UTF-8 is told first`() {
+  @Test func `an error before invalid UTF-8 is reported first`() {
     let refusal = Self.refusal(of: Array("[1 2, '".utf8) + [0xFF])
     #expect(refusal?.reason == .expectedCommaOrBracket)
     #expect(refusal?.offset == 3)
@@ -225,7 +226,7 @@ struct JSON5ParserTests {
     #expect(Self.refusal(of: bytes)?.reason == .notUTF8(encoding: encoding))
   }
 
-  @Test func `after one byte changes, what comes before the error can still go on`() {
+  @Test func `an input with a changed byte is valid up to the offset of the error`() {
     var random = SeededGenerator(for: "JSON5ParserTests")
     let bytes = Array("/'\"\\{}[]:,.+-0x1eENnIu\n\r\t *$_".utf8) + [0xC2, 0xA0, 0xE2, 0x80, 0xA8]
     for (text, _) in Self.accepted {
@@ -269,7 +270,7 @@ struct JSON5ParserTests {
         == JSONValue.decodeValue(from: text))
   }
 
-  @Test func `objects are as deep and names as different as the options say`() throws {
+  @Test func `the options limit depth and duplicate keys`() throws {
     func refusal(_ text: String, _ options: ReadingOptions) -> (MalformedJSON.Reason, Int)? {
       Self.refusal(of: Array(text.utf8), options)
     }
@@ -288,7 +289,7 @@ struct JSON5ParserTests {
     #expect(refusal(#"{\u0061:1, a:2}"#, strict)! == (.duplicateKey("a"), 11))
   }
 
-  @Test func `of repeated names the first counts, however it is spelt`() throws {
+  @Test func `of duplicate keys the first counts, in each spelling`() throws {
     let text = #"{\u0061: 1, 'a': 2, "\x61": 3, b: 4}"#
     let e = try Extractor.decodeValue(from: text, options: Self.json5)
     #expect(try e <| "a" as Int == 1)
@@ -301,7 +302,7 @@ struct JSON5ParserTests {
     #"{a: 1}"#, #"{'a': 1}"#, #"{b: 2, a: 1, c: 3}"#, #"{b: 2, 'a': 1}"#, "{'a': 1}",
     "{" + (0..<100).map { "b\($0): 2," }.joined() + #"\u0061: 1}"#,
   ])
-  func `a name is found however it is spelt`(text: String) throws {
+  func `a key is found in each spelling`(text: String) throws {
     let e = try Extractor.decodeValue(from: text, options: Self.json5)
     #expect(try e <| "a" as Int == 1)
     #expect(try e <|? "aa" as Int? == nil)
@@ -363,7 +364,7 @@ struct JSON5ParserTests {
     "0x" + String(repeating: "F", count: 256), "+1e400",
     "0x1" + String(repeating: "0", count: 1000),
   ])
-  func `what is beyond a Double is not infinite`(text: String) {
+  func `a number beyond Double is not infinite`(text: String) {
     #expect((try? Double.decodeValue(from: text, options: Self.json5)) == nil)
   }
 
@@ -450,7 +451,7 @@ struct JSON5ParserTests {
     (
       "{name: 'Perfume', for-med: 1999}",
       """
-      malformed JSON: expected a colon after the name
+      malformed JSON: expected a colon after the key
        --> line 1, column 22
       1 | {name: 'Perfume', for-med: 1999}
         |                      ^
@@ -459,18 +460,18 @@ struct JSON5ParserTests {
     (
       "{name: 'Perfume', 1st: 1999}",
       """
-      malformed JSON: expected a name
+      malformed JSON: expected a key
        --> line 1, column 19
       1 | {name: 'Perfume', 1st: 1999}
         |                   ^
       """
     ),
   ])
-  func `errors show what is written`(text: String, expected: String) {
+  func `errors quote the value as in the input`(text: String, expected: String) {
     #expect(message { try Band.decodeValue(from: text, options: Self.json5) } == expected)
   }
 
-  @Test func `a name without quotes is located where it stands`() throws {
+  @Test func `the error of an unquoted key has its location`() throws {
     let bytes = Array("{ /*'*/ name: 1, 'two': 2 }".utf8)
     let context = DecodingContext(
       try Document.parse(bytes, options: ParserOptions(json5: true)))

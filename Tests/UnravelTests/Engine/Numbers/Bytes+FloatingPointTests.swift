@@ -78,7 +78,9 @@ struct NumbersParsingTests {
       ("340282366920938463463374607431768211460", nil),
       ("999999999999999999999999999999999999999", nil),
     ] as [(String, String?)])
-  func `a number that equals an integer is that integer`(text: String, expected: String?) {
+  func `a number that is equal to an integer decodes as that integer`(
+    text: String, expected: String?
+  ) {
     let wide = outcomes(of: text) { bytes, offset, length in
       bytes.exactWideInteger(at: offset, length: length).map {
         ($0.negative ? "-" : "") + decimal(high: $0.high, low: $0.low)
@@ -95,7 +97,7 @@ struct NumbersParsingTests {
     #expect(narrow == [fits ? expected : nil])
   }
 
-  @Test func `an integer may be written with a million zeros`() {
+  @Test func `an integer may have a million zeros`() {
     let zeros = String(repeating: "0", count: 1_000_000)
     for text in ["5" + zeros + "e-1000000", "5." + zeros, "0." + zeros + "5e1000001"] {
       let magnitude = withMemory(Array(text.utf8)) {
@@ -169,7 +171,7 @@ struct NumbersParsingTests {
     #expect(wrong == [])
   }
 
-  @Test func `random coordinates are read whatever their digits`() {
+  @Test func `random coordinates are read with any number of digits`() {
     var random = SeededGenerator(for: "random coordinates are read whatever their digits")
     var wrong: [String] = []
     for _ in 0..<1_500 {
@@ -181,7 +183,7 @@ struct NumbersParsingTests {
     #expect(wrong == [])
   }
 
-  @Test func `random digits are read whatever their number and exponent`() {
+  @Test func `random digits are read with any count and exponent`() {
     var random = SeededGenerator(for: "random digits are read whatever their number and exponent")
     var wrong: [String] = []
     for _ in 0..<1_500 {
@@ -336,7 +338,7 @@ struct NumbersParsingTests {
 
   // MARK: Safety
 
-  @Test func `bytes that are no number do no harm`() {
+  @Test func `bytes that are not a number have no effect`() {
     var random = SeededGenerator(for: "bytes that are no number do no harm")
     let likely = Array("0123456789-+.eE".utf8)
     for _ in 0..<5_000 {

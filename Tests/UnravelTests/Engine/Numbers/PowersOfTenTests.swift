@@ -3,7 +3,7 @@ import Testing
 @testable import Unravel
 
 struct PowersOfTenTests {
-  @Test func `the integer powers follow each other`() {
+  @Test func `each integer power is ten times the one before`() {
     #expect(PowersOfTen.integers.count == 20)
     #expect(PowersOfTen.integers[0] == 1)
     for (power, next) in zip(PowersOfTen.integers, PowersOfTen.integers.dropFirst()) {
@@ -11,7 +11,7 @@ struct PowersOfTenTests {
     }
   }
 
-  @Test func `the powers of five follow each other`() {
+  @Test func `each power of five is five times the one before`() {
     #expect(PowersOfTen.five(toThe: 0) == 1)
     for exponent in 1...27 {
       #expect(PowersOfTen.five(toThe: exponent) == PowersOfTen.five(toThe: exponent - 1) * 5)

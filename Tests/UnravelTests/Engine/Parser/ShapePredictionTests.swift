@@ -55,7 +55,7 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func `a repeated name is found behind alike objects`(row: Row) throws {
+  func `a duplicate key is found after objects of the same shape`(row: Row) throws {
     var options = ReadingOptions()
     options.duplicateKeys = .refuse
     let last = row.elements.last!
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: rows)
-  func `the first member of a name counts behind alike objects`(row: Row) throws {
+  func `the first member with a key counts after objects of the same shape`(row: Row) throws {
     let text = "[\(row.elements.joined(separator: ","))]"
     let elements = try [JSONValue].decodeValue(from: text)
     for (element, text) in zip(elements, row.elements) {
@@ -80,7 +80,9 @@ import Testing
     }
   }
 
-  @Test func `objects like ones before them hold what they hold alone`() throws {
+  @Test func `an object with a predicted shape has the same members as without the prediction`()
+    throws
+  {
     var generator = SeededGenerator(for: "alike objects")
     for _ in 0..<600 {
       let text = AlikeObjects(generator: &generator).text

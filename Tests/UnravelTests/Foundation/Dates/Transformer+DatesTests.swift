@@ -135,7 +135,7 @@
       "２０２２-07-03T04:32:05Z", "2022-07-03T04:32:0५Z", "2022-07-03T04:32:05\u{2212}02:00",
       "2022‐07‐03T04:32:05Z", "2022-07-03T04:32:05Z\u{301}", "-1-07-03T04:32:05Z", "null",
     ])
-    func `a text that is not a date-time of ISO 8601 is refused`(text: String) {
+    func `a string that is not a date-time of ISO 8601 is refused`(text: String) {
       #expect(
         failure(of: .iso8601, on: text)
           == typeMismatch("Date (ISO 8601)", actual: text, keyPath: []))
@@ -172,7 +172,7 @@
       }
     }
 
-    @Test func `a date-time with one byte changed is read as a simple check says`() throws {
+    @Test func `a date-time with one byte changed is read as by a simple check`() throws {
       let texts = [
         "2022-07-03T04:32:05Z", "2020-02-29 23:59:60.123456789+00:00", "2016-12-31t23:59:60,5-0000",
       ]
@@ -229,7 +229,7 @@
       "1943-02-25 ", " 1943-02-25", "1943-02-25T00:00:00Z", "1943-02-25\n", "1943-Feb-25",
       "-943-02-25", "25-02-1943", "25/02/1943",
     ])
-    func `a text that is not a day is refused`(text: String) {
+    func `a string that is not a day is refused`(text: String) {
       #expect(
         failure(of: .day, on: text)
           == typeMismatch("Date \"yyyy-MM-dd\"", actual: text, keyPath: []))
@@ -305,7 +305,7 @@
       "Sun Nov   6 08:49:37 1994",
       "Sun, 06 Nov 1994 08:49:37 GMT ", "1994-11-06T08:49:37Z",
     ])
-    func `a text that is not a date of an HTTP header is refused`(text: String) {
+    func `a string that is not a date of an HTTP header is refused`(text: String) {
       #expect(
         failure(of: .httpDate, on: text) == typeMismatch("Date (HTTP)", actual: text, keyPath: []))
     }
@@ -327,7 +327,7 @@
       "Sun Jul 03 04:32:05 +0000 22", "Sun Jul 03 04:32:05 +0000 2022 ",
       "Sun, Jul 03 04:32:05 +0000 2022",
     ])
-    func `a text that is not a date of that service is refused`(text: String) {
+    func `a string that is not a date of that service is refused`(text: String) {
       #expect(
         failure(of: .twitter, on: text)
           == typeMismatch("Date \"EEE MMM dd HH:mm:ss Z yyyy\"", actual: text, keyPath: []))
@@ -400,7 +400,7 @@
       ("HHZ", "10+02"), ("HHZ", "10+24:00"), ("HHX", "10+2"), ("'at' HH", "AT 10"),
       ("yyyy-DDD", "2022-400"), ("zzz", "nowhere"),
     ])
-    func `a text that is not in the pattern is refused`(pattern: String, text: String) {
+    func `a string that does not match the pattern is refused`(pattern: String, text: String) {
       #expect(
         failure(of: .format(pattern), on: text)
           == typeMismatch("Date \"\(pattern)\"", actual: text, keyPath: []))
@@ -465,7 +465,7 @@
       "2022-07-00T04:32:05Z", "2022-07-32T04:32:05Z", "2022-06-31T04:32:05Z",
       "2022-02-29T04:32:05Z", "2022-02-30T04:32:05Z", "1900-02-29T04:32:05Z",
     ])
-    func `a day that does not exist is named`(text: String) {
+    func `the error of an invalid day has the reason`(text: String) {
       #expect(
         failure(of: .iso8601, on: text)
           == typeMismatch("Date (ISO 8601) on an existing day", actual: text))
@@ -481,7 +481,7 @@
       "2017-01-02T05:29:60+05:30", "2017-01-01T23:59:60Z", "2017-01-01T00:59:60Z",
       "2016-12-30T23:59:60Z",
     ])
-    func `a time that does not exist is named`(text: String) {
+    func `the error of an invalid time has the reason`(text: String) {
       #expect(
         failure(of: .iso8601, on: text)
           == typeMismatch("Date (ISO 8601) at an existing time", actual: text))
@@ -494,7 +494,8 @@
       ("Sun, 06 Nov 1994 23:59:60 GMT", " at an existing time"),
       ("Sun, 31 Nov 1994 08:49:37 GMT", " on an existing day"),
     ])
-    func `a date of an HTTP header that does not exist says why`(text: String, hint: String) {
+    func `the error of an invalid date of an HTTP header has the reason`(text: String, hint: String)
+    {
       #expect(
         failure(of: .httpDate, on: text) == typeMismatch("Date (HTTP)\(hint)", actual: text))
     }
@@ -503,7 +504,7 @@
       ("Mon Jul 03 04:32:05 +0000 2022", " on the right day of the week"),
       ("Thu Feb 30 04:32:05 +0000 2022", " on an existing day"),
     ])
-    func `a date of a microblogging service that does not exist says why`(
+    func `the error of an invalid date of a microblogging service has the reason`(
       text: String, hint: String
     ) {
       #expect(
@@ -517,7 +518,7 @@
       ("HH:mm", "10:60", " at an existing time"), ("HH:mm:ss", "10:30:60", " at an existing time"),
       ("EEE, d MMM yyyy", "Mon, 3 Jul 2022", " on the right day of the week"),
     ])
-    func `a date in a pattern that does not exist says why`(
+    func `the error of an invalid date in a pattern has the reason`(
       pattern: String, text: String, hint: String
     ) {
       #expect(
@@ -526,7 +527,7 @@
     }
 
     @Test(arguments: pairs(["3", "true", "[]", "{}"], readers))
-    func `a value of another type says which date was expected`(json: String, reader: JSONReader)
+    func `the mismatch of another type has the expected date`(json: String, reader: JSONReader)
       throws
     {
       let e = try Extractor.decodeValue(from: "{\"at\": \(json)}", using: reader)
@@ -544,7 +545,7 @@
       }
     }
 
-    @Test func `a text is not a number of seconds`() throws {
+    @Test func `a string is not a number of seconds`() throws {
       let e = try Extractor.decodeValue(from: #"{"at": "3", "all": [1, "2"], "none": null}"#)
       #expect(
         outcome { try e.value("at", .secondsSince1970) }
@@ -570,7 +571,7 @@
           == Date(timeIntervalSince1970: seconds))
     }
 
-    @Test func `a text, its seconds and its milliseconds are one date`() throws {
+    @Test func `a string, its seconds and its milliseconds are the same date`() throws {
       let date = try Transformer.iso8601.apply("2022-07-03T04:32:05.123Z")
       #expect(try Transformer.secondsSince1970.apply(1_656_822_725.123) == date)
       #expect(try Transformer.millisecondsSince1970.apply(1_656_822_725_123) == date)

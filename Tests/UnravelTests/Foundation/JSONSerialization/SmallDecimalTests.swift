@@ -14,7 +14,7 @@
       "99999999999999999999999999999999999999", "-65.61361699999997", "9.007199254740993",
       "12345678901234567.5", "340282366920938463463374607431768211455",
     ])
-    func `a decimal number has the digits of its text`(text: String) throws {
+    func `a decimal number keeps its digits`(text: String) throws {
       let number = NSDecimalNumber(string: text)
       guard case .number(let read) = try JSONValue.decodeValue(number) else {
         Issue.record("not a number")
@@ -23,7 +23,7 @@
       #expect(read.text == number.stringValue)
     }
 
-    @Test func `random decimal numbers have the digits of their text`() throws {
+    @Test func `random decimal numbers keep their digits`() throws {
       var generator = SeededGenerator(for: "random decimal numbers have the digits of their text")
       for _ in 0..<20_000 {
         let bits = UInt64.random(in: 0...UInt64.max, using: &generator)

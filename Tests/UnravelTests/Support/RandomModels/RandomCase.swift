@@ -275,7 +275,7 @@ extension NaiveValue {
       return NaiveValue(
         .object(
           others.map { other in
-            (other.name, all.first { $0.key == other.name }!.value.ordered(as: other.value))
+            (other.key, all.first { $0.key == other.key }!.value.ordered(as: other.value))
           }), offset: offset)
     default: return self
     }
