@@ -141,7 +141,7 @@ private struct PrefixDecoder<Model> {
   /// The same decoder with a function in place of a type.
   func decoding<T>(_ decode: @escaping (Extractor) throws -> T) -> PrefixDecoder<T> {
     PrefixDecoder<T>(rootKeyPath: rootKeyPath, options: options) { e, rootKeyPath in
-      try e.front(rootKeyPath, decode)
+      try e.decodeRoot(rootKeyPath, decode)
     }
   }
 
@@ -246,7 +246,7 @@ extension PartialValues where Model: Decodable {
   ) {
     self.init(
       decoder: PrefixDecoder(rootKeyPath: rootKeyPath, options: options) { e, rootKeyPath in
-        try e.front(rootKeyPath)
+        try e.decodeRoot(rootKeyPath)
       },
       makeNextChunk: makeNextChunk)
   }

@@ -65,7 +65,7 @@ public struct ReadingOptions: Sendable {
   /// ["Nocchi", "Kashi                   // .acceptPartialStrings: ["Nocchi", "Kashi"]
   /// ```
   ///
-  /// The part that exists is validated as always. ``Extractor/isTruncated`` tells which containers the
+  /// The part that exists is validated as always. ``Extractor/isTruncated`` is true for the containers that the
   /// end closed.
   public var truncatedInput = TruncatedInput.refuse
 

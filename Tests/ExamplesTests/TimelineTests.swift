@@ -17,7 +17,7 @@ struct TimelineTests {
   }
 }
 
-/// The errors of a service in place of a timeline, told apart by their shape.
+/// The errors of a service in place of a timeline, distinguished by their keys.
 struct ServiceErrorTests {
   @Test(arguments: [
     (

@@ -43,7 +43,7 @@ struct Input: Sendable {
   ///
   /// - Parameters:
   ///   - range: The indices of the elements that make up the document.
-  ///   - origin: The start of the array's part in the input that the array comes from.
+  ///   - origin: The start of the array's part in the input.
   init(_ array: [UInt8], in range: Range<Int>, origin: InputOrigin) {
     // SAFETY: the input owns the array.
     let bytes = unsafe Bytes(inPlace: array).slice(range.lowerBound, range.count)

@@ -32,7 +32,7 @@
 /// The location in an error is that in the whole input.
 ///
 /// Files and other sources of chunks are read during the loop. At most one chunk and one line are in
-/// memory at a time, whatever the size of the input. A model that keeps an ``Extractor`` keeps the
+/// memory at a time, independent of the size of the input. A model that keeps an ``Extractor`` keeps the
 /// chunk of its line.
 ///
 /// ``AsyncJSONLines`` is the sequence for bytes that arrive over time.

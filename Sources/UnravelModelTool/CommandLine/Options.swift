@@ -78,7 +78,7 @@ struct Options {
       throw UsageError("no samples; name JSON files, or - for standard input")
     }
     if schema != nil, !samples.isEmpty {
-      throw UsageError("--schema takes the place of samples: \(samples[0])")
+      throw UsageError("--schema replaces samples: \(samples[0])")
     }
     hasTests = hasTests || testsOutput != nil
     if schema != nil, hasTests { throw UsageError("a test decodes samples; --schema has none") }
@@ -163,7 +163,7 @@ private func isTypeName(_ text: String) -> Bool {
     && text.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
 }
 
-/// The key path that a text stands for: `response.items.0` or `response["odd.key"][0]`.
+/// The key path in an option: `response.items.0` or `response["odd.key"][0]`.
 private func keyPath(_ text: String) throws -> [JSONKeyPath.Element] {
   var elements: [JSONKeyPath.Element] = []
   var rest = text[...]

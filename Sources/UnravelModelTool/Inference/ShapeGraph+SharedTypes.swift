@@ -128,7 +128,7 @@ extension ShapeGraph {
 
 /// The keys of a type and the kinds and types of their values.
 private struct TypeSignature: Hashable {
-  // In the place of the index of a type, which is not negative.
+  // Marks an object without a type. The index of a type is not negative.
   static let map = -1
   static let emptyObject = -2
   static let itself = -3

@@ -5,7 +5,7 @@ struct Model {
   /// The types, each before those it refers to first. If there are any, the first is the one that is
   /// called as asked for, unless only enums are needed.
   var types: [ModelType]
-  /// What the samples do not tell, for the person who reads the model.
+  /// What the samples do not show, for the reader of the model.
   var notes: [String] = []
 
   subscript(id: TypeID) -> ModelType {

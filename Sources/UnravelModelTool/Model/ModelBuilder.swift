@@ -204,7 +204,7 @@ private struct Position {
 }
 
 extension FieldType {
-  /// Whether an empty value can stand for an absent one.
+  /// Whether an empty value can replace an absent one.
   fileprivate var canBeEmptyByDefault: Bool {
     switch self {
     case .array(.date), .dictionary(.date): false

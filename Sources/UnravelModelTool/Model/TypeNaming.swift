@@ -213,7 +213,7 @@ private let knownMembers: [(keys: Set<String>, name: String)] = [
 /// The name that a key suggests for a type.
 private func typeName(for key: String) -> String {
   let name = upperCamelCase(key)
-  // What is called like a type of Foundation and is an object with properties of its own.
+  // Words that name types of Foundation, and often objects with properties.
   return name == "URL" || name == "URI" ? "Link" : name
 }
 

@@ -8,7 +8,7 @@ enum SampleFormat: Sendable {
   /// A document on each line.
   case jsonLines
 
-  /// The format that the extension of a file name stands for.
+  /// The format of a file name extension.
   init(fileName: String) {
     switch URL(fileURLWithPath: fileName).pathExtension.lowercased() {
     case "json5", "jsonc": self = .json5

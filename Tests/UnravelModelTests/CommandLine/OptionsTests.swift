@@ -15,7 +15,7 @@ struct OptionsTests {
     (["a.json", "--access=open"], "--access is one of public, package, internal, not open"),
     (["a.json", "--prefix=my"], "--prefix begins with a capital, such as App, not my"),
     (["-"], "--name is needed for standard input"),
-    (["a.json", "--schema", "b.json"], "--schema takes the place of samples: a.json"),
+    (["a.json", "--schema", "b.json"], "--schema replaces samples: a.json"),
     (["--tests", "--schema", "b.json"], "a test decodes samples; --schema has none"),
     (
       ["a.json", "--one-file-per-type"],
@@ -53,7 +53,7 @@ struct OptionsTests {
     (["--name=Label", "a.json"], "Label"),
     (["--schema", "band.schema.json"], "Band"),
   ])
-  func `the model is called as asked for, or as the first file`(
+  func `the model has the name of the option or of the first file`(
     arguments: [String], name: String
   ) throws {
     #expect(try Options(arguments).settings.name == name)

@@ -119,7 +119,7 @@ struct OutcomeTests {
     }
   }
 
-  @Test func `samples with the same file name are told apart`() throws {
+  @Test func `samples with the same file name have different names`() throws {
     try withFolder { folder in
       let paths = try ["x", "y"].map { try folder.write(#"{"a": 1}"#, to: "\($0)/a.json") }
       let outcome = Outcome(of: paths + ["--tests", "--tests-output", folder.path])

@@ -342,7 +342,7 @@ struct DecodingStrategiesTests {
   }
 }
 
-/// Whether two outcomes are the same, but for what some versions of JSONDecoder leave out of the path
+/// Whether two outcomes are the same, except for what some versions of JSONDecoder leave out of the path
 /// of corrupted data.
 private func agree(_ ours: String, _ theirs: String) -> Bool {
   ours == theirs || theirs == "dataCorrupted at []" && ours.hasPrefix("dataCorrupted at ")

@@ -116,7 +116,7 @@ struct ExtractorCodableTests {
     let e = try root()
     // It is complete where it is thrown.
     #expect(message { try failure.decode(e, failure.path) } == failure.message)
-    // And it stays so on its way out.
+    // The caller receives the same error.
     let outer = message { try e.value([]) { e in try failure.decode(e, failure.path) } }
     #expect(outer == failure.message)
   }

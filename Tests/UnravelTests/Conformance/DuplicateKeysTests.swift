@@ -1,7 +1,7 @@
 import Testing
 import Unravel
 
-/// Of members with equal keys the first counts, in whatever order they are looked up.
+/// Of members with equal keys the first counts, in any order of lookups.
 @Suite struct DuplicateKeysTests {
   /// An object and its keys, each once. The value of the first member with the first key is 1, with the
   /// second key 2, and so on. Later members with these keys have other values.

@@ -82,7 +82,7 @@ import Unravel
     for _ in 0..<(Self.everything ? 7 : 5) {
       let texts = beginnings.flatMap { text in alphabet.map { text + [$0] } }
       #expect(try Verdict.disagreements(on: texts) == [])
-      // An input that no document begins with is refused at the same byte whatever follows.
+      // If no document begins with an input, the input is refused at the same byte with any continuation.
       beginnings = texts.filter { text in
         switch NaiveValidator.verdict(on: text) {
         case .valid: true

@@ -65,11 +65,11 @@ struct ConcurrentDecodingTests {
       "objects", true
     ),
     (
-      "a name that also stands elsewhere",
+      "a key that also occurs elsewhere",
       #"{"others": {"objects": []}, "objects": ["# + nodes(3000).joined(separator: ",") + "]}",
       "objects", false
     ),
-    ("an index on the way", "[[" + nodes(3000).joined(separator: ",") + "]]", [0], false),
+    ("an index in the path", "[[" + nodes(3000).joined(separator: ",") + "]]", [0], false),
     ("few elements", "[" + nodes(5).joined(separator: ",") + "]", [], false),
     ("no elements", "[]", [], false),
   ]

@@ -60,7 +60,7 @@ private func shown(_ value: Any) -> String {
   }
 }
 
-/// A value that its description tells all of.
+/// A value whose description contains all of its properties.
 private protocol CustomExactStringConvertible {
   var exactDescription: String { get }
 }

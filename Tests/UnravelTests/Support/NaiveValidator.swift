@@ -14,14 +14,14 @@
 ///     1.           2   the end: one more digit would have made it a number
 ///     nul1         3   the byte that is not the literal's next letter
 ///     "\q"         2   the letter: the backslash alone could still become an escape
-///     "\u12x4"     5   the first byte that is no hexadecimal digit
+///     "\u12x4"     5   the first byte that is not a hexadecimal digit
 ///     "\uDC00"     4   the C: with it, and not before, the escape is a second half without a first
 ///     "\uD800x     7   the x: only a backslash may follow the first half of a pair
 ///     "\uD800\n    8   the n;  "\uD800\u0 -> 9, the 0;  "\uD800\uD8 -> 10, the 8
 ///     "C0          1   no sequence begins with C0, C1, or F5 to FF, nor with a continuation byte
 ///     "E0 80       2   the 80: after E0 only A0 to BF; likewise after ED, F0 and F4
 ///     "C3"         2   the quote, which cannot continue the sequence
-///     EF BB BF     3   the end: one byte order mark is skipped, and nothing is no document
+///     EF BB BF     3   the end: one byte order mark is skipped, and an empty input is not a document
 ///     EF BB 7B     2   the byte that is not the mark's next
 ///     FE FF        0   the byte order mark of UTF-16, which is not UTF-8
 ///     5B 00        1   the second byte of little-endian UTF-16 without a mark

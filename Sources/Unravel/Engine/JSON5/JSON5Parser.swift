@@ -70,7 +70,7 @@ struct JSON5Parser {
 
   // MARK: The document
 
-  /// - Parameter isWhole: Whether the whole input is UTF-8, but for a character that the end cuts.
+  /// - Parameter isWhole: Whether the whole input is UTF-8, except for a character that the end cuts.
   private mutating func parse(
     from start: Int, isWhole: Bool
   ) throws(SyntaxError) -> ParsedTape {

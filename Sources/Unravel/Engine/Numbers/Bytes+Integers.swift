@@ -87,7 +87,7 @@ extension Bytes {
 
   /// The integer that a number's text is equal to, however it is written, in 128 bits.
   ///
-  /// Takes time proportional to the length of the text, whatever its exponent.
+  /// Takes time proportional to the length of the text, independent of its exponent.
   func exactWideInteger(
     at offset: Int, length: Int
   ) -> (negative: Bool, high: UInt64, low: UInt64)? {

@@ -32,12 +32,12 @@ extension Document {
     let magnitude =
       T.Magnitude(truncatingIfNeeded: high) << 64 | T.Magnitude(truncatingIfNeeded: low)
     guard isNegative && magnitude != 0 else { return T(exactly: magnitude) }
-    // The magnitude of the lowest integer is no integer of the type. `0 - magnitude` wraps to the bits
+    // The magnitude of the lowest integer is not an integer of the type. `0 - magnitude` wraps to the bits
     // of the result.
     return magnitude <= T.min.magnitude ? T(truncatingIfNeeded: 0 &- magnitude) : nil
   }
 
-  /// The number at an index, correctly rounded; nil if the value is no number or is out of range.
+  /// The number at an index, correctly rounded; nil if the value is not a number or is out of range.
   @usableFromInline
   func double(at index: TapeIndex) -> Double? {
     let entry = tape[index]

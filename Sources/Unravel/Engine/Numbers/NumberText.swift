@@ -11,16 +11,16 @@ struct NumberText {
   let start: Int
   /// The offset after the last digit that is not the exponent's.
   let end: Int
-  /// How many digits stand before the point.
+  /// The number of digits before the point.
   let integers: Int
   /// What follows the `e`. Past ±10^9 it is cut to that, which no number of digits makes up for: a
   /// number has less than 2^28. The sum of both fits 32 bits.
   let exponent: Int
 
-  /// How many digits stand after the point; -1 if there is none.
+  /// The number of digits after the point; -1 without a point.
   var fractions: Int { end &- start &- integers &- 1 }
 
-  /// How many digits there are, but for the exponent's.
+  /// The number of digits, except for those of the exponent.
   var count: Int { integers + max(0, fractions) }
 
   /// A number without an exponent whose integer part, its minus included, takes `point` bytes.

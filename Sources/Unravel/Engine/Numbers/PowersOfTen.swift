@@ -2,7 +2,7 @@
 //
 // A power of ten is a power of five and a shift, so only the bits of the five are kept, the
 // highest of them set. Number text in JSON is mostly of a few exponents, and mostly 64 bits of the
-// power settle how it rounds:
+// power determine how it rounds:
 //
 //   near        64 bits for the exponents -27 ... 27, ready to load
 //   strides     192 bits for every 28th exponent from -364 to 308

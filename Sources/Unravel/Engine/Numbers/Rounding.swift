@@ -30,7 +30,7 @@ extension Bytes {
       }
     }
     // The processor rounds, and times a power of two the digits stay as they are. The last bit
-    // stands for all the bits that the product was cut off before.
+    // represents all bits that were cut off from the product.
     let rounded = F(Int64(bitPattern: product >> 1 | 1))
     let scale = PowersOfTen.binaryExponent(exponent) &+ 2 &- zeros
     let bias = 1 << (F.exponentBitCount - 1) - 1
@@ -43,7 +43,7 @@ extension Bytes {
 
   /// The nearest value to `significand` × 10^`exponent`, for any exponent.
   ///
-  /// With 128 bits of the power of ten, the product's bits always tell to which side to round: no
+  /// With 128 bits of the power of ten, the bits of the product always determine the rounding: no
   /// 64-bit number times one of these powers comes nearer than 2^-126 of itself to a halfway point
   /// without being one. See Noble Mushtak and Daniel Lemire, "Fast number parsing without
   /// fallback", Software: Practice and Experience 53, 2023.

@@ -60,7 +60,7 @@ struct JSON5ParserTests {
     ("[/**/1/**/,/**/2/**/,/**/]", "[1,2]"), ("{/**/a/**/:/**/1/**/,//\n}", #"{"a":1}"#),
     ("[1//*\n,2//*/\n]", "[1,2]"), ("/*/**/1", "1"), ("/**//**/1", "1"),
 
-    // Blanks.
+    // Whitespace.
     ("\t\u{B}\u{C} \n\r\u{A0}\u{FEFF}\u{2028}\u{2029}1", "1"),
     ("\u{1680}\u{2000}\u{200A}\u{202F}\u{205F}\u{3000}1\u{3000}", "1"),
     ("\u{FEFF}\u{FEFF}1", "1"),
@@ -309,7 +309,7 @@ struct JSON5ParserTests {
     #expect(try e <| "a" as Int == 1)
   }
 
-  // MARK: Numbers as models ask for them
+  // MARK: Numbers by type
 
   @Test(arguments: [
     ("0xFF", "255"), ("+1", "1"), ("5.", "5"), ("-0x8000000000000000", "-9223372036854775808"),

@@ -172,7 +172,7 @@ struct NumbersParsingTests {
   }
 
   @Test func `random coordinates are read with any number of digits`() {
-    var random = SeededGenerator(for: "random coordinates are read whatever their digits")
+    var random = SeededGenerator(for: "random coordinates")
     var wrong: [String] = []
     for _ in 0..<1_500 {
       let value = Double.random(in: -180...180, using: &random)
@@ -184,7 +184,7 @@ struct NumbersParsingTests {
   }
 
   @Test func `random digits are read with any count and exponent`() {
-    var random = SeededGenerator(for: "random digits are read whatever their number and exponent")
+    var random = SeededGenerator(for: "random digits")
     var wrong: [String] = []
     for _ in 0..<1_500 {
       var digits = (0..<random.in(1...40)).map { _ in Character("\(random.in(0...9))") }
@@ -339,7 +339,7 @@ struct NumbersParsingTests {
   // MARK: Safety
 
   @Test func `bytes that are not a number have no effect`() {
-    var random = SeededGenerator(for: "bytes that are no number do no harm")
+    var random = SeededGenerator(for: "bytes that are not a number")
     let likely = Array("0123456789-+.eE".utf8)
     for _ in 0..<5_000 {
       let text = (0..<random.in(1...40)).map { _ in

@@ -28,23 +28,23 @@ import Testing
     Row(#"{"a":1,"b":2,"c":3}"#, #"{"a":1,"b":2,"c":3,"b":0}"#, repeatedAt: 19),
     Row(#"{"a":1,"b":2}"#, #"{"a":1,"b":2,"c":3,"d":4}"#),
     Row(#"{}"#, #"{"a":1,"a":2}"#, repeatedAt: 7),
-    // What follows the model in the text is none of its names.
+    // The bytes after the predicted object are not one of its keys.
     Row(#"{"a":1}"#, #""a""#, #"{"a":1,"a":0}"#, repeatedAt: 7),
     Row(#"{"a":{"b":1},"b":2}"#, #"{"a":{"b":1,"b":2},"b":2}"#, repeatedAt: 12),
     Row(#"{"a":{"b":1},"b":2}"#, #"{"a":{"b":1},"b":2,"b":0}"#, repeatedAt: 19),
     // What follows an empty array is the object that is being read.
     Row(#"{"k":[]}"#, #"{"k":[{"k":1,"k":0}]}"#, repeatedAt: 13),
     Row(#"{"k":[]}"#, #"{"k":[{"k":[{"k":[]}],"k":0}]}"#, repeatedAt: 22),
-    // A model that repeats a name, or writes one with escapes, is none.
+    // An object with a duplicate key or an escaped key is not a prediction.
     Row(#"{"a":1,"a":2}"#, #"{"a":1,"a":2}"#, repeatedAt: 7),
     Row(#"{"\u0061":1,"a":2}"#, #"{"a":1,"a":2}"#, repeatedAt: 7),
     Row(#"{"a":1,"b":2}"#, #"{"a":1,"\u0061":2}"#, repeatedAt: 7),
-    // Names that begin alike.
+    // Keys with the same beginning.
     Row(#"{"ab":1,"a":2}"#, #"{"a":1,"ab":2}"#),
     Row(#"{"a":1,"b":2}"#, #"{"ab":1,"b":2}"#),
     Row(#"{"a":1,"b":2}"#, #"{"":1,"":2}"#, repeatedAt: 6),
     Row(#"{"":1,"b":2}"#, #"{"":1,"":2}"#, repeatedAt: 6),
-    // Values of other kinds, and blanks in other places.
+    // Values of other kinds, and other whitespace.
     Row(#"{"a":1,"b":2}"#, #"{"a":"x","b":[],"a":0}"#, repeatedAt: 16),
     Row(#"{"a":"x","b":2}"#, #"{"a":1,"b":"y","b":0}"#, repeatedAt: 15),
     Row(#"{"a":{"x":1},"b":2}"#, #"{"a":[{"x":1,"x":0}],"b":2}"#, repeatedAt: 13),
