@@ -74,7 +74,7 @@ extension ShapeGraph {
     var isChanged = true
     while isChanged {
       isChanged = inference.maps && inferMaps()
-      // Types that contain themselves have no end unless they are found.
+      // Recursive types must be found first, or they are infinite.
       isChanged = unifyRecursiveObjects() || isChanged
       isChanged = inference.sharedTypes && unifySharedTypes() || isChanged
     }
@@ -82,7 +82,7 @@ extension ShapeGraph {
 }
 
 extension Model {
-  /// Makes the model of shapes.
+  /// Creates the model from the shapes.
   init(graph: ShapeGraph, settings: Settings) {
     var builder = ModelBuilder(graph: graph, settings: settings)
     let root = builder.rootType()
@@ -93,7 +93,7 @@ extension Model {
     notes = modelNotes(counts: settings.isFromSchema ? [:] : builder.objectCounts)
   }
 
-  /// What the person who reads the model has to know.
+  /// Notes for the reader of the model.
   private func modelNotes(counts: [TypeID: Int]) -> [String] {
     var notes: [String] = []
     for type in types {

@@ -42,7 +42,7 @@ struct StreamingTests {
         """)
     #expect(
       error?.description == """
-        malformed JSON: the text ends too early
+        malformed JSON: the input ends early
          --> line 5, column 42
         5 |     {"text": "Boil the water and let it c
           |                                          ^

@@ -268,7 +268,7 @@ private let canonicalCases: [Case] = [
   },
 ]
 
-/// The text of an error is short, whatever the document holds.
+/// The text of an error is short for each document.
 private let textCases: [Case] = [
   Case("the text of a key that is not an integer", size: 100_000) {
     "{\"\(String(repeating: "k", count: $0))\":1}"

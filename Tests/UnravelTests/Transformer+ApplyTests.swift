@@ -62,8 +62,11 @@ struct TransformerApplyTests {
     #expect(absent as [String: Int]? == nil)
     let absentWords = try size.apply(e <||? "none")
     #expect(absentWords as [Int]? == nil)
-    let nullable: Int? = try size.apply(e <| "none")
-    #expect(nullable == nil)
+    // As with `e.value("none", size)`, `<|` requires a value even if the result is optional.
+    #expect(throws: DecodeError.missingKeyPath("none")) {
+      let required: Int? = try size.apply(e <| "none")
+      _ = required
+    }
     let flat = try? e.valueOptional("none", Transformer<String, Int?> { Int($0) })
     #expect(flat as Int? == nil)
   }

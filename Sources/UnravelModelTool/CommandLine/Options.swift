@@ -1,7 +1,7 @@
 import Foundation
 import Unravel
 
-/// What the command line asks for.
+/// The options of a command line.
 struct Options {
   var isHelp = false
   /// The paths of the samples.
@@ -184,7 +184,7 @@ private func keyPath(_ text: String) throws -> [JSONKeyPath.Element] {
   return elements
 }
 
-/// The module that a folder of sources belongs to: `App` for `Sources/App/Models`.
+/// The module of a folder of sources: `App` for `Sources/App/Models`.
 private func moduleName(ofFolder folder: String) -> String? {
   let parts = folder.split(separator: "/")
   guard let index = parts.lastIndex(of: "Sources"), index + 1 < parts.count else { return nil }

@@ -57,7 +57,7 @@ struct Outcome {
     }
     if let folder = options.output {
       for file in files { output.add(file, in: folder) }
-      // Other models are in the namespace too: the file stays as it is if it exists.
+      // The namespace may contain other models, so an existing file does not change.
       if let namespace { output.addIfAbsent(namespace, in: folder) }
     } else {
       text = files.map(\.text).joined(separator: "\n") + (namespace.map { "\n" + $0.text } ?? "")

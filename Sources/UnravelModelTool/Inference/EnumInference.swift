@@ -1,8 +1,8 @@
 extension StringFacts {
-  /// The fewest strings from which cases are inferred.
+  /// The minimum number of strings from which cases are inferred.
   private static let fewestStrings = 10
 
-  /// The raw values of an enum, if the strings of a key are few words that repeat.
+  /// The raw values of an enum, if the strings of a key are a few words that occur several times.
   func enumValues(under key: String) -> [String]? {
     guard let words, !words.isEmpty, emptyCount == 0 else { return nil }
     if isEnumeration { return words }
@@ -10,7 +10,7 @@ extension StringFacts {
       let last = UnravelModelTool.words(of: key).last?.lowercased(), !openSets.contains(last)
     else { return nil }
     if choices.contains(last) { return words.count * 2 <= count ? words : nil }
-    // Words with a capital can be names of people and places.
+    // Capitalized words may be names of people and cities.
     let areNames = words.contains { $0 != $0.lowercased() && $0 != $0.uppercased() }
     return words.count * words.count <= count && !areNames ? words : nil
   }

@@ -58,7 +58,7 @@ extension ShapeGraph {
     }
   }
 
-  /// Whether hardly two objects have the same keys.
+  /// Whether almost no two objects have the same keys.
   private func areScattered(_ object: ObjectShape) -> Bool {
     let present = object.members.reduce(0) { $0 + $1.count }
     return object.count > 1 && present * 2 < object.count * object.members.count
@@ -127,17 +127,17 @@ private let fewestAlikeObjects = 10
 /// The number of keys that differ from object to object from which they are more likely data.
 private let fewestScattered = 5
 
-/// Values and the key of the member that they are; nil for documents, elements and values of maps.
+/// Values and the key of their member; nil for documents, elements and values of maps.
 private struct ValuePath {
   let value: ValueID
   var key: String?
   var isRoot = false
 }
 
-/// Whether a key is one that only maps are called by.
+/// Whether a key names only maps.
 private func isMapKey(_ key: String?, areObjects: Bool) -> Bool {
   guard let last = key.flatMap({ words(of: $0).last }) else { return false }
-  // Those of a JSON Schema are objects, those of GeoJSON are scalars with a meaning each.
+  // The properties of a JSON Schema are objects. Those of GeoJSON are scalars with different meanings.
   return mapKeys.contains(last.lowercased()) || key == "properties" && areObjects
 }
 
@@ -146,7 +146,7 @@ private let mapKeys: Set = [
   "labels", "rates", "schemas", "scripts", "translations",
 ]
 
-/// Whether a key is one that maps are called by, and structs too.
+/// Whether a key names maps or structs.
 private func isPossibleMapKey(_ key: String?) -> Bool {
   guard let key else { return false }
   let words = words(of: key).map { $0.lowercased() }

@@ -31,7 +31,7 @@ extension ShapeGraph {
     search.ancestors.removeLast()
   }
 
-  /// The closest object around another one that is of the same type.
+  /// The innermost enclosing object of the same type.
   private func ancestor(
     ofTypeOf object: ObjectID, reachedBy key: String, in search: RecursionSearch
   ) -> ObjectID? {
@@ -52,7 +52,7 @@ extension ShapeGraph {
 }
 
 private struct RecursionSearch {
-  /// How far up to look, so that the cost of deep documents stays in proportion.
+  /// The number of enclosing objects that are compared, so that deep documents take linear time.
   static let mostAncestors = 64
 
   var visited: Set<ObjectID> = []

@@ -19,7 +19,7 @@ extension ShapeGraph {
   private mutating func unifyIdenticalTypes() -> Bool {
     var isChanged = false
     var known: [TypeSignature: ObjectID] = [:]
-    // What is inside comes first, so that the types around it are compared by what they have become.
+    // Inner types are unified first, so that outer types are compared by the results.
     for use in uses().reversed() {
       let object = canonical(use.object)
       guard !self[object].members.isEmpty else { continue }
@@ -60,7 +60,7 @@ extension ShapeGraph {
 
   // MARK: Nearly identical types
 
-  /// Gives one type to objects with nearly the same keys, the more so if they are called alike.
+  /// Gives one type to objects with nearly the same keys. Objects with similar names need fewer common keys.
   private mutating func unifyNearlyIdenticalTypes() -> Bool {
     var isChanged = false
     var index = CandidateIndex(frequencies: keyFrequencies())

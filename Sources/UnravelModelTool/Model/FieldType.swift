@@ -15,7 +15,7 @@ indirect enum FieldType: Hashable, Sendable {
   case dictionary(FieldType)
   case optional(FieldType)
 
-  /// The type as it is written in Swift.
+  /// The type in Swift code.
   ///
   /// - Parameter name: The name of a type of the model.
   func spelling(_ name: (TypeID) -> String) -> String {

@@ -2,8 +2,7 @@
 struct Model {
   /// The type of a whole document: `[Band]`.
   var root: FieldType
-  /// The types, each before those it refers to first. If there are any, the first is the one that is
-  /// called as asked for, unless only enums are needed.
+  /// The types, each before those that it refers to. The first is the main type, unless all are enums.
   var types: [ModelType]
   /// What the samples do not show, for the reader of the model.
   var notes: [String] = []

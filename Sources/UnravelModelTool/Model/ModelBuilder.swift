@@ -1,4 +1,4 @@
-/// Makes a model of shapes, except the names of its types.
+/// Creates a model from shapes, without the names of its types.
 struct ModelBuilder {
   private let graph: ShapeGraph
   private let settings: Settings
@@ -75,7 +75,7 @@ struct ModelBuilder {
 
   // MARK: Enums
 
-  /// Enums with the same raw values are one type if they are called alike.
+  /// Enums with the same raw values are one type if they have the same name.
   private struct EnumKey: Hashable {
     let values: Set<String>
     let lastWord: String
@@ -174,7 +174,7 @@ struct ModelBuilder {
     }
   }
 
-  /// Whether so many samples are enough to rely on what they have in common.
+  /// Whether a number of samples is enough to infer from.
   private func isEnough(_ count: Int) -> Bool {
     let fewestSamples = 10
     return !settings.isLenient || settings.isFromSchema || count >= fewestSamples
@@ -214,7 +214,7 @@ extension FieldType {
   }
 }
 
-/// Whether a key is called as quantities are that can have fractions.
+/// Whether a key names a quantity that can have a fraction.
 private func isMeasure(_ key: String) -> Bool {
   words(of: key).last.map { measures.contains($0.lowercased()) } ?? false
 }
@@ -226,7 +226,7 @@ private let measures: Set = [
   "speed", "temp", "temperature", "weight", "width",
 ]
 
-/// A text as the lines of a comment.
+/// The lines of a comment with a text.
 func commentLines(_ text: String) -> [String] {
   let width = 90
   return text.split(whereSeparator: \.isNewline).flatMap { paragraph -> [String] in

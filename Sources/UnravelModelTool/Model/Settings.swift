@@ -1,6 +1,6 @@
 import Unravel
 
-/// What the generated code is like.
+/// The settings of the generated code.
 struct Settings: Sendable {
   /// The name of the type that a document, or each element of it, is decoded to.
   var name = "Model"
@@ -21,10 +21,10 @@ struct Settings: Sendable {
   /// Whether properties are optional and types are general as long as the samples are few.
   var isLenient = false
   var inference = Inference()
-  /// Whether the shapes are those of a schema, which says everything.
+  /// Whether the shapes come from a schema, which is complete.
   var isFromSchema = false
 
-  /// The name of the type that the generated file is called after.
+  /// The name of the type that names the generated file.
   var mainTypeName: String { prefix + name }
 
   enum Access: String, CaseIterable, Sendable {
@@ -38,7 +38,7 @@ struct Settings: Sendable {
     var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
   }
 
-  /// What is inferred from samples.
+  /// The inferences from samples.
   struct Inference: Sendable {
     /// Objects whose keys are data become dictionaries.
     var maps = true

@@ -1,8 +1,8 @@
 /// Gives names to the types of a model.
 ///
-/// A type is called after the key that most of its uses have. Where that name is taken, a type that
-/// is used by one other type only is nested in that, and keeps its short name; any other gets the
-/// name of the type around it as a prefix.
+/// A type has the name of the key that most of its uses have. If that name is taken, a type that only
+/// one other type uses is nested in that type and keeps its short name. Any other type gets the name of
+/// the enclosing type as a prefix.
 struct TypeNaming {
   /// Longer names get a number in place of the name of the type around them.
   private static let longestName = 45
@@ -161,7 +161,7 @@ struct TypeNaming {
     if let name = knownMembers.first(where: { $0.keys == keys })?.name { return name }
     let isIdentified = fields.contains { words(of: $0.key).last?.lowercased() == "id" }
     if isIdentified, !keys.isDisjoint(with: keysOfUsers), keys.count > 2 { return "User" }
-    // A struct with one property is called after that.
+    // A struct with one property has the name of the property.
     guard fields.count == 1 else { return nil }
     let name = upperCamelCase(fields[0].key)
     return reservedTypeNames.contains(name) || isPoor(name) ? nil : name
@@ -174,7 +174,7 @@ private let generalNames = [
   "Price", "Link",
 ]
 
-/// Keys, in the singular, of arrays that are all that the objects around them hold.
+/// Keys, in the singular, of arrays that are the only content of their objects.
 private let containerKeys: Set = [
   "content", "data", "datum", "edge", "element", "entry", "item", "list", "node", "object",
   "record",
@@ -191,7 +191,7 @@ private func areMethods(_ keys: [String]) -> Bool {
 /// Keys that only users have, besides an identifier.
 private let keysOfUsers: Set = ["displayname", "login", "screenname", "username"]
 
-/// What types are called that occur under many keys.
+/// The names of common types with different keys.
 private let knownMembers: [(keys: Set<String>, name: String)] = [
   (["href"], "Link"), (["href", "templated"], "Link"), (["href", "rel"], "Link"),
   (["href", "title"], "Link"), (["href", "type"], "Link"), (["url"], "Link"), (["link"], "Link"),
@@ -217,7 +217,7 @@ private func typeName(for key: String) -> String {
   return name == "URL" || name == "URI" ? "Link" : name
 }
 
-/// Whether a name says nothing without the words that belong to it.
+/// Whether a name has no meaning without the words around it.
 private func isPoor(_ name: String) -> Bool {
   name.count == 1 || poorNames.contains(name)
 }

@@ -1,6 +1,6 @@
 /// The call that reads a property from an extractor `e`.
 struct Extraction {
-  /// The call with an operator where there is one: `e <| "name"`.
+  /// The call with an operator if possible: `e <| "name"`.
   let expression: String
   /// The name of the method: `value`.
   let method: String

@@ -76,7 +76,7 @@ struct ModelWriter {
     if model.types.isEmpty ? model.root.needsFoundation : types.contains(where: \.needsFoundation) {
       lines.append("\(importAccess)import Foundation")
     }
-    // A type alias for `[Int]` has nothing of Unravel.
+    // A type alias for `[Int]` does not use Unravel.
     let usesUnravel = !model.types.isEmpty || model.root.usesAnyJSON
     lines += ["\(usesUnravel ? importAccess : "")import Unravel", ""]
     return SourceFile(name: name + ".swift", text: fileText(lines + declarations))

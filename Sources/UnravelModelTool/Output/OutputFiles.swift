@@ -17,7 +17,7 @@ struct OutputFiles {
     files.append(("\(folder)/\(name)", data))
   }
 
-  /// Adds a file that stays as it is if it exists.
+  /// Adds a file that is not written if it exists.
   mutating func addIfAbsent(_ file: SourceFile, in folder: String) {
     if !FileManager.default.fileExists(atPath: "\(folder)/\(file.name)") { add(file, in: folder) }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An input that cannot be read, or that no model can be made of.
+/// An input that cannot be read or modelled.
 struct InputError: Error, CustomStringConvertible {
   let description: String
 

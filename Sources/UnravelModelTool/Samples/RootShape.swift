@@ -1,6 +1,6 @@
 import Unravel
 
-/// The kind of a sample, and those of its elements if it is an array.
+/// The kind of a sample and of its elements if it is an array.
 struct RootShape {
   private let kind: Kinds
   private let elementKinds: Kinds

@@ -1,7 +1,7 @@
 import Foundation
 import Unravel
 
-/// A file that the model is made of.
+/// A file with samples of the model.
 struct Sample {
   /// The file name.
   let name: String

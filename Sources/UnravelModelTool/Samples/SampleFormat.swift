@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a sample is written.
+/// The format of a sample.
 enum SampleFormat: Sendable {
   case json
   /// JSON with comments, trailing commas and unquoted keys.

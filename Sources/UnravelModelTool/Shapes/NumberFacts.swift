@@ -1,6 +1,6 @@
 import Unravel
 
-/// What some numbers have in common.
+/// The common properties of some numbers.
 struct NumberFacts {
   private(set) var count = 0
   private var areIntegers = true
@@ -8,9 +8,9 @@ struct NumberFacts {
   private var fitUInt64 = true
   private var fitDouble = true
 
-  /// Every integer of so many digits fits into `Int`.
+  /// The number of digits that an `Int` always represents.
   private static let safeDigits = 18
-  /// Every number of so many characters without an exponent fits into `Double`.
+  /// The number of characters of a number without an exponent that a `Double` always represents.
   private static let safeLength = 300
 
   mutating func add(_ number: JSONValue.Number) {

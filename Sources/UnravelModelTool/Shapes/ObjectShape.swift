@@ -1,4 +1,4 @@
-/// What the objects of one type have in common: their members, or the values of a map.
+/// The common properties of the objects of one type: their members, or the values of a map.
 struct ObjectShape {
   /// The number of objects in the samples.
   var count = 0

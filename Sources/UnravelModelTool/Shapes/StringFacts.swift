@@ -1,6 +1,6 @@
-/// What some strings have in common.
+/// The common properties of some strings.
 struct StringFacts {
-  /// An enum has no more cases than these.
+  /// The maximum number of cases of an enum.
   static let mostCases = 40
 
   private(set) var count = 0

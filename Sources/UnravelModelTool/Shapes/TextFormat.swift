@@ -5,7 +5,7 @@ import Unravel
 enum TextFormat: CaseIterable, Sendable {
   case day, iso8601, twitter, httpDate, uuid, url
 
-  /// A date in any of the formats has no more bytes.
+  /// The maximum number of bytes of a date in any of the formats.
   private static let longestDate = 40
 
   /// Whether a string is in the format.

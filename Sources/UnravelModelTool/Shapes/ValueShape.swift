@@ -1,4 +1,4 @@
-/// What the values at one key path have in common.
+/// The common properties of the values at one key path.
 struct ValueShape {
   var nulls = 0
   var booleans = 0

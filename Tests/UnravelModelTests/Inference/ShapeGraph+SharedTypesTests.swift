@@ -5,7 +5,7 @@ import Testing
 /// Objects at different key paths that are of one type.
 struct SharedTypesTests {
   @Test(arguments: [
-    // The same keys, whatever the objects are called.
+    // The same keys under different names.
     (#"{"user": {"id": 1, "login": "a"}, "owner": {"id": 2, "login": "b"}}"#, ["Band", "User"]),
     (
       #"{"home_team": {"id": 1, "name": "A"}, "away_team": {"id": 2, "name": "B"}}"#,

@@ -1,7 +1,7 @@
 import Foundation
 import Unravel
 
-// Models that ask a decoder for all that one can be asked for.
+// Models that use each method of a decoder.
 
 extension CodableDecoder {
   /// A decoder whose errors quote values of the document.

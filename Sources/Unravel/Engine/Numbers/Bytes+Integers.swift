@@ -13,7 +13,7 @@
 //
 // Wrapping operators: offsets and lengths are below 2^32, so their sums and multiples do not wrap.
 // Nor do digits that are put together: at most 19 are, and even if each byte stood for 15, as bytes
-// that are no digits can, that is below 2^64.
+// that are not digits can, that is below 2^64.
 
 extension Bytes {
   /// The integer of an optional minus and digits.

@@ -2,7 +2,7 @@
 ///
 /// A fuzzer that changes one byte changes one choice, and what follows stays as it was as far as
 /// it can. After the last byte of an input every choice is the first alternative, which ends
-/// whatever is being drawn.
+/// whichever values are drawn.
 struct Choices {
   private var bytes: ArraySlice<UInt8>
   private var generator: SeededGenerator?

@@ -18,7 +18,7 @@ struct NaivePlace {
   var convertsToSnakeCase = false
   var trackers: [NaiveTracker] = []
 
-  /// The place of a value inside this one.
+  /// The extractor of a value inside this one.
   func child(_ element: JSONKeyPath.Element, _ value: NaiveValue) -> NaivePlace {
     var child = self
     child.value = value

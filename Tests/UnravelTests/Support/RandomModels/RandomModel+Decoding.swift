@@ -3,7 +3,7 @@ import Unravel
 
 // Runs a random program with the library: every read is the method or the operator it is named for.
 
-/// A type that random models read, whose values have a description that tells all of them.
+/// A type that random models read, whose values have a complete description.
 protocol Described: Unravel.Decodable {
   var fullDescription: String { get }
 }
