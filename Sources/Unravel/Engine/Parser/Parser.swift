@@ -21,12 +21,16 @@ struct Parser<B: Blocks> {
   static func parse(
     _ input: Bytes, from start: Int, options: ParserOptions, into buffer: inout TapeBuffer
   ) throws(SyntaxError) -> ParsedTape {
-    let result = withScanner(of: input) { scanner in
-      Result { () throws(SyntaxError) in
-        let parser = Parser(options: options)
-        return options.isLenient
-          ? try parser.lenientDocument(scanner, from: start, into: &buffer)
-          : try parser.strictDocument(scanner, from: start, into: &buffer)
+    let parser = Parser(options: options)
+    let result = unsafe withUnsafeTemporaryAllocation(
+      byteCount: Scanner<B>.bufferSize, alignment: 16
+    ) { tail in
+      // SAFETY: the buffer exists until the parse ends.
+      let tail = unsafe Scanner<B>.copyTail(of: input, to: tail)
+      return Result { () throws(SyntaxError) in
+        options.isLenient
+          ? unsafe try parser.lenientDocument(input, tail, from: start, into: &buffer)
+          : unsafe try parser.strictDocument(input, tail, from: start, into: &buffer)
       }
     }
     do throws(SyntaxError) {
@@ -38,27 +42,30 @@ struct Parser<B: Blocks> {
     }
   }
 
+  @unsafe
   @inline(never)
   private func strictDocument(
-    _ scanner: Scanner<B>, from start: Int, into buffer: inout TapeBuffer
+    _ input: Bytes, _ tail: UnsafeRawPointer, from start: Int, into buffer: inout TapeBuffer
   ) throws(SyntaxError) -> ParsedTape {
-    try document(scanner, from: start, into: &buffer, isLenient: false)
+    var cell = unsafe input.start
+    // SAFETY: the variable exists during the call.
+    return try unsafe withUnsafeMutablePointer(to: &cell) { cell throws(SyntaxError) in
+      try document(
+        unsafe Scanner(input, tail: tail, cell: cell), from: start, into: &buffer, isLenient: false)
+    }
   }
 
   /// Parses with the options that few callers set. The common case is compiled without them.
+  @unsafe
   @inline(never)
   private func lenientDocument(
-    _ scanner: Scanner<B>, from start: Int, into buffer: inout TapeBuffer
+    _ input: Bytes, _ tail: UnsafeRawPointer, from start: Int, into buffer: inout TapeBuffer
   ) throws(SyntaxError) -> ParsedTape {
-    try document(scanner, from: start, into: &buffer, isLenient: true)
-  }
-
-  private static func withScanner<Result>(
-    of input: Bytes, _ body: (Scanner<B>) -> Result
-  ) -> Result {
-    unsafe withUnsafeTemporaryAllocation(byteCount: Scanner<B>.bufferSize, alignment: 16) {
-      // SAFETY: the buffer exists until `body` returns, and `body` does not keep the scanner.
-      unsafe body(Scanner(input, copyingTailTo: $0))
+    var cell = unsafe input.start
+    // SAFETY: the variable exists during the call.
+    return try unsafe withUnsafeMutablePointer(to: &cell) { cell throws(SyntaxError) in
+      try document(
+        unsafe Scanner(input, tail: tail, cell: cell), from: start, into: &buffer, isLenient: true)
     }
   }
 
@@ -94,15 +101,18 @@ struct Parser<B: Blocks> {
       var deepest = level
       let limit = TapeBuffer.Level(depth: options.maximumDepth)
       tape.setWhitespaceBit(B.firstBit, level)
-      /// The last index at which a member fits.
-      var lastWord = tape.capacity &- TapeBuffer.wordsPerMember
+      /// The offset at which there may be no room for a member, or the tail has to be scanned.
+      var checkpoint = start
 
       values: while true {
-        if word > lastWord {
-          tape = tape.grown(count: word, after: at, of: end)
-          lastWord = tape.capacity &- TapeBuffer.wordsPerMember
+        if at >= checkpoint {
+          scanner.passed(at)
+          if word > tape.capacity &- TapeBuffer.wordsPerMember {
+            tape = tape.grown(count: word, after: at, of: end)
+          }
+          checkpoint = scanner.checkpoint(
+            after: at, words: tape.capacity &- TapeBuffer.wordsPerMember &- word)
         }
-        scanner.passed(at)
 
         member: do {
           var predicted = prediction.next
@@ -186,10 +196,20 @@ struct Parser<B: Blocks> {
             at = scanner.skipWhitespace(at &+ 1, tape, level)
             if scanner[at] != closer { continue values }
           } else if Byte.isDigit(byte) || byte == Byte.minus {
-            let number = try scanner.number(at, byte)
-            tape[word] = number.entry.word
-            word &+= 1
-            at = number.end
+            var first = byte
+            while true {
+              let number = try scanner.number(at, first)
+              tape[word] = number.entry.word
+              word &+= 1
+              at = number.end
+              // After a number in an array mostly another one follows.
+              guard closer == Byte.closeBracket, scanner[at] == Byte.comma else { break }
+              let next = scanner[at &+ 1] == Byte.space ? at &+ 2 : at &+ 1
+              first = scanner[next]
+              guard Byte.isDigit(first) || first == Byte.minus, next < checkpoint else { break }
+              at = next
+              members &+= 1
+            }
           } else {
             if isLenient, isTrailingComma(byte, closer, members &- 1) {
               members &-= 1
@@ -202,7 +222,12 @@ struct Parser<B: Blocks> {
           }
         }
 
-        // After a value: a comma and the next value, or the end of containers.
+        // After a value: a comma and the next value, or the end of containers. The comma is compared
+        // once more before the loop, so that most members do not pay for the loop's variables.
+        if scanner[at] == Byte.comma {
+          at = scanner.skipWhitespace(at &+ 1, tape, level)
+          continue values
+        }
         while true {
           var byte = scanner[at]
           if byte <= Byte.space {

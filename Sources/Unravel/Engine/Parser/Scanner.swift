@@ -22,13 +22,14 @@ struct Scanner<B: Blocks> {
 
   private let tail: UnsafeRawPointer
 
-  /// The cell of the address that offset 0 has in the input, or in the copy of its tail.
+  /// The variable with the address that offset 0 has in the input, or in the copy of its tail.
   ///
-  /// A variable would take a register from the parser's loop; it costs 4 to 10 % more instructions.
+  /// The variable belongs to the function with the parser's loop, so that one load from the stack reads
+  /// it. In a register it would displace another variable, which costs 4 to 10 % more instructions.
   private let cell: UnsafeMutablePointer<UnsafeRawPointer>
 
   @inline(__always) private var start: UnsafeRawPointer {
-    // SAFETY: the initializer sets the cell, which is a part of the buffer.
+    // SAFETY: the variable outlives the scanner.
     unsafe cell.pointee
   }
 
@@ -57,43 +58,71 @@ struct Scanner<B: Blocks> {
   /// The number of zero bytes after the tail, more than a read at the end reaches.
   private static var padding: Int { 64 }
 
-  /// The number of bytes for the cell, a multiple of the buffer's alignment.
-  private static var cellSize: Int { 16 }
-
-  /// The size of a buffer for the tail and the cell.
-  static var bufferSize: Int { overlap + slack + padding + cellSize }
+  /// The size of a buffer for the tail.
+  static var bufferSize: Int { overlap + slack + padding }
 
   /// A scanner of an input.
   ///
-  /// - Parameter buffer: Memory of ``bufferSize`` bytes that outlives the scanner.
+  /// - Parameters:
+  ///   - tail: The result of ``copyTail(of:to:)``.
+  ///   - cell: A variable with the address of the input, which outlives the scanner.
   @unsafe
-  init(_ input: Bytes, copyingTailTo buffer: UnsafeMutableRawBufferPointer) {
+  @inline(__always)
+  init(
+    _ input: Bytes, tail: UnsafeRawPointer, cell: UnsafeMutablePointer<UnsafeRawPointer>
+  ) {
     self.input = input
-    // SAFETY: the last bytes of the buffer are the cell's, which is aligned as the buffer is.
-    unsafe cell = (buffer.baseAddress! + (Self.bufferSize - Self.cellSize))
-      .bindMemory(to: UnsafeRawPointer.self, capacity: 1)
-    unsafe cell.initialize(to: input.start)
-    limit = max(0, input.count - Self.slack)
-    let tailStart = max(0, limit - Self.overlap)
+    unsafe self.tail = tail
+    unsafe self.cell = cell
+    limit = Self.limit(of: input)
+  }
+
+  private static func limit(of input: Bytes) -> Int { max(0, input.count &- slack) }
+
+  /// Copies the tail of an input to a buffer; returns the address that the copy of offset 0 would have.
+  ///
+  /// - Parameter buffer: Memory of ``bufferSize`` bytes.
+  @unsafe
+  @inline(never)
+  static func copyTail(
+    of input: Bytes, to buffer: UnsafeMutableRawBufferPointer
+  ) -> UnsafeRawPointer {
+    let tailStart = max(0, limit(of: input) - overlap)
     let count = input.count - tailStart
     // SAFETY: the tail has at most `overlap + slack` bytes, and `padding` bytes follow it.
     unsafe buffer.copyMemory(
       from: UnsafeRawBufferPointer(start: input.start + tailStart, count: count))
     unsafe buffer.baseAddress!.advanced(by: count)
-      .initializeMemory(as: UInt8.self, repeating: 0, count: Self.padding)
-    // SAFETY: the address that the copy of offset 0 would have. The tail is not read at offsets before
-    // its start.
-    unsafe tail = UnsafeRawPointer(
+      .initializeMemory(as: UInt8.self, repeating: 0, count: padding)
+    // SAFETY: the tail is not read at offsets before its start.
+    return unsafe UnsafeRawPointer(
       bitPattern: UInt(bitPattern: buffer.baseAddress!) &- UInt(bitPattern: tailStart))!
   }
 
   /// Continues the scan in the tail if an offset is beyond the limit.
   @inline(__always)
   func passed(_ at: Int) {
-    if at >= limit {
-      // SAFETY: the cell is a part of the buffer, which outlives the scanner.
-      unsafe cell.pointee = tail
-    }
+    // SAFETY: the variable outlives the scanner.
+    if at >= limit { unsafe Self.store(tail, in: cell) }
+  }
+
+  /// Stores an address in a variable. A call keeps the variable in memory, see ``cell``.
+  @unsafe
+  @inline(never)
+  private static func store(
+    _ address: UnsafeRawPointer, in cell: UnsafeMutablePointer<UnsafeRawPointer>
+  ) {
+    unsafe cell.pointee = address
+  }
+
+  /// The offset at which the parser has to call ``passed(_:)`` and make room on the tape again, if it
+  /// continues at an offset with room for a number of words.
+  ///
+  /// Two words need at least one byte, so one comparison with this offset replaces two.
+  @inline(__always)
+  func checkpoint(after at: Int, words: Int) -> Int {
+    let full = at &+ words &>> 1
+    return at < limit ? min(full, limit) : full
   }
 
   /// The byte at an offset up to the end; zero at the end.
@@ -110,7 +139,7 @@ struct Scanner<B: Blocks> {
 // MARK: - Whitespace
 
 extension Scanner {
-  /// The offset after whitespace. Expects none, or a line break and spaces.
+  /// The offset after whitespace. Expects none, one space, or a line break and spaces.
   ///
   /// Most documents indent the members of a level alike. The tape's buffer stores for each level the
   /// bit of the first byte after the spaces. A comparison with that prediction does not wait for the
@@ -132,7 +161,13 @@ extension Scanner {
         tape.setWhitespaceBit(UInt64(others & (0 &- others)), level)
         let found = next &+ B.index(others)
         if self[found] > Byte.space { return found }
+      } else {
+        let others = B.notSpace(bytes, at: next &+ B.stride)
+        let found = next &+ B.stride &+ B.index(others)
+        if others != 0, self[found] > Byte.space { return found }
       }
+    } else if byte == Byte.space, self[start &+ 1] > Byte.space {
+      return start &+ 1
     }
     return skipAnyWhitespace(start)
   }

@@ -71,8 +71,15 @@ extension Scanner {
     guard other <= end &- B.stride else { return (false, step) }
     let same = B.sameBytes(bytes, at: start, input, at: other)
     if same >= count { return (true, step) }
-    guard same == B.stride,
-      checkedBytes.matches(start, input, other, count: count, end: end, blocks: B.self)
+    guard same == B.stride else { return (false, step) }
+    if count <= 2 &* B.stride {
+      // The last block overlaps the first one. The predicted value follows it, so it lies in the input.
+      let rest = count &- B.stride
+      let isMatch =
+        B.sameBytes(bytes, at: start &+ rest, input, at: other &+ rest) == B.stride
+      return (isMatch, step)
+    }
+    guard checkedBytes.matches(start, input, other, count: count, end: end, blocks: B.self)
     else { return (false, step) }
     passed(start &+ count)
     return (true, step)

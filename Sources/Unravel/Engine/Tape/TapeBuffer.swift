@@ -70,7 +70,7 @@ struct TapeBuffer {
       self = kept
     } else {
       // Most documents have an entry for every twelve to twenty bytes.
-      self.init(capacity: max(64, textCount / 16 + 16), levels: Self.initialLevels)
+      self.init(capacity: max(256, textCount / 16 + 16), levels: Self.initialLevels)
     }
   }
 

@@ -1,0 +1,84 @@
+import Testing
+
+@testable import Unravel
+
+/// The fast paths of the parser, around the block of the input where they end and around the size of a
+/// block, compared with a validator that has none.
+@Suite struct ParserTests {
+  /// Documents of one form, which grow with a number.
+  struct Form: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var counts = 0...600
+    let text: @Sendable (Int) -> String
+  }
+
+  private static let forms: [Form] = [
+    Form(testDescription: "numbers") { "[" + many("1,", $0) + "1]" },
+    Form(testDescription: "numbers with spaces") { "[" + many("-1.5, ", $0) + "1]" },
+    Form(testDescription: "numbers and other values") {
+      "[" + many(#"1, "a", 2,3 , null,"#, $0) + "1]"
+    },
+    Form(testDescription: "empty arrays") { "[" + many("[],", $0) + "[]]" },
+    Form(testDescription: "empty objects") { "[" + many("{} ,", $0) + "{}]" },
+    Form(testDescription: "nested arrays", counts: 1...512) { many("[", $0) + many("]", $0) },
+    Form(testDescription: "nested objects", counts: 1...512) {
+      many(#"{"":"#, $0) + "1" + many("}", $0)
+    },
+    Form(testDescription: "long numbers", counts: 1...60) { digits in
+      let number = many("7", digits)
+      return "[\(number),-\(number).\(number)e\(many("0", digits))1,\(number)]"
+    },
+    Form(testDescription: "indented", counts: 0...70) { indentation in
+      let line = "\n" + many(" ", indentation)
+      let object = "{\(line)\"a\":\(line)1\(line),\(line)\"b\" : [\(line)]\(line)}"
+      return "[\(line)\(object),\(line)\(object)\(line)]"
+    },
+    Form(testDescription: "keys of equal objects", counts: 0...70) { length in
+      let object = #"{"\#(many("k", length))": 1, "\#(many("m", length))":2}"#
+      return "[\(object),\(object),\(object)]"
+    },
+    Form(testDescription: "keys with another end", counts: 0...70) { length in
+      let key = many("k", length)
+      return #"[{"\#(key)a": 1},{"\#(key)b": 1},{"\#(key)b":1,"\#(key)b":2},{"\#(key)"x:1}]"#
+    },
+    Form(testDescription: "unfinished numbers", counts: 0...280) { "[" + many("1,", $0) + "-]" },
+    Form(testDescription: "missing elements", counts: 0...280) { "[" + many("1, ", $0) + ",1]" },
+    Form(testDescription: "leading zeros", counts: 0...280) { "[" + many("1,", $0) + "01]" },
+  ]
+
+  private static func many(_ text: String, _ count: Int) -> String {
+    String(repeating: text, count: count)
+  }
+
+  @Test(arguments: forms)
+  func `the parser agrees with the naive validator`(form: Form) throws {
+    let texts = form.counts.map { Array(form.text($0).utf8) }
+    #expect(try Verdict.disagreements(on: texts) == [])
+    let truncated = form.text(form.counts.upperBound / 2)
+    let prefixes = (0..<min(700, truncated.utf8.count)).map { Array(truncated.utf8.dropLast($0)) }
+    #expect(try Verdict.disagreements(on: prefixes) == [])
+  }
+
+  @Test(arguments: forms)
+  func `both implementations of blocks write the same tape`(form: Form) {
+    for count in form.counts {
+      let text = Array(form.text(count).utf8)
+      let fastest = try? Document.parse(text, options: ParserOptions())
+      let portable = try? Document.parse(
+        text, options: ParserOptions(), blocks: PortableBlocks.self)
+      #expect(fastest.map(words) == portable.map(words), "\(count)")
+    }
+  }
+
+  private func words(of document: Document) -> [UInt64] {
+    (0..<document.tape.count).map { document.tape[TapeIndex($0)].word }
+  }
+
+  @Test func `a number after another in an array is an element`() throws {
+    let elements = (0..<500).map { "\($0 * 7 - 900)" }
+    for separator in [",", ", ", " ,", ",\n  "] {
+      let text = "[\(elements.joined(separator: separator))]"
+      #expect(try [Int].decodeValue(from: text).map(String.init) == elements)
+    }
+  }
+}
