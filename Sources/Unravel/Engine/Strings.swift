@@ -47,7 +47,8 @@ extension Bytes {
         // SAFETY: the run lies in the bytes, and the buffer has room for it.
         unsafe $0.copyMemory(from: UnsafeRawBufferPointer(start: start + offset, count: count))
         // SAFETY: the buffer exists during this call.
-        return unsafe Bytes(inPlace: UnsafeRawBufferPointer(rebasing: $0[..<count])).checkedString()
+        return unsafe Bytes(inPlace: UnsafeRawBufferPointer(rebasing: $0[..<count]))
+          .checkedString(.unknown)
       }
     }
     // SAFETY: as above. The string is only used for its bytes until they are validated.
@@ -67,12 +68,12 @@ extension Bytes {
 
   @inline(never)
   private func escapedString(_ entry: Entry) -> String {
-    withCopy(of: entry) { $0.checkedString() }
+    withCopy(of: entry) { $0.checkedString($1) }
   }
 
   /// The bytes of a string entry without escapes.
   func unescaped(_ entry: Entry) -> [UInt8] {
-    withCopy(of: entry) { $0.copy() }
+    withCopy(of: entry) { copy, _ in copy.copy() }
   }
 
   /// Calls `body` with a key after unescaping.
@@ -82,30 +83,44 @@ extension Bytes {
       return body(unsafe LookupKey(start: start + entry.offset, count: entry.length))
     }
     // SAFETY: the copy exists during the call, which does not keep the key.
-    return withCopy(of: entry) { body(unsafe LookupKey(start: $0.start, count: $0.count)) }
+    return withCopy(of: entry) { copy, _ in
+      body(unsafe LookupKey(start: copy.start, count: copy.count))
+    }
+  }
+
+  /// What is known about the bytes of a copy without reading them again.
+  private enum Content {
+    case ascii
+    /// Valid UTF-8.
+    case valid
+    case unknown
   }
 
   /// Calls `body` with the bytes that a string stands for, in a copy on the stack unless it is long.
-  private func withCopy<Result>(of entry: Entry, _ body: (Bytes) -> Result) -> Result {
+  private func withCopy<Result>(
+    of entry: Entry, _ body: (Bytes, Content) -> Result
+  ) -> Result {
     // The copy consists of whole blocks.
     let capacity = entry.length + FastestBlocks.stride
     if capacity <= Self.mostOnStack {
       return unsafe withUnsafeTemporaryAllocation(byteCount: Self.mostOnStack, alignment: 16) {
-        unsafe body(copy(entry, into: $0))
+        let copy = unsafe copy(entry, into: $0)
+        return body(copy.bytes, copy.content)
       }
     }
     return unsafe withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 16) {
-      unsafe body(copy(entry, into: $0))
+      let copy = unsafe copy(entry, into: $0)
+      return body(copy.bytes, copy.content)
     }
   }
 
   /// The string of bytes in a private copy, which can be invalid UTF-8.
   @inline(__always)
-  private func checkedString() -> String {
+  private func checkedString(_ content: Content) -> String {
     // SAFETY: the run is readable for as long as this value is used.
     let bytes = unsafe UnsafeRawBufferPointer(start: start, count: count)
-    let isASCII = isASCII(from: 0, to: count)
-    guard isASCII || firstInvalidCharacter(from: 0, to: count) == nil else {
+    let isASCII = content == .unknown ? isASCII(from: 0, to: count) : content == .ascii
+    guard isASCII || content == .valid || firstInvalidCharacter(from: 0, to: count) == nil else {
       return unsafe String(decoding: bytes, as: UTF8.self)
     }
     // SAFETY: the bytes are valid UTF-8, and no other code can change them.
@@ -115,41 +130,60 @@ extension Bytes {
   /// Writes the bytes that a string stands for to a buffer with room for them and one more block.
   @unsafe
   @inline(__always)
-  private func copy(_ entry: Entry, into buffer: UnsafeMutableRawBufferPointer) -> Bytes {
-    var written = 0
+  private func copy(
+    _ entry: Entry, into buffer: UnsafeMutableRawBufferPointer
+  ) -> (bytes: Bytes, content: Content) {
+    var written = (count: entry.length, content: Content.unknown)
     if entry.kind == .string {
       // SAFETY: the string lies in the bytes, and the buffer has room for it.
       unsafe buffer.copyMemory(
         from: UnsafeRawBufferPointer(start: start + entry.offset, count: entry.length))
-      written = entry.length
     } else {
       written = unsafe unescape(entry, into: buffer)
     }
-    return unsafe Bytes(inPlace: UnsafeRawBufferPointer(rebasing: buffer[..<written]))
+    let bytes = unsafe Bytes(
+      inPlace: UnsafeRawBufferPointer(rebasing: buffer[..<written.count]))
+    return (bytes, written.content)
   }
 
   /// Writes the bytes that a string with escapes stands for; returns their number.
+  ///
+  /// The UTF-8 of an escape is valid, so the copy is valid if no other byte is outside ASCII. That is
+  /// decided by the bytes of the copy, since those of the input can change.
   @unsafe
-  private func unescape(_ entry: Entry, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+  private func unescape(
+    _ entry: Entry, into buffer: UnsafeMutableRawBufferPointer
+  ) -> (count: Int, content: Content) {
     typealias B = FastestBlocks
+    let copy = unsafe Bytes(inPlace: UnsafeRawBufferPointer(buffer))
     var at = entry.offset
     let end = at + entry.length
     var written = 0
+    /// The bytes outside ASCII that are not written as escapes.
+    var high: B.Mask = 0
+    /// All bits of the scalars that are written as escapes.
+    var scalars: UInt32 = 0
     while at < end {
       // No escape is shorter than the bytes it stands for, so a block always fits.
       if at &+ B.stride <= count, written &+ B.stride <= buffer.count {
-        let special = B.string(self, at: at).special
         // SAFETY: both the read and the write are in bounds, as checked above.
-        unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[written..<written &+ B.stride])
-          .copyMemory(from: UnsafeRawBufferPointer(start: start + at, count: B.stride))
-        let length = min(special == 0 ? B.stride : B.index(special), end &- at)
+        unsafe (buffer.baseAddress! + written).copyMemory(from: start + at, byteCount: B.stride)
+        let block = B.string(copy, at: written)
+        let length = min(block.special == 0 ? B.stride : B.index(block.special), end &- at)
+        if length == B.stride {
+          high |= block.high
+        } else {
+          high |= block.high & (B.bit(ofByte: length) &- 1)
+        }
         at &+= length
         written &+= length
-        if at >= end || special == 0 { continue }
+        if at >= end || block.special == 0 { continue }
       }
-      guard self[unchecked: at] == Byte.backslash else {
-        // SAFETY: one byte is read and one written.
-        unsafe buffer[written] = self[unchecked: at]
+      let byte = self[unchecked: at]
+      guard byte == Byte.backslash else {
+        // SAFETY: one byte is written for each byte that is read.
+        unsafe buffer[written] = byte
+        if byte >= 0x80 { high |= 1 }
         at &+= 1
         written &+= 1
         continue
@@ -157,11 +191,13 @@ extension Bytes {
       repeat {
         let (scalar, length) = escape(at: at, end: end)
         at &+= length
-        // SAFETY: an escape has at least as many bytes as the UTF-8 of its scalar.
+        scalars |= scalar
+        // SAFETY: an escape has at least as many bytes as the UTF-8 of its scalar, and the buffer has
+        // room for one block more.
         written &+= unsafe buffer.storeUTF8(scalar, at: written)
       } while at < end && self[unchecked: at] == Byte.backslash
     }
-    return written
+    return (written, high != 0 ? .unknown : scalars < 0x80 ? .ascii : .valid)
   }
 
   /// The scalar that the escape at an offset stands for, and the length of the escape.
@@ -186,30 +222,30 @@ extension UnsafeMutableRawBufferPointer {
   @unsafe
   @inline(__always)
   fileprivate func storeUTF8(_ scalar: UInt32, at offset: Int) -> Int {
-    func store(_ byte: UInt32, _ index: Int) {
-      // SAFETY: the caller has room for the whole scalar.
-      unsafe self[offset &+ index] = UInt8(truncatingIfNeeded: byte)
-    }
     if scalar < 0x80 {
-      store(scalar, 0)
+      // SAFETY: the caller has room for four bytes.
+      unsafe self[offset] = UInt8(truncatingIfNeeded: scalar)
       return 1
     }
+    // The first byte is the lowest.
+    let last = 0x80 | scalar & 0x3F
+    let third = 0x80 | scalar &>> 6 & 0x3F
+    let bytes: UInt32
+    let count: Int
     if scalar < 0x800 {
-      store(0xC0 | scalar &>> 6, 0)
-      store(0x80 | scalar & 0x3F, 1)
-      return 2
+      bytes = 0xC0 | scalar &>> 6 | last &<< 8
+      count = 2
+    } else if scalar < 0x10000 {
+      bytes = 0xE0 | scalar &>> 12 | third &<< 8 | last &<< 16
+      count = 3
+    } else {
+      let second = 0x80 | scalar &>> 12 & 0x3F
+      bytes = 0xF0 | scalar &>> 18 | second &<< 8 | third &<< 16 | last &<< 24
+      count = 4
     }
-    if scalar < 0x10000 {
-      store(0xE0 | scalar &>> 12, 0)
-      store(0x80 | scalar &>> 6 & 0x3F, 1)
-      store(0x80 | scalar & 0x3F, 2)
-      return 3
-    }
-    store(0xF0 | scalar &>> 18, 0)
-    store(0x80 | scalar &>> 12 & 0x3F, 1)
-    store(0x80 | scalar &>> 6 & 0x3F, 2)
-    store(0x80 | scalar & 0x3F, 3)
-    return 4
+    // SAFETY: as above.
+    unsafe storeBytes(of: bytes.littleEndian, toByteOffset: offset, as: UInt32.self)
+    return count
   }
 }
 
