@@ -18,10 +18,13 @@ extension Document {
     let entry = tape[object]
     if entry.kind == .objectNeedingFullLookup { return memberByFullLookup(key, of: object) }
     if entry.length > Self.largestObjectSearched { return memberOfLargeObject(key, of: object) }
+    let isFiltered = entry.length >= KeyFilters.fewestMembers
+    if isFiltered, keyFilters.exclude(key, from: object) { return .none }
     let hint = tape.hint(of: object)
-    let found = search(key, from: hint, to: tape.end(of: object), of: object)
-    if found != .none { return found }
-    return search(key, from: tape.first(of: object), to: hint, of: object)
+    var found = search(key, from: hint, to: tape.end(of: object), of: object)
+    if found == .none { found = search(key, from: tape.first(of: object), to: hint, of: object) }
+    if found == .none, isFiltered { keyFilters.recordMiss(in: object, bytes: bytes, tape: tape) }
+    return found
   }
 
   @inline(__always)

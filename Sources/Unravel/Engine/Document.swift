@@ -20,6 +20,7 @@ final class Document: @unchecked Sendable {
   let opaqueValues: (any OpaqueValues)?
 
   private let buffer: TapeBuffer
+  let keyFilters: KeyFilters
   let indexes: Lock<[Int: LargeObject]>
 
   init(
@@ -33,6 +34,7 @@ final class Document: @unchecked Sendable {
     self.isText = isText
     self.buffer = buffer
     tape = buffer.tape(count: parsed.count)
+    keyFilters = buffer.clearedKeyFilters()
     truncated = parsed.truncated
     indexes = Lock([:])
     assert(checkInvariants())

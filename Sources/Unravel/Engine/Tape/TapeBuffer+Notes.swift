@@ -88,4 +88,11 @@ extension TapeBuffer {
     // SAFETY: as above.
     unsafe notes[level.word &+ Self.fingerprintWords &+ 1] = prediction
   }
+
+  /// The key filters of a finished document, in the memory of the notes.
+  func clearedKeyFilters() -> KeyFilters {
+    assert(KeyFilters.wordCount <= levels * Self.wordsPerLevel)
+    // SAFETY: a buffer has notes for 32 levels or more, and the parser no longer uses them.
+    return unsafe KeyFilters(clearing: notes)
+  }
 }

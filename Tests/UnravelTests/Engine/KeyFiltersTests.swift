@@ -1,0 +1,88 @@
+import Testing
+
+@testable import Unravel
+
+/// Lookups of absent keys give the same results with filters as without.
+@Suite struct KeyFiltersTests {
+  private static func object(_ keys: some Sequence<String>) -> String {
+    "{" + keys.enumerated().map { #""\#($1)":\#($0)"# }.joined(separator: ",") + "}"
+  }
+
+  @Test(arguments: [1, 15, 16, 17, 60, 64, 65, 200])
+  func `every present key is found and every absent one is not`(members: Int) throws {
+    let present = (0..<members).map { "key\($0)" }
+    let absent = (0..<100).map { "other\($0)" } + (members..<members + 50).map { "key\($0)" }
+    let root = try Extractor.decodeValue(from: Self.object(present))
+    // The second round uses the filters that the first one made.
+    for _ in 0..<2 {
+      for (index, key) in absent.enumerated() {
+        #expect(try root.valueOptional(JSONKeyPath(key)) as Int? == nil)
+        let other = index % members
+        #expect(try root.value(JSONKeyPath(present[other])) as Int == other)
+      }
+    }
+  }
+
+  @Test func `objects that take turns have their own keys`() throws {
+    let count = 40
+    let objects = (0..<count).map { object in
+      Self.object((0..<20 + object % 7).map { "\(object)-\($0)" })
+    }
+    let elements = try [Extractor].decodeValue(from: "[\(objects.joined(separator: ","))]")
+    var random = SeededGenerator(for: "key filters")
+    for _ in 0..<20_000 {
+      let object = Int.random(in: 0..<count, using: &random)
+      let other = Int.random(in: 0..<count, using: &random)
+      let index = Int.random(in: 0..<30, using: &random)
+      let found: Int? = try elements[object].valueOptional(JSONKeyPath("\(other)-\(index)"))
+      #expect(found == (other == object && index < 20 + object % 7 ? index : nil))
+    }
+  }
+
+  @Test func `keys of every length are told apart`() throws {
+    let present = (0..<40).map { String(repeating: "k", count: $0) }
+    let absent = (1..<40).map { String(repeating: "k", count: $0 - 1) + "j" }
+    // The object ends the input, so that its last keys are less than eight bytes before the end.
+    let root = try Extractor.decodeValue(from: Self.object(present))
+    for _ in 0..<3 {
+      for (index, key) in present.enumerated() {
+        #expect(try root.value(JSONKeyPath([key])) as Int == index)
+      }
+      for key in absent { #expect(try root.valueOptional(JSONKeyPath(key)) as Int? == nil) }
+    }
+  }
+
+  @Test func `keys with escapes are found after misses`() throws {
+    let keys = (0..<30).map { #"\u006bey\#($0)"# }
+    let root = try Extractor.decodeValue(from: Self.object(keys))
+    for index in 0..<60 {
+      let found: Int? = try root.valueOptional(JSONKeyPath("key\(index)"))
+      #expect(found == (index < 30 ? index : nil))
+    }
+  }
+
+  @Test func `threads that share a document find the same`() async throws {
+    let objects = (0..<12).map { object in
+      Self.object((0..<20).map { "\(object)-\($0)" })
+    }
+    let elements = try [Extractor].decodeValue(from: "[\(objects.joined(separator: ","))]")
+    await withTaskGroup(of: Int.self) { group in
+      for seed in 0..<4 {
+        group.addTask {
+          var random = SeededGenerator(seed: UInt64(seed))
+          var wrong = 0
+          for _ in 0..<5_000 {
+            let object = Int.random(in: 0..<12, using: &random)
+            let other = Int.random(in: 0..<12, using: &random)
+            let index = Int.random(in: 0..<25, using: &random)
+            let path = JSONKeyPath("\(other)-\(index)")
+            let found = try? elements[object].valueOptional(path) as Int?
+            if found != (other == object && index < 20 ? index : nil) { wrong += 1 }
+          }
+          return wrong
+        }
+      }
+      for await wrong in group { #expect(wrong == 0) }
+    }
+  }
+}
