@@ -19,9 +19,9 @@
 // JSON5 is written by people, and short. The parser compares each offset with the end of the input.
 
 struct JSON5Parser {
-  private let input: Bytes
+  let input: Bytes
   /// The end of the input, or of its part that is UTF-8.
-  private let end: Int
+  let end: Int
   private let options: ParserOptions
 
   private var writer: TapeWriter
@@ -66,7 +66,7 @@ struct JSON5Parser {
   }
 
   /// The bytes that the tape refers to.
-  private var bytes: Bytes { text?.bytes ?? input }
+  var bytes: Bytes { text?.bytes ?? input }
 
   // MARK: The document
 
@@ -175,7 +175,7 @@ struct JSON5Parser {
   }
 
   /// Appends a value to the bytes; returns the offset of its first byte.
-  private mutating func rewrite(
+  mutating func rewrite(
     _ value: some Sequence<UInt8>, from source: Range<Int>
   ) throws(SyntaxError) -> Int {
     var text = self.text ?? ByteBuffer(copying: input)
@@ -232,318 +232,30 @@ struct JSON5Parser {
     throw SyntaxError(.unterminatedComment, at: end)
   }
 
-  // MARK: Keys
-
-  /// The key of a member, with quotes or without.
-  private mutating func key(_ start: Int) throws(SyntaxError) -> (Entry, end: Int) {
-    switch byte(start) {
-    case Byte.quote, Byte.apostrophe: try string(start)
-    default: try identifier(start)
-    }
-  }
-
-  /// A key without quotes: an `IdentifierName` of ECMAScript 5.1.
-  private mutating func identifier(_ start: Int) throws(SyntaxError) -> (Entry, end: Int) {
-    var hasEscapes = false
-    var at = start
-    while at < end {
-      if byte(at) == Byte.backslash {
-        at = try identifierEscape(at, isFirst: at == start)
-        hasEscapes = true
-      } else {
-        guard let (scalar, next) = character(at),
-          scalar.isInJSON5Identifier(isFirst: at == start)
-        else { break }
-        at = next
-      }
-    }
-    guard at > start else { throw structuralFault(.expectedIdentifier, at) }
-    guard at - start <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: start) }
-    guard hasEscapes else { return (Entry(.string, offset: start, length: at - start), at) }
-    let key = input.unescapedJSON5(start..<at)
-    return (
-      Entry(.string, offset: try rewrite(key, from: start..<at), length: key.count), at
-    )
-  }
-
-  /// The offset after an escape in an identifier. It must stand for a character that is allowed at its
-  /// place.
-  private func identifierEscape(
-    _ backslash: Int, isFirst: Bool
-  ) throws(SyntaxError) -> Int {
-    guard byte(backslash + 1) == UInt8(ascii: "u") else {
-      throw fault(.invalidEscape, backslash + 1)
-    }
-    let start = backslash + 2
-    var unit: UInt32 = 0
-    for at in start..<start + 4 {
-      guard let digit = Byte.hexDigit(byte(at)) else { throw fault(.invalidUnicodeEscape, at) }
-      unit = unit << 4 | UInt32(digit)
-    }
-    if Self.isInIdentifier(unit, isFirst) { return start + 4 }
-    // The error is at the first digit after which no other digits make the escape valid.
-    var open: UInt32 = 12
-    while case let lowest = (unit >> open) << open,
-      (lowest..<lowest + (1 << open)).contains(where: { Self.isInIdentifier($0, isFirst) })
-    {
-      open -= 4
-    }
-    throw SyntaxError(.invalidIdentifierEscape, at: start + 3 - Int(open / 4))
-  }
-
-  private static func isInIdentifier(_ codeUnit: UInt32, _ isFirst: Bool) -> Bool {
-    Unicode.Scalar(codeUnit)?.isInJSON5Identifier(isFirst: isFirst) ?? false
-  }
-
-  // MARK: Strings
-
-  /// The forms of a string.
-  private enum StringForm {
-    case plain
-    /// With escapes of JSON.
-    case escaped
-    /// With an escape that JSON does not have.
-    case json5
-  }
-
-  /// The string whose opening quote, double or single, is at an offset.
-  private mutating func string(_ start: Int) throws(SyntaxError) -> (Entry, end: Int) {
-    let quote = byte(start)
-    var form = StringForm.plain
-    var at = start + 1
-    while true {
-      guard at < end else { throw SyntaxError(.unexpectedEnd, at: end) }
-      switch byte(at) {
-      case quote:
-        return (try entry(of: start + 1..<at, form, from: start..<at + 1), at + 1)
-      case Byte.backslash:
-        at = try escape(at, &form)
-      case Byte.newline, Byte.carriageReturn:
-        throw SyntaxError(.controlCharacter, at: at)
-      default:
-        at += 1
-      }
-    }
-  }
-
-  private mutating func entry(
-    of content: Range<Int>, _ form: StringForm, from source: Range<Int>
-  ) throws(SyntaxError) -> Entry {
-    guard content.count <= Entry.maximumLength else {
-      throw SyntaxError(.tooLarge, at: source.lowerBound)
-    }
-    guard form == .json5 else {
-      return Entry(
-        form == .plain ? .string : .escapedString, offset: content.lowerBound,
-        length: content.count)
-    }
-    let unescaped = input.unescapedJSON5(content)
-    let offset = try rewrite(unescaped, from: source)
-    return Entry(.string, offset: offset, length: unescaped.count)
-  }
-
-  /// The offset after an escape. Sets the form of the string that contains it.
-  private func escape(
-    _ backslash: Int, _ form: inout StringForm
-  ) throws(SyntaxError) -> Int {
-    if let length = input.escapeLength(at: backslash, end: end) {
-      if form == .plain { form = .escaped }
-      return backslash + length
-    }
-    let at = backslash + 1
-    switch byte(at) {
-    case UInt8(ascii: "u"):
-      return try splitSurrogatePair(backslash, &form)
-    case UInt8(ascii: "x"):
-      for digit in at + 1...at + 2 where Byte.hexDigit(byte(digit)) == nil {
-        throw fault(.invalidHexadecimalEscape, digit)
-      }
-      form = .json5
-      return at + 3
-    case Byte.zero:
-      guard !Byte.isDigit(byte(at + 1)) else { throw SyntaxError(.invalidEscape, at: at + 1) }
-      form = .json5
-      return at + 1
-    case UInt8(ascii: "1")...UInt8(ascii: "9"):
-      throw SyntaxError(.invalidEscape, at: at)
-    default:
-      form = .json5
-      if let next = input.json5LineContinuation(backslash, end: end) { return next }
-      guard let (_, next) = character(at) else { throw SyntaxError(.unexpectedEnd, at: end) }
-      return next
-    }
-  }
-
-  /// The offset after a surrogate pair with line continuations between its halves.
-  private func splitSurrogatePair(
-    _ backslash: Int, _ form: inout StringForm
-  ) throws(SyntaxError) -> Int {
-    guard backslash + 6 <= end, let high = input.hexadecimal4(at: backslash + 2),
-      0xD800..<0xDC00 ~= high
-    else { throw atCharacter(input.escapeError(at: backslash, end: end)) }
-    var at = backslash + 6
-    while let next = input.json5LineContinuation(at, end: end) { at = next }
-    guard input.lowSurrogate(at: at, end: end) != nil else {
-      throw atCharacter(input.lowSurrogateError(at: at, end: end))
-    }
-    form = .json5
-    return at + 6
-  }
-
-  /// The characters of the string at an offset that are complete, or nil if no string begins there.
-  private mutating func partialString(_ start: Int) throws(SyntaxError) -> Entry? {
-    guard byte(start) == Byte.quote || byte(start) == Byte.apostrophe else { return nil }
-    var form = StringForm.plain
-    var at = start + 1
-    while at < end {
-      guard byte(at) == Byte.backslash else {
-        at += 1
-        continue
-      }
-      // An escape that the end cuts.
-      guard let next = try? escape(at, &form) else { break }
-      at = next
-    }
-    let complete = input.endOfCompleteCharacters(from: start + 1, to: min(at, end))
-    return try entry(of: start + 1..<complete, form, from: start..<complete)
-  }
-
-  // MARK: Numbers and literals
-
-  /// Any value but a container.
-  private mutating func scalar(_ start: Int) throws(SyntaxError) -> (Entry, end: Int) {
-    switch byte(start) {
-    case Byte.quote, Byte.apostrophe:
-      return try string(start)
-    case UInt8(ascii: "n"):
-      return try literal("null", .null, start)
-    case UInt8(ascii: "t"):
-      return try literal("true", .true, start)
-    case UInt8(ascii: "f"):
-      return try literal("false", .false, start)
-    case Byte.zero...UInt8(ascii: "9"), Byte.plus, Byte.minus, Byte.point, UInt8(ascii: "I"),
-      UInt8(ascii: "N"):
-      return try number(start)
-    default:
-      throw structuralFault(.expectedValue, start)
-    }
-  }
-
-  private func literal(
-    _ word: StaticString, _ kind: Kind, _ start: Int
-  ) throws(SyntaxError) -> (Entry, end: Int) {
-    let end = try endOfWord(word, start, .invalidLiteral)
-    return (Entry(kind, offset: start, length: end - start), end)
-  }
-
-  /// The offset after a word that is expected at an offset.
-  private func endOfWord(
-    _ word: StaticString, _ start: Int, _ reason: SyntaxError.Reason
-  ) throws(SyntaxError) -> Int {
-    for index in 0..<word.utf8CodeUnitCount where byte(start + index) != word.byte(index) {
-      throw fault(reason, start + index)
-    }
-    return start + word.utf8CodeUnitCount
-  }
-
-  private mutating func number(_ start: Int) throws(SyntaxError) -> (Entry, end: Int) {
-    let hasPlus = byte(start) == Byte.plus
-    let digits = hasPlus || byte(start) == Byte.minus ? start + 1 : start
-    switch byte(digits) {
-    case UInt8(ascii: "I"):
-      let end = try endOfWord("Infinity", digits, .invalidNumberLiteral)
-      return (try rewrittenNumber(hasPlus ? digits : start, start..<end), end)
-    case UInt8(ascii: "N"):
-      let end = try endOfWord("NaN", digits, .invalidNumberLiteral)
-      return (try rewrittenNumber(digits, start..<end), end)
-    case Byte.zero where byte(digits + 1) | 0x20 == UInt8(ascii: "x"):
-      return try hexadecimalNumber(start, digits)
-    default:
-      return try decimalNumber(start, digits, hasPlus: hasPlus)
-    }
-  }
-
-  /// A number without the bytes before an offset.
-  private mutating func rewrittenNumber(
-    _ start: Int, _ source: Range<Int>
-  ) throws(SyntaxError) -> Entry {
-    let spelling = input.slice(start, source.upperBound - start).copy()
-    return Entry(.number, offset: try rewrite(spelling, from: source), length: spelling.count)
-  }
-
-  private mutating func hexadecimalNumber(
-    _ start: Int, _ digits: Int
-  ) throws(SyntaxError) -> (Entry, end: Int) {
-    var at = digits + 2
-    guard Byte.hexDigit(byte(at)) != nil else { throw fault(.expectedDigit, at) }
-    while Byte.hexDigit(byte(at)) != nil { at += 1 }
-    guard at - start <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: start) }
-    guard var spelling = input.decimalDigits(hexadecimal: digits + 2..<at) else {
-      return (Entry(.number, offset: start, length: at - start), at)
-    }
-    if byte(start) == Byte.minus { spelling.insert(Byte.minus, at: 0) }
-    let offset = try rewrite(spelling, from: start..<at)
-    return (Entry(.integer, offset: offset, length: spelling.count), at)
-  }
-
-  private mutating func decimalNumber(
-    _ start: Int, _ digits: Int, hasPlus: Bool
-  ) throws(SyntaxError) -> (Entry, end: Int) {
-    // A plus is not part of the common grammar, which begins with a minus or a digit.
-    let first = hasPlus ? digits : start
-    guard !hasPlus || byte(digits) != Byte.minus else { throw fault(.expectedDigit, digits) }
-    let scanned: ScannedNumber?
-    do throws(SyntaxError) {
-      scanned = try input.slice(0, end)
-        .number(at: first, first: byte(first), grammar: .json5, isChecked: true)
-    } catch {
-      throw atCharacter(error)
-    }
-    guard let number = scanned else { preconditionFailure("a checked scan reads every number") }
-    guard number.needsRewriting || hasPlus else { return (number.entry, number.end) }
-
-    // A zero is added in front of the point or the point removed, and the result is read again.
-    var spelling: [UInt8] = []
-    for at in first..<number.end {
-      let byte = byte(at)
-      if byte == Byte.point {
-        if spelling.isEmpty || spelling == [Byte.minus] { spelling.append(Byte.zero) }
-        guard Byte.isDigit(self.byte(at + 1)) else { continue }
-      }
-      spelling.append(byte)
-    }
-    let offset = try rewrite(spelling, from: start..<number.end)
-    guard
-      let rewritten = try bytes.number(
-        at: offset, first: bytes[unchecked: offset], isChecked: true)
-    else { preconditionFailure("a checked scan reads every number") }
-    return (rewritten.entry, number.end)
-  }
-
   // MARK: Characters
 
   /// The byte at an offset, or 0 from the end on; a zero byte is not part of the grammar.
-  private func byte(_ at: Int) -> UInt8 {
+  func byte(_ at: Int) -> UInt8 {
     at < end ? input[unchecked: at] : 0
   }
 
   /// The character at an offset and the offset after it, or nil if the end cuts it.
-  private func character(_ at: Int) -> (Unicode.Scalar, next: Int)? {
+  func character(_ at: Int) -> (Unicode.Scalar, next: Int)? {
     input.scalar(at: at, end: end)
   }
 
   /// An error at an offset, or that the input ends early if its end cuts the character there.
-  private func fault(_ reason: SyntaxError.Reason, _ at: Int) -> SyntaxError {
+  func fault(_ reason: SyntaxError.Reason, _ at: Int) -> SyntaxError {
     character(at) == nil ? SyntaxError(.unexpectedEnd, at: end) : SyntaxError(reason, at: at)
   }
 
   /// The same for an error of a function that both parsers use.
-  private func atCharacter(_ error: SyntaxError) -> SyntaxError {
+  func atCharacter(_ error: SyntaxError) -> SyntaxError {
     fault(error.reason, error.offset.value)
   }
 
   /// The same where a comment can begin. A slash can begin one, so the error is at the byte after it.
-  private func structuralFault(_ reason: SyntaxError.Reason, _ at: Int) -> SyntaxError {
+  func structuralFault(_ reason: SyntaxError.Reason, _ at: Int) -> SyntaxError {
     fault(reason, byte(at) == Byte.slash ? at + 1 : at)
   }
 }
