@@ -1,6 +1,6 @@
 // Filters of the keys of objects in which lookups found nothing, so that a model with many optional
 // fields does not compare every absent key with all members. A document has four filters in memory
-// that the parser no longer needs. An object uses the one that its index selects, from its second
+// that the parser no longer needs. An object uses the one that its index selects, from its fourth
 // unsuccessful lookup on and until another object takes it over.
 //
 //     word 0         63               32 31              0
@@ -28,7 +28,7 @@ struct KeyFilters: @unchecked Sendable {
   private static var filterWords: Int { bitWords + 1 }
 
   /// The number of unsuccessful lookups before a filter is made.
-  private static var missesBeforeFilter: UInt64 { 2 }
+  private static var missesBeforeFilter: UInt64 { 4 }
 
   /// Clears the filters in memory of ``wordCount`` words, which must outlive them.
   @unsafe

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `keys of every length are told apart`() throws {
+  @Test func `keys of every length are distinguished`() throws {
     let present = (0..<40).map { String(repeating: "k", count: $0) }
     let absent = (1..<40).map { String(repeating: "k", count: $0 - 1) + "j" }
     // The object ends the input, so that its last keys are less than eight bytes before the end.
