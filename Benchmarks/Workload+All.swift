@@ -86,7 +86,14 @@ extension Workload {
           Trial(Wide(members: members, shuffled: true))
         },
       ]
-    }
+    } + [
+      Workload(name: "optional-60", about: "60 optional fields on objects of 60 members") {
+        Trial(Sparse(fields: 60, present: 60))
+      },
+      Workload(name: "optional-100", about: "100 optional fields on objects of 60 members") {
+        Trial(Sparse(fields: 100, present: 60))
+      },
+    ]
   }
 
   private static var growth: [Workload] {
@@ -181,6 +188,29 @@ extension Trial {
         try codableDecoder.decode([WideObject].self, from: $0)
       },
       jsonDecoder: { try decoder.decode([WideObject].self, from: $0) },
+      agree: { $0 == $1.map(\.values) })
+  }
+
+  fileprivate init(_ sparse: Sparse) {
+    let paths = sparse.names.map { JSONKeyPath($0) }
+    func values(of objects: [Extractor]) throws -> [[Int?]] {
+      try objects.map { object in try paths.map { try object.valueOptional($0) } }
+    }
+    let names = sparse.names.map(WideObject.Name.init(stringValue:))
+    var codableDecoder = CodableDecoder()
+    codableDecoder.userInfo[.names] = names
+    let decoder = JSONDecoder()
+    decoder.userInfo[.names] = names
+    self.init(
+      sparse.document,
+      unravel: { try values(of: [Extractor].decodeValue(from: $0)) },
+      unravelOnJSONSerialization: {
+        try values(of: [Extractor].decodeValue(from: $0, using: .jsonSerialization))
+      },
+      codableDecoder: { [codableDecoder] in
+        try codableDecoder.decode([SparseObject].self, from: $0)
+      },
+      jsonDecoder: { try decoder.decode([SparseObject].self, from: $0) },
       agree: { $0 == $1.map(\.values) })
   }
 }

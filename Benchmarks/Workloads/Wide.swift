@@ -44,3 +44,34 @@ struct WideObject: Swift.Decodable {
 extension CodingUserInfoKey {
   static let names = CodingUserInfoKey(rawValue: "names")!
 }
+
+// Objects of 60 members and a model of optional fields, of which some are absent.
+
+struct Sparse {
+  let document: Data
+  /// The keys in the order of the lookups, the present ones in document order.
+  let names: [String]
+
+  /// 200 objects of the present fields, which are spread evenly.
+  init(fields: Int, present: Int) {
+    var generator = Generator(seed: UInt64(fields))
+    let names = (0..<fields).map { "field_\($0)_\(generator.word())" }
+    let members = names.enumerated().filter { $0.offset * present % fields < present }
+    let objects = (0..<200).map { _ in
+      JSON.object(members.map { ($0.element, .integer(generator.integer(0...1_000_000))) })
+    }
+    document = JSON.array(objects).data(.compact)
+    self.names = names
+  }
+}
+
+/// The optional fields of one object for Codable. The keys are in the decoder's `userInfo`.
+struct SparseObject: Swift.Decodable {
+  let values: [Int?]
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: WideObject.Name.self)
+    let names = decoder.userInfo[.names] as? [WideObject.Name] ?? []
+    values = try names.map { try container.decodeIfPresent(Int.self, forKey: $0) }
+  }
+}
