@@ -60,10 +60,10 @@ struct Plot {
   private func group(_ index: Int) -> String {
     let measured = groups[index]
     let y = Self.top + Double(index) * Self.groupHeight
-    let bars = Self.bars.compactMap(measured.row).enumerated().map { place, row in
+    let bars = Self.bars.compactMap(measured.row).enumerated().map { index, row in
       let speed = measured.megabytesPerSecond(row)
       let length = max(1, speed / scale * (Self.width - Self.left - Self.right))
-      let top = y + Double(place) * (Self.barHeight + 2)
+      let top = y + Double(index) * (Self.barHeight + 2)
       let ratio =
         measured.timesJSONDecoder(row).map { ", \(Table.ratio($0)) times JSONDecoder" } ?? ""
       let end = Table.grouped(speed) + (row.contestant == .unravel ? ratio : "")

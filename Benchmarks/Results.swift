@@ -71,10 +71,10 @@ extension Measured {
 
   /// The ratio of Unravel's time through JSONSerialization to JSONSerialization's time.
   var timesJSONSerialization: Double? {
-    guard let road = row(.unravelOnJSONSerialization), let tree = row(.jsonSerialization) else {
+    guard let reader = row(.unravelOnJSONSerialization), let tree = row(.jsonSerialization) else {
       return nil
     }
-    return road.best / tree.best
+    return reader.best / tree.best
   }
 
   /// Millions of bytes of JSON per second, by the best time.

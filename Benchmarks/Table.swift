@@ -96,10 +96,10 @@ extension Table {
   /// `1234567` as `1,234,567`.
   static func grouped(_ number: Double) -> String {
     var digits = String(Int(number.rounded()))
-    var place = digits.count - 3
-    while place > 0 {
-      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
-      place -= 3
+    var index = digits.count - 3
+    while index > 0 {
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: index))
+      index -= 3
     }
     return digits
   }

@@ -67,7 +67,7 @@ struct ByteBuffer {
     let needed = count &+ utf8.count
     if needed > capacity, !grow(to: needed) { return false }
     if let source = utf8.baseAddress {
-      // SAFETY: there is room for `needed` bytes, in memory that only this buffer refers to.
+      // SAFETY: there is room for `needed` bytes, in memory that only the buffer uses.
       unsafe (start + count).copyMemory(from: source, byteCount: utf8.count)
     }
     count = needed

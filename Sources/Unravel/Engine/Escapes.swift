@@ -121,7 +121,7 @@ extension Bytes {
 }
 
 extension Byte {
-  /// The byte that a two-byte escape with a letter stands for, or nil.
+  /// The byte of the two-byte escape with a letter, or nil.
   @inline(__always)
   static func simpleEscape(_ letter: UInt8) -> UInt8? {
     switch letter {

@@ -100,7 +100,7 @@ extension Bytes {
     if entry.kind == .string {
       return entry.length == key.count && matches(entry, key)
     }
-    // An escape is longer than the bytes it stands for.
+    // An escape is longer than the UTF-8 of its character.
     guard entry.length >= key.count else { return false }
     return withKey(entry) { unescaped in
       unescaped.count == key.count

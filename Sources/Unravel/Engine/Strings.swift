@@ -96,7 +96,7 @@ extension Bytes {
     case unknown
   }
 
-  /// Calls `body` with the bytes that a string stands for, in a copy on the stack unless it is long.
+  /// Calls `body` with the bytes of a string after unescaping, in a copy on the stack unless it is long.
   private func withCopy<Result>(
     of entry: Entry, _ body: (Bytes, Content) -> Result
   ) -> Result {
@@ -127,7 +127,7 @@ extension Bytes {
     return unsafe String(validated: bytes, isASCII: isASCII)
   }
 
-  /// Writes the bytes that a string stands for to a buffer with room for them and one more block.
+  /// Writes the bytes of a string after unescaping to a buffer with room for them and one more block.
   @unsafe
   @inline(__always)
   private func copy(
@@ -146,7 +146,7 @@ extension Bytes {
     return (bytes, written.content)
   }
 
-  /// Writes the bytes that a string with escapes stands for; returns their number.
+  /// Writes the bytes of a string with escapes after unescaping; returns their number.
   ///
   /// The UTF-8 of an escape is valid, so the copy is valid if no other byte is outside ASCII. That is
   /// decided by the bytes of the copy, since those of the input can change.
@@ -164,7 +164,7 @@ extension Bytes {
     /// All bits of the scalars that are written as escapes.
     var scalars: UInt32 = 0
     while at < end {
-      // No escape is shorter than the bytes it stands for, so a block always fits.
+      // No escape is shorter than the UTF-8 of its character, so a block always fits.
       if at &+ B.stride <= count, written &+ B.stride <= buffer.count {
         // SAFETY: both the read and the write are in bounds, as checked above.
         unsafe (buffer.baseAddress! + written).copyMemory(from: start + at, byteCount: B.stride)
@@ -200,7 +200,7 @@ extension Bytes {
     return (written, high != 0 ? .unknown : scalars < 0x80 ? .ascii : .valid)
   }
 
-  /// The scalar that the escape at an offset stands for, and the length of the escape.
+  /// The scalar of the escape at an offset, and the length of the escape.
   ///
   /// The parser has validated the escape. If the bytes have changed since, the result is a question mark
   /// or U+FFFD.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Unravel
 
-/// `Bytes.firstInvalidUTF8(from:to:)` compared with a decoder that reads one byte after another.
+/// `Bytes.firstInvalidUTF8(from:to:)` compared with a decoder that reads one byte at a time.
 @Suite struct UTF8ValidationTests {
   /// The offset of the first byte that cannot continue UTF-8, by the rows of table 3-7.
   private func expected(_ bytes: [UInt8]) -> Int? {
@@ -29,7 +29,7 @@ import Testing
     return nil
   }
 
-  /// The result for the bytes, with others before and after them in memory.
+  /// The result for bytes with others before and after them in memory.
   private func found(_ bytes: [UInt8], after: [UInt8]) -> Int? {
     let array = [0x22] + bytes + after
     let offset = Bytes(inPlace: array).firstInvalidUTF8(from: 1, to: 1 + bytes.count)
@@ -49,7 +49,7 @@ import Testing
           for index in [0, 1, 12, 13, 14, 15] {
             for fourth: UInt8 in [0x61, 0x80, 0xC3] {
               var bytes = [UInt8](repeating: 0x61, count: index) + [first, second, third, fourth]
-              // Behind the end stands a byte that would continue the character.
+              // The byte after the end would continue the character.
               if found(bytes, after: [UInt8](repeating: 0x80, count: 20)) != expected(bytes) {
                 wrong.append(bytes)
               }
@@ -63,7 +63,7 @@ import Testing
     #expect(wrong.prefix(5) == [])
   }
 
-  @Test func `changed UTF-8 is invalid where the standard library reports it`() {
+  @Test func `random text is valid, and changed text is invalid where the decoder finds it`() {
     var random = SeededGenerator(for: "UTF-8 validation")
     let ranges: [ClosedRange<UInt32>] = [
       0x20...0x7E, 0x80...0x7FF, 0x400...0x44F, 0x800...0xFFF, 0x3040...0x30FF, 0xAC00...0xD7A3,

@@ -4,7 +4,7 @@
 //     0xFF            255
 
 extension Bytes {
-  /// The bytes that a run with valid escapes stands for.
+  /// The bytes of a run with valid escapes after unescaping.
   func unescapedJSON5(_ range: Range<Int>) -> [UInt8] {
     var unescaped: [UInt8] = []
     unescaped.reserveCapacity(range.count)
@@ -22,7 +22,7 @@ extension Bytes {
     return unescaped
   }
 
-  /// The scalar that an escape stands for, or nil for a line continuation; and the end of the escape.
+  /// The scalar of an escape, or nil for a line continuation; and the end of the escape.
   private func json5Escape(_ backslash: Int, end: Int) -> (Unicode.Scalar?, end: Int) {
     guard let (escaped, next) = scalar(at: backslash + 1, end: end) else { return (nil, end) }
     switch escaped {

@@ -1,12 +1,12 @@
 extension Bytes {
-  /// The nearest `Double` to a number without an exponent whose integer part takes `point` bytes,
-  /// its minus included. An integer has its point at its end.
+  /// The nearest `Double` to a number without an exponent whose integer part has `point` bytes,
+  /// including its minus. The point of an integer is its end.
   ///
   /// ```text
   /// -65.613616999999977     // with 3 bytes before its point: -65.61361699999998
   /// ```
   ///
-  /// Rounds half to even, as IEEE 754 and every correct reader do.
+  /// Rounds a half to even, as IEEE 754 does.
   @inline(__always)
   func double(at offset: Int, length: Int, point: Int) -> Double {
     nearest(to: NumberText(in: self, at: offset, length: length, point: point))
@@ -23,13 +23,13 @@ extension Bytes {
     guard let integer = int64(at: offset, length: length) else {
       return double(at: offset, length: length)
     }
-    // An integer has no -0.
+    // An Int64 has no -0.
     if integer == 0 && self[unchecked: offset] == UInt8(ascii: "-") { return -0.0 }
-    // The processor rounds half to even.
+    // The processor rounds a half to even.
     return Double(integer)
   }
 
-  /// The nearest `Double` to any number. Those beyond its range are infinite.
+  /// The nearest `Double` to any number; infinite for one beyond its range.
   ///
   /// ```text
   /// 6.02214076e23           // 6.02214076e+23
@@ -40,16 +40,16 @@ extension Bytes {
     nearest(to: NumberText(in: self, at: offset, length: length))
   }
 
-  /// The nearest `Float` to a number without an exponent whose integer part takes `point` bytes,
-  /// its minus included.
+  /// The nearest `Float` to a number without an exponent whose integer part has `point` bytes,
+  /// including its minus.
   ///
-  /// The nearest `Double` rounded again would now and then be another.
+  /// The nearest `Double` is not used, since a second rounding can give another value.
   @inline(__always)
   func float(at offset: Int, length: Int, point: Int) -> Float {
     nearest(to: NumberText(in: self, at: offset, length: length, point: point))
   }
 
-  /// The nearest `Float` to any number. Those beyond its range are infinite.
+  /// The nearest `Float` to any number; infinite for one beyond its range.
   func float(at offset: Int, length: Int) -> Float {
     nearest(to: NumberText(in: self, at: offset, length: length))
   }
@@ -67,7 +67,7 @@ extension Bytes {
       to: significand, tenTo: number.exponent &- number.fractions, isNegative: number.isNegative)
   }
 
-  /// The nearest value to a number of any length and anywhere in the text.
+  /// The nearest value to a number of any length and at any offset.
   @inline(never)
   func nearestAnywhere<F: BinaryFloatingPoint>(to number: NumberText) -> F {
     var first = 0
@@ -79,8 +79,8 @@ extension Bytes {
     let exponent = number.exponent + number.integers - end
     let below: F = nearest(to: significand, tenTo: exponent, isNegative: number.isNegative)
     guard end < number.count else { return below }
-    // The number lies between what its first 19 digits say and one more in the last of them, which
-    // are the same value or neighbours.
+    // The number lies between the number of its first 19 digits and that number plus one in its last
+    // digit. These two round to the same value or to adjacent ones.
     let above: F = nearest(to: significand + 1, tenTo: exponent, isNegative: number.isNegative)
     guard below != above else { return below }
     switch compare(number, digitsFrom: first, withMiddleAbove: below.magnitude) {

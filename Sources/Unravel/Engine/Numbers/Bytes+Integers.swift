@@ -1,4 +1,4 @@
-// The text of a number, and what is made of it:
+// The bytes of a number, and its value:
 //
 //     -65.613616999999977
 //      ── ────────┬──────
@@ -6,14 +6,13 @@
 //      65613616999999977 × 10^-15    the significand, of up to 19 digits, and the exponent
 //     -0x1.06745803cd140p+6          the nearest Double
 //
-// The tape says where a number stands and of which kind it is, and the parser has checked its
-// grammar. Nothing here relies on that for safety: memory may change after it was checked, and then
-// the outcome is another number or none, but no byte outside the document is read, and nothing
-// traps.
+// The tape has the offset, the length, and the kind of a number, and the parser has validated its
+// grammar. The functions do not rely on that for safety: if memory changes after the validation, the
+// result is another number or nil, but no function traps or reads a byte outside the document.
 //
 // Wrapping operators: offsets and lengths are below 2^32, so their sums and multiples do not wrap.
-// Nor do digits that are put together: at most 19 are, and even if each byte stood for 15, as bytes
-// that are not digits can, that is below 2^64.
+// Neither do numbers of up to 19 digits: even if each byte has the value 15, as a byte that is not a
+// digit can, the number is below 2^64.
 
 extension Bytes {
   /// The integer of an optional minus and digits.
@@ -35,7 +34,7 @@ extension Bytes {
     return isNegative ? 0 &- magnitude : magnitude
   }
 
-  /// The integer of an optional minus and digits, of any length and anywhere in the text.
+  /// The integer of an optional minus and digits, of any length and at any offset.
   @inline(never)
   private func longInt64(at offset: Int, length: Int) -> Int64? {
     let isNegative = self[unchecked: offset] == UInt8(ascii: "-")
@@ -70,12 +69,12 @@ extension Bytes {
     return isNegative && magnitude != 0 ? nil : magnitude
   }
 
-  /// The integer that a number's text is equal to, however it is written.
+  /// The integer that a number equals, in any notation.
   ///
   /// ```text
   /// 1.0, 1e0, 100e-2        // 1
   /// -0                      // 0
-  /// 1.5                     // nil: no integer
+  /// 1.5                     // nil: not an integer
   /// 1e20                    // nil: more than 64 bits
   /// ```
   func exactInteger(at offset: Int, length: Int) -> (negative: Bool, magnitude: UInt64)? {
@@ -85,9 +84,9 @@ extension Bytes {
     return (wide.negative, wide.low)
   }
 
-  /// The integer that a number's text is equal to, however it is written, in 128 bits.
+  /// The integer of up to 128 bits that a number equals, in any notation.
   ///
-  /// Takes time proportional to the length of the text, independent of its exponent.
+  /// The time is proportional to the number of bytes, for every exponent.
   func exactWideInteger(
     at offset: Int, length: Int
   ) -> (negative: Bool, high: UInt64, low: UInt64)? {
@@ -98,8 +97,8 @@ extension Bytes {
     while first < end && digit(end - 1, of: number) == 0 { end -= 1 }
     guard first < end else { return (false, 0, 0) }
 
-    // What is left begins and ends with a digit that is not 0. It is an integer if it ends left of
-    // the point, once the exponent has moved that.
+    // The remaining digits begin and end with one that is not 0. The number is an integer if all of
+    // them are before the point that the exponent has moved.
     let zeros = number.integers + number.exponent - end
     guard zeros >= 0, end - first + zeros <= 39 else { return nil }
     var high: UInt64 = 0
@@ -109,7 +108,7 @@ extension Bytes {
       let product = low.multipliedFullWidth(by: 10)
       let (sum, carry) = product.low.addingReportingOverflow(digit)
       let (tens, isTooLarge) = high.multipliedReportingOverflow(by: 10)
-      // Wrapping never happens: ten times 64 bits leave at most 9 in the high word.
+      // The sum does not wrap: the high word of ten times 64 bits is at most 9.
       let (rest, isOneTooLarge) = tens.addingReportingOverflow(product.high &+ (carry ? 1 : 0))
       guard !isTooLarge && !isOneTooLarge else { return nil }
       (high, low) = (rest, sum)

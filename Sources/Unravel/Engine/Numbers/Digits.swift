@@ -1,7 +1,7 @@
 extension Bytes {
-  /// The number that 1 to 19 digits make, written after the digits of `number`.
+  /// The number that the digits of `number` and 1 to 19 more form.
   ///
-  /// Reads up to eight bytes past them, which must be inside.
+  /// Reads up to eight bytes after the digits, which must be inside.
   @inline(__always)
   func paddedDigits(at start: Int, count: Int, after number: UInt64 = 0) -> UInt64 {
     var number = number
@@ -15,20 +15,20 @@ extension Bytes {
     return number &* PowersOfTen.integers[count] &+ block(at: start, count: count)
   }
 
-  /// The number that 1 to 8 digits make. Reads eight bytes, which must be inside.
+  /// The number that 1 to 8 digits form. Reads eight bytes, which must be inside.
   @inline(__always)
   func block(at start: Int, count: Int) -> UInt64 {
-    // The bytes after the digits go out at the top, and zeros come in before them.
+    // The shift removes the bytes after the digits and adds zeros before them.
     let word = word(at: start) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
-    // Three times, neighbours become one number of twice the digits: bytes, then pairs, then fours.
-    // Each product's lanes stay within their width, so that nothing runs into the next.
+    // Three times two adjacent numbers become one of twice the digits: bytes, then pairs, then fours.
+    // Each part of a product fits in its width, so that it does not change the next part.
     let ones = word & 0x0F0F_0F0F_0F0F_0F0F
     let pairs = (ones &* (1 + 10 << 8)) >> 8 & 0x00FF_00FF_00FF_00FF
     let fours = (pairs &* (1 + 100 << 16)) >> 16 & 0x0000_FFFF_0000_FFFF
     return (fours &* (1 + 10_000 << 32)) >> 32
   }
 
-  /// The number that digits make, written after the digits of `number`. Reads nothing but them.
+  /// The number that the digits of `number` and more digits form. Reads only the digits.
   func digits(at start: Int, count: Int, after number: UInt64 = 0) -> UInt64 {
     var number = number
     var offset = start

@@ -1,4 +1,5 @@
-// Numbers of a document. A number converts exactly, or not at all.
+// Conversion of number entries. An integer is converted exactly or not at all, a floating-point number
+// is correctly rounded.
 
 extension Document {
   /// The number at an index as an integer, or nil unless it equals one of 64 bits: `1`, `1.0`, `1e2`,
@@ -32,7 +33,7 @@ extension Document {
     let magnitude =
       T.Magnitude(truncatingIfNeeded: high) << 64 | T.Magnitude(truncatingIfNeeded: low)
     guard isNegative && magnitude != 0 else { return T(exactly: magnitude) }
-    // The magnitude of the lowest integer is not an integer of the type. `0 - magnitude` wraps to the bits
+    // The magnitude of the lowest integer is not a value of the type. `0 - magnitude` wraps to the bits
     // of the result.
     return magnitude <= T.min.magnitude ? T(truncatingIfNeeded: 0 &- magnitude) : nil
   }

@@ -1,7 +1,7 @@
 extension Bytes {
   enum Comparison { case less, equal, more }
 
-  /// Compares a number's magnitude with the middle between a value and the next, by all digits.
+  /// Compares a number's magnitude with the middle between a value and the next value, by all digits.
   @inline(never)
   func compare<F: BinaryFloatingPoint>(
     _ number: NumberText, digitsFrom first: Int, withMiddleAbove value: F
@@ -20,21 +20,21 @@ extension Bytes {
     let bias = 1 << (F.exponentBitCount - 1) - 1
     let twos = Int(max(1, value.exponentBitPattern)) - bias - F.significandBitCount - 1
 
-    // What divides one side multiplies the other instead.
+    // A divisor of one side is a factor of the other.
     if tens > 0 { left.multiplyByFive(toThe: tens) } else { right.multiplyByFive(toThe: -tens) }
     if tens > twos { left.shiftLeft(by: tens - twos) } else { right.shiftLeft(by: twos - tens) }
     guard left.limbs == right.limbs else { return left.isLess(than: right) ? .less : .more }
     return (end..<number.count).contains { digit($0, of: number) != 0 } ? .more : .equal
   }
 
-  /// How many digits are compared. A middle between two values of type `Double` has at most 767, so
-  /// what follows so many can only make it more.
+  /// The number of digits that are compared. A middle between two values of type `Double` has at most
+  /// 767, so further digits can only make the number larger.
   private static var decidingDigits: Int { 800 }
 }
 
-/// A natural number of any size, for the few comparisons that need one.
+/// A natural number of any size.
 private struct Natural {
-  /// 64 bits each, the lowest first, the last of them not 0.
+  /// Words of 64 bits, the lowest first. The last one is not 0.
   var limbs: [UInt64]
 
   init(_ number: UInt64) {
@@ -49,7 +49,7 @@ private struct Natural {
       let product = limbs[index].multipliedFullWidth(by: factor)
       let (sum, isOver) = product.low.addingReportingOverflow(carry)
       limbs[index] = sum
-      // Wrapping never happens: a product's high word is at most 2^64 - 2.
+      // The sum does not wrap: a product's high word is at most 2^64 - 2.
       carry = product.high &+ (isOver ? 1 : 0)
     }
     if carry != 0 { limbs.append(carry) }

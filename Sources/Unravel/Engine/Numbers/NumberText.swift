@@ -1,4 +1,4 @@
-/// Where the parts of a number's text stand.
+/// The offsets of the parts of a number.
 ///
 /// ```text
 /// -12.50e3
@@ -9,21 +9,21 @@ struct NumberText {
   let isNegative: Bool
   /// The offset of the first digit.
   let start: Int
-  /// The offset after the last digit that is not the exponent's.
+  /// The offset after the last digit before the exponent.
   let end: Int
   /// The number of digits before the point.
   let integers: Int
-  /// What follows the `e`. Past ±10^9 it is cut to that, which no number of digits makes up for: a
-  /// number has less than 2^28. The sum of both fits 32 bits.
+  /// The number after the `e`, clamped to ±10^9. A number has fewer than 2^28 digits, so the result of a
+  /// conversion is the same, and the sum of both fits in 32 bits.
   let exponent: Int
 
   /// The number of digits after the point; -1 without a point.
   var fractions: Int { end &- start &- integers &- 1 }
 
-  /// The number of digits, except for those of the exponent.
+  /// The number of digits before the exponent.
   var count: Int { integers + max(0, fractions) }
 
-  /// A number without an exponent whose integer part, its minus included, takes `point` bytes.
+  /// A number without an exponent whose integer part, including its minus, has `point` bytes.
   @inline(__always)
   init(in bytes: Bytes, at offset: Int, length: Int, point: Int) {
     assert(point > 0 && point <= length)
@@ -38,7 +38,7 @@ struct NumberText {
   init(in bytes: Bytes, at offset: Int, length: Int) {
     isNegative = bytes[unchecked: offset] == UInt8(ascii: "-")
     start = isNegative ? offset + 1 : offset
-    // An exponent is short as a rule, so it is looked for from behind.
+    // Most exponents are short, so the search for it begins at the end.
     let end = offset + length
     var mark = end - 1
     while mark > start && bytes[unchecked: mark] | 0x20 != UInt8(ascii: "e") { mark -= 1 }
@@ -65,7 +65,7 @@ struct NumberText {
 }
 
 extension Bytes {
-  /// The number that some of a number's digits make, as if there were no point.
+  /// The number that some of a number's digits form. The point is ignored.
   func digits(_ range: Range<Int>, of number: NumberText) -> UInt64 {
     let point = min(max(number.integers, range.lowerBound), range.upperBound)
     let integer = digits(at: number.start + range.lowerBound, count: point - range.lowerBound)
@@ -73,7 +73,7 @@ extension Bytes {
       at: number.start + 1 + point, count: range.upperBound - point, after: integer)
   }
 
-  /// One digit of a number, counted from 0 as if there were no point.
+  /// The digit of a number with an index from 0. The point is ignored.
   func digit(_ index: Int, of number: NumberText) -> UInt64 {
     let offset = number.start + index + (index < number.integers ? 0 : 1)
     return UInt64(self[unchecked: offset] & 0x0F)

@@ -1,23 +1,23 @@
-// 10^-3 is 0x83126E978D4FDF3B_645A1CAC083126EA × 2^-137, all but exactly.
+// 10^-3 is 0x83126E978D4FDF3B_645A1CAC083126EA × 2^-137, rounded down.
 //
-// A power of ten is a power of five and a shift, so only the bits of the five are kept, the
-// highest of them set. Number text in JSON is mostly of a few exponents, and mostly 64 bits of the
-// power determine how it rounds:
+// A power of ten is a power of five and a shift, so the tables hold the bits of the power of five, the
+// highest of them set. Most numbers in JSON have a small exponent, and 64 bits of the power decide how
+// most of them are rounded:
 //
-//   near        64 bits for the exponents -27 ... 27, ready to load
+//   near        64 bits for the exponents -27 ... 27
 //   strides     192 bits for every 28th exponent from -364 to 308
 //
-// The 128 bits of any other power are the stride below it times a power of near, which from
-// 10^0 to 10^27 is exact. That gives each of the 651 powers in its correct bits, in a tenth of the
-// room that a table of them takes.
+// The 128 bits of any other power are the product of the stride below it and a power of near, which is
+// exact from 10^0 to 10^27. So each of the 651 powers has correct bits, and the tables take a tenth of
+// the memory that a table of all powers takes.
 
-/// The powers of ten that turn decimal digits into binary ones.
+/// The powers of ten for the conversion of decimal digits to binary ones.
 enum PowersOfTen {
   /// The exponents with which a number of up to 19 digits can be a `Double` other than 0 and
   /// infinity.
   static var exponents: ClosedRange<Int> { -342...308 }
 
-  /// The exponents whose powers are at hand.
+  /// The exponents whose powers are in the first table.
   static var nearExponents: ClosedRange<Int> { -27...27 }
 
   /// The powers of ten that are integers of 64 bits, from 10^0 to 10^19.
@@ -28,7 +28,7 @@ enum PowersOfTen {
     1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
   ]
 
-  /// The highest 64 bits of a power of ten whose exponent is in ``nearExponents``, cut off.
+  /// The highest 64 bits of a power of ten whose exponent is in ``nearExponents``, rounded down.
   @inline(__always)
   static func near(_ exponent: Int) -> UInt64 {
     near[exponent &+ 27]
@@ -36,7 +36,7 @@ enum PowersOfTen {
 
   /// 5 to the power of 0 up to 27, which are the powers that fit 64 bits.
   static func five(toThe exponent: Int) -> UInt64 {
-    // Without its twos, the highest bit of 10^n has the exponent of 5^n.
+    // The exponent of the highest bit of 5^n is that of 10^n without the factors of two.
     near(exponent) >> UInt64(63 - (binaryExponent(exponent) - exponent))
   }
 

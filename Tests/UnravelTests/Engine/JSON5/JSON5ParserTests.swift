@@ -5,16 +5,16 @@ import Testing
 struct JSON5ParserTests {
   static let json5 = ReadingOptions(json5: true)
 
-  // MARK: What is accepted
+  // MARK: Valid documents
 
-  /// Texts of JSON5, and the same in JSON with the members sorted.
+  /// Documents in JSON5, and in JSON with the members sorted.
   static let accepted: [(text: String, json: String)] = [
     // Objects and arrays.
     ("{}", "{}"), ("[]", "[]"), ("{a:1}", #"{"a":1}"#), ("{a:1,}", #"{"a":1}"#),
     ("[1,]", "[1]"), ("[[],]", "[[]]"), ("[[1,],{a:[],},]", #"[[1],{"a":[]}]"#),
     ("{a:{b:{c:[],},},}", #"{"a":{"b":{"c":[]}}}"#), (" [ 1 , 2 , ] ", "[1,2]"),
 
-    // Names.
+    // Keys.
     ("{'a':1}", #"{"a":1}"#), (#"{"a":1}"#, #"{"a":1}"#), ("{$:1,_:2}", #"{"$":1,"_":2}"#),
     ("{a1$_:1}", #"{"a1$_":1}"#),
     ("{null:1,true:2,Infinity:3}", #"{"Infinity":3,"null":1,"true":2}"#),
@@ -41,7 +41,7 @@ struct JSON5ParserTests {
     ("'a\u{2028}b\u{2029}'", #""a\u2028b\u2029""#), ("'a\tb\0'", #""a\tb\u0000""#),
     ("'\u{7F}\u{FEFF}'", #""\u007f\ufeff""#), ("'//'", #""//""#), ("'/*'", #""/*""#),
 
-    // Numbers, as JSON spells them if it can.
+    // Numbers, as in JSON if it has them.
     ("+1", "1"), ("-1", "-1"), ("+0", "0"), ("-0", "-0"), (".5", "0.5"), ("-.5", "-0.5"),
     ("+.5", "0.5"), ("5.", "5"), ("-5.", "-5"), ("0.", "0"), ("5.e3", "5e3"), (".5e3", "0.5e3"),
     ("5.E+3", "5E+3"), ("+1.50e-07", "1.50e-07"), ("0x0", "0"), ("0xFF", "255"), ("0Xff", "255"),
@@ -90,18 +90,18 @@ struct JSON5ParserTests {
   ]
 
   @Test(arguments: accepted)
-  func `JSON5 is read`(text: String, json: String) throws {
+  func `JSON5 has the same values as JSON`(text: String, json: String) throws {
     let value = try JSONValue.decodeValue(from: text, options: Self.json5)
     #expect(Self.json(value) == json)
   }
 
   @Test(arguments: accepted.filter { $0.text != $0.json })
-  func `the extensions are refused without the option`(text: String, json: String) {
+  func `JSON5 is refused without the option`(text: String, json: String) {
     #expect((try? JSONValue.decodeValue(from: text)) == nil)
   }
 
   @Test(arguments: accepted)
-  func `an input that ends early is refused at its end`(text: String, json: String) throws {
+  func `a truncated document is refused at its end`(text: String, json: String) throws {
     let bytes = Array(text.utf8)
     for count in 0..<bytes.count {
       let prefix = Array(bytes[..<count])
@@ -110,7 +110,7 @@ struct JSON5ParserTests {
     }
   }
 
-  // MARK: What is refused
+  // MARK: Malformed documents
 
   static let refused: [(text: String, reason: MalformedJSON.Reason, offset: Int)] = [
     ("", .emptyDocument, 0), (" ", .emptyDocument, 1), ("//", .emptyDocument, 2),
@@ -139,7 +139,7 @@ struct JSON5ParserTests {
     ("1/ /", .trailingContent, 2),
     ("{/", .unexpectedEnd, 2), ("{a/b:1}", .expectedColon, 3), ("#\n1", .expectedValue, 0),
 
-    // Names.
+    // Keys.
     ("{a-b:1}", .expectedColon, 2), ("{9a:1}", .expectedIdentifier, 1),
     ("{a b:1}", .expectedColon, 3),
     ("{😀:1}", .expectedIdentifier, 1), ("{a😀:1}", .expectedColon, 2),
@@ -189,7 +189,7 @@ struct JSON5ParserTests {
   ]
 
   @Test(arguments: refused)
-  func `an input that is not JSON5 is refused at the first invalid character`(
+  func `a malformed document is refused at the first character that cannot continue one`(
     text: String, reason: MalformedJSON.Reason, offset: Int
   ) {
     let refusal = Self.refusal(of: Array(text.utf8))
@@ -204,13 +204,13 @@ struct JSON5ParserTests {
       ([0x2F, 0x2A, 0xF5, 0x2A, 0x2F, 0x31], 2), ([0x7B, 0xC3, 0x41, 0x3A, 0x31, 0x7D], 2),
       ([0x31, 0xFE], 1),
     ] as [([UInt8], Int)])
-  func `invalid UTF-8 is refused at each offset`(bytes: [UInt8], offset: Int) {
+  func `bytes that are not UTF-8 are refused anywhere`(bytes: [UInt8], offset: Int) {
     let refusal = Self.refusal(of: bytes)
     #expect(refusal?.reason == .invalidUTF8)
     #expect(refusal?.offset == offset)
   }
 
-  @Test func `an error before invalid UTF-8 is reported first`() {
+  @Test func `an error before bytes that are not UTF-8 is reported first`() {
     let refusal = Self.refusal(of: Array("[1 2, '".utf8) + [0xFF])
     #expect(refusal?.reason == .expectedCommaOrBracket)
     #expect(refusal?.offset == 3)
@@ -226,7 +226,7 @@ struct JSON5ParserTests {
     #expect(Self.refusal(of: bytes)?.reason == .notUTF8(encoding: encoding))
   }
 
-  @Test func `an input with a changed byte is valid up to the offset of the error`() {
+  @Test func `the bytes before an error can be continued after one byte changes`() {
     var random = SeededGenerator(for: "JSON5ParserTests")
     let bytes = Array("/'\"\\{}[]:,.+-0x1eENnIu\n\r\t *$_".utf8) + [0xC2, 0xA0, 0xE2, 0x80, 0xA8]
     for (text, _) in Self.accepted {
@@ -270,7 +270,7 @@ struct JSON5ParserTests {
         == JSONValue.decodeValue(from: text))
   }
 
-  @Test func `the options limit depth and duplicate keys`() throws {
+  @Test func `the maximum depth and the refusal of duplicate keys are options`() throws {
     func refusal(_ text: String, _ options: ReadingOptions) -> (MalformedJSON.Reason, Int)? {
       Self.refusal(of: Array(text.utf8), options)
     }
@@ -289,7 +289,7 @@ struct JSON5ParserTests {
     #expect(refusal(#"{\u0061:1, a:2}"#, strict)! == (.duplicateKey("a"), 11))
   }
 
-  @Test func `of duplicate keys the first counts, in each spelling`() throws {
+  @Test func `the first of duplicate keys counts in every notation`() throws {
     let text = #"{\u0061: 1, 'a': 2, "\x61": 3, b: 4}"#
     let e = try Extractor.decodeValue(from: text, options: Self.json5)
     #expect(try e <| "a" as Int == 1)
@@ -302,14 +302,14 @@ struct JSON5ParserTests {
     #"{a: 1}"#, #"{'a': 1}"#, #"{b: 2, a: 1, c: 3}"#, #"{b: 2, 'a': 1}"#, "{'a': 1}",
     "{" + (0..<100).map { "b\($0): 2," }.joined() + #"\u0061: 1}"#,
   ])
-  func `a key is found in each spelling`(text: String) throws {
+  func `a key is found in every notation`(text: String) throws {
     let e = try Extractor.decodeValue(from: text, options: Self.json5)
     #expect(try e <| "a" as Int == 1)
     #expect(try e <|? "aa" as Int? == nil)
     #expect(try e <| "a" as Int == 1)
   }
 
-  // MARK: Numbers by type
+  // MARK: Conversion of numbers
 
   @Test(arguments: [
     ("0xFF", "255"), ("+1", "1"), ("5.", "5"), ("-0x8000000000000000", "-9223372036854775808"),
@@ -321,7 +321,7 @@ struct JSON5ParserTests {
     ("Infinity", "throws expected Int, found Infinity"), ("NaN", "throws expected Int, found NaN"),
     ("0x" + String(repeating: "0", count: 300) + "1", "1"),
   ])
-  func `an integer is read in any spelling`(text: String, expected: String) {
+  func `an integer is read in every notation`(text: String, expected: String) {
     #expect(outcome { try Int.decodeValue(from: text, options: Self.json5) } == expected)
     if let array = try? [Int].decodeValue(from: "[\(text),]", options: Self.json5) {
       #expect("\(array)" == "[\(expected)]")
@@ -333,7 +333,7 @@ struct JSON5ParserTests {
       ("0xFFFFFFFFFFFFFFFF", .max), ("+0xF", 15), ("-0x0", 0), ("-0x1", nil),
       ("0x10000000000000000", nil), ("Infinity", nil),
     ] as [(String, UInt64?)])
-  func `an integer without sign is read in any spelling`(text: String, expected: UInt64?) {
+  func `an unsigned integer is read in every notation`(text: String, expected: UInt64?) {
     #expect((try? UInt64.decodeValue(from: text, options: Self.json5)) == expected)
   }
 
@@ -347,7 +347,7 @@ struct JSON5ParserTests {
         0x0.fffffffffffffp1024
       ),
     ] as [(String, Double)])
-  func `a Double is read in any spelling`(text: String, expected: Double) throws {
+  func `a Double is read in every notation`(text: String, expected: Double) throws {
     let value = try Double.decodeValue(from: text, options: Self.json5)
     #expect(value.bitPattern == expected.bitPattern)
     #expect(try [Double].decodeValue(from: "[\(text)]", options: Self.json5) == [expected])
@@ -364,7 +364,7 @@ struct JSON5ParserTests {
     "0x" + String(repeating: "F", count: 256), "+1e400",
     "0x1" + String(repeating: "0", count: 1000),
   ])
-  func `a number beyond Double is not infinite`(text: String) {
+  func `a number beyond the range of Double is not infinite`(text: String) {
     #expect((try? Double.decodeValue(from: text, options: Self.json5)) == nil)
   }
 
@@ -391,7 +391,7 @@ struct JSON5ParserTests {
     #expect(try Set([number("0x10"), number("16"), number("1.6e1")]).count == 1)
   }
 
-  // MARK: Errors in the documents
+  // MARK: Error messages
 
   struct Band: Unravel.Decodable {
     let name: String
@@ -467,11 +467,11 @@ struct JSON5ParserTests {
       """
     ),
   ])
-  func `errors quote the value as in the input`(text: String, expected: String) {
+  func `an error shows the text of the document`(text: String, expected: String) {
     #expect(message { try Band.decodeValue(from: text, options: Self.json5) } == expected)
   }
 
-  @Test func `the error of an unquoted key has its location`() throws {
+  @Test func `a key without quotes has a source location`() throws {
     let bytes = Array("{ /*'*/ name: 1, 'two': 2 }".utf8)
     let context = DecodingContext(
       try Document.parse(bytes, options: ParserOptions(json5: true)))
@@ -481,7 +481,7 @@ struct JSON5ParserTests {
 
   // MARK: Helpers
 
-  /// Why a text is refused, and at which offset; nil if it is read.
+  /// The reason and the offset of the error, or nil if the document is valid.
   static func refusal(
     of bytes: [UInt8], _ options: ReadingOptions = json5
   ) -> (reason: MalformedJSON.Reason, offset: Int)? {
@@ -496,7 +496,7 @@ struct JSON5ParserTests {
     }
   }
 
-  /// A value as JSON, members sorted.
+  /// A value as JSON with sorted members.
   static func json(_ value: JSONValue) -> String {
     switch value {
     case .null: "null"

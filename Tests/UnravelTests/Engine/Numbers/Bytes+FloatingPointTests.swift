@@ -97,7 +97,7 @@ struct NumbersParsingTests {
     #expect(narrow == [fits ? expected : nil])
   }
 
-  @Test func `an integer may have a million zeros`() {
+  @Test func `an integer can have a million zeros`() {
     let zeros = String(repeating: "0", count: 1_000_000)
     for text in ["5" + zeros + "e-1000000", "5." + zeros, "0." + zeros + "5e1000001"] {
       let magnitude = withMemory(Array(text.utf8)) {
@@ -116,7 +116,7 @@ struct NumbersParsingTests {
       ("43.420273000000009", 43.420273000000009), ("6.02214076e23", 6.02214076e23),
       ("1E5", 1e5), ("1e+5", 1e5), ("1.5e-5", 1.5e-5), ("1138", 1138),
       ("123456789012345.678", 123456789012345.678), ("0.00000000000000000001", 1e-20),
-      // Halves: to the even neighbour.
+      // Halves are rounded to the even value.
       ("9007199254740993", 0x1p53), ("9007199254740993.0", 0x1p53),
       ("9007199254740995", 0x1p53 + 4), ("9007199254740993e0", 0x1p53),
       ("900719925474099.3e1", 0x1p53), ("9007199254740993.00000000000000000000", 0x1p53),
@@ -124,14 +124,14 @@ struct NumbersParsingTests {
       ("9007199254740992.99999999999999999999", 0x1p53), ("4503599627370496.5", 0x1p52),
       ("4503599627370497.5", 0x1p52 + 2), ("-4503599627370497.5", -0x1p52 - 2),
       ("9223372036854775807", 0x1p63), ("9223372036854774784.5", 9223372036854774784),
-      // The highest and the first beyond it.
+      // The largest number and the smallest one beyond it.
       ("1.7976931348623157e308", .greatestFiniteMagnitude),
       ("1.7976931348623158e308", .greatestFiniteMagnitude),
       ("1.7976931348623159e308", .infinity), ("-1.7976931348623159e308", -.infinity),
       ("2e308", .infinity), ("1e309", .infinity), ("1e400", .infinity),
       ("-1e4294967297", -.infinity),
       ("1e9223372036854775808", .infinity), ("1e18446744073709551617", .infinity),
-      // The lowest normal number, the lowest of all, half of that, and less.
+      // The smallest normal number, the smallest number, half of that, and less.
       ("2.2250738585072014e-308", .leastNormalMagnitude),
       ("2.2250738585072011e-308", Double.leastNormalMagnitude.nextDown),
       ("2.2250738585072012e-308", .leastNormalMagnitude), ("5e-324", .leastNonzeroMagnitude),
@@ -139,11 +139,11 @@ struct NumbersParsingTests {
       ("2.4703282292062327e-324", 0), ("1e-324", 0), ("-1e-400", -0.0),
       ("1e-4294967297", 0), ("-1e-9223372036854775809", -0.0), ("1e-18446744073709551615", 0),
     ] as [(String, Double)])
-  func `a number reads as the nearest double`(text: String, expected: Double) {
+  func `a number is read as the nearest Double`(text: String, expected: Double) {
     #expect(doubles(of: text) == [expected.bitPattern])
   }
 
-  @Test func `every power of ten reads as written`() {
+  @Test func `every power of ten is read as the nearest Double`() {
     var wrong: [String] = []
     for exponent in -350...320 {
       for digits in ["1", "9", "12345678901234567", "9999999999999999999"] {
@@ -155,9 +155,9 @@ struct NumbersParsingTests {
     #expect(wrong == [])
   }
 
-  @Test func `random doubles are read back from 16, 17 and the fewest digits`() {
+  @Test func `random Doubles are read from 16, 17 and the fewest digits`() {
     var random = SeededGenerator(
-      for: "random doubles are read back from 16, 17 and the fewest digits")
+      for: "random Doubles are read from 16, 17 and the fewest digits")
     var wrong: [String] = []
     for _ in 0..<1_500 {
       let value = Double(bitPattern: random.next())
@@ -171,8 +171,8 @@ struct NumbersParsingTests {
     #expect(wrong == [])
   }
 
-  @Test func `random coordinates are read with any number of digits`() {
-    var random = SeededGenerator(for: "random coordinates")
+  @Test func `random coordinates are read`() {
+    var random = SeededGenerator(for: "random coordinates are read")
     var wrong: [String] = []
     for _ in 0..<1_500 {
       let value = Double.random(in: -180...180, using: &random)
@@ -183,8 +183,8 @@ struct NumbersParsingTests {
     #expect(wrong == [])
   }
 
-  @Test func `random digits are read with any count and exponent`() {
-    var random = SeededGenerator(for: "random digits")
+  @Test func `random digits with random exponents are read`() {
+    var random = SeededGenerator(for: "random digits with random exponents are read")
     var wrong: [String] = []
     for _ in 0..<1_500 {
       var digits = (0..<random.in(1...40)).map { _ in Character("\(random.in(0...9))") }
@@ -198,9 +198,9 @@ struct NumbersParsingTests {
     #expect(wrong == [])
   }
 
-  @Test func `halfway between two doubles the even one is nearest, and a digit more decides`() {
+  @Test func `halfway between two Doubles the even one is nearest, and one more digit decides`() {
     var random = SeededGenerator(
-      for: "halfway between two doubles the even one is nearest, and a digit more decides")
+      for: "halfway between two Doubles the even one is nearest, and one more digit decides")
     let borders: [Double] = [
       0, .leastNonzeroMagnitude, .leastNonzeroMagnitude * 2, .leastNormalMagnitude.nextDown,
       .leastNormalMagnitude, 0.1, 0.5, 1, 1.0.nextDown, 1e22, 1e23, 0x1p53, 0x1p63, 0x1p64,
@@ -280,16 +280,16 @@ struct NumbersParsingTests {
       ("1.401298464324817e-45", .leastNonzeroMagnitude), ("7.006492321624085e-46", 0),
       ("7.006492321624086e-46", .leastNonzeroMagnitude), ("1e-50", 0), ("-1e-4294967297", -0.0),
       ("3.8e-25", 3.8e-25), ("4.5243e-20", 4.5243e-20),
-      // The nearest double is halfway between two floats; the number itself is not.
+      // The nearest Double is halfway between two Floats; the number itself is not.
       ("1.000000059604644776", 1.0000001), ("1.000000059604644775", 1),
       ("1.00000017881393432617187499", 1.0000001), ("1.00000017881393432617187501", 1.0000002),
     ] as [(String, Float)])
-  func `a number reads as the nearest float`(text: String, expected: Float) {
+  func `a number is read as the nearest Float`(text: String, expected: Float) {
     #expect(floats(of: text) == [expected.bitPattern])
   }
 
-  @Test func `random floats are read back from 9 and the fewest digits`() {
-    var random = SeededGenerator(for: "random floats are read back from 9 and the fewest digits")
+  @Test func `random Floats are read from 9 and the fewest digits`() {
+    var random = SeededGenerator(for: "random Floats are read from 9 and the fewest digits")
     var wrong: [String] = []
     for _ in 0..<2_000 {
       let value = Float(bitPattern: UInt32(truncatingIfNeeded: random.next()))
@@ -302,9 +302,9 @@ struct NumbersParsingTests {
     #expect(wrong == [])
   }
 
-  @Test func `halfway between two floats the even one is nearest, and a digit more decides`() {
+  @Test func `halfway between two Floats the even one is nearest, and one more digit decides`() {
     var random = SeededGenerator(
-      for: "halfway between two floats the even one is nearest, and a digit more decides")
+      for: "halfway between two Floats the even one is nearest, and one more digit decides")
     let borders: [Float] = [
       0, .leastNonzeroMagnitude, .leastNormalMagnitude.nextDown, .leastNormalMagnitude, 0.1, 1,
       0x1p24, .greatestFiniteMagnitude,
@@ -338,8 +338,9 @@ struct NumbersParsingTests {
 
   // MARK: Safety
 
-  @Test func `bytes that are not a number have no effect`() {
-    var random = SeededGenerator(for: "bytes that are not a number")
+  @Test func `bytes that are not a number cause no trap and no read outside them`() {
+    var random = SeededGenerator(
+      for: "bytes that are not a number cause no trap and no read outside them")
     let likely = Array("0123456789-+.eE".utf8)
     for _ in 0..<5_000 {
       let text = (0..<random.in(1...40)).map { _ in
@@ -363,8 +364,8 @@ struct NumbersParsingTests {
 
 // MARK: Reading
 
-/// What a reader makes of a text that stands alone in its memory, and of one amid other numbers:
-/// one outcome, if it keeps to the text.
+/// The result for a number that is alone in its memory, and for one between other numbers. The two are
+/// equal if only the bytes of the number are read.
 private func outcomes<Outcome: Hashable>(
   of text: String, _ read: (_ bytes: Bytes, _ offset: Int, _ length: Int) -> Outcome
 ) -> Set<Outcome> {
@@ -396,13 +397,13 @@ private func floats(of text: String) -> Set<UInt32?> {
   return all
 }
 
-/// The length of the part before the point, or nil if there is an exponent.
+/// The length of the part before the point, or nil for a number with an exponent.
 private func point(of text: String) -> Int? {
   if text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) { return nil }
   return text.utf8.prefix { $0 != UInt8(ascii: ".") }.count
 }
 
-/// Memory of exactly these bytes, so that a sanitizer sees any read beyond them.
+/// Memory of exactly these bytes, so that a sanitizer detects a read beyond them.
 private func withMemory<Result>(_ bytes: [UInt8], _ body: (Bytes) -> Result) -> Result {
   let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
   defer { unsafe memory.deallocate() }
@@ -412,8 +413,8 @@ private func withMemory<Result>(_ bytes: [UInt8], _ body: (Bytes) -> Result) -> 
 
 // MARK: Writing
 
-/// A number of `digits` × 10^`exponent` with its point at the end, after the first digit, and,
-/// unless that takes too many zeros, where it belongs without an exponent.
+/// Notations of `digits` × 10^`exponent`: with the point at the end, after the first digit, and, unless
+/// that takes too many zeros, without an exponent.
 private func spellings(of digits: String, exponent: Int) -> [String] {
   let count = digits.count
   let fractions = digits.dropFirst()
@@ -435,7 +436,7 @@ private func spellings(of digits: String, exponent: Int) -> [String] {
 private func digits(
   of significand: UInt64, timesTwoTo exponent: Int
 ) -> (digits: String, exponent: Int) {
-  // Nine digits each, the lowest first. A negative power of two is one of five and one of ten.
+  // Words of nine digits, the lowest first. A negative power of two is a power of five and one of ten.
   var limbs: [UInt64] = [significand]
   let (base, most): (UInt64, Int) = exponent < 0 ? (5, 12) : (2, 29)
   var rest = exponent.magnitude
@@ -461,7 +462,7 @@ private func digits(
   return (String(text.joined().drop { $0 == "0" }), min(exponent, 0))
 }
 
-/// The digits of the number before.
+/// The digits of the next lower number.
 private func decrement(_ digits: String) -> String {
   var digits = Array(digits.utf8)
   var index = digits.count - 1

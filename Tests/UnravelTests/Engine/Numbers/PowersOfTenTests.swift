@@ -39,8 +39,8 @@ struct PowersOfTenTests {
     for exponent in 1...(-PowersOfTen.exponents.lowerBound) {
       five.multiply(by: 5)
       let (high, low) = PowersOfTen.bits(-exponent)
-      // The bits times 5^n are next to a power of two: less than 5^n below it, or above it where
-      // they are rounded up.
+      // The bits times 5^n are close to a power of two: less than 5^n below it, or above it if they
+      // are rounded up.
       var product = five
       product.multiply(high: high, low: low)
       let isRoundedUp = PowersOfTen.nearExponents.contains(-exponent)
@@ -56,7 +56,7 @@ struct PowersOfTenTests {
 
 /// A natural number of any size.
 private struct Natural {
-  /// 32 bits each, the lowest first, the last of them not 0.
+  /// Words of 32 bits, the lowest first. The last one is not 0.
   var limbs: [UInt64]
 
   init(_ number: UInt64) { limbs = [number] }
@@ -86,26 +86,26 @@ private struct Natural {
   mutating func multiply(high: UInt64, low: UInt64) {
     let factors = [low & 0xFFFF_FFFF, low >> 32, high & 0xFFFF_FFFF, high >> 32]
     var product = [UInt64](repeating: 0, count: limbs.count + 4)
-    for (place, factor) in factors.enumerated() {
+    for (offset, factor) in factors.enumerated() {
       var carry: UInt64 = 0
       for (index, limb) in limbs.enumerated() {
-        let sum = limb * factor + product[place + index] + carry
-        product[place + index] = sum & 0xFFFF_FFFF
+        let sum = limb * factor + product[offset + index] + carry
+        product[offset + index] = sum & 0xFFFF_FFFF
         carry = sum >> 32
       }
-      product[place + limbs.count] = carry
+      product[offset + limbs.count] = carry
     }
     while product.last == 0 { product.removeLast() }
     limbs = product
   }
 
-  /// How far the number is from a power of two next to it.
+  /// The distance of the number from the nearest power of two.
   func distance(toTwoTo width: Int) -> Natural {
     var distance = self
     if bitWidth > width {
       distance.limbs[width / 32] -= 1 << UInt64(width % 32)
     } else {
-      // 2^n - x is the complement of x in n bits, and one.
+      // 2^n - x is the complement of x in n bits plus one.
       var carry: UInt64 = 1
       for index in distance.limbs.indices {
         let bits = min(32, width - index * 32)

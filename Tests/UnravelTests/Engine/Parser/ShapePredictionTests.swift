@@ -2,11 +2,10 @@ import Testing
 
 @testable import Unravel
 
-/// Objects that are like one before them are read in a shorter way; what is found in them, and
-/// what is wrong with them, must not depend on it.
-@Suite struct AlikeObjectsTests {
-  /// Elements of an array, the first of which the others are like, and the offset in the last one's
-  /// text of a name that it has already.
+/// The values of objects and the errors in them do not depend on the prediction of their shape.
+@Suite struct ShapePredictionTests {
+  /// The elements of an array, and the offset in the last element of a key that repeats an earlier one.
+  /// The first element predicts the shape of the others.
   struct Row: Sendable, CustomTestStringConvertible {
     let elements: [String]
     let repeatedAt: Int?
@@ -28,14 +27,14 @@ import Testing
     Row(#"{"a":1,"b":2,"c":3}"#, #"{"a":1,"b":2,"c":3,"b":0}"#, repeatedAt: 19),
     Row(#"{"a":1,"b":2}"#, #"{"a":1,"b":2,"c":3,"d":4}"#),
     Row(#"{}"#, #"{"a":1,"a":2}"#, repeatedAt: 7),
-    // The bytes after the predicted object are not one of its keys.
+    // The entry after the predicted object is not one of its keys.
     Row(#"{"a":1}"#, #""a""#, #"{"a":1,"a":0}"#, repeatedAt: 7),
     Row(#"{"a":{"b":1},"b":2}"#, #"{"a":{"b":1,"b":2},"b":2}"#, repeatedAt: 12),
     Row(#"{"a":{"b":1},"b":2}"#, #"{"a":{"b":1},"b":2,"b":0}"#, repeatedAt: 19),
-    // What follows an empty array is the object that is being read.
+    // The entry after an empty array is the object that is open.
     Row(#"{"k":[]}"#, #"{"k":[{"k":1,"k":0}]}"#, repeatedAt: 13),
     Row(#"{"k":[]}"#, #"{"k":[{"k":[{"k":[]}],"k":0}]}"#, repeatedAt: 22),
-    // An object with a duplicate key or an escaped key is not a prediction.
+    // An object with a repeated or an escaped key predicts nothing.
     Row(#"{"a":1,"a":2}"#, #"{"a":1,"a":2}"#, repeatedAt: 7),
     Row(#"{"\u0061":1,"a":2}"#, #"{"a":1,"a":2}"#, repeatedAt: 7),
     Row(#"{"a":1,"b":2}"#, #"{"a":1,"\u0061":2}"#, repeatedAt: 7),
@@ -55,12 +54,12 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func `a duplicate key is found after objects of the same shape`(row: Row) throws {
+  func `a repeated key is found after objects of the same shape`(row: Row) throws {
     var options = ReadingOptions()
     options.duplicateKeys = .refuse
     let last = row.elements.last!
     for before in [row.elements.dropLast(), row.elements.dropLast() + row.elements.dropLast()] {
-      // Only what the last element repeats is to be refused here.
+      // Only a key that the last element repeats must be refused.
       let before = before.filter { !$0.contains(#""a":1,"a""#) && !$0.contains("u0061") }
       for (start, end) in [("[", "]"), (#"{"x":[0,"#, "]}"), ("[", "] ")] {
         let text = start + (before + [last]).joined(separator: ",") + end
@@ -80,9 +79,7 @@ import Testing
     }
   }
 
-  @Test func `an object with a predicted shape has the same members as without the prediction`()
-    throws
-  {
+  @Test func `an object has the same values after other objects as alone`() throws {
     var generator = SeededGenerator(for: "alike objects")
     for _ in 0..<600 {
       let text = AlikeObjects(generator: &generator).text
@@ -97,7 +94,7 @@ import Testing
     }
   }
 
-  /// Compares every object with the same object parsed alone, where nothing is before it.
+  /// Compares every object with the same object in a document of its own.
   private func compare(_ e: Extractor, _ text: [UInt8], _ comment: Comment) throws {
     let kind = e.document[e.index].kind
     if kind == .array {
@@ -118,8 +115,8 @@ import Testing
     }
   }
 
-  /// The text of the container that a text begins with, found by counting brackets: no string of
-  /// these texts has any.
+  /// The container that a text begins with, by the number of its brackets. The strings of these texts
+  /// have no brackets.
   private func firstValue(of text: ArraySlice<UInt8>) -> [UInt8] {
     var depth = 0
     var end = text.startIndex
@@ -132,7 +129,7 @@ import Testing
   }
 }
 
-/// A random text of objects that are like each other, most of them.
+/// A random text of objects, most of which have the same shape.
 private struct AlikeObjects {
   private(set) var text: [UInt8] = []
 
@@ -147,7 +144,7 @@ private struct AlikeObjects {
     text = Array("[\(elements.joined(separator: generator.once(in: 3) ? ", " : ","))]".utf8)
   }
 
-  /// A name of a length about a block's or several blocks', of which many begin alike.
+  /// A key about as long as one or several blocks. Many of the keys have the same beginning.
   private static func name(_ generator: inout SeededGenerator) -> String {
     let length = [0, 1, 3, 7, 8, 9, 11, 12, 13, 14, 15, 16, 17, 30, 31, 32, 33, 48]
       .randomElement(using: &generator)!
@@ -159,7 +156,7 @@ private struct AlikeObjects {
     _ names: [String], depth: Int, _ generator: inout SeededGenerator
   ) -> String {
     var names = names
-    // Now and then one is missing, in another place, there twice, or new.
+    // Some keys are absent, at another index, repeated, or new.
     if generator.once(in: 4) { names.remove(at: .random(in: names.indices, using: &generator)) }
     if generator.once(in: 6) { names.shuffle(using: &generator) }
     if generator.once(in: 4), let name = names.randomElement(using: &generator) {
