@@ -51,7 +51,7 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
     case .noMatchingAlternative(let errors, let keyPath):
       Self.message(alternatives: errors, at: keyPath)
     case .custom(let message, _): message
-    case .malformed(let malformed): "malformed JSON: \(malformed.reason)"
+    case .malformed(let malformed): "malformed JSON: \(malformed.message)"
     }
   }
 

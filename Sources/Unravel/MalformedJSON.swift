@@ -2,11 +2,11 @@
 ///
 /// ```text
 /// [1, 2,]
-///       ^ a comma must be followed by another value
+///      ^ a comma must be followed by another value
 /// ```
 ///
-/// The location is that of the first byte that cannot continue a JSON document (RFC 8259). If the input
-/// ends early, it is the end of the input.
+/// The location is that of the first byte that cannot continue a JSON document (RFC 8259), or of a comma
+/// before a closing bracket. If the input ends early, it is the end of the input.
 public struct MalformedJSON: Hashable, Sendable {
   /// Why the input is not JSON.
   ///
@@ -19,13 +19,16 @@ public struct MalformedJSON: Hashable, Sendable {
   ///
   /// ```swift
   /// // [1, 2,]
-  /// malformed.location.offset    // 6, the bracket
+  /// malformed.location.offset    // 5, the comma
   /// ```
   public let location: SourceLocation
 
   /// The path to the string that contains the input; empty unless the input is a string in another
   /// document.
   public internal(set) var keyPath: JSONKeyPath = []
+
+  /// The feature of JSON5 that the input has at the location.
+  var hint: Hint?
 
   /// The reason why an input is not JSON.
   ///
@@ -163,6 +166,7 @@ extension MalformedJSON {
       }
     var redacted = MalformedJSON(reason: reason, location: location.redacted)
     redacted.keyPath = keyPath.redacted
+    redacted.hint = hint
     return redacted
   }
 }

@@ -1,5 +1,5 @@
 /// The reason why an input is malformed, and the offset of the first byte that cannot continue a
-/// document.
+/// document, or of a trailing comma.
 ///
 /// The engine knows no lines or columns. The layer above derives them from the offset when an error
 /// is resolved.

@@ -2,6 +2,7 @@ extension MalformedJSON {
   /// A parser's error in an input.
   init(_ error: SyntaxError, in input: Input) {
     self.init(Reason(error.reason), at: error.offset.value, in: input)
+    hint = input.hint(for: error)
   }
 
   /// An error for a reason that the parsers do not have, at an offset in an input.

@@ -183,10 +183,11 @@ struct CodableDecoderTests {
       return
     }
     let expected = """
-      malformed JSON: a comma must be followed by another value
-       --> line 2, column 4
+      malformed JSON: a comma must be followed by another value \
+      (the options allowsTrailingCommas and json5 allow it)
+       --> line 2, column 3
       2 |  2,]
-        |    ^
+        |   ^
       """
     #expect(context.underlyingError.map { "\($0)" } == expected)
   }

@@ -4,10 +4,11 @@
 /// Standard, not to be fast. It shares no code with the library.
 ///
 ///     NaiveValidator.verdict(on: Array("[1, 2]".utf8))   // .valid
-///     NaiveValidator.verdict(on: Array("[1, ]".utf8))    // .refused(at: 4), the bracket
+///     NaiveValidator.verdict(on: Array("[1, ]".utf8))    // .refused(at: 2), the comma
 ///     NaiveValidator.verdict(on: Array("[1, ".utf8))     // .refused(at: 4), the end
 ///
-/// An input is refused at the first byte with which it is not the beginning of any document:
+/// An input is refused at a comma before a closing bracket, or at the first byte with which it is not
+/// the beginning of any document:
 ///
 ///     input        refused at
 ///     01           1   after a leading zero only a point, an exponent or the end of the number may come
@@ -67,6 +68,17 @@ struct NaiveValidator {
 // MARK: - Structure
 
 extension NaiveValidator {
+  /// A comma and the whitespace after it, where a closing bracket must not follow.
+  private mutating func comma(before bracket: Character) throws(Refusal) {
+    let comma = offset
+    offset += 1
+    whitespace()
+    if next == bracket.asciiValue {
+      offset = comma
+      throw Refusal()
+    }
+  }
+
   /// `JSON-text = ws value ws`, with the open brackets in an array instead of on the call stack.
   private mutating func document() throws(Refusal) {
     if next == 0xEF {
@@ -107,12 +119,10 @@ extension NaiveValidator {
           offset += 1
           whitespace()
         case (UInt8(ascii: "["), UInt8(ascii: ",")):
-          offset += 1
-          whitespace()
+          try comma(before: "]")
           continue value
         case (UInt8(ascii: "{"), UInt8(ascii: ",")):
-          offset += 1
-          whitespace()
+          try comma(before: "}")
           try key()
           continue value
         default:

@@ -91,11 +91,9 @@ enum Exceptions {
     {
       return true
     }
-    guard offset < text.count,
-      text[offset] == UInt8(ascii: "]") || text[offset] == UInt8(ascii: "}")
-    else { return false }
-    let before = text[..<offset].last { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    return before == UInt8(ascii: ",")
+    guard offset < text.count, text[offset] == UInt8(ascii: ",") else { return false }
+    let after = text[(offset + 1)...].first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    return after == UInt8(ascii: "]") || after == UInt8(ascii: "}")
   }
 }
 

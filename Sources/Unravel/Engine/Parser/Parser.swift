@@ -119,7 +119,7 @@ struct Parser<B: Blocks> {
           if closer == Byte.closeBrace {
             guard scanner[at] == Byte.quote else {
               if isLenient, isTrailingComma(scanner[at], closer, members) { break member }
-              throw errorInsteadOfKey(at, scanner.byte(at), members)
+              throw errorInsteadOfKey(at, members, scanner.input)
             }
             predicted = prediction.next &+ 1
             let (isMatch, step) =
@@ -293,10 +293,12 @@ struct Parser<B: Blocks> {
 
   @inline(never)
   private func errorInsteadOfKey(
-    _ at: Int, _ byte: UInt8, _ members: Int
+    _ at: Int, _ members: Int, _ input: Bytes
   ) -> SyntaxError {
-    let isTrailingComma = members > 0 && byte == Byte.closeBrace
-    return SyntaxError(isTrailingComma ? .trailingComma : .expectedKey, at: at)
+    if members > 0, input[at] == Byte.closeBrace, let comma = input.comma(before: at) {
+      return SyntaxError(.trailingComma, at: comma)
+    }
+    return SyntaxError(.expectedKey, at: at)
   }
 
   // MARK: Keys

@@ -51,8 +51,8 @@ extension Bytes {
   /// The error at an offset where a value is expected and none begins.
   @inline(never)
   fileprivate func errorInsteadOfValue(_ start: Int) -> SyntaxError {
-    if self[start] == Byte.closeBracket, follows(Byte.comma, start) {
-      return SyntaxError(.trailingComma, at: start)
+    if self[start] == Byte.closeBracket, let comma = comma(before: start) {
+      return SyntaxError(.trailingComma, at: comma)
     }
     for literal: StaticString in ["null", "true", "false"] where literal.byte(0) == self[start] {
       for index in 1..<literal.utf8CodeUnitCount
@@ -63,13 +63,16 @@ extension Bytes {
     return SyntaxError(.expectedValue, at: start)
   }
 
-  /// Whether a byte is the last one before an offset that is not whitespace.
-  private func follows(_ byte: UInt8, _ start: Int) -> Bool {
+  /// The offset of the comma that only whitespace separates from an offset; nil if another byte is
+  /// there.
+  func comma(before start: Int) -> Int? {
     var at = start
     while at > 0 {
       at -= 1
-      if !Byte.isWhitespace(self[unchecked: at]) { return self[unchecked: at] == byte }
+      if !Byte.isWhitespace(self[unchecked: at]) {
+        return self[unchecked: at] == Byte.comma ? at : nil
+      }
     }
-    return false
+    return nil
   }
 }

@@ -1,0 +1,164 @@
+import Testing
+import Unravel
+
+struct MalformedJSONHintTests {
+  static let inputs: [(text: String, expected: String)] = [
+    (
+      "[1, 2,]",
+      """
+      malformed JSON: a comma must be followed by another value \
+      (the options allowsTrailingCommas and json5 allow it)
+       --> line 1, column 6
+      1 | [1, 2,]
+        |      ^
+      """
+    ),
+    (
+      "{\n  \"a\": 1,\n}",
+      """
+      malformed JSON: a comma must be followed by another value \
+      (the options allowsTrailingCommas and json5 allow it)
+       --> line 2, column 9
+      2 |   "a": 1,
+        |         ^
+      """
+    ),
+    (
+      "// a comment\n[]",
+      """
+      malformed JSON: expected a value (the option json5 allows comments)
+       --> line 1, column 1
+      1 | // a comment
+        | ^
+      """
+    ),
+    (
+      "[1, /* two */ 2]",
+      """
+      malformed JSON: expected a value (the option json5 allows comments)
+       --> line 1, column 5
+      1 | [1, /* two */ 2]
+        |     ^
+      """
+    ),
+    (
+      "[1 // one\n]",
+      """
+      malformed JSON: expected a comma or ] (the option json5 allows comments)
+       --> line 1, column 4
+      1 | [1 // one
+        |    ^
+      """
+    ),
+    (
+      #"{"a" /* key */: 1}"#,
+      """
+      malformed JSON: expected a colon after the key (the option json5 allows comments)
+       --> line 1, column 6
+      1 | {"a" /* key */: 1}
+        |      ^
+      """
+    ),
+    (
+      #"{"a": 1 // one"#,
+      """
+      malformed JSON: expected a comma or } (the option json5 allows comments)
+       --> line 1, column 9
+      1 | {"a": 1 // one
+        |         ^
+      """
+    ),
+    (
+      #"{"a": 1, // one"#,
+      """
+      malformed JSON: expected a key in double quotes (the option json5 allows comments)
+       --> line 1, column 10
+      1 | {"a": 1, // one
+        |          ^
+      """
+    ),
+    (
+      "[] // end",
+      """
+      malformed JSON: unexpected content after the document (the option json5 allows comments)
+       --> line 1, column 4
+      1 | [] // end
+        |    ^
+      """
+    ),
+    (
+      "['a']",
+      """
+      malformed JSON: expected a value (the option json5 allows single quotes)
+       --> line 1, column 2
+      1 | ['a']
+        |  ^
+      """
+    ),
+    (
+      "{'a': 1}",
+      """
+      malformed JSON: expected a key in double quotes (the option json5 allows single quotes)
+       --> line 1, column 2
+      1 | {'a': 1}
+        |  ^
+      """
+    ),
+    (
+      "{id: 1}",
+      """
+      malformed JSON: expected a key in double quotes (the option json5 allows keys without quotes)
+       --> line 1, column 2
+      1 | {id: 1}
+        |  ^
+      """
+    ),
+    (
+      "[NaN]",
+      """
+      malformed JSON: expected a value (the option json5 allows Infinity and NaN)
+       --> line 1, column 2
+      1 | [NaN]
+        |  ^
+      """
+    ),
+    (
+      "[-Infinity]",
+      """
+      malformed JSON: expected a digit (the option json5 allows Infinity and NaN)
+       --> line 1, column 3
+      1 | [-Infinity]
+        |   ^
+      """
+    ),
+  ]
+
+  @Test(arguments: inputs)
+  func `a feature of JSON5 names the option that allows it`(text: String, expected: String) {
+    #expect(message { try JSONValue.decodeValue(from: text) } == expected)
+  }
+
+  @Test(arguments: [
+    "[1,,]", "[,]", "[/]", "[1 / 2]", "{;}", "[Nothing]", "[-x]", "/", "[1,", "{,}",
+  ])
+  func `other errors have no hint`(text: String) {
+    #expect(!outcome { try JSONValue.decodeValue(from: text) }.contains("json5"))
+  }
+
+  @Test(arguments: ["[1,,]", "['a' 'b']", "{a 'b'}", "[1 / 2]", "[-x]", "{'a': 1, 'b'}", "[Inf]"])
+  func `an error of JSON5 has no hint`(text: String) {
+    let options = ReadingOptions(json5: true)
+    let outcome = outcome { try JSONValue.decodeValue(from: text, options: options) }
+    #expect(outcome.hasPrefix("throws malformed JSON"))
+    #expect(!outcome.contains("json5"))
+  }
+
+  @Test func `the location of a trailing comma is the comma`() throws {
+    let error = #expect(throws: DecodeError.self) {
+      try JSONValue.decodeValue(from: "[1 , \n ]")
+    }
+    guard case .malformed(let malformed)? = error else { return }
+    #expect(malformed.reason == .trailingComma)
+    #expect(malformed.location.offset == 3)
+  }
+}
