@@ -64,7 +64,9 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
       case nil: "missing value"
       }
     if site.isNull { text += " (it is null)" }
-    if let suggestion = site.suggestion {
+    if site.isTruncated {
+      text += " (the input ends early)"
+    } else if let suggestion = site.suggestion {
       text += " (did you mean \(suggestion)?)"
     }
     return text

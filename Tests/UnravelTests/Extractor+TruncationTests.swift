@@ -58,6 +58,38 @@ import Testing
     #expect(try !Extractor.decodeValue(from: "[1]", options: Self.options(.accept)).isTruncated)
   }
 
+  @Test func `a key that is missing because the input ends early says so`() throws {
+    let root = try Extractor.decodeValue(
+      from: #"{"done": {}, "named": 1, "list": [{"id": 7"#, options: Self.options(.accept))
+    #expect(
+      message { try root <| "name" as String } == """
+        name: missing "name" (the input ends early)
+         --> line 1, column 1
+        1 | {"done": {}, "named": 1, "list": [{"id": 7
+          | ^
+        """)
+    #expect(
+      message { try root <| ["list", 3, "id"] as Int } == """
+        list[3].id: missing element 3 (the input ends early)
+         --> line 1, column 34
+        1 | {"done": {}, "named": 1, "list": [{"id": 7
+          |                                  ^
+        """)
+    #expect(
+      message { try root <| ["done", "id"] as Int } == """
+        done.id: missing "id"
+         --> line 1, column 10
+        1 | {"done": {}, "named": 1, "list": [{"id": 7
+          |          ^
+        """)
+    let error = #expect(throws: DecodeError.self) { try root <| "name" as String }
+    #expect(
+      error?.redacted.description == """
+        name: missing "name" (the input ends early)
+         --> line 1, column 1
+        """)
+  }
+
   @Test func `every prefix is read as a second implementation completes it`() throws {
     var json = RandomJSON(generator: SeededGenerator(for: "truncation"))
     for _ in 0..<40 {

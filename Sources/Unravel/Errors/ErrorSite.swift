@@ -113,6 +113,8 @@ struct ResolvedErrorSite: Sendable {
   var missing: JSONKeyPath.Element?
   /// Whether the missing value is null rather than absent.
   var isNull = false
+  /// Whether the end of the input closed the container that lacks the value.
+  var isTruncated = false
   /// A key of the object that is similar to the missing one.
   var suggestion: String?
 }
@@ -127,6 +129,7 @@ extension DecodingContext {
     // Null counts as absent. The location is then that of the null.
     site.isNull = tape[deepest].isNull
     site.missing = site.isNull ? elements.dropLast(rest.count).last : rest.first
+    site.isTruncated = !rest.isEmpty && !site.isNull && document.isTruncated(deepest)
     if case .key(let key)? = rest.first, tape[deepest].isObject {
       site.suggestion = document.path(similarTo: key, in: deepest)
     }
