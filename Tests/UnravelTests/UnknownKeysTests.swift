@@ -53,6 +53,17 @@ struct UnknownKeysTests {
         """)
   }
 
+  @Test func `the caret is at the first unknown key`() throws {
+    let e = try Extractor.decodeValue(from: #"{"comment": "", "name": "a", "flor": 3, "x": 1}"#)
+    #expect(
+      message { try Self.name(e) } == """
+        unknown keys "flor", "x" (did you mean "floor"?)
+         --> line 1, column 30
+        1 | {"comment": "", "name": "a", "flor": 3, "x": 1}
+          |                              ^^^^^^
+        """)
+  }
+
   @Test func `an error lists ten unknown keys, each cut, and counts the others`() throws {
     let long = String(repeating: "k", count: 1_000)
     let members = (0..<12).map { #""\#(long)\#($0)": 0"# }.joined(separator: ", ")

@@ -45,4 +45,50 @@ struct JSONValueMergeTests {
     value.merge(.object(JSONValue.Members(keys.map { ($0, .null) })))
     #expect(value == [:])
   }
+
+  @Test func `random patches give what the algorithm of RFC 7396 gives`() {
+    var random = SeededGenerator(for: "JSONValueMergeTests")
+    for _ in 0..<2000 {
+      let original = Self.value(&random, depth: 3)
+      let patch = Self.value(&random, depth: 3)
+      #expect(original.merging(patch).text() == Self.merge(original, patch).text())
+    }
+  }
+
+  /// The pseudocode of RFC 7396, section 2.
+  static func merge(_ target: JSONValue, _ patch: JSONValue) -> JSONValue {
+    guard case .object(let changes) = patch else { return patch }
+    var members: [(key: String, value: JSONValue)] = []
+    if case .object(let old) = target { members = Array(old) }
+    for (key, change) in changes {
+      let index = members.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
+      if change.isNull {
+        if let index { members.remove(at: index) }
+      } else if let index {
+        members[index].value = merge(members[index].value, change)
+      } else {
+        members.append((key, merge(.null, change)))
+      }
+    }
+    return .object(JSONValue.Members(members.map { ($0.key, $0.value) }))
+  }
+
+  /// A random value with few keys, so that a patch often has the keys of the original.
+  static func value(_ random: inout SeededGenerator, depth: Int) -> JSONValue {
+    switch Int.random(in: 0..<(depth > 0 ? 9 : 3), using: &random) {
+    case 0: return .null
+    case 1: return .bool(.random(using: &random))
+    case 2: return .number(.init(Int.random(in: 0...9, using: &random)))
+    case 3:
+      let count = Int.random(in: 0...2, using: &random)
+      return .array(.init((0..<count).map { _ in value(&random, depth: depth - 1) }))
+    default:
+      var members = JSONValue.Members()
+      for key in ["a", "b", "\u{E9}", "e\u{301}", ""].shuffled(using: &random).prefix(4)
+      where Bool.random(using: &random) {
+        members[key] = value(&random, depth: depth - 1)
+      }
+      return .object(members)
+    }
+  }
 }
