@@ -16,9 +16,9 @@ extension Decodable {
     fatalError("unavailable")
   }
 
-  /// Object trees are decoded by `decodeValue(_:)`.
-  @available(*, unavailable, renamed: "decodeValue(_:)")
-  public static func decode(_ object: Any) throws -> Self {
+  /// Object trees are decoded by `decodeValue(_:rootKeyPath:)`.
+  @available(*, unavailable, renamed: "decodeValue(_:rootKeyPath:)")
+  public static func decode(_ object: Any, rootKeyPath: JSONKeyPath = []) throws -> Self {
     fatalError("unavailable")
   }
 }
@@ -45,8 +45,16 @@ extension JSONKeyPath {
   public static var empty: JSONKeyPath { fatalError("unavailable") }
 }
 
-/// An error at the value that is being decoded.
+/// The path of an error at the value that is being decoded is `[]`.
 @available(*, unavailable, message: "Use customError(_:), or missingKeyPath([])")
 public func missingKeyPath(_ keyPath: JSONKeyPath?) -> DecodeError {
+  fatalError("unavailable")
+}
+
+/// The path of an error at the value that is being decoded is `[]`, which is the default.
+@available(*, unavailable, message: "Omit keyPath")
+public func typeMismatch<T>(
+  _ expected: String, actual: T, keyPath: JSONKeyPath?
+) -> DecodeError {
   fatalError("unavailable")
 }

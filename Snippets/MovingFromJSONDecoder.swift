@@ -1,0 +1,88 @@
+import Foundation
+import Unravel
+
+// snippet.before
+struct Account: Swift.Decodable {
+  let id: Int
+  let name: String
+  let email: String?
+  let joined: Date
+  let city: String
+
+  enum CodingKeys: String, CodingKey { case id, name, email, joined = "joined_at", address }
+  enum AddressKeys: String, CodingKey { case city }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    id = try container.decode(Int.self, forKey: .id)
+    name = try container.decode(String.self, forKey: .name)
+    email = try container.decodeIfPresent(String.self, forKey: .email)
+    joined = try container.decode(Date.self, forKey: .joined)
+    let address = try container.nestedContainer(keyedBy: AddressKeys.self, forKey: .address)
+    city = try address.decode(String.self, forKey: .city)
+  }
+}
+// snippet.end
+
+// snippet.after
+struct User: Decodable {
+  let id: Int
+  let name: String
+  let email: String?
+  let joined: Date
+  let city: String
+
+  static func decode(_ e: Extractor) throws -> User {
+    try User(
+      id: e <| "id",
+      name: e <| "name",
+      email: e <|? "email",
+      joined: e.value("joined_at", .iso8601),
+      city: e <| ["address", "city"]
+    )
+  }
+}
+// snippet.end
+
+let data = Data(
+  #"{"id": 1, "name": "Ada", "joined_at": "2026-01-31T12:00:00Z", "address": {"city": "London"}}"#
+    .utf8)
+
+// snippet.swap
+var decoder = CodableDecoder()  // was: JSONDecoder()
+decoder.dateDecodingStrategy = .iso8601
+let account = try decoder.decode(Account.self, from: data)
+// snippet.end
+
+let user = try User.decodeValue(from: data)
+precondition(user.name == account.name && user.city == account.city)
+
+// snippet.containers
+struct Feed: Decodable {
+  let tags: [String]
+  let ids: [Int]
+  let kind: Kind
+  let size: Size
+  let isEdited: Bool
+
+  enum Kind: String, Decodable { case post, reply, other }
+
+  struct Size: Decodable {
+    let width: Int, height: Int
+
+    static func decode(_ e: Extractor) throws -> Size {
+      try Size(width: e <| [0], height: e <| [1])  // an unkeyed container
+    }
+  }
+
+  static func decode(_ e: Extractor) throws -> Feed {
+    try Feed(
+      tags: e <||? "tags" ?? [],  // decodeIfPresent(…) ?? []
+      ids: e.lossyArray("ids").elements,  // try? for each element
+      kind: e.value("kind", unknown: .other),  // init(from:) of the enum
+      size: e <| "size",
+      isEdited: e.contains("edited_at")  // container.contains(.editedAt)
+    )
+  }
+}
+// snippet.end

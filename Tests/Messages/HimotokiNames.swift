@@ -1,0 +1,23 @@
+// 6.3: 'decodeArray(_:rootKeyPath:)' has been renamed to 'decodeValue(_:rootKeyPath:)'
+// 6.3: 'decodeArray(_:rootKeyPath:)' is unavailable: Use [T].decodeValue(_:rootKeyPath:)
+// 6.3: 'decodeDictionary(_:rootKeyPath:)' has been renamed to 'decodeValue(_:rootKeyPath:)'
+// 6.3: 'decodeDictionary(_:rootKeyPath:)' is unavailable: Use [String: T].decodeValue(_:rootKeyPath:)
+// 6.3: 'decode(_:rootKeyPath:)' has been renamed to 'decodeValue(_:rootKeyPath:)'
+// 6.3: 'empty' is unavailable: Use []
+// 6.3: 'missingKeyPath' is unavailable: Use customError(_:), or missingKeyPath([])
+// 6.3: 'typeMismatch(_:actual:keyPath:)' is unavailable: Omit keyPath
+
+import Unravel
+
+func decode(_ object: Any) throws {
+  let names: [String] = try decodeArray(object)
+  let floors: [String: Int] = try decodeDictionary(object, rootKeyPath: "floors")
+  print(names, floors, try String.decodeArray(object), try Int.decodeDictionary(object))
+  print(try [String].decode(object), try [String: Int].decode(object, rootKeyPath: "floors"))
+  print(try String.decodeValue(object, rootKeyPath: .empty))
+  throw missingKeyPath(nil)
+}
+
+func check(_ text: String) throws {
+  throw typeMismatch("Int", actual: text, keyPath: nil)
+}
