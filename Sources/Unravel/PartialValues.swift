@@ -40,7 +40,9 @@
 ///
 /// An element costs as much as decoding the input so far. A chunk is followed by an element only if the
 /// input has grown by more than 1/256 since the last one. The time for the whole document is therefore
-/// linear: it is at most that of decoding the document 257 times, however small the chunks are.
+/// linear: at most 257 times the bytes of the document are decoded, however small the chunks are. A
+/// document of 631,514 bytes in chunks of 4,096 bytes has 155 elements, and 78 times its bytes are
+/// decoded.
 public struct PartialValues<Model>: AsyncSequence {
   /// The model of the input so far.
   public typealias Element = Model

@@ -1,0 +1,87 @@
+import Foundation
+import Unravel
+
+// snippet.model
+struct Answer: Decodable {
+  let title: String?
+  let steps: [String]
+  let isComplete: Bool
+
+  static func decode(_ e: Extractor) throws -> Answer {
+    try Answer(
+      title: e <|? "title",
+      steps: e <||? "steps" ?? [],
+      isComplete: !e.isTruncated
+    )
+  }
+}
+// snippet.end
+
+// snippet.truncated
+var options = ReadingOptions()
+options.truncatedInput = .acceptPartialStrings
+
+let part = #"{"title": "Tea", "steps": ["Boil wat"#
+let answer = try Answer.decodeValue(from: part, options: options)
+print(answer.steps, answer.isComplete)  // ["Boil wat"] false
+// snippet.end
+
+func show(_ answer: Answer) { print(answer) }
+
+let body = AsyncThrowingStream<Data, any Error> { continuation in
+  for chunk in [#"{"title": "T"#, #"ea", "steps": ["#, #""Boil water"]}"#] {
+    continuation.yield(Data(chunk.utf8))
+  }
+  continuation.finish()
+}
+
+// snippet.partialValues
+for try await answer in PartialValues<Answer>(chunks: body) {
+  show(answer)
+}
+// snippet.end
+
+let lines = AsyncThrowingStream<String, any Error> { continuation in
+  for text in [#"{\"title\": \"T"#, #"ea\", \"steps\": ["#, #"\"Boil water\"]}"#] {
+    continuation.yield(#"data: {"choices": [{"delta": {"content": "\#(text)"}}]}"#)
+    continuation.yield("")
+  }
+  continuation.yield("data: [DONE]")
+  continuation.finish()
+}
+
+// snippet.event
+/// The text that a line of an event stream adds; nil for other lines.
+func addedText(_ line: String) throws -> [UInt8]? {
+  guard line.hasPrefix("data: "), line != "data: [DONE]" else { return nil }
+  let text = try decodeValue(from: line.dropFirst(6)) { e in
+    try e <|? ["choices", 0, "delta", "content"] as String?
+  }
+  return text.map { Array($0.utf8) }
+}
+// snippet.end
+
+// snippet.events
+for try await answer in PartialValues<Answer>(chunks: lines.compactMap(addedText)) {
+  show(answer)
+}
+// snippet.end
+
+struct Band: Decodable {
+  let name: String
+  static func decode(_ e: Extractor) throws -> Band { try Band(name: e <| "name") }
+}
+
+let log = AsyncThrowingStream<Data, any Error> { continuation in
+  continuation.yield(Data("{\"name\": \"Perfume\"}\n{\"name\": 7}\n".utf8))
+  continuation.finish()
+}
+
+// snippet.lines
+for try await line in AsyncJSONLines<Band>(chunks: log) {
+  switch line.result {
+  case .success(let band): print(band.name)
+  case .failure(let error): print("line \(line.number): \(error)")
+  }
+}
+// snippet.end
