@@ -305,6 +305,25 @@ struct ConcurrentDecodingTests {
     #expect(try await [Elsewhere].decodeValueConcurrently(from: text).count == 1000)
   }
 
+  @Test func `errors in lossy arrays have the locations of one core`() async throws {
+    struct Rows: Unravel.Decodable {
+      let errors: [any Error]
+      static func decode(_ e: Extractor) throws -> Rows {
+        let values: LossyArray<Int> = try e.lossyArray("v")
+        return Rows(errors: values.errors.sorted { $0.key < $1.key }.map(\.value))
+      }
+    }
+    let rows = (0..<3000).map {
+      "{\"id\": \($0),\n \"v\": [1, \"é\", \($0 % 7 == 0 ? "null" : "2")]}"
+    }
+    let text = "[" + rows.joined(separator: ",\r\n") + "]"
+    let expected = try [Rows].decodeValue(from: text).flatMap(\.errors).map { "\($0)" }
+    let errors = try await [Rows].decodeValueConcurrently(from: text).flatMap(\.errors)
+    #expect(errors.map { "\($0)" } == expected)
+    // In any order.
+    #expect(errors.reversed().map { "\($0)" } == expected.reversed())
+  }
+
   @Test(arguments: [Int.min, -1, 0, 1, 2, .max])
   func `any maximum depth is allowed`(depth: Int) async {
     let options = ReadingOptions(maximumDepth: depth)
