@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Unravel
@@ -35,6 +36,35 @@ import Testing
       }
     }
     #expect(throws: DecodeError.self) { try JSONValue.decodeValue(from: text) }
+  }
+
+  @Test func `every entry point accepts truncated input`() async throws {
+    struct Problem: Error, Unravel.Decodable {
+      static func decode(_ e: Extractor) throws -> Problem { Problem() }
+    }
+    let text = #"{"a": [1, 2, "#
+    let data = Data(text.utf8)
+    let options = Self.options(.accept)
+    let path: JSONKeyPath = "a"
+
+    let inferred: [Int] = try decodeValue(from: text, rootKeyPath: path, options: options)
+    let decoded = try [
+      [Int].decodeValue(from: Array(text.utf8), rootKeyPath: path, options: options),
+      [Int].decodeValue(from: data, rootKeyPath: path, options: options),
+      [Int].decodeValue(from: text, rootKeyPath: path, options: options),
+      [Int].decodeValue(from: text[...], rootKeyPath: path, options: options),
+      [Int].decodeValue(from: text, rootKeyPath: path, options: options, using: .jsonSerialization),
+      inferred,
+      decodeValue(from: data, rootKeyPath: path, options: options) { e in try e <| [] },
+      [Int].decodeValue(
+        from: text, status: 200, failure: Problem.self, rootKeyPath: path, options: options),
+      JSONLines<[Int]>(text, rootKeyPath: path, options: options).map { try $0.get() }[0],
+    ]
+    #expect(decoded.allSatisfy { $0 == [1, 2] })
+    #expect(
+      try await [Int].decodeValueConcurrently(from: text, rootKeyPath: path, options: options)
+        == [1, 2])
+    #expect(try [Int].diagnose(from: text, rootKeyPath: path, options: options) == [])
   }
 
   @Test(arguments: ["", " ", "12", "tru", "-", "[1}", "[1,,", "{\"a\" 1", "[\"\u{1}"])

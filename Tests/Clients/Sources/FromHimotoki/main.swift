@@ -321,6 +321,21 @@ func testTransformers() throws {
   }
 }
 
+func testTransformerOfClosure() throws {
+  let address = Transformer<String, URL> { text throws -> URL in
+    if let url = URL(string: text) {
+      return url
+    }
+    throw customError("not an address: \(text)")
+  }
+  let e = try Extractor.decodeValue([
+    "home": "https://swift.org", "others": ["https://a.b", "x:y"],
+  ])
+  let home: URL = try address.apply(e <| "home")
+  let others: [URL] = try address.apply(e <| "others")
+  check(home.host == "swift.org" && others.count == 2)
+}
+
 func testKeyPaths() throws {
   let empty: JSONKeyPath = []  // edit: KeyPath.empty
   check(empty == JSONKeyPath([String]()))  // edit: KeyPath([])
@@ -352,6 +367,7 @@ try testErrorsOfModels()
 testErrorsAreHashable()
 try testEnums()
 try testTransformers()
+try testTransformerOfClosure()
 try testKeyPaths()
 testIntermediateValues()
 print("from Himotoki")

@@ -32,4 +32,10 @@ let status = try Status.decodeValue(from: #""active""#)
 let length = try count.apply("abc")
 precondition(length == 3)
 precondition(groups.count == tours.count && status == .active)
+
+var chunks = [#"[{"name": "a"}"#, #", {"name": "b"}]"#]
+let parts = PartialValues<[Group]> { chunks.isEmpty ? nil : Array(chunks.removeFirst().utf8) }
+var counts: [Int] = []
+for try await part in parts { counts.append(part.count) }
+precondition(counts == [1, 2])
 print("on the main actor, too")
