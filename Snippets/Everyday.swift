@@ -77,6 +77,11 @@ let rooms: LossyDictionary<Int> = try e.lossyDictionary("rooms")
 print(rooms.elements)  // ["A": 30]
 // snippet.end
 
+// snippet.lossy-root
+let numbers = try LossyArray<Int>.decodeValue(from: #"[1, "two", 3]"#)
+print(numbers.elements)  // [1, 3]
+// snippet.end
+
 // snippet.iterating
 var total = 0
 for element in try (e <| "price" as Extractor).elements {

@@ -6,7 +6,7 @@ let e = try Extractor.decodeValue(
     {"birth_date": "1943-02-25", "updated": "2022-07-03T04:32:05.000Z", "site": "",
      "created_at": "Sun Jul 03 04:32:05 +0000 2022", "seconds": 1656822725, "count": "12",
      "tours": {"first": "2003-01-02"}, "dates": ["1943-02-25"], "key": "aGk=", "id": "17", "open": 1,
-     "photo": "https://example.com/a b"}
+     "photo": "https://example.com/a b", "starts": "2024-05-01T20:00:00", "expires": "1656822725"}
     """#)
 
 // snippet.own
@@ -49,6 +49,21 @@ let isOpen = try e.value("open", .boolOrNumber)
 let photo: URL = try e.value("photo", .percentEncodingURL)
 let key: Data = try e.value("key", .base64)
 // snippet.end
+
+// snippet.dates
+let created: Date = try e.value("created_at", .twitter)
+let changed: Date = try e.value("updated", .iso8601)
+let sent: Date = try e.value("seconds", .secondsSince1970)
+let birthday: Date? = try e.valueOptional("birth_date", .day)
+// snippet.end
+
+// snippet.patterns
+let starts: Date = try e.value("starts", .format("yyyy-MM-dd'T'HH:mm:ss"))
+
+let secondsInString = Transformer<String, Double>.number(Double.self).then(.secondsSince1970)
+let expires: Date = try e.value("expires", secondsInString)
+// snippet.end
+_ = (created, changed, sent, birthday, starts, expires)
 _ = (
   percentage, born, died, dates, tours, again, never, length, updated, first, second, third,
   fourth, site, count, id, isOpen, photo, key
