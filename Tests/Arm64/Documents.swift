@@ -17,7 +17,7 @@ enum Verdict {
   case refused(at: Int)
 }
 
-func quoting(_ bytes: [UInt8], limit: Int) -> String { "\(bytes.prefix(limit))" }
+func quoting(_ bytes: [UInt8], limit: Int = 80) -> String { "\(bytes.prefix(limit))" }
 
 @main
 enum Documents {
