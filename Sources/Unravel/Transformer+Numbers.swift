@@ -42,10 +42,10 @@ extension Transformer where From == Extractor, To: Decodable & Numeric & Sendabl
   public static func numberOrString(_ type: To.Type = To.self) -> Transformer<Extractor, To> {
     let expected = "\(To.self) (number or number in a string)"
     return Transformer(expected: expected, refusesNull: true) { e in
-      let entry = e.document[e.index]
-      let number =
-        entry.isString ? To(jsonNumber: e.document.string(at: e.index)) : try? To.decode(e)
-      guard let number else { throw e.mismatch(expected) }
+      let text = e.document.stringValue(at: e.index)
+      guard let number = text.map({ To(jsonNumber: $0) }) ?? (try? To.decode(e)) else {
+        throw e.mismatch(expected)
+      }
       return number
     }
   }
@@ -64,11 +64,7 @@ extension Transformer where From == Extractor, To == Bool {
   public static var boolOrNumber: Transformer<Extractor, Bool> {
     let expected = "Bool (true, false, 1, 0)"
     return Transformer(expected: expected, refusesNull: true) { e in
-      switch e.document[e.index].kind {
-      case .true: return true
-      case .false: return false
-      default: break
-      }
+      if let value = e.document.boolean(at: e.index) { return value }
       switch e.document.int64(at: e.index) {
       case 1?: return true
       case 0?: return false

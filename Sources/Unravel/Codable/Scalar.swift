@@ -1,6 +1,6 @@
-/// A value that one entry of the tape tells, so that no decoder is needed to read it.
+/// A type whose values are read from one entry of the tape, without a decoder.
 protocol Scalar: Swift.Decodable {
-  /// The value at an index, or nil if there is another.
+  /// The value at an index; nil if it is of another type.
   static func read(_ document: Document, at index: TapeIndex) -> Self?
 
   /// Whether the value is written as a number.
@@ -14,7 +14,7 @@ extension Scalar {
 extension String: Scalar {
   @inline(__always)
   static func read(_ document: Document, at index: TapeIndex) -> String? {
-    document[index].isString ? document.string(at: index) : nil
+    document.stringValue(at: index)
   }
 
   static var isNumber: Bool { false }
@@ -23,11 +23,7 @@ extension String: Scalar {
 extension Bool: Scalar {
   @inline(__always)
   static func read(_ document: Document, at index: TapeIndex) -> Bool? {
-    switch document[index].kind {
-    case .true: true
-    case .false: false
-    default: nil
-    }
+    document.boolean(at: index)
   }
 
   static var isNumber: Bool { false }
@@ -59,23 +55,14 @@ extension UInt32: Scalar {}
 extension UInt64: Scalar {}
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension Int128: Scalar {
-  static func read(_ document: Document, at index: TapeIndex) -> Int128? {
-    document.wideInteger(at: index)
-  }
-}
+extension Int128: Scalar {}
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension UInt128: Scalar {
-  static func read(_ document: Document, at index: TapeIndex) -> UInt128? {
-    document.wideInteger(at: index)
-  }
-}
+extension UInt128: Scalar {}
 
 extension Scalar where Self: FixedWidthInteger {
   @inline(__always)
   static func read(_ document: Document, at index: TapeIndex) -> Self? {
-    if let value = document.int64(at: index) { return Self(exactly: value) }
-    return document.uint64(at: index).flatMap { Self(exactly: $0) }
+    document.integer(at: index)
   }
 }

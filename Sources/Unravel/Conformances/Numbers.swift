@@ -14,10 +14,10 @@ extension Int: Decodable {
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not equal to one.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Int {
-    guard let value = e.document.int64(at: e.index), let int = Int(exactly: value) else {
+    guard let value: Int = e.document.integer(at: e.index) else {
       throw e.integerMismatch(Int.self)
     }
-    return int
+    return value
   }
 
   public static func _decodeElements<T>(of e: Extractor, as type: T.Type) throws -> [T]? {
@@ -93,13 +93,10 @@ extension Decodable where Self: FixedWidthInteger {
   ///
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not equal to one.
   public static func decode(_ e: Extractor) throws -> Self {
-    if let value = e.document.int64(at: e.index).flatMap({ Self(exactly: $0) })
-      ?? e.document.uint64(at: e.index).flatMap({ Self(exactly: $0) })
-    {
-      return value
+    guard let value: Self = e.document.integer(at: e.index) else {
+      throw e.integerMismatch(Self.self)
     }
-    if Self.bitWidth > 64, let value: Self = e.document.wideInteger(at: e.index) { return value }
-    throw e.integerMismatch(Self.self)
+    return value
   }
 }
 

@@ -9,14 +9,12 @@ extension String: Decodable {
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not a string.
   @inlinable
   public static func decode(_ e: Extractor) throws -> String {
-    guard e.context.tape[e.index].isString else { throw e.mismatch("String") }
-    return e.document.string(at: e.index)
+    guard let value = e.document.stringValue(at: e.index) else { throw e.mismatch("String") }
+    return value
   }
 
   public static func _decodeElements<T>(of e: Extractor, as type: T.Type) throws -> [T]? {
-    try e.decodeElements(as: type) { document, index in
-      document[index].isString ? document.string(at: index) : nil
-    }
+    try e.decodeElements(as: type) { $0.stringValue(at: $1) }
   }
 }
 
@@ -31,11 +29,8 @@ extension Bool: Decodable {
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not a boolean.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Bool {
-    switch e.context.tape[e.index].kind {
-    case .true: return true
-    case .false: return false
-    default: throw e.mismatch("Bool")
-    }
+    guard let value = e.document.boolean(at: e.index) else { throw e.mismatch("Bool") }
+    return value
   }
 }
 
@@ -90,14 +85,5 @@ extension Extractor {
     guard count == 2 else { return [element] }
     guard let other = decode(document, TapeIndex(first.value &+ 1)) else { return nil }
     return [element, other]
-  }
-}
-
-extension Entry {
-  @inlinable
-  @inline(__always)
-  var isString: Bool {
-    let kind = word >> 60
-    return kind == 3 || kind == 4
   }
 }

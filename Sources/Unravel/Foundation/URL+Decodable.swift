@@ -20,8 +20,9 @@
     ///
     /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not such a string.
     public static func decode(_ e: Extractor) throws -> URL {
-      guard e.document[e.index].isString, let url = URL(asWritten: e.document.string(at: e.index))
-      else { throw e.mismatch("URL") }
+      guard let url = e.document.stringValue(at: e.index).flatMap({ URL(asWritten: $0) }) else {
+        throw e.mismatch("URL")
+      }
       return url
     }
   }

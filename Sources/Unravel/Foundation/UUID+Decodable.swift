@@ -14,10 +14,10 @@
     ///
     /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not such a string.
     public static func decode(_ e: Extractor) throws -> UUID {
-      guard e.document[e.index].isString else { throw e.mismatch("UUID") }
-      let text = e.document.string(at: e.index)
       // `UUID(uuidString:)` accepts spaces and missing digits on some platforms.
-      guard text.isUUID, let uuid = UUID(uuidString: text) else { throw e.mismatch("UUID") }
+      guard let text = e.document.stringValue(at: e.index), text.isUUID,
+        let uuid = UUID(uuidString: text)
+      else { throw e.mismatch("UUID") }
       return uuid
     }
   }
