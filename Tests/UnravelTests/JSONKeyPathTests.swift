@@ -66,7 +66,7 @@ struct JSONKeyPathTests {
   ) throws {
     let e = try Extractor.decodeValue(from: Self.document, using: reader)
     let found = outcome { try e <| row.keyPath as Int }
-    // The other reader has no order of members.
+    // `JSONSerialization` does not keep the order of members.
     let expected = row.outcome.replacing(#"{"b":2,"":3}"#, with: #"{"":3,"b":2}"#)
     #expect(found == row.outcome || found == expected)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Unravel
 
-/// Random models, options and documents decode as a naive decoder says, through every entry point.
+/// Random models, options and documents decode as with a naive decoder, through each entry point.
 ///
 /// The cases are the same in every run. `RANDOM_MODELS` sets their number, and `RANDOM_SEED` draws
 /// others.

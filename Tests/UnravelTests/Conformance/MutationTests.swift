@@ -43,34 +43,37 @@ import Unravel
     documents.map { Array($0.utf8) }
     + JSONTestSuite.files.filter { $0.name.hasPrefix("y_") }.map(\.text)
 
-  @Test(arguments: texts)
-  func `each prefix has the right verdict`(text: [UInt8]) throws {
+  @Test(arguments: texts.indices)
+  func `each prefix has the right verdict`(index: Int) throws {
+    let text = Self.texts[index]
     #expect(try Verdict.disagreements(on: (0...text.count).map { Array(text[..<$0]) }) == [])
   }
 
-  @Test(arguments: texts)
-  func `each input with a changed byte has the right verdict`(text: [UInt8]) throws {
-    let changed = text.indices.lazy.flatMap { place in
+  @Test(arguments: texts.indices)
+  func `each input with a changed byte has the right verdict`(index: Int) throws {
+    let text = Self.texts[index]
+    let changed = text.indices.lazy.flatMap { offset in
       Self.replacements.lazy.map { replacement in
         var changed = text
-        changed[place] = replacement
+        changed[offset] = replacement
         return changed
       }
     }
     #expect(try Verdict.disagreements(on: changed) == [])
   }
 
-  @Test(arguments: texts)
-  func `each input with a byte removed, doubled or swapped has the right verdict`(text: [UInt8])
-    throws
-  {
-    let changed = text.indices.flatMap { place in
+  @Test(arguments: texts.indices)
+  func `each input with a byte removed, doubled or swapped has the right verdict`(
+    index: Int
+  ) throws {
+    let text = Self.texts[index]
+    let changed = text.indices.flatMap { offset in
       var without = text
-      without.remove(at: place)
+      without.remove(at: offset)
       var doubled = text
-      doubled.insert(text[place], at: place)
+      doubled.insert(text[offset], at: offset)
       var swapped = text
-      swapped.swapAt(place, min(place + 1, text.count - 1))
+      swapped.swapAt(offset, min(offset + 1, text.count - 1))
       return [without, doubled, swapped]
     }
     #expect(try Verdict.disagreements(on: changed) == [])
@@ -110,8 +113,8 @@ import Unravel
       }
       for _ in 0..<3 {
         var text = texts[texts.count - 1]
-        let place = Int.random(in: text.indices, using: &random.generator)
-        text[place] = Self.replacements.randomElement(using: &random.generator)!
+        let offset = Int.random(in: text.indices, using: &random.generator)
+        text[offset] = Self.replacements.randomElement(using: &random.generator)!
         texts.append(text)
       }
       let disagreements = try Verdict.disagreements(on: texts)

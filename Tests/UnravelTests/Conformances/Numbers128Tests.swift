@@ -2,7 +2,7 @@ import Testing
 import Unravel
 
 struct Numbers128Tests {
-  /// The ways in which an integer may be written.
+  /// Notations of an integer.
   private static func spellings(of integer: String) -> [String] {
     [integer, "\(integer).0", "\(integer)e0", "\(integer).0e0", "\(integer).000E+0"]
   }

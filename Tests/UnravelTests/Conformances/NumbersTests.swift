@@ -119,7 +119,7 @@ struct NumbersTests {
     #expect(throws: expected) { try Double.decodeValue(from: text) }
     let inArray = DecodeError.typeMismatch(expected: "Double", actual: text, keyPath: [1])
     #expect(throws: inArray) { try [Double].decodeValue(from: "[1.5, \(text)]") }
-    // This reader takes it for no JSON at all.
+    // `JSONSerialization` refuses it as malformed.
     #expect(throws: DecodeError.self) {
       try Double.decodeValue(from: text, using: .jsonSerialization)
     }
@@ -133,7 +133,7 @@ struct NumbersTests {
       ("1.1754943508222875e-38", .leastNormalMagnitude), ("1e-45", .leastNonzeroMagnitude),
       ("7.006492321624085e-46", 0), ("7.0064923216241e-46", .leastNonzeroMagnitude),
       ("1e-400", 0),
-      // Rounded to a double first, these would go the other way.
+      // Rounding to a double first would give the other neighbour.
       ("1.000000059604644776", 1.0000001), ("1.00000017881393432617187499", 1.0000001),
     ] as [(String, Float)], readers)
   func `a float is the nearest to its digits`(_ row: (String, Float), reader: JSONReader) throws {

@@ -2,7 +2,7 @@ import Testing
 import Unravel
 
 struct ScalarsTests {
-  /// What every kind of value is as a string and as a boolean.
+  /// Each kind of value, decoded as a string and as a boolean.
   static let rows: [(json: String, string: String?, bool: Bool?)] = [
     (#""""#, "", nil),
     (#""a""#, "a", nil),

@@ -78,7 +78,7 @@
         let exponent = Int.random(in: -128...127 - zeros, using: &generator)
         let sign = Bool.random(using: &generator) ? "-" : ""
         let decimal = try Decimal.decodeValue(from: "\(sign)\(digits)e\(exponent)")
-        // The description has no exponent, so it can be put together by hand.
+        // The description has no exponent, so the test can build it.
         #expect("\(decimal)" == Self.written(sign, digits, exponent))
         #expect(try Decimal.decodeValue(from: "\(decimal)") == decimal)
       }

@@ -25,14 +25,15 @@ struct StringCanonicalOrderTests {
     }
   }
 
-  @Test(arguments: [
-    String(repeating: "name", count: 100), String(repeating: "\u{301}", count: 1_000),
-    String(repeating: "e\u{301}\u{316}", count: 1_000),
-    "a" + String(repeating: "\u{327}", count: 200) + String(repeating: "\u{301}", count: 200),
-    String(repeating: "日本語", count: 100),
-  ])
-  func `a string without long unsorted runs keeps its bytes`(text: String) {
-    #expect(text.hashable.utf8.elementsEqual(text.utf8))
+  @Test func `a string without long unsorted runs keeps its bytes`() {
+    for text in [
+      String(repeating: "name", count: 100), String(repeating: "\u{301}", count: 1_000),
+      String(repeating: "e\u{301}\u{316}", count: 1_000),
+      "a" + String(repeating: "\u{327}", count: 200) + String(repeating: "\u{301}", count: 200),
+      String(repeating: "日本語", count: 100),
+    ] {
+      #expect(text.hashable.utf8.elementsEqual(text.utf8))
+    }
   }
 
   @Test func `values of other types stay the same`() {

@@ -2,7 +2,7 @@ import Testing
 import Unravel
 
 struct JSONValueDecodableTests {
-  /// Documents and how they are written again.
+  /// Documents and their output.
   static let documents: [(document: String, text: String)] = [
     (#"{"b": 1, "a": [ ], "": {} }"#, #"{"b":1,"a":[],"":{}}"#),
     (#"[{"a": 1, "b": 2}, {"a": 3, "b": 4}]"#, #"[{"a":1,"b":2},{"a":3,"b":4}]"#),
@@ -45,7 +45,7 @@ struct JSONValueDecodableTests {
       case 4: return "\"\(["", "é", "a long string of ASCII"].randomElement(using: &random)!)\""
       case 5, 6: return "[" + (0..<count).map { _ in value(depth - 1) }.joined(separator: ",") + "]"
       default:
-        // Few keys, so that many objects begin alike.
+        // Few keys, so that many objects have the same first keys.
         let keys = ["a", "b", "c", "a_longer_key_of_many_bytes"].shuffled(using: &random)
         let members = keys.prefix(count).map { "\"\($0)\":\(value(depth - 1))" }
         return "{" + members.joined(separator: ",") + "}"

@@ -4,7 +4,7 @@ import Testing
 @testable import Unravel
 
 struct ConcurrentDecodingTests {
-  /// A node of a tree: its elements look like the array's, further in.
+  /// A node of a tree, whose nested elements look like those of the array.
   struct Node: Unravel.Decodable, Equatable {
     let id: Int
     let name: String

@@ -3,7 +3,7 @@ import Unravel
 
 private enum Unfit: String, Decodable { case unfit }
 
-/// Found by fuzzing: redacting an error twice took the kind of a value for a value.
+/// Found by fuzzing: the second redaction of an error treated the kind of a value as a value.
 @Test(arguments: [#"{"a":[]}"#, "[1]", #""text""#, "true", "null", "-1", "12"])
 func `an error redacted twice is the error redacted once`(text: String) throws {
   let error = #expect(throws: DecodeError.self) { try Unfit.decodeValue(from: text) }

@@ -44,10 +44,9 @@ import Testing
     ]
   }()
 
-  @Test(arguments: documents)
-  func `a last byte that changes causes no read past the end`(
-    text: String, values: String
-  ) async throws {
+  @Test(arguments: documents.indices)
+  func `a last byte that changes causes no read past the end`(index: Int) async throws {
+    let (text, values) = Self.documents[index]
     let memory = GuardedMemory(capacity: text.utf8.count)
     let data = memory.data(Array(text.utf8))
     let address = data.withUnsafeBytes { UInt(bitPattern: $0.baseAddress!) + UInt($0.count) - 1 }

@@ -6,7 +6,7 @@ import Foundation
   import Musl
 #endif
 
-/// Memory before a guard page. A read of a byte behind an input at its end ends the process.
+/// Memory before a guard page. A read after an input at its end ends the process.
 ///
 ///     │ readable page …                [1, 2]│ guard page
 final class GuardedMemory: @unchecked Sendable {

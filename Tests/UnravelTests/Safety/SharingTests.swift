@@ -15,7 +15,7 @@ import Unravel
       + "\"list\":[\((0..<50).map { "{\"id\":\($0),\"name\":\"n\($0)\"}" }.joined(separator: ","))]}"
   }()
 
-  /// The values that a task decodes, in an order of its own.
+  /// The values that a task decodes, in an order that depends on the task.
   private static func answers(_ e: Extractor, task: Int) throws -> Int {
     var sum = 0
     for step in 0..<300 {

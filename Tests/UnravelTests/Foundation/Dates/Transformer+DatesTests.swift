@@ -367,7 +367,7 @@
       ("HH''mm", "10'30", "2000-01-01T10:30:00Z"),
       ("yyyy年MM月dd日", "2022年07月03日", "2022-07-03T00:00:00Z"),
       ("yyyy-MM-dd'T'HH:mm:ssZ", "2016-12-31T23:59:60Z", "2017-01-01T00:00:00Z"),
-      // What goes to DateFormatter.
+      // Patterns for DateFormatter.
       ("EEE, d MMM yyyy HH:mm:ss zzz", "Sun, 3 Jul 2022 04:32:05 GMT", "2022-07-03T04:32:05Z"),
       ("yyyy-DDD", "2022-184", "2022-07-03T00:00:00Z"),
     ])

@@ -45,7 +45,7 @@
       #expect(try (e <| ["a", 1] as Extractor).rawValue as? String == "c")
       #expect(try (e <| ["a", 0] as Extractor).rawValue as? [String: Int] == ["b": 1])
       #expect(JSONSerialization.isValidJSONObject(e.rawValue))
-      // And it can be read again.
+      // The result can be parsed again.
       #expect(try JSONValue.decodeValue(e.rawValue) == (e <| []))
     }
 
@@ -60,7 +60,7 @@
       #expect(e.rawValue as? [String: Int] == ["\u{E9}": 1])
       #expect(try JSONValue.decode(e)["\u{E9}"]?.int == 1)
       #expect(try [String: Int].decode(e) == ["\u{E9}": 1])
-      // As members they are two.
+      // In the document they are two members.
       #expect(e.count == 2)
       #expect(try e <| "e\u{301}" == 2)
     }

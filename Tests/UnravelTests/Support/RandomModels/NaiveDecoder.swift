@@ -1,6 +1,6 @@
 import Unravel
 
-/// Says what a random program decodes, or how it fails, by going through a tree of values.
+/// Computes the outcome of a random program by traversing a tree of values.
 ///
 /// Written to be compared with the documentation by eye. It shares no code with the library, looks
 /// up every member in a list and knows all paths all the time.
@@ -11,7 +11,7 @@ struct NaiveDecoder {
   var repaired: Set<String> = []
 }
 
-/// A value, its path, and what the extractor there would have with it.
+/// A value, its path, and the settings of its extractor.
 struct NaivePlace {
   var value: NaiveValue
   var path: [JSONKeyPath.Element] = []
@@ -41,7 +41,7 @@ final class NaiveTracker {
 // MARK: - Entry points
 
 extension NaiveDecoder {
-  /// What decoding a document, or the value at a path in it, comes to.
+  /// The outcome of decoding a document or the value at a path.
   func decode(
     _ root: NaiveValue, at path: [JSONKeyPath.Element] = []
   ) -> Result<String, Failure> {
@@ -103,7 +103,7 @@ extension NaiveDecoder {
     failure(.missing, place, place.spelling(of: path))
   }
 
-  /// A failure at a path from a place: its location is that of the last value there is on the path.
+  /// A failure at a path from a value. Its location is that of the last value on the path that is present.
   private func failure(
     _ kind: Failure.Kind, _ place: NaivePlace, _ path: [JSONKeyPath.Element]
   ) -> Failure {
@@ -115,7 +115,7 @@ extension NaiveDecoder {
     return Failure(kind: kind, path: place.path + path, offset: deepest.offset)
   }
 
-  /// Runs a read at a place, and completes the path of a failure that did not know it.
+  /// Runs a read of a value, and completes the path of a failure.
   private func completing<T>(
     _ place: NaivePlace, _ body: () throws(Failure) -> T
   ) throws(Failure) -> T {

@@ -1,7 +1,6 @@
 import Unravel
 
-/// A JSON value as the naive decoder of the tests has it: a tree, every member as it is written,
-/// and where each value begins in the text.
+/// A JSON value of the naive decoder: a tree with all members, and the offset of each value.
 final class NaiveValue: Sendable {
   enum Kind: Sendable {
     case null

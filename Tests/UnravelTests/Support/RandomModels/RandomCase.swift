@@ -36,7 +36,7 @@ struct RandomCase {
 // MARK: - What must come of it
 
 extension RandomCase {
-  /// What decoding the document must come to; nil if the text is to be refused.
+  /// The expected outcome of decoding the document; nil if the input is to be refused.
   ///
   /// - Parameters:
   ///   - start: The offset of the document in the text around it.
@@ -52,12 +52,12 @@ extension RandomCase {
   }
 }
 
-/// What decoding comes to, in a line: the value, or the error by its parts.
+/// The outcome of decoding in a line: the value, or the parts of the error.
 func outcomeLine(_ result: Result<String, Failure>?) -> String {
   switch result {
   case nil: "refused"
   case .success(let value)?: value
-  // As the text itself is, so is a document in a string that is the whole text.
+  // The offset in a document in a string is that in the text of the string.
   case .failure(let failure)? where failure.isMalformedAtRoot: "refused"
   case .failure(let failure)?: "throws \(failure)"
   }
@@ -85,7 +85,7 @@ extension String {
 // MARK: - Entry points
 
 extension RandomCase {
-  /// How an entry point answers differently from what is expected; nil if all answer as expected.
+  /// The first entry point with an unexpected outcome, and the outcome; nil if there is none.
   func finding() -> String? {
     func run<T: Described>(_ type: T.Type) -> String? {
       Comparison<T>(sample: self).finding()
@@ -120,7 +120,7 @@ private struct Comparison<T: Described> {
     }
   }
 
-  /// What the entry points for texts answer.
+  /// The outcomes of the entry points for text.
   private func texts() -> [(entryPoint: String, answer: String)] {
     var answers = [
       ("bytes", answer { try T.decodeValue(from: text, options: options) }),
@@ -139,7 +139,7 @@ private struct Comparison<T: Described> {
     return answers
   }
 
-  /// The document as a line of JSON Lines, behind the document of another line.
+  /// The document as a line of JSON Lines, after another line.
   private func linesFinding() -> String? {
     guard !text.contains(0x0A), !text.contains(0x0D), !text.starts(with: [0xEF, 0xBB, 0xBF]),
       text.contains(where: { $0 != 0x20 && $0 != 0x09 })

@@ -1,6 +1,6 @@
 import Unravel
 
-// Programs as a finding shows them, near to the code they stand for.
+// The descriptions of programs in a report, similar to the code that they represent.
 
 extension RandomProgram: CustomStringConvertible {
   var description: String {

@@ -1,7 +1,7 @@
 import Unravel
 
 /// What a random model reads, as data: the library runs it against a document (`run`), and a naive
-/// decoder says what must come of it (`NaiveDecoding`).
+/// decoder computes the expected outcome (`NaiveDecoding`).
 struct RandomProgram: Sendable {
   /// The models that types refer to by number. A model refers only to later ones, and to itself
   /// where the document ends the recursion.
@@ -18,7 +18,7 @@ indirect enum ModelType: Sendable {
   case int, uint8, double, bool, string, json, extractor
   /// An enum that lists its cases.
   case suit
-  /// A `RawRepresentable` that does not: there is no placeholder for it.
+  /// A `RawRepresentable` that does not, and has no placeholder.
   case code
   /// A set of strings.
   case strings
@@ -57,8 +57,7 @@ indirect enum Read: Sendable {
   case tolerated(Read, otherwise: Read?)
   case denyingUnknownKeys([Read], except: [String])
   case snakeCase([Read])
-  /// Throws where something is at a path: a `customError` with a key path of its own, or an error
-  /// that is not Unravel's.
+  /// Throws if there is a value at a path: a `customError` with a key path, or an error of another type.
   case check(Path, Complaint)
   /// The keys, the count and the path of an extractor, and whether a path leads to something.
   case facts(Path)
@@ -171,7 +170,7 @@ extension RandomProgram {
       self.type(from: &choices, model: model, of: count, depth: 1)
     }
     let path = path(from: &choices)
-    // A model that reads itself through a path that may be empty has no end.
+    // A model that reads itself at an empty path does not end.
     let isSafe = !path.isEmpty
     switch choices.below(depth > 0 ? 27 : 20) {
     case 0, 1: return .required(path, isSafe ? type(&choices) : .json)
