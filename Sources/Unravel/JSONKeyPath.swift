@@ -16,7 +16,6 @@
 /// identifier.
 public struct JSONKeyPath: Sendable {
   /// The key of a member or the index of an element.
-  @frozen
   public enum Element: Hashable, Sendable {
     /// The member with this key.
     case key(String)
@@ -166,7 +165,6 @@ extension JSONKeyPath: ExpressibleByArrayLiteral {
   /// e <| ["objects", 0, "name"]
   /// e <| ["objects", .index(i), .key(name)]
   /// ```
-  @frozen
   public struct ArrayLiteralElement: Sendable {
     @usableFromInline
     enum Storage: Sendable {

@@ -21,7 +21,6 @@ struct ByteOffset: Hashable, Comparable, Sendable {
 
 /// A run of bytes in memory that another object owns.
 @usableFromInline
-@frozen
 @safe
 struct Bytes: @unchecked Sendable {
   @usableFromInline let start: UnsafeRawPointer

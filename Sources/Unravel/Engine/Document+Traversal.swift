@@ -58,7 +58,6 @@ extension Document {
 
 /// The elements of an array on a tape, in order.
 @usableFromInline
-@frozen
 struct TapeElements: Sequence, IteratorProtocol {
   @usableFromInline let tape: Tape
   @usableFromInline var index: TapeIndex
@@ -83,7 +82,6 @@ struct TapeElements: Sequence, IteratorProtocol {
 
 /// All members of an object on a tape, in order, including those that repeat a key.
 @usableFromInline
-@frozen
 struct TapeMembers: Sequence, IteratorProtocol {
   @usableFromInline let tape: Tape
   @usableFromInline var index: TapeIndex

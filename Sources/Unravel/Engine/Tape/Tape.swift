@@ -30,7 +30,6 @@
 
 /// The kind of value that a tape entry describes.
 @usableFromInline
-@frozen
 enum Kind: UInt8, Sendable {
   case null = 0
   case `false` = 1
@@ -58,7 +57,6 @@ enum Kind: UInt8, Sendable {
 
 /// The first word of an entry.
 @usableFromInline
-@frozen
 struct Entry: Sendable {
   @usableFromInline var word: UInt64
 
@@ -148,7 +146,6 @@ struct Entry: Sendable {
 
 /// The words of a finished tape, which a `Document` owns.
 @usableFromInline
-@frozen
 @safe
 struct Tape: @unchecked Sendable {
   @usableFromInline let words: UnsafeMutablePointer<UInt64>

@@ -1,6 +1,5 @@
 /// The index of an entry on a tape.
 @usableFromInline
-@frozen
 struct TapeIndex: Hashable, Comparable, Sendable {
   @usableFromInline var value: Int
 
