@@ -1,6 +1,7 @@
 // Six functions called `apply`, which differ in the types of their argument and result. Several of them
 // match `try day.apply(e <| "date")` or `try? day.apply(text)`. All but the first are disfavored, and the
-// ones for optional collections are also generic, so that the compiler selects the simplest.
+// ones for optional collections also have a variadic parameter, for which no argument exists, so that the
+// compiler selects the simplest. With a generic collection it could not infer the type of `e <|? "days"`.
 
 extension Transformer {
   /// Converts a value.
@@ -51,7 +52,7 @@ extension Transformer {
     return result
   }
 
-  /// Converts each element of an array or another collection unless it is nil.
+  /// Converts each element of an array unless it is nil.
   ///
   /// ```swift
   /// try day.apply(e <||? "tours")    // nil if the key is absent or null
@@ -60,9 +61,9 @@ extension Transformer {
   /// - Throws: The error that the transformer's function throws. The key path of a ``DecodeError`` begins
   ///   with the index.
   @_disfavoredOverload
-  public func apply(_ values: (some Collection<From>)?) throws -> [To]? {
+  public func apply(_ values: [From]?, _: Never...) throws -> [To]? {
     guard let values else { return nil }
-    return try apply(Array(values)) as [To]
+    return try apply(values) as [To]
   }
 
   /// Converts each value of a dictionary.
@@ -95,21 +96,17 @@ extension Transformer {
     }
   }
 
-  /// Converts each value of a dictionary, or of another collection of keys and values, unless it is nil.
+  /// Converts each value of a dictionary unless it is nil.
   ///
   /// ```swift
   /// try day.apply(e <|-|? "born")    // nil if the key is absent or null
   /// ```
   ///
-  /// Of values with the same key, the first counts.
-  ///
   /// - Throws: The error for the first key, in the order of strings, whose value does not convert. The key
   ///   path of a ``DecodeError`` begins with the key.
   @_disfavoredOverload
-  public func apply(
-    _ values: (some Collection<(key: String, value: From)>)?
-  ) throws -> [String: To]? {
+  public func apply(_ values: [String: From]?, _: Never...) throws -> [String: To]? {
     guard let values else { return nil }
-    return try apply(Dictionary(values.map { ($0, $1) }) { first, _ in first }) as [String: To]
+    return try apply(values) as [String: To]
   }
 }

@@ -33,9 +33,6 @@ struct TransformerApplyTests {
     #expect(try size.apply(nil as [String]?) == nil as [Int]?)
     #expect(try size.apply(["x": "a"] as [String: String]?) == ["x": 1] as [String: Int]?)
     #expect(try size.apply(nil as [String: String]?) == nil as [String: Int]?)
-    #expect(try size.apply(["a", "b"].dropFirst() as ArraySlice?) == [1] as [Int]?)
-    let pairs: KeyValuePairs = ["x": "a", "x": "bc"]
-    #expect(try size.apply(pairs as KeyValuePairs?) == ["x": 1])
   }
 
   @Test func `the compiler selects the simplest of several possible overloads`() throws {
@@ -48,6 +45,10 @@ struct TransformerApplyTests {
     #expect(optional as Int? == nil)
     let words: [Int] = try size.apply(e <| "words")
     #expect(words == [1])
+    let optionalWords: [Int]? = try size.apply(e <|? "words")
+    #expect(optionalWords == [1])
+    let optionalDictionary: [String: Int]? = try size.apply(e <|? "by_name")
+    #expect(optionalDictionary == ["a": 1])
     let array = try size.apply(e <|| "words")
     #expect(array as [Int] == [1])
     let tried = try? size.apply("abc")
