@@ -285,7 +285,7 @@ extension ValueDecoder {
       case .key: throw decoder.failure([String: Any].self, at: decoder.index, nil)
       case .index: throw decoder.failure([Any].self, at: decoder.index, nil)
       }
-      decoder = ValueDecoder(decoder, element.codingKey, index)
+      decoder = ValueDecoder(decoder, .other(element.codingKey), index)
     }
     return decoder
   }

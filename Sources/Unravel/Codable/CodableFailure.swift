@@ -119,7 +119,7 @@ extension CodableFailure {
       var next = TapeIndex.none
       if document[index].isObject {
         let keys = context.keys(of: index, at: { Array(codingPath[..<count]) })
-        next = context.find(key.stringValue, in: index, by: keys)
+        next = LookupKey.with(key.stringValue) { context.find($0, in: index, by: keys) }
       } else if document[index].kind == .array, let element = key.intValue {
         next = document.element(element, of: index)
       }

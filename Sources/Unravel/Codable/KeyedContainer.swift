@@ -1,8 +1,10 @@
 /// The members of an object.
 ///
 /// One word, since every call through `KeyedDecodingContainer` copies it.
-struct KeyedContainer<Key: CodingKey>: ContainerOfDecoder {
-  let decoder: ValueDecoder
+struct KeyedContainer<Key: CodingKey>: ContainerOfMembers {
+  let members: MembersReader
+
+  private var decoder: ValueDecoder { members.decoder }
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 
@@ -10,10 +12,17 @@ struct KeyedContainer<Key: CodingKey>: ContainerOfDecoder {
 
   // MARK: Finding a member
 
+  /// The index of a member's value, or `.none`.
+  @inline(__always)
+  private func find(_ key: Key) -> TapeIndex {
+    if let known = members.keys[members.keys.number(of: key)] { return members.find(known) }
+    return members.find(newKey: key)
+  }
+
   /// The index of a member's value.
   @inline(__always)
   private func required(_ key: Key) throws -> TapeIndex {
-    let index = decoder.find(key.stringValue)
+    let index = find(key)
     guard index != .none else { throw decoder.keyNotFound(key) }
     return index
   }
@@ -21,27 +30,28 @@ struct KeyedContainer<Key: CodingKey>: ContainerOfDecoder {
   /// The index of a member's value, unless it is absent or null.
   @inline(__always)
   private func present(_ key: Key) -> TapeIndex? {
-    let index = decoder.find(key.stringValue)
-    return index == .none || decoder.document[index].isNull ? nil : index
+    let index = find(key)
+    return index == .none || members.document[index].isNull ? nil : index
   }
 
   func contains(_ key: Key) -> Bool {
-    decoder.find(key.stringValue) != .none
+    find(key) != .none
   }
 
   // MARK: Values
 
   func decodeNil(forKey key: Key) throws -> Bool {
-    decoder.document[try required(key)].isNull
+    members.document[try required(key)].isNull
   }
 
   func decode<T: Swift.Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-    try decoder.decode(type, at: required(key), key)
+    let index = try required(key)
+    return try members.withDecoder { try $0.decode(type, at: index, members.keys.pathKey(key)) }
   }
 
   func decodeIfPresent<T: Swift.Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
     guard let index = present(key) else { return nil }
-    return try decoder.decode(type, at: index, key)
+    return try members.withDecoder { try $0.decode(type, at: index, members.keys.pathKey(key)) }
   }
 
   // MARK: Containers
@@ -49,20 +59,26 @@ struct KeyedContainer<Key: CodingKey>: ContainerOfDecoder {
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<NestedKey> {
-    try ValueDecoder(decoder, key, required(key)).container(keyedBy: type)
+    let index = try required(key)
+    return try members.withDecoder {
+      try $0.nestedDecoder(at: index, members.keys.pathKey(key)).container(keyedBy: type)
+    }
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try ValueDecoder(decoder, key, required(key)).unkeyedContainer()
+    let index = try required(key)
+    return try members.withDecoder {
+      try $0.nestedDecoder(at: index, members.keys.pathKey(key)).unkeyedContainer()
+    }
   }
 
   func superDecoder() throws -> any Swift.Decoder {
     let key = MemberKey("super")
-    return ValueDecoder(decoder, key, decoder.find(key.stringValue))
+    return ValueDecoder(decoder, .other(key), decoder.find(key.stringValue))
   }
 
   func superDecoder(forKey key: Key) throws -> any Swift.Decoder {
-    ValueDecoder(decoder, key, decoder.find(key.stringValue))
+    ValueDecoder(decoder, .other(key), decoder.find(key.stringValue))
   }
 
   // MARK: Scalars
@@ -72,13 +88,13 @@ struct KeyedContainer<Key: CodingKey>: ContainerOfDecoder {
 
   @inline(__always)
   private func scalar<S: Scalar>(_ key: Key) throws -> S {
-    try decoder.scalar(S.self, at: required(key), key)
+    try members.scalar(S.self, at: required(key), key)
   }
 
   @inline(__always)
   private func scalarIfPresent<S: Scalar>(_ key: Key) throws -> S? {
     guard let index = present(key) else { return nil }
-    return try decoder.scalar(S.self, at: index, key)
+    return try members.scalar(S.self, at: index, key)
   }
 
   func decode(_: Bool.Type, forKey key: Key) throws -> Bool { try scalar(key) }

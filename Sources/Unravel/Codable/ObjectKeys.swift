@@ -25,8 +25,8 @@ final class ConvertedKeys {
     keys.append(key)
   }
 
-  subscript(key: String) -> TapeIndex {
-    members[Array(key.utf8)] ?? .none
+  subscript(key: LookupKey) -> TapeIndex {
+    members[key.bytes.copy()] ?? .none
   }
 }
 
@@ -68,12 +68,12 @@ extension CodableContext {
 
   /// The value of the member of an object with a key; `.none` if there is no such member.
   @inline(__always)
-  func find(_ key: consuming String, in object: TapeIndex, by keys: ObjectKeys) -> TapeIndex {
+  func find(_ key: LookupKey, in object: TapeIndex, by keys: ObjectKeys) -> TapeIndex {
     let document = document.document
     let found =
       switch keys {
-      case .unchanged: LookupKey.with(key) { document.member($0, of: object) }
-      case .snakeCase: LookupKey.with(key) { document.member(inSnakeCase: $0, of: object) }
+      case .unchanged: document.member(key, of: object)
+      case .snakeCase: document.member(inSnakeCase: key, of: object)
       case .converted(let keys): keys[key]
       }
     if self.document.isObserving { self.document.recordLookup(of: found) }
@@ -91,8 +91,13 @@ extension CodableContext {
 extension ValueDecoder {
   /// The value of the member with a key, or `.none`. This decoder's value is an object.
   @inline(never)
-  func find(_ key: consuming String) -> TapeIndex {
+  func find(_ key: LookupKey) -> TapeIndex {
     session.shared.find(key, in: index, by: keys)
+  }
+
+  /// The value of the member with a key, or `.none`. This decoder's value is an object.
+  func find(_ key: consuming String) -> TapeIndex {
+    LookupKey.with(key) { find($0) }
   }
 
   /// The keys of this decoder's object, in the order of the document.

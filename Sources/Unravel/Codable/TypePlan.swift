@@ -54,27 +54,31 @@ enum TypePlan {
 protocol ArrayOfDecodables {
   /// Decodes the array at an index. `T` is the same type as `Self`.
   static func decoded<T>(
-    as type: T.Type, by decoder: ValueDecoder, at index: TapeIndex, _ key: (any CodingKey)?
+    as type: T.Type, _ decodedType: DecodedType, by decoder: ValueDecoder, at index: TapeIndex,
+    _ key: PathKey
   ) throws -> T
 }
 
 extension Array: ArrayOfDecodables where Element: Swift.Decodable {
   static func decoded<T>(
-    as type: T.Type, by decoder: ValueDecoder, at index: TapeIndex, _ key: (any CodingKey)?
+    as type: T.Type, _ decodedType: DecodedType, by decoder: ValueDecoder, at index: TapeIndex,
+    _ key: PathKey
   ) throws -> T {
-    try decoder.withDecoder(at: index, key) { array in
+    try decoder.withDecoder(of: decodedType, at: index, key) { array in
       var elements = Self()
       elements.reserveCapacity(array.extractor(at: index).capacity(for: Element.self))
+      let elementType = array.session.decodedType(Element.self)
       let tape = array.document.tape
       let end = tape.end(of: index)
       var element = tape.first(of: index)
       var count = 0
       while element < end {
-        elements.append(try array.decode(Element.self, at: element, ElementKey(count)))
+        elements.append(
+          try array.decode(Element.self, elementType, at: element, .element(count)))
         element = tape.next(after: element)
         count += 1
       }
-      return elements.recognized(asArray: type)
+      return retyped(elements, as: type)
     }
   }
 }
@@ -83,25 +87,28 @@ extension Array: ArrayOfDecodables where Element: Swift.Decodable {
 protocol DictionaryOfStrings {
   /// Decodes the dictionary at an index. `T` is the same type as `Self`.
   static func decoded<T>(
-    as type: T.Type, by decoder: ValueDecoder, at index: TapeIndex, _ key: (any CodingKey)?
+    as type: T.Type, _ decodedType: DecodedType, by decoder: ValueDecoder, at index: TapeIndex,
+    _ key: PathKey
   ) throws -> T
 }
 
 extension Dictionary: DictionaryOfStrings where Key == String, Value: Swift.Decodable {
   static func decoded<T>(
-    as type: T.Type, by decoder: ValueDecoder, at index: TapeIndex, _ key: (any CodingKey)?
+    as type: T.Type, _ decodedType: DecodedType, by decoder: ValueDecoder, at index: TapeIndex,
+    _ key: PathKey
   ) throws -> T {
-    try decoder.withDecoder(at: index, key) { object in
+    try decoder.withDecoder(of: decodedType, at: index, key) { object in
       let e = object.extractor(at: index)
       e.recordLookupOfAllMembers()
+      let valueType = object.session.decodedType(Value.self)
       var members = Self()
       members.reserveCapacity(e.capacity(for: (String, Value).self))
       try object.document.forEachMember(of: index) { keyIndex, value in
         let key = object.document.string(at: keyIndex)
         members.insertFirst(
-          try object.decode(Value.self, at: value, MemberKey(key)), forKey: key.hashable)
+          try object.decode(Value.self, valueType, at: value, .member), forKey: key.hashable)
       }
-      return members as! T
+      return retyped(members, as: type)
     }
   }
 }
@@ -110,29 +117,31 @@ extension Dictionary: DictionaryOfStrings where Key == String, Value: Swift.Deco
 protocol DictionaryOfIntegers {
   /// Decodes the dictionary at an index. `T` is the same type as `Self`.
   static func decoded<T>(
-    as type: T.Type, by decoder: ValueDecoder, at index: TapeIndex, _ key: (any CodingKey)?
+    as type: T.Type, _ decodedType: DecodedType, by decoder: ValueDecoder, at index: TapeIndex,
+    _ key: PathKey
   ) throws -> T
 }
 
 extension Dictionary: DictionaryOfIntegers where Key == Int, Value: Swift.Decodable {
   static func decoded<T>(
-    as type: T.Type, by decoder: ValueDecoder, at index: TapeIndex, _ key: (any CodingKey)?
+    as type: T.Type, _ decodedType: DecodedType, by decoder: ValueDecoder, at index: TapeIndex,
+    _ key: PathKey
   ) throws -> T {
-    try decoder.withDecoder(at: index, key) { object in
+    try decoder.withDecoder(of: decodedType, at: index, key) { object in
       var members = Self()
       for key in object.memberKeys {
         let value = object.find(key)
         guard let integer = Int(key) else {
           throw DecodingError.typeMismatch(Int.self, object.invalidKey(key, "Int", at: value))
         }
-        let member = try object.decode(Value.self, at: value, MemberKey(key))
+        let member = try object.decode(Value.self, at: value, .other(MemberKey(key)))
         // "5", "05" and "+5" are the same integer. None of them counts more than the others.
         guard members.updateValue(member, forKey: integer) == nil else {
           throw DecodingError.dataCorrupted(
             object.invalidKey(key, "a key other than \(integer)", at: value))
         }
       }
-      return members as! T
+      return retyped(members, as: type)
     }
   }
 }

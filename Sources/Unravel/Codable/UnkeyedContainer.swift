@@ -65,13 +65,13 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   mutating func decode<S: Scalar>(_ type: S.Type) throws -> S { try scalar(type) }
 
   mutating func decode<T: Swift.Decodable>(_ type: T.Type) throws -> T {
-    let value = try decoder.decode(type, at: required(type), key)
+    let value = try decoder.decode(type, at: required(type), .element(currentIndex))
     advance()
     return value
   }
 
   mutating func decodeIfPresent<T: Swift.Decodable>(_ type: T.Type) throws -> T? {
-    let value = try present.map { try decoder.decode(type, at: $0, key) }
+    let value = try present.map { try decoder.decode(type, at: $0, .element(currentIndex)) }
     advance()
     return value
   }
@@ -117,20 +117,23 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     keyedBy type: NestedKey.Type
   ) throws -> KeyedDecodingContainer<NestedKey> {
     let index = try required(KeyedDecodingContainer<NestedKey>.self)
-    let container = try ValueDecoder(decoder, key, index).container(keyedBy: type)
+    let container = try decoder.nestedDecoder(at: index, .element(currentIndex))
+      .container(keyedBy: type)
     advance()
     return container
   }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
     let index = try required((any UnkeyedDecodingContainer).self)
-    let container = try ValueDecoder(decoder, key, index).unkeyedContainer()
+    let container = try decoder.nestedDecoder(at: index, .element(currentIndex))
+      .unkeyedContainer()
     advance()
     return container
   }
 
   mutating func superDecoder() throws -> any Swift.Decoder {
-    let child = ValueDecoder(decoder, key, try required((any Swift.Decoder).self))
+    let child = ValueDecoder(
+      decoder, .element(currentIndex), try required((any Swift.Decoder).self))
     advance()
     return child
   }

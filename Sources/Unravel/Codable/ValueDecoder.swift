@@ -1,5 +1,5 @@
-// One decoder for each value that is decoded by its own `init(from:)`, linked to that of the value
-// around it:
+// One decoder for each value that is decoded by its own `init(from:)`, linked to that of the enclosing
+// value:
 //
 //     {"user": {"tags": [{"id": 1}]}}
 //
@@ -7,13 +7,21 @@
 //
 // The links are the coding path. Strings, numbers and booleans are read from the tape by their
 // container and have no decoder.
+//
+// A decoder and its container serve many values of a type, one after the other. Both are lent for one
+// call of `init(from:)`; what a model still refers to after the call is not used for another value
+// (`CodableSession.recycle(_:of:)`).
 
-/// A link from a decoder to another.
+/// A reference that keeps a decoder alive.
 ///
 /// For a plain property the compiler generates a loop that releases the whole chain of decoders
 /// whenever one of them is freed. Nearly always only one of them is.
-private struct Link {
-  let decoder: ValueDecoder?
+struct DecoderReference {
+  private(set) var decoder: ValueDecoder?
+
+  init(decoder: ValueDecoder?) { self.decoder = decoder }
+
+  mutating func take() -> ValueDecoder? { decoder.take() }
 }
 
 /// The decoder of one value.
@@ -21,63 +29,126 @@ final class ValueDecoder: Swift.Decoder {
   let session: CodableSession
   let document: Document
 
+  /// The type of the values that this decoder is reused for; nil if it is made for one value.
+  let type: DecodedType?
+
   /// The index of the value; `.none` if there is no value, which reads as null.
   private(set) var index: TapeIndex
 
-  /// The key that leads to the value from that of ``parent``.
-  private(set) var key: (any CodingKey)?
-
   /// How the members of the value are found, if it is an object.
-  private(set) var keys: ObjectKeys
+  private(set) var keys: ObjectKeys = .unchanged
 
-  /// The decoder of the enclosing value, if this decoder retains it.
-  private var link: Link
-
-  /// The decoder of the enclosing value while one of its methods uses this decoder, before ``link``
-  /// is set.
-  private unowned(unsafe) var caller: ValueDecoder?
+  // The key that leads to the value from that of `parent`, in parts. Those of the usual keys are
+  // trivial, so that setting them does not release anything.
+  private var keyNumber = noKey
+  private unowned(unsafe) var keyTable: KeyTable?
+  private var otherKey: (any CodingKey)?
 
   /// The decoder of the enclosing value.
-  var parent: ValueDecoder? {
-    // SAFETY: the method that sets `caller` passes this decoder to `CodableSession.recycle(_:of:)`
-    // before it returns. That sets `link`, unless only the session refers to this decoder.
-    unsafe link.decoder ?? caller
-  }
+  private unowned(unsafe) var enclosing: ValueDecoder?
 
+  /// Retains the parent, unless one of its methods uses this decoder.
+  private var parentReference = DecoderReference(decoder: nil)
+
+  /// Whether the parent's method that uses this decoder has not returned.
+  private var isLent = false
+
+  /// The container that this decoder lends, and what it refers to.
+  private var lentContainer: ContainerObject?
+  private var lentMembers: MembersReader?
+  private var lentKeyType: ObjectIdentifier?
+
+  /// The decoder that ``nestedDecoder(at:_:)`` lends until this decoder is no longer lent.
+  private var nested = DecoderReference(decoder: nil)
+
+  /// Another decoder for the values of the same type, while neither is in use.
+  private var nextSpare: ValueDecoder?
+
+  /// Creates the decoder of a root value.
   init(_ session: CodableSession, root index: TapeIndex) {
     self.session = session
     document = session.document
+    type = nil
     self.index = index
-    link = Link(decoder: nil)
-    keys = session.shared.usesDefaultKeys ? .unchanged : session.shared.keys(of: index, at: { [] })
+    if !session.usesDefaultKeys { keys = session.shared.keys(of: index, at: { [] }) }
   }
 
-  /// A decoder of no value. ``reuse(at:_:in:)`` makes it the decoder of one.
+  /// Creates a decoder of no value, which ``lend(at:_:in:)`` makes the decoder of one.
   @inline(never)
-  init(_ session: CodableSession) {
+  init(_ session: CodableSession, _ type: DecodedType?) {
     self.session = session
     document = session.document
+    self.type = type
     index = .none
-    link = Link(decoder: nil)
-    keys = .unchanged
   }
 
+  /// Creates the decoder of a value that the model decodes by itself.
   @inline(never)
-  init<Key: CodingKey>(_ parent: ValueDecoder, _ key: Key, _ index: TapeIndex) {
+  init(_ parent: ValueDecoder, _ key: PathKey, _ index: TapeIndex) {
     session = parent.session
     document = parent.document
+    type = nil
     self.index = index
-    link = Link(decoder: parent)
-    self.key = key
-    keys =
-      session.shared.usesDefaultKeys
-      ? .unchanged : session.shared.keys(of: index, at: { parent.codingPath(to: key) })
+    unsafe enclosing = parent
+    parentReference = DecoderReference(decoder: parent)
+    setKey(key)
+    if !session.usesDefaultKeys { findKeys() }
   }
 
   var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
 
   func extractor(at index: TapeIndex) -> Extractor {
     Extractor(context: session.shared.document, index: index)
+  }
+
+  @inline(never)
+  private func findKeys() {
+    keys = session.shared.keys(of: index, at: { codingPath })
+  }
+}
+
+// MARK: - Coding path
+
+/// The values of `keyNumber` that are not numbers of keys or elements.
+private let noKey = -1
+private let memberKey = -2
+private let unusualKey = -3
+
+extension ValueDecoder {
+  @inline(__always)
+  private func setKey(_ key: PathKey) {
+    switch key {
+    case .none: keyNumber = noKey
+    case .element(let index):
+      keyNumber = index
+      unsafe keyTable = nil
+    case .member: keyNumber = memberKey
+    case .known(let table, let number):
+      keyNumber = number
+      // SAFETY: the session owns the table, and this decoder retains the session.
+      unsafe keyTable = table._withUnsafeGuaranteedRef { $0 }
+    case .other(let key):
+      keyNumber = unusualKey
+      otherKey = key
+    }
+  }
+
+  /// The key that leads to the value from that of ``parent``; nil for the root.
+  var key: (any CodingKey)? {
+    switch keyNumber {
+    case noKey: nil
+    case memberKey: MemberKey(document.string(at: TapeIndex(index.value - 1)))
+    case unusualKey: otherKey
+    // SAFETY: see `setKey(_:)`.
+    default: unsafe keyTable?.codingKey(keyNumber) ?? ElementKey(keyNumber)
+    }
+  }
+
+  /// The decoder of the enclosing value; nil for the root.
+  var parent: ValueDecoder? {
+    // SAFETY: while this decoder is lent, a method of its parent is running. Otherwise `parentReference`
+    // retains the parent.
+    unsafe enclosing
   }
 
   var codingPath: [any CodingKey] { codingPath(to: nil) }
@@ -95,25 +166,72 @@ final class ValueDecoder: Swift.Decoder {
   }
 }
 
-// MARK: - Reuse
+// MARK: - Lending
 
 extension ValueDecoder {
   /// Makes this the decoder of another value, without retaining the parent.
   @inline(__always)
-  func reuse<Key: CodingKey>(at index: TapeIndex, _ key: Key, in parent: ValueDecoder) {
+  func lend(at index: TapeIndex, _ key: PathKey, in parent: ValueDecoder) {
     self.index = index
-    self.key = key
+    setKey(key)
     // SAFETY: see `parent`.
-    unsafe caller = parent
-    if !session.shared.usesDefaultKeys {
-      keys = session.shared.keys(of: index, at: { parent.codingPath(to: key) })
-    }
+    unsafe enclosing = parent
+    isLent = true
+    if !session.usesDefaultKeys { findKeys() }
   }
 
-  /// Retains the parent, so that the decoder remains usable when the parent's method returns.
+  @inline(__always)
+  func takeNextSpare() -> ValueDecoder? { nextSpare.take() }
+
+  @inline(__always)
+  func putNextSpare(_ decoder: consuming ValueDecoder?) { nextSpare = decoder }
+
+  /// Ends the use for one value. Returns false if a model still refers to the decoder or to its
+  /// container, so that neither can serve another value. Both then own what they refer to.
+  ///
+  /// - Parameter decoder: The only reference of the caller.
+  @inline(__always)
+  static func endLending(_ decoder: inout ValueDecoder) -> Bool {
+    if decoder.nested.decoder != nil { decoder.endLendingNested() }
+    if decoder.isOnlyReferenceToContainer(), isKnownUniquelyReferenced(&decoder) { return true }
+    decoder.keep()
+    return false
+  }
+
+  /// Returns the decoder of a value whose container the model asks for.
+  func nestedDecoder(at index: TapeIndex, _ key: PathKey) -> ValueDecoder {
+    guard isLent else { return ValueDecoder(self, key, index) }
+    endLendingNested()
+    let decoder = nested.decoder ?? ValueDecoder(session, nil)
+    decoder.lend(at: index, key, in: self)
+    nested = DecoderReference(decoder: decoder)
+    return decoder
+  }
+
+  /// Drops the nested decoder if it cannot serve another value.
   @inline(never)
-  func retainParent(_ parent: ValueDecoder) {
-    link = Link(decoder: parent)
+  private func endLendingNested() {
+    // A copy would be another reference.
+    guard var decoder = nested.take() else { return }
+    if Self.endLending(&decoder) { nested = DecoderReference(decoder: decoder) }
+  }
+
+  /// Whether no model refers to the container.
+  @inline(__always)
+  private func isOnlyReferenceToContainer() -> Bool {
+    lentContainer?.isOnlyReference() ?? true
+  }
+
+  /// Makes the decoder and its container usable for as long as a model refers to them.
+  @inline(never)
+  private func keep() {
+    isLent = false
+    parentReference = DecoderReference(decoder: parent)
+    lentMembers?.retainDecoder()
+    // The container refers to the decoder, which must not refer to the container.
+    lentMembers = nil
+    lentContainer = nil
+    lentKeyType = nil
   }
 }
 
@@ -122,7 +240,29 @@ extension ValueDecoder {
 extension ValueDecoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard index != .none, document[index].isObject else { throw noContainer([String: Any].self) }
-    return session.container(keyedBy: type, of: self)
+    if lentKeyType == ObjectIdentifier(type), let container = lentContainer {
+      lentMembers!.read(index)
+      return container.container(keyedBy: type)
+    }
+    return newContainer(keyedBy: type)
+  }
+
+  @inline(never)
+  private func newContainer<Key: CodingKey>(
+    keyedBy type: Key.Type
+  ) -> KeyedDecodingContainer<Key> {
+    let keyType = session.keyType(type)
+    let members = MembersReader(self, keyType.keys)
+    members.read(index)
+    let container = keyType.container(of: members)
+    if isLent, lentContainer == nil, let reference = ContainerObject.of(container) {
+      lentContainer = reference
+      lentMembers = members
+      lentKeyType = ObjectIdentifier(type)
+    } else {
+      members.retainDecoder()
+    }
+    return container
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -160,8 +300,10 @@ extension ValueDecoder: SingleValueDecodingContainer {
   }
 
   func decode<T: Swift.Decodable>(_ type: T.Type) throws -> T {
-    let plan = session.plan(for: type)
-    guard case .model = plan else { return try decode(type, by: plan, at: index, nil) }
+    let decodedType = session.decodedType(type)
+    guard case .model = decodedType.plan else {
+      return try decode(type, decodedType, at: index, .none)
+    }
     do {
       return try type.init(from: self)
     } catch {
@@ -174,15 +316,24 @@ extension ValueDecoder: SingleValueDecodingContainer {
 
 extension ValueDecoder {
   /// Decodes the value at an index, which `key` leads to.
+  @inline(__always)
+  func decode<T: Swift.Decodable>(
+    _ type: T.Type, at index: TapeIndex, _ key: PathKey
+  ) throws -> T {
+    try decode(type, session.decodedType(type), at: index, key)
+  }
+
+  /// Decodes the value at an index, which `key` leads to or which is this decoder's own value.
   ///
   /// This is one of few stack frames for each level of a document, so it is kept small.
-  func decode<T: Swift.Decodable, Key: CodingKey>(
-    _ type: T.Type, at index: TapeIndex, _ key: Key
+  func decode<T: Swift.Decodable>(
+    _ type: T.Type, _ decodedType: DecodedType, at index: TapeIndex, _ key: PathKey
   ) throws -> T {
-    let plan = session.plan(for: type)
-    guard case .model = plan else { return try decode(type, by: plan, at: index, key) }
-    var decoder = session.decoder(at: index, key, in: self)
-    defer { session.recycle(&decoder, of: self) }
+    guard case .model = decodedType.plan else {
+      return try valueWithoutInitializer(type, decodedType, at: index, key)
+    }
+    var decoder = session.decoder(of: decodedType, at: index, key, in: self)
+    defer { session.recycle(&decoder) }
     do {
       return try type.init(from: decoder!)
     } catch {
@@ -217,47 +368,43 @@ extension ValueDecoder {
 // MARK: - Types that are decoded without their initializers
 
 extension ValueDecoder {
-  @inline(never)
-  private func decode<T: Swift.Decodable, Key: CodingKey>(
-    _ type: T.Type, by plan: TypePlan, at index: TapeIndex, _ key: Key
-  ) throws -> T {
-    let key: (any CodingKey)? = key
-    return try decode(type, by: plan, at: index, key)
-  }
-
   /// Decodes the value at an index, which `key` leads to or which is this decoder's own value, by a
   /// plan other than `.model`.
   @inline(never)
-  private func decode<T: Swift.Decodable>(
-    _ type: T.Type, by plan: TypePlan, at index: TapeIndex, _ key: (any CodingKey)?
+  private func valueWithoutInitializer<T: Swift.Decodable>(
+    _ type: T.Type, _ decodedType: DecodedType, at index: TapeIndex, _ key: PathKey
   ) throws -> T {
-    switch plan {
-    case .string: return try scalar(String.self, at: index, key) as! T
-    case .int: return try scalar(Int.self, at: index, key) as! T
-    case .double: return try scalar(Double.self, at: index, key) as! T
-    case .bool: return try scalar(Bool.self, at: index, key) as! T
-    case .strings: return try scalars(String.self, at: index, key) as! T
-    case .ints: return try scalars(Int.self, at: index, key) as! T
-    case .doubles: return try scalars(Double.self, at: index, key) as! T
+    var codingKey: (any CodingKey)? { key.codingKey(of: index, in: document) }
+    func same<Value>(_ value: Value) -> T { retyped(value, as: type) }
+    switch decodedType.plan {
+    case .string: return same(try scalar(String.self, at: index, codingKey))
+    case .int: return same(try scalar(Int.self, at: index, codingKey))
+    case .double: return same(try scalar(Double.self, at: index, codingKey))
+    case .bool: return same(try scalar(Bool.self, at: index, codingKey))
+    case .strings: return same(try scalars(String.self, decodedType, at: index, key))
+    case .ints: return same(try scalars(Int.self, decodedType, at: index, key))
+    case .doubles: return same(try scalars(Double.self, decodedType, at: index, key))
     case .array(let array):
       guard index != .none, document[index].kind == .array else {
-        throw failure([Any].self, at: index, key)
+        throw failure([Any].self, at: index, codingKey)
       }
-      return try array.decoded(as: type, by: self, at: index, key)
+      return try array.decoded(as: type, decodedType, by: self, at: index, key)
     case .dictionary(let dictionary):
       guard index != .none, document[index].isObject else {
-        throw failure([String: Any].self, at: index, key)
+        throw failure([String: Any].self, at: index, codingKey)
       }
-      return try dictionary.decoded(as: type, by: self, at: index, key)
+      return try dictionary.decoded(as: type, decodedType, by: self, at: index, key)
     case .integerDictionary(let dictionary):
       guard index != .none, document[index].isObject else {
-        throw failure([String: Any].self, at: index, key)
+        throw failure([String: Any].self, at: index, codingKey)
       }
-      return try dictionary.decoded(as: type, by: self, at: index, key)
+      return try dictionary.decoded(as: type, decodedType, by: self, at: index, key)
     #if Foundation
       case .date, .url, .decimal, .data:
-        guard index != .none, !document[index].isNull else { throw failure(type, at: index, key) }
-        return try foundationValue(type, by: plan, at: index, key)
+        guard index != .none, !document[index].isNull else {
+          throw failure(type, at: index, codingKey)
+        }
+        return try foundationValue(type, decodedType, at: index, key)
     #endif
     case .model: preconditionFailure("a model has a decoder")
     }
@@ -267,20 +414,21 @@ extension ValueDecoder {
   /// decoder's own value.
   @inline(__always)
   func withDecoder<Result>(
-    at index: TapeIndex, _ key: (any CodingKey)?, _ body: (ValueDecoder) throws -> Result
+    of type: DecodedType, at index: TapeIndex, _ key: PathKey,
+    _ body: (ValueDecoder) throws -> Result
   ) rethrows -> Result {
-    guard let key else { return try body(self) }
-    var decoder = session.decoder(at: index, key, in: self)
-    defer { session.recycle(&decoder, of: self) }
+    if case .none = key { return try body(self) }
+    var decoder = session.decoder(of: type, at: index, key, in: self)
+    defer { session.recycle(&decoder) }
     return try body(decoder!)
   }
 
   /// Decodes an array of scalars.
   private func scalars<S: Scalar>(
-    _ type: S.Type, at index: TapeIndex, _ key: (any CodingKey)?
+    _ type: S.Type, _ array: DecodedType, at index: TapeIndex, _ key: PathKey
   ) throws -> [S] {
     guard index != .none, document[index].kind == .array else {
-      throw failure([Any].self, at: index, key)
+      throw failure([Any].self, at: index, key.codingKey(of: index, in: document))
     }
     let document = document
     var element = document.tape.first(of: index)
@@ -295,7 +443,7 @@ extension ValueDecoder {
         scalars.append(value)
       } else {
         scalars.append(
-          try withDecoder(at: index, key) {
+          try withDecoder(of: array, at: index, key) {
             try $0.unusualScalar(type, at: element, ElementKey(scalars.count))
           })
       }
@@ -313,21 +461,4 @@ extension ValueDecoder {
     guard let other = S.read(document, at: TapeIndex(first.value &+ 1)) else { return nil }
     return [scalar, other]
   }
-}
-
-// MARK: - Keys
-
-/// The key to an element of an array.
-struct ElementKey: CodingKey {
-  let index: Int
-
-  init(_ index: Int) { self.index = index }
-
-  init?(intValue: Int) { index = intValue }
-
-  init?(stringValue: String) { nil }
-
-  var intValue: Int? { index }
-
-  var stringValue: String { "Index \(index)" }
 }

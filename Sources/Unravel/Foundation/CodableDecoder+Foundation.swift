@@ -185,46 +185,50 @@
 
   extension ValueDecoder {
     func foundationValue<T: Swift.Decodable>(
-      _ type: T.Type, by plan: TypePlan, at index: TapeIndex, _ key: (any CodingKey)?
+      _ type: T.Type, _ decodedType: DecodedType, at index: TapeIndex, _ key: PathKey
     ) throws -> T {
-      switch plan {
-      case .date: return try date(at: index, key) as! T
-      case .url: return try url(at: index, key) as! T
-      case .decimal: return try decimal(at: index, key) as! T
-      case .data: return try data(at: index, key) as! T
+      var codingKey: (any CodingKey)? { key.codingKey(of: index, in: document) }
+      switch decodedType.plan {
+      case .date: return retyped(try date(decodedType, at: index, key), as: type)
+      case .url: return retyped(try url(at: index, codingKey), as: type)
+      case .decimal: return retyped(try decimal(at: index, codingKey), as: type)
+      case .data: return retyped(try data(decodedType, at: index, key), as: type)
       default: preconditionFailure("not a type of Foundation")
       }
     }
 
-    private func date(at index: TapeIndex, _ key: (any CodingKey)?) throws -> Date {
+    private func date(
+      _ decodedType: DecodedType, at index: TapeIndex, _ key: PathKey
+    ) throws -> Date {
+      var codingKey: (any CodingKey)? { key.codingKey(of: index, in: document) }
       switch session.shared.strategies.dateDecodingStrategy {
       case .deferredToDate:
-        return Date(timeIntervalSinceReferenceDate: try scalar(Double.self, at: index, key))
+        return Date(timeIntervalSinceReferenceDate: try scalar(Double.self, at: index, codingKey))
       case .secondsSince1970:
-        return Date(timeIntervalSince1970: try scalar(Double.self, at: index, key))
+        return Date(timeIntervalSince1970: try scalar(Double.self, at: index, codingKey))
       case .millisecondsSince1970:
-        return Date(timeIntervalSince1970: try scalar(Double.self, at: index, key) / 1000)
+        return Date(timeIntervalSince1970: try scalar(Double.self, at: index, codingKey) / 1000)
       case .iso8601:
-        let text = try scalar(String.self, at: index, key)
+        let text = try scalar(String.self, at: index, codingKey)
         if let date = Self.commonDate(text) { return date }
         guard let date = try? Date.ISO8601FormatStyle().parse(text) else {
-          throw invalid("Date (ISO 8601)", at: index, key)
+          throw invalid("Date (ISO 8601)", at: index, codingKey)
         }
         return date
       // The check of newer APIs compiles this branch with the Foundation of Linux, which has no such case.
       #if canImport(Darwin) && !UNRAVEL_FOUNDATION_OF_LINUX
         case .formatted(let formatter):
-          let text = try scalar(String.self, at: index, key)
+          let text = try scalar(String.self, at: index, codingKey)
           guard let date = formatter.date(from: text) else {
-            throw invalid("Date \"\(formatter.dateFormat ?? "")\"", at: index, key)
+            throw invalid("Date \"\(formatter.dateFormat ?? "")\"", at: index, codingKey)
           }
           return date
       #endif
       case .custom(let decode):
-        return try custom(at: index, key, decode)
+        return try custom(decodedType, at: index, key, decode)
       #if canImport(Darwin)
         @unknown default:
-          return Date(timeIntervalSinceReferenceDate: try scalar(Double.self, at: index, key))
+          return Date(timeIntervalSinceReferenceDate: try scalar(Double.self, at: index, codingKey))
       #endif
       }
     }
@@ -241,21 +245,24 @@
       }
     }
 
-    private func data(at index: TapeIndex, _ key: (any CodingKey)?) throws -> Data {
+    private func data(
+      _ decodedType: DecodedType, at index: TapeIndex, _ key: PathKey
+    ) throws -> Data {
+      var codingKey: (any CodingKey)? { key.codingKey(of: index, in: document) }
       switch session.shared.strategies.dataDecodingStrategy {
       case .deferredToData:
-        return try custom(at: index, key) { try Data(from: $0) }
+        return try custom(decodedType, at: index, key) { try Data(from: $0) }
       case .base64:
-        let text = try scalar(String.self, at: index, key)
+        let text = try scalar(String.self, at: index, codingKey)
         guard let data = Data(base64Encoded: text) else {
-          throw invalid("Data (Base64)", at: index, key)
+          throw invalid("Data (Base64)", at: index, codingKey)
         }
         return data
       case .custom(let decode):
-        return try custom(at: index, key, decode)
+        return try custom(decodedType, at: index, key, decode)
       #if canImport(Darwin)
         @unknown default:
-          return try custom(at: index, key) { try Data(from: $0) }
+          return try custom(decodedType, at: index, key) { try Data(from: $0) }
       #endif
       }
     }
@@ -278,10 +285,10 @@
 
     /// The value that the function of a strategy decodes.
     private func custom<T>(
-      at index: TapeIndex, _ key: (any CodingKey)?,
+      _ decodedType: DecodedType, at index: TapeIndex, _ key: PathKey,
       _ decode: (any Swift.Decoder) throws -> T
     ) throws -> T {
-      try withDecoder(at: index, key) { decoder in
+      try withDecoder(of: decodedType, at: index, key) { decoder in
         do {
           return try decode(decoder)
         } catch {

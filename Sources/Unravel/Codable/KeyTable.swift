@@ -1,0 +1,107 @@
+// Most key types are an enumeration, whose cases are the numbers 0, 1, 2 … in memory:
+//
+//     enum CodingKeys: String, CodingKey { case name, birthDate = "birth_date" }
+//
+//     0   name
+//     1   birth_date
+//
+// A table has the text of each case, so that a container asks for the `stringValue` of a case once and
+// not for each object that it reads.
+
+/// The keys of one key type that were looked up so far.
+///
+/// A table is used by one thread at a time.
+@safe
+final class KeyTable {
+  /// What a key is in memory.
+  private enum Form {
+    /// One byte. Two keys with the same byte are the same key.
+    case byte
+    /// Nothing: the type has one value.
+    case empty
+    case other
+  }
+
+  private let form: Form
+
+  /// The keys by their number; nil for those that were not looked up. Each refers to memory that this
+  /// table owns.
+  private var slots: UnsafeMutablePointer<LookupKey?>
+  private var slotCount: Int
+  private var keys: [(any CodingKey)?] = []
+
+  init<Key: CodingKey>(of type: Key.Type) {
+    let size = MemoryLayout<Key>.size
+    form = _isPOD(type) && size <= 1 ? size == 1 ? .byte : .empty : .other
+    slotCount = form == .other ? 0 : 16
+    // SAFETY: the memory has room for this many slots.
+    unsafe slots = .allocate(capacity: slotCount)
+    unsafe slots.initialize(repeating: nil, count: slotCount)
+  }
+
+  deinit {
+    for index in 0..<slotCount {
+      // SAFETY: `add(_:at:)` allocated the bytes of the key.
+      unsafe slots[index]?.bytes.start.deallocate()
+    }
+    unsafe slots.deallocate()
+  }
+
+  /// The number of a key; -1 if a key of this type has none.
+  @inline(__always)
+  func number<Key>(of key: Key) -> Int {
+    switch form {
+    // SAFETY: the key is one byte, of which each bit is part of its value.
+    case .byte: unsafe Int(unsafeBitCast(key, to: UInt8.self))
+    case .empty: 0
+    case .other: -1
+    }
+  }
+
+  /// The key with a number, if it was looked up before.
+  @inline(__always)
+  subscript(number: Int) -> LookupKey? {
+    guard UInt(bitPattern: number) < UInt(bitPattern: slotCount) else { return nil }
+    // SAFETY: the index of the slot is checked. A caller uses the key as long as the table exists.
+    return unsafe slots[number]
+  }
+
+  /// A key that was looked up before, as part of a path.
+  @inline(__always)
+  func pathKey<Key: CodingKey>(_ key: Key) -> PathKey {
+    let number = number(of: key)
+    return number >= 0 ? unsafe .known(Unmanaged.passUnretained(self), number) : .other(key)
+  }
+
+  /// The key with a number, which was looked up before.
+  func codingKey(_ number: Int) -> any CodingKey {
+    keys[number]!
+  }
+
+  /// Adds a key that has a number.
+  @inline(never)
+  func add<Key: CodingKey>(_ key: Key, _ number: Int) {
+    while number >= slotCount { grow() }
+    while number >= keys.count { keys.append(nil) }
+    keys[number] = key
+    var text = key.stringValue
+    unsafe slots[number] = text.withUTF8 { utf8 in
+      let bytes = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: max(1, utf8.count), alignment: 1)
+      // SAFETY: the memory has room for the text, and exists as long as the table.
+      unsafe bytes.copyMemory(from: UnsafeRawBufferPointer(utf8))
+      return unsafe LookupKey(start: UnsafeRawPointer(bytes.baseAddress!), count: utf8.count)
+    }
+  }
+
+  private func grow() {
+    let newCount = slotCount * 2
+    let new = UnsafeMutablePointer<LookupKey?>.allocate(capacity: newCount)
+    // SAFETY: the new memory has room for the old slots and as many others.
+    unsafe new.moveInitialize(from: slots, count: slotCount)
+    unsafe (new + slotCount).initialize(repeating: nil, count: slotCount)
+    unsafe slots.deallocate()
+    unsafe slots = new
+    slotCount = newCount
+  }
+}
