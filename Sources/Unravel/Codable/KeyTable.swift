@@ -22,11 +22,17 @@ final class KeyTable {
     case other
   }
 
+  private struct Slot {
+    /// The key; nil if it was not looked up in this decode.
+    var key: LookupKey?
+    /// The key as it was in an earlier decode. The table owns its bytes.
+    var text: LookupKey?
+  }
+
   private let form: Form
 
-  /// The keys by their number; nil for those that were not looked up. Each refers to memory that this
-  /// table owns.
-  private var slots: UnsafeMutablePointer<LookupKey?>
+  /// The keys by their number.
+  private var slots: UnsafeMutablePointer<Slot>
   private var slotCount: Int
   private var keys: [(any CodingKey)?] = []
 
@@ -36,13 +42,13 @@ final class KeyTable {
     slotCount = form == .other ? 0 : 16
     // SAFETY: the memory has room for this many slots.
     unsafe slots = .allocate(capacity: slotCount)
-    unsafe slots.initialize(repeating: nil, count: slotCount)
+    unsafe slots.initialize(repeating: Slot(), count: slotCount)
   }
 
   deinit {
     for index in 0..<slotCount {
-      // SAFETY: `add(_:at:)` allocated the bytes of the key.
-      unsafe slots[index]?.bytes.start.deallocate()
+      // SAFETY: `add(_:_:)` allocated the bytes of the text.
+      unsafe slots[index].text?.bytes.start.deallocate()
     }
     unsafe slots.deallocate()
   }
@@ -63,7 +69,7 @@ final class KeyTable {
   subscript(number: Int) -> LookupKey? {
     guard UInt(bitPattern: number) < UInt(bitPattern: slotCount) else { return nil }
     // SAFETY: the index of the slot is checked. A caller uses the key as long as the table exists.
-    return unsafe slots[number]
+    return unsafe slots[number].key
   }
 
   /// A key that was looked up before, as part of a path.
@@ -82,24 +88,42 @@ final class KeyTable {
   @inline(never)
   func add<Key: CodingKey>(_ key: Key, _ number: Int) {
     while number >= slotCount { grow() }
-    while number >= keys.count { keys.append(nil) }
+    if number >= keys.count {
+      keys += Array(repeating: nil, count: slotCount - keys.count)
+    }
     keys[number] = key
     var text = key.stringValue
-    unsafe slots[number] = text.withUTF8 { utf8 in
-      let bytes = UnsafeMutableRawBufferPointer.allocate(
-        byteCount: max(1, utf8.count), alignment: 1)
-      // SAFETY: the memory has room for the text, and exists as long as the table.
-      unsafe bytes.copyMemory(from: UnsafeRawBufferPointer(utf8))
-      return unsafe LookupKey(start: UnsafeRawPointer(bytes.baseAddress!), count: utf8.count)
+    text.withUTF8 { utf8 in
+      // SAFETY: the buffer exists during this call.
+      let bytes = unsafe Bytes(inPlace: UnsafeRawBufferPointer(utf8))
+      // SAFETY: the slot is initialized.
+      if let old = unsafe slots[number].text {
+        if old.count == bytes.count, old.bytes.equal(0, bytes, 0, count: bytes.count) {
+          unsafe slots[number].key = old
+          return
+        }
+        unsafe old.bytes.start.deallocate()
+      }
+      let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, utf8.count), alignment: 1)
+      // SAFETY: the memory has room for the text, and exists as long as the slot has it.
+      unsafe copy.copyMemory(from: UnsafeRawBufferPointer(utf8))
+      let new = unsafe LookupKey(start: UnsafeRawPointer(copy.baseAddress!), count: utf8.count)
+      unsafe slots[number] = Slot(key: new, text: new)
     }
+  }
+
+  /// Ends a decode. The next one asks the keys for their `stringValue` again.
+  func forgetTexts() {
+    // SAFETY: the slots are initialized.
+    for index in 0..<slotCount { unsafe slots[index].key = nil }
   }
 
   private func grow() {
     let newCount = slotCount * 2
-    let new = UnsafeMutablePointer<LookupKey?>.allocate(capacity: newCount)
+    let new = UnsafeMutablePointer<Slot>.allocate(capacity: newCount)
     // SAFETY: the new memory has room for the old slots and as many others.
     unsafe new.moveInitialize(from: slots, count: slotCount)
-    unsafe (new + slotCount).initialize(repeating: nil, count: slotCount)
+    unsafe (new + slotCount).initialize(repeating: Slot(), count: slotCount)
     unsafe slots.deallocate()
     unsafe slots = new
     slotCount = newCount

@@ -1,6 +1,6 @@
 /// Values by the identity of a type.
 ///
-/// The session that makes a table is used by one thread at a time, and frees the table in its `deinit`.
+/// The object that makes a table is used by one thread at a time, and frees the table in its `deinit`.
 @safe
 struct TypeTable<Value: BitwiseCopyable> {
   private struct Slot {
@@ -60,7 +60,7 @@ struct TypeTable<Value: BitwiseCopyable> {
     let old = unsafe UnsafeMutableBufferPointer(start: slots, count: slotCount)
     unsafe slots = Self.emptySlots(slotCount * 2)
     slotCount *= 2
-    for index in unsafe old.indices {
+    for index in old.indices {
       // SAFETY: as above. The index is one of the old slots.
       let slot = unsafe old[index]
       if let type = slot.type { unsafe slots[self.index(of: type)] = slot }
@@ -68,9 +68,11 @@ struct TypeTable<Value: BitwiseCopyable> {
     unsafe old.deallocate()
   }
 
-  var values: [Value] {
-    // SAFETY: the slots are initialized.
-    unsafe UnsafeMutableBufferPointer(start: slots, count: slotCount).compactMap(\.value)
+  func forEach(_ body: (Value) -> Void) {
+    for index in 0..<slotCount {
+      // SAFETY: the index is that of a slot, all of which are initialized.
+      if let value = unsafe slots[index].value { body(value) }
+    }
   }
 
   func deallocate() {

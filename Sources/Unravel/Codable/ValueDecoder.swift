@@ -251,7 +251,7 @@ extension ValueDecoder {
   private func newContainer<Key: CodingKey>(
     keyedBy type: Key.Type
   ) -> KeyedDecodingContainer<Key> {
-    let keyType = session.keyType(type)
+    let keyType = session.types.keyType(type)
     let members = MembersReader(self, keyType.keys)
     members.read(index)
     let container = keyType.container(of: members)
