@@ -1,5 +1,5 @@
 extension Extractor {
-  /// The value at a path, of a type that is `Codable`.
+  /// Decodes the value at a path as a `Codable` type.
   ///
   /// ```swift
   /// struct Account: Codable { let id: Int }
@@ -9,29 +9,29 @@ extension Extractor {
   /// try e.codable("friend", as: Account.self)    // throws: friend.id: expected Int, found "8"
   /// try e.codable("pet", as: Account.self)       // throws: missing "pet" (it is null)
   /// try e.codable("pet", as: Account?.self)      // nil: required, but may be null
-  /// try e.codable(as: JSONValue.self)            // the whole place
+  /// try e.codable(as: JSONValue.self)            // the current value
   /// ```
   ///
-  /// It is read out of the same document as a ``CodableDecoder`` reads it.
+  /// The type's `init(from:)` reads the same document. The text is not parsed again.
   ///
   /// - Parameters:
-  ///   - keyPath: The way to the value. Without one it is the place itself.
+  ///   - keyPath: The path of the value. An empty path is the current value.
   ///   - type: The type of the value.
-  ///   - decoder: The strategies. Its options are for reading a text and mean nothing here, but for
-  ///     `userInfo`.
-  /// - Throws: ``DecodeError``, complete as any other, also where the model throws a `DecodingError`;
-  ///   or whatever else the model's `init(from:)` throws.
+  ///   - decoder: The decoder whose strategies and `userInfo` apply. Its other reading options have no
+  ///     effect, because the document is parsed already.
+  /// - Throws: ``DecodeError`` with the key path and the location, also where the model throws a
+  ///   `DecodingError`. Other errors of the model's `init(from:)` are rethrown.
   public func codable<T: Swift.Decodable>(
     _ keyPath: JSONKeyPath = [], as type: T.Type = T.self,
     using decoder: CodableDecoder = CodableDecoder()
   ) throws -> T {
-    try read(keyPath, acceptsNull: true) { place in
-      try place.codableHere(as: type, using: decoder, isMember: keyPath.endsInKey)
+    try read(keyPath, acceptsNull: true) { e in
+      try e.decodeCodable(as: type, using: decoder, isMember: keyPath.endsInKey)
     }
   }
 
-  /// The value at a path, of a type that is `Codable`, or nil if it, or something on the way to it,
-  /// is absent or null.
+  /// Decodes the value at a path as a `Codable` type, or returns nil if an element of the path is
+  /// absent or null.
   ///
   /// ```swift
   /// // {"user": {"id": 7}, "pet": null}
@@ -39,18 +39,18 @@ extension Extractor {
   /// try e.codableOptional("owner", as: Account.self)    // nil
   /// ```
   ///
-  /// - Throws: As ``codable(_:as:using:)``, but for what is absent or null.
+  /// - Throws: The errors of ``codable(_:as:using:)``, except for an absent or null value.
   public func codableOptional<T: Swift.Decodable>(
     _ keyPath: JSONKeyPath = [], as type: T.Type = T.self,
     using decoder: CodableDecoder = CodableDecoder()
   ) throws -> T? {
-    try readOptional(keyPath) { place in
-      try place.codableHere(as: type, using: decoder, isMember: keyPath.endsInKey)
+    try readOptional(keyPath) { e in
+      try e.decodeCodable(as: type, using: decoder, isMember: keyPath.endsInKey)
     }
   }
 
-  /// The value of the whole place.
-  private func codableHere<T: Swift.Decodable>(
+  /// Decodes the current value.
+  private func decodeCodable<T: Swift.Decodable>(
     as type: T.Type, using decoder: CodableDecoder, isMember: Bool
   ) throws -> T {
     recordLookupOfAllMembers()
@@ -58,20 +58,20 @@ extension Extractor {
     if context.settings.convertsToSnakeCase,
       case .none = decoder.keyConversion
     {
-      // The view asks in snake case, and so do the models read through it.
+      // The models that this extractor decodes look up keys in snake case too.
       decoder.keyDecodingStrategy = CodableDecoder.snakeCaseKeyStrategy
     }
     do {
       return try decoder.withDecoder(of: self, isMember: isMember) { try $0.decode(type) }
     } catch let error as DecodingError {
-      // Only an error of another decoder does not have one.
+      // An error that another decoder threw has no `DecodeError`.
       throw error.decodeError ?? error as any Error
     }
   }
 }
 
 extension JSONKeyPath {
-  /// Whether the last step is to a member.
+  /// Whether the last element is a key.
   fileprivate var endsInKey: Bool {
     if case .key? = elements.last { true } else { false }
   }

@@ -11,10 +11,10 @@
 /// try JSONDecoder().decode(Event.self, from: data)
 /// ```
 ///
-/// Unravel's own decoder hands the model its place in the document. Any other decoder is asked for
-/// whatever is there, which costs more, and what that decoder does not tell is lost: where in the
-/// text a value is, the digits of a number beyond those of its types, the order of members. Its
-/// `userInfo` is not the model's.
+/// With ``CodableDecoder`` the model reads the same document. Another decoder first decodes the value
+/// as a ``JSONValue``, which costs more. The model then does not have what that decoder does not
+/// provide: the location of a value in the text, digits that exceed the precision of the number
+/// types, the order of members, and `userInfo`.
 ///
 /// A failure becomes a `DecodingError` with the coding path of the value that failed; its
 /// `underlyingError` is the model's ``DecodeError``.
@@ -36,10 +36,10 @@ extension Unraveled: Equatable where Value: Equatable {}
 extension Unraveled: Hashable where Value: Hashable {}
 
 extension Unraveled: Swift.Decodable {
-  /// The model of what a decoder has.
+  /// Decodes the model from the value of a decoder.
   ///
-  /// - Throws: `DecodingError` with the model's ``DecodeError`` as its `underlyingError`, or whatever
-  ///   else the model's `decode` throws.
+  /// - Throws: `DecodingError` with the model's ``DecodeError`` as its `underlyingError`. Other errors
+  ///   of the model's `decode` are rethrown.
   public init(from decoder: any Swift.Decoder) throws {
     if let decoder = decoder as? ValueDecoder {
       wrappedValue = try decoder.unraveled()
@@ -48,7 +48,7 @@ extension Unraveled: Swift.Decodable {
     }
   }
 
-  /// The value of a decoder that is not Unravel's.
+  /// Decodes the model from the value of a decoder other than ``CodableDecoder``'s.
   private static func value(from decoder: any Swift.Decoder) throws -> Value {
     let value = try JSONValue(from: decoder)
     do {
@@ -65,9 +65,9 @@ extension Unraveled: Swift.Decodable {
 extension Unraveled: Encodable where Value: Encodable {
   /// Encodes the model as it would be without the wrapper.
   ///
-  /// - Throws: What the model's `encode(to:)` throws.
+  /// - Throws: The errors of the model's `encode(to:)`.
   public func encode(to encoder: any Encoder) throws {
-    // The container knows how the encoder's format writes dates and the like.
+    // The container applies the encoder's strategies, such as the one for dates.
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)
   }
@@ -76,7 +76,8 @@ extension Unraveled: Encodable where Value: Encodable {
 // MARK: - Optional properties
 
 extension KeyedDecodingContainer {
-  /// What `Codable` calls for an ``Unraveled`` property that is optional: nil if it is absent.
+  /// Decodes an optional ``Unraveled`` property, which is nil if the key is absent. The synthesized
+  /// `init(from:)` calls this method.
   public func decode<Value>(
     _ type: Unraveled<Value?>.Type, forKey key: Key
   ) throws -> Unraveled<Value?> {
@@ -85,7 +86,8 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedEncodingContainer {
-  /// What `Codable` calls for an ``Unraveled`` property that is optional: left out if it is nil.
+  /// Encodes an optional ``Unraveled`` property, which is omitted if it is nil. The synthesized
+  /// `encode(to:)` calls this method.
   public mutating func encode<Value: Encodable>(
     _ property: Unraveled<Value?>, forKey key: Key
   ) throws {
@@ -93,28 +95,27 @@ extension KeyedEncodingContainer {
   }
 }
 
-// MARK: - Out of the same document
+// MARK: - Models of the same document
 
 extension ValueDecoder {
-  /// The value as an Unravel model.
+  /// Decodes the value as an Unravel model.
   func unraveled<Value: Decodable>() throws -> Value {
     guard index != .none else { throw failure(Value.self, at: index, nil) }
-    let place = extractor(at: index)
     do {
-      return try place.decodeSelf()
+      return try extractor(at: index).decodeSelf()
     } catch let error as DecodeError {
       throw DecodingError(
         error, of: Value.self, at: codingPath, below: elements(to: error), underlyingError: error)
     }
   }
 
-  /// The steps from this value to the place of an error.
+  /// The path elements from this value to the location of an error.
   private func elements(to error: DecodeError) -> [JSONKeyPath.Element] {
     error.keyPath.site?.elements(from: extractor(at: index)) ?? []
   }
 }
 
-// MARK: - Out of a copy
+// MARK: - Models of a copy
 
 extension DocumentBuilder {
   fileprivate mutating func write(_ value: JSONValue) throws {
@@ -132,15 +133,15 @@ extension DocumentBuilder {
       close(areKeysUnique: true)
     case .object(let members):
       open(.object)
-      for (name, value) in members {
-        self.name(name)
+      for (key, value) in members {
+        name(key)
         try write(value)
       }
       close(areKeysUnique: true)
     }
   }
 
-  /// The way to the value that is written next.
+  /// The path of the value that is written next.
   private var path: JSONKeyPath {
     JSONKeyPath(
       steps.map { step in
@@ -165,7 +166,7 @@ extension Document {
 }
 
 extension DecodeError {
-  /// An error of a copied document, as one of the document around it.
+  /// The error of a copied value, with a path that begins at the root of the decoder.
   fileprivate func moved(under path: [JSONKeyPath.Element]) -> DecodeError {
     var site = keyPath.site?.resolved() ?? ResolvedErrorSite(elements: keyPath.elements)
     site.elements = path + site.elements
