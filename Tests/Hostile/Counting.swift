@@ -1,63 +1,122 @@
 import Foundation
+import Unravel
 
 /// Runs each case in processes of its own, at its size and at twice the size, and counts
-/// instructions with valgrind where it is installed. Unlike times, they do not depend on what else
-/// the machine does. Without valgrind it measures the time of the processor.
+/// instructions with valgrind if it is installed. Unlike times, they do not depend on what else the
+/// machine does. Without valgrind the time of the processor is measured.
 @MainActor enum Counting {
   static func measure(_ cases: [Case]) {
     guard !cases.isEmpty else { return }
-    let tool = valgrind
+    let meter = Meter()
     show(
-      "\n" + padded(tool == nil ? "CPU seconds" : "millions of instructions", 52)
-        + padded("n", 12, left: true) + padded("2n", 12, left: true)
-        + padded("growth", 9, left: true) + "  memory at 2n")
-    let empty = run("nothing", 0, tool)
+      "\n" + padded(meter.unit, 56) + padded("n", 12, left: true) + padded("2n", 12, left: true)
+        + padded("growth", 9, left: true) + padded("a byte", 9, left: true) + "  memory at 2n")
     for row in cases {
-      let counts = [row.size, 2 * row.size].map { run(row.name, $0, tool) }
-      let memory = run(row.name, 2 * row.size, nil)
-      guard let few = counts[0], let many = counts[1], let memory, let empty else {
+      guard let figures = meter.figures(of: row) else {
         miss("\(row.name): the process crashed")
         continue
       }
-      report(row, few.cost - empty.cost, many.cost - empty.cost, memory, isCounted: tool != nil)
+      show(
+        padded(row.name, 56)
+          + [figures.few, figures.many].map { padded(rounded($0 / meter.scale), 12, left: true) }
+          .joined()
+          + padded(figures.growth == 0 ? "-" : rounded(figures.growth), 9, left: true)
+          + padded(rounded(figures.costPerByte), 9, left: true)
+          + "  \(rounded(figures.memory / 1_048_576)) MiB"
+          + (figures.inputSize > 10_000 ? ", \(rounded(figures.memoryPerByte)) a byte" : ""))
+      compare(figures, with: row, meter)
     }
   }
 
-  private static func report(
-    _ row: Case, _ few: Double, _ many: Double, _ memory: Outcome, isCounted: Bool
-  ) {
-    // A process that is gone at once says nothing about growth.
-    let least = isCounted ? 2e6 : 0.01
-    let growth = few > least ? many / few : 0
-    let bytes = Double(memory.peak) - Double(baseline)
-    let unit = isCounted ? 1e6 : 1
-    show(
-      padded(row.name, 52)
-        + [few / unit, many / unit].map { padded(rounded($0), 12, left: true) }.joined()
-        + padded(growth == 0 ? "-" : rounded(growth), 9, left: true)
-        + "  \(rounded(bytes / 1_048_576)) MiB")
-    if growth > row.mostGrowth {
-      miss("\(row.name): twice the size costs \(rounded(growth)) times as much")
+  /// Records each limit that is exceeded.
+  private static func compare(_ figures: Figures, with row: Case, _ meter: Meter) {
+    if figures.growth > row.mostGrowth {
+      miss("\(row.name): twice the size costs \(rounded(figures.growth)) times as much")
     }
-    if isCounted, let most = row.mostMillions, few / 1e6 > most {
-      miss("\(row.name): \(rounded(few / 1e6)) million instructions, at most \(rounded(most))")
+    if meter.isCounting, let most = row.mostMillions, figures.few / 1e6 > most {
+      miss(
+        "\(row.name): \(rounded(figures.few / 1e6)) million instructions, at most \(rounded(most))")
+    }
+    if let most = row.mostTimesRecords, let records = meter.costPerByteOfRecords {
+      let times = figures.costPerByte / records
+      show("  \(rounded(times)) times the instructions per byte of records")
+      if times > most { miss("\(row.name): \(rounded(times)) times records, at most \(most)") }
     }
     switch row.mostMemory {
     case nil: break
     case .bytesPerByte(let most)?:
-      let perByte = bytes / Double(max(1, memory.inputSize))
-      if perByte > most {
-        miss("\(row.name): \(rounded(perByte)) bytes a byte, at most \(rounded(most))")
+      if figures.memoryPerByte > most {
+        miss(
+          "\(row.name): \(rounded(figures.memoryPerByte)) bytes a byte, at most \(rounded(most))")
       }
     case .mebibytes(let most)?:
-      if bytes / 1_048_576 > most {
-        miss("\(row.name): \(rounded(bytes / 1_048_576)) MiB, at most \(rounded(most))")
+      let mebibytes = figures.memory / 1_048_576
+      if mebibytes > most {
+        miss("\(row.name): \(rounded(mebibytes)) MiB, at most \(rounded(most))")
       }
     }
   }
 
-  /// The peak memory of a process that decodes nothing.
-  private static let baseline = run("nothing", 0, nil)?.peak ?? 0
+  /// Runs one case, and prints what the process that measures it reads.
+  static func runCase(_ name: String, size: Int) throws {
+    var inputSize = 0
+    let start = processorTime
+    if let row = (Case.all + [recordsCase]).first(where: { $0.name == name }) {
+      inputSize = try row.run(size)
+    }
+    print("peak: \(Memory.peak)\ninput: \(inputSize)\nseconds: \(processorTime - start)")
+  }
+
+  private static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
+/// What a case costs, above what a process costs that decodes nothing.
+private struct Figures {
+  /// Instructions at the size of the case and at twice the size; seconds without valgrind.
+  var few: Double
+  var many: Double
+  /// The ratio of the two; 0 if they are too small for one.
+  var growth: Double
+  /// The cost of a byte that is added to the input.
+  var costPerByte: Double
+  /// Bytes at twice the size.
+  var memory: Double
+  var inputSize: Int
+
+  var memoryPerByte: Double { memory / Double(max(1, inputSize)) }
+}
+
+/// Runs cases in processes and reads what they cost.
+@MainActor private final class Meter {
+  private let valgrind = Meter.path(of: "valgrind")
+  private lazy var empty = run("nothing", 0, valgrind)
+  private lazy var baseline = run("nothing", 0, nil)?.peak ?? 0
+  private(set) lazy var costPerByteOfRecords = figures(of: recordsCase)?.costPerByte
+
+  /// Whether instructions are counted.
+  var isCounting: Bool { valgrind != nil }
+  var unit: String { isCounting ? "millions of instructions" : "CPU seconds" }
+  var scale: Double { isCounting ? 1e6 : 1 }
+
+  /// The smallest cost that a ratio is made of.
+  private var leastCost: Double { isCounting ? 2e6 : 0.01 }
+
+  func figures(of row: Case) -> Figures? {
+    guard let empty, let few = run(row.name, row.size, valgrind),
+      let many = run(row.name, 2 * row.size, valgrind),
+      let memory = run(row.name, 2 * row.size, nil)
+    else { return nil }
+    let cost = few.cost - empty.cost
+    return Figures(
+      few: cost, many: many.cost - empty.cost,
+      growth: cost > leastCost ? (many.cost - empty.cost) / cost : 0,
+      costPerByte: (many.cost - few.cost) / Double(max(1, many.inputSize - few.inputSize)),
+      memory: Double(memory.peak - baseline), inputSize: memory.inputSize)
+  }
 
   private struct Outcome {
     var cost: Double
@@ -65,24 +124,23 @@ import Foundation
     var inputSize: Int
   }
 
-  private static let valgrind: String? = [
-    "/usr/bin/valgrind", "/usr/local/bin/valgrind", "/opt/homebrew/bin/valgrind",
-  ].first { FileManager.default.isExecutableFile(atPath: $0) }
+  private static func path(of program: String) -> String? {
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    return folders.map { "\($0)/\(program)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
 
   /// Runs this program again for one case; nil if it crashes.
-  private static func run(_ name: String, _ size: Int, _ tool: String?) -> Outcome? {
+  private func run(_ name: String, _ size: Int, _ valgrind: String?) -> Outcome? {
     guard let program = Bundle.main.executableURL?.path else { return nil }
     let process = Process()
     let output = Pipe()
     let arguments = ["--case", name, "\(size)"]
-    if let tool {
-      process.executableURL = URL(fileURLWithPath: tool)
-      process.arguments =
-        ["--tool=callgrind", "--callgrind-out-file=/dev/null", program] + arguments
-    } else {
-      process.executableURL = URL(fileURLWithPath: program)
-      process.arguments = arguments
-    }
+    process.executableURL = URL(fileURLWithPath: valgrind ?? program)
+    process.arguments =
+      valgrind == nil
+      ? arguments
+      : ["--tool=callgrind", "--callgrind-out-file=/dev/null", program] + arguments
     process.standardOutput = output
     process.standardError = output
     guard (try? process.run()) != nil else { return nil }
@@ -100,23 +158,8 @@ import Foundation
       return nil
     }
     guard let peak = number(after: "peak:"), let inputSize = number(after: "input:"),
-      let seconds = number(after: "seconds:")
+      let cost = number(after: valgrind == nil ? "seconds:" : "Collected :")
     else { return nil }
-    let cost = tool == nil ? seconds : number(after: "Collected :")
-    return cost.map { Outcome(cost: $0, peak: Int(peak), inputSize: Int(inputSize)) }
-  }
-
-  /// Runs one case, and prints what the process that measures it reads.
-  static func runCase(_ name: String, size: Int) async throws {
-    var inputSize = 0
-    let start = processorTime
-    if let row = cases.first(where: { $0.name == name }) { inputSize = try await row.run(size) }
-    print("peak: \(Memory.peak)\ninput: \(inputSize)\nseconds: \(processorTime - start)")
-  }
-
-  private static var processorTime: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    return Outcome(cost: cost, peak: Int(peak), inputSize: Int(inputSize))
   }
 }

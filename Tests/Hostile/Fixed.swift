@@ -23,6 +23,12 @@ import Unravel
     let objects = Documents.repeating("{\"a\":", opening: "", closing: "", separator: "")(5_000_000)
     seconds("a million {\"a\":", at: 0.02) { failing { try JSONValue.decodeValue(from: objects) } }
 
+    seconds("shared subtrees of an object tree", at: 30) {
+      var tree: [Any] = [1]
+      for _ in 0..<60 { tree = [tree, tree] }
+      failing { try JSONValue.decodeValue(tree as Any) }
+    }
+
     guard isWanted("100 MB") else { return }
     let ten = Documents.records(10_000_000)
     let hundred = Documents.records(100_000_000)

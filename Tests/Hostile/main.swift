@@ -2,7 +2,7 @@
 //
 //     Scripts/hostile                everything; exits with 1 if a limit is exceeded
 //     Scripts/hostile marks string   the rows whose names contain one of these words
-//     Scripts/hostile --cases        only the cases that are counted in instructions
+//     Scripts/hostile --cases        only the cases that are counted in instructions; words may follow
 //
 // `Hostile --read FILES` decodes files in every way, for a tool such as valgrind to watch.
 //
@@ -18,7 +18,7 @@ import Unravel
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.first == "--case", arguments.count == 3, let size = Int(arguments[2]) {
-  try await Counting.runCase(arguments[1], size: size)
+  try Counting.runCase(arguments[1], size: size)
   exit(0)
 }
 
@@ -45,15 +45,19 @@ func show(_ line: String) {
   FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }
 
+let isCasesOnly = arguments.contains("--cases")
+let words = arguments.filter { $0 != "--cases" }
+
 @MainActor func isWanted(_ name: String) -> Bool {
-  arguments.isEmpty || arguments.contains { name.contains($0) }
+  words.isEmpty || words.contains { name.contains($0) }
 }
 
-let isCasesOnly = arguments == ["--cases"]
-Counting.measure(cases.filter { isCasesOnly || isWanted($0.name) })
-Growth.measure(rows.filter { isWanted($0.name) })
-Fixed.measure()
-for name in Memory.names where isWanted("memory \(name)") { Memory.measureInProcess(name) }
+Counting.measure(Case.all.filter { isWanted($0.name) })
+if !isCasesOnly {
+  Growth.measure(rows.filter { isWanted($0.name) })
+  Fixed.measure()
+  for name in Memory.names where isWanted("memory \(name)") { Memory.measureInProcess(name) }
+}
 
 show(misses.isEmpty ? "\nno limit is exceeded" : "\n\(misses.count) limits are exceeded:")
 for miss in misses { show("  \(miss)") }

@@ -1,0 +1,64 @@
+import Unravel
+
+/// `diagnose` ends, in time that grows with the number of failures.
+let diagnosisCases: [Case] = [
+  Case("diagnose bad elements", array(of: #""x""#)) {
+    expect(try [Int].diagnose(from: $0).count > 1_000, "failures are missing")
+  },
+  Case("diagnose and describe bad elements", array(of: #""x""#)) {
+    expect(try [Int].diagnose(from: $0).reduce(0) { $0 + "\($1)".count } > 1_000, "no text")
+  },
+  Case("diagnose records with two failures", size: 1_000, array(of: #"{"a":"x","b":"y","c":"z"}"#))
+  {
+    expect(try [Triple].diagnose(from: $0).count >= 2_000, "failures are missing")
+  },
+  Case("diagnose errors that take a path", array(of: "{}")) {
+    expect(try [Tour].diagnose(from: $0).count > 1_000, "failures are missing")
+  },
+  Case("diagnose alternatives", size: 1_000, array(of: #"{"name":"A"}"#)) {
+    expect(try [Contact].diagnose(from: $0).count >= 1_000, "failures are missing")
+  },
+  Case("diagnose lossy arrays", array(of: #"{"tags":[1,"x"]}"#)) {
+    expect(try [Record].diagnose(from: $0).isEmpty, "failures that are tolerated")
+  },
+  Case("diagnose a loop over the elements", array(of: #""x""#)) {
+    let failures = try Extractor.decodeValue(from: $0).diagnose { e in
+      for element in try e.elements { _ = try element <| [] as Int }
+    }
+    expect(failures.count > 1_999, "only \(failures.count) failures")
+  },
+  Case("diagnose a loop over the members") { size in
+    "{" + (0..<size).map { "\n\"k\($0)\":\"x\"" }.joined(separator: ",") + "}"
+  } _: {
+    let failures = try Extractor.decodeValue(from: $0).diagnose { e in
+      for member in try e.members { _ = try member.value <| [] as Int }
+    }
+    expect(failures.count > 1_999, "only \(failures.count) failures")
+  },
+  Case("diagnose a dictionary of bad values") { size in
+    "{" + (0..<size).map { "\n\"k\($0)\":\"x\"" }.joined(separator: ",") + "}"
+  } _: {
+    expect(try [String: Int].diagnose(from: $0).count > 1_000, "failures are missing")
+  },
+  Case("diagnose a tree of tolerated children", size: 1, mostMillions: 50) { _ in
+    #"{"value":"x"}"#
+  } _: {
+    expect(try Tree.diagnose(from: $0).count == 1, "other failures")
+  },
+  Case("diagnose a deep tree of tolerated children", size: 16) { size in
+    String(repeating: #"{"value":1,"left":"#, count: size) + #"{"value":"x"}"#
+      + String(repeating: "}", count: size)
+  } _: {
+    expect(try Tree.diagnose(from: $0).isEmpty, "failures that are tolerated")
+  },
+]
+
+/// A model with two children of its own type, whose failures it tolerates.
+private struct Tree: Unravel.Decodable {
+  static func decode(_ e: Extractor) throws -> Tree {
+    _ = try e <| "value" as Int
+    _ = try? e <| "left" as Tree
+    _ = try? e <| "right" as Tree
+    return Tree()
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import Unravel
+
+/// Collecting errors is linear, however they are collected.
+let errorCases: [Case] = [
+  Case("a lossy array with one bad element in each record", array(of: #"{"tags":[1,"x"]}"#)) {
+    let records = try [Record].decodeValue(from: $0)
+    expect(records.allSatisfy { $0.tags.errors.count == 1 }, "errors are missing")
+  },
+  Case("lossy arrays described in a loop", array(of: #"{"tags":[1,"x"]}"#)) {
+    var length = 0
+    for record in try [Record].decodeValue(from: $0) {
+      for error in record.tags.errors.values { length += "\(error)".utf8.count }
+    }
+    expect(length > 0, "no errors")
+  },
+  Case("lossy arrays in concurrent decoding", size: 20_000, array(of: #"{"tags":[1,"x"]}"#)) {
+    text in
+    let records = try waiting { try await [Record].decodeValueConcurrently(from: text) }
+    expect(records.allSatisfy { $0.tags.errors.count == 1 }, "errors are missing")
+  },
+  Case(
+    "lossy arrays in concurrent decoding, described", size: 20_000,
+    array(of: #"{"tags":[1,"x"]}"#)
+  ) { text in
+    let records = try waiting { try await [Record].decodeValueConcurrently(from: text) }
+    var length = 0
+    for record in records { for error in record.tags.errors.values { length += "\(error)".count } }
+    expect(length > 0, "no errors")
+  },
+  Case("errors of JSON Lines, described", size: 4_000) {
+    String(repeating: "{\"tags\":[1,\"x\"]}\n{\"tags\":3}\n", count: $0)
+  } _: {
+    var length = 0
+    for line in JSONLines<Record>($0) {
+      do {
+        for error in try line.get().tags.errors.values { length += "\(error)".utf8.count }
+      } catch { length += "\(error)".utf8.count }
+    }
+    expect(length > 0, "no errors")
+  },
+  Case("alternatives without their keys in a lossy array", array(of: #"{"name":"A"}"#)) {
+    expect(try LossyArray<Contact>.decodeValue(from: $0).elements.isEmpty, "no errors")
+  },
+  Case("alternatives without their keys in a lossy array, described", array(of: #"{"name":"A"}"#)) {
+    var length = 0
+    for error in try LossyArray<Contact>.decodeValue(from: $0).errors.values {
+      length += "\(error)".utf8.count
+    }
+    expect(length > 0, "no errors")
+  },
+  Case("alternatives without their keys under `try?`", array(of: #"{"name":"A"}"#)) {
+    expect(try [Guest].decodeValue(from: $0).allSatisfy { $0.contact == nil }, "no errors")
+  },
+  Case("alternatives in a lossy Codable wrapper", array(of: #"{"name":"A"}"#)) {
+    let guests = try CodableDecoder().decode(LossyCodable<Unraveled<Contact>>.self, from: $0)
+    expect(guests.elements.isEmpty, "no errors")
+  },
+  Case("models in a lossy Codable wrapper", array(of: #"{"a":"x"}"#)) {
+    let rows = try CodableDecoder().decode(LossyCodable<Unraveled<Triple>>.self, from: $0)
+    expect(rows.elements.isEmpty, "no errors")
+  },
+  Case("errors that take a path in a lossy array", array(of: "{}")) {
+    let tours = try LossyArray<Tour>.decodeValue(from: $0)
+    expect((tours.errors[1] as? InvalidTour)?.keyPath?.elements == [.index(1)], "no path")
+  },
+  Case("every error of a lossy array described", array(of: #""x""#)) {
+    let list = try LossyArray<Int>.decodeValue(from: $0)
+    var length = 0
+    for error in list.errors.values { length += "\(error)".utf8.count }
+    expect(length > 0, "no errors")
+  },
+  Case("the error of every element described in a loop", array(of: #"{"a":"x"}"#)) {
+    var length = 0
+    for element in try Extractor.decodeValue(from: $0).elements {
+      do { _ = try Triple.decode(element) } catch { length += "\(error)".utf8.count }
+    }
+    expect(length > 0, "no errors")
+  },
+  Case("the path of every element in a loop", array(of: #"{"a":"x"}"#)) {
+    var length = 0
+    for element in try Extractor.decodeValue(from: $0).elements {
+      length += element.keyPath.description.utf8.count
+    }
+    expect(length > 0, "no paths")
+  },
+  Case("every location of a lossy dictionary") { size in
+    "{" + (0..<size).map { "\n\"k\($0)\":\"x\"" }.joined(separator: ",") + "}"
+  } _: {
+    let list = try LossyDictionary<Int>.decodeValue(from: $0)
+    for case let error as DecodeError in list.errors.values {
+      expect(error.keyPath.location != nil, "no location")
+    }
+  },
+]
+
+// MARK: - Models
+
+/// A record with a lossy array.
+struct Record: Unravel.Decodable, Sendable {
+  let tags: LossyArray<Int>
+
+  static func decode(_ e: Extractor) throws -> Record { try Record(tags: e <| "tags") }
+}
+
+/// A model none of whose alternatives finds its key.
+struct Contact: Unravel.Decodable {
+  static func decode(_ e: Extractor) throws -> Contact {
+    _ = try e.oneOf(
+      { e in try e <| "phone" as String }, { e in try e <| "mail" as String },
+      { e in try e <| ["address", "city"] as String })
+    return Contact()
+  }
+}
+
+/// A model with an optional contact, whose failure it tolerates.
+private struct Guest: Unravel.Decodable {
+  let contact: Contact?
+
+  static func decode(_ e: Extractor) throws -> Guest { Guest(contact: try? Contact.decode(e)) }
+}
+
+/// An error that takes a path.
+struct InvalidTour: Error, KeyPathReceiving { var keyPath: JSONKeyPath? }
+
+/// A model that always throws an error that takes a path.
+struct Tour: Unravel.Decodable {
+  static func decode(_ e: Extractor) throws -> Tour { throw InvalidTour() }
+}
+
+/// A model with three members.
+struct Triple: Unravel.Decodable {
+  static func decode(_ e: Extractor) throws -> Triple {
+    _ = try e <| "a" as Int
+    _ = try e <| "b" as Int
+    _ = try e <| "c" as String
+    return Triple()
+  }
+}
+
+/// A `Codable` array that keeps the elements that decode.
+private struct LossyCodable<Element: Swift.Decodable>: Swift.Decodable {
+  var elements: [Element] = []
+
+  private struct Skipped: Swift.Decodable {}
+
+  init(from decoder: any Swift.Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    while !container.isAtEnd {
+      do {
+        elements.append(try container.decode(Element.self))
+      } catch {
+        _ = try container.decode(Skipped.self)
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Unravel
+
+/// Memory is bounded by the input, errors included.
+let memoryCases: [Case] = [
+  Case(
+    "a lossy array of strings that are numbers", size: 100_000, mostMemory: .bytesPerByte(100)
+  ) { size in
+    "[" + String(repeating: "0,", count: size) + "0]"
+  } _: {
+    let list = try LossyArray<String>.decodeValue(from: $0)
+    expect(list.elements.isEmpty, "no errors")
+  },
+  Case(
+    "diagnose strings that are numbers", size: 100_000, mostMemory: .bytesPerByte(100)
+  ) { size in
+    "[" + String(repeating: "0,", count: size) + "0]"
+  } _: {
+    expect(try [String].diagnose(from: $0).count > 100, "failures are missing")
+  },
+  Case(
+    "20,000 bad elements 500 levels deep", size: 10_000, mostMemory: .mebibytes(32)
+  ) { size in
+    String(repeating: "[", count: 499) + "[" + String(repeating: "0,", count: size) + "0]"
+      + String(repeating: "]", count: 499)
+  } _: { text in
+    let list: LossyArray<String> = try decodeValue(
+      from: text, rootKeyPath: JSONKeyPath(Array(repeating: .index(0), count: 499)))
+    expect(list.errors.count > 1_000, "no errors")
+  },
+  Case("brackets at unlimited depth", size: 1_000_000, mostMemory: .bytesPerByte(64)) {
+    String(repeating: "[", count: $0)
+  } _: { text in
+    failing { try JSONValue.decodeValue(from: text, options: ReadingOptions(maximumDepth: .max)) }
+  },
+  Case("diagnose again and again", size: 50, mostMemory: .mebibytes(16)) { _ in
+    array(of: #"{"a":"x"}"#)(2_000)
+  } _: { text in
+    for _ in 0..<20 { _ = try [Triple].diagnose(from: text) }
+  },
+]
