@@ -168,7 +168,7 @@ final class Diagnosis: Sendable {
     guard !(error is NoPlaceholder) else { return false }
     let failure = DecodeError(describing: e.completed(error), at: e)
     guard let key = FailureKey(failure) else { return false }
-    let containers = e.document.containers(to: key.index, from: e.index)
+    let containers = e.document.containers(to: key.start, from: e.index)
     let kind = Escape.Kind(failure)
     return state.withLock { state in
       guard state.recorded.insert(key).inserted else { return false }
@@ -276,15 +276,22 @@ extension Diagnosis.State {
 
 /// What identifies a failure when the value is decoded again.
 private struct FailureKey: Hashable {
-  let index: TapeIndex
+  /// The value that the path of the failure is relative to.
+  let start: TapeIndex
+
+  /// The last value on the path. Two paths to it from different values are one failure.
+  private let deepest: TapeIndex
   private let text: String
 
   /// The key of a failure in a document; nil if the failure has no site there.
   init?(_ error: DecodeError) {
-    guard case .open(_, let index, _)? = error.keyPath.site, let suffix = error.keyPath.site?.suffix
+    guard case .open(let context, let index, _)? = error.keyPath.site,
+      let suffix = error.keyPath.site?.suffix
     else { return nil }
-    self.index = index
-    let path = suffix.isEmpty ? "" : JSONKeyPath(suffix).description
+    start = index
+    let (deepest, rest) = context.document.descend(suffix, from: index)
+    self.deepest = deepest
+    let path = rest.isEmpty ? "" : JSONKeyPath(rest).description
     text =
       switch error {
       case .missingKeyPath: "missing \(path)"
@@ -292,6 +299,15 @@ private struct FailureKey: Hashable {
       case .custom(let message, _): "custom \(message) \(path)"
       default: "\(error.kind) \(path)"
       }
+  }
+
+  static func == (left: FailureKey, right: FailureKey) -> Bool {
+    left.deepest == right.deepest && left.text == right.text
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(deepest)
+    hasher.combine(text)
   }
 }
 

@@ -255,6 +255,20 @@ struct DiagnosisTests {
     #expect(counter.count.withLock { $0 } < 5_000)
   }
 
+  @Test func `a failure that is found on two paths is reported once`() throws {
+    struct Inner: Unravel.Decodable {
+      static func decode(_ e: Extractor) throws -> Inner {
+        _ = try e <| "b" as Int
+        return Inner()
+      }
+    }
+    let errors = try Extractor.decodeValue(from: #"{"a": {"b": null}}"#).diagnose { e in
+      _ = try e <| ["a", "b"] as Int
+      _ = try e <| "a" as Inner
+    }
+    #expect(Self.firstLines(errors) == [#"a.b: missing "b" (it is null)"#])
+  }
+
   @Test func `an error of a diagnosis that is rethrown keeps its path`() throws {
     struct Rethrowing: Unravel.Decodable {
       static func decode(_ e: Extractor) throws -> Rethrowing {
