@@ -9,6 +9,13 @@ struct NaiveDecoder {
 
   /// The failures, by their description, after which a read continues with a placeholder.
   var repaired: Set<String> = []
+
+  /// The number of reads so far.
+  private let effort = Effort()
+
+  init(program: RandomProgram) { self.program = program }
+
+  private final class Effort { var reads = 0 }
 }
 
 /// A value, its path, and the settings of its extractor.
@@ -61,18 +68,27 @@ extension NaiveDecoder {
 extension NaiveDecoder {
   /// All failures of a document, found by brute force: decodes, and as long as that fails decodes
   /// again with a placeholder for the failing value.
-  func failures(of root: NaiveValue) -> [Failure] {
+  ///
+  /// - Returns: The failures; nil if there are too many reads for brute force.
+  func failures(of root: NaiveValue) -> [Failure]? {
     var decoder = self
     var failures: [Failure] = []
     while case .failure(let failure) = decoder.decode(root) {
       guard decoder.repaired.insert(failure.description).inserted else { break }
+      guard effort.reads < Self.mostReads else { return nil }
       failures.append(failure)
     }
     return failures
   }
 
+  private static var mostReads: Int { 100_000 }
+
   /// A decoder for reads whose failures do not escape.
-  private var trial: NaiveDecoder { NaiveDecoder(program: program) }
+  private var trial: NaiveDecoder {
+    var decoder = self
+    decoder.repaired = []
+    return decoder
+  }
 
   /// The description of a value that is a placeholder.
   private static let placeholder = "placeholder"
@@ -404,6 +420,7 @@ extension NaiveDecoder {
   }
 
   private func run(_ read: Read, _ e: NaivePlace) throws(Failure) -> String {
+    effort.reads += 1
     switch read {
     case .required(let path, let type): return try required(path, type, e)
     case .optional(let path, let type): return try optional(path, type, e)

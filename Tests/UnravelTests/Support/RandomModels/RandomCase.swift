@@ -197,8 +197,8 @@ private struct Comparison<T: Described> {
   /// lacks a placeholder they are all.
   private func diagnosisFinding() -> String? {
     guard sample.expected(of: text) != nil, !sample.program.readsExtractors else { return nil }
-    let expected = NaiveDecoder(program: sample.program)
-      .failures(of: NaiveValue(parsing: text)).map(\.description)
+    let failures = NaiveDecoder(program: sample.program).failures(of: NaiveValue(parsing: text))
+    guard let expected = failures?.map(\.description) else { return nil }
     let reported = (try? T.diagnose(from: text, options: options))?.map { Failure($0).description }
     guard let reported else { return "diagnose: throws" }
     let invented = reported.filter { !expected.contains($0) }
