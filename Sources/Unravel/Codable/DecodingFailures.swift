@@ -49,7 +49,8 @@ extension ValueDecoder {
   @inline(never)
   func invalidKey(_ key: String, _ expected: String, at value: TapeIndex) -> DecodingError.Context {
     errorContext(
-      MemberKey(key), "The key is not valid.",
+      // The standard library hashes the characters of a coding path to describe the error.
+      MemberKey(key.hashable), "The key is not valid.",
       CodableFailure(
         context: session.shared, index: index,
         // The key of a member is the entry before its value.

@@ -8,7 +8,13 @@ struct KeyedContainer<Key: CodingKey>: ContainerOfMembers {
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 
-  var allKeys: [Key] { decoder.memberKeys.compactMap { Key(stringValue: $0) } }
+  var allKeys: [Key] {
+    decoder.memberKeys.compactMap { memberKey in
+      // An enum compares the key with those of its cases.
+      guard let key = Key(stringValue: memberKey.hashable) else { return nil }
+      return key.stringValue.hasSameUTF8(as: memberKey) ? key : Key(stringValue: memberKey)
+    }
+  }
 
   // MARK: Finding a member
 

@@ -6,7 +6,7 @@ enum TypePlan {
   case string, int, double, bool
   case strings, ints, doubles
 
-  /// An array, element by element. The elements may be of any decodable type.
+  /// An array or a set, element by element. The elements may be of any decodable type.
   case array(any ArrayOfDecodables.Type)
 
   /// A dictionary whose keys are strings.
@@ -14,6 +14,9 @@ enum TypePlan {
 
   /// A dictionary whose keys are integers.
   case integerDictionary(any DictionaryOfIntegers.Type)
+
+  /// A dictionary whose keys have a coding key.
+  case keyedDictionary(any DictionaryOfCodingKeys.Type)
 
   #if Foundation
     case date, url, decimal, data
@@ -40,6 +43,8 @@ enum TypePlan {
       self = .dictionary(dictionary)
     } else if let dictionary = type as? any DictionaryOfIntegers.Type {
       self = .integerDictionary(dictionary)
+    } else if let dictionary = type as? any DictionaryOfCodingKeys.Type {
+      self = .keyedDictionary(dictionary)
     } else {
       #if Foundation
         self = TypePlan(forFoundation: type) ?? .model
@@ -50,9 +55,9 @@ enum TypePlan {
   }
 }
 
-/// An array type whose elements decode.
+/// An array or a set whose elements decode.
 protocol ArrayOfDecodables {
-  /// Decodes the array at an index. `T` is the same type as `Self`.
+  /// Decodes the array or the set at an index. `T` is the same type as `Self`.
   static func decoded<T>(
     as type: T.Type, _ decodedType: DecodedType, by decoder: ValueDecoder, at index: TapeIndex,
     _ key: PathKey
@@ -83,6 +88,17 @@ extension Array: ArrayOfDecodables where Element: Swift.Decodable {
   }
 }
 
+extension Set: ArrayOfDecodables where Element: Swift.Decodable {
+  static func decoded<T>(
+    as type: T.Type, _ decodedType: DecodedType, by decoder: ValueDecoder, at index: TapeIndex,
+    _ key: PathKey
+  ) throws -> T {
+    let elements = try [Element].decoded(
+      as: [Element].self, decodedType, by: decoder, at: index, key)
+    return retyped(Set(elements.lazy.map { hashable($0) }), as: type)
+  }
+}
+
 /// A dictionary type whose keys are strings and whose values decode.
 protocol DictionaryOfStrings {
   /// Decodes the dictionary at an index. `T` is the same type as `Self`.
@@ -104,9 +120,9 @@ extension Dictionary: DictionaryOfStrings where Key == String, Value: Swift.Deco
       var members = Self()
       members.reserveCapacity(e.capacity(for: (String, Value).self))
       try object.document.forEachMember(of: index) { keyIndex, value in
-        let key = object.document.string(at: keyIndex)
+        let key = object.document.string(at: keyIndex).hashable
         members.insertFirst(
-          try object.decode(Value.self, valueType, at: value, .member), forKey: key.hashable)
+          try object.decode(Value.self, valueType, at: value, .member), forKey: key)
       }
       return retyped(members, as: type)
     }
@@ -140,6 +156,37 @@ extension Dictionary: DictionaryOfIntegers where Key == Int, Value: Swift.Decoda
           throw DecodingError.dataCorrupted(
             object.invalidKey(key, "a key other than \(integer)", at: value))
         }
+      }
+      return retyped(members, as: type)
+    }
+  }
+}
+
+/// A dictionary type whose keys have a coding key, such as enums, and whose values decode.
+protocol DictionaryOfCodingKeys {
+  /// Decodes the dictionary at an index. `T` is the same type as `Self`.
+  static func decoded<T>(
+    as type: T.Type, _ decodedType: DecodedType, by decoder: ValueDecoder, at index: TapeIndex,
+    _ key: PathKey
+  ) throws -> T
+}
+
+extension Dictionary: DictionaryOfCodingKeys
+where Key: CodingKeyRepresentable, Value: Swift.Decodable {
+  static func decoded<T>(
+    as type: T.Type, _ decodedType: DecodedType, by decoder: ValueDecoder, at index: TapeIndex,
+    _ key: PathKey
+  ) throws -> T {
+    try decoder.withDecoder(of: decodedType, at: index, key) { object in
+      let valueType = object.session.decodedType(Value.self)
+      var members = Self()
+      for memberKey in object.memberKeys {
+        let value = object.find(memberKey)
+        let codingKey = MemberKey(memberKey.hashable)
+        guard let key = Key(codingKey: codingKey) else {
+          throw DecodingError.dataCorrupted(object.invalidKey(memberKey, "\(Key.self)", at: value))
+        }
+        members[key] = try object.decode(Value.self, valueType, at: value, .other(codingKey))
       }
       return retyped(members, as: type)
     }

@@ -289,6 +289,11 @@ extension ValueDecoder: SingleValueDecodingContainer {
     try scalar(type, at: index, nil)
   }
 
+  /// The value of a type that is a single string, such as an enum, which compares it with others.
+  func decode(_ type: String.Type) throws -> String {
+    try scalar(type, at: index, nil).hashable
+  }
+
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: Int128.Type) throws -> Int128 {
     try scalar(type, at: index, nil)
@@ -395,6 +400,11 @@ extension ValueDecoder {
       }
       return try dictionary.decoded(as: type, decodedType, by: self, at: index, key)
     case .integerDictionary(let dictionary):
+      guard index != .none, document[index].isObject else {
+        throw failure([String: Any].self, at: index, codingKey)
+      }
+      return try dictionary.decoded(as: type, decodedType, by: self, at: index, key)
+    case .keyedDictionary(let dictionary):
       guard index != .none, document[index].isObject else {
         throw failure([String: Any].self, at: index, codingKey)
       }

@@ -76,6 +76,8 @@ struct CodableDecoderTests {
     AgreementCase([[Double]].self, "[[1], [2, 3]]"),
     AgreementCase([[String]?].self, #"[["a"], null]"#),
     AgreementCase(Set<Int>.self, "[1, 2]"),
+    AgreementCase(Set<String>.self, #"["a", "b", "a"]"#),
+    AgreementCase(Set<[String]>.self, #"[["a"], [], ["a"]]"#),
     AgreementCase(ContiguousArray<Int>.self, "[1, 2]"),
     AgreementCase(ClosedRange<Int>.self, "[1, 2]"),
     AgreementCase([String: Int].self, #"{"a": 1, "b": 2}"#),

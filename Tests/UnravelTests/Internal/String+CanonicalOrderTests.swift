@@ -68,6 +68,23 @@ struct StringCanonicalOrderTests {
     #expect(try Extractor.decodeValue(from: text) <| JSONKeyPath(name) as Int == 1)
   }
 
+  @Test func `Codable types compare and hash a quarter of a MiB of marks in linear time`() throws {
+    let name = "a" + Self.marks(130_000)
+    let decoder = CodableDecoder()
+    let strings = "[\"\(name)\", \"\(name)\"]"
+    #expect(try decoder.decode(Set<String>.self, from: strings).count == 1)
+    #expect(try decoder.decode(Set<[String]>.self, from: "[\(strings)]").count == 1)
+    #expect(try decoder.decode([String: Int].self, from: "{\"\(name)\":1}").count == 1)
+    // Describing the error takes the standard library seconds, which `#expect` would do.
+    let letters = try? decoder.decode([Letter].self, from: strings)
+    #expect(letters == nil)
+    let members = try? decoder.decode([Letter: Int].self, from: "{\"\(name)\":1}")
+    #expect(members == nil)
+    #expect(try decoder.decode(Letters.self, from: "{\"\(name)\":1, \"a\":2}").letters == [.a])
+    let dynamic = try decoder.decode(AnyKeys.self, from: "{\"\(name)\":1}")
+    #expect(dynamic.sum == 1)
+  }
+
   @Test(arguments: 0..<9)
   func `a quarter of a MiB of marks is hashed in linear time`(kind: Int) throws {
     let name = "a" + Self.marks(130_000)
@@ -97,4 +114,33 @@ private struct Name: RawRepresentable, Hashable, Decodable {
 /// Enough cases for a lookup by hash.
 private enum Numeral: String, CaseIterable, Decodable {
   case a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, b0, b1, b2, b3, b4, b5, b6, b7, b8, b9, c0, c1, c2
+}
+
+private enum Letter: String, CodingKey, Swift.Decodable, CodingKeyRepresentable { case a, b }
+
+/// A Codable model that lists the keys of an object that are letters.
+private struct Letters: Swift.Decodable {
+  let letters: [Letter]
+
+  init(from decoder: any Swift.Decoder) throws {
+    letters = try decoder.container(keyedBy: Letter.self).allKeys
+  }
+}
+
+/// A Codable model that adds the members of an object with any keys.
+private struct AnyKeys: Swift.Decodable {
+  let sum: Int
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  init(from decoder: any Swift.Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    sum = try container.allKeys.reduce(0) { try $0 + container.decode(Int.self, forKey: $1) }
+  }
 }
