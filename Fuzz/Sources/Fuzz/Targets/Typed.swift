@@ -29,7 +29,7 @@ private func results(of root: Extractor) -> [String] {
     results += reads.enumerated().map { "\($0.offset): \($0.element(e))" }
     if let elements = try? e.elements { extractors += elements.prefix(3) }
     if let members = try? e.members {
-      extractors += members.sorted { $0.name < $1.name }.prefix(6).map(\.value)
+      extractors += members.sorted { $0.key < $1.key }.prefix(6).map(\.value)
     }
   }
   return results
