@@ -14,7 +14,7 @@ enum PathKey {
 }
 
 extension PathKey {
-  /// The coding key, or nil if there is none.
+  /// The coding key, or nil for the decoder's own value.
   func codingKey(of value: TapeIndex, in document: Document) -> (any CodingKey)? {
     switch self {
     case .none: nil

@@ -20,7 +20,7 @@ struct LineIndex: Sendable {
       of: offset, count: count, in: bytes, from: checkpoint(before: offset, in: bytes))
   }
 
-  /// The last checkpoint before an offset, or the first if there is none.
+  /// The last checkpoint before an offset, or the first checkpoint.
   mutating func checkpoint(before offset: Int, in bytes: Bytes) -> LinePosition {
     if checkpoints.isEmpty { checkpoints.append(.first(of: bytes)) }
     var last = checkpoints[checkpoints.count - 1]

@@ -85,7 +85,7 @@ extension String {
 // MARK: - Entry points
 
 extension RandomCase {
-  /// The first entry point with an unexpected outcome, and the outcome; nil if there is none.
+  /// The first entry point with an unexpected outcome, and the outcome; nil if all are expected.
   func finding() -> String? {
     func run<T: Described>(_ type: T.Type) -> String? {
       Comparison<T>(sample: self).finding()
