@@ -23,8 +23,7 @@
       options: ReadingOptions = ReadingOptions(), maximumLineLength: Int = 1 << 24
     ) {
       self.init(
-        decoder: LineDecoder(
-          rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength)
+        rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength
       ) { url.chunks() }
     }
 

@@ -33,31 +33,17 @@ public struct AsyncJSONLines<Model>: AsyncSequence {
 
   @usableFromInline typealias NextChunk = nonisolated(nonsending) () async throws -> [UInt8]?
 
-  private let decoder: LineDecoder<Model>
-  private let makeNextChunk: () -> NextChunk
-
-  private init(decoder: LineDecoder<Model>, makeNextChunk: @escaping () -> NextChunk) {
-    self.decoder = decoder
-    self.makeNextChunk = makeNextChunk
-  }
+  fileprivate let decoder: LineDecoder<Model>
+  fileprivate let makeNextChunk: () -> NextChunk
 
   /// Returns an iterator that begins with the first line.
   public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(decoder: decoder, nextChunk: makeNextChunk())
+    AsyncIterator(reader: LineReader(decoder, makeNextChunk()))
   }
 
   /// Decodes line after line.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    private let decoder: LineDecoder<Model>
-    private var splitter: LineSplitter
-    /// Nil after the last chunk.
-    private var nextChunk: NextChunk?
-
-    fileprivate init(decoder: LineDecoder<Model>, nextChunk: @escaping NextChunk) {
-      self.decoder = decoder
-      self.nextChunk = nextChunk
-      splitter = decoder.makeSplitter()
-    }
+    fileprivate var reader: LineReader<Model, NextChunk>
 
     /// Returns the outcome of the next line that is not whitespace; nil after the last line.
     ///
@@ -82,21 +68,14 @@ public struct AsyncJSONLines<Model>: AsyncSequence {
       do {
         while true {
           try Task.checkCancellation()
-          switch decoder.next(from: &splitter) {
+          switch reader.next() {
           case .line(let line): return line
           case .end: return nil
-          case .needsInput: break
-          }
-          if let chunk = try await nextChunk?() {
-            splitter.append(chunk)
-          } else {
-            nextChunk = nil
-            splitter.finish()
+          case .needsInput: reader.receive(try await reader.source?())
           }
         }
       } catch {
-        nextChunk = nil
-        splitter.abandon()
+        reader.abandon()
         throw error
       }
     }
@@ -182,10 +161,9 @@ extension AsyncJSONLines where Model: Decodable {
     rootKeyPath: JSONKeyPath, options: ReadingOptions, maximumLineLength: Int,
     makeNextChunk: @escaping () -> NextChunk
   ) {
-    self.init(
-      decoder: LineDecoder(
-        rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength),
-      makeNextChunk: makeNextChunk)
+    decoder = LineDecoder(
+      rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength)
+    self.makeNextChunk = makeNextChunk
   }
 }
 

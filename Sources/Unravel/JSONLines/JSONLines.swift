@@ -37,31 +37,17 @@
 ///
 /// ``AsyncJSONLines`` is the sequence for bytes that arrive over time.
 public struct JSONLines<Model>: Sequence {
-  private let decoder: LineDecoder<Model>
-  private let makeNextChunk: () -> NextChunk
-
-  init(decoder: LineDecoder<Model>, makeNextChunk: @escaping () -> NextChunk) {
-    self.decoder = decoder
-    self.makeNextChunk = makeNextChunk
-  }
+  fileprivate let decoder: LineDecoder<Model>
+  fileprivate let makeNextChunk: () -> NextChunk
 
   /// Returns an iterator that begins with the first line.
   public func makeIterator() -> Iterator {
-    Iterator(decoder: decoder, nextChunk: makeNextChunk())
+    Iterator(reader: LineReader(decoder, makeNextChunk()))
   }
 
   /// Decodes line after line.
   public struct Iterator: IteratorProtocol {
-    private let decoder: LineDecoder<Model>
-    private var splitter: LineSplitter
-    /// Nil after the last chunk.
-    private var nextChunk: NextChunk?
-
-    fileprivate init(decoder: LineDecoder<Model>, nextChunk: @escaping NextChunk) {
-      self.decoder = decoder
-      self.nextChunk = nextChunk
-      splitter = decoder.makeSplitter()
-    }
+    fileprivate var reader: LineReader<Model, NextChunk>
 
     /// Returns the outcome of the next line that is not whitespace; nil after the last line.
     ///
@@ -69,22 +55,16 @@ public struct JSONLines<Model>: Sequence {
     /// element.
     public mutating func next() -> JSONLine<Model>? {
       while true {
-        switch decoder.next(from: &splitter) {
+        switch reader.next() {
         case .line(let line): return line
         case .end: return nil
         case .needsInput: break
         }
         do {
-          if let chunk = try nextChunk?() {
-            splitter.append(chunk)
-          } else {
-            nextChunk = nil
-            splitter.finish()
-          }
+          reader.receive(try reader.source?())
         } catch {
-          nextChunk = nil
-          splitter.abandon()
-          return JSONLine(number: splitter.lineNumber, result: .failure(error))
+          reader.abandon()
+          return JSONLine(number: reader.lineNumber, result: .failure(error))
         }
       }
     }
@@ -115,8 +95,7 @@ extension JSONLines where Model: Decodable {
     options: ReadingOptions = ReadingOptions(), maximumLineLength: Int = 1 << 24
   ) {
     self.init(
-      decoder: LineDecoder(
-        rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength)
+      rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength
     ) { bytes.chunks() }
   }
 
@@ -158,8 +137,7 @@ extension JSONLines where Model: Decodable {
     maximumLineLength: Int = 1 << 24
   ) where Chunks.Element: Collection, Chunks.Element.Element == UInt8 {
     self.init(
-      decoder: LineDecoder(
-        rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength)
+      rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength
     ) { chunks.chunks() }
   }
 
@@ -180,9 +158,17 @@ extension JSONLines where Model: Decodable {
     maximumLineLength: Int = 1 << 24, nextChunk: @escaping () throws -> [UInt8]?
   ) {
     self.init(
-      decoder: LineDecoder(
-        rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength)
+      rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength
     ) { nextChunk }
+  }
+
+  init(
+    rootKeyPath: JSONKeyPath, options: ReadingOptions, maximumLineLength: Int,
+    makeNextChunk: @escaping () -> NextChunk
+  ) {
+    decoder = LineDecoder(
+      rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength)
+    self.makeNextChunk = makeNextChunk
   }
 }
 

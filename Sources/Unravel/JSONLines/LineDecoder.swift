@@ -11,10 +11,6 @@ struct LineDecoder<Model> {
     case end
   }
 
-  func makeSplitter() -> LineSplitter {
-    LineSplitter(maximumLength: maximumLineLength)
-  }
-
   /// Decodes the next line that is in the splitter's buffer.
   func next(from splitter: inout LineSplitter) -> Step {
     while true {
@@ -67,5 +63,41 @@ extension LineDecoder {
     LineDecoder<T>(
       rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength
     ) { e, rootKeyPath in try e.decodeRoot(rootKeyPath, decode) }
+  }
+}
+
+/// The state of a loop over lines: the chunks so far, and the source of the next ones.
+struct LineReader<Model, Source> {
+  private let decoder: LineDecoder<Model>
+  private var splitter: LineSplitter
+  /// Nil after the last chunk.
+  private(set) var source: Source?
+
+  init(_ decoder: LineDecoder<Model>, _ source: Source) {
+    self.decoder = decoder
+    self.source = source
+    splitter = LineSplitter(maximumLength: decoder.maximumLineLength)
+  }
+
+  /// The number of the next line.
+  var lineNumber: Int { splitter.lineNumber }
+
+  /// Decodes the next line that has arrived.
+  mutating func next() -> LineDecoder<Model>.Step { decoder.next(from: &splitter) }
+
+  /// Adds what the source returned: a chunk, or nil at the end.
+  mutating func receive(_ chunk: [UInt8]?) {
+    guard let chunk else {
+      source = nil
+      splitter.finish()
+      return
+    }
+    splitter.append(chunk)
+  }
+
+  /// Ends the loop after an error, without the incomplete last line.
+  mutating func abandon() {
+    source = nil
+    splitter.abandon()
   }
 }
