@@ -8,7 +8,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Unsafe code stands in the library only, and only where it says so.
+/// Unsafe code is allowed in the library only, where an `unsafe` marks it.
 let memorySafety: [SwiftSetting] = [
   .strictMemorySafety(),
   .treatWarning("StrictMemorySafety", as: .error),
@@ -55,9 +55,10 @@ let package = Package(
       path: "Examples/Bands",
       resources: [.copy("good.json"), .copy("broken.json")],
       swiftSettings: settings),
+    .target(name: "Loopback", path: "Examples/Loopback", swiftSettings: settings),
     .executableTarget(
       name: "Streaming",
-      dependencies: ["Unravel"],
+      dependencies: ["Loopback", "Unravel"],
       path: "Examples/Streaming",
       swiftSettings: settings),
     .executableTarget(
@@ -68,7 +69,7 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "Todos",
-      dependencies: ["Unravel"],
+      dependencies: ["Loopback", "Unravel"],
       path: "Examples/Todos",
       swiftSettings: settings),
     .executableTarget(
