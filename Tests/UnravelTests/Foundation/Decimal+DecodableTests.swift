@@ -47,6 +47,14 @@
         outcome { try Decimal.decodeValue(from: text) } == "throws expected Decimal, found \(text)")
     }
 
+    @Test(arguments: ["Infinity", "-Infinity", "+Infinity", "NaN"])
+    func `a value of JSON5 that is not finite is a mismatch`(text: String) {
+      let options = ReadingOptions(json5: true)
+      #expect(
+        outcome { try Decimal.decodeValue(from: text, options: options) }
+          == "throws expected Decimal, found \(text.replacing("+", with: ""))")
+    }
+
     @Test(arguments: pairs(["true", #""1""#, "null", "[1]", "{}"], readers))
     func `a value of another type is a mismatch`(json: String, reader: JSONReader) {
       #expect(

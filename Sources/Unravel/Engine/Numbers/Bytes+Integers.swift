@@ -91,20 +91,16 @@ extension Bytes {
     at offset: Int, length: Int
   ) -> (negative: Bool, high: UInt64, low: UInt64)? {
     let number = NumberText(in: self, at: offset, length: length)
-    var first = 0
-    var end = number.count
-    while first < end && digit(first, of: number) == 0 { first += 1 }
-    while first < end && digit(end - 1, of: number) == 0 { end -= 1 }
-    guard first < end else { return (false, 0, 0) }
+    let digits = significantDigits(of: number)
+    guard !digits.isEmpty else { return (false, 0, 0) }
 
-    // The remaining digits begin and end with one that is not 0. The number is an integer if all of
-    // them are before the point that the exponent has moved.
-    let zeros = number.integers + number.exponent - end
-    guard zeros >= 0, end - first + zeros <= 39 else { return nil }
+    // The number is an integer if all of these digits are before the point that the exponent has moved.
+    let zeros = number.integers + number.exponent - digits.upperBound
+    guard zeros >= 0, digits.count + zeros <= 39 else { return nil }
     var high: UInt64 = 0
     var low: UInt64 = 0
-    for index in first..<end + zeros {
-      let digit = index < end ? digit(index, of: number) : 0
+    for index in digits.lowerBound..<digits.upperBound + zeros {
+      let digit = index < digits.upperBound ? digit(index, of: number) : 0
       let product = low.multipliedFullWidth(by: 10)
       let (sum, carry) = product.low.addingReportingOverflow(digit)
       let (tens, isTooLarge) = high.multipliedReportingOverflow(by: 10)

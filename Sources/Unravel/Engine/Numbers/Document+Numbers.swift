@@ -84,6 +84,12 @@ extension Document {
     return bytes.string(entry.offset, length, areFixed: areBytesFixed)
   }
 
+  /// The parts of a number; nil for another value, and for a number that only JSON5 has.
+  func numberText(of entry: Entry) -> NumberText? {
+    guard let length = entry.numberLength, !bytes.isSpecialNumber(entry) else { return nil }
+    return NumberText(in: bytes, at: entry.offset, length: length)
+  }
+
   private func exactInteger(_ entry: Entry) -> (negative: Bool, magnitude: UInt64)? {
     guard let length = entry.numberLength, !bytes.isSpecialNumber(entry) else { return nil }
     return bytes.exactInteger(at: entry.offset, length: length)

@@ -73,6 +73,15 @@ extension Bytes {
       at: number.start + 1 + point, count: range.upperBound - point, after: integer)
   }
 
+  /// The indices of the digits of a number from the first to the last that is not 0; empty for zero.
+  func significantDigits(of number: NumberText) -> Range<Int> {
+    var first = 0
+    var end = number.count
+    while first < end && digit(first, of: number) == 0 { first += 1 }
+    while first < end && digit(end - 1, of: number) == 0 { end -= 1 }
+    return first..<end
+  }
+
   /// The digit of a number with an index from 0. The point is ignored.
   func digit(_ index: Int, of number: NumberText) -> UInt64 {
     let offset = number.start + index + (index < number.integers ? 0 : 1)
