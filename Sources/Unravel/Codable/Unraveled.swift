@@ -134,7 +134,7 @@ extension DocumentBuilder {
     case .object(let members):
       open(.object)
       for (key, value) in members {
-        name(key)
+        self.key(key)
         try write(value)
       }
       close(areKeysUnique: true)
@@ -143,13 +143,7 @@ extension DocumentBuilder {
 
   /// The path of the value that is written next.
   private var path: JSONKeyPath {
-    JSONKeyPath(
-      steps.map { step in
-        switch step {
-        case .name(let name): .key(name)
-        case .position(let position): .index(position)
-        }
-      })
+    JSONKeyPath(steps.elements { key(at: $0) })
   }
 }
 

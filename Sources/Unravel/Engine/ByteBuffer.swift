@@ -74,46 +74,22 @@ struct ByteBuffer {
     return true
   }
 
-  /// Appends an integer's digits; returns false if there would be more bytes than the limit.
-  mutating func append(_ magnitude: UInt64, isNegative: Bool) -> Bool {
-    var digits = isNegative ? 2 : 1
-    var rest = magnitude
-    while rest >= 10 {
-      digits &+= 1
-      rest /= 10
-    }
-    let needed = count &+ digits
-    if needed > capacity, !grow(to: needed) { return false }
-    if isNegative {
-      // SAFETY: there is room for `needed` bytes, of which this is the first.
-      unsafe start.storeBytes(of: Byte.minus, toByteOffset: count, as: UInt8.self)
-    }
-    var at = needed
-    rest = magnitude
-    repeat {
-      at &-= 1
-      let digit = Byte.zero &+ UInt8(truncatingIfNeeded: rest % 10)
-      // SAFETY: there are as many digits as have been counted, so `at` is no less than `count`.
-      unsafe start.storeBytes(of: digit, toByteOffset: at, as: UInt8.self)
-      rest /= 10
-    } while rest > 0
-    count = needed
-    return true
-  }
-
-  /// Appends a decimal number: 1999 with two fraction digits is `19.99`.
+  /// Appends an integer or a decimal number: 1999 with two fraction digits is `19.99`. Returns false
+  /// if there would be more bytes than the limit.
   ///
-  /// - Parameter fractionDigits: At least 1, at most 255.
-  /// - Returns: Whether there was room.
+  /// - Parameter fractionDigits: At most 255; 0 for an integer.
+  @inline(__always)
   mutating func append(_ magnitude: UInt64, fractionDigits: Int, isNegative: Bool) -> Bool {
-    assert(fractionDigits > 0 && fractionDigits < 256)
+    assert(fractionDigits >= 0 && fractionDigits < 256)
     var digits = 1
     var rest = magnitude
     while rest >= 10 {
       digits &+= 1
       rest /= 10
     }
-    let needed = count &+ (isNegative ? 2 : 1) &+ max(digits, fractionDigits &+ 1)
+    let hasPoint = fractionDigits > 0
+    let needed =
+      count &+ (isNegative ? 1 : 0) &+ max(digits, fractionDigits &+ 1) &+ (hasPoint ? 1 : 0)
     if needed > capacity, !grow(to: needed) { return false }
     let first = count &+ (isNegative ? 1 : 0)
     if isNegative {
@@ -126,7 +102,7 @@ struct ByteBuffer {
     while at > first {
       at &-= 1
       var byte = Byte.point
-      if at != point {
+      if !hasPoint || at != point {
         byte = Byte.zero &+ UInt8(truncatingIfNeeded: rest % 10)
         rest /= 10
       }

@@ -18,7 +18,7 @@ extension Document {
     }
 
     let start = bytes.hasByteOrderMark ? 3 : 0
-    var buffer = TapeBuffer(textCount: bytes.count)
+    var buffer = TapeBuffer(byteCount: bytes.count)
     do {
       if options.json5 {
         let parsed = try JSON5Parser.parse(bytes, from: start, options: options, into: &buffer)

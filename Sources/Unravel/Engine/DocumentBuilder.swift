@@ -3,10 +3,10 @@
 //     ["name": "Perfume", "formed": [1999, nil]]
 //
 //     open(.object)
-//       name("name")    string("Perfume")
-//       name("formed")  open(.array)
-//                         integer(1999)  null()
-//                       close()
+//       key("name")    string("Perfume")
+//       key("formed")  open(.array)
+//                        integer(1999)  null()
+//                      close()
 //     close()
 //
 //     bytes   namePerfumeformed1999
@@ -18,7 +18,7 @@
 /// Writes a document value by value.
 struct DocumentBuilder: ~Copyable {
   private var writer: TapeWriter
-  private var text: ByteBuffer
+  private var buffer: ByteBuffer
   /// Whether a document has taken over the buffers.
   private var isFinished = false
 
@@ -42,15 +42,15 @@ struct DocumentBuilder: ~Copyable {
   ) {
     self.maximumWordCount = maximumWordCount
     self.maximumByteCount = maximumByteCount
-    writer = TapeWriter(TapeBuffer(textCount: byteCount))
-    text = ByteBuffer(capacity: byteCount)
+    writer = TapeWriter(TapeBuffer(byteCount: byteCount))
+    buffer = ByteBuffer(capacity: byteCount)
   }
 
   deinit {
     // Embedded Swift does not have `discard self`.
     guard !isFinished else { return }
     writer.tape.release()
-    text.release()
+    buffer.release()
   }
 
   /// The document, after its one value is written.
@@ -58,9 +58,9 @@ struct DocumentBuilder: ~Copyable {
   /// - Parameter opaqueValues: The values that ``opaque(_:)`` refers to.
   consuming func document(opaqueValues: (any OpaqueValues)? = nil) -> Document {
     precondition(writer.word > 0 && writer.container < 0 && !isTooLarge)
-    let (writer, text) = (writer, text)
+    let (writer, buffer) = (writer, buffer)
     isFinished = true
-    let owner = OwnedBytes(text)
+    let owner = OwnedBytes(buffer)
     let input = Input(owner.bytes, owner: .object(owner), areBytesFixed: true)
     return Document(
       input: input, isText: false, buffer: writer.tape, tape: ParsedTape(count: writer.word),
@@ -101,22 +101,19 @@ struct DocumentBuilder: ~Copyable {
   }
 
   mutating func integer(_ magnitude: UInt64, isNegative: Bool) {
-    let offset = text.count
-    guard text.append(magnitude, isNegative: isNegative) else {
-      isTooLarge = true
-      return
-    }
-    write(Entry(.integer, offset: offset, length: text.count &- offset))
+    decimal(magnitude, fractionDigits: 0, isNegative: isNegative)
   }
 
-  /// Writes a decimal number: 1999 with two fraction digits is `19.99`.
+  /// Writes a decimal number: 1999 with two fraction digits is `19.99`, and without any an integer.
+  @inline(__always)
   mutating func decimal(_ magnitude: UInt64, fractionDigits: Int, isNegative: Bool) {
-    let offset = text.count
-    guard text.append(magnitude, fractionDigits: fractionDigits, isNegative: isNegative) else {
+    let offset = buffer.count
+    guard buffer.append(magnitude, fractionDigits: fractionDigits, isNegative: isNegative) else {
       isTooLarge = true
       return
     }
-    let length = text.count &- offset
+    let length = buffer.count &- offset
+    guard fractionDigits > 0 else { return write(Entry(.integer, offset: offset, length: length)) }
     let point = length &- fractionDigits &- 1
     write(Entry(.decimal, offset: offset, length: point << 14 | length))
   }
@@ -145,9 +142,9 @@ struct DocumentBuilder: ~Copyable {
   }
 
   /// Writes the key of the member whose value is written next.
-  mutating func name(_ name: String) {
+  mutating func key(_ key: String) {
     reserveMember()
-    writer.append(entry(name))
+    writer.append(entry(key))
   }
 
   /// Closes the innermost container.
@@ -158,7 +155,7 @@ struct DocumentBuilder: ~Copyable {
     // The keys of a document that is too large are not compared.
     do {
       try writer.close(
-        areKeysCompared: areKeysUnique || isTooLarge, in: text.bytes, refusesDuplicateKeys: false)
+        areKeysCompared: areKeysUnique || isTooLarge, in: buffer.bytes, refusesDuplicateKeys: false)
     } catch {
       isTooLarge = true
       writer.abandonContainer()
@@ -167,19 +164,11 @@ struct DocumentBuilder: ~Copyable {
   }
 
   /// The steps from the root to the value that is written next.
-  var steps: [Step] {
-    writer.steps.map { step in
-      switch step {
-      case .key(let key): .name(text.bytes.string(Entry(word: writer.tape[key.value])))
-      case .index(let index): .position(index)
-      }
-    }
-  }
+  var steps: [Document.Step] { writer.steps }
 
-  /// A step from a container to a value in it.
-  enum Step {
-    case name(String)
-    case position(Int)
+  /// The key at a tape index.
+  func key(at index: TapeIndex) -> String {
+    buffer.bytes.string(Entry(word: writer.tape[index.value]))
   }
 
   // MARK: Entries
@@ -207,13 +196,13 @@ struct DocumentBuilder: ~Copyable {
 
   @inline(__always)
   private mutating func entry(_ string: String) -> Entry {
-    let offset = text.count
-    guard text.append(string) else {
+    let offset = buffer.count
+    guard buffer.append(string) else {
       isTooLarge = true
       return Entry(.string, offset: 0, length: 0)
     }
-    let length = text.count &- offset
-    guard length <= Entry.maximumLength, text.count <= maximumByteCount else {
+    let length = buffer.count &- offset
+    guard length <= Entry.maximumLength, buffer.count <= maximumByteCount else {
       isTooLarge = true
       return Entry(.string, offset: 0, length: 0)
     }

@@ -143,17 +143,26 @@ extension DecodingContext {
   }
 }
 
+extension [Document.Step] {
+  /// The path of the steps.
+  ///
+  /// - Parameter key: Returns the key at a tape index.
+  func elements(_ key: (TapeIndex) -> String) -> [JSONKeyPath.Element] {
+    map { step in
+      switch step {
+      case .key(let index): .key(key(index))
+      case .index(let index): .index(index)
+      }
+    }
+  }
+}
+
 extension Document {
   /// The path from a value to a value inside it.
   func elements(
     to index: TapeIndex, from start: TapeIndex = .root
   ) -> [JSONKeyPath.Element] {
-    steps(to: index, from: start).map { step in
-      switch step {
-      case .key(let key): .key(string(at: key))
-      case .index(let index): .index(index)
-      }
-    }
+    steps(to: index, from: start).elements { string(at: $0) }
   }
 
   /// The last value on a path that is present, and the rest of the path after it.

@@ -65,12 +65,12 @@ struct TapeBuffer {
   }
 
   /// A buffer for an input of a number of bytes.
-  init(textCount: Int) {
+  init(byteCount: Int) {
     if let kept = Self.takeKept() {
       self = kept
     } else {
       // Most documents have an entry for every twelve to twenty bytes.
-      self.init(capacity: max(256, textCount / 16 + 16), levels: Self.initialLevels)
+      self.init(capacity: max(256, byteCount / 16 + 16), levels: Self.initialLevels)
     }
   }
 
@@ -97,9 +97,9 @@ struct TapeBuffer {
   ///
   /// During a move the words take twice the memory, so an early move costs less.
   @inline(never)
-  func grown(count: Int, after read: Int, of textCount: Int) -> TapeBuffer {
-    let whole = Double(count) * Double(textCount) / Double(max(1, read))
-    let capacity = max(capacity * 2, Int(min(whole * 1.02, Double(textCount) * 2)) + 64)
+  func grown(count: Int, after read: Int, of byteCount: Int) -> TapeBuffer {
+    let whole = Double(count) * Double(byteCount) / Double(max(1, read))
+    let capacity = max(capacity * 2, Int(min(whole * 1.02, Double(byteCount) * 2)) + 64)
     return moved(count: count, to: TapeBuffer(capacity: capacity, levels: levels))
   }
 

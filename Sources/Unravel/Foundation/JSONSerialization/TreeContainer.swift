@@ -17,11 +17,11 @@
     var members: [String: Any] = [:]
     var index: [String: Any].Index
 
-    /// The elements of an array or the values of an object, and the index of the next of them.
+    /// The elements of an array or the values of an object, and the offset of the next of them.
     var elements: [Any] = []
-    var position = 0
+    var offset = 0
 
-    /// What only less common containers have.
+    /// The properties of less common containers.
     var other: Other?
 
     final class Other {

@@ -120,13 +120,8 @@
       guard let digits = SmallDecimal(decimal) else {
         return write(number: number.stringValue, of: number)
       }
-      if digits.fractionDigits == 0 {
-        builder.integer(digits.magnitude, isNegative: decimal.isSignMinus)
-      } else {
-        builder.decimal(
-          digits.magnitude, fractionDigits: digits.fractionDigits,
-          isNegative: decimal.isSignMinus)
-      }
+      builder.decimal(
+        digits.magnitude, fractionDigits: digits.fractionDigits, isNegative: decimal.isSignMinus)
     }
 
     /// Writes a number with the fewest digits that identify it.

@@ -6,8 +6,8 @@
   //
   //     ["name": "Perfume", "formed": NSNumber(1999)]     {"name": "Perfume", "formed": 1999}
   //
-  // Each value's type is looked at once, and the type decides how the value is written. Casts do not
-  // serve: `as?` says that `true` is an `Int`, and turns -9223372036854775809 into another integer.
+  // Each value's type is examined once, and decides how the value is written. Casts do not serve:
+  // `as?` converts `true` to an `Int`, and -9223372036854775809 to another integer.
 
   /// Writes an object tree to a document.
   struct TreeReader: ~Copyable {
@@ -92,7 +92,7 @@
       _ container: consuming TreeContainer, in open: inout [TreeContainer]
     ) throws {
       let depth = open.count
-      // The reader goes round a cycle again and again, so a search at some depths finds it.
+      // A cycle repeats its containers at every depth, so a search at some depths finds it.
       if depth >= maximumDepth || depth >= 16 && depth.nonzeroBitCount == 1 {
         try checkForCycle(through: container, in: open)
         guard depth < maximumDepth else {
@@ -125,7 +125,7 @@
         while container.index != end, !builder.isTooLarge {
           let index = container.index
           container.members.formIndex(after: &container.index)
-          builder.name(container.members.keys[index])
+          builder.key(container.members.keys[index])
           let inner =
             if ownsTree {
               try write(&container.members.values[index])
@@ -136,15 +136,15 @@
         }
         return nil
       }
-      while container.position < container.elements.count, !builder.isTooLarge {
-        let position = container.position
-        container.position += 1
-        if container.kind == .object { builder.name(container.other!.keys[position]) }
+      while container.offset < container.elements.count, !builder.isTooLarge {
+        let offset = container.offset
+        container.offset += 1
+        if container.kind == .object { builder.key(container.other!.keys[offset]) }
         let inner =
           if ownsTree {
-            try write(&container.elements[position])
+            try write(&container.elements[offset])
           } else {
-            try write(copyOf: container.elements[position])
+            try write(copyOf: container.elements[offset])
           }
         if let inner { return inner }
       }
@@ -158,15 +158,10 @@
 
     /// An error at the value that is written next, or at a container around it.
     private func mismatch(_ actual: String, depth: Int? = nil) -> DecodeError {
-      let steps = builder.steps
-      let path = steps.prefix(depth ?? steps.count).map { step in
-        switch step {
-        case .name(let name): JSONKeyPath.Element.key(name)
-        case .position(let position): JSONKeyPath.Element.index(position)
-        }
-      }
+      let path = builder.steps.elements { builder.key(at: $0) }
       return .typeMismatch(
-        expected: "JSON value", actual: actual, keyPath: JSONKeyPath(Array(path)))
+        expected: "JSON value", actual: actual,
+        keyPath: JSONKeyPath(Array(path.prefix(depth ?? path.count))))
     }
   }
 
