@@ -37,34 +37,30 @@ struct ObjectIndex: Sendable {
 
   /// The tape index of the first key that equals `key`, or `.none`.
   func find(_ key: LookupKey, bytes: Bytes, tape: Tape) -> TapeIndex {
-    let hash = Self.hash(key)
-    let mark = mark(of: hash)
-    var slot = firstSlot(of: hash)
-    while slots[slot] != 0 {
-      let index = TapeIndex(Int(slots[slot] & indexMask))
-      if slots[slot] & ~indexMask == mark, bytes.isKey(tape[index], key) { return index }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return .none
+    let entry = slots[slot(of: key, hash: Self.hash(key), bytes, tape)]
+    return entry == 0 ? .none : TapeIndex(Int(entry & indexMask))
   }
 
   private mutating func insert(
     _ index: TapeIndex, _ key: LookupKey, _ bytes: Bytes, _ tape: Tape
   ) -> Bool {
     let hash = Self.hash(key)
-    let mark = mark(of: hash)
-    var slot = firstSlot(of: hash)
-    while slots[slot] != 0 {
-      let other = TapeIndex(Int(slots[slot] & indexMask))
-      if slots[slot] & ~indexMask == mark, bytes.isKey(tape[other], key) { return false }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    slots[slot] = UInt32(truncatingIfNeeded: index.value) | mark
+    let slot = slot(of: key, hash: hash, bytes, tape)
+    guard slots[slot] == 0 else { return false }
+    slots[slot] = UInt32(truncatingIfNeeded: index.value) | mark(of: hash)
     return true
   }
 
-  private func firstSlot(of hash: UInt64) -> Int {
-    Int(truncatingIfNeeded: hash & UInt64(slots.count - 1))
+  /// The slot of a key, or the empty slot for it.
+  private func slot(of key: LookupKey, hash: UInt64, _ bytes: Bytes, _ tape: Tape) -> Int {
+    let mark = mark(of: hash)
+    var slot = Int(truncatingIfNeeded: hash & UInt64(slots.count - 1))
+    while slots[slot] != 0 {
+      let index = TapeIndex(Int(slots[slot] & indexMask))
+      if slots[slot] & ~indexMask == mark, bytes.isKey(tape[index], key) { break }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return slot
   }
 
   /// The part of a hash that a slot holds above the index.

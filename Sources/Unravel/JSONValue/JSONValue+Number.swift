@@ -18,7 +18,7 @@ extension JSONValue {
       case text(String)
     }
 
-    /// Creates the number of a text that is one.
+    /// Creates the number of a text that is known to be a number.
     init(validated text: String) { storage = .text(text) }
 
     /// Creates the number of an integer.
@@ -73,7 +73,7 @@ extension JSONValue {
         let sign = isNegative ? "-" : ""
         guard fractionDigits > 0 else { return sign + "\(digits)" }
         let (integer, fraction) = digits.quotientAndRemainder(
-          dividingBy: Self.powersOfTen[Int(fractionDigits)])
+          dividingBy: PowersOfTen.integers[Int(fractionDigits)])
         let text = "\(fraction)"
         let zeros = String(repeating: "0", count: Int(fractionDigits) - text.utf8.count)
         return "\(sign)\(integer).\(zeros)\(text)"
@@ -86,7 +86,7 @@ extension JSONValue {
       case .text(let text): return try? Int.decodeValue(from: text)
       case .digits(let digits, let fractionDigits, let isNegative):
         let (integer, fraction) = digits.quotientAndRemainder(
-          dividingBy: Self.powersOfTen[Int(fractionDigits)])
+          dividingBy: PowersOfTen.integers[Int(fractionDigits)])
         guard fraction == 0 else { return nil }
         guard isNegative else { return Int(exactly: integer) }
         return integer == Int.min.magnitude ? .min : Int(exactly: integer).map { -$0 }
@@ -99,17 +99,13 @@ extension JSONValue {
         digits <= 1 << 53
       {
         // Both are exact, so the quotient is correctly rounded.
-        let value = Double(digits) / Double(Self.powersOfTen[Int(fractionDigits)])
+        let value = Double(digits) / Double(PowersOfTen.integers[Int(fractionDigits)])
         return isNegative ? -value : value
       }
       return try? Double.decodeValue(from: text, options: ReadingOptions(json5: true))
     }
 
     private static let maximumDigits: UInt64 = 10_000_000_000_000_000_000
-
-    private static let powersOfTen: [UInt64] = (0...19).map { exponent in
-      (0..<exponent).reduce(1) { power, _ in power * 10 }
-    }
   }
 }
 
@@ -160,7 +156,7 @@ extension JSONValue.Number {
 // MARK: - Comparing
 
 extension JSONValue.Number {
-  /// What equal numbers share: the significant digits without zeros at either end, and the power of ten
+  /// The normal form of a number: the significant digits without zeros at either end, and the power of ten
   /// of the last one.
   private enum Canonical: Hashable {
     case zero
