@@ -31,7 +31,7 @@ final class DecodingContext: Sendable {
     var placeholderDepth = 0
 
     /// The part of the input that the document is, if the input is parsed in parts.
-    var part: TextPart?
+    var part: InputPart?
   }
 
   /// The context that this one is derived from, directly or not; nil if it is not derived.

@@ -432,8 +432,8 @@ extension Diagnosis {
     var key: String?
     if case .key(let last)? = (error as? DecodeError)?.keyPath.site?.suffix?.last {
       key = last
-    } else if e.index > .root, document[TapeIndex(e.index.value - 1)].isString {
-      key = document.string(at: TapeIndex(e.index.value - 1))
+    } else if e.index > .root, document[document.tape.key(of: e.index)].isString {
+      key = document.string(at: document.tape.key(of: e.index))
     }
     guard let key else { return nil }
     let trial = e.trial.context
@@ -443,12 +443,12 @@ extension Diagnosis {
       let entry = document[index]
       if entry.isString, entry.length == key.utf8.count, document.string(at: index) == key {
         tried += 1
-        let value = TapeIndex(index.value + 1)
+        let value = document.tape.value(of: index)
         if let decoded = try? decode(Extractor(context: trial, index: value)) {
           return (decoded, value)
         }
       }
-      index = entry.isContainer ? document.tape.first(of: index) : TapeIndex(index.value + 1)
+      index = document.tape.entry(after: index)
     }
     return nil
   }

@@ -73,15 +73,9 @@ extension Array: ArrayOfDecodables where Element: Swift.Decodable {
       var elements = Self()
       elements.reserveCapacity(array.extractor(at: index).capacity(for: Element.self))
       let elementType = array.session.decodedType(Element.self)
-      let tape = array.document.tape
-      let end = tape.end(of: index)
-      var element = tape.first(of: index)
-      var count = 0
-      while element < end {
+      for element in array.document.elements(of: index) {
         elements.append(
-          try array.decode(Element.self, elementType, at: element, .element(count)))
-        element = tape.next(after: element)
-        count += 1
+          try array.decode(Element.self, elementType, at: element, .element(elements.count)))
       }
       return retyped(elements, as: type)
     }

@@ -441,14 +441,13 @@ extension ValueDecoder {
       throw failure([Any].self, at: index, key.codingKey(of: index, in: document))
     }
     let document = document
-    var element = document.tape.first(of: index)
-    if let scalars: [S] = fewScalars(from: element, count: document[index].length) {
+    let elements = document.elements(of: index)
+    if let scalars: [S] = fewScalars(from: elements.index, count: document[index].length) {
       return scalars
     }
     var scalars: [S] = []
     scalars.reserveCapacity(extractor(at: index).capacity(for: type))
-    let end = document.tape.end(of: index)
-    while element < end {
+    for element in elements {
       if let value = S.read(document, at: element) {
         scalars.append(value)
       } else {
@@ -457,7 +456,6 @@ extension ValueDecoder {
             try $0.unusualScalar(type, at: element, ElementKey(scalars.count))
           })
       }
-      element = document.tape.next(after: element)
     }
     return scalars
   }
@@ -468,7 +466,9 @@ extension ValueDecoder {
   private func fewScalars<S: Scalar>(from first: TapeIndex, count: Int) -> [S]? {
     guard count == 1 || count == 2, let scalar = S.read(document, at: first) else { return nil }
     guard count == 2 else { return [scalar] }
-    guard let other = S.read(document, at: TapeIndex(first.value &+ 1)) else { return nil }
+    guard let other = S.read(document, at: document.tape.next(afterScalar: first)) else {
+      return nil
+    }
     return [scalar, other]
   }
 }

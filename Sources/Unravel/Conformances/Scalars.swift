@@ -69,7 +69,7 @@ extension Extractor {
         continue
       }
       elements.append(element)
-      index = TapeIndex(index.value &+ 1)
+      index = context.tape.next(afterScalar: index)
     }
     return elements.recognized(as: type)
   }
@@ -83,7 +83,7 @@ extension Extractor {
     let count = context.tape[index].length
     guard count == 1 || count == 2, let element = decode(document, first) else { return nil }
     guard count == 2 else { return [element] }
-    guard let other = decode(document, TapeIndex(first.value &+ 1)) else { return nil }
+    guard let other = decode(document, context.tape.next(afterScalar: first)) else { return nil }
     return [element, other]
   }
 }

@@ -6,7 +6,7 @@ extension Document {
     // Most models read most members, in the order of the document.
     let hint = tape.hint(of: object)
     if hint < tape.end(of: object), tape[hint].isKey(key, in: bytes) {
-      let value = TapeIndex(hint.value &+ 1)
+      let value = tape.value(of: hint)
       tape.setHint(of: object, to: tape.next(after: value))
       return value
     }
@@ -20,27 +20,28 @@ extension Document {
     if entry.length > Self.largestObjectSearched { return memberOfLargeObject(key, of: object) }
     let isFiltered = entry.length >= KeyFilters.fewestMembers
     if isFiltered, keyFilters.exclude(key, from: object) { return .none }
-    let hint = tape.hint(of: object)
-    var found = search(key, from: hint, to: tape.end(of: object), of: object)
-    if found == .none { found = search(key, from: tape.first(of: object), to: hint, of: object) }
+    let found = searchFromHint(of: object) { $0.isKey(key, in: bytes) }
     if found == .none, isFiltered { keyFilters.recordMiss(in: object, bytes: bytes, tape: tape) }
     return found
   }
 
+  /// The value of a member whose key fulfills a condition, or `.none`. Begins at the object's hint.
+  @inline(__always)
+  func searchFromHint(of object: TapeIndex, _ isWanted: (Entry) -> Bool) -> TapeIndex {
+    let hint = tape.hint(of: object)
+    let found = search(tape.members(from: hint, to: tape.end(of: object)), of: object, isWanted)
+    guard found == .none else { return found }
+    return search(tape.members(from: tape.first(of: object), to: hint), of: object, isWanted)
+  }
+
   @inline(__always)
   private func search(
-    _ key: LookupKey, from start: TapeIndex, to end: TapeIndex, of object: TapeIndex
+    _ members: some Sequence<TapeMembers.Element>, of object: TapeIndex,
+    _ isWanted: (Entry) -> Bool
   ) -> TapeIndex {
-    var index = start
-    while index < end {
-      let entry = tape[index]
-      let value = TapeIndex(index.value &+ 1)
-      let next = tape.next(after: value)
-      if entry.isKey(key, in: bytes) {
-        tape.setHint(of: object, to: next)
-        return value
-      }
-      index = next
+    for member in members where isWanted(tape[member.key]) {
+      tape.setHint(of: object, to: tape.next(after: member.value))
+      return member.value
     }
     return .none
   }
@@ -62,22 +63,13 @@ extension Document {
 
   @inline(never)
   private func memberOfLargeObject(_ key: LookupKey, of object: TapeIndex) -> TapeIndex {
-    let end = tape.end(of: object)
-    var index = tape.hint(of: object)
-    for _ in 0..<8 where index < end {
-      let value = TapeIndex(index.value + 1)
-      let next = tape.next(after: value)
-      if tape[index].isKey(key, in: bytes) {
-        tape.setHint(of: object, to: next)
-        return value
-      }
-      index = next
-    }
-
+    let rest = tape.members(from: tape.hint(of: object), to: tape.end(of: object))
+    let found = search(rest.prefix(8), of: object) { $0.isKey(key, in: bytes) }
+    guard found == .none else { return found }
     if let found = indexedMember(key, of: object, after: Self.searchesBeforeIndexing) {
       return found
     }
-    return search(key, from: tape.first(of: object), to: end, of: object)
+    return search(tape.members(of: object), of: object) { $0.isKey(key, in: bytes) }
   }
 
   /// The value of a key according to the object's index, which is made after a number of searches;
@@ -103,7 +95,7 @@ extension Document {
     }
     let found = index.find(key, bytes: bytes, tape: tape)
     guard found != .none else { return TapeIndex.none }
-    let value = TapeIndex(found.value + 1)
+    let value = tape.value(of: found)
     // An object that needs a full lookup has no hint: the next member can repeat an earlier key.
     if tape[object].kind == .object { tape.setHint(of: object, to: tape.next(after: value)) }
     return value
@@ -131,7 +123,7 @@ extension Document {
   func isFirst(_ keyIndex: TapeIndex, in object: TapeIndex) -> Bool {
     guard tape[object].kind == .objectNeedingFullLookup else { return true }
     let found = bytes.withKey(tape[keyIndex]) { memberByFullLookup($0, of: object) }
-    return found.value == keyIndex.value + 1
+    return found == tape.value(of: keyIndex)
   }
 
   /// The number of elements, or of members with different keys.

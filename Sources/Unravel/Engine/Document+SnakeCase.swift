@@ -1,11 +1,11 @@
-// Lookups of snake-case keys by camel-case names:
+// Lookups of snake-case keys by camel-case ones:
 //
 //     "in_reply_to_id"     the key in the document
-//      inReplyToId         the name that the model passes
+//      inReplyToId         the key that the model passes
 //
 // A key is plain if it has lower-case ASCII letters and digits only, its words start with a letter and
 // have digits only at their end, and one underscore separates two words. The conversion between a
-// plain key and its camel-case name is one to one. So a lookup among plain keys compares bytes and
+// plain key and its camel-case form is one to one. So a lookup among plain keys compares bytes and
 // creates no strings.
 
 /// The form of the keys of an object.
@@ -36,36 +36,16 @@ extension Document {
     return !hasUnderscore ? .none : isPlain ? .plain : .unusual
   }
 
-  /// The value of the member whose plain key is `name` in snake case, or `.none`.
-  func member(inSnakeCase name: LookupKey, of object: TapeIndex) -> TapeIndex {
+  /// The value of the member whose plain key is `key` in snake case, or `.none`.
+  func member(inSnakeCase key: LookupKey, of object: TapeIndex) -> TapeIndex {
     var capitals = 0
-    for offset in 0..<name.count where Byte.isCapital(name.bytes[unchecked: offset]) {
+    for offset in 0..<key.count where Byte.isCapital(key.bytes[unchecked: offset]) {
       capitals &+= 1
     }
-    let wanted = Entry.stringKindAndLength(name.count &+ capitals)
-    let hint = tape.hint(of: object)
-    let found = search(name, wanted, from: hint, to: tape.end(of: object), of: object)
-    if found != .none { return found }
-    return search(name, wanted, from: tape.first(of: object), to: hint, of: object)
-  }
-
-  @inline(__always)
-  private func search(
-    _ name: LookupKey, _ wanted: UInt32, from start: TapeIndex, to end: TapeIndex,
-    of object: TapeIndex
-  ) -> TapeIndex {
-    var index = start
-    while index < end {
-      let entry = tape[index]
-      let value = TapeIndex(index.value &+ 1)
-      let next = tape.next(after: value)
-      if entry.kindAndLength == wanted, bytes.isSnakeCase(entry, of: name) {
-        tape.setHint(of: object, to: next)
-        return value
-      }
-      index = next
+    let wanted = Entry.stringKindAndLength(key.count &+ capitals)
+    return searchFromHint(of: object) { entry in
+      entry.kindAndLength == wanted && bytes.isSnakeCase(entry, of: key)
     }
-    return .none
   }
 }
 
@@ -105,11 +85,11 @@ extension Bytes {
     return false
   }
 
-  /// Whether a plain key of the right length is the snake case of a camel-case name.
-  fileprivate func isSnakeCase(_ entry: Entry, of name: LookupKey) -> Bool {
+  /// Whether a plain key of the right length is the snake case of a camel-case key.
+  fileprivate func isSnakeCase(_ entry: Entry, of key: LookupKey) -> Bool {
     var at = entry.offset
-    for offset in 0..<name.count {
-      let byte = name.bytes[unchecked: offset]
+    for offset in 0..<key.count {
+      let byte = key.bytes[unchecked: offset]
       if Byte.isCapital(byte) {
         guard self[unchecked: at] == Byte.underscore, self[unchecked: at &+ 1] == byte | 0x20
         else { return false }

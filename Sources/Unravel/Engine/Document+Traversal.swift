@@ -15,10 +15,8 @@ extension Document {
 
   /// The element with an index in an array, or `.none`.
   func element(_ index: Int, of array: TapeIndex) -> TapeIndex {
-    guard index >= 0, index < tape[array].length else { return .none }
-    var element = tape.first(of: array)
-    for _ in 0..<index { element = tape.next(after: element) }
-    return element
+    guard index >= 0 else { return .none }
+    return elements(of: array).dropFirst(index).first { _ in true } ?? .none
   }
 
   /// A step from a container to a value in it.
@@ -58,7 +56,7 @@ extension Document {
 
 /// The elements of an array on a tape, in order.
 @usableFromInline
-struct TapeElements: Sequence, IteratorProtocol {
+struct TapeElements: Sequence, IteratorProtocol, Sendable {
   @usableFromInline let tape: Tape
   @usableFromInline var index: TapeIndex
   @usableFromInline let end: TapeIndex
@@ -83,25 +81,20 @@ struct TapeElements: Sequence, IteratorProtocol {
 /// All members of an object on a tape, in order, including those that repeat a key.
 @usableFromInline
 struct TapeMembers: Sequence, IteratorProtocol {
-  @usableFromInline let tape: Tape
-  @usableFromInline var index: TapeIndex
-  @usableFromInline let end: TapeIndex
+  /// The keys and the values.
+  @usableFromInline var entries: TapeElements
 
   @inlinable
   @inline(__always)
-  init(tape: Tape, index: TapeIndex, end: TapeIndex) {
-    self.tape = tape
-    self.index = index
-    self.end = end
-  }
+  init(_ entries: TapeElements) { self.entries = entries }
 
   @inlinable
   @inline(__always)
   mutating func next() -> (key: TapeIndex, value: TapeIndex)? {
-    guard index < end else { return nil }
-    let key = index
-    let value = TapeIndex(key.value &+ 1)
-    index = tape.next(after: value)
+    guard entries.index < entries.end else { return nil }
+    let key = entries.index
+    let value = entries.tape.value(of: key)
+    entries.index = entries.tape.next(after: value)
     return (key, value)
   }
 }
@@ -115,7 +108,26 @@ extension Tape {
 
   @inlinable
   @inline(__always)
-  func members(of object: TapeIndex) -> TapeMembers {
-    TapeMembers(tape: self, index: first(of: object), end: end(of: object))
+  func members(of object: TapeIndex) -> TapeMembers { TapeMembers(elements(of: object)) }
+
+  /// The elements between two indices.
+  @inline(__always)
+  func elements(from start: TapeIndex, to end: TapeIndex) -> TapeElements {
+    TapeElements(tape: self, index: start, end: end)
+  }
+
+  /// The members between two indices.
+  @inline(__always)
+  func members(from start: TapeIndex, to end: TapeIndex) -> TapeMembers {
+    TapeMembers(elements(from: start, to: end))
+  }
+
+  /// A value and everything in it, keys included, in the order of the document.
+  func entries(in root: TapeIndex) -> some Sequence<TapeIndex> {
+    let end = next(after: root)
+    return sequence(first: root) { index in
+      let entry = entry(after: index)
+      return entry < end ? entry : nil
+    }
   }
 }

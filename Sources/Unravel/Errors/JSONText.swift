@@ -69,14 +69,14 @@ struct JSONText {
         if container.isObject {
           write(quoting: string(tape[index], of: document))
           write(":")
-          index = TapeIndex(index.value + 1)
+          index = tape.value(of: index)
         }
       }
       let entry = tape[index]
       if entry.isContainer {
         write(entry.isObject ? "{" : "[")
         open.append((tape.end(of: index), entry.isObject ? "}" : "]", entry.isObject))
-        index = tape.first(of: index)
+        index = tape.entry(after: index)
         isFirst = true
         continue
       }
@@ -90,7 +90,7 @@ struct JSONText {
       }
       if open.isEmpty { return }
       isFirst = false
-      index = TapeIndex(index.value + 1)
+      index = tape.entry(after: index)
     }
   }
 

@@ -50,7 +50,7 @@ struct PathIndex: Sendable {
       let isKey = document.tape[index(parent(container))].isObject
       elements.append(
         isKey
-          ? .key(document.string(at: TapeIndex(index(container).value - 1)))
+          ? .key(document.string(at: document.tape.key(of: index(container))))
           : .index(Int(containers[container].indexInParent)))
       container = parent(container)
     }
@@ -79,7 +79,7 @@ struct PathIndex: Sendable {
     for value: TapeIndex, in parent: TapeIndex, after child: Int, of document: Document
   ) -> JSONKeyPath.Element {
     document.tape[parent].isObject
-      ? .key(document.string(at: TapeIndex(value.value - 1)))
+      ? .key(document.string(at: document.tape.key(of: value)))
       : .index(indexInParent(of: value, in: parent, after: child, tape: document.tape))
   }
 
@@ -95,10 +95,8 @@ struct PathIndex: Sendable {
   private mutating func record(through target: TapeIndex, tape: Tape) {
     while next <= target {
       while let last = open.last, next >= tape.end(of: index(last.container)) { open.removeLast() }
-      guard tape[next].isContainer else {
-        next = TapeIndex(next.value + 1)
-        continue
-      }
+      defer { next = tape.entry(after: next) }
+      guard tape[next].isContainer else { continue }
       var indexInParent = 0
       let parent = open.last?.container ?? Self.none
       if let last = open.last {
@@ -112,7 +110,6 @@ struct PathIndex: Sendable {
       containers.append(
         Container(
           index: UInt32(next.value), parent: UInt32(parent), indexInParent: UInt32(indexInParent)))
-      next = tape.first(of: next)
     }
   }
 }

@@ -56,8 +56,8 @@ private struct JSONValueBuilder {
   /// A container that is not built to its end.
   private struct Level {
     let values: ValueStorage
-    var next: TapeIndex
-    let end: TapeIndex
+    /// The members that are not built. Of an array, the elements are their entries.
+    var rest: TapeMembers
     let container: TapeIndex
     var keys: Keys
   }
@@ -79,27 +79,14 @@ private struct JSONValueBuilder {
 
   mutating func value(at root: TapeIndex) throws -> JSONValue {
     guard document[root].isContainer else { return try e.jsonScalar(at: root) }
-    let tape = document.tape
     var open: [Level] = []
     var level = self.open(root)
     while true {
-      while level.next < level.end {
-        var index = level.next
-        if case .none = level.keys {
-        } else {
-          index = TapeIndex(index.value &+ 1)
-          guard takeKey(of: &level) else {
-            // The key occurred before.
-            level.next = tape.next(after: index)
-            continue
-          }
-        }
-        if tape[index].isContainer {
-          level.next = tape.end(of: index)
+      while let index = nextValue(of: &level) {
+        if document[index].isContainer {
           open.append(level)
           level = self.open(index)
         } else {
-          level.next = TapeIndex(index.value &+ 1)
           level.values.append(try e.jsonScalar(at: index))
         }
       }
@@ -110,12 +97,22 @@ private struct JSONValueBuilder {
     }
   }
 
+  /// The next value of a container, without members whose key occurred before; nil at the end.
+  @inline(__always)
+  private mutating func nextValue(of level: inout Level) -> TapeIndex? {
+    if case .none = level.keys { return level.rest.entries.next() }
+    while let member = level.rest.next() {
+      if take(member.key, of: &level) { return member.value }
+    }
+    return nil
+  }
+
   private func open(_ container: TapeIndex) -> Level {
     let entry = document[container]
-    let first = document.tape.first(of: container)
+    let members = document.tape.members(of: container)
     var keys = Keys.none
     if entry.kind == .object, entry.length > 0 {
-      let slot = slot(of: document[first], count: entry.length)
+      let slot = slot(of: document[members.entries.index], count: entry.length)
       if slot < known.count, let list = known[slot], list.entries.count == entry.length {
         keys = .known(slot: slot, list, count: 0)
       } else {
@@ -125,8 +122,8 @@ private struct JSONValueBuilder {
       keys = .collected(slot: nil, [], [])
     }
     return Level(
-      values: entry.length == 0 ? .empty : .make(capacity: entry.length), next: first,
-      end: document.tape.end(of: container), container: container, keys: keys)
+      values: entry.length == 0 ? .empty : .make(capacity: entry.length), rest: members,
+      container: container, keys: keys)
   }
 
   private mutating func close(_ level: inout Level) -> JSONValue {
@@ -147,9 +144,9 @@ private struct JSONValueBuilder {
 
   /// Adds the next key to those of an object; returns false if the key occurred before.
   @inline(__always)
-  private mutating func takeKey(of level: inout Level) -> Bool {
+  private mutating func take(_ key: TapeIndex, of level: inout Level) -> Bool {
     if case .known(let slot, let known, let count) = level.keys {
-      let entry = document[level.next]
+      let entry = document[key]
       let other = known.entries[count]
       if entry.kindAndLength == other.kindAndLength,
         document.bytes.equal(entry.offset, document.bytes, other.offset, count: entry.length)
@@ -158,11 +155,11 @@ private struct JSONValueBuilder {
         return true
       }
     }
-    return collectKey(of: &level)
+    return collect(key, of: &level)
   }
 
   @inline(never)
-  private mutating func collectKey(of level: inout Level) -> Bool {
+  private mutating func collect(_ key: TapeIndex, of level: inout Level) -> Bool {
     var slot: Int?
     var keys: [String] = []
     var entries: [Entry] = []
@@ -178,9 +175,9 @@ private struct JSONValueBuilder {
     // Leaves the only reference to the arrays here, so that appending does not copy them.
     level.keys = .none
     defer { level.keys = .collected(slot: slot, keys, entries) }
-    if slot == nil, !document.isFirst(level.next, in: level.container) { return false }
-    keys.append(document.string(at: level.next))
-    if slot != nil { entries.append(document[level.next]) }
+    if slot == nil, !document.isFirst(key, in: level.container) { return false }
+    keys.append(document.string(at: key))
+    if slot != nil { entries.append(document[key]) }
     return true
   }
 

@@ -2,8 +2,7 @@
 @usableFromInline
 struct ElementRun: Sendable {
   @usableFromInline let context: DecodingContext
-  @usableFromInline let start: TapeIndex
-  @usableFromInline let end: TapeIndex
+  @usableFromInline let elements: TapeElements
 
   @inlinable
   func decode<Element: Decodable>(as type: Element.Type) throws -> ElementBuffer<Element> {
@@ -20,11 +19,11 @@ struct ElementRun: Sendable {
   @inlinable
   @inline(__always)
   func map<Element>(_ transform: (Extractor) throws -> Element) throws -> ElementBuffer<Element> {
-    let elements = ElementBuffer<Element>()
-    for index in TapeElements(tape: context.tape, index: start, end: end) {
-      elements.append(try transform(Extractor(context: context, index: index)))
+    let buffer = ElementBuffer<Element>()
+    for index in elements {
+      buffer.append(try transform(Extractor(context: context, index: index)))
     }
-    return elements
+    return buffer
   }
 }
 
@@ -54,18 +53,17 @@ extension ElementRun {
     else {
       return nil
     }
-    let first = document.tape.first(of: array)
-    let end = document.tape.end(of: array)
+    let tape = document.tape
+    let elements = tape.elements(of: array)
+    var start = elements.index
     /// In entries of the tape.
-    let preferredLength = max((end.value - first.value) / 32, 1 << 10)
+    let preferredLength = max((elements.end.value - start.value) / 32, 1 << 10)
     var runs: [ElementRun] = []
-    var start = first
-    var index = first
-    while index < end {
-      index = document.tape.next(after: index)
-      if index.value - start.value >= preferredLength || index == end {
-        runs.append(ElementRun(context: e.context, start: start, end: index))
-        start = index
+    for element in elements {
+      let end = tape.next(after: element)
+      if end.value - start.value >= preferredLength || end == elements.end {
+        runs.append(ElementRun(context: e.context, elements: tape.elements(from: start, to: end)))
+        start = end
       }
     }
     return runs
@@ -106,8 +104,8 @@ extension ElementRun {
     else { return nil }
 
     let whole = SplitInput(input)
-    func context(_ number: Int, _ kind: TextPart.Kind) -> DecodingContext {
-      let part = TextPart(kind: kind, split: split, input: whole, rootKeyPath: path)
+    func context(_ number: Int, _ kind: InputPart.Kind) -> DecodingContext {
+      let part = InputPart(kind: kind, split: split, input: whole, rootKeyPath: path)
       return DecodingContext(
         documents[number], settings: .init(userInfo: options.userInfo, part: part))
     }
@@ -115,17 +113,15 @@ extension ElementRun {
     var runs: [ElementRun] = []
     for number in 0..<split.partCount {
       let context = context(number + 1, .elements(number, firstIndex: index))
-      runs.append(
-        ElementRun(
-          context: context, start: context.tape.first(of: .root),
-          end: context.tape.end(of: .root)))
+      runs.append(ElementRun(context: context, elements: context.tape.elements(of: .root)))
       index += context.tape[.root].length
     }
     let outlineContext = context(0, .outline(elementsBefore: count, elementsInParts: index - count))
     let tape = outlineContext.tape
-    let cut = (0..<count).reduce(tape.first(of: array)) { index, _ in tape.next(after: index) }
-    let first = ElementRun(context: outlineContext, start: tape.first(of: array), end: cut)
-    let last = ElementRun(context: outlineContext, start: cut, end: tape.end(of: array))
-    return [first] + runs + [last]
+    let cut = outline.document.element(count, of: array)
+    let first = tape.elements(from: tape.first(of: array), to: cut)
+    let last = tape.elements(from: cut, to: tape.end(of: array))
+    return [ElementRun(context: outlineContext, elements: first)] + runs
+      + [ElementRun(context: outlineContext, elements: last)]
   }
 }

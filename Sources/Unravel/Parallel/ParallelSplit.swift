@@ -62,21 +62,21 @@ struct ParallelSplit {
 
   /// The elements between two borders, as an array.
   func part(_ index: Int) -> [UInt8] {
-    var text: [UInt8] = []
-    text.reserveCapacity(borders[index + 1] - borders[index] + 1)
-    text.append(Byte.openBracket)
-    bytes.append(from: borders[index] + 1, to: borders[index + 1], to: &text)
-    text.append(Byte.closeBracket)
-    return text
+    var part: [UInt8] = []
+    part.reserveCapacity(borders[index + 1] - borders[index] + 1)
+    part.append(Byte.openBracket)
+    bytes.append(from: borders[index] + 1, to: borders[index + 1], to: &part)
+    part.append(Byte.closeBracket)
+    return part
   }
 
   /// The input without the elements of the other parts.
   var outline: [UInt8] {
-    var text: [UInt8] = []
-    text.reserveCapacity(cut + bytes.count - borders[partCount])
-    bytes.append(from: 0, to: cut, to: &text)
-    bytes.append(from: borders[partCount], to: bytes.count, to: &text)
-    return text
+    var outline: [UInt8] = []
+    outline.reserveCapacity(cut + bytes.count - borders[partCount])
+    bytes.append(from: 0, to: cut, to: &outline)
+    bytes.append(from: borders[partCount], to: bytes.count, to: &outline)
+    return outline
   }
 
   /// The offset in the outline of the comma after which the elements of the other parts are missing.
@@ -85,17 +85,11 @@ struct ParallelSplit {
   /// The number of elements of an array in the outline before the cut; nil if the comma at the cut does
   /// not lie between two elements of the array.
   func elements(before cut: Int, of array: TapeIndex, in outline: Document) -> Int? {
-    var index = outline.tape.first(of: array)
-    let end = outline.tape.end(of: array)
-    var count = 0
-    while index < end, outline[index].offset < cut {
-      index = outline.tape.next(after: index)
-      count += 1
-    }
-    guard index < end, count > 0 else { return nil }
-    // The offset of a string is that of its content, after the quote.
-    let start = outline[index].offset - (outline[index].isString ? 1 : 0)
-    let areWhitespace = (cut + 1..<start).allSatisfy {
+    let elements = outline.elements(of: array).enumerated()
+    guard let (count, element) = elements.first(where: { outline[$0.element].offset >= cut }),
+      count > 0
+    else { return nil }
+    let areWhitespace = (cut + 1..<outline[element].firstByte).allSatisfy {
       Byte.isWhitespace(outline.bytes[unchecked: $0])
     }
     return areWhitespace ? count : nil

@@ -191,6 +191,27 @@ struct Tape: @unchecked Sendable {
     self[index].isContainer ? end(of: index) : TapeIndex(index.value &+ 1)
   }
 
+  /// The index after a value that is known not to be a container.
+  @inline(__always)
+  func next(afterScalar index: TapeIndex) -> TapeIndex {
+    assert(!self[index].isContainer)
+    return TapeIndex(index.value &+ 1)
+  }
+
+  /// The index of the value of the key at an index.
+  @inlinable
+  @inline(__always)
+  func value(of key: TapeIndex) -> TapeIndex { TapeIndex(key.value &+ 1) }
+
+  /// The index of the key of the value at an index.
+  func key(of value: TapeIndex) -> TapeIndex { TapeIndex(value.value &- 1) }
+
+  /// The index of the next entry, which after a container's own is the first one in it.
+  @inline(__always)
+  func entry(after index: TapeIndex) -> TapeIndex {
+    self[index].isContainer ? first(of: index) : TapeIndex(index.value &+ 1)
+  }
+
   /// The index of the first element, or of the key of the first member.
   @inlinable
   @inline(__always)

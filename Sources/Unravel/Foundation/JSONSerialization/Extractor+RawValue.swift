@@ -60,17 +60,7 @@
     /// before it. The stack therefore does not grow with the depth of the document.
     fileprivate func rawValue(at root: TapeIndex) -> Any {
       guard self[root].isContainer else { return rawScalar(at: root) }
-      var containers: [TapeIndex] = []
-      var index = root
-      let end = tape.end(of: root)
-      while index < end {
-        if self[index].isContainer {
-          containers.append(index)
-          index = tape.first(of: index)
-        } else {
-          index = TapeIndex(index.value &+ 1)
-        }
-      }
+      let containers = tape.entries(in: root).filter { self[$0].isContainer }
 
       // The containers that are built and not yet in another one, the first of the document last.
       var built: [Any] = []
@@ -87,11 +77,8 @@
     private func rawElements(of array: TapeIndex, taking built: inout [Any]) -> [Any] {
       var elements: [Any] = []
       elements.reserveCapacity(self[array].length)
-      var index = tape.first(of: array)
-      let end = tape.end(of: array)
-      while index < end {
+      for index in self.elements(of: array) {
         elements.append(self[index].isContainer ? built.removeLast() : rawScalar(at: index))
-        index = tape.next(after: index)
       }
       return elements
     }
@@ -99,15 +86,11 @@
     private func rawMembers(of object: TapeIndex, taking built: inout [Any]) -> [String: Any] {
       var members: [String: Any] = [:]
       members.reserveCapacity(self[object].length)
-      var key = tape.first(of: object)
-      let end = tape.end(of: object)
-      while key < end {
-        let child = TapeIndex(key.value &+ 1)
+      for (key, child) in tape.members(of: object) {
         let value = self[child].isContainer ? built.removeLast() : rawScalar(at: child)
         if isFirst(key, in: object) {
           members.insertFirst(value, forKey: string(at: key).hashable)
         }
-        key = tape.next(after: child)
       }
       return members
     }

@@ -1,5 +1,5 @@
 /// How a document that was parsed from a part of the input relates to the whole input.
-final class TextPart: Sendable {
+final class InputPart: Sendable {
   enum Kind {
     /// The part is an array of adjacent elements.
     case elements(_ number: Int, firstIndex: Int)
