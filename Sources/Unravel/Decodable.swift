@@ -187,14 +187,14 @@ public func decodeValue<T>(
 extension Extractor {
   /// The root of the document in an input.
   @usableFromInline
-  init(reading text: [UInt8], options: ReadingOptions, using reader: JSONReader) throws {
+  init(reading bytes: [UInt8], options: ReadingOptions, using reader: JSONReader) throws {
     #if Foundation
       if reader == .jsonSerialization {
-        try self.init(serializing: text, options: options)
+        try self.init(serializing: bytes, options: options)
         return
       }
     #endif
-    try self.init(reading: Input(text), options: options)
+    try self.init(reading: Input(bytes), options: options)
   }
 
   /// The root of the document in an input.

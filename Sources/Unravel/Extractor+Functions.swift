@@ -9,7 +9,7 @@ extension Extractor {
   /// }
   /// ```
   ///
-  /// A model can so be decoded from two shapes of JSON.
+  /// So a model can be decoded from several forms of JSON.
   ///
   /// - Throws: As ``value(_:)``.
   @inlinable

@@ -180,7 +180,7 @@ public struct Extractor: Sendable {
     guard context.tape[index].isObject else { return [] }
     recordLookupOfAllMembers()
     var keys: [String] = []
-    document.forEachMember(of: index) { name, _ in keys.append(document.string(at: name)) }
+    document.forEachMember(of: index) { key, _ in keys.append(document.string(at: key)) }
     return keys
   }
 

@@ -119,7 +119,7 @@ public struct ReadingOptions: Sendable {
 }
 
 extension ReadingOptions {
-  /// The options as the engine knows them.
+  /// The options for the engine.
   var parserOptions: ParserOptions {
     ParserOptions(
       maximumDepth: maximumDepth, refusesDuplicateKeys: duplicateKeys == .refuse,

@@ -13,7 +13,7 @@ import Foundation
 
 /// A version of each platform.
 struct Versions: Hashable {
-  /// The platforms of Package.swift, and the versions from which on the package runs on them.
+  /// The platforms of Package.swift, and the oldest versions that the package runs on.
   static let oldest = Versions(["macOS": 13, "iOS": 16, "tvOS": 16, "watchOS": 9, "visionOS": 1])
   /// The version of an API that a platform lacks altogether.
   static let never = 9_999
@@ -61,7 +61,7 @@ struct NewerAPIs {
   private static let olderOnApple: Set = ["String.data(using:allowLossyConversion:)"]
 
   /// The declarations that are not newer. On an older platform the compiler prefers such a
-  /// declaration to a newer one that is spelled alike, as it does the `&*` of an extension of
+  /// declaration to a newer one of the same spelling, as it does the `&*` of an extension of
   /// `FixedWidthInteger` to the `&*` that became a requirement.
   private var olderDeclarations: Set<String> = []
 

@@ -1,6 +1,6 @@
 // Adversarial documents, each of any size.
 
-/// Makes a document of about a number of bytes.
+/// Creates a document of about a number of bytes.
 typealias Document = @Sendable (_ size: Int) -> [UInt8]
 
 enum Documents {

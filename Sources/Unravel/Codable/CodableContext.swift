@@ -28,13 +28,13 @@ enum KeyConversion: Sendable {
   case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
 }
 
-/// The strings that stand for the floating-point values that JSON has no numbers for.
+/// The strings that represent the floating-point values that JSON has no numbers for.
 struct NonConformingFloats: Sendable {
   let positiveInfinity: String
   let negativeInfinity: String
   let nan: String
 
-  /// The value that a string stands for. Strings are compared byte by byte, which takes linear time.
+  /// The value that a string represents. Strings are compared byte by byte, which takes linear time.
   func value(of string: String) -> Double? {
     func isEqual(_ other: String) -> Bool { string.utf8.elementsEqual(other.utf8) }
     if isEqual(positiveInfinity) { return .infinity }

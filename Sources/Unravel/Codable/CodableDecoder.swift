@@ -34,7 +34,7 @@
 /// - A comma after the last element or member is an error. `JSONDecoder` ignores one in some versions.
 /// - The nesting depth is limited by ``ReadingOptions/maximumDepth``. Duplicate keys can be refused;
 ///   else the first counts, as with `JSONDecoder`.
-/// - Keys, and the strings that stand for infinities and NaN, are compared byte by byte after
+/// - Keys, and the strings that represent infinities and NaN, are compared byte by byte after
 ///   unescaping, not by canonical equivalence. In a dictionary with string keys the first of several
 ///   canonically equivalent keys counts.
 /// - Members of an object whose keys are the same integer, such as `"5"` and `"05"`, do not decode as

@@ -24,7 +24,7 @@ final class CodableTypes: @unchecked Sendable {
   @inline(never)
   private func newType(_ type: Any.Type) -> DecodedType {
     let new = DecodedType(type)
-    // Inserting in place would add checks for exclusive access to every look-up.
+    // Inserting in place would add checks for exclusive access to every lookup.
     var types = types
     types.insert(new, for: ObjectIdentifier(type))
     self.types = types
@@ -63,7 +63,7 @@ extension CodableTypes {
     unused.withLock { $0.popLast() } ?? CodableTypes()
   }
 
-  /// Keeps this for later decodes. The caller does not use it any more.
+  /// Keeps this for later decodes. The caller no longer uses it.
   func putBack() {
     keyTypes.forEach { $0.forgetTexts() }
     Self.unused.withLock { if $0.count < Self.unusedLimit { $0.append(self) } }
@@ -81,7 +81,7 @@ class AnyKeyType {
 
 /// Makes keyed containers of one key type.
 ///
-/// To make a container in a generic function takes three look-ups of types and conformances in the
+/// Creating a container in a generic function takes three lookups of types and conformances in the
 /// runtime. An object that is generic over the container's type has found them before.
 class KeyType<Key: CodingKey>: AnyKeyType {
   func container(of members: MembersReader) -> KeyedDecodingContainer<Key> {
@@ -95,7 +95,7 @@ private final class KeyTypeOfContainer<Container: ContainerOfMembers>: KeyType<C
   }
 }
 
-/// A keyed container that needs nothing but the reader of its members.
+/// A keyed container that needs only the reader of its members.
 protocol ContainerOfMembers: KeyedDecodingContainerProtocol {
   init(members: MembersReader)
 }
@@ -120,7 +120,7 @@ private struct KeyTypeReference: BitwiseCopyable {
   }
 
   func release() {
-    // SAFETY: the owner does not use the object any more.
+    // SAFETY: the owner no longer uses the object.
     unsafe object.release()
   }
 }

@@ -1,6 +1,6 @@
 /// A `KeyedDecodingContainer` as the object that it is a reference to.
 ///
-/// To know whether a model still has a container is to know whether the object is referenced.
+/// A model still has a container exactly if the object is referenced.
 class ContainerObject {
   /// Never nil, except during ``isOnlyReference()``.
   fileprivate var object: AnyObject?

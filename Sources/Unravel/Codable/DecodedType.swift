@@ -44,7 +44,7 @@ struct DecodedType: BitwiseCopyable {
   }
 
   func deallocate() {
-    // SAFETY: the memory is this type's, and the owner does not use it any more.
+    // SAFETY: the memory is this type's, and the owner no longer uses it.
     unsafe storage.deinitialize(count: 1).deallocate()
   }
 }

@@ -10,7 +10,7 @@ enum ObjectKeys {
   case converted(ConvertedKeys)
 }
 
-/// The keys that a strategy made of the keys of an object, and the members they stand for.
+/// The keys that a strategy converts the keys of an object to, and the members of each.
 final class ConvertedKeys {
   private(set) var keys: [String] = []
   /// The members by the UTF-8 of their keys. Hashing and comparing bytes takes linear time, unlike

@@ -76,7 +76,7 @@ struct TypeTable<Value: BitwiseCopyable> {
   }
 
   func deallocate() {
-    // SAFETY: the memory is this table's, and the owner does not use it any more.
+    // SAFETY: the memory is this table's, and the owner no longer uses it.
     unsafe slots.deallocate()
   }
 }

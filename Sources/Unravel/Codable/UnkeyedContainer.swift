@@ -1,6 +1,6 @@
 /// The elements of an array, one after the other.
 ///
-/// Three words, so that it stands in an `any UnkeyedDecodingContainer` without being allocated.
+/// Three words, so that an `any UnkeyedDecodingContainer` stores it without an allocation.
 struct UnkeyedContainer: UnkeyedDecodingContainer {
   private let decoder: ValueDecoder
   private var next: TapeIndex

@@ -1,7 +1,4 @@
 extension Document {
-  /// The bytes of the input, in which an offset is a source location.
-  var text: Bytes { input.bytes }
-
   /// The range of a value in the input: a string with its quotes, of a container the first byte.
   func sourceRange(of index: TapeIndex) -> Range<Int> {
     let entry = tape[index]

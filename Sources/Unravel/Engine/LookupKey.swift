@@ -87,24 +87,24 @@ struct LookupKey: Sendable {
 extension Entry {
   /// Whether this is a string without escapes that equals a key.
   @inline(__always)
-  func isKey(_ name: LookupKey, in bytes: Bytes) -> Bool {
-    kindAndLength == Entry.stringKindAndLength(name.count) && bytes.matches(self, name)
+  func isKey(_ key: LookupKey, in bytes: Bytes) -> Bool {
+    kindAndLength == Entry.stringKindAndLength(key.count) && bytes.matches(self, key)
   }
 }
 
 extension Bytes {
   /// Whether a string without escapes, of the same length as a key, equals the key.
   @inline(__always)
-  func matches(_ entry: Entry, _ name: LookupKey) -> Bool {
+  func matches(_ entry: Entry, _ key: LookupKey) -> Bool {
     let offset = entry.offset
-    let count = name.count
+    let count = key.count
     guard offset &+ 8 <= self.count else {
-      return equal(offset, name.bytes, 0, count: count)
+      return equal(offset, key.bytes, 0, count: count)
     }
-    let difference = word(at: offset) ^ name.head
+    let difference = word(at: offset) ^ key.head
     if count >= 8 {
-      return difference == 0 && word(at: offset &+ count &- 8) == name.tail
-        && (count <= 16 || equal(offset &+ 8, name.bytes, 8, count: count &- 16))
+      return difference == 0 && word(at: offset &+ count &- 8) == key.tail
+        && (count <= 16 || equal(offset &+ 8, key.bytes, 8, count: count &- 16))
     }
     // The shift removes the bits above the key's. It cannot remove all 64.
     let surplus = UInt64(truncatingIfNeeded: (8 &- count) &* 8)

@@ -1,7 +1,7 @@
 /// The reason why an input is malformed, and the offset of the first byte that cannot continue a
 /// document, or of a trailing comma.
 ///
-/// The engine knows no lines or columns. The layer above derives them from the offset when an error
+/// The engine computes no lines or columns. The layer above derives them from the offset when an error
 /// is resolved.
 struct SyntaxError: Error {
   let reason: Reason

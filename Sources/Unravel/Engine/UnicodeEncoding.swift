@@ -1,7 +1,7 @@
 /// An encoding that is not UTF-8.
 ///
 /// The first character of a JSON document is ASCII. So a byte order mark or the zero bytes around the
-/// first character tell the encoding:
+/// first character identify the encoding:
 ///
 /// ```text
 /// FF FE 00 00 or 5B 00 00 00    UTF-32, little-endian
@@ -58,8 +58,8 @@ struct UnicodeEncoding {
   /// The text in UTF-8, without a byte order mark; nil if it is not valid in this encoding.
   func convertedToUTF8(_ bytes: Bytes) -> [UInt8]? {
     guard bytes.count % width == 0 else { return nil }
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count / width + 16)
+    var utf8: [UInt8] = []
+    utf8.reserveCapacity(bytes.count / width + 16)
     var high: UInt32?
     for offset in stride(from: markLength, to: bytes.count, by: width) {
       let unit = unit(at: offset, in: bytes)
@@ -77,9 +77,9 @@ struct UnicodeEncoding {
         }
       }
       guard let scalar = Unicode.Scalar(value) else { return nil }
-      text.append(contentsOf: UTF8.encode(scalar)!)
+      utf8.append(contentsOf: UTF8.encode(scalar)!)
     }
-    return high == nil ? text : nil
+    return high == nil ? utf8 : nil
   }
 
   private func unit(at offset: Int, in bytes: Bytes) -> UInt32 {
@@ -96,10 +96,10 @@ extension Input {
   /// The input in UTF-8. Offsets of errors count the bytes of the result.
   func convertedToUTF8() throws(SyntaxError) -> Input {
     guard let encoding = UnicodeEncoding(of: bytes) else { return self }
-    guard let text = withBytes({ encoding.convertedToUTF8($0) }) else {
+    guard let utf8 = withBytes({ encoding.convertedToUTF8($0) }) else {
       throw SyntaxError(.invalidEncoding(encoding.name), at: 0)
     }
-    return Input(text, in: text.indices, origin: origin)
+    return Input(utf8, in: utf8.indices, origin: origin)
   }
 }
 

@@ -18,6 +18,6 @@ struct ErrorIndex: Sendable {
 
   /// The location of `count` bytes at an offset of a document's text.
   mutating func location(of offset: Int, count: Int, in document: Document) -> SourceLocation {
-    lines.location(of: offset, count: count, in: document.text)
+    lines.location(of: offset, count: count, in: document.input.bytes)
   }
 }

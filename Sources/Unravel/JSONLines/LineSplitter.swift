@@ -7,7 +7,7 @@
 // A line ends with a line feed, or with a carriage return and a line feed. The last line may lack its
 // end. The buffer holds the chunks that are not split yet: at most one chunk and one line. A line's
 // document refers to the buffer in place and shares the array. While a document is alive, for example
-// because a model keeps an extractor, the next chunk goes to a new array.
+// because a model keeps an extractor, the next chunk is stored in a new array.
 
 struct LineSplitter {
   /// A line, as a part of the buffer.

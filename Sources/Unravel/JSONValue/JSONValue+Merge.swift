@@ -57,7 +57,7 @@ extension JSONValue {
   }
 }
 
-/// The merge of one object of a patch, as far as it has come.
+/// The merge of one object of a patch, in progress.
 private struct Merge {
   var target: JSONValue.Members
   let changes: JSONValue.Members

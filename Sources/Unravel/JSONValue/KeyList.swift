@@ -3,7 +3,7 @@ final class KeyList: @unchecked Sendable {
   /// Only the owner of an unshared list changes the keys.
   private(set) var keys: [String]
 
-  /// The index of each key in a long list. The first look-up makes it.
+  /// The index of each key in a long list. The first lookup creates it.
   private let indexes = Lock([UTF8Key: Int]?.none)
 
   static let empty = KeyList([])

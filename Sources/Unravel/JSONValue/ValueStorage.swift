@@ -32,7 +32,7 @@ final class ValueStorage: ManagedBuffer<ValueStorage.Header, JSONValue> {
 
   deinit {
     if header.height > Self.maximumRecursion { freeHighValues() }
-    // SAFETY: The first `count` values are initialized, and nothing refers to them any more.
+    // SAFETY: The first `count` values are initialized, and nothing refers to them any longer.
     _ = unsafe withUnsafeMutablePointers { header, values in
       unsafe values.deinitialize(count: header.pointee.count)
     }
@@ -75,7 +75,7 @@ final class ValueStorage: ManagedBuffer<ValueStorage.Header, JSONValue> {
   }
 
   private func height(at index: Int) -> Int {
-    // SAFETY: Callers pass an index less than `count`; nothing but the height leaves.
+    // SAFETY: Callers pass an index less than `count`; only the height leaves the closure.
     unsafe values[index].height
   }
 

@@ -27,7 +27,7 @@ extension Options {
                             by default and enums open until ten samples say otherwise
       --unknown-cases       enums have a case for new values
       --no-maps             do not make dictionaries of objects whose keys look like data
-      --no-shared-types     do not make one type of objects that are alike
+      --no-shared-types     do not unify the types of similar objects
       --no-enums            do not make enums of strings
       --no-formats          do not make dates, URLs and UUIDs of strings
 

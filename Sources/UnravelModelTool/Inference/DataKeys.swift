@@ -12,11 +12,11 @@ import Foundation
 ///
 /// - Parameters:
 ///   - keys: All keys of a type, at least one.
-///   - areScalars: Whether the values are strings or numbers. There are more names that look like
-///     data among those: `sha1` and `sha256`.
+///   - areScalars: Whether the values are strings or numbers. The names of such members often look
+///     like data: `sha1` and `sha256`.
 ///   - isPlural: Whether the object has a plural name, so that one key can be data: `entities`.
 func areData(_ keys: [String], areScalars: Bool, isPlural: Bool) -> Bool {
-  // One entry of a map can be for everything else.
+  // A map can have one entry for all other keys.
   let specific = keys.filter { !["*", "default", "other"].contains($0) }
   if !specific.isEmpty, specific.allSatisfy(isUnmistakableData) { return true }
   if keys.count > 1, keys.allSatisfy(isRandomIdentifier) { return true }
@@ -28,7 +28,7 @@ func areData(_ keys: [String], areScalars: Bool, isPlural: Bool) -> Bool {
   return tests.contains { keys.allSatisfy($0) }
 }
 
-/// The number of codes from which they are more likely data than names.
+/// The minimum number of codes that count as data. Fewer are more likely names.
 private let fewestCodes = 3
 
 /// Whether a key begins with a digit, is a UUID, or has characters of addresses and paths.

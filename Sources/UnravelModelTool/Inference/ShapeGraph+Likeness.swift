@@ -28,7 +28,7 @@ extension ShapeGraph {
     return self[inner].mapValues.map { self.object(of: $0) == canonical(object) } ?? false
   }
 
-  /// Whether values of the same key are of the same kind in two types, as far as it is known.
+  /// Whether the values of each key that two types share are of the same kind, or of an unknown one.
   func membersAgree(_ a: ObjectShape, _ b: ObjectShape) -> Bool {
     a.members.allSatisfy { member in
       guard let other = b[member.key] else { return true }
@@ -36,7 +36,7 @@ extension ShapeGraph {
     }
   }
 
-  /// Whether values are of the same kind, as far as it is known, and objects have keys in common.
+  /// Whether values are of the same kind, or of an unknown one, and objects have keys in common.
   private func agree(_ a: ValueID, _ b: ValueID) -> Bool {
     let (a, b) = (self[a], self[b])
     guard !a.kinds.isEmpty, !b.kinds.isEmpty else { return true }
@@ -49,7 +49,7 @@ extension ShapeGraph {
     return likeness(of: first, second) >= 0.5
   }
 
-  /// Whether all values are of one kind, as far as it is known.
+  /// Whether all values of a known kind are of the same one.
   func haveOneKind(_ ids: [ValueID]) -> Bool {
     ids.reduce(into: Kinds()) { $0.formUnion(self[$1].kinds) }.rawValue.nonzeroBitCount <= 1
   }

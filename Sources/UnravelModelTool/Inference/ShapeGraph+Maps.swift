@@ -1,5 +1,5 @@
 extension ShapeGraph {
-  /// Makes maps of the types whose keys are data.
+  /// Turns the types whose keys are data into maps.
   ///
   /// - Returns: Whether there were any.
   mutating func inferMaps() -> Bool {
@@ -64,7 +64,7 @@ extension ShapeGraph {
     return object.count > 1 && present * 2 < object.count * object.members.count
   }
 
-  /// Whether there are enough objects with always the same keys: the keys are then names.
+  /// Whether enough objects all have the same keys, which are then names.
   private func isRepeatedStruct(_ object: ObjectShape) -> Bool {
     object.count >= 3 && object.members.allSatisfy { $0.count == object.count }
   }
@@ -115,16 +115,16 @@ extension ShapeGraph {
   }
 }
 
-/// The number of properties from which a struct is unlikely.
+/// The maximum number of properties of a likely struct.
 let mostProperties = 150
 
-/// The number of strings or numbers in an object from which its keys are more likely data.
+/// The minimum number of strings or numbers in an object whose keys are more likely data.
 private let fewestScalars = 40
 
-/// The number of objects with the same keys from which they are more likely the values of a map.
+/// The minimum number of objects with the same keys that are more likely the values of a map.
 private let fewestAlikeObjects = 10
 
-/// The number of keys that differ from object to object from which they are more likely data.
+/// The minimum number of keys that are more likely data if they differ from object to object.
 private let fewestScattered = 5
 
 /// Values and the key of their member; nil for documents, elements and values of maps.

@@ -101,7 +101,7 @@ extension ShapeGraph {
     return isAlike && membersAgree(a, b)
   }
 
-  /// Whether objects that are called alike are kinds of one type, though they have few keys in common:
+  /// Whether objects with similar names are kinds of one type, though they have few keys in common:
   /// one is a reference to another one, or one contains the other and a member distinguishes them.
   private func isKindOfSameType(
     _ a: ObjectID, _ use: TypeUse, _ b: ObjectID, _ otherUse: TypeUse
@@ -146,9 +146,9 @@ private struct TypeSignature: Hashable {
 /// of their rarest keys in common, so each type is listed under its rarest keys, and under its name
 /// and the type around it.
 private struct CandidateIndex {
-  /// Of the types in one list the latest are compared.
+  /// The maximum number of types of a list that are compared: the latest ones.
   private static let mostCandidates = 12
-  /// Two sets of keys that are alike to 0.8 have one of the rarest fifth in common.
+  /// Two sets with a likeness of 0.8 share at least one of the rarest fifth of their keys.
   private static let rareShare = 0.2
 
   private let frequencies: [String: Int]

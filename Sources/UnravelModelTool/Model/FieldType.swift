@@ -37,7 +37,7 @@ indirect enum FieldType: Hashable, Sendable {
     }
   }
 
-  /// The type of the model that an instance contains without an array or dictionary in between.
+  /// The type of the model that an instance directly contains, not in an array or a dictionary.
   var inlineType: TypeID? {
     switch self {
     case .type(let id): id

@@ -1,8 +1,8 @@
 extension Model {
-  /// Makes classes of some types so that no struct contains itself.
+  /// Turns some types into classes so that no struct contains itself.
   ///
   /// A depth-first search of the types that instances contain directly finds each cycle where it
-  /// comes back to a type that it has not finished. That type becomes a class.
+  /// reaches an unfinished type again. That type becomes a class.
   mutating func makeClassesWhereNeeded() {
     var states = [SearchState](repeating: .new, count: types.count)
     for start in types.indices where states[start] == .new {

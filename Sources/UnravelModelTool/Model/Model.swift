@@ -4,7 +4,7 @@ struct Model {
   var root: FieldType
   /// The types, each before those that it refers to. The first is the main type, unless all are enums.
   var types: [ModelType]
-  /// What the samples do not show, for the reader of the model.
+  /// Notes for the reader of the model on what the samples do not show.
   var notes: [String] = []
 
   subscript(id: TypeID) -> ModelType {

@@ -18,44 +18,44 @@ struct ModelBuilder {
   }
 
   mutating func rootType() -> FieldType {
-    type(of: graph.root, at: Position(key: nil, parent: nil)).withoutTransformers
+    type(of: graph.root, as: NamedUse(key: nil, parent: nil)).withoutTransformers
   }
 
   // MARK: Types of values
 
-  private mutating func type(of value: ValueID, at position: Position) -> FieldType {
+  private mutating func type(of value: ValueID, as use: NamedUse) -> FieldType {
     let shape = graph[value]
     switch shape.kinds {
     case .boolean: return .bool
-    case .number: return type(of: shape.numbers, at: position)
-    case .string: return type(of: shape.strings, at: position)
-    case .array: return .array(elementType(of: shape.elements, at: position.element))
+    case .number: return type(of: shape.numbers, as: use)
+    case .string: return type(of: shape.strings, as: use)
+    case .array: return .array(elementType(of: shape.elements, as: use.element))
     case .object:
       guard let object = graph.object(of: value) else { return .anyJSON }
       if let values = graph[object].mapValues {
-        return .dictionary(elementType(of: values, at: position.element))
+        return .dictionary(elementType(of: values, as: use.element))
       }
       if graph[object].members.isEmpty { return .dictionary(.anyJSON) }
-      return .type(type(of: object, at: position))
+      return .type(type(of: object, as: use))
     default: return .anyJSON
     }
   }
 
   /// The type of the elements of an array or the values of a dictionary.
-  private mutating func elementType(of value: ValueID?, at position: Position) -> FieldType {
+  private mutating func elementType(of value: ValueID?, as use: NamedUse) -> FieldType {
     guard let value else { return .anyJSON }
-    let type = type(of: value, at: position)
+    let type = type(of: value, as: use)
     // JSONValue has a case for null.
     return graph[value].nulls > 0 && type != .anyJSON ? .optional(type) : type
   }
 
-  private func type(of numbers: NumberFacts, at position: Position) -> FieldType {
+  private func type(of numbers: NumberFacts, as use: NamedUse) -> FieldType {
     let type = numbers.type ?? .anyJSON
-    guard settings.isLenient, type == .int, let key = position.key else { return type }
+    guard settings.isLenient, type == .int, let key = use.key else { return type }
     return isMeasure(key) ? .double : type
   }
 
-  private mutating func type(of strings: StringFacts, at position: Position) -> FieldType {
+  private mutating func type(of strings: StringFacts, as use: NamedUse) -> FieldType {
     if settings.inference.formats, strings.emptyCount < strings.count, isEnough(strings.count),
       let format = strings.formats.first
     {
@@ -67,10 +67,10 @@ struct ModelBuilder {
       default: break
       }
     }
-    guard settings.inference.enums, let key = position.key,
+    guard settings.inference.enums, let key = use.key,
       let values = strings.enumValues(under: key)
     else { return .string }
-    return .type(enumType(of: values, at: position, key: key))
+    return .type(enumType(of: values, as: use, key: key))
   }
 
   // MARK: Enums
@@ -82,11 +82,10 @@ struct ModelBuilder {
   }
 
   private mutating func enumType(
-    of values: [String], at position: Position, key: String
+    of values: [String], as use: NamedUse, key: String
   ) -> TypeID {
     let enumKey = EnumKey(
       values: Set(values), lastWord: words(of: key).last?.lowercased() ?? key)
-    let use = NamedUse(key: key, parent: position.parent)
     if let id = enumTypes[enumKey] {
       uses[id, default: []].append(use)
       return id
@@ -108,8 +107,7 @@ struct ModelBuilder {
 
   // MARK: Structs
 
-  private mutating func type(of object: ObjectID, at position: Position) -> TypeID {
-    let use = NamedUse(key: position.key, parent: position.parent)
+  private mutating func type(of object: ObjectID, as use: NamedUse) -> TypeID {
     if let id = objectTypes[object] {
       uses[id, default: []].append(use)
       return id
@@ -135,7 +133,7 @@ struct ModelBuilder {
   ) -> Field {
     let shape = graph[member.value]
     let fieldType = self.type(
-      of: member.value, at: Position(key: member.key, parent: type)
+      of: member.value, as: NamedUse(key: member.key, parent: type)
     ).asProperty
     var field = Field(
       key: member.key, name: names.insertUnique(propertyName(member.key)), type: fieldType)
@@ -161,7 +159,7 @@ struct ModelBuilder {
     return []
   }
 
-  /// Whether all values are arrays or objects without contents.
+  /// Whether all values are empty arrays or empty objects.
   private func isAlwaysEmpty(_ shape: ValueShape) -> Bool {
     switch shape.kinds {
     case .array:
@@ -193,14 +191,9 @@ struct NamedUse {
   let key: String?
   /// The type that has the property.
   let parent: TypeID?
-}
 
-/// Where a value is, as far as the names of types depend on it.
-private struct Position {
-  let key: String?
-  let parent: TypeID?
-
-  var element: Position { Position(key: key.map(singular), parent: parent) }
+  /// The use by the elements of an array or the values of a map.
+  fileprivate var element: NamedUse { NamedUse(key: key.map(singular), parent: parent) }
 }
 
 extension FieldType {

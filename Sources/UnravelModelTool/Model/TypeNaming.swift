@@ -4,7 +4,7 @@
 /// one other type uses is nested in that type and keeps its short name. Any other type gets the name of
 /// the enclosing type as a prefix.
 struct TypeNaming {
-  /// Longer names get a number in place of the name of the type around them.
+  /// The maximum length of a name with a prefix. A name that would be longer gets a number instead.
   private static let longestName = 45
 
   private(set) var types: [ModelType]
@@ -12,7 +12,7 @@ struct TypeNaming {
   private let schemaNames: [TypeID: String]
   private let settings: Settings
 
-  /// The types that are not nested in another one than the main type, by name.
+  /// The types that are not nested, or only in the main type, by name.
   private var typesByName: [String: TypeID] = [:]
   private var taken: Set<String>
   private var nested: [TypeID: [TypeID]] = [:]

@@ -20,7 +20,7 @@ struct DeclarationWriter {
   /// The lines that declare a type and the types that it owns.
   ///
   /// - Parameters:
-  ///   - example: What to add to the comment.
+  ///   - example: The lines to add to the comment.
   ///   - others: More types to declare in it.
   func declaration(
     of type: ModelType, example: [String] = [], nesting others: [ModelType] = []
@@ -99,7 +99,7 @@ struct DeclarationWriter {
 
   private func initializer(_ object: ObjectType) -> [String] {
     let assignments = object.fields.flatMap { field in
-      // `swift format` takes an operator on the right of an assignment for a part of its target.
+      // `swift format` misplaces the line break of an assignment with an operator on the right.
       let target = field.name == "e" ? "self.e" : declared(field.name)
       return argument(target + " = try ", field, usesOperator: false)
     }

@@ -45,7 +45,7 @@ struct ModelWriter {
       declarations: ["extension \(outer) {"] + indented(declaration) + ["}"], types: types)
   }
 
-  /// The types that are not nested in another one than the main type.
+  /// The types beside the main type, or nested only in it.
   private var besidesMain: [ModelType] {
     model.types.dropFirst().filter { $0.owner == nil }
   }

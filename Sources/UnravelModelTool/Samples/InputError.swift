@@ -10,7 +10,7 @@ struct InputError: Error, CustomStringConvertible {
 }
 
 extension Error {
-  /// The description of the underlying error, which says "Is a directory" where the error itself has
+  /// The description of the underlying error, such as "Is a directory"; the error itself has
   /// only a code.
   var cause: String {
     ((self as NSError).userInfo[NSUnderlyingErrorKey] as? any Error ?? self).localizedDescription

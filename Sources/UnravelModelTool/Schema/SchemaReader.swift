@@ -99,7 +99,7 @@ struct SchemaReader {
     reference: String, to value: ValueID, partOf object: ObjectID?
   ) throws {
     if object == nil, let known = objects[reference] { return graph.addObject(known, to: value) }
-    // A reference that leads back to itself without a type in between describes nothing.
+    // A reference that only refers to itself describes nothing.
     guard !references.contains(reference) else { return }
     references.append(reference)
     defer { references.removeLast() }
@@ -197,7 +197,7 @@ struct SchemaReader {
 
   /// Adds the schemas of which one applies.
   ///
-  /// Several objects become one type, in which the members are optional that only some of them have.
+  /// Several objects become one type. Members that only some of them have are optional.
   private mutating func addAlternatives(_ schemas: [Extractor], to value: ValueID) throws {
     let alternatives = try schemas.filter { try types(of: $0) != ["null"] }
     if alternatives.count < schemas.count { addNull(to: value) }

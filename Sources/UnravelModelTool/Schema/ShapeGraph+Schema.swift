@@ -7,7 +7,7 @@ extension ShapeGraph {
     body(&objects[canonical(id).index])
   }
 
-  /// Makes a value one of the objects of a type.
+  /// Adds a value to the objects of a type.
   mutating func addObject(_ object: ObjectID, to value: ValueID) {
     if let known = self[value].object {
       merge(known, object)

@@ -71,7 +71,7 @@ struct ObjectShape {
     return pairs
   }
 
-  /// Forgets the keys.
+  /// Removes the keys.
   mutating func becomeMap(of values: ValueID) {
     mapValues = values
     members = []

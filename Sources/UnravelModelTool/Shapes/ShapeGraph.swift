@@ -28,7 +28,7 @@ struct ObjectID: Hashable, Sendable {
 
 /// The shapes of all values in the samples.
 struct ShapeGraph {
-  /// The shape of whole documents, or of what the root key path leads to in them.
+  /// The shape of whole documents, or of their values at the root key path.
   let root: ValueID
 
   // The sources that add samples write to these directly, before anything is merged.

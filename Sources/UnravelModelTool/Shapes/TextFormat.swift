@@ -14,7 +14,7 @@ enum TextFormat: CaseIterable, Sendable {
       let length = text.utf8.count
       guard let first = text.utf8.first else { return false }
       let beginsWithDigit = UInt8(ascii: "0")...UInt8(ascii: "9") ~= first
-      // Most strings are in none of the formats: look at the length before anything else.
+      // Most strings are in none of the formats, so the length is checked first.
       return switch self {
       case .day: length == 10 && beginsWithDigit && applies(.day, to: text)
       case .iso8601:

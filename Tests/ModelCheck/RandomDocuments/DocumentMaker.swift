@@ -1,12 +1,12 @@
 /// Makes a random document.
 ///
-/// Objects take their keys from few words, so that types are alike, contain themselves and contradict
+/// Objects take their keys from few words, so that types are similar, contain themselves and contradict
 /// each other.
 struct DocumentMaker {
   private var random: SplitMix
   private let keys: [String]
   private let deepest: Int
-  /// The number of values from which on there are no more containers.
+  /// The number of values after which no container is added.
   private var remaining: Int
 
   init(seed: UInt64) {

@@ -54,7 +54,7 @@ struct SharedTypesTests {
       ["Band", "BandA", "BandAX", "BandB", "BandBX"]
     ),
   ])
-  func `alike objects are of one type`(text: String, expected: [String]) throws {
+  func `similar objects are of one type`(text: String, expected: [String]) throws {
     #expect(try typeNames(text) == expected)
   }
 

@@ -109,7 +109,7 @@ struct ModelBuilderTests {
 
   // MARK: Lenient models
 
-  @Test func `a lenient model trusts ten samples`() throws {
+  @Test func `a lenient model infers from ten samples`() throws {
     func samples(_ count: Int) -> String {
       let object =
         #"{"id": 1, "day": "2000-01-01", "site": "https://a.b/", "tags": ["x"], "rooms": {"1": 2}, "price": 3}"#

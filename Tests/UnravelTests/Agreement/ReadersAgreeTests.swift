@@ -78,7 +78,7 @@ import Unravel
   ]
 
   @Test(arguments: readings)
-  func `every type decodes every value alike with both readers`(reading: Reading) {
+  func `every type decodes every value equally with both readers`(reading: Reading) {
     for text in Self.texts {
       var results = reading.results(text)
       // Which of several members fails first depends on their order.

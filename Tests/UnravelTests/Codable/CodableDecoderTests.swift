@@ -194,7 +194,7 @@ struct CodableDecoderTests {
     #expect(context.underlyingError.map { "\($0)" } == expected)
   }
 
-  @Test func `bytes, strings and data decode alike`() throws {
+  @Test func `bytes, strings and data decode to the same value`() throws {
     let text = "[1, 2]"
     let decoder = CodableDecoder()
     #expect(try decoder.decode([Int].self, from: text) == [1, 2])

@@ -124,7 +124,7 @@ struct DecodingStrategiesTests {
       {"id": 1, "xuser": {"xname": "a", "yname": "b", "xnames": {"xa": "1"}, "xitems": [{"xid": 1}]}}
       """#
     #expect(try AgreementCase(Outer.self, text).disagreements(ours, theirs) == [])
-    // At the path "xuser" its own last letter goes, too.
+    // At the path "xuser" the strategy also removes the last letter of the key itself.
     let inner = #"{"id": 1, "xxuser": {"xname": "a", "xnames": {}, "xitems": []}}"#
     #expect(try AgreementCase(Outer.self, inner).disagreements(ours, theirs) == [])
   }

@@ -130,7 +130,7 @@ struct UnraveledTests {
       try decoder.decode(Event.self, from: failure.text)
     }
     #expect(cause(of: error)?.prefix { $0 != "\n" } ?? "" == failure.headline)
-    // Only Unravel's own decoder knows the place in the text.
+    // Only Unravel's own decoder has the location.
     #expect(cause(of: error)?.contains("--> line 1") == decoder.isUnravel)
   }
 

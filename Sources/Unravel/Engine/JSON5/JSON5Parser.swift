@@ -16,7 +16,8 @@
 // The tape is that of Tape.swift. A value that is spelled as in JSON refers to the input, so both
 // parsers give the same tape for a JSON document.
 //
-// JSON5 is written by people, and short. The parser compares each offset with the end of the input.
+// JSON5 is mostly written by hand, in short files. So the parser compares each offset with the end of
+// the input, and has no fast path.
 
 struct JSON5Parser {
   let input: Bytes
@@ -26,7 +27,7 @@ struct JSON5Parser {
 
   private var writer: TapeWriter
   /// The input followed by the rewritten values; nil before the first of them.
-  private var text: ByteBuffer?
+  private var buffer: ByteBuffer?
   private var values: [RewrittenValues.Value] = []
 
   /// Writes the tape of a document.
@@ -44,16 +45,16 @@ struct JSON5Parser {
     do throws(SyntaxError) {
       let tape = try parser.parse(from: start, isWhole: parser.end == input.count)
       if invalid == nil || tape.truncated != nil {
-        return (tape, parser.text.map { RewrittenValues($0, parser.values) })
+        return (tape, parser.buffer.map { RewrittenValues($0, parser.values) })
       }
     } catch {
       if invalid == nil || error.offset.value < parser.end {
-        parser.text?.release()
+        parser.buffer?.release()
         throw error
       }
     }
-    parser.text?.release()
-    // The part before the first byte that is not UTF-8 is valid, as far as it goes.
+    parser.buffer?.release()
+    // The part before the first byte that is not UTF-8 has no earlier error.
     throw parser.end < input.count
       ? SyntaxError(.invalidUTF8, at: parser.end) : SyntaxError(.unexpectedEnd, at: parser.end)
   }
@@ -66,7 +67,7 @@ struct JSON5Parser {
   }
 
   /// The bytes that the tape refers to.
-  var bytes: Bytes { text?.bytes ?? input }
+  var bytes: Bytes { buffer?.bytes ?? input }
 
   // MARK: The document
 
@@ -178,11 +179,11 @@ struct JSON5Parser {
   mutating func rewrite(
     _ value: some Sequence<UInt8>, from source: Range<Int>
   ) throws(SyntaxError) -> Int {
-    var text = self.text ?? ByteBuffer(copying: input)
-    let offset = text.count
+    var buffer = self.buffer ?? ByteBuffer(copying: input)
+    let offset = buffer.count
     var fits = true
-    for byte in value { fits = fits && text.append(byte) }
-    self.text = text
+    for byte in value { fits = fits && buffer.append(byte) }
+    self.buffer = buffer
     guard fits else { throw SyntaxError(.tooLarge, at: source.lowerBound) }
     values.append(RewrittenValues.Value(offset: offset, source: source))
     return offset

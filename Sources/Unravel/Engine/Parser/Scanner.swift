@@ -17,7 +17,7 @@ struct Scanner<B: Blocks> {
   /// The whole input.
   let input: Bytes
 
-  /// The offset from which on the tail is scanned.
+  /// The offset at which the scan of the tail begins.
   private let limit: Int
 
   private let tail: UnsafeRawPointer
@@ -141,7 +141,7 @@ struct Scanner<B: Blocks> {
 extension Scanner {
   /// The offset after whitespace. Expects none, one space, or a line break and spaces.
   ///
-  /// Most documents indent the members of a level alike. The tape's buffer stores for each level the
+  /// Most documents indent all members of a level equally. The tape's buffer stores for each level the
   /// bit of the first byte after the spaces. A comparison with that prediction does not wait for the
   /// result of the search.
   @inline(__always)

@@ -3,7 +3,7 @@
 //     fingerprints: 1,024 bits │ whitespace: 1 word │ prediction: 1 word
 //
 // A fingerprint bit is set for every key of the level's open object. The whitespace word holds the
-// position of the first byte after the indentation of the level's last member. The prediction word
+// bit of the first byte after the indentation of the level's last member. The prediction word
 // holds the parser's prediction for the level while an inner level is open.
 
 extension TapeBuffer {

@@ -3,19 +3,19 @@
   import Foundation
 
   extension Extractor {
-    /// The root of JSON text that `JSONSerialization` parses.
-    init(serializing text: [UInt8], options: ReadingOptions) throws {
-      try self.init(serializing: Data(text), options: options)
+    /// The root of an input that `JSONSerialization` parses.
+    init(serializing bytes: [UInt8], options: ReadingOptions) throws {
+      try self.init(serializing: Data(bytes), options: options)
     }
 
-    /// The root of JSON text that `JSONSerialization` parses.
+    /// The root of an input that `JSONSerialization` parses.
     ///
     /// `JSONSerialization` decides what is accepted, with these exceptions:
     ///
     /// * If the options set a depth other than 512 or refuse duplicate keys, Unravel's reader
-    ///   validates the text first.
+    ///   validates the input first.
     /// * On platforms where `JSONSerialization` does not read JSON5, Unravel's reader reads it.
-    /// * If `JSONSerialization` refuses the text, the error is that of Unravel's reader.
+    /// * If `JSONSerialization` refuses the input, the error is that of Unravel's reader.
     ///
     /// - Throws: ``DecodeError/malformed(_:)``.
     init(serializing data: Data, options: ReadingOptions) throws {
@@ -57,8 +57,8 @@
       }
     #endif
 
-    /// The error of a text that `JSONSerialization` refused: that of Unravel's reader, or if Unravel's
-    /// reader accepts the text, one with the message of `JSONSerialization`.
+    /// The error of an input that `JSONSerialization` refused: that of Unravel's reader, or if Unravel's
+    /// reader accepts the input, one with the message of `JSONSerialization`.
     private static func refusal(
       of data: Data, _ error: any Error, options: ReadingOptions
     ) -> any Error {
@@ -69,11 +69,11 @@
       }
       let message =
         (error as NSError).userInfo["NSDebugDescription"] as? String ?? error.localizedDescription
-      let text = [UInt8](data)
-      let start = text.firstIndex { $0 > UInt8(ascii: " ") && $0 < 0x80 } ?? 0
+      let bytes = [UInt8](data)
+      let start = bytes.firstIndex { $0 > UInt8(ascii: " ") && $0 < 0x80 } ?? 0
       return DecodeError.malformed(
         MalformedJSON(
-          .refusedByJSONSerialization(String(message.prefix(200))), at: start, in: Input(text)))
+          .refusedByJSONSerialization(String(message.prefix(200))), at: start, in: Input(bytes)))
     }
   }
 

@@ -27,8 +27,8 @@
 
   /// The opaque values of a document.
   ///
-  /// The values never change after the tree is read, so threads can share them. An object among them
-  /// is the caller's, who has to know whether other threads can use it.
+  /// The values never change after the tree is read, so threads can share them. The
+  /// caller decides whether threads can share the objects among them.
   final class OpaqueTreeValues: OpaqueValues, @unchecked Sendable {
     private let values: [OpaqueValue]
 

@@ -44,8 +44,8 @@
   extension UInt64 {
     /// The magnitude of an integer, or nil if 64 bits do not hold it.
     fileprivate init?(integer: Decimal) {
-      // A `Double` holds integers to 2^53 exactly. What it misses of a larger one is a small integer
-      // again.
+      // A `Double` holds integers up to 2^53 exactly. Its difference from a larger one is a small
+      // integer, which is converted in turn.
       let near = abs(Double(truncating: integer as NSDecimalNumber))
       guard near < 0x1p63 else { return nil }
       self.init(near)

@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func `an object has the same values after other objects as alone`() throws {
-    var generator = SeededGenerator(for: "alike objects")
+    var generator = SeededGenerator(for: "similar objects")
     for _ in 0..<600 {
       let text = AlikeObjects(generator: &generator).text
       for blocks in [true, false] {

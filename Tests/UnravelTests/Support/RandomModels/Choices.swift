@@ -1,7 +1,7 @@
 /// A source of choices: the bytes of a fuzzer's input, or random bytes that a seed repeats.
 ///
-/// A fuzzer that changes one byte changes one choice, and what follows stays as it was as far as
-/// it can. After the last byte of an input every choice is the first alternative, which ends
+/// A fuzzer that changes one byte changes one choice, and most choices after it stay the same.
+/// After the last byte of an input every choice is the first alternative, which ends
 /// whichever values are drawn.
 struct Choices {
   private var bytes: ArraySlice<UInt8>

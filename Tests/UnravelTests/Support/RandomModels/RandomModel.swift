@@ -214,7 +214,7 @@ extension RandomProgram {
     root.hasPlaceholder && models.joined().allSatisfy(\.hasPlaceholder)
   }
 
-  /// Whether a read of the program goes on with an extractor. The placeholder for one is a value
+  /// Whether a read of the program returns an extractor. The placeholder for one is a value
   /// elsewhere, whose failures may be reported.
   var readsExtractors: Bool {
     let text = description
