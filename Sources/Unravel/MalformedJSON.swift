@@ -30,6 +30,9 @@ public struct MalformedJSON: Hashable, Sendable {
   /// The feature of JSON5 that the input has at the location.
   var hint: Hint?
 
+  /// The type whose options the hint names.
+  var optionNames = OptionNames.readingOptions
+
   /// The reason why an input is not JSON.
   ///
   /// ```swift
@@ -167,6 +170,7 @@ extension MalformedJSON {
     var redacted = MalformedJSON(reason: reason, location: location.redacted)
     redacted.keyPath = keyPath.redacted
     redacted.hint = hint
+    redacted.optionNames = optionNames
     return redacted
   }
 }

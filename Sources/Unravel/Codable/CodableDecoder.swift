@@ -26,26 +26,8 @@
 /// As with `JSONDecoder`, the text of an error does not contain values of the document. Set
 /// ``quotesValuesInErrors`` to see them.
 ///
-/// ### Differences from JSONDecoder
-///
-/// - `CodableDecoder` is a structure: a decoder with a changed property is a `var`.
-/// - The input is validated as a whole before anything is decoded. It is JSON as RFC 8259 defines it,
-///   in UTF-8. `JSONDecoder` accepts UTF-16 and UTF-32, and does not validate what no model reads.
-/// - A comma after the last element or member is an error. `JSONDecoder` ignores one in some versions.
-/// - The nesting depth is limited by ``ReadingOptions/maximumDepth``. Duplicate keys can be refused;
-///   else the first counts, as with `JSONDecoder`.
-/// - Keys, and the strings that represent infinities and NaN, are compared byte by byte after
-///   unescaping, not by canonical equivalence. In a dictionary with string keys the first of several
-///   canonically equivalent keys counts.
-/// - Members of an object whose keys are the same integer, such as `"5"` and `"05"`, do not decode as
-///   a dictionary with integer keys. `JSONDecoder` keeps one of them at random.
-/// - Numbers are exact. A `Decimal` that cannot hold all digits of a number is an error, not rounded,
-///   and so is a number that an integer type cannot hold. `1e-400` is the `Double` 0.
-/// - A number that does not fit its type, and an invalid date, are `dataCorrupted` errors with the
-///   coding path of the value. Some versions of `JSONDecoder` leave the path empty.
-/// - In JSON5, a string that continues on the next line does not contain the line break.
-/// - `allKeys` has the order of the document.
-/// - A decoder or a container can be used after `decode` has returned.
+/// `CodableDecoder` is a structure: a decoder with a changed property is a `var`.
+/// <doc:MovingFromJSONDecoder> lists the documents that `JSONDecoder` decodes differently.
 public struct CodableDecoder: Sendable {
   /// How the input is read.
   ///
@@ -249,7 +231,8 @@ extension CodableDecoder {
     do {
       root = try document()
     } catch let error as DecodeError {
-      throw DecodingError.malformed(error, quotesValues: quotesValuesInErrors)
+      throw DecodingError.malformed(
+        error.namingOptionsOfCodableDecoder, quotesValues: quotesValuesInErrors)
     }
     do {
       return try withDecoder(of: root) { try body($0.descendant(at: rootKeyPath, of: T.self)) }

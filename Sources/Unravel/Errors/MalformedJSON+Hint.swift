@@ -9,20 +9,48 @@ extension MalformedJSON {
     case comment, infinityOrNaN, singleQuotes, trailingComma, unquotedKey
 
     /// The options that allow the feature.
-    fileprivate var text: String {
+    fileprivate func text(_ names: OptionNames) -> String {
       switch self {
-      case .comment: "the option json5 allows comments"
-      case .infinityOrNaN: "the option json5 allows Infinity and NaN"
-      case .singleQuotes: "the option json5 allows single quotes"
-      case .trailingComma: "the options allowsTrailingCommas and json5 allow it"
-      case .unquotedKey: "the option json5 allows keys without quotes"
+      case .comment: "the option \(names.json5) allows comments"
+      case .infinityOrNaN: "the option \(names.json5) allows Infinity and NaN"
+      case .singleQuotes: "the option \(names.json5) allows single quotes"
+      case .trailingComma: "\(names.trailingCommas) allow it"
+      case .unquotedKey: "the option \(names.json5) allows keys without quotes"
+      }
+    }
+  }
+
+  /// The type whose options a hint names.
+  enum OptionNames: Hashable, Sendable {
+    case readingOptions, codableDecoder
+
+    fileprivate var json5: String {
+      switch self {
+      case .readingOptions: "json5"
+      case .codableDecoder: "allowsJSON5"
+      }
+    }
+
+    fileprivate var trailingCommas: String {
+      switch self {
+      case .readingOptions: "the options allowsTrailingCommas and json5"
+      case .codableDecoder: "the options allowsJSON5 and options.allowsTrailingCommas"
       }
     }
   }
 
   /// The reason, followed by the hint.
   var message: String {
-    hint.map { "\(reason) (\($0.text))" } ?? "\(reason)"
+    hint.map { "\(reason) (\($0.text(optionNames)))" } ?? "\(reason)"
+  }
+}
+
+extension DecodeError {
+  /// The error with hints that name the options of `CodableDecoder`.
+  var namingOptionsOfCodableDecoder: DecodeError {
+    guard case .malformed(var malformed) = self else { return self }
+    malformed.optionNames = .codableDecoder
+    return .malformed(malformed)
   }
 }
 

@@ -176,22 +176,65 @@ struct CodableDecoderTests {
     #expect(outcome == "dataCorrupted at []")
   }
 
-  @Test func `a syntax error has its location`() throws {
+  @Test(
+    arguments: [
+      (
+        "[1,\n 2,]", true,
+        """
+        malformed JSON: a comma must be followed by another value \
+        (the options allowsJSON5 and options.allowsTrailingCommas allow it)
+         --> line 2, column 3
+        2 |  2,]
+          |   ^
+        """
+      ),
+      (
+        "[1,\n 2,]", false,
+        """
+        malformed JSON: a comma must be followed by another value \
+        (the options allowsJSON5 and options.allowsTrailingCommas allow it)
+         --> line 2, column 3
+        """
+      ),
+      (
+        "// one\n[1]", true,
+        """
+        malformed JSON: expected a value (the option allowsJSON5 allows comments)
+         --> line 1, column 1
+        1 | // one
+          | ^
+        """
+      ),
+      (
+        "{a: 1}", false,
+        """
+        malformed JSON: expected a key in double quotes (the option allowsJSON5 allows keys without quotes)
+         --> line 1, column 2
+        """
+      ),
+      (
+        "[1", true,
+        """
+        malformed JSON: the input ends early
+         --> line 1, column 3
+        1 | [1
+          |   ^
+        """
+      ),
+    ])
+  func `a syntax error has its location, and a hint that names the property of the decoder`(
+    _ text: String, _ quotesValues: Bool, _ message: String
+  ) throws {
+    var decoder = CodableDecoder()
+    decoder.quotesValuesInErrors = quotesValues
     let error = #expect(throws: DecodingError.self) {
-      try CodableDecoder.quoting.decode([Int].self, from: "[1,\n 2,]")
+      try decoder.decode([Int].self, from: text)
     }
     guard case .dataCorrupted(let context)? = error else {
       Issue.record("\(String(describing: error))")
       return
     }
-    let expected = """
-      malformed JSON: a comma must be followed by another value \
-      (the options allowsTrailingCommas and json5 allow it)
-       --> line 2, column 3
-      2 |  2,]
-        |   ^
-      """
-    #expect(context.underlyingError.map { "\($0)" } == expected)
+    #expect(context.underlyingError.map { "\($0)" } == message)
   }
 
   @Test func `bytes, strings and data decode to the same value`() throws {
