@@ -69,9 +69,29 @@ public struct Transformer<From, To>: Sendable {
   ///
   /// - Parameter transform: The conversion. A ``DecodeError`` that it throws gets the key path of the
   ///   value. An error of another type reaches the caller unchanged.
+  @available(swift 6)
   @preconcurrency
   public init(_ transform: @escaping @Sendable (From) throws -> To) {
     self.init(expected: nil, transform)
+  }
+
+  /// Creates a transformer from a closure or a function, in the Swift 5 language mode.
+  ///
+  /// Swift 5 mode does not infer that methods are `@Sendable`, so it accepts any function.
+  ///
+  /// ```swift
+  /// // Price.parse(_:) is a static method
+  /// let price = Transformer(Price.parse)    // in Swift 6 mode, a method that is isolated is an error
+  /// ```
+  ///
+  /// - Parameter transform: The conversion, which can be called from any thread. Its errors are those of the
+  ///   initializer for the Swift 6 language mode.
+  // `borrowing` makes the symbol differ from that of the other initializer, from which `@preconcurrency`
+  // removes `@Sendable`.
+  @available(swift, obsoleted: 6)
+  public init(_ transform: borrowing @escaping (From) throws -> To) {
+    let function = UncheckedFunction(call: copy transform)
+    self.init(expected: nil) { try function.call($0) }
   }
 
   init(
@@ -82,6 +102,11 @@ public struct Transformer<From, To>: Sendable {
     self.expected = expected
     self.refusesNull = refusesNull
   }
+}
+
+/// A function that is not known to be `@Sendable`.
+private struct UncheckedFunction<From, To>: @unchecked Sendable {
+  let call: (From) throws -> To
 }
 
 extension Transformer where From: Decodable {

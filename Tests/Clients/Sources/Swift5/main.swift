@@ -7,11 +7,28 @@ func letters(_ text: String) throws -> Int { text.count }
 struct Title: Equatable {
   let text: String
   init(_ text: String) { self.text = text }
+
+  static func quoted(_ text: String) throws -> Title { Title("\"\(text)\"") }
+  static func transformers() -> [Transformer<String, Title>] {
+    [Transformer(quoted), Transformer(Self.quoted), Transformer(Title.quoted)]
+  }
+}
+
+final class Shop {
+  let currency = "EUR"
+
+  func price(_ number: Int) -> String { "\(number) \(currency)" }
 }
 
 let count = Transformer(letters)
 let title = Transformer(Title.init)
 let halves = Transformer<Int, Double> { Double($0) / 2 }.then { $0 + 1 }
+
+let price = Transformer(Shop().price)
+
+func known<T: RawRepresentable>(_ type: T.Type) -> Transformer<T.RawValue, T?> {
+  Transformer { T(rawValue: $0) }
+}
 
 func rawValue<T: RawRepresentable>(_ type: T.Type) -> Transformer<T.RawValue, T?> {
   Transformer(T.init(rawValue:))
@@ -23,6 +40,11 @@ let e = try Extractor.decodeValue(from: #"{"name": "Perfume", "status": "active"
 let length = try e.value("name", count)
 let name = try e.value("name", title)
 let status = try e.value("status", rawValue(Status.self))
+let same = try e.value("status", known(Status.self))
+let quoted = try Title.transformers().map { try e.value("name", $0) }
+let cost = try e.value("year", price)
 let half = try e.value("year", halves)
 precondition(length == 7 && name == Title("Perfume") && status == .active && half == 2.5)
+precondition(same == .active && quoted == Array(repeating: Title("\"Perfume\""), count: 3))
+precondition(cost == "3 EUR")
 print("in Swift 5")
