@@ -14,7 +14,8 @@ let one: String = try e <| "name"  // one key
 let dotted: Int = try e <| "a.b"  // also one key
 let city: String = try e <| ["location", "city"]  // two keys
 let deep: String = try e <| ["objects", 0, "name"]  // keys and an index
-let built: String = try e <| ["objects", .index(index), .key(name)]  // from variables
+let built: String = try e <| ["objects", index, name]  // variables
+let other = try e.value(["objects", .index(index), .key(name)], default: "")
 let made: Bool = try e <| "item_\(number)"  // an interpolated key
 let whole: JSONValue = try e <| []  // the value itself
 // snippet.end

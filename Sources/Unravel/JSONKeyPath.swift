@@ -6,11 +6,13 @@
 /// e <| ["objects", 0, "name"]         // the member "name" of the first element of "objects"
 /// e <| "a.b"                          // the member "a.b"
 /// e <| "item_\(number)"               // the member whose key is the interpolated string
+/// e <| ["names", key, index]          // a path with variables
 /// e <| []                             // the value itself
 /// ```
 ///
-/// A string literal is exactly one key, including any dots. An array literal contains keys and indices.
-/// Write variables in it as `.key(name)` and `.index(i)`.
+/// A string literal is exactly one key, including any dots. An array literal contains keys and indices. To the
+/// right of an operator it can also contain variables of type `String` and `Int`; elsewhere, write
+/// `JSONKeyPath(["names", key, index])`, or `.key(name)` and `.index(i)` in the literal.
 ///
 /// A path prints as it is written in code: `objects[0].name`, and `["a.b"]` for a key that is not an
 /// identifier.
@@ -56,16 +58,6 @@ public struct JSONKeyPath: Sendable {
   /// ```
   public init(_ key: String) {
     storage = .elements([.key(key)])
-  }
-
-  /// Creates a path of keys.
-  ///
-  /// ```swift
-  /// JSONKeyPath(["location", "name"])    // location.name
-  /// ```
-  @_disfavoredOverload
-  public init(_ keys: [String]) {
-    storage = .elements(keys.map { .key($0) })
   }
 
   /// The keys and indices, outermost first.

@@ -1,5 +1,89 @@
-// Declarations of Himotoki that Unravel does not have, with the replacement in the message of the
-// compiler.
+// Declarations that exist for the message of the compiler: calls whose result has no type or is an enum without
+// a conformance, and declarations of Himotoki that Unravel does not have.
+
+// MARK: - Calls whose result has no type
+
+/// A value without a type, as in `let name = try e <| "name"`. Without this declaration, the compiler fails to
+/// produce a message.
+@available(
+  *, unavailable, message: "nothing determines the type: annotate the variable, or add 'as String'"
+)
+@_disfavoredOverload
+public func <| (e: Extractor, keyPath: JSONKeyPath) throws -> Extractor {
+  fatalError("unavailable")
+}
+
+/// A value without a type at a path with variables.
+@available(
+  *, unavailable, message: "nothing determines the type: annotate the variable, or add 'as String'"
+)
+@_disfavoredOverload
+public func <| (e: Extractor, keyPath: [any CodingKeyRepresentable]) throws -> Extractor {
+  fatalError("unavailable")
+}
+
+extension Extractor {
+  /// A value without a type, as in `let name = try e.value("name")`.
+  @available(
+    *, unavailable,
+    message: "nothing determines the type: annotate the variable, or add 'as String'"
+  )
+  @_disfavoredOverload
+  public func value(_ keyPath: JSONKeyPath) throws -> Extractor {
+    fatalError("unavailable")
+  }
+}
+
+/// A document without a type, as in `let band = try decodeValue(from: data)`.
+@available(
+  *, unavailable,
+  message: "nothing determines the type: annotate the variable, or call Band.decodeValue(from:)"
+)
+@_disfavoredOverload
+public func decodeValue(
+  from input: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
+  using reader: JSONReader = .unravel
+) throws -> Extractor {
+  fatalError("unavailable")
+}
+
+/// An object tree without a type, as in `let band = try decodeValue(object)`.
+@available(
+  *, unavailable,
+  message: "nothing determines the type: annotate the variable, or call Band.decodeValue(_:)"
+)
+@_disfavoredOverload
+public func decodeValue(
+  _ object: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
+) throws -> Extractor {
+  fatalError("unavailable")
+}
+
+// MARK: - Enums without a conformance
+
+/// An enum without a conformance. Without this declaration, the compiler would name another one of these.
+@available(
+  *, unavailable,
+  message: "the type has no conformance: declare it, as in 'enum Status: String, Decodable'"
+)
+@_disfavoredOverload
+public func <| <T: RawRepresentable>(e: Extractor, keyPath: JSONKeyPath) throws -> T {
+  fatalError("unavailable")
+}
+
+extension Extractor {
+  /// An enum without a conformance.
+  @available(
+    *, unavailable,
+    message: "the type has no conformance: declare it, as in 'enum Status: String, Decodable'"
+  )
+  @_disfavoredOverload
+  public func value<T: RawRepresentable>(_ keyPath: JSONKeyPath) throws -> T {
+    fatalError("unavailable")
+  }
+}
+
+// MARK: - Declarations of Himotoki
 
 extension Decodable {
   /// Arrays are decoded by `[Self].decodeValue(_:)`.
@@ -43,6 +127,10 @@ extension JSONKeyPath {
   /// The empty path is written `[]`.
   @available(*, unavailable, message: "Use []")
   public static var empty: JSONKeyPath { fatalError("unavailable") }
+
+  /// A path contains indices too.
+  @available(*, unavailable, message: "Use elements, or the description of the path")
+  public var components: [String] { fatalError("unavailable") }
 }
 
 /// The path of an error at the value that is being decoded is `[]`.

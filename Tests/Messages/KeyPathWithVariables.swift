@@ -4,5 +4,5 @@
 import Unravel
 
 func name(_ e: Extractor, _ key: String, _ index: Int) throws -> String {
-  try e <| ["names", key, index]
+  try e.value(["names", key, index])
 }

@@ -1,8 +1,11 @@
-// 6.3: generic parameter 'T' could not be inferred
+// 6.3: '<|' is unavailable: nothing determines the type: annotate the variable, or add 'as String'
+// 6.3: 'value' is unavailable: nothing determines the type: annotate the variable, or add 'as String'
 
 import Unravel
 
-func name(_ e: Extractor) throws {
+func name(_ e: Extractor, _ key: String) throws {
   let name = try e <| "name"
-  print(name)
+  let other = try e <| ["names", key]
+  let third = try e.value("name")
+  print(name, other, third, try e <| "label")
 }

@@ -35,6 +35,44 @@ struct JSONKeyPathTests {
     #expect(("x" as JSONKeyPath).location == nil)
   }
 
+  enum Language: String, CodingKeyRepresentable { case english = "en" }
+
+  @Test(
+    arguments: [
+      (["a", "b", 0], "a.b[0]"), (["0", "1"], #"["0"]["1"]"#), ([], ""), ([Language.english], "en"),
+    ] as [([any CodingKeyRepresentable & Sendable], String)])
+  func `an integer of an array is an index, and another coding key is a key`(
+    elements: [any CodingKeyRepresentable & Sendable], text: String
+  ) {
+    #expect(JSONKeyPath(elements).description == text)
+  }
+
+  @Test(arguments: readers)
+  func `each operator takes an array literal with variables`(reader: JSONReader) throws {
+    let (first, second, key, none) = (0, 1, "a", "z")
+    let keys = ["titles", "a"]
+    let text = #"""
+      {"titles": {"a": "x"}, "tags": [["b"], ["c", "d"]], "halls": [{"A": 1}, {"B": 2}]}
+      """#
+    let e = try Extractor.decodeValue(from: text, using: reader)
+    #expect(try e <| ["titles", key] == "x")
+    #expect(try e <| keys == "x")
+    #expect(try e <| ["tags", second, first] as String == "c")
+    #expect(try e <|? ["titles", none] as String? == nil)
+    #expect(try e <|? ["titles", key] == "x")
+    #expect(try e <|| ["tags", second] == ["c", "d"])
+    #expect(try e <||? ["tags", first] == ["b"])
+    #expect(try e <||? [none] as [Int]? == nil)
+    #expect(try e <|-| ["halls", first] == ["A": 1])
+    #expect(try e <|-|? ["halls", second] == ["B": 2])
+    #expect(try e <|-|? ["halls", none.count + 1] as [String: Int]? == nil)
+    #expect(try e.value(JSONKeyPath(["titles", key])) == "x")
+    #expect(outcome { try e <| ["titles", none] as String } == #"throws titles.z: missing "z""#)
+    #expect(
+      outcome { try e <|| ["tags", first] as [Int] }
+        == #"throws tags[0][0]: expected Int, found "b""#)
+  }
+
   static let document = #"""
     {"a.b": 1, "a": {"b": 2, "": 3}, "/": 4, "list": [[5], {"x": 6}], "null": null, "é": 7, "e\u0301": 8,
      "a_rather_long_name": 9, "a_rather_long_nama": 10}

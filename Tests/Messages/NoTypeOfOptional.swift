@@ -1,0 +1,9 @@
+// 6.3: generic parameter 'T' could not be inferred
+
+import Unravel
+
+func name(_ e: Extractor) throws {
+  let name = try e <|? "name"
+  let tags = try e <|| "tags"
+  print(name as Any, tags)
+}
