@@ -22,12 +22,13 @@ let e = try Extractor.decodeValue(
 let (language, number, keys) = ("en", 1, ["owner", "name"])
 
 // snippet.paths
-let title: String = try e <| ["titles", .key(language), .index(number)]
+let title: String = try e <| ["titles", language, number]
 let note: String = try e <| "note_\(number)"
 let owner: String = try e <| JSONKeyPath(keys)
+let other: String = try e.value(JSONKeyPath(["titles", language, number]))
 // snippet.end
 
-print(title, note, owner)
+print(title, note, owner, other)
 
 // snippet.errors
 func message(_ error: any Error) -> String {
@@ -59,7 +60,6 @@ struct Settings: Decodable {
 struct Price: Decodable {
   let amount: Decimal
 
-  @Sendable
   static func parse(_ text: String) throws -> Decimal {
     try castOrFail(Decimal(string: text))
   }

@@ -135,8 +135,10 @@ struct Schemes: Decodable {
   let dictionary: [String: String]
   let dictionaryOptional: [String: String]?
 
+  static func parse(_ text: String) throws -> String { try parseScheme(text) }
+
   static func decode(_ e: Extractor) throws -> Schemes {
-    let scheme = Transformer(parseScheme)
+    let scheme = Transformer(parse)
     return self.init(
       value: try Transformer { try parseScheme($0) }.apply(e <| "value"),
       valueOptional: try scheme.apply(e.valueOptional("valueOptional")),
@@ -343,8 +345,10 @@ func testKeyPaths() throws {
   let e = try Extractor.decodeValue(["title": ["a", "b"], "nested": ["title": "c"]])
   let keys: [String] = ["nested", "title"]
   check(try e <| JSONKeyPath(keys) == "c")  // edit: KeyPath(keys)
-  check(try e <| ["nested", .key(name)] == "c")  // edit: ["nested", name]
-  check(try e <| [.key(name), .index(index)] == "b")  // new: Himotoki has no indices
+  check(try e <| ["nested", name] == "c")
+  check(try e <| keys == "c")
+  check(try e <| [name, index] == "b")  // new: Himotoki has no indices
+  check(try e.value(["nested", .key(name)]) == "c")  // edit: ["nested", name]
 }
 
 func testIntermediateValues() {
