@@ -1,0 +1,192 @@
+import Foundation
+import Testing
+import Unravel
+
+// What MovingFromJSONDecoder.md lists as different, and what it lists as equal. The results of JSONDecoder
+// are those of the open-source Foundation; other versions differ in some of them.
+
+struct CodableDifferencesTests {
+  /// A document, and the results of both decoders.
+  struct Difference: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let expected: (ours: String, theirs: String)
+    let ours: @Sendable () -> String
+    let theirs: @Sendable () -> String
+
+    init<T: Swift.Decodable & SendableMetatype>(
+      _ type: T.Type, _ text: String, _ ours: String, _ theirs: String, json5: Bool = false,
+      topLevelDictionary: Bool = false, encoding: String.Encoding = .utf8
+    ) {
+      testDescription = "\(type) of \(text)"
+      expected = (ours, theirs)
+      self.ours = {
+        var decoder = CodableDecoder()
+        decoder.allowsJSON5 = json5
+        decoder.assumesTopLevelDictionary = topLevelDictionary
+        return codableOutcome { try decoder.decode(type, from: text.data(using: encoding)!) }
+      }
+      self.theirs = {
+        let decoder = JSONDecoder()
+        decoder.allowsJSON5 = json5
+        decoder.assumesTopLevelDictionary = topLevelDictionary
+        return codableOutcome { try decoder.decode(type, from: text.data(using: encoding)!) }
+      }
+    }
+  }
+
+  struct Part: Codable { let a: Int }
+  struct Accented: Codable { let é: Int }
+
+  private static let malformed = "dataCorrupted at []"
+  private static let inFirst = "dataCorrupted at [Index 0 0]"
+
+  private func check(_ difference: Difference) {
+    #expect(difference.ours() == difference.expected.ours)
+    #if os(Linux)
+      #expect(difference.theirs() == difference.expected.theirs)
+    #endif
+  }
+
+  @Test(arguments: [
+    Difference([Int].self, "[1,]", malformed, "[1]"),
+    Difference([String: Int].self, #"{"a": 1,}"#, malformed, #"{[key: "a", value: 1]}"#),
+    Difference([Int].self, "[1]", malformed, "[1]", encoding: .utf16),
+    Difference([Int].self, "[1]", malformed, "[1]", encoding: .utf16LittleEndian),
+    Difference([Int].self, "[1]", malformed, "[1]", encoding: .utf16BigEndian),
+    Difference([Int].self, "[1]", malformed, "[1]", encoding: .utf32LittleEndian),
+    Difference([Int].self, "[1]", malformed, "[1]", encoding: .utf32BigEndian),
+    Difference(Int.self, "1\0", malformed, "1"),
+    Difference(Part.self, #"{"a": 1, "b": 01}"#, malformed, "Part(a: 1)"),
+    Difference(Part.self, #"{"a": 1, "b": 1.}"#, malformed, "Part(a: 1)"),
+    Difference(Part.self, #"{"a": 1, "b": "\x"}"#, malformed, "Part(a: 1)"),
+    Difference(Part.self, #"{"a": 1, "b": "\ud800"}"#, malformed, "Part(a: 1)"),
+    Difference(Part.self, "{\"a\": 1, \"b\": \"\u{1}\"}", malformed, "Part(a: 1)"),
+  ])
+  func `JSONDecoder accepts input that is not JSON, or not UTF-8`(difference: Difference) {
+    check(difference)
+  }
+
+  @Test(arguments: [
+    Difference([Int].self, "[1.00000000000000000001]", inFirst, "[1]"),
+    Difference([Int].self, "[9007199254740993.5]", inFirst, "[9007199254740993]"),
+    Difference([Int].self, "[1e-400]", inFirst, "[0]"),
+    Difference([Int].self, "[9223372036854775807.0]", "[9223372036854775807]", malformed),
+    Difference([Double].self, "[1e-400]", "[0.0]", malformed),
+    Difference([Float].self, "[1e-50]", "[0.0]", malformed),
+    Difference(
+      [Decimal].self, "[12345678901234567890123456789012345678901]", inFirst,
+      "[12345678901234567890123456789012345678900]"),
+    Difference(
+      [Decimal].self, "[1e128]", "[1" + String(repeating: "0", count: 128) + "]", malformed),
+    Difference(
+      [Int8].self, "[300]", inFirst, malformed),
+    Difference(
+      [String: Date].self, #"{"a": 1e400}"#, "dataCorrupted at [a]",
+      malformed),
+  ])
+  func `JSONDecoder rounds numbers, and refuses some that a type can hold`(difference: Difference) {
+    check(difference)
+  }
+
+  @Test(arguments: [
+    Difference([Int: Int].self, #"{"5": 1, "05": 2}"#, "dataCorrupted at [05 5]", "one of them"),
+    Difference([Int: Int].self, #"{"5": 1, "+5": 2}"#, "dataCorrupted at [+5 5]", "one of them"),
+    Difference([Int: Int].self, #"{"5": 1, "5": 2}"#, "{[key: 5, value: 1]}", "the first"),
+  ])
+  func `keys that are the same integer are an error`(difference: Difference) {
+    #expect(difference.ours() == difference.expected.ours)
+    #expect(["{[key: 5, value: 1]}", "{[key: 5, value: 2]}"].contains(difference.theirs()))
+  }
+
+  @Test(arguments: [
+    Difference(Accented.self, "{\"e\u{301}\": 2}", "keyNotFound [é] at []", "Accented(é: 2)")
+  ])
+  func `JSONDecoder compares keys by canonical equivalence`(difference: Difference) {
+    check(difference)
+  }
+
+  @Test(arguments: [
+    Difference([String].self, #"['\0']"#, #"["\0"]"#, malformed, json5: true),
+    Difference([String].self, #"['\v']"#, #"["\u{0B}"]"#, malformed, json5: true),
+    Difference([String].self, #"['\a']"#, #"["a"]"#, malformed, json5: true),
+    Difference([String].self, "['a\\\nb']", #"["ab"]"#, #"["a\nb"]"#, json5: true),
+    Difference([String].self, "['\t']", #"["\t"]"#, malformed, json5: true),
+    Difference([Int].self, "[\u{A0}1]", "[1]", malformed, json5: true),
+    Difference([Int].self, "[\u{2028}1]", "[1]", malformed, json5: true),
+    Difference([Int].self, "[0x1.8p3]", malformed, "[12]", json5: true),
+    Difference([Int].self, "[0x10.0]", malformed, "[16]", json5: true),
+    Difference(
+      [Double].self, "[0xFFFFFFFFFFFFFFFF]", "[1.8446744073709552e+19]", malformed, json5: true),
+    Difference([Decimal].self, "[NaN]", inFirst, "[NaN]", json5: true),
+    Difference([Decimal].self, "[Infinity]", inFirst, "[NaN]", json5: true),
+    Difference([Decimal].self, "[-Infinity]", inFirst, "[NaN]", json5: true),
+    Difference(
+      [String: Int].self, "\u{A0}a: 1", #"{[key: "a", value: 1]}"#, malformed, json5: true,
+      topLevelDictionary: true),
+    Difference(
+      [String: Int].self, #""a": 1,"#, malformed, #"{[key: "a", value: 1]}"#,
+      topLevelDictionary: true),
+  ])
+  func `the grammar of JSON5 is that of its specification`(difference: Difference) {
+    check(difference)
+  }
+
+  @Test(arguments: [
+    Difference([Int].self, "[0x10, -0x1F, +1]", "[16, -31, 1]", "[16, -31, 1]", json5: true),
+    Difference(
+      [String: Int].self, "// one\na: 1", #"{[key: "a", value: 1]}"#, #"{[key: "a", value: 1]}"#,
+      json5: true, topLevelDictionary: true),
+    Difference(
+      [String: Int].self, "/* { */ {a: 1}", #"{[key: "a", value: 1]}"#, #"{[key: "a", value: 1]}"#,
+      json5: true, topLevelDictionary: true),
+    Difference([Int].self, "\u{FEFF}[1]", "[1]", "[1]"),
+    Difference(Int.self, "3", "3", "3"),
+  ])
+  func `both decoders give the same`(equal: Difference) {
+    check(equal)
+  }
+
+  @Test func `an absent superDecoder() has no Bool`() {
+    struct Child: Swift.Decodable {
+      init(from decoder: any Swift.Decoder) throws {
+        let container = try decoder.container(keyedBy: AnyKey.self)
+        _ = try Bool(from: container.superDecoder())
+      }
+    }
+    let data = Data("{}".utf8)
+    let ours = codableOutcome { try CodableDecoder().decode(Child.self, from: data) }
+    #expect(ours == "typeMismatch Bool at [super]")
+    #expect(ours == codableOutcome { try JSONDecoder().decode(Child.self, from: data) })
+  }
+
+  @Test func `an error of a key names the converted key, as with JSONDecoder`() {
+    struct Person: Codable { let firstName: String }
+    var decoder = CodableDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let theirs = JSONDecoder()
+    theirs.keyDecodingStrategy = .convertFromSnakeCase
+    for (text, outcome) in [
+      ("{}", "keyNotFound [firstName] at []"),
+      (#"{"first_name": 1}"#, "typeMismatch String at [firstName]"),
+      (#"{"first_name": null}"#, "valueNotFound String at [firstName]"),
+    ] {
+      let data = Data(text.utf8)
+      #expect(codableOutcome { try decoder.decode(Person.self, from: data) } == outcome)
+      #expect(codableOutcome { try theirs.decode(Person.self, from: data) } == outcome)
+    }
+  }
+
+  @Test func `an invalid ISO date has its coding path`() {
+    var decoder = CodableDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    #expect(
+      codableOutcome { try decoder.decode([Date].self, from: #"["2020-13-01T00:00:00Z"]"#) }
+        == "dataCorrupted at [Index 0 0]")
+    #if os(Linux)
+      let theirs = JSONDecoder()
+      theirs.dateDecodingStrategy = .iso8601
+      let data = Data(#"["2020-13-01T00:00:00Z"]"#.utf8)
+      #expect(codableOutcome { try theirs.decode([Date].self, from: data) } == Self.malformed)
+    #endif
+  }
+}
