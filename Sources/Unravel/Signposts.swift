@@ -3,8 +3,9 @@
 
 // MARK: - Calls whose result has no type
 
-/// A value without a type, as in `let name = try e <| "name"`. Without this declaration, the compiler fails to
-/// produce a message.
+// Without these declarations, the compiler fails to produce a message for an overloaded function.
+
+/// A value without a type, as in `let name = try e <| "name"`.
 @available(
   *, unavailable, message: "nothing determines the type: annotate the variable, or add 'as String'"
 )
@@ -19,6 +20,15 @@ public func <| (e: Extractor, keyPath: JSONKeyPath) throws -> Extractor {
 )
 @_disfavoredOverload
 public func <| (e: Extractor, keyPath: [any CodingKeyRepresentable]) throws -> Extractor {
+  fatalError("unavailable")
+}
+
+/// An array without a type, as in `for name in try e <|| "names"`.
+@available(
+  *, unavailable, message: "nothing determines the type: annotate the variable, or add 'as String'"
+)
+@_disfavoredOverload
+public func <|| (e: Extractor, keyPath: JSONKeyPath) throws -> [Extractor] {
   fatalError("unavailable")
 }
 
@@ -61,13 +71,47 @@ public func decodeValue(
 
 // MARK: - Enums without a conformance
 
-/// An enum without a conformance. Without this declaration, the compiler would name another one of these.
+// Without these declarations, the compiler names one of those above.
+
+/// An enum without a conformance.
 @available(
   *, unavailable,
   message: "the type has no conformance: declare it, as in 'enum Status: String, Decodable'"
 )
 @_disfavoredOverload
 public func <| <T: RawRepresentable>(e: Extractor, keyPath: JSONKeyPath) throws -> T {
+  fatalError("unavailable")
+}
+
+/// An enum without a conformance at a path with variables.
+@available(
+  *, unavailable,
+  message: "the type has no conformance: declare it, as in 'enum Status: String, Decodable'"
+)
+@_disfavoredOverload
+public func <| <T: RawRepresentable>(e: Extractor, keyPath: [any CodingKeyRepresentable]) throws
+  -> T
+{
+  fatalError("unavailable")
+}
+
+/// Enums without a conformance.
+@available(
+  *, unavailable,
+  message: "the type has no conformance: declare it, as in 'enum Status: String, Decodable'"
+)
+@_disfavoredOverload
+public func <| <T: RawRepresentable>(e: Extractor, keyPath: JSONKeyPath) throws -> [T] {
+  fatalError("unavailable")
+}
+
+/// Enums without a conformance.
+@available(
+  *, unavailable,
+  message: "the type has no conformance: declare it, as in 'enum Status: String, Decodable'"
+)
+@_disfavoredOverload
+public func <|| <T: RawRepresentable>(e: Extractor, keyPath: JSONKeyPath) throws -> [T] {
   fatalError("unavailable")
 }
 
@@ -81,6 +125,56 @@ extension Extractor {
   public func value<T: RawRepresentable>(_ keyPath: JSONKeyPath) throws -> T {
     fatalError("unavailable")
   }
+}
+
+/// An enum without a conformance.
+@available(
+  *, unavailable,
+  message: "the type has no conformance: declare it, as in 'enum Status: String, Decodable'"
+)
+@_disfavoredOverload
+public func decodeValue<T: RawRepresentable>(
+  from input: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
+  using reader: JSONReader = .unravel
+) throws -> T {
+  fatalError("unavailable")
+}
+
+/// An enum without a conformance.
+@available(
+  *, unavailable,
+  message: "the type has no conformance: declare it, as in 'enum Status: String, Decodable'"
+)
+@_disfavoredOverload
+public func decodeValue<T: RawRepresentable>(
+  _ object: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
+) throws -> T {
+  fatalError("unavailable")
+}
+
+/// Enums without a conformance.
+@available(
+  *, unavailable,
+  message: "the type has no conformance: declare it, as in 'enum Status: String, Decodable'"
+)
+@_disfavoredOverload
+public func decodeValue<T: RawRepresentable>(
+  from input: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
+  using reader: JSONReader = .unravel
+) throws -> [T] {
+  fatalError("unavailable")
+}
+
+/// Enums without a conformance.
+@available(
+  *, unavailable,
+  message: "the type has no conformance: declare it, as in 'enum Status: String, Decodable'"
+)
+@_disfavoredOverload
+public func decodeValue<T: RawRepresentable>(
+  _ object: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
+) throws -> [T] {
+  fatalError("unavailable")
 }
 
 // MARK: - Declarations of Himotoki

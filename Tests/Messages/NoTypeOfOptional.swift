@@ -4,6 +4,5 @@ import Unravel
 
 func name(_ e: Extractor) throws {
   let name = try e <|? "name"
-  let tags = try e <|| "tags"
-  print(name as Any, tags)
+  print(name as Any)
 }

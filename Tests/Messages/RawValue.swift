@@ -1,5 +1,8 @@
 // 6.3: '<|' is unavailable: the type has no conformance: declare it, as in 'enum Status: String, Decodable'
+// 6.3: '<||' is unavailable: the type has no conformance: declare it, as in 'enum Status: String, Decodable'
 // 6.3: 'value' is unavailable: the type has no conformance: declare it, as in 'enum Status: String, Decodable'
+// 6.3: 'decodeValue(from:rootKeyPath:options:using:)' is unavailable: the type has no conformance: declare it, as in 'enum Status: String, Decodable'
+// 6.3: 'decodeValue(_:rootKeyPath:options:)' is unavailable: the type has no conformance: declare it, as in 'enum Status: String, Decodable'
 
 import Unravel
 
@@ -8,12 +11,22 @@ enum Status: String { case active, inactive }
 struct Band: Decodable {
   let status: Status
   let others: [Status]
+  let known: [Status]
 
   static func decode(_ e: Extractor) throws -> Band {
-    try Band(status: e <| "status", others: [e.value("other")])
+    try Band(status: e <| "status", others: [e.value("other")], known: e <|| "known")
   }
 }
 
-func status(_ e: Extractor) throws -> Status {
-  try e <| "status"
+func status(_ e: Extractor, _ key: String) throws -> [Status] {
+  let first: Status = try e <| ["statuses", key]
+  let all: [Status] = try e <| "statuses"
+  return [first] + all
+}
+
+func statuses(_ text: String, _ object: Any) throws -> [Status] {
+  let one: Status = try decodeValue(from: text)
+  let all: [Status] = try decodeValue(from: text)
+  let tree: [Status] = try decodeValue(object)
+  return [one] + all + tree
 }
