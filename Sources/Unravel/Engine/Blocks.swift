@@ -30,6 +30,10 @@ protocol Blocks {
   /// and, as a second mask, the bytes that are not ASCII.
   static func string(_ bytes: Bytes, at offset: Int) -> (special: Mask, high: Mask)
 
+  /// The bytes that are not plain text of a string: quotes, backslashes, control characters, and bytes
+  /// that are not ASCII.
+  static func notPlain(_ bytes: Bytes, at offset: Int) -> Mask
+
   /// The bytes that are not ASCII.
   static func high(_ bytes: Bytes, at offset: Int) -> Mask
 

@@ -45,6 +45,16 @@
     }
 
     @inline(__always)
+    static func notPlain(_ bytes: Bytes, at offset: Int) -> UInt64 {
+      let vector = load(bytes, at: offset)
+      let quote = vceqq_u8(vector, vdupq_n_u8(0x22))
+      let backslash = vceqq_u8(vector, vdupq_n_u8(0x5C))
+      // As signed numbers the bytes that are not ASCII are negative.
+      let others = vcltq_s8(vreinterpretq_s8_u8(vector), vdupq_n_s8(0x20))
+      return mask(vorrq_u8(vorrq_u8(quote, backslash), others))
+    }
+
+    @inline(__always)
     static func high(_ bytes: Bytes, at offset: Int) -> UInt64 {
       high(load(bytes, at: offset))
     }

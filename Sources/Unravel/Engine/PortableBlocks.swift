@@ -24,6 +24,15 @@ enum PortableBlocks: Blocks {
   }
 
   @inline(__always)
+  static func notPlain(_ bytes: Bytes, at offset: Int) -> UInt64 {
+    let word = bytes.word(at: offset)
+    let quote = word ^ (ones &* 0x22)
+    let backslash = word ^ (ones &* 0x5C)
+    // As in `string(_:at:)`, with the bytes that are not ASCII.
+    return ((quote &- ones) | (backslash &- ones) | (word &- (ones &* 0x20)) | word) & highs
+  }
+
+  @inline(__always)
   static func high(_ bytes: Bytes, at offset: Int) -> UInt64 {
     bytes.word(at: offset) & highs
   }

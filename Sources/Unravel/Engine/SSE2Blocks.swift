@@ -33,6 +33,16 @@
     }
 
     @inline(__always)
+    static func notPlain(_ bytes: Bytes, at offset: Int) -> UInt32 {
+      let vector = load(bytes, at: offset)
+      let quote = _mm_cmpeq_epi8(vector, _mm_set1_epi8(0x22))
+      let backslash = _mm_cmpeq_epi8(vector, _mm_set1_epi8(0x5C))
+      // As signed numbers the bytes that are not ASCII are negative.
+      let others = _mm_cmplt_epi8(vector, _mm_set1_epi8(0x20))
+      return mask(_mm_or_si128(_mm_or_si128(quote, backslash), others))
+    }
+
+    @inline(__always)
     static func high(_ bytes: Bytes, at offset: Int) -> UInt32 {
       mask(load(bytes, at: offset))
     }

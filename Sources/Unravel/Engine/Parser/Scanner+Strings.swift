@@ -15,57 +15,57 @@ extension Scanner {
   /// Reads the string whose first byte after the opening quote is at an offset.
   @inline(__always)
   func string(_ start: Int) throws(SyntaxError) -> ScannedString {
-    let (special, high) = B.string(bytes, at: start)
-    if special != 0 {
-      let found = start &+ B.index(special)
-      if self[found] == Byte.quote, B.below(high, special) == 0 {
-        return ScannedString(end: found, hasEscapes: false)
-      }
-    } else if high == 0 {
-      let (special, high) = B.string(bytes, at: start &+ B.stride)
-      if special != 0 {
-        let found = start &+ B.stride &+ B.index(special)
-        if self[found] == Byte.quote, B.below(high, special) == 0 {
-          return ScannedString(end: found, hasEscapes: false)
-        }
+    var at = start
+    let stops = B.notPlain(bytes, at: at)
+    if stops != 0 {
+      at &+= B.index(stops)
+      if self[at] == Byte.quote { return ScannedString(end: at, hasEscapes: false) }
+    } else {
+      at &+= B.stride
+      let stops = B.notPlain(bytes, at: at)
+      if stops != 0 {
+        at &+= B.index(stops)
+        if self[at] == Byte.quote { return ScannedString(end: at, hasEscapes: false) }
       }
     }
-    let string = try checkedBytes.longString(start, end: end, blocks: B.self)
+    let string = try checkedBytes.longString(start, from: at, end: end, blocks: B.self)
     passed(string.end)
     return string
   }
 }
 
 extension Bytes {
-  /// Reads any string: a long one, or one with escapes or characters outside ASCII.
+  /// The offset from which on less than a block is left, or the offset before it of a quote, a backslash,
+  /// a control character, or, if the text so far is ASCII, a byte that is not ASCII.
+  @inline(__always)
+  private func endOfText<B: Blocks>(
+    from start: Int, end: Int, isASCII: Bool, blocks: B.Type
+  ) -> Int {
+    var at = start
+    while at &+ B.stride <= end {
+      let stops = isASCII ? B.notPlain(self, at: at) : B.string(self, at: at).special
+      if stops != 0 { return at &+ B.index(stops) }
+      at &+= B.stride
+    }
+    return at
+  }
+
+  /// Reads the rest of a string that is long, or that has escapes or characters outside ASCII.
+  ///
+  /// - Parameter textStart: The offset before which the string is plain text.
   @inline(never)
   fileprivate func longString<B: Blocks>(
-    _ start: Int, end: Int, blocks: B.Type
+    _ start: Int, from textStart: Int, end: Int, blocks: B.Type
   ) throws(SyntaxError) -> ScannedString {
-    var at = start
+    var at = textStart
     var hasEscapes = false
     var isASCII = true
     while true {
-      if at &+ B.stride <= end {
-        let (special, high) = B.string(self, at: at)
-        if special == 0 {
-          if high != 0 { isASCII = false }
-          at &+= B.stride
-          continue
-        }
-        if B.below(high, special) != 0 { isASCII = false }
-        at &+= B.index(special)
-      }
       let byte = at < end ? self[unchecked: at] : 0
       if byte == Byte.quote { break }
       if byte == Byte.backslash {
         hasEscapes = true
-        repeat {
-          guard let length = escapeLength(at: at, end: end) else {
-            throw invalidUTF8(from: start, to: at) ?? escapeError(at: at, end: end)
-          }
-          at &+= length
-        } while at < end && self[unchecked: at] == Byte.backslash
+        at = try endOfEscapes(from: at, ofStringAt: start, end: end)
       } else if byte < Byte.space {
         throw invalidUTF8(from: start, to: at)
           ?? SyntaxError(at < end ? .controlCharacter : .unexpectedEnd, at: at)
@@ -73,10 +73,29 @@ extension Bytes {
         if byte >= 0x80 { isASCII = false }
         at &+= 1
       }
+      at =
+        isASCII
+        ? endOfText(from: at, end: end, isASCII: true, blocks: B.self)
+        : endOfText(from: at, end: end, isASCII: false, blocks: B.self)
     }
     if !isASCII, let error = invalidUTF8(from: start, to: at) { throw error }
     guard at &- start <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: start &- 1) }
     return ScannedString(end: at, hasEscapes: hasEscapes)
+  }
+
+  /// The offset after the escapes that begin at an offset.
+  @inline(__always)
+  private func endOfEscapes(
+    from backslash: Int, ofStringAt start: Int, end: Int
+  ) throws(SyntaxError) -> Int {
+    var at = backslash
+    repeat {
+      guard let length = escapeLength(at: at, end: end) else {
+        throw invalidUTF8(from: start, to: at) ?? escapeError(at: at, end: end)
+      }
+      at &+= length
+    } while at < end && self[unchecked: at] == Byte.backslash
+    return at
   }
 
   private func invalidUTF8(from start: Int, to end: Int) -> SyntaxError? {
