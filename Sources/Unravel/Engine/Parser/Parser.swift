@@ -47,11 +47,12 @@ struct Parser<B: Blocks> {
   private func strictDocument(
     _ input: Bytes, _ tail: UnsafeRawPointer, from start: Int, into buffer: inout TapeBuffer
   ) throws(SyntaxError) -> ParsedTape {
-    var cell = unsafe input.start
-    // SAFETY: the variable exists during the call.
-    return try unsafe withUnsafeMutablePointer(to: &cell) { cell throws(SyntaxError) in
+    var variables = unsafe ParserState.Variables(start: input.start)
+    // SAFETY: the variables exist during the call.
+    return try unsafe withUnsafeMutablePointer(to: &variables) { variables throws(SyntaxError) in
       try document(
-        unsafe Scanner(input, tail: tail, cell: cell), from: start, into: &buffer, isLenient: false)
+        unsafe Scanner(input, tail: tail, state: ParserState(variables)), from: start,
+        into: &buffer, isLenient: false)
     }
   }
 
@@ -61,11 +62,12 @@ struct Parser<B: Blocks> {
   private func lenientDocument(
     _ input: Bytes, _ tail: UnsafeRawPointer, from start: Int, into buffer: inout TapeBuffer
   ) throws(SyntaxError) -> ParsedTape {
-    var cell = unsafe input.start
-    // SAFETY: the variable exists during the call.
-    return try unsafe withUnsafeMutablePointer(to: &cell) { cell throws(SyntaxError) in
+    var variables = unsafe ParserState.Variables(start: input.start)
+    // SAFETY: the variables exist during the call.
+    return try unsafe withUnsafeMutablePointer(to: &variables) { variables throws(SyntaxError) in
       try document(
-        unsafe Scanner(input, tail: tail, cell: cell), from: start, into: &buffer, isLenient: true)
+        unsafe Scanner(input, tail: tail, state: ParserState(variables)), from: start,
+        into: &buffer, isLenient: true)
     }
   }
 
@@ -79,9 +81,7 @@ struct Parser<B: Blocks> {
     var tape = buffer
     defer { buffer = tape }
     var word = 0
-    /// The innermost open container, or -1, and the number of its members so far.
-    var container = -1
-    var members = 0
+    let state = scanner.state
     let end = scanner.end
 
     var at = scanner.skipAnyWhitespace(start)
@@ -94,64 +94,62 @@ struct Parser<B: Blocks> {
         return ParsedTape(count: 1)
       }
 
-      /// The bracket that closes the innermost container.
-      var closer = Byte.closeBracket
-      var prediction = ShapePrediction.none
-      var level = TapeBuffer.Level.outermost
-      var deepest = level
       let limit = TapeBuffer.Level(depth: options.maximumDepth)
-      tape.setWhitespaceBit(B.firstBit, level)
-      /// The offset at which there may be no room for a member, or the tail has to be scanned.
-      var checkpoint = start
+      tape.setWhitespaceBit(B.firstBit, state.level)
+      state.checkpoint = start
 
       values: while true {
-        if at >= checkpoint {
+        if at >= state.checkpoint {
           scanner.passed(at)
           if word > tape.capacity &- TapeBuffer.wordsPerMember {
             tape = tape.grown(count: word, after: at, of: end)
           }
-          checkpoint = scanner.checkpoint(
+          state.checkpoint = scanner.checkpoint(
             after: at, words: tape.capacity &- TapeBuffer.wordsPerMember &- word)
         }
 
         member: do {
-          var predicted = prediction.next
-          if closer == Byte.closeBrace {
+          var predicted = state.prediction.next
+          if state.closer == Byte.closeBrace {
             guard scanner[at] == Byte.quote else {
-              if isLenient, isTrailingComma(scanner[at], closer, members) { break member }
-              throw errorInsteadOfKey(at, members, scanner.input)
+              if isLenient, isTrailingComma(scanner[at], state.closer, state.members) {
+                break member
+              }
+              at = try whitespaceInsteadOfKey(at, state.members, scanner)
+              continue values
             }
-            predicted = prediction.next &+ 1
+            predicted = state.prediction.next &+ 1
             let (isMatch, step) =
-              prediction.next < prediction.end
-              ? scanner.matchesKey(at &+ 1, predicted: prediction.next, tape) : (false, 0)
+              state.prediction.next < state.prediction.end
+              ? scanner.matchesKey(at &+ 1, predicted: state.prediction.next, tape) : (false, 0)
             if isMatch {
-              tape[word] = Entry(word: tape[prediction.next]).moved(to: at &+ 1).word
+              tape[word] = Entry(word: tape[state.prediction.next]).moved(to: at &+ 1).word
               word &+= 1
               at &+= step
               // There can be more whitespace than after the predicted key.
               if scanner[at] <= Byte.space { at = scanner.skipAnyWhitespace(at) }
-              prediction.next = tape.next(after: predicted)
+              state.prediction.next = tape.next(after: predicted)
             } else {
-              if prediction.end != 0 {
-                tape.clearFingerprints(level)
-                recordKeys(of: container, word, tape, level, scanner.input)
-                prediction = .none
+              if state.prediction.end != 0 {
+                tape.clearFingerprints(state.level)
+                recordKeys(of: state.container, word, tape, state.level, scanner.input)
+                state.prediction = .none
               }
               predicted = 0
               let key = try scanner.string(at &+ 1)
               if key.hasEscapes {
-                tape.markObject(container)
-              } else if members < Self.mostKeysRecorded,
+                tape.markObject(state.container)
+              } else if state.members < Self.mostKeysRecorded,
                 tape.recordFingerprint(
-                  scanner.bytes.keyFingerprint(end: key.end, length: key.end &- at &- 1), level),
-                isDuplicate(key.entry(from: at &+ 1), container, word, tape, scanner.input)
+                  scanner.bytes.keyFingerprint(end: key.end, length: key.end &- at &- 1),
+                  state.level),
+                isDuplicate(key.entry(from: at &+ 1), state.container, word, tape, scanner.input)
               {
                 if options.refusesDuplicateKeys {
                   let entry = key.entry(from: at &+ 1)
                   throw SyntaxError(.duplicateKey(scanner.input.string(entry)), at: at)
                 }
-                tape.markObject(container)
+                tape.markObject(state.container)
               }
               tape[word] = key.entry(from: at &+ 1).word
               word &+= 1
@@ -164,7 +162,7 @@ struct Parser<B: Blocks> {
             }
           }
 
-          members &+= 1
+          state.members &+= 1
           let byte = scanner[at]
           if byte == Byte.quote {
             let string = try scanner.string(at &+ 1)
@@ -172,29 +170,30 @@ struct Parser<B: Blocks> {
             word &+= 1
             at = string.end &+ 1
           } else if byte == Byte.openBrace || byte == Byte.openBracket {
-            guard members <= Entry.maximumLength else {
+            guard state.members <= Entry.maximumLength else {
               throw SyntaxError(.tooLarge, at: at)
             }
-            guard level < limit else {
+            guard state.level < limit else {
               throw SyntaxError(.tooDeep(maximumDepth: options.maximumDepth), at: at)
             }
-            level = level.inner
+            state.level = state.level.inner
             let isObject = byte == Byte.openBrace
-            tape.open(isObject ? .object : .array, at: word, offset: at, in: container, members)
-            container = word
+            tape.open(
+              isObject ? .object : .array, at: word, offset: at, in: state.container, state.members)
+            state.container = word
             word &+= 2
-            members = 0
-            closer = byte &+ 2
-            if deepest < level {
-              deepest = level
-              if !tape.hasNotes(level) { tape = tape.deepened(count: word) }
-              tape.setWhitespaceBit(B.firstBit, level)
+            state.members = 0
+            state.closer = byte &+ 2
+            if state.deepest < state.level {
+              state.deepest = state.level
+              if !tape.hasNotes(state.level) { tape = tape.deepened(count: word) }
+              tape.setWhitespaceBit(B.firstBit, state.level)
             }
-            tape.setPrediction(prediction.word, level)
-            prediction = ShapePrediction(of: predicted, tape, isObject: isObject)
-            if isObject, prediction.end == 0 { tape.clearFingerprints(level) }
-            at = scanner.skipWhitespace(at &+ 1, tape, level)
-            if scanner[at] != closer { continue values }
+            tape.setPrediction(state.prediction.word, state.level)
+            state.prediction = ShapePrediction(of: predicted, tape, isObject: isObject)
+            if isObject, state.prediction.end == 0 { tape.clearFingerprints(state.level) }
+            at = scanner.skipWhitespace(at &+ 1, tape, state.level)
+            if scanner[at] != state.closer { continue values }
           } else if Byte.isDigit(byte) || byte == Byte.minus {
             var first = byte
             while true {
@@ -203,19 +202,25 @@ struct Parser<B: Blocks> {
               word &+= 1
               at = number.end
               // After a number in an array mostly another one follows.
-              guard closer == Byte.closeBracket, scanner[at] == Byte.comma else { break }
+              guard state.closer == Byte.closeBracket, scanner[at] == Byte.comma else { break }
               let next = scanner[at &+ 1] == Byte.space ? at &+ 2 : at &+ 1
               first = scanner[next]
-              guard Byte.isDigit(first) || first == Byte.minus, next < checkpoint else { break }
+              guard Byte.isDigit(first) || first == Byte.minus, next < state.checkpoint else {
+                break
+              }
               at = next
-              members &+= 1
+              state.members &+= 1
             }
           } else {
-            if isLenient, isTrailingComma(byte, closer, members &- 1) {
-              members &-= 1
+            if isLenient, isTrailingComma(byte, state.closer, state.members &- 1) {
+              state.members &-= 1
               break member
             }
-            let literal = try scanner.literal(at)
+            guard let literal = scanner.literal(at) else {
+              at = try scanner.whitespaceInsteadOfValue(at)
+              state.members &-= 1
+              continue values
+            }
             tape[word] = literal.word
             word &+= 1
             at &+= literal.length
@@ -225,45 +230,49 @@ struct Parser<B: Blocks> {
         // After a value: a comma and the next value, or the end of containers. The comma is compared
         // once more before the loop, so that most members do not pay for the loop's variables.
         if scanner[at] == Byte.comma {
-          at = scanner.skipWhitespace(at &+ 1, tape, level)
+          at = scanner.skipIndentation(at &+ 1, tape, state.level)
           continue values
         }
         while true {
           var byte = scanner[at]
           if byte <= Byte.space {
-            at = scanner.skipWhitespace(at, tape, level.outer)
+            at = scanner.skipWhitespace(at, tape, state.level.outer)
             byte = scanner[at]
           }
           if byte == Byte.comma {
-            at = scanner.skipWhitespace(at &+ 1, tape, level)
+            at = scanner.skipIndentation(at &+ 1, tape, state.level)
             continue values
           }
-          guard byte == closer else {
+          guard byte == state.closer else {
             throw SyntaxError(
-              closer == Byte.closeBrace ? .expectedCommaOrBrace : .expectedCommaOrBracket, at: at)
+              state.closer == Byte.closeBrace ? .expectedCommaOrBrace : .expectedCommaOrBracket,
+              at: at)
           }
 
           at &+= 1
-          let closed = container
-          (container, members) = try tape.close(
-            closed, members, end: word, areKeysCompared: members <= Self.mostKeysRecorded,
+          let closed = state.container
+          let outer = try tape.close(
+            closed, state.members, end: word,
+            areKeysCompared: state.members <= Self.mostKeysRecorded,
             in: scanner.input, refusesDuplicateKeys: options.refusesDuplicateKeys)
-          prediction = ShapePrediction(word: tape.prediction(level))
-          level = level.outer
+          state.container = outer.container
+          state.members = outer.members
+          state.prediction = ShapePrediction(word: tape.prediction(state.level))
+          state.level = state.level.outer
           scanner.passed(at)
-          if container < 0 {
+          if state.container < 0 {
             at = scanner.skipAnyWhitespace(at)
             guard at >= end else { throw SyntaxError(.trailingContent, at: at) }
             return ParsedTape(count: word)
           }
-          let isObject = Entry(word: tape[container]).isObject
-          closer = isObject ? Byte.closeBrace : Byte.closeBracket
-          if !isObject { prediction = ShapePrediction(next: closed, end: 0) }
+          let isObject = Entry(word: tape[state.container]).isObject
+          state.closer = isObject ? Byte.closeBrace : Byte.closeBracket
+          if !isObject { state.prediction = ShapePrediction(next: closed, end: 0) }
         }
       }
     } catch {
       guard isLenient, options.truncation != .refuse, error.offset.value >= end else { throw error }
-      var closing = TapeWriter(tape, word: word, container: container, members: members)
+      var closing = TapeWriter(tape, word: word, container: state.container, members: state.members)
       let truncated = try closing.closeAll(
         of: scanner.input,
         keeping: options.truncation == .accept ? nil : partialString(at, scanner.input),
@@ -291,14 +300,17 @@ struct Parser<B: Blocks> {
     byte == closer && options.allowsTrailingCommas && members > 0
   }
 
+  /// The offset after the whitespace at an offset where a key is expected and none begins.
   @inline(never)
-  private func errorInsteadOfKey(
-    _ at: Int, _ members: Int, _ input: Bytes
-  ) -> SyntaxError {
-    if members > 0, input[at] == Byte.closeBrace, let comma = input.comma(before: at) {
-      return SyntaxError(.trailingComma, at: comma)
+  private func whitespaceInsteadOfKey(
+    _ at: Int, _ members: Int, _ scanner: Scanner<B>
+  ) throws(SyntaxError) -> Int {
+    let next = scanner.skipAnyWhitespace(at)
+    guard next == at else { return next }
+    if members > 0, scanner[at] == Byte.closeBrace, let comma = scanner.input.comma(before: at) {
+      throw SyntaxError(.trailingComma, at: comma)
     }
-    return SyntaxError(.expectedKey, at: at)
+    throw SyntaxError(.expectedKey, at: at)
   }
 
   // MARK: Keys

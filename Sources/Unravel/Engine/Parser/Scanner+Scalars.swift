@@ -8,15 +8,23 @@ extension Scanner {
     return number
   }
 
-  /// Reads the `null`, `true` or `false` at an offset.
+  /// Reads the `null`, `true` or `false` at an offset; nil if none begins there.
   @inline(__always)
-  func literal(_ start: Int) throws(SyntaxError) -> Entry {
+  func literal(_ start: Int) -> Entry? {
     let letters = bytes.half(at: start)
     if letters == 0x6C6C_756E { return Entry(.null, offset: start, length: 4) }
     if letters == 0x6575_7274 { return Entry(.true, offset: start, length: 4) }
     if letters == 0x736C_6166, self[start &+ 4] == UInt8(ascii: "e") {
       return Entry(.false, offset: start, length: 5)
     }
+    return nil
+  }
+
+  /// The offset after the whitespace at an offset where a value is expected and none begins.
+  @inline(never)
+  func whitespaceInsteadOfValue(_ start: Int) throws(SyntaxError) -> Int {
+    let next = skipAnyWhitespace(start)
+    guard next == start else { return next }
     throw input.errorInsteadOfValue(start)
   }
 
@@ -31,7 +39,7 @@ extension Scanner {
       let number = try number(start, first)
       return (number.entry, number.end)
     }
-    let literal = try literal(start)
+    guard let literal = literal(start) else { throw input.errorInsteadOfValue(start) }
     return (literal, start &+ literal.length)
   }
 }

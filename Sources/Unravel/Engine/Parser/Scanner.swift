@@ -22,16 +22,7 @@ struct Scanner<B: Blocks> {
 
   private let tail: UnsafeRawPointer
 
-  /// The variable with the address that offset 0 has in the input, or in the copy of its tail.
-  ///
-  /// The variable belongs to the function with the parser's loop, so that one load from the stack reads
-  /// it. In a register it would displace another variable, which costs 4 to 10 % more instructions.
-  private let cell: UnsafeMutablePointer<UnsafeRawPointer>
-
-  @inline(__always) private var start: UnsafeRawPointer {
-    // SAFETY: the variable outlives the scanner.
-    unsafe cell.pointee
-  }
+  let state: ParserState
 
   /// The end of the input.
   @inline(__always) var end: Int { input.count }
@@ -40,13 +31,13 @@ struct Scanner<B: Blocks> {
   @inline(__always) var bytes: Bytes {
     // SAFETY: the functions of this type read up to the end before the limit, and up to the padding
     // after it.
-    unsafe Bytes(start: start, count: input.count &+ Self.padding)
+    unsafe Bytes(start: state.start, count: input.count &+ Self.padding)
   }
 
   /// The bytes that are scanned, without the padding, for functions that compare with the end.
   @inline(__always) var checkedBytes: Bytes {
     // SAFETY: the input and the tail are readable up to the end.
-    unsafe Bytes(start: start, count: input.count)
+    unsafe Bytes(start: state.start, count: input.count)
   }
 
   /// More than the number of bytes that the scanner reads between two comparisons with the limit.
@@ -65,15 +56,13 @@ struct Scanner<B: Blocks> {
   ///
   /// - Parameters:
   ///   - tail: The result of ``copyTail(of:to:)``.
-  ///   - cell: A variable with the address of the input, which outlives the scanner.
+  ///   - state: The state of the parser, with the address of the input.
   @unsafe
   @inline(__always)
-  init(
-    _ input: Bytes, tail: UnsafeRawPointer, cell: UnsafeMutablePointer<UnsafeRawPointer>
-  ) {
+  init(_ input: Bytes, tail: UnsafeRawPointer, state: ParserState) {
     self.input = input
     unsafe self.tail = tail
-    unsafe self.cell = cell
+    self.state = state
     limit = Self.limit(of: input)
   }
 
@@ -102,17 +91,8 @@ struct Scanner<B: Blocks> {
   /// Continues the scan in the tail if an offset is beyond the limit.
   @inline(__always)
   func passed(_ at: Int) {
-    // SAFETY: the variable outlives the scanner.
-    if at >= limit { unsafe Self.store(tail, in: cell) }
-  }
-
-  /// Stores an address in a variable. A call keeps the variable in memory, see ``cell``.
-  @unsafe
-  @inline(never)
-  private static func store(
-    _ address: UnsafeRawPointer, in cell: UnsafeMutablePointer<UnsafeRawPointer>
-  ) {
-    unsafe cell.pointee = address
+    // SAFETY: the tail has the bytes from the limit on.
+    if at >= limit { unsafe state.setStart(tail) }
   }
 
   /// The offset at which the parser has to call ``passed(_:)`` and make room on the tape again, if it
@@ -170,6 +150,30 @@ extension Scanner {
       return start &+ 1
     }
     return skipAnyWhitespace(start)
+  }
+
+  /// The offset after the whitespace that follows a comma. Expects none, one space, or a line break and
+  /// spaces; the byte at the result can be other whitespace.
+  @inline(__always)
+  func skipIndentation(
+    _ start: Int, _ tape: TapeBuffer, _ level: TapeBuffer.Level
+  ) -> Int {
+    let byte = self[start]
+    if byte > Byte.space { return start }
+    if byte == Byte.space { return start &+ 1 }
+    guard byte == Byte.newline else { return skipAnyWhitespace(start) }
+    let next = start &+ 1
+    let others = B.notSpace(bytes, at: next)
+    let prediction = B.Mask(truncatingIfNeeded: tape.whitespaceBit(level))
+    if others & (prediction | (prediction &- 1)) == prediction {
+      return next &+ B.index(prediction)
+    }
+    if others != 0 {
+      tape.setWhitespaceBit(UInt64(others & (0 &- others)), level)
+      return next &+ B.index(others)
+    }
+    let second = B.notSpace(bytes, at: next &+ B.stride)
+    return next &+ B.stride &+ (second == 0 ? B.stride : B.index(second))
   }
 
   /// The offset after whitespace. Expects none or one space.
