@@ -35,8 +35,8 @@ extension Scanner {
 }
 
 extension Bytes {
-  /// The offset from which on less than a block is left, or the offset before it of a quote, a backslash,
-  /// a control character, or, if the text so far is ASCII, a byte that is not ASCII.
+  /// The offset of the first quote, backslash, or control character, or, if the text so far is ASCII, of
+  /// the first byte that is not; or an offset before it after which less than a block is left.
   @inline(__always)
   private func endOfText<B: Blocks>(
     from start: Int, end: Int, isASCII: Bool, blocks: B.Type
