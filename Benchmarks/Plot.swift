@@ -1,9 +1,10 @@
 /// A bar chart of megabytes per second with a group for each workload, as an SVG with light and dark
-/// colours.
+/// colors. It is narrow, so that a phone shows its text at a size that can be read.
 ///
-///     timeline     ████████████████████████████████████ 1,629, 12.7 times JSONDecoder
-///                  ███ 128
-///                  ██ 90
+///     timeline
+///     ████████████████████████ 1,629, 12.7 times
+///     ███ 128
+///     ██ 90
 struct Plot {
   private let groups: [Measured]
 
@@ -13,15 +14,16 @@ struct Plot {
     "timeline", "twitter", "coordinates", "catalogue", "citm_catalog", "bands", "small", "escapes",
     "value",
   ]
-  /// The contestants, from the most to the least prominent colour.
+  /// The contestants, from the most to the least prominent color.
   private static let bars: [Contestant] = [.unravel, .jsonDecoder, .jsonSerialization]
 
-  private static let width = 760.0
-  private static let left = 120.0
-  private static let right = 190.0
-  private static let top = 64.0
+  private static let width = 460.0
+  /// The room for the text to the right of the longest bar.
+  private static let right = 130.0
+  private static let top = 92.0
+  private static let lineHeight = 18.0
   private static let barHeight = 12.0
-  private static let groupHeight = 52.0
+  private static let groupHeight = 74.0
 
   init(_ results: Results) {
     groups = Self.plotted.compactMap { name in results.workloads.first { $0.name == name } }
@@ -30,7 +32,8 @@ struct Plot {
   var svg: String {
     let height = Self.top + Double(groups.count) * Self.groupHeight + 8
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(text(Self.width)) \(text(height))" \
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(text(Self.width))" \
+      height="\(text(height))" viewBox="0 0 \(text(Self.width)) \(text(height))" \
       font-family="system-ui, sans-serif" font-size="13" role="img" \
       aria-label="Megabytes of JSON decoded a second, by workload">
       <style>
@@ -49,10 +52,11 @@ struct Plot {
   }
 
   private var legend: String {
-    let title = label(0, 18, "Megabytes of JSON decoded a second, more is better", weight: 600)
+    let title = label(0, 14, "Megabytes of JSON decoded a second, more is better", weight: 600)
     let keys = Self.bars.enumerated().map { index, contestant in
-      let x = Self.left + Double(index) * 150
-      return bar(contestant, x: x, y: 32, width: 12) + label(x + 18, 42, contestant.title)
+      let y = 26 + Double(index) * Self.lineHeight
+      let ratio = contestant == .unravel ? ", with the ratio to JSONDecoder" : ""
+      return bar(contestant, x: 0, y: y, width: 12) + label(18, y + 10, contestant.title + ratio)
     }
     return ([title] + keys).joined(separator: "\n")
   }
@@ -62,15 +66,14 @@ struct Plot {
     let y = Self.top + Double(index) * Self.groupHeight
     let bars = Self.bars.compactMap(measured.row).enumerated().map { index, row in
       let speed = measured.megabytesPerSecond(row)
-      let length = max(1, speed / scale * (Self.width - Self.left - Self.right))
-      let top = y + Double(index) * (Self.barHeight + 2)
-      let ratio =
-        measured.timesJSONDecoder(row).map { ", \(Table.ratio($0)) times JSONDecoder" } ?? ""
+      let length = max(1, speed / scale * (Self.width - Self.right))
+      let top = y + Self.lineHeight + Double(index) * (Self.barHeight + 2)
+      let ratio = measured.timesJSONDecoder(row).map { ", \(Table.ratio($0)) times" } ?? ""
       let end = Table.grouped(speed) + (row.contestant == .unravel ? ratio : "")
-      return bar(row.contestant, x: Self.left, y: top, width: length)
-        + label(Self.left + length + 6, top + 10, end, class: "quiet", size: 11)
+      return bar(row.contestant, x: 0, y: top, width: length)
+        + label(length + 6, top + 10, end, class: "quiet", size: 12)
     }
-    let name = label(Self.left - 12, y + 24, measured.name, anchor: "end")
+    let name = label(0, y + 13, measured.name)
     return ([name] + bars).joined(separator: "\n")
   }
 
@@ -89,11 +92,11 @@ struct Plot {
 
   private func label(
     _ x: Double, _ y: Double, _ content: String, class name: String = "", size: Double = 13,
-    weight: Int = 400, anchor: String = "start"
+    weight: Int = 400
   ) -> String {
     """
     <text class="\(name)" x="\(text(x))" y="\(text(y))" font-size="\(text(size))" \
-    font-weight="\(weight)" text-anchor="\(anchor)">\(content)</text>
+    font-weight="\(weight)">\(content)</text>
     """
   }
 
