@@ -48,7 +48,9 @@ public enum DecodeError: Error, Hashable, Sendable {
   case custom(String, keyPath: JSONKeyPath)
 
   /// The input is not JSON.
-  case malformed(MalformedJSON)
+  // Indirect, because a document has one such error and may have many of the others, which would be
+  // as large.
+  indirect case malformed(MalformedJSON)
 
   /// The path from the document's root to the value, which may be missing.
   ///

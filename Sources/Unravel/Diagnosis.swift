@@ -101,7 +101,7 @@ final class Diagnosis: Sendable {
   fileprivate struct State {
     /// The failures in blocks, so that adding one moves no others.
     var blocks: [[DecodeError]] = []
-    var recorded: Set<FailureKey> = []
+    var recorded = RecordedFailures()
     /// The elements that failed as a whole, of loops that continued with the next.
     var skipped: Set<UInt32> = []
     /// The containers from which an error of a kind escapes.
@@ -167,11 +167,11 @@ final class Diagnosis: Sendable {
   private func record(_ error: any Error, below e: Extractor) -> Bool {
     guard !(error is NoPlaceholder) else { return false }
     let failure = DecodeError(describing: e.completed(error), at: e)
-    guard let key = FailureKey(failure) else { return false }
-    let containers = e.document.containers(to: key.start, from: e.index)
+    guard let identity = FailureIdentity(failure) else { return false }
+    let containers = e.document.containers(to: identity.start, from: e.index)
     let kind = Escape.Kind(failure)
     return state.withLock { state in
-      guard state.recorded.insert(key).inserted else { return false }
+      guard state.recorded.insert(identity) else { return false }
       state.append(failure)
       for container in containers {
         state.escaping.insert(Escape(container: UInt32(container.value), kind: kind))
@@ -205,8 +205,10 @@ final class Diagnosis: Sendable {
 
   /// Whether the failure of an error is recorded.
   func isRecorded(_ error: any Error, at e: Extractor) -> Bool {
-    guard let key = FailureKey(DecodeError(describing: error, at: e)) else { return false }
-    return state.withLock { $0.recorded.contains(key) }
+    guard let identity = FailureIdentity(DecodeError(describing: error, at: e)) else {
+      return false
+    }
+    return state.withLock { $0.recorded.contains(identity) }
   }
 
   /// Whether an error that has no path yet may be the consequence of a placeholder in the value.
@@ -275,15 +277,17 @@ extension Diagnosis.State {
 }
 
 /// What identifies a failure when the value is decoded again.
-private struct FailureKey: Hashable {
+private struct FailureIdentity {
   /// The value that the path of the failure is relative to.
   let start: TapeIndex
 
   /// The last value on the path. Two paths to it from different values are one failure.
-  private let deepest: TapeIndex
-  private let text: String
+  let deepest: TapeIndex
 
-  /// The key of a failure in a document; nil if the failure has no site there.
+  /// What is wrong with the value, and the rest of the path.
+  let text: String
+
+  /// The identity of a failure in a document; nil if the failure has no site there.
   init?(_ error: DecodeError) {
     guard case .open(let context, let index, _)? = error.keyPath.site,
       let suffix = error.keyPath.site?.suffix
@@ -292,22 +296,43 @@ private struct FailureKey: Hashable {
     let (deepest, rest) = context.document.descend(suffix, from: index)
     self.deepest = deepest
     let path = rest.isEmpty ? "" : JSONKeyPath(rest).description
-    text =
+    let text =
       switch error {
       case .missingKeyPath: "missing \(path)"
       case .typeMismatch(let expected, _, _): "expected \(expected) \(path)"
       case .custom(let message, _): "custom \(message) \(path)"
       default: "\(error.kind) \(path)"
       }
+    self.text = text.hashable
+  }
+}
+
+/// A set of failures. It stores each text once, because most failures of a document share a few.
+private struct RecordedFailures {
+  private struct Key: Hashable {
+    let deepest: UInt32
+    let text: UInt32
+
+    init(_ failure: FailureIdentity, text: UInt32) {
+      deepest = UInt32(failure.deepest.value)
+      self.text = text
+    }
   }
 
-  static func == (left: FailureKey, right: FailureKey) -> Bool {
-    left.deepest == right.deepest && left.text == right.text
+  private var keys: Set<Key> = []
+  private var texts: [String: UInt32] = [:]
+
+  /// Adds a failure.
+  ///
+  /// - Returns: Whether it is a new one.
+  mutating func insert(_ failure: FailureIdentity) -> Bool {
+    let text = texts[failure.text] ?? UInt32(texts.count)
+    texts[failure.text] = text
+    return keys.insert(Key(failure, text: text)).inserted
   }
 
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(deepest)
-    hasher.combine(text)
+  func contains(_ failure: FailureIdentity) -> Bool {
+    texts[failure.text].map { keys.contains(Key(failure, text: $0)) } ?? false
   }
 }
 

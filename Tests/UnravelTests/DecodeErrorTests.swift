@@ -268,6 +268,10 @@ struct DecodeErrorTests {
     #expect((error as? DecodeError)?.keyPath.location?.column == 7)
   }
 
+  @Test func `an error takes no more memory than its strings and its path`() {
+    #expect(MemoryLayout<DecodeError>.size <= MemoryLayout<(String, String, JSONKeyPath)>.stride)
+  }
+
   @Test func `errors with equal messages and paths are equal`() {
     #expect(DecodeError.missingKeyPath(["a", "b"]) == .missingKeyPath(["a", "b"]))
     #expect(DecodeError.missingKeyPath("a") != .custom("a", keyPath: "a"))

@@ -60,6 +60,27 @@ struct LossyArrayTests {
       ])
   }
 
+  @Test(arguments: readers, ["all", "the first", "the last", "every third"])
+  func `many errors are those of their elements`(reader: JSONReader, wrong: String) throws {
+    let indices = (0..<10_000).filter { index in
+      switch wrong {
+      case "the first": index < 3_000
+      case "the last": index > 7_000
+      case "every third": index % 3 == 0
+      default: true
+      }
+    }
+    var elements = Array(repeating: "1", count: 10_000)
+    for index in indices { elements[index] = "\"\(index)\"" }
+    let text = "[\(elements.joined(separator: ","))]"
+    let list = try LossyArray<Int>.decodeValue(from: text, using: reader)
+    #expect(list.elements == Array(repeating: 1, count: 10_000 - indices.count))
+    #expect(list.errors.keys.sorted() == indices)
+    for index in indices {
+      #expect((list.errors[index] as? DecodeError)?.keyPath == [.index(index)])
+    }
+  }
+
   @Test(arguments: readers)
   func `members that do not decode are separated from those that do`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(from: #"{"rooms": {"A": 30, "B": "many"}}"#, using: reader)

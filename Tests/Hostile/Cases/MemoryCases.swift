@@ -3,15 +3,15 @@ import Unravel
 /// Memory is bounded by the input, errors included.
 let memoryCases: [Case] = [
   Case(
-    "a lossy array of strings that are numbers", size: 100_000, mostMemory: .bytesPerByte(150)
+    "a lossy array of strings that are numbers", size: 100_000, mostMemory: .bytesPerByte(100)
   ) { size in
     "[" + String(repeating: "0,", count: size) + "0]"
   } _: {
     let list = try LossyArray<String>.decodeValue(from: $0)
-    expect(list.elements.isEmpty, "no errors")
+    expect(list.errors.count > 100_000, "no errors")
   },
   Case(
-    "diagnose strings that are numbers", size: 100_000, mostMemory: .bytesPerByte(150)
+    "diagnose strings that are numbers", size: 100_000, mostMemory: .bytesPerByte(100)
   ) { size in
     "[" + String(repeating: "0,", count: size) + "0]"
   } _: {
