@@ -1,0 +1,186 @@
+import Testing
+
+@testable import Unravel
+
+/// What `diagnose` continues with, for values of types that have no placeholder of their own.
+struct PlaceholderTests {
+  /// A value that is read from one of several keys.
+  struct Titled: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> Titled {
+      _ = try e.value(anyOf: ["title", "name"]) as Inner
+      _ = try e <| "count" as Int
+      return Titled()
+    }
+  }
+
+  struct Inner: Unravel.Decodable {
+    let width: Int, height: Int
+    static func decode(_ e: Extractor) throws -> Inner {
+      try Inner(width: e <| "w", height: e <| "h")
+    }
+  }
+
+  /// A value with a transformed member that has one of several keys.
+  struct Transformed: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> Transformed {
+      _ = try e.value(anyOf: ["mass", "weight"], .number(Double.self))
+      _ = try e <| "count" as Int
+      return Transformed()
+    }
+  }
+
+  /// A value with two shapes, neither of which has a placeholder.
+  struct Shaped: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> Shaped {
+      _ = try e.oneOf(
+        { e in try e <| "size" as Inner },
+        { e in
+          let edge: Int = try e <| "edge"
+          return Inner(width: edge, height: edge)
+        })
+      _ = try e <| "count" as Int
+      return Shaped()
+    }
+  }
+
+  /// A value that keeps an extractor and reads it later.
+  struct Kept: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> Kept {
+      let raw: Extractor = try e <| "raw"
+      _ = try raw <| "id" as Int
+      _ = try raw.elements.map { e in try e <| "n" as Int }
+      _ = try e <| "count" as Int
+      return Kept()
+    }
+  }
+
+  /// A value with an array of extractors.
+  struct Rows: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> Rows {
+      let rows: [Extractor] = try e <|| "rows"
+      for row in rows { _ = try row <| "n" as Int }
+      _ = try e <| "count" as Int
+      return Rows()
+    }
+  }
+
+  /// A value whose elements decode as functions.
+  struct Functions: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> Functions {
+      let one = try e.value("one", adder)
+      let all = try e.array("all", adder)
+      let named: [String: (Int) -> Int] = try e.dictionary("named", adder)
+      _ = all.reduce(one(1)) { $1($0) } + named.count
+      _ = try e <| "count" as Int
+      return Functions()
+    }
+
+    static func adder(_ e: Extractor) throws -> (Int) -> Int {
+      let number: Int = try e <| "plus"
+      return { number &+ $0 }
+    }
+  }
+
+  static let rows: [(String, @Sendable (String) throws -> [DecodeError], [String])] = [
+    (
+      #"[{"title": {"w": 1, "h": "2"}, "count": "x"}, {"count": "y"}, {"name": 1, "count": 1}]"#,
+      { try [Titled].diagnose(from: $0) },
+      [
+        #"[0].title.h: expected Int, found "2""#, #"[0].count: expected Int, found "x""#,
+        #"[1]: missing "title" or "name""#, #"[1].count: expected Int, found "y""#,
+        "[2].name: expected object, found 1",
+      ]
+    ),
+    (
+      #"[{"weight": "heavy", "count": "x"}, {"count": "y"}, {"mass": "1", "count": 1}]"#,
+      { try [Transformed].diagnose(from: $0) },
+      [
+        #"[0].weight: expected Double in a string, found "heavy""#,
+        #"[0].count: expected Int, found "x""#, #"[1]: missing "mass" or "weight""#,
+        #"[1].count: expected Int, found "y""#,
+      ]
+    ),
+    (
+      #"[{"edge": "x", "count": "y"}, {"count": "z"}, {"size": {"w": 1, "h": 2}, "count": "a"}]"#,
+      { try [Shaped].diagnose(from: $0) },
+      [
+        "[0]: none of 2 alternatives fits:", #"[0].count: expected Int, found "y""#,
+        #"[1]: missing "size" or "edge""#, #"[1].count: expected Int, found "z""#,
+        #"[2].count: expected Int, found "a""#,
+      ]
+    ),
+    (
+      #"[{"count": "x"}, {"raw": [{"n": "1"}, {}], "count": "y"}, {"raw": null, "count": 1}]"#,
+      { try [Kept].diagnose(from: $0) },
+      [
+        #"[0]: missing "raw""#, #"[0].count: expected Int, found "x""#,
+      ]
+    ),
+    (
+      #"[{"rows": [{"n": "1"}, {"n": 2}, 3, {}], "count": "x"}, {"rows": 1, "count": "y"}]"#,
+      { try [Rows].diagnose(from: $0) },
+      [
+        #"[0].rows[0].n: expected Int, found "1""#, "[0].rows[2]: expected object, found 3",
+        #"[0].rows[3].n: missing "n""#, #"[0].count: expected Int, found "x""#,
+        "[1].rows: expected [Extractor], found 1", #"[1].count: expected Int, found "y""#,
+      ]
+    ),
+    (
+      #"""
+      [{"one": {"plus": "1"}, "all": [{"plus": 2}, {}, 3], "named": {"a": {"plus": true}},
+      "count": "x"}]
+      """#,
+      { try [Functions].diagnose(from: $0) },
+      [
+        #"[0].one.plus: expected Int, found "1""#, #"[0].all[1].plus: missing "plus""#,
+        "[0].all[2]: expected object, found 3", "[0].named.a.plus: expected Int, found true",
+        #"[0].count: expected Int, found "x""#,
+      ]
+    ),
+  ]
+
+  @Test(arguments: rows)
+  func `decoding continues after a value without a placeholder of its own`(
+    text: String, diagnose: @Sendable (String) throws -> [DecodeError], failures: [String]
+  ) throws {
+    #expect(
+      try diagnose(text).map { String($0.description.prefix { $0 != "\n" }) } == failures)
+  }
+
+  /// A node whose children need not decode, and are tried as alternatives, too.
+  final class Node: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> Node {
+      (e.userInfo[.counter] as? Counter)?.count.withLock { $0 += 1 }
+      _ = try e <| "value" as Int
+      _ = try? e <| "left" as Node
+      _ = try? e <| "right" as Node
+      _ = try? e.value(anyOf: ["left", "right"]) as Node
+      _ = try? e.oneOf({ e in try e <| "left" as Node }, { e in try e <| "right" as Node })
+      return Node()
+    }
+  }
+
+  final class Counter: Sendable {
+    let count = Lock(0)
+  }
+
+  @Test(arguments: [
+    (#"{"value": "x"}"#, [#"value: expected Int, found "x""#]),
+    (#"{"value": "x", "left": {"value": "y"}}"#, [#"value: expected Int, found "x""#]),
+    (#"{"value": 1, "left": {}, "right": {"value": "y"}}"#, []),
+    (#"{}"#, [#"missing "value""#]),
+  ])
+  func `the diagnosis of a recursive model with tolerated children ends`(
+    text: String, failures: [String]
+  ) throws {
+    let counter = Counter()
+    let errors = try Node.diagnose(
+      from: text, options: ReadingOptions(userInfo: [.counter: counter]))
+    #expect(errors.map { String($0.description.prefix { $0 != "\n" }) } == failures)
+    #expect(counter.count.withLock { $0 } < 100)
+  }
+}
+
+extension CodingUserInfoKey {
+  fileprivate static let counter = CodingUserInfoKey(rawValue: "counter")!
+}
