@@ -1,9 +1,9 @@
 import Foundation
 import Testing
+import Unravel
 
-@testable import Unravel
-
-/// The parser reads nothing outside its input while another thread changes the last bytes.
+/// No entry point reads outside its input, or returns bytes from outside it, while another thread
+/// changes the last bytes.
 @Suite struct ChangingTailTests {
   /// Changes one byte repeatedly until it is stopped.
   private final class Writer: @unchecked Sendable {
@@ -11,7 +11,15 @@ import Testing
     private var isStopped = false
     private var isFinished = false
 
-    func run(_ address: UInt, _ values: [UInt8]) {
+    /// Starts a thread that gives a byte of some data these values in turn.
+    func start(changing data: Data, fromEnd distance: Int, _ values: [UInt8]) {
+      let address = data.withUnsafeBytes {
+        UInt(bitPattern: $0.baseAddress!) + UInt($0.count - distance)
+      }
+      Thread { self.run(address, values) }.start()
+    }
+
+    private func run(_ address: UInt, _ values: [UInt8]) {
       let byte = UnsafeMutablePointer<UInt8>(bitPattern: address)!
       while !lock.withLock({ isStopped }) {
         for value in values { for _ in 0..<50 { byte.pointee = value } }
@@ -31,33 +39,147 @@ import Testing
     }
   }
 
-  /// Documents, and the values that the last byte has in turn. `Data` stores fewer than 15 bytes in
-  /// itself, so each document is longer.
-  private static let documents: [(String, String)] = {
-    let numbers = "[" + String(repeating: "1, 22, ", count: 200) + "333]"
-    let brackets = String(repeating: "[", count: 300) + String(repeating: "]", count: 300)
-    let string = "[\"" + String(repeating: "x", count: 700) + "\"]"
-    let spaces = "[" + String(repeating: " ", count: 900) + "1]"
-    return [
-      (numbers, "]1"), (brackets, "]["), (string, "]\""), (spaces, "] "),
-      ("[1, 2, 3, 4, 5, 6]", "]1"),
-    ]
-  }()
+  /// A document, and the byte that changes.
+  struct Change: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let text: [UInt8]
 
-  @Test(arguments: documents.indices)
-  func `a last byte that changes causes no read past the end`(index: Int) async throws {
-    let (text, values) = Self.documents[index]
-    let memory = GuardedMemory(capacity: text.utf8.count)
-    let data = memory.data(Array(text.utf8))
-    let address = data.withUnsafeBytes { UInt(bitPattern: $0.baseAddress!) + UInt($0.count) - 1 }
-    let writer = Writer()
-    let thread = Thread { writer.run(address, Array(values.utf8)) }
-    thread.start()
-    for _ in 0..<2_000 {
-      if let root = try? Extractor.decodeValue(from: data) {
-        #expect(root.document.tape.count <= text.utf8.count + 2)
+    /// The values that the byte has in turn.
+    let values: [UInt8]
+
+    /// The distance of the byte from the end.
+    var distance = 1
+
+    init(_ name: String, _ text: String, _ values: String, distance: Int = 1) {
+      testDescription = name
+      self.text = Array(text.utf8)
+      self.values = Array(values.utf8)
+      self.distance = distance
+    }
+  }
+
+  /// Bytes after the input, of which no document and no message has the first four. They would
+  /// continue a number or a string, and close what a document leaves open.
+  private static let foreign = Array(#"9090",9090]]]]"]}"9090]"#.utf8)
+
+  private static func expectNoForeignBytes(_ text: some StringProtocol) {
+    #expect(!text.contains("9090"), "\(text.suffix(200))")
+  }
+
+  /// Shorter and longer documents than the part of the input that the parser copies. `Input` copies an
+  /// input of up to 64 bytes as a whole.
+  static let changes: [Change] = [70, 270, 1_200].flatMap { length in
+    func filled(_ opening: String, _ filling: String, _ closing: String) -> String {
+      opening + String(repeating: filling, count: length / filling.utf8.count) + closing
+    }
+    let depth = min(length / 2, 500)
+    return [
+      Change("numbers, \(length)", filled("[", "1, 22, ", "333]"), "]1"),
+      Change("fractions, \(length)", filled("[", "1.5, ", "3.5]"), "]5e."),
+      Change("whitespace, \(length)", filled("[", " ", "1]"), "] "),
+      Change("closing whitespace, \(length)", filled("[", "1, ", "1]  "), " ]1"),
+      Change(
+        "brackets, \(length)",
+        String(repeating: "[", count: depth) + String(repeating: "]", count: depth), "]["),
+      Change("a string, \(length)", filled("[\"", "x", "\"]"), "\"x\\", distance: 2),
+      Change("the end after a string, \(length)", filled("[\"", "x", "\"]"), "]\"x"),
+      Change("an escape, \(length)", filled("[\"", "x", "\\u0031\"]"), "1\"", distance: 3),
+      Change("a key, \(length)", filled("{\"a\":[", "1, ", "1],\"b\":2}"), "\"x", distance: 4),
+      Change("literals, \(length)", filled("[", "true, ", "true]"), "]e,"),
+      Change("lines, \(length)", filled("", "[1, 22]\n", "[1]"), "]1\n"),
+    ]
+  }
+
+  /// A way to decode data. Its result is a text with all values.
+  struct EntryPoint: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let decode: @Sendable (Data) async throws -> String
+  }
+
+  private static func value(
+    _ name: String, _ change: (inout ReadingOptions) -> Void = { _ in }
+  ) -> EntryPoint {
+    var options = ReadingOptions()
+    change(&options)
+    return EntryPoint(testDescription: name) { [options] in
+      try JSONValue.decodeValue(from: $0, options: options).description
+    }
+  }
+
+  static let entryPoints: [EntryPoint] = [
+    value("decodeValue"),
+    value("JSON5") { $0.json5 = true },
+    value("truncated input") { $0.truncatedInput = .accept },
+    value("partial strings") { $0.truncatedInput = .acceptPartialStrings },
+    EntryPoint(testDescription: "JSON Lines") {
+      JSONLines<JSONValue>($0).map { "\($0)" }.joined(separator: "\n")
+    },
+    EntryPoint(testDescription: "JSON Lines, JSON5") {
+      JSONLines<JSONValue>($0, options: ReadingOptions(json5: true)).map { "\($0)" }
+        .joined(separator: "\n")
+    },
+    EntryPoint(testDescription: "CodableDecoder") {
+      try "\(CodableDecoder().decode([Double].self, from: $0))"
+    },
+    EntryPoint(testDescription: "diagnose") {
+      try "\([Bool].diagnose(from: $0).map(\.description))"
+    },
+    EntryPoint(testDescription: "values that are read later") {
+      let root = try Extractor.decodeValue(from: $0)
+      var text = "\(root.keys)"
+      for element in (try? root.elements).map({ Array($0) }) ?? [] {
+        text += "\((try? Double.decode(element)) ?? 0) \((try? Int.decode(element)) ?? 0) "
+        text += "\((try? String.decode(element)) ?? "") \((try? Decimal.decode(element)) ?? 0)"
+        text += (try? JSONValue.decode(element).description) ?? ""
       }
-      _ = try? JSONValue.decodeValue(from: data)
+      return text
+    },
+  ]
+
+  @Test(arguments: entryPoints, changes)
+  func `a byte near the end that changes causes no read past the end`(
+    entryPoint: EntryPoint, change: Change
+  ) async throws {
+    for foreign in [[], Self.foreign] {
+      let memory = GuardedMemory(capacity: change.text.count + foreign.count)
+      let data = memory.data(change.text, before: foreign)
+      let writer = Writer()
+      writer.start(changing: data, fromEnd: change.distance, change.values)
+      for _ in 0..<20 {
+        let text: String
+        do { text = try await entryPoint.decode(data) } catch { text = "\(error)" }
+        Self.expectNoForeignBytes(text)
+      }
+      writer.stop()
+      withExtendedLifetime(memory) {}
+    }
+  }
+
+  /// A document that is large enough for several tasks.
+  private static let large = [
+    Change("numbers", "[" + String(repeating: "[1, 22], ", count: 16_000) + "[333]]", "]1"),
+    Change(
+      "strings", "[" + String(repeating: "{\"a\":\"x\"}, ", count: 14_000) + "{\"a\":\"x\"}]",
+      "\"x", distance: 3),
+  ]
+
+  @Test(arguments: large.indices, [false, true])
+  func `a byte near the end that changes causes no read past the end on several cores`(
+    index: Int, hasForeignBytes: Bool
+  ) async throws {
+    let change = Self.large[index]
+    let foreign = hasForeignBytes ? Self.foreign : []
+    let memory = GuardedMemory(capacity: change.text.count + foreign.count)
+    let data = memory.data(change.text, before: foreign)
+    let writer = Writer()
+    writer.start(changing: data, fromEnd: change.distance, change.values)
+    for _ in 0..<10 {
+      if let values = try? await [JSONValue].decodeValueConcurrently(from: data) {
+        Self.expectNoForeignBytes("\(values.suffix(3))")
+      }
+      for line in try await JSONLines<JSONValue>.decodeLinesConcurrently(from: data) {
+        Self.expectNoForeignBytes("\(line)".suffix(100))
+      }
     }
     writer.stop()
     withExtendedLifetime(memory) {}

@@ -30,10 +30,14 @@ final class GuardedMemory: @unchecked Sendable {
   deinit { munmap(start, readable + page) }
 
   /// The input at the end of the memory, without a copy. It is valid until the next call.
-  func data(_ text: some Collection<UInt8>) -> Data {
-    precondition(text.count <= readable)
-    let place = start + (readable - text.count)
+  ///
+  /// - Parameter foreign: Bytes between the input and the guard page.
+  func data(_ text: some Collection<UInt8>, before foreign: [UInt8] = []) -> Data {
+    precondition(text.count + foreign.count <= readable)
+    let end = start + (readable - foreign.count)
+    let place = end - text.count
     UnsafeMutableRawBufferPointer(start: place, count: text.count).copyBytes(from: text)
+    UnsafeMutableRawBufferPointer(start: end, count: foreign.count).copyBytes(from: foreign)
     return Data(bytesNoCopy: place, count: text.count, deallocator: .none)
   }
 }
