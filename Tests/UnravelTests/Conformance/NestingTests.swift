@@ -34,6 +34,9 @@ import Unravel
 
   static let smallStack = 128 << 10
 
+  /// The stack of a thread of libdispatch and of a secondary thread on Apple platforms.
+  static let largeStack = 512 << 10
+
   /// The stack that a recursive model may need. Code that is not optimized has a stack slot for each
   /// intermediate value, so that ten fields alone need more than a KiB a level.
   #if DEBUG
@@ -148,6 +151,35 @@ import Unravel
       return [error?.description, error?.debugDescription, error?.localizedDescription]
     }
     #expect(texts.allSatisfy { $0?.hasPrefix("expected Int, found ") == true })
+  }
+
+  @Test(arguments: brackets)
+  func `the most levels need a stack of 512 KiB`(bracket: Bracket) async throws {
+    let text = bracket.text(depth: ReadingOptions.mostLevels)
+    let options = ReadingOptions(maximumDepth: ReadingOptions.mostLevels)
+    let same = try await onThread(stackSize: Self.largeStack) {
+      let value = try JSONValue.decodeValue(from: text, options: options)
+      let e = try Extractor.decodeValue(from: text, options: options)
+      let again = try JSONValue.decodeValue(e.rawValue, options: options)
+      return value == again && Set([value, again]).count == 1
+        && "\(value)".utf8.count >= ReadingOptions.mostLevels
+    }
+    #expect(same)
+  }
+
+  @Test(arguments: brackets, [60_000, 1_000_000])
+  func `more levels than the most are refused in constant stack`(
+    bracket: Bracket, depth: Int
+  ) async throws {
+    let text = bracket.text(depth: depth)
+    let verdict = try await onThread(stackSize: Self.smallStack) {
+      #expect(throws: DecodeError.self) {
+        try JSONValue.decodeValue(from: text, options: ReadingOptions(maximumDepth: .max))
+      }
+      return try Verdict.ofReader(on: text, options: ReadingOptions(maximumDepth: .max))
+    }
+    #expect(
+      verdict == NaiveValidator.verdict(on: text, maximumDepth: ReadingOptions.mostLevels))
   }
 
   @Test func `a model of ten fields nested to the limit fits the stack of a thread`() async throws {
