@@ -211,10 +211,13 @@ final class Diagnosis: Sendable {
     return state.withLock { $0.recorded.contains(identity) }
   }
 
-  /// Whether an error that has no path yet may be the consequence of a placeholder in the value.
+  /// Whether an error that has no path yet, or one of another value, may be the consequence of a
+  /// placeholder in the value.
   func mayFollowPlaceholder(_ error: any Error, in e: Extractor) -> Bool {
     switch error {
-    case let error as DecodeError where error.keyPath.site != nil: return false
+    case let error as DecodeError where error.keyPath.site != nil:
+      // A placeholder that contains an extractor leads to another value.
+      if error.isInside(e) { return false }
     case let error as any KeyPathReceiving where error.keyPath != nil: return false
     default: break
     }
@@ -363,6 +366,13 @@ extension DecodeError {
     }
   }
 
+  /// Whether the path begins in a value of an extractor, or in a document that the model opened.
+  fileprivate func isInside(_ e: Extractor) -> Bool {
+    guard case .open(let context, let index, _)? = keyPath.site else { return true }
+    guard context.document === e.document else { return context.settings.placeholderDepth == 0 }
+    return e.index <= index && index < e.context.tape.next(after: e.index)
+  }
+
   /// The tape index of the deepest value on the path.
   fileprivate var tapeIndex: TapeIndex? {
     guard case .open(let context, let index, let rest)? = keyPath.site else { return nil }
@@ -430,7 +440,8 @@ extension Diagnosis {
       remember(.known, for: T.self)
       return value
     }
-    if let (value, index) = valueOfSameKey(as: e, error, decode) {
+    // Reads of another value's extractor would fail with the errors of that value.
+    if T.self != Extractor.self, let (value, index) = valueOfSameKey(as: e, error, decode) {
       remember(.value(index), for: T.self)
       return value
     }

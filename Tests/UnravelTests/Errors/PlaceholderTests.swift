@@ -48,9 +48,23 @@ struct PlaceholderTests {
     static func decode(_ e: Extractor) throws -> Kept {
       let raw: Extractor = try e <| "raw"
       _ = try raw <| "id" as Int
-      _ = try raw.elements.map { e in try e <| "n" as Int }
+      _ = try raw <|| "list" as [Int]
       _ = try e <| "count" as Int
       return Kept()
+    }
+  }
+
+  /// A value that keeps an extractor in another value and reads it later.
+  struct Wrapped: Unravel.Decodable {
+    struct Box: Unravel.Decodable {
+      let e: Extractor
+      static func decode(_ e: Extractor) throws -> Box { Box(e: e) }
+    }
+
+    static func decode(_ e: Extractor) throws -> Wrapped {
+      let box: Box = try e <| "raw"
+      if e.count > 1 { _ = try box.e <| "a" as Int } else { _ = try box.e <| "c" as Int }
+      return Wrapped()
     }
   }
 
@@ -95,7 +109,7 @@ struct PlaceholderTests {
       #"[{"weight": "heavy", "count": "x"}, {"count": "y"}, {"mass": "1", "count": 1}]"#,
       { try [Transformed].diagnose(from: $0) },
       [
-        #"[0].weight: expected Double in a string, found "heavy""#,
+        #"[0].weight: expected Double (number in a string), found "heavy""#,
         #"[0].count: expected Int, found "x""#, #"[1]: missing "mass" or "weight""#,
         #"[1].count: expected Int, found "y""#,
       ]
@@ -110,11 +124,22 @@ struct PlaceholderTests {
       ]
     ),
     (
-      #"[{"count": "x"}, {"raw": [{"n": "1"}, {}], "count": "y"}, {"raw": null, "count": 1}]"#,
+      #"""
+      [{"count": "x"}, {"raw": {"id": "1", "list": [1, "2"]}, "count": "y"},
+      {"raw": {"list": []}, "count": 1}, {"raw": {"id": 1, "list": 3}, "count": 2}]
+      """#,
       { try [Kept].diagnose(from: $0) },
       [
-        #"[0]: missing "raw""#, #"[0].count: expected Int, found "x""#,
+        #"[0].raw: missing "raw""#, #"[0].count: expected Int, found "x""#,
+        #"[1].raw.id: expected Int, found "1""#, #"[1].raw.list[1]: expected Int, found "2""#,
+        #"[1].count: expected Int, found "y""#, #"[2].raw.id: missing "id""#,
+        "[3].raw.list: expected [Int], found 3",
       ]
+    ),
+    (
+      #"[{"count": 1}, {"raw": {"b": 1}, "count": 1}, {"raw": {"a": 1}, "count": 1}]"#,
+      { try [Wrapped].diagnose(from: $0) },
+      [#"[0].raw: missing "raw""#, #"[1].raw.a: missing "a""#]
     ),
     (
       #"[{"rows": [{"n": "1"}, {"n": 2}, 3, {}], "count": "x"}, {"rows": 1, "count": "y"}]"#,
@@ -150,7 +175,7 @@ struct PlaceholderTests {
   /// A node whose children need not decode, and are tried as alternatives, too.
   final class Node: Unravel.Decodable {
     static func decode(_ e: Extractor) throws -> Node {
-      (e.userInfo[.counter] as? Counter)?.count.withLock { $0 += 1 }
+      if let counter = e.userInfo[.counter] as? Counter { counter.count.withLock { $0 += 1 } }
       _ = try e <| "value" as Int
       _ = try? e <| "left" as Node
       _ = try? e <| "right" as Node
@@ -168,7 +193,7 @@ struct PlaceholderTests {
     (#"{"value": "x"}"#, [#"value: expected Int, found "x""#]),
     (#"{"value": "x", "left": {"value": "y"}}"#, [#"value: expected Int, found "x""#]),
     (#"{"value": 1, "left": {}, "right": {"value": "y"}}"#, []),
-    (#"{}"#, [#"missing "value""#]),
+    (#"{}"#, [#"value: missing "value""#]),
   ])
   func `the diagnosis of a recursive model with tolerated children ends`(
     text: String, failures: [String]
