@@ -19,28 +19,30 @@ struct TimelineTests {
 
 /// The errors of a service in place of a timeline, distinguished by their keys.
 struct ServiceErrorTests {
-  @Test(arguments: [
-    (
-      #"{"errors": [{"code": 34, "message": "Gone."}, {"code": 88, "message": "Too many."}]}"#,
-      "Gone. (code 34)\nToo many. (code 88)"
-    ),
-    (
-      #"{"title": "Forbidden", "detail": "Not you.", "type": "about:blank", "errors": []}"#,
-      "Forbidden: Not you."
-    ),
-    (
-      #"{"reason": "bad day"}"#,
-      """
-      HTTP status 403 with a body of another shape than expected: errors: missing "errors"
-       --> line 1, column 1
-      1 | {"reason": "bad day"}
-        | ^
-      """
-    ),
-    ("", "HTTP status 403 with an empty body"),
-    ("<html>", #"HTTP status 403 with a body that is not JSON: "<html>""#),
-  ])
-  func `a body reads as an error`(body: String, text: String) {
+  @Test(
+    arguments: short([
+      (
+        #"{"errors": [{"code": 34, "message": "Gone."}, {"code": 88, "message": "Too many."}]}"#,
+        "Gone. (code 34)\nToo many. (code 88)"
+      ),
+      (
+        #"{"title": "Forbidden", "detail": "Not you.", "type": "about:blank", "errors": []}"#,
+        "Forbidden: Not you."
+      ),
+      (
+        #"{"reason": "bad day"}"#,
+        """
+        HTTP status 403 with a body of another shape than expected: errors: missing "errors"
+         --> line 1, column 1
+        1 | {"reason": "bad day"}
+          | ^
+        """
+      ),
+      ("", "HTTP status 403 with an empty body"),
+      ("<html>", #"HTTP status 403 with a body that is not JSON: "<html>""#),
+    ]))
+  func `a body reads as an error`(row: Short<(String, String)>) {
+    let (body, text) = row.value
     #expect {
       try [FirstGeneration.Post].decodeValue(
         from: Data(body.utf8), status: 403, failure: ServiceError.self)

@@ -117,29 +117,31 @@ struct TodosTests {
     guard case .invalidResponse(is URLError) = error else { return fail(error) }
   }
 
-  @Test(arguments: [
-    (
-      "cut",
-      """
-      malformed JSON: the input ends early
-       --> line 1, column 31
-      1 | {"id": 1, "title": "Tune the p
-        |                               ^
-      """
-    ),
-    (
-      "shape",
-      """
-      id: expected Int, found "one"
-       --> line 1, column 8
-      1 | {"id": "one", "title": "Tune"}
-        |        ^^^^^
-      """
-    ),
-  ])
-  func `a body that is not the model is invalid data, located`(
-    way: String, text: String
-  ) async throws {
+  @Test(
+    arguments: short([
+      (
+        "cut",
+        """
+        malformed JSON: the input ends early
+         --> line 1, column 31
+        1 | {"id": 1, "title": "Tune the p
+          |                               ^
+        """
+      ),
+      (
+        "shape",
+        """
+        id: expected Int, found "one"
+         --> line 1, column 8
+        1 | {"id": "one", "title": "Tune"}
+          |        ^^^^^
+        """
+      ),
+    ]))
+  func `a body that is not the model is invalid data, located`(row: Short<(String, String)>)
+    async throws
+  {
+    let (way, text) = row.value
     let error = await failure { try await client.get("misbehave/\(way)") as Todo }
     guard case .invalidData(let reason) = error else { return fail(error) }
     #expect("\(reason)" == text)

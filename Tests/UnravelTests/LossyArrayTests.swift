@@ -104,17 +104,19 @@ struct LossyArrayTests {
     }
   }
 
-  @Test(arguments: [
-    (
-      #"[[{"items": [1, "x"], "rooms": {}}]]"#,
-      #"throws [0][0].items[1]: expected Int, found "x""#
-    ),
-    (
-      #"[[{"items": [1], "rooms": {"a": "x"}}]]"#,
-      #"throws [0][0].rooms.a: expected Int, found "x""#
-    ),
-  ])
-  func `an error that a model rethrows keeps its path`(text: String, expected: String) {
+  @Test(
+    arguments: short([
+      (
+        #"[[{"items": [1, "x"], "rooms": {}}]]"#,
+        #"throws [0][0].items[1]: expected Int, found "x""#
+      ),
+      (
+        #"[[{"items": [1], "rooms": {"a": "x"}}]]"#,
+        #"throws [0][0].rooms.a: expected Int, found "x""#
+      ),
+    ]))
+  func `an error that a model rethrows keeps its path`(row: Short<(String, String)>) {
+    let (text, expected) = row.value
     #expect(outcome { try [[Rethrowing]].decodeValue(from: text) } == expected)
   }
 }

@@ -13,13 +13,16 @@ struct TransformerNumbersTests {
     #expect(inferred == value)
   }
 
-  @Test(arguments: [
-    "", " ", "x", " 42", "42 ", "42\n", "\u{FEFF}42", "+42", "042", "-", "--1", "1.5", "1.", ".5",
-    "1e",
-    "1e400", "0x2A", "1_000", "1,000", "NaN", "Infinity", "true", "null", "[1]", "1]", "1 2", "1,2",
-    "9223372036854775808", "-9223372036854775809", "４２", "4\u{301}2", "1\01",
-  ])
-  func `a number that is not an integer is refused`(text: String) {
+  @Test(
+    arguments: short([
+      "", " ", "x", " 42", "42 ", "42\n", "\u{FEFF}42", "+42", "042", "-", "--1", "1.5", "1.", ".5",
+      "1e",
+      "1e400", "0x2A", "1_000", "1,000", "NaN", "Infinity", "true", "null", "[1]", "1]", "1 2",
+      "1,2",
+      "9223372036854775808", "-9223372036854775809", "４２", "4\u{301}2", "1\01",
+    ]))
+  func `a number that is not an integer is refused`(row: Short<String>) {
+    let text = row.value
     #expect(throws: typeMismatch("Int (number in a string)", actual: text, keyPath: [])) {
       try Transformer.number(Int.self).apply(text)
     }

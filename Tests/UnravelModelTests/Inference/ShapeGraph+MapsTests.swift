@@ -35,47 +35,50 @@ struct MapsTests {
     #expect(try properties("{\"entry\": \(object)}") == ["entry: \(type)"])
   }
 
-  @Test(arguments: [
-    ("dependencies", #"{"lodash": "^4.0.0", "react": "18"}"#, "[String: String]"),
-    ("devDependencies", #"{"jest": "29"}"#, "[String: String]"),
-    ("metadata", #"{"order": "6735"}"#, "[String: String]"),
-    ("labels", #"{"app": "web", "tier": "front"}"#, "[String: String]"),
-    ("metadata", #"{"order": "6735", "count": 2}"#, "Metadata"),
-    ("details", #"{"order": "6735"}"#, "Details"),
-    ("venue_names", #"{"PLEYEL": "Salle Pleyel"}"#, "[String: String]"),
-    (
-      "properties", #"{"id": {"type": "integer"}, "name": {"type": "string"}}"#,
-      "[String: Property]"
-    ),
-    ("properties", #"{"id": "integer", "name": "string"}"#, "Properties"),
-    ("names", #"{"first": "Ann", "last": "Lee"}"#, "Names"),
-  ])
-  func `keys that maps are called by make a dictionary`(
-    key: String, object: String, type: String
-  ) throws {
+  @Test(
+    arguments: short([
+      ("dependencies", #"{"lodash": "^4.0.0", "react": "18"}"#, "[String: String]"),
+      ("devDependencies", #"{"jest": "29"}"#, "[String: String]"),
+      ("metadata", #"{"order": "6735"}"#, "[String: String]"),
+      ("labels", #"{"app": "web", "tier": "front"}"#, "[String: String]"),
+      ("metadata", #"{"order": "6735", "count": 2}"#, "Metadata"),
+      ("details", #"{"order": "6735"}"#, "Details"),
+      ("venue_names", #"{"PLEYEL": "Salle Pleyel"}"#, "[String: String]"),
+      (
+        "properties", #"{"id": {"type": "integer"}, "name": {"type": "string"}}"#,
+        "[String: Property]"
+      ),
+      ("properties", #"{"id": "integer", "name": "string"}"#, "Properties"),
+      ("names", #"{"first": "Ann", "last": "Lee"}"#, "Names"),
+    ]))
+  func `keys that maps are called by make a dictionary`(row: Short<(String, String, String)>) throws
+  {
+    let (key, object, type) = row.value
     #expect(try properties("{\"\(key)\": \(object)}")[0].hasSuffix(": \(type)"))
   }
 
-  @Test(arguments: [
-    // One key, in an object with a plural name.
-    ("entities", #"{"Q42": {"id": 1}}"#, "[String: Entity]"),
-    ("claims", #"{"P31": [{"rank": 1}]}"#, "[String: [Claim]]"),
-    ("entity", #"{"Q42": {"id": 1}}"#, "Entity"),
-    ("entities", #"{"first": {"id": 1}}"#, "Entities"),
-    ("entities", #"{"Q42": "a"}"#, "Entities"),
-    // Values that repeat their keys.
-    ("sitelinks", #"{"enwiki": {"site": "enwiki", "title": "A"}}"#, "[String: Sitelink]"),
-    (
-      "all", #"{"ann": {"login": "ann", "age": 1}, "bob": {"login": "bob", "age": 2}}"#,
-      "[String: All]"
-    ),
-    ("site", #"{"enwiki": {"site": "enwiki", "title": "A"}}"#, "Site"),
-    ("all", #"{"ann": {"login": "ann", "age": 1}, "bob": {"login": "rob", "age": 2}}"#, "All"),
-    ("methods", #"{"card": {"type": "card", "last4": "4242"}}"#, "Methods"),
-  ])
-  func `one key and keys that values repeat make a dictionary`(
-    key: String, object: String, type: String
-  ) throws {
+  @Test(
+    arguments: short([
+      // One key, in an object with a plural name.
+      ("entities", #"{"Q42": {"id": 1}}"#, "[String: Entity]"),
+      ("claims", #"{"P31": [{"rank": 1}]}"#, "[String: [Claim]]"),
+      ("entity", #"{"Q42": {"id": 1}}"#, "Entity"),
+      ("entities", #"{"first": {"id": 1}}"#, "Entities"),
+      ("entities", #"{"Q42": "a"}"#, "Entities"),
+      // Values that repeat their keys.
+      ("sitelinks", #"{"enwiki": {"site": "enwiki", "title": "A"}}"#, "[String: Sitelink]"),
+      (
+        "all", #"{"ann": {"login": "ann", "age": 1}, "bob": {"login": "bob", "age": 2}}"#,
+        "[String: All]"
+      ),
+      ("site", #"{"enwiki": {"site": "enwiki", "title": "A"}}"#, "Site"),
+      ("all", #"{"ann": {"login": "ann", "age": 1}, "bob": {"login": "rob", "age": 2}}"#, "All"),
+      ("methods", #"{"card": {"type": "card", "last4": "4242"}}"#, "Methods"),
+    ]))
+  func `one key and keys that values repeat make a dictionary`(row: Short<(String, String, String)>)
+    throws
+  {
+    let (key, object, type) = row.value
     #expect(try properties("{\"\(key)\": \(object)}") == ["\(key): \(type)"])
   }
 

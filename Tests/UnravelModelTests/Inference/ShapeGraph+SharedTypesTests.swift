@@ -4,83 +4,87 @@ import Testing
 
 /// Objects at different key paths that are of one type.
 struct SharedTypesTests {
-  @Test(arguments: [
-    // The same keys under different names.
-    (#"{"user": {"id": 1, "login": "a"}, "owner": {"id": 2, "login": "b"}}"#, ["Band", "User"]),
-    (
-      #"{"home_team": {"id": 1, "name": "A"}, "away_team": {"id": 2, "name": "B"}}"#,
-      ["Band", "Team"]
-    ),
-    (#"{"votes": {"total": 1}, "watchers": {"total": 2}}"#, ["Band", "Total"]),
-    // Nearly the same keys under the same key.
-    (
-      #"{"post": {"user": {"id": 1, "name": "A", "bio": "x"}, "text": "a"}, "user": {"id": 1, "name": "A"}}"#,
-      ["Band", "Post", "User"]
-    ),
-    (
-      #"{"post": {"user": {"id": 1}, "text": "a"}, "user": {"id": 1, "name": "A"}}"#,
-      ["Band", "Post", "User"]
-    ),
-    // Nearly the same keys, and many of them.
-    (
-      #"{"author": {"a": 1, "b": 1, "c": 1, "d": 1, "e": 1}, "editor": {"a": 1, "b": 1, "c": 1, "d": 1, "e": 1, "f": 1}}"#,
-      ["Band", "Author"]
-    ),
-    // Types that contain themselves.
-    (
-      #"{"left": {"id": 1, "next": {"id": 2, "next": null}}, "right": {"id": 1, "next": {"id": 2, "next": null}}}"#,
-      ["Band", "Left"]
-    ),
-    // A reference to a type, and kinds of one type of which one contains the other.
-    (
-      #"{"a": {"schema": {"$ref": "x"}}, "b": {"schema": {"type": "string"}, "n": 1}}"#,
-      ["Band", "BandA", "Schema", "BandB"]
-    ),
-    (
-      #"{"in": {"schema": {"type": "a", "format": "b"}}, "schema": {"type": "c", "required": ["d"], "parts": [{"type": "a", "format": "b"}]}}"#,
-      ["Band", "BandIn", "Schema"]
-    ),
-    (
-      #"{"in": {"schema": {"id": "a", "format": "b"}}, "schema": {"id": "c", "required": ["d"], "parts": [{"id": "a", "format": "b"}]}}"#,
-      ["Band", "BandIn", "Schema", "BandSchema"]
-    ),
-    // Different keys, or values of different kinds.
-    (
-      #"{"post": {"user": {"id": 1, "name": "A"}}, "user": {"plan": "free", "until": 3}}"#,
-      ["Band", "Post", "User", "BandUser"]
-    ),
-    (
-      #"{"a": {"x": {"id": 1, "name": "A"}}, "b": {"x": {"id": "1", "name": "A"}}}"#,
-      ["Band", "BandA", "BandAX", "BandB", "BandBX"]
-    ),
-  ])
-  func `similar objects are of one type`(text: String, expected: [String]) throws {
+  @Test(
+    arguments: short([
+      // The same keys under different names.
+      (#"{"user": {"id": 1, "login": "a"}, "owner": {"id": 2, "login": "b"}}"#, ["Band", "User"]),
+      (
+        #"{"home_team": {"id": 1, "name": "A"}, "away_team": {"id": 2, "name": "B"}}"#,
+        ["Band", "Team"]
+      ),
+      (#"{"votes": {"total": 1}, "watchers": {"total": 2}}"#, ["Band", "Total"]),
+      // Nearly the same keys under the same key.
+      (
+        #"{"post": {"user": {"id": 1, "name": "A", "bio": "x"}, "text": "a"}, "user": {"id": 1, "name": "A"}}"#,
+        ["Band", "Post", "User"]
+      ),
+      (
+        #"{"post": {"user": {"id": 1}, "text": "a"}, "user": {"id": 1, "name": "A"}}"#,
+        ["Band", "Post", "User"]
+      ),
+      // Nearly the same keys, and many of them.
+      (
+        #"{"author": {"a": 1, "b": 1, "c": 1, "d": 1, "e": 1}, "editor": {"a": 1, "b": 1, "c": 1, "d": 1, "e": 1, "f": 1}}"#,
+        ["Band", "Author"]
+      ),
+      // Types that contain themselves.
+      (
+        #"{"left": {"id": 1, "next": {"id": 2, "next": null}}, "right": {"id": 1, "next": {"id": 2, "next": null}}}"#,
+        ["Band", "Left"]
+      ),
+      // A reference to a type, and kinds of one type of which one contains the other.
+      (
+        #"{"a": {"schema": {"$ref": "x"}}, "b": {"schema": {"type": "string"}, "n": 1}}"#,
+        ["Band", "BandA", "Schema", "BandB"]
+      ),
+      (
+        #"{"in": {"schema": {"type": "a", "format": "b"}}, "schema": {"type": "c", "required": ["d"], "parts": [{"type": "a", "format": "b"}]}}"#,
+        ["Band", "BandIn", "Schema"]
+      ),
+      (
+        #"{"in": {"schema": {"id": "a", "format": "b"}}, "schema": {"id": "c", "required": ["d"], "parts": [{"id": "a", "format": "b"}]}}"#,
+        ["Band", "BandIn", "Schema", "BandSchema"]
+      ),
+      // Different keys, or values of different kinds.
+      (
+        #"{"post": {"user": {"id": 1, "name": "A"}}, "user": {"plan": "free", "until": 3}}"#,
+        ["Band", "Post", "User", "BandUser"]
+      ),
+      (
+        #"{"a": {"x": {"id": 1, "name": "A"}}, "b": {"x": {"id": "1", "name": "A"}}}"#,
+        ["Band", "BandA", "BandAX", "BandB", "BandBX"]
+      ),
+    ]))
+  func `similar objects are of one type`(row: Short<(String, [String])>) throws {
+    let (text, expected) = row.value
     #expect(try typeNames(text) == expected)
   }
 
-  @Test(arguments: [
-    // Kinds of one type, which a member distinguishes.
-    (
-      #"{"parts": [{"type": "row", "parts": [{"type": "text", "text": "a"}]}]}"#,
-      ["Band", "Part"], ["type: String", "parts: [Part]?", "text: String?"]
-    ),
-    (
-      #"{"parts": [{"type": "row", "id": 1, "parts": [{"type": "text", "text": "a"}]}]}"#,
-      ["Band", "Part"], ["type: String", "id: Int?", "parts: [Part]?", "text: String?"]
-    ),
-    // Nothing distinguishes the kinds, or they are called differently.
-    (
-      #"{"parts": [{"type": "row", "cells": [{"type": "text", "text": "a"}]}]}"#,
-      ["Band", "Part", "Cell"], ["type: String", "cells: [Cell]"]
-    ),
-    (
-      #"{"parts": [{"id": 1, "parts": [{"id": 2, "text": "a"}]}]}"#,
-      ["Band", "Part", "PartDetails"], ["id: Int", "parts: [PartDetails]"]
-    ),
-  ])
-  func `kinds of one type inside each other are one type`(
-    text: String, types: [String], expected: [String]
-  ) throws {
+  @Test(
+    arguments: short([
+      // Kinds of one type, which a member distinguishes.
+      (
+        #"{"parts": [{"type": "row", "parts": [{"type": "text", "text": "a"}]}]}"#,
+        ["Band", "Part"], ["type: String", "parts: [Part]?", "text: String?"]
+      ),
+      (
+        #"{"parts": [{"type": "row", "id": 1, "parts": [{"type": "text", "text": "a"}]}]}"#,
+        ["Band", "Part"], ["type: String", "id: Int?", "parts: [Part]?", "text: String?"]
+      ),
+      // Nothing distinguishes the kinds, or they are called differently.
+      (
+        #"{"parts": [{"type": "row", "cells": [{"type": "text", "text": "a"}]}]}"#,
+        ["Band", "Part", "Cell"], ["type: String", "cells: [Cell]"]
+      ),
+      (
+        #"{"parts": [{"id": 1, "parts": [{"id": 2, "text": "a"}]}]}"#,
+        ["Band", "Part", "PartDetails"], ["id: Int", "parts: [PartDetails]"]
+      ),
+    ]))
+  func `kinds of one type inside each other are one type`(row: Short<(String, [String], [String])>)
+    throws
+  {
+    let (text, types, expected) = row.value
     let model = try generator([text]).model
     #expect(model.typeNames == types)
     #expect(model.properties(of: TypeID(index: 1)) == expected)

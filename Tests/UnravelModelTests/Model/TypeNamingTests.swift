@@ -4,94 +4,98 @@ import Testing
 
 /// What types are called, and where they are declared.
 struct TypeNamingTests {
-  @Test(arguments: [
-    // After the key, in the singular in arrays and maps.
-    (#"{"members": [{"a": 1}], "best_friend": {"b": 1}}"#, ["Band", "Member", "BestFriend"]),
-    (#"{"rooms": {"1": {"w": 1}}}"#, ["Band", "Room"]),
-    // After what most uses suggest.
-    (
-      #"{"a": {"user": {"id": 1, "login": "a"}}, "b": {"user": {"id": 1, "login": "a"}, "n": 1}, "creator": {"id": 1, "login": "a"}}"#,
-      ["Band", "BandA", "User", "BandB"]
-    ),
-    // After a general name among the uses, or a user by its keys.
-    (
-      #"{"assignee": {"id": 1, "a": "x"}, "assignees": [{"id": 1, "a": "x"}], "user": {"id": 1, "a": "x"}}"#,
-      ["Band", "User"]
-    ),
-    (
-      #"{"reporter": {"id": 1, "login": "a", "b": 1}, "author": {"id": 1, "login": "a", "b": 1}}"#,
-      ["Band", "User"]
-    ),
-    (
-      #"{"author": {"name": "A", "email": "a", "username": "a"}, "committer": {"name": "B", "email": "b", "username": "b"}}"#,
-      ["Band", "Author"]
-    ),
-    (
-      #"{"reporter": {"accountId": "1", "displayName": "A", "b": 1}, "assignee": {"accountId": "1", "displayName": "A", "b": 1}}"#,
-      ["Band", "User"]
-    ),
-    // Operations of HTTP. `post` and `options` alone have other meanings.
-    (
-      #"{"get": {"id": "a", "tags": ["x"]}, "post": {"id": "b", "tags": ["y"]}}"#,
-      ["Band", "Operation"]
-    ),
-    (#"{"post": {"id": 1}}"#, ["Band", "Post"]),
-    // The elements of a list.
-    (#"{"list": [{"dt": 1, "pop": 0.5}]}"#, ["Band", "Item"]),
-    (#"{"track_list": [{"a": 1, "b": 2}]}"#, ["Band", "Track"]),
-    // After the container in whose data they are.
-    (#"{"refunds": {"data": [{"id": 1}], "more": true}}"#, ["Band", "Refunds", "Refund"]),
-    (#"{"page": {"data": [{"id": 1}], "more": true}}"#, ["Band", "Page", "PageData"]),
-    // After the words that all uses end with, unless they say nothing.
-    (
-      #"{"home_team": {"id": 1, "city": "A"}, "away_team": {"id": 2, "city": "B"}}"#,
-      ["Band", "Team"]
-    ),
-    (#"{"acss_debit": {"a": 1, "b": 2}, "bacs_debit": {"a": 1, "b": 2}}"#, ["Band", "AcssDebit"]),
-    (
-      #"{"pay_options": {"acss_debit": {"a": 1, "b": 2}, "bacs_debit": {"a": 1, "b": 2}, "n": 1}}"#,
-      ["Band", "PayOptions", "PayOptionDebit"]
-    ),
-    // After the object that they fill.
-    (
-      #"{"sizes": {"small": {"d": 1, "e": 1}, "large": {"d": 2, "e": 2}}}"#,
-      ["Band", "Sizes", "Size"]
-    ),
-    // After what they are.
-    (#"{"self": {"href": "a"}, "next": {"href": "b"}}"#, ["Band", "Link"]),
-    (
-      #"{"city": {"id": 1, "name": "A"}, "label": {"id": 2, "name": "B"}}"#,
-      ["Band", "NamedReference"]
-    ),
-    (
-      #"{"northeast": {"lat": 1, "lng": 1}, "southwest": {"lat": 2, "lng": 2}}"#,
-      ["Band", "Coordinate"]
-    ),
-    // Names that say nothing or are taken.
-    (#"{"by": {"a": 1}}"#, ["Band", "BandBy"]),
-    (
-      #"{"data": {"a": 1}, "error": {"b": 1}, "type": {"c": 1}}"#,
-      ["Band", "BandData", "BandError", "BandType"]
-    ),
-    (#"{"url": {"a": 1}}"#, ["Band", "Link"]),
-    (#"{"band": {"band": 1}}"#, ["Band", "BandDetails"]),
-    (#"{"名前": {"値": 1}}"#, ["Band", "BandItem名前"]),
-    (
-      #"{"id": 1, "2a6ec5ca7c5c4d3c9b7f7e2f0f0c1d3e2a6ec5ca": {"a": 1}}"#,
-      ["Band", "Item2a6ec5ca7c5c4d3c9b7f7e2f0f0c1d3e2a6ec5ca"]
-    ),
-    // Nested where that keeps the name short.
-    (
-      #"{"post": {"meta": {"a": 1}, "n": 1}, "note": {"meta": {"b": "x"}, "m": 1}}"#,
-      ["Band", "Post", "Meta", "Note", "Note.Meta"]
-    ),
-    // Not nested where that would hide a type.
-    (
-      #"{"meta": {"a": 1}, "note": {"meta": {"b": "x"}, "old": {"meta": {"a": 1}, "k": 1}}}"#,
-      ["Band", "Meta", "Note", "Note.Meta", "Old"]
-    ),
-  ])
-  func `a type is called after its uses`(text: String, expected: [String]) throws {
+  @Test(
+    arguments: short([
+      // After the key, in the singular in arrays and maps.
+      (#"{"members": [{"a": 1}], "best_friend": {"b": 1}}"#, ["Band", "Member", "BestFriend"]),
+      (#"{"rooms": {"1": {"w": 1}}}"#, ["Band", "Room"]),
+      // After what most uses suggest.
+      (
+        #"{"a": {"user": {"id": 1, "login": "a"}}, "b": {"user": {"id": 1, "login": "a"}, "n": 1}, "creator": {"id": 1, "login": "a"}}"#,
+        ["Band", "BandA", "User", "BandB"]
+      ),
+      // After a general name among the uses, or a user by its keys.
+      (
+        #"{"assignee": {"id": 1, "a": "x"}, "assignees": [{"id": 1, "a": "x"}], "user": {"id": 1, "a": "x"}}"#,
+        ["Band", "User"]
+      ),
+      (
+        #"{"reporter": {"id": 1, "login": "a", "b": 1}, "author": {"id": 1, "login": "a", "b": 1}}"#,
+        ["Band", "User"]
+      ),
+      (
+        #"{"author": {"name": "A", "email": "a", "username": "a"}, "committer": {"name": "B", "email": "b", "username": "b"}}"#,
+        ["Band", "Author"]
+      ),
+      (
+        #"{"reporter": {"accountId": "1", "displayName": "A", "b": 1}, "assignee": {"accountId": "1", "displayName": "A", "b": 1}}"#,
+        ["Band", "User"]
+      ),
+      // Operations of HTTP. `post` and `options` alone have other meanings.
+      (
+        #"{"get": {"id": "a", "tags": ["x"]}, "post": {"id": "b", "tags": ["y"]}}"#,
+        ["Band", "Operation"]
+      ),
+      (#"{"post": {"id": 1}}"#, ["Band", "Post"]),
+      // The elements of a list.
+      (#"{"list": [{"dt": 1, "pop": 0.5}]}"#, ["Band", "Item"]),
+      (#"{"track_list": [{"a": 1, "b": 2}]}"#, ["Band", "Track"]),
+      // After the container in whose data they are.
+      (#"{"refunds": {"data": [{"id": 1}], "more": true}}"#, ["Band", "Refunds", "Refund"]),
+      (#"{"page": {"data": [{"id": 1}], "more": true}}"#, ["Band", "Page", "PageData"]),
+      // After the words that all uses end with, unless they say nothing.
+      (
+        #"{"home_team": {"id": 1, "city": "A"}, "away_team": {"id": 2, "city": "B"}}"#,
+        ["Band", "Team"]
+      ),
+      (
+        #"{"acss_debit": {"a": 1, "b": 2}, "bacs_debit": {"a": 1, "b": 2}}"#, ["Band", "AcssDebit"]
+      ),
+      (
+        #"{"pay_options": {"acss_debit": {"a": 1, "b": 2}, "bacs_debit": {"a": 1, "b": 2}, "n": 1}}"#,
+        ["Band", "PayOptions", "PayOptionDebit"]
+      ),
+      // After the object that they fill.
+      (
+        #"{"sizes": {"small": {"d": 1, "e": 1}, "large": {"d": 2, "e": 2}}}"#,
+        ["Band", "Sizes", "Size"]
+      ),
+      // After what they are.
+      (#"{"self": {"href": "a"}, "next": {"href": "b"}}"#, ["Band", "Link"]),
+      (
+        #"{"city": {"id": 1, "name": "A"}, "label": {"id": 2, "name": "B"}}"#,
+        ["Band", "NamedReference"]
+      ),
+      (
+        #"{"northeast": {"lat": 1, "lng": 1}, "southwest": {"lat": 2, "lng": 2}}"#,
+        ["Band", "Coordinate"]
+      ),
+      // Names that say nothing or are taken.
+      (#"{"by": {"a": 1}}"#, ["Band", "BandBy"]),
+      (
+        #"{"data": {"a": 1}, "error": {"b": 1}, "type": {"c": 1}}"#,
+        ["Band", "BandData", "BandError", "BandType"]
+      ),
+      (#"{"url": {"a": 1}}"#, ["Band", "Link"]),
+      (#"{"band": {"band": 1}}"#, ["Band", "BandDetails"]),
+      (#"{"名前": {"値": 1}}"#, ["Band", "BandItem名前"]),
+      (
+        #"{"id": 1, "2a6ec5ca7c5c4d3c9b7f7e2f0f0c1d3e2a6ec5ca": {"a": 1}}"#,
+        ["Band", "Item2a6ec5ca7c5c4d3c9b7f7e2f0f0c1d3e2a6ec5ca"]
+      ),
+      // Nested where that keeps the name short.
+      (
+        #"{"post": {"meta": {"a": 1}, "n": 1}, "note": {"meta": {"b": "x"}, "m": 1}}"#,
+        ["Band", "Post", "Meta", "Note", "Note.Meta"]
+      ),
+      // Not nested where that would hide a type.
+      (
+        #"{"meta": {"a": 1}, "note": {"meta": {"b": "x"}, "old": {"meta": {"a": 1}, "k": 1}}}"#,
+        ["Band", "Meta", "Note", "Note.Meta", "Old"]
+      ),
+    ]))
+  func `a type is called after its uses`(row: Short<(String, [String])>) throws {
+    let (text, expected) = row.value
     #expect(try typeNames(text) == expected)
   }
 

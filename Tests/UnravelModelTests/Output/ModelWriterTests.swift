@@ -162,11 +162,13 @@ struct ModelWriterTests {
         """)
   }
 
-  @Test(arguments: [
-    ("[1]", "import Unravel\n"), ("[]", "public import Unravel\n"),
-    (#"["https://a.b/"]"#, "public import Foundation\nimport Unravel\n"),
-  ])
-  func `only what a type alias uses is imported publicly`(text: String, imports: String) throws {
+  @Test(
+    arguments: short([
+      ("[1]", "import Unravel\n"), ("[]", "public import Unravel\n"),
+      (#"["https://a.b/"]"#, "public import Foundation\nimport Unravel\n"),
+    ]))
+  func `only what a type alias uses is imported publicly`(row: Short<(String, String)>) throws {
+    let (text, imports) = row.value
     #expect(try model(text) { $0.access = .public }.hasPrefix(imports))
   }
 

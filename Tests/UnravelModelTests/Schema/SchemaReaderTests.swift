@@ -5,40 +5,42 @@ import Unravel
 @testable import UnravelModelTool
 
 struct SchemaReaderTests {
-  @Test(arguments: [
-    (#"{"type": "integer"}"#, "Int"),
-    (#"{"type": "number"}"#, "Double"),
-    (#"{"type": "boolean"}"#, "Bool"),
-    (#"{"type": "string"}"#, "String"),
-    (#"{"type": "string", "format": "date"}"#, "Date"),
-    (#"{"type": "string", "format": "date-time"}"#, "Date"),
-    (#"{"type": "string", "format": "uri"}"#, "URL"),
-    (#"{"type": "string", "format": "uuid"}"#, "UUID"),
-    (#"{"type": "string", "format": "email"}"#, "String"),
-    (#"{"type": ["string", "null"]}"#, "String?"),
-    (#"{"type": "string", "nullable": true}"#, "String?"),
-    (#"{"type": ["string", "integer"]}"#, "JSONValue"),
-    (#"{"anyOf": [{"type": "integer"}, {"type": "null"}]}"#, "Int?"),
-    (#"{"oneOf": [{"type": "integer"}, {"type": "string"}]}"#, "JSONValue"),
-    (#"{"type": "array", "items": {"type": "string"}}"#, "[String]"),
-    (#"{"type": "array", "items": [{"type": "string"}, {"type": "string"}]}"#, "[String]"),
-    (#"{"type": "array"}"#, "[JSONValue]"),
-    (#"{"type": "object"}"#, "[String: JSONValue]"),
-    (#"{"type": "object", "additionalProperties": {"type": "integer"}}"#, "[String: Int]"),
-    (#"{"type": "object", "additionalProperties": false}"#, "[String: JSONValue]"),
-    (#"{"enum": ["on", "off"]}"#, "BandA"),
-    (#"{"const": "on"}"#, "String"),
-    (#"{"enum": [1, 2]}"#, "Int"),
-    (##"{"$ref": "#/$defs/size"}"##, "Size"),
-    (##"{"$ref": "#/$defs/name"}"##, "String"),
-    (
-      ##"{"allOf": [{"$ref": "#/$defs/size"}, {"properties": {"d": {"type": "integer"}}}]}"##,
-      "BandA"
-    ),
-    ("true", "JSONValue"),
-    ("{}", "JSONValue"),
-  ])
-  func `a property holds what a schema describes`(schema: String, type: String) throws {
+  @Test(
+    arguments: short([
+      (#"{"type": "integer"}"#, "Int"),
+      (#"{"type": "number"}"#, "Double"),
+      (#"{"type": "boolean"}"#, "Bool"),
+      (#"{"type": "string"}"#, "String"),
+      (#"{"type": "string", "format": "date"}"#, "Date"),
+      (#"{"type": "string", "format": "date-time"}"#, "Date"),
+      (#"{"type": "string", "format": "uri"}"#, "URL"),
+      (#"{"type": "string", "format": "uuid"}"#, "UUID"),
+      (#"{"type": "string", "format": "email"}"#, "String"),
+      (#"{"type": ["string", "null"]}"#, "String?"),
+      (#"{"type": "string", "nullable": true}"#, "String?"),
+      (#"{"type": ["string", "integer"]}"#, "JSONValue"),
+      (#"{"anyOf": [{"type": "integer"}, {"type": "null"}]}"#, "Int?"),
+      (#"{"oneOf": [{"type": "integer"}, {"type": "string"}]}"#, "JSONValue"),
+      (#"{"type": "array", "items": {"type": "string"}}"#, "[String]"),
+      (#"{"type": "array", "items": [{"type": "string"}, {"type": "string"}]}"#, "[String]"),
+      (#"{"type": "array"}"#, "[JSONValue]"),
+      (#"{"type": "object"}"#, "[String: JSONValue]"),
+      (#"{"type": "object", "additionalProperties": {"type": "integer"}}"#, "[String: Int]"),
+      (#"{"type": "object", "additionalProperties": false}"#, "[String: JSONValue]"),
+      (#"{"enum": ["on", "off"]}"#, "BandA"),
+      (#"{"const": "on"}"#, "String"),
+      (#"{"enum": [1, 2]}"#, "Int"),
+      (##"{"$ref": "#/$defs/size"}"##, "Size"),
+      (##"{"$ref": "#/$defs/name"}"##, "String"),
+      (
+        ##"{"allOf": [{"$ref": "#/$defs/size"}, {"properties": {"d": {"type": "integer"}}}]}"##,
+        "BandA"
+      ),
+      ("true", "JSONValue"),
+      ("{}", "JSONValue"),
+    ]))
+  func `a property holds what a schema describes`(row: Short<(String, String)>) throws {
+    let (schema, type) = row.value
     let text = """
       {"type": "object", "required": ["a"], "properties": {"a": \(schema)},
        "$defs": {"size": {"type": "object", "properties": {"w": {"type": "integer"}}},
@@ -136,22 +138,24 @@ struct SchemaReaderTests {
         """)
   }
 
-  @Test(arguments: [
-    (
-      ##"{"properties": {"a": {"$ref": "other.json#/x"}}}"##,
-      ##"a.json: "$ref": "other.json#/x" refers to another document"##
-    ),
-    (
-      ##"{"properties": {"a": {"$ref": "#/$defs/x"}}}"##,
-      ##"""
-      a.json: "$ref": "#/$defs/x": ["$defs"].x: missing "$defs"
-       --> line 1, column 1
-      1 | {"properties": {"a": {"$ref": "#/$defs/x"}}}
-        | ^
-      """##
-    ),
-  ])
-  func `a reference that leads nowhere is an error`(schema: String, message: String) throws {
+  @Test(
+    arguments: short([
+      (
+        ##"{"properties": {"a": {"$ref": "other.json#/x"}}}"##,
+        ##"a.json: "$ref": "other.json#/x" refers to another document"##
+      ),
+      (
+        ##"{"properties": {"a": {"$ref": "#/$defs/x"}}}"##,
+        ##"""
+        a.json: "$ref": "#/$defs/x": ["$defs"].x: missing "$defs"
+         --> line 1, column 1
+        1 | {"properties": {"a": {"$ref": "#/$defs/x"}}}
+          | ^
+        """##
+      ),
+    ]))
+  func `a reference that leads nowhere is an error`(row: Short<(String, String)>) throws {
+    let (schema, message) = row.value
     let error = try #require(throws: InputError.self) { try schemaModel(schema) }
     #expect(error.description == message)
   }

@@ -120,10 +120,11 @@ struct UnraveledTests {
     ),
   ]
 
-  @Test(arguments: TextDecoder.all, failures)
+  @Test(arguments: TextDecoder.all, short(failures))
   func `a failure is a DecodingError with the model's error under it`(
-    _ decoder: TextDecoder, _ failure: (text: String, outcome: String, headline: String)
+    _ decoder: TextDecoder, _ row: Short<(text: String, outcome: String, headline: String)>
   ) throws {
+    let failure = row.value
     #expect(
       codableOutcome { try decoder.decode(Event.self, from: failure.text) } == failure.outcome)
     let error = #expect(throws: DecodingError.self) {

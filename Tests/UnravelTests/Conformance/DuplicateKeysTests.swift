@@ -12,7 +12,7 @@ import Unravel
     /// The offset of the first key that the object already has, or nil.
     let duplicateAt: Int?
 
-    var testDescription: String { "keys \(keys), duplicate at \(duplicateAt ?? -1)" }
+    var testDescription: String { text.shortened }
 
     init(_ keys: [String], _ text: String, duplicateAt: Int?) {
       self.keys = keys

@@ -15,7 +15,7 @@ import Unravel
     /// The offset in `opening` of the last of them.
     var lastBracket = 0
 
-    var testDescription: String { opening }
+    var testDescription: String { opening.shortened }
 
     /// A document of `depth` levels around a zero.
     func text(depth: Int) -> [UInt8] {

@@ -27,10 +27,10 @@ import Testing
     }
   }
 
-  @Test(arguments: characters)
-  func `an escape gives its character after text of every length`(
-    character: Unicode.Scalar
-  ) throws {
+  @Test(arguments: short(characters))
+  func `an escape gives its character after text of every length`(row: Short<Unicode.Scalar>) throws
+  {
+    let character = row.value
     for length in 0...40 {
       for filler in ["x", "é", "ポ"] {
         let text = String(repeating: filler, count: length)
@@ -40,11 +40,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (#"\""#, "\""), (#"\\"#, "\\"), (#"\/"#, "/"), (#"\b"#, "\u{8}"), (#"\f"#, "\u{C}"),
-    (#"\n"#, "\n"), (#"\r"#, "\r"), (#"\t"#, "\t"),
-  ])
-  func `a short escape gives its character`(escape: String, character: String) throws {
+  @Test(
+    arguments: short([
+      (#"\""#, "\""), (#"\\"#, "\\"), (#"\/"#, "/"), (#"\b"#, "\u{8}"), (#"\f"#, "\u{C}"),
+      (#"\n"#, "\n"), (#"\r"#, "\r"), (#"\t"#, "\t"),
+    ]))
+  func `a short escape gives its character`(row: Short<(String, String)>) throws {
+    let (escape, character) = row.value
     for count in 1...40 {
       try Self.expect(
         String(repeating: escape, count: count), String(repeating: character, count: count))

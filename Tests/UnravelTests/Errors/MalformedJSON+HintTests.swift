@@ -133,8 +133,11 @@ struct MalformedJSONHintTests {
     ),
   ]
 
-  @Test(arguments: inputs)
-  func `a feature of JSON5 names the option that allows it`(text: String, expected: String) {
+  @Test(arguments: short(inputs))
+  func `a feature of JSON5 names the option that allows it`(
+    row: Short<(text: String, expected: String)>
+  ) {
+    let (text, expected) = row.value
     #expect(message { try JSONValue.decodeValue(from: text) } == expected)
   }
 

@@ -5,11 +5,13 @@
   import Unravel
 
   struct LocalizedErrorsTests {
-    @Test(arguments: [
-      ("[1, \"2\"]", "[1]: expected Int, found \"2\"\n --> line 1, column 5\n"),
-      ("[1, 2", "malformed JSON: the input ends early\n --> line 1, column 6\n"),
-    ])
-    func `the localized description is the description`(text: String, beginning: String) throws {
+    @Test(
+      arguments: short([
+        ("[1, \"2\"]", "[1]: expected Int, found \"2\"\n --> line 1, column 5\n"),
+        ("[1, 2", "malformed JSON: the input ends early\n --> line 1, column 6\n"),
+      ]))
+    func `the localized description is the description`(row: Short<(String, String)>) throws {
+      let (text, beginning) = row.value
       let error = try #require(throws: DecodeError.self) { try [Int].decodeValue(from: text) }
       #expect(error.description.hasPrefix(beginning))
       #expect(error.localizedDescription == error.description)

@@ -107,8 +107,11 @@ struct JSONLinesTests {
     ),
   ]
 
-  @Test(arguments: texts)
-  func `the boundaries of chunks do not matter`(text: String, outcomes: [String]) async throws {
+  @Test(arguments: short(texts))
+  func `the boundaries of chunks do not matter`(row: Short<(text: String, outcomes: [String])>)
+    async throws
+  {
+    let (text, outcomes) = row.value
     let bytes = Array(text.utf8)
     #expect(Self.outcomes(JSONLines(bytes)) == outcomes)
     #expect(Self.outcomes(JSONLines(text)) == outcomes)
@@ -130,8 +133,9 @@ struct JSONLinesTests {
     }
   }
 
-  @Test(arguments: texts)
-  func `a file is read like a string`(text: String, outcomes: [String]) throws {
+  @Test(arguments: short(texts))
+  func `a file is read like a string`(row: Short<(text: String, outcomes: [String])>) throws {
+    let (text, outcomes) = row.value
     try Self.withFile(of: Data(text.utf8)) { url in
       let lines = JSONLines<Band>(contentsOf: url)
       #expect(Self.outcomes(lines) == outcomes)

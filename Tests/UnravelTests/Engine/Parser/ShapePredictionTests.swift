@@ -10,7 +10,7 @@ import Testing
     let elements: [String]
     let repeatedAt: Int?
 
-    var testDescription: String { elements.joined(separator: ",") }
+    var testDescription: String { elements.joined(separator: ",").shortened }
 
     init(_ elements: String..., repeatedAt: Int? = nil) {
       self.elements = elements

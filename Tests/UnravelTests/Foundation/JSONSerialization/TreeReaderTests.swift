@@ -90,8 +90,9 @@
       Leaf(JSONValue.bool(true), "true"),
     ]
 
-    @Test(arguments: leaves)
-    func `a value that JSON can hold is written as JSON`(leaf: Leaf) throws {
+    @Test(arguments: short(leaves))
+    func `a value that JSON can hold is written as JSON`(row: Short<Leaf>) throws {
+      let leaf = row.value
       #expect(try JSONValue.decodeValue(leaf.object) == JSONValue.decodeValue(from: leaf.json))
       guard case .number(let number) = try JSONValue.decodeValue(leaf.object) else { return }
       #expect(number.text == leaf.json)
@@ -123,8 +124,9 @@
         #"{"a": {"b": {"c": {"d": {"e": {}}}}}}"#),
     ]
 
-    @Test(arguments: containers)
-    func `arrays and dictionaries of Swift and Foundation are containers`(leaf: Leaf) throws {
+    @Test(arguments: short(containers))
+    func `arrays and dictionaries of Swift and Foundation are containers`(row: Short<Leaf>) throws {
+      let leaf = row.value
       let value = try JSONValue.decodeValue(leaf.object)
       #expect(try value == JSONValue.decodeValue(from: leaf.json))
       // The same inside another container.
@@ -307,13 +309,15 @@
           ": expected JSON value, found an array nested deeper than 512 levels") == true)
     }
 
-    @Test(arguments: [
-      (0, "expected JSON value, found an object nested deeper than 0 levels"),
-      (1, "a: expected JSON value, found an array nested deeper than 1 levels"),
-      (3, "a[0].a: expected JSON value, found an array nested deeper than 3 levels"),
-      (4, "1"),
-    ])
-    func `the maximum depth is an option`(maximumDepth: Int, expected: String) throws {
+    @Test(
+      arguments: short([
+        (0, "expected JSON value, found an object nested deeper than 0 levels"),
+        (1, "a: expected JSON value, found an array nested deeper than 1 levels"),
+        (3, "a[0].a: expected JSON value, found an array nested deeper than 3 levels"),
+        (4, "1"),
+      ]))
+    func `the maximum depth is an option`(row: Short<(Int, String)>) throws {
+      let (maximumDepth, expected) = row.value
       let options = ReadingOptions(maximumDepth: maximumDepth)
       let result = outcome {
         try Int.decodeValue(
