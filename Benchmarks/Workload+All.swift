@@ -67,11 +67,20 @@ extension Workload {
       Workload(name: "failing-last", about: "a catalogue whose last band is wrong") {
         Trial(failing: BandCatalogue.document(bands: 2_000, wrong: 1_999), as: BandCatalogue.self)
       },
+      Workload(name: "failing-small", about: "two bands, of which the second is wrong") {
+        Trial(failing: BandCatalogue.document(bands: 2, wrong: 1), as: BandCatalogue.self)
+      },
+      Workload(name: "lossy", about: "10,000 integers, half of which are of the wrong type") {
+        Trial(Readings.document(), as: Readings.self)
+      },
       Workload(name: "dates", about: "10,000 dates in ISO 8601 to Date") {
         Trial(dates: Conversions.dates())
       },
       Workload(name: "links", about: "10,000 addresses to URL") {
         Trial(Conversions.links(), as: [URL].self)
+      },
+      Workload(name: "decimals", about: "10,000 prices to Decimal") {
+        Trial(Conversions.prices(), as: [Decimal].self)
       },
     ]
   }
@@ -105,7 +114,7 @@ extension Workload {
         // Decoding the largest document through an object tree takes gigabytes.
         Trial(
           BandCatalogue.document(bands: bands), as: BandCatalogue.self,
-          among: [.unravel, .jsonDecoder])
+          among: [.unravel, .codableDecoder, .jsonDecoder])
       }
     }
   }

@@ -1,9 +1,10 @@
 import Foundation
 
-// The most frequent conversions of strings, one for each workload: dates and URLs.
+// The most frequent conversions of strings and numbers, one for each workload: dates, URLs and decimals.
 //
 //     ["2013-07-21T18:05:09Z",…]
 //     ["https://karimo.example.com/shedo?q=7FbT0aL",…]
+//     [719.38,…]
 
 enum Conversions {
   static func dates(_ count: Int = 10_000) -> Data {
@@ -17,5 +18,12 @@ enum Conversions {
       "https://\(generator.word()).example.com/\(generator.word())?q=\(generator.token(7))"
     }
     return JSON.array(links).data(.compact)
+  }
+  static func prices(_ count: Int = 10_000) -> Data {
+    var generator = Generator(seed: 754)
+    let prices = (0..<count).map { _ in
+      JSON.number("\(generator.integer(0...99_999)).\(generator.digits(2))")
+    }
+    return JSON.array(prices).data(.compact)
   }
 }
