@@ -118,61 +118,6 @@ public struct CodableDecoder: Sendable {
   }
 }
 
-#if !Foundation
-  extension CodableDecoder {
-    /// How the keys of the document become the keys of the models.
-    public enum KeyDecodingStrategy: Sendable {
-      /// The keys do not change.
-      case useDefaultKeys
-
-      /// Keys in snake case become keys in camel case.
-      ///
-      /// ```text
-      /// screen_name       screenName
-      /// _id_str_          _idStr_
-      /// profile_img_url   profileImgUrl, never profileImgURL
-      /// screenName        screenName
-      /// ```
-      ///
-      /// The keys of a dictionary with string keys do not change. If two keys become the same key, the
-      /// first counts.
-      case convertFromSnakeCase
-
-      /// A function returns the key for a coding path, whose last key is that of the document.
-      case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
-    }
-
-    /// How the floating-point values that JSON has no numbers for are represented.
-    public enum NonConformingFloatDecodingStrategy: Sendable {
-      /// They are not.
-      case `throw`
-
-      /// As these strings.
-      case convertFromString(positiveInfinity: String, negativeInfinity: String, nan: String)
-    }
-
-    static var defaultKeyStrategy: KeyDecodingStrategy { .useDefaultKeys }
-    static var defaultFloatStrategy: NonConformingFloatDecodingStrategy { .throw }
-    static var snakeCaseKeyStrategy: KeyDecodingStrategy { .convertFromSnakeCase }
-
-    var keyConversion: KeyConversion {
-      switch keyDecodingStrategy {
-      case .useDefaultKeys: .none
-      case .convertFromSnakeCase: .snakeCase
-      case .custom(let convert): .custom(convert)
-      }
-    }
-
-    var nonConformingFloats: NonConformingFloats? {
-      guard
-        case .convertFromString(let positive, let negative, let nan) =
-          nonConformingFloatDecodingStrategy
-      else { return nil }
-      return NonConformingFloats(positiveInfinity: positive, negativeInfinity: negative, nan: nan)
-    }
-  }
-#endif
-
 // MARK: - Decoding
 
 extension CodableDecoder {
@@ -191,7 +136,7 @@ extension CodableDecoder {
   public func decode<T: Swift.Decodable>(
     _ type: T.Type, from bytes: [UInt8], rootKeyPath: JSONKeyPath = []
   ) throws -> T {
-    try decode(from: bytes, rootKeyPath) { try $0.decode(type) }
+    try decode(rootKeyPath, from: Unravel.Input(bytes)) { try $0.decode(type) }
   }
 
   /// Decodes a value from text.
@@ -213,23 +158,16 @@ extension CodableDecoder {
     try decode(type, from: Array(text.utf8), rootKeyPath: rootKeyPath)
   }
 
-  /// Calls `body` with the decoder of the value at a key path of the input.
-  func decode<T>(
-    from bytes: [UInt8], _ rootKeyPath: JSONKeyPath, _ body: (ValueDecoder) throws -> T
-  ) throws -> T {
-    let bytes = assumesTopLevelDictionary ? addingBraces(to: bytes) : bytes
-    return try decode(
-      rootKeyPath, of: try Extractor(reading: bytes, options: options, using: .unravel), body)
-  }
+  // Where Combine exists, a decoder has another type with the name `Input`.
 
-  /// Calls `body` with the decoder of the value at a key path of a document that is not parsed yet.
+  /// Calls `body` with the decoder of the value at a key path of an input.
   func decode<T>(
-    _ rootKeyPath: JSONKeyPath, of document: @autoclosure () throws -> Extractor,
-    _ body: (ValueDecoder) throws -> T
+    _ rootKeyPath: JSONKeyPath, from input: Unravel.Input, _ body: (ValueDecoder) throws -> T
   ) throws -> T {
     let root: Extractor
     do {
-      root = try document()
+      root = try Extractor(
+        reading: assumesTopLevelDictionary ? addingBraces(to: input) : input, options: options)
     } catch let error as DecodeError {
       throw DecodingError.malformed(
         error.namingOptionsOfCodableDecoder, quotesValues: quotesValuesInErrors)
@@ -278,13 +216,14 @@ extension ValueDecoder {
 
 extension CodableDecoder {
   /// The input with braces around it, unless it is an object.
-  private func addingBraces(to bytes: [UInt8]) -> [UInt8] {
+  private func addingBraces(to input: Unravel.Input) -> Unravel.Input {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let bytes = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
+    let copy = input.withBytes { $0.copy() }
+    let bytes = copy.starts(with: mark) ? copy.dropFirst(mark.count) : copy[...]
     let rest = options.json5 ? bytes.withoutLeadingComments : bytes.withoutLeadingWhitespace
-    guard rest.first != UInt8(ascii: "{") else { return Array(bytes) }
+    guard rest.first != UInt8(ascii: "{") else { return Unravel.Input(Array(bytes)) }
     // A comment of JSON5 can end with the input, so the brace is on a line of its own.
-    return Array("{".utf8) + bytes + Array("\n}".utf8)
+    return Unravel.Input(Array("{".utf8) + bytes + Array("\n}".utf8))
   }
 }
 

@@ -1,71 +1,6 @@
 #if Foundation
   public import Foundation
 
-  extension CodableDecoder {
-    /// How the keys of the document become the keys of the models.
-    public typealias KeyDecodingStrategy = JSONDecoder.KeyDecodingStrategy
-
-    /// How the floating-point values that JSON has no numbers for are represented.
-    public typealias NonConformingFloatDecodingStrategy =
-      JSONDecoder.NonConformingFloatDecodingStrategy
-
-    /// How a `Date` is represented. A strategy that an extension of `JSONDecoder` declares can be used
-    /// here, too.
-    public typealias DateDecodingStrategy = JSONDecoder.DateDecodingStrategy
-
-    /// How `Data` is represented.
-    public typealias DataDecodingStrategy = JSONDecoder.DataDecodingStrategy
-
-    static var defaultKeyStrategy: KeyDecodingStrategy { .useDefaultKeys }
-    static var defaultFloatStrategy: NonConformingFloatDecodingStrategy { .throw }
-    static var defaultDateStrategy: DateDecodingStrategy { .deferredToDate }
-    static var defaultDataStrategy: DataDecodingStrategy { .base64 }
-    static var snakeCaseKeyStrategy: KeyDecodingStrategy { .convertFromSnakeCase }
-
-    var keyConversion: KeyConversion {
-      switch keyDecodingStrategy {
-      case .useDefaultKeys: .none
-      case .convertFromSnakeCase: .snakeCase
-      case .custom(let convert): .custom(convert)
-      #if canImport(Darwin)
-        @unknown default: .none
-      #endif
-      }
-    }
-
-    var nonConformingFloats: NonConformingFloats? {
-      guard
-        case .convertFromString(let positive, let negative, let nan) =
-          nonConformingFloatDecodingStrategy
-      else { return nil }
-      return NonConformingFloats(positiveInfinity: positive, negativeInfinity: negative, nan: nan)
-    }
-  }
-
-  extension JSONDecoder.DateDecodingStrategy {
-    /// Dates as strings that a transformer reads.
-    ///
-    /// ```swift
-    /// decoder.dateDecodingStrategy = .transformed(by: .iso8601)
-    ///
-    /// // "2022-07-03T04:32:05.123Z"   with fractions of a second
-    /// // "03.07.2022"                 throws: dataCorrupted
-    /// ```
-    public static func transformed(by transformer: Transformer<String, Date>) -> Self {
-      .custom { decoder in
-        let text = try decoder.singleValueContainer().decode(String.self)
-        do {
-          return try transformer.apply(text)
-        } catch let error as DecodeError {
-          throw DecodingError.dataCorrupted(
-            DecodingError.Context(
-              codingPath: decoder.codingPath, debugDescription: DecodingError.laterDescription,
-              underlyingError: error))
-        }
-      }
-    }
-  }
-
   // MARK: - Decoding
 
   extension CodableDecoder {
@@ -102,7 +37,7 @@
     public func decode<T: Swift.Decodable>(
       _ type: T.Type, from data: Data, rootKeyPath: JSONKeyPath
     ) throws -> T {
-      try decode(from: data, rootKeyPath) { try $0.decode(type) }
+      try decode(rootKeyPath, from: Unravel.Input(data)) { try $0.decode(type) }
     }
 
     /// Decodes a value of a type whose initializer takes a configuration.
@@ -121,7 +56,7 @@
     public func decode<T: DecodableWithConfiguration>(
       _ type: T.Type, from data: Data, configuration: T.DecodingConfiguration
     ) throws -> T {
-      try decode(from: data, []) { decoder in
+      try decode([], from: Unravel.Input(data)) { decoder in
         do {
           return try T(from: decoder, configuration: configuration)
         } catch {
@@ -143,16 +78,6 @@
       _ type: T.Type, from data: Data, configuration: C.Type
     ) throws -> T where T.DecodingConfiguration == C.DecodingConfiguration {
       try decode(type, from: data, configuration: C.decodingConfiguration)
-    }
-
-    private func decode<T>(
-      from data: Data, _ rootKeyPath: JSONKeyPath, _ body: (ValueDecoder) throws -> T
-    ) throws -> T {
-      guard !assumesTopLevelDictionary else {
-        return try decode(from: [UInt8](data), rootKeyPath, body)
-      }
-      return try decode(
-        rootKeyPath, of: try Extractor(reading: data, options: options, using: .unravel), body)
     }
   }
 
