@@ -84,20 +84,20 @@ class AnyKeyType {
 /// Creating a container in a generic function takes three lookups of types and conformances in the
 /// runtime. An object that is generic over the container's type has found them before.
 class KeyType<Key: CodingKey>: AnyKeyType {
-  func container(of members: MembersReader) -> KeyedDecodingContainer<Key> {
+  func container(of members: MembersReference) -> KeyedDecodingContainer<Key> {
     preconditionFailure("abstract")
   }
 }
 
 private final class KeyTypeOfContainer<Container: ContainerOfMembers>: KeyType<Container.Key> {
-  override func container(of members: MembersReader) -> KeyedDecodingContainer<Container.Key> {
+  override func container(of members: MembersReference) -> KeyedDecodingContainer<Container.Key> {
     KeyedDecodingContainer(Container(members: members))
   }
 }
 
 /// A keyed container that needs only the reader of its members.
 protocol ContainerOfMembers: KeyedDecodingContainerProtocol {
-  init(members: MembersReader)
+  init(members: MembersReference)
 }
 
 /// A ``KeyType`` in a table.

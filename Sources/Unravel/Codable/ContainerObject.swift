@@ -1,6 +1,13 @@
-/// A `KeyedDecodingContainer` as the object that it is a reference to.
-///
-/// A model still has a container exactly if the object is referenced.
+// The standard library represents a keyed container by an object:
+//
+//     KeyedDecodingContainer<Key>
+//       └ object
+//           └ KeyedContainer<Key>
+//               └ MembersReference
+//
+// A model still has a container exactly if the object is referenced.
+
+/// The object that a `KeyedDecodingContainer` is a reference to.
 class ContainerObject {
   /// Never nil, except during ``isOnlyReference()``.
   fileprivate var object: AnyObject?
@@ -17,13 +24,49 @@ class ContainerObject {
     return isOnly
   }
 
-  /// The object of a container; nil if this version of the standard library does not represent the
-  /// containers by one object.
-  static func of<Key>(_ container: KeyedDecodingContainer<Key>) -> ContainerObject? {
-    guard isContainerAnObject else { return nil }
-    // SAFETY: a container is a reference to an object and nothing else, as has been checked.
+  /// Whether this version of the standard library represents the containers as shown above. A container
+  /// that is represented differently serves one value.
+  static let canBeLent: Bool = {
+    let members = MembersReference.sample
+    let container = KeyedDecodingContainer(KeyedContainer<MemberKey>(members: members))
+    let properties = Mirror(reflecting: container).children.map(\.value)
+    guard properties.count == 1, type(of: properties[0]) is AnyClass,
+      MemoryLayout<KeyedDecodingContainer<MemberKey>>.size == MemoryLayout<AnyObject>.size
+    else { return false }
+    // SAFETY: the container has as many bytes as the number, and every byte belongs to its property.
+    let address = unsafe withUnsafeBytes(of: container) { unsafe $0.load(as: UInt.self) }
+    let object = properties[0] as AnyObject
+    let contents = Mirror(reflecting: object).children.map(\.value)
+    guard address == UInt(bitPattern: ObjectIdentifier(object)), contents.count == 1,
+      contents[0] is KeyedContainer<MemberKey>
+    else { return false }
+    // SAFETY: the object has a header and this property, so it has as many bytes after the header.
+    let found = unsafe UnsafeRawBufferPointer(
+      start: ContainerObject.members(in: object), count: MemoryLayout<MembersReference>.size)
+    return unsafe withUnsafeBytes(of: members) { unsafe $0.elementsEqual(found) }
+  }()
+
+  /// The address of a container's reference to its members, which follows the header of two words.
+  @unsafe
+  private static func members(in object: AnyObject) -> UnsafeMutablePointer<MembersReference> {
+    let header = 2 * MemoryLayout<UInt>.size
+    return unsafe (Unmanaged.passUnretained(object).toOpaque() + header)
+      .assumingMemoryBound(to: MembersReference.self)
+  }
+
+  /// The object of a container; the containers can be lent.
+  static func of<Key>(_ container: KeyedDecodingContainer<Key>) -> ContainerObject {
+    // SAFETY: a container is a reference to an object and nothing else, see `canBeLent`.
     let object = unsafe unsafeBitCast(container, to: AnyObject.self)
     return TypedContainerObject<KeyedDecodingContainer<Key>>(object)
+  }
+
+  /// Makes the container usable for as long as a model refers to it.
+  final func ownMembers() {
+    guard let object else { return }
+    // SAFETY: the reference is there, see `canBeLent`. No method of the container is running: the call of
+    // `init(from:)` that the container was lent for has ended.
+    unsafe ContainerObject.members(in: object).pointee.own()
   }
 
   /// The container, which must be one of this key type.
@@ -39,53 +82,7 @@ class ContainerObject {
 private final class TypedContainerObject<Container>: ContainerObject {
   @inline(never)
   func container() -> Container {
-    // SAFETY: the object is that of a container of this type, see `isContainerAnObject`.
+    // SAFETY: the object is that of a container of this type, see `canBeLent`.
     unsafe unsafeBitCast(object!, to: Container.self)
-  }
-}
-
-/// Whether a container is represented by one object: its only property is an object, and its bytes are
-/// the address of that object.
-private let isContainerAnObject: Bool = {
-  typealias Container = KeyedDecodingContainer<MemberKey>
-  let container = Container(NoMembers())
-  let properties = Mirror(reflecting: container).children.map(\.value)
-  guard properties.count == 1, type(of: properties[0]) is AnyClass,
-    MemoryLayout<Container>.size == MemoryLayout<AnyObject>.size
-  else { return false }
-  let address = UInt(bitPattern: ObjectIdentifier(properties[0] as AnyObject))
-  // SAFETY: the container has as many bytes as the number, and every byte belongs to its property.
-  return unsafe withUnsafeBytes(of: container) { unsafe $0.load(as: UInt.self) } == address
-}()
-
-/// A container of no members, to see how the standard library represents containers.
-private struct NoMembers: KeyedDecodingContainerProtocol {
-  var codingPath: [any CodingKey] { [] }
-  var allKeys: [MemberKey] { [] }
-
-  func contains(_ key: MemberKey) -> Bool { false }
-
-  func decodeNil(forKey key: MemberKey) throws -> Bool { throw keyNotFound(key) }
-
-  func decode<T: Swift.Decodable>(_ type: T.Type, forKey key: MemberKey) throws -> T {
-    throw keyNotFound(key)
-  }
-
-  func nestedContainer<NestedKey: CodingKey>(
-    keyedBy type: NestedKey.Type, forKey key: MemberKey
-  ) throws -> KeyedDecodingContainer<NestedKey> {
-    throw keyNotFound(key)
-  }
-
-  func nestedUnkeyedContainer(forKey key: MemberKey) throws -> any UnkeyedDecodingContainer {
-    throw keyNotFound(key)
-  }
-
-  func superDecoder() throws -> any Swift.Decoder { throw keyNotFound(MemberKey("super")) }
-
-  func superDecoder(forKey key: MemberKey) throws -> any Swift.Decoder { throw keyNotFound(key) }
-
-  private func keyNotFound(_ key: MemberKey) -> DecodingError {
-    .keyNotFound(key, DecodingError.Context(codingPath: [], debugDescription: ""))
   }
 }

@@ -34,12 +34,21 @@ final class KeyTable {
   /// The keys by their number.
   private var slots: UnsafeMutablePointer<Slot>
   private var slotCount: Int
-  private var keys: [(any CodingKey)?] = []
+
+  /// The key with a number.
+  let codingKey: (_ number: Int) -> any CodingKey
 
   init<Key: CodingKey>(of type: Key.Type) {
     let size = MemoryLayout<Key>.size
     form = _isPOD(type) && size <= 1 ? size == 1 ? .byte : .empty : .other
     slotCount = form == .other ? 0 : 16
+    codingKey = { number in
+      // SAFETY: the number is that of a key of this type, whose byte it is. A key without bytes has one
+      // value.
+      size == 1
+        ? unsafe unsafeBitCast(UInt8(truncatingIfNeeded: number), to: Key.self)
+        : unsafe unsafeBitCast((), to: Key.self)
+    }
     // SAFETY: the memory has room for this many slots.
     unsafe slots = .allocate(capacity: slotCount)
     unsafe slots.initialize(repeating: Slot(), count: slotCount)
@@ -79,19 +88,10 @@ final class KeyTable {
     return number >= 0 ? unsafe .known(Unmanaged.passUnretained(self), number) : .other(key)
   }
 
-  /// The key with a number, which was looked up before.
-  func codingKey(_ number: Int) -> any CodingKey {
-    keys[number]!
-  }
-
   /// Adds a key that has a number.
   @inline(never)
   func add<Key: CodingKey>(_ key: Key, _ number: Int) {
     while number >= slotCount { grow() }
-    if number >= keys.count {
-      keys += Array(repeating: nil, count: slotCount - keys.count)
-    }
-    keys[number] = key
     var text = key.stringValue
     text.withUTF8 { utf8 in
       // SAFETY: the buffer exists during this call.

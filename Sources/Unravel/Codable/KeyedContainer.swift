@@ -1,10 +1,8 @@
 /// The members of an object.
-///
-/// One word, since every call through `KeyedDecodingContainer` copies it.
 struct KeyedContainer<Key: CodingKey>: ContainerOfMembers {
-  let members: MembersReader
+  let members: MembersReference
 
-  private var decoder: ValueDecoder { members.decoder }
+  private var decoder: ValueDecoder { members.withReader { $0.decoder } }
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 
@@ -16,74 +14,61 @@ struct KeyedContainer<Key: CodingKey>: ContainerOfMembers {
     }
   }
 
-  // MARK: Finding a member
-
-  /// The index of a member's value, or `.none`.
-  @inline(__always)
-  private func find(_ key: Key) -> TapeIndex {
-    if let known = members.keys[members.keys.number(of: key)] { return members.find(known) }
-    return members.find(newKey: key)
-  }
-
-  /// The index of a member's value.
-  @inline(__always)
-  private func required(_ key: Key) throws -> TapeIndex {
-    let index = find(key)
-    guard index != .none else { throw decoder.keyNotFound(key) }
-    return index
-  }
-
-  /// The index of a member's value, unless it is absent or null.
-  @inline(__always)
-  private func present(_ key: Key) -> TapeIndex? {
-    let index = find(key)
-    return index == .none || members.document[index].isNull ? nil : index
-  }
-
-  func contains(_ key: Key) -> Bool {
-    find(key) != .none
-  }
-
   // MARK: Values
 
+  func contains(_ key: Key) -> Bool {
+    members.withReader { $0.find(key) != .none }
+  }
+
   func decodeNil(forKey key: Key) throws -> Bool {
-    members.document[try required(key)].isNull
+    try members.withReader { $0.document[try $0.required(key)].isNull }
   }
 
   func decode<T: Swift.Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-    let index = try required(key)
-    return try members.withDecoder { try $0.decode(type, at: index, members.keys.pathKey(key)) }
+    try members.withReader { try $0.decode(type, at: $0.required(key), key) }
   }
 
   func decodeIfPresent<T: Swift.Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
-    guard let index = present(key) else { return nil }
-    return try members.withDecoder { try $0.decode(type, at: index, members.keys.pathKey(key)) }
+    try members.withReader { members in
+      guard let index = members.present(key) else { return nil }
+      return try members.decode(type, at: index, key)
+    }
   }
 
   // MARK: Containers
 
+  /// Calls `body` with the decoder of a member's value, which another container refers to.
+  @inline(__always)
+  private func withDecoder<Result>(
+    of key: Key, _ body: (ValueDecoder) throws -> Result
+  ) throws -> Result {
+    try members.withReader { members in
+      let index = try members.required(key)
+      return try members.withDecoder {
+        try body($0.nestedDecoder(at: index, members.keys.pathKey(key)))
+      }
+    }
+  }
+
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<NestedKey> {
-    let index = try required(key)
-    return try members.withDecoder {
-      try $0.nestedDecoder(at: index, members.keys.pathKey(key)).container(keyedBy: type)
-    }
+    try withDecoder(of: key) { try $0.container(keyedBy: type) }
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    let index = try required(key)
-    return try members.withDecoder {
-      try $0.nestedDecoder(at: index, members.keys.pathKey(key)).unkeyedContainer()
-    }
+    try withDecoder(of: key) { try $0.unkeyedContainer() }
   }
 
   func superDecoder() throws -> any Swift.Decoder {
-    let key = MemberKey("super")
-    return ValueDecoder(decoder, .other(key), decoder.find(key.stringValue))
+    superDecoder(of: MemberKey("super"))
   }
 
   func superDecoder(forKey key: Key) throws -> any Swift.Decoder {
+    superDecoder(of: key)
+  }
+
+  private func superDecoder(of key: some CodingKey) -> ValueDecoder {
     ValueDecoder(decoder, .other(key), decoder.find(key.stringValue))
   }
 
@@ -94,13 +79,15 @@ struct KeyedContainer<Key: CodingKey>: ContainerOfMembers {
 
   @inline(__always)
   private func scalar<S: Scalar>(_ key: Key) throws -> S {
-    try members.scalar(S.self, at: required(key), key)
+    try members.withReader { try $0.scalar(S.self, at: $0.required(key), key) }
   }
 
   @inline(__always)
   private func scalarIfPresent<S: Scalar>(_ key: Key) throws -> S? {
-    guard let index = present(key) else { return nil }
-    return try members.scalar(S.self, at: index, key)
+    try members.withReader { members in
+      guard let index = members.present(key) else { return nil }
+      return try members.scalar(S.self, at: index, key)
+    }
   }
 
   func decode(_: Bool.Type, forKey key: Key) throws -> Bool { try scalar(key) }

@@ -46,20 +46,57 @@ final class MembersReader {
   func retainDecoder() {
     reference = DecoderReference(decoder: decoder)
   }
+}
 
-  /// The value of the member with a key, or `.none`.
+// MARK: - Finding a member
+
+extension MembersReader {
+  /// The index of a member's value, or `.none`.
   @inline(__always)
-  func find(_ key: LookupKey) -> TapeIndex {
+  func find<Key: CodingKey>(_ key: Key) -> TapeIndex {
+    if let known = keys[keys.number(of: key)] { return find(known) }
+    return find(newKey: key)
+  }
+
+  /// The index of a member's value.
+  @inline(__always)
+  func required<Key: CodingKey>(_ key: Key) throws -> TapeIndex {
+    let index = find(key)
+    guard index != .none else { throw decoder.keyNotFound(key) }
+    return index
+  }
+
+  /// The index of a member's value, unless it is absent or null.
+  @inline(__always)
+  func present<Key: CodingKey>(_ key: Key) -> TapeIndex? {
+    let index = find(key)
+    return index == .none || document[index].isNull ? nil : index
+  }
+
+  @inline(__always)
+  private func find(_ key: LookupKey) -> TapeIndex {
     usesDefaultLookup ? document.member(key, of: object) : decoder.find(key)
   }
 
   /// The value of the member with a key that was not looked up before, or whose type has no table.
   @inline(never)
-  func find<Key: CodingKey>(newKey key: Key) -> TapeIndex {
+  private func find<Key: CodingKey>(newKey key: Key) -> TapeIndex {
     let number = keys.number(of: key)
     guard number >= 0 else { return LookupKey.with(key.stringValue) { find($0) } }
     keys.add(key, number)
     return find(keys[number]!)
+  }
+}
+
+// MARK: - Decoding a member
+
+extension MembersReader {
+  /// Decodes the value at an index, which `key` leads to.
+  @inline(__always)
+  func decode<T: Swift.Decodable>(
+    _ type: T.Type, at index: TapeIndex, _ key: some CodingKey
+  ) throws -> T {
+    try withDecoder { try $0.decode(type, at: index, keys.pathKey(key)) }
   }
 
   /// The scalar at an index, which `key` leads to.

@@ -228,6 +228,7 @@ extension ValueDecoder {
     isLent = false
     parentReference = DecoderReference(decoder: parent)
     lentMembers?.retainDecoder()
+    lentContainer?.ownMembers()
     // The container refers to the decoder, which must not refer to the container.
     lentMembers = nil
     lentContainer = nil
@@ -254,14 +255,14 @@ extension ValueDecoder {
     let keyType = session.types.keyType(type)
     let members = MembersReader(self, keyType.keys)
     members.read(index)
-    let container = keyType.container(of: members)
-    if isLent, lentContainer == nil, let reference = ContainerObject.of(container) {
-      lentContainer = reference
-      lentMembers = members
-      lentKeyType = ObjectIdentifier(type)
-    } else {
+    guard isLent, lentContainer == nil, ContainerObject.canBeLent else {
       members.retainDecoder()
+      return keyType.container(of: MembersReference(owned: members))
     }
+    let container = keyType.container(of: MembersReference(lent: members))
+    lentContainer = ContainerObject.of(container)
+    lentMembers = members
+    lentKeyType = ObjectIdentifier(type)
     return container
   }
 
