@@ -8,6 +8,10 @@ enum ObjectKeys {
   case snakeCase
   /// Each key was converted.
   case converted(ConvertedKeys)
+
+  var areUnchanged: Bool {
+    if case .unchanged = self { true } else { false }
+  }
 }
 
 /// The keys that a strategy converts the keys of an object to, and the members of each.

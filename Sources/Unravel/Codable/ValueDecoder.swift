@@ -10,7 +10,7 @@
 //
 // A decoder and its container serve many values of a type, one after the other. Both are lent for one
 // call of `init(from:)`; what a model still refers to after the call is not used for another value
-// (`CodableSession.recycle(_:of:)`).
+// (`CodableSession.recycle(_:)`).
 
 /// A reference that keeps a decoder alive.
 ///
@@ -368,108 +368,5 @@ extension ValueDecoder {
       let scalar = S.self == Double.self ? value as? S : Float(value) as? S
     else { throw failure(type, at: index, key) }
     return scalar
-  }
-}
-
-// MARK: - Types that are decoded without their initializers
-
-extension ValueDecoder {
-  /// Decodes the value at an index, which `key` leads to or which is this decoder's own value, by a
-  /// plan other than `.model`.
-  @inline(never)
-  private func valueWithoutInitializer<T: Swift.Decodable>(
-    _ type: T.Type, _ decodedType: DecodedType, at index: TapeIndex, _ key: PathKey
-  ) throws -> T {
-    var codingKey: (any CodingKey)? { key.codingKey(of: index, in: document) }
-    func same<Value>(_ value: Value) -> T { retyped(value, as: type) }
-    switch decodedType.plan {
-    case .string: return same(try scalar(String.self, at: index, codingKey))
-    case .int: return same(try scalar(Int.self, at: index, codingKey))
-    case .double: return same(try scalar(Double.self, at: index, codingKey))
-    case .bool: return same(try scalar(Bool.self, at: index, codingKey))
-    case .strings: return same(try scalars(String.self, decodedType, at: index, key))
-    case .ints: return same(try scalars(Int.self, decodedType, at: index, key))
-    case .doubles: return same(try scalars(Double.self, decodedType, at: index, key))
-    case .array(let array):
-      guard index != .none, document[index].kind == .array else {
-        throw failure([Any].self, at: index, codingKey)
-      }
-      return try array.decoded(as: type, decodedType, by: self, at: index, key)
-    case .dictionary(let dictionary):
-      guard index != .none, document[index].isObject else {
-        throw failure([String: Any].self, at: index, codingKey)
-      }
-      return try dictionary.decoded(as: type, decodedType, by: self, at: index, key)
-    case .integerDictionary(let dictionary):
-      guard index != .none, document[index].isObject else {
-        throw failure([String: Any].self, at: index, codingKey)
-      }
-      return try dictionary.decoded(as: type, decodedType, by: self, at: index, key)
-    case .keyedDictionary(let dictionary):
-      guard index != .none, document[index].isObject else {
-        throw failure([String: Any].self, at: index, codingKey)
-      }
-      return try dictionary.decoded(as: type, decodedType, by: self, at: index, key)
-    #if Foundation
-      case .date, .url, .decimal, .data:
-        guard index != .none, !document[index].isNull else {
-          throw failure(type, at: index, codingKey)
-        }
-        return try foundationValue(type, decodedType, at: index, key)
-    #endif
-    case .model: preconditionFailure("a model has a decoder")
-    }
-  }
-
-  /// Calls `body` with the decoder of the value at an index, which `key` leads to or which is this
-  /// decoder's own value.
-  @inline(__always)
-  func withDecoder<Result>(
-    of type: DecodedType, at index: TapeIndex, _ key: PathKey,
-    _ body: (ValueDecoder) throws -> Result
-  ) rethrows -> Result {
-    if case .none = key { return try body(self) }
-    var decoder = session.decoder(of: type, at: index, key, in: self)
-    defer { session.recycle(&decoder) }
-    return try body(decoder!)
-  }
-
-  /// Decodes an array of scalars.
-  private func scalars<S: Scalar>(
-    _ type: S.Type, _ array: DecodedType, at index: TapeIndex, _ key: PathKey
-  ) throws -> [S] {
-    guard index != .none, document[index].kind == .array else {
-      throw failure([Any].self, at: index, key.codingKey(of: index, in: document))
-    }
-    let document = document
-    let elements = document.elements(of: index)
-    if let scalars: [S] = fewScalars(from: elements.index, count: document[index].length) {
-      return scalars
-    }
-    var scalars: [S] = []
-    scalars.reserveCapacity(extractor(at: index).capacity(for: type))
-    for element in elements {
-      if let value = S.read(document, at: element) {
-        scalars.append(value)
-      } else {
-        scalars.append(
-          try withDecoder(of: array, at: index, key) {
-            try $0.unusualScalar(type, at: element, ElementKey(scalars.count))
-          })
-      }
-    }
-    return scalars
-  }
-
-  /// The scalars of an array of one or two, if they are read. An array literal takes less time than an
-  /// array with reserved capacity.
-  @inline(__always)
-  private func fewScalars<S: Scalar>(from first: TapeIndex, count: Int) -> [S]? {
-    guard count == 1 || count == 2, let scalar = S.read(document, at: first) else { return nil }
-    guard count == 2 else { return [scalar] }
-    guard let other = S.read(document, at: document.tape.next(afterScalar: first)) else {
-      return nil
-    }
-    return [scalar, other]
   }
 }

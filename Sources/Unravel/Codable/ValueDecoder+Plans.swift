@@ -1,0 +1,181 @@
+// The values of types that are decoded by a plan of the decoder, not by their own `init(from:)`.
+
+extension ValueDecoder {
+  /// Decodes the value at an index, which `key` leads to or which is this decoder's own value, by a
+  /// plan other than `.model`.
+  @inline(never)
+  func valueWithoutInitializer<T: Swift.Decodable>(
+    _ type: T.Type, _ decodedType: DecodedType, at index: TapeIndex, _ key: PathKey
+  ) throws -> T {
+    var codingKey: (any CodingKey)? { key.codingKey(of: index, in: document) }
+    func same<Value>(_ value: Value) -> T { retyped(value, as: type) }
+    switch decodedType.plan {
+    case .string: return same(try scalar(String.self, at: index, codingKey))
+    case .int: return same(try scalar(Int.self, at: index, codingKey))
+    case .double: return same(try scalar(Double.self, at: index, codingKey))
+    case .bool: return same(try scalar(Bool.self, at: index, codingKey))
+    case .strings: return same(try scalars(String.self, decodedType, at: index, key))
+    case .ints: return same(try scalars(Int.self, decodedType, at: index, key))
+    case .doubles: return same(try scalars(Double.self, decodedType, at: index, key))
+    case .array(let array):
+      return try collection(array, as: type, decodedType, at: index, key)
+    case .dictionary(let dictionary):
+      return try self.dictionary(dictionary, as: type, decodedType, at: index, key)
+    #if Foundation
+      case .date, .url, .decimal, .data:
+        guard index != .none, !document[index].isNull else {
+          throw failure(type, at: index, codingKey)
+        }
+        return try foundationValue(type, decodedType, at: index, key)
+    #endif
+    case .model: preconditionFailure("a model has a decoder")
+    }
+  }
+
+  /// Calls `body` with the decoder of the value at an index, which `key` leads to or which is this
+  /// decoder's own value.
+  @inline(__always)
+  func withDecoder<Result>(
+    of type: DecodedType, at index: TapeIndex, _ key: PathKey,
+    _ body: (ValueDecoder) throws -> Result
+  ) rethrows -> Result {
+    if case .none = key { return try body(self) }
+    var decoder = session.decoder(of: type, at: index, key, in: self)
+    defer { session.recycle(&decoder) }
+    return try body(decoder!)
+  }
+}
+
+// MARK: - Arrays and sets
+
+extension ValueDecoder {
+  private func requireArray(at index: TapeIndex, _ key: PathKey) throws {
+    guard index != .none, document[index].kind == .array else {
+      throw failure([Any].self, at: index, key.codingKey(of: index, in: document))
+    }
+  }
+
+  /// Decodes an array or a set, element by element. `T` is the same type as `C`.
+  private func collection<C: CollectionOfDecodables, T>(
+    _: C.Type, as type: T.Type, _ decodedType: DecodedType, at index: TapeIndex, _ key: PathKey
+  ) throws -> T {
+    try requireArray(at: index, key)
+    return try withDecoder(of: decodedType, at: index, key) { array in
+      var elements = C()
+      elements.reserveCapacity(array.extractor(at: index).capacity(for: C.Element.self))
+      let elementType = array.session.decodedType(C.Element.self)
+      var count = 0
+      for element in array.document.elements(of: index) {
+        elements.append(
+          try array.decode(C.Element.self, elementType, at: element, .element(count)))
+        count += 1
+      }
+      return retyped(elements, as: type)
+    }
+  }
+
+  /// Decodes an array of scalars.
+  private func scalars<S: Scalar>(
+    _ type: S.Type, _ array: DecodedType, at index: TapeIndex, _ key: PathKey
+  ) throws -> [S] {
+    try requireArray(at: index, key)
+    let document = document
+    let elements = document.elements(of: index)
+    if let scalars: [S] = fewScalars(from: elements.index, count: document[index].length) {
+      return scalars
+    }
+    var scalars: [S] = []
+    scalars.reserveCapacity(extractor(at: index).capacity(for: type))
+    for element in elements {
+      if let value = S.read(document, at: element) {
+        scalars.append(value)
+      } else {
+        scalars.append(
+          try withDecoder(of: array, at: index, key) {
+            try $0.unusualScalar(type, at: element, ElementKey(scalars.count))
+          })
+      }
+    }
+    return scalars
+  }
+
+  /// The scalars of an array of one or two, if they are read. An array literal takes less time than an
+  /// array with reserved capacity.
+  @inline(__always)
+  private func fewScalars<S: Scalar>(from first: TapeIndex, count: Int) -> [S]? {
+    guard count == 1 || count == 2, let scalar = S.read(document, at: first) else { return nil }
+    guard count == 2 else { return [scalar] }
+    guard let other = S.read(document, at: document.tape.next(afterScalar: first)) else {
+      return nil
+    }
+    return [scalar, other]
+  }
+}
+
+// MARK: - Dictionaries
+
+extension ValueDecoder {
+  /// Decodes a dictionary, member by member. `T` is the same type as `D`.
+  private func dictionary<D: DictionaryOfDecodables, T>(
+    _: D.Type, as type: T.Type, _ decodedType: DecodedType, at index: TapeIndex, _ key: PathKey
+  ) throws -> T {
+    guard index != .none, document[index].isObject else {
+      throw failure([String: Any].self, at: index, key.codingKey(of: index, in: document))
+    }
+    return try withDecoder(of: decodedType, at: index, key) { object in
+      let valueType = object.session.decodedType(D.Value.self)
+      var members = D()
+      members.reserveCapacity(
+        object.extractor(at: index).capacity(for: (D.Key, D.Value).self))
+      try object.forEachMember(convertsKeys: D.Key.self != String.self) { text, value, key in
+        let memberKey = try object.dictionaryKey(D.Key.self, text, at: value)
+        let member = try object.decode(D.Value.self, valueType, at: value, key)
+        guard let earlier = members.updateValue(member, forKey: memberKey) else { return }
+        if D.Key.self == String.self {
+          // Keys that differ in their UTF-8 may be canonically equal. The first one counts.
+          _ = members.updateValue(earlier, forKey: memberKey)
+        } else if D.Key.self == Int.self {
+          // "5", "05" and "+5" are the same integer. None of them counts more than the others.
+          throw DecodingError.dataCorrupted(
+            object.invalidKey(text, "a key other than \(memberKey)", at: value))
+        }
+      }
+      return retyped(members, as: type)
+    }
+  }
+
+  /// Calls `body` with the key and the value of every member of this decoder's object whose key is not
+  /// a repetition, and with the key as part of a path.
+  private func forEachMember(
+    convertsKeys: Bool,
+    _ body: (_ key: String, _ value: TapeIndex, _ pathKey: PathKey) throws -> Void
+  ) rethrows {
+    if convertsKeys, !keys.areUnchanged {
+      for key in memberKeys { try body(key, find(key), .other(MemberKey(key))) }
+    } else {
+      extractor(at: index).recordLookupOfAllMembers()
+      try document.forEachMember(of: index) { key, value in
+        try body(document.string(at: key), value, .member)
+      }
+    }
+  }
+
+  /// The key of a dictionary for the key of a member.
+  @inline(__always)
+  private func dictionaryKey<Key: CodingKeyRepresentable>(
+    _ type: Key.Type, _ text: String, at value: TapeIndex
+  ) throws -> Key {
+    if type == String.self { return retyped(text.hashable, as: type) }
+    if type == Int.self {
+      guard let integer = Int(text) else {
+        throw DecodingError.typeMismatch(Int.self, invalidKey(text, "Int", at: value))
+      }
+      return retyped(integer, as: type)
+    }
+    // An enum compares the key with those of its cases.
+    guard let key = Key(codingKey: MemberKey(text.hashable)) else {
+      throw DecodingError.dataCorrupted(invalidKey(text, "\(type)", at: value))
+    }
+    return key
+  }
+}
