@@ -166,8 +166,8 @@ import Unravel
     #expect(same)
   }
 
-  // The condition is set where Foundation's objects stand for those of Apple platforms. On Linux their
-  // bridging to Swift's dictionaries recurses.
+  // With modules named as Apple's, `rawValue` makes dictionaries of Foundation, and their bridging on
+  // Linux recurses.
   #if !UNRAVEL_OLDEST_PLATFORM
     @Test(arguments: brackets)
     func `an object tree of the most levels needs a stack of 512 KiB`(
