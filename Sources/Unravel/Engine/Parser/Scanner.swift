@@ -120,40 +120,20 @@ struct Scanner<B: Blocks> {
 
 extension Scanner {
   /// The offset after whitespace. Expects none, one space, or a line break and spaces.
-  ///
-  /// Most documents indent all members of a level equally. The tape's buffer stores for each level the
-  /// bit of the first byte after the spaces. A comparison with that prediction does not wait for the
-  /// result of the search.
   @inline(__always)
   func skipWhitespace(
     _ start: Int, _ tape: TapeBuffer, _ level: TapeBuffer.Level
   ) -> Int {
-    let byte = self[start]
-    if byte > Byte.space { return start }
-    if byte == Byte.newline {
-      let next = start &+ 1
-      let others = B.notSpace(bytes, at: next)
-      let prediction = B.Mask(truncatingIfNeeded: tape.whitespaceBit(level))
-      if others & (prediction | (prediction &- 1)) == prediction {
-        let found = next &+ B.index(prediction)
-        if self[found] > Byte.space { return found }
-      } else if others != 0 {
-        tape.setWhitespaceBit(UInt64(others & (0 &- others)), level)
-        let found = next &+ B.index(others)
-        if self[found] > Byte.space { return found }
-      } else {
-        let others = B.notSpace(bytes, at: next &+ B.stride)
-        let found = next &+ B.stride &+ B.index(others)
-        if others != 0, self[found] > Byte.space { return found }
-      }
-    } else if byte == Byte.space, self[start &+ 1] > Byte.space {
-      return start &+ 1
-    }
-    return skipAnyWhitespace(start)
+    let at = skipIndentation(start, tape, level)
+    return self[at] > Byte.space ? at : skipAnyWhitespace(at)
   }
 
   /// The offset after the whitespace that follows a comma. Expects none, one space, or a line break and
   /// spaces; the byte at the result can be other whitespace.
+  ///
+  /// Most documents indent the members of a level alike. The tape's buffer stores for each level the
+  /// bit of the first byte after the spaces. A comparison with that prediction does not wait for the
+  /// result of the search.
   @inline(__always)
   func skipIndentation(
     _ start: Int, _ tape: TapeBuffer, _ level: TapeBuffer.Level
