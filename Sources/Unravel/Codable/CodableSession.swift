@@ -40,19 +40,21 @@ extension CodableSession {
   @inline(__always)
   func decoder(
     of type: DecodedType, at index: TapeIndex, _ key: PathKey, in parent: ValueDecoder
-  ) -> ValueDecoder? {
-    let decoder = type.takeSpare() ?? ValueDecoder(self, type)
-    decoder.lend(at: index, key, in: parent)
+  ) -> OwnedReference<ValueDecoder> {
+    let decoder = type.takeSpare() ?? OwnedReference(ValueDecoder(self, type))
+    decoder.withObject { $0.lend(at: index, key, in: parent) }
     return decoder
   }
 
   /// Keeps a decoder for another value, unless a model or a container still refers to it.
   @inline(__always)
-  func recycle(_ decoder: inout ValueDecoder?) {
-    // A copy would be another reference.
-    guard var decoder = decoder.take() else { return }
-    guard ValueDecoder.endLending(&decoder), keepsSpares, let type = decoder.type else { return }
-    type.putSpare(consume decoder)
+  func recycle(_ decoder: OwnedReference<ValueDecoder>) {
+    guard ValueDecoder.endLending(decoder), keepsSpares, let type = decoder.withObject({ $0.type })
+    else {
+      decoder.release()
+      return
+    }
+    type.putSpare(decoder)
   }
 
   /// Releases the unused decoders. They refer to the session, which would otherwise refer to them.

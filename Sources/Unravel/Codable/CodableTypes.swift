@@ -45,7 +45,7 @@ final class CodableTypes: @unchecked Sendable {
   /// Releases the decoders that are not in use.
   func releaseSpares() {
     types.forEach { type in
-      while type.takeSpare() != nil {}
+      while let decoder = type.takeSpare() { decoder.release() }
     }
   }
 }

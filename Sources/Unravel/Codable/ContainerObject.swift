@@ -9,20 +9,15 @@
 
 /// The object that a `KeyedDecodingContainer` is a reference to.
 class ContainerObject {
-  /// Never nil, except during ``isOnlyReference()``.
-  fileprivate var object: AnyObject?
+  fileprivate let object: OwnedReference<AnyObject>
 
-  fileprivate init(_ object: AnyObject) { self.object = object }
+  fileprivate init(_ object: AnyObject) { self.object = OwnedReference(object) }
+
+  deinit { object.release() }
 
   /// Whether no model has the container.
   @inline(__always)
-  final func isOnlyReference() -> Bool {
-    // In a local variable no check for exclusive access is necessary. A copy would be a reference.
-    guard var object = object.take() else { return false }
-    let isOnly = isKnownUniquelyReferenced(&object)
-    self.object = consume object
-    return isOnly
-  }
+  final func isOnlyReference() -> Bool { object.isOnlyReference() }
 
   /// Whether this version of the standard library represents the containers as shown above. A container
   /// that is represented differently serves one value.
@@ -63,10 +58,9 @@ class ContainerObject {
 
   /// Makes the container usable for as long as a model refers to it.
   final func ownMembers() {
-    guard let object else { return }
     // SAFETY: the reference is there, see `canBeLent`. No method of the container is running: the call of
     // `init(from:)` that the container was lent for has ended.
-    unsafe ContainerObject.members(in: object).pointee.own()
+    object.withObject { unsafe ContainerObject.members(in: $0).pointee.own() }
   }
 
   /// The container, which must be one of this key type.
@@ -83,6 +77,6 @@ private final class TypedContainerObject<Container>: ContainerObject {
   @inline(never)
   func container() -> Container {
     // SAFETY: the object is that of a container of this type, see `canBeLent`.
-    unsafe unsafeBitCast(object!, to: Container.self)
+    object.withObject { unsafe unsafeBitCast($0, to: Container.self) }
   }
 }

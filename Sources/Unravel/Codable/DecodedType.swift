@@ -6,7 +6,7 @@ struct DecodedType: BitwiseCopyable {
   private struct Storage {
     let plan: TypePlan
     /// A decoder that no other object refers to. It refers to the next one.
-    var spare: ValueDecoder?
+    var spare: OwnedReference<ValueDecoder>?
   }
 
   private let storage: UnsafeMutablePointer<Storage>
@@ -23,24 +23,21 @@ struct DecodedType: BitwiseCopyable {
     get { unsafe storage.pointee.plan }
   }
 
-  /// Removes a decoder from those that are not in use.
+  /// Removes a decoder from those that are not in use. The caller owns it.
   @inline(__always)
-  func takeSpare() -> ValueDecoder? {
-    // SAFETY: as above. The old value is moved out before the new one is moved in.
-    guard let spare = unsafe (storage.pointer(to: \.spare)!).move() else {
-      unsafe storage.pointer(to: \.spare)!.initialize(to: nil)
-      return nil
-    }
-    unsafe storage.pointer(to: \.spare)!.initialize(to: spare.takeNextSpare())
+  func takeSpare() -> OwnedReference<ValueDecoder>? {
+    // SAFETY: as above.
+    guard let spare = unsafe storage.pointee.spare else { return nil }
+    unsafe storage.pointee.spare = spare.withObject { $0.nextSpare }
     return spare
   }
 
-  /// Adds a decoder to those that are not in use.
+  /// Adds a decoder, which the caller owned, to those that are not in use.
   @inline(__always)
-  func putSpare(_ decoder: consuming ValueDecoder) {
+  func putSpare(_ decoder: OwnedReference<ValueDecoder>) {
     // SAFETY: as above.
-    decoder.putNextSpare(unsafe storage.pointer(to: \.spare)!.move())
-    unsafe storage.pointer(to: \.spare)!.initialize(to: decoder)
+    decoder.withObject { $0.nextSpare = unsafe storage.pointee.spare }
+    unsafe storage.pointee.spare = decoder
   }
 
   func deallocate() {

@@ -40,26 +40,28 @@ extension ValueDecoder {
     _ body: (ValueDecoder) throws -> Result
   ) rethrows -> Result {
     if case .none = key { return try body(self) }
-    var decoder = session.decoder(of: type, at: index, key, in: self)
-    defer { session.recycle(&decoder) }
-    return try body(decoder!)
+    let decoder = session.decoder(of: type, at: index, key, in: self)
+    defer { session.recycle(decoder) }
+    return try decoder.withObject { try body($0) }
   }
 }
 
 // MARK: - Arrays and sets
 
 extension ValueDecoder {
-  private func requireArray(at index: TapeIndex, _ key: PathKey) throws {
+  private func count(ofArrayAt index: TapeIndex, _ key: PathKey) throws -> Int {
     guard index != .none, document[index].kind == .array else {
       throw failure([Any].self, at: index, key.codingKey(of: index, in: document))
     }
+    return document[index].length
   }
 
   /// Decodes an array or a set, element by element. `T` is the same type as `C`.
   private func collection<C: CollectionOfDecodables, T>(
     _: C.Type, as type: T.Type, _ decodedType: DecodedType, at index: TapeIndex, _ key: PathKey
   ) throws -> T {
-    try requireArray(at: index, key)
+    // Many arrays are empty, and need no decoder for the paths to their elements.
+    guard try count(ofArrayAt: index, key) > 0 else { return retyped(C(), as: type) }
     return try withDecoder(of: decodedType, at: index, key) { array in
       var elements = C()
       elements.reserveCapacity(array.extractor(at: index).capacity(for: C.Element.self))
@@ -78,10 +80,11 @@ extension ValueDecoder {
   private func scalars<S: Scalar>(
     _ type: S.Type, _ array: DecodedType, at index: TapeIndex, _ key: PathKey
   ) throws -> [S] {
-    try requireArray(at: index, key)
+    let count = try count(ofArrayAt: index, key)
+    guard count > 0 else { return [] }
     let document = document
     let elements = document.elements(of: index)
-    if let scalars: [S] = fewScalars(from: elements.index, count: document[index].length) {
+    if let scalars: [S] = fewScalars(from: elements.index, count: count) {
       return scalars
     }
     var scalars: [S] = []

@@ -17,11 +17,7 @@
 /// For a plain property the compiler generates a loop that releases the whole chain of decoders
 /// whenever one of them is freed. Nearly always only one of them is.
 struct DecoderReference {
-  private(set) var decoder: ValueDecoder?
-
-  init(decoder: ValueDecoder?) { self.decoder = decoder }
-
-  mutating func take() -> ValueDecoder? { decoder.take() }
+  let decoder: ValueDecoder?
 }
 
 /// The decoder of one value.
@@ -54,15 +50,15 @@ final class ValueDecoder: Swift.Decoder {
   private var isLent = false
 
   /// The container that this decoder lends, and what it refers to.
-  private var lentContainer: ContainerObject?
-  private var lentMembers: MembersReader?
+  private var lentContainer: OwnedReference<ContainerObject>?
+  private var lentMembers: OwnedReference<MembersReader>?
   private var lentKeyType: ObjectIdentifier?
 
   /// The decoder that ``nestedDecoder(at:_:)`` lends until this decoder is no longer lent.
-  private var nested = DecoderReference(decoder: nil)
+  private var nested: OwnedReference<ValueDecoder>?
 
   /// Another decoder for the values of the same type, while neither is in use.
-  private var nextSpare: ValueDecoder?
+  var nextSpare: OwnedReference<ValueDecoder>?
 
   /// Creates the decoder of a root value.
   init(_ session: CodableSession, root index: TapeIndex) {
@@ -93,6 +89,11 @@ final class ValueDecoder: Swift.Decoder {
     parentReference = DecoderReference(decoder: parent)
     setKey(key)
     if !session.usesDefaultKeys { findKeys() }
+  }
+
+  deinit {
+    releaseContainer()
+    nested?.release()
   }
 
   var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
@@ -180,46 +181,42 @@ extension ValueDecoder {
     if !session.usesDefaultKeys { findKeys() }
   }
 
-  @inline(__always)
-  func takeNextSpare() -> ValueDecoder? { nextSpare.take() }
-
-  @inline(__always)
-  func putNextSpare(_ decoder: consuming ValueDecoder?) { nextSpare = decoder }
-
   /// Ends the use for one value. Returns false if a model still refers to the decoder or to its
   /// container, so that neither can serve another value. Both then own what they refer to.
-  ///
-  /// - Parameter decoder: The only reference of the caller.
   @inline(__always)
-  static func endLending(_ decoder: inout ValueDecoder) -> Bool {
-    if decoder.nested.decoder != nil { decoder.endLendingNested() }
-    if decoder.isOnlyReferenceToContainer(), isKnownUniquelyReferenced(&decoder) { return true }
-    decoder.keep()
-    return false
+  static func endLending(_ reference: OwnedReference<ValueDecoder>) -> Bool {
+    reference.withObject { decoder in
+      if decoder.nested != nil { decoder.endLendingNested() }
+      if decoder.isOnlyReferenceToContainer(), reference.isOnlyReference() { return true }
+      decoder.keep()
+      return false
+    }
   }
 
   /// Returns the decoder of a value whose container the model asks for.
   func nestedDecoder(at index: TapeIndex, _ key: PathKey) -> ValueDecoder {
     guard isLent else { return ValueDecoder(self, key, index) }
     endLendingNested()
-    let decoder = nested.decoder ?? ValueDecoder(session, nil)
-    decoder.lend(at: index, key, in: self)
-    nested = DecoderReference(decoder: decoder)
-    return decoder
+    let decoder = nested ?? OwnedReference(ValueDecoder(session, nil))
+    nested = decoder
+    return decoder.withObject { decoder in
+      decoder.lend(at: index, key, in: self)
+      return decoder
+    }
   }
 
   /// Drops the nested decoder if it cannot serve another value.
   @inline(never)
   private func endLendingNested() {
-    // A copy would be another reference.
-    guard var decoder = nested.take() else { return }
-    if Self.endLending(&decoder) { nested = DecoderReference(decoder: decoder) }
+    guard let decoder = nested, !Self.endLending(decoder) else { return }
+    nested = nil
+    decoder.release()
   }
 
   /// Whether no model refers to the container.
   @inline(__always)
   private func isOnlyReferenceToContainer() -> Bool {
-    lentContainer?.isOnlyReference() ?? true
+    lentContainer?.withObject { $0.isOnlyReference() } ?? true
   }
 
   /// Makes the decoder and its container usable for as long as a model refers to them.
@@ -227,11 +224,17 @@ extension ValueDecoder {
   private func keep() {
     isLent = false
     parentReference = DecoderReference(decoder: parent)
-    lentMembers?.retainDecoder()
-    lentContainer?.ownMembers()
+    lentMembers?.withObject { $0.retainDecoder() }
+    lentContainer?.withObject { $0.ownMembers() }
     // The container refers to the decoder, which must not refer to the container.
-    lentMembers = nil
+    releaseContainer()
+  }
+
+  private func releaseContainer() {
+    lentContainer?.release()
+    lentMembers?.release()
     lentContainer = nil
+    lentMembers = nil
     lentKeyType = nil
   }
 }
@@ -242,8 +245,8 @@ extension ValueDecoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard index != .none, document[index].isObject else { throw noContainer([String: Any].self) }
     if lentKeyType == ObjectIdentifier(type), let container = lentContainer {
-      lentMembers!.read(index)
-      return container.container(keyedBy: type)
+      lentMembers!.withObject { $0.read(index) }
+      return container.withObject { $0.container(keyedBy: type) }
     }
     return newContainer(keyedBy: type)
   }
@@ -260,8 +263,8 @@ extension ValueDecoder {
       return keyType.container(of: MembersReference(owned: members))
     }
     let container = keyType.container(of: MembersReference(lent: members))
-    lentContainer = ContainerObject.of(container)
-    lentMembers = members
+    lentContainer = OwnedReference(ContainerObject.of(container))
+    lentMembers = OwnedReference(members)
     lentKeyType = ObjectIdentifier(type)
     return container
   }
@@ -338,12 +341,14 @@ extension ValueDecoder {
     guard case .model = decodedType.plan else {
       return try valueWithoutInitializer(type, decodedType, at: index, key)
     }
-    var decoder = session.decoder(of: decodedType, at: index, key, in: self)
-    defer { session.recycle(&decoder) }
-    do {
-      return try type.init(from: decoder!)
-    } catch {
-      throw decoder!.located(error, type)
+    let decoder = session.decoder(of: decodedType, at: index, key, in: self)
+    defer { session.recycle(decoder) }
+    return try decoder.withObject { decoder in
+      do {
+        return try type.init(from: decoder)
+      } catch {
+        throw decoder.located(error, type)
+      }
     }
   }
 
