@@ -9,7 +9,7 @@ import Testing
 /// others.
 @Suite struct RandomModelsTests {
   private static let count =
-    ProcessInfo.processInfo.environment["RANDOM_MODELS"].flatMap { Int($0) } ?? 2_000
+    ProcessInfo.processInfo.environment["RANDOM_MODELS"].flatMap { Int($0) } ?? 1_000
   private static let seed =
     ProcessInfo.processInfo.environment["RANDOM_SEED"].flatMap { UInt64($0) } ?? 1
 

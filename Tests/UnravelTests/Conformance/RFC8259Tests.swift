@@ -135,7 +135,7 @@ import Unravel
     var texts: [[UInt8]] = []
     for lead in UInt8(0xC0)...0xFF {
       for second in Self.edges {
-        for third in Self.edges {
+        for third in [0x22, 0x5C, 0x7F, 0x80, 0xBF, 0xC0] as [UInt8] {
           for fourth in [[], [0x7F], [0x80], [0xC0]] as [[UInt8]] {
             texts.append([0x22, lead, second, third] + fourth + [0x22])
           }

@@ -35,15 +35,15 @@ struct ValueStorageTests {
   }
 
   @Test(arguments: 0..<3)
-  func `100,000 levels are freed, compared, hashed, written and merged on 64 KiB of stack`(
+  func `20,000 levels are freed, compared, hashed, written and merged on 64 KiB of stack`(
     kind: Int
   ) async throws {
     let wraps: [@Sendable (JSONValue) -> JSONValue] = [
       { [$0] }, { ["a": $0] }, { [1, ["a": 0, "b": $0, "c": []]] },
     ]
     let outcome = try await onThread(stackSize: 64 << 10) {
-      let value = Self.value(levels: 100_000, wraps[kind])
-      let other = Self.value(levels: 100_000, wraps[kind])
+      let value = Self.value(levels: 20_000, wraps[kind])
+      let other = Self.value(levels: 20_000, wraps[kind])
       var merged = value
       merged.merge(other)
       return value == other && value.hashValue == other.hashValue && merged == value

@@ -41,7 +41,7 @@ import Unravel
     let memory = UnsafeMutableRawBufferPointer.allocate(
       byteCount: Self.text.count, alignment: 16)
     defer { memory.deallocate() }
-    for round in 0..<300 {
+    for round in 0..<90 {
       memory.copyBytes(from: Self.text)
       let data = Data(
         bytesNoCopy: memory.baseAddress!, count: memory.count, deallocator: .none)
