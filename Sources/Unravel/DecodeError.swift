@@ -44,8 +44,9 @@ public enum DecodeError: Error, Hashable, Sendable {
   ///   - keyPath: The path to the value.
   case noMatchingAlternative([DecodeError], keyPath: JSONKeyPath)
 
-  /// A model rejects the value, with a message.
-  case custom(String, keyPath: JSONKeyPath)
+  /// A model rejects the value, with a message. The path is that of the value that is being decoded by
+  /// default.
+  case custom(String, keyPath: JSONKeyPath = [])
 
   /// The input is not JSON.
   // Indirect, because a document has one such error and may have many of the others, which would be

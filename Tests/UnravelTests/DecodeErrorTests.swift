@@ -111,6 +111,21 @@ struct DecodeErrorTests {
       message { try [Band].decodeValue(from: Self.text(member), rootKeyPath: "objects") } == text)
   }
 
+  @Test func `a custom error without a path is at the value that is being decoded`() throws {
+    struct Adult: Unravel.Decodable {
+      static func decode(_ e: Extractor) throws -> Adult { throw DecodeError.custom("too young") }
+    }
+    #expect(DecodeError.custom("too young") == customError("too young"))
+    #expect(
+      message { try Adult.decodeValue(from: #"{"fans": [{"age": 7}]}"#, rootKeyPath: ["fans", 0]) }
+        == """
+        fans[0]: too young
+         --> line 1, column 11
+        1 | {"fans": [{"age": 7}]}
+          |           ^
+        """)
+  }
+
   @Test func `an error of an object tree has a path and no location`() throws {
     let text = Self.text(#"{"name": "Kashiyuka", "dates": {"Born": 1988}}"#)
     #expect(
