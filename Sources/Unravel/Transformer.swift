@@ -90,7 +90,12 @@ public struct Transformer<From, To>: Sendable {
   // removes `@Sendable`.
   @available(swift, obsoleted: 6)
   public init(_ transform: borrowing @escaping (From) throws -> To) {
-    let function = UncheckedFunction(call: copy transform)
+    self.init(unchecked: copy transform)
+  }
+
+  /// Creates a transformer from a function that is not known to be `@Sendable`.
+  init(unchecked transform: @escaping (From) throws -> To) {
+    let function = UncheckedFunction(call: transform)
     self.init(expected: nil) { try function.call($0) }
   }
 

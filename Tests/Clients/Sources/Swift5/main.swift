@@ -22,6 +22,8 @@ final class Shop {
 
 let count = Transformer(letters)
 let title = Transformer(Title.init)
+let digits = Transformer<String, String> { $0 + "!" }.then(letters).then(Shop().price)
+let marked = Transformer<String, String> { $0 + "!" }.then(Title.quoted)
 let halves = Transformer<Int, Double> { Double($0) / 2 }.then { $0 + 1 }
 
 let price = Transformer(Shop().price)
@@ -47,4 +49,7 @@ let half = try e.value("year", halves)
 precondition(length == 7 && name == Title("Perfume") && status == .active && half == 2.5)
 precondition(same == .active && quoted == Array(repeating: Title("\"Perfume\""), count: 3))
 precondition(cost == "3 EUR")
+let priced = try e.value("name", digits)
+let exclaimed = try e.value("name", marked)
+precondition(priced == "8 EUR" && exclaimed == Title("\"Perfume!\""))
 print("in Swift 5")
