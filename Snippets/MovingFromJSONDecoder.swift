@@ -54,6 +54,27 @@ decoder.dateDecodingStrategy = .iso8601
 let account = try decoder.decode(Account.self, from: data)
 // snippet.end
 
+// snippet.shared
+extension CodableDecoder {
+  static let api: CodableDecoder = {
+    var decoder = CodableDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    return decoder
+  }()
+}
+
+protocol DataDecoder {
+  func decode<T: Swift.Decodable>(_ type: T.Type, from data: Data) throws -> T
+}
+
+extension JSONDecoder: DataDecoder {}
+extension CodableDecoder: DataDecoder {}
+// snippet.end
+
+let shared: any DataDecoder = CodableDecoder.api
+let same = try shared.decode(Account.self, from: data)
+precondition(same.joined == account.joined)
+
 let user = try User.decodeValue(from: data)
 precondition(user.name == account.name && user.city == account.city)
 
