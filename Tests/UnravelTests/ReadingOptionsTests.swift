@@ -45,6 +45,19 @@ struct ReadingOptionsTests {
       }.hasPrefix("throws malformed JSON: nested deeper than 2 levels"))
   }
 
+  @Test(arguments: [512, 513])
+  func `JSONSerialization refuses more than 512 levels`(depth: Int) throws {
+    let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    let options = ReadingOptions(maximumDepth: 600)
+    #expect(throws: Never.self) { try JSONValue.decodeValue(from: text, options: options) }
+    #if os(Linux)
+      let isRefused = outcome {
+        try JSONValue.decodeValue(from: text, options: options, using: .jsonSerialization)
+      }.hasPrefix("throws malformed JSON")
+      #expect(isRefused == (depth > 512))
+    #endif
+  }
+
   @Test(arguments: [
     (Int.min, 0), (-1, 0), (0, 0), (1, 1), (1_024, 1_024), (1_025, 1_024), (.max, 1_024),
   ])
