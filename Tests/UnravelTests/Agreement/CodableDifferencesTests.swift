@@ -88,6 +88,16 @@ struct CodableDifferencesTests {
     check(difference)
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test func `JSONDecoder refuses wide integers with a point`() throws {
+    let data = Data("[18446744073709551616.0]".utf8)
+    #expect(try CodableDecoder().decode([Int128].self, from: data) == [18_446_744_073_709_551_616])
+    #if os(Linux)
+      #expect(
+        codableOutcome { try JSONDecoder().decode([Int128].self, from: data) } == Self.malformed)
+    #endif
+  }
+
   @Test(arguments: [
     Difference([Int: Int].self, #"{"5": 1, "05": 2}"#, "dataCorrupted at [05 5]", "one of them"),
     Difference([Int: Int].self, #"{"5": 1, "+5": 2}"#, "dataCorrupted at [+5 5]", "one of them"),
@@ -107,6 +117,8 @@ struct CodableDifferencesTests {
 
   @Test(arguments: [
     Difference([String].self, #"['\0']"#, #"["\0"]"#, malformed, json5: true),
+    Difference([String].self, #"['\x00']"#, #"["\0"]"#, malformed, json5: true),
+    Difference([String].self, #"['\u0000']"#, #"["\0"]"#, malformed, json5: true),
     Difference([String].self, #"['\v']"#, #"["\u{0B}"]"#, malformed, json5: true),
     Difference([String].self, #"['\a']"#, #"["a"]"#, malformed, json5: true),
     Difference([String].self, "['a\\\nb']", #"["ab"]"#, #"["a\nb"]"#, json5: true),
@@ -117,6 +129,10 @@ struct CodableDifferencesTests {
     Difference([Int].self, "[0x10.0]", malformed, "[16]", json5: true),
     Difference(
       [Double].self, "[0xFFFFFFFFFFFFFFFF]", "[1.8446744073709552e+19]", malformed, json5: true),
+    Difference([Double].self, "[-NaN]", "[nan]", "[-nan]", json5: true),
+    Difference(
+      [String: Int].self, #"{\u0061: 1}"#, #"{[key: "a", value: 1]}"#,
+      #"{[key: "\u0061", value: 1]}"#, json5: true),
     Difference([Decimal].self, "[NaN]", inFirst, "[NaN]", json5: true),
     Difference([Decimal].self, "[Infinity]", inFirst, "[NaN]", json5: true),
     Difference([Decimal].self, "[-Infinity]", inFirst, "[NaN]", json5: true),
