@@ -5,43 +5,27 @@
 
 // Without these declarations, the compiler fails to produce a message for an overloaded function.
 
-/// A value without a type, as in `let name = try e <| "name"`.
 @available(
   *, unavailable, message: "nothing determines the type: annotate the variable, or add 'as String'"
 )
-@_disfavoredOverload
-public func <| (e: Extractor, keyPath: JSONKeyPath) throws -> Extractor {
-  fatalError("unavailable")
-}
-
-/// A value without a type at a path with variables.
-@available(
-  *, unavailable, message: "nothing determines the type: annotate the variable, or add 'as String'"
-)
-@_disfavoredOverload
-public func <| (e: Extractor, keyPath: [any CodingKeyRepresentable]) throws -> Extractor {
-  fatalError("unavailable")
-}
-
-/// An array without a type, as in `for name in try e <|| "names"`.
-@available(
-  *, unavailable, message: "nothing determines the type: annotate the variable, or add 'as String'"
-)
-@_disfavoredOverload
-public func <|| (e: Extractor, keyPath: JSONKeyPath) throws -> [Extractor] {
-  fatalError("unavailable")
-}
-
 extension Extractor {
-  /// A value without a type, as in `let name = try e.value("name")`.
-  @available(
-    *, unavailable,
-    message: "nothing determines the type: annotate the variable, or add 'as String'"
-  )
+  /// A value without a type, as in `let name = try e <| "name"`.
   @_disfavoredOverload
-  public func value(_ keyPath: JSONKeyPath) throws -> Extractor {
-    fatalError("unavailable")
-  }
+  public static func <| (e: Extractor, keyPath: JSONKeyPath) throws -> Extractor { fatalError() }
+
+  /// A value without a type at a path with variables.
+  @_disfavoredOverload
+  public static func <| (
+    e: Extractor, keyPath: [any CodingKeyRepresentable]
+  ) throws -> Extractor { fatalError() }
+
+  /// An array without a type, as in `for name in try e <|| "names"`.
+  @_disfavoredOverload
+  public static func <|| (e: Extractor, keyPath: JSONKeyPath) throws -> [Extractor] { fatalError() }
+
+  /// A value without a type, as in `let name = try e.value("name")`.
+  @_disfavoredOverload
+  public func value(_ keyPath: JSONKeyPath) throws -> Extractor { fatalError() }
 }
 
 /// A document without a type, as in `let band = try decodeValue(from: data)`.
@@ -53,9 +37,7 @@ extension Extractor {
 public func decodeValue(
   from input: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
   using reader: JSONReader = .unravel
-) throws -> Extractor {
-  fatalError("unavailable")
-}
+) throws -> Extractor { fatalError() }
 
 /// An object tree without a type, as in `let band = try decodeValue(object)`.
 @available(
@@ -65,66 +47,44 @@ public func decodeValue(
 @_disfavoredOverload
 public func decodeValue(
   _ object: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
-) throws -> Extractor {
-  fatalError("unavailable")
-}
+) throws -> Extractor { fatalError() }
 
 // MARK: - Enums without a conformance
 
 // Without these declarations, the compiler names one of those above.
 
-/// An enum without a conformance.
 @available(
   *, unavailable,
   message: "the type has no conformance: declare it, as in 'enum Status: String, Decodable'"
 )
-@_disfavoredOverload
-public func <| <T: RawRepresentable>(e: Extractor, keyPath: JSONKeyPath) throws -> T {
-  fatalError("unavailable")
-}
-
-/// An enum without a conformance at a path with variables.
-@available(
-  *, unavailable,
-  message: "the type has no conformance: declare it, as in 'enum Status: String, Decodable'"
-)
-@_disfavoredOverload
-public func <| <T: RawRepresentable>(e: Extractor, keyPath: [any CodingKeyRepresentable]) throws
-  -> T
-{
-  fatalError("unavailable")
-}
-
-/// Enums without a conformance.
-@available(
-  *, unavailable,
-  message: "the type has no conformance: declare it, as in 'enum Status: String, Decodable'"
-)
-@_disfavoredOverload
-public func <| <T: RawRepresentable>(e: Extractor, keyPath: JSONKeyPath) throws -> [T] {
-  fatalError("unavailable")
-}
-
-/// Enums without a conformance.
-@available(
-  *, unavailable,
-  message: "the type has no conformance: declare it, as in 'enum Status: String, Decodable'"
-)
-@_disfavoredOverload
-public func <|| <T: RawRepresentable>(e: Extractor, keyPath: JSONKeyPath) throws -> [T] {
-  fatalError("unavailable")
-}
-
 extension Extractor {
   /// An enum without a conformance.
-  @available(
-    *, unavailable,
-    message: "the type has no conformance: declare it, as in 'enum Status: String, Decodable'"
-  )
   @_disfavoredOverload
-  public func value<T: RawRepresentable>(_ keyPath: JSONKeyPath) throws -> T {
-    fatalError("unavailable")
-  }
+  public static func <| <T: RawRepresentable>(
+    e: Extractor, keyPath: JSONKeyPath
+  ) throws -> T { fatalError() }
+
+  /// An enum without a conformance at a path with variables.
+  @_disfavoredOverload
+  public static func <| <T: RawRepresentable>(
+    e: Extractor, keyPath: [any CodingKeyRepresentable]
+  ) throws -> T { fatalError() }
+
+  /// Enums without a conformance.
+  @_disfavoredOverload
+  public static func <| <T: RawRepresentable>(
+    e: Extractor, keyPath: JSONKeyPath
+  ) throws -> [T] { fatalError() }
+
+  /// Enums without a conformance.
+  @_disfavoredOverload
+  public static func <|| <T: RawRepresentable>(
+    e: Extractor, keyPath: JSONKeyPath
+  ) throws -> [T] { fatalError() }
+
+  /// An enum without a conformance.
+  @_disfavoredOverload
+  public func value<T: RawRepresentable>(_ keyPath: JSONKeyPath) throws -> T { fatalError() }
 }
 
 /// An enum without a conformance.
@@ -136,9 +96,7 @@ extension Extractor {
 public func decodeValue<T: RawRepresentable>(
   from input: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
   using reader: JSONReader = .unravel
-) throws -> T {
-  fatalError("unavailable")
-}
+) throws -> T { fatalError() }
 
 /// An enum without a conformance.
 @available(
@@ -148,9 +106,7 @@ public func decodeValue<T: RawRepresentable>(
 @_disfavoredOverload
 public func decodeValue<T: RawRepresentable>(
   _ object: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
-) throws -> T {
-  fatalError("unavailable")
-}
+) throws -> T { fatalError() }
 
 /// Enums without a conformance.
 @available(
@@ -161,9 +117,7 @@ public func decodeValue<T: RawRepresentable>(
 public func decodeValue<T: RawRepresentable>(
   from input: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
   using reader: JSONReader = .unravel
-) throws -> [T] {
-  fatalError("unavailable")
-}
+) throws -> [T] { fatalError() }
 
 /// Enums without a conformance.
 @available(
@@ -173,9 +127,7 @@ public func decodeValue<T: RawRepresentable>(
 @_disfavoredOverload
 public func decodeValue<T: RawRepresentable>(
   _ object: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
-) throws -> [T] {
-  fatalError("unavailable")
-}
+) throws -> [T] { fatalError() }
 
 // MARK: - Declarations of Himotoki
 
@@ -183,21 +135,19 @@ extension Decodable {
   /// Arrays are decoded by `[Self].decodeValue(_:)`.
   @available(*, unavailable, message: "Use [T].decodeValue(_:rootKeyPath:)")
   public static func decodeArray(_ object: Any, rootKeyPath: JSONKeyPath = []) throws -> [Self] {
-    fatalError("unavailable")
+    fatalError()
   }
 
   /// Dictionaries are decoded by `[String: Self].decodeValue(_:)`.
   @available(*, unavailable, message: "Use [String: T].decodeValue(_:rootKeyPath:)")
   public static func decodeDictionary(
     _ object: Any, rootKeyPath: JSONKeyPath = []
-  ) throws -> [String: Self] {
-    fatalError("unavailable")
-  }
+  ) throws -> [String: Self] { fatalError() }
 
   /// Object trees are decoded by `decodeValue(_:rootKeyPath:)`.
   @available(*, unavailable, renamed: "decodeValue(_:rootKeyPath:)")
   public static func decode(_ object: Any, rootKeyPath: JSONKeyPath = []) throws -> Self {
-    fatalError("unavailable")
+    fatalError()
   }
 }
 
@@ -205,38 +155,30 @@ extension Decodable {
 @available(*, unavailable, renamed: "decodeValue(_:rootKeyPath:)")
 public func decodeArray<T: Decodable>(
   _ object: Any, rootKeyPath: JSONKeyPath = []
-) throws -> [T] {
-  fatalError("unavailable")
-}
+) throws -> [T] { fatalError() }
 
 /// Dictionaries are decoded by ``decodeValue(from:rootKeyPath:options:using:)-([UInt8],_,_,_)``.
 @available(*, unavailable, renamed: "decodeValue(_:rootKeyPath:)")
 public func decodeDictionary<T: Decodable>(
   _ object: Any, rootKeyPath: JSONKeyPath = []
-) throws -> [String: T] {
-  fatalError("unavailable")
-}
+) throws -> [String: T] { fatalError() }
 
 extension JSONKeyPath {
   /// The empty path is written `[]`.
   @available(*, unavailable, message: "Use []")
-  public static var empty: JSONKeyPath { fatalError("unavailable") }
+  public static var empty: JSONKeyPath { fatalError() }
 
   /// A path contains indices too.
   @available(*, unavailable, message: "Use elements, or the description of the path")
-  public var components: [String] { fatalError("unavailable") }
+  public var components: [String] { fatalError() }
 }
 
 /// The path of an error at the value that is being decoded is `[]`.
 @available(*, unavailable, message: "Use customError(_:), or missingKeyPath([])")
-public func missingKeyPath(_ keyPath: JSONKeyPath?) -> DecodeError {
-  fatalError("unavailable")
-}
+public func missingKeyPath(_ keyPath: JSONKeyPath?) -> DecodeError { fatalError() }
 
 /// The path of an error at the value that is being decoded is `[]`, which is the default.
 @available(*, unavailable, message: "Omit keyPath")
 public func typeMismatch<T>(
   _ expected: String, actual: T, keyPath: JSONKeyPath?
-) -> DecodeError {
-  fatalError("unavailable")
-}
+) -> DecodeError { fatalError() }
