@@ -1,56 +1,43 @@
 extension Bytes {
-  /// The nearest `Double` to a number without an exponent whose integer part has `point` bytes,
+  /// The nearest value to a number without an exponent whose integer part has `point` bytes,
   /// including its minus. The point of an integer is its end.
   ///
   /// ```text
   /// -65.613616999999977     // with 3 bytes before its point: -65.61361699999998
   /// ```
   ///
-  /// Rounds a half to even, as IEEE 754 does.
+  /// Rounds a half to even, as IEEE 754 does. A `Float` is not the rounded nearest `Double`, since a
+  /// second rounding can give another value.
   @inline(__always)
-  func double(at offset: Int, length: Int, point: Int) -> Double {
+  func floatingPoint<F: BinaryFloatingPoint>(at offset: Int, length: Int, point: Int) -> F {
     nearest(to: NumberText(in: self, at: offset, length: length, point: point))
   }
 
-  /// The nearest `Double` to an optional minus and digits.
+  /// The nearest value to an optional minus and digits.
   ///
   /// ```text
   /// 9007199254740993        // 9007199254740992.0
   /// -0                      // -0.0
   /// ```
   @inline(__always)
-  func double(integerAt offset: Int, length: Int) -> Double {
+  func floatingPoint<F: BinaryFloatingPoint>(integerAt offset: Int, length: Int) -> F {
     guard let integer = int64(at: offset, length: length) else {
-      return double(at: offset, length: length)
+      return floatingPoint(at: offset, length: length)
     }
     // An Int64 has no -0.
-    if integer == 0 && self[unchecked: offset] == UInt8(ascii: "-") { return -0.0 }
+    if integer == 0 && self[unchecked: offset] == UInt8(ascii: "-") { return -F.zero }
     // The processor rounds a half to even.
-    return Double(integer)
+    return F(integer)
   }
 
-  /// The nearest `Double` to any number; infinite for one beyond its range.
+  /// The nearest value to any number; infinite for one beyond the range of the type.
   ///
   /// ```text
   /// 6.02214076e23           // 6.02214076e+23
   /// -1e-400                 // -0.0
   /// 1e400                   // infinity
   /// ```
-  func double(at offset: Int, length: Int) -> Double {
-    nearest(to: NumberText(in: self, at: offset, length: length))
-  }
-
-  /// The nearest `Float` to a number without an exponent whose integer part has `point` bytes,
-  /// including its minus.
-  ///
-  /// The nearest `Double` is not used, since a second rounding can give another value.
-  @inline(__always)
-  func float(at offset: Int, length: Int, point: Int) -> Float {
-    nearest(to: NumberText(in: self, at: offset, length: length, point: point))
-  }
-
-  /// The nearest `Float` to any number; infinite for one beyond its range.
-  func float(at offset: Int, length: Int) -> Float {
+  func floatingPoint<F: BinaryFloatingPoint>(at offset: Int, length: Int) -> F {
     nearest(to: NumberText(in: self, at: offset, length: length))
   }
 

@@ -40,36 +40,25 @@ extension Document {
 
   /// The number at an index, correctly rounded; nil if the value is not a number or is out of range.
   @usableFromInline
-  func double(at index: TapeIndex) -> Double? {
-    let entry = tape[index]
-    let value: Double
-    switch entry.kind {
-    case .decimal:
-      value = bytes.double(
-        at: entry.offset, length: entry.decimalLength, point: entry.decimalPoint)
-    case .integer:
-      value = bytes.double(integerAt: entry.offset, length: entry.length)
-    case .number:
-      if bytes.isSpecialNumber(entry) { return bytes.infinityOrNaN(entry) }
-      value = bytes.double(at: entry.offset, length: entry.length)
-    default:
-      return nil
-    }
-    return value.isFinite ? value : nil
-  }
+  func double(at index: TapeIndex) -> Double? { floatingPoint(at: index) }
 
   /// The number at an index, correctly rounded to a `Float`.
   @usableFromInline
-  func float(at index: TapeIndex) -> Float? {
+  func float(at index: TapeIndex) -> Float? { floatingPoint(at: index) }
+
+  @inline(__always)
+  private func floatingPoint<F: BinaryFloatingPoint>(at index: TapeIndex) -> F? {
     let entry = tape[index]
-    let value: Float
+    let value: F
     switch entry.kind {
     case .decimal:
-      value = bytes.float(
+      value = bytes.floatingPoint(
         at: entry.offset, length: entry.decimalLength, point: entry.decimalPoint)
-    case .integer, .number:
-      if bytes.isSpecialNumber(entry) { return bytes.infinityOrNaN(entry).map { Float($0) } }
-      value = bytes.float(at: entry.offset, length: entry.length)
+    case .integer:
+      value = bytes.floatingPoint(integerAt: entry.offset, length: entry.length)
+    case .number:
+      if bytes.isSpecialNumber(entry) { return bytes.infinityOrNaN(entry) }
+      value = bytes.floatingPoint(at: entry.offset, length: entry.length)
     default:
       return nil
     }
@@ -107,7 +96,7 @@ extension Bytes {
   }
 
   /// The infinity or NaN of a special number, or nil.
-  fileprivate func infinityOrNaN(_ entry: Entry) -> Double? {
+  fileprivate func infinityOrNaN<F: BinaryFloatingPoint>(_ entry: Entry) -> F? {
     switch self[unchecked: entry.offset] {
     case UInt8(ascii: "I"): .infinity
     case UInt8(ascii: "N"): .nan

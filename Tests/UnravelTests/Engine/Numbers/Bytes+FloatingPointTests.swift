@@ -266,7 +266,9 @@ struct NumbersParsingTests {
       ("1e-" + ones, 0),
     ]
     for (text, expected) in table {
-      let value = withMemory(Array(text.utf8)) { $0.double(at: 0, length: $0.count) }
+      let value: Double = withMemory(Array(text.utf8)) {
+        $0.floatingPoint(at: 0, length: $0.count)
+      }
       #expect(value == expected, "\(text.prefix(30))")
     }
   }
@@ -355,11 +357,12 @@ struct NumbersParsingTests {
         _ = bytes.int64(at: 0, length: text.count)
         _ = bytes.uint64(at: 0, length: text.count)
         _ = bytes.exactWideInteger(at: 0, length: text.count)
-        _ = bytes.double(integerAt: 0, length: text.count)
-        _ = bytes.double(at: 0, length: text.count)
-        _ = bytes.double(at: 0, length: text.count, point: point)
-        _ = bytes.float(at: 0, length: text.count)
-        _ = bytes.float(at: 0, length: text.count, point: point)
+        _ = bytes.floatingPoint(integerAt: 0, length: text.count) as Double
+        _ = bytes.floatingPoint(at: 0, length: text.count) as Double
+        _ = bytes.floatingPoint(at: 0, length: text.count, point: point) as Double
+        _ = bytes.floatingPoint(integerAt: 0, length: text.count) as Float
+        _ = bytes.floatingPoint(at: 0, length: text.count) as Float
+        _ = bytes.floatingPoint(at: 0, length: text.count, point: point) as Float
       }
     }
   }
@@ -381,21 +384,25 @@ private func outcomes<Outcome: Hashable>(
 }
 
 private func doubles(of text: String) -> Set<UInt64?> {
-  var all = outcomes(of: text) { $0.double(at: $1, length: $2).bitPattern as UInt64? }
-  if let point = point(of: text) {
-    all.formUnion(
-      outcomes(of: text) { $0.double(at: $1, length: $2, point: point).bitPattern })
-    if point == text.utf8.count {
-      all.formUnion(outcomes(of: text) { $0.double(integerAt: $1, length: $2).bitPattern })
-    }
-  }
-  return all
+  outcomes(of: text) { (value: Double) in value.bitPattern }
 }
 
 private func floats(of text: String) -> Set<UInt32?> {
-  var all = outcomes(of: text) { $0.float(at: $1, length: $2).bitPattern as UInt32? }
+  outcomes(of: text) { (value: Float) in value.bitPattern }
+}
+
+/// The results of each function that reads the number.
+private func outcomes<F: BinaryFloatingPoint, Pattern: Hashable>(
+  of text: String, _ bitPattern: (F) -> Pattern
+) -> Set<Pattern?> {
+  var all = outcomes(of: text) { bitPattern($0.floatingPoint(at: $1, length: $2)) as Pattern? }
   if let point = point(of: text) {
-    all.formUnion(outcomes(of: text) { $0.float(at: $1, length: $2, point: point).bitPattern })
+    all.formUnion(
+      outcomes(of: text) { bitPattern($0.floatingPoint(at: $1, length: $2, point: point)) })
+    if point == text.utf8.count {
+      all.formUnion(
+        outcomes(of: text) { bitPattern($0.floatingPoint(integerAt: $1, length: $2)) })
+    }
   }
   return all
 }
