@@ -11,44 +11,30 @@ struct UnicodeEncoding {
   /// The number of bytes of a code unit: 2 or 4.
   private let width: Int
   private let isBigEndian: Bool
-  /// The number of bytes of the byte order mark.
-  private let markLength: Int
-
-  /// The encoding of an input, or nil if it appears to be UTF-8.
-  init?(of bytes: Bytes) {
-    func begins(_ pattern: [UInt8?]) -> Bool {
-      for (offset, wanted) in pattern.enumerated() {
-        let byte = bytes[offset]
-        // nil matches every byte but zero.
-        guard wanted == nil ? (byte ?? 0) != 0 : byte == wanted else { return false }
-      }
-      return true
-    }
-    if begins([0xFF, 0xFE, 0, 0]) {
-      self.init(width: 4, isBigEndian: false, markLength: 4)
-    } else if begins([nil, 0, 0, 0]) {
-      self.init(width: 4, isBigEndian: false, markLength: 0)
-    } else if begins([0, 0, 0xFE, 0xFF]) {
-      self.init(width: 4, isBigEndian: true, markLength: 4)
-    } else if begins([0, 0, 0, nil]) {
-      self.init(width: 4, isBigEndian: true, markLength: 0)
-    } else if begins([0xFF, 0xFE]) {
-      self.init(width: 2, isBigEndian: false, markLength: 2)
-    } else if begins([nil, 0]) {
-      self.init(width: 2, isBigEndian: false, markLength: 0)
-    } else if begins([0xFE, 0xFF]) {
-      self.init(width: 2, isBigEndian: true, markLength: 2)
-    } else if begins([0, nil]) {
-      self.init(width: 2, isBigEndian: true, markLength: 0)
-    } else {
-      return nil
+  /// The encodings, longer code units first: a document in UTF-32 can begin like one in UTF-16.
+  private static var all: [UnicodeEncoding] {
+    [4, 2].flatMap { width in
+      [false, true].map { UnicodeEncoding(width: width, isBigEndian: $0) }
     }
   }
 
-  private init(width: Int, isBigEndian: Bool, markLength: Int) {
+  /// The code unit of a byte order mark.
+  private static var mark: UInt32 { 0xFEFF }
+
+  private init(width: Int, isBigEndian: Bool) {
     self.width = width
     self.isBigEndian = isBigEndian
-    self.markLength = markLength
+  }
+
+  /// The encoding of an input, or nil if it appears to be UTF-8.
+  init?(of bytes: Bytes) {
+    let encoding = Self.all.first { encoding in
+      guard bytes.count >= encoding.width else { return false }
+      let first = encoding.unit(at: 0, in: bytes)
+      return first == Self.mark || 1...0xFF ~= first
+    }
+    guard let encoding else { return nil }
+    self = encoding
   }
 
   var name: String {
@@ -61,7 +47,8 @@ struct UnicodeEncoding {
     var utf8: [UInt8] = []
     utf8.reserveCapacity(bytes.count / width + 16)
     var high: UInt32?
-    for offset in stride(from: markLength, to: bytes.count, by: width) {
+    let start = unit(at: 0, in: bytes) == Self.mark ? width : 0
+    for offset in stride(from: start, to: bytes.count, by: width) {
       let unit = unit(at: offset, in: bytes)
       var value = unit
       if width == 2 {
