@@ -71,52 +71,38 @@ extension Bytes {
     guard self[unchecked: letter] == UInt8(ascii: "u") else {
       return SyntaxError(.invalidEscape, at: letter)
     }
-    return hexadecimalError(at: letter + 1, end: end)
-      ?? surrogateError(at: letter + 1, end: end)
+    // A code unit that is a low surrogate begins with D and a digit from C on.
+    let error = hexadecimalError(at: letter + 1, end: end) { index, digit in
+      index == 1 && digit >= 0xC && Byte.hexDigit(self[unchecked: letter + 1]) == 0xD
+    }
+    return error ?? lowSurrogateError(at: letter + 5, end: end)
   }
 
-  /// The error at the first of four bytes that is not a hexadecimal digit, or that makes the escape a
-  /// low surrogate.
-  private func hexadecimalError(at start: Int, end: Int) -> SyntaxError? {
+  /// The error at the first of four bytes that is not a hexadecimal digit, or that a function of its index
+  /// and value refuses.
+  private func hexadecimalError(
+    at start: Int, end: Int, _ isLone: (_ index: Int, _ digit: UInt8) -> Bool
+  ) -> SyntaxError? {
     for at in start..<start + 4 {
       guard at < end else { return SyntaxError(.unexpectedEnd, at: end) }
       guard let digit = Byte.hexDigit(self[unchecked: at]) else {
         return SyntaxError(.invalidUnicodeEscape, at: at)
       }
-      if at == start + 1, digit >= 0xC, Byte.hexDigit(self[unchecked: start]) == 0xD {
-        return SyntaxError(.loneSurrogate, at: at)
-      }
+      if isLone(at - start, digit) { return SyntaxError(.loneSurrogate, at: at) }
     }
     return nil
   }
 
-  /// The error at the first byte after the high surrogate at an offset that does not continue a low
-  /// surrogate.
-  private func surrogateError(at start: Int, end: Int) -> SyntaxError {
-    lowSurrogateError(at: start + 4, end: end)
-  }
-
   /// The error of the invalid low surrogate that had to begin at an offset.
   func lowSurrogateError(at backslash: Int, end: Int) -> SyntaxError {
-    let expected: [(UInt8) -> Bool] = [
-      { $0 == Byte.backslash }, { $0 == UInt8(ascii: "u") },
-    ]
-    for (index, isExpected) in expected.enumerated() {
-      guard backslash + index < end else { return SyntaxError(.unexpectedEnd, at: end) }
-      guard isExpected(self[unchecked: backslash + index]) else {
-        return SyntaxError(.loneSurrogate, at: backslash + index)
-      }
-    }
-    for index in 0..<4 {
-      let at = backslash + 2 + index
+    for (at, expected) in [(backslash, Byte.backslash), (backslash + 1, UInt8(ascii: "u"))] {
       guard at < end else { return SyntaxError(.unexpectedEnd, at: end) }
-      guard let digit = Byte.hexDigit(self[unchecked: at]) else {
-        return SyntaxError(.invalidUnicodeEscape, at: at)
-      }
-      if index == 0, digit != 0xD { return SyntaxError(.loneSurrogate, at: at) }
-      if index == 1, digit < 0xC { return SyntaxError(.loneSurrogate, at: at) }
+      guard self[unchecked: at] == expected else { return SyntaxError(.loneSurrogate, at: at) }
     }
-    return SyntaxError(.loneSurrogate, at: backslash)
+    let error = hexadecimalError(at: backslash + 2, end: end) { index, digit in
+      index == 0 && digit != 0xD || index == 1 && digit < 0xC
+    }
+    return error ?? SyntaxError(.loneSurrogate, at: backslash)
   }
 }
 
