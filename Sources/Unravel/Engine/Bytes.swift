@@ -99,40 +99,34 @@ struct Bytes: @unchecked Sendable {
     return unsafe Bytes(start: start + offset, count: count)
   }
 
-  /// The number of times a byte occurs in a range. Reads eight bytes at a time.
+  /// The number of times a byte occurs in a range.
   func occurrences(of byte: UInt8, from: Int, to end: Int) -> Int {
-    precondition(from >= 0 && end <= count)
     let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
-    var found = 0
-    var offset = from
-    while offset + 8 <= end {
-      let difference = word(at: offset) ^ pattern
-      // The high bit of every byte of `difference` that is not zero.
-      let other = ((difference & Self.low7) &+ Self.low7) | difference
-      found += (~other & Self.high1).nonzeroBitCount
-      offset += 8
+    return bytes(from: from, to: end) { word in
+      let difference = word ^ pattern
+      // The high bit of every byte of `difference` that is zero.
+      return ~(((difference & Self.low7) &+ Self.low7) | difference)
     }
-    while offset < end {
-      if self[unchecked: offset] == byte { found += 1 }
-      offset += 1
-    }
-    return found
   }
 
   /// The number of UTF-8 scalars that begin between two offsets: all bytes but continuations.
   func scalars(from: Int, to end: Int) -> Int {
+    // A continuation is 10xxxxxx: bit 7 set, bit 6 clear.
+    bytes(from: from, to: end) { word in ~word | word << 1 }
+  }
+
+  /// The number of bytes in a range whose high bit a function of eight bytes sets.
+  @inline(__always)
+  private func bytes(from: Int, to end: Int, counted: (UInt64) -> UInt64) -> Int {
     precondition(from >= 0 && end <= count)
     var found = 0
     var offset = from
     while offset + 8 <= end {
-      let word = word(at: offset)
-      // A continuation is 10xxxxxx: bit 7 set, bit 6 clear.
-      let continuations = word & ~(word << 1) & Self.high1
-      found += 8 - continuations.nonzeroBitCount
+      found += (counted(word(at: offset)) & Self.high1).nonzeroBitCount
       offset += 8
     }
     while offset < end {
-      if self[unchecked: offset] & 0xC0 != 0x80 { found += 1 }
+      if counted(UInt64(self[unchecked: offset])) & 0x80 != 0 { found += 1 }
       offset += 1
     }
     return found
