@@ -92,16 +92,8 @@ struct DocumentBuilder: ~Copyable {
     write(Entry(.opaque, offset: index, length: 0))
   }
 
-  mutating func integer(_ integer: Int64) {
-    self.integer(integer.magnitude, isNegative: integer < 0)
-  }
-
-  mutating func integer(_ integer: UInt64) {
-    self.integer(integer, isNegative: false)
-  }
-
-  mutating func integer(_ magnitude: UInt64, isNegative: Bool) {
-    decimal(magnitude, fractionDigits: 0, isNegative: isNegative)
+  mutating func integer(_ integer: some FixedWidthInteger) {
+    decimal(UInt64(integer.magnitude), fractionDigits: 0, isNegative: integer < 0)
   }
 
   /// Writes a decimal number: 1999 with two fraction digits is `19.99`, and without any an integer.
@@ -135,7 +127,7 @@ struct DocumentBuilder: ~Copyable {
   mutating func open(_ kind: Kind) {
     assert(kind == .array || kind == .object)
     if writer.word > maximumWordCount { isTooLarge = true }
-    reserveMember()
+    writer.reserveMember()
     countMember()
     writer.open(kind, offset: 0)
     depth &+= 1
@@ -143,7 +135,7 @@ struct DocumentBuilder: ~Copyable {
 
   /// Writes the key of the member whose value is written next.
   mutating func key(_ key: String) {
-    reserveMember()
+    writer.reserveMember()
     writer.append(entry(key))
   }
 
@@ -175,14 +167,9 @@ struct DocumentBuilder: ~Copyable {
 
   @inline(__always)
   private mutating func write(_ entry: Entry) {
-    reserveMember()
+    writer.reserveMember()
     countMember()
     writer.append(entry)
-  }
-
-  @inline(__always)
-  private mutating func reserveMember() {
-    writer.reserveMember()
   }
 
   @inline(__always)
@@ -197,12 +184,9 @@ struct DocumentBuilder: ~Copyable {
   @inline(__always)
   private mutating func entry(_ string: String) -> Entry {
     let offset = buffer.count
-    guard buffer.append(string) else {
-      isTooLarge = true
-      return Entry(.string, offset: 0, length: 0)
-    }
+    let fits = buffer.append(string)
     let length = buffer.count &- offset
-    guard length <= Entry.maximumLength, buffer.count <= maximumByteCount else {
+    guard fits, length <= Entry.maximumLength, buffer.count <= maximumByteCount else {
       isTooLarge = true
       return Entry(.string, offset: 0, length: 0)
     }
