@@ -41,7 +41,8 @@
       _ decode: @escaping @Sendable (Extractor) throws -> Element
     ) async throws -> [Element] {
       try await decodeElementsConcurrently(
-        from: Input(data), rootKeyPath: rootKeyPath, options: options, decode)
+        from: Input(data), rootKeyPath: rootKeyPath, options: options
+      ) { e in try e.decodeSelf(decode) }
     }
   }
 #endif

@@ -56,16 +56,10 @@ extension Array where Element: Decodable & Sendable & SendableMetatype {
   static func decodeElementsConcurrently(
     from input: Input, rootKeyPath: JSONKeyPath, options: ReadingOptions, partLength: Int? = nil
   ) async throws -> [Element] {
-    do {
-      let (root, runs) = try await ElementRun.runs(
-        of: input, at: rootKeyPath, options, partLength: partLength)
-      // Without an array, the ordinary decoding throws the right error.
-      guard let runs else { return try root.decodeRoot(rootKeyPath) }
-      return try await ElementBuffer.joined(
-        mapConcurrently(runs) { run in try run.decode(as: Element.self) })
-    } catch {
-      throw Extractor.resolved(error)
-    }
+    try await decodeElementsConcurrently(
+      from: input, rootKeyPath: rootKeyPath, options: options, partLength: partLength,
+      expected: typeName(of: [Element].self)
+    ) { e in try e.decodeSelf() }
   }
 }
 
@@ -88,7 +82,8 @@ extension Array where Element: Sendable {
     _ decode: @escaping @Sendable (Extractor) throws -> Element
   ) async throws -> [Element] {
     try await decodeElementsConcurrently(
-      from: Input(bytes), rootKeyPath: rootKeyPath, options: options, decode)
+      from: Input(bytes), rootKeyPath: rootKeyPath, options: options
+    ) { e in try e.decodeSelf(decode) }
   }
 
   /// Decodes a large array in a string on several cores, with a function in place of a type.
@@ -110,21 +105,24 @@ extension Array where Element: Sendable {
     _ decode: @escaping @Sendable (Extractor) throws -> Element
   ) async throws -> [Element] {
     try await decodeElementsConcurrently(
-      from: Input([UInt8](string.utf8)), rootKeyPath: rootKeyPath, options: options, decode)
+      from: Input([UInt8](string.utf8)), rootKeyPath: rootKeyPath, options: options
+    ) { e in try e.decodeSelf(decode) }
   }
 
   @inlinable
   static func decodeElementsConcurrently(
-    from input: Input, rootKeyPath: JSONKeyPath, options: ReadingOptions,
-    _ decode: @escaping @Sendable (Extractor) throws -> Element
+    from input: Input, rootKeyPath: JSONKeyPath, options: ReadingOptions, partLength: Int? = nil,
+    expected: String = "array", _ decode: @escaping @Sendable (Extractor) throws -> Element
   ) async throws -> [Element] {
     do {
-      let (root, runs) = try await ElementRun.runs(of: input, at: rootKeyPath, options)
+      let (root, runs) = try await ElementRun.runs(
+        of: input, at: rootKeyPath, options, partLength: partLength)
+      // There is no array at the path.
       guard let runs else {
-        return try root.decodeRoot(rootKeyPath) { e in try e.mapElements(decode) }
+        return try root.decodeRoot(rootKeyPath) { throw $0.mismatch(expected) }
       }
       return try await ElementBuffer.joined(
-        mapConcurrently(runs) { run in try run.decode(with: decode) })
+        mapConcurrently(runs) { run in try run.decode(decode) })
     } catch {
       throw Extractor.resolved(error)
     }

@@ -5,23 +5,10 @@ struct ElementRun: Sendable {
   @usableFromInline let elements: TapeElements
 
   @inlinable
-  func decode<Element: Decodable>(as type: Element.Type) throws -> ElementBuffer<Element> {
-    try map { try $0.decodeSelf() }
-  }
-
-  @inlinable
-  func decode<Element>(
-    with decode: (Extractor) throws -> Element
-  ) throws -> ElementBuffer<Element> {
-    try map { try $0.decodeSelf(decode) }
-  }
-
-  @inlinable
-  @inline(__always)
-  func map<Element>(_ transform: (Extractor) throws -> Element) throws -> ElementBuffer<Element> {
+  func decode<Element>(_ decode: (Extractor) throws -> Element) throws -> ElementBuffer<Element> {
     let buffer = ElementBuffer<Element>()
     for index in elements {
-      buffer.append(try transform(Extractor(context: context, index: index)))
+      buffer.append(try decode(Extractor(context: context, index: index)))
     }
     return buffer
   }
