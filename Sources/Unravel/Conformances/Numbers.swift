@@ -2,24 +2,6 @@
 // Other numbers are errors; none wraps, truncates or rounds. A boolean is not a number.
 
 extension Int: Decodable {
-  /// Decodes a number that is equal to an `Int`.
-  ///
-  /// ```json
-  /// 42            // 42
-  /// 1e2           // 100
-  /// 1.5           // throws: expected Int, found 1.5
-  /// true          // throws: expected Int, found true
-  /// ```
-  ///
-  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not equal to one.
-  @inlinable
-  public static func decode(_ e: Extractor) throws -> Int {
-    guard let value: Int = e.document.integer(at: e.index) else {
-      throw e.integerMismatch(Int.self)
-    }
-    return value
-  }
-
   public static func _decodeElements<T>(of e: Extractor, as type: T.Type) throws -> [T]? {
     try e.decodeElements(as: type) { $0.int64(at: $1).flatMap { Int(exactly: $0) } }
   }
@@ -87,11 +69,15 @@ extension Decodable where Self: FixedWidthInteger {
   /// Decodes a number that is equal to a value of the type.
   ///
   /// ```json
-  /// 255           // 255 as UInt8
-  /// 300           // throws: expected UInt8 (0...255), found 300
+  /// 42            // 42
+  /// 1e2           // 100
+  /// 300           // 300 as Int; as UInt8 throws: expected UInt8 (0...255), found 300
+  /// 1.5           // throws: expected Int, found 1.5
+  /// true          // throws: expected Int, found true
   /// ```
   ///
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not equal to one.
+  @inlinable
   public static func decode(_ e: Extractor) throws -> Self {
     guard let value: Self = e.document.integer(at: e.index) else {
       throw e.integerMismatch(Self.self)
