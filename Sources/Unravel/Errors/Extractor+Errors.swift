@@ -1,15 +1,10 @@
 extension Extractor {
-  /// The error of a value that is not as expected.
+  /// The error of a value, by default the extractor's, that is not as expected.
   @usableFromInline
   @inline(never)
-  func mismatch(_ expected: String) -> DecodeError {
-    mismatch(expected, at: index)
-  }
-
-  @usableFromInline
-  @inline(never)
-  func mismatch(_ expected: String, at index: TapeIndex) -> DecodeError {
-    .typeMismatch(
+  func mismatch(_ expected: String, at index: TapeIndex? = nil) -> DecodeError {
+    let index = index ?? self.index
+    return .typeMismatch(
       expected: expected, actual: document.text(of: index),
       keyPath: JSONKeyPath(ErrorSite(context, index)))
   }
