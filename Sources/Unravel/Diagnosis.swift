@@ -168,7 +168,7 @@ final class Diagnosis: Sendable {
     guard !(error is NoPlaceholder) else { return false }
     let failure = DecodeError(describing: e.completed(error), at: e)
     guard let identity = FailureIdentity(failure) else { return false }
-    let containers = e.document.containers(to: identity.start, from: e.index)
+    let containers = e.document.path(to: identity.start, from: e.index).map(\.container)
     let kind = Escape.Kind(failure)
     return state.withLock { state in
       guard state.recorded.insert(identity) else { return false }
@@ -378,24 +378,6 @@ extension DecodeError {
     guard case .open(let context, let index, let rest)? = keyPath.site else { return nil }
     guard case .elements(let suffix) = rest else { return index }
     return context.document.descend(suffix, from: index).deepest
-  }
-}
-
-extension Document {
-  /// The containers on the path from one value to another, with the first value and without the last.
-  fileprivate func containers(to target: TapeIndex, from start: TapeIndex) -> [TapeIndex] {
-    var containers: [TapeIndex] = []
-    var index = start
-    while index < target {
-      guard target < tape.next(after: index) else {
-        index = tape.next(after: index)
-        continue
-      }
-      guard tape[index].isContainer else { break }
-      containers.append(index)
-      index = tape.first(of: index)
-    }
-    return containers
   }
 }
 

@@ -27,28 +27,31 @@ extension Document {
     case index(Int)
   }
 
-  /// The steps from one value to another inside it.
-  func steps(to target: TapeIndex, from start: TapeIndex = .root) -> [Step] {
-    var steps: [Step] = []
-    var container = start
-    descending: while container < target, tape[container].isContainer {
-      if tape[container].isObject {
-        for member in tape.members(of: container) where target < tape.next(after: member.value) {
-          steps.append(.key(member.key))
-          container = member.value
-          continue descending
-        }
-      } else {
-        for (index, element) in tape.elements(of: container).enumerated()
-        where target < tape.next(after: element) {
-          steps.append(.index(index))
-          container = element
-          continue descending
-        }
-      }
-      break
+  /// The containers from one value to another inside it, each with the step to the next.
+  func path(
+    to target: TapeIndex, from start: TapeIndex = .root
+  ) -> [(container: TapeIndex, step: Step)] {
+    var path: [(container: TapeIndex, step: Step)] = []
+    var value = start
+    while value < target, let (step, next) = step(from: value, to: target) {
+      path.append((value, step))
+      value = next
     }
-    return steps
+    return path
+  }
+
+  /// The step from a container to the value that contains another one, and the index of that value.
+  private func step(
+    from container: TapeIndex, to target: TapeIndex
+  ) -> (step: Step, value: TapeIndex)? {
+    guard tape[container].isContainer else { return nil }
+    if tape[container].isObject {
+      let member = tape.members(of: container).first { target < tape.next(after: $0.value) }
+      return member.map { (.key($0.key), $0.value) }
+    }
+    let elements = tape.elements(of: container).enumerated()
+    let found = elements.first { target < tape.next(after: $0.element) }
+    return found.map { (.index($0.offset), $0.element) }
   }
 }
 

@@ -162,7 +162,7 @@ extension Document {
   func elements(
     to index: TapeIndex, from start: TapeIndex = .root
   ) -> [JSONKeyPath.Element] {
-    steps(to: index, from: start).elements { string(at: $0) }
+    path(to: index, from: start).map(\.step).elements { string(at: $0) }
   }
 
   /// The last value on a path that is present, and the rest of the path after it.
