@@ -61,45 +61,25 @@
 
   extension DateTimeReader {
     /// A number of exactly `digits` digits.
-    mutating func number(digits: Int) -> Int {
-      var value = 0
-      for _ in 0..<digits {
-        guard let digit else {
-          hasFailed = true
-          break
-        }
-        value = value * 10 + digit
-        advance()
-      }
-      return value
-    }
+    mutating func number(digits: Int) -> Int { number(digits: digits...digits) }
 
     /// A number of all digits that follow, within the limits.
     mutating func number(digits: ClosedRange<Int>) -> Int {
+      let start = offset
       var value = 0
-      var count = 0
-      while count < digits.upperBound, let digit {
+      while offset - start < digits.upperBound, let digit {
         value = value * 10 + digit
-        count += 1
         advance()
       }
-      if count < digits.lowerBound { hasFailed = true }
+      if offset - start < digits.lowerBound { hasFailed = true }
       return value
     }
 
     /// The digits after a decimal sign.
     mutating func nanoseconds(digits: ClosedRange<Int> = 1...9) -> Int {
-      var value = 0
-      var count = 0
-      var unit = 1_000_000_000
-      while count < digits.upperBound, let digit {
-        unit /= 10
-        value += digit * unit
-        count += 1
-        advance()
-      }
-      if count < digits.lowerBound { hasFailed = true }
-      return value
+      let start = offset
+      let value = number(digits: digits)
+      return value * Int(PowersOfTen.integers[9 - (offset - start)])
     }
 
     /// `Z`, `+hh:mm` or `+hhmm`, and `+hh` if minutes are not needed: seconds east of Greenwich.
