@@ -124,7 +124,7 @@ public func castOrFail<T>(_ value: Any?) throws -> T {
 
 extension DecodeError {
   /// The same error with its path and those of its alternatives transformed.
-  private func mapKeyPaths(_ transform: (JSONKeyPath) -> JSONKeyPath) -> DecodeError {
+  func mapKeyPaths(_ transform: (JSONKeyPath) -> JSONKeyPath) -> DecodeError {
     switch self {
     case .missingKeyPath(let keyPath):
       return .missingKeyPath(transform(keyPath))

@@ -162,18 +162,10 @@ extension Document {
 extension DecodeError {
   /// The error of a copied value, with a path that begins at the root of the decoder.
   fileprivate func moved(under path: [JSONKeyPath.Element]) -> DecodeError {
-    var site = keyPath.site?.resolved() ?? ResolvedErrorSite(elements: keyPath.elements)
-    site.elements = path + site.elements
-    let keyPath = JSONKeyPath(.resolved(site))
-    return switch self {
-    case .missingKeyPath: .missingKeyPath(keyPath)
-    case .typeMismatch(let expected, let actual, _):
-      .typeMismatch(expected: expected, actual: actual, keyPath: keyPath)
-    case .custom(let text, _): .custom(text, keyPath: keyPath)
-    case .unknownKeys(let keys, _): .unknownKeys(keys, keyPath: keyPath)
-    case .noMatchingAlternative(let errors, _):
-      .noMatchingAlternative(errors.map { $0.moved(under: path) }, keyPath: keyPath)
-    case .malformed: self
+    mapKeyPaths { keyPath in
+      var site = keyPath.site?.resolved() ?? ResolvedErrorSite(elements: keyPath.elements)
+      site.elements = path + site.elements
+      return JSONKeyPath(.resolved(site))
     }
   }
 }

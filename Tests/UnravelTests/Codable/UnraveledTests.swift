@@ -144,6 +144,24 @@ struct UnraveledTests {
     #expect(cause(of: error)?.prefix { $0 != "\n" } == #"a[1]["1"][1]: expected Bool, found 2"#)
   }
 
+  @Test(arguments: TextDecoder.all)
+  func `the path of malformed JSON in a string is that of the string`(
+    _ decoder: TextDecoder
+  ) throws {
+    struct Song: Unravel.Decodable {
+      let bars: [Int]
+
+      static func decode(_ e: Extractor) throws -> Song {
+        try Song(bars: e.value("bars") { e in try [Int].decodeValue(from: String.decode(e)) })
+      }
+    }
+    let error = #expect(throws: DecodingError.self) {
+      try decoder.decode([String: Unraveled<Song>].self, from: #"{"a": {"bars": "[1,"}}"#)
+    }
+    #expect(
+      cause(of: error)?.prefix { $0 != "\n" } == "a.bars: malformed JSON: the input ends early")
+  }
+
   @Test func `numbers that only JSON5 has are refused from other decoders`() throws {
     let text = "[[1, NaN]]"
     var ours = CodableDecoder()
