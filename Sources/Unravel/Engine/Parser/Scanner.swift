@@ -108,12 +108,6 @@ struct Scanner<B: Blocks> {
   /// The byte at an offset up to the end; zero at the end.
   @inline(__always)
   subscript(at: Int) -> UInt8 { bytes[unchecked: at] }
-
-  /// The byte at any offset of the input; zero from the end on.
-  @inline(__always)
-  func byte(_ at: Int) -> UInt8 {
-    at < end ? bytes[unchecked: at] : 0
-  }
 }
 
 // MARK: - Whitespace
