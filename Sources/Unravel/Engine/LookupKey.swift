@@ -68,15 +68,6 @@ struct LookupKey: Sendable {
     }
   }
 
-  /// Calls `body` with bytes as a key.
-  static func with<Result>(_ bytes: [UInt8], _ body: (LookupKey) -> Result) -> Result {
-    unsafe bytes.withUnsafeBytes { buffer in
-      guard let start = buffer.baseAddress else { return body(LookupKey("")) }
-      // SAFETY: as above.
-      return body(unsafe LookupKey(start: start, count: buffer.count))
-    }
-  }
-
   @inlinable
   var count: Int { bytes.count }
 

@@ -71,11 +71,6 @@ extension Bytes {
     withCopy(of: entry) { $0.checkedString($1) }
   }
 
-  /// The bytes of a string entry without escapes.
-  func unescaped(_ entry: Entry) -> [UInt8] {
-    withCopy(of: entry) { copy, _ in copy.copy() }
-  }
-
   /// Calls `body` with a key after unescaping.
   func withKey<Result>(_ entry: Entry, _ body: (LookupKey) -> Result) -> Result {
     if entry.kind == .string {
