@@ -217,40 +217,16 @@ extension ValueDecoder {
 extension CodableDecoder {
   /// The input with braces around it, unless it is an object.
   private func addingBraces(to input: Unravel.Input) -> Unravel.Input {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let copy = input.withBytes { $0.copy() }
-    let bytes = copy.starts(with: mark) ? copy.dropFirst(mark.count) : copy[...]
-    let rest = options.json5 ? bytes.withoutLeadingComments : bytes.withoutLeadingWhitespace
-    guard rest.first != UInt8(ascii: "{") else { return Unravel.Input(Array(bytes)) }
-    // A comment of JSON5 can end with the input, so the brace is on a line of its own.
-    return Unravel.Input(Array("{".utf8) + bytes + Array("\n}".utf8))
-  }
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate var withoutLeadingWhitespace: Self { drop { Byte.isWhitespace($0) } }
-
-  /// The bytes after the whitespace and the comments of JSON5 at the start.
-  fileprivate var withoutLeadingComments: Self {
-    var rest = self
-    while true {
-      rest = rest.drop { Byte.isWhitespace($0) || $0 == 0x0B || $0 == 0x0C }
-      if rest.starts(with: "//".utf8) {
-        rest = rest.drop { $0 != Byte.newline && $0 != Byte.carriageReturn }
-      } else if rest.starts(with: "/*".utf8) {
-        var end = rest.startIndex + 2
-        while end < rest.endIndex, !rest[end...].starts(with: "*/".utf8) { end += 1 }
-        rest = rest[Swift.min(end + 2, rest.endIndex)...]
-      } else if let space = Self.wideSpaces.first(where: { rest.starts(with: $0) }) {
-        rest = rest.dropFirst(space.count)
-      } else {
-        return rest
-      }
+    input.withBytes { bytes in
+      let start = bytes.hasByteOrderMark ? 3 : 0
+      // A comment that does not end is an error of the parser.
+      let first =
+        options.json5
+        ? (try? bytes.endOfJSON5Whitespace(start)) ?? bytes.count : bytes.endOfWhitespace(start)
+      guard bytes[first] != Byte.openBrace else { return input }
+      // A comment of JSON5 can end with the input, so the brace is on a line of its own.
+      let members = bytes.slice(start, bytes.count - start).copy()
+      return Unravel.Input([Byte.openBrace] + members + [Byte.newline, Byte.closeBrace])
     }
-  }
-
-  /// U+00A0, U+2028, U+2029 and U+FEFF in UTF-8.
-  private static var wideSpaces: [[UInt8]] {
-    [[0xC2, 0xA0], [0xE2, 0x80, 0xA8], [0xE2, 0x80, 0xA9], [0xEF, 0xBB, 0xBF]]
   }
 }

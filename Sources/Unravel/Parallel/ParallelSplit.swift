@@ -121,27 +121,27 @@ private struct ElementBeginning {
   private let tokens: [[UInt8]]
 
   init?(after bracket: Int, in bytes: Bytes) {
-    var at = bytes.skipWhitespace(bracket + 1)
-    let whitespace = bytes.array(from: bracket + 1, to: at)
+    var at = bytes.endOfWhitespace(bracket + 1)
+    let whitespace = bytes.slice(bracket + 1, at - bracket - 1).copy()
     indentation = whitespace.contains(Byte.newline) ? whitespace : nil
     var tokens: [[UInt8]] = []
     while tokens.count < 16 {
       guard let byte = bytes[at] else { return nil }
       if byte == Byte.openBracket {
         tokens.append([byte])
-        at = bytes.skipWhitespace(at + 1)
+        at = bytes.endOfWhitespace(at + 1)
         continue
       }
       if byte == Byte.quote { tokens.append([byte]) }
       if byte == Byte.openBrace {
-        let quote = bytes.skipWhitespace(at + 1)
+        let quote = bytes.endOfWhitespace(at + 1)
         guard bytes[quote] == Byte.quote,
           let end = (quote + 1..<min(quote + 256, bytes.count)).first(where: {
             bytes[unchecked: $0] == Byte.quote
           })
         else { return nil }
         tokens.append([byte])
-        tokens.append(bytes.array(from: quote, to: end + 1))
+        tokens.append(bytes.slice(quote, end + 1 - quote).copy())
         tokens.append([Byte.colon])
       }
       break
@@ -151,10 +151,12 @@ private struct ElementBeginning {
 
   /// Whether an element with this beginning follows a comma.
   func follows(_ comma: Int, in bytes: Bytes) -> Bool {
-    var at = bytes.skipWhitespace(comma + 1)
-    if let indentation, bytes.array(from: comma + 1, to: at) != indentation { return false }
+    var at = bytes.endOfWhitespace(comma + 1)
+    if let indentation, bytes.slice(comma + 1, at - comma - 1).copy() != indentation {
+      return false
+    }
     for token in tokens {
-      at = bytes.skipWhitespace(at)
+      at = bytes.endOfWhitespace(at)
       for byte in token {
         guard bytes[at] == byte else { return false }
         at += 1
@@ -167,7 +169,7 @@ private struct ElementBeginning {
 extension Bytes {
   /// The probable offset of the array at a path, if it begins within `limit` bytes.
   fileprivate func likelyArray(at path: [[UInt8]], _ limit: Int) -> Int? {
-    var at = skipWhitespace(hasByteOrderMark ? 3 : 0)
+    var at = endOfWhitespace(hasByteOrderMark ? 3 : 0)
     for key in path {
       let quoted = [Byte.quote] + key + [Byte.quote]
       let last = min(limit, count - quoted.count)
@@ -175,23 +177,11 @@ extension Bytes {
         at += 1
       }
       guard at <= last else { return nil }
-      at = skipWhitespace(at + quoted.count)
+      at = endOfWhitespace(at + quoted.count)
       guard self[at] == Byte.colon else { return nil }
-      at = skipWhitespace(at + 1)
+      at = endOfWhitespace(at + 1)
     }
     return self[at] == Byte.openBracket ? at : nil
-  }
-
-  fileprivate func skipWhitespace(_ start: Int) -> Int {
-    var at = start
-    while at < count, Byte.isWhitespace(self[unchecked: at]) { at += 1 }
-    return at
-  }
-
-  fileprivate func array(from start: Int, to end: Int) -> [UInt8] {
-    var array: [UInt8] = []
-    append(from: start, to: end, to: &array)
-    return array
   }
 
   fileprivate func append(from start: Int, to end: Int, to array: inout [UInt8]) {

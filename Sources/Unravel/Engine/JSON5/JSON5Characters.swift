@@ -33,15 +33,6 @@ extension Bytes {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is whitespace outside ASCII: a space separator, a line separator, a
-  /// paragraph separator or U+FEFF.
-  var isJSON5Whitespace: Bool {
-    switch properties.generalCategory {
-    case .spaceSeparator, .lineSeparator, .paragraphSeparator: true
-    default: value == 0xFEFF
-    }
-  }
-
   /// Whether a key without quotes can contain the character: `IdentifierStart` and `IdentifierPart` of
   /// ECMAScript 5.1, for all of Unicode.
   func isInJSON5Identifier(isFirst: Bool) -> Bool {

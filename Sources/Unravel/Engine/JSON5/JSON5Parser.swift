@@ -189,51 +189,12 @@ struct JSON5Parser {
     return offset
   }
 
-  // MARK: Whitespace and comments
+  // MARK: Characters
 
   /// The offset after whitespace and comments.
   private func skipWhitespace(_ start: Int) throws(SyntaxError) -> Int {
-    var at = start
-    while at < end {
-      switch byte(at) {
-      case Byte.space, Byte.newline, Byte.carriageReturn, Byte.tab, 0x0B, 0x0C:
-        at += 1
-      case Byte.slash where byte(at + 1) == Byte.slash:
-        at = endOfLine(at + 2)
-      case Byte.slash where byte(at + 1) == Byte.asterisk:
-        at = try endOfComment(at + 2)
-      case 0x80...:
-        guard let (scalar, next) = character(at), scalar.isJSON5Whitespace else { return at }
-        at = next
-      default:
-        return at
-      }
-    }
-    return at
+    try input.slice(0, end).endOfJSON5Whitespace(start)
   }
-
-  /// The offset of the end of the line that contains an offset.
-  private func endOfLine(_ start: Int) -> Int {
-    var at = start
-    while at < end, byte(at) != Byte.newline, byte(at) != Byte.carriageReturn {
-      // U+2028 and U+2029 end a line, too.
-      if byte(at) == 0xE2, byte(at + 1) == 0x80, byte(at + 2) & 0xFE == 0xA8 { return at }
-      at += 1
-    }
-    return at
-  }
-
-  /// The offset after a comment of several lines.
-  private func endOfComment(_ start: Int) throws(SyntaxError) -> Int {
-    var at = start
-    while at < end {
-      if byte(at) == Byte.asterisk, byte(at + 1) == Byte.slash { return at + 2 }
-      at += 1
-    }
-    throw SyntaxError(.unterminatedComment, at: end)
-  }
-
-  // MARK: Characters
 
   /// The byte at an offset, or 0 from the end on; a zero byte is not part of the grammar.
   func byte(_ at: Int) -> UInt8 {

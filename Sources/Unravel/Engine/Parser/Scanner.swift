@@ -169,6 +169,11 @@ extension Scanner {
 }
 
 extension Bytes {
+  /// The offset after the whitespace of RFC 8259 at an offset.
+  func endOfWhitespace(_ start: Int) -> Int {
+    endOfWhitespace(start, end: count, blocks: FastestBlocks.self)
+  }
+
   /// The offset after whitespace, at most `end`.
   @inline(never)
   fileprivate func endOfWhitespace<B: Blocks>(_ start: Int, end: Int, blocks: B.Type) -> Int {
