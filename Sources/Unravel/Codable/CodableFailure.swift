@@ -99,7 +99,9 @@ extension CodableFailure {
       return mismatch(Self.name(of: type))
     case .dataCorrupted where index == self.index && rest.isEmpty && !entry.isContainer:
       // An enumeration throws this error for an unknown raw value.
-      if let type = type as? any RawRepresentable.Type { return mismatch(Self.nameWithCases(type)) }
+      if let type = type as? any RawRepresentable.Type {
+        return mismatch(typeNameWithCases(of: type))
+      }
     default:
       break
     }
@@ -129,14 +131,6 @@ extension CodableFailure {
       index = next
     }
     return (index, [])
-  }
-
-  private static func nameWithCases(_ type: any RawRepresentable.Type) -> String {
-    guard let type = type as? any (RawRepresentable & CaseIterable).Type else { return "\(type)" }
-    func cases<T: RawRepresentable & CaseIterable>(_ type: T.Type) -> String {
-      type.allCases.map { "\($0.rawValue)" }.joined(separator: ", ")
-    }
-    return "\(type) (\(cases(type)))"
   }
 }
 

@@ -4,6 +4,18 @@ func typeName(of type: Any.Type) -> String {
   (type as? any NamedInErrors.Type)?.nameInErrors ?? "\(type)"
 }
 
+/// The name of a type with raw values, and the raw values of its cases if it lists them.
+@usableFromInline
+func typeNameWithCases(of type: any RawRepresentable.Type) -> String {
+  guard let type = type as? any (RawRepresentable & CaseIterable).Type else {
+    return typeName(of: type)
+  }
+  func cases<T: RawRepresentable & CaseIterable>(_ type: T.Type) -> String {
+    type.allCases.map { "\($0.rawValue)" }.joined(separator: ", ")
+  }
+  return "\(typeName(of: type)) (\(cases(type)))"
+}
+
 /// A type whose name in errors differs from its description.
 protocol NamedInErrors {
   static var nameInErrors: String { get }
