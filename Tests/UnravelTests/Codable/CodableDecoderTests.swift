@@ -298,6 +298,17 @@ struct CodableDecoderTests {
     #expect(try decoder.decode([String: Int].self, from: "a: 1 // one") == ["a": 1])
   }
 
+  @Test(
+    arguments: short([
+      "\u{FEFF}{a: 1}", "\u{3000}{a: 1}", "/* } */ {a: 1}", "// }\n{a: 1}", "\u{3000}a: 1",
+    ]))
+  func `whitespace and comments of JSON5 may precede the braces`(row: Short<String>) throws {
+    var decoder = CodableDecoder()
+    decoder.allowsJSON5 = true
+    decoder.assumesTopLevelDictionary = true
+    #expect(try decoder.decode([String: Int].self, from: row.value) == ["a": 1])
+  }
+
   // MARK: Options
 
   @Test func `the options limit nesting and duplicate keys`() throws {
