@@ -115,41 +115,26 @@ extension Document {
   /// The number at an index.
   func jsonNumber(at index: TapeIndex) -> JSONValue.Number {
     let entry = tape[index]
-    switch entry.kind {
-    case .integer:
-      if let number = JSONValue.Number(entry.length, entry, bytes) { return number }
-    case .decimal:
-      if let number = JSONValue.Number(entry.decimalPoint, entry, bytes) { return number }
-    default: break
+    if entry.kind != .number {
+      let isDecimal = entry.kind == .decimal
+      let text = NumberText(
+        in: bytes, at: entry.offset, length: isDecimal ? entry.decimalLength : entry.length,
+        point: isDecimal ? entry.decimalPoint : entry.length)
+      if let number = JSONValue.Number(text, in: bytes) { return number }
     }
     return JSONValue.Number(validated: numberText(at: index) ?? "0")
   }
 }
 
 extension JSONValue.Number {
-  /// Creates the number of an entry without exponent; nil if it has more than 19 digits.
-  ///
-  /// - Parameter point: The number of bytes before the point.
+  /// Creates a number without exponent; nil if it has more than 19 digits.
   @inline(__always)
-  fileprivate init?(_ point: Int, _ entry: Entry, _ bytes: Bytes) {
-    let length = entry.kind == .decimal ? entry.decimalLength : entry.length
-    // The digits, a minus and a point.
-    guard length <= 21 else { return nil }
-    var at = entry.offset
-    let end = at + length
-    let pointOffset = at + point
-    let isNegative = bytes[unchecked: at] == Byte.minus
-    if isNegative { at += 1 }
-    let digitCount = end - at - (pointOffset < end ? 1 : 0)
-    guard digitCount <= 19 else { return nil }
-    var digits: UInt64 = 0
-    while at < end {
-      if at != pointOffset { digits = digits &* 10 &+ UInt64(bytes[unchecked: at] & 0x0F) }
-      at += 1
-    }
-    let fractionDigits = pointOffset < end ? end - pointOffset - 1 : 0
+  fileprivate init?(_ number: NumberText, in bytes: Bytes) {
+    guard number.count <= 19 else { return nil }
     storage = .digits(
-      digits, fractionDigits: UInt8(truncatingIfNeeded: fractionDigits), isNegative: isNegative)
+      bytes.digits(0..<number.count, of: number),
+      fractionDigits: UInt8(truncatingIfNeeded: max(0, number.fractions)),
+      isNegative: number.isNegative)
   }
 }
 
