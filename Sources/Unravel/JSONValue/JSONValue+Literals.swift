@@ -32,11 +32,6 @@ extension JSONValue: ExpressibleByDictionaryLiteral {
   ///
   /// - Precondition: No key occurs twice.
   public init(dictionaryLiteral members: (String, JSONValue)...) {
-    var object = Members()
-    for (key, value) in members {
-      precondition(object.index(of: key) == nil, "the key \(key) occurs twice")
-      object.append(key, value)
-    }
-    self = .object(object)
+    self = .object(Members(unique: members))
   }
 }

@@ -94,6 +94,15 @@ extension JSONValue {
 }
 
 extension JSONValue.Members {
+  /// Creates an object of members whose keys must differ.
+  init(unique members: [(String, JSONValue)]) {
+    self.init()
+    for (key, value) in members {
+      precondition(index(of: key) == nil, "the key \(key) occurs twice")
+      append(key, value)
+    }
+  }
+
   func index(of key: String) -> Int? { list.index(of: key) }
 
   /// Appends a member whose key is not in the object.
@@ -141,11 +150,7 @@ extension JSONValue.Members: ExpressibleByDictionaryLiteral {
   ///
   /// - Precondition: No key occurs twice.
   public init(dictionaryLiteral members: (String, JSONValue)...) {
-    self.init()
-    for (key, value) in members {
-      precondition(index(of: key) == nil, "the key \(key) occurs twice")
-      append(key, value)
-    }
+    self.init(unique: members)
   }
 }
 
