@@ -39,23 +39,20 @@
         options: options)
     }
 
-    #if canImport(ObjectiveC)
-      private static var serializationReadsJSON5: Bool { true }
+    private static var serializationReadsJSON5: Bool {
+      #if canImport(ObjectiveC)
+        true
+      #else
+        false
+      #endif
+    }
 
-      private static func serializing(
-        _ options: ReadingOptions
-      ) -> JSONSerialization.ReadingOptions {
-        options.json5 ? [.fragmentsAllowed, .json5Allowed] : .fragmentsAllowed
-      }
-    #else
-      private static var serializationReadsJSON5: Bool { false }
-
-      private static func serializing(
-        _ options: ReadingOptions
-      ) -> JSONSerialization.ReadingOptions {
-        .fragmentsAllowed
-      }
-    #endif
+    private static func serializing(_ options: ReadingOptions) -> JSONSerialization.ReadingOptions {
+      #if canImport(ObjectiveC)
+        if options.json5 { return [.fragmentsAllowed, .json5Allowed] }
+      #endif
+      return .fragmentsAllowed
+    }
 
     /// The error of an input that `JSONSerialization` refused: that of Unravel's reader, or if Unravel's
     /// reader accepts the input, one with the message of `JSONSerialization`.
