@@ -26,7 +26,7 @@ extension Document {
   func integer<T: FixedWidthInteger>(_ type: T.Type = T.self, at index: TapeIndex) -> T? {
     if let value = int64(at: index) { return T(exactly: value) }
     if let value = uint64(at: index) { return T(exactly: value) }
-    return T.bitWidth > 64 ? wideInteger(at: index) : nil
+    return T.bitWidth > 64 ? exactInteger(at: index) : nil
   }
 }
 

@@ -69,25 +69,17 @@ extension Bytes {
     return isNegative && magnitude != 0 ? nil : magnitude
   }
 
-  /// The integer that a number equals, in any notation.
+  /// The integer of up to 128 bits that a number equals, in any notation.
   ///
   /// ```text
   /// 1.0, 1e0, 100e-2        // 1
   /// -0                      // 0
   /// 1.5                     // nil: not an integer
-  /// 1e20                    // nil: more than 64 bits
+  /// 1e39                    // nil: more than 128 bits
   /// ```
-  func exactInteger(at offset: Int, length: Int) -> (negative: Bool, magnitude: UInt64)? {
-    guard let wide = exactWideInteger(at: offset, length: length), wide.high == 0 else {
-      return nil
-    }
-    return (wide.negative, wide.low)
-  }
-
-  /// The integer of up to 128 bits that a number equals, in any notation.
   ///
   /// The time is proportional to the number of bytes, for every exponent.
-  func exactWideInteger(
+  func exactInteger(
     at offset: Int, length: Int
   ) -> (negative: Bool, high: UInt64, low: UInt64)? {
     let number = NumberText(in: self, at: offset, length: length)

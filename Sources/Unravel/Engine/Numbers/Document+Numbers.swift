@@ -7,28 +7,26 @@ extension Document {
   @usableFromInline
   func int64(at index: TapeIndex) -> Int64? {
     let entry = tape[index]
-    if entry.kind == .integer { return bytes.int64(at: entry.offset, length: entry.length) }
-    guard let (isNegative, magnitude) = exactInteger(entry) else { return nil }
-    guard isNegative else { return Int64(exactly: magnitude) }
-    return magnitude == Int64.min.magnitude ? .min : Int64(exactly: magnitude).map { -$0 }
+    guard entry.kind == .integer else { return exactInteger(at: index) }
+    return bytes.int64(at: entry.offset, length: entry.length)
   }
 
   /// The number at an index as an unsigned integer, or nil unless it equals one of 64 bits.
   @usableFromInline
   func uint64(at index: TapeIndex) -> UInt64? {
     let entry = tape[index]
-    if entry.kind == .integer { return bytes.uint64(at: entry.offset, length: entry.length) }
-    guard let (isNegative, magnitude) = exactInteger(entry) else { return nil }
-    return isNegative && magnitude != 0 ? nil : magnitude
+    guard entry.kind == .integer else { return exactInteger(at: index) }
+    return bytes.uint64(at: entry.offset, length: entry.length)
   }
 
-  /// The number at an index as an integer of 128 bits, or nil unless it equals one.
+  /// The number at an index, in any notation, as an integer of 64 or 128 bits, or nil unless it equals one.
   @usableFromInline
-  func wideInteger<T: FixedWidthInteger>(at index: TapeIndex) -> T? {
-    assert(T.bitWidth == 128)
+  func exactInteger<T: FixedWidthInteger>(at index: TapeIndex) -> T? {
+    assert(T.bitWidth == 64 || T.bitWidth == 128)
     let entry = tape[index]
     guard let length = entry.numberLength, !bytes.isSpecialNumber(entry),
-      let (isNegative, high, low) = bytes.exactWideInteger(at: entry.offset, length: length)
+      let (isNegative, high, low) = bytes.exactInteger(at: entry.offset, length: length),
+      high == 0 || T.bitWidth > 64
     else { return nil }
     let magnitude =
       T.Magnitude(truncatingIfNeeded: high) << 64 | T.Magnitude(truncatingIfNeeded: low)
@@ -77,11 +75,6 @@ extension Document {
   func numberText(of entry: Entry) -> NumberText? {
     guard let length = entry.numberLength, !bytes.isSpecialNumber(entry) else { return nil }
     return NumberText(in: bytes, at: entry.offset, length: length)
-  }
-
-  private func exactInteger(_ entry: Entry) -> (negative: Bool, magnitude: UInt64)? {
-    guard let length = entry.numberLength, !bytes.isSpecialNumber(entry) else { return nil }
-    return bytes.exactInteger(at: entry.offset, length: length)
   }
 }
 

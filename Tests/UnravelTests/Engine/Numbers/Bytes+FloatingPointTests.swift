@@ -84,27 +84,19 @@ struct NumbersParsingTests {
   func `a number that is equal to an integer decodes as that integer`(row: Short<(String, String?)>)
   {
     let (text, expected) = row.value
-    let wide = outcomes(of: text) { bytes, offset, length in
-      bytes.exactWideInteger(at: offset, length: length).map {
+    let integers = outcomes(of: text) { bytes, offset, length in
+      bytes.exactInteger(at: offset, length: length).map {
         ($0.negative ? "-" : "") + decimal(high: $0.high, low: $0.low)
       }
     }
-    #expect(wide == [expected])
-
-    let narrow = outcomes(of: text) { bytes, offset, length in
-      bytes.exactInteger(at: offset, length: length).map {
-        ($0.negative ? "-" : "") + "\($0.magnitude)"
-      }
-    }
-    let fits = expected.flatMap { UInt64($0.drop { $0 == "-" }) } != nil
-    #expect(narrow == [fits ? expected : nil])
+    #expect(integers == [expected])
   }
 
   @Test func `an integer can have a million zeros`() {
     let zeros = String(repeating: "0", count: 1_000_000)
     for text in ["5" + zeros + "e-1000000", "5." + zeros, "0." + zeros + "5e1000001"] {
       let magnitude = withMemory(Array(text.utf8)) {
-        $0.exactInteger(at: 0, length: $0.count)?.magnitude
+        $0.exactInteger(at: 0, length: $0.count)?.low
       }
       #expect(magnitude == 5, "\(text.prefix(30))")
     }
@@ -356,7 +348,7 @@ struct NumbersParsingTests {
       withMemory(text) { bytes in
         _ = bytes.int64(at: 0, length: text.count)
         _ = bytes.uint64(at: 0, length: text.count)
-        _ = bytes.exactWideInteger(at: 0, length: text.count)
+        _ = bytes.exactInteger(at: 0, length: text.count)
         _ = bytes.floatingPoint(integerAt: 0, length: text.count) as Double
         _ = bytes.floatingPoint(at: 0, length: text.count) as Double
         _ = bytes.floatingPoint(at: 0, length: text.count, point: point) as Double
