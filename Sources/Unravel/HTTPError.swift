@@ -40,13 +40,10 @@ public struct HTTPError: Error, Hashable, Sendable {
   init(status: Int, body: [UInt8], reason: Reason) {
     self.status = status
     self.reason = reason
+    var excerpt = JSONText(limit: 200)
     // 1,024 bytes contain at least 200 Unicode scalars.
-    let text = String(decoding: body.prefix(1024), as: UTF8.self)
-    var excerpt = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars.prefix(200) {
-      excerpt.append(scalar.isHiddenInText ? " " : scalar)
-    }
-    self.excerpt = String(excerpt) + (text.unicodeScalars.count > 200 ? "…" : "")
+    excerpt.write(onOneLine: String(decoding: body.prefix(1024), as: UTF8.self))
+    self.excerpt = excerpt.text + (excerpt.isCut ? "…" : "")
   }
 }
 

@@ -16,7 +16,7 @@ extension ValueDecoder {
       return type == Bool.self ? .typeMismatch(type, context) : .valueNotFound(type, context)
     }
     let failure = CodableFailure(context: session.shared, index: index, reason: .mismatch(type))
-    if entry.isNumber, (type as? any Scalar.Type)?.isNumber == true {
+    if entry.numberLength != nil, (type as? any Scalar.Type)?.isNumber == true {
       return .dataCorrupted(errorContext(key, "The number does not fit the type.", failure))
     }
     return .typeMismatch(type, errorContext(key, entry.description, failure))
@@ -123,13 +123,6 @@ extension ValueDecoder {
 }
 
 extension Entry {
-  fileprivate var isNumber: Bool {
-    switch kind {
-    case .integer, .decimal, .number: true
-    default: false
-    }
-  }
-
   /// The kind of the value. A literal takes no time to make.
   fileprivate var description: String {
     switch kind {

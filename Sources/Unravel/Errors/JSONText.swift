@@ -85,7 +85,7 @@ struct JSONText {
       case .true: write("true")
       case .false: write("false")
       case .string, .escapedString: write(quoting: string(entry, of: document))
-      case .opaque: write(opaque: document.opaqueValues?.text(at: entry.offset) ?? "")
+      case .opaque: write(onOneLine: document.opaqueValues?.text(at: entry.offset) ?? "")
       default: write(number(entry, of: document))
       }
       if open.isEmpty { return }
@@ -94,8 +94,8 @@ struct JSONText {
     }
   }
 
-  /// Writes the text of a value that JSON cannot hold, on one line.
-  private mutating func write(opaque text: String) {
+  /// Writes text that is not JSON, on one line.
+  mutating func write(onOneLine text: String) {
     for scalar in text.unicodeScalars where !isCut {
       write(scalar.isHiddenInText ? " " : scalar)
     }
