@@ -82,9 +82,8 @@ extension JSONValue.Elements: RangeReplaceableCollection {
   }
 
   private mutating func grow(to capacity: Int) {
-    storage =
-      isKnownUniquelyReferenced(&storage)
-      ? storage.moved(capacity: capacity) : storage.copy(capacity: capacity)
+    let isUnique = isKnownUniquelyReferenced(&storage)
+    storage = storage.resized(capacity: capacity, isMoved: isUnique)
   }
 }
 

@@ -101,25 +101,22 @@ final class ValueStorage: ManagedBuffer<ValueStorage.Header, JSONValue> {
     header.count = count + 1
   }
 
-  /// A copy with room for more values.
-  func copy(capacity: Int) -> ValueStorage {
-    let copy = ValueStorage.make(capacity: max(capacity, header.count))
-    // SAFETY: The copy has room for all values, and they are initialized.
-    unsafe copy.values.initialize(from: values, count: header.count)
-    copy.header.count = header.count
-    copy.header.height = header.height
-    return copy
-  }
-
-  /// Moves the values to a storage with room for more. The caller owns the storage alone.
-  func moved(capacity: Int) -> ValueStorage {
-    let moved = ValueStorage.make(capacity: max(capacity, header.count))
-    // SAFETY: The new storage has room for all values, and this one drops them.
-    unsafe moved.values.moveInitialize(from: values, count: header.count)
-    moved.header.count = header.count
-    moved.header.height = header.height
-    header.count = 0
-    return moved
+  /// A storage with the same values and room for more.
+  ///
+  /// - Parameter isMoved: Whether the values leave this storage, which the caller then owns alone.
+  func resized(capacity: Int, isMoved: Bool) -> ValueStorage {
+    let count = header.count
+    let storage = ValueStorage.make(capacity: max(capacity, count))
+    storage.header.count = count
+    storage.header.height = header.height
+    // SAFETY: The new storage has room for all values, and this one keeps or drops them.
+    if isMoved {
+      unsafe storage.values.moveInitialize(from: values, count: count)
+      header.count = 0
+    } else {
+      unsafe storage.values.initialize(from: values, count: count)
+    }
+    return storage
   }
 }
 
