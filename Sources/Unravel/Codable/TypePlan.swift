@@ -17,31 +17,25 @@ enum TypePlan {
   #endif
 
   init(for type: Any.Type) {
-    if type == String.self {
-      self = .string
-    } else if type == Int.self {
-      self = .int
-    } else if type == Double.self {
-      self = .double
-    } else if type == Bool.self {
-      self = .bool
-    } else if type == [String].self {
-      self = .strings
-    } else if type == [Int].self {
-      self = .ints
-    } else if type == [Double].self {
-      self = .doubles
-    } else if let array = type as? any CollectionOfDecodables.Type {
-      self = .array(array)
-    } else if let dictionary = type as? any DictionaryOfDecodables.Type {
-      self = .dictionary(dictionary)
-    } else {
-      #if Foundation
-        self = TypePlan(forFoundation: type) ?? .model
-      #else
-        self = .model
-      #endif
-    }
+    #if Foundation
+      if let plan = TypePlan(forFoundation: type) {
+        self = plan
+        return
+      }
+    #endif
+    self =
+      switch type {
+      case is String.Type: .string
+      case is Int.Type: .int
+      case is Double.Type: .double
+      case is Bool.Type: .bool
+      case is [String].Type: .strings
+      case is [Int].Type: .ints
+      case is [Double].Type: .doubles
+      case let array as any CollectionOfDecodables.Type: .array(array)
+      case let dictionary as any DictionaryOfDecodables.Type: .dictionary(dictionary)
+      default: .model
+      }
   }
 }
 

@@ -94,16 +94,12 @@
   extension TypePlan {
     /// The plan for a type of Foundation; nil if it has no representation of its own.
     init?(forFoundation type: Any.Type) {
-      if type == Date.self {
-        self = .date
-      } else if type == URL.self {
-        self = .url
-      } else if type == Decimal.self {
-        self = .decimal
-      } else if type == Data.self {
-        self = .data
-      } else {
-        return nil
+      switch type {
+      case is Date.Type: self = .date
+      case is URL.Type: self = .url
+      case is Decimal.Type: self = .decimal
+      case is Data.Type: self = .data
+      default: return nil
       }
     }
   }
