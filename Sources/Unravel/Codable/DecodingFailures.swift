@@ -7,19 +7,14 @@ extension ValueDecoder {
     guard index != .none else { return absent(type, key) }
     let entry = document[index]
     if entry.isNull {
-      let context = errorContext(
-        key, "The value is null.",
-        CodableFailure(
-          context: session.shared, index: index,
-          reason: isMember(key) ? .missing([]) : .mismatch(type)))
-      // For `JSONDecoder` a null instead of a Boolean value is of another type.
-      return type == Bool.self ? .typeMismatch(type, context) : .valueNotFound(type, context)
+      let reason = isMember(key) ? CodableFailure.Reason.missing([]) : .mismatch(type)
+      return noValue(type, errorContext(key, "The value is null.", at: index, reason))
     }
-    let failure = CodableFailure(context: session.shared, index: index, reason: .mismatch(type))
     if entry.numberLength != nil, (type as? any Scalar.Type)?.isNumber == true {
-      return .dataCorrupted(errorContext(key, "The number does not fit the type.", failure))
+      return .dataCorrupted(
+        errorContext(key, "The number does not fit the type.", at: index, .mismatch(type)))
     }
-    return .typeMismatch(type, errorContext(key, entry.description, failure))
+    return .typeMismatch(type, errorContext(key, entry.description, at: index, .mismatch(type)))
   }
 
   /// The error for a value at an index that is of the right type, but not what is expected.
@@ -28,10 +23,7 @@ extension ValueDecoder {
     _ expected: String, at index: TapeIndex, _ key: (any CodingKey)?
   ) -> DecodingError {
     .dataCorrupted(
-      errorContext(
-        key, "The value is not valid.",
-        CodableFailure(
-          context: session.shared, index: index, reason: .invalid(expected: expected))))
+      errorContext(key, "The value is not valid.", at: index, .invalid(expected: expected)))
   }
 
   /// The error for an object without a member for a key.
@@ -39,10 +31,7 @@ extension ValueDecoder {
   func keyNotFound(_ key: some CodingKey) -> DecodingError {
     .keyNotFound(
       key,
-      errorContext(
-        nil, "The object has no such key.",
-        CodableFailure(
-          context: session.shared, index: index, reason: .missingKey(key.stringValue))))
+      errorContext(nil, "The object has no such key.", at: index, .missingKey(key.stringValue)))
   }
 
   /// The context of the error for the key of a value at an index.
@@ -50,11 +39,8 @@ extension ValueDecoder {
   func invalidKey(_ key: String, _ expected: String, at value: TapeIndex) -> DecodingError.Context {
     errorContext(
       // The standard library hashes the characters of a coding path to describe the error.
-      MemberKey(key.hashable), "The key is not valid.",
-      CodableFailure(
-        context: session.shared, index: index,
-        // The key of a member is the entry before its value.
-        reason: .invalidKey(TapeIndex(value.value - 1), expected: expected)))
+      MemberKey(key.hashable), "The key is not valid.", at: index,
+      .invalidKey(document.tape.key(of: value), expected: expected))
   }
 
   /// The error for an array that has no more elements.
@@ -63,28 +49,31 @@ extension ValueDecoder {
     .valueNotFound(
       type,
       errorContext(
-        key, "The array has no more elements.",
-        CodableFailure(
-          context: session.shared, index: index, reason: .missing([.index(key.index)]))))
+        key, "The array has no more elements.", at: index, .missing([.index(key.index)])))
   }
 
   /// The error for the decoder of a superclass for which the object has no member.
   private func absent(_ type: Any.Type, _ key: (any CodingKey)?) -> DecodingError {
     let path = codingPath(to: key)
     let (ancestor, depth) = nearestValue
-    let context = errorContext(
-      key, "There is no value.",
-      CodableFailure(
-        context: session.shared, index: ancestor.index,
-        reason: .missing(path[depth...].map { JSONKeyPath.Element($0) })))
-    return type == Bool.self ? .typeMismatch(type, context) : .valueNotFound(type, context)
+    let rest = path[depth...].map { JSONKeyPath.Element($0) }
+    return noValue(
+      type, errorContext(key, "There is no value.", at: ancestor.index, .missing(rest)))
+  }
+
+  /// The error for null or nothing in place of a value.
+  private func noValue(_ type: Any.Type, _ context: DecodingError.Context) -> DecodingError {
+    // For `JSONDecoder` a null instead of a Boolean value is of another type.
+    type == Bool.self ? .typeMismatch(type, context) : .valueNotFound(type, context)
   }
 
   private func errorContext(
-    _ key: (any CodingKey)?, _ description: String, _ failure: CodableFailure
+    _ key: (any CodingKey)?, _ description: String, at index: TapeIndex,
+    _ reason: CodableFailure.Reason
   ) -> DecodingError.Context {
     DecodingError.Context(
-      codingPath: codingPath(to: key), debugDescription: description, underlyingError: failure)
+      codingPath: codingPath(to: key), debugDescription: description,
+      underlyingError: CodableFailure(context: session.shared, index: index, reason: reason))
   }
 
   /// Whether a value is a member of an object, so that null counts as absent.
