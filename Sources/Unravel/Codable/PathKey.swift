@@ -19,7 +19,7 @@ extension PathKey {
     switch self {
     case .none: nil
     case .element(let index): ElementKey(index)
-    case .member: MemberKey(document.string(at: TapeIndex(value.value - 1)))
+    case .member: MemberKey(document.string(at: document.tape.key(of: value)))
     // SAFETY: only decoders and containers use the key, which retain the session.
     case .known(let table, let number):
       unsafe table._withUnsafeGuaranteedRef { $0.codingKey(number) }

@@ -138,7 +138,7 @@ extension ValueDecoder {
   var key: (any CodingKey)? {
     switch keyNumber {
     case noKey: nil
-    case memberKey: MemberKey(document.string(at: TapeIndex(index.value - 1)))
+    case memberKey: MemberKey(document.string(at: document.tape.key(of: index)))
     case unusualKey: otherKey
     // SAFETY: see `setKey(_:)`.
     default: unsafe keyTable?.codingKey(keyNumber) ?? ElementKey(keyNumber)
