@@ -208,18 +208,3 @@ extension DecodeError {
     }
   }
 }
-
-/// A custom error that receives the path of the value at which it is thrown.
-///
-/// ```swift
-/// struct InvalidTour: Error, KeyPathReceiving {
-///   var keyPath: JSONKeyPath?
-/// }
-/// ```
-///
-/// If a model's `decode` throws the error without a path, the error reaches the caller with the path and
-/// the location of the value that the model decodes.
-public protocol KeyPathReceiving: Error {
-  /// The path to the value that was being decoded; nil until the error is thrown.
-  var keyPath: JSONKeyPath? { get set }
-}

@@ -99,6 +99,18 @@ struct Bytes: @unchecked Sendable {
     return unsafe Bytes(start: start + offset, count: count)
   }
 
+  /// An array of the bytes.
+  func copy() -> [UInt8] {
+    // SAFETY: the bytes are readable for as long as this value is used.
+    unsafe Array(UnsafeRawBufferPointer(start: start, count: count))
+  }
+
+  /// Whether the bytes begin with the byte order mark of UTF-8.
+  var hasByteOrderMark: Bool {
+    count >= 3 && self[unchecked: 0] == 0xEF && self[unchecked: 1] == 0xBB
+      && self[unchecked: 2] == 0xBF
+  }
+
   /// The number of times a byte occurs in a range.
   func occurrences(of byte: UInt8, from: Int, to end: Int) -> Int {
     let pattern = UInt64(byte) &* 0x0101_0101_0101_0101

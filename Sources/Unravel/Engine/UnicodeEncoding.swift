@@ -89,16 +89,3 @@ extension Input {
     return Input(utf8, in: utf8.indices, origin: origin)
   }
 }
-
-extension Bytes {
-  var hasByteOrderMark: Bool {
-    count >= 3 && self[unchecked: 0] == 0xEF && self[unchecked: 1] == 0xBB
-      && self[unchecked: 2] == 0xBF
-  }
-
-  /// An array of the bytes.
-  func copy() -> [UInt8] {
-    // SAFETY: the bytes are readable for as long as this value is used.
-    unsafe Array(UnsafeRawBufferPointer(start: start, count: count))
-  }
-}
