@@ -83,7 +83,7 @@ struct KeyedContainer<Key: CodingKey>: ContainerOfMembers {
   }
 
   @inline(__always)
-  private func scalarIfPresent<S: Scalar>(_ key: Key) throws -> S? {
+  private func optional<S: Scalar>(_ key: Key) throws -> S? {
     try members.withReader { members in
       guard let index = members.present(key) else { return nil }
       return try members.scalar(S.self, at: index, key)
@@ -105,44 +105,30 @@ struct KeyedContainer<Key: CodingKey>: ContainerOfMembers {
   func decode(_: UInt32.Type, forKey key: Key) throws -> UInt32 { try scalar(key) }
   func decode(_: UInt64.Type, forKey key: Key) throws -> UInt64 { try scalar(key) }
 
-  func decodeIfPresent(_: Bool.Type, forKey key: Key) throws -> Bool? { try scalarIfPresent(key) }
-  func decodeIfPresent(_: String.Type, forKey key: Key) throws -> String? {
-    try scalarIfPresent(key)
-  }
-  func decodeIfPresent(_: Double.Type, forKey key: Key) throws -> Double? {
-    try scalarIfPresent(key)
-  }
-  func decodeIfPresent(_: Float.Type, forKey key: Key) throws -> Float? { try scalarIfPresent(key) }
-  func decodeIfPresent(_: Int.Type, forKey key: Key) throws -> Int? { try scalarIfPresent(key) }
-  func decodeIfPresent(_: Int8.Type, forKey key: Key) throws -> Int8? { try scalarIfPresent(key) }
-  func decodeIfPresent(_: Int16.Type, forKey key: Key) throws -> Int16? { try scalarIfPresent(key) }
-  func decodeIfPresent(_: Int32.Type, forKey key: Key) throws -> Int32? { try scalarIfPresent(key) }
-  func decodeIfPresent(_: Int64.Type, forKey key: Key) throws -> Int64? { try scalarIfPresent(key) }
-  func decodeIfPresent(_: UInt.Type, forKey key: Key) throws -> UInt? { try scalarIfPresent(key) }
-  func decodeIfPresent(_: UInt8.Type, forKey key: Key) throws -> UInt8? { try scalarIfPresent(key) }
-  func decodeIfPresent(_: UInt16.Type, forKey key: Key) throws -> UInt16? {
-    try scalarIfPresent(key)
-  }
-  func decodeIfPresent(_: UInt32.Type, forKey key: Key) throws -> UInt32? {
-    try scalarIfPresent(key)
-  }
-  func decodeIfPresent(_: UInt64.Type, forKey key: Key) throws -> UInt64? {
-    try scalarIfPresent(key)
-  }
+  func decodeIfPresent(_: Bool.Type, forKey key: Key) throws -> Bool? { try optional(key) }
+  func decodeIfPresent(_: String.Type, forKey key: Key) throws -> String? { try optional(key) }
+  func decodeIfPresent(_: Double.Type, forKey key: Key) throws -> Double? { try optional(key) }
+  func decodeIfPresent(_: Float.Type, forKey key: Key) throws -> Float? { try optional(key) }
+  func decodeIfPresent(_: Int.Type, forKey key: Key) throws -> Int? { try optional(key) }
+  func decodeIfPresent(_: Int8.Type, forKey key: Key) throws -> Int8? { try optional(key) }
+  func decodeIfPresent(_: Int16.Type, forKey key: Key) throws -> Int16? { try optional(key) }
+  func decodeIfPresent(_: Int32.Type, forKey key: Key) throws -> Int32? { try optional(key) }
+  func decodeIfPresent(_: Int64.Type, forKey key: Key) throws -> Int64? { try optional(key) }
+  func decodeIfPresent(_: UInt.Type, forKey key: Key) throws -> UInt? { try optional(key) }
+  func decodeIfPresent(_: UInt8.Type, forKey key: Key) throws -> UInt8? { try optional(key) }
+  func decodeIfPresent(_: UInt16.Type, forKey key: Key) throws -> UInt16? { try optional(key) }
+  func decodeIfPresent(_: UInt32.Type, forKey key: Key) throws -> UInt32? { try optional(key) }
+  func decodeIfPresent(_: UInt64.Type, forKey key: Key) throws -> UInt64? { try optional(key) }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_: Int128.Type, forKey key: Key) throws -> Int128 { try scalar(key) }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decodeIfPresent(_: Int128.Type, forKey key: Key) throws -> Int128? {
-    try scalarIfPresent(key)
-  }
+  func decodeIfPresent(_: Int128.Type, forKey key: Key) throws -> Int128? { try optional(key) }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_: UInt128.Type, forKey key: Key) throws -> UInt128 { try scalar(key) }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decodeIfPresent(_: UInt128.Type, forKey key: Key) throws -> UInt128? {
-    try scalarIfPresent(key)
-  }
+  func decodeIfPresent(_: UInt128.Type, forKey key: Key) throws -> UInt128? { try optional(key) }
 }

@@ -48,7 +48,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   }
 
   @inline(__always)
-  private mutating func scalarIfPresent<S: Scalar>(_ type: S.Type) throws -> S? {
+  private mutating func optional<S: Scalar>(_ type: S.Type) throws -> S? {
     let value = try present.map { try decoder.scalar(type, at: $0, key) }
     advance()
     return value
@@ -80,20 +80,20 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
   // The protocol has a function of its own for each, which would be taken before a generic one.
 
-  mutating func decodeIfPresent(_ type: Bool.Type) throws -> Bool? { try scalarIfPresent(type) }
-  mutating func decodeIfPresent(_ type: String.Type) throws -> String? { try scalarIfPresent(type) }
-  mutating func decodeIfPresent(_ type: Double.Type) throws -> Double? { try scalarIfPresent(type) }
-  mutating func decodeIfPresent(_ type: Float.Type) throws -> Float? { try scalarIfPresent(type) }
-  mutating func decodeIfPresent(_ type: Int.Type) throws -> Int? { try scalarIfPresent(type) }
-  mutating func decodeIfPresent(_ type: Int8.Type) throws -> Int8? { try scalarIfPresent(type) }
-  mutating func decodeIfPresent(_ type: Int16.Type) throws -> Int16? { try scalarIfPresent(type) }
-  mutating func decodeIfPresent(_ type: Int32.Type) throws -> Int32? { try scalarIfPresent(type) }
-  mutating func decodeIfPresent(_ type: Int64.Type) throws -> Int64? { try scalarIfPresent(type) }
-  mutating func decodeIfPresent(_ type: UInt.Type) throws -> UInt? { try scalarIfPresent(type) }
-  mutating func decodeIfPresent(_ type: UInt8.Type) throws -> UInt8? { try scalarIfPresent(type) }
-  mutating func decodeIfPresent(_ type: UInt16.Type) throws -> UInt16? { try scalarIfPresent(type) }
-  mutating func decodeIfPresent(_ type: UInt32.Type) throws -> UInt32? { try scalarIfPresent(type) }
-  mutating func decodeIfPresent(_ type: UInt64.Type) throws -> UInt64? { try scalarIfPresent(type) }
+  mutating func decodeIfPresent(_ type: Bool.Type) throws -> Bool? { try optional(type) }
+  mutating func decodeIfPresent(_ type: String.Type) throws -> String? { try optional(type) }
+  mutating func decodeIfPresent(_ type: Double.Type) throws -> Double? { try optional(type) }
+  mutating func decodeIfPresent(_ type: Float.Type) throws -> Float? { try optional(type) }
+  mutating func decodeIfPresent(_ type: Int.Type) throws -> Int? { try optional(type) }
+  mutating func decodeIfPresent(_ type: Int8.Type) throws -> Int8? { try optional(type) }
+  mutating func decodeIfPresent(_ type: Int16.Type) throws -> Int16? { try optional(type) }
+  mutating func decodeIfPresent(_ type: Int32.Type) throws -> Int32? { try optional(type) }
+  mutating func decodeIfPresent(_ type: Int64.Type) throws -> Int64? { try optional(type) }
+  mutating func decodeIfPresent(_ type: UInt.Type) throws -> UInt? { try optional(type) }
+  mutating func decodeIfPresent(_ type: UInt8.Type) throws -> UInt8? { try optional(type) }
+  mutating func decodeIfPresent(_ type: UInt16.Type) throws -> UInt16? { try optional(type) }
+  mutating func decodeIfPresent(_ type: UInt32.Type) throws -> UInt32? { try optional(type) }
+  mutating func decodeIfPresent(_ type: UInt64.Type) throws -> UInt64? { try optional(type) }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   mutating func decode(_ type: Int128.Type) throws -> Int128 { try scalar(type) }
@@ -102,14 +102,10 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try scalar(type) }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  mutating func decodeIfPresent(_ type: Int128.Type) throws -> Int128? {
-    try scalarIfPresent(type)
-  }
+  mutating func decodeIfPresent(_ type: Int128.Type) throws -> Int128? { try optional(type) }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  mutating func decodeIfPresent(_ type: UInt128.Type) throws -> UInt128? {
-    try scalarIfPresent(type)
-  }
+  mutating func decodeIfPresent(_ type: UInt128.Type) throws -> UInt128? { try optional(type) }
 
   // MARK: Containers
 
