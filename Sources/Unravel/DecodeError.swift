@@ -144,7 +144,6 @@ extension DecodeError {
   }
 
   /// The same error with a path prepended to a relative one.
-  @usableFromInline
   func prefixed(by keyPath: JSONKeyPath) -> DecodeError {
     mapKeyPaths { $0.site == nil ? keyPath + $0 : $0 }
   }

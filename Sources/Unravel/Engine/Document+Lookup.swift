@@ -127,7 +127,6 @@ extension Document {
   }
 
   /// The number of elements, or of members with different keys.
-  @usableFromInline
   func count(of container: TapeIndex) -> Int {
     guard tape[container].kind == .objectNeedingFullLookup else { return tape[container].length }
     var count = 0

@@ -26,7 +26,6 @@ extension Extractor {
   }
 
   /// An error of the value, with its path completed.
-  @usableFromInline
   @inline(never)
   func completed(_ error: any Error) -> any Error {
     switch error {
@@ -103,7 +102,6 @@ extension Extractor {
   }
 
   /// As ``recoverElement(at:from:_:)`` for an element without a placeholder.
-  @usableFromInline
   @inline(never)
   func skipElement(at index: TapeIndex, after error: any Error) throws {
     guard try continues(after: error, in: Extractor(context: context, index: index)) else { return }
