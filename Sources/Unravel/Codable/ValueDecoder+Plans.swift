@@ -80,16 +80,14 @@ extension ValueDecoder {
   private func scalars<S: Scalar>(
     _ type: S.Type, _ array: DecodedType, at index: TapeIndex, _ key: PathKey
   ) throws -> [S] {
-    let count = try count(ofArrayAt: index, key)
-    guard count > 0 else { return [] }
+    guard try count(ofArrayAt: index, key) > 0 else { return [] }
     let document = document
-    let elements = document.elements(of: index)
-    if let scalars: [S] = fewScalars(from: elements.index, count: count) {
+    if let scalars = document.fewScalars(of: index, { S.read(document, at: $0) }) {
       return scalars
     }
     var scalars: [S] = []
     scalars.reserveCapacity(extractor(at: index).capacity(for: type))
-    for element in elements {
+    for element in document.elements(of: index) {
       if let value = S.read(document, at: element) {
         scalars.append(value)
       } else {
@@ -100,18 +98,6 @@ extension ValueDecoder {
       }
     }
     return scalars
-  }
-
-  /// The scalars of an array of one or two, if they are read. An array literal takes less time than an
-  /// array with reserved capacity.
-  @inline(__always)
-  private func fewScalars<S: Scalar>(from first: TapeIndex, count: Int) -> [S]? {
-    guard count == 1 || count == 2, let scalar = S.read(document, at: first) else { return nil }
-    guard count == 2 else { return [scalar] }
-    guard let other = S.read(document, at: document.tape.next(afterScalar: first)) else {
-      return nil
-    }
-    return [scalar, other]
   }
 }
 

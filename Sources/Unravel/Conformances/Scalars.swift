@@ -57,33 +57,18 @@ extension Extractor {
   ) throws -> [Same] {
     let document = document
     let indices = try elementIndices(of: typeName(of: [T].self))
-    var index = indices.index
-    if let elements = fewElements(from: index, decode) { return elements.recognized(as: type) }
-    let end = indices.end
+    if let elements = document.fewScalars(of: index, { decode(document, $0) }) {
+      return elements.recognized(as: type)
+    }
     var elements: [T] = []
     elements.reserveCapacity(capacity(for: T.self))
-    while index < end {
-      guard let element = decode(document, index) else {
+    for index in indices {
+      if let element = decode(document, index) {
+        elements.append(element)
+      } else {
         try skipElement(at: index, after: elementMismatch(T.self, at: index))
-        index = context.tape.next(after: index)
-        continue
       }
-      elements.append(element)
-      index = context.tape.next(afterScalar: index)
     }
     return elements.recognized(as: type)
-  }
-
-  /// The elements of an array of one or two, such as a point, if they decode. An array literal takes less
-  /// time to create than an array with reserved capacity.
-  @inline(__always)
-  private func fewElements<T>(
-    from first: TapeIndex, _ decode: (Document, TapeIndex) -> T?
-  ) -> [T]? {
-    let count = context.tape[index].length
-    guard count == 1 || count == 2, let element = decode(document, first) else { return nil }
-    guard count == 2 else { return [element] }
-    guard let other = decode(document, context.tape.next(afterScalar: first)) else { return nil }
-    return [element, other]
   }
 }

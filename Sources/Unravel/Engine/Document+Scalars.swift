@@ -28,6 +28,18 @@ extension Document {
     if let value = uint64(at: index) { return T(exactly: value) }
     return T.bitWidth > 64 ? exactInteger(at: index) : nil
   }
+
+  /// The elements of an array of one or two scalars, such as a point, if a function reads them. An array
+  /// literal takes less time to create than an array with reserved capacity.
+  @inline(__always)
+  func fewScalars<T>(of array: TapeIndex, _ read: (TapeIndex) -> T?) -> [T]? {
+    let count = tape[array].length
+    let first = tape.first(of: array)
+    guard count == 1 || count == 2, let scalar = read(first) else { return nil }
+    guard count == 2 else { return [scalar] }
+    guard let other = read(tape.next(afterScalar: first)) else { return nil }
+    return [scalar, other]
+  }
 }
 
 extension Entry {
