@@ -21,7 +21,8 @@ final class DecodingContext: Sendable {
     /// Whether keys are converted to snake case before they are looked up.
     var convertsToSnakeCase = false
 
-    /// The trackers that record each member that is looked up, innermost last.
+    /// The trackers that record each member of an object that is looked up. They are all of the same
+    /// object.
     var trackers: [UnknownKeyTracker] = []
 
     /// The record of failures, while `diagnose` collects all of them.
@@ -83,9 +84,11 @@ final class DecodingContext: Sendable {
     }
   }
 
-  /// Records that a member was looked up.
-  func recordLookup(of value: TapeIndex, key: String? = nil) {
-    for tracker in settings.trackers { tracker.recordLookup(of: value, key: key) }
+  /// Records that a member of an object was looked up.
+  func recordLookup(of value: TapeIndex, key: String? = nil, in object: TapeIndex) {
+    for tracker in settings.trackers where tracker.object == object {
+      tracker.recordLookup(of: value, key: key)
+    }
   }
 }
 
@@ -111,8 +114,11 @@ extension Extractor {
   /// Records that all members of the object were looked up.
   @usableFromInline
   func recordLookupOfAllMembers() {
-    guard context.isObserving, !context.settings.trackers.isEmpty, document[index].isObject
+    guard context.isObserving, context.settings.trackers.contains(where: { $0.object == index }),
+      document[index].isObject
     else { return }
-    document.forEachMember(of: index) { _, value in context.recordLookup(of: value) }
+    document.forEachMember(of: index) { _, value in
+      context.recordLookup(of: value, in: index)
+    }
   }
 }

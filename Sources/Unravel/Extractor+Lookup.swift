@@ -62,7 +62,7 @@ extension Extractor {
     }
     let spelling = context.spelling(of: key)
     let found = LookupKey.with(spelling) { document.member($0, of: object) }
-    context.recordLookup(of: found, key: spelling)
+    context.recordLookup(of: found, key: spelling, in: object)
     return found
   }
 }

@@ -22,8 +22,13 @@ extension Extractor {
   public func denyingUnknownKeys<T>(
     except exceptions: Set<String> = [], _ body: (Extractor) throws -> T
   ) throws -> T {
-    let tracker = UnknownKeyTracker()
-    let value = try body(derived { $0.trackers.append(tracker) })
+    let tracker = UnknownKeyTracker(of: index)
+    let value = try body(
+      derived { settings in
+        // No lookup from here is one in an enclosing object.
+        settings.trackers.removeAll { $0.object != index }
+        settings.trackers.append(tracker)
+      })
     guard let error = unknownKeys(tracker, except: exceptions) else { return value }
     if let diagnosis = context.settings.diagnosis, diagnosis.isRecorded(error, at: self) {
       return value
@@ -52,8 +57,10 @@ extension Extractor {
   }
 }
 
-/// The members that were looked up.
+/// The members of an object that were looked up.
 final class UnknownKeyTracker: Sendable {
+  let object: TapeIndex
+
   private struct State {
     var values: Set<TapeIndex> = []
     var absentKeys: [String] = []
@@ -63,6 +70,8 @@ final class UnknownKeyTracker: Sendable {
 
   /// The maximum number of absent keys that are compared with an unknown one.
   private static var mostAbsentKeys: Int { 256 }
+
+  init(of object: TapeIndex) { self.object = object }
 
   func recordLookup(of value: TapeIndex, key: String?) {
     state.withLock { state in
@@ -78,6 +87,6 @@ final class UnknownKeyTracker: Sendable {
     state.withLock { $0.values.contains(value) }
   }
 
-  /// Keys that were looked up and are absent.
+  /// Keys that were looked up in the object and are absent.
   var absentKeys: [String] { state.withLock { $0.absentKeys } }
 }

@@ -42,6 +42,30 @@ struct UnknownKeysTests {
       try e.denyingUnknownKeys { try $0.codable(as: [String: Int].self) } == ["a": 1, "b": 2])
   }
 
+  @Test func `a lookup in a nested object is not one in the object`() throws {
+    // "floor" is a key of the room, so it is no suggestion for a key of the group.
+    let e = try Extractor.decodeValue(from: #"{"flor": 1, "room": {"size": 2}}"#)
+    #expect(
+      outcome { try e.denyingUnknownKeys { try $0 <|? ["room", "floor"] as Int? } }
+        == #"throws unknown key "flor""#)
+    #expect(
+      outcome {
+        try e.denyingUnknownKeys { e in
+          try e.value("room") { e in try e.denyingUnknownKeys { try $0 <|? "floor" as Int? } }
+        }
+      } == #"throws room: unknown key "size""#)
+  }
+
+  @Test func `a lookup counts for each check of the same object`() throws {
+    let e = try Extractor.decodeValue(from: #"{"a": 1, "b": {"a": 2}}"#)
+    let found = try e.denyingUnknownKeys { e in
+      let a: Int = try e.denyingUnknownKeys(except: ["b"]) { e in try e <| "a" }
+      let b: Int = try e.value("b") { e in try e.denyingUnknownKeys { e in try e <| "a" } }
+      return [a, b]
+    }
+    #expect(found == [1, 2])
+  }
+
   @Test func `a nested object is refused at its own path`() throws {
     let e = try Extractor.decodeValue(from: #"{"list": [{"name": "a", "b": 1}]}"#)
     #expect(
