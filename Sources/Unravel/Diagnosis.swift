@@ -119,6 +119,8 @@ final class Diagnosis: Sendable {
     let container: UInt32
     let kind: Kind
 
+    /// How often values that may be placeholders may still be searched for.
+    var searchesLeft = Diagnosis.mostSearches
     /// The case of an error and, for a mismatch, the expected type: a model may read one value as two
     /// types, and tolerate the failures of one.
     struct Kind: Hashable {
@@ -144,6 +146,10 @@ final class Diagnosis: Sendable {
 
   /// How often one element is decoded again.
   private static var mostRetries: Int { 1_000 }
+
+  /// How often the document is searched for a value that is a placeholder. Each type is searched for
+  /// once, except where functions decode the same type from different values.
+  private static var mostSearches: Int { 128 }
 
   /// Decodes the value of an extractor again and again, each time with a placeholder for one more
   /// failure.
@@ -222,9 +228,11 @@ final class Diagnosis: Sendable {
     default: break
     }
     let end = e.context.tape.next(after: e.index)
-    let text = String(describing: error)
+    let hasPath = error is DecodeError || error is any KeyPathReceiving
+    // The description of an error with a path resolves the path.
+    let text = hasPath ? "" : String(describing: error)
     return state.withLock { state in
-      if !(error is DecodeError), !(error is any KeyPathReceiving) {
+      if !hasPath {
         if let foreign = state.foreign, foreign.text == text, e.index <= foreign.index,
           foreign.index < end
         {
@@ -453,7 +461,11 @@ extension Diagnosis {
     } else if e.index > .root, document[document.tape.key(of: e.index)].isString {
       key = document.string(at: document.tape.key(of: e.index))
     }
-    guard let key else { return nil }
+    let isAllowed = state.withLock { state in
+      state.searchesLeft -= 1
+      return state.searchesLeft >= 0
+    }
+    guard let key, isAllowed else { return nil }
     let trial = e.trial.context
     var tried = 0
     var index = TapeIndex.root

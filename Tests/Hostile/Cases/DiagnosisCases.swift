@@ -40,6 +40,32 @@ let diagnosisCases: [Case] = [
   } _: {
     expect(try [String: Int].diagnose(from: $0).count > 1_000, "failures are missing")
   },
+  Case("diagnose bad elements 250 levels deep", size: 500, mostMillions: 60) { size in
+    String(repeating: #"{"next":"#, count: 250) + "{\"list\":"
+      + array(of: #""x""#)(size) + String(repeating: "}", count: 251)
+  } _: {
+    expect(try Chain.diagnose(from: $0).count >= 500, "failures are missing")
+  },
+  Case("diagnose a failure on each of 250 levels", size: 1, mostMillions: 1_000) { _ in
+    String(repeating: #"{"list":["x"],"next":"#, count: 250) + "{\"list\":[]"
+      + String(repeating: "}", count: 251)
+  } _: {
+    expect(try Chain.diagnose(from: $0).count == 250, "failures are missing")
+  },
+  Case("diagnose functions of one type") { size in
+    "[" + String(repeating: "{},\n", count: size)
+      + #"{"width":{"meters":1},"height":{"feet":1}}]"#
+  } _: {
+    let failures = try Extractor.decodeValue(from: $0).diagnose { e in
+      try e.array([]) { e in
+        (
+          try e.value("width") { try Length($0, in: "meters") },
+          try e.value("height") { try Length($0, in: "feet") }
+        )
+      }
+    }
+    expect(failures.count >= 4_000, "failures are missing")
+  },
   Case("diagnose a tree of tolerated children", size: 1, mostMillions: 50) { _ in
     #"{"value":"x"}"#
   } _: {
@@ -60,5 +86,21 @@ private struct Tree: Unravel.Decodable {
     _ = try? e <| "left" as Tree
     _ = try? e <| "right" as Tree
     return Tree()
+  }
+}
+
+/// A list, and the next model of the same type.
+private struct Chain: Unravel.Decodable {
+  static func decode(_ e: Extractor) throws -> Chain {
+    _ = try e <||? "list" as [Int]?
+    _ = try e <|? "next" as Chain?
+    return Chain()
+  }
+}
+
+/// A type that functions decode, without a placeholder of its own.
+private struct Length {
+  init(_ e: Extractor, in unit: JSONKeyPath) throws {
+    guard e.contains(unit) else { throw customError("another unit") }
   }
 }
