@@ -16,7 +16,7 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
   /// //    |                       ^^^^^^^^^^^^
   /// ```
   public var description: String {
-    let error = resolved()
+    let error = withResolvedPath()
     var text = error.headline
     guard let location = error.location else { return text }
     let number = String(location.line)
@@ -59,7 +59,7 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
     let site = keyPath.site?.resolved() ?? ResolvedErrorSite(elements: keyPath.elements)
     var text =
       switch site.missing ?? site.elements.last {
-      case .key(let key)?: "missing \(JSONText.quoted(key))"
+      case .key(let key)?: "missing \(Excerpt.quoting(key))"
       case .index(let index)?: "missing element \(index)"
       case nil: "missing value"
       }
@@ -95,24 +95,40 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
   /// double with each level.
   private static func message(alternatives errors: [DecodeError], at keyPath: JSONKeyPath) -> String
   {
-    func text(_ error: DecodeError) -> String {
+    func line(_ error: DecodeError) -> String {
       let path = error.keyPath.relative(to: keyPath).excerpt
-      let message = error.message.prefix { $0 != "\n" }
-      return path.isEmpty ? String(message) : "\(path): \(message)"
+      return path.isEmpty ? "  \(error.firstLine)" : "  \(path): \(error.firstLine)"
     }
-    let missing = errors.compactMap { error -> String? in
+    if let text = message(missing: errors, at: keyPath) { return text }
+    return ([noneFits(errors)] + errors.map(line)).joined(separator: "\n")
+  }
+
+  /// The first line of the message.
+  private var firstLine: String {
+    guard case .noMatchingAlternative(let errors, let keyPath) = self else {
+      return String(message.prefix { $0 != "\n" })
+    }
+    return Self.message(missing: errors, at: keyPath) ?? Self.noneFits(errors)
+  }
+
+  private static func noneFits(_ errors: [DecodeError]) -> String {
+    "none of \(errors.count) alternatives fits:"
+  }
+
+  /// The message about alternatives all of which lack a value; nil for others.
+  private static func message(missing errors: [DecodeError], at keyPath: JSONKeyPath) -> String? {
+    guard !errors.isEmpty else { return nil }
+    var missing: [String] = []
+    for error in errors {
       guard case .missingKeyPath(let path) = error else { return nil }
       let relative = path.relative(to: keyPath)
       if case .key(let key)? = relative.elements.first, relative.elements.count == 1 {
-        return JSONText.quoted(key)
+        missing.append(Excerpt.quoting(key))
+      } else {
+        missing.append(relative.excerpt)
       }
-      return relative.excerpt
     }
-    if missing.count == errors.count, !missing.isEmpty {
-      return "missing \(missing.joined(separator: " or "))"
-    }
-    return "none of \(errors.count) alternatives fits:\n"
-      + errors.map { "  \(text($0))" }.joined(separator: "\n")
+    return "missing \(missing.joined(separator: " or "))"
   }
 }
 

@@ -125,6 +125,13 @@ public func castOrFail<T>(_ value: Any?) throws -> T {
 extension DecodeError {
   /// The same error with its path and those of its alternatives transformed.
   func mapKeyPaths(_ transform: (JSONKeyPath) -> JSONKeyPath) -> DecodeError {
+    let error = mapKeyPath(transform)
+    guard case .noMatchingAlternative(let errors, let keyPath) = error else { return error }
+    return .noMatchingAlternative(errors.map { $0.mapKeyPaths(transform) }, keyPath: keyPath)
+  }
+
+  /// The same error with its own path transformed.
+  private func mapKeyPath(_ transform: (JSONKeyPath) -> JSONKeyPath) -> DecodeError {
     switch self {
     case .missingKeyPath(let keyPath):
       return .missingKeyPath(transform(keyPath))
@@ -133,8 +140,7 @@ extension DecodeError {
     case .unknownKeys(let keys, let keyPath):
       return .unknownKeys(keys, keyPath: transform(keyPath))
     case .noMatchingAlternative(let errors, let keyPath):
-      return .noMatchingAlternative(
-        errors.map { $0.mapKeyPaths(transform) }, keyPath: transform(keyPath))
+      return .noMatchingAlternative(errors, keyPath: transform(keyPath))
     case .custom(let message, let keyPath):
       return .custom(message, keyPath: transform(keyPath))
     case .malformed(var malformed):
@@ -157,6 +163,12 @@ extension DecodeError {
   /// The same error without a reference to the document.
   func resolved() -> DecodeError {
     mapKeyPaths { $0.resolved() }
+  }
+
+  /// The same error with its own path resolved. Alternatives may be nested as deep as the document, so
+  /// a function that resolves all of them needs stack for each level.
+  func withResolvedPath() -> DecodeError {
+    mapKeyPath { $0.resolved() }
   }
 
   /// The same error without values of the document and without custom messages, for logs.

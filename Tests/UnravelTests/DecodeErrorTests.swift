@@ -240,7 +240,7 @@ struct DecodeErrorTests {
       outcome { throw typeMismatch("Int", actual: [marks]) },
       outcome { try Int.decodeValue(from: "\"\(marks)\"") },
     ] {
-      #expect(text.utf8.count < 400)
+      #expect(text.utf8.count < 500)
     }
   }
 
@@ -270,7 +270,16 @@ struct DecodeErrorTests {
     let key = CodingUserInfoKey(rawValue: "owner")!
     weak var weakOwner: Owner?
     var error: (any Error)?
+    let dotted = Array(repeating: long, count: 2).joined(separator: ".")
     do {
+      outcome { try decodeValue(from: "{}") { e in try e <| JSONKeyPath(long) as Int } },
+      outcome {
+        try decodeValue(from: "{}") { e in try e.value(anyOf: [JSONKeyPath(long), "a"]) as Int }
+      },
+      outcome {
+        try decodeValue(from: #"{"\#(long)": \#(key)}"#) { e in try e <| JSONKeyPath(dotted) as Int
+        }
+      },
       let owner = Owner()
       weakOwner = owner
       do {

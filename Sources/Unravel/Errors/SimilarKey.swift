@@ -74,6 +74,6 @@ extension Document {
     guard parts.count > 1, parts.count <= 8,
       descend(parts.map { .key($0) }, from: object).rest.isEmpty
     else { return nil }
-    return "[" + parts.map { JSONText.quoted($0) }.joined(separator: ", ") + "]"
+    return "[" + parts.map { Excerpt.quoting($0) }.joined(separator: ", ") + "]"
   }
 }

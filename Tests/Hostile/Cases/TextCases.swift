@@ -17,6 +17,13 @@ let textCases: [Case] = [
   } _: { text in
     expectShort { try decodeValue(from: text) { e in try e.denyingUnknownKeys { _ in 0 } } }
   },
+  Case("the text of a key that the document names", size: 100_000) {
+    "{\"key\":\"\(String(repeating: "k", count: $0))\"}"
+  } _: { text in
+    expectShort {
+      try decodeValue(from: text) { e in try e <| JSONKeyPath(e <| "key" as String) as Int }
+    }
+  },
   Case("the text of a string that is not a number", size: 100_000) {
     "\"\(String(repeating: "\u{1F468}\u{200D}", count: $0))\""
   } _: { text in

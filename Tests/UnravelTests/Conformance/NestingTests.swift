@@ -153,6 +153,28 @@ import Unravel
     #expect(texts.allSatisfy { $0?.hasPrefix("expected Int, found ") == true })
   }
 
+  @Test func `alternatives nested to the limit are described on a small stack`() async throws {
+    struct Level: Unravel.Decodable {
+      static func decode(_ e: Extractor) throws -> Level {
+        try e.oneOf(
+          { e in try e <| "next" },
+          { e in
+            _ = try e <| "end" as Int
+            return Level()
+          })
+      }
+    }
+    let nested =
+      String(repeating: #"{"next":"#, count: 512) + "0" + String(repeating: "}", count: 512)
+    let error = try await onThread(stackSize: 16 << 20) {
+      #expect(throws: DecodeError.self) { try Level.decodeValue(from: nested) }
+    }
+    let first = try await onThread(stackSize: Self.smallStack) {
+      error.map { "\($0)".prefix { $0 != "\n" } }
+    }
+    #expect(first == "none of 2 alternatives fits:")
+  }
+
   @Test(arguments: brackets)
   func `the most levels need a stack of 512 KiB`(bracket: Bracket) async throws {
     let text = bracket.text(depth: ReadingOptions.mostLevels)
