@@ -350,7 +350,8 @@ private struct RecordedFailures {
 extension DecodeError {
   fileprivate static var customKind: UInt8 { 2 }
 
-  fileprivate var kind: UInt8 {
+  /// The number of the case.
+  var kind: UInt8 {
     switch self {
     case .missingKeyPath: 0
     case .typeMismatch: 1

@@ -100,12 +100,36 @@ public struct JSONKeyPath: Sendable {
 extension JSONKeyPath: Hashable {
   /// Whether two paths have the same elements.
   public static func == (left: JSONKeyPath, right: JSONKeyPath) -> Bool {
-    left.elements == right.elements
+    if let site = left.site, let other = right.site, site.isSameValue(as: other) { return true }
+    return left.elements == right.elements
   }
 
   /// Hashes the elements.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(elements)
+  }
+}
+
+extension JSONKeyPath.Element {
+  /// Whether two elements are the same index, or keys with the same UTF-8, as keys are looked up.
+  ///
+  /// ```swift
+  /// JSONKeyPath("\u{E9}") == JSONKeyPath("e\u{301}")    // false: two members of an object
+  /// ```
+  public static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.key(let key), .key(let other)): key.hasSameUTF8(as: other)
+    case (.index(let index), .index(let other)): index == other
+    default: false
+    }
+  }
+
+  /// Hashes the index, or the UTF-8 of the key.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .key(let key): key.hashUTF8(into: &hasher)
+    case .index(let index): hasher.combine(index)
+    }
   }
 }
 

@@ -298,12 +298,6 @@ struct DecodeErrorTests {
     #expect(MemoryLayout<DecodeError>.size <= MemoryLayout<(String, String, JSONKeyPath)>.stride)
   }
 
-  @Test func `errors with equal messages and paths are equal`() {
-    #expect(DecodeError.missingKeyPath(["a", "b"]) == .missingKeyPath(["a", "b"]))
-    #expect(DecodeError.missingKeyPath("a") != .custom("a", keyPath: "a"))
-    #expect(Set([DecodeError.missingKeyPath("a"), .missingKeyPath("a")]).count == 1)
-  }
-
   @Test func `castOrFail casts or throws`() throws {
     #expect(try castOrFail("a" as Any) == "a")
     #expect(outcome { try castOrFail(nil) as Int } == "throws expected Int, found null")

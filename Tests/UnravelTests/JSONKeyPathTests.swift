@@ -129,6 +129,8 @@ struct JSONKeyPathTests {
     let e = try Extractor.decodeValue(from: Self.document)
     #expect(try e <| "é" == 7)
     #expect(try e <| "e\u{301}" == 8)
+    #expect(JSONKeyPath("\u{E9}") != "e\u{301}")
+    #expect(Set([JSONKeyPath("\u{E9}"), "e\u{301}", "\u{E9}", ["\u{E9}", 0]]).count == 3)
   }
 
   @Test(arguments: readers)

@@ -39,6 +39,14 @@ enum ErrorSite: Sendable {
 
   var elements: [JSONKeyPath.Element] {
     switch self {
+  /// Whether two open sites are the same value, so that their paths need not be resolved.
+  func isSameValue(as other: ErrorSite) -> Bool {
+    guard case .open(let context, let index, .elements(let suffix)) = self,
+      case .open(let otherContext, index, .elements(suffix)) = other
+    else { return false }
+    return context === otherContext
+  }
+
     case .open(let context, let index, .elements(let suffix)): context.elements(to: index) + suffix
     case .open(let context, let index, .inner(let site)):
       context.elements(to: index) + site.elements

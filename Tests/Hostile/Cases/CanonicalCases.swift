@@ -63,6 +63,15 @@ let canonicalCases: [Case] = [
     let configured = decoder
     failing { try configured.decode([Double].self, from: text) }
   },
+  Case("marks in a Set<DecodeError>", size: 4_000) {
+    "{\"\(marks($0))\":\"x\",\"\(marks($0))b\":\"y\"}"
+  } _: {
+    let errors = try [String: Int].diagnose(from: $0)
+    let unknown = try Extractor.decodeValue(from: $0).diagnose { e in
+      try e.denyingUnknownKeys { _ in 0 }
+    }
+    expect(Set(errors + unknown).count == 3, "other errors")
+  },
   Case("marks as a key that is looked up", size: 4_000) {
     "{\"\(marks($0))\":1,\"a\":2}"
   } _: {
