@@ -339,7 +339,8 @@ extension JSONKeyPath {
   /// The path from the root of the outermost document. A path without a site is relative to `e`.
   func completed(at e: Extractor) -> JSONKeyPath {
     guard let site else { return JSONKeyPath(ErrorSite(e.context, e.index, suffix: elements)) }
-    return site.isIn(e.document) ? self : JSONKeyPath(site.nested(in: e))
+    if site.isIn(e.document) { return self }
+    return JSONKeyPath(site.reopened(in: e) ?? site.nested(in: e))
   }
 
   /// The same path, with its location, without a reference to the document.

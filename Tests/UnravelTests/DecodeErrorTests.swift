@@ -229,11 +229,57 @@ struct DecodeErrorTests {
     }
   }
 
+  @Test(arguments: readers)
+  func `a redacted error that a model throws has its path once`(reader: JSONReader) throws {
+    struct Redacting: Unravel.Decodable {
+      static func decode(_ e: Extractor) throws -> Redacting {
+        do {
+          _ = try e.oneOf({ e in try e <| "a" as Int }, { e in try e <| "b" as Int })
+          return Redacting()
+        } catch let error as DecodeError {
+          throw error.redacted
+        }
+      }
+    }
+    let text = #"{"list": [[{"b": 1}], [{"a": "secret"}]]}"#
+    let expected = """
+      throws list[1][0]: none of 2 alternatives fits:
+        a: expected Int, found a string
+        b: missing "b"
+      """
+    func outcome<T>(_ decode: () throws -> T) -> String {
+      do {
+        return "\(try decode())"
+      } catch let error as DecodeError {
+        return "throws \(error)".split(separator: "\n").prefix(3).joined(separator: "\n")
+      } catch {
+        return "throws \(error)"
+      }
+    }
+    #expect(
+      outcome {
+        try [[Redacting]].decodeValue(from: text, rootKeyPath: "list", using: reader)
+      } == expected)
+    #expect(
+      outcome {
+        throw try [[Redacting]].diagnose(from: text, rootKeyPath: "list", using: reader)[0]
+      } == expected)
+  }
+
   @Test func `text of a document is cut in each message`() {
     let long = String(repeating: "k", count: 100_000)
     let marks = "a" + String(repeating: "\u{301}", count: 100_000)
     let key = #"{"\#(long)": 1}"#
+    let dotted = Array(repeating: long, count: 2).joined(separator: ".")
     for text in [
+      outcome { try decodeValue(from: "{}") { e in try e <| JSONKeyPath(long) as Int } },
+      outcome {
+        try decodeValue(from: "{}") { e in try e.value(anyOf: [JSONKeyPath(long), "a"]) as Int }
+      },
+      outcome {
+        try decodeValue(from: #"{"\#(long)": \#(key)}"#) { e in try e <| JSONKeyPath(dotted) as Int
+        }
+      },
       outcome { try [Int: Int].decodeValue(from: key) },
       outcome { try [String: String].decodeValue(from: key) },
       outcome { throw typeMismatch("Int", actual: marks) },
@@ -270,16 +316,7 @@ struct DecodeErrorTests {
     let key = CodingUserInfoKey(rawValue: "owner")!
     weak var weakOwner: Owner?
     var error: (any Error)?
-    let dotted = Array(repeating: long, count: 2).joined(separator: ".")
     do {
-      outcome { try decodeValue(from: "{}") { e in try e <| JSONKeyPath(long) as Int } },
-      outcome {
-        try decodeValue(from: "{}") { e in try e.value(anyOf: [JSONKeyPath(long), "a"]) as Int }
-      },
-      outcome {
-        try decodeValue(from: #"{"\#(long)": \#(key)}"#) { e in try e <| JSONKeyPath(dotted) as Int
-        }
-      },
       let owner = Owner()
       weakOwner = owner
       do {

@@ -21,6 +21,8 @@ enum ErrorSite: Sendable {
     case elements([JSONKeyPath.Element])
     /// A site in another document, which was read from the value.
     indirect case inner(ResolvedErrorSite)
+    /// The same site as it was resolved before, and the path relative to the value.
+    indirect case same(ResolvedErrorSite, [JSONKeyPath.Element])
     /// The key of a member of the value, at a tape index, with a similar key that may be meant.
     indirect case key(TapeIndex, suggestion: String? = nil)
   }
@@ -37,8 +39,6 @@ enum ErrorSite: Sendable {
     if case .open(let context, _, _) = self { context.document === document } else { false }
   }
 
-  var elements: [JSONKeyPath.Element] {
-    switch self {
   /// Whether two open sites are the same value, so that their paths need not be resolved.
   func isSameValue(as other: ErrorSite) -> Bool {
     guard case .open(let context, let index, .elements(let suffix)) = self,
@@ -47,10 +47,13 @@ enum ErrorSite: Sendable {
     return context === otherContext
   }
 
+  var elements: [JSONKeyPath.Element] {
+    switch self {
     case .open(let context, let index, .elements(let suffix)): context.elements(to: index) + suffix
     case .open(let context, let index, .inner(let site)):
       context.elements(to: index) + site.elements
     case .open(let context, let index, .key): context.elements(to: index)
+    case .open(_, _, .same(let site, _)): site.elements
     case .resolved(let site): site.elements
     }
   }
@@ -61,6 +64,7 @@ enum ErrorSite: Sendable {
     case .open(_, _, .elements(let suffix)): suffix
     case .open(_, _, .inner(let site)): site.elements
     case .open(_, _, .key): []
+    case .open(_, _, .same(_, let suffix)): suffix
     case .resolved: nil
     }
   }
@@ -83,6 +87,9 @@ enum ErrorSite: Sendable {
       return .open(context, index, .inner(site))
     case .open(let context, let index, .key):
       return .open(context, index, .elements(elements))
+    case .open(let context, let index, .same(var site, let suffix)):
+      site.elements += elements
+      return .open(context, index, .same(site, suffix + elements))
     case .resolved(var site):
       site.elements += elements
       return .resolved(site)
@@ -94,27 +101,42 @@ enum ErrorSite: Sendable {
     .open(e.context.root, e.index, .inner(resolved()))
   }
 
+  /// A resolved site as an open one, if it was resolved in the document that contains the extractor.
+  ///
+  /// A model may resolve an error and throw it again, for example redacted.
+  func reopened(in e: Extractor) -> ErrorSite? {
+    guard case .resolved(let site) = self, site.document === e.document else { return nil }
+    let context = e.context.root
+    // The path of a part of the input begins outside the part.
+    guard context.settings.part == nil else { return .open(context, e.index, .same(site, [])) }
+    let (deepest, rest) = context.document.descend(site.elements, from: .root)
+    return .open(context, deepest, .same(site, rest))
+  }
+
   /// The site without a reference to the document.
   func resolved() -> ResolvedErrorSite {
     switch self {
-    case .resolved(let site):
+    case .resolved(let site), .open(_, _, .same(let site, _)):
       return site
     case .open(let context, let index, .inner(var site)):
+      site.document = context.document
       site.elements = context.elements(to: index) + site.elements
       return site
     case .open(let context, let index, .key(let key, let suggestion)):
       return ResolvedErrorSite(
-        elements: context.elements(to: index), location: context.location(of: key),
-        suggestion: suggestion)
+        document: context.document, elements: context.elements(to: index),
+        location: context.location(of: key), suggestion: suggestion)
     case .open(let context, let index, .elements(let suffix)):
       return context.resolve(index, suffix, path: elements)
     }
   }
 }
 
-/// An error site without a reference to the document.
+/// An error site that does not keep the document in memory.
 @usableFromInline
 struct ResolvedErrorSite: Sendable {
+  /// The document that the path begins in, while it exists.
+  weak var document: Document?
   var elements: [JSONKeyPath.Element]
   var location: SourceLocation?
   /// The first element of the path whose value is absent or null.
@@ -133,7 +155,7 @@ extension DecodingContext {
     _ index: TapeIndex, _ suffix: [JSONKeyPath.Element], path elements: [JSONKeyPath.Element]
   ) -> ResolvedErrorSite {
     let (deepest, rest) = document.descend(suffix, from: index)
-    var site = ResolvedErrorSite(elements: elements)
+    var site = ResolvedErrorSite(document: document, elements: elements)
     // Null counts as absent. The location is then that of the null.
     site.isNull = tape[deepest].isNull
     site.missing = site.isNull ? elements.dropLast(rest.count).last : rest.first
