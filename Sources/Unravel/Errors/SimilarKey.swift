@@ -14,40 +14,81 @@ struct SimilarKey {
   }
 
   /// The most similar key of some; nil if none is similar.
+  ///
+  /// A model may compare an unknown key with many others for each of many objects, so the comparison of
+  /// a key reuses the memory of the one before.
   func best(of keys: some Sequence<String>) -> String? {
-    var best: (key: String, distance: Int)?
-    for key in keys {
-      let distance = Self.distance(letters, Self.letters(key))
-      if distance <= letters.count / 4, distance < best?.distance ?? .max {
-        best = (key, distance)
+    var best: String?
+    var mostEdits = letters.count / 4
+    var others: [Unicode.Scalar] = []
+    var cells: [Int] = []
+    for key in keys where mostEdits >= 0 {
+      others.removeAll(keepingCapacity: true)
+      Self.appendLetters(of: key, to: &others)
+      if let edits = Self.edits(from: letters, to: others, most: mostEdits, &cells) {
+        best = key
+        mostEdits = edits - 1
       }
     }
-    return best?.key
+    return best
   }
 
   /// A key's letters and digits in lower case.
   private static func letters(_ key: String) -> [Unicode.Scalar] {
-    key.lowercased().unicodeScalars.filter { $0 != "_" && $0 != "-" && $0 != " " }
+    var letters: [Unicode.Scalar] = []
+    appendLetters(of: key, to: &letters)
+    return letters
+  }
+
+  private static func appendLetters(of key: String, to letters: inout [Unicode.Scalar]) {
+    for byte in key.utf8 {
+      switch byte {
+      case 0x80...:
+        letters.removeAll(keepingCapacity: true)
+        letters += key.lowercased().unicodeScalars.filter { $0 != "_" && $0 != "-" && $0 != " " }
+        return
+      case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: " "): break
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): letters.append(Unicode.Scalar(byte | 0x20))
+      default: letters.append(Unicode.Scalar(byte))
+      }
+    }
   }
 
   /// The number of insertions, removals, replacements and swaps that change one word into another (the
-  /// restricted Damerau-Levenshtein distance).
-  private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
-    guard abs(a.count - b.count) <= 3 else { return .max }
-    var beforeLast: [Int] = []
-    var last = Array(0...b.count)
+  /// restricted Damerau-Levenshtein distance); nil if there are more than `most`.
+  ///
+  /// - Parameter cells: Memory for the last three rows of the table of distances.
+  private static func edits(
+    from a: [Unicode.Scalar], to b: [Unicode.Scalar], most: Int, _ cells: inout [Int]
+  ) -> Int? {
+    guard abs(a.count - b.count) <= min(most, 3) else { return nil }
+    if most == 0 { return a == b ? 0 : nil }
+    let width = b.count + 1
+    cells.removeAll(keepingCapacity: true)
+    cells.append(contentsOf: 0...b.count)
+    cells.append(contentsOf: repeatElement(0, count: 2 * width))
+    var leastOfLast = 0
     for i in a.indices {
-      var row = [i + 1]
+      let beforeLast = (i + 2) % 3 * width
+      let last = i % 3 * width
+      let row = (i + 1) % 3 * width
+      cells[row] = i + 1
+      var least = i + 1
       for j in b.indices {
-        var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+        var edits = min(
+          cells[last + j + 1] + 1, cells[row + j] + 1, cells[last + j] + (a[i] == b[j] ? 0 : 1))
         if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-          cost = min(cost, beforeLast[j - 1] + 1)
+          edits = min(edits, cells[beforeLast + j - 1] + 1)
         }
-        row.append(cost)
+        cells[row + j + 1] = edits
+        least = min(least, edits)
       }
-      (beforeLast, last) = (last, row)
+      // Every later cell follows from these two rows.
+      if least > most, leastOfLast > most { return nil }
+      leastOfLast = least
     }
-    return last[b.count]
+    let edits = cells[a.count % 3 * width + b.count]
+    return edits <= most ? edits : nil
   }
 }
 
