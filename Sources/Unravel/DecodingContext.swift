@@ -72,6 +72,16 @@ final class DecodingContext: Sendable {
       .moved(to: document.origin)
   }
 
+  /// The text of what an error of the document expected.
+  ///
+  /// - Parameter text: Creates the text for the first of the errors. It may run a model's code.
+  func text(of expectation: ErrorIndex.Expectation, _ text: () -> String) -> String {
+    if let text = root.errors.withLock({ $0.expectations[expectation] }) { return text }
+    let text = text()
+    root.errors.withLock { $0.expectations[expectation] = text }
+    return text
+  }
+
   /// A key as it is looked up in the document.
   func spelling(of key: String) -> String {
     settings.convertsToSnakeCase ? key.snakeCase : key

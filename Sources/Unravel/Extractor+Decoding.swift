@@ -39,7 +39,7 @@ extension Extractor {
   @inlinable
   func decodeSelf<T: Decodable>() throws -> T {
     do {
-      guard T._acceptsNull || !isNull else { throw mismatch(typeName(of: T.self)) }
+      guard T._acceptsNull || !isNull else { throw mismatch(ofType: T.self) }
       return try T.decode(self)
     } catch {
       return try recover(from: error, at: index, T.decode)

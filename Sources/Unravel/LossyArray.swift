@@ -100,7 +100,7 @@ extension LossyDictionary: Decodable where Value: Decodable {
   public static func decode(_ e: Extractor) throws -> LossyDictionary {
     var result = LossyDictionary()
     let e = e.trial
-    guard e.document[e.index].isObject else { throw e.mismatch(typeName(of: Self.self)) }
+    guard e.document[e.index].isObject else { throw e.mismatch(ofType: Self.self) }
     e.recordLookupOfAllMembers()
     e.document.forEachMember(of: e.index) { key, index in
       let key = e.document.string(at: key).hashable
@@ -145,7 +145,7 @@ extension Extractor {
 
   /// Decodes the value outside `diagnose`.
   fileprivate func tried<T: Decodable>() throws -> T {
-    guard T._acceptsNull || !isNull else { throw mismatch(typeName(of: T.self)) }
+    guard T._acceptsNull || !isNull else { throw mismatch(ofType: T.self) }
     do {
       return try T.decode(self)
     } catch {

@@ -9,12 +9,12 @@ extension Extractor {
     for index in indices {
       do {
         guard T._acceptsNull || !context.tape[index].isNull else {
-          throw mismatch(typeName(of: T.self), at: index)
+          throw mismatch(ofType: T.self, at: index)
         }
         elements.append(try T.decode(Extractor(context: context, index: index)))
       } catch {
         let element = try recoverElement(at: index, from: error) { e in
-          guard T._acceptsNull || !e.isNull else { throw e.mismatch(typeName(of: T.self)) }
+          guard T._acceptsNull || !e.isNull else { throw e.mismatch(ofType: T.self) }
           return try T.decode(e)
         }
         if let element { elements.append(element) }
@@ -53,7 +53,7 @@ extension Set: Decodable where Element: Decodable {
   ///   the error of the first element that does not decode.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Set<Element> {
-    guard e.context.tape[e.index].kind == .array else { throw e.mismatch(typeName(of: Self.self)) }
+    guard e.context.tape[e.index].kind == .array else { throw e.mismatch(ofType: Self.self) }
     return Set((try e.decodeElements() as [Element]).lazy.map { hashable($0) })
   }
 }
@@ -73,10 +73,10 @@ extension Dictionary: Decodable where Key: CodingKeyRepresentable, Value: Decoda
   ///   a key is not a `Key`, or the error of the first value that does not decode.
   @inlinable
   public static func decode(_ e: Extractor) throws -> [Key: Value] {
-    guard e.context.tape[e.index].isObject else { throw e.mismatch(typeName(of: Self.self)) }
+    guard e.context.tape[e.index].isObject else { throw e.mismatch(ofType: Self.self) }
     return try e.mapMembers { child in
       guard Value._acceptsNull || !child.isNull else {
-        throw child.mismatch(typeName(of: Value.self))
+        throw child.mismatch(ofType: Value.self)
       }
       return try Value.decode(child)
     }

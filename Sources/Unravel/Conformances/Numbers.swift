@@ -105,7 +105,7 @@ extension Extractor {
   @inline(never)
   func elementMismatch(_ type: Any.Type, at index: TapeIndex) -> DecodeError {
     guard let type = type as? any FixedWidthInteger.Type else {
-      return mismatch(typeName(of: type), at: index)
+      return mismatch(ofType: type, at: index)
     }
     return integerMismatch(type, at: index)
   }

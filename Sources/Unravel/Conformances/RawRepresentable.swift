@@ -15,7 +15,7 @@ extension Decodable where Self: RawRepresentable, RawValue: Decodable {
   @inlinable
   public static func decode(_ e: Extractor) throws -> Self {
     guard let value: Self = try e.decodeKnown() else {
-      throw e.mismatch(typeNameWithCases(of: Self.self))
+      throw e.mismatch(ofCasesOf: Self.self)
     }
     return value
   }

@@ -1,9 +1,18 @@
-/// The lines and containers of a document that its errors share. With them, the time to resolve all
-/// errors is proportional to the size of the document.
+/// The lines, containers and texts of a document that its errors share. With them, the time to resolve
+/// all errors is proportional to the size of the document.
 struct ErrorIndex: Sendable {
   private var lines = LineIndex()
   private var paths = PathIndex()
   private var pathCount = 0
+
+  /// What errors expected. Errors of a type share the text, which may have all cases of an enum.
+  var expectations: [Expectation: String] = [:]
+
+  /// What an error expected: a type, or one of its raw values.
+  struct Expectation: Hashable {
+    let type: ObjectIdentifier
+    let listsCases: Bool
+  }
 
   /// The number of paths that are resolved by a walk from the root, which steps over containers, before
   /// the containers are recorded.

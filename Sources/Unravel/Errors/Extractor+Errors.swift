@@ -9,6 +9,23 @@ extension Extractor {
       keyPath: JSONKeyPath(ErrorSite(context, index)))
   }
 
+  /// The error of a value that is not of a type.
+  @usableFromInline
+  @inline(never)
+  func mismatch(ofType type: Any.Type, at index: TapeIndex? = nil) -> DecodeError {
+    let expectation = ErrorIndex.Expectation(type: ObjectIdentifier(type), listsCases: false)
+    return mismatch(
+      context.text(of: expectation) { typeName(of: type) }, at: index ?? self.index)
+  }
+
+  /// The error of a value that is not a raw value of a type.
+  @usableFromInline
+  @inline(never)
+  func mismatch(ofCasesOf type: any RawRepresentable.Type) -> DecodeError {
+    let expectation = ErrorIndex.Expectation(type: ObjectIdentifier(type), listsCases: true)
+    return mismatch(context.text(of: expectation) { typeNameWithCases(of: type) }, at: index)
+  }
+
   /// The error of a key of the object that is not as expected.
   @usableFromInline
   @inline(never)

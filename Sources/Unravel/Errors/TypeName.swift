@@ -5,7 +5,6 @@ func typeName(of type: Any.Type) -> String {
 }
 
 /// The name of a type with raw values, and the raw values of its cases if it lists them.
-@usableFromInline
 func typeNameWithCases(of type: any RawRepresentable.Type) -> String {
   guard let type = type as? any (RawRepresentable & CaseIterable).Type else {
     return typeName(of: type)

@@ -84,6 +84,27 @@ let errorCases: [Case] = [
     }
     expect(length > 0, "no paths")
   },
+  Case("unknown keys denied 250 levels deep", mostTimesRecords: 40) { size in
+    String(repeating: #"{"next":"#, count: 250) + "{\"list\":"
+      + array(of: #"{"a":1,"b":2,"c":"x"}"#)(size) + String(repeating: "}", count: 251)
+  } _: {
+    _ = try Strict.decodeValue(from: $0)
+  },
+  Case(
+    "unknown keys beside 50 absent ones in a lossy array", size: 1_000, mostTimesRecords: 100,
+    array(of: #"{"property":1}"#)
+  ) {
+    expect(try LossyArray<Optionals>.decodeValue(from: $0).elements.isEmpty, "no errors")
+  },
+  Case(
+    "values that no case of an enum has in a lossy array", size: 100_000,
+    mostTimesRecords: 100, mostMemory: .bytesPerByte(100)
+  ) { size in
+    "[" + String(repeating: "\"\",", count: size) + "\"\"]"
+  } _: {
+    let list = try LossyArray<Prefecture>.decodeValue(from: $0)
+    expect(list.errors.count > 100_000, "no errors")
+  },
   Case("every location of a lossy dictionary") { size in
     "{" + (0..<size).map { "\n\"k\($0)\":\"x\"" }.joined(separator: ",") + "}"
   } _: {
@@ -126,6 +147,36 @@ struct InvalidTour: Error, KeyPathReceiving { var keyPath: JSONKeyPath? }
 /// A model that always throws an error that takes a path.
 struct Tour: Unravel.Decodable {
   static func decode(_ e: Extractor) throws -> Tour { throw InvalidTour() }
+}
+
+/// A model that denies unknown keys, with models of its own type.
+private struct Strict: Unravel.Decodable {
+  static func decode(_ e: Extractor) throws -> Strict {
+    try e.denyingUnknownKeys(except: ["a", "b", "c"]) { e in
+      _ = try e <|? "next" as Strict?
+      _ = try e <||? "list" as [Strict]?
+      return Strict()
+    }
+  }
+}
+
+/// A model with 50 optional members and no others.
+private struct Optionals: Unravel.Decodable {
+  private static let keys = (0..<50).map { JSONKeyPath("property_\($0)_of_the_model") }
+
+  static func decode(_ e: Extractor) throws -> Optionals {
+    try e.denyingUnknownKeys { e in
+      for key in keys { _ = try e <|? key as Int? }
+      return Optionals()
+    }
+  }
+}
+
+/// An enum whose cases take much text.
+private enum Prefecture: String, CaseIterable, Unravel.Decodable {
+  case hokkaido, aomori, iwate, miyagi, akita, yamagata, fukushima, ibaraki, tochigi, gunma, saitama
+  case chiba, tokyo, kanagawa, niigata, toyama, ishikawa, fukui, yamanashi, nagano, gifu, shizuoka
+  case aichi, mie, shiga, kyoto, osaka, hyogo, nara, wakayama, tottori, shimane, okayama, hiroshima
 }
 
 /// A model with three members.
