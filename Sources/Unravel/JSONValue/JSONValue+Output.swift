@@ -21,9 +21,13 @@ extension JSONValue {
     public static let pretty = OutputFormat(indentation: 2)
 
     /// A line for each value, indented by a number of spaces for each level.
+    ///
+    /// Numbers below 0 are replaced by 0, and numbers above 64 by 64.
     public static func pretty(indentation: Int) -> OutputFormat {
-      OutputFormat(indentation: max(indentation, 0))
+      OutputFormat(indentation: min(max(indentation, 0), mostSpaces))
     }
+
+    private static var mostSpaces: Int { 64 }
 
     /// The format with the members of each object in the order of the UTF-8 of their keys.
     public func sortingKeys() -> OutputFormat {

@@ -18,7 +18,16 @@ let optionCases: [Case] = [
       failing {
         try waiting { try await [[Int]].decodeValueConcurrently(from: text, options: options) }
       }
+      failing {
+        try [[Int]].decodeValue(from: text, status: 200, failure: Problem.self, options: options)
+      }
       for line in JSONLines<[[Int]]>(text, options: options) { failing { try line.get() } }
+      failing {
+        try waiting {
+          for try await _ in AsyncJSONLines<[[Int]]>(chunks: chunks(text), options: options) {}
+          for try await _ in PartialValues<[[Int]]>(chunks: chunks(text), options: options) {}
+        }
+      }
     }
     for length in [Int.min, -1, 0, 1, Int.max] {
       for line in JSONLines<Int>(Array("1\n22\n".utf8), maximumLineLength: length) {
@@ -30,6 +39,16 @@ let optionCases: [Case] = [
             from: Array("1\n22\n".utf8), maximumLineLength: length)
         }
       }
+      failing {
+        try waiting {
+          let text = Array("1\n22\n".utf8)
+          for try await _ in AsyncJSONLines<Int>(chunks: chunks(text), maximumLineLength: length) {}
+        }
+      }
+      _ = JSONValue.array([[1]]).text(.pretty(indentation: length))
+      let root = try Extractor.decodeValue(from: text)
+      failing { try root <| [.index(length)] as Int }
+      failing { try root <| [.index(length)] as String }
     }
   },
   Case("a JSONValue nested 60,000 deep", size: 30_000) { size in
@@ -54,6 +73,20 @@ let optionCases: [Case] = [
     }
   },
 ]
+
+/// An error of a service.
+private struct Problem: Unravel.Decodable, Error {
+  static func decode(_ e: Extractor) throws -> Problem { Problem() }
+}
+
+/// A sequence of the halves of a text.
+private func chunks(_ text: [UInt8]) -> AsyncStream<[UInt8]> {
+  AsyncStream { stream in
+    stream.yield(Array(text.prefix(text.count / 2)))
+    stream.yield(Array(text.dropFirst(text.count / 2)))
+    stream.finish()
+  }
+}
 
 /// Runs a function on a thread with a stack of a size.
 private func onThread(stackSize: Int, _ body: @escaping @Sendable () -> Void) {

@@ -37,7 +37,15 @@ struct JSONValueOutputTests {
         }
         """#)
     #expect(JSONValue.array([]).text(.pretty) == "[]")
-    #expect(JSONValue.array([1]).text(.pretty(indentation: -3)) == "[\n1\n]")
+    for few in [Int.min, -3] {
+      #expect(JSONValue.array([1]).text(.pretty(indentation: few)) == "[\n1\n]")
+    }
+    for many in [64, 65, Int.max] {
+      let spaces = String(repeating: " ", count: 64)
+      #expect(
+        JSONValue.array([[1]]).text(.pretty(indentation: many))
+          == "[\n\(spaces)[\n\(spaces)\(spaces)1\n\(spaces)]\n]")
+    }
     #expect(JSONValue.string("x").text(.pretty) == "\"x\"")
   }
 
