@@ -23,9 +23,9 @@ struct ValueDecoderTests {
     // Other decodes use the memory that was released.
     for _ in 0..<20 { _ = try CodableDecoder().decode([String: [Keeper]].self, from: text) }
     #expect(try keepers.map { try $0.read() } == Array(0..<40))
-    #expect(
-      keepers.map { shown($0.codingPath) }
-        == (0..<40).map { "[list, Index \($0) \($0)\(kept.pathSuffix)]" })
+    let paths = (0..<40).map { "[list, Index \($0) \($0)\(kept.pathSuffix)]" }
+    #expect(keepers.map { shown($0.codingPath) } == paths)
+    #expect(keepers.map { shown($0.codingPathAfterwards()) } == paths)
     #expect(keepers.flatMap(\.children).map(\.a) == (0..<40).map { -$0 })
   }
 
@@ -54,6 +54,9 @@ struct ValueDecoderTests {
     _ = try decoder.decode(Lenient.self, from: "{\(members.joined(separator: ", "))}")
     #expect(try box.keepers.map { try $0.read() } == Array(0..<40))
     #expect(box.keepers.first.map { shown($0.codingPath) } == "[k0\(kept.pathSuffix)]")
+    #expect(
+      box.keepers.map { shown($0.codingPathAfterwards()) }
+        == (0..<40).map { "[k\($0)\(kept.pathSuffix)]" })
   }
 
   @Test func `two values of a type that are decoded at once have their own containers`() throws {
@@ -170,6 +173,9 @@ private struct Keeper: Swift.Decodable {
   let children: [Child]
   let read: () throws -> Int
 
+  /// The coding path, as what is kept gives it after the decode.
+  let codingPathAfterwards: () -> [any CodingKey]
+
   init(from decoder: any Swift.Decoder) throws {
     let container = try decoder.container(keyedBy: Keys.self)
     children = try container.decode([Child].self, forKey: .children)
@@ -180,24 +186,30 @@ private struct Keeper: Swift.Decodable {
     switch ValueDecoderTests.Kept(rawValue: kind)! {
     case .decoder:
       codingPath = decoder.codingPath
+      codingPathAfterwards = { decoder.codingPath }
       read = { try readObject(decoder) }
     case .container:
       codingPath = container.codingPath
+      codingPathAfterwards = { container.codingPath }
       read = { try container.decode(Int.self, forKey: .a) }
     case .both:
       codingPath = decoder.codingPath
+      codingPathAfterwards = { decoder.codingPath }
       read = { try max(readObject(decoder), container.decode(Int.self, forKey: .a)) }
     case .twoContainers:
       let other = try decoder.container(keyedBy: Keys.self)
       codingPath = other.codingPath
+      codingPathAfterwards = { other.codingPath }
       read = { try max(other.decode(Int.self, forKey: .a), container.decode(Int.self, forKey: .a)) }
     case .otherContainer:
       let other = try decoder.container(keyedBy: OtherKeys.self)
       codingPath = other.codingPath
+      codingPathAfterwards = { other.codingPath }
       read = { try other.decode([Int].self, forKey: .list)[0] }
     case .unkeyed:
       let list = try container.nestedUnkeyedContainer(forKey: .list)
       codingPath = container.codingPath
+      codingPathAfterwards = { container.codingPath }
       read = {
         var list = list
         return try list.decode(Int.self)
@@ -205,24 +217,29 @@ private struct Keeper: Swift.Decodable {
     case .single:
       let value = try decoder.singleValueContainer()
       codingPath = value.codingPath
+      codingPathAfterwards = { value.codingPath }
       read = { try value.decode(Member.self).a }
     case .superDecoder:
       let parent = try container.superDecoder()
       codingPath = parent.codingPath
+      codingPathAfterwards = { parent.codingPath }
       read = { try readObject(parent) }
     case .superDecoderForKey:
       let parent = try container.superDecoder(forKey: .object)
       codingPath = parent.codingPath
+      codingPathAfterwards = { parent.codingPath }
       read = {
         try parent.container(keyedBy: ObjectKeys.self).decode(Int.self, forKey: .b) - 1
       }
     case .nestedContainer:
       let nested = try container.nestedContainer(keyedBy: ObjectKeys.self, forKey: .object)
       codingPath = nested.codingPath
+      codingPathAfterwards = { nested.codingPath }
       read = { try nested.decode(Int.self, forKey: .b) - 1 }
     case .nestedUnkeyed:
       let nested = try container.nestedUnkeyedContainer(forKey: .list)
       codingPath = nested.codingPath
+      codingPathAfterwards = { nested.codingPath }
       read = {
         var nested = nested
         return try nested.decode(Int.self)
