@@ -27,6 +27,11 @@ if arguments.first == "--memory", arguments.count == 2 {
   exit(0)
 }
 
+if arguments.first == "--tail" {
+  ChangingTail.run()
+  exit(0)
+}
+
 if arguments.first == "--read" {
   read(arguments.dropFirst())
   exit(0)
@@ -56,6 +61,7 @@ Counting.measure(Case.all.filter { isWanted($0.name) })
 if !isCasesOnly {
   Growth.measure(rows.filter { isWanted($0.name) })
   Fixed.measure()
+  if isWanted(ChangingTail.name) { ChangingTail.measureInProcess() }
   for name in Memory.names where isWanted("memory \(name)") { Memory.measureInProcess(name) }
 }
 

@@ -106,6 +106,28 @@ import Unravel
     }
   }
 
+  /// An error of a service that any value is.
+  private struct Problem: Unravel.Decodable, Error, CustomStringConvertible {
+    let description: String
+
+    static func decode(_ e: Extractor) throws -> Problem {
+      Problem(description: try JSONValue.decode(e).description)
+    }
+  }
+
+  private static func stream<T: Sendable>(_ elements: some Sequence<T>) -> AsyncStream<T> {
+    AsyncStream { stream in
+      for element in elements { stream.yield(element) }
+      stream.finish()
+    }
+  }
+
+  private static func text(of lines: AsyncJSONLines<JSONValue>) async throws -> String {
+    var text = ""
+    for try await line in lines { text += "\(line)\n" }
+    return text
+  }
+
   static let entryPoints: [EntryPoint] = [
     value("decodeValue"),
     value("JSON5") { $0.json5 = true },
@@ -117,6 +139,31 @@ import Unravel
     EntryPoint(testDescription: "JSON Lines, JSON5") {
       JSONLines<JSONValue>($0, options: ReadingOptions(json5: true)).map { "\($0)" }
         .joined(separator: "\n")
+    },
+    EntryPoint(testDescription: "AsyncJSONLines, chunks") {
+      let chunks = stream([$0])
+      return try await text(of: AsyncJSONLines<JSONValue>(chunks: chunks))
+    },
+    EntryPoint(testDescription: "AsyncJSONLines, bytes") {
+      try await text(of: AsyncJSONLines<JSONValue>(stream($0)))
+    },
+    EntryPoint(testDescription: "partial values") {
+      var text = ""
+      let chunks = stream([$0])
+      for try await value in PartialValues<JSONValue>(chunks: chunks) { text += "\(value) " }
+      return text
+    },
+    EntryPoint(testDescription: "a response") {
+      try JSONValue.decodeValue(from: $0, status: 200, failure: Problem.self).description
+    },
+    EntryPoint(testDescription: "a response of a failure") {
+      try JSONValue.decodeValue(from: $0, status: 404, failure: Problem.self).description
+    },
+    EntryPoint(testDescription: "JSONSerialization") {
+      try JSONValue.decodeValue(from: $0, using: .jsonSerialization).description
+    },
+    EntryPoint(testDescription: "JSONSerialization, diagnose") {
+      try "\([Bool].diagnose(from: $0, using: .jsonSerialization).map(\.description))"
     },
     EntryPoint(testDescription: "CodableDecoder") {
       try "\(CodableDecoder().decode([Double].self, from: $0))"
