@@ -16,9 +16,15 @@ extension Decodable {
   /// A model needs no change for this. After a failure the element of the array or the dictionary
   /// that it is in is decoded again, with a placeholder in place of the failing value: an empty string
   /// or array, zero, nil, or a value that decodes elsewhere in the document. So a model's `decode`
-  /// runs more than once, and must not have effects. Where no placeholder is found, the rest of the
-  /// value that contains the failure is not examined. An error that a model throws itself after one
-  /// of its values got a placeholder is not reported, because the placeholder may be its cause.
+  /// runs more than once, and must not have effects, or trap on a placeholder, as a division by zero
+  /// does. Where no placeholder is found, the rest of the value that contains the failure is not
+  /// examined. An error that a model throws itself after one of its values got a placeholder is not
+  /// reported, because the placeholder may be its cause.
+  ///
+  /// An element is decoded at most 1,000 times. A loop over ``Extractor/elements`` is a part of the
+  /// element that contains it, and begins with its first element each time. The function of
+  /// `e.array([]) { e in … }` decodes an element of its own each time, so that the number of failures
+  /// has no limit.
   ///
   /// - Returns: The failures. They refer to the document and keep it in memory. An error that is not
   ///   a ``DecodeError`` is a ``DecodeError/custom(_:keyPath:)`` with its description.
@@ -113,14 +119,14 @@ final class Diagnosis: Sendable {
     var sources: [ObjectIdentifier: PlaceholderSource] = [:]
     /// How many models may still be made without a document.
     var modelsLeft = Diagnosis.mostModelsWithoutDocument
+    /// How often values that may be placeholders may still be searched for.
+    var searchesLeft = Diagnosis.mostSearches
   }
 
   fileprivate struct Escape: Hashable {
     let container: UInt32
     let kind: Kind
 
-    /// How often values that may be placeholders may still be searched for.
-    var searchesLeft = Diagnosis.mostSearches
     /// The case of an error and, for a mismatch, the expected type: a model may read one value as two
     /// types, and tolerate the failures of one.
     struct Kind: Hashable {
@@ -141,15 +147,15 @@ final class Diagnosis: Sendable {
   /// How many placeholders may be made of models that decode from nothing.
   private static var mostModelsWithoutDocument: Int { 10_000 }
 
+  /// How often the document is searched for a value that is a placeholder. Each type is searched for
+  /// once, except where functions decode the same type from different values.
+  private static var mostSearches: Int { 128 }
+
   /// How many of them may be inside each other.
   static var maximumPlaceholderDepth: Int { 8 }
 
   /// How often one element is decoded again.
   private static var mostRetries: Int { 1_000 }
-
-  /// How often the document is searched for a value that is a placeholder. Each type is searched for
-  /// once, except where functions decode the same type from different values.
-  private static var mostSearches: Int { 128 }
 
   /// Decodes the value of an extractor again and again, each time with a placeholder for one more
   /// failure.
