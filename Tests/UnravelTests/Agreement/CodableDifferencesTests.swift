@@ -162,6 +162,16 @@ struct CodableDifferencesTests {
     check(equal)
   }
 
+  @Test func `JSONDecoder skips bytes that are no byte order mark`() {
+    let data = Data([0xFE, 0xFF, 0, 0]) + "[1]".data(using: .utf32LittleEndian)!
+    var decoder = CodableDecoder()
+    decoder.options.acceptsUTF16And32 = true
+    #expect(codableOutcome { try decoder.decode([Int].self, from: data) } == Self.malformed)
+    #if os(Linux)
+      #expect(codableOutcome { try JSONDecoder().decode([Int].self, from: data) } == "[1]")
+    #endif
+  }
+
   @Test func `an absent superDecoder() has no Bool`() {
     struct Child: Swift.Decodable {
       init(from decoder: any Swift.Decoder) throws {
