@@ -132,7 +132,7 @@ struct CodableDifferencesTests {
     Difference([Double].self, "[-NaN]", "[nan]", "[-nan]", json5: true),
     Difference(
       [String: Int].self, #"{\u0061: 1}"#, #"{[key: "a", value: 1]}"#,
-      #"{[key: "\u0061", value: 1]}"#, json5: true),
+      #"{[key: "\\u0061", value: 1]}"#, json5: true),
     Difference([Decimal].self, "[NaN]", inFirst, "[NaN]", json5: true),
     Difference([Decimal].self, "[Infinity]", inFirst, "[NaN]", json5: true),
     Difference([Decimal].self, "[-Infinity]", inFirst, "[NaN]", json5: true),
