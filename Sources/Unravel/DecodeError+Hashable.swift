@@ -9,7 +9,7 @@ extension DecodeError {
   /// DecodeError.custom("no", keyPath: "a") == .missingKeyPath("a")           // false
   /// ```
   ///
-  /// Locations are not compared.
+  /// The locations of key paths are not compared.
   public static func == (left: DecodeError, right: DecodeError) -> Bool {
     switch (left, right) {
     case (.missingKeyPath(let path), .missingKeyPath(let other)):

@@ -209,7 +209,7 @@ private struct Keeper: Swift.Decodable {
     case .unkeyed:
       let list = try container.nestedUnkeyedContainer(forKey: .list)
       codingPath = container.codingPath
-      codingPathAfterwards = { container.codingPath }
+      codingPathAfterwards = { Array(list.codingPath.dropLast()) }
       read = {
         var list = list
         return try list.decode(Int.self)
