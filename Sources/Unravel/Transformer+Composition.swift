@@ -47,7 +47,7 @@ extension Transformer {
   public func then<Next>(
     _ next: consuming @escaping (To) throws -> Next
   ) -> Transformer<From, Next> {
-    then(Transformer<To, Next>(unchecked: next))
+    then(Transformer<To, Next>.unchecked(next))
   }
 
   /// Returns a transformer that applies this one, and another one if this one fails.

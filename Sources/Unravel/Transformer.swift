@@ -90,13 +90,13 @@ public struct Transformer<From, To>: Sendable {
   // removes `@Sendable`.
   @available(swift, obsoleted: 6)
   public init(_ transform: borrowing @escaping (From) throws -> To) {
-    self.init(unchecked: copy transform)
+    self = .unchecked(copy transform)
   }
 
-  /// Creates a transformer from a function that is not known to be `@Sendable`.
-  init(unchecked transform: @escaping (From) throws -> To) {
+  /// The transformer of a function that is not known to be `@Sendable`.
+  static func unchecked(_ transform: @escaping (From) throws -> To) -> Transformer {
     let function = UncheckedFunction(call: transform)
-    self.init(expected: nil) { try function.call($0) }
+    return Transformer(expected: nil) { try function.call($0) }
   }
 
   init(
