@@ -84,14 +84,14 @@ let errorCases: [Case] = [
     }
     expect(length > 0, "no paths")
   },
-  Case("unknown keys denied 250 levels deep", mostTimesRecords: 40) { size in
+  Case("unknown keys denied 250 levels deep", mostTimesRecords: 8) { size in
     String(repeating: #"{"next":"#, count: 250) + "{\"list\":"
       + array(of: #"{"a":1,"b":2,"c":"x"}"#)(size) + String(repeating: "}", count: 251)
   } _: {
     _ = try Strict.decodeValue(from: $0)
   },
   Case(
-    "unknown keys beside 50 absent ones in a lossy array", size: 1_000, mostTimesRecords: 100,
+    "unknown keys beside 50 absent ones in a lossy array", size: 1_000, mostTimesRecords: 80,
     array(of: #"{"property":1}"#)
   ) {
     expect(try LossyArray<Optionals>.decodeValue(from: $0).elements.isEmpty, "no errors")
