@@ -6,13 +6,14 @@ extension MalformedJSON {
   ///      ^ a comma must be followed by another value (the options allowsTrailingCommas and json5 allow it)
   /// ```
   enum Hint: Hashable, Sendable {
-    case comment, infinityOrNaN, singleQuotes, trailingComma, unquotedKey
+    case comment, infinityOrNaN, number, singleQuotes, trailingComma, unquotedKey
 
     /// The options that allow the feature.
     fileprivate func text(_ names: OptionNames) -> String {
       switch self {
       case .comment: "the option \(names.json5) allows comments"
       case .infinityOrNaN: "the option \(names.json5) allows Infinity and NaN"
+      case .number: "the option \(names.json5) allows numbers such as +5, .5, 5. and 0x5"
       case .singleQuotes: "the option \(names.json5) allows single quotes"
       case .trailingComma: "\(names.trailingCommas) allow it"
       case .unquotedKey: "the option \(names.json5) allows keys without quotes"
@@ -69,10 +70,13 @@ extension Input {
         if bytes.has("Infinity", at: offset) || bytes.has("NaN", at: offset) {
           return .infinityOrNaN
         }
+        if bytes.hasNumber(at: offset) { return .number }
       case .expectedKey:
         if bytes.has("'", at: offset) { return .singleQuotes }
         if bytes.hasIdentifier(at: offset) { return .unquotedKey }
-      case .expectedColon, .expectedCommaOrBracket, .expectedCommaOrBrace, .trailingContent:
+      case .expectedCommaOrBracket, .expectedCommaOrBrace, .trailingContent:
+        if bytes.hasHexadecimalNumber(at: offset) { return .number }
+      case .expectedColon:
         break
       default:
         return nil
@@ -85,6 +89,27 @@ extension Input {
 extension Bytes {
   fileprivate func has(_ text: StaticString, at offset: Int) -> Bool {
     (0..<text.utf8CodeUnitCount).allSatisfy { self[offset + $0] == text.byte($0) }
+  }
+
+  /// Whether a sign or a point at an offset, or a point before it, makes a number one of JSON5 only.
+  fileprivate func hasNumber(at offset: Int) -> Bool {
+    func hasDigit(at offset: Int) -> Bool { self[offset].map(Byte.isDigit) ?? false }
+    switch self[offset] {
+    case Byte.plus: return hasDigit(at: offset + 1) || self[offset + 1] == Byte.point
+    case Byte.point: return hasDigit(at: offset + 1) && self[offset - 1] != Byte.point
+    default:
+      let isExponent = self[offset].map { $0 | 0x20 == UInt8(ascii: "e") } ?? false
+      return self[offset - 1] == Byte.point && hasDigit(at: offset - 2)
+        && (isExponent || !hasIdentifier(at: offset))
+    }
+  }
+
+  /// Whether an x at an offset belongs to the prefix of a hexadecimal number.
+  fileprivate func hasHexadecimalNumber(at offset: Int) -> Bool {
+    guard let byte = self[offset], byte | 0x20 == UInt8(ascii: "x"), self[offset - 1] == Byte.zero
+    else { return false }
+    let before = self[offset - 2] ?? 0
+    return !Byte.isDigit(before) && before != Byte.point
   }
 
   /// Whether an ASCII character at an offset begins an identifier of JSON5.

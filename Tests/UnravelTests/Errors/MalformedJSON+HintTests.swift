@@ -133,6 +133,25 @@ struct MalformedJSONHintTests {
     ),
   ]
 
+  @Test(
+    arguments: [
+      ("[+1]", "expected a value"), ("[+.5]", "expected a value"), ("[.5]", "expected a value"),
+      ("[-.5]", "expected a digit"), ("[5.]", "expected a digit"),
+      ("[5.e1, 1]", "expected a digit"),
+      ("[5. ]", "expected a digit"), ("[0x1F]", "expected a comma or ]"),
+      ("[-0X1F]", "expected a comma or ]"), (#"{"a": 0x1F}"#, "expected a comma or }"),
+      ("0x1F", "unexpected content after the document"),
+    ])
+  func `a number of JSON5 names the option that allows it`(text: String, reason: String) throws {
+    let hint = "the option json5 allows numbers such as +5, .5, 5. and 0x5"
+    #expect(
+      message { try JSONValue.decodeValue(from: text) }.prefix { $0 != "\n" }
+        == "malformed JSON: \(reason) (\(hint))")
+    #expect(throws: Never.self) {
+      try JSONValue.decodeValue(from: text, options: ReadingOptions(json5: true))
+    }
+  }
+
   @Test(arguments: short(inputs))
   func `a feature of JSON5 names the option that allows it`(
     row: Short<(text: String, expected: String)>
@@ -142,7 +161,8 @@ struct MalformedJSONHintTests {
   }
 
   @Test(arguments: [
-    "[1,,]", "[,]", "[/]", "[1 / 2]", "{;}", "[Nothing]", "[-x]", "/", "[1,", "{,}",
+    "[1,,]", "[,]", "[/]", "[1 / 2]", "{;}", "[Nothing]", "[-x]", "/", "[1,", "{,}", "[+]", "[+x]",
+    "[.]", "[.x]", "[5.x]", "[5..1]", "[10x1]", "[1.0x1]", "[x]", "[0y]",
   ])
   func `other errors have no hint`(text: String) {
     #expect(!outcome { try JSONValue.decodeValue(from: text) }.contains("json5"))
