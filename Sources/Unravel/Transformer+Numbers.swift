@@ -7,6 +7,8 @@ extension Transformer where From == String, To: Decodable & Numeric & SendableMe
   /// try number.apply("42")     // 42
   /// try number.apply("1e2")    // 100
   /// try number.apply("1.5")    // throws: expected Int (number in a string), found "1.5"
+  /// try Transformer.number(UInt8.self).apply("300")
+  /// // throws: expected UInt8 (number in a string, 0...255), found "300"
   /// try number.apply(" 42")    // throws: expected Int (number in a string), found " 42"
   /// ```
   ///
@@ -16,10 +18,13 @@ extension Transformer where From == String, To: Decodable & Numeric & SendableMe
   /// - Parameter type: `Int`, `UInt8`, `Double`, `Decimal` or another number that is decodable. It can
   ///   be omitted where the compiler infers it.
   public static func number(_ type: To.Type = To.self) -> Transformer<String, To> {
-    let expected = "\(To.self) (number in a string)"
-    return Transformer(expected: expected) { text in
-      guard let number = To(jsonNumber: text) else { throw typeMismatch(expected, actual: text) }
-      return number
+    let form = "number in a string"
+    return Transformer(expected: To.expectation(form, for: nil)) { text in
+      let number = Extractor(numberIn: text)
+      guard let value = number.flatMap({ try? To.decode($0) }) else {
+        throw typeMismatch(To.expectation(form, for: number), actual: text)
+      }
+      return value
     }
   }
 }
@@ -40,13 +45,13 @@ extension Transformer where From == Extractor, To: Decodable & Numeric & Sendabl
   /// - Parameter type: `Int`, `UInt8`, `Double`, `Decimal` or another number that is decodable. It can
   ///   be omitted where the compiler infers it.
   public static func numberOrString(_ type: To.Type = To.self) -> Transformer<Extractor, To> {
-    let expected = "\(To.self) (number or number in a string)"
-    return Transformer(expected: expected, refusesNull: true) { e in
-      let text = e.document.stringValue(at: e.index)
-      guard let number = text.map({ To(jsonNumber: $0) }) ?? (try? To.decode(e)) else {
-        throw e.mismatch(expected)
+    let form = "number or number in a string"
+    return Transformer(expected: To.expectation(form, for: nil), refusesNull: true) { e in
+      let number = e.document.stringValue(at: e.index).map { Extractor(numberIn: $0) } ?? e
+      guard let value = number.flatMap({ try? To.decode($0) }) else {
+        throw e.mismatch(To.expectation(form, for: number))
       }
-      return number
+      return value
     }
   }
 }
@@ -74,14 +79,27 @@ extension Transformer where From == Extractor, To == Bool {
   }
 }
 
-extension Decodable where Self: Numeric {
-  /// Creates the number in a string; nil if the string is not a number of the JSON grammar.
-  fileprivate init?(jsonNumber text: String) {
+extension Extractor {
+  /// Creates the extractor of the number in a string; nil if the string is not a number of the JSON grammar.
+  fileprivate init?(numberIn text: String) {
     // A document may have whitespace around the number, and a string may not.
     guard let first = text.utf8.first, let last = text.utf8.last,
       first == Byte.minus || first &- Byte.zero < 10, last &- Byte.zero < 10,
-      let number = try? Self.decodeValue(from: text)
+      let number = try? Extractor.decodeValue(from: text)
     else { return nil }
     self = number
+  }
+}
+
+extension Decodable where Self: Numeric {
+  /// The expectation of a number in a form. It has the type's range if the number is an integer outside of
+  /// it.
+  fileprivate static func expectation(_ form: String, for number: Extractor?) -> String {
+    let range = number.flatMap { number in
+      (self as? any FixedWidthInteger.Type).flatMap {
+        number.exceededRange(of: $0, at: number.index)
+      }
+    }
+    return "\(self) (\(form)\(range.map { ", \($0)" } ?? ""))"
   }
 }

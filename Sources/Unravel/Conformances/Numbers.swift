@@ -88,17 +88,24 @@ extension Decodable where Self: FixedWidthInteger {
 
 extension Extractor {
   /// The error of a value that is not an integer of a type. It has the type's range if the value is a
-  /// whole number outside of it, in any notation, because object trees do not keep the notation.
+  /// whole number outside of it.
   @usableFromInline
   @inline(never)
   func integerMismatch<T: FixedWidthInteger>(
     _ type: T.Type, at index: TapeIndex? = nil
   ) -> DecodeError {
     let index = index ?? self.index
+    return mismatch(
+      exceededRange(of: type, at: index).map { "\(type) (\($0))" } ?? "\(type)", at: index)
+  }
+
+  /// The range of a type if a value is a whole number outside of it; nil otherwise. The number can have
+  /// any notation, because object trees do not keep the notation.
+  func exceededRange<T: FixedWidthInteger>(of type: T.Type, at index: TapeIndex) -> String? {
     let isOutOfRange =
       context.tape[index].kind == .integer
       || context.document.double(at: index).map { $0.isWhole && T(exactly: $0) == nil } ?? false
-    return mismatch(isOutOfRange ? "\(type) (\(type.min)...\(type.max))" : "\(type)", at: index)
+    return isOutOfRange ? "\(type.min)...\(type.max)" : nil
   }
 
   /// The error of an element that is not a value of a type.
