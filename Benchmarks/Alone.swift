@@ -16,26 +16,12 @@ extension Measured {
       // The allocations are the same in each process.
       options.countsAllocations = options.countsAllocations && process == 0
       guard let measured = try once(workload, options) else { return nil }
-      best = best?.merged(with: measured) ?? measured
+      best = best?.merged(with: measured, processorShare: min) ?? measured
     }
     return best
   }
 
   private static let processes = 3
-
-  /// The row with the better best time of each contestant.
-  private func merged(with other: Measured) -> Measured {
-    Measured(
-      name: name, about: about, bytes: bytes,
-      processorShare: min(processorShare, other.processorShare),
-      rows: zip(rows, other.rows).map { row, other in
-        other.best >= row.best
-          ? row
-          : Row(
-            contestant: row.contestant, best: other.best, median: other.median,
-            samples: row.samples + other.samples, allocations: row.allocations)
-      })
-  }
 
   private static func once(_ workload: Workload, _ options: Options) throws -> Measured? {
     let file = FileManager.default.temporaryDirectory

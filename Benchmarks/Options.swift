@@ -15,6 +15,8 @@ struct Options {
   var json: URL?
   /// The file of earlier figures to compare with.
   var earlier: URL?
+  /// The file of figures of the same program that this run adds to.
+  var merged: URL?
   /// The folder for the dated table and the plot.
   var report: URL?
   var countsAllocations = true
@@ -49,6 +51,8 @@ struct Options {
       --corpus FOLDER       also twitter.json and citm_catalog.json from this folder
       --json FILE           write the figures to FILE
       --compare FILE        print the change against figures that --json wrote earlier
+      --merge FILE          add to the figures that --json or --report wrote on this day with the same
+                            program, and keep the better ones of each contestant
       --report FOLDER       write a dated table, its figures and a plot into FOLDER
       --no-allocations      do not count allocations, which needs another run
       --cores               compare decoding on one core and on several
@@ -98,6 +102,7 @@ extension Options {
       case "--corpus": corpus = try file(of: option)
       case "--json": json = try file(of: option)
       case "--compare": earlier = try file(of: option)
+      case "--merge": merged = try file(of: option)
       case "--report": report = try file(of: option)
       case "--no-allocations": countsAllocations = false
       case "--cores": comparesCores = true

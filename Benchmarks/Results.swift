@@ -83,6 +83,42 @@ extension Measured {
   }
 }
 
+// MARK: - Merging
+
+extension Measured {
+  /// The row with the better best time of each contestant.
+  func merged(
+    with other: Measured, processorShare: (Double, Double) -> Double
+  ) -> Measured {
+    Measured(
+      name: name, about: about, bytes: bytes,
+      processorShare: processorShare(self.processorShare, other.processorShare),
+      rows: rows.map { row in
+        guard let other = other.row(row.contestant) else { return row }
+        let best = other.best < row.best ? other : row
+        return Row(
+          contestant: row.contestant, best: best.best, median: best.median,
+          samples: row.samples + other.samples, allocations: row.allocations ?? other.allocations)
+      })
+  }
+}
+
+extension Results {
+  /// The workloads of both, each with the better row of each contestant, in the order of `other`.
+  func merged(with other: Results) -> Results {
+    var merged = other
+    for measured in workloads {
+      if let index = merged.workloads.firstIndex(where: { $0.name == measured.name }) {
+        merged.workloads[index] = merged.workloads[index].merged(
+          with: measured, processorShare: max)
+      } else {
+        merged.workloads.append(measured)
+      }
+    }
+    return merged
+  }
+}
+
 extension Results {
   /// Creates empty results with today's date and this machine.
   static func today() -> Results {

@@ -32,11 +32,15 @@ func compare(_ workloads: [Workload], _ options: Options) throws {
   }
   // Read before the measurement, so that a missing file is reported immediately.
   let earlier = try options.earlier.map { try Results.decodeValue(from: read($0)) }
+  let merged = try options.merged.map { try Results.decodeValue(from: read($0)) }
+  var results = Results.today()
+  if let merged, merged.date != results.date || merged.machine != results.machine {
+    throw UsageError("--merge takes figures of this day and this machine")
+  }
   #if DEBUG
     Progress.note("This is a debug build. Measure with swift run -c release.")
   #endif
 
-  var results = Results.today()
   for (index, workload) in chosen.enumerated() {
     Progress.show("[\(index + 1)/\(chosen.count)] \(workload.name)")
     let measured =
@@ -47,6 +51,7 @@ func compare(_ workloads: [Workload], _ options: Options) throws {
     print(Table.block(measured))
     fflush(nil)
   }
+  if let merged { results = results.merged(with: merged) }
   if let earlier { print(Table.comparison(results, with: earlier)) }
   if let file = options.json { try write(results.json(), to: file) }
   if let folder = options.report { try Report(results: results).write(to: folder) }
