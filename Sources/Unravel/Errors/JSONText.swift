@@ -24,29 +24,46 @@ struct JSONText {
     text.unicodeScalars.append(scalar)
   }
 
-  private mutating func write(_ string: some StringProtocol) {
-    for scalar in string.unicodeScalars where !isCut { write(scalar) }
+  /// Writes printable ASCII, in which each byte is a scalar and a character.
+  private mutating func write(ascii string: String) {
+    let count = string.utf8.count
+    if count <= room {
+      text += string
+      room -= count
+    } else {
+      text += string.prefix(room)
+      room = 0
+      isCut = true
+    }
   }
 
   mutating func write(quoting string: String) {
-    write("\"")
+    write(ascii: "\"")
+    // Most strings need no escapes.
+    if string.utf8.allSatisfy({
+      $0 >= Byte.space && $0 < 0x7F && $0 != Byte.quote && $0 != Byte.backslash
+    }) {
+      write(ascii: string)
+      write(ascii: "\"")
+      return
+    }
     for scalar in string.unicodeScalars {
       if isCut { return }
       switch scalar {
-      case "\"": write("\\\"")
-      case "\\": write("\\\\")
-      case "\n": write("\\n")
-      case "\r": write("\\r")
-      case "\t": write("\\t")
+      case "\"": write(ascii: "\\\"")
+      case "\\": write(ascii: "\\\\")
+      case "\n": write(ascii: "\\n")
+      case "\r": write(ascii: "\\r")
+      case "\t": write(ascii: "\\t")
       case _ where scalar.isHiddenInText:
         for unit in UTF16.encode(scalar)! {
           let digits = String(unit, radix: 16)
-          write("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+          write(ascii: "\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
         }
       default: write(scalar)
       }
     }
-    write("\"")
+    write(ascii: "\"")
   }
 
   /// Writes a value of a document. Stops at the limit, so a large value costs no more than a small one.
@@ -65,28 +82,28 @@ struct JSONText {
           if open.isEmpty { return }
           continue
         }
-        if !isFirst { write(",") }
+        if !isFirst { write(ascii: ",") }
         if container.isObject {
           write(quoting: string(tape[index], of: document))
-          write(":")
+          write(ascii: ":")
           index = tape.value(of: index)
         }
       }
       let entry = tape[index]
       if entry.isContainer {
-        write(entry.isObject ? "{" : "[")
+        write(ascii: entry.isObject ? "{" : "[")
         open.append((tape.end(of: index), entry.isObject ? "}" : "]", entry.isObject))
         index = tape.entry(after: index)
         isFirst = true
         continue
       }
       switch entry.kind {
-      case .null: write("null")
-      case .true: write("true")
-      case .false: write("false")
+      case .null: write(ascii: "null")
+      case .true: write(ascii: "true")
+      case .false: write(ascii: "false")
       case .string, .escapedString: write(quoting: string(entry, of: document))
       case .opaque: write(onOneLine: document.opaqueValues?.text(at: entry.offset) ?? "")
-      default: write(number(entry, of: document))
+      default: write(ascii: number(entry, of: document))
       }
       if open.isEmpty { return }
       isFirst = false
