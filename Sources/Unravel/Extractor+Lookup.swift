@@ -14,9 +14,14 @@ extension Extractor {
 
   @usableFromInline
   func findElementByElement(_ keyPath: JSONKeyPath) throws -> TapeIndex {
-    guard case .arrayLiteral(let elements) = keyPath.storage, !context.isObserving else {
-      return try find(keyPath.elements)
+    switch keyPath.storage {
+    case .arrayLiteral(let elements) where !context.isObserving: try find(elements)
+    case .elements(let elements): try find(elements)
+    default: try find(keyPath.elements)
     }
+  }
+
+  private func find(_ elements: [JSONKeyPath.ArrayLiteralElement]) throws -> TapeIndex {
     var found = index
     for element in elements {
       if case .literal(let key) = element.storage, context.tape[found].isObject {
