@@ -81,7 +81,8 @@ enum ReadResult {
   /// readers, its characters sorted. Of JSON that was cut only the first character remains.
   private static func normalized(_ json: String) -> String {
     if json.hasPrefix("\"") { return json }
-    if json.hasSuffix("…") || json.hasSuffix("...") { return "\(json.prefix(1))…" }
+    // The ellipsis can be part of a character that begins with the scalar before it.
+    if json.unicodeScalars.last == "…" || json.hasSuffix("...") { return "\(json.prefix(1))…" }
     let text = json.replacing(/-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?/) { match in
       Double(match.output.0).map { "\($0)" } ?? "\(match.output.0)"
     }
