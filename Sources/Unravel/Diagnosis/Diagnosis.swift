@@ -1,0 +1,195 @@
+/// The record of failures while `diagnose` collects all of them.
+///
+/// An error that nothing catches reaches a *boundary*: the call of `diagnose`, or the loop over the
+/// elements of an array or a dictionary of which it is known that an error in it escapes, because one
+/// did. The boundary records the failure and decodes the element again. This time the error meets a
+/// read whose failure is recorded, and the read continues with a placeholder.
+final class Diagnosis: Sendable {
+  struct State {
+    /// The failures in blocks, so that adding one moves no others.
+    var blocks: [[DecodeError]] = []
+    var recorded = RecordedFailures()
+    /// The elements that failed as a whole, of loops that continued with the next.
+    var skipped: Set<UInt32> = []
+    /// The containers from which an error of a kind escapes.
+    var escaping: Set<Escape> = []
+    /// The value that got the last placeholder.
+    var lastPlaceholder: TapeIndex?
+    /// The error without a path that was seen last, and the innermost value it was thrown in.
+    var foreign: (text: String, index: TapeIndex)?
+    var sources: [ObjectIdentifier: PlaceholderSource] = [:]
+    /// How many models may still be made without a document.
+    var modelsLeft = Diagnosis.mostModelsWithoutDocument
+    /// How often values that may be placeholders may still be searched for.
+    var searchesLeft = Diagnosis.mostSearches
+  }
+
+  struct Escape: Hashable {
+    let container: UInt32
+    let kind: Kind
+
+    /// The case of an error and, for a mismatch, the expected type: a model may read one value as two
+    /// types, and tolerate the failures of one.
+    struct Kind: Hashable {
+      let error: UInt8
+      var expected: String?
+
+      init(_ error: any Error) {
+        self.error = (error as? DecodeError)?.kind ?? DecodeError.customKind
+        if case .typeMismatch(let expected, _, _)? = error as? DecodeError {
+          self.expected = expected
+        }
+      }
+    }
+  }
+
+  let state = Lock(State())
+
+  /// How many placeholders may be made of models that decode from nothing.
+  private static var mostModelsWithoutDocument: Int { 10_000 }
+
+  /// How often the document is searched for a value that is a placeholder. Each type is searched for
+  /// once, except where functions decode the same type from different values.
+  private static var mostSearches: Int { 128 }
+
+  /// How many of them may be inside each other.
+  static var maximumPlaceholderDepth: Int { 8 }
+
+  /// How often one element is decoded again.
+  private static var mostRetries: Int { 1_000 }
+
+  /// Decodes the value of an extractor again and again, each time with a placeholder for one more
+  /// failure.
+  ///
+  /// - Throws: The last error, if no placeholder lets decoding continue after it.
+  func retry<T>(
+    in e: Extractor, after error: any Error, _ decode: (Extractor) throws -> T
+  ) throws -> T {
+    var error = error
+    for _ in 0..<Self.mostRetries {
+      guard record(error, below: e) else { throw error }
+      do { return try decode(e) } catch let next { error = next }
+      guard !mayFollowPlaceholder(error, in: e) else { throw NoPlaceholder() }
+    }
+    throw error
+  }
+
+  /// Records a failure.
+  ///
+  /// - Returns: Whether it is a new one.
+  private func record(_ error: any Error, below e: Extractor) -> Bool {
+    guard !(error is NoPlaceholder) else { return false }
+    let failure = DecodeError(describing: e.completed(error), at: e)
+    guard let identity = FailureIdentity(failure) else { return false }
+    let containers = e.document.path(to: identity.start, from: e.index).map(\.container)
+    let kind = Escape.Kind(failure)
+    return state.withLock { state in
+      guard state.recorded.insert(identity) else { return false }
+      state.append(failure)
+      for container in containers {
+        state.escaping.insert(Escape(container: UInt32(container.value), kind: kind))
+      }
+      return true
+    }
+  }
+
+  /// Whether an error in an element of a container is known to escape.
+  func escapes(_ error: any Error, from container: Extractor) -> Bool {
+    guard !(error is NoPlaceholder) else { return true }
+    let escape = Escape(container: UInt32(container.index.value), kind: Escape.Kind(error))
+    return state.withLock { $0.escaping.contains(escape) }
+  }
+
+  /// Whether an element failed as a whole before.
+  func isSkipped(_ index: TapeIndex) -> Bool {
+    state.withLock { $0.skipped.contains(UInt32(index.value)) }
+  }
+
+  /// Records a failure after which a loop continues with the next element.
+  func skip(_ index: TapeIndex, after error: any Error, in context: DecodingContext) {
+    let e = Extractor(context: context, index: index)
+    guard !(error is NoPlaceholder) else { return }
+    let failure = DecodeError(describing: e.completed(error), at: e)
+    state.withLock { state in
+      guard state.skipped.insert(UInt32(index.value)).inserted else { return }
+      state.append(failure)
+    }
+  }
+
+  /// Whether the failure of an error is recorded.
+  func isRecorded(_ error: any Error, at e: Extractor) -> Bool {
+    guard let identity = FailureIdentity(DecodeError(describing: error, at: e)) else {
+      return false
+    }
+    return state.withLock { $0.recorded.contains(identity) }
+  }
+
+  /// Whether an error that has no path yet, or one of another value, may be the consequence of a
+  /// placeholder in the value.
+  func mayFollowPlaceholder(_ error: any Error, in e: Extractor) -> Bool {
+    switch error {
+    case let error as DecodeError where error.keyPath.site != nil:
+      // A placeholder that contains an extractor leads to another value.
+      if error.isInside(e) { return false }
+    case let error as any KeyPathReceiving where error.keyPath != nil: return false
+    default: break
+    }
+    let end = e.context.tape.next(after: e.index)
+    let hasPath = error is DecodeError || error is any KeyPathReceiving
+    // The description of an error with a path resolves the path.
+    let text = hasPath ? "" : String(describing: error)
+    return state.withLock { state in
+      if !hasPath {
+        if let foreign = state.foreign, foreign.text == text, e.index <= foreign.index,
+          foreign.index < end
+        {
+          return false
+        }
+        state.foreign = (text, e.index)
+      }
+      guard let last = state.lastPlaceholder else { return false }
+      return e.index <= last && last < end
+    }
+  }
+
+  /// The innermost value in which an error that has no path was thrown.
+  func site(of error: any Error, at e: Extractor) -> Extractor {
+    let text = String(describing: error)
+    return state.withLock { state in
+      guard let foreign = state.foreign, foreign.text == text else { return e }
+      return Extractor(context: e.context, index: foreign.index)
+    }
+  }
+
+  /// The failures in the order of the document.
+  func takeFailures() -> [DecodeError] {
+    var blocks = state.withLock { state in
+      defer { state = State() }
+      return state.blocks
+    }
+    var failures: [DecodeError] = []
+    failures.reserveCapacity(blocks.reduce(0) { $0 + $1.count })
+    for index in blocks.indices {
+      failures += blocks[index]
+      blocks[index] = []
+    }
+    let order = failures.map { $0.tapeIndex ?? .root }
+    guard zip(order, order.dropFirst()).contains(where: { $0 > $1 }) else { return failures }
+    return order.indices.sorted { (order[$0], $0) < (order[$1], $1) }.map { failures[$0] }
+  }
+}
+
+/// The number of failures in a block.
+private let failuresPerBlock = 1_024
+
+extension Diagnosis.State {
+  fileprivate mutating func append(_ failure: DecodeError) {
+    if blocks.last?.count ?? .max >= failuresPerBlock {
+      var block: [DecodeError] = []
+      // The first block stays small: most diagnoses find few failures.
+      if !blocks.isEmpty { block.reserveCapacity(failuresPerBlock) }
+      blocks.append(block)
+    }
+    blocks[blocks.count - 1].append(failure)
+  }
+}

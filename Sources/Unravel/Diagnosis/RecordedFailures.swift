@@ -1,0 +1,59 @@
+/// What identifies a failure when the value is decoded again.
+struct FailureIdentity {
+  /// The value that the path of the failure is relative to.
+  let start: TapeIndex
+
+  /// The last value on the path. Two paths to it from different values are one failure.
+  let deepest: TapeIndex
+
+  /// What is wrong with the value, and the rest of the path.
+  let text: String
+
+  /// The identity of a failure in a document; nil if the failure has no site there.
+  init?(_ error: DecodeError) {
+    guard case .open(let context, let index, _)? = error.keyPath.site,
+      let suffix = error.keyPath.site?.suffix
+    else { return nil }
+    start = index
+    let (deepest, rest) = context.document.descend(suffix, from: index)
+    self.deepest = deepest
+    let path = rest.isEmpty ? "" : JSONKeyPath(rest).description
+    let text =
+      switch error {
+      case .missingKeyPath: "missing \(path)"
+      case .typeMismatch(let expected, _, _): "expected \(expected) \(path)"
+      case .custom(let message, _): "custom \(message) \(path)"
+      default: "\(error.kind) \(path)"
+      }
+    self.text = text.hashable
+  }
+}
+
+/// A set of failures. It stores each text once, because most failures of a document share a few.
+struct RecordedFailures {
+  private struct Key: Hashable {
+    let deepest: UInt32
+    let text: UInt32
+
+    init(_ failure: FailureIdentity, text: UInt32) {
+      deepest = UInt32(failure.deepest.value)
+      self.text = text
+    }
+  }
+
+  private var keys: Set<Key> = []
+  private var texts: [String: UInt32] = [:]
+
+  /// Adds a failure.
+  ///
+  /// - Returns: Whether it is a new one.
+  mutating func insert(_ failure: FailureIdentity) -> Bool {
+    let text = texts[failure.text] ?? UInt32(texts.count)
+    texts[failure.text] = text
+    return keys.insert(Key(failure, text: text)).inserted
+  }
+
+  func contains(_ failure: FailureIdentity) -> Bool {
+    texts[failure.text].map { keys.contains(Key(failure, text: $0)) } ?? false
+  }
+}
