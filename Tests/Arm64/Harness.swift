@@ -30,7 +30,7 @@ public func unravelOutcome(
     unsafe words.pointee = Int64(document.tape.count)
     return hash(of: document)
   } catch {
-    unsafe words.pointee = -1 - Int64(error.offset.value)
+    unsafe words.pointee = -1 - Int64(error.offset)
     return 0
   }
 }

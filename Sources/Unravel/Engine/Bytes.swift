@@ -7,18 +7,6 @@
 // A `Bytes` does not own its memory. A `Document` does, and outlives every `Bytes` made from it. All
 // reads of memory in place are in this file.
 
-/// An offset in an input, in bytes.
-@usableFromInline
-struct ByteOffset: Hashable, Comparable, Sendable {
-  @usableFromInline var value: Int
-
-  @inlinable
-  init(_ value: Int) { self.value = value }
-
-  @usableFromInline
-  static func < (left: ByteOffset, right: ByteOffset) -> Bool { left.value < right.value }
-}
-
 /// A run of bytes in memory that another object owns.
 @usableFromInline
 @safe

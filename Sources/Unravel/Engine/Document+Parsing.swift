@@ -46,7 +46,7 @@ extension SyntaxError {
   /// The error at the first byte that is not part of a byte order mark, if the input starts with a
   /// part of one; else this error.
   fileprivate func pastByteOrderMark(of bytes: Bytes, _ options: ParserOptions) -> SyntaxError {
-    guard !options.json5, offset.value == 0, bytes[0] == 0xEF else { return self }
+    guard !options.json5, offset == 0, bytes[0] == 0xEF else { return self }
     let offset = bytes[1] == 0xBB ? 2 : 1
     return SyntaxError(offset < bytes.count ? reason : .unexpectedEnd, at: offset)
   }
@@ -54,7 +54,7 @@ extension SyntaxError {
   /// The error that names the input's encoding, if the input appears to be UTF-16 or UTF-32; else
   /// this error.
   fileprivate func namingEncoding(of bytes: Bytes) -> SyntaxError {
-    guard offset.value < 4, let encoding = UnicodeEncoding(of: bytes) else { return self }
-    return SyntaxError(.notUTF8(encoding: encoding.name), at: offset.value)
+    guard offset < 4, let encoding = UnicodeEncoding(of: bytes) else { return self }
+    return SyntaxError(.notUTF8(encoding: encoding.name), at: offset)
   }
 }

@@ -5,11 +5,11 @@
 /// is resolved.
 struct SyntaxError: Error {
   let reason: Reason
-  let offset: ByteOffset
+  let offset: Int
 
   init(_ reason: Reason, at offset: Int) {
     self.reason = reason
-    self.offset = ByteOffset(offset)
+    self.offset = offset
   }
 }
 

@@ -61,7 +61,7 @@ extension Input {
   /// An error of the JSON5 parser has no hint, since that parser reads each of the features.
   func hint(for error: SyntaxError) -> MalformedJSON.Hint? {
     withBytes { bytes in
-      let offset = error.offset.value
+      let offset = error.offset
       switch error.reason {
       case .trailingComma:
         return .trailingComma

@@ -1,7 +1,7 @@
 extension MalformedJSON {
   /// A parser's error in an input.
   init(_ error: SyntaxError, in input: Input) {
-    self.init(Reason(error.reason), at: error.offset.value, in: input)
+    self.init(Reason(error.reason), at: error.offset, in: input)
     hint = input.hint(for: error)
   }
 

@@ -48,7 +48,7 @@ struct JSON5Parser {
         return (tape, parser.buffer.map { RewrittenValues($0, parser.values) })
       }
     } catch {
-      if invalid == nil || error.offset.value < parser.end {
+      if invalid == nil || error.offset < parser.end {
         parser.buffer?.release()
         throw error
       }
@@ -213,7 +213,7 @@ struct JSON5Parser {
 
   /// The same for an error of a function that both parsers use.
   func atCharacter(_ error: SyntaxError) -> SyntaxError {
-    fault(error.reason, error.offset.value)
+    fault(error.reason, error.offset)
   }
 
   /// The same where a comment can begin. A slash can begin one, so the error is at the byte after it.

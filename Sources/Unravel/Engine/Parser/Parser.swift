@@ -37,7 +37,7 @@ struct Parser<B: Blocks> {
       return try result.get()
     } catch {
       // At the end of the input every error is that it ends early.
-      guard error.offset.value >= input.count, error.reason != .emptyDocument else { throw error }
+      guard error.offset >= input.count, error.reason != .emptyDocument else { throw error }
       throw SyntaxError(.unexpectedEnd, at: input.count)
     }
   }
@@ -271,7 +271,7 @@ struct Parser<B: Blocks> {
         }
       }
     } catch {
-      guard isLenient, options.truncation != .refuse, error.offset.value >= end else { throw error }
+      guard isLenient, options.truncation != .refuse, error.offset >= end else { throw error }
       var closing = TapeWriter(tape, word: word, container: state.container, members: state.members)
       let truncated = try closing.closeAll(
         of: scanner.input,
