@@ -25,7 +25,7 @@
   extension Document {
     /// The number at an index; nil if the value is not a number or `Decimal` does not represent it exactly.
     func decimal(at index: TapeIndex) -> Decimal? {
-      guard let number = numberText(of: self[index]) else { return nil }
+      guard let number = numberParts(of: self[index]) else { return nil }
       let digits = bytes.significantDigits(of: number)
       guard !digits.isEmpty else { return 0 }
       let exponent = number.integers + number.exponent - digits.upperBound
@@ -54,7 +54,7 @@
 
   extension Bytes {
     /// The integer that some digits of a number form; nil if it is 2^128 or more.
-    fileprivate func integer(_ range: Range<Int>, of number: NumberText) -> Decimal? {
+    fileprivate func integer(_ range: Range<Int>, of number: NumberParts) -> Decimal? {
       /// The number of digits that a `UInt64` always represents.
       let group = 19
       guard range.count <= Decimal.maximumDigits else { return nil }

@@ -117,10 +117,10 @@ extension Document {
     let entry = tape[index]
     if entry.kind != .number {
       let isDecimal = entry.kind == .decimal
-      let text = NumberText(
+      let parts = NumberParts(
         in: bytes, at: entry.offset, length: isDecimal ? entry.decimalLength : entry.length,
         point: isDecimal ? entry.decimalPoint : entry.length)
-      if let number = JSONValue.Number(text, in: bytes) { return number }
+      if let number = JSONValue.Number(parts, in: bytes) { return number }
     }
     return JSONValue.Number(validated: numberText(at: index) ?? "0")
   }
@@ -129,7 +129,7 @@ extension Document {
 extension JSONValue.Number {
   /// Creates a number without exponent; nil if it has more than 19 digits.
   @inline(__always)
-  fileprivate init?(_ number: NumberText, in bytes: Bytes) {
+  fileprivate init?(_ number: NumberParts, in bytes: Bytes) {
     guard number.count <= 19 else { return nil }
     storage = .digits(
       bytes.digits(0..<number.count, of: number),

@@ -10,7 +10,7 @@ extension Bytes {
   /// second rounding can give another value.
   @inline(__always)
   func floatingPoint<F: BinaryFloatingPoint>(at offset: Int, length: Int, point: Int) -> F {
-    nearest(to: NumberText(in: self, at: offset, length: length, point: point))
+    nearest(to: NumberParts(in: self, at: offset, length: length, point: point))
   }
 
   /// The nearest value to an optional minus and digits.
@@ -38,11 +38,11 @@ extension Bytes {
   /// 1e400                   // infinity
   /// ```
   func floatingPoint<F: BinaryFloatingPoint>(at offset: Int, length: Int) -> F {
-    nearest(to: NumberText(in: self, at: offset, length: length))
+    nearest(to: NumberParts(in: self, at: offset, length: length))
   }
 
   @inline(__always)
-  func nearest<F: BinaryFloatingPoint>(to number: NumberText) -> F {
+  func nearest<F: BinaryFloatingPoint>(to number: NumberParts) -> F {
     guard
       (1...8).contains(number.integers), (1...18).contains(number.fractions),
       number.integers &+ number.fractions <= 19, number.end &+ 8 <= count
@@ -56,7 +56,7 @@ extension Bytes {
 
   /// The nearest value to a number of any length and at any offset.
   @inline(never)
-  func nearestAnywhere<F: BinaryFloatingPoint>(to number: NumberText) -> F {
+  func nearestAnywhere<F: BinaryFloatingPoint>(to number: NumberParts) -> F {
     var first = 0
     if number.count > 19 {
       while first < number.count && digit(first, of: number) == 0 { first += 1 }

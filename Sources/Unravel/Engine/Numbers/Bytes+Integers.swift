@@ -82,7 +82,7 @@ extension Bytes {
   func exactInteger(
     at offset: Int, length: Int
   ) -> (negative: Bool, high: UInt64, low: UInt64)? {
-    let number = NumberText(in: self, at: offset, length: length)
+    let number = NumberParts(in: self, at: offset, length: length)
     let digits = significantDigits(of: number)
     guard !digits.isEmpty else { return (false, 0, 0) }
 

@@ -72,9 +72,9 @@ extension Document {
   }
 
   /// The parts of a number; nil for another value, and for a number that only JSON5 has.
-  func numberText(of entry: Entry) -> NumberText? {
+  func numberParts(of entry: Entry) -> NumberParts? {
     guard let length = entry.numberLength, !bytes.isSpecialNumber(entry) else { return nil }
-    return NumberText(in: bytes, at: entry.offset, length: length)
+    return NumberParts(in: bytes, at: entry.offset, length: length)
   }
 }
 

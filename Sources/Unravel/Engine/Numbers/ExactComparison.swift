@@ -4,7 +4,7 @@ extension Bytes {
   /// Compares a number's magnitude with the middle between a value and the next value, by all digits.
   @inline(never)
   func compare<F: BinaryFloatingPoint>(
-    _ number: NumberText, digitsFrom first: Int, withMiddleAbove value: F
+    _ number: NumberParts, digitsFrom first: Int, withMiddleAbove value: F
   ) -> Comparison {
     // The number is `left` × 10^tens, and the middle is `right` × 2^twos.
     let end = min(first + Self.decidingDigits, number.count)

@@ -5,7 +5,7 @@
 ///  ^^ ^^
 ///  2 integers, 2 fractions, exponent 3
 /// ```
-struct NumberText {
+struct NumberParts {
   let isNegative: Bool
   /// The offset of the first digit.
   let start: Int
@@ -66,7 +66,7 @@ struct NumberText {
 
 extension Bytes {
   /// The number that some of a number's digits form. The point is ignored.
-  func digits(_ range: Range<Int>, of number: NumberText) -> UInt64 {
+  func digits(_ range: Range<Int>, of number: NumberParts) -> UInt64 {
     let point = min(max(number.integers, range.lowerBound), range.upperBound)
     let integer = digits(at: number.start + range.lowerBound, count: point - range.lowerBound)
     return digits(
@@ -74,7 +74,7 @@ extension Bytes {
   }
 
   /// The indices of the digits of a number from the first to the last that is not 0; empty for zero.
-  func significantDigits(of number: NumberText) -> Range<Int> {
+  func significantDigits(of number: NumberParts) -> Range<Int> {
     var first = 0
     var end = number.count
     while first < end && digit(first, of: number) == 0 { first += 1 }
@@ -83,7 +83,7 @@ extension Bytes {
   }
 
   /// The digit of a number with an index from 0. The point is ignored.
-  func digit(_ index: Int, of number: NumberText) -> UInt64 {
+  func digit(_ index: Int, of number: NumberParts) -> UInt64 {
     let offset = number.start + index + (index < number.integers ? 0 : 1)
     return UInt64(self[unchecked: offset] & 0x0F)
   }
