@@ -22,9 +22,7 @@
       contentsOf url: URL, rootKeyPath: JSONKeyPath = [],
       options: ReadingOptions = ReadingOptions(), maximumLineLength: Int = 1 << 24
     ) {
-      self.init(
-        rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength
-      ) { url.chunks() }
+      self.init(LineDecoder(rootKeyPath, options, maximumLineLength)) { url.chunks() }
     }
 
     /// Creates the sequence of the lines in the rest of a file, a pipe or a socket.

@@ -161,8 +161,7 @@ extension AsyncJSONLines where Model: Decodable {
     rootKeyPath: JSONKeyPath, options: ReadingOptions, maximumLineLength: Int,
     makeNextChunk: @escaping () -> NextChunk
   ) {
-    decoder = LineDecoder(
-      rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength)
+    decoder = LineDecoder(rootKeyPath, options, maximumLineLength)
     self.makeNextChunk = makeNextChunk
   }
 }

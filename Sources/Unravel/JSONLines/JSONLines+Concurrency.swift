@@ -146,8 +146,7 @@ extension JSONLines where Model: Decodable & Sendable & SendableMetatype {
   ) async throws -> [Output] {
     var splitter = LineSplitter(maximumLength: maximumLineLength)
     let parts = try await mapConcurrently({ try splitter.detachLines(from: nextChunk) }) { lines in
-      let decoder = LineDecoder<Model>(
-        rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength)
+      let decoder = LineDecoder<Model>(rootKeyPath, options, maximumLineLength)
       var lines = lines
       let outputs = ElementBuffer<Output>()
       while case .line(let line) = decoder.next(from: &lines) {

@@ -40,6 +40,11 @@ public struct JSONLines<Model>: Sequence {
   fileprivate let decoder: LineDecoder<Model>
   fileprivate let makeNextChunk: () -> NextChunk
 
+  init(_ decoder: LineDecoder<Model>, makeNextChunk: @escaping () -> NextChunk) {
+    self.decoder = decoder
+    self.makeNextChunk = makeNextChunk
+  }
+
   /// Returns an iterator that begins with the first line.
   public func makeIterator() -> Iterator {
     Iterator(reader: LineReader(decoder, makeNextChunk()))
@@ -94,9 +99,7 @@ extension JSONLines where Model: Decodable {
     _ bytes: some Collection<UInt8>, rootKeyPath: JSONKeyPath = [],
     options: ReadingOptions = ReadingOptions(), maximumLineLength: Int = 1 << 24
   ) {
-    self.init(
-      rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength
-    ) { bytes.chunks() }
+    self.init(LineDecoder(rootKeyPath, options, maximumLineLength)) { bytes.chunks() }
   }
 
   /// Creates the sequence of the lines in a string.
@@ -136,9 +139,7 @@ extension JSONLines where Model: Decodable {
     chunks: Chunks, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
     maximumLineLength: Int = 1 << 24
   ) where Chunks.Element: Collection, Chunks.Element.Element == UInt8 {
-    self.init(
-      rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength
-    ) { chunks.chunks() }
+    self.init(LineDecoder(rootKeyPath, options, maximumLineLength)) { chunks.chunks() }
   }
 
   /// Creates the sequence of the lines that a function returns chunk by chunk. A line may span chunks.
@@ -157,18 +158,7 @@ extension JSONLines where Model: Decodable {
     rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
     maximumLineLength: Int = 1 << 24, nextChunk: @escaping () throws -> [UInt8]?
   ) {
-    self.init(
-      rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength
-    ) { nextChunk }
-  }
-
-  init(
-    rootKeyPath: JSONKeyPath, options: ReadingOptions, maximumLineLength: Int,
-    makeNextChunk: @escaping () -> NextChunk
-  ) {
-    decoder = LineDecoder(
-      rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength)
-    self.makeNextChunk = makeNextChunk
+    self.init(LineDecoder(rootKeyPath, options, maximumLineLength)) { nextChunk }
   }
 }
 
@@ -181,6 +171,6 @@ extension JSONLines where Model == Extractor {
   /// }
   /// ```
   public func decoding<T>(_ decode: @escaping (Extractor) throws -> T) -> JSONLines<T> {
-    JSONLines<T>(decoder: decoder.decoding(decode), makeNextChunk: makeNextChunk)
+    JSONLines<T>(decoder.decoding(decode), makeNextChunk: makeNextChunk)
   }
 }

@@ -50,7 +50,7 @@ struct LineDecoder<Model> {
 }
 
 extension LineDecoder where Model: Decodable {
-  init(rootKeyPath: JSONKeyPath, options: ReadingOptions, maximumLineLength: Int) {
+  init(_ rootKeyPath: JSONKeyPath, _ options: ReadingOptions, _ maximumLineLength: Int) {
     self.init(
       rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength
     ) { e, rootKeyPath in try e.decodeRoot(rootKeyPath) }
