@@ -30,7 +30,9 @@ extension Document {
       case .plain: hasUnderscore = true
       case .unusual:
         isPlain = false
-        if bytes.hasUnderscore(tape[member.key]) { return .unusual }
+        let key = tape[member.key]
+        let end = key.offset &+ key.length
+        if bytes.occurrences(of: Byte.underscore, from: key.offset, to: end) > 0 { return .unusual }
       }
     }
     return !hasUnderscore ? .none : isPlain ? .plain : .unusual
@@ -75,14 +77,6 @@ extension Bytes {
     }
     if words == 1 { return .none }
     return last == Byte.underscore ? .unusual : .plain
-  }
-
-  fileprivate func hasUnderscore(_ entry: Entry) -> Bool {
-    for offset in entry.offset..<entry.offset &+ entry.length
-    where self[unchecked: offset] == Byte.underscore {
-      return true
-    }
-    return false
   }
 
   /// Whether a plain key of the right length is the snake case of a camel-case key.

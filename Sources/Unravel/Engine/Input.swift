@@ -35,8 +35,7 @@ struct Input: Sendable {
   /// The elements of an array, in place.
   @usableFromInline
   init(_ array: [UInt8]) {
-    // SAFETY: the input owns the array.
-    self.init(unsafe Bytes(inPlace: array), owner: .array(array), areBytesFixed: true)
+    self.init(array, in: array.indices, origin: InputOrigin())
   }
 
   /// A part of an array, in place.
@@ -59,9 +58,7 @@ struct Input: Sendable {
   var fixed: Input {
     guard !areBytesFixed else { return self }
     let copy = withBytes { $0.copy() }
-    // SAFETY: the input owns the copy.
-    return Input(
-      unsafe Bytes(inPlace: copy), owner: .array(copy), areBytesFixed: true, origin: origin)
+    return Input(copy, in: copy.indices, origin: origin)
   }
 }
 
