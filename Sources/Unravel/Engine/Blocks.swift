@@ -49,9 +49,6 @@ protocol Blocks {
   /// The bytes that are not spaces.
   static func notSpace(_ bytes: Bytes, at offset: Int) -> Mask
 
-  /// The bytes that are line feeds.
-  static func newline(_ bytes: Bytes, at offset: Int) -> Mask
-
   /// The number of bytes that two blocks have in common from their beginning, at most ``stride``.
   static func sameBytes(
     _ bytes: Bytes, at offset: Int, _ other: Bytes, at otherOffset: Int
@@ -98,12 +95,6 @@ extension Blocks {
   @inline(__always)
   static func index(_ mask: Mask) -> Int {
     mask.trailingZeroBitCount &>> shift
-  }
-
-  /// The bits of a mask below the lowest set bit of another mask.
-  @inline(__always)
-  static func below(_ mask: Mask, _ limit: Mask) -> Mask {
-    mask & ((limit & (0 &- limit)) &- 1)
   }
 }
 

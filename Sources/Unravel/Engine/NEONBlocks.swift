@@ -93,11 +93,6 @@
     }
 
     @inline(__always)
-    static func newline(_ bytes: Bytes, at offset: Int) -> UInt64 {
-      mask(vceqq_u8(load(bytes, at: offset), vdupq_n_u8(0x0A)))
-    }
-
-    @inline(__always)
     static func sameBytes(
       _ bytes: Bytes, at offset: Int, _ other: Bytes, at otherOffset: Int
     ) -> Int {

@@ -77,12 +77,6 @@ enum PortableBlocks: Blocks {
   }
 
   @inline(__always)
-  static func newline(_ bytes: Bytes, at offset: Int) -> UInt64 {
-    let difference = bytes.word(at: offset) ^ (ones &* 0x0A)
-    return (difference &- ones) & ~difference & highs
-  }
-
-  @inline(__always)
   static func sameBytes(
     _ bytes: Bytes, at offset: Int, _ other: Bytes, at otherOffset: Int
   ) -> Int {

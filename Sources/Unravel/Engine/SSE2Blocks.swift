@@ -83,11 +83,6 @@
     }
 
     @inline(__always)
-    static func newline(_ bytes: Bytes, at offset: Int) -> UInt32 {
-      mask(_mm_cmpeq_epi8(load(bytes, at: offset), _mm_set1_epi8(0x0A)))
-    }
-
-    @inline(__always)
     static func sameBytes(
       _ bytes: Bytes, at offset: Int, _ other: Bytes, at otherOffset: Int
     ) -> Int {

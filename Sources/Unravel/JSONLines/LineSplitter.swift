@@ -220,7 +220,7 @@ extension Bytes {
   func firstNewline<B: Blocks>(from start: Int, blocks: B.Type) -> Int {
     var at = start
     while at + B.stride <= count {
-      let newlines = B.newline(self, at: at)
+      let newlines = B.equal(self, at: at, to: Byte.newline)
       if newlines != 0 { return at + B.index(newlines) }
       at += B.stride
     }

@@ -49,11 +49,7 @@ import Testing
       #expect(first(high, B.self) == first(array) { $0 >= 0x80 })
       #expect(first(B.high(bytes, at: 0), B.self) == first(array) { $0 >= 0x80 })
       #expect(first(B.notSpace(bytes, at: 0), B.self) == first(array) { $0 != 0x20 })
-      #expect(first(B.newline(bytes, at: 0), B.self) == first(array) { $0 == 0x0A })
-      if let end = first(array, isSpecial) {
-        let isASCII = array[..<end].allSatisfy { $0 < 0x80 }
-        #expect((B.below(high, special) == 0) == isASCII)
-      }
+      #expect(first(B.equal(bytes, at: 0, to: 0x0A), B.self) == first(array) { $0 == 0x0A })
     }
   }
 
