@@ -35,12 +35,8 @@ extension ElementRun {
   private static func runs(
     ofDocument e: Extractor, at rootKeyPath: JSONKeyPath
   ) -> [ElementRun]? {
-    let document = e.document
-    guard let array = try? e.find(rootKeyPath), array != .none, document[array].kind == .array
-    else {
-      return nil
-    }
-    let tape = document.tape
+    guard let array = array(at: rootKeyPath, in: e) else { return nil }
+    let tape = e.document.tape
     let elements = tape.elements(of: array)
     var start = elements.index
     /// In entries of the tape.
@@ -56,6 +52,13 @@ extension ElementRun {
     return runs
   }
 
+  /// The array at a key path; nil if there is none.
+  private static func array(at rootKeyPath: JSONKeyPath, in e: Extractor) -> TapeIndex? {
+    guard let found = try? e.find(rootKeyPath), found != .none, e.document[found].kind == .array
+    else { return nil }
+    return found
+  }
+
   /// The runs of an array whose parts are parsed at the same time; nil if the array cannot be split.
   static func runs(
     ofParts input: Input, at rootKeyPath: JSONKeyPath, _ options: ReadingOptions, length: Int
@@ -66,49 +69,51 @@ extension ElementRun {
     }
     // The array is as deep in the input as its path is long. A part is an array at the root.
     guard !options.json5, keys.count == path.count, options.maximumDepth > path.count,
-      let split = ParallelSplit(of: input.bytes, at: keys, preferredLength: length)
-    else { return nil }
-
-    var partOptions = options.parserOptions
-    partOptions.maximumDepth -= path.count
-    let numbers = [nil] + Array(0..<split.partCount)
-    let documents: [Document]
-    do {
-      documents = try await mapConcurrently(numbers) { [partOptions] number in
-        if let number { return try Document.parse(split.part(number), options: partOptions) }
-        return try Document.parse(split.outline, options: options.parserOptions)
-      }
-    } catch is SyntaxError {
-      // Either a border was guessed wrong, or the input is malformed. Parsing it as a whole shows which.
-      return nil
-    }
-
-    let outline = Extractor(root: documents[0])
-    guard let array = try? outline.find(rootKeyPath), array != .none,
-      outline.document[array].kind == .array,
-      let count = split.elements(before: split.cut, of: array, in: outline.document),
-      documents.dropFirst().allSatisfy({ $0[.root].length > 0 })
+      let split = ParallelSplit(of: input.bytes, at: keys, preferredLength: length),
+      let (outline, parts) = try await documents(of: split, options.parserOptions, path.count),
+      let array = array(at: rootKeyPath, in: Extractor(root: outline)),
+      let count = split.elementsBeforeCut(of: array, in: outline),
+      parts.allSatisfy({ $0[.root].length > 0 })
     else { return nil }
 
     let whole = SplitInput(input)
-    func context(_ number: Int, _ kind: InputPart.Kind) -> DecodingContext {
+    func context(_ document: Document, _ kind: InputPart.Kind) -> DecodingContext {
       let part = InputPart(kind: kind, split: split, input: whole, rootKeyPath: path)
-      return DecodingContext(
-        documents[number], settings: .init(userInfo: options.userInfo, part: part))
+      return DecodingContext(document, settings: .init(userInfo: options.userInfo, part: part))
     }
     var index = count
     var runs: [ElementRun] = []
-    for number in 0..<split.partCount {
-      let context = context(number + 1, .elements(number, firstIndex: index))
-      runs.append(ElementRun(context: context, elements: context.tape.elements(of: .root)))
-      index += context.tape[.root].length
+    for (number, part) in parts.enumerated() {
+      let context = context(part, .elements(number, firstIndex: index))
+      runs.append(ElementRun(context: context, elements: part.elements(of: .root)))
+      index += part[.root].length
     }
-    let outlineContext = context(0, .outline(elementsBefore: count, elementsInParts: index - count))
-    let tape = outlineContext.tape
-    let cut = outline.document.element(count, of: array)
+    let tape = outline.tape
+    let rest = context(outline, .outline(elementsBefore: count, elementsInParts: index - count))
+    let cut = outline.element(count, of: array)
     let first = tape.elements(from: tape.first(of: array), to: cut)
     let last = tape.elements(from: cut, to: tape.end(of: array))
-    return [ElementRun(context: outlineContext, elements: first)] + runs
-      + [ElementRun(context: outlineContext, elements: last)]
+    return [ElementRun(context: rest, elements: first)] + runs
+      + [ElementRun(context: rest, elements: last)]
+  }
+
+  /// The documents of the outline and of the parts; nil if one of them is malformed.
+  ///
+  /// Then a border was guessed wrong, or the input is malformed. Parsing the whole input shows which.
+  private static func documents(
+    of split: ParallelSplit, _ options: ParserOptions, _ depth: Int
+  ) async throws -> (outline: Document, parts: [Document])? {
+    let numbers = [nil] + Array(0..<split.partCount)
+    do {
+      let documents = try await mapConcurrently(numbers) { number in
+        guard let number else { return try Document.parse(split.outline, options: options) }
+        var partOptions = options
+        partOptions.maximumDepth -= depth
+        return try Document.parse(split.part(number), options: partOptions)
+      }
+      return (documents[0], Array(documents.dropFirst()))
+    } catch is SyntaxError {
+      return nil
+    }
   }
 }

@@ -84,7 +84,7 @@ struct ParallelSplit {
 
   /// The number of elements of an array in the outline before the cut; nil if the comma at the cut does
   /// not lie between two elements of the array.
-  func elements(before cut: Int, of array: TapeIndex, in outline: Document) -> Int? {
+  func elementsBeforeCut(of array: TapeIndex, in outline: Document) -> Int? {
     let elements = outline.elements(of: array).enumerated()
     guard let (count, element) = elements.first(where: { outline[$0.element].offset >= cut }),
       count > 0
