@@ -31,35 +31,17 @@ extension TapeWriter {
       return truncated
     }
 
-    let isObject = isInObject
-    var member = container + 2
-    var lastMember = member
-    var count = 0
-    var hasKey = false
-    while member < word {
-      lastMember = member
-      if isObject {
-        guard member + 1 < word else {
-          hasKey = true
-          break
-        }
-        member += 1
-      }
-      member = tape.next(after: member)
-      count += 1
-    }
-    members = count
-
-    if let partialString, hasKey || !isObject {
+    let (last, hasKeyOnly) = countMembers()
+    if let partialString, hasKeyOnly || !isInObject {
       truncated.string = index
       append(partialString)
       members += 1
-    } else if hasKey {
-      removeEntries(from: TapeIndex(lastMember))
-    } else if count > 0 {
-      let value = lastMember + (isObject ? 1 : 0)
+    } else if hasKeyOnly {
+      removeEntries(from: last)
+    } else if members > 0 {
+      let value = last.value + (isInObject ? 1 : 0)
       if value == word - 1, isCut(Entry(word: tape[value])) {
-        removeEntries(from: TapeIndex(lastMember))
+        removeEntries(from: last)
         members -= 1
       }
     }
@@ -69,6 +51,23 @@ extension TapeWriter {
         source: source)
     }
     return truncated
+  }
+
+  /// Counts the complete members of the innermost container.
+  ///
+  /// - Returns: The index of the last member, and whether it is a key without a value.
+  private mutating func countMembers() -> (last: TapeIndex, hasKeyOnly: Bool) {
+    let keyCount = isInObject ? 1 : 0
+    var member = container + 2
+    var last = member
+    members = 0
+    while member < word {
+      last = member
+      guard member + keyCount < word else { return (TapeIndex(last), true) }
+      member = tape.next(after: member + keyCount)
+      members += 1
+    }
+    return (TapeIndex(last), false)
   }
 }
 
