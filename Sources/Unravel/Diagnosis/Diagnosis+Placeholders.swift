@@ -75,17 +75,16 @@ extension Diagnosis {
     guard let key, isAllowed else { return nil }
     let trial = e.trial.context
     var tried = 0
-    var index = TapeIndex.root
-    while index.value + 1 < document.tape.count, tried < Self.mostValuesTried {
+    for index in document.tape.entries(in: .root) {
       let entry = document[index]
-      if entry.isString, entry.length == key.utf8.count, document.string(at: index) == key {
-        tried += 1
-        let value = document.tape.value(of: index)
-        if let decoded = try? decode(Extractor(context: trial, index: value)) {
-          return (decoded, value)
-        }
+      let value = document.tape.value(of: index)
+      guard tried < Self.mostValuesTried, value.value < document.tape.count else { break }
+      guard entry.isString, entry.length == key.utf8.count, document.string(at: index) == key
+      else { continue }
+      tried += 1
+      if let decoded = try? decode(Extractor(context: trial, index: value)) {
+        return (decoded, value)
       }
-      index = document.tape.entry(after: index)
     }
     return nil
   }

@@ -27,6 +27,11 @@ enum Byte {
   @inline(__always)
   static func isDigit(_ byte: UInt8) -> Bool { byte &- zero < 10 }
 
+  /// The number of bytes of the character in UTF-8 that a byte begins.
+  static func characterLength(_ lead: UInt8) -> Int {
+    lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+  }
+
   /// The value of a hexadecimal digit, or nil for any other byte.
   static func hexDigit(_ byte: UInt8) -> UInt8? {
     switch byte {

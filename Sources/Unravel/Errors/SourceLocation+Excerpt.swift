@@ -85,7 +85,7 @@ extension Bytes {
   fileprivate func scalar(startingAt offset: Int) -> (visible: Unicode.Scalar, length: Int) {
     let first = self[unchecked: offset]
     if first < 0x80 { return (Unicode.Scalar(first).visible, 1) }
-    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+    let length = Byte.characterLength(first)
     guard first >= 0xC2, offset + length <= count,
       firstInvalidUTF8(from: offset, to: offset + length) == nil
     else { return ("\u{FFFD}", 1) }

@@ -116,14 +116,13 @@
 
     /// The indices of the authority (user, host and port), after `//` at the start or after the scheme.
     private static func authority(of bytes: [UInt8]) -> Range<Int> {
-      let slash = UInt8(ascii: "/")
-      guard let first = bytes.firstIndex(of: slash), first + 1 < bytes.count,
-        bytes[first + 1] == slash, first == 0 || bytes[first - 1] == UInt8(ascii: ":"),
+      guard let first = bytes.firstIndex(of: Byte.slash), first + 1 < bytes.count,
+        bytes[first + 1] == Byte.slash, first == 0 || bytes[first - 1] == Byte.colon,
         !bytes[..<first].contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") })
       else { return 0..<0 }
       let start = first + 2
       let end = bytes[start...].firstIndex { byte in
-        byte == slash || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+        byte == Byte.slash || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
       }
       return start..<(end ?? bytes.count)
     }

@@ -28,7 +28,7 @@
       utf8.count == 36
         && utf8.enumerated().allSatisfy { index, byte in
           switch index {
-          case 8, 13, 18, 23: byte == UInt8(ascii: "-")
+          case 8, 13, 18, 23: byte == Byte.minus
           default: Byte.hexDigit(byte) != nil
           }
         }

@@ -57,8 +57,8 @@ extension JSONValue {
     /// JSONValue.Number(text: "01")               // nil
     /// ```
     public init?(text: String) {
-      guard let last = text.utf8.last, 0x30...0x39 ~= last, let first = text.utf8.first,
-        0x30...0x39 ~= first || first == Byte.minus,
+      guard let last = text.utf8.last, Byte.isDigit(last), let first = text.utf8.first,
+        Byte.isDigit(first) || first == Byte.minus,
         case .number(let number)? = try? JSONValue.decodeValue(from: text)
       else { return nil }
       self = number
@@ -168,7 +168,7 @@ extension JSONValue.Number {
   }
 
   private static func canonical(_ text: String) -> Canonical {
-    guard let last = text.utf8.last, 0x30...0x39 ~= last, !text.utf8.contains(UInt8(ascii: "x"))
+    guard let last = text.utf8.last, Byte.isDigit(last), !text.utf8.contains(UInt8(ascii: "x"))
     else { return .other(text) }
     var written = text.utf8[...]
     let isNegative = written.first == Byte.minus
@@ -237,7 +237,7 @@ private struct DecimalInteger: Hashable {
   /// Creates the integer of a text: digits, perhaps after a sign.
   init(_ text: Substring.UTF8View) {
     isNegative = text.first == Byte.minus
-    digits = text.reversed().filter { 0x30...0x39 ~= $0 }.map { $0 & 0x0F }
+    digits = text.reversed().filter { Byte.isDigit($0) }.map { $0 & 0x0F }
     normalize()
   }
 

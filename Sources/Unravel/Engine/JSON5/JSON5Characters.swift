@@ -3,7 +3,7 @@ extension Bytes {
   func scalar(at offset: Int, end: Int) -> (Unicode.Scalar, next: Int)? {
     guard offset < end else { return nil }
     let lead = UInt32(self[unchecked: offset])
-    let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    let length = Byte.characterLength(self[unchecked: offset])
     guard offset + length <= end else { return nil }
     var value = length == 1 ? lead : lead & (0x7F >> UInt32(length))
     for at in offset + 1..<offset + length {

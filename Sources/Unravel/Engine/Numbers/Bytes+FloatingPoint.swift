@@ -25,7 +25,7 @@ extension Bytes {
       return floatingPoint(at: offset, length: length)
     }
     // An Int64 has no -0.
-    if integer == 0 && self[unchecked: offset] == UInt8(ascii: "-") { return -F.zero }
+    if integer == 0 && self[unchecked: offset] == Byte.minus { return -F.zero }
     // The processor rounds a half to even.
     return F(integer)
   }

@@ -24,7 +24,7 @@ extension Bytes {
   /// ```
   @inline(__always)
   func int64(at offset: Int, length: Int) -> Int64? {
-    let isNegative = self[unchecked: offset] == UInt8(ascii: "-")
+    let isNegative = self[unchecked: offset] == Byte.minus
     let start = isNegative ? offset &+ 1 : offset
     let count = isNegative ? length &- 1 : length
     guard (1...18).contains(count), offset &+ length &+ 8 <= self.count else {
@@ -37,7 +37,7 @@ extension Bytes {
   /// The integer of an optional minus and digits, of any length and at any offset.
   @inline(never)
   private func longInt64(at offset: Int, length: Int) -> Int64? {
-    let isNegative = self[unchecked: offset] == UInt8(ascii: "-")
+    let isNegative = self[unchecked: offset] == Byte.minus
     let sign = isNegative ? 1 : 0
     guard length - sign <= 19 else { return nil }
     let magnitude = digits(at: offset + sign, count: length - sign)
@@ -54,7 +54,7 @@ extension Bytes {
   /// -1                      // nil: out of range
   /// ```
   func uint64(at offset: Int, length: Int) -> UInt64? {
-    let isNegative = self[unchecked: offset] == UInt8(ascii: "-")
+    let isNegative = self[unchecked: offset] == Byte.minus
     let sign = isNegative ? 1 : 0
     let count = length - sign
     guard count <= 20 else { return nil }

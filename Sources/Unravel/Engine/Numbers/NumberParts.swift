@@ -27,7 +27,7 @@ struct NumberParts {
   @inline(__always)
   init(in bytes: Bytes, at offset: Int, length: Int, point: Int) {
     assert(point > 0 && point <= length)
-    isNegative = bytes[unchecked: offset] == UInt8(ascii: "-")
+    isNegative = bytes[unchecked: offset] == Byte.minus
     start = isNegative ? offset &+ 1 : offset
     end = offset &+ length
     integers = offset &+ point &- start
@@ -36,7 +36,7 @@ struct NumberParts {
 
   /// Any number.
   init(in bytes: Bytes, at offset: Int, length: Int) {
-    isNegative = bytes[unchecked: offset] == UInt8(ascii: "-")
+    isNegative = bytes[unchecked: offset] == Byte.minus
     start = isNegative ? offset + 1 : offset
     // Most exponents are short, so the search for it begins at the end.
     let end = offset + length
@@ -44,7 +44,7 @@ struct NumberParts {
     while mark > start && bytes[unchecked: mark] | 0x20 != UInt8(ascii: "e") { mark -= 1 }
     if mark <= start { mark = end }
     var point = start
-    while point < mark && bytes[unchecked: point] != UInt8(ascii: ".") { point += 1 }
+    while point < mark && bytes[unchecked: point] != Byte.point { point += 1 }
     integers = point - start
     exponent = Self.exponent(in: bytes, from: mark + 1, to: end)
     self.end = mark
@@ -53,9 +53,9 @@ struct NumberParts {
   private static func exponent(in bytes: Bytes, from start: Int, to end: Int) -> Int {
     guard start < end else { return 0 }
     let sign = bytes[unchecked: start]
-    let isNegative = sign == UInt8(ascii: "-")
+    let isNegative = sign == Byte.minus
     var exponent: Int64 = 0
-    var offset = isNegative || sign == UInt8(ascii: "+") ? start + 1 : start
+    var offset = isNegative || sign == Byte.plus ? start + 1 : start
     while offset < end {
       exponent = min(exponent * 10 + Int64(bytes[unchecked: offset] & 0x0F), 1_000_000_000)
       offset += 1

@@ -77,8 +77,7 @@ extension Bytes {
     for length in 1...4 where end - length >= start {
       let byte = self[unchecked: end - length]
       guard byte & 0xC0 != 0x80 else { continue }
-      let needed = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-      return needed <= length ? end : end - length
+      return Byte.characterLength(byte) <= length ? end : end - length
     }
     return end
   }

@@ -96,7 +96,7 @@
     }
 
     private var digit: Int? {
-      UInt8(ascii: "0")...UInt8(ascii: "9") ~= next ? Int(next - UInt8(ascii: "0")) : nil
+      Byte.isDigit(next) ? Int(next - Byte.zero) : nil
     }
   }
 
