@@ -26,8 +26,8 @@ extension Extractor {
   /// try e.value("form", unknown: Kind.other)   // .other: the key is absent
   /// ```
   ///
-  /// For enums that may get new cases before the app does. A value of another type than the raw
-  /// value's is an error.
+  /// Use it for an enum to which a service may add cases. A value of another type than the raw value's
+  /// is an error.
   ///
   /// - Throws: As ``valueOptional(_:)``, except where the raw value is unknown.
   @inlinable

@@ -9,7 +9,7 @@ extension Extractor {
   /// }
   /// ```
   ///
-  /// So a model can be decoded from several forms of JSON.
+  /// Use a function to decode one model from several shapes of JSON.
   ///
   /// - Throws: As ``value(_:)``.
   @inlinable

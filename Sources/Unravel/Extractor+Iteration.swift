@@ -9,7 +9,7 @@ extension Extractor {
   /// // throws: [1].price: expected Int, found "4"
   /// ```
   ///
-  /// An iteration reads the array once. A lookup by index, such as `e <| [5]`, steps over the elements
+  /// Iterating reads the array once. A lookup by index, such as `e <| [5]`, steps over the elements
   /// before it.
   ///
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not an array.

@@ -3,10 +3,10 @@ extension Extractor {
   ///
   /// ```swift
   /// // {"todos": [{"title": "Bu    with options.truncatedInput = .acceptPartialStrings
-  /// try e.extractor("todos").isTruncated        // true
+  /// try (e <| "todos" as Extractor).isTruncated    // true
   ///
   /// // {"todos": []}
-  /// try e.extractor("todos").isTruncated        // false
+  /// try (e <| "todos" as Extractor).isTruncated    // false
   /// ```
   ///
   /// False unless ``ReadingOptions/truncatedInput`` accepts truncated input.

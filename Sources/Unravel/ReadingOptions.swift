@@ -7,7 +7,7 @@
 public struct ReadingOptions: Sendable {
   /// The number of arrays and objects that can be nested, 512 by default.
   ///
-  /// Values below 0 are replaced by 0, and values above ``mostLevels`` by that.
+  /// Values are clamped to the range from 0 to ``mostLevels``.
   ///
   /// ```swift
   /// // maximumDepth = 2
@@ -24,7 +24,7 @@ public struct ReadingOptions: Sendable {
   /// The largest ``maximumDepth``.
   ///
   /// Nested Swift values are freed recursively. With this number of levels a `JSONValue` and an object
-  /// tree are made and freed on a stack of 512 KiB.
+  /// tree are created and freed on a stack of 512 KiB.
   public static var mostLevels: Int { 1_024 }
 
   /// The treatment of a key that an object has more than once.
@@ -98,7 +98,7 @@ public struct ReadingOptions: Sendable {
     case acceptPartialStrings
   }
 
-  /// Options that differ from the default in the values given.
+  /// Creates options. A value that is not given has its default.
   ///
   /// - Parameters:
   ///   - maximumDepth: The number of arrays and objects that can be nested.

@@ -1,5 +1,5 @@
-// Declarations that exist for the message of the compiler: calls whose result has no type or is an enum without
-// a conformance, and declarations of Himotoki that Unravel does not have.
+// Declarations whose only purpose is the compiler's message: for calls whose result has no type or is an enum
+// without a conformance, and for declarations of Himotoki that Unravel does not have.
 
 // MARK: - Calls whose result has no type
 

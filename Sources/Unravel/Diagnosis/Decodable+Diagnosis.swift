@@ -9,17 +9,17 @@ extension Decodable {
   /// // [1].floor: missing "floor"
   /// ```
   ///
-  /// The failures are those that would leave ``decodeValue(from:rootKeyPath:options:using:)-([UInt8],_,_,_)``
-  /// if the others were corrected. A failure that a model tolerates, with `try?` or a
+  /// The failures are those that ``decodeValue(from:rootKeyPath:options:using:)-([UInt8],_,_,_)`` would
+  /// throw if the others were corrected. A failure that a model tolerates, with `try?` or a
   /// ``LossyArray``, is not among them. An input that is not JSON has one failure.
   ///
-  /// A model needs no change for this. After a failure the element of the array or the dictionary
-  /// that it is in is decoded again, with a placeholder in place of the failing value: an empty string
-  /// or array, zero, nil, or a value that decodes elsewhere in the document. So a model's `decode`
-  /// runs more than once, and must not have effects, or trap on a placeholder, as a division by zero
-  /// does. Where no placeholder is found, the rest of the value that contains the failure is not
-  /// examined. An error that a model throws itself after one of its values got a placeholder is not
-  /// reported, because the placeholder may be its cause.
+  /// A model needs no change for this. After a failure, the enclosing element of an array or a
+  /// dictionary is decoded again, with a placeholder for the value that failed: an empty string or
+  /// array, zero, nil, or a value that decodes elsewhere in the document. A model's `decode` therefore
+  /// runs more than once. It must not have side effects, and must not trap on a placeholder, as a
+  /// division by zero does. If there is no placeholder, the rest of the value that contains the failure
+  /// is not examined. An error that a model itself throws after one of its values got a placeholder is
+  /// not reported, because the placeholder may be its cause.
   ///
   /// An element is decoded at most 1,000 times. A loop over ``Extractor/elements`` is a part of the
   /// element that contains it, and begins with its first element each time. The function of

@@ -1,5 +1,6 @@
 extension Document {
-  /// The range of a value in the input: a string with its quotes, of a container the first byte.
+  /// The range of a value in the input: of a string with its quotes, and of a container only the first
+  /// byte.
   func sourceRange(of index: TapeIndex) -> Range<Int> {
     let entry = tape[index]
     if let source = rewritten?.source(of: entry.offset) { return source }

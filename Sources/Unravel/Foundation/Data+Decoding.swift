@@ -60,7 +60,7 @@
   }
 
   extension Decodable {
-    /// Returns all failures of a document, in document order; an empty array if the document decodes.
+    /// All failures in an input, in the order of the document; none if it decodes.
     ///
     /// ```swift
     /// for error in try Band.diagnose(from: data) { print(error) }

@@ -27,8 +27,8 @@
 /// }
 /// ```
 ///
-/// A line ends with a line feed, or with a carriage return and a line feed; the last line may lack its
-/// end. Lines of whitespace are skipped, but count. A byte order mark before the first line is skipped.
+/// A line ends with a line feed, or with a carriage return and a line feed; the last line needs no
+/// line ending. Lines of whitespace are skipped, but count. A byte order mark before the first line is skipped.
 /// The location in an error is that in the whole input.
 ///
 /// Files and other sources of chunks are read during the loop. At most one chunk and one line are in
@@ -56,7 +56,7 @@ public struct JSONLines<Model>: Sequence {
 
     /// Returns the outcome of the next line that is not whitespace; nil after the last line.
     ///
-    /// An error of the source of the bytes is the outcome of the line that was to come, and the last
+    /// If the source of the bytes throws, the error is the outcome of the next line, and the last
     /// element.
     public mutating func next() -> JSONLine<Model>? {
       while true {

@@ -4,8 +4,8 @@
 //                         └─ line 2 ───┘  │              │
 //                                         start          searched
 //
-// A line ends with a line feed, or with a carriage return and a line feed. The last line may lack its
-// end. The buffer holds the chunks that are not split yet: at most one chunk and one line. A line's
+// A line ends with a line feed, or with a carriage return and a line feed. The last line needs no
+// line ending. The buffer holds the chunks that are not split yet: at most one chunk and one line. A line's
 // document refers to the buffer in place and shares the array. While a document is alive, for example
 // because a model keeps an extractor, the next chunk is stored in a new array.
 

@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// A number, to the last digit.
+  /// A number, with all of its digits.
   ///
   /// ```swift
   /// // 505874924095815681.0

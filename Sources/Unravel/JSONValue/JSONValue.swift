@@ -11,7 +11,7 @@
 /// print(value)                // {"id":505874924095815681,"tags":["pop"],"name":"Perfume"}
 /// ```
 ///
-/// A value keeps each number to the last digit and the members of an object in order. Of members with
+/// A value keeps all digits of each number and the members of an object in order. Of members with
 /// the same key, the first one counts. Two values are equal if they are the same JSON: numbers are
 /// compared by value, members in any order.
 ///
@@ -22,7 +22,7 @@ public enum JSONValue: Sendable {
   case null
   /// `true` or `false`.
   case bool(Bool)
-  /// A number, to the last digit.
+  /// A number, with all of its digits.
   case number(Number)
   /// A string, without escapes.
   case string(String)

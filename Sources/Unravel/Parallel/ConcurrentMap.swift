@@ -6,8 +6,8 @@ private let maximumPartsUnderWay = 16
 /// error of the first part that fails.
 ///
 /// - Parameters:
-///   - nextPart: Returns the next part; nil after the last. It runs in the calling task. Its error
-///     counts as that of the part that was to come.
+///   - nextPart: Returns the next part; nil after the last. It runs in the calling task. If it throws,
+///     the error is that of the next part, and the last.
 ///   - transform: Runs for several parts at once.
 func mapConcurrently<Part: Sendable, Output: Sendable>(
   _ nextPart: () throws -> Part?, _ transform: @escaping @Sendable (Part) throws -> Output

@@ -11,8 +11,8 @@ extension TapeWriter {
   ///
   /// ```text
   /// {"a": [1, 23         {"a": [1]}       a number that touches the end is dropped
-  /// {"a": 1, "b":        {"a": 1}         and a key without a value
-  /// {"a": "tex           {}               and a partial string, or else it is kept
+  /// {"a": 1, "b":        {"a": 1}         a key without a value is dropped
+  /// {"a": "tex           {}               a partial string is dropped, or kept: {"a": "tex"}
   /// ```
   ///
   /// - Parameters:

@@ -78,7 +78,7 @@
       }
     }
 
-    /// A date in the format of the first version of a microblogging service's interface.
+    /// A date in the format of version 1.1 of the Twitter API.
     ///
     /// ```swift
     /// let date = Transformer.twitter
