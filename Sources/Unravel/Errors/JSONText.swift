@@ -135,12 +135,12 @@ struct JSONText {
 }
 
 extension Document {
-  /// A value as compact JSON, cut to a number of Unicode scalars.
-  func text(of index: TapeIndex, limit: Int = 80) -> String {
-    var whole = JSONText(limit: limit)
+  /// A value as compact JSON, cut to the length of an excerpt.
+  func text(of index: TapeIndex) -> String {
+    var whole = JSONText(limit: Excerpt.maximumLength)
     whole.write(index, of: self)
     guard whole.isCut else { return whole.text }
-    var cut = JSONText(limit: limit - 1)
+    var cut = JSONText(limit: Excerpt.maximumLength - 1)
     cut.write(index, of: self)
     return cut.text + "…"
   }
