@@ -49,7 +49,7 @@ extension Measured {
     let status: Int32
 
     var description: String {
-      "its process ended with \(status); --workload with its name tells more"
+      "its process ended with \(status); run it with --workload for the error"
     }
   }
 }

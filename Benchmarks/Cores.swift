@@ -56,6 +56,6 @@ enum Cores {
   }
 
   private struct Disagreement: Error, CustomStringConvertible {
-    let description = "several cores do not make the same of it as one"
+    let description = "the results on one core and on several differ"
   }
 }

@@ -19,7 +19,7 @@ struct Timing {
 ///     round 2   JSONDecoder 40 ms   JSONSerialization 40 ms   Unravel 40 ms
 ///     …
 ///
-/// The time is processor time. Wall-clock time favours decodes that fit between two interruptions: on a
+/// The time is processor time. Wall-clock time favors decodes that fit between two interruptions: on a
 /// machine that gave this program 39 % of the time, Unravel was 30 times as fast as `JSONDecoder` by
 /// wall-clock time, and 11 times by processor time, which is the ratio on an idle machine.
 struct Harness {

@@ -128,6 +128,6 @@ private func objectTree(_ document: Data) throws -> Any {
   try JSONSerialization.jsonObject(with: document, options: .fragmentsAllowed)
 }
 
-/// Consumes a result so that the optimiser does not remove its computation.
+/// Consumes a result so that the optimizer does not remove its computation.
 @inline(never) @_optimize(none)
 func consume<Value>(_ value: Value) {}

@@ -11,7 +11,7 @@ struct Todo: Decodable, Encodable {
   }
 }
 
-let todo = try Todo.decodeValue(from: #"{"id": 1, "title": "Practise"}"#)
+let todo = try Todo.decodeValue(from: #"{"id": 1, "title": "Practice"}"#)
 let body = try JSONEncoder().encode(todo)
 // snippet.end
 
@@ -20,7 +20,7 @@ struct NewTodo: Encodable {
   let title: String
 }
 
-let request = try JSONEncoder().encode(NewTodo(title: "Practise"))
+let request = try JSONEncoder().encode(NewTodo(title: "Practice"))
 // snippet.end
 _ = (body, request)
 

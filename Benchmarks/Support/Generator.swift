@@ -55,7 +55,7 @@ extension Generator {
     String((0..<count).map { _ in pick(Self.hexDigits) })
   }
 
-  /// What a service puts into short links and file names: `q7FbT0aLxz`.
+  /// A token as in short links and file names: `q7FbT0aLxz`.
   mutating func token(_ count: Int) -> String {
     String((0..<count).map { _ in pick(Self.tokenCharacters) })
   }
@@ -73,7 +73,7 @@ extension Generator {
     word().capitalized + " " + word().capitalized
   }
 
-  /// Kana and kanji as they mix in ordinary Japanese text, three bytes each.
+  /// Kana and kanji, mixed as in ordinary Japanese text, three bytes each.
   mutating func japanese(_ count: Int) -> String {
     var text = ""
     for _ in 0..<count {
@@ -119,7 +119,7 @@ extension Generator {
     "\(day(2006...2024))T\(time())Z"
   }
 
-  /// `Sun Aug 31 00:29:15 +0000 2014`, the way a microblogging service wrote them.
+  /// `Sun Aug 31 00:29:15 +0000 2014`, as in the Twitter API.
   mutating func statusDate() -> String {
     let weekday = pick(["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"])
     let month = pick(["Jan", "Mar", "May", "Jun", "Aug", "Oct", "Dec"])

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Colours for a terminal, unless the output is a pipe or `NO_COLOR` is set.
+/// Colors for a terminal, unless the output is a pipe or `NO_COLOR` is set.
 struct Paint {
-  let colours: Bool
+  let colors: Bool
 
-  static let plain = Paint(colours: false)
+  static let plain = Paint(colors: false)
 
   static var onTerminal: Paint {
     let disabled = ProcessInfo.processInfo.environment["NO_COLOR"]?.isEmpty == false
-    return Paint(colours: isatty(STDOUT_FILENO) != 0 && !disabled)
+    return Paint(colors: isatty(STDOUT_FILENO) != 0 && !disabled)
   }
 
   func bold(_ text: some StringProtocol) -> String { paint(text, 1) }
@@ -17,6 +17,6 @@ struct Paint {
   func blue(_ text: some StringProtocol) -> String { paint(text, 34) }
 
   private func paint(_ text: some StringProtocol, _ code: Int) -> String {
-    colours && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : String(text)
+    colors && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : String(text)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Unravel
 
-/// Shows a recipe that fills while the response of a local server arrives.
+/// Shows a recipe while the response of a local server arrives.
 @main
 enum Program {
   static func main() async throws {

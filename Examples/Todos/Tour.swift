@@ -35,7 +35,7 @@ struct Tour: Sendable {
     }
 
     print("\nServer errors\n")
-    for way in Misbehaviour.allCases {
+    for way in Misbehavior.allCases {
       await show("GET misbehave/\(way)") {
         try await client.get("misbehave/\(way)") as Todo
       }

@@ -136,8 +136,8 @@ struct BandsTests {
         """)
   }
 
-  @Test func `on a terminal the errors are in colour`() throws {
-    let page = try #require(Outcome(of: ["--break"], paint: Paint(colours: true)).pages.first)
+  @Test func `on a terminal the errors are in color`() throws {
+    let page = try #require(Outcome(of: ["--break"], paint: Paint(colors: true)).pages.first)
     #expect(
       page.replacing("\u{1B}", with: "") == """
         [1m1 of 11  A date in another format[0m

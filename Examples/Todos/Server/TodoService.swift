@@ -12,7 +12,7 @@ struct TodoService: Sendable {
     case ("GET", 1, "todos"): .json(todos.values.sorted { $0.id < $1.id })
     case ("POST", 1, "todos"): create(request.body)
     case (let method, 2, "todos"): answer(method, path[1], request.body)
-    case ("GET", 2, "misbehave"): Misbehaviour(rawValue: path[1])?.reply ?? .missing(request.path)
+    case ("GET", 2, "misbehave"): Misbehavior(rawValue: path[1])?.reply ?? .missing(request.path)
     default: .missing(request.path)
     }
   }

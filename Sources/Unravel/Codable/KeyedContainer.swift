@@ -74,7 +74,7 @@ struct KeyedContainer<Key: CodingKey>: ContainerOfMembers {
 
   // MARK: Scalars
 
-  // The optimiser makes no special versions of a function that is generic over the scalar in a type
+  // The optimizer makes no special versions of a function that is generic over the scalar in a type
   // that is generic over the key, so there is one for each.
 
   @inline(__always)

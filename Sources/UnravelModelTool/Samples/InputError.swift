@@ -1,6 +1,6 @@
 import Foundation
 
-/// An input that cannot be read or modelled.
+/// An input that cannot be read or modeled.
 struct InputError: Error, CustomStringConvertible {
   let description: String
 

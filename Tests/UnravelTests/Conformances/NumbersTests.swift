@@ -133,7 +133,7 @@ struct NumbersTests {
       ("1.1754943508222875e-38", .leastNormalMagnitude), ("1e-45", .leastNonzeroMagnitude),
       ("7.006492321624085e-46", 0), ("7.0064923216241e-46", .leastNonzeroMagnitude),
       ("1e-400", 0),
-      // Rounding to a double first would give the other neighbour.
+      // Rounding to a double first would give the other neighbor.
       ("1.000000059604644776", 1.0000001), ("1.00000017881393432617187499", 1.0000001),
     ] as [(String, Float)], readers)
   func `a float is the nearest to its digits`(_ row: (String, Float), reader: JSONReader) throws {

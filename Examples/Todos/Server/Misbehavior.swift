@@ -1,7 +1,7 @@
 import Foundation
 
 /// Faulty responses, each at the path `misbehave/` and its name.
-enum Misbehaviour: String, CaseIterable {
+enum Misbehavior: String, CaseIterable {
   case error, html, short, cut, empty, shape
 
   var reply: Reply {
