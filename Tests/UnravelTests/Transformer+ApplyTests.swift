@@ -1,21 +1,10 @@
 import Testing
 import Unravel
 
-private let percent = Transformer<Int, Double> { Double($0) / 100 }
-
-private let size = Transformer<String, Int>(letters)
-
-private func letters(_ text: String) throws -> Int {
-  guard text.count < 5 else { throw typeMismatch("Short", actual: text) }
-  return text.count
-}
-
-/// An error of another module.
-private struct Closed: Error, Equatable, CustomStringConvertible {
-  var description: String { "the museum is closed" }
-}
-
-private let closed = Transformer<String, Int> { _ in throw Closed() }
+private let percent = SampleTransformers.percent
+private let size = SampleTransformers.size
+private let closed = SampleTransformers.closed
+private typealias Closed = SampleTransformers.Closed
 
 struct TransformerApplyTests {
   @Test func `a value, an array and a dictionary are transformed`() throws {
