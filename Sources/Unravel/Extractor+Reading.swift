@@ -1,0 +1,47 @@
+// The implementation of the entry points.
+
+extension Extractor {
+  /// The root of the document in an input.
+  @usableFromInline
+  init(reading bytes: [UInt8], options: ReadingOptions, using reader: JSONReader) throws {
+    #if Foundation
+      if reader == .jsonSerialization {
+        try self.init(serializing: bytes, options: options)
+        return
+      }
+    #endif
+    try self.init(reading: Input(bytes), options: options)
+  }
+
+  /// The root of the document in an input.
+  init(reading input: Input, options: ReadingOptions) throws {
+    var input = input
+    do throws(SyntaxError) {
+      if options.acceptsUTF16And32 { input = try input.convertedToUTF8() }
+      self.init(
+        root: try Document.parse(input, options: options.parserOptions), options: options)
+    } catch {
+      throw DecodeError.malformed(MalformedJSON(error, in: input))
+    }
+  }
+
+  /// Decodes the value at a path for an entry point. An error does not refer to the document.
+  @inlinable
+  func decodeRoot<T: Decodable>(_ rootKeyPath: JSONKeyPath) throws -> T {
+    do {
+      return try rootKeyPath.isEmpty ? decodeSelf() : value(rootKeyPath)
+    } catch {
+      throw Self.resolved(error)
+    }
+  }
+
+  /// As ``decodeRoot(_:)``, with a function in place of a type.
+  @inlinable
+  func decodeRoot<T>(_ rootKeyPath: JSONKeyPath, _ decode: (Extractor) throws -> T) throws -> T {
+    do {
+      return try rootKeyPath.isEmpty ? decodeSelf(decode) : value(rootKeyPath, decode)
+    } catch {
+      throw Self.resolved(error)
+    }
+  }
+}
