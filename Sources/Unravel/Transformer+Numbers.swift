@@ -82,11 +82,9 @@ extension Transformer where From == Extractor, To == Bool {
 extension Extractor {
   /// Creates the extractor of the number in a string; nil if the string is not a number of the JSON grammar.
   fileprivate init?(numberIn text: String) {
-    // A document may have whitespace around the number, and a string may not.
-    guard let first = text.utf8.first, let last = text.utf8.last,
-      first == Byte.minus || first &- Byte.zero < 10, last &- Byte.zero < 10,
-      let number = try? Extractor.decodeValue(from: text)
-    else { return nil }
+    guard text.isBoundedLikeNumber, let number = try? Extractor.decodeValue(from: text) else {
+      return nil
+    }
     self = number
   }
 }

@@ -22,6 +22,13 @@ extension String {
     }
     if isDone == nil { for byte in utf8 { hasher.combine(byte) } }
   }
+
+  /// Whether the string begins and ends like a number of JSON. A document may have whitespace around a
+  /// number, and the text of a number may not.
+  var isBoundedLikeNumber: Bool {
+    guard let first = utf8.first, let last = utf8.last else { return false }
+    return (first == Byte.minus || Byte.isDigit(first)) && Byte.isDigit(last)
+  }
 }
 
 /// A string as a key of a dictionary, compared by its UTF-8.

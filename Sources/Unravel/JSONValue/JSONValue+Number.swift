@@ -57,8 +57,7 @@ extension JSONValue {
     /// JSONValue.Number(text: "01")               // nil
     /// ```
     public init?(text: String) {
-      guard let last = text.utf8.last, Byte.isDigit(last), let first = text.utf8.first,
-        Byte.isDigit(first) || first == Byte.minus,
+      guard text.isBoundedLikeNumber,
         case .number(let number)? = try? JSONValue.decodeValue(from: text)
       else { return nil }
       self = number
