@@ -3,7 +3,7 @@
 //
 //     PROGRAM SYMBOLS AST...     SYMBOLS is a folder of symbol graphs, AST a file of `-dump-ast`
 //
-//     Sources/Unravel/Engine/Strings.swift: UTF8Span, macOS 26, guarded by macOS 26
+//     Sources/Unravel/Engine/Strings/Strings.swift: UTF8Span, macOS 26, guarded by macOS 26
 //
 // A compiler for Linux ignores availability. The symbol graphs of the modules have it for each symbol,
 // and the syntax tree names the symbol of each reference. A use without a guard that covers it is
