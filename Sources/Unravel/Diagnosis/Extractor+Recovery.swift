@@ -1,0 +1,60 @@
+// Recovery from failures in `diagnose`.
+
+extension Extractor {
+  /// The same value outside `diagnose`, for an attempt that may fail.
+  var trial: Extractor {
+    context.settings.diagnosis == nil ? self : derived { $0.diagnosis = nil }
+  }
+
+  /// Throws the error of the value at an index, with its path completed; or returns a placeholder if
+  /// `diagnose` has recorded the failure.
+  @usableFromInline
+  @inline(never)
+  func recover<T>(
+    from error: any Error, at index: TapeIndex, _ decode: (Extractor) throws -> T
+  ) throws -> T {
+    let e = Extractor(context: context, index: index)
+    guard let diagnosis = context.settings.diagnosis else { throw e.completed(error) }
+    guard context.settings.placeholderDepth == 0 else {
+      return try diagnosis.placeholder(withoutDocument: e, decode)
+    }
+    let failure =
+      diagnosis.mayFollowPlaceholder(error, in: e) ? NoPlaceholder() : e.completed(error)
+    guard failure is NoPlaceholder || diagnosis.isRecorded(failure, at: e) else { throw failure }
+    return try diagnosis.placeholder(at: e, for: failure, decode)
+  }
+
+  /// Throws the error of the element at an index, with its path completed; or, while `diagnose`
+  /// collects failures that escape from this array or object, decodes the element with placeholders.
+  ///
+  /// - Returns: The element; nil if no placeholder lets it decode.
+  @usableFromInline
+  @inline(never)
+  func recoverElement<T>(
+    at index: TapeIndex, from error: any Error, _ decode: (Extractor) throws -> T
+  ) throws -> T? {
+    let e = Extractor(context: context, index: index)
+    guard try continues(after: error, in: e), let diagnosis = context.settings.diagnosis else {
+      return nil
+    }
+    return try? diagnosis.retry(in: e, after: error, decode)
+  }
+
+  /// As ``recoverElement(at:from:_:)`` for an element without a placeholder.
+  @inline(never)
+  func skipElement(at index: TapeIndex, after error: any Error) throws {
+    guard try continues(after: error, in: Extractor(context: context, index: index)) else { return }
+    context.settings.diagnosis?.skip(index, after: error, in: context)
+  }
+
+  /// Whether the failure of an element is new; throws it if it may be one that the model tolerates.
+  private func continues(after error: any Error, in e: Extractor) throws -> Bool {
+    guard let diagnosis = context.settings.diagnosis else { throw e.completed(error) }
+    if error is NoPlaceholder || diagnosis.isSkipped(e.index) { return false }
+    if diagnosis.mayFollowPlaceholder(error, in: e) { return false }
+    let failure = e.completed(error)
+    if diagnosis.isRecorded(failure, at: e) { return false }
+    guard diagnosis.escapes(failure, from: self) else { throw failure }
+    return true
+  }
+}
