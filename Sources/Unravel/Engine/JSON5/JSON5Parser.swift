@@ -107,24 +107,12 @@ struct JSON5Parser {
     values: while true {
       writer.reserveMember()
 
-      if closer == Byte.closeBrace {
-        let (key, next) = try key(at)
-        writer.append(key)
-        if key.kind == .escapedString { writer.tape.markObject(writer.container) }
-        at = try skipWhitespace(next)
-        guard byte(at) == Byte.colon else { throw structuralFault(.expectedColon, at) }
-        at = try skipWhitespace(at + 1)
-      }
+      if closer == Byte.closeBrace { try memberKey(&at) }
 
       let first = byte(at)
       if first == Byte.openBrace || first == Byte.openBracket {
-        writer.members += 1
-        guard writer.members <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: at) }
-        guard depth < options.maximumDepth else {
-          throw SyntaxError(.tooDeep(maximumDepth: options.maximumDepth), at: at)
-        }
+        try open(first, at, depth)
         depth += 1
-        writer.open(first == Byte.openBrace ? .object : .array, offset: at)
         closer = first + 2
         at = try skipWhitespace(at + 1)
         if byte(at) != closer { continue values }
@@ -160,6 +148,26 @@ struct JSON5Parser {
         }
       }
     }
+  }
+
+  /// Reads the key of a member and the colon.
+  private mutating func memberKey(_ at: inout Int) throws(SyntaxError) {
+    let (key, next) = try key(at)
+    writer.append(key)
+    if key.kind == .escapedString { writer.tape.markObject(writer.container) }
+    at = try skipWhitespace(next)
+    guard byte(at) == Byte.colon else { throw structuralFault(.expectedColon, at) }
+    at = try skipWhitespace(at + 1)
+  }
+
+  /// Opens an array or an object inside a number of others.
+  private mutating func open(_ bracket: UInt8, _ at: Int, _ depth: Int) throws(SyntaxError) {
+    writer.members += 1
+    guard writer.members <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: at) }
+    guard depth < options.maximumDepth else {
+      throw SyntaxError(.tooDeep(maximumDepth: options.maximumDepth), at: at)
+    }
+    writer.open(bracket == Byte.openBrace ? .object : .array, offset: at)
   }
 
   /// The offset of a key in the input.
