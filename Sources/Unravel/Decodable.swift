@@ -157,7 +157,6 @@ public func decodeValue<T: Decodable>(
 /// ```
 ///
 /// - Throws: ``DecodeError``, or an error that the function throws.
-@inlinable
 public func decodeValue<T>(
   from bytes: [UInt8], rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
   using reader: JSONReader = .unravel, _ decode: (Extractor) throws -> T
@@ -172,7 +171,6 @@ public func decodeValue<T>(
 /// ```
 ///
 /// - Throws: ``DecodeError``, or an error that the function throws.
-@inlinable
 public func decodeValue<T>(
   from text: some StringProtocol, rootKeyPath: JSONKeyPath = [],
   options: ReadingOptions = ReadingOptions(), using reader: JSONReader = .unravel,

@@ -36,7 +36,7 @@ extension Extractor {
   }
 
   /// As ``decodeRoot(_:)``, with a function in place of a type.
-  @inlinable
+  @usableFromInline
   func decodeRoot<T>(_ rootKeyPath: JSONKeyPath, _ decode: (Extractor) throws -> T) throws -> T {
     do {
       return try rootKeyPath.isEmpty ? decodeSelf(decode) : value(rootKeyPath, decode)

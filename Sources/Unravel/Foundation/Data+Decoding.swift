@@ -51,7 +51,6 @@
   /// ```
   ///
   /// - Throws: ``DecodeError``, or an error that the function throws.
-  @inlinable
   public func decodeValue<T>(
     from data: Data, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
     using reader: JSONReader = .unravel, _ decode: (Extractor) throws -> T
