@@ -11,6 +11,11 @@ extension DecodeError {
   ///
   /// The locations of key paths are not compared.
   public static func == (left: DecodeError, right: DecodeError) -> Bool {
+    left.matches(right, isSame)
+  }
+
+  /// Whether two errors are equal, except for the errors of alternatives.
+  private static func isSame(_ left: DecodeError, _ right: DecodeError) -> Bool {
     switch (left, right) {
     case (.missingKeyPath(let path), .missingKeyPath(let other)):
       path == other
@@ -22,10 +27,8 @@ extension DecodeError {
         && path == other
     case (.unknownKeys(let keys, let path), .unknownKeys(let otherKeys, let other)):
       keys.elementsEqual(otherKeys) { $0.hasSameUTF8(as: $1) } && path == other
-    case (
-      .noMatchingAlternative(let errors, let path), .noMatchingAlternative(let others, let other)
-    ):
-      errors == others && path == other
+    case (.noMatchingAlternative(_, let path), .noMatchingAlternative(_, let other)):
+      path == other
     case (.custom(let message, let path), .custom(let otherMessage, let other)):
       message.hasSameUTF8(as: otherMessage) && path == other
     case (.malformed(let malformed), .malformed(let other)):

@@ -125,9 +125,7 @@ public func castOrFail<T>(_ value: Any?) throws -> T {
 extension DecodeError {
   /// The same error with its path and those of its alternatives transformed.
   func mapKeyPaths(_ transform: (JSONKeyPath) -> JSONKeyPath) -> DecodeError {
-    let error = mapKeyPath(transform)
-    guard case .noMatchingAlternative(let errors, let keyPath) = error else { return error }
-    return .noMatchingAlternative(errors.map { $0.mapKeyPaths(transform) }, keyPath: keyPath)
+    mapErrors { $0.mapKeyPath(transform) }
   }
 
   /// The same error with its own path transformed.
@@ -165,8 +163,7 @@ extension DecodeError {
     mapKeyPaths { $0.resolved() }
   }
 
-  /// The same error with its own path resolved. Alternatives may be nested as deep as the document, so
-  /// a function that resolves all of them needs stack for each level.
+  /// The same error with its own path resolved but not those of its alternatives.
   func withResolvedPath() -> DecodeError {
     mapKeyPath { $0.resolved() }
   }
@@ -180,7 +177,9 @@ extension DecodeError {
   ///
   /// It keeps the path with its keys, the line and column, and the expected type, which is part of the
   /// program.
-  public var redacted: DecodeError {
+  public var redacted: DecodeError { mapErrors { $0.redactedWithoutAlternatives } }
+
+  private var redactedWithoutAlternatives: DecodeError {
     let keyPath = keyPath.redacted
     switch self {
     case .missingKeyPath:
@@ -190,7 +189,7 @@ extension DecodeError {
     case .unknownKeys(let keys, _):
       return .unknownKeys(keys.map { _ in Self.redactedText }, keyPath: keyPath)
     case .noMatchingAlternative(let errors, _):
-      return .noMatchingAlternative(errors.map(\.redacted), keyPath: keyPath)
+      return .noMatchingAlternative(errors, keyPath: keyPath)
     case .custom:
       return .custom(Self.redactedText, keyPath: keyPath)
     case .malformed(let malformed):

@@ -153,26 +153,75 @@ import Unravel
     #expect(texts.allSatisfy { $0?.hasPrefix("expected Int, found ") == true })
   }
 
-  @Test func `alternatives nested to the limit are described on a small stack`() async throws {
-    struct Level: Unravel.Decodable {
-      static func decode(_ e: Extractor) throws -> Level {
-        try e.oneOf(
-          { e in try e <| "next" },
-          { e in
-            _ = try e <| "end" as Int
-            return Level()
-          })
+  /// A model that decodes from each level of a document as one of two alternatives.
+  struct Level: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> Level {
+      try e.oneOf(
+        { e in try e <| "next" },
+        { e in
+          _ = try e <| "end" as Int
+          return Level()
+        })
+    }
+
+    /// The error of a document of a depth, made on a stack that is large enough for the model.
+    static func error(depth: Int) async throws -> DecodeError {
+      let text =
+        String(repeating: #"{"next":"#, count: depth) + "0" + String(repeating: "}", count: depth)
+      let options = ReadingOptions(maximumDepth: depth)
+      let error = try await onThread(stackSize: 64 << 20) {
+        #expect(throws: DecodeError.self) { try Level.decodeValue(from: text, options: options) }
       }
+      return try #require(error)
     }
-    let nested =
-      String(repeating: #"{"next":"#, count: 512) + "0" + String(repeating: "}", count: 512)
-    let error = try await onThread(stackSize: 16 << 20) {
-      #expect(throws: DecodeError.self) { try Level.decodeValue(from: nested) }
+  }
+
+  /// What a program does with an error, the stack that it needs, and the result.
+  struct Use: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var stackSize = NestingTests.smallStack
+    let result: String
+    let use: @Sendable (DecodeError, DecodeError) -> String
+  }
+
+  static let uses: [Use] = [
+    Use(testDescription: "describing", result: "none of 2 alternatives fits:") { error, _ in
+      String("\(error)".prefix { $0 != "\n" })
+    },
+    Use(testDescription: "comparing", result: "true") { "\($0 == $1)" },
+    Use(testDescription: "hashing", result: "1") { "\(Set([$0, $1]).count)" },
+    // Another error is made, and freed on the same stack.
+    Use(
+      testDescription: "redacting", stackSize: largeStack, result: "none of 2 alternatives fits:"
+    ) { error, _ in
+      String(error.redacted.description.prefix { $0 != "\n" })
+    },
+    Use(
+      testDescription: "throwing again", stackSize: largeStack,
+      result: "throws [0]: none of 2 alternatives fits:"
+    ) { error, _ in
+      outcome { try decodeValue(from: "[0]") { e in try e.value([0]) { _ -> Int in throw error } } }
+    },
+  ]
+
+  @Test(arguments: uses)
+  func `alternatives nested to the most levels need a small stack`(use: Use) async throws {
+    let error = try await Level.error(depth: ReadingOptions.mostLevels)
+    let other = try await Level.error(depth: ReadingOptions.mostLevels)
+    let result = try await onThread(stackSize: use.stackSize) { use.use(error, other) }
+    #expect(result == use.result)
+  }
+
+  @Test func `alternatives nested to the most levels are freed on a stack of 512 KiB`() async throws
+  {
+    final class Owner: @unchecked Sendable { var error: DecodeError? }
+    let owner = Owner()
+    owner.error = try await Level.error(depth: ReadingOptions.mostLevels)
+    let isFreed = try await onThread(stackSize: Self.largeStack) {
+      owner.error = nil
+      return owner.error == nil
     }
-    let first = try await onThread(stackSize: Self.smallStack) {
-      error.map { "\($0)".prefix { $0 != "\n" } }
-    }
-    #expect(first == "none of 2 alternatives fits:")
+    #expect(isFreed)
   }
 
   @Test(arguments: brackets)
