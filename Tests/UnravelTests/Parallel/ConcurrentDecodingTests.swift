@@ -278,6 +278,58 @@ struct ConcurrentDecodingTests {
     }
   }
 
+  /// Texts of which no element or the last elements fail.
+  static let released: [(name: String, text: String)] = [
+    ("no failure", "[" + nodes(100).joined(separator: ",") + "]"),
+    ("failures", "[" + nodes(100).joined(separator: ",") + ",{},{},{}]"),
+    ("malformed", "[" + nodes(100).joined(separator: ",") + ",{\"id\": 01}]"),
+  ]
+
+  @Test(arguments: released.map(\.name))
+  func `the document is released when the call returns`(name: String) async throws {
+    final class Owner: Sendable {}
+    let key = CodingUserInfoKey(rawValue: "owner")!
+    let text = Self.released.first { $0.name == name }!.text
+    let lines = text.dropFirst().dropLast().replacing("},{", with: "}\n{")
+    func isReleased(_ decode: (ReadingOptions) async throws -> Int) async -> Bool {
+      weak var weakOwner: Owner?
+      var outcome: Result<Int, any Error>?
+      do {
+        let owner = Owner()
+        weakOwner = owner
+        let options = ReadingOptions(userInfo: [key: owner])
+        do {
+          outcome = .success(try await decode(options))
+        } catch {
+          outcome = .failure(error)
+        }
+      }
+      defer { withExtendedLifetime(outcome) {} }
+      return weakOwner == nil
+    }
+    var kept = [0, 0, 0, 0]
+    for _ in 0..<50 {
+      let outcomes = [
+        await isReleased {
+          try await [Node].decodeValueConcurrently(from: text, options: $0).count
+        },
+        await isReleased {
+          try await [Node].decodeElementsConcurrently(
+            from: Input(Array(text.utf8)), rootKeyPath: [], options: $0, partLength: 500
+          ).count
+        },
+        await isReleased {
+          try await [Int].decodeValueConcurrently(from: text, options: $0) { try $0 <| "id" }.count
+        },
+        await isReleased {
+          try await JSONLines<Node>.decodeConcurrently(from: lines, options: $0).count
+        },
+      ]
+      for (index, isReleased) in outcomes.enumerated() where !isReleased { kept[index] += 1 }
+    }
+    #expect(kept == [0, 0, 0, 0])
+  }
+
   @Test func `a cancelled task decodes no elements`() async throws {
     struct Cancelling: Unravel.Decodable {
       static func decode(_ e: Extractor) throws -> Cancelling {
