@@ -8,6 +8,9 @@
 ///
 /// If a model's `decode` throws the error without a path, the error reaches the caller with the path and
 /// the location of the value that the model decodes.
+///
+/// Conform a structure, or create an object for each throw: an object that is thrown again has a path
+/// already.
 public protocol KeyPathReceiving: Error {
   /// The path to the value that was being decoded; nil until the error is thrown.
   var keyPath: JSONKeyPath? { get set }

@@ -215,6 +215,27 @@ struct DecodeErrorTests {
     #expect(error?.keyPath?.location?.column == 14)
   }
 
+  @Test(arguments: readers)
+  func `an object that is thrown again keeps the path of its first value`(reader: JSONReader) throws
+  {
+    final class Shared: Error, KeyPathReceiving, @unchecked Sendable {
+      var keyPath: JSONKeyPath?
+      static let error = CodingUserInfoKey(rawValue: "error")!
+    }
+    struct Failing: Unravel.Decodable {
+      static func decode(_ e: Extractor) throws -> Failing {
+        throw e.userInfo[Shared.error] as! Shared
+      }
+    }
+    let shared = Shared()
+    let options = ReadingOptions(userInfo: [Shared.error: shared])
+    let list: LossyArray<Failing> = try decodeValue(
+      from: #"{"list": [{}, {}]}"#, rootKeyPath: "list", options: options, using: reader)
+    #expect(list.errors.count == 2)
+    #expect(list.errors[1] as? Shared === shared)
+    #expect(shared.keyPath == ["list", 0])
+  }
+
   @Test func `a custom error with a path gets the path of the string that contains its document`() {
     struct Located: Error, KeyPathReceiving { var keyPath: JSONKeyPath? }
     struct Inner: Unravel.Decodable {
