@@ -1,7 +1,8 @@
 import Testing
-import Unravel
 
-struct RawRepresentableTests {
+@testable import Unravel
+
+@Suite(.serialized) struct RawRepresentableTests {
   enum Status: String, CaseIterable, Unravel.Decodable { case active, hiatus, inactive }
   enum Grade: Int, Unravel.Decodable { case good = 1, bad = 2 }
   struct Identifier: RawRepresentable, Hashable, Unravel.Decodable { let rawValue: String }
@@ -28,5 +29,26 @@ struct RawRepresentableTests {
     #expect(
       outcome { try e <| "flags" as Flags } == "throws flags: expected UInt8 (0...255), found 300")
     #expect(outcome { try e <| "id" as Identifier } == "throws id: expected String, found 7")
+  }
+
+  /// An enum that counts how often its cases are listed.
+  enum Counted: String, CaseIterable, Unravel.Decodable {
+    case a, b
+    static let listings = Lock(0)
+    static var allCases: [Counted] {
+      listings.withLock { $0 += 1 }
+      return [.a, .b]
+    }
+  }
+
+  @Test(arguments: readers)
+  func `the errors of a document share the list of cases`(reader: JSONReader) throws {
+    let text = "[" + Array(repeating: #""c""#, count: 100).joined(separator: ",") + "]"
+    let before = Counted.listings.withLock { $0 }
+    let list = try LossyArray<Counted>.decodeValue(from: text, using: reader)
+    #expect(list.errors.count == 100)
+    let last = outcome { throw list.errors[99]! }
+    #expect(last == #"throws [99]: expected Counted (a, b), found "c""#)
+    #expect(Counted.listings.withLock { $0 } - before == 1)
   }
 }

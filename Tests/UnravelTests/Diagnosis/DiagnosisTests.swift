@@ -314,4 +314,22 @@ struct DiagnosisTests {
         return try e <| "d"
       } == [#"d: expected Int, found {"a":[]}"#])
   }
+
+  /// Reads of a value whose failures are tolerated.
+  static let tolerantReads: [(name: String, @Sendable (Extractor) throws -> Void)] = [
+    ("a lossy array", { _ = try $0 <| "m" as LossyArray<[Int]> }),
+    ("a lossy dictionary", { _ = try $0 <| [] as LossyDictionary<[[Int]]> }),
+    ("alternatives", { _ = try $0.oneOf({ e in try e <| "m" as [[Int]] }, { _ in [] }) }),
+  ]
+
+  @Test(arguments: tolerantReads.map(\.name))
+  func `a failure beside one that escapes is not reported if it is tolerated`(name: String) throws {
+    let read = Self.tolerantReads.first { $0.name == name }!.1
+    let e = try Extractor.decodeValue(from: #"{"m": [[1, "x", "y"]]}"#)
+    let errors = try e.diagnose { e in
+      _ = try e <| ["m", 0, 1] as Int
+      try read(e)
+    }
+    #expect(Self.firstLines(errors) == [#"m[0][1]: expected Int, found "x""#])
+  }
 }

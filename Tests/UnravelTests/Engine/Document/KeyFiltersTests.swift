@@ -39,16 +39,39 @@ import Testing
     }
   }
 
-  @Test func `keys of every length are distinguished`() throws {
-    let present = (0..<40).map { String(repeating: "k", count: $0) }
-    let absent = (1..<40).map { String(repeating: "k", count: $0 - 1) + "j" }
-    // The object ends the input, so that its last keys are less than eight bytes before the end.
+  @Test(arguments: [false, true])
+  func `keys of every length are distinguished`(isReversed: Bool) throws {
+    let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMN"
+    var present = (1..<40).map { String(letters.prefix($0)) }
+    // The object ends the input, so that the last of short keys are less than eight bytes before the
+    // end.
+    if isReversed { present.reverse() }
+    present.insert("", at: 0)
+    let absent = (1..<40).map { "\(letters.prefix($0 - 1))!" }
     let root = try Extractor.decodeValue(from: Self.object(present))
     for _ in 0..<3 {
+      for key in absent { #expect(try root.valueOptional(JSONKeyPath(key)) as Int? == nil) }
       for (index, key) in present.enumerated() {
         #expect(try root.value(JSONKeyPath([key])) as Int == index)
       }
-      for key in absent { #expect(try root.valueOptional(JSONKeyPath(key)) as Int? == nil) }
+    }
+  }
+
+  @Test(arguments: 0..<6)
+  func `a document does not use the filters of one before it`(misses: Int) throws {
+    for round in 0..<20 {
+      let present = (0..<20).map { "round \(round) key \($0)" }
+      let root = try Extractor.decodeValue(from: Self.object(present))
+      for miss in 0..<misses {
+        #expect(try root.valueOptional(JSONKeyPath("miss \(miss)")) as Int? == nil)
+      }
+      for (index, key) in present.enumerated().reversed() {
+        #expect(try root.value(JSONKeyPath(key)) as Int == index)
+      }
+      // The next document may have its memory where this one has filters.
+      for miss in 0..<6 {
+        #expect(try root.valueOptional(JSONKeyPath("miss \(miss)")) as Int? == nil)
+      }
     }
   }
 
