@@ -21,9 +21,8 @@ final class DecodingContext: Sendable {
     /// Whether keys are converted to snake case before they are looked up.
     var convertsToSnakeCase = false
 
-    /// The trackers that record each member of an object that is looked up. They are all of the same
-    /// object.
-    var trackers: [UnknownKeyTracker] = []
+    /// The record of the lookups in an object whose unknown keys are denied.
+    var tracker: UnknownKeyTracker?
 
     /// The record of failures, while `diagnose` collects all of them.
     var diagnosis: Diagnosis?
@@ -49,7 +48,7 @@ final class DecodingContext: Sendable {
     self.document = document
     tape = document.tape
     isObserving =
-      settings.convertsToSnakeCase || !settings.trackers.isEmpty || settings.diagnosis != nil
+      settings.convertsToSnakeCase || settings.tracker != nil || settings.diagnosis != nil
     self.settings = settings
   }
 
@@ -82,11 +81,7 @@ final class DecodingContext: Sendable {
     return text
   }
 
-  /// A key as it is looked up in the document.
-  func spelling(of key: String) -> String {
-    settings.convertsToSnakeCase ? key.snakeCase : key
-  }
-
+  /// A path as it is looked up in the document.
   func spelling(of elements: [JSONKeyPath.Element]) -> [JSONKeyPath.Element] {
     guard settings.convertsToSnakeCase else { return elements }
     return elements.map { element in
@@ -94,11 +89,11 @@ final class DecodingContext: Sendable {
     }
   }
 
-  /// Records that a member of an object was looked up.
-  func recordLookup(of value: TapeIndex, key: String? = nil, in object: TapeIndex) {
-    for tracker in settings.trackers where tracker.object == object {
-      tracker.recordLookup(of: value, key: key)
-    }
+  /// Records that the lookup of a key in an object found a value, or `.none`.
+  @inline(__always)
+  func recordLookup(of key: WantedKey? = nil, found value: TapeIndex, in object: TapeIndex) {
+    guard let tracker = settings.tracker, tracker.object == object else { return }
+    tracker.record(key, found: value)
   }
 }
 
@@ -124,11 +119,7 @@ extension Extractor {
   /// Records that all members of the object were looked up.
   @usableFromInline
   func recordLookupOfAllMembers() {
-    guard context.isObserving, context.settings.trackers.contains(where: { $0.object == index }),
-      document[index].isObject
-    else { return }
-    document.forEachMember(of: index) { _, value in
-      context.recordLookup(of: value, in: index)
-    }
+    guard let tracker = context.settings.tracker, tracker.object == index else { return }
+    tracker.recordAllMembers()
   }
 }

@@ -15,19 +15,19 @@ extension Extractor {
   @usableFromInline
   func findElementByElement(_ keyPath: JSONKeyPath) throws -> TapeIndex {
     switch keyPath.storage {
-    case .arrayLiteral(let elements) where !context.isObserving: try find(elements)
+    case .literal(let key): try find(key, from: index)
+    case .arrayLiteral(let elements): try find(elements)
     case .elements(let elements): try find(elements)
-    default: try find(keyPath.elements)
+    case .site: try find(keyPath.elements)
     }
   }
 
   private func find(_ elements: [JSONKeyPath.ArrayLiteralElement]) throws -> TapeIndex {
     var found = index
     for element in elements {
-      if case .literal(let key) = element.storage, context.tape[found].isObject {
-        found = document.member(LookupKey(key), of: found)
-      } else {
-        found = try find(element.element, from: found)
+      switch element.storage {
+      case .literal(let key): found = try find(LookupKey(key), from: found)
+      case .element(let element): found = try find(element, from: found)
       }
       if found == .none { return .none }
     }
@@ -36,11 +36,25 @@ extension Extractor {
 
   @inline(never)
   private func find(_ elements: [JSONKeyPath.Element]) throws -> TapeIndex {
+    if elements.count == 1, case .key(let key) = elements[0], context.tape[index].isObject {
+      return member(key, of: index)
+    }
     var found = index
     for element in elements {
       found = try find(element, from: found)
       if found == .none { return .none }
     }
+    return found
+  }
+
+  /// The value of the key of a literal.
+  @inline(__always)
+  private func find(_ key: LookupKey, from parent: TapeIndex) throws -> TapeIndex {
+    guard context.tape[parent].isObject else { return try find(.key(key.string), from: parent) }
+    guard context.isObserving else { return document.member(key, of: parent) }
+    guard !context.settings.convertsToSnakeCase else { return member(key.string, of: parent) }
+    let found = document.member(key, of: parent)
+    context.recordLookup(of: WantedKey(key), found: found, in: parent)
     return found
   }
 
@@ -62,12 +76,16 @@ extension Extractor {
 
   /// The value of an object's member, looked up with the settings of the context.
   private func member(_ key: String, of object: TapeIndex) -> TapeIndex {
-    guard context.isObserving else {
-      return LookupKey.with(key) { document.member($0, of: object) }
+    guard !context.settings.convertsToSnakeCase else {
+      return memberAsSpelled(key.snakeCase, of: object)
     }
-    let spelling = context.spelling(of: key)
-    let found = LookupKey.with(spelling) { document.member($0, of: object) }
-    context.recordLookup(of: found, key: spelling, in: object)
+    return memberAsSpelled(key, of: object)
+  }
+
+  @inline(__always)
+  private func memberAsSpelled(_ key: String, of object: TapeIndex) -> TapeIndex {
+    let found = LookupKey.with(key) { document.member($0, of: object) }
+    context.recordLookup(of: .string(key), found: found, in: object)
     return found
   }
 }

@@ -54,6 +54,14 @@ struct UnknownKeysTests {
           try e.value("room") { e in try e.denyingUnknownKeys { try $0 <|? "floor" as Int? } }
         }
       } == #"throws room: unknown key "size""#)
+    #expect(
+      outcome {
+        try e.denyingUnknownKeys { e in
+          try e.value("room") { e in
+            try e.denyingUnknownKeys { e in try (e <| "size" as Int, e <|? "floor" as Int?) }
+          }
+        }
+      } == #"throws unknown key "flor""#)
   }
 
   @Test func `a lookup counts for each check of the same object`() throws {
@@ -64,6 +72,60 @@ struct UnknownKeysTests {
       return [a, b]
     }
     #expect(found == [1, 2])
+  }
+
+  @Test(arguments: readers, ["ascending", "descending", "shuffled", "repeated"])
+  func `lookups count in any order and number`(reader: JSONReader, order: String) throws {
+    var random = SeededGenerator(for: "UnknownKeysTests")
+    let keys = (0..<300).map { "key\($0)" }
+    let members = (keys + ["other"]).shuffled(using: &random).map { #""\#($0)": 1"# }
+    let e = try Extractor.decodeValue(
+      from: "{\(members.joined(separator: ", "))}", using: reader)
+    func unknownKeys(except missing: String?) -> [String] {
+      var wanted = keys.filter { $0 != missing }
+      switch order {
+      case "descending": wanted.reverse()
+      case "shuffled": wanted.shuffle(using: &random)
+      case "repeated": wanted = (0..<10).flatMap { _ in wanted.shuffled(using: &random) }
+      default: break
+      }
+      do {
+        try e.denyingUnknownKeys { e in
+          for key in wanted { _ = try e <| JSONKeyPath(key) as Int }
+        }
+      } catch DecodeError.unknownKeys(let keys, _) {
+        return keys.sorted()
+      } catch {}
+      return []
+    }
+    #expect(unknownKeys(except: nil) == ["other"], "RANDOM_SEED=\(random.seed)")
+    #expect(unknownKeys(except: "key17") == ["key17", "other"], "RANDOM_SEED=\(random.seed)")
+  }
+
+  /// Lookups of an absent key that is similar to `zip_cod`.
+  static let lookups: [(name: String, @Sendable (Extractor) throws -> Int?)] = [
+    ("a literal", { try $0 <|? "zip_code" }),
+    ("a string", { try $0 <|? JSONKeyPath("zip_code") }),
+    ("an interpolation", { try $0 <|? "zip_\("code")" }),
+    ("a literal path", { try $0 <|? ["zip_code", "x"] }),
+    ("a path with a variable", { try $0 <|? [.key("zip_code"), 0] }),
+    ("a path of elements", { try $0 <|? JSONKeyPath([.key("zip_code"), .index(0)]) }),
+    ("snake case", { try $0.convertingFromSnakeCase <|? "zipCode" }),
+    ("snake case of a string", { try $0.convertingFromSnakeCase <|? JSONKeyPath("zipCode") }),
+    ("one of several", { try? $0.value(anyOf: ["name", "zip_code"]) }),
+  ]
+
+  @Test(arguments: lookups.map(\.name), readers)
+  func `a similar key of any lookup is suggested`(name: String, reader: JSONReader) throws {
+    let lookUp = Self.lookups.first { $0.name == name }!.1
+    let text = #"[{"zip_cod": 1}, {"zip_cod": 1, "zip_code": null}, {"zip_cod": 1}]"#
+    let list = try LossyArray<Extractor>.decodeValue(from: text, using: reader).elements
+    #expect(
+      list.map { e in outcome { try e.denyingUnknownKeys(lookUp) } } == [
+        #"throws [0]: unknown key "zip_cod" (did you mean "zip_code"?)"#,
+        #"throws [1]: unknown key "zip_cod""#,
+        #"throws [2]: unknown key "zip_cod" (did you mean "zip_code"?)"#,
+      ])
   }
 
   @Test func `a nested object is refused at its own path`() throws {

@@ -80,7 +80,7 @@ extension CodableContext {
       case .snakeCase: document.member(inSnakeCase: key, of: object)
       case .converted(let keys): keys[key]
       }
-    if self.document.isObserving { self.document.recordLookup(of: found, in: object) }
+    if self.document.isObserving { self.document.recordLookup(found: found, in: object) }
     return found
   }
 

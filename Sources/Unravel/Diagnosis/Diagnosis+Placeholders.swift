@@ -100,7 +100,7 @@ extension Diagnosis {
       let null = try? Document.parse(Array("null".utf8), options: ParserOptions())
     else { throw NoPlaceholder() }
     var settings = e.context.settings
-    settings.trackers = []
+    settings.tracker = nil
     settings.placeholderDepth = depth
     settings.part = nil
     return Extractor(context: DecodingContext(null, settings: settings), index: .root)

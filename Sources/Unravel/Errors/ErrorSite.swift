@@ -23,8 +23,8 @@ enum ErrorSite: Sendable {
     indirect case inner(ResolvedErrorSite)
     /// The same site as it was resolved before, and the path relative to the value.
     indirect case same(ResolvedErrorSite, [JSONKeyPath.Element])
-    /// The key of a member of the value, at a tape index, with a similar key that may be meant.
-    indirect case key(TapeIndex, suggestion: String? = nil)
+    /// The key of a member of the value, at a tape index, and the keys that may be meant.
+    indirect case key(TapeIndex, wanted: [WantedKey] = [])
   }
 
   init(_ context: DecodingContext, _ index: TapeIndex, suffix: [JSONKeyPath.Element] = []) {
@@ -122,10 +122,11 @@ enum ErrorSite: Sendable {
       site.document = context.document
       site.elements = context.elements(to: index) + site.elements
       return site
-    case .open(let context, let index, .key(let key, let suggestion)):
+    case .open(let context, let index, .key(let key, let wanted)):
       return ResolvedErrorSite(
         document: context.document, elements: context.elements(to: index),
-        location: context.location(of: key), suggestion: suggestion)
+        location: context.location(of: key),
+        suggestion: context.document.key(similarTo: key, in: wanted).map(JSONText.quoted))
     case .open(let context, let index, .elements(let suffix)):
       return context.resolve(index, suffix, path: elements)
     }

@@ -13,10 +13,15 @@ struct SimilarKey {
     guard !letters.isEmpty, letters.count <= Self.maximumLength else { return nil }
   }
 
+  /// Whether keys of two lengths in bytes can be similar. Few keys have more than eight `_` and `-`.
+  static func isSimilar(_ byteCount: Int, _ otherCount: Int) -> Bool {
+    abs(byteCount - otherCount) <= 8
+  }
+
   /// The most similar key of some; nil if none is similar.
   ///
-  /// A model may compare an unknown key with many others for each of many objects, so the comparison of
-  /// a key reuses the memory of the one before.
+  /// A key may be compared with many others for each of many objects, so the comparison of a key reuses
+  /// the memory of the one before.
   func best(of keys: some Sequence<String>) -> String? {
     var best: String?
     var mostEdits = letters.count / 4
@@ -105,6 +110,12 @@ extension Document {
       if self[key].length <= SimilarKey.maximumLength * 2 { keys.append(string(at: key)) }
     }
     return similar.best(of: keys)
+  }
+
+  /// A wanted key that is similar to the one at a tape index.
+  func key(similarTo key: TapeIndex, in wanted: [WantedKey]) -> String? {
+    guard !wanted.isEmpty else { return nil }
+    return SimilarKey(to: string(at: key))?.best(of: wanted.lazy.map(\.string))
   }
 
   /// The path that may be meant by a missing key, as it is written in code: a similar key, or the path

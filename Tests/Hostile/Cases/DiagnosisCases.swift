@@ -52,6 +52,18 @@ let diagnosisCases: [Case] = [
   } _: {
     expect(try Chain.diagnose(from: $0).count == 250, "failures are missing")
   },
+  Case("diagnose failures of another value 250 levels deep", size: 4, mostMillions: 100) { size in
+    "{\"other\":{" + (0..<size).map { "\"k\($0)\":\"x\"" }.joined(separator: ",") + "},\"chain\":"
+      + String(repeating: #"{"next":"#, count: 250) + "0" + String(repeating: "}", count: 251)
+  } _: {
+    let failures = try Extractor.decodeValue(from: $0).diagnose { e in
+      let other: Extractor = try e <| "other"
+      for key in other.keys {
+        try e.value("chain") { try readAtEnd(of: $0, other, JSONKeyPath(key)) }
+      }
+    }
+    expect(failures.count >= 4, "failures are missing")
+  },
   Case("diagnose functions of one type") { size in
     "[" + String(repeating: "{},\n", count: size)
       + #"{"width":{"meters":1},"height":{"feet":1}}]"#
@@ -95,6 +107,15 @@ private struct Chain: Unravel.Decodable {
     _ = try e <||? "list" as [Int]?
     _ = try e <|? "next" as Chain?
     return Chain()
+  }
+}
+
+/// Reads another value at the end of a chain of objects.
+private func readAtEnd(of e: Extractor, _ other: Extractor, _ key: JSONKeyPath) throws {
+  if e.contains("next") {
+    try e.value("next") { try readAtEnd(of: $0, other, key) }
+  } else {
+    _ = try other <| key as Int
   }
 }
 

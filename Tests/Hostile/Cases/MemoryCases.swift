@@ -27,6 +27,14 @@ let memoryCases: [Case] = [
       from: text, rootKeyPath: JSONKeyPath(Array(repeating: .index(0), count: 499)))
     expect(list.errors.count > 1_000, "no errors")
   },
+  Case(
+    "unknown keys that are similar to 50 absent ones", size: 20_000, mostMemory: .bytesPerByte(100)
+  ) { size in
+    "[" + (0..<size).map { #"{"k\#($0 % 50)":1,"x":1}"# }.joined(separator: ",") + "]"
+  } _: {
+    let list = try LossyArray<Short>.decodeValue(from: $0)
+    expect(list.errors.count >= 20_000, "no errors")
+  },
   Case("brackets at unlimited depth", size: 1_000_000, mostMemory: .bytesPerByte(64)) {
     String(repeating: "[", count: $0)
   } _: { text in
@@ -38,3 +46,15 @@ let memoryCases: [Case] = [
     for _ in 0..<20 { _ = try [Triple].diagnose(from: text) }
   },
 ]
+
+/// A model with 50 short optional keys and no others.
+private struct Short: Unravel.Decodable {
+  private static let keys = (0..<50).map { JSONKeyPath("k\($0)") }
+
+  static func decode(_ e: Extractor) throws -> Short {
+    try e.denyingUnknownKeys { e in
+      for key in keys { _ = try e <|? key as Int? }
+      return Short()
+    }
+  }
+}
