@@ -52,7 +52,7 @@ let diagnosisCases: [Case] = [
   } _: {
     expect(try Chain.diagnose(from: $0).count == 250, "failures are missing")
   },
-  Case("diagnose failures of another value 250 levels deep", size: 4, mostMillions: 100) { size in
+  Case("diagnose failures of another value 250 levels deep", size: 4, mostMillions: 30) { size in
     "{\"other\":{" + (0..<size).map { "\"k\($0)\":\"x\"" }.joined(separator: ",") + "},\"chain\":"
       + String(repeating: #"{"next":"#, count: 250) + "0" + String(repeating: "}", count: 251)
   } _: {

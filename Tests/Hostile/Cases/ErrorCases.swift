@@ -90,8 +90,9 @@ let errorCases: [Case] = [
   } _: {
     _ = try Strict.decodeValue(from: $0)
   },
+  // Each of the 50 lookups costs as much as a few bytes of records, for an object of 16 bytes.
   Case(
-    "unknown keys beside 50 absent ones in a lossy array", size: 1_000, mostTimesRecords: 10,
+    "unknown keys beside 50 absent ones in a lossy array", size: 1_000, mostTimesRecords: 14,
     array(of: #"{"property":1}"#)
   ) {
     expect(try LossyArray<Literals>.decodeValue(from: $0).elements.isEmpty, "no errors")
@@ -105,7 +106,7 @@ let errorCases: [Case] = [
   },
   Case(
     "values that no case of an enum has in a lossy array", size: 100_000,
-    mostTimesRecords: 100, mostMemory: .bytesPerByte(100)
+    mostTimesRecords: 25, mostMemory: .bytesPerByte(100)
   ) { size in
     "[" + String(repeating: "\"\",", count: size) + "\"\"]"
   } _: {
