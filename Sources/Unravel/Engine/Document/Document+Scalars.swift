@@ -41,3 +41,12 @@ extension Document {
     return [scalar, other]
   }
 }
+
+extension Entry {
+  @inlinable
+  @inline(__always)
+  var isString: Bool {
+    let kind = word >> 60
+    return kind == 3 || kind == 4
+  }
+}

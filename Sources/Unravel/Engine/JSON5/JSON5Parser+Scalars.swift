@@ -83,12 +83,14 @@ extension JSON5Parser {
     // A plus is not part of the common grammar, which begins with a minus or a digit.
     let first = hasPlus ? digits : start
     guard !hasPlus || byte(digits) != Byte.minus else { throw fault(.expectedDigit, digits) }
-    let number: ScannedNumber
+    let scanned: ScannedNumber?
     do throws(SyntaxError) {
-      number = try input.slice(0, end).longNumber(first, byte(first), grammar: .json5)
+      scanned = try input.slice(0, end)
+        .number(at: first, first: byte(first), grammar: .json5, isChecked: true)
     } catch {
       throw atCharacter(error)
     }
+    guard let number = scanned else { preconditionFailure("a checked scan reads every number") }
     guard number.needsRewriting || hasPlus else { return (number.entry, number.end) }
 
     // A zero is added in front of the point or the point removed, and the result is read again.
@@ -102,7 +104,10 @@ extension JSON5Parser {
       spelling.append(byte)
     }
     let offset = try rewrite(spelling, from: start..<number.end)
-    let rewritten = try bytes.longNumber(offset, bytes[unchecked: offset])
+    guard
+      let rewritten = try bytes.number(
+        at: offset, first: bytes[unchecked: offset], isChecked: true)
+    else { preconditionFailure("a checked scan reads every number") }
     return (rewritten.entry, number.end)
   }
 }

@@ -98,7 +98,10 @@ struct Entry: Sendable {
 
   /// The offset of the value's first byte, a string's quote included.
   @inline(__always)
-  var firstByte: Int { offset &- (isString ? 1 : 0) }
+  var firstByte: Int {
+    let isString = word >> 60 == 3 || word >> 60 == 4
+    return offset &- (isString ? 1 : 0)
+  }
 
   /// The same entry at another offset.
   @inline(__always)
@@ -125,10 +128,6 @@ struct Entry: Sendable {
   @inlinable
   @inline(__always)
   var isObject: Bool { word >> 60 == 9 || word >> 60 == 10 }
-
-  @inlinable
-  @inline(__always)
-  var isString: Bool { word >> 60 == 3 || word >> 60 == 4 }
 
   @inlinable
   @inline(__always)
