@@ -52,7 +52,7 @@ extension ElementRun {
     return runs
   }
 
-  /// The array at a key path; nil if there is none.
+  /// The array at a key path; nil if the value is absent or not an array.
   private static func array(at rootKeyPath: JSONKeyPath, in e: Extractor) -> TapeIndex? {
     guard let found = try? e.find(rootKeyPath), found != .none, e.document[found].kind == .array
     else { return nil }
