@@ -2,8 +2,8 @@
 enum PlaceholderSource: Sendable {
   /// The type has a value that needs no document.
   case known
-  /// The value at an index decodes as the type.
-  case value(TapeIndex)
+  /// The values at the indices decode as the type, each with some of the functions that decode it.
+  case values([TapeIndex])
   /// The type decodes from nothing.
   case nothing
   /// There is no placeholder.
@@ -25,10 +25,15 @@ extension Diagnosis {
   private func value<T>(
     at e: Extractor, for error: any Error, _ decode: (Extractor) throws -> T
   ) throws -> T? {
+    var known: [TapeIndex] = []
     switch state.withLock({ $0.sources[ObjectIdentifier(T.self)] }) {
     case .known?: return knownPlaceholder(of: T.self)
-    case .value(let index)?:
-      if let value = try? decode(Extractor(context: e.trial.context, index: index)) { return value }
+    case .values(let indices)?:
+      let trial = e.trial.context
+      for index in indices {
+        if let value = try? decode(Extractor(context: trial, index: index)) { return value }
+      }
+      known = indices
     case .nothing?: return try? decode(withoutDocument(e))
     case .some(.none): return nil
     case nil: break
@@ -39,20 +44,20 @@ extension Diagnosis {
     }
     // Reads of another value's extractor would fail with the errors of that value.
     if T.self != Extractor.self, let (value, index) = valueOfSameKey(as: e, error, decode) {
-      remember(.value(index), for: T.self)
+      remember(.values(known.suffix(Self.mostValuesRemembered - 1) + [index]), for: T.self)
       return value
     }
-    if let value = try? decode(withoutDocument(e)) {
-      remember(.nothing, for: T.self)
-      return value
-    }
-    remember(.none, for: T.self)
-    return nil
+    let value = try? decode(withoutDocument(e))
+    if known.isEmpty { remember(value == nil ? .none : .nothing, for: T.self) }
+    return value
   }
 
   private func remember(_ source: PlaceholderSource, for type: Any.Type) {
     state.withLock { $0.sources[ObjectIdentifier(type)] = source }
   }
+
+  /// How many values are remembered as the placeholders of a type.
+  private static var mostValuesRemembered: Int { 8 }
 
   /// How many values are tried as a placeholder.
   private static var mostValuesTried: Int { 64 }

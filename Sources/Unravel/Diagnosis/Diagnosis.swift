@@ -49,7 +49,7 @@ final class Diagnosis: Sendable {
   private static var mostModelsWithoutDocument: Int { 10_000 }
 
   /// How often the document is searched for a value that is a placeholder. Each type is searched for
-  /// once, except where functions decode the same type from different values.
+  /// once, except where several functions decode it.
   private static var mostSearches: Int { 128 }
 
   /// How many of them may be inside each other.

@@ -238,6 +238,28 @@ struct DiagnosisTests {
     #expect(Self.firstLines(try diagnose(text)) == failures)
   }
 
+  @Test func `functions of one type get placeholders of their own`() throws {
+    func length(_ e: Extractor, in unit: JSONKeyPath) throws -> Length {
+      guard e.contains(unit) else { throw customError("another unit") }
+      return Length()
+    }
+    let text =
+      "[" + String(repeating: "{},", count: 200)
+      + #"{"width": {"meters": 1}, "height": {"feet": 1}, "depth": {"miles": 1}}]"#
+    let errors = try Extractor.decodeValue(from: text).diagnose { e in
+      try e.array([]) { e in
+        (
+          try e.value("width") { try length($0, in: "meters") },
+          try e.value("height") { try length($0, in: "feet") },
+          try e.value("depth") { try length($0, in: "miles") }
+        )
+      }
+    }
+    #expect(errors.count == 600)
+  }
+
+  struct Length {}
+
   @Test func `each failure costs a few decodes of the element that it is in`() throws {
     final class Counter: Sendable {
       let count = Lock(0)
