@@ -66,7 +66,7 @@ extension Extractor {
       if let element = decode(document, index) {
         elements.append(element)
       } else {
-        try skipElement(at: index, after: elementMismatch(T.self, at: index))
+        try skipElement(at: index, ofType: T.self, after: elementMismatch(T.self, at: index))
       }
     }
     return elements.recognized(as: type)

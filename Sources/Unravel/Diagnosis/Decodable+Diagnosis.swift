@@ -85,13 +85,13 @@ extension Extractor {
   ///   ``Decodable/diagnose(from:rootKeyPath:options:using:)-([UInt8],_,_,_)`` describes them.
   /// - Throws: Nothing.
   public func diagnose<T>(_ decode: (Extractor) throws -> T) throws -> [DecodeError] {
+    let diagnosis = Diagnosis()
+    let e = derived { $0.diagnosis = diagnosis }
     do {
-      _ = try decode(trial)
+      _ = try decode(e)
       return []
     } catch {
-      let diagnosis = Diagnosis()
-      let e = derived { $0.diagnosis = diagnosis }
-      _ = try? diagnosis.retry(in: e, after: error) { try decode($0) }
+      _ = try? diagnosis.retry(in: e, after: error, decode)
       return diagnosis.takeFailures()
     }
   }

@@ -11,8 +11,10 @@ final class Diagnosis: Sendable {
     var recorded = RecordedFailures()
     /// The elements that failed as a whole, of loops that continued with the next.
     var skipped: Set<UInt32> = []
-    /// The containers from which an error of a kind escapes.
-    var escaping: Set<Escape> = []
+    /// The loops from which an error of a kind escapes.
+    var escapingLoops: Set<EscapingLoop> = []
+    /// The failure that was thrown last.
+    var escaping: EscapingFailure?
     /// The value that got the last placeholder.
     var lastPlaceholder: TapeIndex?
     /// The error without a path that was seen last, and the innermost value it was thrown in.
@@ -22,25 +24,6 @@ final class Diagnosis: Sendable {
     var modelsLeft = Diagnosis.mostModelsWithoutDocument
     /// How often values that may be placeholders may still be searched for.
     var searchesLeft = Diagnosis.mostSearches
-  }
-
-  struct Escape: Hashable {
-    let container: UInt32
-    let kind: Kind
-
-    /// The case of an error and, for a mismatch, the expected type: a model may read one value as two
-    /// types, and tolerate the failures of one.
-    struct Kind: Hashable {
-      let error: UInt8
-      var expected: String?
-
-      init(_ error: any Error) {
-        self.error = (error as? DecodeError)?.kind ?? DecodeError.customKind
-        if case .typeMismatch(let expected, _, _)? = error as? DecodeError {
-          self.expected = expected
-        }
-      }
-    }
   }
 
   let state = Lock(State())
@@ -81,23 +64,34 @@ final class Diagnosis: Sendable {
     guard !(error is NoPlaceholder) else { return false }
     let failure = DecodeError(describing: e.completed(error), at: e)
     guard let identity = FailureIdentity(failure) else { return false }
-    let containers = e.document.path(to: identity.start, from: e.index).map(\.container)
-    let kind = Escape.Kind(failure)
     return state.withLock { state in
       guard state.recorded.insert(identity) else { return false }
       state.append(failure)
-      for container in containers {
-        state.escaping.insert(Escape(container: UInt32(container.value), kind: kind))
+      if let escaping = state.escaping {
+        state.escapingLoops.formUnion(escaping.loops(of: identity))
+        state.escaping = nil
       }
       return true
     }
   }
 
-  /// Whether an error in an element of a container is known to escape.
-  func escapes(_ error: any Error, from container: Extractor) -> Bool {
-    guard !(error is NoPlaceholder) else { return true }
-    let escape = Escape(container: UInt32(container.index.value), kind: Escape.Kind(error))
-    return state.withLock { $0.escaping.contains(escape) }
+  /// Records that a new failure leaves a value, and with it, a loop over the elements of a container.
+  func leave(
+    _ e: Extractor, with failure: any Error,
+    loop: (container: Extractor, loop: EscapingLoop)? = nil
+  ) {
+    guard let identity = FailureIdentity(DecodeError(describing: failure, at: e)) else { return }
+    state.withLock { state in
+      var escaping = state.escaping ?? EscapingFailure(identity, from: e)
+      if !escaping.reaches(e, as: identity) { escaping = EscapingFailure(identity, from: e) }
+      if let loop { escaping.leave(loop.container, loop.loop) } else { escaping.leave(e) }
+      state.escaping = escaping
+    }
+  }
+
+  /// Whether an error in an element of a loop is known to escape.
+  func escapes(from loop: EscapingLoop) -> Bool {
+    state.withLock { $0.escapingLoops.contains(loop) }
   }
 
   /// Whether an element failed as a whole before.

@@ -20,7 +20,10 @@ extension Extractor {
     }
     let failure =
       diagnosis.mayFollowPlaceholder(error, in: e) ? NoPlaceholder() : e.completed(error)
-    guard failure is NoPlaceholder || diagnosis.isRecorded(failure, at: e) else { throw failure }
+    guard failure is NoPlaceholder || diagnosis.isRecorded(failure, at: e) else {
+      diagnosis.leave(e, with: failure)
+      throw failure
+    }
     return try diagnosis.placeholder(at: e, for: failure, decode)
   }
 
@@ -34,27 +37,36 @@ extension Extractor {
     at index: TapeIndex, from error: any Error, _ decode: (Extractor) throws -> T
   ) throws -> T? {
     let e = Extractor(context: context, index: index)
-    guard try continues(after: error, in: e), let diagnosis = context.settings.diagnosis else {
-      return nil
-    }
+    guard try continues(after: error, in: e, ofType: T.self),
+      let diagnosis = context.settings.diagnosis
+    else { return nil }
     return try? diagnosis.retry(in: e, after: error, decode)
   }
 
   /// As ``recoverElement(at:from:_:)`` for an element without a placeholder.
   @inline(never)
-  func skipElement(at index: TapeIndex, after error: any Error) throws {
-    guard try continues(after: error, in: Extractor(context: context, index: index)) else { return }
+  func skipElement(
+    at index: TapeIndex, ofType type: Any.Type, after error: any Error
+  ) throws {
+    let e = Extractor(context: context, index: index)
+    guard try continues(after: error, in: e, ofType: type) else { return }
     context.settings.diagnosis?.skip(index, after: error, in: context)
   }
 
   /// Whether the failure of an element is new; throws it if it may be one that the model tolerates.
-  private func continues(after error: any Error, in e: Extractor) throws -> Bool {
+  private func continues(
+    after error: any Error, in e: Extractor, ofType type: Any.Type
+  ) throws -> Bool {
     guard let diagnosis = context.settings.diagnosis else { throw e.completed(error) }
     if error is NoPlaceholder || diagnosis.isSkipped(e.index) { return false }
     if diagnosis.mayFollowPlaceholder(error, in: e) { return false }
     let failure = e.completed(error)
     if diagnosis.isRecorded(failure, at: e) { return false }
-    guard diagnosis.escapes(failure, from: self) else { throw failure }
+    let loop = EscapingLoop(over: self, of: type, throwing: failure)
+    guard diagnosis.escapes(from: loop) else {
+      diagnosis.leave(e, with: failure, loop: (self, loop))
+      throw failure
+    }
     return true
   }
 }

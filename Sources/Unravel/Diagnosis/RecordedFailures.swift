@@ -1,8 +1,5 @@
 /// What identifies a failure when the value is decoded again.
-struct FailureIdentity {
-  /// The value that the path of the failure is relative to.
-  let start: TapeIndex
-
+struct FailureIdentity: Hashable {
   /// The last value on the path. Two paths to it from different values are one failure.
   let deepest: TapeIndex
 
@@ -14,7 +11,6 @@ struct FailureIdentity {
     guard case .open(let context, let index, _)? = error.keyPath.site,
       let suffix = error.keyPath.site?.suffix
     else { return nil }
-    start = index
     let (deepest, rest) = context.document.descend(suffix, from: index)
     self.deepest = deepest
     let path = rest.isEmpty ? "" : JSONKeyPath(rest).description

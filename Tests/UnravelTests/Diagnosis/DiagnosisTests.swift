@@ -354,4 +354,100 @@ struct DiagnosisTests {
     }
     #expect(Self.firstLines(errors) == [#"m[0][1]: expected Int, found "x""#])
   }
+
+  /// Models that read an array twice and tolerate the failures of one read.
+  static let repeatedReads: [(name: String, @Sendable (Extractor) throws -> Void, [String])] = [
+    (
+      "a path into the array, then the array",
+      { e in
+        _ = try e <| ["m", 0, 1] as Int
+        _ = try? e <| "m" as [[Int]]
+      },
+      [#"m[0][1]: expected Int, found "x""#]
+    ),
+    (
+      "the array, then a path into it",
+      { e in
+        _ = try? e <| "m" as [[Int]]
+        _ = try e <| ["m", 0, 1] as Int
+      },
+      [#"m[0][1]: expected Int, found "x""#]
+    ),
+    (
+      "a path to an inner array, then the array",
+      { e in
+        _ = try e <| ["m", 0] as [Int]
+        _ = try? e <| "m" as [[Int]]
+      },
+      [#"m[0][1]: expected Int, found "x""#, #"m[0][2]: expected Int, found "y""#]
+    ),
+    (
+      "the array as a newer and an older model",
+      { e in
+        if (try? e <|| "items" as [New]) == nil { _ = try e <|| "items" as [Old] }
+      },
+      [#"items[0].b: expected Int, found "y""#, #"items[1].b: expected Int, found "z""#]
+    ),
+    (
+      "the members as a newer and an older model",
+      { e in
+        if (try? e <|-| "rooms" as [String: New]) == nil { _ = try e <|-| "rooms" as [String: Old] }
+      },
+      [#"rooms.A.b: expected Int, found "y""#, #"rooms.B.b: expected Int, found "z""#]
+    ),
+    (
+      "the array with keys in snake case and in camel case",
+      { e in
+        if (try? e.convertingFromSnakeCase <|| "people" as [Person]) == nil {
+          _ = try e <|| "people" as [Person]
+        }
+      },
+      [
+        #"people[0].yearOfBirth: expected Int, found "y""#,
+        #"people[1].yearOfBirth: expected Int, found "z""#,
+      ]
+    ),
+    (
+      "the array with functions of two types",
+      { e in
+        _ = try? e <| "m" as [[Int]]
+        _ = try e.array(["m", 0]) { e in String(try e <| [] as Int) }
+        _ = try? e <| "m" as [[Int]]
+      },
+      [#"m[0][1]: expected Int, found "x""#, #"m[0][2]: expected Int, found "y""#]
+    ),
+  ]
+
+  struct New: Unravel.Decodable {
+    let a: Int
+    static func decode(_ e: Extractor) throws -> New { try New(a: e <| "a") }
+  }
+
+  struct Old: Unravel.Decodable {
+    let b: Int
+    static func decode(_ e: Extractor) throws -> Old { try Old(b: e <| "b") }
+  }
+
+  struct Person: Unravel.Decodable {
+    let yearOfBirth: Int
+    static func decode(_ e: Extractor) throws -> Person {
+      try Person(yearOfBirth: e <| "yearOfBirth")
+    }
+  }
+
+  @Test(arguments: repeatedReads.map(\.name))
+  func `a failure that one of two reads of an array tolerates is not reported`(
+    name: String
+  ) throws {
+    let (_, read, failures) = Self.repeatedReads.first { $0.name == name }!
+    let e = try Extractor.decodeValue(
+      from: """
+        {"m": [[1, "x", "y"], ["z"]],
+         "items": [{"a": "x", "b": "y"}, {"a": 1, "b": "z"}, {"a": "q", "b": 2}],
+         "rooms": {"A": {"a": "x", "b": "y"}, "B": {"a": 1, "b": "z"}, "C": {"a": "q", "b": 2}},
+         "people": [{"year_of_birth": "x", "yearOfBirth": "y"}, {"year_of_birth": 1, "yearOfBirth": "z"},
+                    {"year_of_birth": "q", "yearOfBirth": 2}]}
+        """)
+    #expect(Self.firstLines(try e.diagnose(read)) == failures)
+  }
 }

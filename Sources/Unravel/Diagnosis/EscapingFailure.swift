@@ -1,0 +1,68 @@
+/// The loops over the elements of a value from which a kind of failure escapes.
+///
+/// A model may read a value several times and tolerate the failures of some of the reads. The loops
+/// over a value differ in the type of their elements and in the spelling of keys.
+struct EscapingLoop: Hashable {
+  private let container: UInt32
+  private let element: ObjectIdentifier
+  private let convertsToSnakeCase: Bool
+  private let kind: Kind
+
+  /// The case of an error and, for a mismatch, the expected type: a model may handle some errors of a
+  /// read and rethrow the others.
+  private struct Kind: Hashable {
+    let error: UInt8
+    var expected: String?
+  }
+
+  /// - Parameters:
+  ///   - container: The array or the object.
+  ///   - element: The type of an element.
+  ///   - error: An error of an element.
+  init(over container: Extractor, of element: Any.Type, throwing error: any Error) {
+    self.container = UInt32(container.index.value)
+    self.element = ObjectIdentifier(element)
+    convertsToSnakeCase = container.context.settings.convertsToSnakeCase
+    let error = error as? DecodeError
+    var kind = Kind(error: error?.kind ?? DecodeError.customKind)
+    if case .typeMismatch(let expected, _, _)? = error { kind.expected = expected }
+    self.kind = kind
+  }
+}
+
+/// A failure while it is thrown through the reads and the loops that contain its value.
+///
+/// The function of a model may catch the failure without notice. The value that the failure leaves next
+/// shows whether it was caught: only a failure that was not leaves a value that contains the one before.
+struct EscapingFailure {
+  private let identity: FailureIdentity
+
+  /// The value that the failure left last.
+  private var index: TapeIndex
+
+  private var loops: [EscapingLoop] = []
+
+  init(_ identity: FailureIdentity, from e: Extractor) {
+    self.identity = identity
+    index = e.index
+  }
+
+  /// The loops that the failure left; none if it is a different one.
+  func loops(of identity: FailureIdentity) -> [EscapingLoop] {
+    self.identity == identity ? loops : []
+  }
+
+  /// Whether a failure that leaves a value may be this one.
+  func reaches(_ e: Extractor, as identity: FailureIdentity) -> Bool {
+    e.index <= index && index < e.context.tape.next(after: e.index) && self.identity == identity
+  }
+
+  /// The failure leaves a value.
+  mutating func leave(_ e: Extractor) { index = e.index }
+
+  /// The failure leaves a loop over the elements of a value.
+  mutating func leave(_ container: Extractor, _ loop: EscapingLoop) {
+    index = container.index
+    loops.append(loop)
+  }
+}
