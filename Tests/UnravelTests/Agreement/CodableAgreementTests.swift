@@ -18,11 +18,11 @@ struct CodableAgreementTests {
     for _ in 0..<1_000 {
       let document = RandomCodableDocument.value(depth: 3, &generator)
       let seed = generator.next()
-      let ours = Script(seed: seed)
-      let decoder = strategies.codableDecoder(ours)
+      let (ours, theirs) = (Script(seed: seed), Script(seed: seed))
+      var (decoder, jsonDecoder) = decoders(strategies.apply)
+      decoder.userInfo[.script] = ours
+      jsonDecoder.userInfo[.script] = theirs
       ours.note(codableOutcome { try decoder.decode(Scripted.self, from: Data(document.utf8)) })
-      let theirs = Script(seed: seed)
-      let jsonDecoder = strategies.jsonDecoder(theirs)
       theirs.note(
         codableOutcome { try jsonDecoder.decode(Scripted.self, from: Data(document.utf8)) })
       let difference = zip(ours.results, theirs.results).first { !agree($0, $1) }
@@ -104,24 +104,11 @@ struct Strategies: Sendable, CustomTestStringConvertible {
       }),
   ]
 
-  fileprivate func codableDecoder(_ script: Script) -> CodableDecoder {
-    var decoder = CodableDecoder()
+  func apply(to decoder: inout any DecoderInterface) {
     decoder.keyDecodingStrategy = keys
     decoder.dateDecodingStrategy = dates
     decoder.dataDecodingStrategy = data
     decoder.nonConformingFloatDecodingStrategy = floats
-    decoder.userInfo[.script] = script
-    return decoder
-  }
-
-  fileprivate func jsonDecoder(_ script: Script) -> JSONDecoder {
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = keys
-    decoder.dateDecodingStrategy = dates
-    decoder.dataDecodingStrategy = data
-    decoder.nonConformingFloatDecodingStrategy = floats
-    decoder.userInfo[.script] = script
-    return decoder
   }
 }
 

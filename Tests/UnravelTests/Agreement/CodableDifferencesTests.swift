@@ -19,18 +19,13 @@ struct CodableDifferencesTests {
     ) {
       testDescription = "\(type) of \(text)"
       expected = (ours, theirs)
-      self.ours = {
-        var decoder = CodableDecoder()
-        decoder.allowsJSON5 = json5
-        decoder.assumesTopLevelDictionary = topLevelDictionary
-        return codableOutcome { try decoder.decode(type, from: text.data(using: encoding)!) }
+      let data = text.data(using: encoding)!
+      let (ours, theirs) = decoders {
+        $0.allowsJSON5 = json5
+        $0.assumesTopLevelDictionary = topLevelDictionary
       }
-      self.theirs = {
-        let decoder = JSONDecoder()
-        decoder.allowsJSON5 = json5
-        decoder.assumesTopLevelDictionary = topLevelDictionary
-        return codableOutcome { try decoder.decode(type, from: text.data(using: encoding)!) }
-      }
+      self.ours = { codableOutcome { try ours.decode(type, from: data) } }
+      self.theirs = { codableOutcome { try theirs.decode(type, from: data) } }
     }
   }
 
@@ -187,31 +182,24 @@ struct CodableDifferencesTests {
 
   @Test func `an error of a key names the converted key, as with JSONDecoder`() {
     struct Person: Codable { let firstName: String }
-    var decoder = CodableDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    let theirs = JSONDecoder()
-    theirs.keyDecodingStrategy = .convertFromSnakeCase
+    let (ours, theirs) = decoders { $0.keyDecodingStrategy = .convertFromSnakeCase }
     for (text, outcome) in [
       ("{}", "keyNotFound [firstName] at []"),
       (#"{"first_name": 1}"#, "typeMismatch String at [firstName]"),
       (#"{"first_name": null}"#, "valueNotFound String at [firstName]"),
     ] {
       let data = Data(text.utf8)
-      #expect(codableOutcome { try decoder.decode(Person.self, from: data) } == outcome)
+      #expect(codableOutcome { try ours.decode(Person.self, from: data) } == outcome)
       #expect(codableOutcome { try theirs.decode(Person.self, from: data) } == outcome)
     }
   }
 
   @Test func `an invalid ISO date has its coding path`() {
-    var decoder = CodableDecoder()
-    decoder.dateDecodingStrategy = .iso8601
+    let (ours, theirs) = decoders { $0.dateDecodingStrategy = .iso8601 }
+    let data = Data(#"["2020-13-01T00:00:00Z"]"#.utf8)
     #expect(
-      codableOutcome { try decoder.decode([Date].self, from: #"["2020-13-01T00:00:00Z"]"#) }
-        == "dataCorrupted at [Index 0 0]")
+      codableOutcome { try ours.decode([Date].self, from: data) } == "dataCorrupted at [Index 0 0]")
     #if os(Linux)
-      let theirs = JSONDecoder()
-      theirs.dateDecodingStrategy = .iso8601
-      let data = Data(#"["2020-13-01T00:00:00Z"]"#.utf8)
       #expect(codableOutcome { try theirs.decode([Date].self, from: data) } == Self.malformed)
     #endif
   }

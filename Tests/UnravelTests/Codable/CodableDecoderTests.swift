@@ -255,10 +255,7 @@ struct CodableDecoderTests {
     ]))
   func `the outermost braces may be omitted`(row: Short<String>) {
     let text = row.value
-    var ours = CodableDecoder()
-    ours.assumesTopLevelDictionary = true
-    let theirs = JSONDecoder()
-    theirs.assumesTopLevelDictionary = true
+    let (ours, theirs) = decoders { $0.assumesTopLevelDictionary = true }
     let data = Data(text.utf8)
     #expect(
       codableOutcome { try ours.decode([String: Int].self, from: data) }
@@ -273,13 +270,11 @@ struct CodableDecoderTests {
     ]))
   func `JSON5 is an option`(row: Short<String>) {
     let text = row.value
-    var ours = CodableDecoder()
-    let theirs = JSONDecoder()
+    let (ours, theirs) = decoders { $0.allowsJSON5 = true }
     let data = Data(text.utf8)
     #expect(
-      codableOutcome { try ours.decode([Int].self, from: data) } == "dataCorrupted at []")
-    ours.allowsJSON5 = true
-    theirs.allowsJSON5 = true
+      codableOutcome { try CodableDecoder().decode([Int].self, from: data) }
+        == "dataCorrupted at []")
     #expect(
       codableOutcome { try ours.decode([Double].self, from: data) }
         == codableOutcome { try theirs.decode([Double].self, from: data) })

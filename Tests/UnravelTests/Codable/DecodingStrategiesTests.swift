@@ -14,10 +14,7 @@ struct DecodingStrategiesTests {
 
   @Test(arguments: names)
   func `a key in snake case is converted as by JSONDecoder`(_ name: String) throws {
-    var ours = CodableDecoder()
-    ours.keyDecodingStrategy = .convertFromSnakeCase
-    let theirs = JSONDecoder()
-    theirs.keyDecodingStrategy = .convertFromSnakeCase
+    let (ours, theirs) = decoders { $0.keyDecodingStrategy = .convertFromSnakeCase }
     // With another name beside it that is in snake case, in camel case, or neither.
     for other in ["", #", "plain_name": 1"#, #", "camelName": 1"#, #", "other": 1"#] {
       let data = Data("{\(JSONValue.string(name)): 1\(other)}".utf8)
@@ -29,10 +26,7 @@ struct DecodingStrategiesTests {
 
   @Test func `random keys in snake case are converted as by JSONDecoder`() throws {
     var generator = SeededGenerator(for: "names in snake case")
-    var ours = CodableDecoder()
-    ours.keyDecodingStrategy = .convertFromSnakeCase
-    let theirs = JSONDecoder()
-    theirs.keyDecodingStrategy = .convertFromSnakeCase
+    let (ours, theirs) = decoders { $0.keyDecodingStrategy = .convertFromSnakeCase }
     let characters = Array("abcxyz____019AZé-")
     for _ in 0..<2000 {
       // Few objects of random characters are plain, so leave most of them out now and then.
@@ -84,10 +78,7 @@ struct DecodingStrategiesTests {
     """#
 
   @Test func `models in snake case`() throws {
-    var ours = CodableDecoder()
-    ours.keyDecodingStrategy = .convertFromSnakeCase
-    let theirs = JSONDecoder()
-    theirs.keyDecodingStrategy = .convertFromSnakeCase
+    let (ours, theirs) = decoders { $0.keyDecodingStrategy = .convertFromSnakeCase }
     #expect(try AgreementCase(Status.self, Self.status).disagreements(ours, theirs) == [])
     #expect(
       try AgreementCase(Shape.self, #"{"square": {"_0": 2}}"#).disagreements(ours, theirs) == [])
@@ -116,10 +107,7 @@ struct DecodingStrategiesTests {
 
       struct Item: Codable { let id: Int? }
     }
-    var ours = CodableDecoder()
-    ours.keyDecodingStrategy = .custom(convert)
-    let theirs = JSONDecoder()
-    theirs.keyDecodingStrategy = .custom(convert)
+    let (ours, theirs) = decoders { $0.keyDecodingStrategy = .custom(convert) }
     let text = #"""
       {"id": 1, "xuser": {"xname": "a", "yname": "b", "xnames": {"xa": "1"}, "xitems": [{"xid": 1}]}}
       """#
@@ -155,12 +143,10 @@ struct DecodingStrategiesTests {
     "{'a\\x5fb': 1}", "{a_b: {c_d: 1}}",
   ])
   func `keys of JSON5 in snake case`(_ text: String) throws {
-    var ours = CodableDecoder()
-    ours.keyDecodingStrategy = .convertFromSnakeCase
-    ours.allowsJSON5 = true
-    let theirs = JSONDecoder()
-    theirs.keyDecodingStrategy = .convertFromSnakeCase
-    theirs.allowsJSON5 = true
+    let (ours, theirs) = decoders {
+      $0.keyDecodingStrategy = .convertFromSnakeCase
+      $0.allowsJSON5 = true
+    }
     #expect(
       codableOutcome { try ours.decode(AllKeys.self, from: Data(text.utf8)) }
         == codableOutcome { try theirs.decode(AllKeys.self, from: Data(text.utf8)) })
@@ -173,15 +159,13 @@ struct DecodingStrategiesTests {
     "[null]", "[true]", #"["\u0069nf"]"#, #"["inf", "inf"]"#, "[1e400]",
   ])
   func `strings represent the numbers that JSON lacks`(_ text: String) throws {
-    var ours = CodableDecoder()
-    let theirs = JSONDecoder()
     let data = Data(text.utf8)
     for isAsked in [false, true] {
-      if isAsked {
-        ours.nonConformingFloatDecodingStrategy = .convertFromString(
-          positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-        theirs.nonConformingFloatDecodingStrategy = .convertFromString(
-          positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+      let (ours, theirs) = decoders { decoder in
+        if isAsked {
+          decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        }
       }
       // JSONDecoder compares the text before unescaping.
       if isAsked, text.contains("\\") {
@@ -216,10 +200,7 @@ struct DecodingStrategiesTests {
 
   @Test(arguments: dates)
   func `an ISO 8601 date is the same as in JSONDecoder`(_ text: String) throws {
-    var ours = CodableDecoder()
-    ours.dateDecodingStrategy = .iso8601
-    let theirs = JSONDecoder()
-    theirs.dateDecodingStrategy = .iso8601
+    let (ours, theirs) = decoders { $0.dateDecodingStrategy = .iso8601 }
     let data = Data("[\"\(text)\"]".utf8)
     #expect(
       agree(
@@ -229,10 +210,7 @@ struct DecodingStrategiesTests {
 
   @Test func `random ISO 8601 dates are the same as in JSONDecoder`() throws {
     var generator = SeededGenerator(for: "ISO 8601 dates")
-    var ours = CodableDecoder()
-    ours.dateDecodingStrategy = .iso8601
-    let theirs = JSONDecoder()
-    theirs.dateDecodingStrategy = .iso8601
+    let (ours, theirs) = decoders { $0.dateDecodingStrategy = .iso8601 }
     for _ in 0..<500 {
       func digits(_ range: ClosedRange<Int>, _ count: Int) -> String {
         let number = "\(Int.random(in: range, using: &generator))"
@@ -265,22 +243,14 @@ struct DecodingStrategiesTests {
     }
     let number = #"{"at": 1, "end": 1.5, "all": {"a": [1, 2]}}"#
     let text = #"{"at": "2022/07/03", "end": null, "all": {"a": ["2022/07/03"]}}"#
-    let strategies:
-      [(CodableDecoder.DateDecodingStrategy, JSONDecoder.DateDecodingStrategy, String)] =
-        [
-          (.deferredToDate, .deferredToDate, number),
-          (.secondsSince1970, .secondsSince1970, number),
-          (.millisecondsSince1970, .millisecondsSince1970, number),
-          (.formatted(formatter), .formatted(formatter), text),
-          (.custom(custom), .custom(custom), number),
-        ]
-    for (our, their, text) in strategies {
-      var ours = CodableDecoder()
-      ours.dateDecodingStrategy = our
-      let theirs = JSONDecoder()
-      theirs.dateDecodingStrategy = their
-      #expect(try AgreementCase(Dated.self, text).disagreements(ours, theirs) == [], "\(our)")
-      #expect(try AgreementCase(Date.self, "1").disagreements(ours, theirs) == [], "\(our)")
+    let strategies: [(JSONDecoder.DateDecodingStrategy, String)] = [
+      (.deferredToDate, number), (.secondsSince1970, number), (.millisecondsSince1970, number),
+      (.formatted(formatter), text), (.custom(custom), number),
+    ]
+    for (strategy, text) in strategies {
+      let (ours, theirs) = decoders { $0.dateDecodingStrategy = strategy }
+      #expect(try AgreementCase(Dated.self, text).disagreements(ours, theirs) == [], "\(strategy)")
+      #expect(try AgreementCase(Date.self, "1").disagreements(ours, theirs) == [], "\(strategy)")
     }
   }
 
@@ -325,19 +295,16 @@ struct DecodingStrategiesTests {
     let custom: @Sendable (any Swift.Decoder) throws -> Data = { decoder in
       Data(try decoder.singleValueContainer().decode(String.self).utf8)
     }
-    let strategies: [(CodableDecoder.DataDecodingStrategy, JSONDecoder.DataDecodingStrategy)] = [
-      (.base64, .base64), (.deferredToData, .deferredToData), (.custom(custom), .custom(custom)),
+    let strategies: [JSONDecoder.DataDecodingStrategy] = [
+      .base64, .deferredToData, .custom(custom),
     ]
-    for (our, their) in strategies {
-      var ours = CodableDecoder()
-      ours.dataDecodingStrategy = our
-      let theirs = JSONDecoder()
-      theirs.dataDecodingStrategy = their
+    for strategy in strategies {
+      let (ours, theirs) = decoders { $0.dataDecodingStrategy = strategy }
       let data = Data("[\(text)]".utf8)
       #expect(
         agree(
           codableOutcome { try ours.decode([Data].self, from: data) },
-          codableOutcome { try theirs.decode([Data].self, from: data) }), "\(our)")
+          codableOutcome { try theirs.decode([Data].self, from: data) }), "\(strategy)")
     }
   }
 }

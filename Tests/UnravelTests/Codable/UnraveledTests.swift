@@ -164,11 +164,8 @@ struct UnraveledTests {
 
   @Test func `numbers that only JSON5 has are refused from other decoders`() throws {
     let text = "[[1, NaN]]"
-    var ours = CodableDecoder()
-    ours.allowsJSON5 = true
+    let (ours, theirs) = decoders { $0.allowsJSON5 = true }
     #expect(try ours.decode([Unraveled<[Double]>].self, from: text)[0].wrappedValue[1].isNaN)
-    let theirs = JSONDecoder()
-    theirs.allowsJSON5 = true
     let error = #expect(throws: DecodingError.self) {
       try theirs.decode([Unraveled<[Double]>].self, from: Data(text.utf8))
     }
