@@ -356,6 +356,21 @@ struct DecodeErrorTests {
     #expect(MemoryLayout<DecodeError>.size <= MemoryLayout<(String, String, JSONKeyPath)>.stride)
   }
 
+  @Test func `a mismatch has the value in an optional`() {
+    let header: [String: Any] = ["Total": 12, "Page": "1"]
+    let nested: Int?? = 5
+    #expect("\(typeMismatch("Int", actual: header["Total"]))" == "expected Int, found 12")
+    #expect("\(typeMismatch("Int", actual: header["Page"]))" == #"expected Int, found "1""#)
+    #expect("\(typeMismatch("Int", actual: header["Limit"]))" == "expected Int, found null")
+    #expect("\(typeMismatch("String", actual: nested))" == "expected String, found 5")
+    #expect("\(typeMismatch("Int", actual: "nil"))" == #"expected Int, found "nil""#)
+    #expect(
+      outcome { try castOrFail(nested as Any) as String } == "throws expected String, found 5")
+    #expect(
+      outcome { try castOrFail(Int??.some(nil) as Any) as String }
+        == "throws expected String, found null")
+  }
+
   @Test func `castOrFail casts or throws`() throws {
     #expect(try castOrFail("a" as Any) == "a")
     #expect(outcome { try castOrFail(nil) as Int } == "throws expected Int, found null")

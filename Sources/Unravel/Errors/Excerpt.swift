@@ -26,14 +26,13 @@ enum Excerpt {
 }
 
 extension DecodeError {
-  /// A string or nil as JSON, or the description of any other value, cut to the maximum length.
-  static func text<T>(of value: T) -> String {
-    switch value as Any? {
-    case nil: return "null"
-    case let string as String: return Excerpt.quoting(string)
-    case let value?:
-      let text = Excerpt.of(String(describing: value))
-      return text == "nil" ? "null" : text
+  /// A string or nil as JSON, or the description of any other value, cut to the maximum length. A value in
+  /// an optional is described without it.
+  static func text(of value: Any) -> String {
+    switch value {
+    case let string as String: Excerpt.quoting(string)
+    case let optional as any AnyOptional: optional.anyWrapped.map(text) ?? "null"
+    default: Excerpt.of(String(describing: value))
     }
   }
 }

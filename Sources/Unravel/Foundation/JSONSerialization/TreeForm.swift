@@ -116,14 +116,6 @@
     }
   }
 
-  protocol AnyOptional {
-    var anyWrapped: Any? { get }
-  }
-
-  extension Optional: AnyOptional {
-    var anyWrapped: Any? { map { $0 } }
-  }
-
   protocol AnyArray {
     var anyElements: [Any] { get }
   }
