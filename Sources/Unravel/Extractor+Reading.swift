@@ -21,7 +21,7 @@ extension Extractor {
       self.init(
         root: try Document.parse(input, options: options.parserOptions), options: options)
     } catch {
-      throw DecodeError.malformed(MalformedJSON(error, in: input))
+      throw DecodeError.malformed(MalformedJSON(error, in: input, json5: options.json5))
     }
   }
 

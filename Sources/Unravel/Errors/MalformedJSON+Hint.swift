@@ -56,21 +56,19 @@ extension DecodeError {
 }
 
 extension Input {
-  /// The hint for a parser's error; nil if the input has no feature of JSON5 there.
-  ///
-  /// An error of the JSON5 parser has no hint, since that parser reads each of the features.
+  /// The hint for an error of the JSON parser; nil if the input has no feature of JSON5 there.
   func hint(for error: SyntaxError) -> MalformedJSON.Hint? {
     withBytes { bytes in
       let offset = error.offset
       switch error.reason {
       case .trailingComma:
         return .trailingComma
-      case .expectedValue, .expectedDigit:
+      case .expectedValue:
         if bytes.has("'", at: offset) { return .singleQuotes }
-        if bytes.has("Infinity", at: offset) || bytes.has("NaN", at: offset) {
-          return .infinityOrNaN
-        }
-        if bytes.hasNumber(at: offset) { return .number }
+        let start = bytes.has("+", at: offset) ? offset + 1 : offset
+        if let hint = bytes.hintForNumber(at: start) { return hint }
+      case .expectedDigit:
+        return bytes.hintForDigit(at: offset)
       case .expectedKey:
         if bytes.has("'", at: offset) { return .singleQuotes }
         if bytes.hasIdentifier(at: offset) { return .unquotedKey }
@@ -91,16 +89,30 @@ extension Bytes {
     (0..<text.utf8CodeUnitCount).allSatisfy { self[offset + $0] == text.byte($0) }
   }
 
-  /// Whether a sign or a point at an offset, or a point before it, makes a number one of JSON5 only.
-  fileprivate func hasNumber(at offset: Int) -> Bool {
-    func hasDigit(at offset: Int) -> Bool { self[offset].map(Byte.isDigit) ?? false }
-    switch self[offset] {
-    case Byte.plus: return hasDigit(at: offset + 1) || self[offset + 1] == Byte.point
-    case Byte.point: return hasDigit(at: offset + 1) && self[offset - 1] != Byte.point
+  private func hasDigit(at offset: Int) -> Bool { self[offset].map(Byte.isDigit) ?? false }
+
+  private func hasExponentMark(at offset: Int) -> Bool {
+    self[offset].map { $0 | 0x20 == UInt8(ascii: "e") } ?? false
+  }
+
+  /// The hint for a number after a sign that only JSON5 allows, or for one that only JSON5 has.
+  fileprivate func hintForNumber(at offset: Int) -> MalformedJSON.Hint? {
+    if has("Infinity", at: offset) || has("NaN", at: offset) { return .infinityOrNaN }
+    return hasDigit(at: has(".", at: offset) ? offset + 1 : offset) ? .number : nil
+  }
+
+  /// The hint for a byte where a digit is expected: after a minus, a point, or the mark of an exponent.
+  fileprivate func hintForDigit(at offset: Int) -> MalformedJSON.Hint? {
+    switch self[offset - 1] {
+    case Byte.minus where !hasExponentMark(at: offset - 2):
+      return hintForNumber(at: offset)
+    case Byte.point where hasExponentMark(at: offset):
+      let hasSign = has("+", at: offset + 1) || has("-", at: offset + 1)
+      return hasDigit(at: hasSign ? offset + 2 : offset + 1) ? .number : nil
+    case Byte.point:
+      return has(".", at: offset) || hasIdentifier(at: offset) ? nil : .number
     default:
-      let isExponent = self[offset].map { $0 | 0x20 == UInt8(ascii: "e") } ?? false
-      return self[offset - 1] == Byte.point && hasDigit(at: offset - 2)
-        && (isExponent || !hasIdentifier(at: offset))
+      return nil
     }
   }
 
@@ -110,6 +122,7 @@ extension Bytes {
     else { return false }
     let before = self[offset - 2] ?? 0
     return !Byte.isDigit(before) && before != Byte.point
+      && self[offset + 1].flatMap(Byte.hexDigit) != nil
   }
 
   /// Whether an ASCII character at an offset begins an identifier of JSON5.

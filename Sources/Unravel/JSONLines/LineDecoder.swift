@@ -39,7 +39,8 @@ struct LineDecoder<Model> {
       // The line is a comment of JSON5.
       return nil
     } catch {
-      return .failure(DecodeError.malformed(splitter.malformed(error, in: line)))
+      return .failure(
+        DecodeError.malformed(splitter.malformed(error, in: line, json5: options.json5)))
     }
     do {
       return .success(try decode(Extractor(root: document, options: options), rootKeyPath))

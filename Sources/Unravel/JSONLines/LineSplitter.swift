@@ -180,8 +180,8 @@ struct LineSplitter {
   }
 
   /// The error for a line that is not JSON.
-  func malformed(_ error: SyntaxError, in line: Line) -> MalformedJSON {
-    MalformedJSON(error, in: input(of: line))
+  func malformed(_ error: SyntaxError, in line: Line, json5: Bool) -> MalformedJSON {
+    MalformedJSON(error, in: input(of: line), json5: json5)
   }
 
   /// The error for a line that is too long.

@@ -133,8 +133,17 @@ struct MalformedJSONHintTests {
     ),
   ]
 
+  @Test(arguments: ["[NaN]", "[-NaN]", "[+NaN]", "[+Infinity]", "[1, +Infinity]"])
+  func `Infinity and NaN with a sign name the option that allows them`(text: String) {
+    let hint = "(the option json5 allows Infinity and NaN)"
+    #expect(message { try JSONValue.decodeValue(from: text) }.contains(hint))
+  }
+
   @Test(
     arguments: [
+      ("[5.E+1]", "expected a digit"), ("[5.e-1]", "expected a digit"),
+      ("[+5.]", "expected a value"),
+      ("[5.//\n]", "expected a digit"),
       ("[+1]", "expected a value"), ("[+.5]", "expected a value"), ("[.5]", "expected a value"),
       ("[-.5]", "expected a digit"), ("[5.]", "expected a digit"),
       ("[5.e1, 1]", "expected a digit"),
@@ -162,13 +171,18 @@ struct MalformedJSONHintTests {
 
   @Test(arguments: [
     "[1,,]", "[,]", "[/]", "[1 / 2]", "{;}", "[Nothing]", "[-x]", "/", "[1,", "{,}", "[+]", "[+x]",
-    "[.]", "[.x]", "[5.x]", "[5..1]", "[10x1]", "[1.0x1]", "[x]", "[0y]",
+    "[.]", "[.x]", "[5.x]", "[5..1]", "[10x1]", "[1.0x1]", "[x]", "[0y]", "[0x]", "[-+5]", "[++5]",
+    "[+.]", "[1e.5]", "[1e-.5]", "[1e++5]", "[5.e]", "[5.ex]", "[5.e+]", "[1eNaN]", "[-//]",
+    "[+x5]",
   ])
   func `other errors have no hint`(text: String) {
     #expect(!outcome { try JSONValue.decodeValue(from: text) }.contains("json5"))
   }
 
-  @Test(arguments: ["[1,,]", "['a' 'b']", "{a 'b'}", "[1 / 2]", "[-x]", "{'a': 1, 'b'}", "[Inf]"])
+  @Test(arguments: [
+    "[1,,]", "['a' 'b']", "{a 'b'}", "[1 / 2]", "[-x]", "{'a': 1, 'b'}", "[Inf]", "[++5]", "[-+5]",
+    "[1e.5]", "[1e+.5]", "[5. 5.]", "[0x]", "[- .5]", "[+'5']",
+  ])
   func `an error of JSON5 has no hint`(text: String) {
     let options = ReadingOptions(json5: true)
     let outcome = outcome { try JSONValue.decodeValue(from: text, options: options) }
