@@ -194,6 +194,30 @@ struct CodableDifferencesTests {
     }
   }
 
+  @Test(arguments: [#"{"a": "x"}"#, #"{"a": null}"#, "{}", "[]"])
+  func `the error of a value has an underlying error with the location`(text: String) {
+    func cause(_ decode: () throws -> Part) -> (any Error)? {
+      do {
+        _ = try decode()
+        return nil
+      } catch DecodingError.typeMismatch(_, let context) {
+        return context.underlyingError
+      } catch DecodingError.valueNotFound(_, let context) {
+        return context.underlyingError
+      } catch DecodingError.keyNotFound(_, let context) {
+        return context.underlyingError
+      } catch {
+        return error
+      }
+    }
+    let data = Data(text.utf8)
+    let ours = cause { try CodableDecoder().decode(Part.self, from: data) } as? DecodeError
+    #expect(ours?.keyPath.location?.line == 1)
+    #if os(Linux)
+      #expect(cause { try JSONDecoder().decode(Part.self, from: data) } == nil)
+    #endif
+  }
+
   @Test func `an invalid ISO date has its coding path`() {
     let (ours, theirs) = decoders { $0.dateDecodingStrategy = .iso8601 }
     let data = Data(#"["2020-13-01T00:00:00Z"]"#.utf8)
