@@ -1,6 +1,22 @@
 import Foundation
 import Unravel
 
+// snippet.names
+typealias KeyPath = JSONKeyPath
+
+enum Himotoki {
+  typealias Decodable = Unravel.Decodable
+}
+// snippet.end
+
+struct Band: Himotoki.Decodable {
+  let name: String
+
+  static func decode(_ e: Extractor) throws -> Band {
+    try Band(name: e <| KeyPath(["band", "name"]))
+  }
+}
+
 // snippet.conformance
 func webAddress(_ e: Extractor) throws -> URL {
   let text = try String.decode(e)
@@ -70,6 +86,7 @@ struct Price: Decodable {
 }
 // snippet.end
 
+_ = try Band.decodeValue(from: #"{"band": {"name": "Perfume"}}"#)
 _ = try Link.decodeValue(from: #"{"url": "https://swift.org/"}"#)
 _ = try Settings.decodeValue(from: #"{"is_open": 1, "floor": "12"}"#)
 _ = try Price.decodeValue(from: #"{"amount": "12.50"}"#)
