@@ -6,7 +6,7 @@ import Unravel
 @Suite struct GuardPageTests {
   /// Documents whose prefixes end in the middle of every kind of token.
   static let documents: [String] =
-    MutationTests.documents + [
+    SmallDocuments.all + [
       #"{"a string that is longer than two blocks of sixteen bytes":"and another of such a kind"}"#,
       #"{"\u0061\u0062":"\ud83d\ude00\ud83d\ude00\ud83d\ude00\ud83d\ude00","\u0061\u0062":null}"#,
       "[" + String(repeating: "1234567890.0987654321e-12,", count: 8) + "0]",
