@@ -1,0 +1,16 @@
+// 6.3: instance method 'decode(_:from:)' requires that 'Band' conform to 'Decodable'
+
+import Foundation
+import Unravel
+
+struct Band: Decodable {
+  let name: String
+
+  static func decode(_ e: Extractor) throws -> Band {
+    try Band(name: e <| "name")
+  }
+}
+
+func band(_ data: Data) throws -> Band {
+  try CodableDecoder().decode(Band.self, from: data)
+}
