@@ -29,10 +29,10 @@ struct ElementsTests {
 
   @Test(arguments: readers)
   func `an extractor has the properties of its value`(reader: JSONReader) throws {
-    let place: Extractor
+    let value: Extractor
     do {
       let e = try Extractor.decodeValue(from: #"{"a": {"b": [1, 2]}, "n": null}"#, using: reader)
-      place = try e <| ["a", "b"]
+      value = try e <| ["a", "b"]
       #expect(try (e <| "n" as Extractor).isNull)
       #expect(e.contains("n"))
       #expect(e.contains(["a", "b", 1]))
@@ -40,7 +40,7 @@ struct ElementsTests {
       #expect(!e.contains("x"))
       #expect(!e.contains(["a", "b", "x"]))
     }
-    #expect(place.keyPath == ["a", "b"])
-    #expect(try place <|| [] == [1, 2])
+    #expect(value.keyPath == ["a", "b"])
+    #expect(try value <|| [] == [1, 2])
   }
 }

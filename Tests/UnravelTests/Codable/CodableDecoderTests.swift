@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import Unravel
 
-// Each model is decoded by Unravel and by JSONDecoder, from a text that has what it asks for and from
-// all texts that differ from it in one place. Both have to come to the same: the same value, or the
-// same kind of error at the same coding path.
+// Unravel and JSONDecoder decode each model from a valid text and from all texts that differ from it by
+// one change. Both must have the same outcome: the same value, or the same kind of error at the same
+// coding path.
 
 /// A model, and a text that it decodes from.
 struct AgreementCase: Sendable, CustomTestStringConvertible {

@@ -435,7 +435,7 @@ struct DecodingFailuresTests {
         }
       }
     }
-    // Were a place looked for with each failure, this would take minutes.
+    // If each failure resolved its location, this would take minutes.
     let text = "[" + Array(repeating: #""bad""#, count: 30_000).joined(separator: ",") + "]"
     #expect(try CodableDecoder.quoting.decode(Lossy.self, from: text).failures == 30_000)
   }

@@ -205,14 +205,15 @@ import Unravel
   ]
 
   @Test(arguments: uses)
-  func `alternatives nested to the most levels need a small stack`(use: Use) async throws {
+  func `alternatives nested to the maximum depth need a small stack`(use: Use) async throws {
     let error = try await Level.error(depth: ReadingOptions.mostLevels)
     let other = try await Level.error(depth: ReadingOptions.mostLevels)
     let result = try await onThread(stackSize: use.stackSize) { use.use(error, other) }
     #expect(result == use.result)
   }
 
-  @Test func `alternatives nested to the most levels are freed on a stack of 512 KiB`() async throws
+  @Test func `alternatives nested to the maximum depth are freed on a stack of 512 KiB`()
+    async throws
   {
     final class Owner: @unchecked Sendable { var error: DecodeError? }
     let owner = Owner()

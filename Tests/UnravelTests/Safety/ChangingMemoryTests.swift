@@ -10,23 +10,23 @@ import Unravel
       .utf8)
 
   private static func readEverything(_ root: Extractor) {
-    var places = [root]
-    while let place = places.popLast() {
-      if let string = try? String.decode(place) { check(string) }
-      _ = try? Double.decode(place)
-      _ = try? Float.decode(place)
-      _ = try? Int.decode(place)
-      _ = try? UInt64.decode(place)
-      _ = try? Decimal.decode(place)
-      _ = try? place <| "name" as String
-      _ = try? place <|? ["a", "b"] as [Bool?]?
-      do { _ = try Bool.decode(place) } catch { check("\(error)") }
-      do { _ = try place <| "nam" as Int } catch { check("\(error)") }
-      place.keys.forEach(check)
-      _ = place.count
-      if let value = try? JSONValue.decode(place) { check(value.description) }
-      if let elements = try? place.elements { places += elements }
-      if let members = try? place.members { places += members.map(\.value) }
+    var pending = [root]
+    while let e = pending.popLast() {
+      if let string = try? String.decode(e) { check(string) }
+      _ = try? Double.decode(e)
+      _ = try? Float.decode(e)
+      _ = try? Int.decode(e)
+      _ = try? UInt64.decode(e)
+      _ = try? Decimal.decode(e)
+      _ = try? e <| "name" as String
+      _ = try? e <|? ["a", "b"] as [Bool?]?
+      do { _ = try Bool.decode(e) } catch { check("\(error)") }
+      do { _ = try e <| "nam" as Int } catch { check("\(error)") }
+      e.keys.forEach(check)
+      _ = e.count
+      if let value = try? JSONValue.decode(e) { check(value.description) }
+      if let elements = try? e.elements { pending += elements }
+      if let members = try? e.members { pending += members.map(\.value) }
     }
   }
 

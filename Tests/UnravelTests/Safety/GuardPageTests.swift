@@ -17,16 +17,16 @@ import Unravel
 
   /// Decodes every value.
   private static func readEverything(_ root: Extractor) {
-    var places = [root]
-    while let place = places.popLast() {
-      _ = try? String.decode(place)
-      _ = try? Double.decode(place)
-      _ = try? Int.decode(place)
-      do { _ = try Bool.decode(place) } catch { _ = "\(error)" }
-      do { _ = try place <| "nam" as Int } catch { _ = "\(error)" }
-      for name in place.keys { _ = place.contains(JSONKeyPath(name)) }
-      if let elements = try? place.elements { places += elements }
-      if let members = try? place.members { places += members.map(\.value) }
+    var pending = [root]
+    while let e = pending.popLast() {
+      _ = try? String.decode(e)
+      _ = try? Double.decode(e)
+      _ = try? Int.decode(e)
+      do { _ = try Bool.decode(e) } catch { _ = "\(error)" }
+      do { _ = try e <| "nam" as Int } catch { _ = "\(error)" }
+      for key in e.keys { _ = e.contains(JSONKeyPath(key)) }
+      if let elements = try? e.elements { pending += elements }
+      if let members = try? e.members { pending += members.map(\.value) }
     }
   }
 

@@ -35,9 +35,9 @@ final class GuardedMemory: @unchecked Sendable {
   func data(_ text: some Collection<UInt8>, before foreign: [UInt8] = []) -> Data {
     precondition(text.count + foreign.count <= readable)
     let end = start + (readable - foreign.count)
-    let place = end - text.count
-    UnsafeMutableRawBufferPointer(start: place, count: text.count).copyBytes(from: text)
+    let first = end - text.count
+    UnsafeMutableRawBufferPointer(start: first, count: text.count).copyBytes(from: text)
     UnsafeMutableRawBufferPointer(start: end, count: foreign.count).copyBytes(from: foreign)
-    return Data(bytesNoCopy: place, count: text.count, deallocator: .none)
+    return Data(bytesNoCopy: first, count: text.count, deallocator: .none)
   }
 }

@@ -19,14 +19,14 @@ struct NaiveDecoder {
 }
 
 /// A value, its path, and the settings of its extractor.
-struct NaivePlace {
+struct NaiveCursor {
   var value: NaiveValue
   var path: [JSONKeyPath.Element] = []
   var convertsToSnakeCase = false
   var trackers: [NaiveTracker] = []
 
   /// The extractor of a value inside this one.
-  func child(_ element: JSONKeyPath.Element, _ value: NaiveValue) -> NaivePlace {
+  func child(_ element: JSONKeyPath.Element, _ value: NaiveValue) -> NaiveCursor {
     var child = self
     child.value = value
     child.path.append(element)
@@ -53,11 +53,11 @@ extension NaiveDecoder {
     _ root: NaiveValue, at path: [JSONKeyPath.Element] = []
   ) -> Result<String, Failure> {
     Result { () throws(Failure) in
-      let place = NaivePlace(value: root)
-      guard path.isEmpty else { return try required(path, program.root, place) }
-      return try repairing(place) { () throws(Failure) in
-        try notNull(program.root, place)
-        return try decode(program.root, place)
+      let cursor = NaiveCursor(value: root)
+      guard path.isEmpty else { return try required(path, program.root, cursor) }
+      return try repairing(cursor) { () throws(Failure) in
+        try notNull(program.root, cursor)
+        return try decode(program.root, cursor)
       } ?? Self.placeholder
     }
   }
@@ -95,10 +95,10 @@ extension NaiveDecoder {
 
   /// Runs a read, and completes the path of its failure. Returns nil if the failure is repaired.
   private func repairing<T>(
-    _ place: NaivePlace, _ body: () throws(Failure) -> T
+    _ cursor: NaiveCursor, _ body: () throws(Failure) -> T
   ) throws(Failure) -> T? {
     do throws(Failure) {
-      return try completing(place, body)
+      return try completing(cursor, body)
     } catch {
       if repaired.contains(error.description) { return nil }
       throw error
@@ -109,37 +109,37 @@ extension NaiveDecoder {
 // MARK: - Failing
 
 extension NaiveDecoder {
-  private func mismatch(_ expected: String, _ place: NaivePlace) -> Failure {
+  private func mismatch(_ expected: String, _ cursor: NaiveCursor) -> Failure {
     Failure(
-      kind: .mismatch(expected: expected, actual: place.value.messageText), path: place.path,
-      offset: place.value.offset)
+      kind: .mismatch(expected: expected, actual: cursor.value.messageText), path: cursor.path,
+      offset: cursor.value.offset)
   }
 
-  private func missing(_ path: [JSONKeyPath.Element], _ place: NaivePlace) -> Failure {
-    failure(.missing, place, place.spelling(of: path))
+  private func missing(_ path: [JSONKeyPath.Element], _ cursor: NaiveCursor) -> Failure {
+    failure(.missing, cursor, cursor.spelling(of: path))
   }
 
   /// A failure at a path from a value. Its location is that of the last value on the path that is present.
   private func failure(
-    _ kind: Failure.Kind, _ place: NaivePlace, _ path: [JSONKeyPath.Element]
+    _ kind: Failure.Kind, _ cursor: NaiveCursor, _ path: [JSONKeyPath.Element]
   ) -> Failure {
-    var deepest = place.value
+    var deepest = cursor.value
     for element in path {
       guard let next = deepest.child(element) else { break }
       deepest = next
     }
-    return Failure(kind: kind, path: place.path + path, offset: deepest.offset)
+    return Failure(kind: kind, path: cursor.path + path, offset: deepest.offset)
   }
 
   /// Runs a read of a value, and completes the path of a failure.
   private func completing<T>(
-    _ place: NaivePlace, _ body: () throws(Failure) -> T
+    _ cursor: NaiveCursor, _ body: () throws(Failure) -> T
   ) throws(Failure) -> T {
     do throws(Failure) {
       return try body()
     } catch {
       guard error.isRelative else { throw error }
-      throw failure(error.kind, place, error.path)
+      throw failure(error.kind, cursor, error.path)
     }
   }
 }
@@ -157,7 +157,7 @@ extension NaiveValue {
 
 // MARK: - Finding
 
-extension NaivePlace {
+extension NaiveCursor {
   fileprivate func spelling(of path: [JSONKeyPath.Element]) -> [JSONKeyPath.Element] {
     guard convertsToSnakeCase else { return path }
     return path.map { element in
@@ -171,44 +171,44 @@ extension NaivePlace {
 extension NaiveDecoder {
   /// The value at a path, null or not; nil if it is absent, or a value before it absent or null.
   private func find(
-    _ path: [JSONKeyPath.Element], _ start: NaivePlace
-  ) throws(Failure) -> NaivePlace? {
-    var place = start
+    _ path: [JSONKeyPath.Element], _ start: NaiveCursor
+  ) throws(Failure) -> NaiveCursor? {
+    var cursor = start
     for element in start.spelling(of: path) {
-      switch (element, place.value.kind) {
+      switch (element, cursor.value.kind) {
       case (_, .null): return nil
       case (.key, .object), (.index, .array): break
-      case (.key, _): throw mismatch("object", place)
-      case (.index, _): throw mismatch("array", place)
+      case (.key, _): throw mismatch("object", cursor)
+      case (.index, _): throw mismatch("array", cursor)
       }
-      guard let value = place.value.child(element) else { return nil }
+      guard let value = cursor.value.child(element) else { return nil }
       if case .key = element {
         for tracker in start.trackers { tracker.values.insert(ObjectIdentifier(value)) }
       }
-      place = place.child(element, value)
+      cursor = cursor.child(element, value)
     }
-    return place
+    return cursor
   }
 
   private func read(
-    _ path: [JSONKeyPath.Element], _ start: NaivePlace, acceptsNull: Bool = false,
-    _ decode: (NaivePlace) throws(Failure) -> String
+    _ path: [JSONKeyPath.Element], _ start: NaiveCursor, acceptsNull: Bool = false,
+    _ decode: (NaiveCursor) throws(Failure) -> String
   ) throws(Failure) -> String {
     try repairing(start) { () throws(Failure) in
-      guard let place = try find(path, start), acceptsNull || !place.value.isNull else {
+      guard let cursor = try find(path, start), acceptsNull || !cursor.value.isNull else {
         throw missing(path, start)
       }
-      return try completing(place) { () throws(Failure) in try decode(place) }
+      return try completing(cursor) { () throws(Failure) in try decode(cursor) }
     } ?? Self.placeholder
   }
 
   private func readOptional(
-    _ path: [JSONKeyPath.Element], _ start: NaivePlace,
-    _ decode: (NaivePlace) throws(Failure) -> String
+    _ path: [JSONKeyPath.Element], _ start: NaiveCursor,
+    _ decode: (NaiveCursor) throws(Failure) -> String
   ) throws(Failure) -> String? {
     try repairing(start) { () throws(Failure) -> String? in
-      guard let place = try find(path, start), !place.value.isNull else { return nil }
-      return try completing(place) { () throws(Failure) in try decode(place) }
+      guard let cursor = try find(path, start), !cursor.value.isNull else { return nil }
+      return try completing(cursor) { () throws(Failure) in try decode(cursor) }
     } ?? Self.placeholder
   }
 }
@@ -246,43 +246,43 @@ extension ModelType {
 }
 
 extension NaiveDecoder {
-  private func decode(_ type: ModelType, _ place: NaivePlace) throws(Failure) -> String {
-    switch (type, place.value.kind) {
+  private func decode(_ type: ModelType, _ cursor: NaiveCursor) throws(Failure) -> String {
+    switch (type, cursor.value.kind) {
     case (.int, .number(let text)):
-      return try integer(text, Int.self, place)
+      return try integer(text, Int.self, cursor)
     case (.uint8, .number(let text)):
-      return try integer(text, UInt8.self, place)
+      return try integer(text, UInt8.self, cursor)
     case (.double, .number(let text)):
       guard let double = NaiveNumber(text).double else { break }
       return "\(double)"
     case (.bool, .bool(let bool)): return "\(bool)"
     case (.string, .string(let string)): return string.quotedForMessage
     case (.json, _):
-      place.readsAllMembers()
-      return place.value.valueDescription
-    case (.extractor, _): return describe(place)
+      cursor.readsAllMembers()
+      return cursor.value.valueDescription
+    case (.extractor, _): return describe(cursor)
     case (.suit, .string(let string)):
       guard let suit = ["hearts", "spades"].first(where: { $0.isSame(as: string) }) else {
-        throw mismatch("DrawnSuit (hearts, spades)", place)
+        throw mismatch("DrawnSuit (hearts, spades)", cursor)
       }
       return suit
     case (.code, .string(let string)):
       guard string.utf8.first == UInt8(ascii: "x") else { break }
       return "DrawnCode " + string.quotedForMessage
-    case (.suit, _), (.code, _): throw mismatch("String", place)
-    case (.model(let number), _): return try run(program.models[number], place)
+    case (.suit, _), (.code, _): throw mismatch("String", cursor)
+    case (.model(let number), _): return try run(program.models[number], cursor)
     case (.optional, .null): return "nil"
-    case (.optional(let wrapped), _): return "some " + (try decode(wrapped, place))
+    case (.optional(let wrapped), _): return "some " + (try decode(wrapped, cursor))
     case (.strings, .array):
-      let strings = try elements(.string, place)
+      let strings = try elements(.string, cursor)
       return "set of " + Set(strings).sorted().joined(separator: ",")
-    case (.array(let type), .array): return list(try elements(type, place))
+    case (.array(let type), .array): return list(try elements(type, cursor))
     case (.lossyArray(let type), .array):
       var values: [String] = []
       var failures: [String] = []
-      for (index, element) in (place.value.elements ?? []).enumerated() {
+      for (index, element) in (cursor.value.elements ?? []).enumerated() {
         do throws(Failure) {
-          values.append(try trial.decodeChecked(type, place.child(.index(index), element)))
+          values.append(try trial.decodeChecked(type, cursor.child(.index(index), element)))
         } catch {
           failures.append("\(index): \(error)")
         }
@@ -290,13 +290,13 @@ extension NaiveDecoder {
       return list(values) + " without " + list(failures)
     case (.dictionary(let type), .object):
       return members(
-        try membersOf(place) { (_, child) throws(Failure) in
+        try membersOf(cursor) { (_, child) throws(Failure) in
           try notNull(type, child)
           return try decode(type, child)
         })
     case (.numbered(let type), .object):
       return members(
-        try membersOf(place) { (key, child) throws(Failure) in
+        try membersOf(cursor) { (key, child) throws(Failure) in
           guard let number = Int(key) else {
             throw Failure(
               kind: .mismatch(
@@ -308,13 +308,13 @@ extension NaiveDecoder {
           return try decode(type, child)
         })
     case (.lossyDictionary(let type), .object):
-      place.readsAllMembers()
+      cursor.readsAllMembers()
       var values: [(String, String)] = []
       var failures: [(String, String)] = []
-      for (key, value) in place.value.members ?? []
+      for (key, value) in cursor.value.members ?? []
       where !(values + failures).contains(where: { $0.0 == key }) {
         do throws(Failure) {
-          values.append((key, try trial.decodeChecked(type, place.child(.key(key), value))))
+          values.append((key, try trial.decodeChecked(type, cursor.child(.key(key), value))))
         } catch {
           failures.append((key, "\(error)"))
         }
@@ -322,44 +322,44 @@ extension NaiveDecoder {
       return members(values) + " without " + members(failures)
     default: break
     }
-    throw mismatch(type.name, place)
+    throw mismatch(type.name, cursor)
   }
 
   /// An integer, or a mismatch that has the range of the type if the number is an integer.
   private func integer<T: FixedWidthInteger>(
-    _ text: String, _ type: T.Type, _ place: NaivePlace
+    _ text: String, _ type: T.Type, _ cursor: NaiveCursor
   ) throws(Failure) -> String {
-    guard let digits = NaiveNumber(text).integer else { throw mismatch("\(T.self)", place) }
+    guard let digits = NaiveNumber(text).integer else { throw mismatch("\(T.self)", cursor) }
     guard let value = T(digits) else {
-      throw mismatch("\(T.self) (\(T.min)...\(T.max))", place)
+      throw mismatch("\(T.self) (\(T.min)...\(T.max))", cursor)
     }
     return "\(value)"
   }
 
-  private func notNull(_ type: ModelType, _ place: NaivePlace) throws(Failure) {
-    guard type.acceptsNull || !place.value.isNull else { throw mismatch(type.name, place) }
+  private func notNull(_ type: ModelType, _ cursor: NaiveCursor) throws(Failure) {
+    guard type.acceptsNull || !cursor.value.isNull else { throw mismatch(type.name, cursor) }
   }
 
   /// The value of an element, which may not be null unless its type says so.
-  private func decodeChecked(_ type: ModelType, _ place: NaivePlace) throws(Failure) -> String {
-    try notNull(type, place)
-    return try completing(place) { () throws(Failure) in try decode(type, place) }
+  private func decodeChecked(_ type: ModelType, _ cursor: NaiveCursor) throws(Failure) -> String {
+    try notNull(type, cursor)
+    return try completing(cursor) { () throws(Failure) in try decode(type, cursor) }
   }
 
-  private func elements(_ type: ModelType, _ place: NaivePlace) throws(Failure) -> [String] {
-    try elementsOf(place) { (child) throws(Failure) in
+  private func elements(_ type: ModelType, _ cursor: NaiveCursor) throws(Failure) -> [String] {
+    try elementsOf(cursor) { (child) throws(Failure) in
       try notNull(type, child)
       return try decode(type, child)
     }
   }
 
   private func elementsOf(
-    _ place: NaivePlace, _ decode: (NaivePlace) throws(Failure) -> String
+    _ cursor: NaiveCursor, _ decode: (NaiveCursor) throws(Failure) -> String
   ) throws(Failure) -> [String] {
-    guard let elements = place.value.elements else { throw mismatch("array", place) }
+    guard let elements = cursor.value.elements else { throw mismatch("array", cursor) }
     var values: [String] = []
     for (index, element) in elements.enumerated() {
-      let child = place.child(.index(index), element)
+      let child = cursor.child(.index(index), element)
       if let value = try repairing(child, { () throws(Failure) in try decode(child) }) {
         values.append(value)
       }
@@ -370,13 +370,13 @@ extension NaiveDecoder {
   /// What the members of an object decode to. Of keys that are the same for a dictionary the first
   /// counts, but all values have to decode.
   private func membersOf(
-    _ place: NaivePlace, _ decode: (inout String, NaivePlace) throws(Failure) -> String
+    _ cursor: NaiveCursor, _ decode: (inout String, NaiveCursor) throws(Failure) -> String
   ) throws(Failure) -> [(String, String)] {
-    guard let all = place.value.members else { throw mismatch("object", place) }
-    place.readsAllMembers()
+    guard let all = cursor.value.members else { throw mismatch("object", cursor) }
+    cursor.readsAllMembers()
     var values: [(String, String)] = []
     for (key, value) in all {
-      let child = place.child(.key(key), value)
+      let child = cursor.child(.key(key), value)
       var key = key
       let decoded = try repairing(child) { () throws(Failure) in try decode(&key, child) }
       guard let decoded else { continue }
@@ -385,10 +385,10 @@ extension NaiveDecoder {
     return values
   }
 
-  private func describe(_ place: NaivePlace) -> String {
-    place.readsAllMembers()
-    let keys = (place.value.members ?? []).map(\.key.quotedForMessage).joined(separator: ",")
-    return "extractor of \(place.value.count)\(place.value.isNull ? " null" : ""), keys \(keys)"
+  private func describe(_ cursor: NaiveCursor) -> String {
+    cursor.readsAllMembers()
+    let keys = (cursor.value.members ?? []).map(\.key.quotedForMessage).joined(separator: ",")
+    return "extractor of \(cursor.value.count)\(cursor.value.isNull ? " null" : ""), keys \(keys)"
   }
 }
 
@@ -413,13 +413,13 @@ extension NaiveValue {
 // MARK: - Reads
 
 extension NaiveDecoder {
-  private func run(_ reads: [Read], _ place: NaivePlace) throws(Failure) -> String {
+  private func run(_ reads: [Read], _ cursor: NaiveCursor) throws(Failure) -> String {
     var values: [String] = []
-    for read in reads { values.append(try run(read, place)) }
+    for read in reads { values.append(try run(read, cursor)) }
     return "<" + values.joined(separator: "; ") + ">"
   }
 
-  private func run(_ read: Read, _ e: NaivePlace) throws(Failure) -> String {
+  private func run(_ read: Read, _ e: NaiveCursor) throws(Failure) -> String {
     effort.reads += 1
     switch read {
     case .required(let path, let type): return try required(path, type, e)
@@ -429,32 +429,33 @@ extension NaiveDecoder {
     case .dictionary(let path, let type): return try required(path, .dictionary(type), e)
     case .dictionaryOptional(let path, let type): return try optional(path, .dictionary(type), e)
     case .defaulted(let path):
-      return try readOptional(path, e) { (place) throws(Failure) in try decode(.int, place) } ?? "7"
+      return try readOptional(path, e) { (cursor) throws(Failure) in try decode(.int, cursor) }
+        ?? "7"
     case .unknown(let path):
-      let text = try readOptional(path, e) { (place) throws(Failure) in
-        try decode(.string, place)
+      let text = try readOptional(path, e) { (cursor) throws(Failure) in
+        try decode(.string, cursor)
       }
       return text == "\"hearts\"" ? "hearts" : "spades"
     case .anyOf(let paths, let type):
       for path in paths {
         if let value = try readOptional(
-          path, e, { (place) throws(Failure) in try decode(type, place) })
+          path, e, { (cursor) throws(Failure) in try decode(type, cursor) })
         {
           return value
         }
       }
       return try repaired(failure(.noAlternative(paths.map { missing($0, e) }), e, []))
     case .field(let path, let type):
-      let value = try readOptional(path, e) { (place) throws(Failure) in try decode(type, place) }
+      let value = try readOptional(path, e) { (cursor) throws(Failure) in try decode(type, cursor) }
       if let value { return "value " + value }
       return contains(path, e) ? "null" : "absent"
     case .transformed(let path, let shape, let transformer):
-      return try run(path, shape, e, isNumber: true) { (place) throws(Failure) in
-        try transform(transformer, place)
+      return try run(path, shape, e, isNumber: true) { (cursor) throws(Failure) in
+        try transform(transformer, cursor)
       }
     case .function(let path, let shape, let reads):
-      return try run(path, shape, e, isNumber: false) { (place) throws(Failure) in
-        try run(reads, place)
+      return try run(path, shape, e, isNumber: false) { (cursor) throws(Failure) in
+        try run(reads, cursor)
       }
     case .oneOf(let alternatives):
       var failures: [Failure] = []
@@ -510,29 +511,29 @@ extension NaiveDecoder {
       return "\(e.value.count) \(e.value.isNull) \(contains(path, e)) \(keys) at \(here)"
     case .iterated(let path, let type):
       let found = try repairing(e) { () throws(Failure) in
-        guard let place = try find(path, e) else { throw missing(path, e) }
-        return place
+        guard let cursor = try find(path, e) else { throw missing(path, e) }
+        return cursor
       }
-      guard let place = found else { return Self.placeholder }
+      guard let cursor = found else { return Self.placeholder }
       var values: [String] = []
-      if let elements = place.value.elements {
+      if let elements = cursor.value.elements {
         for (index, element) in elements.enumerated() {
-          values.append(try decode(type, place.child(.index(index), element)))
+          values.append(try decode(type, cursor.child(.index(index), element)))
         }
-      } else if let all = place.value.members {
-        place.readsAllMembers()
+      } else if let all = cursor.value.members {
+        cursor.readsAllMembers()
         for (key, value) in all {
           values.append(
-            key.quotedForMessage + ": " + (try decode(type, place.child(.key(key), value))))
+            key.quotedForMessage + ": " + (try decode(type, cursor.child(.key(key), value))))
         }
       } else {
-        throw mismatch("object", place)
+        throw mismatch("object", cursor)
       }
       return list(values)
     case .embedded(let path, let type): return try embedded(path, type, e)
     case .codable(let path):
-      return try self.read(path, e, acceptsNull: true) { (place) throws(Failure) in
-        try codable(place)
+      return try self.read(path, e, acceptsNull: true) { (cursor) throws(Failure) in
+        try codable(cursor)
       }
     }
   }
@@ -543,7 +544,7 @@ extension NaiveDecoder {
     return Self.placeholder
   }
 
-  private func contains(_ path: [JSONKeyPath.Element], _ e: NaivePlace) -> Bool {
+  private func contains(_ path: [JSONKeyPath.Element], _ e: NaiveCursor) -> Bool {
     do throws(Failure) {
       return try find(path, e) != nil
     } catch {
@@ -552,31 +553,31 @@ extension NaiveDecoder {
   }
 
   private func required(
-    _ path: [JSONKeyPath.Element], _ type: ModelType, _ e: NaivePlace
+    _ path: [JSONKeyPath.Element], _ type: ModelType, _ e: NaiveCursor
   ) throws(Failure) -> String {
-    try read(path, e, acceptsNull: type.acceptsNull) { (place) throws(Failure) in
-      try decode(type, place)
+    try read(path, e, acceptsNull: type.acceptsNull) { (cursor) throws(Failure) in
+      try decode(type, cursor)
     }
   }
 
   private func optional(
-    _ path: [JSONKeyPath.Element], _ type: ModelType, _ e: NaivePlace
+    _ path: [JSONKeyPath.Element], _ type: ModelType, _ e: NaiveCursor
   ) throws(Failure) -> String {
-    let value = try readOptional(path, e) { (place) throws(Failure) in try decode(type, place) }
+    let value = try readOptional(path, e) { (cursor) throws(Failure) in try decode(type, cursor) }
     return value.map { "some " + $0 } ?? "nil"
   }
 
   /// A function in place of a type, in one of the six shapes.
   private func run(
-    _ path: [JSONKeyPath.Element], _ shape: Read.Shape, _ e: NaivePlace, isNumber: Bool,
-    _ decode: (NaivePlace) throws(Failure) -> String
+    _ path: [JSONKeyPath.Element], _ shape: Read.Shape, _ e: NaiveCursor, isNumber: Bool,
+    _ decode: (NaiveCursor) throws(Failure) -> String
   ) throws(Failure) -> String {
-    let array = { (place: NaivePlace) throws(Failure) in
-      list(try elementsOf(place, decode))
+    let array = { (cursor: NaiveCursor) throws(Failure) in
+      list(try elementsOf(cursor, decode))
     }
-    let dictionary = { (place: NaivePlace) throws(Failure) in
+    let dictionary = { (cursor: NaiveCursor) throws(Failure) in
       members(
-        try membersOf(place) { (_, child) throws(Failure) in try decode(child) })
+        try membersOf(cursor) { (_, child) throws(Failure) in try decode(child) })
     }
     switch shape {
     case .value: return try read(path, e, decode)
@@ -590,7 +591,7 @@ extension NaiveDecoder {
   }
 
   private func transform(
-    _ transformer: RandomTransformer, _ place: NaivePlace
+    _ transformer: RandomTransformer, _ cursor: NaiveCursor
   ) throws(Failure) -> String {
     func refused(_ expected: String, _ actual: String) -> Failure {
       Failure(
@@ -599,7 +600,7 @@ extension NaiveDecoder {
     }
     switch transformer {
     case .digit, .even:
-      let text = try decode(.int, place)
+      let text = try decode(.int, cursor)
       if transformer == .even, Int(text)! % 2 != 0 {
         throw Failure(kind: .foreign, path: [], isRelative: true)
       }
@@ -607,8 +608,8 @@ extension NaiveDecoder {
       return text
     case .numberInString, .numberOrWord:
       let number = "Int (number in a string)"
-      guard case .string(let text) = place.value.kind else {
-        throw mismatch(transformer == .numberInString ? number : "String", place)
+      guard case .string(let text) = cursor.value.kind else {
+        throw mismatch(transformer == .numberInString ? number : "String", cursor)
       }
       if NaiveNumber.isNumber(text), let int = NaiveNumber(text).integer.flatMap({ Int($0) }) {
         return "\(int)"
@@ -622,43 +623,43 @@ extension NaiveDecoder {
   }
 
   private func embedded(
-    _ path: [JSONKeyPath.Element], _ type: ModelType, _ e: NaivePlace
+    _ path: [JSONKeyPath.Element], _ type: ModelType, _ e: NaiveCursor
   ) throws(Failure) -> String {
-    try read(path, e) { (place) throws(Failure) in
-      guard case .string(let text) = place.value.kind else { throw mismatch("String", place) }
+    try read(path, e) { (cursor) throws(Failure) in
+      guard case .string(let text) = cursor.value.kind else { throw mismatch("String", cursor) }
       guard NaiveValidator.verdict(on: Array(text.utf8)) == .valid else {
-        throw failure(.malformed, place, [])
+        throw failure(.malformed, cursor, [])
       }
       let inner = trial
-      let root = NaivePlace(value: NaiveValue(parsing: Array(text.utf8)))
+      let root = NaiveCursor(value: NaiveValue(parsing: Array(text.utf8)))
       do throws(Failure) {
         try inner.notNull(type, root)
         return try inner.completing(root) { () throws(Failure) in try inner.decode(type, root) }
       } catch {
         // The location is one in the text of the string.
-        throw error.prefixed(by: place.path)
+        throw error.prefixed(by: cursor.path)
       }
     }
   }
 
-  private func codable(_ place: NaivePlace) throws(Failure) -> String {
-    if place.value.isNull { return "nil" }
-    guard place.value.members != nil else { throw mismatch("object", place) }
-    place.readsAllMembers()
+  private func codable(_ cursor: NaiveCursor) throws(Failure) -> String {
+    if cursor.value.isNull { return "nil" }
+    guard cursor.value.members != nil else { throw mismatch("object", cursor) }
+    cursor.readsAllMembers()
     func member(_ key: String, _ type: ModelType) throws(Failure) -> String? {
-      guard let value = place.value.member(key), !value.isNull else { return nil }
-      return try decode(type, place.child(.key(key), value))
+      guard let value = cursor.value.member(key), !value.isNull else { return nil }
+      return try decode(type, cursor.child(.key(key), value))
     }
     // The range of an integer is not part of the message.
-    if case .number(let text)? = place.value.member("a")?.kind,
-      NaiveNumber(text).integer.flatMap({ Int($0) }) == nil, let value = place.value.member("a")
+    if case .number(let text)? = cursor.value.member("a")?.kind,
+      NaiveNumber(text).integer.flatMap({ Int($0) }) == nil, let value = cursor.value.member("a")
     {
-      throw mismatch("Int", place.child(.key("a"), value))
+      throw mismatch("Int", cursor.child(.key("a"), value))
     }
-    guard let a = try member("a", .int) else { throw missing([.key("a")], place) }
+    guard let a = try member("a", .int) else { throw missing([.key("a")], cursor) }
     let b = try member("b", .string).map { "some " + $0 } ?? "nil"
-    if let c = place.value.member("c"), !c.isNull, c.elements == nil {
-      throw mismatch("array", place.child(.key("c"), c))
+    if let c = cursor.value.member("c"), !c.isNull, c.elements == nil {
+      throw mismatch("array", cursor.child(.key("c"), c))
     }
     let c = try member("c", .array(.int)).map { "some " + $0 } ?? "nil"
     return "\(a) \(b) \(c)"

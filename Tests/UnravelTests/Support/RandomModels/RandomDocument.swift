@@ -154,8 +154,8 @@ private struct Drawing {
     let path = path.map { element in
       snakeCase && element == .key("someName") ? .key("some_name") : element
     }
-    guard !path.isEmpty, let place = object.value(at: path), case .null = place.kind else { return }
-    place.kind = value(type, depth: depth + 1).kind
+    guard !path.isEmpty, let found = object.value(at: path), case .null = found.kind else { return }
+    found.kind = value(type, depth: depth + 1).kind
   }
 
   private mutating func fill(
@@ -188,9 +188,9 @@ private struct Drawing {
     case .function(let path, let shape, let reads):
       switch shape {
       case .value, .valueOptional:
-        guard let place = object.value(at: path) else { return }
-        if case .null = place.kind { place.kind = .object([]) }
-        fill(place, for: reads, depth: depth + 1, snakeCase: snakeCase)
+        guard let found = object.value(at: path) else { return }
+        if case .null = found.kind { found.kind = .object([]) }
+        fill(found, for: reads, depth: depth + 1, snakeCase: snakeCase)
       case .array, .arrayOptional:
         put(.array(.json), at: path, of: object, depth: depth, snakeCase: snakeCase)
       case .dictionary, .dictionaryOptional:
@@ -213,11 +213,11 @@ private struct Drawing {
       var writer = JSONWriter()
       let inner = value(type, depth: depth + 2)
       writer.write(inner, &choices)
-      guard !path.isEmpty, let place = object.value(at: path) else { return }
-      place.kind = .string(writer.text)
+      guard !path.isEmpty, let found = object.value(at: path) else { return }
+      found.kind = .string(writer.text)
     case .codable(let path):
-      guard let place = object.value(at: path) else { return }
-      place.kind = .object([("a", value(.int, depth: depth)), ("b", value(.string, depth: depth))])
+      guard let found = object.value(at: path) else { return }
+      found.kind = .object([("a", value(.int, depth: depth)), ("b", value(.string, depth: depth))])
     }
   }
 }
