@@ -1,0 +1,93 @@
+/// The record of the lookups in one object.
+final class UnknownKeyTracker: Sendable {
+  let object: TapeIndex
+
+  /// The record of an enclosing check of the same object, in which each lookup counts, too.
+  private let enclosing: UnknownKeyTracker?
+
+  private let state = Lock(Lookups())
+
+  init(of object: TapeIndex, enclosing: UnknownKeyTracker?) {
+    self.object = object
+    self.enclosing = enclosing
+  }
+
+  /// Records that the lookup of a key found a value; or `.none`, if the key is absent.
+  func record(_ key: WantedKey?, found value: TapeIndex) {
+    state.withLock { $0.record(key, found: value) }
+    enclosing?.record(key, found: value)
+  }
+
+  /// Records that all members were looked up.
+  func recordAllMembers() {
+    state.withLock { $0.includeAllMembers = true }
+    enclosing?.recordAllMembers()
+  }
+
+  /// The lookups so far, with the values in the order of the document.
+  var lookups: Lookups {
+    state.withLock { lookups in
+      lookups.sort()
+      return lookups
+    }
+  }
+}
+
+/// What was looked up in an object.
+struct Lookups: Sendable {
+  /// The values that were found.
+  private(set) var values: [TapeIndex] = []
+
+  /// The number of the first values that are sorted and differ.
+  private var sortedCount = 0
+
+  /// Keys that were looked up and are absent.
+  private var absentKeys: [WantedKey] = []
+
+  /// Whether all members were read at once.
+  var includeAllMembers = false
+
+  /// The maximum number of absent keys that are recorded.
+  private static var mostAbsentKeys: Int { 256 }
+
+  /// The maximum number of absent keys that an error refers to.
+  private static var mostKeysInError: Int { 32 }
+
+  /// The number of values that are looked up before repetitions are removed.
+  private static var fewestRepetitions: Int { 256 }
+
+  mutating func record(_ key: WantedKey?, found value: TapeIndex) {
+    if value != .none {
+      // Most models look up their keys in the order of the document.
+      if sortedCount == values.count, values.last.map({ $0 < value }) ?? true { sortedCount += 1 }
+      values.append(value)
+      if values.count > 2 * sortedCount + Self.fewestRepetitions { sort() }
+    } else if let key, absentKeys.count < Self.mostAbsentKeys {
+      absentKeys.append(key)
+    }
+  }
+
+  /// The absent keys that may be similar to an unknown one.
+  ///
+  /// The keys are compared only if the error is described. A lossy array may have an error for each
+  /// element.
+  func absentKeys(like key: String) -> [WantedKey] {
+    var keys: [WantedKey] = []
+    for absent in absentKeys where SimilarKey.isSimilar(absent.byteCount, key.utf8.count) {
+      keys.append(absent)
+      if keys.count == Self.mostKeysInError { break }
+    }
+    return keys
+  }
+
+  mutating func sort() {
+    guard sortedCount < values.count else { return }
+    values.sort()
+    var last = TapeIndex.none
+    values.removeAll { value in
+      defer { last = value }
+      return value == last
+    }
+    sortedCount = values.count
+  }
+}
