@@ -81,7 +81,7 @@ extension NaiveDecoder {
     return failures
   }
 
-  private static var mostReads: Int { 100_000 }
+  private static var mostReads: Int { 30_000 }
 
   /// A decoder for reads whose failures do not escape.
   private var trial: NaiveDecoder {
@@ -100,10 +100,21 @@ extension NaiveDecoder {
     do throws(Failure) {
       return try completing(cursor, body)
     } catch {
-      if repaired.contains(error.description) { return nil }
+      if isRepaired(error) { return nil }
       throw error
     }
   }
+
+  /// Whether a failure is repaired. The description of a failure of alternatives contains those of all
+  /// of them, so that it counts as several reads.
+  private func isRepaired(_ failure: Failure) -> Bool {
+    guard !repaired.isEmpty else { return false }
+    let description = failure.description
+    effort.reads += description.utf8.count / Self.describedBytesPerRead
+    return repaired.contains(description)
+  }
+
+  private static var describedBytesPerRead: Int { 64 }
 }
 
 // MARK: - Failing
@@ -540,7 +551,7 @@ extension NaiveDecoder {
 
   /// A placeholder for the failure of a read, or the failure.
   private func repaired(_ failure: Failure) throws(Failure) -> String {
-    guard repaired.contains(failure.description) else { throw failure }
+    guard isRepaired(failure) else { throw failure }
     return Self.placeholder
   }
 
