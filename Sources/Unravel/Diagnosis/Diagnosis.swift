@@ -75,17 +75,14 @@ final class Diagnosis: Sendable {
     }
   }
 
-  /// Records that a new failure leaves a value, and with it, a loop over the elements of a container.
-  func leave(
-    _ e: Extractor, with failure: any Error,
-    loop: (container: Extractor, loop: EscapingLoop)? = nil
-  ) {
+  /// Records that a new failure leaves a value, and the loop of which the value is an element.
+  func leave(_ e: Extractor, with failure: any Error, in loop: EscapingLoop? = nil) {
     guard let identity = FailureIdentity(DecodeError(describing: failure, at: e)) else { return }
     state.withLock { state in
-      var escaping = state.escaping ?? EscapingFailure(identity, from: e)
-      if !escaping.reaches(e, as: identity) { escaping = EscapingFailure(identity, from: e) }
-      if let loop { escaping.leave(loop.container, loop.loop) } else { escaping.leave(e) }
-      state.escaping = escaping
+      if state.escaping?.reaches(e, as: identity) != true {
+        state.escaping = EscapingFailure(identity)
+      }
+      state.escaping?.leave(e, in: loop)
     }
   }
 

@@ -3,7 +3,7 @@
 /// A model may read a value several times and tolerate the failures of some of the reads. The loops
 /// over a value differ in the type of their elements and in the spelling of keys.
 struct EscapingLoop: Hashable {
-  private let container: UInt32
+  let container: TapeIndex
   private let element: ObjectIdentifier
   private let convertsToSnakeCase: Bool
   private let kind: Kind
@@ -20,7 +20,7 @@ struct EscapingLoop: Hashable {
   ///   - element: The type of an element.
   ///   - error: An error of an element.
   init(over container: Extractor, of element: Any.Type, throwing error: any Error) {
-    self.container = UInt32(container.index.value)
+    self.container = container.index
     self.element = ObjectIdentifier(element)
     convertsToSnakeCase = container.context.settings.convertsToSnakeCase
     let error = error as? DecodeError
@@ -32,37 +32,31 @@ struct EscapingLoop: Hashable {
 
 /// A failure while it is thrown through the reads and the loops that contain its value.
 ///
-/// The function of a model may catch the failure without notice. The value that the failure leaves next
-/// shows whether it was caught: only a failure that was not leaves a value that contains the one before.
+/// A model may catch the failure, which the library does not see. What is thrown next is the same failure
+/// only if it leaves a value that contains the one that the failure left last.
 struct EscapingFailure {
   private let identity: FailureIdentity
 
-  /// The value that the failure left last.
-  private var index: TapeIndex
+  /// The value that the failure left last; `.none` before it left one.
+  private var last = TapeIndex.none
 
   private var loops: [EscapingLoop] = []
 
-  init(_ identity: FailureIdentity, from e: Extractor) {
-    self.identity = identity
-    index = e.index
-  }
+  init(_ identity: FailureIdentity) { self.identity = identity }
 
   /// The loops that the failure left; none if it is a different one.
   func loops(of identity: FailureIdentity) -> [EscapingLoop] {
     self.identity == identity ? loops : []
   }
 
-  /// Whether a failure that leaves a value may be this one.
+  /// Whether a failure that leaves a value is this one.
   func reaches(_ e: Extractor, as identity: FailureIdentity) -> Bool {
-    e.index <= index && index < e.context.tape.next(after: e.index) && self.identity == identity
+    e.index <= last && last < e.context.tape.next(after: e.index) && self.identity == identity
   }
 
-  /// The failure leaves a value.
-  mutating func leave(_ e: Extractor) { index = e.index }
-
-  /// The failure leaves a loop over the elements of a value.
-  mutating func leave(_ container: Extractor, _ loop: EscapingLoop) {
-    index = container.index
-    loops.append(loop)
+  /// The failure leaves a value, and the loop of which the value is an element.
+  mutating func leave(_ e: Extractor, in loop: EscapingLoop?) {
+    last = loop?.container ?? e.index
+    if let loop { loops.append(loop) }
   }
 }

@@ -64,7 +64,7 @@ extension Extractor {
     if diagnosis.isRecorded(failure, at: e) { return false }
     let loop = EscapingLoop(over: self, of: type, throwing: failure)
     guard diagnosis.escapes(from: loop) else {
-      diagnosis.leave(e, with: failure, loop: (self, loop))
+      diagnosis.leave(e, with: failure, in: loop)
       throw failure
     }
     return true

@@ -1,5 +1,5 @@
 /// What identifies a failure when the value is decoded again.
-struct FailureIdentity: Hashable {
+struct FailureIdentity: Equatable {
   /// The last value on the path. Two paths to it from different values are one failure.
   let deepest: TapeIndex
 
