@@ -10,7 +10,7 @@ enum PathKey {
   case member
   /// A key with a number, whose table the session owns.
   case known(Unmanaged<KeyTable>, Int)
-  case other(any CodingKey)
+  indirect case other(any CodingKey)
 }
 
 extension PathKey {
