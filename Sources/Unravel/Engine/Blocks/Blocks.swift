@@ -91,6 +91,12 @@ extension Blocks {
     mask &<< (1 &<< Mask(truncatingIfNeeded: shift))
   }
 
+  /// The bytes of the next block that follow those of a mask at a distance.
+  @inline(__always)
+  static func following(_ mask: Mask, beyondBlockBy distance: Int) -> Mask {
+    mask &>> Mask(truncatingIfNeeded: (stride &- distance) &<< shift)
+  }
+
   /// The index in its block of the first byte that a mask names.
   @inline(__always)
   static func index(_ mask: Mask) -> Int {

@@ -50,16 +50,19 @@
     @inline(__always)
     static func utf8(_ bytes: Bytes, at offset: Int) -> UTF8Masks<UInt32> {
       let vector = load(bytes, at: offset)
-      let leads = isAtLeast(vector, 0xC0)
-      let longLeads = isAtLeast(vector, 0xE0)
-      let overlong = _mm_cmpeq_epi8(_mm_and_si128(vector, _mm_set1_epi8(-2)), _mm_set1_epi8(-64))
+      let high = mask(vector)
+      // As signed numbers, 80...BF are below C0, and ASCII is above all other bytes.
+      let continuations = mask(_mm_cmplt_epi8(vector, _mm_set1_epi8(-0x40)))
+      let longLeads = mask(_mm_cmpgt_epi8(vector, _mm_set1_epi8(-0x21))) & high
+      let overlong = _mm_cmpeq_epi8(
+        _mm_and_si128(vector, _mm_set1_epi8(-0x02)), _mm_set1_epi8(-0x40))
       let narrow = _mm_or_si128(
-        _mm_cmpeq_epi8(vector, _mm_set1_epi8(-32)), _mm_cmpeq_epi8(vector, _mm_set1_epi8(-19)))
-      let specials = _mm_or_si128(_mm_or_si128(overlong, narrow), isAtLeast(vector, 0xF0))
-      let leadMask = mask(leads)
+        _mm_cmpeq_epi8(vector, _mm_set1_epi8(-0x20)), _mm_cmpeq_epi8(vector, _mm_set1_epi8(-0x13)))
+      let longest = _mm_cmpgt_epi8(vector, _mm_set1_epi8(-0x11))
+      let specials = mask(_mm_or_si128(_mm_or_si128(overlong, narrow), longest)) & high
       return UTF8Masks(
-        continuations: mask(vector) & ~leadMask, leads: leadMask, longLeads: mask(longLeads),
-        specials: mask(specials))
+        continuations: continuations, leads: high ^ continuations, longLeads: longLeads,
+        specials: specials)
     }
 
     @inline(__always)

@@ -9,6 +9,15 @@
 //     F0      90..BF  80..BF  80..BF
 //     F1..F3  80..BF  80..BF  80..BF
 //     F4      80..8F  80..BF  80..BF    (nothing above U+10FFFF)
+//
+// A run is checked by blocks, in which each lead byte says which bytes after it are continuations:
+//
+//     bytes          a  C3 A9  E3 81 82  E3 81 | BF  b
+//     leads             *      *         *     |
+//     expected              +      +  +      + | +
+//     continuations         *      *  *      * | *
+//
+// What a block expects of the next one is passed on, so that blocks need not begin with a character.
 
 extension Bytes {
   /// The offset of the first byte of a run that cannot continue UTF-8, or nil if the run is valid. The
@@ -44,65 +53,104 @@ extension Bytes {
   /// As ``firstInvalidUTF8(from:to:)``, for a run that is not all ASCII.
   @inline(never)
   func firstInvalidCharacter(from start: Int, to end: Int) -> Int? {
-    typealias B = FastestBlocks
+    firstInvalidCharacter(from: start, to: end, FastestBlocks.self)
+  }
+
+  @inline(__always)
+  func firstInvalidCharacter<B: Blocks>(from start: Int, to end: Int, _: B.Type) -> Int? {
+    guard !areCharactersValid(from: start, to: end, B.self) else { return nil }
     var at = start
     while at < end {
-      // East Asian text is mostly runs of characters with three bytes, which one comparison finds.
-      if self[unchecked: at] > 0xE0 {
-        while at &+ B.stride <= end, B.areThreeByteCharacters(self, at: at) {
-          at &+= B.threeByteStride
-        }
-        guard at < end else { return nil }
+      switch characterLength(at: at, end: end) {
+      case .valid(let length): at &+= length
+      case .invalid(let offset): return offset
       }
-      if at &+ B.stride <= count {
-        switch validPrefix(at: at, end: end, B.self) {
-        case 0: break
-        case let length:
-          at &+= length
-          continue
-        }
-      }
-      let blockEnd = min(end, at &+ B.stride)
-      repeat {
-        switch characterLength(at: at, end: end) {
-        case .valid(let length): at &+= length
-        case .invalid(let offset): return offset
-        }
-      } while at < blockEnd
     }
     return nil
   }
 
-  /// The length of the valid characters at the beginning of a block, or 0 if one is invalid or cut by
-  /// `end`.
-  ///
-  /// The block begins with a character, and all its bytes are readable. Bytes from `end` on do not
-  /// count. A character that the block cuts is left to the next block.
+  // MARK: Blocks
+
+  /// Whether a run consists of valid characters. The result is also false for a run shorter than a
+  /// block at the end of the bytes.
   @inline(__always)
-  private func validPrefix<B: Blocks>(at offset: Int, end: Int, _: B.Type) -> Int {
+  private func areCharactersValid<B: Blocks>(from start: Int, to end: Int, _: B.Type) -> Bool {
+    let last = end &- B.stride
+    guard start <= last else {
+      guard start &+ B.stride <= count else { return false }
+      let limit = B.bit(ofByte: end &- start) &- 1
+      return expected(afterBlockAt: start, end: end, limit: limit, B.self) == 0
+    }
+    var at = start
+    var pending: B.Mask = 0
+    while at < last {
+      // East Asian text is mostly runs of characters with three bytes, which one comparison finds.
+      if pending == 0, B.areThreeByteCharacters(self, at: at) {
+        at &+= B.threeByteStride
+        continue
+      }
+      guard let next = expected(afterBlockAt: at, end: end, pending: pending, B.self) else {
+        return false
+      }
+      pending = next
+      at &+= B.stride
+    }
+    // The last block ends where the run ends, and can overlap the one before it.
+    let overlap = at &- last
+    pending &<<= B.Mask(truncatingIfNeeded: overlap &<< B.shift)
+    return expected(
+      afterBlockAt: last, end: end, pending: pending, overlap: B.bit(ofByte: overlap) &- 1, B.self)
+      == 0
+  }
+
+  /// The bytes of the next block that have to be continuations, or nil if a block is invalid.
+  ///
+  /// - Parameters:
+  ///   - pending: The bytes of this block that have to be, according to the block before.
+  ///   - overlap: The bytes that were checked with the block before.
+  ///   - limit: The bytes that belong to the run.
+  @inline(__always)
+  private func expected<B: Blocks>(
+    afterBlockAt offset: Int, end: Int, pending: B.Mask = 0, overlap: B.Mask = 0,
+    limit: B.Mask = .max, _: B.Type
+  ) -> B.Mask? {
     let masks = B.utf8(self, at: offset)
-    let count = min(end &- offset, B.stride)
-    let limit = count < B.stride ? B.bit(ofByte: count) &- 1 : B.allBytes
+    guard masks.specials & limit == 0 else {
+      return expected(
+        afterSpecialBlockAt: offset, end: end, pending: pending, overlap: overlap, limit: limit,
+        B.self)
+    }
     let leads = masks.leads & limit
     let longLeads = masks.longLeads & limit
-    var expected = B.following(leads) | B.following(B.following(longLeads))
-    var fourByteLeads: B.Mask = 0
-    if masks.specials & limit != 0 {
-      guard areSecondBytesValid(at: offset, limit, B.self) else { return 0 }
-      fourByteLeads = B.atLeast(self, at: offset, 0xF0) & limit
-      expected |= B.following(B.following(B.following(fourByteLeads)))
-    }
-    guard masks.continuations & limit == expected & B.allBytes else { return 0 }
-    if count < B.stride { return count }
-    if leads & B.bit(ofByte: B.stride &- 1) != 0 { return B.stride &- 1 }
-    if longLeads & B.bit(ofByte: B.stride &- 2) != 0 { return B.stride &- 2 }
-    return fourByteLeads & B.bit(ofByte: B.stride &- 3) != 0 ? B.stride &- 3 : B.stride
+    let expected = B.following(leads | B.following(longLeads)) | pending
+    guard (masks.continuations & limit ^ expected) & B.allBytes & ~overlap == 0 else { return nil }
+    return B.following(leads, beyondBlockBy: 1) | B.following(longLeads, beyondBlockBy: 2)
+  }
+
+  /// As ``expected(afterBlockAt:end:pending:overlap:limit:_:)``, for a block with special bytes.
+  @inline(never)
+  private func expected<B: Blocks>(
+    afterSpecialBlockAt offset: Int, end: Int, pending: B.Mask, overlap: B.Mask, limit: B.Mask,
+    _: B.Type
+  ) -> B.Mask? {
+    guard areSecondBytesValid(at: offset, end: end, limit, B.self) else { return nil }
+    let masks = B.utf8(self, at: offset)
+    let leads = masks.leads & limit
+    let longLeads = masks.longLeads & limit
+    let fourByteLeads = B.atLeast(self, at: offset, 0xF0) & limit
+    let expected =
+      B.following(leads | B.following(longLeads | B.following(fourByteLeads))) | pending
+    guard (masks.continuations & limit ^ expected) & B.allBytes & ~overlap == 0 else { return nil }
+    return B.following(leads, beyondBlockBy: 1) | B.following(longLeads, beyondBlockBy: 2)
+      | B.following(fourByteLeads, beyondBlockBy: 3)
   }
 
   /// Whether no byte of a block is one that UTF-8 does not have, and the leads that limit the second
   /// byte of their character are followed by such a byte.
-  @inline(never)
-  private func areSecondBytesValid<B: Blocks>(at offset: Int, _ limit: B.Mask, _: B.Type) -> Bool {
+  @inline(__always)
+  private func areSecondBytesValid<B: Blocks>(
+    at offset: Int, end: Int, _ limit: B.Mask, _: B.Type
+  ) -> Bool {
     func following(_ lead: UInt8) -> B.Mask {
       B.following(B.equal(self, at: offset, to: lead) & limit)
     }
@@ -114,8 +162,21 @@ extension Bytes {
     let invalid =
       unused & limit | following(0xE0) & ~fromA0 | following(0xED) & fromA0
       | following(0xF0) & ~from90 | following(0xF4) & from90
-    return invalid & B.allBytes == 0
+    guard invalid & B.allBytes == 0 else { return false }
+    // The second byte of the last lead can be the first one of the next block.
+    let next = offset &+ B.stride
+    guard next < end else { return true }
+    let second = self[unchecked: next]
+    return switch self[unchecked: next &- 1] {
+    case 0xE0: second >= 0xA0
+    case 0xED: second < 0xA0
+    case 0xF0: second >= 0x90
+    case 0xF4: second < 0x90
+    default: true
+    }
   }
+
+  // MARK: Characters
 
   private enum Character {
     case valid(length: Int)

@@ -2,7 +2,8 @@ import Testing
 
 @testable import Unravel
 
-/// `Bytes.firstInvalidUTF8(from:to:)` compared with a decoder that reads one byte at a time.
+/// `Bytes.firstInvalidUTF8(from:to:)` and the check by blocks of each kind, compared with a decoder that
+/// reads one byte at a time.
 @Suite struct UTF8ValidationTests {
   /// The offset of the first byte that cannot continue UTF-8, by the rows of table 3-7.
   private func expected(_ bytes: [UInt8]) -> Int? {
@@ -29,11 +30,24 @@ import Testing
     return nil
   }
 
-  /// The result for bytes with others before and after them in memory.
-  private func found(_ bytes: [UInt8], after: [UInt8]) -> Int? {
+  private typealias Implementation = BlocksTests.Implementation
+
+  private func firstInvalid<B: Blocks>(_ bytes: Bytes, to end: Int, _: B.Type) -> Int? {
+    bytes.firstInvalidCharacter(from: 1, to: end, B.self)
+  }
+
+  /// Whether each implementation finds the expected byte, with other bytes before and after the run.
+  private func isFound(_ bytes: [UInt8], after: [UInt8]) -> Bool {
     let array = [0x22] + bytes + after
-    let offset = Bytes(inPlace: array).firstInvalidUTF8(from: 1, to: 1 + bytes.count)
-    return withExtendedLifetime(array) { offset.map { $0 - 1 } }
+    let end = 1 + bytes.count
+    let expected = expected(bytes).map { $0 + 1 }
+    return withExtendedLifetime(array) {
+      let all = Bytes(inPlace: array)
+      return all.firstInvalidUTF8(from: 1, to: end) == expected
+        && Implementation.allCases.allSatisfy {
+          firstInvalid(all, to: end, $0.blocks) == expected
+        }
+    }
   }
 
   private static let edges: [UInt8] = [
@@ -41,20 +55,25 @@ import Testing
     0xED, 0xEE, 0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xFF,
   ]
 
+  /// Bytes before a sequence, with which it begins at each interesting index of a block.
+  private static let before: [[UInt8]] =
+    [0, 1, 5, 6, 7, 12, 13, 14, 15].map { [UInt8](repeating: 0x61, count: $0) }
+    + [5, 10].map { (0..<$0).flatMap { _ in [0xE3, 0x81, 0xBF] as [UInt8] } }
+
   @Test func `every sequence of edges is valid or not, at each index of a block`() {
     var wrong: [[UInt8]] = []
     for first in Self.edges {
       for second in Self.edges {
         for third in Self.edges {
-          for index in [0, 1, 12, 13, 14, 15] {
+          for before in Self.before {
             for fourth: UInt8 in [0x61, 0x80, 0xC3] {
-              var bytes = [UInt8](repeating: 0x61, count: index) + [first, second, third, fourth]
+              var bytes = before + [first, second, third, fourth]
               // The byte after the end would continue the character.
-              if found(bytes, after: [UInt8](repeating: 0x80, count: 20)) != expected(bytes) {
+              if !isFound(bytes, after: [UInt8](repeating: 0x80, count: 20)) {
                 wrong.append(bytes)
               }
               bytes += [UInt8](repeating: 0x61, count: 20)
-              if found(bytes, after: []) != expected(bytes) { wrong.append(bytes) }
+              if !isFound(bytes, after: []) { wrong.append(bytes) }
             }
           }
         }
@@ -80,12 +99,13 @@ import Testing
       let after = (0..<Int.random(in: 0...20, using: &random)).map { _ in
         UInt8.random(in: .min ... .max, using: &random)
       }
-      #expect(found(bytes, after: after) == nil)
+      #expect(expected(bytes) == nil)
+      #expect(isFound(bytes, after: after))
       let changed = Int.random(in: 0..<bytes.count, using: &random)
       bytes[changed] = Self.edges.randomElement(using: &random)!
-      #expect(found(bytes, after: after) == expected(bytes))
+      #expect(isFound(bytes, after: after), "\(bytes)")
       bytes.removeLast(Int.random(in: 1...min(4, bytes.count), using: &random))
-      #expect(found(bytes, after: after) == expected(bytes))
+      #expect(isFound(bytes, after: after), "\(bytes)")
     }
   }
 }
