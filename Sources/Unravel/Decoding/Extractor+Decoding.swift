@@ -60,13 +60,14 @@ extension Extractor {
   @inlinable
   func mapElements<T>(_ decode: (Extractor) throws -> T) throws -> [T] {
     let indices = try elementIndices(of: "array")
+    let loop = context.isObserving ? startLoop() : 0
     var elements: [T] = []
     elements.reserveCapacity(capacity(for: T.self))
     for index in indices {
       do {
         elements.append(try decode(Extractor(context: context, index: index)))
       } catch {
-        if let element = try recoverElement(at: index, from: error, decode) {
+        if let element = try recoverElement(at: index, in: loop, from: error, decode) {
           elements.append(element)
         }
       }
@@ -81,6 +82,7 @@ extension Extractor {
   ) throws -> [K: T] {
     guard context.tape[index].isObject else { throw mismatch("object") }
     recordLookupOfAllMembers()
+    let loop = context.isObserving ? startLoop() : 0
     var members: [K: T] = [:]
     members.reserveCapacity(capacity(for: (K, T).self))
     for (index, value) in context.tape.members(of: self.index)
@@ -90,7 +92,7 @@ extension Extractor {
         let key: K = try child.key(at: index)
         members.insertFirst(try decode(child), forKey: key)
       } catch {
-        let member = try recoverElement(at: value, from: error) { child in
+        let member = try recoverElement(at: value, in: loop, from: error) { child in
           (key: try child.key(at: index) as K, value: try decode(child))
         }
         if let member { members.insertFirst(member.value, forKey: member.key) }

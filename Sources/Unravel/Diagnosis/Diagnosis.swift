@@ -13,6 +13,7 @@ final class Diagnosis: Sendable {
     var skipped: Set<UInt32> = []
     /// The loops from which an error of a kind escapes.
     var escapingLoops: Set<EscapingLoop> = []
+    var loops = LoopNumbers()
     /// The failure that was thrown last.
     var escaping: EscapingFailure?
     /// The value that got the last placeholder.
@@ -51,6 +52,7 @@ final class Diagnosis: Sendable {
     var error = error
     for _ in 0..<Self.mostRetries {
       guard record(error, below: e) else { throw error }
+      state.withLock { $0.loops.forget(below: e) }
       do { return try decode(e) } catch let next { error = next }
       guard !mayFollowPlaceholder(error, in: e) else { throw NoPlaceholder() }
     }
@@ -84,6 +86,11 @@ final class Diagnosis: Sendable {
       }
       state.escaping?.leave(e, in: loop)
     }
+  }
+
+  /// The number of a loop with a function that begins over an array or an object.
+  func startLoop(over container: TapeIndex) -> Int {
+    state.withLock { $0.loops.start(over: container) }
   }
 
   /// Whether an error in an element of a loop is known to escape.

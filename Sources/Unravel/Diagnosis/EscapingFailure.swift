@@ -1,9 +1,11 @@
 /// The loops over the elements of a value from which a kind of failure escapes.
 ///
 /// A model may read a value several times and tolerate the failures of some of the reads. The loops
-/// over a value differ in the type of their elements and in the spelling of keys.
+/// over a value differ in the type of their elements and in the spelling of keys, and those with a
+/// function in their number.
 struct EscapingLoop: Hashable {
   let container: TapeIndex
+  private let number: Int
   private let element: ObjectIdentifier
   private let convertsToSnakeCase: Bool
   private let kind: Kind
@@ -18,9 +20,13 @@ struct EscapingLoop: Hashable {
   /// - Parameters:
   ///   - container: The array or the object.
   ///   - element: The type of an element.
+  ///   - number: The number of loops with a function that this one follows.
   ///   - error: An error of an element.
-  init(over container: Extractor, of element: Any.Type, throwing error: any Error) {
+  init(
+    over container: Extractor, of element: Any.Type, number: Int, throwing error: any Error
+  ) {
     self.container = container.index
+    self.number = number
     self.element = ObjectIdentifier(element)
     convertsToSnakeCase = container.context.settings.convertsToSnakeCase
     let error = error as? DecodeError

@@ -30,39 +30,50 @@ extension Extractor {
   /// Throws the error of the element at an index, with its path completed; or, while `diagnose`
   /// collects failures that escape from this array or object, decodes the element with placeholders.
   ///
+  /// - Parameter loop: The number of the loop if it calls a function that the model passes. Such loops
+  ///   over one value cannot be told apart by the type of their elements.
   /// - Returns: The element; nil if no placeholder lets it decode.
   @usableFromInline
   @inline(never)
   func recoverElement<T>(
-    at index: TapeIndex, from error: any Error, _ decode: (Extractor) throws -> T
+    at index: TapeIndex, in loop: Int = 0, from error: any Error,
+    _ decode: (Extractor) throws -> T
   ) throws -> T? {
     let e = Extractor(context: context, index: index)
-    guard try continues(after: error, in: e, ofType: T.self),
+    guard try continues(after: error, in: e, ofType: T.self, loop),
       let diagnosis = context.settings.diagnosis
     else { return nil }
     return try? diagnosis.retry(in: e, after: error, decode)
   }
 
-  /// As ``recoverElement(at:from:_:)`` for an element without a placeholder.
+  /// The number of the loop with a function that begins over this array or object: 0 for the first one,
+  /// and outside `diagnose`.
+  @usableFromInline
+  @inline(never)
+  func startLoop() -> Int {
+    context.settings.diagnosis?.startLoop(over: index) ?? 0
+  }
+
+  /// As ``recoverElement(at:in:from:_:)`` for an element without a placeholder.
   @inline(never)
   func skipElement(
     at index: TapeIndex, ofType type: Any.Type, after error: any Error
   ) throws {
     let e = Extractor(context: context, index: index)
-    guard try continues(after: error, in: e, ofType: type) else { return }
+    guard try continues(after: error, in: e, ofType: type, 0) else { return }
     context.settings.diagnosis?.skip(index, after: error, in: context)
   }
 
   /// Whether the failure of an element is new; throws it if it may be one that the model tolerates.
   private func continues(
-    after error: any Error, in e: Extractor, ofType type: Any.Type
+    after error: any Error, in e: Extractor, ofType type: Any.Type, _ number: Int
   ) throws -> Bool {
     guard let diagnosis = context.settings.diagnosis else { throw e.completed(error) }
     if error is NoPlaceholder || diagnosis.isSkipped(e.index) { return false }
     if diagnosis.mayFollowPlaceholder(error, in: e) { return false }
     let failure = e.completed(error)
     if diagnosis.isRecorded(failure, at: e) { return false }
-    let loop = EscapingLoop(over: self, of: type, throwing: failure)
+    let loop = EscapingLoop(over: self, of: type, number: number, throwing: failure)
     guard diagnosis.escapes(from: loop) else {
       diagnosis.leave(e, with: failure, in: loop)
       throw failure

@@ -416,6 +416,61 @@ struct DiagnosisTests {
       },
       [#"m[0][1]: expected Int, found "x""#, #"m[0][2]: expected Int, found "y""#]
     ),
+    (
+      "the array with two functions of one type, the first tolerated",
+      { e in
+        _ = try? e.array("items") { e in try e <| "a" as Int }
+        _ = try e.array("items") { e in try e <| "b" as Int }
+      },
+      [#"items[0].b: expected Int, found "y""#, #"items[1].b: expected Int, found "z""#]
+    ),
+    (
+      "the array with two functions of one type, the second tolerated",
+      { e in
+        _ = try e.array("items") { e in try e <| "b" as Int }
+        _ = try? e.array("items") { e in try e <| "a" as Int }
+      },
+      [#"items[0].b: expected Int, found "y""#, #"items[1].b: expected Int, found "z""#]
+    ),
+    (
+      "the members with two functions of one type",
+      { e in
+        _ = try? e.dictionary("rooms") { e in try e <| "a" as Int } as [String: Int]
+        _ = try e.dictionary("rooms") { e in try e <| "b" as Int } as [String: Int]
+        _ = try? e.dictionary("rooms") { e in try e <| "a" as Int } as [String: Int]
+      },
+      [#"rooms.A.b: expected Int, found "y""#, #"rooms.B.b: expected Int, found "z""#]
+    ),
+    (
+      "arrays in an array, each with two functions of one type",
+      { e in
+        for _ in 0..<2 {
+          _ = try e.array("nested") { e in
+            _ = try? e.array([]) { e in try e <| "a" as Int }
+            _ = try e.array([]) { e in try e <| "b" as Int }
+          }
+        }
+      },
+      [
+        #"nested[0][0].b: expected Int, found "y""#, #"nested[0][1].b: expected Int, found "z""#,
+        #"nested[1][0].b: expected Int, found "w""#,
+      ]
+    ),
+    (
+      "arrays in an array that is tolerated and read again",
+      { e in
+        _ = try? e.array("nested") { e in
+          _ = try e.array([]) { e in try e <| "a" as Int }
+        }
+        _ = try e.array("nested") { e in
+          _ = try e.array([]) { e in try e <| "b" as Int }
+        }
+      },
+      [
+        #"nested[0][0].b: expected Int, found "y""#, #"nested[0][1].b: expected Int, found "z""#,
+        #"nested[1][0].b: expected Int, found "w""#,
+      ]
+    ),
   ]
 
   struct New: Unravel.Decodable {
@@ -445,6 +500,7 @@ struct DiagnosisTests {
         {"m": [[1, "x", "y"], ["z"]],
          "items": [{"a": "x", "b": "y"}, {"a": 1, "b": "z"}, {"a": "q", "b": 2}],
          "rooms": {"A": {"a": "x", "b": "y"}, "B": {"a": 1, "b": "z"}, "C": {"a": "q", "b": 2}},
+         "nested": [[{"a": "x", "b": "y"}, {"a": "x", "b": "z"}], [{"a": 1, "b": "w"}]],
          "people": [{"year_of_birth": "x", "yearOfBirth": "y"}, {"year_of_birth": 1, "yearOfBirth": "z"},
                     {"year_of_birth": "q", "yearOfBirth": 2}]}
         """)

@@ -1,0 +1,28 @@
+/// The numbers of the loops in which a model passes a function for the elements.
+///
+/// A model that reads an array twice calls its functions in the same order each time it is decoded, so
+/// the number of a loop over the array tells which of the functions it calls.
+struct LoopNumbers {
+  /// The containers of the loops, in the order in which the loops began.
+  private var containers: [TapeIndex] = []
+
+  /// How often each container is among them.
+  private var counts: [TapeIndex: Int] = [:]
+
+  /// The number of a loop that begins: how many loops over the container began before.
+  mutating func start(over container: TapeIndex) -> Int {
+    let number = counts[container, default: 0]
+    counts[container] = number + 1
+    containers.append(container)
+    return number
+  }
+
+  /// Forgets the loops since the decode of a value began, because the value is decoded again.
+  mutating func forget(below e: Extractor) {
+    let end = e.context.tape.next(after: e.index)
+    while let last = containers.last, e.index <= last, last < end {
+      containers.removeLast()
+      counts[last]! -= 1
+    }
+  }
+}
