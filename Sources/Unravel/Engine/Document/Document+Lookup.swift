@@ -20,18 +20,39 @@ extension Document {
     if entry.length > Self.largestObjectSearched { return memberOfLargeObject(key, of: object) }
     let isFiltered = entry.length >= KeyFilters.fewestMembers
     if isFiltered, keyFilters.exclude(key, from: object) { return .none }
-    let found = searchFromHint(of: object) { $0.isKey(key, in: bytes) }
+    let found = searchFromHint(of: object, keyLength: key.count) { bytes.matches($0, key) }
     if found == .none, isFiltered { keyFilters.recordMiss(in: object, bytes: bytes, tape: tape) }
     return found
   }
 
-  /// The value of a member whose key fulfills a condition, or `.none`. Begins at the object's hint.
+  /// The value of a member whose key has a length and fulfills a condition, or `.none`. Begins at the
+  /// object's hint.
   @inline(__always)
-  func searchFromHint(of object: TapeIndex, _ isWanted: (Entry) -> Bool) -> TapeIndex {
+  func searchFromHint(
+    of object: TapeIndex, keyLength: Int, _ isWanted: (Entry) -> Bool
+  ) -> TapeIndex {
     let hint = tape.hint(of: object)
-    let found = search(tape.members(from: hint, to: tape.end(of: object)), of: object, isWanted)
+    let found = search(from: hint, to: tape.end(of: object), of: object, keyLength, isWanted)
     guard found == .none else { return found }
-    return search(tape.members(from: tape.first(of: object), to: hint), of: object, isWanted)
+    return search(from: tape.first(of: object), to: hint, of: object, keyLength, isWanted)
+  }
+
+  @inline(__always)
+  private func search(
+    from first: TapeIndex, to end: TapeIndex, of object: TapeIndex, _ keyLength: Int,
+    _ isWanted: (Entry) -> Bool
+  ) -> TapeIndex {
+    var key = tape.firstKey(of: keyLength, from: first, to: end)
+    while key < end {
+      let value = tape.value(of: key)
+      let next = tape.next(after: value)
+      if isWanted(tape[key]) {
+        tape.setHint(of: object, to: next)
+        return value
+      }
+      key = tape.firstKey(of: keyLength, from: next, to: end)
+    }
+    return .none
   }
 
   @inline(__always)

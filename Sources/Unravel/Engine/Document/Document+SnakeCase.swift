@@ -44,9 +44,8 @@ extension Document {
     for offset in 0..<key.count where Byte.isCapital(key.bytes[unchecked: offset]) {
       capitals &+= 1
     }
-    let wanted = Entry.stringKindAndLength(key.count &+ capitals)
-    return searchFromHint(of: object) { entry in
-      entry.kindAndLength == wanted && bytes.isSnakeCase(entry, of: key)
+    return searchFromHint(of: object, keyLength: key.count &+ capitals) { entry in
+      bytes.isSnakeCase(entry, of: key)
     }
   }
 }

@@ -206,6 +206,18 @@ struct Tape: @unchecked Sendable {
   /// The index of the key of the value at an index.
   func key(of value: TapeIndex) -> TapeIndex { TapeIndex(value.value &- 1) }
 
+  /// The index of the first key of some members that has no escapes and a length in bytes; `end` if
+  /// there is none.
+  ///
+  /// This is a function of its own, so that the loop keeps everything in registers.
+  @inline(never)
+  func firstKey(of length: Int, from start: TapeIndex, to end: TapeIndex) -> TapeIndex {
+    let wanted = Entry.stringKindAndLength(length)
+    var key = start
+    while key < end, self[key].kindAndLength != wanted { key = next(after: value(of: key)) }
+    return key
+  }
+
   /// The index of the next entry, which after a container's own is the first one in it.
   @inline(__always)
   func entry(after index: TapeIndex) -> TapeIndex {
