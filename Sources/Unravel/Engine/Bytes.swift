@@ -121,17 +121,25 @@ struct Bytes: @unchecked Sendable {
     precondition(from >= 0 && end <= count)
     var found = 0
     var offset = from
-    while offset + 8 <= end {
-      found += (counted(word(at: offset)) & Self.high1).nonzeroBitCount
-      offset += 8
+    while offset &+ 8 <= end {
+      // Eight counters of one byte each, which 255 words cannot overflow.
+      var counters: UInt64 = 0
+      let words = min((end &- offset) / 8, 255)
+      for _ in 0..<words {
+        counters &+= (counted(word(at: offset)) & Self.high1) &>> 7
+        offset &+= 8
+      }
+      let pairs = (counters & Self.evenBytes) &+ ((counters &>> 8) & Self.evenBytes)
+      found &+= Int(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) &>> 48)
     }
     while offset < end {
-      if counted(UInt64(self[unchecked: offset])) & 0x80 != 0 { found += 1 }
-      offset += 1
+      if counted(UInt64(self[unchecked: offset])) & 0x80 != 0 { found &+= 1 }
+      offset &+= 1
     }
     return found
   }
 
+  private static var evenBytes: UInt64 { 0x00FF_00FF_00FF_00FF }
   static var low7: UInt64 { 0x7F7F_7F7F_7F7F_7F7F }
   static var high1: UInt64 { 0x8080_8080_8080_8080 }
 }
