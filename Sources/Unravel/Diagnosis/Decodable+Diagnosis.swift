@@ -16,10 +16,11 @@ extension Decodable {
   /// A model needs no change for this. After a failure, the enclosing element of an array or a
   /// dictionary is decoded again, with a placeholder for the value that failed: an empty string or
   /// array, zero, nil, or a value that decodes elsewhere in the document. A model's `decode` therefore
-  /// runs more than once. It must not have side effects, and must not trap on a placeholder, as a
-  /// division by zero does. If there is no placeholder, the rest of the value that contains the failure
-  /// is not examined. An error that a model itself throws after one of its values got a placeholder is
-  /// not reported, because the placeholder may be its cause.
+  /// runs more than once. It must read the same values in the same order each time, must not have side
+  /// effects, and must not trap on a placeholder, as a division by zero does. If there is no
+  /// placeholder, the rest of the value that contains the failure is not examined. An error that a model
+  /// itself throws after one of its values got a placeholder is not reported, because the placeholder
+  /// may be its cause.
   ///
   /// An element is decoded at most 1,000 times. A loop over ``Extractor/elements`` is a part of the
   /// element that contains it, and begins with its first element each time. The function of
