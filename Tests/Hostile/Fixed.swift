@@ -77,8 +77,8 @@ import Unravel
     _ name: String, to parse: Double, at most: Double, _ body: () -> Void
   ) {
     let seconds = best(body)
-    let ratio = rounded(seconds / parse)
-    show("\(name): \(rounded(seconds * 1000)) ms, \(ratio) times the parse, at most \(rounded(most))")
-    if seconds > most * parse { miss("\(name): \(ratio) times the parse, at most \(rounded(most))") }
+    let times = "\(rounded(seconds / parse)) times the parse, at most \(rounded(most))"
+    show("\(padded(name, 54)) \(rounded(seconds * 1000)) ms, \(times)")
+    if seconds > most * parse { miss("\(name): \(times)") }
   }
 }

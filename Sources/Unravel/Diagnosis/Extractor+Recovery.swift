@@ -30,8 +30,8 @@ extension Extractor {
   /// Throws the error of the element at an index, with its path completed; or, while `diagnose`
   /// collects failures that escape from this array or object, decodes the element with placeholders.
   ///
-  /// - Parameter loop: The number of the loop if it calls a function that the model passes. Such loops
-  ///   over one value cannot be told apart by the type of their elements.
+  /// - Parameter loop: The number of the loop if it calls a function that the model passes. The type
+  ///   of the elements does not distinguish such loops over one value.
   /// - Returns: The element; nil if no placeholder lets it decode.
   @usableFromInline
   @inline(never)
