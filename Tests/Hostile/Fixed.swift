@@ -42,7 +42,8 @@ import Unravel
     relative("an error in the last byte of 100 MB, read and described", to: hundredTime, at: 2) {
       failing { try Extractor.decodeValue(from: broken) }
     }
-    relative("a failure at the end of 100 MB, described", to: hundredTime, at: 2) {
+    // This reads the document, iterates over its elements, and describes the error.
+    relative("a failure at the end of 100 MB, described", to: hundredTime, at: 3) {
       let root = try! Extractor.decodeValue(from: hundred)
       let last = Array(try! root.elements.suffix(1))[0]
       failing { throw DecodeError.custom("refused", keyPath: last.keyPath) }
