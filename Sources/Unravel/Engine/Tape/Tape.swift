@@ -206,8 +206,8 @@ struct Tape: @unchecked Sendable {
   /// The index of the key of the value at an index.
   func key(of value: TapeIndex) -> TapeIndex { TapeIndex(value.value &- 1) }
 
-  /// The index of the first key of some members that has no escapes and a length in bytes; `end` if
-  /// there is none.
+  /// The index of the first key between two members that has no escapes and a length in bytes, or
+  /// `end`.
   ///
   /// This is a function of its own, so that the loop keeps everything in registers.
   @inline(never)
