@@ -13,6 +13,7 @@ final class Diagnosis: Sendable {
     var skipped: Set<UInt32> = []
     /// The loops from which an error of a kind escapes.
     var escapingLoops: Set<EscapingLoop> = []
+    /// The loops that began in the current decode.
     var loops = LoopNumbers()
     /// The failure that was thrown last.
     var escaping: EscapingFailure?

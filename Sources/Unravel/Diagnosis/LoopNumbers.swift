@@ -1,7 +1,8 @@
-/// The numbers of the loops in which a model passes a function for the elements.
+/// The numbers of the loops over elements that a function of the model decodes, and over the members of
+/// an object.
 ///
-/// A model that reads an array twice calls its functions in the same order each time it is decoded, so
-/// the number of a loop over the array tells which of the functions it calls.
+/// A model that reads a container twice does so in the same order each time it is decoded, so the number
+/// of a loop over the container identifies the read.
 struct LoopNumbers {
   /// The containers of the loops, in the order in which the loops began.
   private var containers: [TapeIndex] = []
