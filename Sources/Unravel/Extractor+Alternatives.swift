@@ -130,8 +130,13 @@ extension Extractor {
     anyOf keyPaths: [JSONKeyPath], _ decode: (Extractor) throws -> T
   ) throws -> T {
     for keyPath in keyPaths {
-      let found = try find(keyPath)
-      if found != .none, !context.tape[found].isNull { return try read(keyPath, decode) }
+      do {
+        let found = try find(keyPath)
+        guard found != .none, !context.tape[found].isNull else { continue }
+      } catch {
+        return try recover(from: error, at: index, decode)
+      }
+      return try read(keyPath, decode)
     }
     let error = DecodeError.noMatchingAlternative(
       keyPaths.map { missingError($0) }, keyPath: keyPath)

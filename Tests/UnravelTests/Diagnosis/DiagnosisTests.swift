@@ -337,6 +337,19 @@ struct DiagnosisTests {
       } == [#"d: expected Int, found {"a":[]}"#])
   }
 
+  @Test func `decoding continues after one of several key paths leads through a value of another type`()
+    throws
+  {
+    let e = try Extractor.decodeValue(from: #"{"title": 3, "count": "x"}"#)
+    let errors = try e.diagnose { e in
+      _ = try e.value(anyOf: [["title", "short"], "name"]) as String
+      _ = try e <| "count" as Int
+    }
+    #expect(
+      Self.firstLines(errors)
+        == ["title: expected object, found 3", #"count: expected Int, found "x""#])
+  }
+
   /// Reads of a value whose failures are tolerated.
   static let tolerantReads: [(name: String, @Sendable (Extractor) throws -> Void)] = [
     ("a lossy array", { _ = try $0 <| "m" as LossyArray<[Int]> }),
