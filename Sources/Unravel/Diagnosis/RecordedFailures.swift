@@ -7,7 +7,10 @@ struct FailureIdentity: Equatable {
   let text: String
 
   /// The identity of a failure in a document; nil if the failure has no site there.
-  init?(_ error: DecodeError) {
+  ///
+  /// Two failures of alternatives are the same if those of the alternatives are. Alternatives inside
+  /// these are not compared, so that the text stays short.
+  init?(_ error: DecodeError, comparesAlternatives: Bool = true) {
     guard case .open(let context, let index, _)? = error.keyPath.site,
       let suffix = error.keyPath.site?.suffix
     else { return nil }
@@ -19,9 +22,18 @@ struct FailureIdentity: Equatable {
       case .missingKeyPath: "missing \(path)"
       case .typeMismatch(let expected, _, _): "expected \(expected) \(path)"
       case .custom(let message, _): "custom \(message) \(path)"
+      case .unknownKeys(let keys, _): "unknown \(path) \(keys.joined(separator: ","))"
+      case .noMatchingAlternative(let errors, _) where comparesAlternatives:
+        "none of \(path) \(errors.map(Self.description(ofAlternative:)).joined(separator: ","))"
       default: "\(error.kind) \(path)"
       }
     self.text = text.hashable
+  }
+
+  /// The identity of the failure of an alternative, as text.
+  private static func description(ofAlternative error: DecodeError) -> String {
+    let identity = FailureIdentity(error, comparesAlternatives: false)
+    return identity.map { "\($0.deepest.value) \($0.text)" } ?? "\(error.kind)"
   }
 }
 

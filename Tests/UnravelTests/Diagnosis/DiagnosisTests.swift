@@ -350,6 +350,24 @@ struct DiagnosisTests {
         == ["title: expected object, found 3", #"count: expected Int, found "x""#])
   }
 
+  @Test func `two groups of alternatives, and two checks for unknown keys, fail separately`() throws {
+    let e = try Extractor.decodeValue(from: #"{"x": 1, "y": 2}"#)
+    let errors = try e.diagnose { e in
+      _ = try e.value(anyOf: ["a", "b"]) as Int
+      _ = try e.value(anyOf: ["a", "c"]) as Int
+      _ = try e.oneOf({ e in try e <| "x" as String }, { e in try e <| "b" as String })
+      _ = try e.oneOf({ e in try e <| "x" as String }, { e in try e <| "x" as Bool })
+      try e.denyingUnknownKeys { e in _ = try e <| "x" as Int }
+      try e.denyingUnknownKeys { e in _ = try e <| "y" as Int }
+    }
+    #expect(
+      Self.firstLines(errors) == [
+        #"missing "a" or "b""#, #"missing "a" or "c""#,
+        "none of 2 alternatives fits:", "none of 2 alternatives fits:",
+        #"unknown key "y""#, #"unknown key "x""#,
+      ])
+  }
+
   /// Reads of a value whose failures are tolerated.
   static let tolerantReads: [(name: String, @Sendable (Extractor) throws -> Void)] = [
     ("a lossy array", { _ = try $0 <| "m" as LossyArray<[Int]> }),

@@ -239,9 +239,12 @@ extension Read {
     switch self {
     case .required(_, let type), .optional(_, let type), .array(_, let type),
       .arrayOptional(_, let type), .dictionary(_, let type), .dictionaryOptional(_, let type),
-      .field(_, let type):
+      .field(_, let type), .anyOf(_, let type):
       type.hasPlaceholder
-    case .defaulted, .unknown, .facts: true
+    case .defaulted, .unknown, .facts, .codable, .embedded: true
+    case .function(_, _, let reads), .snakeCase(let reads), .denyingUnknownKeys(let reads, _):
+      reads.allSatisfy(\.hasPlaceholder)
+    case .oneOf(let alternatives): alternatives.joined().allSatisfy(\.hasPlaceholder)
     case .tolerated(let read, let otherwise):
       read.hasPlaceholder && otherwise?.hasPlaceholder ?? true
     default: false
