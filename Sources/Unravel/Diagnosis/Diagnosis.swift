@@ -8,7 +8,13 @@ final class Diagnosis: Sendable {
   struct State {
     /// The failures in blocks, so that adding one moves no others.
     var blocks: [[DecodeError]] = []
-    var recorded = RecordedFailures()
+    var keys = FailureKeys()
+    var recorded: Set<FailureKey> = []
+    /// The failures that the model tolerated, and the outermost value that each of them reached.
+    ///
+    /// A failure that escapes from a loop may be among them. With a placeholder for it the read that
+    /// the model tolerated may succeed, and the model may then not begin the loop.
+    var tolerated: [FailureKey: TapeIndex] = [:]
     /// The elements that failed as a whole, of loops that continued with the next.
     var skipped: Set<UInt32> = []
     /// The loops from which an error of a kind escapes.
@@ -24,6 +30,8 @@ final class Diagnosis: Sendable {
     var sources: [ObjectIdentifier: PlaceholderSource] = [:]
     /// How many models may still be made without a document.
     var modelsLeft = Diagnosis.mostModelsWithoutDocument
+    /// How often the value around a loop may still be decoded again for a failure in an element.
+    var restartsLeft = Diagnosis.mostRestarts
     /// How often values that may be placeholders may still be searched for.
     var searchesLeft = Diagnosis.mostSearches
   }
@@ -36,6 +44,10 @@ final class Diagnosis: Sendable {
   /// How often the document is searched for a value that is a placeholder. Each type is searched for
   /// once, except where several functions decode it.
   private static var mostSearches: Int { 128 }
+
+  /// How often the value around a loop is decoded again for a failure that a read before the loop
+  /// tolerated. The failures after these are recorded as if no read had tolerated them.
+  private static var mostRestarts: Int { 128 }
 
   /// How many of them may be inside each other.
   static var maximumPlaceholderDepth: Int { 8 }
@@ -52,40 +64,58 @@ final class Diagnosis: Sendable {
   ) throws -> T {
     var error = error
     for _ in 0..<Self.mostRetries {
-      guard record(error, below: e) else { throw error }
-      state.withLock { $0.loops.forget(below: e) }
+      guard record(error, in: e) else { throw error }
       do { return try decode(e) } catch let next { error = next }
       guard !mayFollowPlaceholder(error, in: e) else { throw NoPlaceholder() }
     }
     throw error
   }
 
-  /// Records a failure.
+  /// Records a failure that escapes from a value, which is decoded again.
   ///
-  /// - Returns: Whether it is a new one.
-  private func record(_ error: any Error, below e: Extractor) -> Bool {
+  /// - Returns: Whether it is a new one, and no read outside the value tolerated it.
+  private func record(_ error: any Error, in e: Extractor) -> Bool {
     guard !(error is NoPlaceholder) else { return false }
     let failure = DecodeError(describing: e.completed(error), at: e)
     guard let identity = FailureIdentity(failure) else { return false }
     return state.withLock { state in
-      guard state.recorded.insert(identity) else { return false }
-      state.append(failure)
-      if let escaping = state.escaping {
-        state.escapingLoops.formUnion(escaping.loops(of: identity))
-        state.escaping = nil
+      let key = state.keys.key(of: identity)
+      guard !state.mustRestart(for: key, outside: e), state.recorded.insert(key).inserted else {
+        return false
       }
+      state.append(failure)
+      if let escaping = state.escaping { state.escapingLoops.formUnion(escaping.loops) }
+      state.escaping = nil
+      state.loops.forget(below: e)
       return true
     }
   }
 
-  /// Records that a new failure leaves a value, and the loop of which the value is an element.
-  func leave(_ e: Extractor, with failure: any Error, in loop: EscapingLoop? = nil) {
+  /// Records that a new failure leaves a value.
+  ///
+  /// - Parameters:
+  ///   - outer: The value whose read led to the value.
+  ///   - loop: The loop of which the value is an element.
+  func leave(
+    _ e: Extractor, to outer: Extractor, with failure: any Error, in loop: EscapingLoop? = nil
+  ) {
     guard let identity = FailureIdentity(DecodeError(describing: failure, at: e)) else { return }
     state.withLock { state in
-      if state.escaping?.reaches(e, as: identity) != true {
-        state.escaping = EscapingFailure(identity)
-      }
-      state.escaping?.leave(e, in: loop)
+      let key = state.keys.key(of: identity)
+      state.endEscaping(unless: key, leaves: e)
+      if state.escaping == nil { state.escaping = EscapingFailure(key) }
+      state.escaping?.leave(readOf: outer, in: loop)
+    }
+  }
+
+  /// Whether the value around a loop must be decoded again for a failure in an element, because a read
+  /// before the loop tolerated the failure.
+  func mustRestart(for error: any Error, outside e: Extractor) -> Bool {
+    guard let identity = FailureIdentity(DecodeError(describing: error, at: e)) else { return false }
+    return state.withLock { state in
+      guard state.mustRestart(for: state.keys.key(of: identity), outside: e) else { return false }
+      state.restartsLeft -= 1
+      return true
     }
   }
 
@@ -120,7 +150,7 @@ final class Diagnosis: Sendable {
     guard let identity = FailureIdentity(DecodeError(describing: error, at: e)) else {
       return false
     }
-    return state.withLock { $0.recorded.contains(identity) }
+    return state.withLock { $0.recorded.contains($0.keys.key(of: identity)) }
   }
 
   /// Whether an error that has no path yet, or one of another value, may be the consequence of a
@@ -182,6 +212,20 @@ final class Diagnosis: Sendable {
 private let failuresPerBlock = 1_024
 
 extension Diagnosis.State {
+  /// Records that the failure that was thrown last was tolerated, unless it is the one that leaves a
+  /// value now.
+  fileprivate mutating func endEscaping(unless key: FailureKey, leaves e: Extractor) {
+    guard let escaping, !escaping.reaches(e, as: key) else { return }
+    tolerated[escaping.key] = min(tolerated[escaping.key] ?? escaping.last, escaping.last)
+    self.escaping = nil
+  }
+
+  /// Whether a read outside a value tolerated a failure that leaves it.
+  fileprivate mutating func mustRestart(for key: FailureKey, outside e: Extractor) -> Bool {
+    endEscaping(unless: key, leaves: e)
+    return restartsLeft > 0 && tolerated[key].map { $0 < e.index } ?? false
+  }
+
   fileprivate mutating func append(_ failure: DecodeError) {
     if blocks.last?.count ?? .max >= failuresPerBlock {
       var block: [DecodeError] = []

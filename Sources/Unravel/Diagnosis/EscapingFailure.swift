@@ -39,30 +39,26 @@ struct EscapingLoop: Hashable {
 /// A failure while it is thrown through the reads and the loops that contain its value.
 ///
 /// A model may catch the failure, which the library does not see. What is thrown next is the same failure
-/// only if it leaves a value that contains the one that the failure left last.
+/// only if it leaves a value that contains the one that the failure reached last.
 struct EscapingFailure {
-  private let identity: FailureIdentity
+  let key: FailureKey
 
-  /// The value that the failure left last; `.none` before it left one.
-  private var last = TapeIndex.none
+  /// The value that the failure reached last; `.none` before it reached one.
+  private(set) var last = TapeIndex.none
 
-  private var loops: [EscapingLoop] = []
+  /// The loops that the failure left.
+  private(set) var loops: [EscapingLoop] = []
 
-  init(_ identity: FailureIdentity) { self.identity = identity }
-
-  /// The loops that the failure left; none if it is a different one.
-  func loops(of identity: FailureIdentity) -> [EscapingLoop] {
-    self.identity == identity ? loops : []
-  }
+  init(_ key: FailureKey) { self.key = key }
 
   /// Whether a failure that leaves a value is this one.
-  func reaches(_ e: Extractor, as identity: FailureIdentity) -> Bool {
-    e.index <= last && last < e.context.tape.next(after: e.index) && self.identity == identity
+  func reaches(_ e: Extractor, as key: FailureKey) -> Bool {
+    e.index <= last && last < e.context.tape.next(after: e.index) && self.key == key
   }
 
-  /// The failure leaves a value, and the loop of which the value is an element.
-  mutating func leave(_ e: Extractor, in loop: EscapingLoop?) {
-    last = loop?.container ?? e.index
+  /// The failure leaves a read that a model makes of a value, and the loop of which it is a part.
+  mutating func leave(readOf e: Extractor, in loop: EscapingLoop?) {
+    last = e.index
     if let loop { loops.append(loop) }
   }
 }

@@ -21,7 +21,7 @@ extension Extractor {
     let failure =
       diagnosis.mayFollowPlaceholder(error, in: e) ? NoPlaceholder() : e.completed(error)
     guard failure is NoPlaceholder || diagnosis.isRecorded(failure, at: e) else {
-      diagnosis.leave(e, with: failure)
+      diagnosis.leave(e, to: self, with: failure)
       throw failure
     }
     return try diagnosis.placeholder(at: e, for: failure, decode)
@@ -43,7 +43,16 @@ extension Extractor {
     guard try continues(after: error, in: e, ofType: T.self, loop),
       let diagnosis = context.settings.diagnosis
     else { return nil }
-    return try? diagnosis.retry(in: e, after: error, decode)
+    do {
+      return try diagnosis.retry(in: e, after: error, decode)
+    } catch {
+      let failure = e.completed(error)
+      guard diagnosis.mustRestart(for: failure, outside: e) else { return nil }
+      diagnosis.leave(
+        e, to: self, with: failure,
+        in: EscapingLoop(over: self, of: T.self, number: loop, throwing: failure))
+      throw failure
+    }
   }
 
   /// The number of the loop with a function that begins over this array or object: 0 for the first one,
@@ -74,8 +83,8 @@ extension Extractor {
     let failure = e.completed(error)
     if diagnosis.isRecorded(failure, at: e) { return false }
     let loop = EscapingLoop(over: self, of: type, number: number, throwing: failure)
-    guard diagnosis.escapes(from: loop) else {
-      diagnosis.leave(e, with: failure, in: loop)
+    guard diagnosis.escapes(from: loop), !diagnosis.mustRestart(for: failure, outside: e) else {
+      diagnosis.leave(e, to: self, with: failure, in: loop)
       throw failure
     }
     return true

@@ -260,7 +260,10 @@ struct DiagnosisTests {
 
   struct Length {}
 
-  @Test func `each failure costs a few decodes of the element that it is in`() throws {
+  @Test(arguments: [false, true])
+  func `each failure costs a few decodes of the element that it is in`(
+    toleratesFirst: Bool
+  ) throws {
     final class Counter: Sendable {
       let count = Lock(0)
     }
@@ -270,6 +273,7 @@ struct DiagnosisTests {
     let errors = try e.diagnose { e in
       try e.array([]) { e in
         counter.count.withLock { $0 += 1 }
+        if toleratesFirst { _ = try? e <| "a" as Int }
         return try (e <| "a" as Int, e <| "b" as Int)
       }
     }
@@ -502,7 +506,76 @@ struct DiagnosisTests {
         #"nested[1][0].b: expected Int, found "w""#,
       ]
     ),
+    (
+      "an array whose second read is not made if the elements of the first are corrected",
+      { e in if (try? e <|| "posts" as [NewPost]) == nil { _ = try e <|| "posts" as [OldPost] } },
+      [#"posts[0].id: expected Int, found "x""#, #"posts[1].id: expected Int, found "y""#]
+    ),
+    (
+      "the same with two functions",
+      { e in
+        if (try? e.array("posts", NewPost.decode)) == nil {
+          _ = try e.array("posts", OldPost.decode)
+        }
+      },
+      [#"posts[0].id: expected Int, found "x""#, #"posts[1].id: expected Int, found "y""#]
+    ),
+    (
+      "the same in each element of an array",
+      { e in
+        _ = try e.array("pages") { e in
+          if (try? e <|| [] as [NewPost]) == nil { _ = try e <|| [] as [OldPost] }
+        }
+      },
+      [
+        #"pages[0][0].id: expected Int, found "x""#, #"pages[0][1].id: expected Int, found "y""#,
+        #"pages[1][0].id: expected Int, found "z""#, #"pages[1][1].id: expected Int, found "w""#,
+      ]
+    ),
+    (
+      "a path into the array and, if that fails, the array",
+      { e in
+        _ = try e <|| "posts" as [OldPost]
+        if (try? e <| ["pages", 0, 1, "id"] as Int) == nil {
+          _ = try e.array("pages") { e in try e <|| [] as [OldPost] }
+        }
+      },
+      [
+        #"posts[0].id: expected Int, found "x""#, #"posts[1].id: expected Int, found "y""#,
+        #"posts[1].b: expected Int, found "z""#, #"pages[0][0].id: expected Int, found "x""#,
+        #"pages[0][1].id: expected Int, found "y""#,
+      ]
+    ),
+    (
+      "an element that tolerates the failure that escapes from it",
+      { e in
+        _ = try e.array("posts") { e in
+          _ = try? e <| "id" as Int
+          return try OldPost.decode(e)
+        }
+      },
+      [
+        #"posts[0].id: expected Int, found "x""#, #"posts[1].id: expected Int, found "y""#,
+        #"posts[1].b: expected Int, found "z""#,
+      ]
+    ),
   ]
+
+  struct NewPost: Unravel.Decodable {
+    let id: Int
+    let a: Int
+    static func decode(_ e: Extractor) throws -> NewPost {
+      try NewPost(id: e <| "id", a: e <| "a")
+    }
+  }
+
+  struct OldPost: Unravel.Decodable {
+    let id: Int
+    let b: Int
+    static func decode(_ e: Extractor) throws -> OldPost {
+      try OldPost(id: e <| "id", b: e <| "b")
+    }
+  }
 
   struct New: Unravel.Decodable {
     let a: Int
@@ -531,10 +604,31 @@ struct DiagnosisTests {
         {"m": [[1, "x", "y"], ["z"]],
          "items": [{"a": "x", "b": "y"}, {"a": 1, "b": "z"}, {"a": "q", "b": 2}],
          "rooms": {"A": {"a": "x", "b": "y"}, "B": {"a": 1, "b": "z"}, "C": {"a": "q", "b": 2}},
+         "posts": [{"id": "x", "a": 1, "b": 2}, {"id": "y", "a": 1, "b": "z"}],
+         "pages": [[{"id": "x", "a": 1, "b": 2}, {"id": "y", "a": 1, "b": "v"}],
+                   [{"id": "z", "a": 1, "b": 2}, {"id": "w", "a": 1, "b": "v"}]],
          "nested": [[{"a": "x", "b": "y"}, {"a": "x", "b": "z"}], [{"a": 1, "b": "w"}]],
          "people": [{"year_of_birth": "x", "yearOfBirth": "y"}, {"year_of_birth": 1, "yearOfBirth": "z"},
                     {"year_of_birth": "q", "yearOfBirth": 2}]}
         """)
     #expect(Self.firstLines(try e.diagnose(read)) == failures)
+  }
+
+  @Test func `no failure is lost after many that a read of the same array tolerates`() throws {
+    let rows = (0..<300).map { #"{"id": "\#($0)", "a": 1, "b": 2}"# }
+    let e = try Extractor.decodeValue(from: "[\(rows.joined(separator: ","))]")
+    var decodes = 0
+    let errors = try e.diagnose { e in
+      if (try? e.array([], NewPost.decode)) == nil {
+        _ = try e.array([]) { e in
+          decodes += 1
+          return try OldPost.decode(e)
+        }
+      }
+    }
+    #expect(
+      Self.firstLines(errors) == rows.indices.map { #"[\#($0)].id: expected Int, found "\#($0)""# })
+    // Each of the first 128 failures decodes the array again up to its element.
+    #expect(decodes < 10_000)
   }
 }

@@ -197,7 +197,13 @@ extension RandomProgram {
       return .function(path, choices.one(of: Read.Shape.allCases), reads(&choices))
     case 22: return .oneOf((0..<1 + choices.below(3)).map { _ in reads(&choices) })
     case 23: return .tolerated(read(&choices), otherwise: nil)
-    case 24: return .tolerated(read(&choices), otherwise: read(&choices))
+    case 24:
+      let first = read(&choices)
+      // The functions of two generations of a model often read the same array.
+      if case .function(let path, let shape, _) = first {
+        return .tolerated(first, otherwise: .function(path, shape, reads(&choices)))
+      }
+      return .tolerated(first, otherwise: read(&choices))
     case 25:
       return .denyingUnknownKeys(
         reads(&choices), except: choices.once(in: 2) ? ["b", "\u{E9}"] : [])

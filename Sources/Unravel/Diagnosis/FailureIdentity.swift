@@ -37,31 +37,19 @@ struct FailureIdentity: Equatable {
   }
 }
 
-/// A set of failures. It stores each text once, because most failures of a document share a few.
-struct RecordedFailures {
-  private struct Key: Hashable {
-    let deepest: UInt32
-    let text: UInt32
+/// A failure as two numbers.
+struct FailureKey: Hashable {
+  fileprivate let deepest: UInt32
+  fileprivate let text: UInt32
+}
 
-    init(_ failure: FailureIdentity, text: UInt32) {
-      deepest = UInt32(failure.deepest.value)
-      self.text = text
-    }
-  }
-
-  private var keys: Set<Key> = []
+/// The keys of failures. Each text is stored once, because most failures of a document share a few.
+struct FailureKeys {
   private var texts: [String: UInt32] = [:]
 
-  /// Adds a failure.
-  ///
-  /// - Returns: Whether it is a new one.
-  mutating func insert(_ failure: FailureIdentity) -> Bool {
+  mutating func key(of failure: FailureIdentity) -> FailureKey {
     let text = texts[failure.text] ?? UInt32(texts.count)
     texts[failure.text] = text
-    return keys.insert(Key(failure, text: text)).inserted
-  }
-
-  func contains(_ failure: FailureIdentity) -> Bool {
-    texts[failure.text].map { keys.contains(Key(failure, text: $0)) } ?? false
+    return FailureKey(deepest: UInt32(failure.deepest.value), text: text)
   }
 }
