@@ -12,11 +12,14 @@ enum PlaceholderSource: Sendable {
 
 extension Diagnosis {
   /// A value to continue with after a value, or the value that a key path leads to, failed.
+  ///
+  /// - Parameter outer: The value whose read led to the value.
   func placeholder<T>(
-    at e: Extractor, for error: any Error, _ decode: (Extractor) throws -> T
+    at e: Extractor, in outer: Extractor, for error: any Error,
+    _ decode: (Extractor) throws -> T
   ) throws -> T {
     if let value: T = try value(at: e, for: error, decode) {
-      state.withLock { $0.lastPlaceholder = e.index }
+      state.withLock { $0.lastPlaceholder = outer.index }
       return value
     }
     throw error

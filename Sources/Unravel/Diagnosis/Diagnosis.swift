@@ -23,7 +23,7 @@ final class Diagnosis: Sendable {
     var loops = LoopNumbers()
     /// The failure that was thrown last.
     var escaping: EscapingFailure?
-    /// The value that got the last placeholder.
+    /// The value a read of which resulted in the last placeholder.
     var lastPlaceholder: TapeIndex?
     /// The error without a path that was seen last, and the innermost value it was thrown in.
     var foreign: (text: String, index: TapeIndex)?

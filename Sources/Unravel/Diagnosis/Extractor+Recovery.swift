@@ -24,7 +24,7 @@ extension Extractor {
       diagnosis.leave(e, to: self, with: failure)
       throw failure
     }
-    return try diagnosis.placeholder(at: e, for: failure, decode)
+    return try diagnosis.placeholder(at: e, in: self, for: failure, decode)
   }
 
   /// Throws the error of the element at an index, with its path completed; or, while `diagnose`

@@ -354,6 +354,20 @@ struct DiagnosisTests {
         == ["title: expected object, found 3", #"count: expected Int, found "x""#])
   }
 
+  @Test func `a value that got a placeholder fails in another way in a second read`() throws {
+    let e = try Extractor.decodeValue(from: #"{"c": "x"}"#)
+    let errors = try e.diagnose { e in
+      _ = try e <| "c" as Int
+      _ = try e.value("c", .number(Int.self))
+      _ = try e.value("c") { e in try [Int].decodeValue(from: String.decode(e)) }
+    }
+    #expect(
+      Self.firstLines(errors) == [
+        #"c: expected Int, found "x""#, #"c: expected Int (number in a string), found "x""#,
+        "c: malformed JSON: expected a value",
+      ])
+  }
+
   @Test func `two groups of alternatives, and two checks for unknown keys, fail separately`() throws {
     let e = try Extractor.decodeValue(from: #"{"x": 1, "y": 2}"#)
     let errors = try e.diagnose { e in

@@ -247,7 +247,7 @@ extension Read {
       .arrayOptional(_, let type), .dictionary(_, let type), .dictionaryOptional(_, let type),
       .field(_, let type), .anyOf(_, let type):
       type.hasPlaceholder
-    case .defaulted, .unknown, .facts, .codable, .embedded: true
+    case .defaulted, .unknown, .facts, .codable: true
     case .function(_, _, let reads), .snakeCase(let reads), .denyingUnknownKeys(let reads, _):
       reads.allSatisfy(\.hasPlaceholder)
     case .oneOf(let alternatives): alternatives.joined().allSatisfy(\.hasPlaceholder)
