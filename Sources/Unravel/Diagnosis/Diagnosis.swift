@@ -111,7 +111,9 @@ final class Diagnosis: Sendable {
   /// Whether the value around a loop must be decoded again for a failure in an element, because a read
   /// before the loop tolerated the failure.
   func mustRestart(for error: any Error, outside e: Extractor) -> Bool {
-    guard let identity = FailureIdentity(DecodeError(describing: error, at: e)) else { return false }
+    guard let identity = FailureIdentity(DecodeError(describing: error, at: e)) else {
+      return false
+    }
     return state.withLock { state in
       guard state.mustRestart(for: state.keys.key(of: identity), outside: e) else { return false }
       state.restartsLeft -= 1

@@ -341,9 +341,7 @@ struct DiagnosisTests {
       } == [#"d: expected Int, found {"a":[]}"#])
   }
 
-  @Test func `decoding continues after one of several key paths leads through a value of another type`()
-    throws
-  {
+  @Test func `decoding continues after one of several key paths fails`() throws {
     let e = try Extractor.decodeValue(from: #"{"title": 3, "count": "x"}"#)
     let errors = try e.diagnose { e in
       _ = try e.value(anyOf: [["title", "short"], "name"]) as String
@@ -368,7 +366,8 @@ struct DiagnosisTests {
       ])
   }
 
-  @Test func `two groups of alternatives, and two checks for unknown keys, fail separately`() throws {
+  @Test func `two groups of alternatives, and two checks for unknown keys, fail separately`() throws
+  {
     let e = try Extractor.decodeValue(from: #"{"x": 1, "y": 2}"#)
     let errors = try e.diagnose { e in
       _ = try e.value(anyOf: ["a", "b"]) as Int
