@@ -7,8 +7,9 @@ import Unravel
 struct NaiveDecoder {
   let program: RandomProgram
 
-  /// The failures, by their description, after which a read continues with a placeholder.
-  var repaired: Set<String> = []
+  /// The failures after which a read continues with a placeholder. Their descriptions are compared as
+  /// bytes, because paths with canonically equal keys lead to different values.
+  private var repaired: Set<[UInt8]> = []
 
   /// The number of reads so far.
   private let effort = Effort()
@@ -74,7 +75,7 @@ extension NaiveDecoder {
     var decoder = self
     var failures: [Failure] = []
     while case .failure(let failure) = decoder.decode(root) {
-      guard decoder.repaired.insert(failure.description).inserted else { break }
+      guard decoder.repaired.insert(Array(failure.description.utf8)).inserted else { break }
       guard effort.reads < Self.mostReads else { return nil }
       failures.append(failure)
     }
@@ -109,8 +110,8 @@ extension NaiveDecoder {
   /// of them, so that it counts as several reads.
   private func isRepaired(_ failure: Failure) -> Bool {
     guard !repaired.isEmpty else { return false }
-    let description = failure.description
-    effort.reads += description.utf8.count / Self.describedBytesPerRead
+    let description = Array(failure.description.utf8)
+    effort.reads += description.count / Self.describedBytesPerRead
     return repaired.contains(description)
   }
 

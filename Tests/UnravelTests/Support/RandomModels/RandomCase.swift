@@ -206,9 +206,9 @@ private struct Comparison<T: Described> {
     let missing = (isComplete ? expected : Array(expected.prefix(1))).filter {
       !reported.contains($0)
     }
-    guard !invented.isEmpty || !missing.isEmpty || Set(reported).count < reported.count else {
-      return nil
-    }
+    // Paths with canonically equal keys lead to different values.
+    let isUnique = Set(reported.map { Array($0.utf8) }).count == reported.count
+    guard !invented.isEmpty || !missing.isEmpty || !isUnique else { return nil }
     return """
       diagnose: \(reported)
         expected: \(expected)
