@@ -373,7 +373,7 @@ struct DiagnosisTests {
       _ = try e.value(anyOf: ["a", "b"]) as Int
       _ = try e.value(anyOf: ["a", "c"]) as Int
       _ = try e.oneOf({ e in try e <| "x" as String }, { e in try e <| "b" as String })
-      _ = try e.oneOf({ e in try e <| "x" as String }, { e in try e <| "x" as Bool })
+      _ = try e.oneOf({ e in try e <| "x" as String }, { e in try e <| "c" as String })
       try e.denyingUnknownKeys { e in _ = try e <| "x" as Int }
       try e.denyingUnknownKeys { e in _ = try e <| "y" as Int }
     }
