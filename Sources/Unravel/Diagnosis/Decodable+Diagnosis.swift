@@ -20,7 +20,7 @@ extension Decodable {
   /// effects, and must not trap on a placeholder, as a division by zero does. If there is no
   /// placeholder, the rest of the value that contains the failure is not examined. An error that a model
   /// itself throws after one of its values got a placeholder is not reported, because the placeholder
-  /// may be its cause.
+  /// may be its cause. Of the failures in a `Codable` value, the first is reported.
   ///
   /// An element is decoded at most 1,000 times. A loop over ``Extractor/elements`` is a part of the
   /// element that contains it, and begins with its first element each time. The function of

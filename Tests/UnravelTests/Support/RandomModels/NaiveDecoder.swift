@@ -660,7 +660,8 @@ extension NaiveDecoder {
     cursor.readsAllMembers()
     func member(_ key: String, _ type: ModelType) throws(Failure) -> String? {
       guard let value = cursor.value.member(key), !value.isNull else { return nil }
-      return try decode(type, cursor.child(.key(key), value))
+      // The placeholder for a failure is that of the whole value.
+      return try trial.decode(type, cursor.child(.key(key), value))
     }
     // The range of an integer is not part of the message.
     if case .number(let text)? = cursor.value.member("a")?.kind,
