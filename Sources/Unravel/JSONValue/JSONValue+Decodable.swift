@@ -84,8 +84,10 @@ private struct JSONValueBuilder {
     while true {
       while let index = nextValue(of: &level) {
         if document[index].isContainer {
-          open.append(level)
-          level = self.open(index)
+          // Moves the level; a copy would retain its storage and its keys.
+          var parent = self.open(index)
+          swap(&level, &parent)
+          open.append(parent)
         } else {
           level.values.append(try e.jsonScalar(at: index))
         }

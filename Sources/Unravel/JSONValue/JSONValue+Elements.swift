@@ -31,7 +31,7 @@ extension JSONValue.Elements: RandomAccessCollection, MutableCollection {
   public var startIndex: Int { 0 }
 
   /// The number of elements.
-  public var endIndex: Int { storage.header.count }
+  public var endIndex: Int { storage.fields.count }
 
   /// The element at an index.
   ///
@@ -51,15 +51,15 @@ extension JSONValue.Elements: RandomAccessCollection, MutableCollection {
 extension JSONValue.Elements: RangeReplaceableCollection {
   /// Reserves memory for a number of elements.
   public mutating func reserveCapacity(_ capacity: Int) {
-    guard capacity > storage.header.capacity || !isKnownUniquelyReferenced(&storage) else { return }
+    guard capacity > storage.fields.capacity || !isKnownUniquelyReferenced(&storage) else { return }
     grow(to: capacity)
   }
 
   /// Appends an element, in amortized constant time.
   public mutating func append(_ value: JSONValue) {
-    let count = storage.header.count
-    if count == storage.header.capacity || !isKnownUniquelyReferenced(&storage) {
-      grow(to: count < storage.header.capacity ? count + 1 : Swift.max(count * 2, 4))
+    let count = storage.fields.count
+    if count == storage.fields.capacity || !isKnownUniquelyReferenced(&storage) {
+      grow(to: count < storage.fields.capacity ? count + 1 : Swift.max(count * 2, 4))
     }
     storage.append(value)
   }
@@ -78,7 +78,7 @@ extension JSONValue.Elements: RangeReplaceableCollection {
   }
 
   private mutating func makeUnique() {
-    if !isKnownUniquelyReferenced(&storage) { grow(to: storage.header.count) }
+    if !isKnownUniquelyReferenced(&storage) { grow(to: storage.fields.count) }
   }
 
   private mutating func grow(to capacity: Int) {

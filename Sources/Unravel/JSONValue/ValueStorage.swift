@@ -31,7 +31,7 @@ final class ValueStorage: ManagedBuffer<ValueStorage.Header, JSONValue> {
   private static let maximumRecursion = 16
 
   deinit {
-    if header.height > Self.maximumRecursion { freeHighValues() }
+    if fields.height > Self.maximumRecursion { freeHighValues() }
     // SAFETY: The first `count` values are initialized, and nothing refers to them any longer.
     _ = unsafe withUnsafeMutablePointers { header, values in
       unsafe values.deinitialize(count: header.pointee.count)
@@ -49,8 +49,8 @@ final class ValueStorage: ManagedBuffer<ValueStorage.Header, JSONValue> {
   }
 
   private func detachHighValues(to storages: inout [ValueStorage]) {
-    guard header.height > Self.maximumRecursion else { return }
-    for index in 0..<header.count where height(at: index) > Self.maximumRecursion {
+    guard fields.height > Self.maximumRecursion else { return }
+    for index in 0..<fields.count where height(at: index) > Self.maximumRecursion {
       switch exchange(index, .null) {
       case .array(let elements): storages.append(elements.storage)
       case .object(let members): storages.append(members.values.storage)
@@ -61,6 +61,14 @@ final class ValueStorage: ManagedBuffer<ValueStorage.Header, JSONValue> {
 
   // MARK: Values
 
+  /// The header, without the dynamic check for exclusive access that `header` has.
+  @inline(__always)
+  var fields: Header {
+    // SAFETY: The header is initialized, and the accesses do not overlap: they only copy it.
+    get { unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee } }
+    set { unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee = newValue } }
+  }
+
   @inline(__always)
   private var values: UnsafeMutablePointer<JSONValue> {
     // SAFETY: The address of the values does not change. Each use below keeps `self` alive.
@@ -69,7 +77,7 @@ final class ValueStorage: ManagedBuffer<ValueStorage.Header, JSONValue> {
 
   @inline(__always)
   subscript(index: Int) -> JSONValue {
-    precondition(index >= 0 && index < header.count, "index out of range")
+    precondition(index >= 0 && index < fields.count, "index out of range")
     // SAFETY: The first `count` values are initialized.
     return unsafe values[index]
   }
@@ -82,8 +90,8 @@ final class ValueStorage: ManagedBuffer<ValueStorage.Header, JSONValue> {
   /// Replaces a value and returns the old one. The caller owns the storage alone.
   @inline(__always)
   func exchange(_ index: Int, _ value: consuming JSONValue) -> JSONValue {
-    precondition(index >= 0 && index < header.count, "index out of range")
-    header.height = max(header.height, value.height + 1)
+    precondition(index >= 0 && index < fields.count, "index out of range")
+    fields.height = max(fields.height, value.height + 1)
     // SAFETY: The value at the index is initialized, moves out, and is initialized again.
     let old = unsafe (values + index).move()
     unsafe (values + index).initialize(to: value)
@@ -93,26 +101,26 @@ final class ValueStorage: ManagedBuffer<ValueStorage.Header, JSONValue> {
   /// Appends a value. The caller owns the storage alone.
   @inline(__always)
   func append(_ value: consuming JSONValue) {
-    let count = header.count
-    precondition(count < header.capacity)
-    if value.height >= header.height { header.height = value.height + 1 }
+    let count = fields.count
+    precondition(count < fields.capacity)
+    if value.height >= fields.height { fields.height = value.height + 1 }
     // SAFETY: The memory after the first `count` values has room for one more.
     unsafe (values + count).initialize(to: value)
-    header.count = count + 1
+    fields.count = count + 1
   }
 
   /// A storage with the same values and room for more.
   ///
   /// - Parameter isMoved: Whether the values leave this storage, which the caller then owns alone.
   func resized(capacity: Int, isMoved: Bool) -> ValueStorage {
-    let count = header.count
+    let count = fields.count
     let storage = ValueStorage.make(capacity: max(capacity, count))
-    storage.header.count = count
-    storage.header.height = header.height
+    storage.fields.count = count
+    storage.fields.height = fields.height
     // SAFETY: The new storage has room for all values, and this one keeps or drops them.
     if isMoved {
       unsafe storage.values.moveInitialize(from: values, count: count)
-      header.count = 0
+      fields.count = 0
     } else {
       unsafe storage.values.initialize(from: values, count: count)
     }
@@ -125,8 +133,8 @@ extension JSONValue {
   @inline(__always)
   var height: Int {
     switch self {
-    case .array(let elements): elements.storage.header.height
-    case .object(let members): members.values.storage.header.height
+    case .array(let elements): elements.storage.fields.height
+    case .object(let members): members.values.storage.fields.height
     default: 0
     }
   }
