@@ -180,11 +180,17 @@ import Unravel
   }
 
   #if !canImport(Darwin)
-    @Test func `JSONSerialization rounds an integer that is written with an exponent`() throws {
-      #expect(try Int.decodeValue(from: "9007199254740993e0") == 9_007_199_254_740_993)
-      #expect(
-        try Int.decodeValue(from: "9007199254740993e0", using: .jsonSerialization)
-          == 9_007_199_254_740_992)
+    @Test(arguments: [
+      ("9007199254740993e0", 9_007_199_254_740_993, 9_007_199_254_740_992),
+      ("900719925474099.3e1", 9_007_199_254_740_993, 9_007_199_254_740_992),
+      ("9007199254740993.0", 9_007_199_254_740_993, 9_007_199_254_740_993),
+      ("1.79791936233e18", 1_797_919_362_330_000_000, 1_797_919_362_329_999_872),
+    ])
+    func `JSONSerialization rounds an integer with a fraction or an exponent`(
+      text: String, exact: Int, rounded: Int
+    ) throws {
+      #expect(try Int.decodeValue(from: text) == exact)
+      #expect(try Int.decodeValue(from: text, using: .jsonSerialization) == rounded)
     }
 
     @Test func `JSONSerialization drops U+FEFF at the beginning of a string`() throws {

@@ -204,6 +204,17 @@ extension Extractor {
     }
   }
 
+  /// Whether `JSONSerialization` keeps each integer, also those with a fraction or an exponent, which it
+  /// reads as `Double`.
+  var integersFitTrees: Bool {
+    everywhere { e in
+      guard case .number(let number)? = try? JSONValue.decode(e), let int = number.int else {
+        return true
+      }
+      return int.magnitude <= 1 << 53 || !number.text.contains { ".eE".contains($0) }
+    }
+  }
+
   /// Whether a condition holds for the value and all values inside it.
   private func everywhere(_ holds: (Extractor) -> Bool) -> Bool {
     var extractors = [self]

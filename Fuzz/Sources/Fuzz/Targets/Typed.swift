@@ -13,7 +13,7 @@ func fuzzTyped(_ input: UnsafeRawBufferPointer) {
   }
 
   guard root.hasDifferentKeys, !hasDuplicateKeys(text), root.numbersFitTrees,
-    !Exceptions.losesMark(text),
+    root.integersFitTrees, !Exceptions.losesMark(text),
     let tree = try? Extractor.decodeValue(from: text, using: .jsonSerialization)
   else { return }
   for (result, other) in zip(results, Fuzz.results(of: tree)) where result != other {
