@@ -57,6 +57,8 @@ final class ValueStorage: ManagedBuffer<ValueStorage.Header, JSONValue> {
       default: break
       }
     }
+    // The values that are left are low, so `deinit` does not search them again.
+    fields.height = Self.maximumRecursion
   }
 
   // MARK: Values
