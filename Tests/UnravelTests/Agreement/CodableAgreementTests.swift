@@ -14,7 +14,7 @@ import Unravel
 struct CodableAgreementTests {
   @Test(arguments: Strategies.all)
   func `random scripts have the results that they have with JSONDecoder`(strategies: Strategies) {
-    var generator = SeededGenerator(for: "container scripts \(strategies)")
+    var generator = SeededGenerator(for: "container scripts \(strategies.testDescription)")
     for _ in 0..<1_000 {
       let document = RandomCodableDocument.value(depth: 3, &generator)
       let seed = generator.next()
