@@ -73,13 +73,13 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
   }
 
   /// The number of unknown keys that a message lists.
-  private static var mostKeysListed: Int { 10 }
+  private static var maximumListedKeyCount: Int { 10 }
 
   private static func message(unknown keys: [String], at keyPath: JSONKeyPath) -> String {
     if keys.allSatisfy({ $0 == redactedText }) {
       return keys.count == 1 ? "an unknown key" : "\(keys.count) unknown keys"
     }
-    let listed = keys.prefix(mostKeysListed).map { Excerpt.quoting($0) }
+    let listed = keys.prefix(maximumListedKeyCount).map { Excerpt.quoting($0) }
     var text =
       (keys.count == 1 ? "unknown key " : "unknown keys ") + listed.joined(separator: ", ")
     if keys.count > listed.count { text += " and \(keys.count - listed.count) more" }

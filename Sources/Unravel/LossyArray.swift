@@ -52,14 +52,14 @@ extension LossyArray: Decodable where Element: Decodable {
 
 extension [Int: any Error] {
   /// The number of errors before the number of all errors is estimated.
-  private static var fewestErrors: Int { 1_024 }
+  private static var minimumErrorCount: Int { 1_024 }
 
   /// Makes room for all errors of an array at once, if as many of the other elements fail as of the
   /// elements up to one.
   ///
   /// A dictionary that grows step by step is in memory twice.
   fileprivate mutating func makeRoom(ifElement number: Int, failsOf length: Int) {
-    guard count == capacity, count >= Self.fewestErrors else { return }
+    guard count == capacity, count >= Self.minimumErrorCount else { return }
     reserveCapacity((count + 1) * length / (number + 1))
   }
 }

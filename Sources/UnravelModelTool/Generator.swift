@@ -97,14 +97,14 @@ extension Model {
   private func modelNotes(counts: [TypeID: Int]) -> [String] {
     var notes: [String] = []
     for type in types {
-      guard let count = type.object?.fields.count, count > mostProperties else { continue }
+      guard let count = type.object?.fields.count, count > maximumPropertyCount else { continue }
       notes.append("\(type.name) has \(count) properties; is it a dictionary?")
     }
     let once = types.filter { counts[$0.id] == 1 }.map(\.name)
     if !once.isEmpty {
-      let mostNames = 5
-      let names = once.prefix(mostNames).joined(separator: ", ")
-      let more = once.count > mostNames ? " and \(once.count - mostNames) more" : ""
+      let maximumNameCount = 5
+      let names = once.prefix(maximumNameCount).joined(separator: ", ")
+      let more = once.count > maximumNameCount ? " and \(once.count - maximumNameCount) more" : ""
       notes.append(
         "seen once, so that it is unknown what can be absent or null: \(names)\(more)")
     }

@@ -10,17 +10,17 @@ struct Case: Sendable {
 
   /// The largest ratio of the instructions at twice the size to those at the size. Quadratic growth
   /// is 4.
-  var mostGrowth = 2.5
+  var maximumGrowth = 2.5
 
   /// The largest number of instructions at `size`, in millions.
-  var mostMillions: Double?
+  var maximumMillions: Double?
 
   /// The largest ratio of the instructions per byte to those of plain records that are decoded in the
   /// same way.
-  var mostTimesRecords: Double?
+  var maximumTimesRecords: Double?
 
   /// The largest peak memory at twice the size, above that of a process that decodes nothing.
-  var mostMemory: MemoryLimit?
+  var maximumMemory: MemoryLimit?
 
   /// Decodes a document of a size, and returns the number of its bytes. Traps if the outcome is not
   /// as documented.
@@ -35,14 +35,14 @@ struct Case: Sendable {
 extension Case {
   /// A case that decodes a document in UTF-8.
   init(
-    _ name: String, size: Int = 2_000, mostGrowth: Double = 2.5, mostMillions: Double? = nil,
-    mostTimesRecords: Double? = nil, mostMemory: MemoryLimit? = nil,
+    _ name: String, size: Int = 2_000, maximumGrowth: Double = 2.5, maximumMillions: Double? = nil,
+    maximumTimesRecords: Double? = nil, maximumMemory: MemoryLimit? = nil,
     _ document: @escaping @Sendable (Int) -> String,
     _ run: @escaping @Sendable ([UInt8]) throws -> Void
   ) {
     self.init(
-      name: name, size: size, mostGrowth: mostGrowth, mostMillions: mostMillions,
-      mostTimesRecords: mostTimesRecords, mostMemory: mostMemory
+      name: name, size: size, maximumGrowth: maximumGrowth, maximumMillions: maximumMillions,
+      maximumTimesRecords: maximumTimesRecords, maximumMemory: maximumMemory
     ) { size in
       let text = Array(document(size).utf8)
       try run(text)

@@ -30,29 +30,30 @@ import Unravel
 
   /// Records each limit that is exceeded.
   private static func compare(_ figures: Figures, with row: Case, _ meter: Meter) {
-    if figures.growth > row.mostGrowth {
+    if figures.growth > row.maximumGrowth {
       miss("\(row.name): twice the size costs \(rounded(figures.growth)) times as much")
     }
-    if meter.isCounting, let most = row.mostMillions, figures.few / 1e6 > most {
+    if meter.isCounting, let limit = row.maximumMillions, figures.few / 1e6 > limit {
       miss(
-        "\(row.name): \(rounded(figures.few / 1e6)) million instructions, at most \(rounded(most))")
+        "\(row.name): \(rounded(figures.few / 1e6)) million instructions, at most \(rounded(limit))"
+      )
     }
-    if let most = row.mostTimesRecords, let records = meter.costPerByteOfRecords {
+    if let limit = row.maximumTimesRecords, let records = meter.costPerByteOfRecords {
       let times = figures.costPerByte / records
       show("  \(rounded(times)) times the instructions per byte of records")
-      if times > most { miss("\(row.name): \(rounded(times)) times records, at most \(most)") }
+      if times > limit { miss("\(row.name): \(rounded(times)) times records, at most \(limit)") }
     }
-    switch row.mostMemory {
+    switch row.maximumMemory {
     case nil: break
-    case .bytesPerByte(let most)?:
-      if figures.memoryPerByte > most {
+    case .bytesPerByte(let limit)?:
+      if figures.memoryPerByte > limit {
         miss(
-          "\(row.name): \(rounded(figures.memoryPerByte)) bytes a byte, at most \(rounded(most))")
+          "\(row.name): \(rounded(figures.memoryPerByte)) bytes a byte, at most \(rounded(limit))")
       }
-    case .mebibytes(let most)?:
+    case .mebibytes(let limit)?:
       let mebibytes = figures.memory / 1_048_576
-      if mebibytes > most {
-        miss("\(row.name): \(rounded(mebibytes)) MiB, at most \(rounded(most))")
+      if mebibytes > limit {
+        miss("\(row.name): \(rounded(mebibytes)) MiB, at most \(rounded(limit))")
       }
     }
   }
@@ -103,7 +104,7 @@ private struct Figures {
   var scale: Double { isCounting ? 1e6 : 1 }
 
   /// The smallest cost that a ratio is made of.
-  private var leastCost: Double { isCounting ? 2e6 : 0.01 }
+  private var minimumMeasurableCost: Double { isCounting ? 2e6 : 0.01 }
 
   func figures(of row: Case) -> Figures? {
     guard let empty, let few = run(row.name, row.size, valgrind),
@@ -113,7 +114,7 @@ private struct Figures {
     let cost = few.cost - empty.cost
     return Figures(
       few: cost, many: many.cost - empty.cost,
-      growth: cost > leastCost ? (many.cost - empty.cost) / cost : 0,
+      growth: cost > minimumMeasurableCost ? (many.cost - empty.cost) / cost : 0,
       costPerByte: (many.cost - few.cost) / Double(max(1, many.inputSize - few.inputSize)),
       memory: Double(memory.peak - baseline), inputSize: memory.inputSize)
   }

@@ -64,22 +64,22 @@ import Unravel
     (0..<5).map { _ in Growth.time(body) }.min() ?? 0
   }
 
-  private static func seconds(_ name: String, at most: Double, _ body: () -> Void) {
+  private static func seconds(_ name: String, at limit: Double, _ body: () -> Void) {
     guard isWanted(name) else { return }
     let seconds = Growth.time(body)
-    show("\(padded(name, 54)) \(rounded(seconds * 1000)) ms, at most \(rounded(most * 1000))")
-    if seconds > most {
-      miss("\(name): \(rounded(seconds * 1000)) ms, at most \(rounded(most * 1000))")
+    show("\(padded(name, 54)) \(rounded(seconds * 1000)) ms, at most \(rounded(limit * 1000))")
+    if seconds > limit {
+      miss("\(name): \(rounded(seconds * 1000)) ms, at most \(rounded(limit * 1000))")
     }
   }
 
   /// Compares a time with that of parsing a valid document of the same size.
   private static func relative(
-    _ name: String, to parse: Double, at most: Double, _ body: () -> Void
+    _ name: String, to parse: Double, at limit: Double, _ body: () -> Void
   ) {
     let seconds = best(body)
-    let times = "\(rounded(seconds / parse)) times the parse, at most \(rounded(most))"
+    let times = "\(rounded(seconds / parse)) times the parse, at most \(rounded(limit))"
     show("\(padded(name, 54)) \(rounded(seconds * 1000)) ms, \(times)")
-    if seconds > most * parse { miss("\(name): \(times)") }
+    if seconds > limit * parse { miss("\(name): \(times)") }
   }
 }

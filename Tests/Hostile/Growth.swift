@@ -4,15 +4,15 @@ import Unravel
 /// Time per byte, and how it grows with the input.
 @MainActor enum Growth {
   /// The largest t(4 MiB) / t(1 MiB).
-  nonisolated static let most = 5.0
+  nonisolated static let maximumGrowth = 5.0
   /// The largest t(4 MiB) / t(1 MiB) where the memory that is used outgrows the processor's caches, as the
   /// indexes of large objects do, or the buffer that is kept for the next document. Such a row has a
   /// star. Quadratic time would make it 16.
-  nonisolated static let mostBeyondCaches = 12.0
+  nonisolated static let maximumGrowthBeyondCaches = 12.0
   /// The largest time per byte, relative to the plain records.
-  nonisolated static let mostOfRecords = 10.0
+  nonisolated static let maximumTimesRecords = 10.0
   /// The shortest time that a ratio is made of.
-  nonisolated static let leastMeasured = 0.0005
+  nonisolated static let minimumMeasurableTime = 0.0005
 
   static func measure(_ rows: [Row]) {
     let small = 1 << 20
@@ -42,16 +42,16 @@ import Unravel
           + [parse, decode, failure].map { padded($0.description, 17, left: true) }.joined())
 
       for (name, figures, plain) in [
-        ("parse", parse, plainParse * mostOfRecords),
+        ("parse", parse, plainParse * maximumTimesRecords),
         ("decode", decode, plainDecode * row.decodeFactor),
         ("failure", failure, (plainParse * 3 + plainDecode) * row.decodeFactor),
       ] {
-        if figures.growth > mostBeyondCaches, figures.large > leastMeasured {
+        if figures.growth > maximumGrowthBeyondCaches, figures.large > minimumMeasurableTime {
           miss(
-            "\(row.name): \(name) grows \(rounded(figures.growth)) times, at most \(mostBeyondCaches)"
+            "\(row.name): \(name) grows \(rounded(figures.growth)) times, at most \(maximumGrowthBeyondCaches)"
           )
         }
-        if figures.perByte > plain, figures.large > leastMeasured {
+        if figures.perByte > plain, figures.large > minimumMeasurableTime {
           miss(
             "\(row.name): \(name) takes \(rounded(figures.perByte * 1e9)) ns per byte, at most "
               + rounded(plain * 1e9))
@@ -66,7 +66,7 @@ import Unravel
     var growth = Double.infinity
 
     var isBeyondCaches: Bool {
-      growth > most && growth <= mostBeyondCaches && large > leastMeasured
+      growth > maximumGrowth && growth <= maximumGrowthBeyondCaches && large > minimumMeasurableTime
     }
 
     var description: String {
@@ -85,7 +85,7 @@ import Unravel
       best.perByte = min(best.perByte, large / Double(texts[1].count))
       best.large = min(best.large, large)
       best.growth = min(best.growth, ratio)
-      if best.growth <= most || large < leastMeasured || large > 2 { break }
+      if best.growth <= maximumGrowth || large < minimumMeasurableTime || large > 2 { break }
     }
     return best
   }

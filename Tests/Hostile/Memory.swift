@@ -3,7 +3,7 @@ import Unravel
 
 /// Peak memory above that of the input, per byte of input. Each document has its own process.
 @MainActor enum Memory {
-  private static let documents: [(name: String, document: Document, most: Double)] = [
+  private static let documents: [(name: String, document: Document, limit: Double)] = [
     ("records", Documents.records, 3),
     ("500 deep arrays", Documents.nested("[", "]", levels: 500), 12),
     ("0,", Documents.repeating("0"), 12),
@@ -29,12 +29,12 @@ import Unravel
     try! process.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    let most = documents.first { $0.name == name }?.most ?? 1
+    let limit = documents.first { $0.name == name }?.limit ?? 1
     let unit = name == "a million decodes" ? "MB of growth" : "bytes per byte"
     let figure = Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) ?? .infinity
-    show("\(padded("memory: " + name, 54)) \(rounded(figure)) \(unit), at most \(rounded(most))")
-    if figure > most {
-      miss("memory: \(name): \(rounded(figure)) \(unit), at most \(rounded(most))")
+    show("\(padded("memory: " + name, 54)) \(rounded(figure)) \(unit), at most \(rounded(limit))")
+    if figure > limit {
+      miss("memory: \(name): \(rounded(figure)) \(unit), at most \(rounded(limit))")
     }
   }
 

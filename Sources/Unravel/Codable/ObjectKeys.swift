@@ -36,7 +36,7 @@ final class ConvertedKeys {
 
 extension CodableContext {
   /// The number of members up to which keys in snake case are compared one by one.
-  private static var largestScan: Int { 64 }
+  private static var maximumScannedCount: Int { 64 }
 
   /// How the members of a value are found, if it is an object.
   @inline(never)
@@ -47,7 +47,7 @@ extension CodableContext {
     case .none:
       return .unchanged
     case .snakeCase:
-      if document[index].length <= Self.largestScan {
+      if document[index].length <= Self.maximumScannedCount {
         switch document.snakeCase(of: index) {
         case .none: return .unchanged
         case .plain: return .snakeCase

@@ -48,21 +48,21 @@ struct Lookups: Sendable {
   var includeAllMembers = false
 
   /// The maximum number of absent keys that are recorded.
-  private static var mostAbsentKeys: Int { 256 }
+  private static var maximumAbsentKeyCount: Int { 256 }
 
   /// The maximum number of absent keys that an error refers to.
-  private static var mostKeysInError: Int { 32 }
+  private static var maximumReportedKeyCount: Int { 32 }
 
   /// The number of values that are looked up before repetitions are removed.
-  private static var fewestRepetitions: Int { 256 }
+  private static var minimumRepetitionCount: Int { 256 }
 
   mutating func record(_ key: WantedKey?, found value: TapeIndex) {
     if value != .none {
       // Most models look up their keys in the order of the document.
       if sortedCount == values.count, values.last.map({ $0 < value }) ?? true { sortedCount += 1 }
       values.append(value)
-      if values.count > 2 * sortedCount + Self.fewestRepetitions { sort() }
-    } else if let key, absentKeys.count < Self.mostAbsentKeys {
+      if values.count > 2 * sortedCount + Self.minimumRepetitionCount { sort() }
+    } else if let key, absentKeys.count < Self.maximumAbsentKeyCount {
       absentKeys.append(key)
     }
   }
@@ -75,7 +75,7 @@ struct Lookups: Sendable {
     var keys: [WantedKey] = []
     for absent in absentKeys where SimilarKey.isSimilar(absent.byteCount, key.utf8.count) {
       keys.append(absent)
-      if keys.count == Self.mostKeysInError { break }
+      if keys.count == Self.maximumReportedKeyCount { break }
     }
     return keys
   }

@@ -47,7 +47,7 @@ extension Diagnosis {
     }
     // Reads of another value's extractor would fail with the errors of that value.
     if T.self != Extractor.self, let (value, index) = valueOfSameKey(as: e, error, decode) {
-      remember(.values(known.suffix(Self.mostValuesRemembered - 1) + [index]), for: T.self)
+      remember(.values(known.suffix(Self.maximumRememberedValueCount - 1) + [index]), for: T.self)
       return value
     }
     let value = try? decode(withoutDocument(e))
@@ -59,11 +59,11 @@ extension Diagnosis {
     state.withLock { $0.sources[ObjectIdentifier(type)] = source }
   }
 
-  /// How many values are remembered as the placeholders of a type.
-  private static var mostValuesRemembered: Int { 8 }
+  /// The maximum number of values remembered as the placeholders of a type.
+  private static var maximumRememberedValueCount: Int { 8 }
 
-  /// How many values are tried as a placeholder.
-  private static var mostValuesTried: Int { 64 }
+  /// The maximum number of values tried as a placeholder.
+  private static var maximumTriedValueCount: Int { 64 }
 
   /// A value that decodes, of a member with the same key elsewhere in the document.
   private func valueOfSameKey<T>(
@@ -86,7 +86,7 @@ extension Diagnosis {
     for index in document.tape.entries(in: .root) {
       let entry = document[index]
       let value = document.tape.value(of: index)
-      guard tried < Self.mostValuesTried, value.value < document.tape.count else { break }
+      guard tried < Self.maximumTriedValueCount, value.value < document.tape.count else { break }
       guard entry.isString, entry.length == key.utf8.count, document.string(at: index) == key
       else { continue }
       tried += 1

@@ -28,42 +28,42 @@ final class Diagnosis: Sendable {
     /// The error without a path that was seen last, and the innermost value it was thrown in.
     var foreign: (text: String, index: TapeIndex)?
     var sources: [ObjectIdentifier: PlaceholderSource] = [:]
-    /// How many models may still be made without a document.
-    var modelsLeft = Diagnosis.mostModelsWithoutDocument
-    /// How often the value around a loop may still be decoded again for a failure in an element.
-    var restartsLeft = Diagnosis.mostRestarts
-    /// How often values that may be placeholders may still be searched for.
-    var searchesLeft = Diagnosis.mostSearches
+    /// The number of models that can still be made without a document.
+    var modelsLeft = Diagnosis.maximumModelsWithoutDocument
+    /// The remaining number of times the value around a loop is decoded again for a failure in an
+    /// element.
+    var restartsLeft = Diagnosis.maximumRestartCount
+    /// The remaining number of searches for values that may be placeholders.
+    var searchesLeft = Diagnosis.maximumSearchCount
   }
 
   let state = Lock(State())
 
-  /// How many placeholders may be made of models that decode from nothing.
-  private static var mostModelsWithoutDocument: Int { 10_000 }
+  /// The maximum number of placeholders made of models that decode from nothing.
+  private static var maximumModelsWithoutDocument: Int { 10_000 }
 
-  /// How often the document is searched for a value that is a placeholder. Each type is searched for
-  /// once, except where several functions decode it.
-  private static var mostSearches: Int { 128 }
+  /// The maximum number of searches of the document for a value that is a placeholder. A search finds
+  /// the value for one type; where several functions decode the type, there is a search for each.
+  private static var maximumSearchCount: Int { 128 }
 
-  /// How often the value around a loop is decoded again for a failure that a read before the loop
-  /// tolerated. The failures after these are recorded as if no read had tolerated them.
-  private static var mostRestarts: Int { 128 }
+  /// The maximum number of times a value around a loop is decoded again for a failure that a read before
+  /// the loop tolerated. The failures after these are recorded as if no read had tolerated them.
+  private static var maximumRestartCount: Int { 128 }
 
-  /// How many of them may be inside each other.
+  /// The maximum number of placeholders inside each other.
   static var maximumPlaceholderDepth: Int { 8 }
 
-  /// How often one element is decoded again.
-  private static var mostRetries: Int { 1_000 }
+  /// The maximum number of times an element is decoded again.
+  private static var maximumRetryCount: Int { 1_000 }
 
-  /// Decodes the value of an extractor again and again, each time with a placeholder for one more
-  /// failure.
+  /// Decodes the value of an extractor repeatedly, each time with a placeholder for one more failure.
   ///
   /// - Throws: The last error, if no placeholder lets decoding continue after it.
   func retry<T>(
     in e: Extractor, after error: any Error, _ decode: (Extractor) throws -> T
   ) throws -> T {
     var error = error
-    for _ in 0..<Self.mostRetries {
+    for _ in 0..<Self.maximumRetryCount {
       guard record(error, in: e) else { throw error }
       do { return try decode(e) } catch let next { error = next }
       guard !mayFollowPlaceholder(error, in: e) else { throw NoPlaceholder() }

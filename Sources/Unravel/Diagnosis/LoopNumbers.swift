@@ -7,7 +7,7 @@ struct LoopNumbers {
   /// The containers of the loops, in the order in which the loops began.
   private var containers: [TapeIndex] = []
 
-  /// How often each container is among them.
+  /// The number of times each container is among them.
   private var counts: [TapeIndex: Int] = [:]
 
   /// The number of a loop that begins: how many loops over the container began before.

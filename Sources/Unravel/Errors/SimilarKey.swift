@@ -24,15 +24,15 @@ struct SimilarKey {
   /// the memory of the one before.
   func best(of keys: some Sequence<String>) -> String? {
     var best: String?
-    var mostEdits = letters.count / 4
+    var maximumEdits = letters.count / 4
     var others: [Unicode.Scalar] = []
     var cells: [Int] = []
-    for key in keys where mostEdits >= 0 {
+    for key in keys where maximumEdits >= 0 {
       others.removeAll(keepingCapacity: true)
       Self.appendLetters(of: key, to: &others)
-      if let edits = Self.edits(from: letters, to: others, most: mostEdits, &cells) {
+      if let edits = Self.edits(from: letters, to: others, maximum: maximumEdits, &cells) {
         best = key
-        mostEdits = edits - 1
+        maximumEdits = edits - 1
       }
     }
     return best
@@ -60,25 +60,25 @@ struct SimilarKey {
   }
 
   /// The number of insertions, removals, replacements and swaps that change one word into another (the
-  /// restricted Damerau-Levenshtein distance); nil if there are more than `most`.
+  /// restricted Damerau-Levenshtein distance); nil if there are more than `maximum`.
   ///
   /// - Parameter cells: Memory for the last three rows of the table of distances.
   private static func edits(
-    from a: [Unicode.Scalar], to b: [Unicode.Scalar], most: Int, _ cells: inout [Int]
+    from a: [Unicode.Scalar], to b: [Unicode.Scalar], maximum: Int, _ cells: inout [Int]
   ) -> Int? {
-    guard abs(a.count - b.count) <= min(most, 3) else { return nil }
-    if most == 0 { return a == b ? 0 : nil }
+    guard abs(a.count - b.count) <= min(maximum, 3) else { return nil }
+    if maximum == 0 { return a == b ? 0 : nil }
     let width = b.count + 1
     cells.removeAll(keepingCapacity: true)
     cells.append(contentsOf: 0...b.count)
     cells.append(contentsOf: repeatElement(0, count: 2 * width))
-    var leastOfLast = 0
+    var previousMinimum = 0
     for i in a.indices {
       let beforeLast = (i + 2) % 3 * width
       let last = i % 3 * width
       let row = (i + 1) % 3 * width
       cells[row] = i + 1
-      var least = i + 1
+      var minimum = i + 1
       for j in b.indices {
         var edits = min(
           cells[last + j + 1] + 1, cells[row + j] + 1, cells[last + j] + (a[i] == b[j] ? 0 : 1))
@@ -86,24 +86,24 @@ struct SimilarKey {
           edits = min(edits, cells[beforeLast + j - 1] + 1)
         }
         cells[row + j + 1] = edits
-        least = min(least, edits)
+        minimum = min(minimum, edits)
       }
       // Every later cell follows from these two rows.
-      if least > most, leastOfLast > most { return nil }
-      leastOfLast = least
+      if minimum > maximum, previousMinimum > maximum { return nil }
+      previousMinimum = minimum
     }
     let edits = cells[a.count % 3 * width + b.count]
-    return edits <= most ? edits : nil
+    return edits <= maximum ? edits : nil
   }
 }
 
 extension Document {
   /// The maximum number of keys that are compared with a missing one.
-  private static var mostKeysCompared: Int { 256 }
+  private static var maximumComparedKeyCount: Int { 256 }
 
   /// A key of an object that is similar to another.
   func key(similarTo wanted: String, in object: TapeIndex) -> String? {
-    guard let similar = SimilarKey(to: wanted), self[object].length <= Self.mostKeysCompared
+    guard let similar = SimilarKey(to: wanted), self[object].length <= Self.maximumComparedKeyCount
     else { return nil }
     var keys: [String] = []
     forEachMember(of: object) { key, _ in

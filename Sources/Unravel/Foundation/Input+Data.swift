@@ -3,12 +3,12 @@
 
   extension Input {
     /// The maximum number of bytes that `Data` may store inline, where they move with the value.
-    private static var largestInlineCount: Int { 64 }
+    private static var maximumInlineCount: Int { 64 }
 
     /// The bytes of data, in place.
     @usableFromInline
     init(_ data: Data) {
-      guard data.count > Self.largestInlineCount else {
+      guard data.count > Self.maximumInlineCount else {
         self.init([UInt8](data))
         return
       }

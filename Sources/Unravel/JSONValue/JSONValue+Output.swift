@@ -24,10 +24,10 @@ extension JSONValue {
     ///
     /// Numbers below 0 are replaced by 0, and numbers above 64 by 64.
     public static func pretty(indentation: Int) -> OutputFormat {
-      OutputFormat(indentation: min(max(indentation, 0), mostSpaces))
+      OutputFormat(indentation: min(max(indentation, 0), maximumIndentation))
     }
 
-    private static var mostSpaces: Int { 64 }
+    private static var maximumIndentation: Int { 64 }
 
     /// The format with the members of each object in the order of the UTF-8 of their keys.
     public func sortingKeys() -> OutputFormat {

@@ -21,7 +21,7 @@ func areData(_ keys: [String], areScalars: Bool, isPlural: Bool) -> Bool {
   if !specific.isEmpty, specific.allSatisfy(isUnmistakableData) { return true }
   if keys.count > 1, keys.allSatisfy(isRandomIdentifier) { return true }
   if !areScalars, keys.count > 1 || isPlural, keys.allSatisfy(isNumberedIdentifier) { return true }
-  guard keys.count >= fewestCodes else { return false }
+  guard keys.count >= minimumCodeCount else { return false }
   let tests: [(String) -> Bool] = [
     isCurrencyCode, isLanguageTag, isCountryCode, isNumberedIdentifier,
   ]
@@ -29,7 +29,7 @@ func areData(_ keys: [String], areScalars: Bool, isPlural: Bool) -> Bool {
 }
 
 /// The minimum number of codes that count as data. Fewer are more likely names.
-private let fewestCodes = 3
+private let minimumCodeCount = 3
 
 /// Whether a key begins with a digit, is a UUID, or has characters of addresses and paths.
 private func isUnmistakableData(_ key: String) -> Bool {
@@ -95,7 +95,7 @@ private func isRandomIdentifier(_ key: String) -> Bool {
     && changesOfKind(in: key) >= 4
 }
 
-/// How often letters follow digits or digits letters.
+/// The number of times letters follow digits or digits follow letters.
 private func changesOfKind(in key: String) -> Int {
   zip(key.utf8, key.utf8.dropFirst()).count { isDigit($0) != isDigit($1) }
 }

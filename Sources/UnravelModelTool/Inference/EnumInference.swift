@@ -1,12 +1,12 @@
 extension StringFacts {
   /// The minimum number of strings from which cases are inferred.
-  private static let fewestStrings = 10
+  private static let minimumStringCount = 10
 
   /// The raw values of an enum, if the strings of a key are a few words that occur several times.
   func enumValues(under key: String) -> [String]? {
     guard let words, !words.isEmpty, emptyCount == 0 else { return nil }
     if isEnumeration { return words }
-    guard words.count > 1, count >= Self.fewestStrings,
+    guard words.count > 1, count >= Self.minimumStringCount,
       let last = UnravelModelTool.words(of: key).last?.lowercased(), !openSets.contains(last)
     else { return nil }
     if choices.contains(last) { return words.count * 2 <= count ? words : nil }

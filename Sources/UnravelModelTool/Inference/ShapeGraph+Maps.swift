@@ -35,11 +35,11 @@ extension ShapeGraph {
       || (isPlural || keys.count > 1) && valuesHoldTheirKeys(object)
       || isMapKey(path.key, areObjects: values.contains { self[$0].object != nil })
       || isPossibleMapKey(path.key) && haveOneType(values) && !isRepeatedStruct(object)
-      || !path.isRoot && object.members.count >= fewestScattered && areScattered(object)
-      || object.members.count >= fewestAlikeObjects && areAlikeObjects(values)
-      || object.members.count >= fewestScalars && !isRepeatedStruct(object)
+      || !path.isRoot && object.members.count >= minimumScatteredCount && areScattered(object)
+      || object.members.count >= minimumSimilarObjectCount && areAlikeObjects(values)
+      || object.members.count >= minimumScalarCount && !isRepeatedStruct(object)
         && haveOneScalarType(values) && !haveCommonWords(object)
-      || object.members.count > mostProperties && haveOneType(values)
+      || object.members.count > maximumPropertyCount && haveOneType(values)
   }
 
   /// Whether each value has a member that repeats the key of the value: `{"en": {"language": "en"}}`.
@@ -116,16 +116,16 @@ extension ShapeGraph {
 }
 
 /// The maximum number of properties of a likely struct.
-let mostProperties = 150
+let maximumPropertyCount = 150
 
 /// The minimum number of strings or numbers in an object whose keys are more likely data.
-private let fewestScalars = 40
+private let minimumScalarCount = 40
 
 /// The minimum number of objects with the same keys that are more likely the values of a map.
-private let fewestAlikeObjects = 10
+private let minimumSimilarObjectCount = 10
 
 /// The minimum number of keys that are more likely data if they differ from object to object.
-private let fewestScattered = 5
+private let minimumScatteredCount = 5
 
 /// Values and the key of their member; nil for documents, elements and values of maps.
 private struct ValuePath {

@@ -37,7 +37,7 @@ extension ShapeGraph {
   ) -> ObjectID? {
     let inner = self[object]
     guard !inner.members.isEmpty else { return nil }
-    return search.ancestors.suffix(RecursionSearch.mostAncestors).last { ancestor in
+    return search.ancestors.suffix(RecursionSearch.maximumAncestorCount).last { ancestor in
       let outer = self[ancestor]
       // The type is the same if it contains itself by the same key once more, or if nearly all of
       // its keys are.
@@ -53,7 +53,7 @@ extension ShapeGraph {
 
 private struct RecursionSearch {
   /// The number of enclosing objects that are compared, so that deep documents take linear time.
-  static let mostAncestors = 64
+  static let maximumAncestorCount = 64
 
   var visited: Set<ObjectID> = []
   var ancestors: [ObjectID] = []

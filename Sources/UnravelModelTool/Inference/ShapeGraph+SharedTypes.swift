@@ -147,7 +147,7 @@ private struct TypeSignature: Hashable {
 /// and the type around it.
 private struct CandidateIndex {
   /// The maximum number of types of a list that are compared: the latest ones.
-  private static let mostCandidates = 12
+  private static let maximumCandidateCount = 12
   /// Two sets with a likeness of 0.8 share at least one of the rarest fifth of their keys.
   private static let rareShare = 0.2
 
@@ -161,9 +161,13 @@ private struct CandidateIndex {
   }
 
   func candidates(for shape: ObjectShape, _ use: TypeUse) -> [TypeUse] {
-    var result = use.words.last.flatMap { byName[$0] }?.suffix(Self.mostCandidates) ?? []
-    if let parent = use.parent { result += byParent[parent]?.suffix(Self.mostCandidates) ?? [] }
-    for key in rareKeys(of: shape) { result += byKey[key]?.suffix(Self.mostCandidates) ?? [] }
+    var result = use.words.last.flatMap { byName[$0] }?.suffix(Self.maximumCandidateCount) ?? []
+    if let parent = use.parent {
+      result += byParent[parent]?.suffix(Self.maximumCandidateCount) ?? []
+    }
+    for key in rareKeys(of: shape) {
+      result += byKey[key]?.suffix(Self.maximumCandidateCount) ?? []
+    }
     return Array(result)
   }
 

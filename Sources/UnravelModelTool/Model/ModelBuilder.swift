@@ -174,8 +174,8 @@ struct ModelBuilder {
 
   /// Whether a number of samples is enough to infer from.
   private func isEnough(_ count: Int) -> Bool {
-    let fewestSamples = 10
-    return !settings.isLenient || settings.isFromSchema || count >= fewestSamples
+    let minimumSampleCount = 10
+    return !settings.isLenient || settings.isFromSchema || count >= minimumSampleCount
   }
 
   private mutating func append(_ content: ModelType.Content) -> TypeID {

@@ -5,7 +5,7 @@
 /// the enclosing type as a prefix.
 struct TypeNaming {
   /// The maximum length of a name with a prefix. A name that would be longer gets a number instead.
-  private static let longestName = 45
+  private static let maximumNameLength = 45
 
   private(set) var types: [ModelType]
   private let uses: [TypeID: [NamedUse]]
@@ -65,7 +65,7 @@ struct TypeNaming {
     if short == lowerCamelCase(short) { short = "Item" + short.drop { $0 == "_" } }
     let parent = uses.first.flatMap(\.parent).map { types[$0.index].name } ?? settings.name
     let long = parent == short ? short + "Details" : parent + short.drop { $0 == "_" }
-    name(id, taken.insertUnique(long.count > Self.longestName ? short : long))
+    name(id, taken.insertUnique(long.count > Self.maximumNameLength ? short : long))
   }
 
   // MARK: Nesting

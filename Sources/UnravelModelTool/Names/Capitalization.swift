@@ -49,8 +49,8 @@ private func capitalized(_ word: String, keepsCapitals: Bool) -> String {
 
 /// Makes a name begin with a letter or an underscore, and cuts one that is too long for a line.
 private func identifier(_ name: String) -> String {
-  let mostCharacters = 60
-  let name = name.prefix(mostCharacters)
+  let maximumCharacterCount = 60
+  let name = name.prefix(maximumCharacterCount)
   let isName = name.unicodeScalars.first.map { $0.properties.isXIDStart } ?? false
   return isName ? String(name) : "_" + name
 }

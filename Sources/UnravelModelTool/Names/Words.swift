@@ -57,8 +57,8 @@ private func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
 
 /// Words for a key without letters and digits: `$`, `<=`, `👍`.
 func wordsOfSymbols(_ key: String) -> [String] {
-  let mostSymbols = 3
-  return key.unicodeScalars.prefix(mostSymbols).flatMap { scalar -> [String] in
+  let maximumSymbolCount = 3
+  return key.unicodeScalars.prefix(maximumSymbolCount).flatMap { scalar -> [String] in
     if let word = symbolWords[scalar] { return [word] }
     let name = scalar.properties.name?.lowercased() ?? ""
     return words(of: name).filter { $0 != "sign" }

@@ -1,7 +1,7 @@
 /// The common properties of some strings.
 struct StringFacts {
   /// The maximum number of cases of an enum.
-  static let mostCases = 40
+  static let maximumCaseCount = 40
 
   private(set) var count = 0
   private(set) var emptyCount = 0
@@ -51,7 +51,7 @@ struct StringFacts {
     guard let known = words, !known.contains(text) else { return }
     if isEnumeration {
       words?.append(text)
-    } else if known.count < Self.mostCases, isEnumWord(text) {
+    } else if known.count < Self.maximumCaseCount, isEnumWord(text) {
       words?.append(text)
     } else {
       words = nil

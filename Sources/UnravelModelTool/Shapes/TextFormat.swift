@@ -6,7 +6,7 @@ enum TextFormat: CaseIterable, Sendable {
   case day, iso8601, twitter, httpDate, uuid, url
 
   /// The maximum number of bytes of a date in any of the formats.
-  private static let longestDate = 40
+  private static let maximumDateLength = 40
 
   /// Whether a string is in the format.
   func matches(_ text: String) -> Bool {
@@ -18,11 +18,11 @@ enum TextFormat: CaseIterable, Sendable {
       return switch self {
       case .day: length == 10 && beginsWithDigit && applies(.day, to: text)
       case .iso8601:
-        length <= Self.longestDate && beginsWithDigit && applies(.iso8601, to: text)
+        length <= Self.maximumDateLength && beginsWithDigit && applies(.iso8601, to: text)
       case .twitter:
-        !beginsWithDigit && 20...Self.longestDate ~= length && applies(.twitter, to: text)
+        !beginsWithDigit && 20...Self.maximumDateLength ~= length && applies(.twitter, to: text)
       case .httpDate:
-        !beginsWithDigit && 20...Self.longestDate ~= length && applies(.httpDate, to: text)
+        !beginsWithDigit && 20...Self.maximumDateLength ~= length && applies(.httpDate, to: text)
       case .uuid: length == 36 && UUID(uuidString: text) != nil
       // Every word is a relative URL.
       case .url: text.utf8.contains(UInt8(ascii: ":")) && isAbsoluteURL(text)

@@ -40,19 +40,19 @@ let diagnosisCases: [Case] = [
   } _: {
     expect(try [String: Int].diagnose(from: $0).count > 1_000, "failures are missing")
   },
-  Case("diagnose bad elements 250 levels deep", size: 500, mostMillions: 60) { size in
+  Case("diagnose bad elements 250 levels deep", size: 500, maximumMillions: 60) { size in
     String(repeating: #"{"next":"#, count: 250) + "{\"list\":"
       + array(of: #""x""#)(size) + String(repeating: "}", count: 251)
   } _: {
     expect(try Chain.diagnose(from: $0).count >= 500, "failures are missing")
   },
-  Case("diagnose a failure on each of 250 levels", size: 1, mostMillions: 1_000) { _ in
+  Case("diagnose a failure on each of 250 levels", size: 1, maximumMillions: 1_000) { _ in
     String(repeating: #"{"list":["x"],"next":"#, count: 250) + "{\"list\":[]"
       + String(repeating: "}", count: 251)
   } _: {
     expect(try Chain.diagnose(from: $0).count == 250, "failures are missing")
   },
-  Case("diagnose failures of another value 250 levels deep", size: 4, mostMillions: 30) { size in
+  Case("diagnose failures of another value 250 levels deep", size: 4, maximumMillions: 30) { size in
     "{\"other\":{" + (0..<size).map { "\"k\($0)\":\"x\"" }.joined(separator: ",") + "},\"chain\":"
       + String(repeating: #"{"next":"#, count: 250) + "0" + String(repeating: "}", count: 251)
   } _: {
@@ -78,7 +78,7 @@ let diagnosisCases: [Case] = [
     }
     expect(failures.count >= 4_000, "failures are missing")
   },
-  Case("diagnose a tree of tolerated children", size: 1, mostMillions: 50) { _ in
+  Case("diagnose a tree of tolerated children", size: 1, maximumMillions: 50) { _ in
     #"{"value":"x"}"#
   } _: {
     expect(try Tree.diagnose(from: $0).count == 1, "other failures")

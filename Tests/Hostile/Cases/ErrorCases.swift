@@ -84,7 +84,7 @@ let errorCases: [Case] = [
     }
     expect(length > 0, "no paths")
   },
-  Case("unknown keys denied 250 levels deep", mostTimesRecords: 8) { size in
+  Case("unknown keys denied 250 levels deep", maximumTimesRecords: 8) { size in
     String(repeating: #"{"next":"#, count: 250) + "{\"list\":"
       + array(of: #"{"a":1,"b":2,"c":"x"}"#)(size) + String(repeating: "}", count: 251)
   } _: {
@@ -92,21 +92,21 @@ let errorCases: [Case] = [
   },
   // Each of the 50 lookups costs as much as a few bytes of records, for an object of 16 bytes.
   Case(
-    "unknown keys beside 50 absent ones in a lossy array", size: 1_000, mostTimesRecords: 14,
+    "unknown keys beside 50 absent ones in a lossy array", size: 1_000, maximumTimesRecords: 14,
     array(of: #"{"property":1}"#)
   ) {
     expect(try LossyArray<Literals>.decodeValue(from: $0).elements.isEmpty, "no errors")
   },
   // A path that is not a literal takes longer to copy and to look up.
   Case(
-    "unknown keys beside 50 absent ones of computed paths", size: 1_000, mostTimesRecords: 25,
+    "unknown keys beside 50 absent ones of computed paths", size: 1_000, maximumTimesRecords: 25,
     array(of: #"{"property":1}"#)
   ) {
     expect(try LossyArray<Optionals>.decodeValue(from: $0).elements.isEmpty, "no errors")
   },
   Case(
     "values that no case of an enum has in a lossy array", size: 100_000,
-    mostTimesRecords: 25, mostMemory: .bytesPerByte(100)
+    maximumTimesRecords: 25, maximumMemory: .bytesPerByte(100)
   ) { size in
     "[" + String(repeating: "\"\",", count: size) + "\"\"]"
   } _: {

@@ -3,7 +3,7 @@ import Unravel
 /// Memory is bounded by the input, errors included.
 let memoryCases: [Case] = [
   Case(
-    "a lossy array of strings that are numbers", size: 100_000, mostMemory: .bytesPerByte(100)
+    "a lossy array of strings that are numbers", size: 100_000, maximumMemory: .bytesPerByte(100)
   ) { size in
     "[" + String(repeating: "0,", count: size) + "0]"
   } _: {
@@ -11,14 +11,14 @@ let memoryCases: [Case] = [
     expect(list.errors.count > 100_000, "no errors")
   },
   Case(
-    "diagnose strings that are numbers", size: 100_000, mostMemory: .bytesPerByte(100)
+    "diagnose strings that are numbers", size: 100_000, maximumMemory: .bytesPerByte(100)
   ) { size in
     "[" + String(repeating: "0,", count: size) + "0]"
   } _: {
     expect(try [String].diagnose(from: $0).count > 100, "failures are missing")
   },
   Case(
-    "20,000 bad elements 500 levels deep", size: 10_000, mostMemory: .mebibytes(32)
+    "20,000 bad elements 500 levels deep", size: 10_000, maximumMemory: .mebibytes(32)
   ) { size in
     String(repeating: "[", count: 499) + "[" + String(repeating: "0,", count: size) + "0]"
       + String(repeating: "]", count: 499)
@@ -28,19 +28,20 @@ let memoryCases: [Case] = [
     expect(list.errors.count > 1_000, "no errors")
   },
   Case(
-    "unknown keys that are similar to 50 absent ones", size: 20_000, mostMemory: .bytesPerByte(100)
+    "unknown keys that are similar to 50 absent ones", size: 20_000,
+    maximumMemory: .bytesPerByte(100)
   ) { size in
     "[" + (0..<size).map { #"{"k\#($0 % 50)":1,"x":1}"# }.joined(separator: ",") + "]"
   } _: {
     let list = try LossyArray<Short>.decodeValue(from: $0)
     expect(list.errors.count >= 20_000, "no errors")
   },
-  Case("brackets at unlimited depth", size: 1_000_000, mostMemory: .bytesPerByte(64)) {
+  Case("brackets at unlimited depth", size: 1_000_000, maximumMemory: .bytesPerByte(64)) {
     String(repeating: "[", count: $0)
   } _: { text in
     failing { try JSONValue.decodeValue(from: text, options: ReadingOptions(maximumDepth: .max)) }
   },
-  Case("diagnose again and again", size: 50, mostMemory: .mebibytes(16)) { _ in
+  Case("diagnose again and again", size: 50, maximumMemory: .mebibytes(16)) { _ in
     array(of: #"{"a":"x"}"#)(2_000)
   } _: { text in
     for _ in 0..<20 { _ = try [Triple].diagnose(from: text) }

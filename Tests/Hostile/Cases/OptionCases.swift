@@ -3,7 +3,7 @@ import Unravel
 
 /// Options out of range are errors or clamped.
 let optionCases: [Case] = [
-  Case("options out of range", size: 100, mostGrowth: .infinity, array(of: "[1]")) { text in
+  Case("options out of range", size: 100, maximumGrowth: .infinity, array(of: "[1]")) { text in
     for depth in [Int.min, -1, 0, 1, 2, Int.max] {
       let options = ReadingOptions(maximumDepth: depth)
       for json5 in [false, true] {
@@ -57,7 +57,7 @@ let optionCases: [Case] = [
     // The depth is clamped.
     failing { try JSONValue.decodeValue(from: text, options: ReadingOptions(maximumDepth: .max)) }
   },
-  Case("512 levels on a stack of 64 KiB", size: 1, mostGrowth: .infinity) { _ in
+  Case("512 levels on a stack of 64 KiB", size: 1, maximumGrowth: .infinity) { _ in
     String(repeating: "{\"a\":[", count: 256) + String(repeating: "]}", count: 256)
   } _: { text in
     onThread(stackSize: 1 << 16) {
@@ -65,7 +65,8 @@ let optionCases: [Case] = [
       _ = try? JSONValue.decodeValue(from: text)
     }
   },
-  Case("the raw value of 512 levels on a stack of 128 KiB", size: 1, mostGrowth: .infinity) { _ in
+  Case("the raw value of 512 levels on a stack of 128 KiB", size: 1, maximumGrowth: .infinity) {
+    _ in
     String(repeating: "{\"a\":[", count: 256) + String(repeating: "]}", count: 256)
   } _: { text in
     onThread(stackSize: 1 << 17) {

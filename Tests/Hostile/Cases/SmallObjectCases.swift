@@ -10,7 +10,7 @@ let smallObjectCases: [Case] = [
 ]
 
 private func smallObjects(_ name: String, _ object: String) -> Case {
-  Case("small objects with \(name)", mostTimesRecords: 10, array(of: object)) {
+  Case("small objects with \(name)", maximumTimesRecords: 10, array(of: object)) {
     try decodeMembers($0)
   }
 }

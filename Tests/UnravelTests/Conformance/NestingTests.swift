@@ -206,8 +206,8 @@ import Unravel
 
   @Test(arguments: uses)
   func `alternatives nested to the maximum depth need a small stack`(use: Use) async throws {
-    let error = try await Level.error(depth: ReadingOptions.mostLevels)
-    let other = try await Level.error(depth: ReadingOptions.mostLevels)
+    let error = try await Level.error(depth: ReadingOptions.maximumSupportedDepth)
+    let other = try await Level.error(depth: ReadingOptions.maximumSupportedDepth)
     let result = try await onThread(stackSize: use.stackSize) { use.use(error, other) }
     #expect(result == use.result)
   }
@@ -217,7 +217,7 @@ import Unravel
   {
     final class Owner: @unchecked Sendable { var error: DecodeError? }
     let owner = Owner()
-    owner.error = try await Level.error(depth: ReadingOptions.mostLevels)
+    owner.error = try await Level.error(depth: ReadingOptions.maximumSupportedDepth)
     let isFreed = try await onThread(stackSize: Self.largeStack) {
       owner.error = nil
       return owner.error == nil
@@ -227,13 +227,13 @@ import Unravel
 
   @Test(arguments: brackets)
   func `the most levels need a stack of 512 KiB`(bracket: Bracket) async throws {
-    let text = bracket.text(depth: ReadingOptions.mostLevels)
-    let options = ReadingOptions(maximumDepth: ReadingOptions.mostLevels)
+    let text = bracket.text(depth: ReadingOptions.maximumSupportedDepth)
+    let options = ReadingOptions(maximumDepth: ReadingOptions.maximumSupportedDepth)
     let same = try await onThread(stackSize: Self.largeStack) {
       let value = try JSONValue.decodeValue(from: text, options: options)
       let again = try JSONValue.decodeValue(from: text, options: options)
       return value == again && Set([value, again]).count == 1
-        && "\(value)".utf8.count >= ReadingOptions.mostLevels
+        && "\(value)".utf8.count >= ReadingOptions.maximumSupportedDepth
     }
     #expect(same)
   }
@@ -245,8 +245,8 @@ import Unravel
     func `an object tree of the most levels needs a stack of 512 KiB`(
       bracket: Bracket
     ) async throws {
-      let text = bracket.text(depth: ReadingOptions.mostLevels)
-      let options = ReadingOptions(maximumDepth: ReadingOptions.mostLevels)
+      let text = bracket.text(depth: ReadingOptions.maximumSupportedDepth)
+      let options = ReadingOptions(maximumDepth: ReadingOptions.maximumSupportedDepth)
       let same = try await onThread(stackSize: Self.largeStack) {
         let value = try JSONValue.decodeValue(from: text, options: options)
         let e = try Extractor.decodeValue(from: text, options: options)
@@ -268,7 +268,8 @@ import Unravel
       return try Verdict.ofReader(on: text, options: ReadingOptions(maximumDepth: .max))
     }
     #expect(
-      verdict == NaiveValidator.verdict(on: text, maximumDepth: ReadingOptions.mostLevels))
+      verdict
+        == NaiveValidator.verdict(on: text, maximumDepth: ReadingOptions.maximumSupportedDepth))
   }
 
   @Test func `a model of ten fields nested to the limit fits the stack of a thread`() async throws {

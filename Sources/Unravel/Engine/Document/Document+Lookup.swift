@@ -17,8 +17,8 @@ extension Document {
   private func searchedMember(_ key: LookupKey, of object: TapeIndex) -> TapeIndex {
     let entry = tape[object]
     if entry.kind == .objectNeedingFullLookup { return memberByFullLookup(key, of: object) }
-    if entry.length > Self.largestObjectSearched { return memberOfLargeObject(key, of: object) }
-    let isFiltered = entry.length >= KeyFilters.fewestMembers
+    if entry.length > Self.maximumSearchedCount { return memberOfLargeObject(key, of: object) }
+    let isFiltered = entry.length >= KeyFilters.minimumMemberCount
     if isFiltered, keyFilters.exclude(key, from: object) { return .none }
     let found = searchFromHint(of: object, keyLength: key.count) { bytes.matches($0, key) }
     if found == .none, isFiltered { keyFilters.recordMiss(in: object, bytes: bytes, tape: tape) }
@@ -70,9 +70,10 @@ extension Document {
   // MARK: Large objects
 
   /// The largest number of members that every lookup may compare one by one.
-  private static var largestObjectSearched: Int { 64 }
+  private static var maximumSearchedCount: Int { 64 }
 
-  /// How often the members of a large object are compared one by one before it gets an index.
+  /// The number of searches of a large object that compare its members one by one. The next search makes an
+  /// index.
   private static var searchesBeforeIndexing: Int { 4 }
 
   /// What is known about an object with many members.
@@ -125,11 +126,11 @@ extension Document {
   // MARK: Objects that need a full lookup
 
   /// The largest object with repeated or escaped keys that is searched without an index.
-  private static var largestObjectScannedInFull: Int { 16 }
+  private static var maximumFullyScannedCount: Int { 16 }
 
   @inline(never)
   private func memberByFullLookup(_ key: LookupKey, of object: TapeIndex) -> TapeIndex {
-    if tape[object].length > Self.largestObjectScannedInFull {
+    if tape[object].length > Self.maximumFullyScannedCount {
       return indexedMember(key, of: object, after: 0) ?? .none
     }
     for member in tape.members(of: object) where bytes.isKey(tape[member.key], key) {

@@ -20,8 +20,8 @@ struct KeyFilters: @unchecked Sendable {
   /// The number of words of memory for the filters.
   static var wordCount: Int { filterCount * filterWords }
 
-  /// The fewest members of an object that uses a filter. Fewer keys are compared as fast.
-  static var fewestMembers: Int { 16 }
+  /// The minimum number of members of an object that uses a filter. Fewer keys are compared as fast.
+  static var minimumMemberCount: Int { 16 }
 
   private static var filterCount: Int { 4 }
   private static var bitWords: Int { 16 }

@@ -53,13 +53,13 @@ extension Bytes {
 
   /// The largest number of hexadecimal digits that are converted, since the time grows with their
   /// square. The largest `Double` has as many.
-  private static var mostHexadecimalDigits: Int { 256 }
+  private static var maximumHexadecimalDigitCount: Int { 256 }
 
   /// The decimal digits of a hexadecimal number, or nil if it has too many digits.
   func decimalDigits(hexadecimal range: Range<Int>) -> [UInt8]? {
     var at = range.lowerBound
     while at < range.upperBound, self[unchecked: at] == Byte.zero { at += 1 }
-    guard range.upperBound - at <= Self.mostHexadecimalDigits else { return nil }
+    guard range.upperBound - at <= Self.maximumHexadecimalDigitCount else { return nil }
 
     /// Nine decimal digits each, the lowest first.
     var parts: [UInt64] = [0]

@@ -23,7 +23,7 @@ extension Bytes {
   ///   - grammar: A constant, so that the optimizer removes the branches of the other grammar.
   ///   - isChecked: Whether to compare each offset with the end of the bytes; a constant. If not, the
   ///     bytes must be readable up to 8 bytes after the number, a byte after the number must not be a
-  ///     part of it, and the result is nil for a part of more than ``mostDigits`` digits.
+  ///     part of it, and the result is nil for a part of more than ``maximumUncheckedDigitCount`` digits.
   @inline(__always)
   func number(
     at start: Int, first: UInt8, grammar: NumberGrammar = .json, isChecked: Bool
@@ -94,7 +94,7 @@ extension Bytes {
   }
 
   /// The largest number of digits in a row that are read without a comparison with the end.
-  private static var mostDigits: Int { 24 }
+  private static var maximumUncheckedDigitCount: Int { 24 }
 
   /// The offset of the first byte that is not a digit.
   @inline(__always)
@@ -105,7 +105,7 @@ extension Bytes {
       let digits = digitCount(at: at)
       at &+= digits
       if digits < 8 { return at }
-    } while at < start &+ Self.mostDigits
+    } while at < start &+ Self.maximumUncheckedDigitCount
     return nil
   }
 

@@ -139,7 +139,7 @@ struct Parser<B: Blocks> {
               let key = try scanner.string(at &+ 1)
               if key.hasEscapes {
                 tape.markObject(state.container)
-              } else if state.members < Self.mostKeysRecorded,
+              } else if state.members < Self.maximumRecordedKeyCount,
                 tape.recordFingerprint(
                   scanner.bytes.keyFingerprint(end: key.end, length: key.end &- at &- 1),
                   state.level),
@@ -253,7 +253,7 @@ struct Parser<B: Blocks> {
           let closed = state.container
           let outer = try tape.close(
             closed, state.members, end: word,
-            areKeysCompared: state.members <= Self.mostKeysRecorded,
+            areKeysCompared: state.members <= Self.maximumRecordedKeyCount,
             in: scanner.input, refusesDuplicateKeys: options.refusesDuplicateKeys)
           state.container = outer.container
           state.members = outer.members
@@ -317,7 +317,7 @@ struct Parser<B: Blocks> {
 
   /// The number of members whose keys are recorded as they are read. The keys of larger objects are
   /// compared when the object is closed.
-  private static var mostKeysRecorded: Int { 64 }
+  private static var maximumRecordedKeyCount: Int { 64 }
 
   /// Whether a key without escapes repeats a key of the open object.
   @inline(never)

@@ -42,8 +42,10 @@ extension Bytes {
   /// The string of bytes that can change at any time: a copy is validated.
   @inline(never)
   private func copiedString(_ offset: Int, _ count: Int) -> String {
-    if count <= Self.mostOnStack {
-      return unsafe withUnsafeTemporaryAllocation(byteCount: Self.mostOnStack, alignment: 16) {
+    if count <= Self.maximumStackByteCount {
+      return unsafe withUnsafeTemporaryAllocation(
+        byteCount: Self.maximumStackByteCount, alignment: 16
+      ) {
         // SAFETY: the run lies in the bytes, and the buffer has room for it.
         unsafe $0.copyMemory(from: UnsafeRawBufferPointer(start: start + offset, count: count))
         // SAFETY: the buffer exists during this call.
@@ -64,7 +66,7 @@ extension Bytes {
   }
 
   /// The largest number of bytes that are copied to the stack.
-  private static var mostOnStack: Int { 512 }
+  private static var maximumStackByteCount: Int { 512 }
 
   @inline(never)
   private func escapedString(_ entry: Entry) -> String {
@@ -97,8 +99,10 @@ extension Bytes {
   ) -> Result {
     // The copy consists of whole blocks.
     let capacity = entry.length + FastestBlocks.stride
-    if capacity <= Self.mostOnStack {
-      return unsafe withUnsafeTemporaryAllocation(byteCount: Self.mostOnStack, alignment: 16) {
+    if capacity <= Self.maximumStackByteCount {
+      return unsafe withUnsafeTemporaryAllocation(
+        byteCount: Self.maximumStackByteCount, alignment: 16
+      ) {
         let copy = unsafe copy(entry, into: $0)
         return body(copy.bytes, copy.content)
       }

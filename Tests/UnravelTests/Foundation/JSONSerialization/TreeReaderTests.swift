@@ -351,7 +351,7 @@
     }
 
     @Test func `a tree of the greatest depth is read in constant stack`() throws {
-      let depth = ReadingOptions.mostLevels
+      let depth = ReadingOptions.maximumSupportedDepth
       let arrays = (0..<depth).map { _ in Elements() }
       for (outer, inner) in zip(arrays, arrays.dropFirst()) { outer.objects = [inner] }
       // The runtime frees nested arrays by recursion, so they are taken apart first.

@@ -76,13 +76,13 @@ extension NaiveDecoder {
     var failures: [Failure] = []
     while case .failure(let failure) = decoder.decode(root) {
       guard decoder.repaired.insert(Array(failure.description.utf8)).inserted else { break }
-      guard effort.reads < Self.mostReads else { return nil }
+      guard effort.reads < Self.maximumReadCount else { return nil }
       failures.append(failure)
     }
     return failures
   }
 
-  private static var mostReads: Int { 30_000 }
+  private static var maximumReadCount: Int { 30_000 }
 
   /// A decoder for reads whose failures do not escape.
   private var trial: NaiveDecoder {
