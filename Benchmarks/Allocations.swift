@@ -21,7 +21,7 @@ struct Allocations: Codable, Unravel.Decodable {
 
 extension Allocations {
   struct Unknown: Error, CustomStringConvertible {
-    let description = "this system does not tell allocations, or not in time"
+    let description = "allocations cannot be counted on this system, or the count timed out"
   }
 }
 

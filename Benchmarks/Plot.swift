@@ -35,7 +35,7 @@ struct Plot {
       <svg xmlns="http://www.w3.org/2000/svg" width="\(text(Self.width))" \
       height="\(text(height))" viewBox="0 0 \(text(Self.width)) \(text(height))" \
       font-family="system-ui, sans-serif" font-size="13" role="img" \
-      aria-label="Megabytes of JSON decoded a second, by workload">
+      aria-label="Megabytes of JSON decoded per second, by workload">
       <style>
         text { fill: #1f2328 } .quiet { fill: #656d76 }
         .unravel { fill: #0969da } .jsondecoder { fill: #8c959f } .jsonserialization { fill: #d0d7de }
@@ -52,7 +52,7 @@ struct Plot {
   }
 
   private var legend: String {
-    let title = label(0, 14, "Megabytes of JSON decoded a second, more is better", weight: 600)
+    let title = label(0, 14, "Megabytes of JSON decoded per second, more is better", weight: 600)
     let keys = Self.bars.enumerated().map { index, contestant in
       let y = 26 + Double(index) * Self.lineHeight
       let ratio = contestant == .unravel ? ", with the ratio to JSONDecoder" : ""

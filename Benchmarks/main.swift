@@ -28,7 +28,7 @@ func compare(_ workloads: [Workload], _ options: Options) throws {
     return options.filters.isEmpty || options.filters.contains { workload.name.contains($0) }
   }
   guard !chosen.isEmpty else {
-    throw UsageError("no workload is called that; --list prints their names")
+    throw UsageError("no workload matches; --list prints their names")
   }
   // Read before the measurement, so that a missing file is reported immediately.
   let earlier = try options.earlier.map { try Results.decodeValue(from: read($0)) }

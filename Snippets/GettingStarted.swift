@@ -4,7 +4,7 @@ import Unravel
 let data = Data(
   #"""
   {"status": "ok", "objects": [
-    {"name": "Perfume", "status": "active", "location": {"city": "Hiroshima"},
+    {"name": "Perfume", "status": "active", "origin": {"city": "Hiroshima"},
      "members": [{"name": "Nocchi", "birth_date": "1988-09-20"}]}
   ]}
   """#.utf8)
@@ -23,7 +23,7 @@ struct Band: Decodable {
       status: e <| "status",
       homepage: e <|? "homepage",
       members: e <|| "members",
-      city: e <| ["location", "city"]
+      city: e <| ["origin", "city"]
     )
   }
 }

@@ -17,7 +17,7 @@ struct Generator {
           throw InputError(
             """
             \(first.name) is \(first.shape), \(name) is \(shape)
-            All samples are decoded to one type. --root KEYPATH chooses the same value in each.
+            All samples are decoded to one type. --root KEYPATH selects the value to decode in each.
             """)
         }
         first = first ?? (name, shape)
@@ -106,7 +106,7 @@ extension Model {
       let names = once.prefix(maximumNameCount).joined(separator: ", ")
       let more = once.count > maximumNameCount ? " and \(once.count - maximumNameCount) more" : ""
       notes.append(
-        "seen once, so that it is unknown what can be absent or null: \(names)\(more)")
+        "only one sample, so optional properties cannot be inferred: \(names)\(more)")
     }
     return notes
   }

@@ -23,8 +23,9 @@ extension Options {
       --flat                declare types beside the model rather than in it
 
     inference:
-      --lenient             for few samples: properties are optional, arrays and dictionaries empty
-                            by default and enums open until ten samples say otherwise
+      --lenient             for few samples: with fewer than ten, properties are optional, arrays and
+                            dictionaries empty by default, and dates, URLs and UUIDs strings; enums
+                            always have a case for new values
       --unknown-cases       enums have a case for new values
       --no-maps             do not make dictionaries of objects whose keys look like data
       --no-shared-types     do not unify the types of similar objects

@@ -78,10 +78,10 @@ struct Options {
       throw UsageError("no samples; name JSON files, or - for standard input")
     }
     if schema != nil, !samples.isEmpty {
-      throw UsageError("--schema replaces samples: \(samples[0])")
+      throw UsageError("--schema cannot be combined with samples: \(samples[0])")
     }
     hasTests = hasTests || testsOutput != nil
-    if schema != nil, hasTests { throw UsageError("a test decodes samples; --schema has none") }
+    if schema != nil, hasTests { throw UsageError("--tests needs samples; --schema has none") }
     if output != nil, hasTests, testsOutput == nil {
       throw UsageError("--tests with --output needs --tests-output, a folder of a test target")
     }
@@ -93,7 +93,7 @@ struct Options {
   private func modelName(_ name: String?) throws -> String {
     if let name {
       guard isTypeName(name), !reservedTypeNames.contains(name) else {
-        throw UsageError("--name is the name of a new type, such as Band, not \(name)")
+        throw UsageError("--name must be an unused type name, such as Band, not \(name)")
       }
       return name
     }
@@ -143,7 +143,7 @@ private struct ArgumentParser {
     let value = try value()
     guard let choice = T(rawValue: value) else {
       let choices = T.allCases.map(\.rawValue).joined(separator: ", ")
-      throw UsageError("\(option) is one of \(choices), not \(value)")
+      throw UsageError("\(option) must be one of \(choices), not \(value)")
     }
     return choice
   }
@@ -151,7 +151,7 @@ private struct ArgumentParser {
   mutating func typeName() throws -> String {
     let value = try value()
     guard isTypeName(value) else {
-      throw UsageError("\(option) begins with a capital, such as App, not \(value)")
+      throw UsageError("\(option) must begin with a capital letter, such as App, not \(value)")
     }
     return value
   }

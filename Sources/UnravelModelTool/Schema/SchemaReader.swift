@@ -34,7 +34,7 @@ struct SchemaReader {
     let pointer = try rootKeyPath.map { element in
       guard case .key(let key) = element else {
         throw InputError(
-          "\(name): a schema is at keys, not at an index: \(JSONKeyPath(rootKeyPath))")
+          "\(name): --root of a schema must contain only keys: \(JSONKeyPath(rootKeyPath))")
       }
       return "/" + key.replacing("~", with: "~0").replacing("/", with: "~1")
     }

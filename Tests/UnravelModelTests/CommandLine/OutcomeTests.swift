@@ -57,7 +57,7 @@ struct OutcomeTests {
       #expect(
         outcome.message == """
           unravel-model: \(message)
-          All samples are decoded to one type. --root KEYPATH chooses the same value in each.
+          All samples are decoded to one type. --root KEYPATH selects the value to decode in each.
           """)
       #expect(outcome.text == "")
       #expect(outcome.status == 1)
@@ -91,7 +91,7 @@ struct OutcomeTests {
           """)
       #expect(
         outcome.message == """
-          note: seen once, so that it is unknown what can be absent or null: BigBand
+          note: only one sample, so optional properties cannot be inferred: BigBand
           note: a test target has its samples as resources: .copy("Samples")
           """)
       let model = try String(contentsOfFile: sources + "/BigBand.swift", encoding: .utf8)

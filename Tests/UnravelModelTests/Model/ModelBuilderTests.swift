@@ -105,7 +105,7 @@ struct ModelBuilderTests {
   @Test func `types that are seen once are noted`() throws {
     let notes = try generator([#"{"a": {"x": 1}, "b": [{"y": 1}, {"y": 2}]}"#]).model.notes
     #expect(
-      notes == ["seen once, so that it is unknown what can be absent or null: Band, BandA"])
+      notes == ["only one sample, so optional properties cannot be inferred: Band, BandA"])
   }
 
   // MARK: Lenient models
