@@ -42,6 +42,18 @@ struct LargeTests {
         == true)
   }
 
+  @Test func `a partial string of 2^28 bytes is refused at its beginning`() throws {
+    let text = Array("[\"".utf8) + [UInt8](repeating: UInt8(ascii: "a"), count: 1 << 28)
+    var options = ReadingOptions()
+    options.truncatedInput = .acceptPartialStrings
+    let error = #expect(throws: DecodeError.self) {
+      try Extractor.decodeValue(from: text, options: options)
+    }
+    #expect(
+      error?.description.hasPrefix("malformed JSON: too large to read\n --> line 1, column 2\n")
+        == true)
+  }
+
   @Test func `a number of 2^28 bytes is refused at its beginning`() throws {
     var text = Array("[".utf8)
     text += [UInt8](repeating: UInt8(ascii: "1"), count: 1 << 28)

@@ -275,7 +275,7 @@ struct Parser<B: Blocks> {
       var closing = TapeWriter(tape, word: word, container: state.container, members: state.members)
       let truncated = try closing.closeAll(
         of: scanner.input,
-        keeping: options.truncation == .accept ? nil : partialString(at, scanner.input),
+        keeping: options.truncation == .accept ? nil : try partialString(at, scanner.input),
         refusesDuplicateKeys: options.refusesDuplicateKeys, isCut: { $0.isCut(at: end) })
       return ParsedTape(count: closing.word, truncated: truncated)
     }
@@ -354,7 +354,7 @@ struct Parser<B: Blocks> {
   // MARK: Truncated input
 
   /// The complete characters of the string that begins at an offset, or nil if none does.
-  private func partialString(_ at: Int, _ input: Bytes) -> Entry? {
+  private func partialString(_ at: Int, _ input: Bytes) throws(SyntaxError) -> Entry? {
     guard at < input.count, input[unchecked: at] == Byte.quote else { return nil }
     let start = at + 1
     var hasEscapes = false
@@ -369,12 +369,14 @@ struct Parser<B: Blocks> {
       }
     }
     end = input.endOfCompleteCharacters(from: start, to: end)
+    guard end - start <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: at) }
     return ScannedString(end: end, hasEscapes: hasEscapes).entry(from: start)
   }
 }
 
 extension Entry {
-  /// Whether a scalar touches the end of the input, so that more bytes could have been a part of it.
+  /// Whether a number or a literal touches the end of the input. It is dropped, because a number can
+  /// continue.
   func isCut(at end: Int) -> Bool {
     switch kind {
     case .integer, .decimal, .number: offset + (numberLength ?? 0) >= end

@@ -117,7 +117,8 @@ struct Entry: Sendable {
   @inlinable
   @inline(__always)
   static func stringKindAndLength(_ length: Int) -> UInt32 {
-    UInt32(truncatingIfNeeded: length) | 3 << 28
+    // No entry has the kind 15, so a key that is longer than any in a document equals none.
+    length < 1 << 28 ? UInt32(truncatingIfNeeded: length) | 3 << 28 : .max
   }
 
   /// Whether the entry is an array or an object.

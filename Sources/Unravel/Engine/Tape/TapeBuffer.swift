@@ -35,7 +35,7 @@ struct TapeBuffer {
     unsafe words = base + Self.prefix(levels: Int(truncatingIfNeeded: base[1]))
   }
 
-  private init(capacity: Int, levels: Int) {
+  init(capacity: Int, levels: Int) {
     let base = unsafe Self.allocate(count: Self.prefix(levels: levels) + capacity)
     // SAFETY: the header is part of the allocation. The parser writes every other word before it
     // reads it.
@@ -95,11 +95,13 @@ struct TapeBuffer {
   /// Moves the first `count` words to a buffer that will hold the whole tape if the rest of the
   /// input has as many entries per byte as the part read so far.
   ///
-  /// During a move the words take twice the memory, so an early move costs less.
+  /// During a move the words take twice the memory, so an early move costs less. The growth is limited,
+  /// because a short beginning of a long input predicts little.
   @inline(never)
   func grown(count: Int, after read: Int, of byteCount: Int) -> TapeBuffer {
-    let whole = Double(count) * Double(byteCount) / Double(max(1, read))
-    let capacity = max(capacity * 2, Int(min(whole * 1.02, Double(byteCount) * 2)) + 64)
+    let whole = Double(count) * Double(byteCount) / Double(max(1, read)) * 1.02 + 64
+    let limit = min(Double(byteCount) * 2 + 64, Double(capacity) * 64)
+    let capacity = max(capacity * 2, Int(min(whole, limit)))
     return moved(count: count, to: TapeBuffer(capacity: capacity, levels: levels))
   }
 
