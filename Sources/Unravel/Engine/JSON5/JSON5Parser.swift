@@ -7,10 +7,10 @@
 //     }
 //
 //     0   object    byte 0     3 members
-//     2   string    byte 27    4 bytes     name          no quotes, no escapes
-//     3   string    byte 34    7 bytes     Perfume
-//     4   string    byte 44    7 bytes     members
-//     5   integer   byte 81    1 byte      3             after the input, see RewrittenValues.swift
+//     2   string    byte 23    4 bytes     name          no quotes, no escapes
+//     3   string    byte 30    7 bytes     Perfume
+//     4   string    byte 41    7 bytes     members
+//     5   integer   byte 76    1 byte      3             after the input, see RewrittenValues.swift
 //     ...
 //
 // The tape is that of Tape.swift. A value that is spelled as in JSON refers to the input, so both
@@ -44,7 +44,8 @@ struct JSON5Parser {
     defer { buffer = parser.writer.tape }
     do throws(SyntaxError) {
       let tape = try parser.parse(from: start, isWhole: parser.end == input.count)
-      if invalid == nil || tape.truncated != nil {
+      // A character that the end cuts is part of a comment if the document is complete.
+      if invalid == nil || parser.end == input.count && options.truncation != .refuse {
         return (tape, parser.buffer.map { RewrittenValues($0, parser.values) })
       }
     } catch {
@@ -90,6 +91,9 @@ struct JSON5Parser {
       guard isWhole, options.truncation != .refuse,
         error.reason == .unexpectedEnd || error.reason == .unterminatedComment
       else { throw error }
+      if error.reason == .unterminatedComment, writer.container < 0, writer.word > 0 {
+        return ParsedTape(count: writer.word)
+      }
       let partialString = options.truncation == .accept ? nil : try self.partialString(at)
       let truncated = try writer.closeAll(
         of: bytes, keeping: partialString, refusesDuplicateKeys: options.refusesDuplicateKeys,
@@ -155,7 +159,9 @@ struct JSON5Parser {
     let (key, next) = try key(at)
     writer.append(key)
     if key.kind == .escapedString { writer.tape.markObject(writer.container) }
-    at = try skipWhitespace(next)
+    // A comment that does not end is after the key.
+    at = next
+    at = try skipWhitespace(at)
     guard byte(at) == Byte.colon else { throw structuralFault(.expectedColon, at) }
     at = try skipWhitespace(at + 1)
   }
@@ -188,8 +194,9 @@ struct JSON5Parser {
     _ value: some Sequence<UInt8>, from source: Range<Int>
   ) throws(SyntaxError) -> Int {
     var buffer = self.buffer ?? ByteBuffer(copying: input)
+    // Separates the offset of an empty value from that of the next.
+    var fits = buffer.append(0)
     let offset = buffer.count
-    var fits = true
     for byte in value { fits = fits && buffer.append(byte) }
     self.buffer = buffer
     guard fits else { throw SyntaxError(.tooLarge, at: source.lowerBound) }

@@ -2,13 +2,14 @@
 ///
 /// ```text
 /// {mask: 0xFF, name: 'It\'s', ratio: .5}     the input, 38 bytes
-/// {mask: 0xFF, name: 'It\'s', ratio: .5}255It's0.5
-///                                       ─┬───┬───
-///                                 38..<41     41..<45, 45..<48
+/// {mask: 0xFF, name: 'It\'s', ratio: .5}·255·It's·0.5
+///                                        ───┬──────
+///                                  39..<42, 43..<47, 48..<51
 /// ```
 ///
 /// The bytes are the input followed by these values, and the tape refers to them. So everything that
-/// reads a document finds only strings and numbers of JSON.
+/// reads a document finds only strings and numbers of JSON. A zero byte before each value gives an empty
+/// one an offset of its own.
 final class RewrittenValues: Sendable {
   /// A value after the input.
   struct Value: Sendable {

@@ -528,3 +528,38 @@ struct JSON5ParserTests {
     }
   }
 }
+
+extension JSON5ParserTests {
+  @Test(
+    arguments: [
+      (#"{"a" /* x"#, "{}"), (#"{"a": 1, "b" /* x"#, #"{"a":1}"#),
+      (#"{"a":1} // caf"#, #"{"a":1}"#),
+      (#"{"a":1} /* x"#, #"{"a":1}"#), ("1 /*", "1"),
+    ])
+  func `a truncated comment ends the document`(text: String, expected: String) throws {
+    for truncation in [ReadingOptions.TruncatedInput.accept, .acceptPartialStrings] {
+      var options = ReadingOptions(json5: true)
+      options.truncatedInput = truncation
+      #expect(try JSONValue.decodeValue(from: text, options: options).description == expected)
+    }
+  }
+
+  @Test func `a truncated character in a comment after the document is accepted`() throws {
+    var options = ReadingOptions(json5: true)
+    options.truncatedInput = .accept
+    let bytes = Array("{a: 1} // caf".utf8) + [0xC3]
+    #expect(try JSONValue.decodeValue(from: bytes, options: options) == ["a": 1])
+    options.truncatedInput = .refuse
+    #expect(throws: DecodeError.self) { try JSONValue.decodeValue(from: bytes, options: options) }
+  }
+
+  @Test func `an empty rewritten string has its own location`() throws {
+    let options = ReadingOptions(duplicateKeys: .refuse, json5: true)
+    #expect(
+      message { try [Int].decodeValue(from: "[\"\\\n\", +1]", options: options) }.contains(
+        "line 1, column 2"))
+    #expect(
+      message { try JSONValue.decodeValue(from: "{'\\\n': 1, '\\\n': +2}", options: options) }
+        .contains("line 2, column 7"))
+  }
+}
