@@ -1,5 +1,5 @@
-/// The number of parts that are waiting or under way at a time: more than there are cores, so that no
-/// core waits for the next part, but few, because a part may be created only when it is needed.
+/// The maximum number of parts that are not finished, so at most this many cores are used. It limits the
+/// memory of parts that are created on demand.
 private let maximumPartsUnderWay = 16
 
 /// Transforms the parts of something in several tasks and returns the outputs in order. Throws the

@@ -39,7 +39,7 @@ extension ElementRun {
     let tape = e.document.tape
     let elements = tape.elements(of: array)
     var start = elements.index
-    /// In entries of the tape.
+    /// In words of the tape.
     let preferredLength = max((elements.end.value - start.value) / 32, 1 << 10)
     var runs: [ElementRun] = []
     for element in elements {
@@ -99,7 +99,7 @@ extension ElementRun {
 
   /// The documents of the outline and of the parts; nil if one of them is malformed.
   ///
-  /// Then a border was guessed wrong, or the input is malformed. Parsing the whole input shows which.
+  /// Then a border was wrong, or the input is malformed. Parsing the whole input shows which.
   private static func documents(
     of split: ParallelSplit, _ options: ParserOptions, _ depth: Int
   ) async throws -> (outline: Document, parts: [Document])? {
@@ -109,6 +109,9 @@ extension ElementRun {
         guard let number else { return try Document.parse(split.outline, options: options) }
         var partOptions = options
         partOptions.maximumDepth -= depth
+        // A part that ends early or with a comma has a wrong border.
+        partOptions.truncation = .refuse
+        partOptions.allowsTrailingCommas = false
         return try Document.parse(split.part(number), options: partOptions)
       }
       return (documents[0], Array(documents.dropFirst()))

@@ -443,3 +443,35 @@ struct ConcurrentDecodingTests {
     }
   }
 }
+
+extension ConcurrentDecodingTests {
+  @Test func `random input has the outcome of one core with options that accept more`() async throws
+  {
+    var random = SeededGenerator(for: "ConcurrentDecodingTests, options")
+    for _ in 0..<1_500 {
+      var elements = (0..<Int.random(in: 4..<30, using: &random)).map { id in
+        Bool.random(using: &random)
+          ? Self.node(id) : Self.node(id, ", \"nodes\": [\(Self.node(1)),\(Self.node(2))]")
+      }
+      if Bool.random(using: &random) {
+        elements.insert("", at: .random(in: elements.indices, using: &random))
+      }
+      var text = Array(("[" + elements.joined(separator: ",") + "]").utf8)
+      if Bool.random(using: &random) {
+        text.removeLast(.random(in: 0..<text.count, using: &random))
+      }
+      var options = ReadingOptions()
+      options.truncatedInput = Bool.random(using: &random) ? .accept : .refuse
+      options.allowsTrailingCommas = Bool.random(using: &random)
+      let length = Int.random(in: 1..<60, using: &random)
+      let expected = Self.message { try [Node].decodeValue(from: text, options: options) }
+      let input = Input(text)
+      let message = await Self.message {
+        try await [Node].decodeElementsConcurrently(
+          from: input, rootKeyPath: [], options: options, partLength: length)
+      }
+      #expect(
+        message == expected, "\(String(decoding: text, as: UTF8.self)) in parts of \(length)")
+    }
+  }
+}
