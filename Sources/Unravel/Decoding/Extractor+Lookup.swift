@@ -89,3 +89,10 @@ extension Extractor {
     return found
   }
 }
+
+extension Extractor {
+  /// Whether an index is that of the value or of a value inside it.
+  func contains(_ index: TapeIndex) -> Bool {
+    self.index <= index && index < context.tape.next(after: self.index)
+  }
+}

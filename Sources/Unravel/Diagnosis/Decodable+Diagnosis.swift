@@ -93,7 +93,8 @@ extension Extractor {
       return []
     } catch {
       _ = try? diagnosis.retry(in: e, after: error, decode)
-      return diagnosis.takeFailures()
+      let failures = diagnosis.takeFailures()
+      return failures.isEmpty ? [DecodeError(describing: e.completed(error), at: e)] : failures
     }
   }
 }

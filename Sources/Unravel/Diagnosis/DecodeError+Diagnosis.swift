@@ -19,7 +19,9 @@ extension DecodeError {
     case let error as DecodeError:
       self = error
     case let error as any KeyPathReceiving:
-      self = .custom(String(describing: error), keyPath: error.keyPath ?? e.keyPath)
+      let keyPath = error.keyPath ?? []
+      let site = keyPath.site == nil ? e.context.settings.diagnosis?.site(of: error, at: e) : nil
+      self = .custom(String(describing: error), keyPath: keyPath.completed(at: site ?? e))
     default:
       let site = e.context.settings.diagnosis?.site(of: error, at: e) ?? e
       self = .custom(String(describing: error), keyPath: site.keyPath)
@@ -30,7 +32,7 @@ extension DecodeError {
   func isInside(_ e: Extractor) -> Bool {
     guard case .open(let context, let index, _)? = keyPath.site else { return true }
     guard context.document === e.document else { return context.settings.placeholderDepth == 0 }
-    return e.index <= index && index < e.context.tape.next(after: e.index)
+    return e.contains(index)
   }
 
   /// The tape index of the deepest value on the path.

@@ -87,7 +87,8 @@ extension Diagnosis {
       let entry = document[index]
       let value = document.tape.value(of: index)
       guard tried < Self.maximumTriedValueCount, value.value < document.tape.count else { break }
-      guard entry.isString, entry.length == key.utf8.count, document.string(at: index) == key
+      guard entry.isString, entry.length == key.utf8.count,
+        document.string(at: index).hasSameUTF8(as: key)
       else { continue }
       tried += 1
       if let decoded = try? decode(Extractor(context: trial, index: value)) {

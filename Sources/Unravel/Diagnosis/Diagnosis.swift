@@ -25,8 +25,8 @@ final class Diagnosis: Sendable {
     var escaping: EscapingFailure?
     /// The value a read of which resulted in the last placeholder.
     var lastPlaceholder: TapeIndex?
-    /// The error without a path that was seen last, and the innermost value it was thrown in.
-    var foreign: (text: String, index: TapeIndex)?
+    /// The last error without a path, and the innermost value in which it was thrown.
+    var pathlessError: (text: String, index: TapeIndex)?
     var sources: [ObjectIdentifier: PlaceholderSource] = [:]
     /// The number of models that can still be made without a document.
     var modelsLeft = Diagnosis.maximumModelsWithoutDocument
@@ -162,24 +162,24 @@ final class Diagnosis: Sendable {
     case let error as DecodeError where error.keyPath.site != nil:
       // A placeholder that contains an extractor leads to another value.
       if error.isInside(e) { return false }
-    case let error as any KeyPathReceiving where error.keyPath != nil: return false
+    case let error as any KeyPathReceiving where error.keyPath?.site != nil: return false
     default: break
     }
-    let end = e.context.tape.next(after: e.index)
-    let hasPath = error is DecodeError || error is any KeyPathReceiving
+    // A path that a model sets in an error of its own does not change, so it does not tell the value.
+    let hasPath =
+      error is DecodeError || (error as? any KeyPathReceiving).map { $0.keyPath == nil } ?? false
     // The description of an error with a path resolves the path.
     let text = hasPath ? "" : String(describing: error)
     return state.withLock { state in
       if !hasPath {
-        if let foreign = state.foreign, foreign.text == text, e.index <= foreign.index,
-          foreign.index < end
+        if let error = state.pathlessError, error.text.hasSameUTF8(as: text),
+          e.contains(error.index)
         {
           return false
         }
-        state.foreign = (text, e.index)
+        state.pathlessError = (text, e.index)
       }
-      guard let last = state.lastPlaceholder else { return false }
-      return e.index <= last && last < end
+      return state.lastPlaceholder.map(e.contains) ?? false
     }
   }
 
@@ -187,8 +187,8 @@ final class Diagnosis: Sendable {
   func site(of error: any Error, at e: Extractor) -> Extractor {
     let text = String(describing: error)
     return state.withLock { state in
-      guard let foreign = state.foreign, foreign.text == text else { return e }
-      return Extractor(context: e.context, index: foreign.index)
+      guard let error = state.pathlessError, error.text.hasSameUTF8(as: text) else { return e }
+      return Extractor(context: e.context, index: error.index)
     }
   }
 

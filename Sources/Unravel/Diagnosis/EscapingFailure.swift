@@ -53,7 +53,7 @@ struct EscapingFailure {
 
   /// Whether a failure that leaves a value is this one.
   func reaches(_ e: Extractor, as key: FailureKey) -> Bool {
-    e.index <= last && last < e.context.tape.next(after: e.index) && self.key == key
+    e.contains(last) && self.key == key
   }
 
   /// The failure leaves a read that a model makes of a value, and the loop of which it is a part.

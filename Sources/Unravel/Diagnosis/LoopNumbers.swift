@@ -20,8 +20,7 @@ struct LoopNumbers {
 
   /// Forgets the loops since the decode of a value began, because the value is decoded again.
   mutating func forget(below e: Extractor) {
-    let end = e.context.tape.next(after: e.index)
-    while let last = containers.last, e.index <= last, last < end {
+    while let last = containers.last, e.contains(last) {
       containers.removeLast()
       counts[last]! -= 1
     }

@@ -645,3 +645,32 @@ struct DiagnosisTests {
     #expect(decodes < 10_000)
   }
 }
+
+extension DiagnosisTests {
+  /// A custom error whose path the model may set.
+  private struct Strange: Error, KeyPathReceiving, CustomStringConvertible {
+    var keyPath: JSONKeyPath?
+    var description: String { "strange" }
+  }
+
+  private struct Tour: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> Tour {
+      let year: Int = try e <| "year"
+      guard year > 1900 else { throw Strange(keyPath: "year") }
+      return Tour()
+    }
+  }
+
+  @Test(arguments: readers)
+  func `a custom error with a path that the model set is reported`(reader: JSONReader) throws {
+    let errors = try [Tour].diagnose(
+      from: #"[{"year": 1788}, {"year": 1988}, {"year": 1789}, {}]"#, using: reader)
+    #expect(
+      Self.firstLines(errors) == [
+        "[0].year: strange", "[2].year: strange", #"[3].year: missing "year""#,
+      ])
+    #expect(
+      Self.firstLines(try Tour.diagnose(from: #"{"year": 1788}"#, using: reader))
+        == ["year: strange"])
+  }
+}
