@@ -17,7 +17,7 @@ struct TransformerNumbersTests {
     arguments: short([
       "", " ", "x", " 42", "42 ", "42\n", "\u{FEFF}42", "+42", "042", "-", "--1", "1.5", "1.", ".5",
       "1e",
-      "1e400", "0x2A", "1_000", "1,000", "NaN", "Infinity", "true", "null", "[1]", "1]", "1 2",
+      "0x2A", "1_000", "1,000", "NaN", "Infinity", "true", "null", "[1]", "1]", "1 2",
       "1,2",
       "４２", "4\u{301}2", "1\01",
     ]))
@@ -33,7 +33,7 @@ struct TransformerNumbersTests {
     #expect(throws: typeMismatch("UInt8 (number in a string, 0...255)", actual: "256")) {
       try Transformer.number(UInt8.self).apply("256")
     }
-    for text in ["9223372036854775808", "-9223372036854775809"] {
+    for text in ["9223372036854775808", "-9223372036854775809", "1e400", "-1e400"] {
       let expected = "Int (number in a string, -9223372036854775808...9223372036854775807)"
       #expect(throws: typeMismatch(expected, actual: text)) {
         try Transformer.number(Int.self).apply(text)

@@ -103,8 +103,13 @@ extension Extractor {
   /// any notation, because object trees do not keep the notation.
   func exceededRange<T: FixedWidthInteger>(of type: T.Type, at index: TapeIndex) -> String? {
     let isOutOfRange =
-      context.tape[index].kind == .integer
-      || context.document.double(at: index).map { $0.isWhole && T(exactly: $0) == nil } ?? false
+      switch context.tape[index].kind {
+      case .integer: true
+      // A number beyond `Double` is whole.
+      case .decimal, .number:
+        context.document.double(at: index).map { $0.isWhole && T(exactly: $0) == nil } ?? true
+      default: false
+      }
     return isOutOfRange ? "\(type.min)...\(type.max)" : nil
   }
 

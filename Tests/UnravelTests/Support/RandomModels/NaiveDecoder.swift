@@ -341,10 +341,13 @@ extension NaiveDecoder {
   private func integer<T: FixedWidthInteger>(
     _ text: String, _ type: T.Type, _ cursor: NaiveCursor
   ) throws(Failure) -> String {
-    guard let digits = NaiveNumber(text).integer else { throw mismatch("\(T.self)", cursor) }
-    guard let value = T(digits) else {
-      throw mismatch("\(T.self) (\(T.min)...\(T.max))", cursor)
+    let number = NaiveNumber(text)
+    guard let value = number.integer.map({ T($0) }) else {
+      // A number beyond `Double` is whole.
+      let range = number.double == nil ? " (\(T.min)...\(T.max))" : ""
+      throw mismatch("\(T.self)\(range)", cursor)
     }
+    guard let value else { throw mismatch("\(T.self) (\(T.min)...\(T.max))", cursor) }
     return "\(value)"
   }
 
