@@ -116,8 +116,7 @@ public func customError(_ message: String, keyPath: JSONKeyPath = []) -> DecodeE
 /// - Throws: The mismatch, at the value that is being decoded, if `value` is nil or not a `T`.
 public func castOrFail<T>(_ value: Any?) throws -> T {
   if let value = value as? T { return value }
-  if let value { throw typeMismatch("\(T.self)", actual: value) }
-  throw typeMismatch("\(T.self)", actual: value)
+  throw typeMismatch(typeName(of: T.self), actual: value)
 }
 
 // MARK: - Paths
@@ -154,8 +153,14 @@ extension DecodeError {
 
   /// The same error with a path from the root. A relative path begins at `e`.
   func completed(at e: Extractor) -> DecodeError {
-    if let site = keyPath.site, site.isIn(e.document) { return self }
+    if let site = keyPath.site, site.isIn(e.document), !hasRelativeAlternatives { return self }
     return mapKeyPaths { $0.completed(at: e) }
+  }
+
+  /// Whether an alternative has a path that does not begin at the root. Models list such alternatives.
+  private var hasRelativeAlternatives: Bool {
+    guard case .noMatchingAlternative(let errors, _) = self else { return false }
+    return errors.contains { $0.keyPath.site == nil }
   }
 
   /// The same error without a reference to the document.
@@ -204,16 +209,18 @@ extension DecodeError {
   private static func kind(of text: String) -> String {
     switch text {
     case "a string", "an array", "an object", "a boolean", "a number": return text
+    case "true", "false": return "a boolean"
+    case "null": return "null"
+    case "Infinity", "-Infinity", "NaN": return "a number"
     default: break
     }
     return switch text.unicodeScalars.first {
     case "\""?: "a string"
     case "["?: "an array"
     case "{"?: "an object"
-    case "t"?, "f"?: "a boolean"
-    case "n"?: "null"
-    case "-"?: "a number"
-    case let digit? where "0"..."9" ~= digit: "a number"
+    case let first? where first == "-" || "0"..."9" ~= first:
+      text.unicodeScalars.allSatisfy("0123456789+-.eE…".unicodeScalars.contains)
+        ? "a number" : "something else"
     default: "something else"
     }
   }

@@ -49,7 +49,13 @@ public struct MalformedJSON: Hashable, Sendable {
 
     init(_ code: Code) { self.code = code }
 
-    init(_ reason: SyntaxError.Reason) { code = .syntax(reason) }
+    init(_ reason: SyntaxError.Reason) {
+      if case .duplicateKey(let key) = reason {
+        code = .syntax(.duplicateKey(key.hashable))
+      } else {
+        code = .syntax(reason)
+      }
+    }
 
     /// The input contains only whitespace.
     public static var emptyDocument: Reason { Reason(.emptyDocument) }

@@ -377,3 +377,49 @@ struct DecodeErrorTests {
     #expect(outcome { try castOrFail("a") as Int } == #"throws expected Int, found "a""#)
   }
 }
+
+extension DecodeErrorTests {
+  @Test func `the path of an alternative begins in the value of the alternatives`() throws {
+    let root = try Extractor.decodeValue(from: #"{"a": {}, "b": {}}"#)
+    let other: Extractor = try root <| "b"
+    let result = message {
+      try root.value("a") { a in
+        try a.oneOf({ _ in try a.oneOf({ _ in try other <| "k" as Int }) })
+      }
+    }
+    #expect(
+      result == """
+        a: none of 1 alternatives fits:
+          missing b.k
+         --> line 1, column 7
+        1 | {"a": {}, "b": {}}
+          |       ^
+        """)
+  }
+
+  @Test func `alternatives that a model lists have the whole path`() throws {
+    struct Choice: Unravel.Decodable {
+      static func decode(_ e: Extractor) throws -> Choice {
+        throw DecodeError.noMatchingAlternative([missingKeyPath("a")], keyPath: e.keyPath)
+      }
+    }
+    let error = #expect(throws: DecodeError.self) { try [Choice].decodeValue(from: "[{}]") }
+    guard case .noMatchingAlternative(let errors, _)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(errors.map(\.keyPath) == [[0, "a"]])
+  }
+
+  @Test func `castOrFail names types as other errors do`() {
+    #expect(outcome { try castOrFail(nil) as [Int] } == "throws expected [Int], found null")
+    #expect(
+      outcome { try castOrFail(1) as [String: Int] } == "throws expected [String: Int], found 1")
+  }
+
+  @Test func `a part of a string is quoted`() {
+    #expect(
+      typeMismatch("Version", actual: "v\n1".dropFirst()).description
+        == #"expected Version, found "\n1""#)
+  }
+}

@@ -35,3 +35,30 @@ struct RedactionTests {
     }
   }
 }
+
+extension RedactionTests {
+  private enum Kind { case track, none }
+
+  @Test func `a Swift value is redacted to the kind of its text`() {
+    let values: [(DecodeError, String)] = [
+      (typeMismatch("Kind", actual: Kind.track), "something else"),
+      (typeMismatch("Kind", actual: Kind.none), "something else"),
+      (typeMismatch("Bool", actual: true), "a boolean"),
+      (typeMismatch("Int", actual: -1.5e300), "a number"),
+      (typeMismatch("Int", actual: Double.infinity), "something else"),
+      (typeMismatch("String", actual: Int?.none), "null"),
+      (
+        .typeMismatch(expected: "Date", actual: "2024-01-02 00:00:00 +0000", keyPath: []),
+        "something else"
+      ),
+      (.typeMismatch(expected: "Int", actual: "12345…", keyPath: []), "a number"),
+    ]
+    for (error, kind) in values {
+      guard case .typeMismatch(_, let actual, _) = error.redacted else {
+        Issue.record("\(error.redacted)")
+        continue
+      }
+      #expect(actual == kind, "\(error)")
+    }
+  }
+}

@@ -72,7 +72,7 @@ enum ErrorSite: Sendable {
   /// The path from an extractor's value to the site; nil if the site is not known to be in the value.
   func elements(from e: Extractor) -> [JSONKeyPath.Element]? {
     guard case .open(let context, let index, _) = self, context.document === e.document,
-      e.index <= index, let suffix
+      e.contains(index), let suffix
     else { return nil }
     return context.document.elements(to: index, from: e.index) + suffix
   }

@@ -30,7 +30,7 @@ extension DecodeError {
   /// an optional is described without it.
   static func text(of value: Any) -> String {
     switch value {
-    case let string as String: Excerpt.quoting(string)
+    case let string as any StringProtocol: Excerpt.quoting(String(string))
     case let optional as any AnyOptional: optional.anyWrapped.map(text) ?? "null"
     default: Excerpt.of(String(describing: value))
     }
