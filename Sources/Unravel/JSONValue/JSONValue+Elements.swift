@@ -52,7 +52,8 @@ extension JSONValue.Elements: RangeReplaceableCollection {
   /// Reserves memory for a number of elements.
   public mutating func reserveCapacity(_ capacity: Int) {
     guard capacity > storage.fields.capacity || !isKnownUniquelyReferenced(&storage) else { return }
-    grow(to: capacity)
+    // `append(contentsOf:)` reserves memory each time, so a full storage grows geometrically.
+    grow(to: Swift.max(capacity, Swift.min(storage.fields.capacity, count) * 2))
   }
 
   /// Appends an element, in amortized constant time.
@@ -62,6 +63,20 @@ extension JSONValue.Elements: RangeReplaceableCollection {
       grow(to: count < storage.fields.capacity ? count + 1 : Swift.max(count * 2, 4))
     }
     storage.append(value)
+  }
+
+  /// Removes and returns the last element, in constant time.
+  ///
+  /// - Precondition: There is an element.
+  @discardableResult
+  public mutating func removeLast() -> JSONValue {
+    makeUnique()
+    return storage.removeLast()
+  }
+
+  /// Removes and returns the last element, in constant time; nil if there is none.
+  public mutating func popLast() -> JSONValue? {
+    isEmpty ? nil : removeLast()
   }
 
   /// Replaces a range of elements, in linear time.

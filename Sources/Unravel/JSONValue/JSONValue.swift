@@ -175,7 +175,13 @@ extension JSONValue {
       var value = elements.indices.contains(index) ? elements.take(at: index) : nil
       defer {
         if index < elements.count, index >= 0 {
-          if let value { elements[index] = value } else { elements.remove(at: index) }
+          if let value {
+            elements[index] = value
+          } else if index == elements.count - 1 {
+            elements.removeLast()
+          } else {
+            elements.remove(at: index)
+          }
         } else if let value {
           precondition(index == elements.count, "index out of range")
           elements.append(value)

@@ -5,7 +5,7 @@
 //
 // The height is the number of levels of arrays and objects, this one included, or more: removing a value
 // does not lower it. It exists for freeing. The runtime frees nested objects recursively, so deep values
-// would overflow a small stack; a storage that is higher than a bound detaches its children first and
+// would overflow a small stack; a storage whose height exceeds a limit detaches its children first and
 // frees them in a loop.
 
 final class ValueStorage: ManagedBuffer<ValueStorage.Header, JSONValue> {
@@ -31,7 +31,7 @@ final class ValueStorage: ManagedBuffer<ValueStorage.Header, JSONValue> {
   private static let maximumRecursion = 16
 
   deinit {
-    if fields.height > Self.maximumRecursion { freeHighValues() }
+    if fields.height > Self.maximumRecursion { freeDeepValues() }
     // SAFETY: The first `count` values are initialized, and nothing refers to them any longer.
     _ = unsafe withUnsafeMutablePointers { header, values in
       unsafe values.deinitialize(count: header.pointee.count)
@@ -39,16 +39,16 @@ final class ValueStorage: ManagedBuffer<ValueStorage.Header, JSONValue> {
   }
 
   @inline(never)
-  private func freeHighValues() {
+  private func freeDeepValues() {
     var pending: [ValueStorage] = []
-    detachHighValues(to: &pending)
+    detachDeepValues(to: &pending)
     while var storage = pending.popLast() {
       // Another owner frees a shared storage later, in the same way.
-      if isKnownUniquelyReferenced(&storage) { storage.detachHighValues(to: &pending) }
+      if isKnownUniquelyReferenced(&storage) { storage.detachDeepValues(to: &pending) }
     }
   }
 
-  private func detachHighValues(to storages: inout [ValueStorage]) {
+  private func detachDeepValues(to storages: inout [ValueStorage]) {
     guard fields.height > Self.maximumRecursion else { return }
     for index in 0..<fields.count where height(at: index) > Self.maximumRecursion {
       switch exchange(index, .null) {
@@ -57,7 +57,7 @@ final class ValueStorage: ManagedBuffer<ValueStorage.Header, JSONValue> {
       default: break
       }
     }
-    // The values that are left are low, so `deinit` does not search them again.
+    // No remaining value exceeds the limit, so `deinit` does not search them again.
     fields.height = Self.maximumRecursion
   }
 
@@ -109,6 +109,15 @@ final class ValueStorage: ManagedBuffer<ValueStorage.Header, JSONValue> {
     // SAFETY: The memory after the first `count` values has room for one more.
     unsafe (values + count).initialize(to: value)
     fields.count = count + 1
+  }
+
+  /// Removes the last value and returns it. The caller owns the storage alone.
+  func removeLast() -> JSONValue {
+    let count = fields.count
+    precondition(count > 0, "no element to remove")
+    fields.count = count - 1
+    // SAFETY: The last value is initialized, and moves out.
+    return unsafe (values + (count - 1)).move()
   }
 
   /// A storage with the same values and room for more.

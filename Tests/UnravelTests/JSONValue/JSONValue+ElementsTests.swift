@@ -1,5 +1,6 @@
 import Testing
-import Unravel
+
+@testable import Unravel
 
 struct JSONValueElementsTests {
   @Test func `elements are a collection like an array`() {
@@ -40,5 +41,38 @@ struct JSONValueElementsTests {
       }
       for (elements, array) in copies { #expect(Array(elements) == array) }
     }
+  }
+}
+
+extension JSONValueElementsTests {
+  @Test func `appending collections grows the storage geometrically`() {
+    var elements = JSONValue.Elements()
+    var storages = 0
+    for number in 0..<10_000 {
+      let before = ObjectIdentifier(elements.storage)
+      elements += [.number(.init(number))]
+      if ObjectIdentifier(elements.storage) != before { storages += 1 }
+    }
+    #expect(elements.count == 10_000)
+    #expect(storages < 40)
+  }
+
+  @Test func `removing the last element keeps the storage`() {
+    var elements = JSONValue.Elements((0..<1_000).map { .number(.init($0)) })
+    let storage = ObjectIdentifier(elements.storage)
+    for number in (1..<1_000).reversed() {
+      #expect(elements.popLast() == .number(.init(number)))
+    }
+    #expect(elements.removeLast() == 0)
+    #expect(elements.popLast() == nil)
+    #expect(ObjectIdentifier(elements.storage) == storage)
+  }
+
+  @Test func `a copy keeps the element that is removed from the original`() {
+    var elements: JSONValue.Elements = [1, 2]
+    let copy = elements
+    #expect(elements.removeLast() == 2)
+    #expect(elements == [1])
+    #expect(copy == [1, 2])
   }
 }
