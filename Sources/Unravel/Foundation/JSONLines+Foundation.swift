@@ -102,14 +102,28 @@
   }
 
   extension FileHandle {
-    /// The next bytes; nil at the end of the file.
+    /// The next bytes, as soon as there are any; nil at the end of the file.
+    ///
+    /// `read(upToCount:)` returns the bytes of a pipe only when there are as many as requested.
     fileprivate func nextChunk() throws -> [UInt8]? {
-      #if canImport(ObjectiveC)
-        // Without the pool, the memory of every chunk would be freed only after the whole loop.
-        return try autoreleasepool { try read(upToCount: chunkSize).map(Array.init) }
-      #else
-        return try read(upToCount: chunkSize).map(Array.init)
-      #endif
+      let descriptor = fileDescriptor
+      let chunk = try unsafe [UInt8](unsafeUninitializedCapacity: chunkSize) { buffer, count in
+        count = try unsafe readBytes(of: descriptor, into: buffer)
+      }
+      return chunk.isEmpty ? nil : chunk
+    }
+  }
+
+  /// Reads bytes of a file into a buffer and returns their number, which is 0 at the end of the file.
+  @unsafe
+  private func readBytes(
+    of descriptor: Int32, into buffer: UnsafeMutableBufferPointer<UInt8>
+  ) throws -> Int {
+    while true {
+      // SAFETY: the buffer has room for `buffer.count` bytes.
+      let count = unsafe read(descriptor, buffer.baseAddress, buffer.count)
+      if count >= 0 { return count }
+      guard errno == EINTR else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     }
   }
 #endif

@@ -551,3 +551,31 @@ struct JSONLinesTests {
     func next() async -> [UInt8]? { Array("{\"name\": \"U2\"}\n".utf8) }
   }
 }
+
+extension JSONLinesTests {
+  /// The texts of the lines of a pipe to which the second part is written after the first line is read.
+  private static func lines(of first: String, then second: String) throws -> [String] {
+    let pipe = Pipe()
+    try pipe.fileHandleForWriting.write(contentsOf: Data(first.utf8))
+    let isRead = DispatchSemaphore(value: 0)
+    let writer = Thread {
+      // Ends the input if the first line is not decoded before.
+      if isRead.wait(timeout: .now() + 20) == .success {
+        try? pipe.fileHandleForWriting.write(contentsOf: Data(second.utf8))
+      }
+      try? pipe.fileHandleForWriting.close()
+    }
+    writer.start()
+    var lines: [String] = []
+    for line in JSONLines<Int>(pipe.fileHandleForReading) {
+      isRead.signal()
+      lines.append("\(line.result)")
+    }
+    return lines
+  }
+
+  @Test func `a line of a pipe is decoded before more lines arrive`() throws {
+    let lines = try Self.lines(of: "1\n2", then: "3\n4")
+    #expect(lines == ["success(1)", "success(23)", "success(4)"])
+  }
+}
