@@ -106,3 +106,31 @@ struct ReadingOptionsTests {
     #expect(throws: DecodeError.self) { try JSONValue.decodeValue(from: cut, options: options) }
   }
 }
+
+extension ReadingOptionsTests {
+  @Test(
+    arguments: [.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian]
+      as [String.Encoding])
+  func `truncated input in another encoding is read as far as it goes`(
+    encoding: String.Encoding
+  ) throws {
+    let data = try #require(#"["a", "😀b", "c"]"#.data(using: encoding))
+    for count in 4..<data.count {
+      var options = ReadingOptions()
+      options.truncatedInput = .accept
+      options.acceptsUTF16And32 = true
+      let elements = try [String].decodeValue(from: data.prefix(count), options: options)
+      #expect(["a", "😀b", "c"].starts(with: elements))
+    }
+  }
+
+  @Test func `a pair of surrogates that is not truncated must be complete`() throws {
+    let bytes: [UInt8] = [0x5B, 0, 0x22, 0, 0x3D, 0xD8, 0x22, 0, 0x5D, 0]
+    var options = ReadingOptions()
+    options.truncatedInput = .accept
+    options.acceptsUTF16And32 = true
+    #expect(
+      outcome { try [String].decodeValue(from: bytes, options: options) }
+        == "throws malformed JSON: invalid UTF-16 (little-endian)")
+  }
+}

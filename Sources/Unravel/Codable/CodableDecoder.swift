@@ -217,7 +217,13 @@ extension ValueDecoder {
 extension CodableDecoder {
   /// The input with braces around it, unless it is an object.
   private func addingBraces(to input: Unravel.Input) -> Unravel.Input {
-    input.withBytes { bytes in
+    let acceptsTruncation = options.truncatedInput != .refuse
+    // The reader reports an invalid encoding.
+    let converted =
+      options.acceptsUTF16And32
+      ? try? input.convertedToUTF8(acceptsTruncation: acceptsTruncation) : nil
+    let input = converted ?? input
+    return input.withBytes { bytes in
       let start = bytes.hasByteOrderMark ? 3 : 0
       // A comment that does not end is an error of the parser.
       let first =

@@ -17,7 +17,9 @@ extension Extractor {
   init(reading input: Input, options: ReadingOptions) throws {
     var input = input
     do throws(SyntaxError) {
-      if options.acceptsUTF16And32 { input = try input.convertedToUTF8() }
+      if options.acceptsUTF16And32 {
+        input = try input.convertedToUTF8(acceptsTruncation: options.truncatedInput != .refuse)
+      }
       self.init(
         root: try Document.parse(input, options: options.parserOptions), options: options)
     } catch {

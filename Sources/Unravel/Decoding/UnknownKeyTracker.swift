@@ -53,7 +53,7 @@ struct Lookups: Sendable {
   /// The maximum number of absent keys that an error refers to.
   private static var maximumReportedKeyCount: Int { 32 }
 
-  /// The number of values that are looked up before repetitions are removed.
+  /// The number of unsorted values, beyond the number of sorted ones, from which the values are sorted.
   private static var minimumRepetitionCount: Int { 256 }
 
   mutating func record(_ key: WantedKey?, found value: TapeIndex) {

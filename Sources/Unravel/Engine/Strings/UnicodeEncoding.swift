@@ -42,13 +42,16 @@ struct UnicodeEncoding {
   }
 
   /// The text in UTF-8, without a byte order mark; nil if it is not valid in this encoding.
-  func convertedToUTF8(_ bytes: Bytes) -> [UInt8]? {
-    guard bytes.count % width == 0 else { return nil }
+  ///
+  /// - Parameter acceptsTruncation: Whether to ignore a character that the end of the input cuts.
+  func convertedToUTF8(_ bytes: Bytes, acceptsTruncation: Bool) -> [UInt8]? {
+    let end = bytes.count - bytes.count % width
+    guard acceptsTruncation || end == bytes.count else { return nil }
     var utf8: [UInt8] = []
     utf8.reserveCapacity(bytes.count / width + 16)
     var high: UInt32?
     let start = unit(at: 0, in: bytes) == Self.mark ? width : 0
-    for offset in stride(from: start, to: bytes.count, by: width) {
+    for offset in stride(from: start, to: end, by: width) {
       let unit = unit(at: offset, in: bytes)
       var value = unit
       if width == 2 {
@@ -66,7 +69,7 @@ struct UnicodeEncoding {
       guard let scalar = Unicode.Scalar(value) else { return nil }
       utf8.append(contentsOf: UTF8.encode(scalar)!)
     }
-    return high == nil ? utf8 : nil
+    return high == nil || acceptsTruncation ? utf8 : nil
   }
 
   private func unit(at offset: Int, in bytes: Bytes) -> UInt32 {
@@ -81,9 +84,18 @@ struct UnicodeEncoding {
 
 extension Input {
   /// The input in UTF-8. Offsets of errors count the bytes of the result.
-  func convertedToUTF8() throws(SyntaxError) -> Input {
-    guard let encoding = UnicodeEncoding(of: bytes) else { return self }
-    guard let utf8 = withBytes({ encoding.convertedToUTF8($0) }) else {
+  ///
+  /// - Parameter acceptsTruncation: Whether the input may end inside a character.
+  func convertedToUTF8(acceptsTruncation: Bool) throws(SyntaxError) -> Input {
+    guard let encoding = UnicodeEncoding(of: bytes) else {
+      // Fewer than four bytes may not identify the encoding. No text in UTF-8 begins with these.
+      let isUnknown = acceptsTruncation && bytes.count < 4 && [0, 0xFE, 0xFF].contains(bytes[0])
+      return isUnknown ? Input([], in: 0..<0, origin: origin) : self
+    }
+    let utf8 = withBytes {
+      encoding.convertedToUTF8($0, acceptsTruncation: acceptsTruncation)
+    }
+    guard let utf8 else {
       throw SyntaxError(.invalidEncoding(encoding.name), at: 0)
     }
     return Input(utf8, in: utf8.indices, origin: origin)
