@@ -57,7 +57,7 @@ extension CodableContext {
       return converted(index) { $0.convertedFromSnakeCase() }
     case .custom(let convert):
       let path = codingPath()
-      return converted(index) { convert(path + [MemberKey($0)]).stringValue }
+      return converted(index) { convert(path + [DocumentKey(stringValue: $0)]).stringValue }
     }
   }
 

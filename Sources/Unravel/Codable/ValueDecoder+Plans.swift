@@ -120,14 +120,13 @@ extension ValueDecoder {
         let memberKey = try object.dictionaryKey(D.Key.self, text, at: value)
         let member = try object.decode(D.Value.self, valueType, at: value, key)
         guard let earlier = members.updateValue(member, forKey: memberKey) else { return }
-        if D.Key.self == String.self {
-          // Keys that differ in their UTF-8 may be canonically equal. The first one counts.
-          _ = members.updateValue(earlier, forKey: memberKey)
-        } else if D.Key.self == Int.self {
-          // "5", "05" and "+5" are the same integer. None of them counts more than the others.
+        guard D.Key.self != Int.self else {
+          // "5", "05" and "+5" are the same integer.
           throw DecodingError.dataCorrupted(
             object.invalidKey(text, "a key other than \(memberKey)", at: value))
         }
+        // Several keys of the document can be one key of the dictionary. The first one counts.
+        _ = members.updateValue(earlier, forKey: memberKey)
       }
       return retyped(members, as: type)
     }

@@ -559,3 +559,52 @@ extension Optional {
     self = (try? Wrapped(from: decoder)) ?? other
   }
 }
+
+extension CodableDecoderTests {
+  @Test(arguments: [#""a": 1"#, #"{"a": 1}"#, #""é": "#])
+  func `the outermost braces may be omitted in UTF-16`(text: String) throws {
+    var decoder = CodableDecoder(options: ReadingOptions())
+    decoder.assumesTopLevelDictionary = true
+    decoder.options.acceptsUTF16And32 = true
+    let theirs = JSONDecoder()
+    theirs.assumesTopLevelDictionary = true
+    for encoding in [.utf16, .utf16BigEndian, .utf16LittleEndian] as [String.Encoding] {
+      let data = try #require(text.data(using: encoding))
+      #expect(
+        codableOutcome { try decoder.decode([String: Int].self, from: data) }
+          == codableOutcome { try theirs.decode([String: Int].self, from: data) },
+        "\(encoding)")
+    }
+  }
+
+  @Test func `keys of the document have no integer for a strategy`() throws {
+    struct Key: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+    struct Model: Swift.Decodable {
+      let five: Int
+      enum CodingKeys: String, CodingKey { case five = "_5" }
+    }
+    let (ours, theirs) = decoders {
+      $0.keyDecodingStrategy = .custom { path in
+        path.last!.intValue != nil ? path.last! : Key(stringValue: "_" + path.last!.stringValue)
+      }
+    }
+    let data = Data(#"{"5": 1}"#.utf8)
+    #expect(try theirs.decode(Model.self, from: data).five == 1)
+    #expect(try ours.decode(Model.self, from: data).five == 1)
+  }
+
+  @Test func `of members whose keys become one key, the first counts`() throws {
+    struct Name: Hashable, CodingKeyRepresentable, Swift.Decodable {
+      let text: String
+      var codingKey: any CodingKey { text.codingKey }
+      init?(codingKey: some CodingKey) { text = codingKey.stringValue.lowercased() }
+    }
+    let members = try CodableDecoder().decode([Name: Int].self, from: #"{"a": 1, "A": 2}"#)
+    #expect(members.values.sorted() == [1])
+  }
+}
