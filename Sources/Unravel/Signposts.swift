@@ -151,13 +151,13 @@ extension Decodable {
   }
 }
 
-/// Arrays are decoded by ``decodeValue(from:rootKeyPath:options:using:)-([UInt8],_,_,_)``.
+/// Arrays in an object tree are decoded by `decodeValue(_:rootKeyPath:)`.
 @available(*, unavailable, renamed: "decodeValue(_:rootKeyPath:)")
 public func decodeArray<T: Decodable>(
   _ object: Any, rootKeyPath: JSONKeyPath = []
 ) throws -> [T] { fatalError() }
 
-/// Dictionaries are decoded by ``decodeValue(from:rootKeyPath:options:using:)-([UInt8],_,_,_)``.
+/// Dictionaries in an object tree are decoded by `decodeValue(_:rootKeyPath:)`.
 @available(*, unavailable, renamed: "decodeValue(_:rootKeyPath:)")
 public func decodeDictionary<T: Decodable>(
   _ object: Any, rootKeyPath: JSONKeyPath = []

@@ -17,7 +17,7 @@ public struct SourceLocation: Hashable, Sendable {
   /// The number of the Unicode scalar in the line, from 1.
   public let column: Int
 
-  /// The text of the line around the location, at most 76 characters. Control characters, and
+  /// The text of the line around the location, at most 77 characters. Control characters, and
   /// characters that change the writing direction, are replaced by `�`.
   ///
   /// ```swift
