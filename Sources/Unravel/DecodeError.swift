@@ -185,20 +185,14 @@ extension DecodeError {
   public var redacted: DecodeError { mapErrors { $0.redactedWithoutAlternatives } }
 
   private var redactedWithoutAlternatives: DecodeError {
-    let keyPath = keyPath.redacted
-    switch self {
-    case .missingKeyPath:
-      return .missingKeyPath(keyPath)
-    case .typeMismatch(let expected, let actual, _):
-      return .typeMismatch(expected: expected, actual: Self.kind(of: actual), keyPath: keyPath)
-    case .unknownKeys(let keys, _):
-      return .unknownKeys(keys.map { _ in Self.redactedText }, keyPath: keyPath)
-    case .noMatchingAlternative(let errors, _):
-      return .noMatchingAlternative(errors, keyPath: keyPath)
-    case .custom:
-      return .custom(Self.redactedText, keyPath: keyPath)
-    case .malformed(let malformed):
-      return .malformed(malformed.redacted)
+    switch mapKeyPath(\.redacted) {
+    case .typeMismatch(let expected, let actual, let keyPath):
+      .typeMismatch(expected: expected, actual: Self.kind(of: actual), keyPath: keyPath)
+    case .unknownKeys(let keys, let keyPath):
+      .unknownKeys(keys.map { _ in Self.redactedText }, keyPath: keyPath)
+    case .custom(_, let keyPath): .custom(Self.redactedText, keyPath: keyPath)
+    case .malformed(let malformed): .malformed(malformed.redacted)
+    case let error: error
     }
   }
 

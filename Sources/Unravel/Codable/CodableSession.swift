@@ -7,9 +7,6 @@ final class CodableSession {
   /// Whether the keys of the models are the keys of the document, unchanged.
   let usesDefaultKeys: Bool
 
-  /// Whether lookups of members are recorded.
-  let isObserving: Bool
-
   /// What is known about the types. No other session uses it.
   let types = CodableTypes.take()
 
@@ -21,7 +18,6 @@ final class CodableSession {
     document = shared.document.document
     userInfo = shared.strategies.userInfo
     usesDefaultKeys = shared.usesDefaultKeys
-    isObserving = shared.document.isObserving
   }
 
   deinit {
@@ -62,12 +58,4 @@ extension CodableSession {
     keepsSpares = false
     types.releaseSpares()
   }
-}
-
-// MARK: - Types
-
-extension CodableSession {
-  /// Returns how values of a type are decoded.
-  @inline(__always)
-  func decodedType(_ type: Any.Type) -> DecodedType { types.decodedType(type) }
 }

@@ -17,7 +17,7 @@ final class MembersReader {
   init(_ decoder: ValueDecoder, _ keys: KeyTable) {
     document = decoder.document
     self.keys = keys
-    usesDefaultLookup = decoder.session.usesDefaultKeys && !decoder.session.isObserving
+    usesDefaultLookup = decoder.session.usesDefaultKeys
     // SAFETY: the decoder exists while it lends this reader's container, and is retained by
     // `retainDecoder()` before the container is used for longer.
     unsafe lender = Unmanaged.passUnretained(decoder)

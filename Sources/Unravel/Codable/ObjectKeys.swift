@@ -74,14 +74,11 @@ extension CodableContext {
   @inline(__always)
   func find(_ key: LookupKey, in object: TapeIndex, by keys: ObjectKeys) -> TapeIndex {
     let document = document.document
-    let found =
-      switch keys {
-      case .unchanged: document.member(key, of: object)
-      case .snakeCase: document.member(inSnakeCase: key, of: object)
-      case .converted(let keys): keys[key]
-      }
-    if self.document.isObserving { self.document.recordLookup(found: found, in: object) }
-    return found
+    switch keys {
+    case .unchanged: return document.member(key, of: object)
+    case .snakeCase: return document.member(inSnakeCase: key, of: object)
+    case .converted(let keys): return keys[key]
+    }
   }
 
   /// The key that the document most likely has for the key of a model.

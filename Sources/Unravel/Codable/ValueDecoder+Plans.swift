@@ -65,7 +65,7 @@ extension ValueDecoder {
     return try withDecoder(of: decodedType, at: index, key) { array in
       var elements = C()
       elements.reserveCapacity(array.extractor(at: index).capacity(for: C.Element.self))
-      let elementType = array.session.decodedType(C.Element.self)
+      let elementType = array.session.types.decodedType(C.Element.self)
       var count = 0
       for element in array.document.elements(of: index) {
         elements.append(
@@ -82,7 +82,7 @@ extension ValueDecoder {
   ) throws -> [S] {
     guard try count(ofArrayAt: index, key) > 0 else { return [] }
     let document = document
-    if let scalars = document.fewScalars(of: index, { S.read(document, at: $0) }) {
+    if let scalars = document.oneOrTwoScalars(of: index, { S.read(document, at: $0) }) {
       return scalars
     }
     var scalars: [S] = []
@@ -112,7 +112,7 @@ extension ValueDecoder {
       throw failure([String: Any].self, at: index, key.codingKey(of: index, in: document))
     }
     return try withDecoder(of: decodedType, at: index, key) { object in
-      let valueType = object.session.decodedType(D.Value.self)
+      let valueType = object.session.types.decodedType(D.Value.self)
       var members = D()
       members.reserveCapacity(
         object.extractor(at: index).capacity(for: (D.Key, D.Value).self))
@@ -141,7 +141,6 @@ extension ValueDecoder {
     if convertsKeys, !keys.areUnchanged {
       for key in memberKeys { try body(key, find(key), .other(MemberKey(key))) }
     } else {
-      extractor(at: index).recordLookupOfAllMembers()
       try document.forEachMember(of: index) { key, value in
         try body(document.string(at: key), value, .member)
       }

@@ -257,7 +257,6 @@ extension ValueDecoder {
   ) -> KeyedDecodingContainer<Key> {
     let keyType = session.types.keyType(type)
     let members = MembersReader(self, keyType.keys)
-    members.read(index)
     guard isLent, lentContainer == nil, ContainerObject.canBeLent else {
       members.retainDecoder()
       return keyType.container(of: MembersReference(owned: members))
@@ -309,7 +308,7 @@ extension ValueDecoder: SingleValueDecodingContainer {
   }
 
   func decode<T: Swift.Decodable>(_ type: T.Type) throws -> T {
-    let decodedType = session.decodedType(type)
+    let decodedType = session.types.decodedType(type)
     guard case .model = decodedType.plan else {
       return try decode(type, decodedType, at: index, .none)
     }
@@ -329,7 +328,7 @@ extension ValueDecoder {
   func decode<T: Swift.Decodable>(
     _ type: T.Type, at index: TapeIndex, _ key: PathKey
   ) throws -> T {
-    try decode(type, session.decodedType(type), at: index, key)
+    try decode(type, session.types.decodedType(type), at: index, key)
   }
 
   /// Decodes the value at an index, which `key` leads to or which is this decoder's own value.

@@ -9,7 +9,7 @@ final class DecodingContext: Sendable {
   /// The document's tape. The copy saves one load for each entry that is read.
   @usableFromInline let tape: Tape
 
-  /// Whether lookups need the settings, so that they cannot go to the document directly.
+  /// Whether lookups depend on the settings: on snake case, on unknown keys, or on a diagnosis.
   @usableFromInline let isObserving: Bool
 
   let settings: Settings
@@ -91,7 +91,7 @@ final class DecodingContext: Sendable {
 
   /// Records that the lookup of a key in an object found a value, or `.none`.
   @inline(__always)
-  func recordLookup(of key: WantedKey? = nil, found value: TapeIndex, in object: TapeIndex) {
+  func recordLookup(of key: WantedKey, found value: TapeIndex, in object: TapeIndex) {
     guard let tracker = settings.tracker, tracker.object == object else { return }
     tracker.record(key, found: value)
   }

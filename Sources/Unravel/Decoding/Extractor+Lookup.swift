@@ -76,14 +76,7 @@ extension Extractor {
 
   /// The value of an object's member, looked up with the settings of the context.
   private func member(_ key: String, of object: TapeIndex) -> TapeIndex {
-    guard !context.settings.convertsToSnakeCase else {
-      return memberAsSpelled(key.snakeCase, of: object)
-    }
-    return memberAsSpelled(key, of: object)
-  }
-
-  @inline(__always)
-  private func memberAsSpelled(_ key: String, of object: TapeIndex) -> TapeIndex {
+    let key = context.settings.convertsToSnakeCase ? key.snakeCase : key
     let found = LookupKey.with(key) { document.member($0, of: object) }
     context.recordLookup(of: .string(key), found: found, in: object)
     return found

@@ -13,7 +13,7 @@ final class UnknownKeyTracker: Sendable {
   }
 
   /// Records that the lookup of a key found a value; or `.none`, if the key is absent.
-  func record(_ key: WantedKey?, found value: TapeIndex) {
+  func record(_ key: WantedKey, found value: TapeIndex) {
     state.withLock { $0.record(key, found: value) }
     enclosing?.record(key, found: value)
   }
@@ -54,15 +54,15 @@ struct Lookups: Sendable {
   private static var maximumReportedKeyCount: Int { 32 }
 
   /// The number of unsorted values, beyond the number of sorted ones, from which the values are sorted.
-  private static var minimumRepetitionCount: Int { 256 }
+  private static var maximumUnsortedCount: Int { 256 }
 
-  mutating func record(_ key: WantedKey?, found value: TapeIndex) {
+  mutating func record(_ key: WantedKey, found value: TapeIndex) {
     if value != .none {
       // Most models look up their keys in the order of the document.
       if sortedCount == values.count, values.last.map({ $0 < value }) ?? true { sortedCount += 1 }
       values.append(value)
-      if values.count > 2 * sortedCount + Self.minimumRepetitionCount { sort() }
-    } else if let key, absentKeys.count < Self.maximumAbsentKeyCount {
+      if values.count > 2 * sortedCount + Self.maximumUnsortedCount { sort() }
+    } else if absentKeys.count < Self.maximumAbsentKeyCount {
       absentKeys.append(key)
     }
   }

@@ -9,7 +9,9 @@ struct SimilarKey {
   /// Creates the key; nil if it has no letters or is too long.
   init?(to key: String) {
     guard key.utf8.count <= Self.maximumLength * 4 else { return nil }
-    letters = Self.letters(key)
+    var letters: [Unicode.Scalar] = []
+    Self.appendLetters(of: key, to: &letters)
+    self.letters = letters
     guard !letters.isEmpty, letters.count <= Self.maximumLength else { return nil }
   }
 
@@ -38,13 +40,7 @@ struct SimilarKey {
     return best
   }
 
-  /// A key's letters and digits in lower case.
-  private static func letters(_ key: String) -> [Unicode.Scalar] {
-    var letters: [Unicode.Scalar] = []
-    appendLetters(of: key, to: &letters)
-    return letters
-  }
-
+  /// Appends a key's letters and digits in lower case.
   private static func appendLetters(of key: String, to letters: inout [Unicode.Scalar]) {
     for byte in key.utf8 {
       switch byte {

@@ -195,13 +195,9 @@
     }
 
     private func decimal(at index: TapeIndex, _ key: (any CodingKey)?) throws -> Decimal {
-      guard document.numberText(at: index) != nil else {
-        throw failure(Decimal.self, at: index, key)
-      }
-      guard let decimal = try? Decimal.decode(extractor(at: index)) else {
-        throw invalid("Decimal", at: index, key)
-      }
-      return decimal
+      if let decimal = document.decimal(at: index) { return decimal }
+      throw document[index].numberLength == nil
+        ? failure(Decimal.self, at: index, key) : invalid("Decimal", at: index, key)
     }
 
     /// The value that the function of a strategy decodes.

@@ -7,8 +7,8 @@
 //     NEON        0  0  F  0  …     four bits for each byte
 //     portable    0  0 80  0  …     eight bits for each byte
 //
-// Only the lowest set bit of a mask is exact. The portable blocks may also set bits above it that no
-// byte accounts for.
+// Only the lowest set bit of a mask is exact. The portable blocks may also set bits above it for bytes
+// that do not match.
 
 /// A way to compare several bytes at once.
 protocol Blocks {
@@ -46,9 +46,6 @@ protocol Blocks {
   /// The bytes that are at least a value, which is not ASCII. All bits of the mask are exact.
   static func atLeast(_ bytes: Bytes, at offset: Int, _ value: UInt8) -> Mask
 
-  /// The bytes that are not spaces.
-  static func notSpace(_ bytes: Bytes, at offset: Int) -> Mask
-
   /// The number of bytes that two blocks have in common from their beginning, at most ``stride``.
   static func sameBytes(
     _ bytes: Bytes, at offset: Int, _ other: Bytes, at otherOffset: Int
@@ -79,6 +76,12 @@ struct UTF8Masks<Mask: FixedWidthInteger & UnsignedInteger> {
 }
 
 extension Blocks {
+  /// The bytes that are not spaces. All bits of the mask are exact.
+  @inline(__always)
+  static func notSpace(_ bytes: Bytes, at offset: Int) -> Mask {
+    equal(bytes, at: offset, to: Byte.space) ^ allBytes
+  }
+
   /// A bit of the byte at an index of a block.
   @inline(__always)
   static func bit(ofByte index: Int) -> Mask {
@@ -97,7 +100,7 @@ extension Blocks {
     mask &>> Mask(truncatingIfNeeded: (stride &- distance) &<< shift)
   }
 
-  /// The index in its block of the first byte that a mask names.
+  /// The index in its block of the first byte whose bits are set in a mask.
   @inline(__always)
   static func index(_ mask: Mask) -> Int {
     mask.trailingZeroBitCount &>> shift

@@ -13,7 +13,7 @@
     @inline(__always)
     private static func load(_ bytes: Bytes, at offset: Int) -> uint8x16_t {
       assert(offset >= 0 && offset + 16 <= bytes.count)
-      // SAFETY: callers promise sixteen bytes from the offset; any sixteen bytes make a vector.
+      // SAFETY: callers guarantee sixteen bytes from the offset; any sixteen bytes make a vector.
       return unsafe bytes.start.loadUnaligned(fromByteOffset: offset, as: uint8x16_t.self)
     }
 
@@ -85,11 +85,6 @@
     @inline(__always)
     static func atLeast(_ bytes: Bytes, at offset: Int, _ value: UInt8) -> UInt64 {
       mask(vcgeq_u8(load(bytes, at: offset), vdupq_n_u8(value)))
-    }
-
-    @inline(__always)
-    static func notSpace(_ bytes: Bytes, at offset: Int) -> UInt64 {
-      ~mask(vceqq_u8(load(bytes, at: offset), vdupq_n_u8(0x20)))
     }
 
     @inline(__always)

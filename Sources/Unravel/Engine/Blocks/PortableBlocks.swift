@@ -71,12 +71,6 @@ enum PortableBlocks: Blocks {
   }
 
   @inline(__always)
-  static func notSpace(_ bytes: Bytes, at offset: Int) -> UInt64 {
-    let difference = bytes.word(at: offset) ^ (ones &* 0x20)
-    return (((difference & ~highs) &+ ~highs) | difference) & highs
-  }
-
-  @inline(__always)
   static func sameBytes(
     _ bytes: Bytes, at offset: Int, _ other: Bytes, at otherOffset: Int
   ) -> Int {

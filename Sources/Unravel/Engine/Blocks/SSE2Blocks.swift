@@ -13,7 +13,7 @@
     @inline(__always)
     private static func load(_ bytes: Bytes, at offset: Int) -> __m128i {
       assert(offset >= 0 && offset + 16 <= bytes.count)
-      // SAFETY: callers promise sixteen bytes from the offset; the load needs no alignment.
+      // SAFETY: callers guarantee sixteen bytes from the offset; the load needs no alignment.
       return unsafe _mm_loadu_si128(
         (bytes.start + offset).assumingMemoryBound(to: __m128i.self))
     }
@@ -72,17 +72,9 @@
 
     @inline(__always)
     static func atLeast(_ bytes: Bytes, at offset: Int, _ value: UInt8) -> UInt32 {
-      mask(isAtLeast(load(bytes, at: offset), value))
-    }
-
-    @inline(__always)
-    private static func isAtLeast(_ vector: __m128i, _ value: UInt8) -> __m128i {
-      _mm_cmpeq_epi8(_mm_max_epu8(vector, _mm_set1_epi8(Int8(bitPattern: value))), vector)
-    }
-
-    @inline(__always)
-    static func notSpace(_ bytes: Bytes, at offset: Int) -> UInt32 {
-      mask(_mm_cmpeq_epi8(load(bytes, at: offset), _mm_set1_epi8(0x20))) ^ 0xFFFF
+      let block = load(bytes, at: offset)
+      return mask(
+        _mm_cmpeq_epi8(_mm_max_epu8(block, _mm_set1_epi8(Int8(bitPattern: value))), block))
     }
 
     @inline(__always)

@@ -103,12 +103,12 @@ extension Bytes {
       return unsafe withUnsafeTemporaryAllocation(
         byteCount: Self.maximumStackByteCount, alignment: 16
       ) {
-        let copy = unsafe copy(entry, into: $0)
+        let copy = unsafe unescape(entry, into: $0)
         return body(copy.bytes, copy.content)
       }
     }
     return unsafe withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 16) {
-      let copy = unsafe copy(entry, into: $0)
+      let copy = unsafe unescape(entry, into: $0)
       return body(copy.bytes, copy.content)
     }
   }
@@ -126,33 +126,15 @@ extension Bytes {
     return unsafe String(validated: bytes, isASCII: isASCII)
   }
 
-  /// Writes the bytes of a string after unescaping to a buffer with room for them and one more block.
-  @unsafe
-  @inline(__always)
-  private func copy(
-    _ entry: Entry, into buffer: UnsafeMutableRawBufferPointer
-  ) -> (bytes: Bytes, content: Content) {
-    var written = (count: entry.length, content: Content.unknown)
-    if entry.kind == .string {
-      // SAFETY: the string lies in the bytes, and the buffer has room for it.
-      unsafe buffer.copyMemory(
-        from: UnsafeRawBufferPointer(start: start + entry.offset, count: entry.length))
-    } else {
-      written = unsafe unescape(entry, into: buffer)
-    }
-    let bytes = unsafe Bytes(
-      inPlace: UnsafeRawBufferPointer(rebasing: buffer[..<written.count]))
-    return (bytes, written.content)
-  }
-
-  /// Writes the bytes of a string with escapes after unescaping; returns their number.
+  /// Writes the bytes of a string with escapes after unescaping to a buffer with room for them and one
+  /// more block; returns the bytes that are written.
   ///
   /// The UTF-8 of an escape is valid, so the copy is valid if no other byte is outside ASCII. That is
   /// decided by the bytes of the copy, since those of the input can change.
   @unsafe
   private func unescape(
     _ entry: Entry, into buffer: UnsafeMutableRawBufferPointer
-  ) -> (count: Int, content: Content) {
+  ) -> (bytes: Bytes, content: Content) {
     typealias B = FastestBlocks
     let copy = unsafe Bytes(inPlace: UnsafeRawBufferPointer(buffer))
     var at = entry.offset
@@ -196,7 +178,7 @@ extension Bytes {
         written &+= unsafe buffer.storeUTF8(scalar, at: written)
       } while at < end && self[unchecked: at] == Byte.backslash
     }
-    return (written, high != 0 ? .unknown : scalars < 0x80 ? .ascii : .valid)
+    return (copy.slice(0, written), high != 0 ? .unknown : scalars < 0x80 ? .ascii : .valid)
   }
 
   /// The scalar of the escape at an offset, and the length of the escape.
