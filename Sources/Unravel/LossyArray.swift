@@ -42,7 +42,7 @@ extension LossyArray: Decodable where Element: Decodable {
       do {
         result.elements.append(try Extractor(context: e.context, index: index).tried())
       } catch {
-        result.errors.makeRoom(ifElement: number, failsOf: e.context.tape[e.index].length)
+        result.errors.reserveCapacity(forElement: number, of: e.context.tape[e.index].length)
         result.errors[number] = error
       }
     }
@@ -51,16 +51,16 @@ extension LossyArray: Decodable where Element: Decodable {
 }
 
 extension [Int: any Error] {
-  /// The number of errors before the number of all errors is estimated.
+  /// The number of errors from which their total number is estimated.
   private static var minimumErrorCount: Int { 1_024 }
 
-  /// Makes room for all errors of an array at once, if as many of the other elements fail as of the
-  /// elements up to one.
+  /// Reserves capacity for the errors of the whole array. The number is estimated from the share of the
+  /// elements so far that failed.
   ///
   /// A dictionary that grows step by step is in memory twice.
-  fileprivate mutating func makeRoom(ifElement number: Int, failsOf length: Int) {
+  fileprivate mutating func reserveCapacity(forElement index: Int, of length: Int) {
     guard count == capacity, count >= Self.minimumErrorCount else { return }
-    reserveCapacity((count + 1) * length / (number + 1))
+    reserveCapacity((count + 1) * length / (index + 1))
   }
 }
 

@@ -111,7 +111,7 @@ extension ReadingOptionsTests {
   @Test(
     arguments: [.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian]
       as [String.Encoding])
-  func `truncated input in another encoding is read as far as it goes`(
+  func `truncated input in another encoding is read up to its end`(
     encoding: String.Encoding
   ) throws {
     let data = try #require(#"["a", "😀b", "c"]"#.data(using: encoding))

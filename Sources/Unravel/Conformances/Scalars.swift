@@ -57,7 +57,7 @@ extension Extractor {
   ) throws -> [Same] {
     let document = document
     let indices = try elementIndices(of: typeName(of: [T].self))
-    if let elements = document.fewScalars(of: index, { decode(document, $0) }) {
+    if let elements = document.oneOrTwoScalars(of: index, { decode(document, $0) }) {
       return elements.recognized(as: type)
     }
     var elements: [T] = []

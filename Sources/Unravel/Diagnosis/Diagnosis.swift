@@ -2,8 +2,8 @@
 ///
 /// An error that nothing catches reaches a *boundary*: the call of `diagnose`, or the loop over the
 /// elements of an array or a dictionary of which it is known that an error in it escapes, because one
-/// did. The boundary records the failure and decodes the element again. This time the error meets a
-/// read whose failure is recorded, and the read continues with a placeholder.
+/// did. The boundary records the failure and decodes the element again. When a
+/// read throws an error whose failure is recorded, the read returns a placeholder.
 final class Diagnosis: Sendable {
   struct State {
     /// The failures in blocks, so that adding one moves no others.

@@ -38,8 +38,8 @@ struct EscapingLoop: Hashable {
 
 /// A failure while it is thrown through the reads and the loops that contain its value.
 ///
-/// A model may catch the failure, which the library does not see. What is thrown next is the same failure
-/// only if it leaves a value that contains the one that the failure reached last.
+/// The library is not notified if a model catches the failure. The next error is the same failure only if
+/// it is thrown from a value that contains the value that the failure reached last.
 struct EscapingFailure {
   let key: FailureKey
 
@@ -51,12 +51,12 @@ struct EscapingFailure {
 
   init(_ key: FailureKey) { self.key = key }
 
-  /// Whether a failure that leaves a value is this one.
+  /// Whether a failure that is thrown from a value is this failure.
   func reaches(_ e: Extractor, as key: FailureKey) -> Bool {
     e.contains(last) && self.key == key
   }
 
-  /// The failure leaves a read that a model makes of a value, and the loop of which it is a part.
+  /// Records that the failure is thrown from a read of a value, and from the loop that contains the read.
   mutating func leave(readOf e: Extractor, in loop: EscapingLoop?) {
     last = e.index
     if let loop { loops.append(loop) }

@@ -102,22 +102,22 @@ struct Bytes: @unchecked Sendable {
   /// The number of times a byte occurs in a range.
   func occurrences(of byte: UInt8, from: Int, to end: Int) -> Int {
     let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
-    return bytes(from: from, to: end) { word in
+    return countBytes(from: from, to: end) { word in
       let difference = word ^ pattern
       // The high bit of every byte of `difference` that is zero.
       return ~(((difference & Self.low7) &+ Self.low7) | difference)
     }
   }
 
-  /// The number of UTF-8 scalars that begin between two offsets: all bytes but continuations.
+  /// The number of Unicode scalars that begin between two offsets: all bytes but continuations.
   func scalars(from: Int, to end: Int) -> Int {
     // A continuation is 10xxxxxx: bit 7 set, bit 6 clear.
-    bytes(from: from, to: end) { word in ~word | word << 1 }
+    countBytes(from: from, to: end) { word in ~word | word << 1 }
   }
 
   /// The number of bytes in a range whose high bit a function of eight bytes sets.
   @inline(__always)
-  private func bytes(from: Int, to end: Int, counted: (UInt64) -> UInt64) -> Int {
+  private func countBytes(from: Int, to end: Int, counted: (UInt64) -> UInt64) -> Int {
     precondition(from >= 0 && end <= count)
     var found = 0
     var offset = from

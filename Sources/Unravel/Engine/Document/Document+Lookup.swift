@@ -19,7 +19,7 @@ extension Document {
     if entry.kind == .objectNeedingFullLookup { return memberByFullLookup(key, of: object) }
     if entry.length > Self.maximumSearchedCount { return memberOfLargeObject(key, of: object) }
     let isFiltered = entry.length >= KeyFilters.minimumMemberCount
-    if isFiltered, keyFilters.exclude(key, from: object) { return .none }
+    if isFiltered, keyFilters.excludes(key, in: object) { return .none }
     let found = searchFromHint(of: object, keyLength: key.count) { bytes.matches($0, key) }
     if found == .none, isFiltered { keyFilters.recordMiss(in: object, bytes: bytes, tape: tape) }
     return found
@@ -139,8 +139,7 @@ extension Document {
     return .none
   }
 
-  /// Whether a key is the first of its spelling in an object. The members with the others are
-  /// ignored.
+  /// Whether a key is the first of the equal keys in an object. Later members with that key are ignored.
   @usableFromInline
   func isFirst(_ keyIndex: TapeIndex, in object: TapeIndex) -> Bool {
     guard tape[object].kind == .objectNeedingFullLookup else { return true }

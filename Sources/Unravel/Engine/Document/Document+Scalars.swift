@@ -29,10 +29,10 @@ extension Document {
     return T.bitWidth > 64 ? exactInteger(at: index) : nil
   }
 
-  /// The elements of an array of one or two scalars, such as a point, if a function reads them. An array
-  /// literal takes less time to create than an array with reserved capacity.
+  /// The elements of an array of one or two scalars, such as a point; nil if the array has another length
+  /// or `read` returns nil. An array literal takes less time to create than an array with reserved capacity.
   @inline(__always)
-  func fewScalars<T>(of array: TapeIndex, _ read: (TapeIndex) -> T?) -> [T]? {
+  func oneOrTwoScalars<T>(of array: TapeIndex, _ read: (TapeIndex) -> T?) -> [T]? {
     let count = tape[array].length
     let first = tape.first(of: array)
     guard count == 1 || count == 2, let scalar = read(first) else { return nil }

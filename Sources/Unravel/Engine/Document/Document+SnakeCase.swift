@@ -3,10 +3,10 @@
 //     "in_reply_to_id"     the key in the document
 //      inReplyToId         the key that the model passes
 //
-// A key is plain if it has lower-case ASCII letters and digits only, its words start with a letter and
-// have digits only at their end, and one underscore separates two words. The conversion between a
-// plain key and its camel-case form is one to one. So a lookup among plain keys compares bytes and
-// creates no strings.
+// A key is plain if it has lower-case ASCII letters and digits only, its words after the first start with
+// a letter and have digits only at their end, and one underscore separates two words. The conversion
+// between a plain key and its camel-case form is one to one. So a lookup among plain keys compares bytes
+// and creates no strings.
 
 /// The form of the keys of an object.
 enum SnakeCase {

@@ -34,7 +34,8 @@ struct DocumentBuilder: ~Copyable {
   /// A builder of a document whose strings and numbers have about a number of bytes.
   ///
   /// - Parameters:
-  ///   - maximumWordCount: The number of tape words after which no container can be opened.
+  ///   - maximumWordCount: The document is too large if a container is opened after more tape words
+  ///     than this.
   ///   - maximumByteCount: The largest number of bytes of strings and numbers.
   init(
     byteCount: Int, maximumWordCount: Int = Entry.maximumOffset,
@@ -147,7 +148,7 @@ struct DocumentBuilder: ~Copyable {
     // The keys of a document that is too large are not compared.
     do {
       try writer.close(
-        areKeysCompared: areKeysUnique || isTooLarge, in: buffer.bytes, refusesDuplicateKeys: false)
+        areKeysChecked: areKeysUnique || isTooLarge, in: buffer.bytes, refusesDuplicateKeys: false)
     } catch {
       isTooLarge = true
       writer.abandonContainer()

@@ -7,8 +7,8 @@
 //                   │ index of the object │ number of misses │
 //     words 1...16  │ index of the object │ 32 filter bits   │
 //
-// A key sets one of 512 bits. A key whose bit is not set is absent. Every word names its object, so
-// that threads can replace a filter while others read it.
+// A key sets one of 512 bits. A key whose bit is not set is absent. Every word contains the index of its
+// object, so that threads can replace a filter while others read it.
 
 internal import Synchronization
 
@@ -47,7 +47,7 @@ struct KeyFilters: @unchecked Sendable {
     ///
     /// - Returns: False if the object can have the key, or uses no filter.
     @inline(__always)
-    func exclude(_ key: LookupKey, from object: TapeIndex) -> Bool {
+    func excludes(_ key: LookupKey, in object: TapeIndex) -> Bool {
       guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return false }
       let first = Self.firstWord(of: object)
       // Acquires the words of the filter that were stored before.
@@ -152,7 +152,7 @@ struct KeyFilters: @unchecked Sendable {
   }
 #else
   extension KeyFilters {
-    func exclude(_ key: LookupKey, from object: TapeIndex) -> Bool { false }
+    func excludes(_ key: LookupKey, in object: TapeIndex) -> Bool { false }
 
     func recordMiss(in object: TapeIndex, bytes: Bytes, tape: Tape) {}
   }

@@ -2,8 +2,8 @@
 /// search.
 ///
 /// The table has at least two slots for every member and is probed linearly. Keys are hashed and
-/// compared as bytes after unescaping. The hash is seeded once per process, so an input cannot
-/// choose keys that collide. Of equal keys the table holds the first.
+/// compared as bytes after unescaping. The hash is seeded once per process, so that the author of an
+/// input cannot choose keys that collide. Of equal keys the table holds the first.
 struct ObjectIndex: Sendable {
   /// The tape index of a key, or 0 for an empty slot, since index 0 is that of the root. If the
   /// tape's indices are short, the bits above hold a part of the key's hash, so that most unequal
@@ -13,8 +13,6 @@ struct ObjectIndex: Sendable {
   private let indexMask: UInt32
   /// The first key that repeats an earlier one, if there is one.
   private(set) var firstDuplicate: TapeIndex?
-  /// The number of different keys.
-  private(set) var count = 0
 
   private static let seed = UInt64.random(in: .min ... .max)
 
@@ -27,11 +25,7 @@ struct ObjectIndex: Sendable {
 
     for member in tape.members(of: object) {
       let isNew = bytes.withKey(tape[member.key]) { insert(member.key, $0, bytes, tape) }
-      if isNew {
-        count += 1
-      } else if firstDuplicate == nil {
-        firstDuplicate = member.key
-      }
+      if !isNew, firstDuplicate == nil { firstDuplicate = member.key }
     }
   }
 

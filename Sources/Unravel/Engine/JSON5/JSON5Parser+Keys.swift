@@ -24,7 +24,7 @@ extension JSON5Parser {
         at = next
       }
     }
-    guard at > start else { throw structuralFault(.expectedIdentifier, at) }
+    guard at > start else { throw structuralError(.expectedIdentifier, at) }
     guard at - start <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: start) }
     guard hasEscapes else { return (Entry(.string, offset: start, length: at - start), at) }
     let key = input.unescapedJSON5(start..<at)
@@ -38,12 +38,14 @@ extension JSON5Parser {
     _ backslash: Int, isFirst: Bool
   ) throws(SyntaxError) -> Int {
     guard byte(backslash + 1) == UInt8(ascii: "u") else {
-      throw fault(.invalidEscape, backslash + 1)
+      throw syntaxError(.invalidEscape, backslash + 1)
     }
     let start = backslash + 2
     var unit: UInt32 = 0
     for at in start..<start + 4 {
-      guard let digit = Byte.hexDigit(byte(at)) else { throw fault(.invalidUnicodeEscape, at) }
+      guard let digit = Byte.hexDigit(byte(at)) else {
+        throw syntaxError(.invalidUnicodeEscape, at)
+      }
       unit = unit << 4 | UInt32(digit)
     }
     if Self.isInIdentifier(unit, isFirst) { return start + 4 }

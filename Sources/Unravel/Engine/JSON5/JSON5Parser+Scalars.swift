@@ -16,7 +16,7 @@ extension JSON5Parser {
       UInt8(ascii: "N"):
       return try number(start)
     default:
-      throw structuralFault(.expectedValue, start)
+      throw structuralError(.expectedValue, start)
     }
   }
 
@@ -32,7 +32,7 @@ extension JSON5Parser {
     _ word: StaticString, _ start: Int, _ reason: SyntaxError.Reason
   ) throws(SyntaxError) -> Int {
     for index in 0..<word.utf8CodeUnitCount where byte(start + index) != word.byte(index) {
-      throw fault(reason, start + index)
+      throw syntaxError(reason, start + index)
     }
     return start + word.utf8CodeUnitCount
   }
@@ -66,7 +66,7 @@ extension JSON5Parser {
     _ start: Int, _ digits: Int
   ) throws(SyntaxError) -> (Entry, end: Int) {
     var at = digits + 2
-    guard Byte.hexDigit(byte(at)) != nil else { throw fault(.expectedDigit, at) }
+    guard Byte.hexDigit(byte(at)) != nil else { throw syntaxError(.expectedDigit, at) }
     while Byte.hexDigit(byte(at)) != nil { at += 1 }
     guard at - start <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: start) }
     guard var spelling = input.decimalDigits(hexadecimal: digits + 2..<at) else {
@@ -82,13 +82,13 @@ extension JSON5Parser {
   ) throws(SyntaxError) -> (Entry, end: Int) {
     // A plus is not part of the common grammar, which begins with a minus or a digit.
     let first = hasPlus ? digits : start
-    guard !hasPlus || byte(digits) != Byte.minus else { throw fault(.expectedDigit, digits) }
+    guard !hasPlus || byte(digits) != Byte.minus else { throw syntaxError(.expectedDigit, digits) }
     let scanned: ScannedNumber?
     do throws(SyntaxError) {
       scanned = try input.slice(0, end)
         .number(at: first, first: byte(first), grammar: .json5, isChecked: true)
     } catch {
-      throw atCharacter(error)
+      throw syntaxError(error)
     }
     guard let number = scanned else { preconditionFailure("a checked scan reads every number") }
     guard number.needsRewriting || hasPlus else { return (number.entry, number.end) }

@@ -61,7 +61,7 @@ extension JSON5Parser {
       return try splitSurrogatePair(backslash, &form)
     case UInt8(ascii: "x"):
       for digit in at + 1...at + 2 where Byte.hexDigit(byte(digit)) == nil {
-        throw fault(.invalidHexadecimalEscape, digit)
+        throw syntaxError(.invalidHexadecimalEscape, digit)
       }
       form = .json5
       return at + 3
@@ -85,11 +85,11 @@ extension JSON5Parser {
   ) throws(SyntaxError) -> Int {
     guard backslash + 6 <= end, let high = input.hexadecimal4(at: backslash + 2),
       0xD800..<0xDC00 ~= high
-    else { throw atCharacter(input.escapeError(at: backslash, end: end)) }
+    else { throw syntaxError(input.escapeError(at: backslash, end: end)) }
     var at = backslash + 6
     while let next = input.json5LineContinuation(at, end: end) { at = next }
     guard input.lowSurrogate(at: at, end: end) != nil else {
-      throw atCharacter(input.lowSurrogateError(at: at, end: end))
+      throw syntaxError(input.lowSurrogateError(at: at, end: end))
     }
     form = .json5
     return at + 6

@@ -131,7 +131,7 @@ struct JSON5Parser {
       while true {
         at = try skipWhitespace(at)
         guard writer.container >= 0 else {
-          guard at >= end else { throw structuralFault(.trailingContent, at) }
+          guard at >= end else { throw structuralError(.trailingContent, at) }
           return
         }
         if byte(at) == Byte.comma {
@@ -139,13 +139,13 @@ struct JSON5Parser {
           if byte(at) != closer { continue values }
         }
         guard byte(at) == closer else {
-          throw structuralFault(
+          throw structuralError(
             closer == Byte.closeBrace ? .expectedCommaOrBrace : .expectedCommaOrBracket, at)
         }
         at += 1
         depth -= 1
         try writer.close(
-          areKeysCompared: false, in: bytes, refusesDuplicateKeys: options.refusesDuplicateKeys,
+          areKeysChecked: false, in: bytes, refusesDuplicateKeys: options.refusesDuplicateKeys,
           source: sourceOffset)
         if writer.container >= 0 {
           closer = writer.isInObject ? Byte.closeBrace : Byte.closeBracket
@@ -162,7 +162,7 @@ struct JSON5Parser {
     // A comment that does not end is after the key.
     at = next
     at = try skipWhitespace(at)
-    guard byte(at) == Byte.colon else { throw structuralFault(.expectedColon, at) }
+    guard byte(at) == Byte.colon else { throw structuralError(.expectedColon, at) }
     at = try skipWhitespace(at + 1)
   }
 
@@ -221,18 +221,21 @@ struct JSON5Parser {
     input.scalar(at: at, end: end)
   }
 
-  /// An error at an offset, or that the input ends early if its end cuts the character there.
-  func fault(_ reason: SyntaxError.Reason, _ at: Int) -> SyntaxError {
+  /// The error with a reason at an offset, or `unexpectedEnd` if the end of the input cuts the character
+  /// at the offset.
+  func syntaxError(_ reason: SyntaxError.Reason, _ at: Int) -> SyntaxError {
     character(at) == nil ? SyntaxError(.unexpectedEnd, at: end) : SyntaxError(reason, at: at)
   }
 
-  /// The same for an error of a function that both parsers use.
-  func atCharacter(_ error: SyntaxError) -> SyntaxError {
-    fault(error.reason, error.offset)
+  /// The error of a function that both parsers use, or `unexpectedEnd` if the end of the input cuts the
+  /// character at its offset.
+  func syntaxError(_ error: SyntaxError) -> SyntaxError {
+    syntaxError(error.reason, error.offset)
   }
 
-  /// The same where a comment can begin. A slash can begin one, so the error is at the byte after it.
-  func structuralFault(_ reason: SyntaxError.Reason, _ at: Int) -> SyntaxError {
-    fault(reason, byte(at) == Byte.slash ? at + 1 : at)
+  /// As ``syntaxError(_:_:)``, where a comment can begin: a slash is accepted, so the error is at the byte
+  /// after it.
+  func structuralError(_ reason: SyntaxError.Reason, _ at: Int) -> SyntaxError {
+    syntaxError(reason, byte(at) == Byte.slash ? at + 1 : at)
   }
 }

@@ -63,8 +63,9 @@ extension Document {
     return value.isFinite ? value : nil
   }
 
-  /// The digits of the number at an index as in the document; a number of JSON5 as JSON spells it, if
-  /// it does.
+  /// The text of the number at an index, as in the document. A number that JSON5 spells differently has
+  /// its JSON spelling; an infinity, NaN, and a hexadecimal number of too many digits have none and keep
+  /// theirs.
   func numberText(at index: TapeIndex) -> String? {
     let entry = tape[index]
     guard let length = entry.numberLength else { return nil }

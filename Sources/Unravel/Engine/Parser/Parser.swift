@@ -100,7 +100,7 @@ struct Parser<B: Blocks> {
 
       values: while true {
         if at >= state.checkpoint {
-          scanner.passed(at)
+          scanner.readFromTail(ifPast: at)
           if word > tape.capacity &- TapeBuffer.wordsPerMember {
             tape = tape.grown(count: word, after: at, of: end)
           }
@@ -115,7 +115,7 @@ struct Parser<B: Blocks> {
               if isLenient, isTrailingComma(scanner[at], state.closer, state.members) {
                 break member
               }
-              at = try whitespaceInsteadOfKey(at, state.members, scanner)
+              at = try skipWhitespaceBeforeKey(at, state.members, scanner)
               continue values
             }
             predicted = state.prediction.next &+ 1
@@ -201,7 +201,7 @@ struct Parser<B: Blocks> {
               tape[word] = number.entry.word
               word &+= 1
               at = number.end
-              // After a number in an array mostly another one follows.
+              // A number in an array is usually followed by another number.
               guard state.closer == Byte.closeBracket, scanner[at] == Byte.comma else { break }
               let next = scanner[at &+ 1] == Byte.space ? at &+ 2 : at &+ 1
               first = scanner[next]
@@ -217,7 +217,7 @@ struct Parser<B: Blocks> {
               break member
             }
             guard let literal = scanner.literal(at) else {
-              at = try scanner.whitespaceInsteadOfValue(at)
+              at = try scanner.skipWhitespaceBeforeValue(at)
               state.members &-= 1
               continue values
             }
@@ -228,7 +228,7 @@ struct Parser<B: Blocks> {
         }
 
         // After a value: a comma and the next value, or the end of containers. The comma is compared
-        // once more before the loop, so that most members do not pay for the loop's variables.
+        // once more before the loop, so that most members skip the loop.
         if scanner[at] == Byte.comma {
           at = scanner.skipIndentation(at &+ 1, tape, state.level)
           continue values
@@ -253,13 +253,13 @@ struct Parser<B: Blocks> {
           let closed = state.container
           let outer = try tape.close(
             closed, state.members, end: word,
-            areKeysCompared: state.members <= Self.maximumRecordedKeyCount,
+            areKeysChecked: state.members <= Self.maximumRecordedKeyCount,
             in: scanner.input, refusesDuplicateKeys: options.refusesDuplicateKeys)
           state.container = outer.container
           state.members = outer.members
           state.prediction = ShapePrediction(word: tape.prediction(state.level))
           state.level = state.level.outer
-          scanner.passed(at)
+          scanner.readFromTail(ifPast: at)
           if state.container < 0 {
             at = scanner.skipAnyWhitespace(at)
             guard at >= end else { throw SyntaxError(.trailingContent, at: at) }
@@ -283,7 +283,7 @@ struct Parser<B: Blocks> {
 
   /// The scalar at an offset, after which only whitespace follows.
   private func scalar(_ start: Int, _ scanner: Scanner<B>) throws(SyntaxError) -> Entry {
-    scanner.passed(start)
+    scanner.readFromTail(ifPast: start)
     let scalar = try scanner.scalar(start)
     let at = scanner.skipAnyWhitespace(scalar.end)
     guard at >= scanner.end else { throw SyntaxError(.trailingContent, at: at) }
@@ -300,9 +300,9 @@ struct Parser<B: Blocks> {
     byte == closer && options.allowsTrailingCommas && members > 0
   }
 
-  /// The offset after the whitespace at an offset where a key is expected and none begins.
+  /// Skips whitespace where a key is expected. Throws if there is none.
   @inline(never)
-  private func whitespaceInsteadOfKey(
+  private func skipWhitespaceBeforeKey(
     _ at: Int, _ members: Int, _ scanner: Scanner<B>
   ) throws(SyntaxError) -> Int {
     let next = scanner.skipAnyWhitespace(at)

@@ -11,7 +11,7 @@ struct ParserOptions: Sendable {
   /// What to do with an input that ends early.
   var truncation = Truncation.refuse
 
-  /// Whether the strict parser accepts anything beyond RFC 8259.
+  /// Whether the JSON parser accepts trailing commas or truncated input.
   var isLenient: Bool { allowsTrailingCommas || truncation != .refuse }
 
   /// What to do with an input that ends early.

@@ -4,7 +4,7 @@ extension Scanner {
   func number(_ start: Int, _ first: UInt8) throws(SyntaxError) -> ScannedNumber {
     if let number = try bytes.number(at: start, first: first, isChecked: false) { return number }
     let number = try checkedBytes.longNumber(start, first)
-    passed(number.end)
+    readFromTail(ifPast: number.end)
     return number
   }
 
@@ -20,12 +20,12 @@ extension Scanner {
     return nil
   }
 
-  /// The offset after the whitespace at an offset where a value is expected and none begins.
+  /// Skips whitespace where a value is expected. Throws if there is none.
   @inline(never)
-  func whitespaceInsteadOfValue(_ start: Int) throws(SyntaxError) -> Int {
+  func skipWhitespaceBeforeValue(_ start: Int) throws(SyntaxError) -> Int {
     let next = skipAnyWhitespace(start)
     guard next == start else { return next }
-    throw input.errorInsteadOfValue(start)
+    throw input.missingValueError(start)
   }
 
   /// Reads any value but a container; returns it and the offset after it.
@@ -39,7 +39,7 @@ extension Scanner {
       let number = try number(start, first)
       return (number.entry, number.end)
     }
-    guard let literal = literal(start) else { throw input.errorInsteadOfValue(start) }
+    guard let literal = literal(start) else { throw input.missingValueError(start) }
     return (literal, start &+ literal.length)
   }
 }
@@ -58,7 +58,7 @@ extension Bytes {
 
   /// The error at an offset where a value is expected and none begins.
   @inline(never)
-  fileprivate func errorInsteadOfValue(_ start: Int) -> SyntaxError {
+  fileprivate func missingValueError(_ start: Int) -> SyntaxError {
     if self[start] == Byte.closeBracket, let comma = comma(before: start) {
       return SyntaxError(.trailingComma, at: comma)
     }

@@ -29,7 +29,7 @@ extension Scanner {
       }
     }
     let string = try checkedBytes.longString(start, from: at, end: end, blocks: B.self)
-    passed(string.end)
+    readFromTail(ifPast: string.end)
     return string
   }
 }

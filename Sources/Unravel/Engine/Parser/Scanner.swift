@@ -1,5 +1,5 @@
-// The scanner reads tokens of RFC 8259 and promises that no read leaves the input, even if another
-// thread changes the bytes during the scan.
+// The scanner reads tokens of RFC 8259. It never reads outside the input, even if another thread changes
+// the bytes during the scan.
 //
 //     input   [ 1, 2, … , "a long string", … , 98, 99 ]
 //                                    limit ─┘        └─ end
@@ -88,14 +88,14 @@ struct Scanner<B: Blocks> {
       bitPattern: UInt(bitPattern: buffer.baseAddress!) &- UInt(bitPattern: tailStart))!
   }
 
-  /// Continues the scan in the tail if an offset is beyond the limit.
+  /// Continues the scan in the tail if an offset is at or beyond the limit.
   @inline(__always)
-  func passed(_ at: Int) {
+  func readFromTail(ifPast at: Int) {
     // SAFETY: the tail has the bytes from the limit on.
     if at >= limit { unsafe state.setStart(tail) }
   }
 
-  /// The offset at which the parser has to call ``passed(_:)`` and make room on the tape again, if it
+  /// The offset at which the parser has to call ``readFromTail(ifPast:)`` and make room on the tape again, if it
   /// continues at an offset with room for a number of words.
   ///
   /// Two words need at least one byte, so one comparison with this offset replaces two.
@@ -163,7 +163,7 @@ extension Scanner {
   @inline(__always)
   func skipAnyWhitespace(_ start: Int) -> Int {
     let at = checkedBytes.endOfWhitespace(start, end: end, blocks: B.self)
-    passed(at)
+    readFromTail(ifPast: at)
     return at
   }
 }

@@ -79,17 +79,18 @@ extension Scanner {
         B.sameBytes(bytes, at: start &+ rest, input, at: other &+ rest) == B.stride
       return (isMatch, step)
     }
-    guard checkedBytes.matches(start, input, other, count: count, end: end, blocks: B.self)
+    guard checkedBytes.remainderMatches(start, input, other, count: count, end: end, blocks: B.self)
     else { return (false, step) }
-    passed(start &+ count)
+    readFromTail(ifPast: start &+ count)
     return (true, step)
   }
 }
 
 extension Bytes {
-  /// Whether two runs that are longer than a block match, both of which end a block before `end`.
+  /// Whether two runs whose first blocks are equal are equal. Returns false, too, if a comparison would
+  /// read beyond `end`.
   @inline(never)
-  fileprivate func matches<B: Blocks>(
+  fileprivate func remainderMatches<B: Blocks>(
     _ start: Int, _ other: Bytes, _ otherStart: Int, count: Int, end: Int, blocks: B.Type
   ) -> Bool {
     var offset = B.stride

@@ -10,14 +10,15 @@
 //     F1..F3  80..BF  80..BF  80..BF
 //     F4      80..8F  80..BF  80..BF    (nothing above U+10FFFF)
 //
-// A run is checked by blocks, in which each lead byte says which bytes after it are continuations:
+// A run is checked by blocks. The lead bytes determine which bytes after them are continuations:
 //
 //     bytes          a  C3 A9  E3 81 82  E3 81 | BF  b
 //     leads             *      *         *     |
 //     expected              +      +  +      + | +
 //     continuations         *      *  *      * | *
 //
-// What a block expects of the next one is passed on, so that blocks need not begin with a character.
+// The continuations that a block requires at the start of the next block are passed to its check, so a
+// block need not begin with a character.
 
 extension Bytes {
   /// The offset of the first byte of a run that cannot continue UTF-8, or nil if the run is valid. The

@@ -210,7 +210,7 @@ struct Tape: @unchecked Sendable {
   /// The index of the first key between two members that has no escapes and a length in bytes, or
   /// `end`.
   ///
-  /// This is a function of its own, so that the loop keeps everything in registers.
+  /// This is a separate function, so that the variables of the loop stay in registers.
   @inline(never)
   func firstKey(of length: Int, from start: TapeIndex, to end: TapeIndex) -> TapeIndex {
     let wanted = Entry.stringKindAndLength(length)

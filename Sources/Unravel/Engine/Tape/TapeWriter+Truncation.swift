@@ -47,7 +47,7 @@ extension TapeWriter {
     }
     while container >= 0 {
       try close(
-        areKeysCompared: false, in: bytes, refusesDuplicateKeys: refusesDuplicateKeys,
+        areKeysChecked: false, in: bytes, refusesDuplicateKeys: refusesDuplicateKeys,
         source: source)
     }
     return truncated

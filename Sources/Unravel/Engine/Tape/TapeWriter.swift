@@ -45,13 +45,14 @@ extension TapeBuffer {
   /// - Parameters:
   ///   - members: The number of members of the closed container.
   ///   - end: The index after its last member.
-  ///   - areKeysCompared: Whether the object is marked if a key without escapes is repeated in it.
+  ///   - areKeysChecked: Whether the caller has compared the keys without escapes, and has marked the
+  ///     object if two are equal. If not, this function compares them.
   ///   - bytes: The bytes of the keys.
   ///   - refusesDuplicateKeys: Whether a repeated key is an error.
   ///   - source: The offset of a key in the input.
   @inline(__always)
   func close(
-    _ container: Int, _ members: Int, end: Int, areKeysCompared: Bool, in bytes: Bytes,
+    _ container: Int, _ members: Int, end: Int, areKeysChecked: Bool, in bytes: Bytes,
     refusesDuplicateKeys: Bool, source: (Entry) -> Int = { $0.firstByte }
   ) throws(SyntaxError) -> (container: Int, members: Int) {
     let open = Entry(word: self[container])
@@ -63,7 +64,7 @@ extension TapeBuffer {
     // The entry after the container and, as a hint, the first member.
     self[container &+ 1] =
       UInt64(truncatingIfNeeded: end) &<< 32 | UInt64(truncatingIfNeeded: container &+ 2)
-    if open.isObject, !areKeysCompared || open.kind == .objectNeedingFullLookup {
+    if open.isObject, !areKeysChecked || open.kind == .objectNeedingFullLookup {
       try finishKeys(
         of: container, end: end, in: bytes, refusesDuplicateKeys: refusesDuplicateKeys,
         source: source)
@@ -146,14 +147,14 @@ struct TapeWriter {
     members = 0
   }
 
-  /// Closes the innermost container. See ``TapeBuffer/close(_:_:end:areKeysCompared:in:refusesDuplicateKeys:source:)``.
+  /// Closes the innermost container. See ``TapeBuffer/close(_:_:end:areKeysChecked:in:refusesDuplicateKeys:source:)``.
   @inline(__always)
   mutating func close(
-    areKeysCompared: Bool, in bytes: Bytes, refusesDuplicateKeys: Bool,
+    areKeysChecked: Bool, in bytes: Bytes, refusesDuplicateKeys: Bool,
     source: (Entry) -> Int = { $0.firstByte }
   ) throws(SyntaxError) {
     (container, members) = try tape.close(
-      container, members, end: word, areKeysCompared: areKeysCompared, in: bytes,
+      container, members, end: word, areKeysChecked: areKeysChecked, in: bytes,
       refusesDuplicateKeys: refusesDuplicateKeys, source: source)
   }
 
