@@ -73,7 +73,9 @@ public struct CodableDecoder: Sendable {
   /// "id": 7, "screen_name": "pfm"
   /// ```
   ///
-  /// The columns in errors count the added brace.
+  /// Locations of errors refer to the text with the braces: the offsets, and the columns of the first line,
+  /// count the opening brace, and the closing brace is on a line of its own. Do not combine the property
+  /// with ``ReadingOptions/truncatedInput``.
   public var assumesTopLevelDictionary = false
 
   /// Whether errors quote values of the document. Their text may end up in logs, so the default is
@@ -86,7 +88,7 @@ public struct CodableDecoder: Sendable {
   /// // true    id: expected Int, found "7"
   /// ```
   ///
-  /// Text that a model passes to an error of its own is not affected.
+  /// The text of a custom error that a model throws does not change.
   public var quotesValuesInErrors = false
 
   /// Creates a decoder with the strategies of a new `JSONDecoder`.

@@ -4,10 +4,10 @@
 //     typeMismatch(Int, codingPath: ["id"], "expected Int, found a string (line 1, column 8)")
 //       └ underlyingError: typeMismatch(expected: "Int", actual: "a string", keyPath: id)
 //
-// Many errors are thrown and discarded by `try?`. So the second part is a `CodableFailure`, which takes
-// no text to make. An entry point replaces it by the `DecodeError` that it describes.
+// Many errors are thrown and discarded by `try?`. So the second part is a `CodableFailure`, which is
+// created without making text. An entry point replaces it with the `DecodeError` that it describes.
 
-/// What a decoding error says about the document.
+/// The value that a decoding error describes.
 struct CodableFailure: Error {
   let context: CodableContext
 
@@ -110,7 +110,7 @@ extension CodableFailure {
       keyPath: JSONKeyPath(ErrorSite(context.document, index, suffix: rest)))
   }
 
-  /// The value that a coding path leads to, or the last value on the way, and the rest of the path.
+  /// The value at a coding path, or the last value of the path that exists, and the rest of the path.
   private func value(
     at codingPath: [any CodingKey], _ depth: Int
   ) -> (TapeIndex, rest: [JSONKeyPath.Element]) {

@@ -1,5 +1,4 @@
-/// What is known about the types that a decode meets. It is the same for every document, so a decode
-/// takes it from an earlier one.
+/// A cache of how types are decoded. It does not depend on a document, so later decodes reuse it.
 ///
 /// One session at a time uses it.
 final class CodableTypes: @unchecked Sendable {
@@ -53,26 +52,26 @@ final class CodableTypes: @unchecked Sendable {
 // MARK: - Reuse
 
 extension CodableTypes {
-  /// Those that no session uses.
+  /// The caches that no session uses.
   private static let unused = Lock<[CodableTypes]>([])
 
-  /// The number of those that are kept for later decodes.
-  private static var unusedLimit: Int { 4 }
+  /// The maximum number of unused caches.
+  private static var maximumUnusedCount: Int { 4 }
 
   static func take() -> CodableTypes {
     unused.withLock { $0.popLast() } ?? CodableTypes()
   }
 
-  /// Keeps this for later decodes. The caller no longer uses it.
+  /// Returns the cache for later decodes.
   func putBack() {
-    keyTypes.forEach { $0.forgetTexts() }
-    Self.unused.withLock { if $0.count < Self.unusedLimit { $0.append(self) } }
+    keyTypes.forEach { $0.invalidateKeys() }
+    Self.unused.withLock { if $0.count < Self.maximumUnusedCount { $0.append(self) } }
   }
 }
 
 // MARK: - Key types
 
-/// What is known about one key type.
+/// A cache of how the keys of one type are looked up.
 class AnyKeyType {
   let keys: KeyTable
 
@@ -81,8 +80,8 @@ class AnyKeyType {
 
 /// Makes keyed containers of one key type.
 ///
-/// Creating a container in a generic function takes three lookups of types and conformances in the
-/// runtime. An object that is generic over the container's type has found them before.
+/// Creating a container in a generic function takes three runtime lookups of metadata and conformances. An
+/// object of a class that is generic over the container's type stores their results.
 class KeyType<Key: CodingKey>: AnyKeyType {
   func container(of members: MembersReference) -> KeyedDecodingContainer<Key> {
     preconditionFailure("abstract")
@@ -114,9 +113,9 @@ private struct KeyTypeReference: BitwiseCopyable {
     unsafe unsafeDowncast(object.takeUnretainedValue(), to: KeyType<Key>.self)
   }
 
-  func forgetTexts() {
+  func invalidateKeys() {
     // SAFETY: as above.
-    unsafe object.takeUnretainedValue().keys.forgetTexts()
+    unsafe object.takeUnretainedValue().keys.invalidateKeys()
   }
 
   func release() {

@@ -1,4 +1,4 @@
-/// A type that values are decoded as: how they are decoded, and the decoders that are not in use.
+/// How values of one type are decoded, and the unused decoders for them.
 ///
 /// A session owns the memory. Passing the address around does not count references.
 @safe

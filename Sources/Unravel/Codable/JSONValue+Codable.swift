@@ -53,9 +53,9 @@ extension JSONValue: Codable {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .array(let elements) where height > Self.maximumEncodingRecursion:
-      try HighEncoding.encode(.unkeyed(encoder.unkeyedContainer(), elements))
+      try DeepEncoding.encode(.unkeyed(encoder.unkeyedContainer(), elements))
     case .object(let members) where height > Self.maximumEncodingRecursion:
-      try HighEncoding.encode(.keyed(encoder.container(keyedBy: MemberKey.self), members))
+      try DeepEncoding.encode(.keyed(encoder.container(keyedBy: MemberKey.self), members))
     case .array(let elements):
       var container = encoder.unkeyedContainer()
       for element in elements { try container.encode(element) }
@@ -81,9 +81,9 @@ extension JSONValue: Codable {
   fileprivate static let maximumEncodingRecursion = 8
 }
 
-/// An array or an object with many levels, which is encoded to nested containers. Encoding each level
-/// through the encoder would take a stack as deep as the value.
-private struct HighEncoding {
+/// An array or an object of many levels, which is encoded with nested containers and an explicit stack.
+/// Encoding each level through the encoder would take a stack as deep as the value.
+private struct DeepEncoding {
   enum Container {
     case unkeyed(any UnkeyedEncodingContainer, JSONValue.Elements)
     case keyed(KeyedEncodingContainer<MemberKey>, JSONValue.Members)
@@ -93,11 +93,11 @@ private struct HighEncoding {
   private var next = 0
 
   static func encode(_ container: Container) throws {
-    var open = [HighEncoding(container: container)]
+    var open = [DeepEncoding(container: container)]
     while var encoding = open.popLast() {
       guard let inner = try encoding.encodeValues() else { continue }
       open.append(encoding)
-      open.append(HighEncoding(container: inner))
+      open.append(DeepEncoding(container: inner))
     }
   }
 

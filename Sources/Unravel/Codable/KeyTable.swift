@@ -5,8 +5,8 @@
 //     0   name
 //     1   birth_date
 //
-// A table has the text of each case, so that a container asks for the `stringValue` of a case once and
-// not for each object that it reads.
+// A table caches the text of each case, so that `stringValue` is called once for each case and not for each
+// object.
 
 /// The keys of one key type that were looked up so far.
 ///
@@ -112,8 +112,8 @@ final class KeyTable {
     }
   }
 
-  /// Ends a decode. The next one asks the keys for their `stringValue` again.
-  func forgetTexts() {
+  /// Ends a decode. The next one calls `stringValue` again.
+  func invalidateKeys() {
     // SAFETY: the slots are initialized.
     for index in 0..<slotCount { unsafe slots[index].key = nil }
   }

@@ -74,8 +74,8 @@ struct KeyedContainer<Key: CodingKey>: ContainerOfMembers {
 
   // MARK: Scalars
 
-  // The optimizer makes no special versions of a function that is generic over the scalar in a type
-  // that is generic over the key, so there is one for each.
+  // The optimizer does not specialize a function that is generic over the scalar in a type that is generic
+  // over the key, so there is one function for each scalar.
 
   @inline(__always)
   private func scalar<S: Scalar>(_ key: Key) throws -> S {

@@ -27,7 +27,7 @@ struct MembersReference {
     self.init(.owned(reader))
   }
 
-  /// A reference to see how the standard library stores a container. It refers to no reader.
+  /// A reference without a reader, for examining the memory layout of a container.
   static var sample: MembersReference {
     // SAFETY: the sample is copied and compared, and never used.
     unsafe MembersReference(.lent(.fromOpaque(UnsafeRawPointer(bitPattern: 0x5A5A_0000)!)))

@@ -39,8 +39,9 @@ enum TypePlan {
   }
 }
 
-// The types' own methods meet the requirements below. A function that is generic over the array knows
-// its type; one that is generic over the element would find it in the runtime again for each array.
+// The methods of the standard library's types satisfy the requirements below. Code that is generic over
+// the collection receives its metadata as an argument. Code that is generic over the element would request
+// it from the runtime for each array.
 
 /// An array or a set whose elements decode.
 protocol CollectionOfDecodables {

@@ -78,7 +78,8 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
   // MARK: Scalars
 
-  // The protocol has a function of its own for each, which would be taken before a generic one.
+  // The protocol has a default implementation for each of these types, which the compiler prefers to a
+  // generic method.
 
   mutating func decodeIfPresent(_ type: Bool.Type) throws -> Bool? { try optional(type) }
   mutating func decodeIfPresent(_ type: String.Type) throws -> String? { try optional(type) }

@@ -46,7 +46,8 @@ final class ValueDecoder: Swift.Decoder {
   /// Retains the parent, unless one of its methods uses this decoder.
   private var parentReference = DecoderReference(decoder: nil)
 
-  /// Whether the parent's method that uses this decoder has not returned.
+  /// Whether the parent is not retained: the parent, or a running method of it, ends the use of this decoder
+  /// first.
   private var isLent = false
 
   /// The container that this decoder lends, and what it refers to.
@@ -147,8 +148,8 @@ extension ValueDecoder {
 
   /// The decoder of the enclosing value; nil for the root.
   var parent: ValueDecoder? {
-    // SAFETY: while this decoder is lent, a method of its parent is running. Otherwise `parentReference`
-    // retains the parent.
+    // SAFETY: the owner of a lent decoder is its parent or a running method of the parent. Both call
+    // `endLending(_:)` before the parent can be freed, and that retains the parent if this decoder is kept.
     unsafe enclosing
   }
 

@@ -47,7 +47,7 @@
 
     /// How the floating-point values that JSON has no numbers for are represented.
     public enum NonConformingFloatDecodingStrategy: Sendable {
-      /// They are not.
+      /// Such a value is an error.
       case `throw`
 
       /// As these strings.

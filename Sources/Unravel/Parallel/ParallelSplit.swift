@@ -7,8 +7,8 @@
 //     outline    {"objects": [{"id": 1, …}, {"id": 2, …}, {"id": 4, …}], "next": null}
 //     part 0     [{"id": 3, …}]
 //
-// Only a parser that has read everything before it can know where an element ends, so the borders are
-// guesses: near a preferred length, a comma that is followed by the beginning of the first element. Such
+// The end of an element is known only after everything before it is parsed, so the borders are guesses:
+// near a preferred length, a comma that is followed by the beginning of the first element. Such
 // a comma may lie in a string or in a nested array, but a wrong guess is always detected. If the outline
 // is a document and its comma at the cut lies between two elements of the array, a parser that has read
 // the input up to the cut is after an element of the array. If a part in brackets is a document, a comma

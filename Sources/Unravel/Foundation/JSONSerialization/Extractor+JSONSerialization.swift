@@ -15,6 +15,7 @@
     /// * If the options set a depth other than 512 or refuse duplicate keys, Unravel's reader
     ///   validates the input first.
     /// * On platforms where `JSONSerialization` does not read JSON5, Unravel's reader reads it.
+    /// * If the options accept truncated input, Unravel's reader reads it.
     /// * If `JSONSerialization` refuses the input, the error is that of Unravel's reader.
     ///
     /// - Throws: ``DecodeError/malformed(_:)``.

@@ -2,7 +2,7 @@
 
   import Foundation
 
-  /// The digits of a `Decimal` that has no more of them than 64 bits hold.
+  /// The digits of a `Decimal`, if they fit in 64 bits.
   ///
   /// ```text
   /// 19.99     magnitude 1999, fractionDigits 2

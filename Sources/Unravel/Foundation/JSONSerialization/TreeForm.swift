@@ -15,7 +15,7 @@
     /// A value inside another one.
     case optional, hashable, box
 
-    /// An object, whose class decides.
+    /// An object. Its form depends on its class.
     case object
     /// A value that JSON cannot hold.
     case none

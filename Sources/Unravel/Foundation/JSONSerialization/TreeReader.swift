@@ -6,7 +6,7 @@
   //
   //     ["name": "Perfume", "formed": NSNumber(1999)]     {"name": "Perfume", "formed": 1999}
   //
-  // Each value's type is examined once, and decides how the value is written. Casts do not serve:
+  // Each value's type is examined once, and decides how the value is written. Casts are not used:
   // `as?` converts `true` to an `Int`, and -9223372036854775809 to another integer.
 
   /// Writes an object tree to a document.
@@ -25,7 +25,7 @@
     /// it is still in the processor's cache.
     private let ownsTree: Bool
 
-    /// How large a document a tree that a caller passes may become.
+    /// The maximum size of the document of a tree that a caller passes.
     ///
     /// A tree in which one container is in many others is small in memory and expands to any size.
     struct SizeLimit {
