@@ -88,7 +88,7 @@ import Testing
     #expect(try !Extractor.decodeValue(from: "[1]", options: Self.options(.accept)).isTruncated)
   }
 
-  @Test func `a key that is missing because the input ends early says so`() throws {
+  @Test func `the message about a key after the end of the input has the reason`() throws {
     let root = try Extractor.decodeValue(
       from: #"{"done": {}, "named": 1, "list": [{"id": 7"#, options: Self.options(.accept))
     #expect(

@@ -23,7 +23,7 @@ struct ReadingOptionsTests {
       try [Price].decodeValue(from: #"[{"amount": 3}]"#, using: reader) == [Price(text: "3 ?")])
   }
 
-  @Test func `a duplicate key is refused if the options say so`() {
+  @Test func `a duplicate key is refused with the option refuse`() {
     #expect(
       message {
         try [String: Int].decodeValue(

@@ -90,7 +90,7 @@ struct CodableDecoderTests {
     AgreementCase([Suit: Int].self, #"["hearts", 2]"#),
     AgreementCase([Rank: Int].self, #"{"king": 13}"#),
   ])
-  func `scalars and collections`(_ agreement: AgreementCase) throws {
+  func `scalars and collections decode as with JSONDecoder`(_ agreement: AgreementCase) throws {
     #expect(try agreement.disagreements() == [])
   }
 
@@ -111,7 +111,7 @@ struct CodableDecoderTests {
     AgreementCase(TimeZone.self, #"{"identifier": "UTC"}"#),
     AgreementCase(IndexPath.self, #"{"indexes": [1, 2]}"#),
   ])
-  func `types of Foundation`(_ agreement: AgreementCase) throws {
+  func `types of Foundation decode as with JSONDecoder`(_ agreement: AgreementCase) throws {
     #expect(try agreement.disagreements() == [])
   }
 
@@ -145,12 +145,12 @@ struct CodableDecoderTests {
     AgreementCase(Lenient.self, #"{"items": [1, "2", 3, null, {}]}"#),
     AgreementCase(CustomError.self, #"{"value": 1}"#),
   ])
-  func `models`(_ agreement: AgreementCase) throws {
+  func `models decode as with JSONDecoder`(_ agreement: AgreementCase) throws {
     #expect(try agreement.disagreements() == [])
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test func `integers of 128 bits`() throws {
+  @Test func `integers of 128 bits decode as with JSONDecoder`() throws {
     struct Wide: Codable {
       let a: Int128
       let b: UInt128?
@@ -383,7 +383,9 @@ struct CodableDecoderTests {
       (#"{"a": null}"#, ["a", "b"], "valueNotFound Dictionary<String, Any> at [a]"),
       ("7", [], "7"),
     ] as [(String, JSONKeyPath, String)])
-  func `a value at a root key path`(_ text: String, _ path: JSONKeyPath, _ outcome: String) {
+  func `a value is decoded at a root key path`(
+    _ text: String, _ path: JSONKeyPath, _ outcome: String
+  ) {
     let decoder = CodableDecoder()
     for result in [
       codableOutcome { try decoder.decode(Int.self, from: text, rootKeyPath: path) },
@@ -395,7 +397,7 @@ struct CodableDecoderTests {
     }
   }
 
-  @Test func `a type with a configuration`() throws {
+  @Test func `a type decodes with a configuration`() throws {
     struct Scaled: DecodableWithConfiguration, DecodingConfigurationProviding {
       let value: Int
       init(from decoder: any Swift.Decoder, configuration: Int) throws {

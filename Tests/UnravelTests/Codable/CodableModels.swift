@@ -146,7 +146,7 @@ struct Wrapped: Swift.Decodable {
   }
 }
 
-/// Every question that a container of elements answers, past its end too.
+/// Calls every method of a container of elements, even past its end.
 struct Mixed: Swift.Decodable {
   let answers: [String]
 
@@ -180,7 +180,7 @@ struct Mixed: Swift.Decodable {
   struct Failure: Error { let text: String }
 }
 
-/// What an object says of its keys.
+/// The keys of an object, and those that are present and null.
 struct AllKeys: Swift.Decodable {
   let keys: [String]
   let found: Int

@@ -180,7 +180,9 @@ struct DecodingFailuresTests {
     ("3", "expected array, found 3"),
     ("null", "expected array, found null"),
   ])
-  func `errors of containers of elements`(_ text: String, _ headline: String) throws {
+  func `an error of a container of elements has the index`(_ text: String, _ headline: String)
+    throws
+  {
     struct Two: Swift.Decodable {
       init(from decoder: any Swift.Decoder) throws {
         var container = try decoder.unkeyedContainer()
@@ -200,7 +202,7 @@ struct DecodingFailuresTests {
     (#"{"super": null}"#, #"super: missing "super" (it is null)"#),
     (#"{"super": {"name": "Rex", "legs": "4"}}"#, #"super.legs: expected Int, found "4""#),
   ])
-  func `errors of superclasses`(_ text: String, _ headline: String) throws {
+  func `an error of a superclass has the key super`(_ text: String, _ headline: String) throws {
     struct Sub: Swift.Decodable {
       let animal: Animal
       init(from decoder: any Swift.Decoder) throws {
@@ -355,7 +357,7 @@ struct DecodingFailuresTests {
     #expect(throws: CustomError.Failure.self) {
       try CodableDecoder.quoting.decode([CustomError].self, from: #"[{"value": 5}]"#)
     }
-    // An error of Unravel's that a model throws by itself is told where the model is.
+    // An error of Unravel's that a model throws receives the path of the model.
     struct Nested: Swift.Decodable {
       init(from decoder: any Swift.Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)

@@ -40,7 +40,7 @@ struct ExtractorCodableTests {
   }
 
   @Test(arguments: readers)
-  func `an absent or null value is nil if the model says so`(_ reader: JSONReader) throws {
+  func `codableOptional gives nil for an absent or null value`(_ reader: JSONReader) throws {
     let e = try root(reader)
     #expect(try e.codableOptional("user", as: Account.self) == Account(id: 7, tags: ["a"]))
     #expect(try e.codableOptional("pet", as: Account.self) == nil)
@@ -111,7 +111,7 @@ struct ExtractorCodableTests {
   ]
 
   @Test(arguments: failures.indices)
-  func `a failure is an error like any other`(_ row: Int) throws {
+  func `the error of a Codable value has its path, location and excerpt`(_ row: Int) throws {
     let failure = Self.failures[row]
     let e = try root()
     // It is complete where it is thrown.

@@ -39,7 +39,7 @@ struct SimilarKeyTests {
   ]
 
   @Test(arguments: rows)
-  func `a message names what was possible or meant`(
+  func `a message has the range, the similar key or the nested path`(
     text: String, decode: @Sendable (Extractor) throws -> Any, expected: String
   ) throws {
     let e = try Extractor.decodeValue(from: text)

@@ -95,19 +95,19 @@ struct JSONLinesConcurrencyTests {
 
   @Test func `the error of the source comes after the errors of the lines before`() async throws {
     struct Cut: Error {}
-    var asked = 0
+    var requestCount = 0
     await #expect(throws: Cut.self) {
       try await JSONLines<Node>.decodeConcurrently {
-        asked += 1
-        if asked == 3 { throw Cut() }
-        return Array((ConcurrentDecodingTests.node(asked) + "\n").utf8)
+        requestCount += 1
+        if requestCount == 3 { throw Cut() }
+        return Array((ConcurrentDecodingTests.node(requestCount) + "\n").utf8)
       }
     }
-    asked = 0
+    requestCount = 0
     await #expect(throws: DecodeError.self) {
       try await JSONLines<Node>.decodeConcurrently {
-        asked += 1
-        if asked == 3 { throw Cut() }
+        requestCount += 1
+        if requestCount == 3 { throw Cut() }
         return Array("{}\n".utf8)
       }
     }
@@ -119,11 +119,11 @@ struct JSONLinesConcurrencyTests {
 
   @Test func `a cancelled task reads no more lines`() async throws {
     let task = Task {
-      var asked = 0
+      var requestCount = 0
       let line = Array((ConcurrentDecodingTests.node(1) + "\n").utf8)
       return try await JSONLines<Node>.decodeConcurrently {
-        asked += 1
-        if asked == 10 { withUnsafeCurrentTask { $0?.cancel() } }
+        requestCount += 1
+        if requestCount == 10 { withUnsafeCurrentTask { $0?.cancel() } }
         return line
       }
     }

@@ -108,7 +108,7 @@ struct JSONLinesTests {
   ]
 
   @Test(arguments: short(texts))
-  func `the boundaries of chunks do not matter`(row: Short<(text: String, outcomes: [String])>)
+  func `chunks of any size give the same lines`(row: Short<(text: String, outcomes: [String])>)
     async throws
   {
     let (text, outcomes) = row.value
@@ -346,11 +346,11 @@ struct JSONLinesTests {
   }
 
   @Test func `the rest of a line that is too long is not kept`() {
-    var asked = 0
+    var requestCount = 0
     let lines = JSONLines<Band>(maximumLineLength: 1000) {
-      asked += 1
-      return asked < 1000
-        ? Array(repeating: 0x20, count: 1000) : asked == 1000 ? [0x0A, 0x37] : nil
+      requestCount += 1
+      return requestCount < 1000
+        ? Array(repeating: 0x20, count: 1000) : requestCount == 1000 ? [0x0A, 0x37] : nil
     }
     let outcomes = Self.outcomes(lines).map { $0.prefix { $0 != "\n" } }
     #expect(
@@ -381,21 +381,21 @@ struct JSONLinesTests {
   // MARK: Sources
 
   @Test func `a chunk is requested only when it is needed`() throws {
-    var asked = 0
+    var requestCount = 0
     let lines = JSONLines<Band> {
-      asked += 1
-      return asked <= 3
-        ? Array("{\"name\": \"\(asked)\"}\n{\"name\":".utf8) + Array(" \"x\"}\n".utf8) : nil
+      requestCount += 1
+      return requestCount <= 3
+        ? Array("{\"name\": \"\(requestCount)\"}\n{\"name\":".utf8) + Array(" \"x\"}\n".utf8) : nil
     }
     var iterator = lines.makeIterator()
-    #expect(asked == 0)
+    #expect(requestCount == 0)
     #expect(try iterator.next()?.get().name == "1")
     #expect(try iterator.next()?.get().name == "x")
-    #expect(asked == 1)
+    #expect(requestCount == 1)
     #expect(try iterator.next()?.get().name == "2")
-    #expect(asked == 2)
+    #expect(requestCount == 2)
     #expect(Array(IteratorSequence(iterator)).count == 3)
-    #expect(asked == 4)
+    #expect(requestCount == 4)
   }
 
   @Test(.timeLimit(.minutes(15)))
@@ -418,16 +418,16 @@ struct JSONLinesTests {
 
   @Test func `the error of the source is the last element`() async throws {
     struct Cut: Error {}
-    var asked = 0
+    var requestCount = 0
     let lines = JSONLines<Band> {
-      asked += 1
-      if asked == 2 { throw Cut() }
+      requestCount += 1
+      if requestCount == 2 { throw Cut() }
       return Array("{\"name\": \"U2\"}\n{\"name\":".utf8)
     }
     let all = Array(lines)
     #expect(all.map(\.number) == [1, 2])
     #expect(throws: Cut.self) { try all[1].get() }
-    #expect(asked == 2)
+    #expect(requestCount == 2)
 
     let chunks = AsyncThrowingStream<[UInt8], any Error> { continuation in
       continuation.yield(Array("{\"name\": \"U2\"}\n{\"name\":".utf8))

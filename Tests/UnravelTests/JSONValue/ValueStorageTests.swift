@@ -52,7 +52,8 @@ struct ValueStorageTests {
     #expect(outcome)
   }
 
-  @Test func `a deep value that was built by hand is freed on 64 KiB of stack`() async throws {
+  @Test func `a deep value that was built level by level is freed on 64 KiB of stack`() async throws
+  {
     let isFreed = try await onThread(stackSize: 64 << 10) {
       var value: JSONValue = 0
       for level in 0..<10_000 {

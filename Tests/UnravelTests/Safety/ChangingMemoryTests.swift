@@ -64,8 +64,9 @@ import Unravel
     let data = Data(bytesNoCopy: memory.start, count: Self.text.count, deallocator: .none)
     let writer = Task.detached {
       var random = SeededGenerator(seed: 7)
+      var changed = 0
       while !Task.isCancelled {
-        for _ in 0..<100 { memory.change(&random) }
+        for _ in 0..<100 { changed = memory.change(&random, restoring: changed) }
         await Task.yield()
       }
     }
@@ -89,11 +90,14 @@ import Unravel
 
     deinit { start.deallocate() }
 
-    /// Changes a byte, and restores another one, so that most of the input stays JSON.
-    func change(_ random: inout SeededGenerator) {
-      let wrong = Int.random(in: text.indices, using: &random)
-      start.storeBytes(of: random.next(), toByteOffset: wrong, as: UInt8.self)
-      start.storeBytes(of: text[wrong], toByteOffset: wrong, as: UInt8.self)
+    /// Changes a byte, and restores the one at an offset, so that most of the input stays JSON.
+    ///
+    /// - Returns: The offset of the changed byte.
+    func change(_ random: inout SeededGenerator, restoring changed: Int) -> Int {
+      start.storeBytes(of: text[changed], toByteOffset: changed, as: UInt8.self)
+      let offset = Int.random(in: text.indices, using: &random)
+      start.storeBytes(of: random.next(), toByteOffset: offset, as: UInt8.self)
+      return offset
     }
   }
 }

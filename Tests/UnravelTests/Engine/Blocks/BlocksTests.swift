@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: Implementation.allCases)
-  func `a mask names the first byte`(implementation: Implementation) {
+  func `the index of a mask is that of the first matching byte`(implementation: Implementation) {
     expectMasks(implementation.blocks)
   }
 

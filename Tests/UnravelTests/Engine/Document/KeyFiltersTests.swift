@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `objects that take turns have their own keys`() throws {
+  @Test func `lookups in alternating objects find the keys of each`() throws {
     let count = 40
     let objects = (0..<count).map { object in
       Self.object((0..<20 + object % 7).map { "\(object)-\($0)" })

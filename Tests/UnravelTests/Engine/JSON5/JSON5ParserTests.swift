@@ -109,8 +109,11 @@ struct JSON5ParserTests {
       let bytes = Array(text.utf8)
       for count in 0..<bytes.count {
         let prefix = Array(bytes[..<count])
-        guard let refusal = Self.refusal(of: prefix) else { continue }
-        #expect(refusal.offset == count, "\(String(decoding: prefix, as: UTF8.self))")
+        let refusal = Self.refusal(of: prefix)
+        // A number or a comment can end earlier; an array, an object or a string cannot.
+        let isOpen = "[{\"'".contains(text.first!) && "]}\"'".contains(text.last!)
+        guard isOpen || refusal != nil else { continue }
+        #expect(refusal?.offset == count, "\(String(decoding: prefix, as: UTF8.self))")
       }
     }
   }
@@ -333,9 +336,11 @@ struct JSON5ParserTests {
   func `an integer is read in every notation`(row: Short<(String, String)>) {
     let (text, expected) = row.value
     #expect(outcome { try Int.decodeValue(from: text, options: Self.json5) } == expected)
-    if let array = try? [Int].decodeValue(from: "[\(text),]", options: Self.json5) {
-      #expect("\(array)" == "[\(expected)]")
-    }
+    let inArray =
+      expected.hasPrefix("throws ")
+      ? expected.replacing("throws ", with: "throws [0]: ") : "[\(expected)]"
+    #expect(
+      outcome { try [Int].decodeValue(from: "[\(text),]", options: Self.json5) } == inArray)
   }
 
   @Test(

@@ -48,7 +48,7 @@
 
     @Test(
       arguments: short([
-        ("", "", "Status(id: 7, …)"),
+        ("", "", ""),
         ("id", "7.0", ""), ("id", "70e-1", ""), ("id", "-0", ""),
         ("id", "9223372036854775807", ""), ("id", "-9223372036854775808", ""),
         (
@@ -95,7 +95,11 @@
       let own = outcome { try Status.decodeValue(from: text) }
       let other = outcome { try Status.decodeValue(from: text, using: .jsonSerialization) }
       #expect(own == other)
-      if expected.hasPrefix("throws") { #expect(own == expected) }
+      if expected.isEmpty {
+        #expect(own.hasPrefix("Status(id: "), "\(value)")
+      } else {
+        #expect(own == expected)
+      }
     }
 
     @Test func `each type of input is read`() throws {

@@ -20,7 +20,7 @@ struct Failure: Error {
   /// The offset of the value in the text.
   var offset: Int?
 
-  /// Whether the path begins at the model that throws, which did not know its own.
+  /// Whether the path is relative to the model that throws.
   var isRelative = false
 }
 
@@ -43,7 +43,7 @@ extension Failure: CustomStringConvertible {
 }
 
 extension Failure {
-  /// The failure as one of the document around, which has its own in a string.
+  /// The failure of a document in a string, with the path of the string before its own.
   func prefixed(by path: [JSONKeyPath.Element]) -> Failure {
     var failure = self
     failure.path = path + self.path

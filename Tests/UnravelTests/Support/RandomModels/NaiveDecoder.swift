@@ -2,8 +2,8 @@ import Unravel
 
 /// Computes the outcome of a random program by traversing a tree of values.
 ///
-/// Written to be compared with the documentation by eye. It shares no code with the library, looks
-/// up every member in a list and knows all paths all the time.
+/// Written to be compared with the documentation by a reader. It shares no code with the library, searches
+/// every member in a list, and keeps the path of every value.
 struct NaiveDecoder {
   let program: RandomProgram
 

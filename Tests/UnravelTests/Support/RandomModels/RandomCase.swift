@@ -1,8 +1,8 @@
 import Foundation
 import Unravel
 
-/// A random program, a document for it, and options: decoded through every entry point, and
-/// compared with what the naive decoder says.
+/// A random program, a document for it, and options: decoded through every entry point, and compared with
+/// the outcome of the naive decoder.
 struct RandomCase {
   var program: RandomProgram
   var text: [UInt8]
@@ -33,7 +33,7 @@ struct RandomCase {
   }
 }
 
-// MARK: - What must come of it
+// MARK: - Expected outcomes
 
 extension RandomCase {
   /// The expected outcome of decoding the document; nil if the input is to be refused.
@@ -171,9 +171,11 @@ private struct Comparison<T: Described> {
     let value = NaiveValue(parsing: text)
     guard value.isSameAsObjectTree, value.depth <= options.maximumDepth,
       let object = try? JSONSerialization.jsonObject(
-        with: Data(text), options: .fragmentsAllowed),
-      let root = try? Extractor.decodeValue(object, options: options)
+        with: Data(text), options: .fragmentsAllowed)
     else { return nil }
+    guard let root = try? Extractor.decodeValue(object, options: options) else {
+      return "object tree: refused"
+    }
     let read = try? Extractor.decodeValue(from: text, options: options, using: .jsonSerialization)
     guard let read else { return "JSONSerialization: refused" }
     let answers = [

@@ -19,7 +19,7 @@ final class RandomDocument {
 // MARK: - Drawing
 
 extension RandomDocument {
-  /// A document that the program decodes, or nearly.
+  /// A document that the program decodes, with a few random faults.
   convenience init(for program: RandomProgram, from choices: inout Choices) {
     var drawing = Drawing(program: program, choices: choices)
     let root = drawing.value(program.root, depth: 0)

@@ -114,7 +114,7 @@ extension LossyDictionary: Described where Value: Described {
   }
 }
 
-/// What the elements of an array, and the members of a dictionary, are described by.
+/// The description of an array.
 func list(_ elements: [String]) -> String { "[" + elements.joined(separator: ", ") + "]" }
 
 func members(_ members: [(String, String)]) -> String {
