@@ -1,0 +1,104 @@
+import Testing
+import Unravel
+
+struct MalformedJSONTests {
+  struct Row: Sendable {
+    let text: String
+    var options = ReadingOptions()
+    let reason: MalformedJSON.Reason
+    let offset: Int
+    let message: String
+  }
+
+  static let json5 = ReadingOptions(json5: true)
+
+  static let rows: [Row] = [
+    Row(text: "", reason: .emptyDocument, offset: 0, message: "the document is empty"),
+    Row(text: "[1", reason: .unexpectedEnd, offset: 2, message: "the input ends early"),
+    Row(
+      text: "1 2", reason: .trailingContent, offset: 2,
+      message: "unexpected content after the document"),
+    Row(text: "[x]", reason: .expectedValue, offset: 1, message: "expected a value"),
+    Row(
+      text: "{1}", reason: .expectedKey, offset: 1, message: "expected a key in double quotes"),
+    Row(
+      text: #"{"a" 1}"#, reason: .expectedColon, offset: 5,
+      message: "expected a colon after the key"),
+    Row(
+      text: "[1 2]", reason: .expectedCommaOrBracket, offset: 3,
+      message: "expected a comma or ]"),
+    Row(
+      text: #"{"a": 1 "b"}"#, reason: .expectedCommaOrBrace, offset: 8,
+      message: "expected a comma or }"),
+    Row(
+      text: "[1,]", reason: .trailingComma, offset: 2,
+      message: "a comma must be followed by another value "
+        + "(the options allowsTrailingCommas and json5 allow it)"),
+    Row(
+      text: "[tru]", reason: .invalidLiteral, offset: 4,
+      message: "expected true, false or null"),
+    Row(
+      text: "[01]", reason: .leadingZero, offset: 2,
+      message: "a number must not begin with a zero"),
+    Row(text: "[-x]", reason: .expectedDigit, offset: 2, message: "expected a digit"),
+    Row(
+      text: "[\"a\tb\"]", reason: .controlCharacter, offset: 3,
+      message: "a control character in a string must be escaped"),
+    Row(text: #"["\x"]"#, reason: .invalidEscape, offset: 3, message: "invalid escape"),
+    Row(
+      text: #"["\u12"]"#, reason: .invalidUnicodeEscape, offset: 6,
+      message: #"expected four hexadecimal digits after \u"#),
+    Row(
+      text: #"["\ud83d"]"#, reason: .loneSurrogate, offset: 8,
+      message: "the escape is only half of a surrogate pair"),
+    Row(
+      text: "[[[1]]]", options: ReadingOptions(maximumDepth: 2),
+      reason: .tooDeep(maximumDepth: 2), offset: 2, message: "nested deeper than 2 levels"),
+    Row(
+      text: #"{"a": 1, "a": 2}"#, options: ReadingOptions(duplicateKeys: .refuse),
+      reason: .duplicateKey("a"), offset: 9, message: #"duplicate key "a""#),
+    Row(
+      text: #"['\x1g']"#, options: json5, reason: .invalidHexadecimalEscape, offset: 5,
+      message: #"expected two hexadecimal digits after \x"#),
+  ]
+
+  @Test(arguments: rows.indices)
+  func `each reason has its offset and its message`(index: Int) {
+    let row = Self.rows[index]
+    let error = #expect(throws: DecodeError.self) {
+      try JSONValue.decodeValue(from: row.text, options: row.options)
+    }
+    guard case .malformed(let malformed)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(malformed.reason == row.reason)
+    #expect(malformed.location.offset == row.offset)
+    #expect(
+      outcome { throw DecodeError.malformed(malformed) } == "throws malformed JSON: \(row.message)")
+  }
+
+  @Test func `bytes in another encoding have their reason`() {
+    func reason(_ bytes: [UInt8], acceptsUTF16: Bool = false) -> MalformedJSON.Reason? {
+      var options = ReadingOptions()
+      options.acceptsUTF16And32 = acceptsUTF16
+      let error = #expect(throws: DecodeError.self) {
+        try JSONValue.decodeValue(from: bytes, options: options)
+      }
+      guard case .malformed(let malformed)? = error else { return nil }
+      return malformed.reason
+    }
+    #expect(reason([0x5B, 0x22, 0xFF, 0x22, 0x5D]) == .invalidUTF8)
+    #expect(reason([0x5B, 0, 0x31, 0, 0x5D, 0]) == .notUTF8(encoding: "UTF-16 (little-endian)"))
+    #expect(
+      reason([0x5B, 0, 0x22, 0, 0x3D, 0xD8, 0x22, 0, 0x5D, 0], acceptsUTF16: true)
+        == .invalidEncoding("UTF-16 (little-endian)"))
+    // Half of a surrogate pair, and a scalar above U+10FFFF.
+    #expect(
+      reason([0, 0x5B, 0, 0x22, 0xDC, 0, 0, 0x22, 0, 0x5D], acceptsUTF16: true)
+        == .invalidEncoding("UTF-16 (big-endian)"))
+    #expect(
+      reason([0x5B, 0, 0, 0, 0, 0, 0x11, 0, 0x5D, 0, 0, 0], acceptsUTF16: true)
+        == .invalidEncoding("UTF-32 (little-endian)"))
+  }
+}
