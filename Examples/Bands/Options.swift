@@ -23,7 +23,7 @@ struct Options {
       --reader NAME   unravel (the default) or jsonSerialization
       --as-of DAY     the day for which ages are computed, such as 2026-01-31; today by default
       --diagnose      list every error in the catalogue instead of stopping at the first
-      --break         change a valid catalogue in one place after another and show the errors
+      --break         make one change at a time to a valid catalogue and show each error
       --help          print this
 
     Exit status: 0; 1 if the catalogue is invalid; 2 if the command line is invalid.

@@ -40,7 +40,7 @@ struct RecipeServer {
   }
 }
 
-/// Reads the beginning of a request, which does not matter, and sends the response word by word.
+/// Ignores the request and sends the response word by word.
 private func send(_ body: [UInt8], to connection: Int32, pause: TimeInterval) {
   var buffer = [UInt8](repeating: 0, count: 4096)
   guard waitForInput(on: connection), recv(connection, &buffer, buffer.count, 0) > 0 else { return }

@@ -25,7 +25,7 @@ struct TodoService: Sendable {
     case "DELETE":
       todos[id] = nil
       return Reply(status: 204)
-    default: return .problem(405, "A todo cannot \(method).")
+    default: return .problem(405, "\(method) is not allowed for a todo.")
     }
   }
 
