@@ -37,12 +37,13 @@ public struct HTTPError: Error, Hashable, Sendable {
     case undecodable(DecodeError)
   }
 
-  init(status: Int, body: [UInt8], reason: Reason) {
+  init(status: Int, body: Input, reason: Reason) {
     self.status = status
     self.reason = reason
     var excerpt = JSONText(limit: 200)
     // 1,024 bytes contain at least 200 Unicode scalars.
-    excerpt.write(onOneLine: String(decoding: body.prefix(1024), as: UTF8.self))
+    let start = body.withBytes { $0.slice(0, min($0.count, 1024)).copy() }
+    excerpt.write(onOneLine: String(decoding: start, as: UTF8.self))
     self.excerpt = excerpt.text + (excerpt.isCut ? "…" : "")
   }
 }
@@ -108,15 +109,24 @@ extension Decodable {
     from body: [UInt8], status: Int, failure: Failure.Type, rootKeyPath: JSONKeyPath = [],
     options: ReadingOptions = ReadingOptions()
   ) throws -> Self {
+    try decodeBody(
+      Input(body), status: status, failure: failure, rootKeyPath: rootKeyPath, options: options)
+  }
+
+  /// Decodes the body of an HTTP response in any memory.
+  static func decodeBody<Failure: Decodable & Error>(
+    _ body: Input, status: Int, failure: Failure.Type, rootKeyPath: JSONKeyPath,
+    options: ReadingOptions
+  ) throws -> Self {
     let isSuccess = (200..<300).contains(status)
     if isSuccess, let empty = EmptyBody() as? Self { return empty }
-    if body.allSatisfy(Byte.isWhitespace) {
-      throw HTTPError(status: status, body: [], reason: .emptyBody)
+    if body.withBytes({ $0.endOfWhitespace(0) == $0.count }) {
+      throw HTTPError(status: status, body: Input([]), reason: .emptyBody)
     }
 
     let e: Extractor
     do {
-      e = try Extractor(reading: body, options: options, using: .unravel)
+      e = try Extractor(reading: body, options: options)
     } catch let error as DecodeError {
       throw HTTPError(status: status, body: body, reason: .notJSON(error))
     }

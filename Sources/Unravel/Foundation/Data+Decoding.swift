@@ -90,9 +90,8 @@
       from body: Data, status: Int, failure: Failure.Type, rootKeyPath: JSONKeyPath = [],
       options: ReadingOptions = ReadingOptions()
     ) throws -> Self {
-      try decodeValue(
-        from: [UInt8](body), status: status, failure: failure, rootKeyPath: rootKeyPath,
-        options: options)
+      try decodeBody(
+        Input(body), status: status, failure: failure, rootKeyPath: rootKeyPath, options: options)
     }
   }
 
