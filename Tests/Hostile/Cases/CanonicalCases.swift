@@ -72,6 +72,20 @@ let canonicalCases: [Case] = [
     }
     expect(Set(errors + unknown).count == 3, "other errors")
   },
+  Case("marks as a duplicate key in a Set of errors", size: 4_000) {
+    "{\"\(marks($0))\":1,\"\(marks($0))\":2}"
+  } _: {
+    let options = ReadingOptions(duplicateKeys: .refuse)
+    var errors: Set<DecodeError> = []
+    for _ in 0..<2 {
+      do { _ = try Extractor.decodeValue(from: $0, options: options) } catch let error
+        as DecodeError
+      {
+        errors.insert(error)
+      }
+    }
+    expect(errors.count == 1, "other errors")
+  },
   Case("marks as a key that is looked up", size: 4_000) {
     "{\"\(marks($0))\":1,\"a\":2}"
   } _: {
