@@ -35,7 +35,7 @@ struct TapeBuffer {
     unsafe words = base + Self.prefix(levels: Int(truncatingIfNeeded: base[1]))
   }
 
-  init(capacity: Int, levels: Int) {
+  private init(capacity: Int, levels: Int) {
     let base = unsafe Self.allocate(count: Self.prefix(levels: levels) + capacity)
     // SAFETY: the header is part of the allocation. The parser writes every other word before it
     // reads it.
@@ -70,8 +70,13 @@ struct TapeBuffer {
       self = kept
     } else {
       // Most documents have an entry for every twelve to twenty bytes.
-      self.init(capacity: max(256, byteCount / 16 + 16), levels: Self.initialLevels)
+      self.init(capacity: max(256, byteCount / 16 + 16))
     }
+  }
+
+  /// A buffer with room for a number of words.
+  init(capacity: Int) {
+    self.init(capacity: capacity, levels: Self.initialLevels)
   }
 
   /// The start of the allocation.

@@ -3,9 +3,9 @@ import Testing
 @testable import Unravel
 
 struct TapeBufferTests {
-  /// The number of words and levels of a buffer that has grown from 256 words.
+  /// The number of words of a buffer that has grown from 256 words.
   private func capacity(count: Int, after read: Int, of byteCount: Int) -> Int {
-    let grown = TapeBuffer(capacity: 256, levels: 1).grown(
+    let grown = TapeBuffer(capacity: 256).grown(
       count: count, after: read, of: byteCount)
     defer { grown.release() }
     return grown.capacity
