@@ -1,7 +1,7 @@
 import Testing
 import Unravel
 
-struct ExtractorChoicesTests {
+struct ExtractorAlternativesTests {
   enum Kind: String, Unravel.Decodable { case solo, duo, other }
 
   static let text = """

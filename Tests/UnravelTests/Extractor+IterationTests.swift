@@ -1,7 +1,7 @@
 import Testing
 import Unravel
 
-struct ElementsTests {
+struct ExtractorIterationTests {
   @Test(arguments: readers)
   func `elements and members are extractors`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(

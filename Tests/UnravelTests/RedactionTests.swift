@@ -34,6 +34,18 @@ struct RedactionTests {
       return redacted.keyPath.location?.excerpt ?? "" == ""
     }
   }
+
+  @Test func `a redacted error keeps its structure`() throws {
+    let e = try Extractor.decodeValue(from: #"{"a": "secret", "b": 1}"#)
+    let unknown = #expect(throws: DecodeError.self) { try e.denyingUnknownKeys { _ in 0 } }
+    #expect(unknown?.redacted.description.prefix { $0 != "\n" } == "2 unknown keys")
+    #expect(
+      DecodeError.noMatchingAlternative(
+        [.typeMismatch(expected: "Int", actual: #""secret""#, keyPath: "a")], keyPath: []
+      ).redacted
+        == .noMatchingAlternative(
+          [.typeMismatch(expected: "Int", actual: "a string", keyPath: "a")], keyPath: []))
+  }
 }
 
 extension RedactionTests {

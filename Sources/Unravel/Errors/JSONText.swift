@@ -1,12 +1,12 @@
 /// Compact JSON text for messages, cut to a number of Unicode scalars.
 struct JSONText {
   private(set) var text = ""
-  private var room: Int
+  private var remaining: Int
 
   /// Whether the limit cut the text.
   private(set) var isCut = false
 
-  init(limit: Int) { room = limit }
+  init(limit: Int) { remaining = limit }
 
   /// A string as JSON.
   static func quoted(_ string: String) -> String {
@@ -16,23 +16,23 @@ struct JSONText {
   }
 
   private mutating func write(_ scalar: Unicode.Scalar) {
-    guard room > 0 else {
+    guard remaining > 0 else {
       isCut = true
       return
     }
-    room -= 1
+    remaining -= 1
     text.unicodeScalars.append(scalar)
   }
 
   /// Writes printable ASCII, in which each byte is a scalar and a character.
   private mutating func write(ascii string: String) {
     let count = string.utf8.count
-    if count <= room {
+    if count <= remaining {
       text += string
-      room -= count
+      remaining -= count
     } else {
-      text += string.prefix(room)
-      room = 0
+      text += string.prefix(remaining)
+      remaining = 0
       isCut = true
     }
   }
@@ -121,7 +121,7 @@ struct JSONText {
   /// The beginning of a string, at least as long as can be written.
   private func string(_ entry: Entry, of document: Document) -> String {
     // A scalar has at most four bytes, or twelve if the input has it as a surrogate pair of escapes.
-    let needed = min(entry.length, room > entry.length ? entry.length : (room + 1) * 12)
+    let needed = min(entry.length, remaining > entry.length ? entry.length : (remaining + 1) * 12)
     guard needed < entry.length else { return document.bytes.string(entry) }
     return document.bytes.string(
       Entry(entry.kind, offset: entry.offset, length: needed))
@@ -130,7 +130,7 @@ struct JSONText {
   private func number(_ entry: Entry, of document: Document) -> String {
     let length = entry.kind == .decimal ? entry.decimalLength : entry.length
     return document.bytes.string(
-      Entry(.string, offset: entry.offset, length: min(length, max(room, 0) + 1)))
+      Entry(.string, offset: entry.offset, length: min(length, max(remaining, 0) + 1)))
   }
 }
 

@@ -105,22 +105,4 @@ struct SimilarKeyTests {
     #expect(
       try e.value(anyOf: ["none", "kind"], Transformer { (text: String) in text.count }) == 3)
   }
-
-  @Test func `an extractor prints as its path and its value`() throws {
-    let e = try Extractor.decodeValue(from: #"{"objects": [{"name": "Perfume"}]}"#)
-    #expect("\(e)" == #"{"objects":[{"name":"Perfume"}]}"#)
-    #expect("\(try e <| ["objects", 0] as Extractor)" == #"objects[0]: {"name":"Perfume"}"#)
-  }
-
-  @Test func `a redacted error keeps its structure`() throws {
-    let e = try Extractor.decodeValue(from: #"{"a": "secret", "b": 1}"#)
-    let unknown = #expect(throws: DecodeError.self) { try e.denyingUnknownKeys { _ in 0 } }
-    #expect(unknown?.redacted.description.prefix { $0 != "\n" } == "2 unknown keys")
-    #expect(
-      DecodeError.noMatchingAlternative(
-        [.typeMismatch(expected: "Int", actual: #""secret""#, keyPath: "a")], keyPath: []
-      ).redacted
-        == .noMatchingAlternative(
-          [.typeMismatch(expected: "Int", actual: "a string", keyPath: "a")], keyPath: []))
-  }
 }

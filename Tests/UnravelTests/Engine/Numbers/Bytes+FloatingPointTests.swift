@@ -3,7 +3,7 @@ import Testing
 
 @testable import Unravel
 
-struct NumbersParsingTests {
+struct BytesFloatingPointTests {
   // MARK: Integers
 
   @Test(
