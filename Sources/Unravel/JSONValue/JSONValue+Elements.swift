@@ -52,8 +52,7 @@ extension JSONValue.Elements: RangeReplaceableCollection {
   /// Reserves memory for a number of elements.
   public mutating func reserveCapacity(_ capacity: Int) {
     guard capacity > storage.fields.capacity || !isKnownUniquelyReferenced(&storage) else { return }
-    // `append(contentsOf:)` reserves memory each time, so a full storage grows geometrically.
-    grow(to: Swift.max(capacity, Swift.min(storage.fields.capacity, count) * 2))
+    grow(to: capacity)
   }
 
   /// Appends an element, in amortized constant time.
