@@ -13,7 +13,8 @@ public struct HTTPError: Error, Hashable, Sendable {
   /// The response's status code (RFC 9110).
   public let status: Int
 
-  /// The beginning of the body as text, at most 200 characters and an ellipsis. Invalid UTF-8 is replaced by `�`.
+  /// The beginning of the body as text, at most 200 characters and an ellipsis. Invalid UTF-8 is
+  /// replaced by `�`.
   ///
   /// ```swift
   /// error.excerpt    // <html><head><title>502 Bad Gateway</title>…

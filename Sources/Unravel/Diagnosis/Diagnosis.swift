@@ -2,8 +2,8 @@
 ///
 /// An error that nothing catches reaches a *boundary*: the call of `diagnose`, or the loop over the
 /// elements of an array or a dictionary of which it is known that an error in it escapes, because one
-/// did. The boundary records the failure and decodes the element again. When a
-/// read throws an error whose failure is recorded, the read returns a placeholder.
+/// did. The boundary records the failure and decodes the element again. When a read throws an error
+/// whose failure is recorded, the read returns a placeholder.
 final class Diagnosis: Sendable {
   struct State {
     /// The failures in blocks, so that adding one moves no others.
@@ -165,7 +165,7 @@ final class Diagnosis: Sendable {
     case let error as any KeyPathReceiving where error.keyPath?.site != nil: return false
     default: break
     }
-    // A path that a model sets in an error of its own does not change, so it does not tell the value.
+    // A path that a model sets in a custom error does not change, so it does not identify the value.
     let hasPath =
       error is DecodeError || (error as? any KeyPathReceiving).map { $0.keyPath == nil } ?? false
     // The description of an error with a path resolves the path.

@@ -66,14 +66,14 @@ extension JSONValue.Elements: RangeReplaceableCollection {
 
   /// Removes and returns the last element, in constant time.
   ///
-  /// - Precondition: There is an element.
+  /// - Precondition: The array is not empty.
   @discardableResult
   public mutating func removeLast() -> JSONValue {
     makeUnique()
     return storage.removeLast()
   }
 
-  /// Removes and returns the last element, in constant time; nil if there is none.
+  /// Removes and returns the last element, in constant time. Returns nil if the array is empty.
   public mutating func popLast() -> JSONValue? {
     isEmpty ? nil : removeLast()
   }

@@ -300,7 +300,7 @@ struct Parser<B: Blocks> {
     byte == closer && options.allowsTrailingCommas && members > 0
   }
 
-  /// Skips whitespace where a key is expected. Throws if there is none.
+  /// Skips whitespace where a key is expected. Throws if no whitespace follows.
   @inline(never)
   private func skipWhitespaceBeforeKey(
     _ at: Int, _ members: Int, _ scanner: Scanner<B>

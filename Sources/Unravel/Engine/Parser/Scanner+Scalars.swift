@@ -20,7 +20,7 @@ extension Scanner {
     return nil
   }
 
-  /// Skips whitespace where a value is expected. Throws if there is none.
+  /// Skips whitespace where a value is expected. Throws if no whitespace follows.
   @inline(never)
   func skipWhitespaceBeforeValue(_ start: Int) throws(SyntaxError) -> Int {
     let next = skipAnyWhitespace(start)
