@@ -74,6 +74,31 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      #""a""#, #""a" "#, #""a": "#, #""a": 12"#, #""a": tru"#, #""a": "x"#, #""a": [1"#,
+      #""\u0061""#, #""\u0061": "#, #""\u0061": 12"#, #""\u0061": "x"#, #""\u0061": [1"#,
+    ], [false, true])
+  func `a complete key is a duplicate although the end cuts its value`(
+    member: String, json5: Bool
+  ) throws {
+    for option in [ReadingOptions.TruncatedInput.accept, .acceptPartialStrings] {
+      var options = Self.options(option)
+      options.json5 = json5
+      let text = Array((#"{"b": {"a": 0, "c": 1, "# + member).utf8)
+      _ = try JSONValue.decodeValue(from: text, options: options)
+      options.duplicateKeys = .refuse
+      #expect(try Verdict.ofReader(on: text, options: options) == .refused(at: 23), "\(option)")
+    }
+  }
+
+  @Test func `a key that the end cuts is no duplicate`() throws {
+    var options = Self.options(.acceptPartialStrings)
+    options.duplicateKeys = .refuse
+    #expect(
+      try JSONValue.decodeValue(from: #"{"ab": 0, "ab"#, options: options) == ["ab": 0])
+  }
+
   @Test func `only containers that the end closed are truncated`() throws {
     let root = try Extractor.decodeValue(
       from: #"{"a": [1], "b": [{"c": [2]}, ["x"#, options: Self.options(.acceptPartialStrings))

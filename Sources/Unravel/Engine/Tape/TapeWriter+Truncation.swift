@@ -32,25 +32,41 @@ extension TapeWriter {
     }
 
     let (last, hasKeyOnly) = countMembers()
+    var droppedKey: Entry?
     if let partialString, hasKeyOnly || !isInObject {
       truncated.string = index
       append(partialString)
       members += 1
     } else if hasKeyOnly {
+      droppedKey = Entry(word: tape[last.value])
       removeEntries(from: last)
     } else if members > 0 {
       let value = last.value + (isInObject ? 1 : 0)
       if value == word - 1, isCut(Entry(word: tape[value])) {
+        droppedKey = isInObject ? Entry(word: tape[last.value]) : nil
         removeEntries(from: last)
         members -= 1
       }
     }
     while container >= 0 {
+      let object = container
       try close(
         areKeysChecked: false, in: bytes, refusesDuplicateKeys: refusesDuplicateKeys,
         source: source)
+      if refusesDuplicateKeys, let key = droppedKey, has(key, in: object, of: bytes) {
+        throw SyntaxError(.duplicateKey(bytes.string(key)), at: source(key))
+      }
+      droppedKey = nil
     }
     return truncated
+  }
+
+  /// Whether a member of an object that was just closed has a key.
+  private func has(_ key: Entry, in object: Int, of bytes: Bytes) -> Bool {
+    let closed = tape.tape(count: word)
+    return bytes.withKey(key) { key in
+      closed.members(of: TapeIndex(object)).contains { bytes.isKey(closed[$0.key], key) }
+    }
   }
 
   /// Counts the complete members of the innermost container.
