@@ -15,8 +15,6 @@ final class Diagnosis: Sendable {
     /// A failure that escapes from a loop may be among them. With a placeholder for it the read that
     /// the model tolerated may succeed, and the model may then not begin the loop.
     var tolerated: [FailureKey: TapeIndex] = [:]
-    /// The elements that failed as a whole, of loops that continued with the next.
-    var skipped: Set<UInt32> = []
     /// The loops from which an error of a kind escapes.
     var escapingLoops: Set<EscapingLoop> = []
     /// The loops that began in the current decode.
@@ -56,30 +54,39 @@ final class Diagnosis: Sendable {
   /// The maximum number of times an element is decoded again.
   private static var maximumRetryCount: Int { 1_000 }
 
+  /// The key of the failure of an error; nil if the failure has no site.
+  func key(of error: any Error, at e: Extractor) -> FailureKey? {
+    guard let identity = FailureIdentity(DecodeError(describing: error, at: e)) else { return nil }
+    return state.withLock { $0.keys.key(of: identity) }
+  }
+
   /// Decodes the value of an extractor repeatedly, each time with a placeholder for one more failure.
   ///
+  /// - Parameter key: The key of the first failure, if it is known.
   /// - Throws: The last error, if no placeholder lets decoding continue after it.
   func retry<T>(
-    in e: Extractor, after error: any Error, _ decode: (Extractor) throws -> T
+    in e: Extractor, after error: any Error, as key: FailureKey? = nil,
+    _ decode: (Extractor) throws -> T
   ) throws -> T {
-    var error = error
+    var (error, key) = (error, key)
     for _ in 0..<Self.maximumRetryCount {
-      guard record(error, in: e) else { throw error }
+      guard record(error, as: key, in: e) else { throw error }
+      key = nil
       do { return try decode(e) } catch let next { error = next }
       guard !mayFollowPlaceholder(error, in: e) else { throw NoPlaceholder() }
     }
     throw error
   }
 
-  /// Records a failure that escapes from a value, which is decoded again.
+  /// Records a failure that escapes from a value, which is decoded again or skipped.
   ///
   /// - Returns: Whether it is a new one, and no read outside the value tolerated it.
-  private func record(_ error: any Error, in e: Extractor) -> Bool {
+  @discardableResult
+  func record(_ error: any Error, as key: FailureKey?, in e: Extractor) -> Bool {
     guard !(error is NoPlaceholder) else { return false }
     let failure = DecodeError(describing: e.completed(error), at: e)
-    guard let identity = FailureIdentity(failure) else { return false }
+    guard let key = key ?? self.key(of: failure, at: e) else { return false }
     return state.withLock { state in
-      let key = state.keys.key(of: identity)
       guard !state.mustRestart(for: key, outside: e), state.recorded.insert(key).inserted else {
         return false
       }
@@ -97,11 +104,10 @@ final class Diagnosis: Sendable {
   ///   - outer: The value whose read led to the value.
   ///   - loop: The loop of which the value is an element.
   func leave(
-    _ e: Extractor, to outer: Extractor, with failure: any Error, in loop: EscapingLoop? = nil
+    _ e: Extractor, to outer: Extractor, with key: FailureKey?, in loop: EscapingLoop? = nil
   ) {
-    guard let identity = FailureIdentity(DecodeError(describing: failure, at: e)) else { return }
+    guard let key else { return }
     state.withLock { state in
-      let key = state.keys.key(of: identity)
       state.endEscaping(unless: key, leaves: e)
       if state.escaping == nil { state.escaping = EscapingFailure(key) }
       state.escaping?.leave(readOf: outer, in: loop)
@@ -110,12 +116,10 @@ final class Diagnosis: Sendable {
 
   /// Whether the value around a loop must be decoded again for a failure in an element, because a read
   /// before the loop tolerated the failure.
-  func mustRestart(for error: any Error, outside e: Extractor) -> Bool {
-    guard let identity = FailureIdentity(DecodeError(describing: error, at: e)) else {
-      return false
-    }
+  func mustRestart(for key: FailureKey?, outside e: Extractor) -> Bool {
+    guard let key else { return false }
     return state.withLock { state in
-      guard state.mustRestart(for: state.keys.key(of: identity), outside: e) else { return false }
+      guard state.mustRestart(for: key, outside: e) else { return false }
       state.restartsLeft -= 1
       return true
     }
@@ -131,28 +135,10 @@ final class Diagnosis: Sendable {
     state.withLock { $0.escapingLoops.contains(loop) }
   }
 
-  /// Whether an element failed as a whole before.
-  func isSkipped(_ index: TapeIndex) -> Bool {
-    state.withLock { $0.skipped.contains(UInt32(index.value)) }
-  }
-
-  /// Records a failure after which a loop continues with the next element.
-  func skip(_ index: TapeIndex, after error: any Error, in context: DecodingContext) {
-    let e = Extractor(context: context, index: index)
-    guard !(error is NoPlaceholder) else { return }
-    let failure = DecodeError(describing: e.completed(error), at: e)
-    state.withLock { state in
-      guard state.skipped.insert(UInt32(index.value)).inserted else { return }
-      state.append(failure)
-    }
-  }
-
-  /// Whether the failure of an error is recorded.
-  func isRecorded(_ error: any Error, at e: Extractor) -> Bool {
-    guard let identity = FailureIdentity(DecodeError(describing: error, at: e)) else {
-      return false
-    }
-    return state.withLock { $0.recorded.contains($0.keys.key(of: identity)) }
+  /// Whether a failure is recorded.
+  func isRecorded(_ key: FailureKey?) -> Bool {
+    guard let key else { return false }
+    return state.withLock { $0.recorded.contains(key) }
   }
 
   /// Whether an error that has no path yet, or one of another value, may be the consequence of a

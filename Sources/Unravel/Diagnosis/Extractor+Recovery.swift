@@ -20,9 +20,12 @@ extension Extractor {
     }
     let failure =
       diagnosis.mayFollowPlaceholder(error, in: e) ? NoPlaceholder() : e.completed(error)
-    guard failure is NoPlaceholder || diagnosis.isRecorded(failure, at: e) else {
-      diagnosis.leave(e, to: self, with: failure)
-      throw failure
+    if !(failure is NoPlaceholder) {
+      let key = diagnosis.key(of: failure, at: e)
+      guard diagnosis.isRecorded(key) else {
+        diagnosis.leave(e, to: self, with: key)
+        throw failure
+      }
     }
     return try diagnosis.placeholder(at: e, in: self, for: failure, decode)
   }
@@ -40,16 +43,17 @@ extension Extractor {
     _ decode: (Extractor) throws -> T
   ) throws -> T? {
     let e = Extractor(context: context, index: index)
-    guard try continues(after: error, in: e, ofType: T.self, loop),
+    guard let key = try newFailure(after: error, in: e, ofType: T.self, loop),
       let diagnosis = context.settings.diagnosis
     else { return nil }
     do {
-      return try diagnosis.retry(in: e, after: error, decode)
+      return try diagnosis.retry(in: e, after: error, as: key, decode)
     } catch {
       let failure = e.completed(error)
-      guard diagnosis.mustRestart(for: failure, outside: e) else { return nil }
+      let key = diagnosis.key(of: failure, at: e)
+      guard diagnosis.mustRestart(for: key, outside: e) else { return nil }
       diagnosis.leave(
-        e, to: self, with: failure,
+        e, to: self, with: key,
         in: EscapingLoop(over: self, of: T.self, number: loop, throwing: failure))
       throw failure
     }
@@ -69,24 +73,25 @@ extension Extractor {
     at index: TapeIndex, ofType type: Any.Type, after error: any Error
   ) throws {
     let e = Extractor(context: context, index: index)
-    guard try continues(after: error, in: e, ofType: type, 0) else { return }
-    context.settings.diagnosis?.skip(index, after: error, in: context)
+    guard let key = try newFailure(after: error, in: e, ofType: type, 0) else { return }
+    context.settings.diagnosis?.record(error, as: key, in: e)
   }
 
-  /// Whether the failure of an element is new; throws it if it may be one that the model tolerates.
-  private func continues(
+  /// The key of the failure of an element; nil if it is not a new one. Throws the failure if the model
+  /// may tolerate it.
+  private func newFailure(
     after error: any Error, in e: Extractor, ofType type: Any.Type, _ number: Int
-  ) throws -> Bool {
+  ) throws -> FailureKey? {
     guard let diagnosis = context.settings.diagnosis else { throw e.completed(error) }
-    if error is NoPlaceholder || diagnosis.isSkipped(e.index) { return false }
-    if diagnosis.mayFollowPlaceholder(error, in: e) { return false }
+    if error is NoPlaceholder || diagnosis.mayFollowPlaceholder(error, in: e) { return nil }
     let failure = e.completed(error)
-    if diagnosis.isRecorded(failure, at: e) { return false }
+    let key = diagnosis.key(of: failure, at: e)
+    if diagnosis.isRecorded(key) { return nil }
     let loop = EscapingLoop(over: self, of: type, number: number, throwing: failure)
-    guard diagnosis.escapes(from: loop), !diagnosis.mustRestart(for: failure, outside: e) else {
-      diagnosis.leave(e, to: self, with: failure, in: loop)
+    guard diagnosis.escapes(from: loop), !diagnosis.mustRestart(for: key, outside: e) else {
+      diagnosis.leave(e, to: self, with: key, in: loop)
       throw failure
     }
-    return true
+    return key
   }
 }

@@ -366,6 +366,49 @@ struct DiagnosisTests {
       ])
   }
 
+  @Test(arguments: readers)
+  func `a failure of an element in two reads is reported once`(reader: JSONReader) throws {
+    struct Reads: Unravel.Decodable {
+      static func decode(_ e: Extractor) throws -> Reads {
+        let _: [String] = try e <|| "c"
+        let _: String = try e <| ["c", 1]
+        let _: Int = try e <| ["c", 1]
+        return Reads()
+      }
+    }
+    #expect(
+      try Self.firstLines(Reads.diagnose(from: #"{"c": [null, {}, 2]}"#, using: reader)) == [
+        "c[0]: expected String, found null", "c[1]: expected String, found {}",
+        "c[1]: expected Int, found {}", "c[2]: expected String, found 2",
+      ])
+  }
+
+  @Test(arguments: readers)
+  func `the elements of an array that fails as one type are decoded as another`(
+    reader: JSONReader
+  ) throws {
+    struct Item: Unravel.Decodable {
+      static func decode(_ e: Extractor) throws -> Item {
+        let _: Int = try e <| "x"
+        return Item()
+      }
+    }
+    struct Reads: Unravel.Decodable {
+      static func decode(_ e: Extractor) throws -> Reads {
+        let _: [Double] = try e <|| "c"
+        let _: [[Item]] = try e <|| "c"
+        return Reads()
+      }
+    }
+    let text = #"{"c": [[{"x": "p"}], [{"x": "q"}], [{"x": "r"}]]}"#
+    #expect(
+      Set(try Self.firstLines(Reads.diagnose(from: text, using: reader))) == [
+        #"c[0]: expected Double, found [{"x":"p"}]"#, #"c[0][0].x: expected Int, found "p""#,
+        #"c[1]: expected Double, found [{"x":"q"}]"#, #"c[1][0].x: expected Int, found "q""#,
+        #"c[2]: expected Double, found [{"x":"r"}]"#, #"c[2][0].x: expected Int, found "r""#,
+      ])
+  }
+
   @Test func `two groups of alternatives, and two checks for unknown keys, fail separately`() throws
   {
     let e = try Extractor.decodeValue(from: #"{"x": 1, "y": 2}"#)
