@@ -28,8 +28,11 @@
 ///     5B 00        1   the second byte of little-endian UTF-16 without a mark
 ///     513 x [      512 the first bracket beyond the depth allowed
 struct NaiveValidator {
-  static func verdict(on bytes: [UInt8], maximumDepth: Int = 512) -> Verdict {
-    var validator = NaiveValidator(bytes: bytes, maximumDepth: maximumDepth)
+  static func verdict(
+    on bytes: [UInt8], maximumDepth: Int = 512, allowsTrailingCommas: Bool = false
+  ) -> Verdict {
+    var validator = NaiveValidator(
+      bytes: bytes, maximumDepth: maximumDepth, allowsTrailingCommas: allowsTrailingCommas)
     do {
       try validator.document()
       return .valid
@@ -43,11 +46,13 @@ struct NaiveValidator {
 
   private let bytes: [UInt8]
   private let maximumDepth: Int
+  private let allowsTrailingCommas: Bool
   private var offset = 0
 
-  private init(bytes: [UInt8], maximumDepth: Int) {
+  private init(bytes: [UInt8], maximumDepth: Int, allowsTrailingCommas: Bool) {
     self.bytes = bytes
     self.maximumDepth = maximumDepth
+    self.allowsTrailingCommas = allowsTrailingCommas
   }
 
   /// The next byte; nil at the end.
@@ -68,15 +73,17 @@ struct NaiveValidator {
 // MARK: - Structure
 
 extension NaiveValidator {
-  /// A comma and the whitespace after it, where a closing bracket must not follow.
-  private mutating func comma(before bracket: Character) throws(Refusal) {
+  /// A comma and the whitespace after it.
+  ///
+  /// - Returns: Whether a value or a member follows. Otherwise the closing bracket does, if that is allowed.
+  private mutating func comma(before bracket: Character) throws(Refusal) -> Bool {
     let comma = offset
     offset += 1
     whitespace()
-    if next == bracket.asciiValue {
-      offset = comma
-      throw Refusal()
-    }
+    guard next == bracket.asciiValue else { return true }
+    if allowsTrailingCommas { return false }
+    offset = comma
+    throw Refusal()
   }
 
   /// `JSON-text = ws value ws`, with the open brackets in an array instead of on the call stack.
@@ -119,12 +126,12 @@ extension NaiveValidator {
           offset += 1
           whitespace()
         case (UInt8(ascii: "["), UInt8(ascii: ",")):
-          try comma(before: "]")
-          continue value
+          if try comma(before: "]") { continue value }
         case (UInt8(ascii: "{"), UInt8(ascii: ",")):
-          try comma(before: "}")
-          try key()
-          continue value
+          if try comma(before: "}") {
+            try key()
+            continue value
+          }
         default:
           throw Refusal()
         }

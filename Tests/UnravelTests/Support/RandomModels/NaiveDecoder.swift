@@ -523,7 +523,8 @@ extension NaiveDecoder {
       e.readsAllMembers()
       let keys = (e.value.members ?? []).map(\.key.quotedForMessage).joined(separator: ",")
       let here = e.path.map(\.fullDescription).joined()
-      return "\(e.value.count) \(e.value.isNull) \(contains(path, e)) \(keys) at \(here)"
+      let kind = e.value.isTruncated ? " truncated" : e.value.isNull ? " null" : ""
+      return "\(e.value.count)\(kind) \(contains(path, e)) \(keys) at \(here)"
     case .iterated(let path, let type):
       let found = try repairing(e) { () throws(Failure) in
         guard let cursor = try find(path, e) else { throw missing(path, e) }

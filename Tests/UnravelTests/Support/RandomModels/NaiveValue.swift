@@ -20,10 +20,21 @@ final class NaiveValue: Sendable {
   /// The offset of the key, if the value is a member.
   let keyOffset: Int?
 
-  init(_ kind: Kind, offset: Int = 0, keyOffset: Int? = nil) {
+  /// Whether the end of the text closed the container or cut the string.
+  let isTruncated: Bool
+
+  /// The key of an object whose value the end of the text cut.
+  let keyWithoutValue: String?
+
+  init(
+    _ kind: Kind, offset: Int = 0, keyOffset: Int? = nil, isTruncated: Bool = false,
+    keyWithoutValue: String? = nil
+  ) {
     self.kind = kind
     self.offset = offset
     self.keyOffset = keyOffset
+    self.isTruncated = isTruncated
+    self.keyWithoutValue = keyWithoutValue
   }
 
   var isNull: Bool { if case .null = kind { true } else { false } }
@@ -52,6 +63,7 @@ final class NaiveValue: Sendable {
     case .array(let elements): return elements.contains(where: \.hasDuplicateKeys)
     case .object(let all):
       return all.count != members?.count || all.contains(where: \.value.hasDuplicateKeys)
+        || all.contains { $0.key.isSame(as: keyWithoutValue ?? "") && keyWithoutValue != nil }
     default: return false
     }
   }
@@ -131,9 +143,19 @@ extension NaiveValue {
   /// The value of a text that is known to be JSON, or JSON5 as `RandomDocument` writes it. Offsets
   /// begin at `start`.
   convenience init(parsing text: [UInt8], start: Int = 0) {
-    var parser = NaiveParser(bytes: text, start: start)
-    let value = parser.document()
-    self.init(value.kind, offset: value.offset)
+    self.init(parsing: text, start: start, truncation: .refuse)!
+  }
+
+  /// The value of a text that is known to be the beginning of JSON, or to be JSON5; nil if the text ends
+  /// before anything of the value is kept.
+  convenience init?(
+    parsing text: [UInt8], start: Int = 0, truncation: ReadingOptions.TruncatedInput
+  ) {
+    var parser = NaiveParser(bytes: text, start: start, truncation: truncation)
+    guard let value = parser.document() else { return nil }
+    self.init(
+      value.kind, offset: value.offset, isTruncated: value.isTruncated,
+      keyWithoutValue: value.keyWithoutValue)
   }
 }
 
@@ -141,11 +163,15 @@ extension NaiveValue {
 private struct NaiveParser {
   let bytes: [UInt8]
   let start: Int
+  let truncation: ReadingOptions.TruncatedInput
   var offset = 0
 
-  private var next: UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+  /// The next byte; nil at the end.
+  private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  mutating func document() -> NaiveValue {
+  private var acceptsTruncation: Bool { truncation != .refuse }
+
+  mutating func document() -> NaiveValue? {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
     return value()
   }
@@ -166,57 +192,76 @@ private struct NaiveParser {
     }
   }
 
-  private mutating func value() -> NaiveValue {
+  /// A value; nil if the end of the text cuts it and nothing of it is kept.
+  private mutating func value() -> NaiveValue? {
     whitespace()
-    let start = offset
-    let kind: NaiveValue.Kind
+    let start = self.start + offset
     switch next {
-    case UInt8(ascii: "n"):
-      offset += 4
-      kind = .null
-    case UInt8(ascii: "t"):
-      offset += 4
-      kind = .bool(true)
-    case UInt8(ascii: "f"):
-      offset += 5
-      kind = .bool(false)
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): kind = .string(string())
-    case UInt8(ascii: "["): kind = .array(elements())
-    case UInt8(ascii: "{"): kind = .object(members())
-    default: kind = .number(word())
+    case nil: return nil
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      let (string, isWhole) = string()
+      guard isWhole || truncation == .acceptPartialStrings else { return nil }
+      return NaiveValue(.string(string), offset: start, isTruncated: !isWhole)
+    case UInt8(ascii: "["):
+      let (elements, isWhole) = elements()
+      return NaiveValue(.array(elements), offset: start, isTruncated: !isWhole)
+    case UInt8(ascii: "{"):
+      return object(offset: start)
+    default:
+      let word = word()
+      // More letters or digits could follow.
+      if acceptsTruncation, next == nil { return nil }
+      let kind: NaiveValue.Kind =
+        switch word {
+        case "null": .null
+        case "true", "false": .bool(word == "true")
+        default: .number(word)
+        }
+      return NaiveValue(kind, offset: start)
     }
-    return NaiveValue(kind, offset: self.start + start)
   }
 
-  private mutating func elements() -> [NaiveValue] {
+  private mutating func elements() -> ([NaiveValue], isWhole: Bool) {
     var elements: [NaiveValue] = []
     offset += 1
     whitespace()
     while next != UInt8(ascii: "]") {
-      elements.append(value())
+      guard let element = value() else { return (elements, false) }
+      elements.append(element)
       comma()
     }
     offset += 1
-    return elements
+    return (elements, true)
   }
 
-  private mutating func members() -> [(key: String, value: NaiveValue)] {
+  private mutating func object(offset start: Int) -> NaiveValue {
     var members: [(key: String, value: NaiveValue)] = []
+    func truncated(_ key: String? = nil) -> NaiveValue {
+      NaiveValue(.object(members), offset: start, isTruncated: true, keyWithoutValue: key)
+    }
     offset += 1
     whitespace()
     while next != UInt8(ascii: "}") {
-      let keyOffset = start + offset
+      if next == nil { return truncated() }
+      let keyOffset = self.start + offset
       let isQuoted = next == UInt8(ascii: "\"") || next == UInt8(ascii: "'")
-      let key = isQuoted ? string() : word()
+      let (key, isWhole) = isQuoted ? string() : (word(), true)
+      if !isWhole { return truncated() }
       whitespace()
+      // The colon.
       offset += 1
-      let value = value()
+      guard let value = value() else { return truncated(key) }
       members.append(
-        (key, NaiveValue(value.kind, offset: value.offset, keyOffset: keyOffset)))
+        (
+          key,
+          NaiveValue(
+            value.kind, offset: value.offset, keyOffset: keyOffset,
+            isTruncated: value.isTruncated, keyWithoutValue: value.keyWithoutValue)
+        ))
       comma()
     }
     offset += 1
-    return members
+    return NaiveValue(.object(members), offset: start)
   }
 
   private mutating func comma() {
@@ -225,46 +270,62 @@ private struct NaiveParser {
     whitespace()
   }
 
-  /// A number, or a key without quotes.
+  /// A number, a literal, or a key without quotes.
   private mutating func word() -> String {
     let start = offset
-    while offset < bytes.count, !",:]}/ \t\r\n".utf8.contains(next) { offset += 1 }
+    while let next, !",:]}/ \t\r\n".utf8.contains(next) { offset += 1 }
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
-  private mutating func string() -> String {
+  /// The characters of a string before its closing quote or the end of the text.
+  private mutating func string() -> (String, isWhole: Bool) {
     let quote = next
     var units: [UInt8] = []
     offset += 1
     while next != quote {
-      guard next == UInt8(ascii: "\\") else {
-        units.append(next)
-        offset += 1
-        continue
+      guard let character = character() else {
+        offset = bytes.count
+        return (String(decoding: units, as: UTF8.self), false)
       }
-      offset += 2
-      switch bytes[offset - 1] {
-      case UInt8(ascii: "b"): units.append(0x08)
-      case UInt8(ascii: "f"): units.append(0x0C)
-      case UInt8(ascii: "n"): units.append(0x0A)
-      case UInt8(ascii: "r"): units.append(0x0D)
-      case UInt8(ascii: "t"): units.append(0x09)
-      case UInt8(ascii: "u"):
-        var codes = [hexadecimal()]
-        if 0xD800..<0xDC00 ~= codes[0] {
-          offset += 2
-          codes.append(hexadecimal())
-        }
-        units += String(decoding: codes, as: UTF16.self).utf8
-      case let other: units.append(other)
-      }
+      units += character
     }
     offset += 1
-    return String(decoding: units, as: UTF8.self)
+    return (String(decoding: units, as: UTF8.self), true)
   }
 
-  private mutating func hexadecimal() -> UInt16 {
-    defer { offset += 4 }
-    return UInt16(String(decoding: bytes[offset..<offset + 4], as: UTF8.self), radix: 16)!
+  /// The UTF-8 of a character or an escape; nil if the end cuts it.
+  private mutating func character() -> [UInt8]? {
+    guard let first = next else { return nil }
+    guard first == UInt8(ascii: "\\") else {
+      let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+      return take(length)
+    }
+    guard let escape = take(2) else { return nil }
+    switch escape[1] {
+    case UInt8(ascii: "b"): return [0x08]
+    case UInt8(ascii: "f"): return [0x0C]
+    case UInt8(ascii: "n"): return [0x0A]
+    case UInt8(ascii: "r"): return [0x0D]
+    case UInt8(ascii: "t"): return [0x09]
+    case UInt8(ascii: "u"):
+      guard let code = hexadecimal() else { return nil }
+      guard 0xD800..<0xDC00 ~= code else {
+        return Array(String(decoding: [code], as: UTF16.self).utf8)
+      }
+      guard take(2) != nil, let second = hexadecimal() else { return nil }
+      return Array(String(decoding: [code, second], as: UTF16.self).utf8)
+    case let other: return [other]
+    }
+  }
+
+  /// The next bytes; nil if the end cuts them.
+  private mutating func take(_ count: Int) -> [UInt8]? {
+    guard offset + count <= bytes.count else { return nil }
+    defer { offset += count }
+    return Array(bytes[offset..<offset + count])
+  }
+
+  private mutating func hexadecimal() -> UInt16? {
+    take(4).map { UInt16(String(decoding: $0, as: UTF8.self), radix: 16)! }
   }
 }

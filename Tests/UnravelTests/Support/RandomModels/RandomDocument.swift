@@ -248,6 +248,9 @@ struct JSONWriter {
   /// Whether the text may be JSON5.
   var isJSON5 = false
 
+  /// Whether a comma may follow the last element or member.
+  var hasTrailingCommas = false
+
   private mutating func whitespace(_ choices: inout Choices) {
     guard choices.once(in: 8) else { return }
     if isJSON5, choices.once(in: 4) {
@@ -290,7 +293,7 @@ struct JSONWriter {
   }
 
   private mutating func end(_ isEmpty: Bool, _ bracket: String, _ choices: inout Choices) {
-    if isJSON5, !isEmpty, choices.once(in: 4) { text += "," }
+    if hasTrailingCommas, !isEmpty, choices.once(in: 4) { text += "," }
     whitespace(&choices)
     text += bracket
   }

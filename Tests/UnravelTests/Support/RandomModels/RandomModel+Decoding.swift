@@ -278,7 +278,8 @@ extension Read {
       let path = JSONKeyPath(drawn: path)
       let keys = e.keys.map(\.quotedForMessage).joined(separator: ",")
       let here = e.keyPath.elements.map(\.fullDescription).joined()
-      return "\(e.count) \(e.isNull) \(e.contains(path)) \(keys) at \(here)"
+      let kind = e.isTruncated ? " truncated" : e.isNull ? " null" : ""
+      return "\(e.count)\(kind) \(e.contains(path)) \(keys) at \(here)"
     case .iterated(let path, let type):
       return try iterated(type.metatype, try e <| JSONKeyPath(drawn: path))
     case .embedded(let path, let type):

@@ -220,6 +220,11 @@ extension RandomProgram {
     root.hasPlaceholder && models.joined().allSatisfy(\.hasPlaceholder)
   }
 
+  /// Whether a read follows in place of one that the program tolerates to fail.
+  var hasReadsInPlaceOfOthers: Bool {
+    description.contains("??")
+  }
+
   /// Whether a read of the program returns an extractor. The placeholder for one is a value
   /// elsewhere, whose failures may be reported.
   var readsExtractors: Bool {
