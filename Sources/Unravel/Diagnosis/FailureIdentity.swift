@@ -8,9 +8,11 @@ struct FailureIdentity: Equatable {
 
   /// The identity of a failure in a document; nil if the failure has no site there.
   ///
-  /// Two failures of alternatives are the same if those of the alternatives are. Alternatives inside
-  /// these are not compared, so that the text stays short.
-  init?(_ error: DecodeError, comparesAlternatives: Bool = true) {
+  /// Two failures of alternatives are the same if those of the alternatives are.
+  ///
+  /// - Parameter levels: The levels of alternatives inside each other that are compared. Each level of a
+  ///   failure is described with those around it, so that their number bounds the cost.
+  init?(_ error: DecodeError, levels: Int = 4) {
     guard case .open(let context, let index, _)? = error.keyPath.site,
       let suffix = error.keyPath.site?.suffix
     else { return nil }
@@ -23,16 +25,17 @@ struct FailureIdentity: Equatable {
       case .typeMismatch(let expected, _, _): "expected \(expected) \(path)"
       case .custom(let message, _): "custom \(message) \(path)"
       case .unknownKeys(let keys, _): "unknown \(path) \(keys.joined(separator: ","))"
-      case .noMatchingAlternative(let errors, _) where comparesAlternatives:
-        "none of \(path) \(errors.map(Self.description(ofAlternative:)).joined(separator: ","))"
+      case .noMatchingAlternative(let errors, _) where levels > 0:
+        "none of \(path) ("
+          + errors.map { Self.description(of: $0, levels - 1) }.joined(separator: ",") + ")"
       default: "\(error.kind) \(path)"
       }
     self.text = text.hashable
   }
 
   /// The identity of the failure of an alternative, as text.
-  private static func description(ofAlternative error: DecodeError) -> String {
-    let identity = FailureIdentity(error, comparesAlternatives: false)
+  private static func description(of error: DecodeError, _ levels: Int) -> String {
+    let identity = FailureIdentity(error, levels: levels)
     return identity.map { "\($0.deepest.value) \($0.text)" } ?? "\(error.kind)"
   }
 }

@@ -417,6 +417,8 @@ struct DiagnosisTests {
       _ = try e.value(anyOf: ["a", "c"]) as Int
       _ = try e.oneOf({ e in try e <| "x" as String }, { e in try e <| "b" as String })
       _ = try e.oneOf({ e in try e <| "x" as String }, { e in try e <| "c" as String })
+      _ = try e.oneOf({ e in try e.value(anyOf: ["a", "b"]) as Int })
+      _ = try e.oneOf({ e in try e.value(anyOf: ["a", "c"]) as Int })
       try e.denyingUnknownKeys { e in _ = try e <| "x" as Int }
       try e.denyingUnknownKeys { e in _ = try e <| "y" as Int }
     }
@@ -424,6 +426,7 @@ struct DiagnosisTests {
       Self.firstLines(errors) == [
         #"missing "a" or "b""#, #"missing "a" or "c""#,
         "none of 2 alternatives fits:", "none of 2 alternatives fits:",
+        "none of 1 alternative fits:", "none of 1 alternative fits:",
         #"unknown key "y""#, #"unknown key "x""#,
       ])
   }
