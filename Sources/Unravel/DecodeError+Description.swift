@@ -112,7 +112,7 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
   }
 
   private static func noneFits(_ errors: [DecodeError]) -> String {
-    "none of \(errors.count) alternatives fits:"
+    "none of \(errors.count) alternative\(errors.count == 1 ? "" : "s") fits:"
   }
 
   /// The message about alternatives all of which lack a value; nil for others.

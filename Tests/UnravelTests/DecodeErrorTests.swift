@@ -389,7 +389,7 @@ extension DecodeErrorTests {
     }
     #expect(
       result == """
-        a: none of 1 alternatives fits:
+        a: none of 1 alternative fits:
           missing b.k
          --> line 1, column 7
         1 | {"a": {}, "b": {}}
