@@ -92,7 +92,8 @@ public struct ReadingOptions: Sendable {
     /// and so is a number, a literal or a string that touches the end without being complete.
     ///
     /// More digits could follow a number at the end, so it counts as incomplete. If nothing is left, the
-    /// document is refused.
+    /// document is refused. With ``DuplicateKeys/refuse``, so is a complete key that repeats another,
+    /// although its value is dropped.
     case accept
     /// As ``accept``, but the complete characters of a string that the end cuts are kept as its value.
     case acceptPartialStrings
