@@ -627,12 +627,17 @@ extension NaiveDecoder {
       guard case .string(let text) = cursor.value.kind else {
         throw mismatch(transformer == .numberInString ? number : "String", cursor)
       }
-      if NaiveNumber.isNumber(text), let int = NaiveNumber(text).integer.flatMap({ Int($0) }) {
-        return "\(int)"
+      var expected = number
+      if NaiveNumber.isNumber(text) {
+        let number = NaiveNumber(text)
+        if let int = number.integer.flatMap({ Int($0) }) { return "\(int)" }
+        if number.integer != nil || number.double == nil {
+          expected = "Int (number in a string, \(Int.min)...\(Int.max))"
+        }
       }
-      if transformer == .numberInString { throw refused(number, text.quotedForMessage) }
+      if transformer == .numberInString { throw refused(expected, text.quotedForMessage) }
       guard !text.isEmpty, text.unicodeScalars.allSatisfy({ "a"..."z" ~= $0 }) else {
-        throw refused(number + " or word", text.quotedForMessage)
+        throw refused(expected + " or word", text.quotedForMessage)
       }
       return "\(text.utf8.count)"
     }

@@ -66,8 +66,8 @@ private struct Drawing {
   var count = 0
 
   private static let strings = [
-    "b", "", "hearts", "spades", "xylophone", "12", "1.0", "word", "\u{E9}", "e\u{301}",
-    "\u{1F600}\u{200B}\"\\\n", "0x1F", "[1]", "clubs",
+    "b", "", "hearts", "spades", "xylophone", "12", "1.0", "300e30", "1e400", "word",
+    "\u{E9}", "e\u{301}", "\u{1F600}\u{200B}\"\\\n", "0x1F", "[1]", "clubs",
     "a string with more than eighty characters, so that a message does not quote all of it: "
       + "e\u{301}",
   ]
