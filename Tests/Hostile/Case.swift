@@ -52,7 +52,7 @@ extension Case {
 
   static let all =
     errorCases + diagnosisCases + canonicalCases + textCases + optionCases + memoryCases
-    + smallObjectCases + valueCases
+    + smallObjectCases + valueCases + codableCases + lineCases
 }
 
 /// The text of an array that repeats an element, a line each.

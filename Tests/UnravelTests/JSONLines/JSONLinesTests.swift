@@ -398,14 +398,6 @@ struct JSONLinesTests {
     #expect(requestCount == 4)
   }
 
-  @Test(.timeLimit(.minutes(15)))
-  func `the bytes of a long line are searched once`() throws {
-    let name = String(repeating: "x", count: 1 << 19)
-    var rest = Array("{\"name\": \"\(name)\"}".utf8)[...]
-    let lines = JSONLines<Band> { rest.popFirst().map { [$0] } }
-    #expect(try lines.map { try $0.get().name.utf8.count } == [1 << 19])
-  }
-
   @Test func `a kept extractor stays valid`() throws {
     let text = (0..<100).map { #"{"name": "band \#($0)"}"# }.joined(separator: "\n")
     let chunks = Self.chunks(of: Array(text.utf8), 10)
