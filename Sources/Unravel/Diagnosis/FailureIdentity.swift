@@ -10,8 +10,8 @@ struct FailureIdentity: Equatable {
   ///
   /// Two failures of alternatives are the same if those of the alternatives are.
   ///
-  /// - Parameter levels: The levels of alternatives inside each other that are compared. Each level of a
-  ///   failure is described with those around it, so that their number bounds the cost.
+  /// - Parameter levels: The number of nested levels of alternatives that are compared. A failure is
+  ///   described again for each level around it, so this number bounds the cost.
   init?(_ error: DecodeError, levels: Int = 4) {
     guard case .open(let context, let index, _)? = error.keyPath.site,
       let suffix = error.keyPath.site?.suffix

@@ -63,7 +63,7 @@ final class NaiveValue: Sendable {
     case .array(let elements): return elements.contains(where: \.hasDuplicateKeys)
     case .object(let all):
       return all.count != members?.count || all.contains(where: \.value.hasDuplicateKeys)
-        || all.contains { $0.key.isSame(as: keyWithoutValue ?? "") && keyWithoutValue != nil }
+        || keyWithoutValue.map { member($0) != nil } ?? false
     default: return false
     }
   }

@@ -163,7 +163,7 @@ private struct Comparison<T: Described> {
 
   /// The outcomes of text in other encodings, if the options accept them.
   private func encoded(_ string: String) -> [(entryPoint: String, answer: String)] {
-    // Other text has no encoding that its first bytes tell.
+    // The encoding of other text cannot be detected.
     guard options.acceptsUTF16And32, let first = text.first, 0x01...0x7F ~= first else { return [] }
     let encodings: [(String, String.Encoding)] = [
       ("UTF-16", .utf16LittleEndian), ("UTF-16, big-endian", .utf16BigEndian),

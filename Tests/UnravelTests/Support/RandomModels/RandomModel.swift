@@ -220,7 +220,7 @@ extension RandomProgram {
     root.hasPlaceholder && models.joined().allSatisfy(\.hasPlaceholder)
   }
 
-  /// Whether a read follows in place of one that the program tolerates to fail.
+  /// Whether the program has another read for the case that a tolerated read fails.
   var hasReadsInPlaceOfOthers: Bool {
     description.contains("??")
   }
