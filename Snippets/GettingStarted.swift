@@ -1,14 +1,6 @@
 import Foundation
 import Unravel
 
-let data = Data(
-  #"""
-  {"status": "ok", "objects": [
-    {"name": "Perfume", "status": "active", "origin": {"city": "Hiroshima"},
-     "members": [{"name": "Nocchi", "birth_date": "1988-09-20"}]}
-  ]}
-  """#.utf8)
-
 // snippet.model
 struct Band: Decodable {
   let name: String
@@ -41,17 +33,24 @@ struct Member: Decodable {
 // snippet.end
 
 // snippet.calls
+let data = Data(
+  #"""
+  {"status": "ok", "objects": [
+    {"name": "Perfume", "status": "active", "origin": {"city": "Hiroshima"},
+     "members": [{"name": "Nocchi", "birth_date": "1988-09-20"}]}
+  ]}
+  """#.utf8)
+
 let bands = try [Band].decodeValue(from: data, rootKeyPath: "objects")
 let first: Band = try decodeValue(from: data, rootKeyPath: ["objects", 0])
+print(first.members)
 // snippet.end
 
-// snippet.catching
+// snippet.failing
 do {
   _ = try [Band].decodeValue(from: data, rootKeyPath: "bands")
-} catch let error as DecodeError {
-  print(error)  // key path, line, and caret
-  print(error.keyPath)  // bands
-  print(error.redacted)  // without values of the document, for logs
+} catch {
+  print(error)
 }
 // snippet.end
 

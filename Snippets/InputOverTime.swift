@@ -61,27 +61,6 @@ func addedText(_ line: String) throws -> [UInt8]? {
 }
 // snippet.end
 
-// snippet.events
 for try await answer in PartialValues<Answer>(chunks: lines.compactMap(addedText)) {
   show(answer)
 }
-// snippet.end
-
-struct Band: Decodable {
-  let name: String
-  static func decode(_ e: Extractor) throws -> Band { try Band(name: e <| "name") }
-}
-
-let log = AsyncThrowingStream<Data, any Error> { continuation in
-  continuation.yield(Data("{\"name\": \"Perfume\"}\n{\"name\": 7}\n".utf8))
-  continuation.finish()
-}
-
-// snippet.lines
-for try await line in AsyncJSONLines<Band>(chunks: log) {
-  switch line.result {
-  case .success(let band): print(band.name)
-  case .failure(let error): print("line \(line.number): \(error)")
-  }
-}
-// snippet.end

@@ -1,29 +1,34 @@
 import Unravel
 
+// snippet.paths
 let e = try Extractor.decodeValue(
   from: #"""
     {"name": "Perfume", "a.b": 1, "location": {"city": "Hiroshima"},
-     "objects": [{"name": "x"}], "item_3": true}
+     "songs": [{"title": "Glitter"}], "item_3": true}
     """#)
-let name = "name"
-let index = 0
-let number = 3
+let (key, index, number) = ("title", 0, 3)
 
-// snippet.paths
-let one: String = try e <| "name"  // one key
+let name: String = try e <| "name"  // one key
 let dotted: Int = try e <| "a.b"  // also one key
-let city: String = try e <| ["location", "city"]  // two keys
-let deep: String = try e <| ["objects", 0, "name"]  // keys and an index
-let built: String = try e <| ["objects", index, name]  // variables
-let other = try e.value(["objects", .index(index), .key(name)], default: "")
-let made: Bool = try e <| "item_\(number)"  // an interpolated key
+let city: String = try e <| ["location", "city"]  // a path of keys
+let title: String = try e <| ["songs", 0, "title"]  // a path of keys and indices
+let same: String = try e <| ["songs", index, key]  // a path with variables
 let whole: JSONValue = try e <| []  // the value itself
 // snippet.end
 
-// snippet.joining
-let path = "objects" + [0, "name"] as JSONKeyPath
-print(path)  // objects[0].name
-print(["a.b"] as JSONKeyPath)  // ["a.b"]
-print(path.elements.count)  // 3
+// snippet.variables
+let field = "name"
+let value: String = try e <| [field]  // one key in a variable
+let item: Bool = try e <| "item_\(number)"  // an interpolated key
+let other = try e.value(["songs", .index(index), .key(key)], default: "")
 // snippet.end
-_ = (one, dotted, city, deep, built, made, whole)
+
+// snippet.failing
+do {
+  _ = try e <|? ["name", "first"] as String?
+} catch {
+  print(error)
+}
+// snippet.end
+
+_ = (name, dotted, city, title, same, whole, value, item, other)

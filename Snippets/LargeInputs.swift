@@ -1,12 +1,6 @@
 import Foundation
 import Unravel
 
-let text = """
-  {"name": "Perfume", "formed": 1999}
-  {"name": "Fugazi"}
-  {"name": "U2", "formed": 1976}
-  """
-
 struct Band: Decodable {
   let name: String
   let formed: Int
@@ -17,10 +11,16 @@ struct Band: Decodable {
 }
 
 // snippet.lines
+let text = """
+  {"name": "Perfume", "formed": 1999}
+  {"name": "Fugazi"}
+  {"name": "U2", "formed": 1976}
+  """
+
 for line in JSONLines<Band>(text) {
   switch line.result {
-  case .success(let band): print(line.number, band.name)  // 1 Perfume, and 3 U2
-  case .failure(let error): print(error)  // formed: missing "formed" --> line 2, column 1
+  case .success(let band): print(line.number, band.name)
+  case .failure(let error): print(error)
   }
 }
 // snippet.end

@@ -34,27 +34,16 @@ struct Link: Decodable {
 // snippet.end
 
 let e = try Extractor.decodeValue(
-  from: #"{"titles": {"en": ["a", "b"]}, "note_1": "c", "owner": {"name": "d"}}"#)
+  from: #"{"titles": {"en": ["a", "b"]}, "owner": {"name": "d"}}"#)
 let (language, number, keys) = ("en", 1, ["owner", "name"])
 
 // snippet.paths
 let title: String = try e <| ["titles", language, number]
-let note: String = try e <| "note_\(number)"
 let owner: String = try e <| JSONKeyPath(keys)
 let other: String = try e.value(JSONKeyPath(["titles", language, number]))
 // snippet.end
 
-print(title, note, owner, other)
-
-// snippet.errors
-func message(_ error: any Error) -> String {
-  switch error {
-  case DecodeError.custom(let message, _): message
-  case DecodeError.malformed(let malformed): "\(malformed.reason)"
-  default: "\(error)"
-  }
-}
-// snippet.end
+print(title, owner, other)
 
 // snippet.values
 struct Settings: Decodable {
@@ -72,21 +61,6 @@ struct Settings: Decodable {
 }
 // snippet.end
 
-// snippet.transformers
-struct Price: Decodable {
-  let amount: Decimal
-
-  static func parse(_ text: String) throws -> Decimal {
-    try castOrFail(Decimal(string: text))
-  }
-
-  static func decode(_ e: Extractor) throws -> Price {
-    try Price(amount: e.value("amount", Transformer(parse)))
-  }
-}
-// snippet.end
-
 _ = try Band.decodeValue(from: #"{"band": {"name": "Perfume"}}"#)
 _ = try Link.decodeValue(from: #"{"url": "https://swift.org/"}"#)
 _ = try Settings.decodeValue(from: #"{"is_open": 1, "floor": "12"}"#)
-_ = try Price.decodeValue(from: #"{"amount": "12.50"}"#)

@@ -1,7 +1,6 @@
 import Foundation
 import Unravel
 
-// snippet.before
 struct Account: Swift.Decodable {
   let id: Int
   let name: String
@@ -22,7 +21,6 @@ struct Account: Swift.Decodable {
     city = try address.decode(String.self, forKey: .city)
   }
 }
-// snippet.end
 
 // snippet.after
 struct User: Decodable {
@@ -58,9 +56,14 @@ let account = try decoder.decode(Account.self, from: data)
 extension CodableDecoder {
   static let api: CodableDecoder = {
     var decoder = CodableDecoder()
-    decoder.dateDecodingStrategy = .iso8601
+    decoder.register(.iso8601)
     return decoder
   }()
+
+  // was: func register(…), in an extension of JSONDecoder
+  mutating func register(_ strategy: DateDecodingStrategy) {
+    dateDecodingStrategy = strategy
+  }
 }
 
 protocol DataDecoder {
@@ -77,33 +80,3 @@ precondition(same.joined == account.joined)
 
 let user = try User.decodeValue(from: data)
 precondition(user.name == account.name && user.city == account.city)
-
-// snippet.containers
-struct Feed: Decodable {
-  let tags: [String]
-  let ids: [Int]
-  let kind: Kind
-  let size: Size
-  let isEdited: Bool
-
-  enum Kind: String, Decodable { case post, reply, other }
-
-  struct Size: Decodable {
-    let width: Int, height: Int
-
-    static func decode(_ e: Extractor) throws -> Size {
-      try Size(width: e <| [0], height: e <| [1])  // an unkeyed container
-    }
-  }
-
-  static func decode(_ e: Extractor) throws -> Feed {
-    try Feed(
-      tags: e <||? "tags" ?? [],  // decodeIfPresent(…) ?? []
-      ids: e.lossyArray("ids").elements,  // try? for each element
-      kind: e.value("kind", unknown: .other),  // init(from:) of the enum
-      size: e <| "size",
-      isEdited: e.contains("edited_at")  // container.contains(.editedAt)
-    )
-  }
-}
-// snippet.end

@@ -1,10 +1,12 @@
 import Unravel
 
-let text = #"{"name": "Perfume"}"#
-
 // snippet.options
-let options = ReadingOptions(maximumDepth: 32, duplicateKeys: .refuse)
-let names = try [String: String].decodeValue(from: text, options: options)
+let text = #"{"name": "Perfume", "name": "Fugazi"}"#
+do {
+  _ = try [String: String].decodeValue(from: text, options: ReadingOptions(duplicateKeys: .refuse))
+} catch {
+  print(error)
+}
 // snippet.end
 
 // snippet.json5
@@ -12,7 +14,6 @@ let settings = """
   {
     // a comment
     name: 'Perfume',
-    members: +3,
     mask: 0xFF,
   }
   """
@@ -41,4 +42,3 @@ let price = try Price.decodeValue(
   from: #"{"amount": 3}"#, options: ReadingOptions(userInfo: [.currency: "SEK"]))
 print(price.currency)  // SEK
 // snippet.end
-_ = names

@@ -15,15 +15,6 @@ let todo = try Todo.decodeValue(from: #"{"id": 1, "title": "Practice"}"#)
 let body = try JSONEncoder().encode(todo)
 // snippet.end
 
-// snippet.request
-struct NewTodo: Encodable {
-  let title: String
-}
-
-let request = try JSONEncoder().encode(NewTodo(title: "Practice"))
-// snippet.end
-_ = (body, request)
-
 // snippet.patch
 func patch(title: Field<String>, due: Field<String>) -> JSONValue {
   var body: JSONValue = [:]
@@ -43,4 +34,4 @@ print(patch(title: .absent, due: .null))  // {"due":null}
 let search: JSONValue = ["query": "perfume", "limit": 20, "tags": ["pop", .null]]
 let searchBody = search.utf8()
 // snippet.end
-_ = searchBody
+_ = (body, searchBody)

@@ -1,12 +1,6 @@
 import Foundation
 import Unravel
 
-let data = Data(
-  #"""
-  {"user": {"id": 7, "screen_name": "pfm"}, "posted": "2022-07-03T04:32:05Z",
-   "band": {"name": "Perfume"}, "guest": null}
-  """#.utf8)
-
 // snippet.inside
 struct Account: Codable {
   let id: Int
@@ -25,6 +19,11 @@ struct Post: Decodable {
   }
 }
 
+let data = Data(
+  #"""
+  {"user": {"id": 7, "screen_name": "pfm"}, "posted": "2022-07-03T04:32:05Z",
+   "band": {"name": "Perfume"}, "guest": null}
+  """#.utf8)
 let post = try Post.decodeValue(from: data)
 // snippet.end
 
@@ -44,8 +43,8 @@ let entry = try decoder.decode(Entry.self, from: data)
 do {
   _ = try decoder.decode([String: Int].self, from: #"{"id": "7"}"#)
 } catch DecodingError.typeMismatch(_, let context) {
-  print(context.codingPath)  // the same as JSONDecoder's
-  if let error = context.underlyingError { print(error) }  // id: expected Int, found a string
+  print(context.codingPath.map(\.stringValue))  // ["id"]
+  if let error = context.underlyingError { print(error) }
 }
 // snippet.end
 

@@ -10,14 +10,6 @@ print(value["price"] ?? .null)  // 1.50
 print(value["label"]?.string ?? "none")  // none
 // snippet.end
 
-// snippet.switching
-switch value["tags"] {
-case .array(let tags): print(tags.count, "tags")  // 1 tags
-case .string(let tag): print("tag", tag)
-default: print("no tags")
-}
-// snippet.end
-
 // snippet.editing
 var band = value
 band["name"] = "P.T.A."
@@ -35,16 +27,5 @@ print(band.merging(patch))
 // snippet.writing
 let bytes: [UInt8] = band.utf8()  // compact
 let text = band.text(.pretty.sortingKeys())
-// snippet.end
-
-// snippet.inside
-struct Event: Decodable {
-  let kind: String
-  let payload: JSONValue
-
-  static func decode(_ e: Extractor) throws -> Event {
-    try Event(kind: e <| "kind", payload: e <| "payload")
-  }
-}
 // snippet.end
 _ = (bytes, text)

@@ -1,0 +1,41 @@
+import Foundation
+import Unravel
+
+// snippet.dates
+struct Concert: Decodable {
+  let day: Date
+  let announced: Date
+  let doors: Date
+  let sold: Date?
+  let changed: Date
+
+  static func decode(_ e: Extractor) throws -> Concert {
+    try Concert(
+      day: e.value("day", .day),
+      announced: e.value("announced", .iso8601),
+      doors: e.value("doors", .format("yyyy-MM-dd HH:mm")),
+      sold: e.valueOptional("sold", .secondsSince1970),
+      changed: e.value("changed", Transformer<String, Date>.iso8601.or(.httpDate))
+    )
+  }
+}
+
+let concert = try Concert.decodeValue(
+  from: """
+    {"day": "2022-07-03", "announced": "2022-03-01T09:00:00+09:00",
+     "doors": "2022-07-03 17:30", "sold": 1656822725,
+     "changed": "Sun, 03 Jul 2022 04:32:05 GMT"}
+    """)
+print(concert.announced)  // 2022-03-01 00:00:00 +0000
+// snippet.end
+
+// snippet.failing
+do {
+  _ = try Concert.decodeValue(from: #"{"day": "2022-02-30"}"#)
+} catch {
+  print(error)
+}
+// snippet.end
+
+let secondsInString = Transformer<String, Double>.number(Double.self).then(.secondsSince1970)
+_ = secondsInString

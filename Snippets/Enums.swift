@@ -1,0 +1,92 @@
+import Unravel
+
+// snippet.enum
+struct Act: Decodable {
+  let kind: Kind
+  let size: Int
+
+  enum Kind: String, CaseIterable, Decodable { case solo, duo, other }
+
+  static func decode(_ e: Extractor) throws -> Act {
+    try Act(
+      kind: e.value("kind", unknown: .other),
+      size: e.value("size", default: 1)
+    )
+  }
+}
+
+print(try Act.decodeValue(from: #"{"kind": "hologram"}"#))
+// snippet.end
+
+// snippet.failing
+do {
+  _ = try Act.Kind.decodeValue(from: #""hologram""#)
+} catch {
+  print(error)
+}
+// snippet.end
+
+let e = try Extractor.decodeValue(from: #"{"name": "Perfume", "nickname": null, "id_str": "7"}"#)
+
+// snippet.fields
+let title: String = try e.value(anyOf: ["title", "name"])
+let nickname: Field<String> = try e.field("nickname")  // .null
+let identifier: String = try e.convertingFromSnakeCase <| "idStr"
+// snippet.end
+
+// snippet.unknown
+struct Room: Decodable {
+  let name: String
+  let floor: Int?
+
+  static func decode(_ e: Extractor) throws -> Room {
+    try e.denyingUnknownKeys(except: ["comment"]) { e in
+      try Room(name: e <| "name", floor: e <|? "floor")
+    }
+  }
+}
+
+do {
+  _ = try Room.decodeValue(from: #"{"name": "A", "flor": 3}"#)
+} catch {
+  print(error)
+}
+// snippet.end
+
+// snippet.tag
+enum Media: Decodable {
+  case photo(width: Int)
+  case song(seconds: Int)
+
+  enum Kind: String, CaseIterable, Decodable { case photo, song }
+
+  static func decode(_ e: Extractor) throws -> Media {
+    switch try e <| "type" as Kind {
+    case .photo: try .photo(width: e <| "width")
+    case .song: try .song(seconds: e <| "seconds")
+    }
+  }
+}
+// snippet.end
+
+// snippet.shapes
+enum Price: Decodable {
+  case amount(Int)
+  case range(Int, Int)
+
+  static func decode(_ e: Extractor) throws -> Price {
+    try e.oneOf(
+      { e in try .amount(e <| []) },
+      { e in try .range(e <| [0], e <| [1]) }
+    )
+  }
+}
+
+print(try [Price].decodeValue(from: "[8, [5, 10]]"))
+do {
+  _ = try Price.decodeValue(from: #"[5, "ten"]"#)
+} catch {
+  print(error)
+}
+// snippet.end
+_ = (title, nickname, identifier, try Media.decodeValue(from: #"{"type": "song", "seconds": 3}"#))

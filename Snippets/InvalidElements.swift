@@ -1,0 +1,26 @@
+import Unravel
+
+// snippet.lossy
+struct Shop: Decodable {
+  let items: LossyArray<Int>
+  let rooms: LossyDictionary<Int>
+
+  static func decode(_ e: Extractor) throws -> Shop {
+    try Shop(items: e.lossyArray("items"), rooms: e.lossyDictionary("rooms"))
+  }
+}
+
+let shop = try Shop.decodeValue(from: #"{"items": [1, "two", 3], "rooms": {"A": 30, "B": "many"}}"#)
+print(shop.items.elements, shop.rooms.elements)  // [1, 3] ["A": 30]
+for (_, error) in shop.items.errors { print(error) }
+// snippet.end
+
+let e = try Extractor.decodeValue(from: #"{"prices": [1, 2]}"#)
+
+// snippet.iterating
+var total = 0
+for element in try (e <| "prices" as Extractor).elements {
+  total += try element <| []
+}
+// snippet.end
+_ = total

@@ -1,0 +1,35 @@
+// The expressions in the tables of MovingFromOthers.
+
+import Foundation
+import Unravel
+
+let data = Data(#"{"id": 7, "name": "Ada", "size": "large", "a": [{"b": "c"}]}"#.utf8)
+let e = try Extractor.decodeValue(from: data)
+
+let name: String = try e.value(anyOf: ["title", "name"])
+let fallback = (try? e <| "size") ?? 3
+let count = try e.value("count", default: 0)
+let id = try e.value("id", .numberOrString(Int.self))
+let text: String = try e.oneOf({ try $0 <| "id" }, { try "\($0 <| "id" as Int)" })
+let inside = try String.decodeValue(from: data, rootKeyPath: ["a", 0, "b"])
+print(name, fallback, count, id, text, inside)
+
+class Item: Unravel.Decodable {
+  let id: Int
+
+  required init(_ e: Extractor) throws {
+    id = try e <| "id"
+  }
+
+  static func decode(_ e: Extractor) throws -> Self { try Self(e) }
+}
+
+final class NamedItem: Item {
+  let name: String
+
+  required init(_ e: Extractor) throws {
+    name = try e <| "name"
+    try super.init(e)
+  }
+}
+print(try NamedItem.decodeValue(from: data).name)
