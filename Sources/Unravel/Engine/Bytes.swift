@@ -93,6 +93,13 @@ struct Bytes: @unchecked Sendable {
     unsafe Array(UnsafeRawBufferPointer(start: start, count: count))
   }
 
+  /// Feeds the number of bytes and the bytes to a hasher.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    // SAFETY: the bytes are readable for as long as this value is used.
+    unsafe hasher.combine(bytes: UnsafeRawBufferPointer(start: start, count: count))
+  }
+
   /// Whether the bytes begin with the byte order mark of UTF-8.
   var hasByteOrderMark: Bool {
     count >= 3 && self[unchecked: 0] == 0xEF && self[unchecked: 1] == 0xBB

@@ -2,25 +2,14 @@ extension String {
   /// Whether two strings have the same UTF-8. `==` compares by canonical equivalence instead.
   func hasSameUTF8(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
-    let areSame: Bool?? = unsafe utf8.withContiguousStorageIfAvailable { left in
-      unsafe other.utf8.withContiguousStorageIfAvailable { right in
-        // SAFETY: Both buffers have `count` bytes and outlive this closure, which keeps neither.
-        let left = unsafe Bytes(inPlace: UnsafeRawBufferPointer(left))
-        let right = unsafe Bytes(inPlace: UnsafeRawBufferPointer(right))
-        return left.equal(0, right, 0, count: left.count)
-      }
+    return withBytes { left in
+      other.withBytes { left.equal(0, $0, 0, count: left.count) }
     }
-    return (areSame ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 
   /// Feeds the UTF-8 of the string to a hasher.
   func hashUTF8(into hasher: inout Hasher) {
-    hasher.combine(utf8.count)
-    let isDone: Void? = unsafe utf8.withContiguousStorageIfAvailable { bytes in
-      // SAFETY: The buffer outlives the call, which does not keep it.
-      unsafe hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
-    }
-    if isDone == nil { for byte in utf8 { hasher.combine(byte) } }
+    withBytes { $0.hash(into: &hasher) }
   }
 
   /// Whether the string begins and ends like a number of JSON. A document may have whitespace around a
