@@ -126,7 +126,7 @@ enum ErrorSite: Sendable {
       return ResolvedErrorSite(
         document: context.document, elements: context.elements(to: index),
         location: context.location(of: key),
-        suggestion: context.document.key(similarTo: key, in: wanted).map(JSONText.quoted))
+        suggestion: context.document.key(similarTo: key, in: wanted).map { JSONText.quoted($0) })
     case .open(let context, let index, .elements(let suffix)):
       return context.resolve(index, suffix, path: elements)
     }

@@ -6,11 +6,17 @@ struct JSONText {
   /// Whether the limit cut the text.
   private(set) var isCut = false
 
-  init(limit: Int) { remaining = limit }
+  /// Whether invisible characters are escaped that JSON allows in strings.
+  private let escapesHiddenCharacters: Bool
+
+  init(limit: Int, escapesHiddenCharacters: Bool = true) {
+    remaining = limit
+    self.escapesHiddenCharacters = escapesHiddenCharacters
+  }
 
   /// A string as JSON.
-  static func quoted(_ string: String) -> String {
-    var text = JSONText(limit: .max)
+  static func quoted(_ string: String, escapesHiddenCharacters: Bool = true) -> String {
+    var text = JSONText(limit: .max, escapesHiddenCharacters: escapesHiddenCharacters)
     text.write(quoting: string)
     return text.text
   }
@@ -55,7 +61,7 @@ struct JSONText {
       case "\n": write(ascii: "\\n")
       case "\r": write(ascii: "\\r")
       case "\t": write(ascii: "\\t")
-      case _ where scalar.isHiddenInText:
+      case _ where escapesHiddenCharacters ? scalar.isHiddenInText : scalar < " ":
         for unit in UTF16.encode(scalar)! {
           let digits = String(unit, radix: 16)
           write(ascii: "\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
@@ -149,11 +155,11 @@ extension Document {
 extension Unicode.Scalar {
   /// Whether the scalar is invisible, or changes how the text around it is displayed.
   var isHiddenInText: Bool {
-    switch value {
-    case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x061C, 0x200B...0x200F, 0x2028...0x202E,
-      0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F:
-      true
-    default: false
+    if " "..."~" ~= self { return false }
+    if properties.isDefaultIgnorableCodePoint { return true }
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: return true
+    default: return false
     }
   }
 }

@@ -67,7 +67,7 @@ extension JSONValue {
   }
 }
 
-extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
+extension JSONValue: CustomStringConvertible {
   /// The value as JSON in one line. Characters that are not visible are escaped.
   ///
   /// ```swift
@@ -79,25 +79,17 @@ extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
     writer.write(self)
     return String(decoding: writer.output, as: UTF8.self)
   }
-
-  /// The same text as ``description``.
-  public var debugDescription: String { description }
 }
 
 /// Writes values without recursion.
 private struct Writer {
   let format: JSONValue.OutputFormat
   let escapesHiddenCharacters: Bool
-  private(set) var output: [UInt8] = []
-
-  init(format: JSONValue.OutputFormat, escapesHiddenCharacters: Bool) {
-    self.format = format
-    self.escapesHiddenCharacters = escapesHiddenCharacters
-  }
+  var output: [UInt8] = []
 
   /// An array or an object that is not written to its end.
   private struct Level {
-    let values: JSONValue.Elements
+    let values: [JSONValue]
     let keys: [String]?
     /// The indexes of the members in the order of their keys, if they are sorted.
     let order: [Int]?
@@ -155,37 +147,15 @@ private struct Writer {
   }
 
   private mutating func write(_ string: String) {
-    if escapesHiddenCharacters {
-      output.append(contentsOf: JSONText.quoted(string).utf8)
-      return
+    let needsEscape = string.utf8.contains {
+      $0 < Byte.space || $0 == Byte.quote || $0 == Byte.backslash
+    }
+    if needsEscape || escapesHiddenCharacters {
+      let text = JSONText.quoted(string, escapesHiddenCharacters: escapesHiddenCharacters)
+      return output.append(contentsOf: text.utf8)
     }
     output.append(Byte.quote)
-    if string.utf8.contains(where: Self.needsEscape) {
-      for byte in string.utf8 {
-        if Self.needsEscape(byte) { writeEscape(byte) } else { output.append(byte) }
-      }
-    } else {
-      output.append(contentsOf: string.utf8)
-    }
+    output.append(contentsOf: string.utf8)
     output.append(Byte.quote)
-  }
-
-  private static func needsEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == Byte.quote || byte == Byte.backslash
-  }
-
-  private mutating func writeEscape(_ byte: UInt8) {
-    output.append(Byte.backslash)
-    switch byte {
-    case Byte.newline: output.append(UInt8(ascii: "n"))
-    case Byte.carriageReturn: output.append(UInt8(ascii: "r"))
-    case Byte.tab: output.append(UInt8(ascii: "t"))
-    case Byte.quote, Byte.backslash: output.append(byte)
-    default:
-      let digits = Array("0123456789abcdef".utf8)
-      output.append(contentsOf: "u00".utf8)
-      output.append(digits[Int(byte >> 4)])
-      output.append(digits[Int(byte & 0x0F)])
-    }
   }
 }
