@@ -20,7 +20,8 @@ print(band)  // {"id":505874924095815681,"name":"P.T.A.","tags":["electropop"]}
 
 // snippet.merging
 let patch: JSONValue = ["name": "Perfume", "tags": .null, "city": ["name": "Hiroshima"]]
-print(band.merging(patch))
+band.merge(patch)
+print(band)
 // {"id":505874924095815681,"name":"Perfume","city":{"name":"Hiroshima"}}
 // snippet.end
 

@@ -19,12 +19,12 @@ extension JSONValue: Codable {
 
   private static func value(of decoder: any Swift.Decoder) throws -> JSONValue {
     if var container = try? decoder.unkeyedContainer() {
-      var elements = Elements()
+      var elements: [JSONValue] = []
       while !container.isAtEnd { elements.append(try container.decode(JSONValue.self)) }
       return .array(elements)
     }
     if let container = try? decoder.container(keyedBy: MemberKey.self) {
-      var members = Members()
+      var members: Members = [:]
       for key in container.allKeys {
         members[key.stringValue] = try container.decode(JSONValue.self, forKey: key)
       }
@@ -52,16 +52,12 @@ extension JSONValue: Codable {
   /// - Throws: `EncodingError` if a number is beyond all of these types, or an error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .array(let elements) where height > Self.maximumEncodingRecursion:
-      try DeepEncoding.encode(.unkeyed(encoder.unkeyedContainer(), elements))
-    case .object(let members) where height > Self.maximumEncodingRecursion:
-      try DeepEncoding.encode(.keyed(encoder.container(keyedBy: MemberKey.self), members))
     case .array(let elements):
       var container = encoder.unkeyedContainer()
-      for element in elements { try container.encode(element) }
+      try Self.encode(elements, to: &container)
     case .object(let members):
       var container = encoder.container(keyedBy: MemberKey.self)
-      for (key, value) in members { try container.encode(value, forKey: MemberKey(key)) }
+      try Self.encode(members, to: &container)
     case .null:
       var container = encoder.singleValueContainer()
       try container.encodeNil()
@@ -77,63 +73,39 @@ extension JSONValue: Codable {
     }
   }
 
-  /// The number of levels that are encoded recursively, through the encoder.
-  fileprivate static let maximumEncodingRecursion = 8
-}
+  // Nested containers take less stack than encoding each level through the encoder.
 
-/// An array or an object of many levels, which is encoded with nested containers and an explicit stack.
-/// Encoding each level through the encoder would take a stack as deep as the value.
-private struct DeepEncoding {
-  enum Container {
-    case unkeyed(any UnkeyedEncodingContainer, JSONValue.Elements)
-    case keyed(KeyedEncodingContainer<MemberKey>, JSONValue.Members)
-  }
-
-  private var container: Container
-  private var next = 0
-
-  static func encode(_ container: Container) throws {
-    var open = [DeepEncoding(container: container)]
-    while var encoding = open.popLast() {
-      guard let inner = try encoding.encodeValues() else { continue }
-      open.append(encoding)
-      open.append(DeepEncoding(container: inner))
+  private static func encode(
+    _ elements: [JSONValue], to container: inout any UnkeyedEncodingContainer
+  ) throws {
+    for element in elements {
+      switch element {
+      case .array(let inner):
+        var nested = container.nestedUnkeyedContainer()
+        try encode(inner, to: &nested)
+      case .object(let inner):
+        var nested = container.nestedContainer(keyedBy: MemberKey.self)
+        try encode(inner, to: &nested)
+      default: try container.encode(element)
+      }
     }
   }
 
-  /// Encodes the values up to the next one with many levels; returns its container, or nil at the end.
-  private mutating func encodeValues() throws -> Container? {
-    let limit = JSONValue.maximumEncodingRecursion
-    switch container {
-    case .unkeyed(var container, let elements):
-      defer { self.container = .unkeyed(container, elements) }
-      while next < elements.count {
-        let element = elements[next]
-        next += 1
-        switch element {
-        case .array(let inner) where element.height > limit:
-          return .unkeyed(container.nestedUnkeyedContainer(), inner)
-        case .object(let inner) where element.height > limit:
-          return .keyed(container.nestedContainer(keyedBy: MemberKey.self), inner)
-        default: try container.encode(element)
-        }
-      }
-    case .keyed(var container, let members):
-      defer { self.container = .keyed(container, members) }
-      while next < members.count {
-        let (key, value) = members[next]
-        next += 1
-        switch value {
-        case .array(let inner) where value.height > limit:
-          return .unkeyed(container.nestedUnkeyedContainer(forKey: MemberKey(key)), inner)
-        case .object(let inner) where value.height > limit:
-          return .keyed(
-            container.nestedContainer(keyedBy: MemberKey.self, forKey: MemberKey(key)), inner)
-        default: try container.encode(value, forKey: MemberKey(key))
-        }
+  private static func encode(
+    _ members: Members, to container: inout KeyedEncodingContainer<MemberKey>
+  ) throws {
+    for (key, value) in members {
+      let key = MemberKey(key)
+      switch value {
+      case .array(let inner):
+        var nested = container.nestedUnkeyedContainer(forKey: key)
+        try encode(inner, to: &nested)
+      case .object(let inner):
+        var nested = container.nestedContainer(keyedBy: MemberKey.self, forKey: key)
+        try encode(inner, to: &nested)
+      default: try container.encode(value, forKey: key)
       }
     }
-    return nil
   }
 }
 

@@ -19,80 +19,51 @@ extension JSONValue: Decodable {
   public static var _acceptsNull: Bool { true }
 }
 
-extension Extractor {
-  @inline(__always)
-  fileprivate func jsonScalar(at index: TapeIndex) throws -> JSONValue {
-    switch document[index].kind {
-    case .null: return .null
-    case .true: return .bool(true)
-    case .false: return .bool(false)
-    case .string, .escapedString: return .string(document.string(at: index))
-    case .integer, .decimal, .number: return .number(document.jsonNumber(at: index))
-    case .opaque: throw mismatch("JSON value", at: index)
-    case .array, .object, .objectNeedingFullLookup:
-      preconditionFailure("a container is not a scalar")
-    }
-  }
-}
-
-/// Builds the value of a container in one walk of the tape, without recursion.
-///
-/// Objects with the same keys in the same order share one list of keys: most documents have few lists
-/// and many objects. A small table holds the last list for a number of members and a first key. Each
-/// key of an object is compared with the list. At the first difference the object collects keys of its
-/// own, which become the list of the slot.
+/// Builds a value in one walk of the tape, without recursion.
 private struct JSONValueBuilder {
   private let e: Extractor
   private let document: Document
-  /// The keys that are known, by slot.
-  private var known: [KnownKeys?] = []
+  private let tape: Tape
 
-  /// A list of keys, and the entries of the object that it was made of.
-  private struct KnownKeys {
-    let list: KeyList
-    let entries: [Entry]
-  }
+  /// The last object with a number of members and a first key, by a hash of the two, and its keys.
+  ///
+  /// Objects with the same keys in the same order share one list of keys: most documents have few lists
+  /// and many objects.
+  private var known: [(object: TapeIndex, keys: KeyList)?] = []
 
   /// A container that is not built to its end.
   private struct Level {
-    let values: ValueStorage
-    /// The members that are not built. Of an array, the elements are their entries.
-    var rest: TapeMembers
     let container: TapeIndex
-    var keys: Keys
-  }
-
-  private enum Keys {
-    /// The container is an array.
-    case none
-    /// The keys so far are the first ones of a list that was in a slot when the object began. An object
-    /// inside may replace the list in the slot.
-    case known(slot: Int, KnownKeys, count: Int)
-    /// The keys so far. They become the list of a slot, unless the object needs a full lookup.
-    case collected(slot: Int?, [String], [Entry])
+    /// The keys of an object.
+    let keys: KeyList?
+    var values: [JSONValue] = []
+    /// The elements or members that are not built.
+    var rest: TapeElements
   }
 
   init(_ e: Extractor) {
     self.e = e
     document = e.document
+    tape = e.document.tape
   }
 
   mutating func value(at root: TapeIndex) throws -> JSONValue {
-    guard document[root].isContainer else { return try e.jsonScalar(at: root) }
+    guard tape[root].isContainer else { return try scalar(at: root) }
     var open: [Level] = []
-    var level = self.open(root)
+    var level = self.level(of: root)
     while true {
       while let index = nextValue(of: &level) {
-        if document[index].isContainer {
-          // Moves the level; a copy would retain its storage and its keys.
-          var parent = self.open(index)
+        if tape[index].isContainer {
+          // Moves the level. A copy would share its values.
+          var parent = self.level(of: index)
           swap(&level, &parent)
           open.append(parent)
         } else {
-          level.values.append(try e.jsonScalar(at: index))
+          level.values.append(try scalar(at: index))
         }
       }
-      let value = close(&level)
+      let value: JSONValue =
+        level.keys.map { .object(JSONValue.Members($0, level.values)) } ?? .array(level.values)
       guard let parent = open.popLast() else { return value }
       level = parent
       level.values.append(value)
@@ -101,91 +72,72 @@ private struct JSONValueBuilder {
 
   /// The next value of a container, without members whose key occurred before; nil at the end.
   @inline(__always)
-  private mutating func nextValue(of level: inout Level) -> TapeIndex? {
-    if case .none = level.keys { return level.rest.entries.next() }
-    while let member = level.rest.next() {
-      if take(member.key, of: &level) { return member.value }
+  private func nextValue(of level: inout Level) -> TapeIndex? {
+    if level.keys == nil { return level.rest.next() }
+    while level.rest.index < level.rest.end {
+      let key = level.rest.index
+      level.rest.index = tape.value(of: key)
+      let value = level.rest.next()
+      if document.isFirst(key, in: level.container) { return value }
     }
     return nil
   }
 
-  private func open(_ container: TapeIndex) -> Level {
-    let entry = document[container]
-    let members = document.tape.members(of: container)
-    var keys = Keys.none
-    if entry.kind == .object, entry.length > 0 {
-      let slot = slot(of: document[members.entries.index], count: entry.length)
-      if slot < known.count, let list = known[slot], list.entries.count == entry.length {
-        keys = .known(slot: slot, list, count: 0)
-      } else {
-        keys = .collected(slot: slot, [], [])
-      }
-    } else if entry.isObject {
-      keys = .collected(slot: nil, [], [])
-    }
-    return Level(
-      values: entry.length == 0 ? .empty : .make(capacity: entry.length), rest: members,
-      container: container, keys: keys)
+  private mutating func level(of container: TapeIndex) -> Level {
+    let keys = tape[container].isObject ? keys(of: container) : nil
+    var level = Level(container: container, keys: keys, rest: tape.elements(of: container))
+    level.values.reserveCapacity(keys?.keys.count ?? tape[container].length)
+    return level
   }
 
-  private mutating func close(_ level: inout Level) -> JSONValue {
-    let values = JSONValue.Elements(level.values)
-    switch level.keys {
-    case .none: return .array(values)
-    // As many members as the list has keys.
-    case .known(_, let known, _): return .object(JSONValue.Members(known.list, values))
-    case .collected(let slot, let keys, let entries):
-      let list = keys.isEmpty ? KeyList.empty : KeyList(keys)
-      if let slot {
-        while known.count <= slot { known.append(nil) }
-        known[slot] = KnownKeys(list: list, entries: entries)
-      }
-      return .object(JSONValue.Members(list, values))
+  private func scalar(at index: TapeIndex) throws -> JSONValue {
+    switch tape[index].kind {
+    case .null: .null
+    case .true: .bool(true)
+    case .false: .bool(false)
+    case .string, .escapedString: .string(document.string(at: index))
+    case .opaque: throw e.mismatch("JSON value", at: index)
+    default: .number(JSONValue.Number(validated: document.numberText(at: index) ?? "0"))
     }
   }
 
-  /// Adds the next key to those of an object; returns false if the key occurred before.
-  @inline(__always)
-  private mutating func take(_ key: TapeIndex, of level: inout Level) -> Bool {
-    if case .known(let slot, let known, let count) = level.keys {
-      let entry = document[key]
-      let other = known.entries[count]
-      if entry.kindAndLength == other.kindAndLength,
-        document.bytes.equal(entry.offset, document.bytes, other.offset, count: entry.length)
-      {
-        level.keys = .known(slot: slot, known, count: count + 1)
-        return true
-      }
-    }
-    return collect(key, of: &level)
-  }
+  // MARK: Keys
 
-  @inline(never)
-  private mutating func collect(_ key: TapeIndex, of level: inout Level) -> Bool {
-    var slot: Int?
+  /// The keys of an object.
+  private mutating func keys(of object: TapeIndex) -> KeyList {
+    let length = tape[object].length
+    guard length > 0 else { return .empty }
+    let slot = slot(of: object)
+    if slot < known.count, let (other, keys) = known[slot], haveSameKeys(object, other) {
+      return keys
+    }
     var keys: [String] = []
-    var entries: [Entry] = []
-    switch level.keys {
-    case .none: return true
-    case .known(let knownSlot, let known, let count):
-      slot = knownSlot
-      keys = Array(known.list.keys.prefix(count))
-      entries = Array(known.entries.prefix(count))
-    case .collected(let collectedSlot, let collectedKeys, let collectedEntries):
-      (slot, keys, entries) = (collectedSlot, collectedKeys, collectedEntries)
+    keys.reserveCapacity(length)
+    document.forEachMember(of: object) { key, _ in keys.append(document.string(at: key)) }
+    let list = KeyList(keys)
+    // Keys with escapes, or that occur twice, are rare.
+    if tape[object].kind == .object {
+      while known.count <= slot { known.append(nil) }
+      known[slot] = (object, list)
     }
-    // Leaves the only reference to the arrays here, so that appending does not copy them.
-    level.keys = .none
-    defer { level.keys = .collected(slot: slot, keys, entries) }
-    if slot == nil, !document.isFirst(key, in: level.container) { return false }
-    keys.append(document.string(at: key))
-    if slot != nil { entries.append(document[key]) }
-    return true
+    return list
   }
 
-  /// The slot of the objects with a number of members and a first key.
-  private func slot(of key: Entry, count: Int) -> Int {
-    var hash = UInt64(truncatingIfNeeded: count) &* 31 &+ UInt64(truncatingIfNeeded: key.length)
+  /// Whether an object has the keys of a known one, in the same order.
+  private func haveSameKeys(_ object: TapeIndex, _ known: TapeIndex) -> Bool {
+    guard tape[object].kindAndLength == tape[known].kindAndLength else { return false }
+    return zip(tape.members(of: object), tape.members(of: known)).allSatisfy { member, other in
+      let (key, otherKey) = (tape[member.key], tape[other.key])
+      return key.kindAndLength == otherKey.kindAndLength
+        && document.bytes.equal(
+          key.offset, document.bytes, otherKey.offset, count: key.length)
+    }
+  }
+
+  /// A hash of the number of members and the first key of an object.
+  private func slot(of object: TapeIndex) -> Int {
+    let key = tape[tape.first(of: object)]
+    var hash = UInt64(truncatingIfNeeded: tape[object].length) &* 31 &+ UInt64(key.length)
     for offset in 0..<min(key.length, 8) {
       hash = hash &* 31 &+ UInt64(document.bytes[unchecked: key.offset + offset])
     }

@@ -24,7 +24,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByStringInterpolatio
 
 extension JSONValue: ExpressibleByArrayLiteral {
   /// Creates an array: `["a", 1, .null]`.
-  public init(arrayLiteral elements: JSONValue...) { self = .array(Elements(elements)) }
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {

@@ -15,36 +15,30 @@ extension JSONValue {
   /// last. The order does not matter to `==`.
   public struct Members: Sendable {
     private(set) var list: KeyList
-    /// The values, in order.
-    public private(set) var values: Elements
 
-    init(_ list: KeyList, _ values: Elements) {
+    /// The values, in order.
+    public private(set) var values: [JSONValue]
+
+    init(_ list: KeyList, _ values: [JSONValue]) {
+      assert(list.keys.count == values.count)
       self.list = list
       self.values = values
     }
 
-    /// Creates an object without members.
-    public init() {
-      list = .empty
-      values = Elements()
-    }
-
     /// Creates an object of keys and values. A later value for the same key replaces the earlier one.
     public init(_ members: some Sequence<(String, JSONValue)>) {
-      self.init()
+      self.init(.empty, [])
       for (key, value) in members { self[key] = value }
+    }
+
+    /// Creates an object of members whose keys must differ.
+    init(unique members: [(String, JSONValue)]) {
+      self.init(members)
+      precondition(count == members.count, "a key occurs twice")
     }
 
     /// The keys, in order.
     public var keys: [String] { list.keys }
-
-    /// The members as a dictionary. Of keys that are canonically equal the first one counts.
-    public var dictionary: [String: JSONValue] {
-      var dictionary: [String: JSONValue] = [:]
-      dictionary.reserveCapacity(count)
-      for (key, value) in self { dictionary.insertFirst(value, forKey: key.hashable) }
-      return dictionary
-    }
 
     /// The value of a key; nil if there is no such member. Setting nil removes the member.
     ///
@@ -58,15 +52,15 @@ extension JSONValue {
     ///
     /// Removing a member moves the ones after it. To remove many members, use ``removeAll(where:)``.
     public subscript(key: String) -> JSONValue? {
-      get { index(of: key).map { values[$0] } }
+      get { list.index(of: key).map { values[$0] } }
       _modify {
-        let index = index(of: key)
-        // The value leaves the storage, so that a change in place does not copy it.
-        var value = index.map { values.take(at: $0) }
+        let index = list.index(of: key)
+        // The value leaves the array, so that a change in place does not copy it.
+        var value = index.map { values[$0].take() }
         defer {
           switch (index, value) {
           case (let index?, let value?): values[index] = value
-          case (let index?, nil): remove(at: [index])
+          case (let index?, nil): remove { $0 == index }
           case (nil, let value?): append(key, value)
           case (nil, nil): break
           }
@@ -84,46 +78,22 @@ extension JSONValue {
     public mutating func removeAll(
       where shouldBeRemoved: (_ key: String, _ value: JSONValue) throws -> Bool
     ) rethrows {
-      var removed: Set<Int> = []
-      for (index, (key, value)) in enumerated() where try shouldBeRemoved(key, value) {
-        removed.insert(index)
-      }
-      remove(at: removed)
+      let (keys, values) = (keys, values)
+      try remove { try shouldBeRemoved(keys[$0], values[$0]) }
     }
-  }
-}
 
-extension JSONValue.Members {
-  /// Creates an object of members whose keys must differ.
-  init(unique members: [(String, JSONValue)]) {
-    self.init()
-    for (key, value) in members {
-      precondition(index(of: key) == nil, "the key \(key) occurs twice")
-      append(key, value)
+    private mutating func remove(at isRemoved: (Int) throws -> Bool) rethrows {
+      let kept = try indices.filter { try !isRemoved($0) }
+      guard kept.count < count else { return }
+      self = Members(KeyList(kept.map { keys[$0] }), kept.map { values[$0] })
     }
-  }
 
-  func index(of key: String) -> Int? { list.index(of: key) }
-
-  /// Appends a member whose key is not in the object.
-  mutating func append(_ key: String, _ value: JSONValue) {
-    if !isKnownUniquelyReferenced(&list) { list = KeyList(list.keys) }
-    list.append(key)
-    values.append(value)
-  }
-
-  /// Replaces a value with null and returns it, so that a change does not copy it.
-  mutating func takeValue(at index: Int) -> JSONValue { values.take(at: index) }
-
-  mutating func setValue(at index: Int, to value: JSONValue) { values[index] = value }
-
-  mutating func remove(at indexes: Set<Int>) {
-    if indexes.isEmpty { return }
-    var kept = JSONValue.Members()
-    for (index, (key, value)) in enumerated() where !indexes.contains(index) {
-      kept.append(key, value)
+    /// Appends a member whose key is not in the object.
+    private mutating func append(_ key: String, _ value: JSONValue) {
+      if !isKnownUniquelyReferenced(&list) { list = KeyList(list) }
+      list.append(key)
+      values.append(value)
     }
-    self = kept
   }
 }
 
@@ -167,4 +137,46 @@ extension JSONValue.Members: Hashable {
 extension JSONValue.Members: CustomStringConvertible {
   /// The object as JSON, in one line.
   public var description: String { JSONValue.object(self).description }
+}
+
+/// The keys of an object, in order. Objects of one document that have the same keys share a list.
+///
+/// Only the owner of an unshared list changes it.
+final class KeyList: @unchecked Sendable {
+  private(set) var keys: [String]
+
+  /// The index of each key of a list that is too long to be searched key by key.
+  private var indexes: [UTF8Key: Int] = [:]
+
+  static let empty = KeyList([])
+
+  /// The largest list that is searched key by key.
+  private static var maximumSearched: Int { 16 }
+
+  init(_ keys: [String]) {
+    self.keys = keys
+    if keys.count > Self.maximumSearched { addIndexes(of: keys.indices) }
+  }
+
+  init(_ list: KeyList) {
+    keys = list.keys
+    indexes = list.indexes
+  }
+
+  func index(of key: String) -> Int? {
+    indexes.isEmpty ? keys.firstIndex { $0.hasSameUTF8(as: key) } : indexes[UTF8Key(key)]
+  }
+
+  /// Appends a key that is not in the list.
+  func append(_ key: String) {
+    keys.append(key)
+    if keys.count > Self.maximumSearched {
+      addIndexes(of: indexes.isEmpty ? keys.indices : keys.count - 1..<keys.count)
+    }
+  }
+
+  private func addIndexes(of range: Range<Int>) {
+    indexes.reserveCapacity(range.upperBound)
+    for index in range { indexes[UTF8Key(keys[index])] = index }
+  }
 }

@@ -15,8 +15,10 @@
 /// the same key, the first one counts. Two values are equal if they are the same JSON: numbers are
 /// compared by value, members in any order.
 ///
-/// Values may be nested as deep as the document was allowed to be. Comparing, hashing, describing and
-/// freeing them takes a small, constant stack.
+/// Comparing, hashing and describing a value takes a small, constant stack however deep it is nested.
+/// Freeing, merging and encoding it takes stack for each level: a value of ``ReadingOptions/maximumDepth``
+/// levels, 512 by default, is freed on a stack of 128 KiB. A program that builds values deeper than
+/// 1,024 levels itself needs a larger stack than that of a secondary thread to free them.
 public enum JSONValue: Sendable {
   /// `null`.
   case null
@@ -27,7 +29,7 @@ public enum JSONValue: Sendable {
   /// A string, without escapes.
   case string(String)
   /// An array.
-  case array(Elements)
+  case array([JSONValue])
   /// An object.
   case object(Members)
 }
@@ -86,7 +88,7 @@ extension JSONValue {
   /// value["tags"]?.array?.map(\.string)    // ["pop", nil]
   /// value.array                            // nil
   /// ```
-  public var array: Elements? {
+  public var array: [JSONValue]? {
     if case .array(let elements) = self { elements } else { nil }
   }
 
@@ -125,12 +127,10 @@ extension JSONValue {
   /// value["dates"]?["formed"] = 2000   // changes a nested member
   /// ```
   ///
-  /// Setting a member of a value that is not an object replaces the value with an object of that member,
-  /// as ``merge(_:)`` does. Setting nil then has no effect.
+  /// To a change, a value that is not an object is an object without members. So setting a member replaces
+  /// the value with an object of that member, as ``merge(_:)`` does, and setting nil has no effect.
   public subscript(key: String) -> JSONValue? {
-    get {
-      if case .object(let members) = self { members[key] } else { nil }
-    }
+    get { object?[key] }
     _modify {
       guard case .object(var members) = self else {
         var value: JSONValue?
@@ -154,10 +154,12 @@ extension JSONValue {
   /// value[0] = "rock"    // changes an element
   /// value[1] = "jazz"    // appends an element, since the index is the number of elements
   /// value[0] = nil       // removes an element
+  /// value[7] = "pop"     // no effect
   /// ```
   ///
-  /// - Precondition: To set an element, this is an array and the index is at most its number of
-  ///   elements. Setting nil at the end of the array or to a value that is not an array has no effect.
+  /// To a change, a value that is not an array is an array without elements. So setting the element at index
+  /// 0 replaces the value with an array of that element. Setting an element at a negative index, or at one
+  /// greater than the number of elements, has no effect.
   public subscript(index: Int) -> JSONValue? {
     get {
       guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
@@ -166,28 +168,29 @@ extension JSONValue {
     _modify {
       guard case .array(var elements) = self else {
         var value: JSONValue?
-        defer { precondition(value == nil, "the value has no elements to set") }
+        defer { if let value, index == 0 { self = .array([value]) } }
         yield &value
         return
       }
       self = .null
-      defer { self = .array(elements) }
-      var value = elements.indices.contains(index) ? elements.take(at: index) : nil
+      let isElement = elements.indices.contains(index)
+      var value = isElement ? elements[index].take() : nil
       defer {
-        if index < elements.count, index >= 0 {
-          if let value {
-            elements[index] = value
-          } else if index == elements.count - 1 {
-            elements.removeLast()
-          } else {
-            elements.remove(at: index)
-          }
-        } else if let value {
-          precondition(index == elements.count, "index out of range")
-          elements.append(value)
+        switch value {
+        case let value? where isElement: elements[index] = value
+        case let value? where index == elements.count: elements.append(value)
+        case nil where isElement: elements.remove(at: index)
+        default: break
         }
+        self = .array(elements)
       }
       yield &value
     }
+  }
+
+  /// Replaces the value with null and returns it, so that a change of it copies nothing.
+  mutating func take() -> JSONValue {
+    defer { self = .null }
+    return self
   }
 }

@@ -18,9 +18,9 @@ struct JSONValueCodableTests {
     #expect(try JSONDecoder().decode([JSONValue].self, from: Data("[\(text)]".utf8)) == [value])
   }
 
-  @Test(arguments: ValueStorageTests.brackets)
+  @Test(arguments: JSONValueNestingTests.brackets)
   func `a value of 500 levels is encoded`(opening: String, closing: String) throws {
-    let text = ValueStorageTests.text(
+    let text = JSONValueNestingTests.text(
       (opening, closing), depth: 500 / (opening.count > 5 ? 2 : 1))
     let value = try JSONValue.decodeValue(from: text)
     #expect(try JSONValue.decodeValue(from: JSONEncoder().encode(value)) == value)

@@ -24,7 +24,7 @@ struct JSONValueMembersTests {
 
   @Test(arguments: [1, 16, 17, 1000])
   func `each of many keys is found`(count: Int) {
-    var members = JSONValue.Members()
+    var members: JSONValue.Members = [:]
     for index in 0..<count {
       members["key\(index)"] = .number(.init(index))
       #expect(members["key\(index / 2)"]?.int == index / 2)

@@ -32,7 +32,6 @@ struct JSONValueMergeTests {
   ) throws {
     let original = try JSONValue.decodeValue(from: original)
     let patch = try JSONValue.decodeValue(from: patch)
-    #expect(original.merging(patch).text() == result)
     var merged = original
     merged.merge(patch)
     #expect(merged.text() == result)
@@ -50,7 +49,9 @@ struct JSONValueMergeTests {
     for _ in 0..<2000 {
       let original = Self.value(&random, depth: 3)
       let patch = Self.value(&random, depth: 3)
-      #expect(original.merging(patch).text() == Self.merge(original, patch).text())
+      var merged = original
+      merged.merge(patch)
+      #expect(merged.text() == Self.merge(original, patch).text())
     }
   }
 
@@ -80,9 +81,9 @@ struct JSONValueMergeTests {
     case 2: return .number(.init(Int.random(in: 0...9, using: &random)))
     case 3:
       let count = Int.random(in: 0...2, using: &random)
-      return .array(.init((0..<count).map { _ in value(&random, depth: depth - 1) }))
+      return .array((0..<count).map { _ in value(&random, depth: depth - 1) })
     default:
-      var members = JSONValue.Members()
+      var members: JSONValue.Members = [:]
       for key in ["a", "b", "\u{E9}", "e\u{301}", ""].shuffled(using: &random).prefix(4)
       where Bool.random(using: &random) {
         members[key] = value(&random, depth: depth - 1)

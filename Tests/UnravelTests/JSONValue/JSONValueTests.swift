@@ -63,6 +63,30 @@ struct JSONValueTests {
     #expect(changed == ["a": 1])
   }
 
+  @Test(arguments: [JSONValue.null, true, 1, "x", ["a": 1]])
+  func `setting the first element of a value that is not an array makes an array`(
+    value: JSONValue
+  ) {
+    var changed = value
+    changed[0] = nil
+    changed[1] = 1
+    changed[-1] = 1
+    #expect(changed == value)
+    changed[0] = 1
+    #expect(changed == [1])
+  }
+
+  @Test func `setting an element past the end or at a negative index has no effect`() {
+    var value: JSONValue = ["a"]
+    for index in [-1, 2, .max, .min] {
+      value[index] = 1
+      value[index] = nil
+    }
+    #expect(value == ["a"])
+    value[1] = "b"
+    #expect(value == ["a", "b"])
+  }
+
   @Test func `a change does not affect copies`() {
     let original: JSONValue = ["a": ["b": [1, 2]], "c": 3]
     var copy = original

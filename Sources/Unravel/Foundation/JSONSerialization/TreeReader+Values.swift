@@ -93,9 +93,9 @@
       case .bool(let bool): builder.bool(bool)
       case .number(let number): write(number: number.text, of: value)
       case .string(let string): builder.string(string)
-      case .array(let elements): return TreeContainer(Array(elements))
+      case .array(let elements): return TreeContainer(elements)
       case .object(let members):
-        return TreeContainer(keys: members.keys, values: Array(members.values), object: nil)
+        return TreeContainer(keys: members.keys, values: members.values, object: nil)
       }
       return nil
     }
