@@ -31,10 +31,14 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
   /// The same text as `description`.
   public var debugDescription: String { description }
 
-  /// The location of the error, for malformed JSON in a string that in the string's content.
+  /// The location of the error, for malformed JSON in a string that in the string's content, for
+  /// alternatives that of the one that failed deepest.
   private var location: SourceLocation? {
-    if case .malformed(let malformed) = self { return malformed.location }
-    return keyPath.location
+    switch self {
+    case .malformed(let malformed): malformed.location
+    case .noMatchingAlternative: locationOfDeepestAlternative ?? keyPath.location
+    default: keyPath.location
+    }
   }
 
   /// The first line.
@@ -76,7 +80,7 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
   private static var maximumListedKeyCount: Int { 10 }
 
   private static func message(unknown keys: [String], at keyPath: JSONKeyPath) -> String {
-    if keys.allSatisfy({ $0 == redactedText }) {
+    if keys.allSatisfy({ $0.hasSameUTF8(as: redactedText) }) {
       return keys.count == 1 ? "an unknown key" : "\(keys.count) unknown keys"
     }
     let listed = keys.prefix(maximumListedKeyCount).map { Excerpt.quoting($0) }
@@ -106,7 +110,9 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
   /// The first line of the message.
   private var firstLine: String {
     guard case .noMatchingAlternative(let errors, let keyPath) = self else {
-      return String(message.prefix { $0 != "\n" })
+      // By bytes: a message may contain any number of combining marks.
+      return String(
+        Substring(message.utf8.prefix { $0 != Byte.newline && $0 != Byte.carriageReturn }))
     }
     return Self.message(missing: errors, at: keyPath) ?? Self.noneFits(errors)
   }

@@ -88,6 +88,75 @@ struct ExtractorAlternativesTests {
         """))
   }
 
+  /// Values of `contact` with alternatives for `phone` and `mail`, and what the message shows.
+  static let locations: [(text: String, expected: String)] = [
+    (
+      #"{"mail": {"address": "a", "verified": 1}}"#,
+      """
+      contact: none of 2 alternatives fits:
+        phone: missing "phone"
+        mail.verified: expected Bool, found 1
+       --> line 3, column 4
+      3 |   {"mail": {"address": "a", "verified": 1}}
+        |                                         ^
+      """
+    ),
+    (
+      #"{"mail": {"address": "a"}, "phone": 7}"#,
+      """
+      contact: none of 2 alternatives fits:
+        phone: expected String, found 7
+        mail.verified: missing "verified"
+       --> line 2, column 12
+      2 | "contact":
+        |            ^
+      """
+    ),
+    (
+      #"{"mail": null}"#,
+      """
+      contact: none of 2 alternatives fits:
+        phone: missing "phone"
+        mail: missing "mail" (it is null)
+       --> line 3, column 12
+      3 |   {"mail": null}
+        |            ^^^^
+      """
+    ),
+    (
+      #"{"mail": 1, "phone": 2}"#,
+      """
+      contact: none of 2 alternatives fits:
+        phone: expected String, found 2
+        mail: expected object, found 1
+       --> line 3, column 3
+      3 |   {"mail": 1, "phone": 2}
+        |   ^
+      """
+    ),
+  ]
+
+  @Test(arguments: locations)
+  func `the message shows the location of the alternative that failed deepest`(
+    text: String, expected: String
+  ) {
+    let found = message {
+      try decodeValue(from: "{\n\"contact\":\n  \(text)\n}") { e in
+        try e.value("contact") { e in
+          try e.oneOf(
+            { e in try e <| "phone" as String },
+            { e in
+              try e.value("mail") { e in
+                _ = try e <| "verified" as Bool
+                return try e <| "address"
+              }
+            })
+        }
+      }
+    }
+    #expect(found == expected)
+  }
+
   @Test(arguments: readers)
   func `a tag selects the type that decodes the same value`(reader: JSONReader) throws {
     enum Media: Unravel.Decodable, Equatable {

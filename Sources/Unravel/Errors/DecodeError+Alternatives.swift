@@ -55,6 +55,30 @@ extension DecodeError {
     }
     return true
   }
+
+  /// The location of the alternative that failed deepest inside the value; nil if several failed equally
+  /// deep in different values, or none failed inside it.
+  var locationOfDeepestAlternative: SourceLocation? {
+    var pending = alternatives ?? []
+    var deepest: (depth: Int, location: SourceLocation?) = (keyPath.elements.count, nil)
+    while let error = pending.popLast() {
+      if let alternatives = error.alternatives {
+        pending += alternatives
+        continue
+      }
+      guard let site = error.keyPath.site?.resolved(), let location = site.location else {
+        continue
+      }
+      // The location of a missing value is that of the object that lacks it.
+      let depth = site.elements.count - (site.missing == nil || site.isNull ? 0 : 1)
+      if depth > deepest.depth {
+        deepest = (depth, location)
+      } else if depth == deepest.depth, deepest.location?.offset != location.offset {
+        deepest.location = nil
+      }
+    }
+    return deepest.location
+  }
 }
 
 /// An error of alternatives that are being transformed.
