@@ -56,6 +56,28 @@ extension Transformer where From == Extractor, To: Decodable & Numeric & Sendabl
   }
 }
 
+extension Transformer where From == Extractor, To == String {
+  /// A string, or a number as it is written in the document.
+  ///
+  /// ```swift
+  /// // {"id": "a7", "ref": 42, "price": 1.50, "tag": true}
+  /// try e.value("id", .stringOrNumber)       // "a7"
+  /// try e.value("ref", .stringOrNumber)      // "42"
+  /// try e.value("price", .stringOrNumber)    // "1.50"
+  /// try e.value("tag", .stringOrNumber)
+  /// // throws: tag: expected String (string or number), found true
+  /// ```
+  public static var stringOrNumber: Transformer<Extractor, String> {
+    let expected = "String (string or number)"
+    return Transformer(expected: expected, refusesNull: true) { e in
+      let document = e.document
+      let text = document.stringValue(at: e.index) ?? document.numberText(at: e.index)
+      guard let text else { throw e.mismatch(expected) }
+      return text
+    }
+  }
+}
+
 extension Transformer where From == Extractor, To == Bool {
   /// A boolean, or one of the numbers 0 and 1.
   ///

@@ -143,6 +143,34 @@ struct TransformerNumbersTests {
         == "throws flag: expected Bool (true, false, 1, 0), found \(json)")
   }
 
+  // MARK: Strings or numbers
+
+  @Test(arguments: readers)
+  func `a string is read from a string or a number`(reader: JSONReader) throws {
+    let e = try Extractor.decodeValue(
+      from: #"{"string": "a7", "number": 42, "all": ["", 1.5, -3], "null": null}"#, using: reader)
+    #expect(try e.value("string", .stringOrNumber) == "a7")
+    #expect(try e.value("number", .stringOrNumber) == "42")
+    #expect(try e.array("all", .stringOrNumber) == ["", "1.5", "-3"])
+    #expect(try e.valueOptional("null", .stringOrNumber) == nil)
+    #expect(
+      outcome { try e.value("null", .stringOrNumber) }
+        == #"throws null: missing "null" (it is null)"#)
+  }
+
+  @Test(arguments: ["1.50", "1e400", "-0", "123456789012345678901234567890"])
+  func `a number becomes a string as it is written`(number: String) throws {
+    #expect(try decodeValue(from: number) { e in try e.value([], .stringOrNumber) } == number)
+  }
+
+  @Test(arguments: ["true", "[1]", "{}"])
+  func `another value is neither a string nor a number`(json: String) throws {
+    let e = try Extractor.decodeValue(from: "{\"id\": \(json)}")
+    #expect(
+      outcome { try e.value("id", .stringOrNumber) }
+        == "throws id: expected String (string or number), found \(json)")
+  }
+
   @Test func `null is a missing boolean`() throws {
     let e = try Extractor.decodeValue(from: #"{"flag": null}"#)
     #expect(
