@@ -89,34 +89,19 @@ extension Extractor {
     try arrayOptional(keyPath) { try transformer.decode($0) }
   }
 
-  /// Reads the dictionary at a key path and converts its values.
+  /// Reads the dictionary at a key path and converts its values. The keys are strings or any other
+  /// `CodingKeyRepresentable`, such as integers and enums.
   ///
   /// ```swift
-  /// // {"born": {"nocchi": "1988-09-20", "kashiyuka": "1988-12-23"}}
-  /// try e.dictionary("born", .day)   // both dates, by name
-  /// ```
-  ///
-  /// - Throws: ``DecodeError`` if the key is absent or null, the value is not an object or a
-  ///   member is of another type, and what the transformer throws, with the member's key path.
-  @inlinable
-  public func dictionary<From: Decodable, To>(
-    _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To>
-  ) throws -> [String: To] {
-    try dictionary(keyPath) { try transformer.decode($0) }
-  }
-
-  /// Reads the dictionary at a key path with keys of any `CodingKeyRepresentable` type, such as
-  /// integers and enums, and converts its values.
-  ///
-  /// ```swift
-  /// // {"albums": {"2008": "2008-04-16", "2009": "2009-07-08"}}
+  /// // {"albums": {"2008": "2008-04-16", "2009": "2009-07-08"}, "born": {"nocchi": "20/9/88"}}
   /// let albums: [Int: Date] = try e.dictionary("albums", .day)
+  /// let born: [String: Date] = try e.dictionary("born", .day)
+  /// // throws: born.nocchi: expected Date "yyyy-MM-dd", found "20/9/88"
   /// ```
   ///
-  /// - Throws: ``DecodeError`` if the key is absent or null, the value is not an object, a key
-  ///   does not convert or a member is of another type, and what the transformer throws, with the member's key path.
+  /// - Throws: ``DecodeError`` if the key is absent or null, the value is not an object, a key does not
+  ///   convert or a member is of another type, and what the transformer throws, with the member's key path.
   @inlinable
-  @_disfavoredOverload
   public func dictionary<Key: CodingKeyRepresentable, From: Decodable, To>(
     _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To>
   ) throws -> [Key: To] {
@@ -128,27 +113,14 @@ extension Extractor {
   ///
   /// ```swift
   /// // {"born": {"nocchi": "20/9/88"}}
-  /// try e.dictionaryOptional("died", .day)   // nil
-  /// try e.dictionaryOptional("born", .day)
-  /// // born.nocchi: expected Date "yyyy-MM-dd", found "20/9/88"
+  /// let died: [String: Date]? = try e.dictionaryOptional("died", .day)   // nil
+  /// let born: [String: Date]? = try e.dictionaryOptional("born", .day)
+  /// // throws: born.nocchi: expected Date "yyyy-MM-dd", found "20/9/88"
   /// ```
-  ///
-  /// - Throws: ``DecodeError`` if the value is not an object or a member is of another type, and what
-  ///   the transformer throws, with the member's key path.
-  @inlinable
-  public func dictionaryOptional<From: Decodable, To>(
-    _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To>
-  ) throws -> [String: To]? {
-    try dictionaryOptional(keyPath) { try transformer.decode($0) }
-  }
-
-  /// Reads the dictionary at a key path with keys of any `CodingKeyRepresentable` type and converts its
-  /// values, or returns nil if the key is absent or null.
   ///
   /// - Throws: ``DecodeError`` if the value is not an object, a key does not convert or a member is
   ///   of another type, and what the transformer throws, with the member's key path.
   @inlinable
-  @_disfavoredOverload
   public func dictionaryOptional<Key: CodingKeyRepresentable, From: Decodable, To>(
     _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To>
   ) throws -> [Key: To]? {

@@ -25,9 +25,9 @@ struct ExtractorTransformerTests {
     #expect(try e.valueOptional("word", size) == 3 as Int?)
     #expect(try e.array("words", size) == [1, 2])
     #expect(try e.arrayOptional("words", size) == [1, 2] as [Int]?)
-    let named = try e.dictionary("named", size)
+    let named: [String: Int] = try e.dictionary("named", size)
     #expect(named == ["1": 1, "2": 2])
-    let optionalNamed = try e.dictionaryOptional("named", size)
+    let optionalNamed: [String: Int]? = try e.dictionaryOptional("named", size)
     #expect(optionalNamed == ["1": 1, "2": 2])
     #expect(try e.dictionary("named", size) == [1: 1, 2: 2])
     #expect(try e.dictionaryOptional("named", size) == [1: 1, 2: 2] as [Int: Int]?)
@@ -90,10 +90,10 @@ struct ExtractorTransformerTests {
       outcome { try e.arrayOptional("longs", size) }
         == #"throws longs[1]: expected Short, found "abcdef""#)
     #expect(
-      outcome { try e.dictionary("longNamed", size) }
+      outcome { try e.dictionary("longNamed", size) as [String: Int] }
         == #"throws longNamed["2"]: expected Short, found "abcdef""#)
     #expect(
-      outcome { try e.dictionaryOptional("longNamed", size) }
+      outcome { try e.dictionaryOptional("longNamed", size) as [String: Int]? }
         == #"throws longNamed["2"]: expected Short, found "abcdef""#)
   }
 
