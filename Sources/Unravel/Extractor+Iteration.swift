@@ -10,14 +10,12 @@ extension Extractor {
   /// ```
   ///
   /// Iterating reads the array once. A lookup by index, such as `e <| [5]`, steps over the elements
-  /// before it.
+  /// before it, so a loop over indices takes time that grows with the square of their number.
   ///
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not an array.
-  public var elements: Elements {
-    get throws {
-      guard document[index].kind == .array else { throw mismatch("array") }
-      return Elements(array: self)
-    }
+  @inlinable
+  public var elements: some Sequence<Extractor> & Sendable {
+    get throws { ExtractorElements(context: context, indices: try elementIndices(of: "array")) }
   }
 
   /// The keys and values of the object, in the order of the document. No dictionary is created.
@@ -32,64 +30,53 @@ extension Extractor {
   /// Of members with the same key, the first counts.
   ///
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not an object.
-  public var members: Members {
+  @inlinable
+  public var members: some Sequence<(key: String, value: Extractor)> & Sendable {
     get throws {
-      guard document[index].isObject else { throw mismatch("object") }
+      guard context.tape[index].isObject else { throw mismatch("object") }
       recordLookupOfAllMembers()
-      return Members(object: self)
+      return ExtractorMembers(object: self, indices: context.tape.members(of: index))
     }
   }
+}
 
-  /// The elements of an array, as extractors.
-  public struct Elements: Sequence, Sendable {
-    let array: Extractor
+/// The elements of an array, as extractors.
+@usableFromInline
+struct ExtractorElements: Sequence, IteratorProtocol, Sendable {
+  let context: DecodingContext
+  var indices: TapeElements
 
-    /// The number of elements.
-    public var underestimatedCount: Int { array.count }
-
-    /// Returns an iterator over the elements.
-    public func makeIterator() -> Iterator {
-      Iterator(context: array.context, indices: array.context.tape.elements(of: array.index))
-    }
-
-    /// An iterator over the elements of an array.
-    public struct Iterator: IteratorProtocol {
-      let context: DecodingContext
-      var indices: TapeElements
-
-      /// Returns the next element, or nil after the last.
-      public mutating func next() -> Extractor? {
-        indices.next().map { Extractor(context: context, index: $0) }
-      }
-    }
+  @usableFromInline
+  init(context: DecodingContext, indices: TapeElements) {
+    self.context = context
+    self.indices = indices
   }
 
-  /// The members of an object, as keys and extractors.
-  public struct Members: Sequence, Sendable {
-    let object: Extractor
+  @usableFromInline
+  mutating func next() -> Extractor? {
+    indices.next().map { Extractor(context: context, index: $0) }
+  }
+}
 
-    /// A lower bound of the number of members. Duplicate keys make the number unknown before the iteration.
-    public var underestimatedCount: Int { object.document[object.index].length > 0 ? 1 : 0 }
+/// The members of an object, as keys and extractors.
+@usableFromInline
+struct ExtractorMembers: Sequence, IteratorProtocol, Sendable {
+  let object: Extractor
+  var indices: TapeMembers
 
-    /// Returns an iterator over the members.
-    public func makeIterator() -> Iterator {
-      Iterator(object: object, indices: object.context.tape.members(of: object.index))
+  @usableFromInline
+  init(object: Extractor, indices: TapeMembers) {
+    self.object = object
+    self.indices = indices
+  }
+
+  @usableFromInline
+  mutating func next() -> (key: String, value: Extractor)? {
+    let document = object.document
+    while let (key, value) = indices.next() {
+      guard document.isFirst(key, in: object.index) else { continue }
+      return (document.string(at: key), Extractor(context: object.context, index: value))
     }
-
-    /// An iterator over the members of an object.
-    public struct Iterator: IteratorProtocol {
-      let object: Extractor
-      var indices: TapeMembers
-
-      /// Returns the next member, or nil after the last.
-      public mutating func next() -> (key: String, value: Extractor)? {
-        let document = object.document
-        while let (key, value) = indices.next() {
-          guard document.isFirst(key, in: object.index) else { continue }
-          return (document.string(at: key), Extractor(context: object.context, index: value))
-        }
-        return nil
-      }
-    }
+    return nil
   }
 }

@@ -83,7 +83,7 @@ struct TapeElements: Sequence, IteratorProtocol, Sendable {
 
 /// All members of an object on a tape, in order, including those that repeat a key.
 @usableFromInline
-struct TapeMembers: Sequence, IteratorProtocol {
+struct TapeMembers: Sequence, IteratorProtocol, Sendable {
   /// The keys and the values.
   @usableFromInline var entries: TapeElements
 
