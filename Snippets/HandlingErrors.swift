@@ -25,7 +25,7 @@ do {
 // snippet.end
 
 // snippet.all
-for error in try [Band].diagnose(from: data) {
+for error in [Band].diagnose(from: data) {
   print(error)
 }
 // snippet.end

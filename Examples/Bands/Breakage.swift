@@ -46,7 +46,7 @@ struct Breakage {
       """
     }
     let broken = mismatches.reduce(catalogue) { $1.applied(to: $0) }
-    let errors = try Response<Band>.diagnose(from: broken)
+    let errors = Response<Band>.diagnose(from: broken)
     let last = paint.bold("All \(mismatches.count) mismatches at once (--diagnose)")
     return pages + [last + "\n\n" + numbered(errors, paint)]
   }

@@ -58,19 +58,11 @@ public protocol Decodable {
 
   /// Whether null is decoded like any other value.
   static var _acceptsNull: Bool { get }
-
-  /// Decodes all elements of an array at once; nil if the type decodes each by itself.
-  ///
-  /// `type` is always `Self`, which a requirement for classes that are not final cannot name.
-  static func _decodeElements<T>(of e: Extractor, as type: T.Type) throws -> [T]?
 }
 
 extension Decodable {
   @inlinable
   public static var _acceptsNull: Bool { false }
-
-  @inlinable
-  public static func _decodeElements<T>(of e: Extractor, as type: T.Type) throws -> [T]? { nil }
 }
 
 // MARK: - Entry points

@@ -6,7 +6,10 @@ extension Extractor {
   /// // {"floor": "third"}
   /// try e.value("kind", default: Kind.other)   // .other
   /// try e.value("floor", default: 0)           // throws: floor: expected Int, found "third"
+  /// (try? e <|? "floor") ?? 0                  // 0
   /// ```
+  ///
+  /// The last line keeps the default for a value of another type as well.
   ///
   /// - Throws: As ``valueOptional(_:)``.
   @inlinable
@@ -134,13 +137,13 @@ extension Extractor {
         let found = try find(keyPath)
         guard found != .none, !context.tape[found].isNull else { continue }
       } catch {
-        return try recover(from: error, at: index, decode)
+        return try rethrow(error, at: index, decode)
       }
       return try read(keyPath, decode)
     }
     let error = DecodeError.noMatchingAlternative(
       keyPaths.map { missingError($0) }, keyPath: keyPath)
-    return try recover(from: error, at: index, decode)
+    return try rethrow(error, at: index, decode)
   }
 
   /// Decodes the value with the first of several functions that does not throw.
@@ -160,19 +163,17 @@ extension Extractor {
   /// - Throws: ``DecodeError/noMatchingAlternative(_:keyPath:)`` with the error of each alternative.
   public func oneOf<T>(_ alternatives: ((Extractor) throws -> T)...) throws -> T {
     // The failure of an alternative is not a failure of the document.
-    let trial = self.trial
+    let e = withoutDiagnosis
     var errors: [DecodeError] = []
     for alternative in alternatives {
       do {
-        return try alternative(trial)
+        return try alternative(e)
       } catch {
-        errors.append(DecodeError(describing: trial.completed(error), at: trial))
+        errors.append(DecodeError(describing: e.completed(error), at: e))
       }
     }
     let error = DecodeError.noMatchingAlternative(errors, keyPath: keyPath)
-    return try recover(from: error, at: index) { e in
-      guard let first = alternatives.first else { throw NoPlaceholder() }
-      return try first(e)
-    }
+    guard let first = alternatives.first else { throw error }
+    return try rethrow(error, at: index, first)
   }
 }

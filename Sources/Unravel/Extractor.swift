@@ -193,8 +193,22 @@ public struct Extractor: Sendable {
   /// e.contains(["label", "name"])    // false: null has no members
   /// ```
   public func contains(_ keyPath: JSONKeyPath) -> Bool {
-    (try? find(keyPath)).map { $0 != .none } ?? false
+    if let contains = context.settings.diagnosis?.containsAllKeyPaths { return contains }
+    return (try? find(keyPath)).map { $0 != .none } ?? false
   }
+
+  /// Whether the end of the input closed the array or object, or cut the string.
+  ///
+  /// ```swift
+  /// // {"todos": [{"title": "Bu    with options.truncatedInput = .acceptPartialStrings
+  /// try (e <| "todos" as Extractor).isTruncated    // true
+  ///
+  /// // {"todos": []}
+  /// try (e <| "todos" as Extractor).isTruncated    // false
+  /// ```
+  ///
+  /// False unless ``ReadingOptions/truncatedInput`` accepts truncated input.
+  public var isTruncated: Bool { document.isTruncated(index) }
 
   /// The values that the caller passed in ``ReadingOptions/userInfo``.
   ///
@@ -206,7 +220,22 @@ public struct Extractor: Sendable {
   }
 }
 
-extension Extractor: CustomStringConvertible, CustomDebugStringConvertible {
+extension Extractor: Decodable {
+  /// Returns the extractor itself, for any value including null.
+  ///
+  /// ```swift
+  /// // {"user": {"name": "Nocchi"}}
+  /// let user: Extractor = try e <| "user"
+  /// let name: String = try user <| "name"    // "Nocchi"
+  /// ```
+  ///
+  /// - Throws: Never. A lookup throws if the value is absent.
+  public static func decode(_ e: Extractor) throws -> Extractor { e }
+
+  public static var _acceptsNull: Bool { true }
+}
+
+extension Extractor: CustomStringConvertible {
   /// The path and the value as JSON, cut to 80 characters.
   ///
   /// ```swift
@@ -218,7 +247,33 @@ extension Extractor: CustomStringConvertible, CustomDebugStringConvertible {
     let value = document.text(of: index)
     return path.isEmpty ? value : "\(path): \(value)"
   }
+}
 
-  /// The same text as `description`.
-  public var debugDescription: String { description }
+// MARK: - Contexts
+
+extension Extractor {
+  @inlinable
+  @inline(__always)
+  var document: Document { context.document }
+
+  /// An extractor of a document's root.
+  init(root document: Document, options: ReadingOptions = ReadingOptions()) {
+    self.init(
+      context: DecodingContext(document, settings: .init(userInfo: options.userInfo)), index: .root)
+  }
+
+  /// The same value in a derived context.
+  func derived(_ change: (inout DecodingContext.Settings) -> Void) -> Extractor {
+    var settings = context.settings
+    change(&settings)
+    return Extractor(
+      context: DecodingContext(document, settings: settings, derivedFrom: context), index: index)
+  }
+
+  /// Records that all members of the object were looked up.
+  @usableFromInline
+  func recordLookupOfAllMembers() {
+    guard let tracker = context.settings.tracker, tracker.object == index else { return }
+    tracker.recordAllMembers()
+  }
 }

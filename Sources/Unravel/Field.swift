@@ -58,7 +58,9 @@ extension Extractor {
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is of another type, or if a
   ///   value along the key path is not an object or array, or the error that `T` throws.
   public func field<T: Decodable>(_ keyPath: JSONKeyPath) throws -> Field<T> {
-    if let value: T = try valueOptional(keyPath) { return .value(value) }
-    return contains(keyPath) ? .null : .absent
+    try readAny(keyPath) { e in
+      guard e.isPresent else { return .absent }
+      return e.isNull ? .null : .value(try T.decode(e))
+    }
   }
 }

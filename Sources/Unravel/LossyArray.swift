@@ -35,7 +35,7 @@ extension LossyArray: Decodable where Element: Decodable {
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not an array.
   public static func decode(_ e: Extractor) throws -> LossyArray {
     var result = LossyArray()
-    let e = e.trial
+    let e = e.withoutDiagnosis
     let indices = try e.elementIndices(of: typeName(of: [Element].self))
     result.elements.reserveCapacity(e.capacity(for: Element.self))
     for (number, index) in indices.enumerated() {
@@ -99,7 +99,7 @@ extension LossyDictionary: Decodable where Value: Decodable {
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not an object.
   public static func decode(_ e: Extractor) throws -> LossyDictionary {
     var result = LossyDictionary()
-    let e = e.trial
+    let e = e.withoutDiagnosis
     guard e.document[e.index].isObject else { throw e.mismatch(ofType: Self.self) }
     e.recordLookupOfAllMembers()
     e.document.forEachMember(of: e.index) { key, index in
@@ -143,7 +143,7 @@ extension Extractor {
     try value(keyPath)
   }
 
-  /// Decodes the value outside `diagnose`.
+  /// Decodes the value, and completes the path of an error.
   fileprivate func tried<T: Decodable>() throws -> T {
     guard T._acceptsNull || !isNull else { throw mismatch(ofType: T.self) }
     do {

@@ -15,6 +15,14 @@ infix operator <|-|? : MultiplicationPrecedence
 /// let label: String = try e <| "label"    // throws: label: missing "label" (it is null)
 /// ```
 ///
+/// A key in a variable stands in brackets, like a path with variables:
+///
+/// ```swift
+/// let language = "en"
+/// let title: String = try e <| [language]              // the member "en"
+/// let full: String = try e <| ["titles", language]     // the member "en" of "titles"
+/// ```
+///
 /// - Throws: ``DecodeError`` if the value is absent, null, or of another type, or the error that `T` throws.
 @inlinable
 public func <| <T: Decodable>(e: Extractor, keyPath: JSONKeyPath) throws -> T {

@@ -28,11 +28,7 @@ extension Extractor {
       of: index, enclosing: enclosing?.object == index ? enclosing : nil)
     let value = try body(derived { $0.tracker = tracker })
     guard let error = unknownKeys(tracker, except: exceptions) else { return value }
-    if let diagnosis = context.settings.diagnosis,
-      diagnosis.isRecorded(diagnosis.key(of: error, at: self))
-    {
-      return value
-    }
+    if context.settings.diagnosis?.knows(error, at: self) ?? false { return value }
     throw error
   }
 

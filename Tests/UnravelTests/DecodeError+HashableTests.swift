@@ -35,7 +35,7 @@ struct DecodeErrorHashableTests {
   @Test(arguments: readers)
   func `the error of a document equals one with the same path`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(from: #"{"list": [{"a": "x"}, {}]}"#, using: reader)
-    let errors = try e.diagnose { e in try e.array("list") { e in try e <| "a" as Int } }
+    let errors = e.diagnose { e in try e.array("list") { e in try e <| "a" as Int } }
     let expected: [DecodeError] = [
       .typeMismatch(expected: "Int", actual: #""x""#, keyPath: ["list", 0, "a"]),
       .missingKeyPath(["list", 1, "a"]),

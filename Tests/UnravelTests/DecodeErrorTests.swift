@@ -232,7 +232,7 @@ struct DecodeErrorTests {
     let list: LossyArray<Failing> = try decodeValue(
       from: #"{"list": [{}, {}]}"#, rootKeyPath: "list", options: options, using: reader)
     #expect(list.errors.count == 2)
-    #expect(list.errors[1] as? Shared === shared)
+    #expect(list.errors[1].error as? Shared === shared)
     #expect(shared.keyPath == ["list", 0])
   }
 
@@ -283,7 +283,7 @@ struct DecodeErrorTests {
       } == expected)
     #expect(
       outcome {
-        throw try [[Redacting]].diagnose(from: text, rootKeyPath: "list", using: reader)[0]
+        throw [[Redacting]].diagnose(from: text, rootKeyPath: "list", using: reader)[0]
       } == expected)
   }
 

@@ -28,6 +28,13 @@ struct ExtractorAlternativesTests {
         == #"throws name: expected object, found "Perfume""#)
   }
 
+  @Test(arguments: ["3", #""three""#, "null", "[]", "{}"])
+  func `an optional read that is tolerated keeps the default for any value`(floor: String) throws {
+    let e = try Extractor.decodeValue(from: #"{"floor": \#(floor)}"#)
+    #expect(((try? e <|? "floor") ?? 7) == (floor == "3" ? 3 : 7))
+    #expect(((try? e <|? "absent") ?? 7) == 7)
+  }
+
   @Test(arguments: readers)
   func `an unknown raw value is replaced, a value of another type is not`(reader: JSONReader) throws
   {

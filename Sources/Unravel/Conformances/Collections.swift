@@ -1,29 +1,3 @@
-extension Extractor {
-  /// Decodes the elements of the array.
-  @inlinable
-  func decodeElements<T: Decodable>() throws -> [T] {
-    if let elements = try T._decodeElements(of: self, as: T.self) { return elements }
-    let indices = try elementIndices(of: typeName(of: [T].self))
-    var elements: [T] = []
-    elements.reserveCapacity(capacity(for: T.self))
-    for index in indices {
-      do {
-        guard T._acceptsNull || !context.tape[index].isNull else {
-          throw mismatch(ofType: T.self, at: index)
-        }
-        elements.append(try T.decode(Extractor(context: context, index: index)))
-      } catch {
-        let element = try recoverElement(at: index, from: error) { e in
-          guard T._acceptsNull || !e.isNull else { throw e.mismatch(ofType: T.self) }
-          return try T.decode(e)
-        }
-        if let element { elements.append(element) }
-      }
-    }
-    return elements
-  }
-}
-
 extension Array: Decodable where Element: Decodable {
   /// Decodes an array, all of whose elements must decode.
   ///
@@ -37,7 +11,8 @@ extension Array: Decodable where Element: Decodable {
   ///   the error of the first element that does not decode.
   @inlinable
   public static func decode(_ e: Extractor) throws -> [Element] {
-    try e.decodeElements()
+    if let elements = try e.scalarElements(of: Element.self) { return elements }
+    return try e.mapElements(of: typeName(of: [Element].self)) { try Element.decodeUnlessNull($0) }
   }
 }
 
@@ -53,8 +28,10 @@ extension Set: Decodable where Element: Decodable {
   ///   the error of the first element that does not decode.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Set<Element> {
-    guard e.context.tape[e.index].kind == .array else { throw e.mismatch(ofType: Self.self) }
-    return Set((try e.decodeElements() as [Element]).lazy.map { hashable($0) })
+    let elements = try e.mapElements(of: typeName(of: Self.self)) {
+      try Element.decodeUnlessNull($0)
+    }
+    return Set(elements.lazy.map { hashable($0) })
   }
 }
 
@@ -73,13 +50,7 @@ extension Dictionary: Decodable where Key: CodingKeyRepresentable, Value: Decoda
   ///   a key is not a `Key`, or the error of the first value that does not decode.
   @inlinable
   public static func decode(_ e: Extractor) throws -> [Key: Value] {
-    guard e.context.tape[e.index].isObject else { throw e.mismatch(ofType: Self.self) }
-    return try e.mapMembers { child in
-      guard Value._acceptsNull || !child.isNull else {
-        throw child.mismatch(ofType: Value.self)
-      }
-      return try Value.decode(child)
-    }
+    try e.mapMembers(of: typeName(of: Self.self)) { try Value.decodeUnlessNull($0) }
   }
 }
 

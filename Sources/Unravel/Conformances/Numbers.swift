@@ -1,11 +1,7 @@
 // An integer type decodes every number that is equal to one of its values: `1`, `1.0`, `1e2`, `-0`.
 // Other numbers are errors; none wraps, truncates or rounds. A boolean is not a number.
 
-extension Int: Decodable {
-  public static func _decodeElements<T>(of e: Extractor, as type: T.Type) throws -> [T]? {
-    try e.decodeElements(as: type) { $0.int64(at: $1).flatMap { Int(exactly: $0) } }
-  }
-}
+extension Int: Decodable {}
 
 extension Double: Decodable {
   /// Decodes a number as the nearest `Double`.
@@ -21,10 +17,6 @@ extension Double: Decodable {
   public static func decode(_ e: Extractor) throws -> Double {
     guard let value = e.document.double(at: e.index) else { throw e.mismatch("Double") }
     return value
-  }
-
-  public static func _decodeElements<T>(of e: Extractor, as type: T.Type) throws -> [T]? {
-    try e.decodeElements(as: type) { $0.double(at: $1) }
   }
 }
 
@@ -42,10 +34,6 @@ extension Float: Decodable {
   public static func decode(_ e: Extractor) throws -> Float {
     guard let value = e.document.float(at: e.index) else { throw e.mismatch("Float") }
     return value
-  }
-
-  public static func _decodeElements<T>(of e: Extractor, as type: T.Type) throws -> [T]? {
-    try e.decodeElements(as: type) { $0.float(at: $1) }
   }
 }
 
@@ -84,45 +72,4 @@ extension Decodable where Self: FixedWidthInteger {
     }
     return value
   }
-}
-
-extension Extractor {
-  /// The error of a value that is not an integer of a type. It has the type's range if the value is a
-  /// whole number outside of it.
-  @usableFromInline
-  @inline(never)
-  func integerMismatch<T: FixedWidthInteger>(
-    _ type: T.Type, at index: TapeIndex? = nil
-  ) -> DecodeError {
-    let index = index ?? self.index
-    return mismatch(
-      exceededRange(of: type, at: index).map { "\(type) (\($0))" } ?? "\(type)", at: index)
-  }
-
-  /// The range of a type if a value is a whole number outside of it; nil otherwise. The number can have
-  /// any notation, because object trees do not keep the notation.
-  func exceededRange<T: FixedWidthInteger>(of type: T.Type, at index: TapeIndex) -> String? {
-    let isOutOfRange =
-      switch context.tape[index].kind {
-      case .integer: true
-      // A number beyond `Double` is whole.
-      case .decimal, .number:
-        context.document.double(at: index).map { $0.isWhole && T(exactly: $0) == nil } ?? true
-      default: false
-      }
-    return isOutOfRange ? "\(type.min)...\(type.max)" : nil
-  }
-
-  /// The error of an element that is not a value of a type.
-  @inline(never)
-  func elementMismatch(_ type: Any.Type, at index: TapeIndex) -> DecodeError {
-    guard let type = type as? any FixedWidthInteger.Type else {
-      return mismatch(ofType: type, at: index)
-    }
-    return integerMismatch(type, at: index)
-  }
-}
-
-extension Double {
-  fileprivate var isWhole: Bool { isFinite && rounded(.towardZero) == self }
 }

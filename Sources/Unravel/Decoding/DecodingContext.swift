@@ -9,7 +9,7 @@ final class DecodingContext: Sendable {
   /// The document's tape. The copy saves one load for each entry that is read.
   @usableFromInline let tape: Tape
 
-  /// Whether lookups depend on the settings: on snake case, on unknown keys, or on a diagnosis.
+  /// Whether lookups depend on the settings: on snake case or on unknown keys.
   @usableFromInline let isObserving: Bool
 
   let settings: Settings
@@ -24,11 +24,8 @@ final class DecodingContext: Sendable {
     /// The record of the lookups in an object whose unknown keys are denied.
     var tracker: UnknownKeyTracker?
 
-    /// The record of failures, while `diagnose` collects all of them.
+    /// The search of `diagnose` that decodes the document.
     var diagnosis: Diagnosis?
-
-    /// The number of placeholders that the document is nested in; 0 for the document of a caller.
-    var placeholderDepth = 0
 
     /// The part of the input that the document is, if the input is parsed in parts.
     var part: InputPart?
@@ -47,8 +44,7 @@ final class DecodingContext: Sendable {
     base = context?.root
     self.document = document
     tape = document.tape
-    isObserving =
-      settings.convertsToSnakeCase || settings.tracker != nil || settings.diagnosis != nil
+    isObserving = settings.convertsToSnakeCase || settings.tracker != nil
     self.settings = settings
   }
 
@@ -94,32 +90,5 @@ final class DecodingContext: Sendable {
   func recordLookup(of key: WantedKey, found value: TapeIndex, in object: TapeIndex) {
     guard let tracker = settings.tracker, tracker.object == object else { return }
     tracker.record(key, found: value)
-  }
-}
-
-extension Extractor {
-  @inlinable
-  @inline(__always)
-  var document: Document { context.document }
-
-  /// An extractor of a document's root.
-  init(root document: Document, options: ReadingOptions = ReadingOptions()) {
-    self.init(
-      context: DecodingContext(document, settings: .init(userInfo: options.userInfo)), index: .root)
-  }
-
-  /// The same value in a derived context.
-  func derived(_ change: (inout DecodingContext.Settings) -> Void) -> Extractor {
-    var settings = context.settings
-    change(&settings)
-    return Extractor(
-      context: DecodingContext(document, settings: settings, derivedFrom: context), index: index)
-  }
-
-  /// Records that all members of the object were looked up.
-  @usableFromInline
-  func recordLookupOfAllMembers() {
-    guard let tracker = context.settings.tracker, tracker.object == index else { return }
-    tracker.recordAllMembers()
   }
 }

@@ -1,69 +1,66 @@
-// The values with which `diagnose` continues after a failure.
+/// One of two sets of values with which `diagnose` continues after failures.
+///
+/// The sets differ in each value, so that a failure that depends on a placeholder is found with one of
+/// them only.
+enum PlaceholderSet {
+  case first, second
 
-/// A type with a value that `diagnose` can continue with.
+  /// A value of a type that needs no document; nil for other types.
+  func value<T>(of type: T.Type) -> T? {
+    if let type = type as? any PlaceholderProviding.Type {
+      // Without `guard`, the cast to an optional type turns the lack of a placeholder into nil.
+      guard let value = type.placeholder(self) else { return nil }
+      return value as? T
+    }
+    if let type = type as? any CaseIterable.Type { return oneCase(of: type) as? T }
+    if let type = type as? any (RawRepresentable & Decodable).Type { return raw(type) as? T }
+    if let type = type as? any Numeric.Type { return number(type) as? T }
+    return nil
+  }
+
+  private func oneCase<T: CaseIterable>(of type: T.Type) -> T? {
+    self == .first ? type.allCases.first : Array(type.allCases).last
+  }
+
+  private func raw<T: RawRepresentable>(_ type: T.Type) -> T? {
+    value(of: T.RawValue.self).flatMap { T(rawValue: $0) }
+  }
+
+  private func number<T: Numeric>(_ type: T.Type) -> T? { self == .first ? 0 : 1 }
+
+  /// The documents that models, arrays and dictionaries are decoded from. Each read of such a document
+  /// results in a placeholder.
+  var documents: [Document] { self == .first ? Self.empty : Self.filled }
+
+  private static let empty = documents(["{}", "[]"])
+  private static let filled = documents([#"{"1": null}"#, "[null]"])
+
+  private static func documents(_ texts: [String]) -> [Document] {
+    texts.compactMap { try? Document.parse(Array($0.utf8), options: ParserOptions()) }
+  }
+}
+
+/// A type with two values that `diagnose` can continue with.
 protocol PlaceholderProviding {
-  static var placeholder: Self { get }
+  static func placeholder(_ set: PlaceholderSet) -> Self?
 }
 
 extension String: PlaceholderProviding {
-  static var placeholder: String { "" }
+  static func placeholder(_ set: PlaceholderSet) -> String? { set == .first ? "" : "a" }
 }
 
 extension Bool: PlaceholderProviding {
-  static var placeholder: Bool { false }
-}
-
-extension Array: PlaceholderProviding {
-  static var placeholder: [Element] { [] }
-}
-
-extension Set: PlaceholderProviding {
-  static var placeholder: Set<Element> { [] }
-}
-
-extension Dictionary: PlaceholderProviding {
-  static var placeholder: [Key: Value] { [:] }
+  static func placeholder(_ set: PlaceholderSet) -> Bool? { set == .second }
 }
 
 extension Optional: PlaceholderProviding {
-  /// The placeholder of the wrapped type if it has one, because a model may give nil a meaning.
-  static var placeholder: Wrapped? { knownPlaceholder(of: Wrapped.self) }
-}
-
-extension LossyArray: PlaceholderProviding {
-  static var placeholder: LossyArray { LossyArray() }
-}
-
-extension LossyDictionary: PlaceholderProviding {
-  static var placeholder: LossyDictionary { LossyDictionary() }
+  static func placeholder(_ set: PlaceholderSet) -> Wrapped?? {
+    set == .first ? .some(nil) : set.value(of: Wrapped.self)
+  }
 }
 
 extension Field: PlaceholderProviding {
-  static var placeholder: Field { .absent }
-}
-
-extension JSONValue: PlaceholderProviding {
-  static var placeholder: JSONValue { .null }
-}
-
-/// A value of a type that needs no document to be created, or nil.
-func knownPlaceholder<T>(of type: T.Type) -> T? {
-  if let type = type as? any PlaceholderProviding.Type { return type.placeholder as? T }
-  if let type = type as? any CaseIterable.Type { return first(of: type) as? T }
-  if let type = type as? any (RawRepresentable & Decodable).Type {
-    return value(withPlaceholderOf: type) as? T ?? firstCase(of: T.self)
+  static func placeholder(_ set: PlaceholderSet) -> Field? {
+    set == .first ? .absent : set.value(of: Value.self).map { .value($0) }
   }
-  if let type = type as? any Numeric.Type { return zero(of: type) as? T }
-  return nil
 }
-
-private func first(of type: (some CaseIterable).Type) -> Any? { type.allCases.first }
-
-private func zero(of type: (some Numeric).Type) -> Any { type.zero }
-
-private func value<T: RawRepresentable>(withPlaceholderOf type: T.Type) -> Any? {
-  knownPlaceholder(of: T.RawValue.self).flatMap { T(rawValue: $0) }
-}
-
-/// The error for a type without a placeholder.
-struct NoPlaceholder: Error {}

@@ -26,6 +26,32 @@ extension Extractor {
     return mismatch(context.text(of: expectation) { typeNameWithCases(of: type) }, at: index)
   }
 
+  /// The error of a value that is not an integer of a type. It has the type's range if the value is a
+  /// whole number outside of it.
+  @usableFromInline
+  @inline(never)
+  func integerMismatch<T: FixedWidthInteger>(
+    _ type: T.Type, at index: TapeIndex? = nil
+  ) -> DecodeError {
+    let index = index ?? self.index
+    return mismatch(
+      exceededRange(of: type, at: index).map { "\(type) (\($0))" } ?? "\(type)", at: index)
+  }
+
+  /// The range of a type if a value is a whole number outside of it; nil otherwise. The number can have
+  /// any notation, because object trees do not keep the notation.
+  func exceededRange<T: FixedWidthInteger>(of type: T.Type, at index: TapeIndex) -> String? {
+    let isOutOfRange =
+      switch context.tape[index].kind {
+      case .integer: true
+      // A number beyond `Double` is whole.
+      case .decimal, .number:
+        context.document.double(at: index).map { $0.isWhole && T(exactly: $0) == nil } ?? true
+      default: false
+      }
+    return isOutOfRange ? "\(type.min)...\(type.max)" : nil
+  }
+
   /// The error of a key of the object that is not as expected.
   @usableFromInline
   @inline(never)
@@ -74,4 +100,8 @@ extension Extractor {
       return error
     }
   }
+}
+
+extension Double {
+  fileprivate var isWhole: Bool { isFinite && rounded(.towardZero) == self }
 }

@@ -62,16 +62,16 @@
     /// All failures in an input, in the order of the document; none if it decodes.
     ///
     /// ```swift
-    /// for error in try Band.diagnose(from: data) { print(error) }
+    /// for error in Band.diagnose(from: data) { print(error) }
     /// ```
     ///
-    /// - Returns: The same failures as ``diagnose(from:rootKeyPath:options:using:)-([UInt8],_,_,_)``.
-    /// - Throws: As ``diagnose(from:rootKeyPath:options:using:)-([UInt8],_,_,_)``.
+    /// - Returns: The failures that ``diagnose(from:rootKeyPath:options:using:limit:)-([UInt8],_,_,_,_)``
+    ///   returns.
     public static func diagnose(
       from data: Data, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
-      using reader: JSONReader = .unravel
-    ) throws -> [DecodeError] {
-      failures(at: rootKeyPath) {
+      using reader: JSONReader = .unravel, limit: Int = 100
+    ) -> [DecodeError] {
+      failures(at: rootKeyPath, limit: limit) {
         try Extractor(reading: data, options: options, using: reader)
       }
     }

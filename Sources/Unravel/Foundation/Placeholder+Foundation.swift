@@ -2,18 +2,24 @@
   import Foundation
 
   extension Date: PlaceholderProviding {
-    static var placeholder: Date { Date(timeIntervalSince1970: 0) }
+    static func placeholder(_ set: PlaceholderSet) -> Date? {
+      Date(timeIntervalSince1970: set == .first ? 0 : 1_000_000_000)
+    }
   }
 
   extension Data: PlaceholderProviding {
-    static var placeholder: Data { Data() }
+    static func placeholder(_ set: PlaceholderSet) -> Data? { set == .first ? Data() : Data([0]) }
   }
 
   extension URL: PlaceholderProviding {
-    static var placeholder: URL { URL(fileURLWithPath: "/") }
+    static func placeholder(_ set: PlaceholderSet) -> URL? {
+      URL(string: set == .first ? "file:///" : "file:///a")
+    }
   }
 
   extension UUID: PlaceholderProviding {
-    static var placeholder: UUID { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) }
+    static func placeholder(_ set: PlaceholderSet) -> UUID? {
+      UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, set == .first ? 0 : 1))
+    }
   }
 #endif

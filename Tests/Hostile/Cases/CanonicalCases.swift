@@ -66,7 +66,7 @@ let canonicalCases: [Case] = [
   Case("marks in a Set<DecodeError>", size: 4_000) {
     "{\"\(marks($0))\":\"x\",\"\(marks($0))b\":\"y\"}"
   } _: {
-    let errors = try [String: Int].diagnose(from: $0)
+    let errors = [String: Int].diagnose(from: $0)
     let unknown = try Extractor.decodeValue(from: $0).diagnose { e in
       try e.denyingUnknownKeys { _ in 0 }
     }
@@ -85,6 +85,22 @@ let canonicalCases: [Case] = [
       }
     }
     expect(errors.count == 1, "other errors")
+  },
+  Case("marks as an unknown key that is described", size: 4_000) {
+    "{\"\(marks($0))\":1}"
+  } _: {
+    let e = try Extractor.decodeValue(from: $0)
+    let errors = e.diagnose { e in try e.denyingUnknownKeys { _ in 0 } }
+    expect("\(errors)".hasPrefix("[unknown key"), "another text")
+  },
+  Case("marks in the message of an alternative", size: 4_000) {
+    "\"\(marks($0))\""
+  } _: {
+    let e = try Extractor.decodeValue(from: $0)
+    let errors = e.diagnose { e in
+      try e.oneOf({ e in throw customError(try String.decode(e)) }) as Int
+    }
+    expect("\(errors)".hasPrefix("[none of 1"), "another text")
   },
   Case("marks as a key that is looked up", size: 4_000) {
     "{\"\(marks($0))\":1,\"a\":2}"

@@ -15,7 +15,7 @@ let memoryCases: [Case] = [
   ) { size in
     "[" + String(repeating: "0,", count: size) + "0]"
   } _: {
-    expect(try [String].diagnose(from: $0).count > 100, "failures are missing")
+    expect([String].diagnose(from: $0).count > 100, "failures are missing")
   },
   Case(
     "20,000 bad elements 500 levels deep", size: 10_000, maximumMemory: .mebibytes(32)
@@ -44,7 +44,7 @@ let memoryCases: [Case] = [
   Case("diagnose again and again", size: 50, maximumMemory: .mebibytes(16)) { _ in
     array(of: #"{"a":"x"}"#)(2_000)
   } _: { text in
-    for _ in 0..<20 { _ = try [Triple].diagnose(from: text) }
+    for _ in 0..<20 { _ = [Triple].diagnose(from: text) }
   },
 ]
 

@@ -10,7 +10,9 @@ let optionCases: [Case] = [
         var options = options
         options.json5 = json5
         failing { try JSONValue.decodeValue(from: text, options: options) }
-        failing { try [[Int]].diagnose(from: text, options: options) }
+        for limit in [Int.min, 0, 1, Int.max] {
+          _ = [[Int]].diagnose(from: text, options: options, limit: limit)
+        }
         failing { try CodableDecoder(options: options).decode([[Int]].self, from: text) }
       }
       failing { try [[Int]].decodeValue(from: text, options: options, using: .jsonSerialization) }

@@ -231,7 +231,7 @@ struct UnraveledTests {
     let e = models[0].inner.e
     #expect(e.keyPath == [0, "inner"])
     #expect(e.keyPath.location?.line == 2)
-    let failures = try e.diagnose { e in try [String].decode(e) }
+    let failures = e.diagnose { e in try [String].decode(e) }
     #expect(failures.map(\.keyPath) == [[0, "inner", 0]])
     #expect(failures.map { $0.keyPath.location?.line } == [2])
   }

@@ -32,7 +32,7 @@ struct DiagnosisTests {
 
   @Test(arguments: readers)
   func `every failure is found, in the order of the document`(reader: JSONReader) throws {
-    let errors = try [Band].diagnose(
+    let errors = [Band].diagnose(
       from: """
         [
           {"status": "split", "name": 7, "members": [
@@ -67,12 +67,12 @@ struct DiagnosisTests {
 
   @Test func `a valid document has no failures, and malformed JSON has one`() throws {
     #expect(
-      try Band.diagnose(from: #"{"name": "a", "status": "active", "members": []}"#).isEmpty)
+      Band.diagnose(from: #"{"name": "a", "status": "active", "members": []}"#).isEmpty)
     #expect(
-      Self.firstLines(try Band.diagnose(from: "{"))
+      Self.firstLines(Band.diagnose(from: "{"))
         == ["malformed JSON: the input ends early"])
     #expect(
-      Self.firstLines(try Band.diagnose(from: "{}", rootKeyPath: "band"))
+      Self.firstLines(Band.diagnose(from: "{}", rootKeyPath: "band"))
         == [#"band: missing "band""#])
   }
 
@@ -89,7 +89,7 @@ struct DiagnosisTests {
     }
     #expect(
       Self.firstLines(
-        try [Lossy].diagnose(
+        [Lossy].diagnose(
           from: #"[{"list": [1, "x"], "number": "3"}, {"list": 1, "number": 3}]"#))
         == ["[1].list: expected [Int], found 1"])
   }
@@ -101,14 +101,14 @@ struct DiagnosisTests {
       static func decode(_ e: Extractor) throws -> Node { try Node(next: e <| "next") }
     }
     #expect(
-      Self.firstLines(try Node.diagnose(from: #"{"next": {}}"#)) == [#"next.next: missing "next""#])
+      Self.firstLines(Node.diagnose(from: #"{"next": {}}"#)) == [#"next.next: missing "next""#])
   }
 
   @Test func `a value is diagnosed with a function`() throws {
     struct Odd: Error {}
     let e = try Extractor.decodeValue(from: #"{"a": 1, "b": 2, "c": 3}"#)
-    #expect(try e.diagnose { e in try e <| "a" as Int }.isEmpty)
-    let errors = try e.diagnose { e in
+    #expect(e.diagnose { e in try e <| "a" as Int }.isEmpty)
+    let errors = e.diagnose { e in
       let _: String = try e <| "a"
       let _: String = try e <| "b"
       try e.value("c") { _ in throw Odd() }
@@ -184,21 +184,20 @@ struct DiagnosisTests {
     }
   }
 
-  static let rows: [(String, @Sendable (String) throws -> [DecodeError], [String])] = [
-    (#"{"value": "x"}"#, { try Tree.diagnose(from: $0) }, [#"value: expected Int, found "x""#]),
+  static let rows: [(String, @Sendable (String) -> [DecodeError], [String])] = [
+    (#"{"value": "x"}"#, { Tree.diagnose(from: $0) }, [#"value: expected Int, found "x""#]),
     (
-      #"[{"name": 1, "secret": "b", "count": "2"}]"#, { try [Choice].diagnose(from: $0) },
+      #"[{"name": 1, "secret": "b", "count": "2"}]"#, { [Choice].diagnose(from: $0) },
       [
         "[0].name: expected String, found 1", #"[0].secret: expected Secret, found "b""#,
-        #"[0].count: expected Int, found "2""#,
       ]
     ),
     (
-      #"["a", 1, "b"]"#, { try [Identifier].diagnose(from: $0) },
+      #"["a", 1, "b"]"#, { [Identifier].diagnose(from: $0) },
       [#"[0]: expected Int, found "a""#, #"[2]: expected Int, found "b""#]
     ),
     (
-      #"[{"size": {"w": "1"}, "count": "2"}]"#, { try [Function].diagnose(from: $0) },
+      #"[{"size": {"w": "1"}, "count": "2"}]"#, { [Function].diagnose(from: $0) },
       [
         #"[0].size.h: missing "h""#, #"[0].size.w: expected Int, found "1""#,
         #"[0].count: expected Int, found "2""#,
@@ -206,79 +205,167 @@ struct DiagnosisTests {
     ),
     (
       #"[{"size": {"w": 0, "h": 1}, "count": "2"}, {"size": {"w": 1, "h": 1}, "count": 1}]"#,
-      { try [Sized].diagnose(from: $0) },
-      ["[0].size: no width", #"[0].count: expected Int, found "2""#]
+      { [Sized].diagnose(from: $0) },
+      ["[0].size: no width"]
     ),
     (
-      #"{"count": "x", "list": [1, "a", "b"], "name": 7}"#, { try Tolerant.diagnose(from: $0) },
+      #"{"count": "x", "list": [1, "a", "b"], "name": 7}"#, { Tolerant.diagnose(from: $0) },
       ["name: expected String, found 7"]
     ),
     (
-      #"[{"title": 1, "count": "x"}, {"count": "y"}]"#, { try [AnyName].diagnose(from: $0) },
+      #"[{"title": 1, "count": "x"}, {"count": "y"}]"#, { [AnyName].diagnose(from: $0) },
       [
         "[0].title: expected String, found 1", #"[0].count: expected Int, found "x""#,
         #"[1]: missing "title" or "name""#, #"[1].count: expected Int, found "y""#,
       ]
     ),
     (
-      #"[{"name": "a", "b": 1}, {"name": 1}]"#, { try [Strict].diagnose(from: $0) },
+      #"[{"name": "a", "b": 1}, {"name": 1}]"#, { [Strict].diagnose(from: $0) },
       [#"[0]: unknown key "b""#, "[1].name: expected String, found 1"]
     ),
     (
       #"{"a": {"b": 1, "c": "x"}, "d": [true]}"#,
-      { try [String: JSONValue].diagnose(from: $0) + [String: [String: Int]].diagnose(from: $0) },
+      { [String: JSONValue].diagnose(from: $0) + [String: [String: Int]].diagnose(from: $0) },
       [#"a.c: expected Int, found "x""#, "d: expected [String: Int], found [true]"]
     ),
   ]
 
   @Test(arguments: rows)
   func `the failures that would escape are found, and no others`(
-    text: String, diagnose: @Sendable (String) throws -> [DecodeError], failures: [String]
+    text: String, diagnose: @Sendable (String) -> [DecodeError], failures: [String]
   ) throws {
-    #expect(Self.firstLines(try diagnose(text)) == failures)
+    #expect(Self.firstLines(diagnose(text)) == failures)
   }
 
-  @Test func `functions of one type get placeholders of their own`() throws {
-    func length(_ e: Extractor, in unit: JSONKeyPath) throws -> Length {
-      guard e.contains(unit) else { throw customError("another unit") }
-      return Length()
-    }
-    let text =
-      "[" + String(repeating: "{},", count: 200)
-      + #"{"width": {"meters": 1}, "height": {"feet": 1}, "depth": {"miles": 1}}]"#
-    let errors = try Extractor.decodeValue(from: text).diagnose { e in
-      try e.array([]) { e in
-        (
-          try e.value("width") { try length($0, in: "meters") },
-          try e.value("height") { try length($0, in: "feet") },
-          try e.value("depth") { try length($0, in: "miles") }
-        )
-      }
-    }
-    #expect(errors.count == 600)
-  }
-
-  struct Length {}
-
-  @Test(arguments: [false, true])
-  func `each failure costs a few decodes of the element that it is in`(
-    toleratesFirst: Bool
-  ) throws {
-    final class Counter: Sendable {
-      let count = Lock(0)
-    }
-    let counter = Counter()
-    let rows = (0..<1_000).map { $0 % 2 == 0 ? #"{"a": 1, "b": 2}"# : #"{"a": "x", "b": "y"}"# }
+  @Test(arguments: [(10, 10), (1, 1), (0, 1), (-3, 1), (Int.min, 1), (Int.max, 60)])
+  func `the limit bounds the failures and the decodes`(limit: Int, count: Int) throws {
+    let rows = (0..<60).map { _ in #"{"a": "x"}"# }
     let e = try Extractor.decodeValue(from: "[\(rows.joined(separator: ","))]")
-    let errors = try e.diagnose { e in
-      try e.array([]) { e in
-        counter.count.withLock { $0 += 1 }
-        if toleratesFirst { _ = try? e <| "a" as Int }
-        return try (e <| "a" as Int, e <| "b" as Int)
-      }
+    var decodes = 0
+    let errors = e.diagnose(limit: limit) { e in
+      decodes += 1
+      return try e.array([]) { e in try e <| "a" as Int }
     }
-    #expect(errors.count == 1_000)
-    #expect(counter.count.withLock { $0 } < 5_000)
+    #expect(Self.firstLines(errors) == (0..<count).map { #"[\#($0)].a: expected Int, found "x""# })
+    #expect(decodes <= 2 * (count + 1))
+  }
+
+  @Test func `100 failures are found by default`() {
+    let text = "[" + String(repeating: "true,", count: 200) + "1]"
+    #expect([Int].diagnose(from: text).map(\.keyPath) == (0..<100).map { [.index($0)] })
+    #expect([Int].diagnose(from: text, limit: 201).count == 200)
+  }
+
+  /// Models that do different things with a value that failed, and the failures that do not depend on it.
+  static let dependentReads: [(name: String, @Sendable (Extractor) throws -> Void, [String])] = [
+    (
+      "a tag",
+      { e in
+        switch try e <| "tag" as Status {
+        case .active: _ = try e <| "x" as String
+        case .hiatus: _ = try e <| "y" as String
+        }
+        _ = try e <| "z" as String
+      },
+      ["tag: expected String, found 1", "z: expected String, found 4"]
+    ),
+    (
+      "a Boolean value",
+      { e in
+        if try e <| "flag" { _ = try e <| "x" as String } else { _ = try e <| "y" as String }
+        _ = try e <| "z" as String
+      },
+      ["flag: expected Bool, found 5", "z: expected String, found 4"]
+    ),
+    (
+      "a key",
+      { e in
+        let key: String = try e <| "key"
+        _ = try e <| JSONKeyPath(key) as String
+        _ = try e <| "z" as String
+      },
+      ["z: expected String, found 4", "key: expected String, found true"]
+    ),
+    (
+      "an index",
+      { e in
+        let index: Int = try e <| "key"
+        _ = try e <| ["list", .index(index)] as String
+        _ = try e <| "z" as String
+      },
+      ["z: expected String, found 4", "key: expected Int, found true"]
+    ),
+    (
+      "the presence of a value",
+      { e in
+        if try (e <|? "tag" as String?) != nil { _ = try e <| "x" as String }
+        _ = try e <| "z" as String
+      },
+      ["tag: expected String, found 1", "z: expected String, found 4"]
+    ),
+    (
+      "the length of an array",
+      { e in
+        if try (e <|| "tag" as [Inner]).isEmpty { _ = try e <| "x" as String }
+        _ = try e <| "z" as String
+      },
+      ["tag: expected [Inner], found 1", "z: expected String, found 4"]
+    ),
+    (
+      "the keys of an object",
+      { e in
+        let object: Extractor = try e <| "absent"
+        if object.contains("type") { _ = try e <| "x" as String }
+        _ = try e <| "z" as String
+      },
+      [#"absent: missing "absent""#, "z: expected String, found 4"]
+    ),
+    (
+      "a nested tag",
+      { e in
+        let inner: Inner = try e <| "absent"
+        if inner.flag { _ = try e <| "x" as String } else { _ = try e <| "y" as String }
+        _ = try e <| "z" as String
+      },
+      [#"absent: missing "absent""#, "z: expected String, found 4"]
+    ),
+    (
+      "a check of two values",
+      { e in
+        try e.value("range") { e in
+          let (start, end): (Int, Int) = try (e <| "start", e <| "end")
+          guard start < end else { throw customError("the range is empty") }
+        }
+        _ = try e <| "z" as String
+      },
+      [#"range.start: expected Int, found "s""#]
+    ),
+    (
+      "an error that is not a DecodeError",
+      { e in
+        try e.value("range") { e in
+          _ = try e <| "start" as Int
+          throw CancellationError()
+        }
+      },
+      [#"range.start: expected Int, found "s""#]
+    ),
+  ]
+
+  struct Inner: Unravel.Decodable {
+    let flag: Bool
+    static func decode(_ e: Extractor) throws -> Inner { try Inner(flag: e <| "flag") }
+  }
+
+  @Test(arguments: dependentReads.map(\.name))
+  func `a failure that depends on a value that failed is not reported`(name: String) throws {
+    let (_, read, failures) = Self.dependentReads.first { $0.name == name }!
+    let e = try Extractor.decodeValue(
+      from: """
+        {"tag": 1, "x": 2, "y": 3, "z": 4, "key": true, "flag": 5, "list": [6, 7],
+         "range": {"start": "s", "end": 0}}
+        """)
+    #expect(Self.firstLines(e.diagnose(read)) == failures)
   }
 
   @Test func `a failure that is found on two paths is reported once`() throws {
@@ -298,7 +385,7 @@ struct DiagnosisTests {
   @Test func `an error of a diagnosis that is rethrown keeps its path`() throws {
     struct Rethrowing: Unravel.Decodable {
       static func decode(_ e: Extractor) throws -> Rethrowing {
-        let errors = try e.diagnose { e in try e <|| "items" as [Int] }
+        let errors = e.diagnose { e in try e <|| "items" as [Int] }
         throw errors[0]
       }
     }
@@ -314,7 +401,7 @@ struct DiagnosisTests {
     do {
       let owner = Owner()
       weakOwner = owner
-      let errors = try [Int].diagnose(
+      let errors = [Int].diagnose(
         from: #"["a", 1, "b"]"#, options: ReadingOptions(userInfo: [key: owner]))
       #expect(errors.map(\.keyPath) == [[0], [2]])
       #expect(errors[1].keyPath.location?.column == 10)
@@ -327,7 +414,7 @@ struct DiagnosisTests {
     let text = #"{"s": [255, -1], "d": {"a": []}}"#
     func failures(_ decode: (Extractor) throws -> Int) throws -> [String] {
       let e = try Extractor.decodeValue(from: text)
-      return try e.diagnose(decode).map { String($0.description.prefix { $0 != "\n" }) }
+      return e.diagnose(decode).map { String($0.description.prefix { $0 != "\n" }) }
     }
     #expect(
       try failures { e in
@@ -343,7 +430,7 @@ struct DiagnosisTests {
 
   @Test func `decoding continues after one of several key paths fails`() throws {
     let e = try Extractor.decodeValue(from: #"{"title": 3, "count": "x"}"#)
-    let errors = try e.diagnose { e in
+    let errors = e.diagnose { e in
       _ = try e.value(anyOf: [["title", "short"], "name"]) as String
       _ = try e <| "count" as Int
     }
@@ -354,7 +441,7 @@ struct DiagnosisTests {
 
   @Test func `a value that got a placeholder fails in another way in a second read`() throws {
     let e = try Extractor.decodeValue(from: #"{"c": "x"}"#)
-    let errors = try e.diagnose { e in
+    let errors = e.diagnose { e in
       _ = try e <| "c" as Int
       _ = try e.value("c", .number(Int.self))
       _ = try e.value("c") { e in try [Int].decodeValue(from: String.decode(e)) }
@@ -377,7 +464,7 @@ struct DiagnosisTests {
       }
     }
     #expect(
-      try Self.firstLines(Reads.diagnose(from: #"{"c": [null, {}, 2]}"#, using: reader)) == [
+      Self.firstLines(Reads.diagnose(from: #"{"c": [null, {}, 2]}"#, using: reader)) == [
         "c[0]: expected String, found null", "c[1]: expected String, found {}",
         "c[1]: expected Int, found {}", "c[2]: expected String, found 2",
       ])
@@ -402,7 +489,7 @@ struct DiagnosisTests {
     }
     let text = #"{"c": [[{"x": "p"}], [{"x": "q"}], [{"x": "r"}]]}"#
     #expect(
-      Set(try Self.firstLines(Reads.diagnose(from: text, using: reader))) == [
+      Set(Self.firstLines(Reads.diagnose(from: text, using: reader))) == [
         #"c[0]: expected Double, found [{"x":"p"}]"#, #"c[0][0].x: expected Int, found "p""#,
         #"c[1]: expected Double, found [{"x":"q"}]"#, #"c[1][0].x: expected Int, found "q""#,
         #"c[2]: expected Double, found [{"x":"r"}]"#, #"c[2][0].x: expected Int, found "r""#,
@@ -412,7 +499,7 @@ struct DiagnosisTests {
   @Test func `two groups of alternatives, and two checks for unknown keys, fail separately`() throws
   {
     let e = try Extractor.decodeValue(from: #"{"x": 1, "y": 2}"#)
-    let errors = try e.diagnose { e in
+    let errors = e.diagnose { e in
       _ = try e.value(anyOf: ["a", "b"]) as Int
       _ = try e.value(anyOf: ["a", "c"]) as Int
       _ = try e.oneOf({ e in try e <| "x" as String }, { e in try e <| "b" as String })
@@ -442,7 +529,7 @@ struct DiagnosisTests {
   func `a failure beside one that escapes is not reported if it is tolerated`(name: String) throws {
     let read = Self.tolerantReads.first { $0.name == name }!.1
     let e = try Extractor.decodeValue(from: #"{"m": [[1, "x", "y"]]}"#)
-    let errors = try e.diagnose { e in
+    let errors = e.diagnose { e in
       _ = try e <| ["m", 0, 1] as Int
       try read(e)
     }
@@ -670,25 +757,17 @@ struct DiagnosisTests {
          "people": [{"year_of_birth": "x", "yearOfBirth": "y"}, {"year_of_birth": 1, "yearOfBirth": "z"},
                     {"year_of_birth": "q", "yearOfBirth": 2}]}
         """)
-    #expect(Self.firstLines(try e.diagnose(read)) == failures)
+    #expect(Self.firstLines(e.diagnose(read)) == failures)
   }
 
   @Test func `no failure is lost after many that a read of the same array tolerates`() throws {
-    let rows = (0..<300).map { #"{"id": "\#($0)", "a": 1, "b": 2}"# }
+    let rows = (0..<60).map { #"{"id": "\#($0)", "a": 1, "b": 2}"# }
     let e = try Extractor.decodeValue(from: "[\(rows.joined(separator: ","))]")
-    var decodes = 0
-    let errors = try e.diagnose { e in
-      if (try? e.array([], NewPost.decode)) == nil {
-        _ = try e.array([]) { e in
-          decodes += 1
-          return try OldPost.decode(e)
-        }
-      }
+    let errors = e.diagnose { e in
+      if (try? e.array([], NewPost.decode)) == nil { _ = try e.array([], OldPost.decode) }
     }
     #expect(
       Self.firstLines(errors) == rows.indices.map { #"[\#($0)].id: expected Int, found "\#($0)""# })
-    // Each of the first 128 failures decodes the array again up to its element.
-    #expect(decodes < 10_000)
   }
 }
 
@@ -709,14 +788,14 @@ extension DiagnosisTests {
 
   @Test(arguments: readers)
   func `a custom error with a path that the model set is reported`(reader: JSONReader) throws {
-    let errors = try [Tour].diagnose(
+    let errors = [Tour].diagnose(
       from: #"[{"year": 1788}, {"year": 1988}, {"year": 1789}, {}]"#, using: reader)
     #expect(
       Self.firstLines(errors) == [
         "[0].year: strange", "[2].year: strange", #"[3].year: missing "year""#,
       ])
     #expect(
-      Self.firstLines(try Tour.diagnose(from: #"{"year": 1788}"#, using: reader))
+      Self.firstLines(Tour.diagnose(from: #"{"year": 1788}"#, using: reader))
         == ["year: strange"])
   }
 }

@@ -95,10 +95,10 @@ struct PlaceholderTests {
     }
   }
 
-  static let rows: [(String, @Sendable (String) throws -> [DecodeError], [String])] = [
+  static let rows: [(String, @Sendable (String) -> [DecodeError], [String])] = [
     (
       #"[{"title": {"w": 1, "h": "2"}, "count": "x"}, {"count": "y"}, {"name": 1, "count": 1}]"#,
-      { try [Titled].diagnose(from: $0) },
+      { [Titled].diagnose(from: $0) },
       [
         #"[0].title.h: expected Int, found "2""#, #"[0].count: expected Int, found "x""#,
         #"[1]: missing "title" or "name""#, #"[1].count: expected Int, found "y""#,
@@ -107,7 +107,7 @@ struct PlaceholderTests {
     ),
     (
       #"[{"weight": "heavy", "count": "x"}, {"count": "y"}, {"mass": "1", "count": 1}]"#,
-      { try [Transformed].diagnose(from: $0) },
+      { [Transformed].diagnose(from: $0) },
       [
         #"[0].weight: expected Double (number in a string), found "heavy""#,
         #"[0].count: expected Int, found "x""#, #"[1]: missing "mass" or "weight""#,
@@ -116,7 +116,7 @@ struct PlaceholderTests {
     ),
     (
       #"[{"edge": "x", "count": "y"}, {"count": "z"}, {"size": {"w": 1, "h": 2}, "count": "a"}]"#,
-      { try [Shaped].diagnose(from: $0) },
+      { [Shaped].diagnose(from: $0) },
       [
         "[0]: none of 2 alternatives fits:", #"[0].count: expected Int, found "y""#,
         #"[1]: missing "size" or "edge""#, #"[1].count: expected Int, found "z""#,
@@ -128,7 +128,7 @@ struct PlaceholderTests {
       [{"count": "x"}, {"raw": {"id": "1", "list": [1, "2"]}, "count": "y"},
       {"raw": {"list": []}, "count": 1}, {"raw": {"id": 1, "list": 3}, "count": 2}]
       """#,
-      { try [Kept].diagnose(from: $0) },
+      { [Kept].diagnose(from: $0) },
       [
         #"[0].raw: missing "raw""#, #"[0].count: expected Int, found "x""#,
         #"[1].raw.id: expected Int, found "1""#, #"[1].raw.list[1]: expected Int, found "2""#,
@@ -138,12 +138,12 @@ struct PlaceholderTests {
     ),
     (
       #"[{"count": 1}, {"raw": {"b": 1}, "count": 1}, {"raw": {"a": 1}, "count": 1}]"#,
-      { try [Wrapped].diagnose(from: $0) },
+      { [Wrapped].diagnose(from: $0) },
       [#"[0].raw: missing "raw""#, #"[1].raw.a: missing "a""#]
     ),
     (
       #"[{"rows": [{"n": "1"}, {"n": 2}, 3, {}], "count": "x"}, {"rows": 1, "count": "y"}]"#,
-      { try [Rows].diagnose(from: $0) },
+      { [Rows].diagnose(from: $0) },
       [
         #"[0].rows[0].n: expected Int, found "1""#, "[0].rows[2]: expected object, found 3",
         #"[0].rows[3].n: missing "n""#, #"[0].count: expected Int, found "x""#,
@@ -155,7 +155,7 @@ struct PlaceholderTests {
       [{"one": {"plus": "1"}, "all": [{"plus": 2}, {}, 3], "named": {"a": {"plus": true}},
       "count": "x"}]
       """#,
-      { try [Functions].diagnose(from: $0) },
+      { [Functions].diagnose(from: $0) },
       [
         #"[0].one.plus: expected Int, found "1""#, #"[0].all[1].plus: missing "plus""#,
         "[0].all[2]: expected object, found 3", "[0].named.a.plus: expected Int, found true",
@@ -166,10 +166,10 @@ struct PlaceholderTests {
 
   @Test(arguments: rows)
   func `decoding continues after a value without a placeholder of its own`(
-    text: String, diagnose: @Sendable (String) throws -> [DecodeError], failures: [String]
+    text: String, diagnose: @Sendable (String) -> [DecodeError], failures: [String]
   ) throws {
     #expect(
-      try diagnose(text).map { String($0.description.prefix { $0 != "\n" }) } == failures)
+      diagnose(text).map { String($0.description.prefix { $0 != "\n" }) } == failures)
   }
 
   /// A node whose children need not decode, and are tried as alternatives, too.
@@ -199,7 +199,7 @@ struct PlaceholderTests {
     text: String, failures: [String]
   ) throws {
     let counter = Counter()
-    let errors = try Node.diagnose(
+    let errors = Node.diagnose(
       from: text, options: ReadingOptions(userInfo: [.counter: counter]))
     #expect(errors.map { String($0.description.prefix { $0 != "\n" }) } == failures)
     #expect(counter.count.withLock { $0 } < 100)

@@ -165,13 +165,13 @@ import Unravel
       try JSONValue.decodeValue(from: $0, using: .jsonSerialization).description
     },
     EntryPoint(testDescription: "JSONSerialization, diagnose") {
-      try "\([Bool].diagnose(from: $0, using: .jsonSerialization).map(\.description))"
+      "\([Bool].diagnose(from: $0, using: .jsonSerialization).map(\.description))"
     },
     EntryPoint(testDescription: "CodableDecoder") {
       try "\(CodableDecoder().decode([Double].self, from: $0))"
     },
     EntryPoint(testDescription: "diagnose") {
-      try "\([Bool].diagnose(from: $0).map(\.description))"
+      "\([Bool].diagnose(from: $0).map(\.description))"
     },
     EntryPoint(testDescription: "values that are read later") {
       let root = try Extractor.decodeValue(from: $0)

@@ -7,9 +7,11 @@ import Unravel
 struct NaiveDecoder {
   let program: RandomProgram
 
-  /// The failures after which a read continues with a placeholder. Their descriptions are compared as
-  /// bytes, because paths with canonically equal keys lead to different values.
-  private var repaired: Set<[UInt8]> = []
+  /// The search of `diagnose` that decodes; nil outside it.
+  private var search: Search?
+
+  /// The types that are decoded from a document of placeholders, outermost first.
+  private var placeholderTypes: [String] = []
 
   /// The number of reads so far.
   private let effort = Effort()
@@ -17,6 +19,27 @@ struct NaiveDecoder {
   init(program: RandomProgram) { self.program = program }
 
   private final class Effort { var reads = 0 }
+
+  /// One of the two searches for all failures.
+  private final class Search {
+    /// Whether the placeholders are those of the second search: another text, 1, true, the last case.
+    let isSecond: Bool
+
+    /// The failures after which a read continues with a placeholder. Their descriptions are compared as
+    /// bytes, because paths with canonically equal keys lead to different values.
+    var known: Set<[UInt8]> = []
+
+    /// The paths of the values whose models got a placeholder in this decode.
+    var receivers: [[JSONKeyPath.Element]] = []
+
+    init(isSecond: Bool) { self.isSecond = isSecond }
+
+    func hasReceiver(in path: [JSONKeyPath.Element]) -> Bool {
+      receivers.contains { receiver in
+        receiver.count >= path.count && zip(receiver, path).allSatisfy { $0.isSame(as: $1) }
+      }
+    }
+  }
 }
 
 /// A value, its path, and the settings of its extractor.
@@ -56,10 +79,12 @@ extension NaiveDecoder {
     Result { () throws(Failure) in
       let cursor = NaiveCursor(value: root)
       guard path.isEmpty else { return try required(path, program.root, cursor) }
-      return try repairing(cursor) { () throws(Failure) in
+      do throws(Failure) {
         try notNull(program.root, cursor)
-        return try decode(program.root, cursor)
-      } ?? Self.placeholder
+        return try completing(cursor) { () throws(Failure) in try decode(program.root, cursor) }
+      } catch {
+        return try placeholder(for: error, as: program.root, in: cursor)
+      }
     }
   }
 }
@@ -67,17 +92,27 @@ extension NaiveDecoder {
 // MARK: - Diagnosis
 
 extension NaiveDecoder {
-  /// All failures of a document, found by brute force: decodes, and as long as that fails decodes
-  /// again with a placeholder for the failing value.
+  /// All failures of a document: those that two searches find, with different placeholders.
   ///
-  /// - Returns: The failures; nil if there are too many reads for brute force.
+  /// - Returns: The failures; nil if there are too many reads.
   func failures(of root: NaiveValue) -> [Failure]? {
+    guard let first = failures(of: root, Search(isSecond: false)),
+      let second = failures(of: root, Search(isSecond: true))
+    else { return nil }
+    let again = Set(second.map { Array($0.description.utf8) })
+    return first.filter { again.contains(Array($0.description.utf8)) }
+  }
+
+  /// Decodes, and as long as a new failure escapes decodes again with a placeholder for its value.
+  private func failures(of root: NaiveValue, _ search: Search) -> [Failure]? {
     var decoder = self
+    decoder.search = search
     var failures: [Failure] = []
-    while case .failure(let failure) = decoder.decode(root) {
-      guard decoder.repaired.insert(Array(failure.description.utf8)).inserted else { break }
+    while failures.count < 100, case .failure(let failure) = decoder.decode(root) {
       guard effort.reads < Self.maximumReadCount else { return nil }
+      guard search.known.insert(Array(failure.description.utf8)).inserted else { break }
       failures.append(failure)
+      search.receivers = []
     }
     return failures
   }
@@ -87,35 +122,71 @@ extension NaiveDecoder {
   /// A decoder for reads whose failures do not escape.
   private var trial: NaiveDecoder {
     var decoder = self
-    decoder.repaired = []
+    decoder.search = nil
+    decoder.placeholderTypes = []
     return decoder
   }
 
-  /// The description of a value that is a placeholder.
-  private static let placeholder = "placeholder"
-
-  /// Runs a read, and completes the path of its failure. Returns nil if the failure is repaired.
-  private func repairing<T>(
-    _ cursor: NaiveCursor, _ body: () throws(Failure) -> T
-  ) throws(Failure) -> T? {
-    do throws(Failure) {
-      return try completing(cursor, body)
-    } catch {
-      if isRepaired(error) { return nil }
-      throw error
-    }
+  /// A placeholder after a failure of a read, or the failure.
+  ///
+  /// - Parameter outer: The value whose model reads.
+  private func placeholder(
+    for failure: Failure, as type: ModelType, in outer: NaiveCursor
+  ) throws(Failure) -> String {
+    guard isKnown(failure), let value = placeholder(of: type) else { throw failure }
+    recordPlaceholder(in: outer)
+    return value
   }
 
-  /// Whether a failure is repaired. The description of a failure of alternatives contains those of all
-  /// of them, so that it counts as several reads.
-  private func isRepaired(_ failure: Failure) -> Bool {
-    guard !repaired.isEmpty else { return false }
+  private func recordPlaceholder(in model: NaiveCursor) {
+    if placeholderTypes.isEmpty { search?.receivers.append(model.path) }
+  }
+
+  /// Whether a read that fails so continues. The description of a failure of alternatives contains those
+  /// of all of them, so that it counts as several reads.
+  private func isKnown(_ failure: Failure) -> Bool {
+    guard let search else { return false }
+    guard placeholderTypes.isEmpty else { return true }
     let description = Array(failure.description.utf8)
     effort.reads += description.count / Self.describedBytesPerRead
-    return repaired.contains(description)
+    return search.known.contains(description)
   }
 
   private static var describedBytesPerRead: Int { 64 }
+
+  /// A placeholder of a type; nil if it has none.
+  private func placeholder(of type: ModelType) -> String? {
+    guard let search else { return nil }
+    switch type {
+    case .int, .uint8, .double: return search.isSecond ? "1" : "0"
+    case .bool: return "\(search.isSecond)"
+    case .string: return search.isSecond ? "a" : ""
+    case .suit: return search.isSecond ? "spades" : "hearts"
+    case .code: return nil
+    case .optional where !search.isSecond: return "nil"
+    case .optional(let wrapped) where wrapped.isScalar: return placeholder(of: wrapped)
+    default:
+      return madeOfPlaceholders("\(type)") { (decoder, cursor) throws(Failure) in
+        try decoder.decode(type, cursor)
+      }
+    }
+  }
+
+  /// What a value without a document decodes to: each of its reads results in a placeholder.
+  private func madeOfPlaceholders(
+    _ type: String, _ decode: (NaiveDecoder, NaiveCursor) throws(Failure) -> String
+  ) -> String? {
+    guard let search, placeholderTypes.count < 8, !placeholderTypes.contains(type) else {
+      return nil
+    }
+    var decoder = self
+    decoder.placeholderTypes.append(type)
+    for text in search.isSecond ? [#"{"1": null}"#, "[null]"] : ["{}", "[]"] {
+      let cursor = NaiveCursor(value: NaiveValue(parsing: Array(text.utf8)))
+      do throws(Failure) { return try decode(decoder, cursor) } catch {}
+    }
+    return nil
+  }
 }
 
 // MARK: - Failing
@@ -151,7 +222,12 @@ extension NaiveDecoder {
       return try body()
     } catch {
       guard error.isRelative else { throw error }
-      throw failure(error.kind, cursor, error.path)
+      let failure = self.failure(error.kind, cursor, error.path)
+      // The placeholder of a read may be the cause of what a model throws itself.
+      if let search, placeholderTypes.isEmpty, search.hasReceiver(in: cursor.path) {
+        search.known.insert(Array(failure.description.utf8))
+      }
+      throw failure
     }
   }
 }
@@ -202,26 +278,31 @@ extension NaiveDecoder {
     return cursor
   }
 
+  /// What a function makes of the value at a path; null counts as absent unless it is accepted.
   private func read(
-    _ path: [JSONKeyPath.Element], _ start: NaiveCursor, acceptsNull: Bool = false,
-    _ decode: (NaiveCursor) throws(Failure) -> String
+    _ path: [JSONKeyPath.Element], _ start: NaiveCursor, as type: ModelType,
+    acceptsNull: Bool = false, _ decode: (NaiveCursor) throws(Failure) -> String
   ) throws(Failure) -> String {
-    try repairing(start) { () throws(Failure) in
+    do throws(Failure) {
       guard let cursor = try find(path, start), acceptsNull || !cursor.value.isNull else {
         throw missing(path, start)
       }
       return try completing(cursor) { () throws(Failure) in try decode(cursor) }
-    } ?? Self.placeholder
+    } catch {
+      return try placeholder(for: error, as: type, in: start)
+    }
   }
 
   private func readOptional(
-    _ path: [JSONKeyPath.Element], _ start: NaiveCursor,
+    _ path: [JSONKeyPath.Element], _ start: NaiveCursor, as type: ModelType,
     _ decode: (NaiveCursor) throws(Failure) -> String
   ) throws(Failure) -> String? {
-    try repairing(start) { () throws(Failure) -> String? in
+    do throws(Failure) {
       guard let cursor = try find(path, start), !cursor.value.isNull else { return nil }
       return try completing(cursor) { () throws(Failure) in try decode(cursor) }
-    } ?? Self.placeholder
+    } catch {
+      return try placeholder(for: error, as: .optional(type), in: start)
+    }
   }
 }
 
@@ -246,6 +327,15 @@ extension ModelType {
     case .array(let type), .lossyArray(let type): "[\(type.name)]"
     case .dictionary(let type), .lossyDictionary(let type): "[String: \(type.name)]"
     case .numbered(let type): "[Int: \(type.name)]"
+    }
+  }
+
+  /// Whether the placeholder of the type needs no document.
+  fileprivate var isScalar: Bool {
+    switch self {
+    case .int, .uint8, .double, .bool, .string, .suit, .code: true
+    case .optional(let type): type.isScalar
+    default: false
     }
   }
 
@@ -302,13 +392,13 @@ extension NaiveDecoder {
       return list(values) + " without " + list(failures)
     case (.dictionary(let type), .object):
       return members(
-        try membersOf(cursor) { (_, child) throws(Failure) in
+        try membersOf(cursor, as: type) { (_, child) throws(Failure) in
           try notNull(type, child)
           return try decode(type, child)
         })
     case (.numbered(let type), .object):
       return members(
-        try membersOf(cursor) { (key, child) throws(Failure) in
+        try membersOf(cursor, as: type) { (key, child) throws(Failure) in
           guard let number = Int(key) else {
             throw Failure(
               kind: .mismatch(
@@ -362,30 +452,47 @@ extension NaiveDecoder {
   }
 
   private func elements(_ type: ModelType, _ cursor: NaiveCursor) throws(Failure) -> [String] {
-    try elementsOf(cursor) { (child) throws(Failure) in
+    try elementsOf(cursor, as: type) { (child) throws(Failure) in
       try notNull(type, child)
       return try decode(type, child)
     }
   }
 
   private func elementsOf(
-    _ cursor: NaiveCursor, _ decode: (NaiveCursor) throws(Failure) -> String
+    _ cursor: NaiveCursor, as type: ModelType,
+    _ decode: (NaiveCursor) throws(Failure) -> String
   ) throws(Failure) -> [String] {
     guard let elements = cursor.value.elements else { throw mismatch("array", cursor) }
     var values: [String] = []
     for (index, element) in elements.enumerated() {
       let child = cursor.child(.index(index), element)
-      if let value = try repairing(child, { () throws(Failure) in try decode(child) }) {
-        values.append(value)
+      let value = try elementIfPossible(child, in: cursor, as: type) { () throws(Failure) in
+        try decode(child)
       }
+      if let value { values.append(value) }
     }
     return values
+  }
+
+  /// An element or a member, or a placeholder; nil if it is left out because it has none.
+  private func elementIfPossible(
+    _ child: NaiveCursor, in container: NaiveCursor, as type: ModelType,
+    _ decode: () throws(Failure) -> String
+  ) throws(Failure) -> String? {
+    do throws(Failure) {
+      return try completing(child, decode)
+    } catch {
+      guard isKnown(error) else { throw error }
+      recordPlaceholder(in: container)
+      return placeholder(of: type)
+    }
   }
 
   /// What the members of an object decode to. Of keys that are the same for a dictionary the first
   /// counts, but all values have to decode.
   private func membersOf(
-    _ cursor: NaiveCursor, _ decode: (inout String, NaiveCursor) throws(Failure) -> String
+    _ cursor: NaiveCursor, as type: ModelType,
+    _ decode: (inout String, NaiveCursor) throws(Failure) -> String
   ) throws(Failure) -> [(String, String)] {
     guard let all = cursor.value.members else { throw mismatch("object", cursor) }
     cursor.readsAllMembers()
@@ -393,7 +500,9 @@ extension NaiveDecoder {
     for (key, value) in all {
       let child = cursor.child(.key(key), value)
       var key = key
-      let decoded = try repairing(child) { () throws(Failure) in try decode(&key, child) }
+      let decoded = try elementIfPossible(child, in: cursor, as: type) { () throws(Failure) in
+        try decode(&key, child)
+      }
       guard let decoded else { continue }
       if !values.contains(where: { $0.0 == key }) { values.append((key, decoded)) }
     }
@@ -444,26 +553,30 @@ extension NaiveDecoder {
     case .dictionary(let path, let type): return try required(path, .dictionary(type), e)
     case .dictionaryOptional(let path, let type): return try optional(path, .dictionary(type), e)
     case .defaulted(let path):
-      return try readOptional(path, e) { (cursor) throws(Failure) in try decode(.int, cursor) }
-        ?? "7"
+      return try optionalOrNil(path, .int, e) ?? "7"
     case .unknown(let path):
-      let text = try readOptional(path, e) { (cursor) throws(Failure) in
+      let text = try readOptional(path, e, as: .suit) { (cursor) throws(Failure) in
         try decode(.string, cursor)
       }
       return text == "\"hearts\"" ? "hearts" : "spades"
     case .anyOf(let paths, let type):
       for path in paths {
-        if let value = try readOptional(
-          path, e, { (cursor) throws(Failure) in try decode(type, cursor) })
-        {
-          return value
-        }
+        if let value = try optionalOrNil(path, type, e) { return value }
       }
-      return try repaired(failure(.noAlternative(paths.map { missing($0, e) }), e, []))
+      return try placeholder(
+        for: failure(.noAlternative(paths.map { missing($0, e) }), e, []), as: type, in: e)
     case .field(let path, let type):
-      let value = try readOptional(path, e) { (cursor) throws(Failure) in try decode(type, cursor) }
-      if let value { return "value " + value }
-      return contains(path, e) ? "null" : "absent"
+      do throws(Failure) {
+        guard let cursor = try find(path, e) else { return "absent" }
+        if cursor.value.isNull { return "null" }
+        return try completing(cursor) { () throws(Failure) in
+          "value " + (try decode(type, cursor))
+        }
+      } catch {
+        guard isKnown(error), let value = placeholder(ofField: type) else { throw error }
+        recordPlaceholder(in: e)
+        return value
+      }
     case .transformed(let path, let shape, let transformer):
       return try run(path, shape, e, isNumber: true) { (cursor) throws(Failure) in
         try transform(transformer, cursor)
@@ -476,12 +589,12 @@ extension NaiveDecoder {
       var failures: [Failure] = []
       for alternative in alternatives {
         do throws(Failure) {
-          return try completing(e) { () throws(Failure) in try trial.run(alternative, e) }
+          return try trial.completing(e) { () throws(Failure) in try trial.run(alternative, e) }
         } catch {
           failures.append(error)
         }
       }
-      return try repaired(failure(.noAlternative(failures), e, []))
+      return try placeholder(for: failure(.noAlternative(failures), e, []), as: .string, in: e)
     case .tolerated(let read, let otherwise):
       do throws(Failure) {
         return "tried " + (try run(read, e))
@@ -501,7 +614,7 @@ extension NaiveDecoder {
       guard let first = unknown.first else { return value }
       let failure = Failure(
         kind: .unknownKeys(unknown.map(\.key)), path: e.path, offset: first.value.keyOffset)
-      _ = try repaired(failure)
+      guard isKnown(failure) else { throw failure }
       return value
     case .snakeCase(let reads):
       var e = e
@@ -526,11 +639,7 @@ extension NaiveDecoder {
       let kind = e.value.isTruncated ? " truncated" : e.value.isNull ? " null" : ""
       return "\(e.value.count)\(kind) \(contains(path, e)) \(keys) at \(here)"
     case .iterated(let path, let type):
-      let found = try repairing(e) { () throws(Failure) in
-        guard let cursor = try find(path, e) else { throw missing(path, e) }
-        return cursor
-      }
-      guard let cursor = found else { return Self.placeholder }
+      guard let cursor = try find(path, e) else { throw missing(path, e) }
       var values: [String] = []
       if let elements = cursor.value.elements {
         for (index, element) in elements.enumerated() {
@@ -548,19 +657,33 @@ extension NaiveDecoder {
       return list(values)
     case .embedded(let path, let type): return try embedded(path, type, e)
     case .codable(let path):
-      return try self.read(path, e, acceptsNull: true) { (cursor) throws(Failure) in
-        try codable(cursor)
+      // An optional has nil in the first search; a `Codable` type has no placeholder in the second.
+      return try self.read(path, e, as: .optional(.code), acceptsNull: true) {
+        (cursor) throws(Failure) in try codable(cursor)
       }
+    case .branch(let path, let reads, let others):
+      return try run(try required(path, .bool, e) == "true" ? reads : others, e)
+    case .tagged(let path, let reads, let others):
+      return try run(try required(path, .suit, e) == "hearts" ? reads : others, e)
+    case .keyed(let path, let type):
+      let key = try self.read(path, e, as: .string) { (cursor) throws(Failure) in
+        guard case .string(let key) = cursor.value.kind else { throw mismatch("String", cursor) }
+        return key
+      }
+      return try required([.key(key)], type, e)
     }
   }
 
-  /// A placeholder for the failure of a read, or the failure.
-  private func repaired(_ failure: Failure) throws(Failure) -> String {
-    guard isRepaired(failure) else { throw failure }
-    return Self.placeholder
+  private func placeholder(ofField type: ModelType) -> String? {
+    guard let search, search.isSecond else { return search == nil ? nil : "absent" }
+    if type.isScalar { return placeholder(of: type) }
+    return madeOfPlaceholders("field \(type)") { (decoder, cursor) throws(Failure) in
+      try decoder.decode(type, cursor)
+    }
   }
 
   private func contains(_ path: [JSONKeyPath.Element], _ e: NaiveCursor) -> Bool {
+    if let search, !placeholderTypes.isEmpty { return search.isSecond }
     do throws(Failure) {
       return try find(path, e) != nil
     } catch {
@@ -571,16 +694,21 @@ extension NaiveDecoder {
   private func required(
     _ path: [JSONKeyPath.Element], _ type: ModelType, _ e: NaiveCursor
   ) throws(Failure) -> String {
-    try read(path, e, acceptsNull: type.acceptsNull) { (cursor) throws(Failure) in
+    try read(path, e, as: type, acceptsNull: type.acceptsNull) { (cursor) throws(Failure) in
       try decode(type, cursor)
     }
+  }
+
+  private func optionalOrNil(
+    _ path: [JSONKeyPath.Element], _ type: ModelType, _ e: NaiveCursor
+  ) throws(Failure) -> String? {
+    try readOptional(path, e, as: type) { (cursor) throws(Failure) in try decode(type, cursor) }
   }
 
   private func optional(
     _ path: [JSONKeyPath.Element], _ type: ModelType, _ e: NaiveCursor
   ) throws(Failure) -> String {
-    let value = try readOptional(path, e) { (cursor) throws(Failure) in try decode(type, cursor) }
-    return value.map { "some " + $0 } ?? "nil"
+    try optionalOrNil(path, type, e).map { "some " + $0 } ?? "nil"
   }
 
   /// A function in place of a type, in one of the six shapes.
@@ -588,21 +716,23 @@ extension NaiveDecoder {
     _ path: [JSONKeyPath.Element], _ shape: Read.Shape, _ e: NaiveCursor, isNumber: Bool,
     _ decode: (NaiveCursor) throws(Failure) -> String
   ) throws(Failure) -> String {
+    let type: ModelType = isNumber ? .int : .string
     let array = { (cursor: NaiveCursor) throws(Failure) in
-      list(try elementsOf(cursor, decode))
+      list(try elementsOf(cursor, as: type, decode))
     }
     let dictionary = { (cursor: NaiveCursor) throws(Failure) in
       members(
-        try membersOf(cursor) { (_, child) throws(Failure) in try decode(child) })
+        try membersOf(cursor, as: type) { (_, child) throws(Failure) in try decode(child) })
     }
+    func some(_ value: String?) -> String { value.map { "some " + $0 } ?? "nil" }
     switch shape {
-    case .value: return try read(path, e, decode)
-    case .valueOptional: return try readOptional(path, e, decode).map { "some " + $0 } ?? "nil"
-    case .array: return try read(path, e, array)
-    case .arrayOptional: return try readOptional(path, e, array).map { "some " + $0 } ?? "nil"
-    case .dictionary: return try read(path, e, dictionary)
+    case .value: return try read(path, e, as: type, decode)
+    case .valueOptional: return some(try readOptional(path, e, as: type, decode))
+    case .array: return try read(path, e, as: .array(type), array)
+    case .arrayOptional: return some(try readOptional(path, e, as: .array(type), array))
+    case .dictionary: return try read(path, e, as: .dictionary(type), dictionary)
     case .dictionaryOptional:
-      return try readOptional(path, e, dictionary).map { "some " + $0 } ?? "nil"
+      return some(try readOptional(path, e, as: .dictionary(type), dictionary))
     }
   }
 
@@ -646,7 +776,7 @@ extension NaiveDecoder {
   private func embedded(
     _ path: [JSONKeyPath.Element], _ type: ModelType, _ e: NaiveCursor
   ) throws(Failure) -> String {
-    try read(path, e) { (cursor) throws(Failure) in
+    try read(path, e, as: .string) { (cursor) throws(Failure) in
       guard case .string(let text) = cursor.value.kind else { throw mismatch("String", cursor) }
       guard NaiveValidator.verdict(on: Array(text.utf8)) == .valid else {
         throw failure(.malformed, cursor, [])

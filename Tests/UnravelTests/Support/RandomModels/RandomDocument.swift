@@ -218,6 +218,17 @@ private struct Drawing {
     case .codable(let path):
       guard let found = object.value(at: path) else { return }
       found.kind = .object([("a", value(.int, depth: depth)), ("b", value(.string, depth: depth))])
+    case .branch(let path, let reads, let others):
+      put(.bool, at: path, of: object, depth: depth, snakeCase: snakeCase)
+      fill(object, for: choices.once(in: 2) ? reads : others, depth: depth, snakeCase: snakeCase)
+    case .tagged(let path, let reads, let others):
+      put(.suit, at: path, of: object, depth: depth, snakeCase: snakeCase)
+      fill(object, for: choices.once(in: 2) ? reads : others, depth: depth, snakeCase: snakeCase)
+    case .keyed(let path, let type):
+      let key = choices.one(of: ["a", "b", "id"])
+      put(type, at: [.key(key)], of: object, depth: depth, snakeCase: snakeCase)
+      guard let found = object.value(at: path), case .null = found.kind else { return }
+      found.kind = choices.once(in: 4) ? .number("1") : .string(key)
     }
   }
 }

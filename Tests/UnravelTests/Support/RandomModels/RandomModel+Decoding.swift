@@ -102,7 +102,7 @@ extension Dictionary: Described where Key: CodingKeyRepresentable, Value: Descri
 
 extension LossyArray: Described where Element: Described {
   var fullDescription: String {
-    let errors = errors.sorted { $0.key < $1.key }.map { "\($0.key): \(Failure($0.value))" }
+    let errors = errors.map { "\($0.index): \(Failure($0.error))" }
     return list(elements.map(\.fullDescription)) + " without " + list(errors)
   }
 }
@@ -110,7 +110,7 @@ extension LossyArray: Described where Element: Described {
 extension LossyDictionary: Described where Value: Described {
   var fullDescription: String {
     members(elements.map { ($0.key, $0.value.fullDescription) }) + " without "
-      + members(errors.map { ($0.key, "\(Failure($0.value))") })
+      + members(errors.map { ($0.key, "\(Failure($0.error))") })
   }
 }
 
@@ -288,6 +288,15 @@ extension Read {
       let record = try e.codable(JSONKeyPath(drawn: path), as: CodableRecord?.self)
       guard let record else { return "nil" }
       return "\(record.a) \(record.b.fullDescription) \(record.c.fullDescription)"
+    case .branch(let path, let reads, let others):
+      let condition: Bool = try e <| JSONKeyPath(drawn: path)
+      return try (condition ? reads : others).run(e)
+    case .tagged(let path, let reads, let others):
+      let suit: DrawnSuit = try e <| JSONKeyPath(drawn: path)
+      return try (suit == .hearts ? reads : others).run(e)
+    case .keyed(let path, let type):
+      let key: String = try e <| JSONKeyPath(drawn: path)
+      return try required(type.metatype, e, JSONKeyPath(key))
     }
   }
 

@@ -35,6 +35,10 @@ extension Read: CustomStringConvertible {
     case .iterated(let path, let type): "for in \(text(path)) \(type.name)"
     case .embedded(let path, let type): "document in \(text(path)) \(type.name)"
     case .codable(let path): "codable(\(text(path)))"
+    case .branch(let path, let reads, let others): "<| \(text(path)) Bool ? \(reads) : \(others)"
+    case .tagged(let path, let reads, let others):
+      "switch <| \(text(path)) { hearts: \(reads), spades: \(others) }"
+    case .keyed(let path, let type): "<| (<| \(text(path)) String) \(type.name)"
     }
   }
 

@@ -67,6 +67,12 @@ indirect enum Read: Sendable {
   case embedded(Path, ModelType)
   /// A `Codable` type.
   case codable(Path)
+  /// A Boolean value that selects the other reads.
+  case branch(Path, [Read], [Read])
+  /// A tag, hearts or spades, that selects the other reads.
+  case tagged(Path, [Read], [Read])
+  /// A key that is read from the document, and its member.
+  case keyed(Path, ModelType)
 
   enum Shape: CaseIterable, Sendable {
     case value, valueOptional, array, arrayOptional, dictionary, dictionaryOptional
@@ -172,7 +178,7 @@ extension RandomProgram {
     let path = path(from: &choices)
     // A model that reads itself at an empty path does not end.
     let isSafe = !path.isEmpty
-    switch choices.below(depth > 0 ? 27 : 20) {
+    switch choices.below(depth > 0 ? 31 : 20) {
     case 0, 1: return .required(path, isSafe ? type(&choices) : .json)
     case 2, 3: return .optional(path, isSafe ? type(&choices) : .extractor)
     case 4: return .array(path, isSafe ? type(&choices) : .json)
@@ -207,58 +213,19 @@ extension RandomProgram {
     case 25:
       return .denyingUnknownKeys(
         reads(&choices), except: choices.once(in: 2) ? ["b", "\u{E9}"] : [])
+    case 26: return .branch(path, reads(&choices), reads(&choices))
+    case 27: return .tagged(path, reads(&choices), reads(&choices))
+    case 28, 29: return .keyed(path, type(&choices))
     default: return .snakeCase(reads(&choices))
     }
   }
 }
 
-// MARK: - Placeholders
-
 extension RandomProgram {
-  /// Whether every value of the program has a placeholder, so that `diagnose` skips nothing.
-  var hasAllPlaceholders: Bool {
-    root.hasPlaceholder && models.joined().allSatisfy(\.hasPlaceholder)
-  }
-
-  /// Whether the program has another read for the case that a tolerated read fails.
-  var hasReadsInPlaceOfOthers: Bool {
-    description.contains("??")
-  }
-
-  /// Whether a read of the program returns an extractor. The placeholder for one is a value
-  /// elsewhere, whose failures may be reported.
+  /// Whether a read of the program returns an extractor. What a model does with a placeholder for one is
+  /// not drawn.
   var readsExtractors: Bool {
     let text = description
     return text.contains("Extractor") || text.contains("for in")
-  }
-}
-
-extension ModelType {
-  fileprivate var hasPlaceholder: Bool {
-    switch self {
-    case .code, .extractor: false
-    case .optional(let type), .array(let type), .lossyArray(let type), .dictionary(let type),
-      .numbered(let type), .lossyDictionary(let type):
-      type.hasPlaceholder
-    default: true
-    }
-  }
-}
-
-extension Read {
-  fileprivate var hasPlaceholder: Bool {
-    switch self {
-    case .required(_, let type), .optional(_, let type), .array(_, let type),
-      .arrayOptional(_, let type), .dictionary(_, let type), .dictionaryOptional(_, let type),
-      .field(_, let type), .anyOf(_, let type):
-      type.hasPlaceholder
-    case .defaulted, .unknown, .facts, .codable: true
-    case .function(_, _, let reads), .snakeCase(let reads), .denyingUnknownKeys(let reads, _):
-      reads.allSatisfy(\.hasPlaceholder)
-    case .oneOf(let alternatives): alternatives.joined().allSatisfy(\.hasPlaceholder)
-    case .tolerated(let read, let otherwise):
-      read.hasPlaceholder && otherwise?.hasPlaceholder ?? true
-    default: false
-    }
   }
 }

@@ -1,0 +1,162 @@
+extension Decodable {
+  /// All failures in an input, in the order of the document; none if it decodes.
+  ///
+  /// ```swift
+  /// // [{"name": 1, "floor": "2"}, {"name": "B"}]
+  /// [Group].diagnose(from: text)
+  /// // [0].name: expected String, found 1
+  /// // [0].floor: expected Int, found "2"
+  /// // [1].floor: missing "floor"
+  /// ```
+  ///
+  /// The failures are those that decoding would throw if the others were corrected. A failure that a
+  /// model tolerates, with `try?` or a ``LossyArray``, is not among them. An input that is not JSON has one
+  /// failure. Of the failures in a `Codable` value, the first is reported.
+  ///
+  /// A model needs no change for this. The input is decoded again after each failure, and the read that
+  /// failed returns a placeholder: an empty string, zero, nil, a model made of placeholders. A value without
+  /// a placeholder, such as an enum that does not list its cases, passes its failure to the value
+  /// around it; an array or a dictionary leaves such an element out.
+  ///
+  /// All of this happens twice, with placeholders that differ, and the failures that are found both times
+  /// are returned. What depends on a placeholder is therefore not reported: the fields that a wrong tag
+  /// selects, or a key that is read from the document. Nor is an error that a model itself throws around a
+  /// value that got a placeholder.
+  ///
+  /// A model must not have side effects, and must not trap on a placeholder, as a division by zero does.
+  ///
+  /// - Parameters:
+  ///   - input: The input.
+  ///   - rootKeyPath: The path to the value, if it is not the whole document.
+  ///   - options: How to read the input.
+  ///   - reader: The reader that parses the input.
+  ///   - limit: The maximum number of failures; at least 1. Later failures in the document are not searched
+  ///     for.
+  /// - Returns: The failures. They refer to the document and keep it in memory. An error that is not
+  ///   a ``DecodeError`` is a ``DecodeError/custom(_:keyPath:)`` with its description.
+  /// - Complexity: Two decodes for each failure.
+  public static func diagnose(
+    from bytes: [UInt8], rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
+    using reader: JSONReader = .unravel, limit: Int = 100
+  ) -> [DecodeError] {
+    failures(at: rootKeyPath, limit: limit) {
+      try Extractor(reading: bytes, options: options, using: reader)
+    }
+  }
+
+  /// All failures in text, in the order of the document; none if it decodes.
+  ///
+  /// ```swift
+  /// [Int].diagnose(from: #"[1, "2", true]"#)
+  /// // [1]: expected Int, found "2"
+  /// // [2]: expected Int, found true
+  /// ```
+  ///
+  /// - Returns: The failures that ``diagnose(from:rootKeyPath:options:using:limit:)-([UInt8],_,_,_,_)``
+  ///   returns.
+  public static func diagnose(
+    from text: some StringProtocol, rootKeyPath: JSONKeyPath = [],
+    options: ReadingOptions = ReadingOptions(), using reader: JSONReader = .unravel,
+    limit: Int = 100
+  ) -> [DecodeError] {
+    diagnose(
+      from: Array(text.utf8), rootKeyPath: rootKeyPath, options: options, using: reader,
+      limit: limit)
+  }
+
+  /// All failures at a key path in the document that `open` reads.
+  static func failures(
+    at rootKeyPath: JSONKeyPath, limit: Int, _ open: () throws -> Extractor
+  ) -> [DecodeError] {
+    do {
+      return try open().diagnose(limit: limit) { e in
+        try rootKeyPath.isEmpty ? e.decodeSelf() : e.value(rootKeyPath) as Self
+      }
+    } catch let error as DecodeError {
+      return [error]
+    } catch {
+      return [.custom(String(describing: error), keyPath: [])]
+    }
+  }
+}
+
+extension Extractor {
+  /// All failures of a function, in the order of the document; none if it succeeds.
+  ///
+  /// ```swift
+  /// let errors = e.diagnose { e in try Group(name: e <| "name", floor: e <| "floor") }
+  /// ```
+  ///
+  /// - Returns: The failures, as
+  ///   ``Decodable/diagnose(from:rootKeyPath:options:using:limit:)-([UInt8],_,_,_,_)`` describes them.
+  public func diagnose<T>(
+    limit: Int = 100, _ decode: (Extractor) throws -> T
+  ) -> [DecodeError] {
+    let found = failures(upTo: max(1, limit), with: .first, decode)
+    // The first failure does not depend on a placeholder.
+    guard found.count > 1 else { return found }
+    let foundAgain = Set(failures(upTo: max(1, limit), with: .second, decode))
+    return found.filter(foundAgain.contains).enumerated()
+      .map { (index: $1.tapeIndex ?? .root, number: $0, failure: $1) }
+      .sorted { ($0.index, $0.number) < ($1.index, $1.number) }
+      .map(\.failure)
+  }
+
+  /// The failures that escape, each from a decode with placeholders for those before it.
+  private func failures<T>(
+    upTo limit: Int, with placeholders: PlaceholderSet, _ decode: (Extractor) throws -> T
+  ) -> [DecodeError] {
+    let diagnosis = Diagnosis(placeholders)
+    let e = derived { $0.diagnosis = diagnosis }
+    var failures: [DecodeError] = []
+    while failures.count < limit {
+      do {
+        _ = try decode(e)
+        break
+      } catch {
+        guard let failure = diagnosis.record(error, at: e) else { break }
+        failures.append(failure)
+      }
+    }
+    return failures
+  }
+}
+
+// MARK: - Reads
+
+extension Extractor {
+  /// Throws the error of the value at an index, with its path completed; while `diagnose` searches, returns
+  /// a placeholder after a failure that the search knows.
+  @usableFromInline
+  @inline(never)
+  func rethrow<T>(
+    _ error: any Error, at index: TapeIndex, _ decode: (Extractor) throws -> T
+  ) throws -> T {
+    let e = Extractor(context: context, index: index)
+    guard let diagnosis = context.settings.diagnosis, diagnosis.knows(error, at: e),
+      let placeholder = diagnosis.placeholder(for: e, decode)
+    else { throw e.completed(error) }
+    diagnosis.recordPlaceholder(in: self)
+    return placeholder
+  }
+
+  /// As ``rethrow(_:at:_:)``, for an element of an array or a member of an object. Without a placeholder,
+  /// a known failure leaves it out.
+  @usableFromInline
+  @inline(never)
+  func rethrowElement<T>(
+    _ error: any Error, at index: TapeIndex, _ decode: (Extractor) throws -> T
+  ) throws -> T? {
+    let e = Extractor(context: context, index: index)
+    guard let diagnosis = context.settings.diagnosis, diagnosis.knows(error, at: e) else {
+      throw e.completed(error)
+    }
+    diagnosis.recordPlaceholder(in: self)
+    return diagnosis.placeholder(for: e, decode)
+  }
+
+  /// The same value outside `diagnose`, for reads whose failures are not those of the document.
+  var withoutDiagnosis: Extractor {
+    context.settings.diagnosis == nil ? self : derived { $0.diagnosis = nil }
+  }
+}
