@@ -4,7 +4,8 @@
 /// // {"items": [1, "two", 3]}
 /// let items = try e.lossyArray("items") as LossyArray<Int>
 /// items.elements         // [1, 3]
-/// items.errors[1]        // items[1]: expected Int, found "two"
+/// for (index, error) in items.errors { print(index, error) }
+/// // 1 items[1]: expected Int, found "two"
 /// ```
 ///
 /// Each element of the array is in ``elements`` or in ``errors``. The errors keep the document in memory.
@@ -12,11 +13,11 @@ public struct LossyArray<Element> {
   /// The elements that decode, in order.
   public var elements: [Element]
 
-  /// The errors of the other elements, by index in the array.
-  public var errors: [Int: any Error]
+  /// The errors of the other elements with their indices in the array, in order.
+  public var errors: [(index: Int, error: any Error)]
 
   /// Creates a lossy array, for a test or a default.
-  public init(elements: [Element] = [], errors: [Int: any Error] = [:]) {
+  public init(elements: [Element] = [], errors: [(index: Int, error: any Error)] = []) {
     self.elements = elements
     self.errors = errors
   }
@@ -39,28 +40,14 @@ extension LossyArray: Decodable where Element: Decodable {
     let indices = try e.elementIndices(of: typeName(of: [Element].self))
     result.elements.reserveCapacity(e.capacity(for: Element.self))
     for (number, index) in indices.enumerated() {
+      let element = Extractor(context: e.context, index: index)
       do {
-        result.elements.append(try Extractor(context: e.context, index: index).tried())
+        result.elements.append(try Element.decodeUnlessNull(element))
       } catch {
-        result.errors.reserveCapacity(forElement: number, of: e.context.tape[e.index].length)
-        result.errors[number] = error
+        result.errors.append((number, element.completed(error)))
       }
     }
     return result
-  }
-}
-
-extension [Int: any Error] {
-  /// The number of errors from which their total number is estimated.
-  private static var minimumErrorCount: Int { 1_024 }
-
-  /// Reserves capacity for the errors of the whole array. The number is estimated from the share of the
-  /// elements so far that failed.
-  ///
-  /// A dictionary that grows step by step is in memory twice.
-  fileprivate mutating func reserveCapacity(forElement index: Int, of length: Int) {
-    guard count == capacity, count >= Self.minimumErrorCount else { return }
-    reserveCapacity((count + 1) * length / (index + 1))
   }
 }
 
@@ -70,17 +57,18 @@ extension [Int: any Error] {
 /// // {"rooms": {"A": 30, "B": "many"}}
 /// let rooms = try e.lossyDictionary("rooms") as LossyDictionary<Int>
 /// rooms.elements         // ["A": 30]
-/// rooms.errors["B"]      // rooms.B: expected Int, found "many"
+/// for (key, error) in rooms.errors { print(key, error) }
+/// // B rooms.B: expected Int, found "many"
 /// ```
 public struct LossyDictionary<Value> {
   /// The members whose values decode.
   public var elements: [String: Value]
 
-  /// The errors of the other members, by key.
-  public var errors: [String: any Error]
+  /// The errors of the other members with their keys, in the order of the document.
+  public var errors: [(key: String, error: any Error)]
 
   /// Creates a lossy dictionary, for a test or a default.
-  public init(elements: [String: Value] = [:], errors: [String: any Error] = [:]) {
+  public init(elements: [String: Value] = [:], errors: [(key: String, error: any Error)] = []) {
     self.elements = elements
     self.errors = errors
   }
@@ -102,14 +90,17 @@ extension LossyDictionary: Decodable where Value: Decodable {
     let e = e.withoutDiagnosis
     guard e.document[e.index].isObject else { throw e.mismatch(ofType: Self.self) }
     e.recordLookupOfAllMembers()
+    var failedKeys: Set<String> = []
     e.document.forEachMember(of: e.index) { key, index in
       let key = e.document.string(at: key).hashable
       // Canonically equal keys are one key of a dictionary. The first counts.
-      guard result.elements[key] == nil, result.errors[key] == nil else { return }
+      guard result.elements[key] == nil, !failedKeys.contains(key) else { return }
+      let value = Extractor(context: e.context, index: index)
       do {
-        result.elements[key] = try Extractor(context: e.context, index: index).tried() as Value
+        result.elements[key] = try Value.decodeUnlessNull(value)
       } catch {
-        result.errors[key] = error
+        failedKeys.insert(key)
+        result.errors.append((key, value.completed(error)))
       }
     }
     return result
@@ -141,15 +132,5 @@ extension Extractor {
   /// - Throws: As ``dictionary(_:)``, except for the errors of values.
   public func lossyDictionary<T: Decodable>(_ keyPath: JSONKeyPath) throws -> LossyDictionary<T> {
     try value(keyPath)
-  }
-
-  /// Decodes the value, and completes the path of an error.
-  fileprivate func tried<T: Decodable>() throws -> T {
-    guard T._acceptsNull || !isNull else { throw mismatch(ofType: T.self) }
-    do {
-      return try T.decode(self)
-    } catch {
-      throw completed(error)
-    }
   }
 }

@@ -23,11 +23,11 @@ struct LossyArrayTests {
         """, using: reader)
     let items: LossyArray<Item> = try e.lossyArray("items")
     #expect(items.elements == [Item(name: "a", prices: [1]), Item(name: "d", prices: [])])
-    #expect(items.errors.keys.sorted() == [1, 2])
+    #expect(items.errors.map(\.index) == [1, 2])
     #expect(
-      outcome { throw items.errors[1]! }
+      outcome { throw items.errors[0].error }
         == #"throws items[1].prices[1]: expected Int, found "2""#)
-    #expect(outcome { throw items.errors[2]! } == "throws items[2]: expected Item, found null")
+    #expect(outcome { throw items.errors[1].error } == "throws items[2]: expected Item, found null")
     #expect(
       outcome { try e.lossyArray("other") as LossyArray<Int> }
         == "throws other: expected [Int], found 3")
@@ -38,7 +38,7 @@ struct LossyArrayTests {
   @Test func `errors have the line of their value`() throws {
     let array = try LossyArray<Int>.decodeValue(from: "[1,\n \"a\",\n 2, \"b\",\n\n  \"c\"]")
     #expect(
-      array.errors.sorted { $0.key < $1.key }.map { "\($0.value)" } == [
+      array.errors.map { "\($0.error)" } == [
         """
         [1]: expected Int, found "a"
          --> line 2, column 2
@@ -75,9 +75,9 @@ struct LossyArrayTests {
     let text = "[\(elements.joined(separator: ","))]"
     let list = try LossyArray<Int>.decodeValue(from: text, using: reader)
     #expect(list.elements == Array(repeating: 1, count: 10_000 - indices.count))
-    #expect(list.errors.keys.sorted() == indices)
-    for index in indices {
-      #expect((list.errors[index] as? DecodeError)?.keyPath == [.index(index)])
+    #expect(list.errors.map(\.index) == indices)
+    for (index, error) in list.errors {
+      #expect((error as? DecodeError)?.keyPath == [.index(index)])
     }
   }
 
@@ -87,23 +87,43 @@ struct LossyArrayTests {
     let rooms: LossyDictionary<Int> = try e.lossyDictionary("rooms")
     #expect(rooms.elements == ["A": 30])
     #expect(
-      outcome { throw rooms.errors["B"]! } == #"throws rooms.B: expected Int, found "many""#)
+      outcome { throw rooms.errors[0].error } == #"throws rooms.B: expected Int, found "many""#)
     let all: LossyDictionary<[Int]> = try LossyDictionary.decodeValue(
       from: #"{"A": [30], "rooms": {"B": "many"}}"#, using: reader)
     #expect(all.elements == ["A": [30]])
     #expect(
-      outcome { throw all.errors["rooms"]! }
+      outcome { throw all.errors[0].error }
         == #"throws rooms: expected [Int], found {"B":"many"}"#)
     #expect(
       outcome { try LossyDictionary<Int>.decodeValue(from: "[]", using: reader) }
         == "throws expected [String: Int], found []")
   }
 
+  @Test(arguments: readers)
+  func `errors of members are in the order of the document`(reader: JSONReader) throws {
+    let members = (0..<100).map { #""k\#(($0 * 37) % 100)": "x""# }
+    let text = #"{"a": 1, \#(members.joined(separator: ", ")), "b": 2}"#
+    let e = try Extractor.decodeValue(from: text, using: reader)
+    let lossy: LossyDictionary<Int> = try e.lossyDictionary([])
+    #expect(lossy.elements == ["a": 1, "b": 2])
+    #expect(lossy.errors.map(\.key) == e.keys.filter { $0.hasPrefix("k") })
+    for (key, error) in lossy.errors {
+      #expect((error as? DecodeError)?.keyPath == JSONKeyPath(key))
+    }
+  }
+
+  @Test func `of canonically equal keys, the first counts`() throws {
+    let text = #"{"\u00E9": "x", "e\u0301": 1, "a\u0301": 2, "\u00E1": "y"}"#
+    let lossy = try LossyDictionary<Int>.decodeValue(from: text)
+    #expect(lossy.elements == ["\u{E1}": 2])
+    #expect(lossy.errors.map(\.key) == ["\u{E9}"])
+  }
+
   struct Rethrowing: Unravel.Decodable {
     static func decode(_ e: Extractor) throws -> Rethrowing {
       let items: LossyArray<Int> = try e.lossyArray("items")
       let rooms: LossyDictionary<Int> = try e.lossyDictionary("rooms")
-      if let error = items.errors[1] ?? rooms.errors["a"] { throw error }
+      if let error = items.errors.first?.error ?? rooms.errors.first?.error { throw error }
       return Rethrowing()
     }
   }

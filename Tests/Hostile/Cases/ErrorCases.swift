@@ -10,7 +10,7 @@ let errorCases: [Case] = [
   Case("lossy arrays described in a loop", array(of: #"{"tags":[1,"x"]}"#)) {
     var length = 0
     for record in try [Record].decodeValue(from: $0) {
-      for error in record.tags.errors.values { length += "\(error)".utf8.count }
+      for (_, error) in record.tags.errors { length += "\(error)".utf8.count }
     }
     expect(length > 0, "no errors")
   },
@@ -25,7 +25,7 @@ let errorCases: [Case] = [
   ) { text in
     let records = try waiting { try await [Record].decodeValueConcurrently(from: text) }
     var length = 0
-    for record in records { for error in record.tags.errors.values { length += "\(error)".count } }
+    for record in records { for (_, error) in record.tags.errors { length += "\(error)".count } }
     expect(length > 0, "no errors")
   },
   Case("errors of JSON Lines, described", size: 4_000) {
@@ -34,7 +34,7 @@ let errorCases: [Case] = [
     var length = 0
     for line in JSONLines<Record>($0) {
       do {
-        for error in try line.get().tags.errors.values { length += "\(error)".utf8.count }
+        for (_, error) in try line.get().tags.errors { length += "\(error)".utf8.count }
       } catch { length += "\(error)".utf8.count }
     }
     expect(length > 0, "no errors")
@@ -44,7 +44,7 @@ let errorCases: [Case] = [
   },
   Case("alternatives without their keys in a lossy array, described", array(of: #"{"name":"A"}"#)) {
     var length = 0
-    for error in try LossyArray<Contact>.decodeValue(from: $0).errors.values {
+    for (_, error) in try LossyArray<Contact>.decodeValue(from: $0).errors {
       length += "\(error)".utf8.count
     }
     expect(length > 0, "no errors")
@@ -62,12 +62,12 @@ let errorCases: [Case] = [
   },
   Case("errors that take a path in a lossy array", array(of: "{}")) {
     let tours = try LossyArray<Tour>.decodeValue(from: $0)
-    expect((tours.errors[1] as? InvalidTour)?.keyPath?.elements == [.index(1)], "no path")
+    expect((tours.errors[1].error as? InvalidTour)?.keyPath?.elements == [.index(1)], "no path")
   },
   Case("every error of a lossy array described", array(of: #""x""#)) {
     let list = try LossyArray<Int>.decodeValue(from: $0)
     var length = 0
-    for error in list.errors.values { length += "\(error)".utf8.count }
+    for (_, error) in list.errors { length += "\(error)".utf8.count }
     expect(length > 0, "no errors")
   },
   Case("the error of every element described in a loop", array(of: #"{"a":"x"}"#)) {
@@ -117,7 +117,7 @@ let errorCases: [Case] = [
     "{" + (0..<size).map { "\n\"k\($0)\":\"x\"" }.joined(separator: ",") + "}"
   } _: {
     let list = try LossyDictionary<Int>.decodeValue(from: $0)
-    for case let error as DecodeError in list.errors.values {
+    for case (_, let error as DecodeError) in list.errors {
       expect(error.keyPath.location != nil, "no location")
     }
   },

@@ -47,7 +47,7 @@ import Testing
     let before = Counted.listings.withLock { $0 }
     let list = try LossyArray<Counted>.decodeValue(from: text, using: reader)
     #expect(list.errors.count == 100)
-    let last = outcome { throw list.errors[99]! }
+    let last = outcome { throw list.errors[99].error }
     #expect(last == #"throws [99]: expected Counted (a, b), found "c""#)
     #expect(Counted.listings.withLock { $0 } - before == 1)
   }

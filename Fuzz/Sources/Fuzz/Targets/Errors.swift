@@ -35,7 +35,7 @@ private func inspect(_ text: [UInt8], _ input: UnsafeRawBufferPointer) {
     try e.denyingUnknownKeys { e in try e <|? "name" as String? }
   }
   if let lossy = try? LossyArray<Int>.decode(root) {
-    for error in lossy.errors.values { inspect(error, text, input) }
+    for (_, error) in lossy.errors { inspect(error, text, input) }
   }
   inspect(try? [String: Node].diagnose(from: text), text, input)
   // A document in a string.
