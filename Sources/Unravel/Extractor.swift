@@ -53,7 +53,8 @@ public struct Extractor: Sendable {
   ///
   /// - Throws: ``DecodeError/missingKeyPath(_:)`` if the value, or a value on the path to it, is
   ///   absent or null; ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if it has another type,
-  ///   or a value on the path is neither an object nor an array; or the error that `T` throws.
+  ///   a value on the path is neither an object nor an array, or the extractor's own value is null;
+  ///   or the error that `T` throws.
   @inlinable
   public func value<T: Decodable>(_ keyPath: JSONKeyPath) throws -> T {
     try read(keyPath, acceptsNull: T._acceptsNull, T.decode)

@@ -8,7 +8,7 @@ extension Extractor {
     _ keyPath: JSONKeyPath, acceptsNull: Bool = false, _ decode: (Extractor) throws -> T
   ) throws -> T {
     try readAny(keyPath) { e in
-      guard e.isPresent, acceptsNull || !e.isNull else { throw missingError(keyPath) }
+      guard e.isPresent, acceptsNull || !e.isNull else { throw absentError(keyPath) }
       return try decode(e)
     }
   }

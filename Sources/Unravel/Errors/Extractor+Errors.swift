@@ -61,8 +61,14 @@ extension Extractor {
       keyPath: JSONKeyPath(.open(context.root, index, .key(key))))
   }
 
+  /// The error of a key path that leads to no value. A value that is itself null has no members.
   @usableFromInline
   @inline(never)
+  func absentError(_ keyPath: JSONKeyPath) -> DecodeError {
+    guard isNull, let first = keyPath.elements.first else { return missingError(keyPath) }
+    if case .key = first { return mismatch("object") } else { return mismatch("array") }
+  }
+
   func missingError(_ keyPath: JSONKeyPath) -> DecodeError {
     .missingKeyPath(
       JSONKeyPath(ErrorSite(context, index, suffix: context.spelling(of: keyPath.elements))))

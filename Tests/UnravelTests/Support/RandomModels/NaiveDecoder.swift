@@ -198,6 +198,13 @@ extension NaiveDecoder {
       offset: cursor.value.offset)
   }
 
+  /// The failure of a path that leads to no value.
+  private func absent(_ path: [JSONKeyPath.Element], _ cursor: NaiveCursor) -> Failure {
+    guard cursor.value.isNull, let first = path.first else { return missing(path, cursor) }
+    if case .key = first { return mismatch("object", cursor) }
+    return mismatch("array", cursor)
+  }
+
   private func missing(_ path: [JSONKeyPath.Element], _ cursor: NaiveCursor) -> Failure {
     failure(.missing, cursor, cursor.spelling(of: path))
   }
@@ -285,7 +292,7 @@ extension NaiveDecoder {
   ) throws(Failure) -> String {
     do throws(Failure) {
       guard let cursor = try find(path, start), acceptsNull || !cursor.value.isNull else {
-        throw missing(path, start)
+        throw absent(path, start)
       }
       return try completing(cursor) { () throws(Failure) in try decode(cursor) }
     } catch {
@@ -639,7 +646,7 @@ extension NaiveDecoder {
       let kind = e.value.isTruncated ? " truncated" : e.value.isNull ? " null" : ""
       return "\(e.value.count)\(kind) \(contains(path, e)) \(keys) at \(here)"
     case .iterated(let path, let type):
-      guard let cursor = try find(path, e) else { throw missing(path, e) }
+      guard let cursor = try find(path, e) else { throw absent(path, e) }
       var values: [String] = []
       if let elements = cursor.value.elements {
         for (index, element) in elements.enumerated() {
