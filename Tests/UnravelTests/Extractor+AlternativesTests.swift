@@ -103,7 +103,7 @@ struct ExtractorAlternativesTests {
       contact: none of 2 alternatives fits:
         phone: missing "phone"
         mail.verified: expected Bool, found 1
-       --> line 3, column 4
+       --> line 3, column 41
       3 |   {"mail": {"address": "a", "verified": 1}}
         |                                         ^
       """
@@ -114,9 +114,9 @@ struct ExtractorAlternativesTests {
       contact: none of 2 alternatives fits:
         phone: expected String, found 7
         mail.verified: missing "verified"
-       --> line 2, column 12
-      2 | "contact":
-        |            ^
+       --> line 3, column 3
+      3 |   {"mail": {"address": "a"}, "phone": 7}
+        |   ^
       """
     ),
     (

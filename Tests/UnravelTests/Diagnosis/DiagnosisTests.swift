@@ -275,7 +275,7 @@ struct DiagnosisTests {
         if try e <| "flag" { _ = try e <| "x" as String } else { _ = try e <| "y" as String }
         _ = try e <| "z" as String
       },
-      ["flag: expected Bool, found 5", "z: expected String, found 4"]
+      ["z: expected String, found 4", "flag: expected Bool, found 5"]
     ),
     (
       "a key",
