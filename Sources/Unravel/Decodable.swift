@@ -68,106 +68,76 @@ extension Decodable {
 // MARK: - Entry points
 
 extension Decodable {
-  /// Decodes a value from JSON in UTF-8.
+  /// Decodes a value from JSON.
   ///
   /// ```swift
-  /// try [Int].decodeValue(from: Array("[1, 2]".utf8))   // [1, 2]
-  /// try [Int].decodeValue(from: Array("[1, 2".utf8))    // throws: malformed JSON: the input ends early
+  /// // {"groups": [{"name": "Perfume", …}]}
+  /// let groups = try [Group].decodeValue(from: data, rootKeyPath: "groups")
+  ///
+  /// try [String: Int].decodeValue(from: #"{"floor": 3}"#)      // ["floor": 3]
+  /// try [String: Int].decodeValue(from: #"{"floor": "3"}"#)
+  /// // throws: floor: expected Int, found "3"
   /// ```
   ///
   /// The whole input is validated as JSON (RFC 8259) before anything is decoded.
   ///
   /// - Parameters:
-  ///   - bytes: The input, in UTF-8. One byte order mark at its beginning is skipped.
+  ///   - input: The JSON, as text or as bytes in UTF-8.
   ///   - rootKeyPath: The path to the value, if it is not the whole document.
   ///   - options: How to read the input.
   ///   - reader: The reader that parses the input.
   /// - Throws: ``DecodeError``, or an error that a model's `decode` throws.
   @inlinable
   public static func decodeValue(
-    from bytes: [UInt8], rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
-    using reader: JSONReader = .unravel
-  ) throws -> Self {
-    try Extractor(reading: bytes, options: options, using: reader).decodeRoot(rootKeyPath)
-  }
-
-  /// Decodes a value from JSON in a string or a part of one.
-  ///
-  /// ```swift
-  /// try [String: Int].decodeValue(from: #"{"floor": 3}"#)    // ["floor": 3]
-  /// try [String: Int].decodeValue(from: #"{"floor": "3"}"#)  // throws: floor: expected Int, found "3"
-  /// try [Int].decodeValue(from: "data: [1, 2]".dropFirst(5)) // [1, 2]
-  /// ```
-  ///
-  /// The locations of errors are relative to the beginning of the part.
-  ///
-  /// - Throws: ``DecodeError``, or an error that a model's `decode` throws.
-  @inlinable
-  public static func decodeValue(
-    from text: some StringProtocol, rootKeyPath: JSONKeyPath = [],
+    from input: some JSONInput, rootKeyPath: JSONKeyPath = [],
     options: ReadingOptions = ReadingOptions(), using reader: JSONReader = .unravel
   ) throws -> Self {
-    try decodeValue(
-      from: Array(text.utf8), rootKeyPath: rootKeyPath, options: options, using: reader)
+    try Extractor(reading: input, options: options, using: reader).decodeRoot(rootKeyPath)
   }
 }
 
-/// Decodes a value from JSON in UTF-8, of the type that the context requires.
+/// Decodes a value from JSON, of the type that the context requires.
 ///
 /// ```swift
-/// let byName: [String: Group] = try decodeValue(from: bytes)
+/// let byName: [String: Group] = try decodeValue(from: data)
+/// let floors: [String: Int] = try decodeValue(from: #"{"lobby": "0"}"#)
+/// // throws: lobby: expected Int, found "0"
 /// ```
 ///
+/// - Parameters:
+///   - input: The JSON, as text or as bytes in UTF-8.
+///   - rootKeyPath: The path to the value, if it is not the whole document.
+///   - options: How to read the input.
+///   - reader: The reader that parses the input.
 /// - Throws: ``DecodeError``, or an error that a model's `decode` throws.
 @inlinable
 public func decodeValue<T: Decodable>(
-  from bytes: [UInt8], rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
-  using reader: JSONReader = .unravel
-) throws -> T {
-  try T.decodeValue(from: bytes, rootKeyPath: rootKeyPath, options: options, using: reader)
-}
-
-/// Decodes a value from JSON in a string or a part of one, of the type that the context requires.
-///
-/// ```swift
-/// let floors: [String: Int] = try decodeValue(from: #"{"lobby": 0}"#)
-/// ```
-///
-/// - Throws: ``DecodeError``, or an error that a model's `decode` throws.
-@inlinable
-public func decodeValue<T: Decodable>(
-  from text: some StringProtocol, rootKeyPath: JSONKeyPath = [],
+  from input: some JSONInput, rootKeyPath: JSONKeyPath = [],
   options: ReadingOptions = ReadingOptions(), using reader: JSONReader = .unravel
 ) throws -> T {
-  try T.decodeValue(from: text, rootKeyPath: rootKeyPath, options: options, using: reader)
+  try T.decodeValue(from: input, rootKeyPath: rootKeyPath, options: options, using: reader)
 }
 
-/// Decodes a value from JSON in UTF-8 with a function.
+/// Decodes a value from JSON with a function.
 ///
 /// ```swift
-/// let size = try decodeValue(from: bytes) { e in try Size(width: e <| "w", height: e <| "h") }
+/// // {"w": 3, "h": null}
+/// let width = try decodeValue(from: data) { e in try e <| "w" as Int }    // 3
+/// let height = try decodeValue(from: data) { e in try e <| "h" as Int }
+/// // throws: h: missing "h" (it is null)
 /// ```
 ///
+/// - Parameters:
+///   - input: The JSON, as text or as bytes in UTF-8.
+///   - rootKeyPath: The path to the value, if it is not the whole document.
+///   - options: How to read the input.
+///   - reader: The reader that parses the input.
+///   - decode: Decodes the value.
 /// - Throws: ``DecodeError``, or an error that the function throws.
 public func decodeValue<T>(
-  from bytes: [UInt8], rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
-  using reader: JSONReader = .unravel, _ decode: (Extractor) throws -> T
-) throws -> T {
-  try Extractor(reading: bytes, options: options, using: reader).decodeRoot(rootKeyPath, decode)
-}
-
-/// Decodes a value from JSON in a string or a part of one with a function.
-///
-/// ```swift
-/// let size = try decodeValue(from: text) { e in try Size(width: e <| "w", height: e <| "h") }
-/// ```
-///
-/// - Throws: ``DecodeError``, or an error that the function throws.
-public func decodeValue<T>(
-  from text: some StringProtocol, rootKeyPath: JSONKeyPath = [],
+  from input: some JSONInput, rootKeyPath: JSONKeyPath = [],
   options: ReadingOptions = ReadingOptions(), using reader: JSONReader = .unravel,
   _ decode: (Extractor) throws -> T
 ) throws -> T {
-  try decodeValue(
-    from: Array(text.utf8), rootKeyPath: rootKeyPath, options: options, using: reader, decode)
+  try Extractor(reading: input, options: options, using: reader).decodeRoot(rootKeyPath, decode)
 }

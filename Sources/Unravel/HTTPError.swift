@@ -68,7 +68,7 @@ extension HTTPError: CustomStringConvertible {
 /// A body that is ignored. It decodes from any value and from an empty body.
 ///
 /// ```swift
-/// _ = try EmptyBody.decodeValue(from: [], status: 204, failure: Problem.self)
+/// _ = try EmptyBody.decodeValue(from: "", status: 204, failure: Problem.self)
 /// ```
 public struct EmptyBody: Decodable, Hashable, Sendable {
   /// Creates an empty body.
@@ -98,7 +98,7 @@ extension Decodable {
   /// ```
   ///
   /// - Parameters:
-  ///   - body: The body, in UTF-8.
+  ///   - body: The body, as text or as bytes in UTF-8.
   ///   - status: The status code. A code from 200 to 299 is a success.
   ///   - failure: The type of the service's errors.
   ///   - rootKeyPath: The path to the model in the body of a success.
@@ -107,18 +107,10 @@ extension Decodable {
   ///   does not decode; ``DecodeError`` if the body of a success does not decode; or the error that the
   ///   model's `decode` throws.
   public static func decodeValue<Failure: Decodable & Error>(
-    from body: [UInt8], status: Int, failure: Failure.Type, rootKeyPath: JSONKeyPath = [],
+    from body: some JSONInput, status: Int, failure: Failure.Type, rootKeyPath: JSONKeyPath = [],
     options: ReadingOptions = ReadingOptions()
   ) throws -> Self {
-    try decodeBody(
-      Input(body), status: status, failure: failure, rootKeyPath: rootKeyPath, options: options)
-  }
-
-  /// Decodes the body of an HTTP response in any memory.
-  static func decodeBody<Failure: Decodable & Error>(
-    _ body: Input, status: Int, failure: Failure.Type, rootKeyPath: JSONKeyPath,
-    options: ReadingOptions
-  ) throws -> Self {
+    let body = body._bytes.input
     let isSuccess = (200..<300).contains(status)
     if isSuccess, let empty = EmptyBody() as? Self { return empty }
     if body.withBytes({ $0.endOfWhitespace(0) == $0.count }) {
@@ -140,17 +132,5 @@ extension Decodable {
       throw HTTPError(status: status, body: body, reason: .undecodable(error))
     }
     throw problem
-  }
-
-  /// Decodes the body of an HTTP response in a string or a part of one.
-  ///
-  /// - Throws: As ``decodeValue(from:status:failure:rootKeyPath:options:)-([UInt8],_,_,_,_)``.
-  public static func decodeValue<Failure: Decodable & Error>(
-    from body: some StringProtocol, status: Int, failure: Failure.Type,
-    rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
-  ) throws -> Self {
-    try decodeValue(
-      from: Array(body.utf8), status: status, failure: failure, rootKeyPath: rootKeyPath,
-      options: options)
   }
 }

@@ -136,28 +136,9 @@ extension CodableDecoder {
   ///   - rootKeyPath: The key path of the value. The coding paths of errors start with its keys.
   /// - Throws: `DecodingError`, or another error that the `init(from:)` of a model throws.
   public func decode<T: Swift.Decodable>(
-    _ type: T.Type, from bytes: [UInt8], rootKeyPath: JSONKeyPath = []
+    _ type: T.Type, from input: some JSONInput, rootKeyPath: JSONKeyPath = []
   ) throws -> T {
-    try decode(rootKeyPath, from: Unravel.Input(bytes)) { try $0.decode(type) }
-  }
-
-  /// Decodes a value from text.
-  ///
-  /// ```swift
-  /// try CodableDecoder().decode([Int].self, from: "[1, 2]")       // [1, 2]
-  /// try CodableDecoder().decode([Int].self, from: #"[1, "2"]"#)   // throws: typeMismatch at [1]
-  /// try CodableDecoder().decode(Int.self, from: #"{"a": [1]}"#, rootKeyPath: ["a", 0])   // 1
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - type: The type of the value.
-  ///   - text: The input.
-  ///   - rootKeyPath: The key path of the value. The coding paths of errors start with its keys.
-  /// - Throws: `DecodingError`, or another error that the `init(from:)` of a model throws.
-  public func decode<T: Swift.Decodable>(
-    _ type: T.Type, from text: some StringProtocol, rootKeyPath: JSONKeyPath = []
-  ) throws -> T {
-    try decode(type, from: Array(text.utf8), rootKeyPath: rootKeyPath)
+    try decode(rootKeyPath, from: input._bytes.input) { try $0.decode(type) }
   }
 
   // Where Combine exists, a decoder has another type with the name `Input`.

@@ -2,19 +2,22 @@
 
 extension Extractor {
   /// The root of the document in an input.
-  @usableFromInline
-  init(reading bytes: [UInt8], options: ReadingOptions, using reader: JSONReader) throws {
-    #if Foundation
-      if reader == .jsonSerialization {
-        try self.init(serializing: bytes, options: options)
-        return
-      }
-    #endif
-    try self.init(reading: Input(bytes), options: options)
+  @inlinable
+  init(
+    reading input: some JSONInput, options: ReadingOptions, using reader: JSONReader = .unravel
+  ) throws {
+    try self.init(reading: input._bytes.input, options: options, using: reader)
   }
 
   /// The root of the document in an input.
-  init(reading input: Input, options: ReadingOptions) throws {
+  @usableFromInline
+  init(reading input: Input, options: ReadingOptions, using reader: JSONReader = .unravel) throws {
+    #if Foundation
+      if reader == .jsonSerialization {
+        try self.init(serializing: input, options: options)
+        return
+      }
+    #endif
     var input = input
     do throws(SyntaxError) {
       if options.acceptsUTF16And32 {

@@ -36,32 +36,13 @@ extension Decodable {
   ///   a ``DecodeError`` is a ``DecodeError/custom(_:keyPath:)`` with its description.
   /// - Complexity: Two decodes for each failure.
   public static func diagnose(
-    from bytes: [UInt8], rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
-    using reader: JSONReader = .unravel, limit: Int = 100
-  ) -> [DecodeError] {
-    failures(at: rootKeyPath, limit: limit) {
-      try Extractor(reading: bytes, options: options, using: reader)
-    }
-  }
-
-  /// All failures in text, in the order of the document; none if it decodes.
-  ///
-  /// ```swift
-  /// [Int].diagnose(from: #"[1, "2", true]"#)
-  /// // [1]: expected Int, found "2"
-  /// // [2]: expected Int, found true
-  /// ```
-  ///
-  /// - Returns: The failures that ``diagnose(from:rootKeyPath:options:using:limit:)-([UInt8],_,_,_,_)``
-  ///   returns.
-  public static func diagnose(
-    from text: some StringProtocol, rootKeyPath: JSONKeyPath = [],
+    from input: some JSONInput, rootKeyPath: JSONKeyPath = [],
     options: ReadingOptions = ReadingOptions(), using reader: JSONReader = .unravel,
     limit: Int = 100
   ) -> [DecodeError] {
-    diagnose(
-      from: Array(text.utf8), rootKeyPath: rootKeyPath, options: options, using: reader,
-      limit: limit)
+    failures(at: rootKeyPath, limit: limit) {
+      try Extractor(reading: input, options: options, using: reader)
+    }
   }
 
   /// All failures at a key path in the document that `open` reads.
@@ -88,7 +69,7 @@ extension Extractor {
   /// ```
   ///
   /// - Returns: The failures, as
-  ///   ``Decodable/diagnose(from:rootKeyPath:options:using:limit:)-([UInt8],_,_,_,_)`` describes them.
+  ///   ``Decodable/diagnose(from:rootKeyPath:options:using:limit:)`` describes them.
   public func diagnose<T>(
     limit: Int = 100, _ decode: (Extractor) throws -> T
   ) -> [DecodeError] {

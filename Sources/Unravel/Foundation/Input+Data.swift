@@ -1,12 +1,15 @@
 #if Foundation
   public import Foundation
 
+  extension Data: JSONInput {
+    public var _bytes: _InputBytes { _InputBytes(Input(self)) }
+  }
+
   extension Input {
     /// The maximum number of bytes that `Data` may store inline, where they move with the value.
     private static var maximumInlineCount: Int { 64 }
 
     /// The bytes of data, in place.
-    @usableFromInline
     init(_ data: Data) {
       guard data.count > Self.maximumInlineCount else {
         self.init([UInt8](data))

@@ -19,38 +19,17 @@ extension Array where Element: Decodable & Sendable & SendableMetatype {
   /// them.
   ///
   /// - Parameters:
-  ///   - bytes: The input, in UTF-8. One byte order mark at its beginning is skipped.
+  ///   - input: The JSON, as text or as bytes in UTF-8.
   ///   - rootKeyPath: The path to the array, if it is not the whole document.
   ///   - options: How to read the input.
   /// - Throws: ``DecodeError``, an error that a model's `decode` throws, or `CancellationError`.
   @inlinable
   public static func decodeValueConcurrently(
-    from bytes: [UInt8], rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
-  ) async throws -> [Element] {
-    try await decodeElementsConcurrently(
-      from: Input(bytes), rootKeyPath: rootKeyPath, options: options)
-  }
-
-  /// Decodes a large array in a string on several cores.
-  ///
-  /// ```swift
-  /// try await [Int].decodeValueConcurrently(from: "[1, 2]")    // [1, 2]
-  /// try await [Int].decodeValueConcurrently(from: #"[1, "2"]"#)
-  /// // throws: [1]: expected Int, found "2"
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - string: The input.
-  ///   - rootKeyPath: The path to the array, if it is not the whole document.
-  ///   - options: How to read the input.
-  /// - Throws: ``DecodeError``, an error that a model's `decode` throws, or `CancellationError`.
-  @inlinable
-  public static func decodeValueConcurrently(
-    from string: some StringProtocol, rootKeyPath: JSONKeyPath = [],
+    from input: some JSONInput, rootKeyPath: JSONKeyPath = [],
     options: ReadingOptions = ReadingOptions()
   ) async throws -> [Element] {
     try await decodeElementsConcurrently(
-      from: Input([UInt8](string.utf8)), rootKeyPath: rootKeyPath, options: options)
+      from: input._bytes.input, rootKeyPath: rootKeyPath, options: options)
   }
 
   @inlinable
@@ -72,41 +51,19 @@ extension Array where Element: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - bytes: The input, in UTF-8. One byte order mark at its beginning is skipped.
+  ///   - input: The JSON, as text or as bytes in UTF-8.
   ///   - rootKeyPath: The path to the array, if it is not the whole document.
   ///   - options: How to read the input.
   ///   - decode: Decodes one element.
   /// - Throws: ``DecodeError``, an error that `decode` throws, or `CancellationError`.
   @inlinable
   public static func decodeValueConcurrently(
-    from bytes: [UInt8], rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
-    _ decode: @escaping @Sendable (Extractor) throws -> Element
-  ) async throws -> [Element] {
-    try await decodeElementsConcurrently(
-      from: Input(bytes), rootKeyPath: rootKeyPath, options: options
-    ) { e in try e.decodeSelf(decode) }
-  }
-
-  /// Decodes a large array in a string on several cores, with a function in place of a type.
-  ///
-  /// ```swift
-  /// let names = try await [String].decodeValueConcurrently(from: text) { e in try e <| "name" }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - string: The input.
-  ///   - rootKeyPath: The path to the array, if it is not the whole document.
-  ///   - options: How to read the input.
-  ///   - decode: Decodes one element.
-  /// - Throws: ``DecodeError``, an error that `decode` throws, or `CancellationError`.
-  @inlinable
-  public static func decodeValueConcurrently(
-    from string: some StringProtocol, rootKeyPath: JSONKeyPath = [],
+    from input: some JSONInput, rootKeyPath: JSONKeyPath = [],
     options: ReadingOptions = ReadingOptions(),
     _ decode: @escaping @Sendable (Extractor) throws -> Element
   ) async throws -> [Element] {
     try await decodeElementsConcurrently(
-      from: Input([UInt8](string.utf8)), rootKeyPath: rootKeyPath, options: options
+      from: input._bytes.input, rootKeyPath: rootKeyPath, options: options
     ) { e in try e.decodeSelf(decode) }
   }
 

@@ -4,11 +4,6 @@
 
   extension Extractor {
     /// The root of an input that `JSONSerialization` parses.
-    init(serializing bytes: [UInt8], options: ReadingOptions) throws {
-      try self.init(serializing: Data(bytes), options: options)
-    }
-
-    /// The root of an input that `JSONSerialization` parses.
     ///
     /// `JSONSerialization` decides what is accepted, with these exceptions:
     ///
@@ -19,20 +14,21 @@
     /// * If `JSONSerialization` refuses the input, the error is that of Unravel's reader.
     ///
     /// - Throws: ``DecodeError/malformed(_:)``.
-    init(serializing data: Data, options: ReadingOptions) throws {
+    init(serializing input: Input, options: ReadingOptions) throws {
       // `JSONSerialization` refuses truncated input.
       if options.json5 && !Self.serializationReadsJSON5 || options.truncatedInput != .refuse {
-        try self.init(reading: data, options: options, using: .unravel)
+        try self.init(reading: input, options: options)
         return
       }
       if options.duplicateKeys == .refuse || options.maximumDepth != ReadingOptions().maximumDepth {
-        _ = try Extractor(reading: data, options: options, using: .unravel)
+        _ = try Extractor(reading: input, options: options)
       }
+      let data = Data(input.withBytes { $0.copy() })
       var tree: Any
       do {
         tree = try JSONSerialization.jsonObject(with: data, options: Self.serializing(options))
       } catch {
-        throw Self.refusal(of: data, error, options: options)
+        throw Self.refusal(of: input, error, options: options)
       }
       self.init(
         root: try TreeReader.document(
@@ -58,16 +54,16 @@
     /// The error of an input that `JSONSerialization` refused: that of Unravel's reader, or if Unravel's
     /// reader accepts the input, one with the message of `JSONSerialization`.
     private static func refusal(
-      of data: Data, _ error: any Error, options: ReadingOptions
+      of input: Input, _ error: any Error, options: ReadingOptions
     ) -> any Error {
       do {
-        _ = try Extractor(reading: data, options: options, using: .unravel)
+        _ = try Extractor(reading: input, options: options)
       } catch {
         return error
       }
       let message =
         (error as NSError).userInfo["NSDebugDescription"] as? String ?? error.localizedDescription
-      let bytes = [UInt8](data)
+      let bytes = input.withBytes { $0.copy() }
       let start = bytes.firstIndex { $0 > UInt8(ascii: " ") && $0 < 0x80 } ?? 0
       return DecodeError.malformed(
         MalformedJSON(

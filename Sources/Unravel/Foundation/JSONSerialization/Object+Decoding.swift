@@ -69,55 +69,23 @@
   // any argument, to an unavailable one.
 
   extension Decodable {
-    /// Decodes a value from JSON text. Use `decodeValue(from:)` instead.
+    /// Decodes a value from JSON. Use `decodeValue(from:)` instead.
     @available(*, deprecated, renamed: "decodeValue(from:rootKeyPath:options:)")
     public static func decodeValue(
-      _ data: Data, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
-    ) throws -> Self {
-      try decodeValue(from: data, rootKeyPath: rootKeyPath, options: options)
-    }
-
-    /// Decodes a value from JSON text. Use `decodeValue(from:)` instead.
-    @available(*, deprecated, renamed: "decodeValue(from:rootKeyPath:options:)")
-    public static func decodeValue(
-      _ text: [UInt8], rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
-    ) throws -> Self {
-      try decodeValue(from: text, rootKeyPath: rootKeyPath, options: options)
-    }
-
-    /// Decodes a value from JSON text. Use `decodeValue(from:)` instead.
-    @available(*, deprecated, renamed: "decodeValue(from:rootKeyPath:options:)")
-    public static func decodeValue(
-      _ text: some StringProtocol, rootKeyPath: JSONKeyPath = [],
+      _ input: some JSONInput, rootKeyPath: JSONKeyPath = [],
       options: ReadingOptions = ReadingOptions()
     ) throws -> Self {
-      try decodeValue(from: Array(text.utf8), rootKeyPath: rootKeyPath, options: options)
+      try decodeValue(from: input, rootKeyPath: rootKeyPath, options: options)
     }
   }
 
-  /// Decodes a value from JSON text. Use `decodeValue(from:)` instead.
+  /// Decodes a value from JSON. Use `decodeValue(from:)` instead.
   @available(*, deprecated, renamed: "decodeValue(from:rootKeyPath:options:)")
   public func decodeValue<T: Decodable>(
-    _ data: Data, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
-  ) throws -> T {
-    try T.decodeValue(from: data, rootKeyPath: rootKeyPath, options: options)
-  }
-
-  /// Decodes a value from JSON text. Use `decodeValue(from:)` instead.
-  @available(*, deprecated, renamed: "decodeValue(from:rootKeyPath:options:)")
-  public func decodeValue<T: Decodable>(
-    _ text: [UInt8], rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
-  ) throws -> T {
-    try T.decodeValue(from: text, rootKeyPath: rootKeyPath, options: options)
-  }
-
-  /// Decodes a value from JSON text. Use `decodeValue(from:)` instead.
-  @available(*, deprecated, renamed: "decodeValue(from:rootKeyPath:options:)")
-  public func decodeValue<T: Decodable>(
-    _ text: some StringProtocol, rootKeyPath: JSONKeyPath = [],
+    _ input: some JSONInput, rootKeyPath: JSONKeyPath = [],
     options: ReadingOptions = ReadingOptions()
   ) throws -> T {
-    try T.decodeValue(from: Array(text.utf8), rootKeyPath: rootKeyPath, options: options)
+    try T.decodeValue(from: input, rootKeyPath: rootKeyPath, options: options)
   }
 
 #endif
