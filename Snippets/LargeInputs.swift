@@ -53,12 +53,14 @@ let names = try decodeValue(from: data, rootKeyPath: "bands") { e in
 print(names)
 
 // snippet.cores
-let all = try await [Band].decodeValueConcurrently(from: data, rootKeyPath: "bands")
-let good = try await JSONLines<Band>.decodeLinesConcurrently(from: Data(text.utf8))
-  .compactMap { line in try? line.get() }
+func bands(in lines: Data) async throws -> [Band] {
+  let middle = lines.startIndex + lines.count / 2
+  let cut = lines[middle...].firstIndex(of: UInt8(ascii: "\n")) ?? lines.endIndex
+  async let first = JSONLines<Band>(lines[..<cut]).map { try $0.get() }
+  async let second = JSONLines<Band>(lines[cut...]).map { try $0.get() }
+  return try await first + second
+}
 // snippet.end
-print(all.count, good.count)
-
 let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).jsonl")
 try Data(text.utf8).write(to: file)
 defer { try? FileManager.default.removeItem(at: file) }

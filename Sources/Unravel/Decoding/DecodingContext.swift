@@ -26,9 +26,6 @@ final class DecodingContext: Sendable {
 
     /// The search of `diagnose` that decodes the document.
     var diagnosis: Diagnosis?
-
-    /// The part of the input that the document is, if the input is parsed in parts.
-    var part: InputPart?
   }
 
   /// The context that this one is derived from, directly or not; nil if it is not derived.
@@ -53,16 +50,14 @@ final class DecodingContext: Sendable {
   /// An error refers to it, so that an error keeps no tracker and no diagnosis alive.
   var root: DecodingContext { base ?? self }
 
-  /// The path from the root of the whole input to a value.
+  /// The path from the root of the document to a value.
   func elements(to index: TapeIndex) -> [JSONKeyPath.Element] {
-    let elements = root.errors.withLock { [document] in $0.elements(to: index, in: document) }
-    return settings.part?.elements(elements) ?? elements
+    root.errors.withLock { [document] in $0.elements(to: index, in: document) }
   }
 
   /// The location of `count` bytes at an offset of the document's text.
   func location(of offset: Int, count: Int) -> SourceLocation {
-    if let part = settings.part { return part.location(of: offset, count: count) }
-    return root.errors
+    root.errors
       .withLock { [document] in $0.location(of: offset, count: count, in: document) }
       .moved(to: document.origin)
   }

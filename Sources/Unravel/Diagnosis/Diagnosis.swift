@@ -110,7 +110,6 @@ final class Diagnosis: Sendable {
     guard types.count < Self.maximumDepth, !types.contains(type) else { return nil }
     var settings = e.context.settings
     settings.tracker = nil
-    settings.part = nil
     settings.diagnosis = Diagnosis(placeholders, types: types + [type])
     for document in placeholders.documents {
       let context = DecodingContext(document, settings: settings)

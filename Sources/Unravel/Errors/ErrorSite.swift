@@ -107,8 +107,6 @@ enum ErrorSite: Sendable {
   func reopened(in e: Extractor) -> ErrorSite? {
     guard case .resolved(let site) = self, site.document === e.document else { return nil }
     let context = e.context.root
-    // The path of a part of the input begins outside the part.
-    guard context.settings.part == nil else { return .open(context, e.index, .same(site, [])) }
     let (deepest, rest) = context.document.descend(site.elements, from: .root)
     return .open(context, deepest, .same(site, rest))
   }

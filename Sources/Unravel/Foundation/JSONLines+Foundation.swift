@@ -46,49 +46,6 @@
     }
   }
 
-  extension JSONLines where Model: Decodable & Sendable & SendableMetatype {
-    /// Decodes all lines of a file on several cores.
-    ///
-    /// ```swift
-    /// let bands = try await JSONLines<Band>.decodeConcurrently(contentsOf: url)
-    /// ```
-    ///
-    /// The calling task reads the file chunk by chunk while other tasks decode the chunks before.
-    ///
-    /// - Parameters:
-    ///   - url: The file.
-    ///   - rootKeyPath: The path to the value in each line, if it is not the whole line.
-    ///   - options: How to read the lines.
-    ///   - maximumLineLength: The number of bytes that a line may have, 16 MiB by default.
-    /// - Throws: ``DecodeError``, an error that a model's `decode` throws, the error of opening or
-    ///   reading the file, or `CancellationError`.
-    public static func decodeConcurrently(
-      contentsOf url: URL, rootKeyPath: JSONKeyPath = [],
-      options: ReadingOptions = ReadingOptions(), maximumLineLength: Int = 1 << 24
-    ) async throws -> [Model] {
-      try await decodeConcurrently(
-        rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength,
-        nextChunk: url.chunks())
-    }
-
-    /// Decodes all lines of a file on several cores and returns the outcome of each.
-    ///
-    /// - Parameters:
-    ///   - url: The file.
-    ///   - rootKeyPath: The path to the value in each line, if it is not the whole line.
-    ///   - options: How to read the lines.
-    ///   - maximumLineLength: The number of bytes that a line may have, 16 MiB by default.
-    /// - Throws: The error of opening or reading the file, or `CancellationError`.
-    public static func decodeLinesConcurrently(
-      contentsOf url: URL, rootKeyPath: JSONKeyPath = [],
-      options: ReadingOptions = ReadingOptions(), maximumLineLength: Int = 1 << 24
-    ) async throws -> [JSONLine<Model>] {
-      try await decodeLinesConcurrently(
-        rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength,
-        nextChunk: url.chunks())
-    }
-  }
-
   extension URL {
     /// The bytes of the file in chunks. The first call opens the file.
     fileprivate func chunks() -> NextChunk {

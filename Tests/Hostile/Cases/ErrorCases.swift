@@ -14,20 +14,6 @@ let errorCases: [Case] = [
     }
     expect(length > 0, "no errors")
   },
-  Case("lossy arrays in concurrent decoding", size: 20_000, array(of: #"{"tags":[1,"x"]}"#)) {
-    text in
-    let records = try waiting { try await [Record].decodeValueConcurrently(from: text) }
-    expect(records.allSatisfy { $0.tags.errors.count == 1 }, "errors are missing")
-  },
-  Case(
-    "lossy arrays in concurrent decoding, described", size: 20_000,
-    array(of: #"{"tags":[1,"x"]}"#)
-  ) { text in
-    let records = try waiting { try await [Record].decodeValueConcurrently(from: text) }
-    var length = 0
-    for record in records { for (_, error) in record.tags.errors { length += "\(error)".count } }
-    expect(length > 0, "no errors")
-  },
   Case("errors of JSON Lines, described", size: 4_000) {
     String(repeating: "{\"tags\":[1,\"x\"]}\n{\"tags\":3}\n", count: $0)
   } _: {

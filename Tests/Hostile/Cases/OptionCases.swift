@@ -18,9 +18,6 @@ let optionCases: [Case] = [
       failing { try [[Int]].decodeValue(from: text, options: options, using: .jsonSerialization) }
       failing { try [[Int]].decodeValue([[1]] as Any, options: options) }
       failing {
-        try waiting { try await [[Int]].decodeValueConcurrently(from: text, options: options) }
-      }
-      failing {
         try [[Int]].decodeValue(from: text, status: 200, failure: Problem.self, options: options)
       }
       for line in JSONLines<[[Int]]>(text, options: options) { failing { try line.get() } }
@@ -34,12 +31,6 @@ let optionCases: [Case] = [
     for length in [Int.min, -1, 0, 1, Int.max] {
       for line in JSONLines<Int>(Array("1\n22\n".utf8), maximumLineLength: length) {
         failing { try line.get() }
-      }
-      failing {
-        try waiting {
-          try await JSONLines<Int>.decodeConcurrently(
-            from: Array("1\n22\n".utf8), maximumLineLength: length)
-        }
       }
       failing {
         try waiting {

@@ -25,34 +25,4 @@ import Testing
       return
     }
   }
-
-  @Test func `random models decode concurrently as with the naive decoder`() async {
-    var seeds = SeededGenerator(seed: Self.seed)
-    for number in 0..<Self.count / 4 {
-      var choices = Choices(seed: seeds.next())
-      var sample = RandomCase(from: &choices)
-      sample.program.root = .array(.model(0))
-      sample.options = sample.program.options(sample.options)
-      sample.text = Array("[".utf8) + sample.text + Array(", ".utf8) + sample.text + Array("]".utf8)
-      let expected = outcomeLine(sample.expected(of: sample.text))
-      // Parts of a few bytes, so that a small document has several.
-      let result: Result<String, Failure>
-      do {
-        let models = try await [Model<M0>].decodeElementsConcurrently(
-          from: Input(sample.text), rootKeyPath: [], options: sample.options, partLength: 16)
-        result = .success(models.fullDescription)
-      } catch {
-        result = .failure(Failure(error))
-      }
-      guard outcomeLine(result) != expected else { continue }
-      Issue.record(
-        """
-        RANDOM_SEED=\(Self.seed), case \(number): \(outcomeLine(result))
-        expected: \(expected)
-        \(quoting(sample.text))
-        \(sample.program)
-        """)
-      return
-    }
-  }
 }

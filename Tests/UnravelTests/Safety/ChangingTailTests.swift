@@ -211,26 +211,4 @@ import Unravel
       "strings", "[" + String(repeating: "{\"a\":\"x\"}, ", count: 14_000) + "{\"a\":\"x\"}]",
       "\"x", distance: 3),
   ]
-
-  @Test(arguments: large.indices, [false, true])
-  func `a byte near the end that changes causes no read past the end on several cores`(
-    index: Int, hasForeignBytes: Bool
-  ) async throws {
-    let change = Self.large[index]
-    let foreign = hasForeignBytes ? Self.foreign : []
-    let memory = GuardedMemory(capacity: change.text.count + foreign.count)
-    let data = memory.data(change.text, before: foreign)
-    let writer = Writer()
-    writer.start(changing: data, fromEnd: change.distance, change.values)
-    for _ in 0..<4 {
-      if let values = try? await [JSONValue].decodeValueConcurrently(from: data) {
-        Self.expectNoForeignBytes("\(values.suffix(3))")
-      }
-      for line in try await JSONLines<JSONValue>.decodeLinesConcurrently(from: data) {
-        Self.expectNoForeignBytes("\(line)".suffix(100))
-      }
-    }
-    writer.stop()
-    withExtendedLifetime(memory) {}
-  }
 }
