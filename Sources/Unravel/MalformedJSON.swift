@@ -43,6 +43,7 @@ public struct MalformedJSON: Hashable, Sendable {
 
     enum Code: Hashable, Sendable {
       case syntax(SyntaxError.Reason)
+      case unexpectedEndOfLine
       case lineTooLong(maximumLength: Int)
       case refusedByJSONSerialization(String)
     }
@@ -132,6 +133,9 @@ public struct MalformedJSON: Hashable, Sendable {
     /// The input, or one value in it, is larger than the reader supports.
     public static var tooLarge: Reason { Reason(.tooLarge) }
 
+    /// A line of JSON Lines ends inside a value.
+    public static var unexpectedEndOfLine: Reason { Reason(.unexpectedEndOfLine) }
+
     /// A line of JSON Lines is longer than the maximum.
     public static func lineTooLong(maximumLength: Int) -> Reason {
       Reason(.lineTooLong(maximumLength: maximumLength))
@@ -186,6 +190,7 @@ extension MalformedJSON.Reason: CustomStringConvertible {
   public var description: String {
     switch code {
     case .syntax(let reason): Self.description(of: reason)
+    case .unexpectedEndOfLine: "the line ends early"
     case .lineTooLong(let maximumLength): "the line is longer than \(maximumLength) bytes"
     case .refusedByJSONSerialization(let message): "JSONSerialization refuses it: \(message)"
     }

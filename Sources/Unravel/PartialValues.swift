@@ -47,31 +47,22 @@ public struct PartialValues<Model>: AsyncSequence {
   /// The model of the input so far.
   public typealias Element = Model
 
-  @usableFromInline typealias NextChunk = nonisolated(nonsending) () async throws -> [UInt8]?
-
   private let decoder: PrefixDecoder<Model>
-  private let makeNextChunk: () -> NextChunk
+  private let chunks: AsyncChunks
 
-  private init(decoder: PrefixDecoder<Model>, makeNextChunk: @escaping () -> NextChunk) {
+  private init(decoder: PrefixDecoder<Model>, chunks: AsyncChunks) {
     self.decoder = decoder
-    self.makeNextChunk = makeNextChunk
+    self.chunks = chunks
   }
 
   /// Returns an iterator that begins with the first chunk.
   public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(decoder: decoder, nextChunk: makeNextChunk())
+    AsyncIterator(loop: AsyncChunkLoop(decoder, chunks))
   }
 
   /// Decodes the growing input.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    private var decoder: PrefixDecoder<Model>
-    /// Nil after the last chunk.
-    private var nextChunk: NextChunk?
-
-    fileprivate init(decoder: PrefixDecoder<Model>, nextChunk: @escaping NextChunk) {
-      self.decoder = decoder
-      self.nextChunk = nextChunk
-    }
+    fileprivate var loop: AsyncChunkLoop<PrefixDecoder<Model>>
 
     /// Returns the model of the input so far, as soon as enough input has arrived; nil after the last
     /// element.
@@ -79,7 +70,7 @@ public struct PartialValues<Model>: AsyncSequence {
     /// - Throws: ``DecodeError``, an error that the model's `decode` throws, the error of the source, or
     ///   `CancellationError`. After that, the method returns nil.
     public mutating func next() async throws -> Model? {
-      try await nextValue()
+      try await loop.next()
     }
 
     /// Returns the model of the input so far, as ``next()`` does, on an actor.
@@ -88,33 +79,13 @@ public struct PartialValues<Model>: AsyncSequence {
     ///   `CancellationError`. After that, the method returns nil.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Model? {
-      try await nextValue()
-    }
-
-    nonisolated(nonsending)
-      private mutating func nextValue() async throws -> Model?
-    {
-      do {
-        while let nextChunk {
-          try Task.checkCancellation()
-          if let chunk = try await nextChunk() {
-            if let value = try decoder.value(after: chunk) { return value }
-          } else {
-            self.nextChunk = nil
-            return try decoder.valueAtEnd()
-          }
-        }
-        return nil
-      } catch {
-        nextChunk = nil
-        throw error
-      }
+      try await loop.next()
     }
   }
 }
 
 /// Decodes the part of a document that has arrived.
-private struct PrefixDecoder<Model> {
+private struct PrefixDecoder<Model>: ChunkReader {
   let rootKeyPath: JSONKeyPath
   /// The options for the whole document.
   let options: ReadingOptions
@@ -123,6 +94,8 @@ private struct PrefixDecoder<Model> {
   let decode: (Extractor, _ rootKeyPath: JSONKeyPath) throws -> Model
 
   private var input: [UInt8] = []
+  /// Whether the input is the whole document.
+  private var isWhole = false
   /// The number of bytes that were decoded last.
   private var decodedCount = 0
   /// Whether those bytes are a complete document that the model decodes from.
@@ -152,9 +125,14 @@ private struct PrefixDecoder<Model> {
   /// With a growth of 1/256 the decoded parts have at most 257 times as many bytes as the document.
   private static var growthDivisor: Int { 256 }
 
-  /// Appends a chunk and decodes the input; returns nil if the model needs more input.
-  mutating func value(after chunk: [UInt8]) throws -> Model? {
-    input += chunk
+  mutating func receive(_ chunk: [UInt8]?) {
+    if let chunk { input += chunk } else { isWhole = true }
+  }
+
+  mutating func next() throws -> Model? { try isWhole ? lastValue() : value() }
+
+  /// Decodes the input so far; returns nil if the model needs more input.
+  private mutating func value() throws -> Model? {
     guard input.count - decodedCount > decodedCount / Self.growthDivisor else { return nil }
     decodedCount = input.count
     isDecodedCompletely = false
@@ -172,8 +150,10 @@ private struct PrefixDecoder<Model> {
   }
 
   /// Decodes the whole document; returns nil if the last value was decoded from it.
-  func valueAtEnd() throws -> Model? {
-    if isDecodedCompletely, decodedCount == input.count { return nil }
+  private mutating func lastValue() throws -> Model? {
+    guard !isDecodedCompletely || decodedCount < input.count else { return nil }
+    decodedCount = input.count
+    isDecodedCompletely = true
     return try decode(Extractor(reading: Input(input), options: options), rootKeyPath)
   }
 }
@@ -198,10 +178,7 @@ extension PartialValues where Model: Decodable {
   public init<Bytes: AsyncSequence>(
     _ bytes: Bytes, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
   ) where Bytes.Element == UInt8 {
-    self.init(rootKeyPath: rootKeyPath, options: options) {
-      var source = AsyncElements(bytes)
-      return { try await source.nextLine(maximumCount: 16) }
-    }
+    self.init(AsyncChunks(bytes, maximumCount: 16), rootKeyPath, options)
   }
 
   /// Creates the sequence of the models of a document in a sequence of chunks.
@@ -218,10 +195,7 @@ extension PartialValues where Model: Decodable {
   public init<Chunks: AsyncSequence>(
     chunks: Chunks, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
   ) where Chunks.Element: Collection, Chunks.Element.Element == UInt8 {
-    self.init(rootKeyPath: rootKeyPath, options: options) {
-      var source = AsyncElements(chunks)
-      return { try await source.nextChunk() }
-    }
+    self.init(AsyncChunks(chunks), rootKeyPath, options)
   }
 
   /// Creates the sequence of the models of a document that a function returns chunk by chunk.
@@ -239,18 +213,15 @@ extension PartialValues where Model: Decodable {
     rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
     nextChunk: nonisolated(nonsending) @escaping () async throws -> [UInt8]?
   ) {
-    self.init(rootKeyPath: rootKeyPath, options: options) { nextChunk }
+    self.init(AsyncChunks { nextChunk }, rootKeyPath, options)
   }
 
   @usableFromInline
-  init(
-    rootKeyPath: JSONKeyPath, options: ReadingOptions, makeNextChunk: @escaping () -> NextChunk
-  ) {
-    self.init(
-      decoder: PrefixDecoder(rootKeyPath: rootKeyPath, options: options) { e, rootKeyPath in
-        try e.decodeRoot(rootKeyPath)
-      },
-      makeNextChunk: makeNextChunk)
+  init(_ chunks: AsyncChunks, _ rootKeyPath: JSONKeyPath, _ options: ReadingOptions) {
+    decoder = PrefixDecoder(rootKeyPath: rootKeyPath, options: options) { e, rootKeyPath in
+      try e.decodeRoot(rootKeyPath)
+    }
+    self.chunks = chunks
   }
 }
 
@@ -263,6 +234,6 @@ extension PartialValues where Model == Extractor {
   /// }
   /// ```
   public func decoding<T>(_ decode: @escaping (Extractor) throws -> T) -> PartialValues<T> {
-    PartialValues<T>(decoder: decoder.decoding(decode), makeNextChunk: makeNextChunk)
+    PartialValues<T>(decoder: decoder.decoding(decode), chunks: chunks)
   }
 }

@@ -202,6 +202,17 @@ struct PartialValuesTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
+  @Test(arguments: ["12", "[1, 2", "[1, 2]"])
+  func `a task that is cancelled while it waits gets no value from the input so far`(
+    text: String
+  ) async throws {
+    let task = Task {
+      let interrupted = JSONLinesTests.Interrupted(text)
+      return try await Self.collect(PartialValues<JSONValue>(chunks: interrupted)).count
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
   // MARK: Every prefix
 
   @Test(

@@ -5,82 +5,59 @@
     /// Creates the sequence of the lines in a file.
     ///
     /// ```swift
-    /// for line in JSONLines<Band>(contentsOf: URL(filePath: "bands.jsonl")) {
+    /// for line in try JSONLines<Band>(contentsOf: URL(filePath: "bands.jsonl")) {
     ///   let band = try line.get()
     /// }
+    /// try JSONLines<Band>(contentsOf: URL(filePath: "missing.jsonl"))    // throws: CocoaError
     /// ```
     ///
-    /// Each loop opens the file and reads it chunk by chunk. If the file cannot be opened, the first
-    /// line is that error.
+    /// The file stays open while the sequence or a loop exists. Each loop reads it chunk by chunk from the
+    /// beginning. If a chunk after the first cannot be read, the error is the last element.
     ///
     /// - Parameters:
     ///   - url: The file.
     ///   - rootKeyPath: The path to the value in each line, if it is not the whole line.
     ///   - options: How to read the lines.
     ///   - maximumLineLength: The number of bytes that a line may have, 16 MiB by default.
+    /// - Throws: The error of opening the file or of reading its first chunk.
     public init(
       contentsOf url: URL, rootKeyPath: JSONKeyPath = [],
       options: ReadingOptions = ReadingOptions(), maximumLineLength: Int = 1 << 24
-    ) {
-      self.init(LineDecoder(rootKeyPath, options, maximumLineLength)) { url.chunks() }
-    }
-
-    /// Creates the sequence of the lines in the rest of a file, a pipe or a socket.
-    ///
-    /// ```swift
-    /// for line in JSONLines<Band>(.standardInput) { … }
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - handle: The source. A second loop continues where the first one stopped.
-    ///   - rootKeyPath: The path to the value in each line, if it is not the whole line.
-    ///   - options: How to read the lines.
-    ///   - maximumLineLength: The number of bytes that a line may have, 16 MiB by default.
-    public init(
-      _ handle: FileHandle, rootKeyPath: JSONKeyPath = [],
-      options: ReadingOptions = ReadingOptions(), maximumLineLength: Int = 1 << 24
-    ) {
-      self.init(
-        rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength
-      ) { try handle.nextChunk() }
+    ) throws {
+      let file = try FileChunks(url)
+      self.init(LineDecoder(rootKeyPath, options, maximumLineLength)) { file.chunks() }
     }
   }
 
-  extension URL {
-    /// The bytes of the file in chunks. The first call opens the file.
-    fileprivate func chunks() -> NextChunk {
-      var handle: FileHandle?
-      return {
-        let opened = try handle ?? FileHandle(forReadingFrom: self)
-        handle = opened
-        return try opened.nextChunk()
+  /// The bytes of an open file, for loops that may take turns.
+  private final class FileChunks {
+    private let handle: FileHandle
+    private let first: [UInt8]
+    /// The offset of the file.
+    private var offset: Int
+
+    init(_ url: URL) throws {
+      handle = try FileHandle(forReadingFrom: url)
+      first = try Array(handle.read(upToCount: chunkSize) ?? Data())
+      offset = first.count
+    }
+
+    /// The bytes in chunks, as a function that returns nil at the end.
+    func chunks() -> () throws -> [UInt8]? {
+      var next = 0
+      return { [self] in
+        let chunk = try next == 0 ? first : chunk(at: next)
+        next += chunk.count
+        return chunk.isEmpty ? nil : chunk
       }
     }
-  }
 
-  extension FileHandle {
-    /// The next bytes, as soon as there are any; nil at the end of the file.
-    ///
-    /// `read(upToCount:)` returns the bytes of a pipe only when there are as many as requested.
-    fileprivate func nextChunk() throws -> [UInt8]? {
-      let descriptor = fileDescriptor
-      let chunk = try unsafe [UInt8](unsafeUninitializedCapacity: chunkSize) { buffer, count in
-        count = try unsafe readBytes(of: descriptor, into: buffer)
-      }
-      return chunk.isEmpty ? nil : chunk
-    }
-  }
-
-  /// Reads bytes of a file into a buffer and returns their number, which is 0 at the end of the file.
-  @unsafe
-  private func readBytes(
-    of descriptor: Int32, into buffer: UnsafeMutableBufferPointer<UInt8>
-  ) throws -> Int {
-    while true {
-      // SAFETY: the buffer has room for `buffer.count` bytes.
-      let count = unsafe read(descriptor, buffer.baseAddress, buffer.count)
-      if count >= 0 { return count }
-      guard errno == EINTR else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    private func chunk(at start: Int) throws -> [UInt8] {
+      // A pipe has no offset, which does not matter to one loop.
+      if start != offset { try handle.seek(toOffset: UInt64(start)) }
+      let chunk = try Array(handle.read(upToCount: chunkSize) ?? Data())
+      offset = start + chunk.count
+      return chunk
     }
   }
 #endif

@@ -31,25 +31,23 @@ public struct AsyncJSONLines<Model>: AsyncSequence {
   /// The outcome of one line that is not whitespace.
   public typealias Element = JSONLine<Model>
 
-  @usableFromInline typealias NextChunk = nonisolated(nonsending) () async throws -> [UInt8]?
-
   fileprivate let decoder: LineDecoder<Model>
-  fileprivate let makeNextChunk: () -> NextChunk
+  fileprivate let chunks: AsyncChunks
 
   /// Returns an iterator that begins with the first line.
   public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(reader: LineReader(decoder, makeNextChunk()))
+    AsyncIterator(loop: AsyncChunkLoop(LineReader(decoder), chunks))
   }
 
   /// Decodes line after line.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    fileprivate var reader: LineReader<Model, NextChunk>
+    fileprivate var loop: AsyncChunkLoop<LineReader<Model>>
 
     /// Returns the outcome of the next line that is not whitespace; nil after the last line.
     ///
     /// - Throws: The error of the source, or `CancellationError`. After that, the method returns nil.
     public mutating func next() async throws -> JSONLine<Model>? {
-      try await nextLine()
+      try await loop.next()
     }
 
     /// Returns the outcome of the next line, as ``next()`` does, on an actor.
@@ -59,25 +57,7 @@ public struct AsyncJSONLines<Model>: AsyncSequence {
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws -> JSONLine<Model>? {
-      try await nextLine()
-    }
-
-    nonisolated(nonsending)
-      private mutating func nextLine() async throws -> JSONLine<Model>?
-    {
-      do {
-        while true {
-          try Task.checkCancellation()
-          switch reader.next() {
-          case .line(let line): return line
-          case .end: return nil
-          case .needsInput: reader.receive(try await reader.source?())
-          }
-        }
-      } catch {
-        reader.abandon()
-        throw error
-      }
+      try await loop.next()
     }
   }
 }
@@ -103,11 +83,7 @@ extension AsyncJSONLines where Model: Decodable {
     maximumLineLength: Int = 1 << 24
   ) where Bytes.Element == UInt8 {
     self.init(
-      rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength
-    ) {
-      var source = AsyncElements(bytes)
-      return { try await source.nextLine() }
-    }
+      AsyncChunks(bytes, maximumCount: 4096), rootKeyPath, options, maximumLineLength)
   }
 
   /// Creates the sequence of the lines in a sequence of chunks. A line may span chunks.
@@ -126,12 +102,7 @@ extension AsyncJSONLines where Model: Decodable {
     chunks: Chunks, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
     maximumLineLength: Int = 1 << 24
   ) where Chunks.Element: Collection, Chunks.Element.Element == UInt8 {
-    self.init(
-      rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength
-    ) {
-      var source = AsyncElements(chunks)
-      return { try await source.nextChunk() }
-    }
+    self.init(AsyncChunks(chunks), rootKeyPath, options, maximumLineLength)
   }
 
   /// Creates the sequence of the lines that a function returns chunk by chunk. A line may span chunks.
@@ -151,18 +122,16 @@ extension AsyncJSONLines where Model: Decodable {
     maximumLineLength: Int = 1 << 24,
     nextChunk: nonisolated(nonsending) @escaping () async throws -> [UInt8]?
   ) {
-    self.init(
-      rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength
-    ) { nextChunk }
+    self.init(AsyncChunks { nextChunk }, rootKeyPath, options, maximumLineLength)
   }
 
   @usableFromInline
   init(
-    rootKeyPath: JSONKeyPath, options: ReadingOptions, maximumLineLength: Int,
-    makeNextChunk: @escaping () -> NextChunk
+    _ chunks: AsyncChunks, _ rootKeyPath: JSONKeyPath, _ options: ReadingOptions,
+    _ maximumLineLength: Int
   ) {
     decoder = LineDecoder(rootKeyPath, options, maximumLineLength)
-    self.makeNextChunk = makeNextChunk
+    self.chunks = chunks
   }
 }
 
@@ -175,6 +144,6 @@ extension AsyncJSONLines where Model == Extractor {
   /// }
   /// ```
   public func decoding<T>(_ decode: @escaping (Extractor) throws -> T) -> AsyncJSONLines<T> {
-    AsyncJSONLines<T>(decoder: decoder.decoding(decode), makeNextChunk: makeNextChunk)
+    AsyncJSONLines<T>(decoder: decoder.decoding(decode), chunks: chunks)
   }
 }

@@ -19,7 +19,7 @@
 /// loop. A loop that switches over ``JSONLine/result`` visits every line:
 ///
 /// ```swift
-/// for line in JSONLines<Band>(contentsOf: url) {
+/// for line in try JSONLines<Band>(contentsOf: url) {
 ///   switch line.result {
 ///   case .success(let band): bands.append(band)
 ///   case .failure(let error): print(error)
@@ -38,21 +38,24 @@
 /// ``AsyncJSONLines`` is the sequence for bytes that arrive over time.
 public struct JSONLines<Model>: Sequence {
   fileprivate let decoder: LineDecoder<Model>
-  fileprivate let makeNextChunk: () -> NextChunk
+  fileprivate let makeNextChunk: () -> () throws -> [UInt8]?
 
-  init(_ decoder: LineDecoder<Model>, makeNextChunk: @escaping () -> NextChunk) {
+  init(_ decoder: LineDecoder<Model>, makeNextChunk: @escaping () -> () throws -> [UInt8]?) {
     self.decoder = decoder
     self.makeNextChunk = makeNextChunk
   }
 
   /// Returns an iterator that begins with the first line.
   public func makeIterator() -> Iterator {
-    Iterator(reader: LineReader(decoder, makeNextChunk()))
+    Iterator(reader: LineReader(decoder), nextChunk: makeNextChunk())
   }
 
   /// Decodes line after line.
   public struct Iterator: IteratorProtocol {
-    fileprivate var reader: LineReader<Model, NextChunk>
+    /// Nil after an error of the source.
+    fileprivate var reader: LineReader<Model>?
+    /// Nil after the last chunk.
+    fileprivate var nextChunk: (() throws -> [UInt8]?)?
 
     /// Returns the outcome of the next line that is not whitespace; nil after the last line.
     ///
@@ -60,16 +63,15 @@ public struct JSONLines<Model>: Sequence {
     /// element.
     public mutating func next() -> JSONLine<Model>? {
       while true {
-        switch reader.next() {
-        case .line(let line): return line
-        case .end: return nil
-        case .needsInput: break
-        }
+        if let line = reader?.next() { return line }
+        guard let nextChunk, let lineNumber = reader?.lineNumber else { return nil }
         do {
-          reader.receive(try reader.source?())
+          let chunk = try nextChunk()
+          reader?.receive(chunk)
+          if chunk == nil { self.nextChunk = nil }
         } catch {
-          reader.abandon()
-          return JSONLine(number: reader.lineNumber, result: .failure(error))
+          reader = nil
+          return JSONLine(number: lineNumber, result: .failure(error))
         }
       }
     }
@@ -79,48 +81,27 @@ public struct JSONLines<Model>: Sequence {
 // MARK: - Sources
 
 extension JSONLines where Model: Decodable {
-  /// Creates the sequence of the lines in bytes.
-  ///
-  /// ```swift
-  /// // {"band": {"name": "Perfume"}}
-  /// for line in JSONLines<Band>(data, rootKeyPath: "band") { … }
-  /// ```
-  ///
-  /// An array is used in place. `Data` and other collections are copied chunk by chunk during the
-  /// loop.
-  ///
-  /// - Parameters:
-  ///   - bytes: The input, in UTF-8: `Data`, `[UInt8]` or another collection of bytes.
-  ///   - rootKeyPath: The path to the value in each line, if it is not the whole line.
-  ///   - options: How to read the lines.
-  ///   - maximumLineLength: The number of bytes that a line may have, 16 MiB by default. A longer line
-  ///     is an error and is not parsed. A negative number counts as zero.
-  public init(
-    _ bytes: some Collection<UInt8>, rootKeyPath: JSONKeyPath = [],
-    options: ReadingOptions = ReadingOptions(), maximumLineLength: Int = 1 << 24
-  ) {
-    self.init(LineDecoder(rootKeyPath, options, maximumLineLength)) { bytes.chunks() }
-  }
-
-  /// Creates the sequence of the lines in a string.
+  /// Creates the sequence of the lines in an input.
   ///
   /// ```swift
   /// let floors = try JSONLines<Int>("3\n4").map { try $0.get() }    // [3, 4]
   /// try JSONLines<Int>("3\n\"4\"").map { try $0.get() }    // throws: expected Int, found "4"
   /// ```
   ///
+  /// An array is used in place. `Data` is copied chunk by chunk during the loop.
+  ///
   /// - Parameters:
-  ///   - string: The input.
+  ///   - input: The lines, as text or as bytes in UTF-8.
   ///   - rootKeyPath: The path to the value in each line, if it is not the whole line.
   ///   - options: How to read the lines.
-  ///   - maximumLineLength: The number of bytes that a line may have, 16 MiB by default.
+  ///   - maximumLineLength: The number of bytes that a line may have, 16 MiB by default. A longer line
+  ///     is an error and is not parsed. A negative number counts as zero.
   public init(
-    _ string: some StringProtocol, rootKeyPath: JSONKeyPath = [],
+    _ input: some JSONInput, rootKeyPath: JSONKeyPath = [],
     options: ReadingOptions = ReadingOptions(), maximumLineLength: Int = 1 << 24
   ) {
-    self.init(
-      Array(string.utf8), rootKeyPath: rootKeyPath, options: options,
-      maximumLineLength: maximumLineLength)
+    let input = input._bytes.input
+    self.init(LineDecoder(rootKeyPath, options, maximumLineLength)) { input.chunks() }
   }
 
   /// Creates the sequence of the lines in a sequence of chunks. A line may span chunks.
@@ -139,13 +120,19 @@ extension JSONLines where Model: Decodable {
     chunks: Chunks, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
     maximumLineLength: Int = 1 << 24
   ) where Chunks.Element: Collection, Chunks.Element.Element == UInt8 {
-    self.init(LineDecoder(rootKeyPath, options, maximumLineLength)) { chunks.chunks() }
+    self.init(LineDecoder(rootKeyPath, options, maximumLineLength)) {
+      var iterator = chunks.makeIterator()
+      return { iterator.next().map { Array($0) } }
+    }
   }
 
   /// Creates the sequence of the lines that a function returns chunk by chunk. A line may span chunks.
   ///
   /// ```swift
-  /// let lines = JSONLines<Band> { try socket.read() }
+  /// let lines = JSONLines<Band> {
+  ///   let data = FileHandle.standardInput.availableData
+  ///   return data.isEmpty ? nil : Array(data)
+  /// }
   /// ```
   ///
   /// - Parameters:

@@ -16,16 +16,8 @@ struct LineSplitter {
     var range: Range<Int>
     /// Where the line begins in the whole input.
     var origin: InputOrigin
-  }
-
-  enum Step {
-    /// A line that has a character other than whitespace.
-    case line(Line)
-    /// The beginning of a line that exceeds the maximum length.
-    case tooLong(Line)
-    /// The buffer holds no complete line.
-    case needsInput
-    case end
+    /// Whether the range is the beginning of a line that exceeds the maximum length.
+    var isTooLong = false
   }
 
   private let maximumLength: Int
@@ -69,19 +61,13 @@ struct LineSplitter {
     isComplete = true
   }
 
-  /// Marks the end of the input and drops the buffer, since its last line is incomplete.
-  mutating func abandon() {
-    isComplete = true
-    start = buffer.count
-    searched = start
-  }
-
-  /// Returns the next line in the buffer.
-  mutating func next() -> Step {
+  /// Returns the next line in the buffer that has a character other than whitespace; nil if the buffer
+  /// holds none.
+  mutating func next() -> Line? {
     while true {
       let newline = buffer.firstNewline(from: searched)
-      guard newline < buffer.count || isComplete else { return stepWithinLine() }
-      guard start < buffer.count else { return .end }
+      guard newline < buffer.count || isComplete else { return partOfLine() }
+      guard start < buffer.count else { return nil }
 
       var line = line(to: newline)
       start = min(newline + 1, buffer.count)
@@ -94,124 +80,60 @@ struct LineSplitter {
       if line.range.last.map({ buffer[$0] }) == Byte.carriageReturn {
         line.range = line.range.dropLast()
       }
-      if line.range.count > maximumLength { return .tooLong(line) }
-      if !line.range.allSatisfy({ Byte.isWhitespace(buffer[$0]) }) { return .line(line) }
+      if line.range.count > maximumLength { return tooLong(line) }
+      if !line.range.allSatisfy({ Byte.isWhitespace(buffer[$0]) }) { return line }
     }
   }
 
   /// Handles a line whose end is not in the buffer.
-  private mutating func stepWithinLine() -> Step {
+  private mutating func partOfLine() -> Line? {
     searched = buffer.count
-    guard isSkipping || exceedsMaximumLength else { return .needsInput }
+    // The last byte may be the carriage return of a line that is not too long.
+    guard isSkipping || buffer.count - start - 1 > maximumLength else { return nil }
     let line = line(to: searched)
     start = searched
-    if isSkipping { return .needsInput }
+    if isSkipping { return nil }
     isSkipping = true
-    return .tooLong(line)
+    return tooLong(line)
   }
 
-  /// Whether a line of all bytes in the buffer is too long, even if it ends with a carriage return.
-  private var exceedsMaximumLength: Bool { buffer.count - start - 1 > maximumLength }
+  /// The part of a line that an error shows. It does not depend on how much of the line is in the buffer.
+  private func tooLong(_ line: Line) -> Line {
+    Line(range: line.range.prefix(maximumLength), origin: line.origin, isTooLong: true)
+  }
 
   private func line(to end: Int) -> Line {
     Line(range: start..<end, origin: InputOrigin(offset: offset + start, line: lineNumber))
   }
 
-  /// Moves all complete lines of the buffer to a splitter of their own, which another task can work on.
-  ///
-  /// ```text
-  /// buffer       {"name": "Perfume"}⏎{"name": "U2"}⏎{"name": "Fuga
-  /// returned     {"name": "Perfume"}⏎{"name": "U2"}⏎
-  /// left         {"name": "Fuga
-  /// ```
-  ///
-  /// - Returns: The lines, or nil if the buffer needs more input first or is at its end.
-  private mutating func detachLines() -> LineSplitter? {
-    var end = buffer.count
-    var isWithinSkippedLine = false
-    if !isComplete {
-      if let newline = buffer[searched...].lastIndex(of: Byte.newline) {
-        end = newline + 1
-      } else {
-        searched = end
-        guard isSkipping || exceedsMaximumLength else { return nil }
-        // The bytes so far suffice for the error.
-        isWithinSkippedLine = true
-      }
-    }
-    guard start < end else { return nil }
-
-    var lines: LineSplitter?
-    if !(isSkipping && isWithinSkippedLine) {
-      lines = self
-      lines?.isComplete = true
-      if end < buffer.count { lines?.buffer = Array(buffer[..<end]) }
-    }
-    lineNumber += buffer.newlines(from: start, to: end)
-    start = end
-    searched = end
-    isSkipping = isWithinSkippedLine
-    return lines
-  }
-
-  /// Appends chunks until complete lines can be detached.
-  ///
-  /// - Returns: The lines; nil at the end of the input.
-  mutating func detachLines(from nextChunk: () throws -> [UInt8]?) rethrows -> LineSplitter? {
-    while !isComplete {
-      if let chunk = try nextChunk() { append(chunk) } else { finish() }
-      if let lines = detachLines() { return lines }
-    }
-    return nil
-  }
-
-  // MARK: Documents
-
   /// Parses a line of the buffer.
   func document(
-    of line: Line, options: ParserOptions
-  ) throws(SyntaxError) -> Document {
-    let input = input(of: line)
-    // A byte order mark is allowed at the beginning of the input only.
-    if line.origin.offset > 0, input.bytes.hasByteOrderMark, !options.json5 {
-      throw SyntaxError(.expectedValue, at: 0)
+    of line: Line, options: ReadingOptions
+  ) throws(DecodeError) -> Document {
+    let input = Input(buffer, in: line.range, origin: line.origin)
+    if line.isTooLong {
+      throw .malformed(
+        MalformedJSON(.lineTooLong(maximumLength: maximumLength), at: maximumLength, in: input))
     }
-    return try Document.parse(input, options: options)
-  }
-
-  /// The error for a line that is not JSON.
-  func malformed(_ error: SyntaxError, in line: Line, json5: Bool) -> MalformedJSON {
-    MalformedJSON(error, in: input(of: line), json5: json5)
-  }
-
-  /// The error for a line that is too long.
-  func malformed(tooLong line: Line) -> MalformedJSON {
-    // The error must not depend on how much of the line is in the buffer.
-    var line = line
-    line.range = line.range.prefix(maximumLength)
-    return MalformedJSON(
-      .lineTooLong(maximumLength: maximumLength), at: maximumLength, in: input(of: line))
-  }
-
-  private func input(of line: Line) -> Input {
-    Input(buffer, in: line.range, origin: line.origin)
+    do throws(SyntaxError) {
+      // A byte order mark is allowed at the beginning of the input only.
+      if line.origin.offset > 0, input.bytes.hasByteOrderMark, !options.json5 {
+        throw SyntaxError(.expectedValue, at: 0)
+      }
+      return try Document.parse(input, options: options.parserOptions)
+    } catch {
+      if error.reason == .unexpectedEnd {
+        throw .malformed(MalformedJSON(.unexpectedEndOfLine, at: error.offset, in: input))
+      }
+      throw .malformed(MalformedJSON(error, in: input, json5: options.json5))
+    }
   }
 }
 
-extension Array where Element == UInt8 {
+extension [UInt8] {
   /// The index of the first line feed from an index on, or the end.
   fileprivate func firstNewline(from start: Int) -> Int {
-    withExtendedLifetime(self) {
-      // SAFETY: The array outlives the call, which does not keep the bytes.
-      unsafe Bytes(inPlace: self).firstNewline(from: start, blocks: FastestBlocks.self)
-    }
-  }
-
-  fileprivate func newlines(from start: Int, to end: Int) -> Int {
-    withExtendedLifetime(self) {
-      // SAFETY: As above.
-      unsafe Bytes(inPlace: self).occurrences(of: Byte.newline, from: start, to: end)
-    }
+    Input(self).withBytes { $0.firstNewline(from: start, blocks: FastestBlocks.self) }
   }
 }
 

@@ -62,7 +62,7 @@ struct JSONLinesTests {
       #"{"name": "U2""# + "\r\n}\n" + #"{"name": "Fugazi"}"# + "\n" + #"{"name":"#,
       [
         """
-        malformed JSON: the input ends early
+        malformed JSON: the line ends early
          --> line 1, column 14
         1 | {"name": "U2"
           |              ^
@@ -75,7 +75,7 @@ struct JSONLinesTests {
         """,
         "3 Fugazi",
         """
-        malformed JSON: the input ends early
+        malformed JSON: the line ends early
          --> line 4, column 9
         4 | {"name":
           |         ^
@@ -137,21 +137,19 @@ struct JSONLinesTests {
   func `a file is read like a string`(row: Short<(text: String, outcomes: [String])>) throws {
     let (text, outcomes) = row.value
     try Self.withFile(of: Data(text.utf8)) { url in
-      let lines = JSONLines<Band>(contentsOf: url)
+      let lines = try JSONLines<Band>(contentsOf: url)
       #expect(Self.outcomes(lines) == outcomes)
       #expect(Self.outcomes(lines) == outcomes, "a second time")
-      let handle = try FileHandle(forReadingFrom: url)
-      #expect(Self.outcomes(JSONLines(handle)) == outcomes)
     }
   }
 
   @Test func `a file of many chunks is read to its end`() throws {
     let line = #"{"name": "\#(String(repeating: "x", count: 1000))"}"# + "\n"
     try Self.withFile(of: Data(String(repeating: line, count: 2000).utf8)) { url in
-      let lines = Array(JSONLines<Band>(contentsOf: url))
+      let lines = try JSONLines<Band>(contentsOf: url)
       let names = try lines.map { try $0.get().name }
       #expect(names.map(\.count) == Array(repeating: 1000, count: 2000))
-      #expect(lines.last?.number == 2000)
+      #expect(Array(lines).last?.number == 2000)
     }
   }
 
@@ -373,9 +371,6 @@ struct JSONLinesTests {
     }
     let async = AsyncJSONLines<Band>(chunks: Stream(chunks), maximumLineLength: limit)
     #expect(try await Self.outcomes(async).map(firstLine) == [expected])
-    let concurrent = try await JSONLines<Band>.decodeLinesConcurrently(
-      from: text, maximumLineLength: limit)
-    #expect(concurrent.map(Self.outcome).map(firstLine) == [expected])
   }
 
   // MARK: Sources
@@ -431,11 +426,22 @@ struct JSONLinesTests {
     #expect(try await iterator.next()?.number == nil)
   }
 
-  @Test func `a missing file is the error of the first line`() {
-    let url = URL(fileURLWithPath: "/nowhere/bands.jsonl")
-    let lines = Array(JSONLines<Band>(contentsOf: url))
-    #expect(lines.map(\.number) == [1])
-    #expect(throws: CocoaError.self) { try lines[0].get() }
+  @Test(arguments: ["/nowhere/bands.jsonl", "/"])
+  func `a file that cannot be read is an error before the first line`(path: String) {
+    #expect(throws: (any Error).self) {
+      try JSONLines<Band>(contentsOf: URL(fileURLWithPath: path))
+    }
+  }
+
+  @Test func `loops over a file take turns`() throws {
+    let text = (0..<50_000).map { #"{"name": "band \#($0)"}"# }.joined(separator: "\n")
+    try Self.withFile(of: Data(text.utf8)) { url in
+      let lines = try JSONLines<Band>(contentsOf: url)
+      var numbers: [(Int, Int)] = []
+      for (one, other) in zip(lines, lines) { numbers.append((one.number, other.number)) }
+      #expect(numbers.count == 50_000)
+      #expect(numbers.allSatisfy { $0 == $1 })
+    }
   }
 
   @Test func `a bad line does not end the loop`() async throws {
@@ -475,6 +481,15 @@ struct JSONLinesTests {
       return names
     }
     #expect(try await task.value == ["U2", "U2", "U2", "cancelled"])
+  }
+
+  @Test func `the last line of a task that is cancelled while it waits is no model`() async throws {
+    let task = Task {
+      var iterator = AsyncJSONLines<Int>(chunks: Interrupted("12")).makeAsyncIterator()
+      await #expect(throws: CancellationError.self) { try await iterator.next() }
+      return try await iterator.next()?.number
+    }
+    #expect(try await task.value == nil)
   }
 
   @MainActor
@@ -537,6 +552,21 @@ struct JSONLinesTests {
     }
   }
 
+  /// A chunk, after which the task is cancelled and the sequence ends, as an `AsyncStream` does.
+  struct Interrupted: AsyncSequence, AsyncIteratorProtocol {
+    private var chunk: [UInt8]?
+
+    init(_ chunk: String) { self.chunk = Array(chunk.utf8) }
+
+    func makeAsyncIterator() -> Interrupted { self }
+
+    mutating func next() async -> [UInt8]? {
+      defer { chunk = nil }
+      if chunk == nil { withUnsafeCurrentTask { unsafe $0?.cancel() } }
+      return chunk
+    }
+  }
+
   /// An endless sequence of the same line.
   struct Endless: AsyncSequence, AsyncIteratorProtocol {
     func makeAsyncIterator() -> Endless { self }
@@ -559,7 +589,12 @@ extension JSONLinesTests {
     }
     writer.start()
     var lines: [String] = []
-    for line in JSONLines<Int>(pipe.fileHandleForReading) {
+    let source = pipe.fileHandleForReading
+    let pipeLines = JSONLines<Int> {
+      let data = source.availableData
+      return data.isEmpty ? nil : Array(data)
+    }
+    for line in pipeLines {
       isRead.signal()
       lines.append("\(line.result)")
     }
