@@ -48,13 +48,13 @@ public struct ReadingOptions: Sendable {
   /// [1, 2,]    // read with the option, refused without
   /// [,]        // always refused
   /// ```
-  public var allowsTrailingCommas = false
+  public var allowsTrailingCommas: Bool
 
   /// Whether a document in UTF-16 or UTF-32 is converted to UTF-8 before it is read.
   ///
   /// RFC 8259 requires UTF-8, so such a document is refused by default. Locations of errors refer to the
   /// converted text. The lines of JSON Lines are always UTF-8.
-  public var acceptsUTF16And32 = false
+  public var acceptsUTF16And32: Bool
 
   /// The treatment of a document that ends early, such as the part of a response that has arrived.
   ///
@@ -67,7 +67,7 @@ public struct ReadingOptions: Sendable {
   ///
   /// The part that exists is validated as always. ``Extractor/isTruncated`` is true for the containers that the
   /// end closed.
-  public var truncatedInput = TruncatedInput.refuse
+  public var truncatedInput: TruncatedInput
 
   /// Values that the models read as ``Extractor/userInfo``.
   ///
@@ -105,14 +105,21 @@ public struct ReadingOptions: Sendable {
   ///   - maximumDepth: The number of arrays and objects that can be nested.
   ///   - duplicateKeys: The treatment of a key that an object has more than once.
   ///   - json5: Whether to read JSON5 instead of JSON.
+  ///   - allowsTrailingCommas: Whether a comma can follow the last element or member.
+  ///   - acceptsUTF16And32: Whether a document in UTF-16 or UTF-32 is converted.
+  ///   - truncatedInput: The treatment of a document that ends early.
   ///   - userInfo: Values that the models read.
   public init(
     maximumDepth: Int = 512, duplicateKeys: DuplicateKeys = .first, json5: Bool = false,
-    userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    allowsTrailingCommas: Bool = false, acceptsUTF16And32: Bool = false,
+    truncatedInput: TruncatedInput = .refuse, userInfo: [CodingUserInfoKey: any Sendable] = [:]
   ) {
     depth = Self.clamped(maximumDepth)
     self.duplicateKeys = duplicateKeys
     self.json5 = json5
+    self.allowsTrailingCommas = allowsTrailingCommas
+    self.acceptsUTF16And32 = acceptsUTF16And32
+    self.truncatedInput = truncatedInput
     self.userInfo = userInfo
   }
 
@@ -125,17 +132,7 @@ extension ReadingOptions {
     ParserOptions(
       maximumDepth: maximumDepth, refusesDuplicateKeys: duplicateKeys == .refuse,
       allowsTrailingCommas: allowsTrailingCommas, json5: json5,
-      truncation: ParserOptions.Truncation(truncatedInput))
-  }
-}
-
-extension ParserOptions.Truncation {
-  fileprivate init(_ truncatedInput: ReadingOptions.TruncatedInput) {
-    self =
-      switch truncatedInput {
-      case .refuse: .refuse
-      case .accept: .accept
-      case .acceptPartialStrings: .acceptPartialStrings
-      }
+      acceptsTruncation: truncatedInput != .refuse,
+      keepsPartialStrings: truncatedInput == .acceptPartialStrings)
   }
 }

@@ -23,6 +23,19 @@ struct ReadingOptionsTests {
       try [Price].decodeValue(from: #"[{"amount": 3}]"#, using: reader) == [Price(text: "3 ?")])
   }
 
+  @Test func `an initializer takes every option`() {
+    let options = ReadingOptions(
+      maximumDepth: 9, duplicateKeys: .refuse, json5: true, allowsTrailingCommas: true,
+      acceptsUTF16And32: true, truncatedInput: .accept, userInfo: [Self.key: "SEK"])
+    #expect(options.maximumDepth == 9)
+    #expect(options.duplicateKeys == .refuse)
+    #expect(options.json5)
+    #expect(options.allowsTrailingCommas)
+    #expect(options.acceptsUTF16And32)
+    #expect(options.truncatedInput == .accept)
+    #expect(options.userInfo.keys.map(\.rawValue) == ["currency"])
+  }
+
   @Test func `a duplicate key is refused with the option refuse`() {
     #expect(
       message {

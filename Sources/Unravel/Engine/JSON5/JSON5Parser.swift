@@ -45,7 +45,7 @@ struct JSON5Parser {
     do throws(SyntaxError) {
       let tape = try parser.parse(from: start, isWhole: parser.end == input.count)
       // A character that the end cuts is part of a comment if the document is complete.
-      if invalid == nil || parser.end == input.count && options.truncation != .refuse {
+      if invalid == nil || parser.end == input.count && options.acceptsTruncation {
         return (tape, parser.buffer.map { RewrittenValues($0, parser.values) })
       }
     } catch {
@@ -81,20 +81,20 @@ struct JSON5Parser {
       at = try skipWhitespace(start)
       guard at < end else { throw SyntaxError(.emptyDocument, at: end) }
       try document(&at)
-      if options.truncation != .refuse, writer.word == 1,
+      if options.acceptsTruncation, writer.word == 1,
         isCut(Entry(word: writer.tape[0]))
       {
         throw SyntaxError(.unexpectedEnd, at: end)
       }
       return ParsedTape(count: writer.word)
     } catch {
-      guard isWhole, options.truncation != .refuse,
+      guard isWhole, options.acceptsTruncation,
         error.reason == .unexpectedEnd || error.reason == .unterminatedComment
       else { throw error }
       if error.reason == .unterminatedComment, writer.container < 0, writer.word > 0 {
         return ParsedTape(count: writer.word)
       }
-      let partialString = options.truncation == .accept ? nil : try self.partialString(at)
+      let partialString = options.keepsPartialStrings ? try self.partialString(at) : nil
       let truncated = try writer.closeAll(
         of: bytes, keeping: partialString, refusesDuplicateKeys: options.refusesDuplicateKeys,
         source: sourceOffset, isCut: isCut)

@@ -271,11 +271,11 @@ struct Parser<B: Blocks> {
         }
       }
     } catch {
-      guard isLenient, options.truncation != .refuse, error.offset >= end else { throw error }
+      guard isLenient, options.acceptsTruncation, error.offset >= end else { throw error }
       var closing = TapeWriter(tape, word: word, container: state.container, members: state.members)
       let truncated = try closing.closeAll(
         of: scanner.input,
-        keeping: options.truncation == .accept ? nil : try partialString(at, scanner.input),
+        keeping: options.keepsPartialStrings ? try partialString(at, scanner.input) : nil,
         refusesDuplicateKeys: options.refusesDuplicateKeys, isCut: { $0.isCut(at: end) })
       return ParsedTape(count: closing.word, truncated: truncated)
     }
@@ -287,7 +287,7 @@ struct Parser<B: Blocks> {
     let scalar = try scanner.scalar(start)
     let at = scanner.skipAnyWhitespace(scalar.end)
     guard at >= scanner.end else { throw SyntaxError(.trailingContent, at: at) }
-    guard options.truncation == .refuse || !scalar.entry.isCut(at: at) else {
+    guard !options.acceptsTruncation || !scalar.entry.isCut(at: at) else {
       throw SyntaxError(.unexpectedEnd, at: at)
     }
     return scalar.entry

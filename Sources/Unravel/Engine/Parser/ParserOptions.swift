@@ -8,17 +8,11 @@ struct ParserOptions: Sendable {
   var allowsTrailingCommas = false
   /// Whether the input is JSON5.
   var json5 = false
-  /// What to do with an input that ends early.
-  var truncation = Truncation.refuse
+  /// Whether the input can end early.
+  var acceptsTruncation = false
+  /// Whether the beginning of a string that the end cuts is kept, if the input can end early.
+  var keepsPartialStrings = false
 
   /// Whether the JSON parser accepts trailing commas or truncated input.
-  var isLenient: Bool { allowsTrailingCommas || truncation != .refuse }
-
-  /// What to do with an input that ends early.
-  enum Truncation: Sendable {
-    case refuse
-    case accept
-    /// Accept, and keep the beginning of a string that the end cuts.
-    case acceptPartialStrings
-  }
+  var isLenient: Bool { allowsTrailingCommas || acceptsTruncation }
 }

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+import Unravel
+
+struct JSONInputTests {
+  /// The same text as each input.
+  static func inputs(_ text: String) -> [any JSONInput] {
+    let padded = "--\(text)--"
+    let bytes = Array(padded.utf8)
+    return [
+      text, padded.dropFirst(2).dropLast(2), bytes.dropFirst(2).dropLast(2), Array(text.utf8),
+      Data(text.utf8), Data(bytes).dropFirst(2).dropLast(2),
+    ]
+  }
+
+  struct Problem: Error, Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> Problem { Problem() }
+  }
+
+  /// What each entry point makes of an input: the integers at `a`, or the error.
+  static func outcomes(_ input: some JSONInput, _ options: ReadingOptions) -> [String] {
+    let path: JSONKeyPath = "a"
+    return [
+      outcome { try [Int].decodeValue(from: input, rootKeyPath: path, options: options) },
+      outcome {
+        try decodeValue(from: input, rootKeyPath: path, options: options) as [Int]
+      },
+      outcome {
+        try decodeValue(from: input, rootKeyPath: path, options: options) { e in
+          try [Int].decode(e)
+        }
+      },
+      outcome {
+        try [Int].decodeValue(
+          from: input, status: 200, failure: Problem.self, rootKeyPath: path, options: options)
+      },
+      outcome {
+        try JSONLines<[Int]>(input, rootKeyPath: path, options: options).map { try $0.get() }[0]
+      },
+    ]
+  }
+
+  /// Rows longer and shorter than the inline storage of `Data`.
+  @Test(arguments: ["1", "\(String(repeating: "1, ", count: 50))1"])
+  func `each entry point reads each input`(elements: String) {
+    let text = #"{"a": [\#(elements),], "b": "日本"}"#
+    let options = ReadingOptions(allowsTrailingCommas: true)
+    for input in Self.inputs(text) {
+      let outcomes = Self.outcomes(input, options)
+      #expect(outcomes == Array(repeating: "[\(elements)]", count: outcomes.count))
+    }
+  }
+
+  @Test func `locations are relative to the beginning of a part`() {
+    let text = #"{"a": [1, "2"]}"#
+    let expected = """
+      throws a[1]: expected Int, found "2"
+       --> line 1, column 11
+      1 | {"a": [1, "2"]}
+        |           ^^^
+      """
+    for input in Self.inputs(text) {
+      let outcomes = Self.outcomes(input, ReadingOptions())
+      #expect(outcomes == Array(repeating: expected, count: outcomes.count))
+    }
+  }
+}
