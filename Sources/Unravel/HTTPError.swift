@@ -50,18 +50,32 @@ public struct HTTPError: Error, Hashable, Sendable {
 }
 
 extension HTTPError: CustomStringConvertible {
-  /// The status, the reason, and the beginning of the body.
+  /// The status, the reason, and the beginning of the body, or the line of it that is malformed.
   ///
   /// ```swift
   /// // HTTP status 502 with a body that is not JSON: "<html>"
+  ///
+  /// // HTTP status 200 with a body of malformed JSON: a number must not begin with a zero
+  /// //  --> line 3, column 1
+  /// // 3 | 03]
+  /// //   | ^
   /// ```
   public var description: String {
     switch reason {
     case .emptyBody: "HTTP status \(status) with an empty body"
+    case .notJSON(let error) where beginsLikeJSON: "HTTP status \(status) with a body of \(error)"
     case .notJSON: "HTTP status \(status) with a body that is not JSON: \(JSONText.quoted(excerpt))"
     case .undecodable(let error):
       "HTTP status \(status) with a body of another shape than expected: \(error)"
     }
+  }
+}
+
+extension HTTPError {
+  /// Whether the body begins like an array, an object or a string. A digit or a letter may begin a
+  /// sentence, such as `404 page not found`.
+  private var beginsLikeJSON: Bool {
+    excerpt.first { $0 != " " }.map { "[{\"".contains($0) } ?? false
   }
 }
 

@@ -34,8 +34,26 @@ struct HTTPErrorTests {
         #"throws HTTP status 502 with a body that is not JSON: "<html><body> Bad Gateway""#
       ),
       (
-        200, #"{"title": "#,
-        #"throws HTTP status 200 with a body that is not JSON: "{\"title\": ""#
+        404, "404 page not found",
+        #"throws HTTP status 404 with a body that is not JSON: "404 page not found""#
+      ),
+      (
+        200, "[1,\n2,\n03]",
+        """
+        throws HTTP status 200 with a body of malformed JSON: a number must not begin with a zero
+         --> line 3, column 1
+        3 | 03]
+          | ^
+        """
+      ),
+      (
+        500, #" {"title": "#,
+        """
+        throws HTTP status 500 with a body of malformed JSON: the input ends early
+         --> line 1, column 12
+        1 |  {"title":\u{20}
+          |            ^
+        """
       ),
       (
         500, "[1]",
