@@ -1,5 +1,5 @@
-// Declarations whose only purpose is the compiler's message: for calls whose result has no type or is an enum
-// without a conformance, and for declarations of Himotoki that Unravel does not have.
+// Declarations whose only purpose is the compiler's message: for calls whose result has no type, and for
+// declarations of Himotoki that Unravel does not have.
 
 // MARK: - Calls whose result has no type
 
@@ -35,7 +35,8 @@ extension Extractor {
 )
 @_disfavoredOverload
 public func decodeValue(
-  from input: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
+  from input: some JSONInput, rootKeyPath: JSONKeyPath = [],
+  options: ReadingOptions = ReadingOptions(),
   using reader: JSONReader = .unravel
 ) throws -> Extractor { fatalError() }
 
@@ -94,7 +95,8 @@ extension Extractor {
 )
 @_disfavoredOverload
 public func decodeValue<T: RawRepresentable>(
-  from input: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
+  from input: some JSONInput, rootKeyPath: JSONKeyPath = [],
+  options: ReadingOptions = ReadingOptions(),
   using reader: JSONReader = .unravel
 ) throws -> T { fatalError() }
 
@@ -115,7 +117,8 @@ public func decodeValue<T: RawRepresentable>(
 )
 @_disfavoredOverload
 public func decodeValue<T: RawRepresentable>(
-  from input: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
+  from input: some JSONInput, rootKeyPath: JSONKeyPath = [],
+  options: ReadingOptions = ReadingOptions(),
   using reader: JSONReader = .unravel
 ) throws -> [T] { fatalError() }
 
@@ -133,16 +136,30 @@ public func decodeValue<T: RawRepresentable>(
 
 extension Decodable {
   /// Arrays are decoded by `[Self].decodeValue(_:)`.
-  @available(*, unavailable, message: "Use [T].decodeValue(_:rootKeyPath:)")
+  @available(*, unavailable, message: "Use [T].decodeValue(_:), or Unravel.decodeValue(_:)")
   public static func decodeArray(_ object: Any, rootKeyPath: JSONKeyPath = []) throws -> [Self] {
     fatalError()
   }
 
+  /// The function `decodeArray`, which this member hides in a model.
+  @available(*, unavailable, message: "Use [T].decodeValue(_:), or Unravel.decodeValue(_:)")
+  @_disfavoredOverload
+  public static func decodeArray<T>(_ object: Any, rootKeyPath: JSONKeyPath = []) throws -> [T] {
+    fatalError()
+  }
+
   /// Dictionaries are decoded by `[String: Self].decodeValue(_:)`.
-  @available(*, unavailable, message: "Use [String: T].decodeValue(_:rootKeyPath:)")
+  @available(*, unavailable, message: "Use [String: T].decodeValue(_:), or Unravel.decodeValue(_:)")
   public static func decodeDictionary(
     _ object: Any, rootKeyPath: JSONKeyPath = []
   ) throws -> [String: Self] { fatalError() }
+
+  /// The function `decodeDictionary`, which this member hides in a model.
+  @available(*, unavailable, message: "Use [String: T].decodeValue(_:), or Unravel.decodeValue(_:)")
+  @_disfavoredOverload
+  public static func decodeDictionary<T>(
+    _ object: Any, rootKeyPath: JSONKeyPath = []
+  ) throws -> [String: T] { fatalError() }
 
   /// Object trees are decoded by `decodeValue(_:rootKeyPath:)`.
   @available(*, unavailable, renamed: "decodeValue(_:rootKeyPath:)")

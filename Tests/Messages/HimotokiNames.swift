@@ -1,7 +1,7 @@
 // 6.3: 'decodeArray(_:rootKeyPath:)' has been renamed to 'decodeValue(_:rootKeyPath:)'
-// 6.3: 'decodeArray(_:rootKeyPath:)' is unavailable: Use [T].decodeValue(_:rootKeyPath:)
+// 6.3: 'decodeArray(_:rootKeyPath:)' is unavailable: Use [T].decodeValue(_:), or Unravel.decodeValue(_:)
 // 6.3: 'decodeDictionary(_:rootKeyPath:)' has been renamed to 'decodeValue(_:rootKeyPath:)'
-// 6.3: 'decodeDictionary(_:rootKeyPath:)' is unavailable: Use [String: T].decodeValue(_:rootKeyPath:)
+// 6.3: 'decodeDictionary(_:rootKeyPath:)' is unavailable: Use [String: T].decodeValue(_:), or Unravel.decodeValue(_:)
 // 6.3: 'decode(_:rootKeyPath:)' has been renamed to 'decodeValue(_:rootKeyPath:)'
 // 6.3: 'empty' is unavailable: Use []
 // 6.3: 'missingKeyPath' is unavailable: Use customError(_:), or missingKeyPath([])

@@ -1,4 +1,4 @@
-// 6.3: cannot assign value of type '[Band]' to type '[Member]'
+// 6.3: 'decodeArray(_:rootKeyPath:)' is unavailable: Use [T].decodeValue(_:), or Unravel.decodeValue(_:)
 
 import Unravel
 

@@ -1,7 +1,5 @@
 #if Foundation
 
-  public import Foundation
-
   extension Decodable {
     /// Decodes a value from an object tree, as `JSONSerialization` returns it.
     ///
