@@ -55,7 +55,7 @@ extension Bool: PlaceholderProviding {
 
 extension Optional: PlaceholderProviding {
   static func placeholder(_ set: PlaceholderSet) -> Wrapped?? {
-    set == .first ? .some(nil) : set.value(of: Wrapped.self)
+    set == .first ? .some(nil) : set.value(of: Wrapped.self).map { .some($0) }
   }
 }
 
