@@ -167,7 +167,7 @@ extension CodableDecoder {
     of e: Extractor, isMember: Bool = false, _ body: (ValueDecoder) throws -> T
   ) throws -> T {
     let session = CodableSession(CodableContext(e.context, with: self, isRootMember: isMember))
-    defer { session.finish() }
+    defer { session.hasEnded = true }
     return try body(ValueDecoder(session, root: e.index))
   }
 }
@@ -189,7 +189,7 @@ extension ValueDecoder {
       case .key: throw decoder.failure([String: Any].self, at: decoder.index, nil)
       case .index: throw decoder.failure([Any].self, at: decoder.index, nil)
       }
-      decoder = ValueDecoder(decoder, .other(element.codingKey), index)
+      decoder = ValueDecoder(decoder, element.codingKey, index)
     }
     return decoder
   }

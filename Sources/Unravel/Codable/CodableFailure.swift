@@ -120,7 +120,7 @@ extension CodableFailure {
       let key = codingPath[count]
       var next = TapeIndex.none
       if document[index].isObject {
-        let keys = context.keys(of: index, at: { Array(codingPath[..<count]) })
+        let keys = context.keys(of: index, at: Array(codingPath[..<count]))
         next = LookupKey.with(key.stringValue) { context.find($0, in: index, by: keys) }
       } else if document[index].kind == .array, let element = key.intValue {
         next = document.element(element, of: index)
@@ -147,7 +147,8 @@ extension JSONKeyPath.Element {
 
   var codingKey: any CodingKey {
     switch self {
-    case .key(let key): MemberKey(key)
+    // The standard library hashes the characters of a coding path to describe an error.
+    case .key(let key): MemberKey(key.hashable)
     case .index(let index): ElementKey(index)
     }
   }

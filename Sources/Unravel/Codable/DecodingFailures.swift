@@ -3,14 +3,16 @@
 extension ValueDecoder {
   /// The error for a value at an index, which `key` leads to, that is not of a type.
   @inline(never)
-  func failure(_ type: Any.Type, at index: TapeIndex, _ key: (any CodingKey)?) -> DecodingError {
+  func failure(
+    _ type: Any.Type, at index: TapeIndex, _ key: (any CodingKey)?, isNumber: Bool = false
+  ) -> DecodingError {
     guard index != .none else { return absent(type, key) }
     let entry = document[index]
     if entry.isNull {
       let reason = isMember(key) ? CodableFailure.Reason.missing([]) : .mismatch(type)
       return noValue(type, errorContext(key, "The value is null.", at: index, reason))
     }
-    if entry.numberLength != nil, (type as? any Scalar.Type)?.isNumber == true {
+    if isNumber, entry.numberLength != nil {
       return .dataCorrupted(
         errorContext(key, "The number does not fit the type.", at: index, .mismatch(type)))
     }
@@ -32,15 +34,6 @@ extension ValueDecoder {
     .keyNotFound(
       key,
       errorContext(nil, "The object has no such key.", at: index, .missingKey(key.stringValue)))
-  }
-
-  /// The context of the error for the key of a value at an index.
-  @inline(never)
-  func invalidKey(_ key: String, _ expected: String, at value: TapeIndex) -> DecodingError.Context {
-    errorContext(
-      // The standard library hashes the characters of a coding path to describe the error.
-      MemberKey(key.hashable), "The key is not valid.", at: index,
-      .invalidKey(document.tape.key(of: value), expected: expected))
   }
 
   /// The error for an array that has no more elements.

@@ -1,75 +1,68 @@
 /// The members of an object.
-struct KeyedContainer<Key: CodingKey>: ContainerOfMembers {
-  let members: MembersReference
-
-  private var decoder: ValueDecoder { members.withReader { $0.decoder } }
+struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let decoder: ValueDecoder
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 
-  var allKeys: [Key] {
-    decoder.memberKeys.compactMap { memberKey in
-      // An enum compares the key with those of its cases.
-      guard let key = Key(stringValue: memberKey.hashable) else { return nil }
-      return key.stringValue.hasSameUTF8(as: memberKey) ? key : Key(stringValue: memberKey)
-    }
+  var allKeys: [Key] { decoder.memberKeys.compactMap { Key(stringValue: $0) } }
+
+  // MARK: Members
+
+  @inline(__always)
+  private func find(_ key: Key) -> TapeIndex { decoder.find(key.stringValue) }
+
+  /// The index of a member's value.
+  @inline(__always)
+  private func required(_ key: Key) throws -> TapeIndex {
+    let index = find(key)
+    guard index != .none else { throw decoder.keyNotFound(key) }
+    return index
+  }
+
+  /// The index of a member's value, unless it is absent or null.
+  @inline(__always)
+  private func present(_ key: Key) -> TapeIndex? {
+    let index = find(key)
+    return index == .none || decoder.document[index].isNull ? nil : index
   }
 
   // MARK: Values
 
-  func contains(_ key: Key) -> Bool {
-    members.withReader { $0.find(key) != .none }
-  }
+  func contains(_ key: Key) -> Bool { find(key) != .none }
 
-  func decodeNil(forKey key: Key) throws -> Bool {
-    try members.withReader { $0.document[try $0.required(key)].isNull }
-  }
+  func decodeNil(forKey key: Key) throws -> Bool { decoder.document[try required(key)].isNull }
 
   func decode<T: Swift.Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-    try members.withReader { try $0.decode(type, at: $0.required(key), key) }
+    try decoder.decode(type, at: required(key), key)
   }
 
   func decodeIfPresent<T: Swift.Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
-    try members.withReader { members in
-      guard let index = members.present(key) else { return nil }
-      return try members.decode(type, at: index, key)
-    }
+    guard let index = present(key) else { return nil }
+    return try decoder.decode(type, at: index, key)
   }
 
   // MARK: Containers
 
-  /// Calls `body` with the decoder of a member's value, which another container refers to.
-  @inline(__always)
-  private func withDecoder<Result>(
-    of key: Key, _ body: (ValueDecoder) throws -> Result
-  ) throws -> Result {
-    try members.withReader { members in
-      let index = try members.required(key)
-      return try members.withDecoder {
-        try body($0.nestedDecoder(at: index, members.keys.pathKey(key)))
-      }
-    }
+  private func child(_ key: Key) throws -> ValueDecoder {
+    ValueDecoder(decoder, key, try required(key))
   }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<NestedKey> {
-    try withDecoder(of: key) { try $0.container(keyedBy: type) }
+    try child(key).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try withDecoder(of: key) { try $0.unkeyedContainer() }
+    try child(key).unkeyedContainer()
   }
 
-  func superDecoder() throws -> any Swift.Decoder {
-    superDecoder(of: MemberKey("super"))
-  }
+  func superDecoder() throws -> any Swift.Decoder { superDecoder(of: MemberKey("super")) }
 
-  func superDecoder(forKey key: Key) throws -> any Swift.Decoder {
-    superDecoder(of: key)
-  }
+  func superDecoder(forKey key: Key) throws -> any Swift.Decoder { superDecoder(of: key) }
 
   private func superDecoder(of key: some CodingKey) -> ValueDecoder {
-    ValueDecoder(decoder, .other(key), decoder.find(key.stringValue))
+    ValueDecoder(decoder, key, decoder.find(key.stringValue))
   }
 
   // MARK: Scalars
@@ -79,15 +72,13 @@ struct KeyedContainer<Key: CodingKey>: ContainerOfMembers {
 
   @inline(__always)
   private func scalar<S: Scalar>(_ key: Key) throws -> S {
-    try members.withReader { try $0.scalar(S.self, at: $0.required(key), key) }
+    try decoder.scalar(S.self, at: required(key), key)
   }
 
   @inline(__always)
   private func optional<S: Scalar>(_ key: Key) throws -> S? {
-    try members.withReader { members in
-      guard let index = members.present(key) else { return nil }
-      return try members.scalar(S.self, at: index, key)
-    }
+    guard let index = present(key) else { return nil }
+    return try decoder.scalar(S.self, at: index, key)
   }
 
   func decode(_: Bool.Type, forKey key: Key) throws -> Bool { try scalar(key) }

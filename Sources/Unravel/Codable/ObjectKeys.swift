@@ -8,29 +8,28 @@ enum ObjectKeys {
   case snakeCase
   /// Each key was converted.
   case converted(ConvertedKeys)
-
-  var areUnchanged: Bool {
-    if case .unchanged = self { true } else { false }
-  }
 }
 
 /// The keys that a strategy converts the keys of an object to, and the members of each.
 final class ConvertedKeys {
   private(set) var keys: [String] = []
-  /// The members by the UTF-8 of their keys. Hashing and comparing bytes takes linear time, unlike
+
+  /// The members by the UTF-8 of their keys, whose long runs of combining marks are in canonical order. Hashing and comparing bytes takes linear time, unlike
   /// that of strings that an attacker chose.
   private var members: [[UInt8]: TapeIndex] = [:]
 
   /// Adds a member, unless there is one with an equal key.
   func add(_ key: String, _ member: TapeIndex) {
-    let bytes = Array(key.utf8)
+    let bytes = Array(key.hashable.utf8)
     guard members[bytes] == nil else { return }
     members[bytes] = member
     keys.append(key)
   }
 
   subscript(key: LookupKey) -> TapeIndex {
-    members[key.bytes.copy()] ?? .none
+    let bytes =
+      key.count > String.maximumUnsortedCount ? Array(key.string.hashable.utf8) : key.bytes.copy()
+    return members[bytes] ?? .none
   }
 }
 
@@ -40,7 +39,7 @@ extension CodableContext {
 
   /// How the members of a value are found, if it is an object.
   @inline(never)
-  func keys(of index: TapeIndex, at codingPath: () -> [any CodingKey]) -> ObjectKeys {
+  func keys(of index: TapeIndex, at codingPath: @autoclosure () -> [any CodingKey]) -> ObjectKeys {
     let document = document.document
     guard index != .none, document[index].isObject else { return .unchanged }
     switch keyConversion {
@@ -54,20 +53,21 @@ extension CodableContext {
         case .unusual: break
         }
       }
-      return converted(index) { $0.convertedFromSnakeCase() }
+      return .converted(converted(index) { $0.convertedFromSnakeCase() })
     case .custom(let convert):
       let path = codingPath()
-      return converted(index) { convert(path + [DocumentKey(stringValue: $0)]).stringValue }
+      return .converted(
+        converted(index) { convert(path + [DocumentKey(stringValue: $0)]).stringValue })
     }
   }
 
-  private func converted(_ object: TapeIndex, _ convert: (String) -> String) -> ObjectKeys {
+  func converted(_ object: TapeIndex, _ convert: (String) -> String) -> ConvertedKeys {
     let document = document.document
     let keys = ConvertedKeys()
     document.forEachMember(of: object) { key, value in
       keys.add(convert(document.string(at: key)), value)
     }
-    return .converted(keys)
+    return keys
   }
 
   /// The value of the member of an object with a key; `.none` if there is no such member.
@@ -86,29 +86,6 @@ extension CodableContext {
     guard case .snakeCase = keyConversion else { return key }
     let converted = key.snakeCase
     return converted.convertedFromSnakeCase() == key ? converted : key
-  }
-}
-
-extension ValueDecoder {
-  /// The value of the member with a key, or `.none`. This decoder's value is an object.
-  @inline(never)
-  func find(_ key: LookupKey) -> TapeIndex {
-    session.shared.find(key, in: index, by: keys)
-  }
-
-  /// The value of the member with a key, or `.none`. This decoder's value is an object.
-  func find(_ key: consuming String) -> TapeIndex {
-    LookupKey.with(key) { find($0) }
-  }
-
-  /// The keys of this decoder's object, in the order of the document.
-  var memberKeys: [String] {
-    let documentKeys = extractor(at: index).keys
-    return switch keys {
-    case .unchanged: documentKeys
-    case .snakeCase: documentKeys.map { $0.convertedFromSnakeCase() }
-    case .converted(let keys): keys.keys
-    }
   }
 }
 

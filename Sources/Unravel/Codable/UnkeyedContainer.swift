@@ -65,13 +65,13 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   mutating func decode<S: Scalar>(_ type: S.Type) throws -> S { try scalar(type) }
 
   mutating func decode<T: Swift.Decodable>(_ type: T.Type) throws -> T {
-    let value = try decoder.decode(type, at: required(type), .element(currentIndex))
+    let value = try decoder.decode(type, at: required(type), key)
     advance()
     return value
   }
 
   mutating func decodeIfPresent<T: Swift.Decodable>(_ type: T.Type) throws -> T? {
-    let value = try present.map { try decoder.decode(type, at: $0, .element(currentIndex)) }
+    let value = try present.map { try decoder.decode(type, at: $0, key) }
     advance()
     return value
   }
@@ -110,27 +110,26 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
   // MARK: Containers
 
+  private func child(_ type: Any.Type) throws -> ValueDecoder {
+    ValueDecoder(decoder, key, try required(type))
+  }
+
   mutating func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type
   ) throws -> KeyedDecodingContainer<NestedKey> {
-    let index = try required(KeyedDecodingContainer<NestedKey>.self)
-    let container = try decoder.nestedDecoder(at: index, .element(currentIndex))
-      .container(keyedBy: type)
+    let container = try child(KeyedDecodingContainer<NestedKey>.self).container(keyedBy: type)
     advance()
     return container
   }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    let index = try required((any UnkeyedDecodingContainer).self)
-    let container = try decoder.nestedDecoder(at: index, .element(currentIndex))
-      .unkeyedContainer()
+    let container = try child((any UnkeyedDecodingContainer).self).unkeyedContainer()
     advance()
     return container
   }
 
   mutating func superDecoder() throws -> any Swift.Decoder {
-    let child = ValueDecoder(
-      decoder, .element(currentIndex), try required((any Swift.Decoder).self))
+    let child = try child((any Swift.Decoder).self)
     advance()
     return child
   }

@@ -91,65 +91,37 @@
 
   // MARK: - Types with a representation of their own
 
-  extension TypePlan {
-    /// The plan for a type of Foundation; nil if it has no representation of its own.
-    init?(forFoundation type: Any.Type) {
-      switch type {
-      case is Date.Type: self = .date
-      case is URL.Type: self = .url
-      case is Decimal.Type: self = .decimal
-      case is Data.Type: self = .data
-      default: return nil
-      }
-    }
-  }
-
   extension ValueDecoder {
-    func foundationValue<T: Swift.Decodable>(
-      _ type: T.Type, _ decodedType: DecodedType, at index: TapeIndex, _ key: PathKey
-    ) throws -> T {
-      var codingKey: (any CodingKey)? { key.codingKey(of: index, in: document) }
-      switch decodedType.plan {
-      case .date: return retyped(try date(decodedType, at: index, key), as: type)
-      case .url: return retyped(try url(at: index, codingKey), as: type)
-      case .decimal: return retyped(try decimal(at: index, codingKey), as: type)
-      case .data: return retyped(try data(decodedType, at: index, key), as: type)
-      default: preconditionFailure("not a type of Foundation")
-      }
-    }
-
-    private func date(
-      _ decodedType: DecodedType, at index: TapeIndex, _ key: PathKey
-    ) throws -> Date {
-      var codingKey: (any CodingKey)? { key.codingKey(of: index, in: document) }
+    func date(at index: TapeIndex, _ key: (any CodingKey)?) throws -> Date {
+      guard hasValue(at: index) else { throw failure(Date.self, at: index, key) }
       switch session.shared.strategies.dateDecodingStrategy {
       case .deferredToDate:
-        return Date(timeIntervalSinceReferenceDate: try scalar(Double.self, at: index, codingKey))
+        return Date(timeIntervalSinceReferenceDate: try scalar(Double.self, at: index, key))
       case .secondsSince1970:
-        return Date(timeIntervalSince1970: try scalar(Double.self, at: index, codingKey))
+        return Date(timeIntervalSince1970: try scalar(Double.self, at: index, key))
       case .millisecondsSince1970:
-        return Date(timeIntervalSince1970: try scalar(Double.self, at: index, codingKey) / 1000)
+        return Date(timeIntervalSince1970: try scalar(Double.self, at: index, key) / 1000)
       case .iso8601:
-        let text = try scalar(String.self, at: index, codingKey)
+        let text = try scalar(String.self, at: index, key)
         if let date = Self.commonDate(text) { return date }
         guard let date = try? Date.ISO8601FormatStyle().parse(text) else {
-          throw invalid("Date (ISO 8601)", at: index, codingKey)
+          throw invalid("Date (ISO 8601)", at: index, key)
         }
         return date
       // The check of newer APIs compiles this branch with the Foundation of Linux, which has no such case.
       #if canImport(Darwin) && !UNRAVEL_FOUNDATION_OF_LINUX
         case .formatted(let formatter):
-          let text = try scalar(String.self, at: index, codingKey)
+          let text = try scalar(String.self, at: index, key)
           guard let date = formatter.date(from: text) else {
-            throw invalid("Date \"\(formatter.dateFormat ?? "")\"", at: index, codingKey)
+            throw invalid("Date \"\(formatter.dateFormat ?? "")\"", at: index, key)
           }
           return date
       #endif
       case .custom(let decode):
-        return try custom(decodedType, at: index, key, decode)
+        return try custom(at: index, key, decode)
       #if canImport(Darwin)
         @unknown default:
-          return Date(timeIntervalSinceReferenceDate: try scalar(Double.self, at: index, codingKey))
+          return Date(timeIntervalSinceReferenceDate: try scalar(Double.self, at: index, key))
       #endif
       }
     }
@@ -166,46 +138,49 @@
       }
     }
 
-    private func data(
-      _ decodedType: DecodedType, at index: TapeIndex, _ key: PathKey
-    ) throws -> Data {
-      var codingKey: (any CodingKey)? { key.codingKey(of: index, in: document) }
+    func data(at index: TapeIndex, _ key: (any CodingKey)?) throws -> Data {
+      guard hasValue(at: index) else { throw failure(Data.self, at: index, key) }
       switch session.shared.strategies.dataDecodingStrategy {
       case .deferredToData:
-        return try custom(decodedType, at: index, key) { try Data(from: $0) }
+        return try custom(at: index, key) { try Data(from: $0) }
       case .base64:
-        let text = try scalar(String.self, at: index, codingKey)
+        let text = try scalar(String.self, at: index, key)
         guard let data = Data(base64Encoded: text) else {
-          throw invalid("Data (Base64)", at: index, codingKey)
+          throw invalid("Data (Base64)", at: index, key)
         }
         return data
       case .custom(let decode):
-        return try custom(decodedType, at: index, key, decode)
+        return try custom(at: index, key, decode)
       #if canImport(Darwin)
         @unknown default:
-          return try custom(decodedType, at: index, key) { try Data(from: $0) }
+          return try custom(at: index, key) { try Data(from: $0) }
       #endif
       }
     }
 
-    private func url(at index: TapeIndex, _ key: (any CodingKey)?) throws -> URL {
+    func url(at index: TapeIndex, _ key: (any CodingKey)?) throws -> URL {
+      guard hasValue(at: index) else { throw failure(URL.self, at: index, key) }
       let text = try scalar(String.self, at: index, key)
       guard let url = URL(string: text) else { throw invalid("URL", at: index, key) }
       return url
     }
 
-    private func decimal(at index: TapeIndex, _ key: (any CodingKey)?) throws -> Decimal {
+    func decimal(at index: TapeIndex, _ key: (any CodingKey)?) throws -> Decimal {
+      guard hasValue(at: index) else { throw failure(Decimal.self, at: index, key) }
       if let decimal = document.decimal(at: index) { return decimal }
       throw document[index].numberLength == nil
         ? failure(Decimal.self, at: index, key) : invalid("Decimal", at: index, key)
     }
 
+    private func hasValue(at index: TapeIndex) -> Bool {
+      index != .none && !document[index].isNull
+    }
+
     /// The value that the function of a strategy decodes.
     private func custom<T>(
-      _ decodedType: DecodedType, at index: TapeIndex, _ key: PathKey,
-      _ decode: (any Swift.Decoder) throws -> T
+      at index: TapeIndex, _ key: (any CodingKey)?, _ decode: (any Swift.Decoder) throws -> T
     ) throws -> T {
-      try withDecoder(of: decodedType, at: index, key) { decoder in
+      try withDecoder(at: index, key) { decoder in
         do {
           return try decode(decoder)
         } catch {

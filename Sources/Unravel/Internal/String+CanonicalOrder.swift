@@ -24,10 +24,12 @@ extension String: CanonicallyComparable {
   /// The longest run that is not sorted here. Runs in real text are much shorter.
   private static var maximumUnsortedRun: Int { 64 }
 
+  /// The number of bytes up to which a string has no run that is sorted. A mark has at least two.
+  static var maximumUnsortedCount: Int { maximumUnsortedRun * 2 }
+
   @usableFromInline
   var hashable: String {
-    // A mark has at least two bytes.
-    utf8.count <= Self.maximumUnsortedRun * 2 ? self : withoutLongUnsortedRuns
+    utf8.count <= Self.maximumUnsortedCount ? self : withoutLongUnsortedRuns
   }
 
   @inline(never)

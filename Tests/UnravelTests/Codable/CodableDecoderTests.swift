@@ -349,20 +349,19 @@ struct CodableDecoderTests {
         == "dataCorrupted at [Index 0 0]")
   }
 
-  @Test func `the keys of a path are compared by their bytes`() throws {
+  @Test func `the first of canonically equivalent keys is in all keys`() throws {
     let text = #"{"\u00e9": 1, "e\u0301": 2}"#
     let keys = try CodableDecoder().decode(OrderedKeys.self, from: text).keys
-    #expect(keys.map { Array($0.utf8) } == [[0xC3, 0xA9], [0x65, 0xCC, 0x81]])
+    #expect(keys.map { Array($0.utf8) } == [[0xC3, 0xA9]])
   }
 
   @Test(arguments: [
-    (#"{"5": 1, "05": 2}"#, "dataCorrupted at [05 5]"),
-    (#"{"+5": 1, "5": 2, "6": 3}"#, "dataCorrupted at [5 5]"),
-    (#"{"5": 1, "-05": 2, "x": 3}"#, "typeMismatch Int at [x]"),
+    (#"{"5": 1, "05": 2}"#, "{[key: 5, value: 2]}"),
+    (#"{"5": 1, "05": 2, "x": 3}"#, "typeMismatch Int at [x]"),
     (#"{"5": 1, "5": "ignored"}"#, "{[key: 5, value: 1]}"),
     (#"{"07": 1}"#, "{[key: 7, value: 1]}"),
   ])
-  func `keys that are the same integer are an error`(_ text: String, _ outcome: String) {
+  func `the last of the keys that are the same integer counts`(_ text: String, _ outcome: String) {
     #expect(
       codableOutcome { try CodableDecoder().decode([Int: Int].self, from: text) } == outcome)
   }
@@ -598,15 +597,5 @@ extension CodableDecoderTests {
     let data = Data(#"{"5": 1}"#.utf8)
     #expect(try theirs.decode(Model.self, from: data).five == 1)
     #expect(try ours.decode(Model.self, from: data).five == 1)
-  }
-
-  @Test func `of members whose keys become one key, the first counts`() throws {
-    struct Name: Hashable, CodingKeyRepresentable, Swift.Decodable {
-      let text: String
-      var codingKey: any CodingKey { text.codingKey }
-      init?(codingKey: some CodingKey) { text = codingKey.stringValue.lowercased() }
-    }
-    let members = try CodableDecoder().decode([Name: Int].self, from: #"{"a": 1, "A": 2}"#)
-    #expect(members.values.sorted() == [1])
   }
 }

@@ -2,8 +2,7 @@ import Foundation
 import Testing
 import Unravel
 
-// A decoder and its container serve several values, one after the other. These tests keep what a model
-// was lent, decode other values, and use it after the decode. The address sanitizer checks the memory.
+// What a model keeps of a decoder can be used after the decode.
 
 struct ValueDecoderTests {
   /// What a model keeps.
@@ -57,89 +56,6 @@ struct ValueDecoderTests {
     #expect(
       box.keepers.map { shown($0.codingPathAfterwards()) }
         == (0..<40).map { "[k\($0)\(kept.pathSuffix)]" })
-  }
-
-  @Test func `two values of a type that are decoded at once have their own containers`() throws {
-    struct Node: Swift.Decodable {
-      let values: [Int]
-      enum CodingKeys: CodingKey { case value, left, right }
-      init(from decoder: any Swift.Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let left = try container.decodeIfPresent([Node].self, forKey: .left) ?? []
-        let value = try container.decode(Int.self, forKey: .value)
-        let right = try container.decodeIfPresent([Node].self, forKey: .right) ?? []
-        values = left.flatMap(\.values) + [value] + right.flatMap(\.values)
-      }
-    }
-    let text = #"""
-      {"value": 4, "left": [{"value": 2, "left": [{"value": 1}], "right": [{"value": 3}]}],
-       "right": [{"value": 6, "left": [{"value": 5}], "right": [{"value": 7}]}]}
-      """#
-    #expect(try CodableDecoder().decode(Node.self, from: text).values == [1, 2, 3, 4, 5, 6, 7])
-  }
-
-  @Test func `a key type of any size finds its members`() throws {
-    enum One: CodingKey { case a }
-    enum Many: String, CodingKey, CaseIterable {
-      case k00, k01, k02, k03, k04, k05, k06, k07, k08, k09, k10, k11, k12, k13, k14, k15, k16, k17
-      case long = "a key of more than sixteen bytes, which is not stored in place", empty = ""
-    }
-    enum Payload: CodingKey {
-      case named(String), a
-      var stringValue: String { if case .named(let name) = self { name } else { "a" } }
-      init?(stringValue: String) { self = .named(stringValue) }
-      var intValue: Int? { nil }
-      init?(intValue: Int) { nil }
-    }
-    struct Model: Swift.Decodable {
-      let values: [Int]
-      init(from decoder: any Swift.Decoder) throws {
-        let one = try decoder.container(keyedBy: One.self)
-        let many = try decoder.container(keyedBy: Many.self)
-        let payload = try decoder.container(keyedBy: Payload.self)
-        values =
-          [
-            try one.decode(Int.self, forKey: .a), try payload.decode(Int.self, forKey: .a),
-            try payload.decode(Int.self, forKey: .named("k07")),
-          ] + (try Many.allCases.map { try many.decode(Int.self, forKey: $0) })
-      }
-    }
-    let members = Many.allCases.enumerated().map { "\"\($1.rawValue)\": \($0)" }
-    let text = "{\(members.joined(separator: ", ")), \"a\": -1}"
-    #expect(
-      try CodableDecoder().decode([Model].self, from: "[\(text), \(text)]").map(\.values)
-        == Array(repeating: [-1, -1, 7] + Array(0..<20), count: 2))
-  }
-
-  @Test func `a decode of very many types`() throws {
-    // More types than the tables of a decode have slots at first.
-    #expect(
-      try CodableDecoder().decode(ManyTypes.self, from: #"{"a": 1}"#).values
-        == Array(repeating: 1, count: 36))
-  }
-}
-
-/// A model that decodes the same object as 36 types.
-private struct ManyTypes: Swift.Decodable {
-  struct Pair<First, Second>: Swift.Decodable {
-    let a: Int
-    enum CodingKeys: CodingKey { case a }
-  }
-  static let tags: [Any.Type] = [
-    Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self,
-  ]
-
-  let values: [Int]
-
-  init(from decoder: any Swift.Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    func decode<First, Second>(_ first: First.Type, _ second: Second.Type) throws -> Int {
-      try container.decode(Pair<First, Second>.self).a
-    }
-    func decode<First>(_ first: First.Type) throws -> [Int] {
-      try Self.tags.map { try decode(first, $0) }
-    }
-    values = try Self.tags.flatMap { try decode($0) }
   }
 }
 

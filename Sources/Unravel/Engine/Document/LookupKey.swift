@@ -62,9 +62,14 @@ struct LookupKey: Sendable {
   @inline(__always)
   static func with<Result>(_ string: consuming String, _ body: (LookupKey) -> Result) -> Result {
     string.withUTF8 { buffer in
-      guard let start = buffer.baseAddress else { return body(LookupKey("")) }
       // SAFETY: the buffer outlives the call of `body`, which does not keep the key.
-      return body(unsafe LookupKey(start: start, count: buffer.count))
+      let key =
+        if let start = buffer.baseAddress {
+          unsafe LookupKey(start: start, count: buffer.count)
+        } else {
+          LookupKey("")
+        }
+      return body(key)
     }
   }
 
