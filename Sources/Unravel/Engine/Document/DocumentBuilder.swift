@@ -18,8 +18,8 @@
 /// Writes a document value by value.
 struct DocumentBuilder: ~Copyable {
   private var writer: TapeWriter
-  private var buffer: ByteBuffer
-  /// Whether a document has taken over the buffers.
+  private var bytes: [UInt8] = []
+  /// Whether a document has taken over the tape.
   private var isFinished = false
 
   /// The number of open containers.
@@ -44,14 +44,13 @@ struct DocumentBuilder: ~Copyable {
     self.maximumWordCount = maximumWordCount
     self.maximumByteCount = maximumByteCount
     writer = TapeWriter(TapeBuffer(byteCount: byteCount))
-    buffer = ByteBuffer(capacity: byteCount)
+    bytes.reserveCapacity(byteCount)
   }
 
   deinit {
     // Embedded Swift does not have `discard self`.
     guard !isFinished else { return }
     writer.tape.release()
-    buffer.release()
   }
 
   /// The document, after its one value is written.
@@ -59,13 +58,11 @@ struct DocumentBuilder: ~Copyable {
   /// - Parameter opaqueValues: The values that ``opaque(_:)`` refers to.
   consuming func document(opaqueValues: (any OpaqueValues)? = nil) -> Document {
     precondition(writer.word > 0 && writer.container < 0 && !isTooLarge)
-    let (writer, buffer) = (writer, buffer)
+    let (writer, bytes) = (writer, bytes)
     isFinished = true
-    let owner = OwnedBytes(buffer)
-    let input = Input(owner.bytes, owner: .object(owner), areBytesFixed: true)
     return Document(
-      input: input, isText: false, buffer: writer.tape, tape: ParsedTape(count: writer.word),
-      opaqueValues: opaqueValues)
+      input: Input(bytes), isText: false, buffer: writer.tape,
+      tape: ParsedTape(count: writer.word), opaqueValues: opaqueValues)
   }
 
   // MARK: Values
@@ -100,15 +97,38 @@ struct DocumentBuilder: ~Copyable {
   /// Writes a decimal number: 1999 with two fraction digits is `19.99`, and without any an integer.
   @inline(__always)
   mutating func decimal(_ magnitude: UInt64, fractionDigits: Int, isNegative: Bool) {
-    let offset = buffer.count
-    guard buffer.append(magnitude, fractionDigits: fractionDigits, isNegative: isNegative) else {
+    let offset = bytes.count
+    append(magnitude, fractionDigits: fractionDigits, isNegative: isNegative)
+    let length = bytes.count &- offset
+    guard bytes.count <= Entry.maximumOffset else {
       isTooLarge = true
       return
     }
-    let length = buffer.count &- offset
     guard fractionDigits > 0 else { return write(Entry(.integer, offset: offset, length: length)) }
     let point = length &- fractionDigits &- 1
     write(Entry(.decimal, offset: offset, length: point << 14 | length))
+  }
+
+  /// Appends the digits of a decimal number.
+  @inline(__always)
+  private mutating func append(_ magnitude: UInt64, fractionDigits: Int, isNegative: Bool) {
+    var lower = bytes.count
+    // From the last digit to the first, and then reversed.
+    var rest = magnitude
+    var count = 0
+    repeat {
+      if count == fractionDigits, count > 0 { bytes.append(Byte.point) }
+      bytes.append(Byte.zero &+ UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+      count &+= 1
+    } while rest > 0 || count <= fractionDigits
+    if isNegative { bytes.append(Byte.minus) }
+    var upper = bytes.count &- 1
+    while lower < upper {
+      bytes.swapAt(lower, upper)
+      lower &+= 1
+      upper &-= 1
+    }
   }
 
   /// Writes a number; returns false if the string is not a number of RFC 8259.
@@ -147,8 +167,10 @@ struct DocumentBuilder: ~Copyable {
     precondition(writer.container >= 0)
     // The keys of a document that is too large are not compared.
     do {
+      // SAFETY: the builder has the array, which does not change during the call.
       try writer.close(
-        areKeysChecked: areKeysUnique || isTooLarge, in: buffer.bytes, refusesDuplicateKeys: false)
+        areKeysChecked: areKeysUnique || isTooLarge, in: unsafe Bytes(inPlace: bytes),
+        refusesDuplicateKeys: false)
     } catch {
       isTooLarge = true
       writer.abandonContainer()
@@ -161,7 +183,7 @@ struct DocumentBuilder: ~Copyable {
 
   /// The key at a tape index.
   func key(at index: TapeIndex) -> String {
-    buffer.bytes.string(Entry(word: writer.tape[index.value]))
+    bytes.withBytes { $0.string(Entry(word: writer.tape[index.value])) }
   }
 
   // MARK: Entries
@@ -184,11 +206,12 @@ struct DocumentBuilder: ~Copyable {
 
   @inline(__always)
   private mutating func entry(_ string: String) -> Entry {
-    let offset = buffer.count
-    let fits = buffer.append(string)
-    let length = buffer.count &- offset
-    guard fits, length <= Entry.maximumLength, buffer.count <= maximumByteCount else {
+    let offset = bytes.count
+    bytes.append(contentsOf: string.utf8)
+    let length = bytes.count &- offset
+    guard length <= Entry.maximumLength, bytes.count <= maximumByteCount else {
       isTooLarge = true
+      bytes.removeLast(length)
       return Entry(.string, offset: 0, length: 0)
     }
     return Entry(.string, offset: offset, length: length)

@@ -27,7 +27,7 @@ struct JSON5Parser {
 
   private var writer: TapeWriter
   /// The input followed by the rewritten values; nil before the first of them.
-  private var buffer: ByteBuffer?
+  private var rewritten: [UInt8]?
   private var values: [RewrittenValues.Value] = []
 
   /// Writes the tape of a document.
@@ -46,15 +46,11 @@ struct JSON5Parser {
       let tape = try parser.parse(from: start, isWhole: parser.end == input.count)
       // A character that the end cuts is part of a comment if the document is complete.
       if invalid == nil || parser.end == input.count && options.acceptsTruncation {
-        return (tape, parser.buffer.map { RewrittenValues($0, parser.values) })
+        return (tape, parser.rewritten.map { RewrittenValues($0, parser.values) })
       }
     } catch {
-      if invalid == nil || error.offset < parser.end {
-        parser.buffer?.release()
-        throw error
-      }
+      if invalid == nil || error.offset < parser.end { throw error }
     }
-    parser.buffer?.release()
     // The part before the first byte that is not UTF-8 has no earlier error.
     throw parser.end < input.count
       ? SyntaxError(.invalidUTF8, at: parser.end) : SyntaxError(.unexpectedEnd, at: parser.end)
@@ -68,7 +64,11 @@ struct JSON5Parser {
   }
 
   /// The bytes that the tape refers to.
-  var bytes: Bytes { buffer?.bytes ?? input }
+  var bytes: Bytes {
+    guard let rewritten else { return input }
+    // SAFETY: this parser has the array, and the bytes are used before the next value is appended.
+    return unsafe Bytes(inPlace: rewritten)
+  }
 
   // MARK: The document
 
@@ -193,13 +193,14 @@ struct JSON5Parser {
   mutating func rewrite(
     _ value: some Sequence<UInt8>, from source: Range<Int>
   ) throws(SyntaxError) -> Int {
-    var buffer = self.buffer ?? ByteBuffer(copying: input)
+    if rewritten == nil { rewritten = input.copy() }
     // Separates the offset of an empty value from that of the next.
-    var fits = buffer.append(0)
-    let offset = buffer.count
-    for byte in value { fits = fits && buffer.append(byte) }
-    self.buffer = buffer
-    guard fits else { throw SyntaxError(.tooLarge, at: source.lowerBound) }
+    rewritten!.append(0)
+    let offset = rewritten!.count
+    rewritten!.append(contentsOf: value)
+    guard rewritten!.count <= Entry.maximumOffset else {
+      throw SyntaxError(.tooLarge, at: source.lowerBound)
+    }
     values.append(RewrittenValues.Value(offset: offset, source: source))
     return offset
   }

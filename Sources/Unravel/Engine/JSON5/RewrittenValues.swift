@@ -19,16 +19,16 @@ final class RewrittenValues: Sendable {
     var source: Range<Int>
   }
 
-  private let owner: OwnedBytes
+  private let input: Input
   /// In the order of their offsets.
   private let values: [Value]
 
-  init(_ buffer: ByteBuffer, _ values: [Value]) {
-    owner = OwnedBytes(buffer)
+  init(_ bytes: [UInt8], _ values: [Value]) {
+    input = Input(bytes)
     self.values = values
   }
 
-  var bytes: Bytes { owner.bytes }
+  var bytes: Bytes { input.bytes }
 
   /// The range in the input of the value at an offset, or nil for an offset in the input.
   func source(of offset: Int) -> Range<Int>? {

@@ -9,3 +9,11 @@ extension String {
     }
   }
 }
+
+extension [UInt8] {
+  /// Calls `body` with the elements, in place. The closure must not keep the bytes.
+  func withBytes<Result>(_ body: (Bytes) throws -> Result) rethrows -> Result {
+    // SAFETY: the buffer holds the elements during the call.
+    try unsafe withUnsafeBytes { unsafe try body(Bytes(inPlace: $0)) }
+  }
+}
