@@ -18,11 +18,7 @@ extension Document {
     let entry = tape[object]
     if entry.kind == .objectNeedingFullLookup { return memberByFullLookup(key, of: object) }
     if entry.length > Self.maximumSearchedCount { return memberOfLargeObject(key, of: object) }
-    let isFiltered = entry.length >= KeyFilters.minimumMemberCount
-    if isFiltered, keyFilters.excludes(key, in: object) { return .none }
-    let found = searchFromHint(of: object, keyLength: key.count) { bytes.matches($0, key) }
-    if found == .none, isFiltered { keyFilters.recordMiss(in: object, bytes: bytes, tape: tape) }
-    return found
+    return searchFromHint(of: object, keyLength: key.count) { bytes.matches($0, key) }
   }
 
   /// The value of a member whose key has a length and fulfills a condition, or `.none`. Begins at the
@@ -70,18 +66,11 @@ extension Document {
   // MARK: Large objects
 
   /// The largest number of members that every lookup may compare one by one.
-  private static var maximumSearchedCount: Int { 64 }
+  private static var maximumSearchedCount: Int { 32 }
 
   /// The number of searches of a large object that compare its members one by one. The next search makes an
   /// index.
   private static var searchesBeforeIndexing: Int { 4 }
-
-  /// What is known about an object with many members.
-  enum LargeObject: Sendable {
-    /// The number of complete searches so far.
-    case searched(Int)
-    case indexed(ObjectIndex)
-  }
 
   @inline(never)
   private func memberOfLargeObject(_ key: LookupKey, of object: TapeIndex) -> TapeIndex {
@@ -91,7 +80,7 @@ extension Document {
     if let found = indexedMember(key, of: object, after: Self.searchesBeforeIndexing) {
       return found
     }
-    return search(tape.members(of: object), of: object) { $0.isKey(key, in: bytes) }
+    return searchFromHint(of: object, keyLength: key.count) { bytes.matches($0, key) }
   }
 
   /// The value of a key according to the object's index, which is made after a number of searches;
@@ -99,24 +88,10 @@ extension Document {
   private func indexedMember(
     _ key: LookupKey, of object: TapeIndex, after searches: Int
   ) -> TapeIndex? {
-    let known = indexes.withLock { $0[object.value] }
-    let index: ObjectIndex
-    switch known {
-    case .indexed(let made):
-      index = made
-    case .searched(let count) where count < searches:
-      indexes.withLock { $0[object.value] = .searched(count + 1) }
-      return nil
-    case nil where searches > 0:
-      indexes.withLock { $0[object.value] = .searched(1) }
-      return nil
-    default:
-      // Two threads can both make an index. The two are equal.
-      index = ObjectIndex(of: object, bytes: bytes, tape: tape)
-      indexes.withLock { $0[object.value] = .indexed(index) }
+    let found = indexes.withLock { [bytes, tape] indexes in
+      indexes.find(key, of: object, after: searches, bytes: bytes, tape: tape)
     }
-    let found = index.find(key, bytes: bytes, tape: tape)
-    guard found != .none else { return TapeIndex.none }
+    guard let found, found != .none else { return found }
     let value = tape.value(of: found)
     // An object that needs a full lookup has no hint: the next member can repeat an earlier key.
     if tape[object].kind == .object { tape.setHint(of: object, to: tape.next(after: value)) }

@@ -20,8 +20,7 @@ final class Document: @unchecked Sendable {
   let opaqueValues: (any OpaqueValues)?
 
   private let buffer: TapeBuffer
-  let keyFilters: KeyFilters
-  let indexes: Lock<[Int: LargeObject]>
+  let indexes = Lock(ObjectIndexes())
 
   init(
     input: Input, isText: Bool, buffer: TapeBuffer, tape parsed: ParsedTape,
@@ -34,9 +33,7 @@ final class Document: @unchecked Sendable {
     self.isText = isText
     self.buffer = buffer
     tape = buffer.tape(count: parsed.count)
-    keyFilters = buffer.clearedKeyFilters()
     truncated = parsed.truncated
-    indexes = Lock([:])
     assert(checkInvariants())
   }
 

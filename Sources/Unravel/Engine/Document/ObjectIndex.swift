@@ -84,6 +84,48 @@ struct ObjectIndex: Sendable {
   }
 }
 
+/// The indexes of the large objects of a document.
+struct ObjectIndexes: Sendable {
+  private enum Object {
+    /// The number of searches without an index so far.
+    case searched(Int)
+    case indexed(ObjectIndex)
+  }
+
+  private var objects: [TapeIndex: Object] = [:]
+  /// The index that was used last, since most lookups in an object follow one another.
+  private var latest: (object: TapeIndex, index: ObjectIndex)?
+
+  /// The number of indexes.
+  var count: Int {
+    objects.values.count { if case .indexed = $0 { true } else { false } }
+  }
+
+  /// The tape index of the first key of an object that equals `key`, or `.none`; nil if fewer searches of
+  /// the object came before.
+  mutating func find(
+    _ key: LookupKey, of object: TapeIndex, after searches: Int, bytes: Bytes, tape: Tape
+  ) -> TapeIndex? {
+    if latest?.object != object {
+      switch objects[object] {
+      case .indexed(let index):
+        latest = (object, index)
+      case let known:
+        var count = 0
+        if case .searched(let earlier) = known { count = earlier }
+        guard count >= searches else {
+          objects[object] = .searched(count + 1)
+          return nil
+        }
+        let index = ObjectIndex(of: object, bytes: bytes, tape: tape)
+        objects[object] = .indexed(index)
+        latest = (object, index)
+      }
+    }
+    return latest!.index.find(key, bytes: bytes, tape: tape)
+  }
+}
+
 extension Bytes {
   /// Whether a string entry equals a key after unescaping.
   func isKey(_ entry: Entry, _ key: LookupKey) -> Bool {

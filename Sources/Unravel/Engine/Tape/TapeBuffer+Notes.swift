@@ -36,63 +36,44 @@ extension TapeBuffer {
 
   /// Whether the buffer has notes for a level.
   @inline(__always)
-  func hasNotes(_ level: Level) -> Bool { level.word < levels &* Self.wordsPerLevel }
+  func hasNotes(_ level: Level) -> Bool { level.word < noteCount }
 
   /// Clears the fingerprints of a level.
   @inline(__always)
   func clearFingerprints(_ level: Level) {
-    assert(level.word >= 0 && hasNotes(level))
-    // SAFETY: every level has eighteen words.
-    unsafe (notes + level.word).update(repeating: 0, count: Self.fingerprintWords)
+    for word in 0..<Self.fingerprintWords { self[note: level.word &+ word] = 0 }
   }
 
   /// Records a key's fingerprint at a level; returns whether the level already had it.
   @inline(__always)
   func recordFingerprint(_ fingerprint: UInt64, _ level: Level) -> Bool {
-    assert(level.word >= 0 && hasNotes(level) && fingerprint < 1024)
+    assert(fingerprint < 1024)
     let word = level.word &+ Int(truncatingIfNeeded: fingerprint &>> 6)
     let bit = 1 as UInt64 &<< (fingerprint & 63)
-    // SAFETY: the fingerprint is below 1,024, so the word is one of the level's sixteen.
-    let before = unsafe notes[word]
-    unsafe notes[word] = before | bit
+    let before = self[note: word]
+    self[note: word] = before | bit
     return before & bit != 0
   }
 
   /// The bit of the first byte after the spaces that followed the last line break at a level.
   @inline(__always)
   func whitespaceBit(_ level: Level) -> UInt64 {
-    assert(level.word >= 0 && hasNotes(level))
-    // SAFETY: every level has eighteen words, and the parser sets this one when it first enters the
-    // level.
-    return unsafe notes[level.word &+ Self.fingerprintWords]
+    self[note: level.word &+ Self.fingerprintWords]
   }
 
   @inline(__always)
   func setWhitespaceBit(_ bit: UInt64, _ level: Level) {
-    assert(level.word >= 0 && hasNotes(level))
-    // SAFETY: as above.
-    unsafe notes[level.word &+ Self.fingerprintWords] = bit
+    self[note: level.word &+ Self.fingerprintWords] = bit
   }
 
   /// The prediction that was stored when the level was opened.
   @inline(__always)
   func prediction(_ level: Level) -> UInt64 {
-    assert(level.word >= 0 && hasNotes(level))
-    // SAFETY: every level has eighteen words, and the parser sets this one when it opens the level.
-    return unsafe notes[level.word &+ Self.fingerprintWords &+ 1]
+    self[note: level.word &+ Self.fingerprintWords &+ 1]
   }
 
   @inline(__always)
   func setPrediction(_ prediction: UInt64, _ level: Level) {
-    assert(level.word >= 0 && hasNotes(level))
-    // SAFETY: as above.
-    unsafe notes[level.word &+ Self.fingerprintWords &+ 1] = prediction
-  }
-
-  /// The key filters of a finished document, in the memory of the notes.
-  func clearedKeyFilters() -> KeyFilters {
-    assert(KeyFilters.wordCount <= levels * Self.wordsPerLevel)
-    // SAFETY: a buffer has notes for 32 levels or more, and the parser no longer uses them.
-    return unsafe KeyFilters(clearing: notes)
+    self[note: level.word &+ Self.fingerprintWords &+ 1] = prediction
   }
 }

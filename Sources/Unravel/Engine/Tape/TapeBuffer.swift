@@ -5,43 +5,33 @@
 /// The memory that a tape is written to, with the parser's notes about open containers in front.
 ///
 /// ```text
-/// header │ notes: 18 words for every level of nesting │ words of the tape
-///        ^                                            ^
-///        notes                                        words
+/// notes: 18 words for every level of nesting │ words of the tape
 /// ```
 ///
-/// One parser uses a buffer, then one `Document` owns it. Small buffers are reused, since the first
-/// writes to new memory take longer than the parsing that fills it.
+/// One parser uses a buffer, then one `Document` owns it.
 @safe
 struct TapeBuffer {
-  let notes: UnsafeMutablePointer<UInt64>
-  let words: UnsafeMutablePointer<UInt64>
+  /// The start of the allocation.
+  private let notes: UnsafeMutablePointer<UInt64>
+  private let words: UnsafeMutablePointer<UInt64>
+  /// The number of words of the notes.
+  let noteCount: Int
   /// The number of words that fit.
   let capacity: Int
 
   /// The number of levels with notes in a new buffer; few documents are nested deeper.
   private static var initialLevels: Int { 32 }
-  /// The header holds the capacity and the number of levels.
-  private static var headerWords: Int { 2 }
 
-  private static func prefix(levels: Int) -> Int { headerWords + levels * wordsPerLevel }
+  /// The number of bytes of an input that determine the first capacity. The tape of a longer input grows
+  /// once these are read, and its entries per byte are known.
+  private static var predictedByteCount: Int { 1 << 22 }
 
-  /// The buffer at an address, whose header has been written.
-  @unsafe
-  init(base: UnsafeMutablePointer<UInt64>) {
-    unsafe notes = base + Self.headerWords
-    // SAFETY: every buffer has a header.
-    unsafe capacity = Int(truncatingIfNeeded: base[0])
-    unsafe words = base + Self.prefix(levels: Int(truncatingIfNeeded: base[1]))
-  }
-
-  private init(capacity: Int, levels: Int) {
-    let base = unsafe Self.allocate(count: Self.prefix(levels: levels) + capacity)
-    // SAFETY: the header is part of the allocation. The parser writes every other word before it
-    // reads it.
-    unsafe base[0] = UInt64(truncatingIfNeeded: capacity)
-    unsafe base[1] = UInt64(truncatingIfNeeded: levels)
-    unsafe self.init(base: base)
+  private init(capacity: Int, noteCount: Int) {
+    unsafe notes = Self.allocate(count: noteCount + capacity)
+    // SAFETY: the notes are part of the allocation.
+    unsafe words = notes + noteCount
+    self.noteCount = noteCount
+    self.capacity = capacity
   }
 
   /// Memory for a number of words.
@@ -66,35 +56,20 @@ struct TapeBuffer {
 
   /// A buffer for an input of a number of bytes.
   init(byteCount: Int) {
-    if let kept = Self.takeKept() {
-      self = kept
-    } else {
-      // Most documents have an entry for every twelve to twenty bytes.
-      self.init(capacity: max(256, byteCount / 16 + 16))
-    }
+    // Most documents have an entry for every eight to twenty bytes. Memory that is not written to costs
+    // nothing.
+    self.init(capacity: min(byteCount, Self.predictedByteCount) / 8 + 32)
   }
 
   /// A buffer with room for a number of words.
   init(capacity: Int) {
-    self.init(capacity: capacity, levels: Self.initialLevels)
-  }
-
-  /// The start of the allocation.
-  var base: UnsafeMutablePointer<UInt64> {
-    // SAFETY: the header is in front of the notes.
-    unsafe notes - Self.headerWords
-  }
-
-  /// The number of levels with notes.
-  var levels: Int {
-    // SAFETY: every buffer has a header.
-    unsafe Int(truncatingIfNeeded: base[1])
+    self.init(capacity: capacity, noteCount: Self.initialLevels * Self.wordsPerLevel)
   }
 
   /// Moves the first `count` words to a buffer with room for twice as many.
   @inline(never)
   func grown(count: Int) -> TapeBuffer {
-    moved(count: count, to: TapeBuffer(capacity: capacity * 2, levels: levels))
+    moved(count: count, to: TapeBuffer(capacity: capacity * 2, noteCount: noteCount))
   }
 
   /// Moves the first `count` words to a buffer that will hold the whole tape if the rest of the
@@ -107,29 +82,28 @@ struct TapeBuffer {
     let whole = Double(count) * Double(byteCount) / Double(max(1, read)) * 1.02 + 64
     let limit = min(Double(byteCount) * 2 + 64, Double(capacity) * 64)
     let capacity = max(capacity * 2, Int(min(whole, limit)))
-    return moved(count: count, to: TapeBuffer(capacity: capacity, levels: levels))
+    return moved(count: count, to: TapeBuffer(capacity: capacity, noteCount: noteCount))
   }
 
   /// Moves the first `count` words to a buffer with notes for twice the levels.
   @inline(never)
   func deepened(count: Int) -> TapeBuffer {
-    moved(count: count, to: TapeBuffer(capacity: capacity, levels: levels * 2))
+    moved(count: count, to: TapeBuffer(capacity: capacity, noteCount: noteCount * 2))
   }
 
   private func moved(count: Int, to larger: TapeBuffer) -> TapeBuffer {
-    // SAFETY: the larger buffer has notes for at least as many levels and room for `count` words,
-    // and the two do not overlap.
-    unsafe larger.notes.update(from: notes, count: levels * Self.wordsPerLevel)
+    // SAFETY: the larger buffer has as many notes or more and room for `count` words, and the two do
+    // not overlap.
+    unsafe larger.notes.update(from: notes, count: noteCount)
     unsafe larger.words.update(from: words, count: count)
-    unsafe base.deallocate()
+    release()
     return larger
   }
 
-  /// Returns the memory to the next document or to the system.
+  /// Returns the memory to the system.
   func release() {
-    if keep() { return }
-    // SAFETY: `base` came from `allocate`, and the one owner calls this once.
-    unsafe base.deallocate()
+    // SAFETY: the one owner of the allocation calls this once.
+    unsafe notes.deallocate()
   }
 
   @inline(__always)
@@ -143,6 +117,21 @@ struct TapeBuffer {
       assert(index >= 0 && index < capacity)
       // SAFETY: the parser reserves the words of an entry before it writes one.
       unsafe words[index] = newValue
+    }
+  }
+
+  /// A word of the notes about a level that the parser has entered.
+  @inline(__always)
+  subscript(note index: Int) -> UInt64 {
+    get {
+      assert(index >= 0 && index < noteCount)
+      // SAFETY: the parser makes room for the notes of a level, and sets each before it reads it.
+      return unsafe notes[index]
+    }
+    nonmutating set {
+      assert(index >= 0 && index < noteCount)
+      // SAFETY: as above.
+      unsafe notes[index] = newValue
     }
   }
 

@@ -11,6 +11,18 @@ struct TapeBufferTests {
     return grown.capacity
   }
 
+  @Test(arguments: [
+    (byteCount: 0, words: 3...64), (byteCount: 30, words: 3...64),
+    (byteCount: 100_000_000, words: 3...1 << 20),
+  ])
+  func `a buffer is no larger than the input, and small before the entries per byte are known`(
+    byteCount: Int, words: ClosedRange<Int>
+  ) {
+    let buffer = TapeBuffer(byteCount: byteCount)
+    defer { buffer.release() }
+    #expect(words.contains(buffer.capacity))
+  }
+
   @Test func `a buffer grows to the size that the density of the input read so far predicts`() {
     #expect((10_200...10_400).contains(capacity(count: 250, after: 1_000, of: 40_000)))
     #expect(capacity(count: 250, after: 1_000, of: 1_200) == 512)

@@ -2,18 +2,18 @@ import Testing
 
 @testable import Unravel
 
-/// Lookups of absent keys give the same results with filters as without.
-@Suite struct KeyFiltersTests {
+/// Lookups give the same results with hints and indexes as without.
+@Suite struct DocumentLookupTests {
   private static func object(_ keys: some Sequence<String>) -> String {
     "{" + keys.enumerated().map { #""\#($1)":\#($0)"# }.joined(separator: ",") + "}"
   }
 
-  @Test(arguments: [1, 15, 16, 17, 60, 64, 65, 200])
+  @Test(arguments: [1, 15, 16, 17, 32, 33, 60, 64, 65, 200])
   func `every present key is found and every absent one is not`(members: Int) throws {
     let present = (0..<members).map { "key\($0)" }
     let absent = (0..<100).map { "other\($0)" } + (members..<members + 50).map { "key\($0)" }
     let root = try Extractor.decodeValue(from: Self.object(present))
-    // The second round uses the filters that the first one made.
+    // The second round uses the index that the first one made.
     for _ in 0..<2 {
       for (index, key) in absent.enumerated() {
         #expect(try root.valueOptional(JSONKeyPath(key)) as Int? == nil)
@@ -26,16 +26,16 @@ import Testing
   @Test func `lookups in alternating objects find the keys of each`() throws {
     let count = 40
     let objects = (0..<count).map { object in
-      Self.object((0..<20 + object % 7).map { "\(object)-\($0)" })
+      Self.object((0..<30 + object % 7).map { "\(object)-\($0)" })
     }
     let elements = try [Extractor].decodeValue(from: "[\(objects.joined(separator: ","))]")
-    var random = SeededGenerator(for: "key filters")
+    var random = SeededGenerator(for: "lookups")
     for _ in 0..<20_000 {
       let object = Int.random(in: 0..<count, using: &random)
       let other = Int.random(in: 0..<count, using: &random)
-      let index = Int.random(in: 0..<30, using: &random)
+      let index = Int.random(in: 0..<40, using: &random)
       let found: Int? = try elements[object].valueOptional(JSONKeyPath("\(other)-\(index)"))
-      #expect(found == (other == object && index < 20 + object % 7 ? index : nil))
+      #expect(found == (other == object && index < 30 + object % 7 ? index : nil))
     }
   }
 
@@ -58,9 +58,9 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
-  func `a document does not use the filters of one before it`(misses: Int) throws {
+  func `a document does not use the indexes of one before it`(misses: Int) throws {
     for round in 0..<20 {
-      let present = (0..<20).map { "round \(round) key \($0)" }
+      let present = (0..<40).map { "round \(round) key \($0)" }
       let root = try Extractor.decodeValue(from: Self.object(present))
       for miss in 0..<misses {
         #expect(try root.valueOptional(JSONKeyPath("miss \(miss)")) as Int? == nil)
@@ -68,25 +68,48 @@ import Testing
       for (index, key) in present.enumerated().reversed() {
         #expect(try root.value(JSONKeyPath(key)) as Int == index)
       }
-      // The next document may have its memory where this one has filters.
+      // The next document may have its memory where this one has its index.
       for miss in 0..<6 {
         #expect(try root.valueOptional(JSONKeyPath("miss \(miss)")) as Int? == nil)
       }
     }
   }
 
+  @Test func `a lookup in the order of the document begins at its member`() throws {
+    let root = try Extractor.decodeValue(from: Self.object((0..<20).map { "key\($0)" }))
+    let tape = root.document.tape
+    for index in 0..<20 {
+      #expect(tape.hint(of: root.index) == TapeIndex(2 + 2 * index))
+      #expect(try root.value(JSONKeyPath("key\(index)")) as Int == index)
+    }
+  }
+
+  @Test(arguments: [(32, 0), (33, 1), (1_000, 1)])
+  func `an index is made for the fifth absent key of a large object`(
+    members: Int, indexes: Int
+  ) throws {
+    let root = try Extractor.decodeValue(from: Self.object((0..<members).map { "key\($0)" }))
+    func indexCount() -> Int { root.document.indexes.withLock { $0.count } }
+    for miss in 0..<4 {
+      #expect(try root.valueOptional(JSONKeyPath("absent\(miss)")) as Int? == nil)
+    }
+    #expect(indexCount() == 0)
+    #expect(try root.valueOptional("absent") as Int? == nil)
+    #expect(indexCount() == indexes)
+  }
+
   @Test func `keys with escapes are found after misses`() throws {
-    let keys = (0..<30).map { #"\u006bey\#($0)"# }
+    let keys = (0..<40).map { #"\u006bey\#($0)"# }
     let root = try Extractor.decodeValue(from: Self.object(keys))
-    for index in 0..<60 {
+    for index in 0..<80 {
       let found: Int? = try root.valueOptional(JSONKeyPath("key\(index)"))
-      #expect(found == (index < 30 ? index : nil))
+      #expect(found == (index < 40 ? index : nil))
     }
   }
 
   @Test func `threads that share a document find the same`() async throws {
     let objects = (0..<12).map { object in
-      Self.object((0..<20).map { "\(object)-\($0)" })
+      Self.object((0..<40).map { "\(object)-\($0)" })
     }
     let elements = try [Extractor].decodeValue(from: "[\(objects.joined(separator: ","))]")
     await withTaskGroup(of: Int.self) { group in
@@ -97,10 +120,10 @@ import Testing
           for _ in 0..<5_000 {
             let object = Int.random(in: 0..<12, using: &random)
             let other = Int.random(in: 0..<12, using: &random)
-            let index = Int.random(in: 0..<25, using: &random)
+            let index = Int.random(in: 0..<50, using: &random)
             let path = JSONKeyPath("\(other)-\(index)")
             let found = try? elements[object].valueOptional(path) as Int?
-            if found != (other == object && index < 20 ? index : nil) { wrong += 1 }
+            if found != (other == object && index < 40 ? index : nil) { wrong += 1 }
           }
           return wrong
         }
