@@ -4,32 +4,59 @@
 //     ^        ^
 //     start    count 8
 //
-// A `Bytes` does not own its memory. A `Document` does, and outlives every `Bytes` made from it. All
-// reads of memory in place are in this file.
+// A `Bytes` does not own its memory. A `Document` does, and outlives every `Bytes` made from it. The
+// reads of memory in place are in this file and in `Blocks`.
 
 /// A run of bytes in memory that another object owns.
 @usableFromInline
 @safe
-struct Bytes: @unchecked Sendable {
-  @usableFromInline let start: UnsafeRawPointer
+struct Bytes: Sendable {
+  /// The address that offset 0 has. In the copy of a tail only the offsets of the tail are in memory, so
+  /// the address is a number, and ``pointer(at:)`` makes pointers of those.
+  @usableFromInline let address: UInt
   @usableFromInline let count: Int
+
+  /// The memory at an address, of which the bytes at the offsets that are read are readable for as long
+  /// as this value is used.
+  @unsafe
+  @inlinable
+  @inline(__always)
+  init(address: UInt, count: Int) {
+    self.address = address
+    self.count = count
+  }
 
   /// The memory at `start`, of which `count` bytes are readable for as long as this value is used.
   @unsafe
   @inlinable
   @inline(__always)
   init(start: UnsafeRawPointer, count: Int) {
-    unsafe self.start = start
-    self.count = count
+    // SAFETY: the caller guarantees `count` bytes.
+    unsafe self.init(address: UInt(bitPattern: start), count: count)
+  }
+
+  /// The address of the byte at an offset.
+  @unsafe
+  @inlinable
+  @inline(__always)
+  func pointer(at offset: Int) -> UnsafeRawPointer {
+    // SAFETY: no readable byte has the address 0.
+    unsafe UnsafeRawPointer(bitPattern: address &+ UInt(bitPattern: offset)).unsafelyUnwrapped
+  }
+
+  /// The value whose bytes begin at an offset, of a type without invalid bits. All must be inside.
+  @inlinable
+  @inline(__always)
+  func load<T: BitwiseCopyable>(at offset: Int, as type: T.Type) -> T {
+    assert(offset >= 0 && offset &+ MemoryLayout<T>.size <= count)
+    // SAFETY: callers guarantee offsets below `count`; debug builds check them above.
+    return unsafe pointer(at: offset).loadUnaligned(as: type)
   }
 
   /// The byte at an offset, which must be less than ``count``.
+  @inlinable
   @inline(__always)
-  subscript(unchecked offset: Int) -> UInt8 {
-    assert(offset >= 0 && offset < count)
-    // SAFETY: callers guarantee an offset below `count`; debug builds check it above.
-    return unsafe start.load(fromByteOffset: offset, as: UInt8.self)
-  }
+  subscript(unchecked offset: Int) -> UInt8 { load(at: offset, as: UInt8.self) }
 
   /// The byte at an offset, or nil past the end.
   @inline(__always)
@@ -38,13 +65,9 @@ struct Bytes: @unchecked Sendable {
   }
 
   /// The eight bytes from an offset, the first of them lowest. All eight must be inside.
+  @inlinable
   @inline(__always)
-  func word(at offset: Int) -> UInt64 {
-    assert(offset >= 0 && offset + 8 <= count)
-    // SAFETY: callers guarantee eight bytes; any eight bytes make a UInt64.
-    return UInt64(
-      littleEndian: unsafe start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-  }
+  func word(at offset: Int) -> UInt64 { UInt64(littleEndian: load(at: offset, as: UInt64.self)) }
 
   /// The up to eight bytes before an offset, the last of them highest.
   @inline(never)
@@ -55,13 +78,9 @@ struct Bytes: @unchecked Sendable {
   }
 
   /// The four bytes from an offset, the first of them lowest. All four must be inside.
+  @inlinable
   @inline(__always)
-  func half(at offset: Int) -> UInt32 {
-    assert(offset >= 0 && offset + 4 <= count)
-    // SAFETY: callers guarantee four bytes; any four bytes make a UInt32.
-    return UInt32(
-      littleEndian: unsafe start.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
-  }
+  func half(at offset: Int) -> UInt32 { UInt32(littleEndian: load(at: offset, as: UInt32.self)) }
 
   /// Whether two runs of the same length hold the same bytes.
   @inline(__always)
@@ -84,13 +103,22 @@ struct Bytes: @unchecked Sendable {
   func slice(_ offset: Int, _ count: Int) -> Bytes {
     precondition(offset >= 0 && count >= 0 && offset + count <= self.count)
     // SAFETY: the part is checked above to be inside this run.
-    return unsafe Bytes(start: start + offset, count: count)
+    return unsafe Bytes(start: pointer(at: offset), count: count)
+  }
+
+  /// A part of the bytes as a buffer.
+  @unsafe
+  @inline(__always)
+  func buffer(_ offset: Int, _ count: Int) -> UnsafeRawBufferPointer {
+    assert(offset >= 0 && count >= 0 && offset + count <= self.count)
+    // SAFETY: the part is inside this run; debug builds check it above.
+    return unsafe UnsafeRawBufferPointer(start: pointer(at: offset), count: count)
   }
 
   /// An array of the bytes.
   func copy() -> [UInt8] {
     // SAFETY: the bytes are readable for as long as this value is used.
-    unsafe Array(UnsafeRawBufferPointer(start: start, count: count))
+    unsafe Array(buffer(0, count))
   }
 
   /// Feeds the number of bytes and the bytes to a hasher.
@@ -173,9 +201,6 @@ extension Bytes {
   }
 
   /// No bytes.
-  static let empty: Bytes = {
-    // SAFETY: a static string exists for the whole run of the program.
-    let text: StaticString = ""
-    return unsafe Bytes(start: UnsafeRawPointer(text.utf8Start), count: 0)
-  }()
+  // SAFETY: no byte is read.
+  static var empty: Bytes { unsafe Bytes(address: 1, count: 0) }
 }

@@ -12,9 +12,7 @@
 
     @inline(__always)
     private static func load(_ bytes: Bytes, at offset: Int) -> uint8x16_t {
-      assert(offset >= 0 && offset + 16 <= bytes.count)
-      // SAFETY: callers guarantee sixteen bytes from the offset; any sixteen bytes make a vector.
-      return unsafe bytes.start.loadUnaligned(fromByteOffset: offset, as: uint8x16_t.self)
+      bytes.load(at: offset, as: uint8x16_t.self)
     }
 
     /// Narrows each byte of a comparison, which is 00 or FF, to four bits.

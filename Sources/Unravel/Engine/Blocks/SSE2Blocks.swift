@@ -12,10 +12,7 @@
 
     @inline(__always)
     private static func load(_ bytes: Bytes, at offset: Int) -> __m128i {
-      assert(offset >= 0 && offset + 16 <= bytes.count)
-      // SAFETY: callers guarantee sixteen bytes from the offset; the load needs no alignment.
-      return unsafe _mm_loadu_si128(
-        (bytes.start + offset).assumingMemoryBound(to: __m128i.self))
+      bytes.load(at: offset, as: __m128i.self)
     }
 
     @inline(__always)

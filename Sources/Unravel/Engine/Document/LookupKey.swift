@@ -9,7 +9,6 @@
 /// For a literal the optimizer replaces both words by constants. A key does not own its bytes: those of
 /// a literal exist for the whole run of the program, and any other key is used within one lookup.
 @usableFromInline
-@safe
 struct LookupKey: Sendable {
   /// The first eight bytes; of a shorter key all of them, and zeros.
   @usableFromInline let head: UInt64
@@ -17,36 +16,30 @@ struct LookupKey: Sendable {
   @usableFromInline let tail: UInt64
   @usableFromInline let bytes: Bytes
 
-  @unsafe
+  /// The key whose bytes are those of a run.
   @inlinable
   @inline(__always)
-  init(start: UnsafeRawPointer, count: Int) {
-    // SAFETY: the caller guarantees `count` bytes; no more are read.
-    unsafe bytes = Bytes(start: start, count: count)
+  init(_ bytes: Bytes) {
+    self.bytes = bytes
+    let count = bytes.count
     if count >= 8 {
-      head = UInt64(littleEndian: unsafe start.loadUnaligned(as: UInt64.self))
-      tail = UInt64(
-        littleEndian: unsafe start.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
+      head = bytes.word(at: 0)
+      tail = bytes.word(at: count &- 8)
+      return
+    }
+    tail = 0
+    if count >= 4 {
+      // Two halves that can overlap.
+      let last = UInt64(bytes.half(at: count &- 4))
+      head = UInt64(bytes.half(at: 0)) | last &<< UInt64(truncatingIfNeeded: (count &- 4) &* 8)
     } else {
-      // Up to seven bytes in two halves that can overlap, or one by one.
-      if count >= 4 {
-        let first = UInt32(littleEndian: unsafe start.loadUnaligned(as: UInt32.self))
-        let last = UInt32(
-          littleEndian: unsafe start.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
-        head =
-          UInt64(first) | UInt64(last) &<< UInt64(truncatingIfNeeded: (count &- 4) &* 8)
-      } else {
-        var head: UInt64 = 0
-        var i = 0
-        while i < count {
-          head |=
-            UInt64(unsafe start.load(fromByteOffset: i, as: UInt8.self))
-            &<< UInt64(truncatingIfNeeded: i &* 8)
-          i &+= 1
-        }
-        self.head = head
+      var head: UInt64 = 0
+      var i = 0
+      while i < count {
+        head |= UInt64(bytes[unchecked: i]) &<< UInt64(truncatingIfNeeded: i &* 8)
+        i &+= 1
       }
-      tail = 0
+      self.head = head
     }
   }
 
@@ -55,22 +48,15 @@ struct LookupKey: Sendable {
   @inline(__always)
   init(_ literal: StaticString) {
     // SAFETY: a literal exists for the whole run of the program and has `utf8CodeUnitCount` bytes.
-    unsafe self.init(start: UnsafeRawPointer(literal.utf8Start), count: literal.utf8CodeUnitCount)
+    self.init(
+      unsafe Bytes(
+        start: UnsafeRawPointer(literal.utf8Start), count: literal.utf8CodeUnitCount))
   }
 
   /// Calls `body` with a string as a key.
   @inline(__always)
   static func with<Result>(_ string: consuming String, _ body: (LookupKey) -> Result) -> Result {
-    string.withUTF8 { buffer in
-      // SAFETY: the buffer outlives the call of `body`, which does not keep the key.
-      let key =
-        if let start = buffer.baseAddress {
-          unsafe LookupKey(start: start, count: buffer.count)
-        } else {
-          LookupKey("")
-        }
-      return body(key)
-    }
+    string.withBytes { body(LookupKey($0)) }
   }
 
   @inlinable

@@ -1,9 +1,9 @@
 extension Scanner {
   /// Reads the number at an offset, whose first byte is given.
   @inline(__always)
-  func number(_ start: Int, _ first: UInt8) throws(SyntaxError) -> ScannedNumber {
+  mutating func number(_ start: Int, _ first: UInt8) throws(SyntaxError) -> ScannedNumber {
     if let number = try bytes.number(at: start, first: first, isChecked: false) { return number }
-    let number = try checkedBytes.longNumber(start, first)
+    let number = try bytes.slice(0, end).longNumber(start, first)
     readFromTail(ifPast: number.end)
     return number
   }
@@ -22,14 +22,14 @@ extension Scanner {
 
   /// Skips whitespace where a value is expected. Throws if no whitespace follows.
   @inline(never)
-  func skipWhitespaceBeforeValue(_ start: Int) throws(SyntaxError) -> Int {
+  mutating func skipWhitespaceBeforeValue(_ start: Int) throws(SyntaxError) -> Int {
     let next = skipAnyWhitespace(start)
     guard next == start else { return next }
     throw input.missingValueError(start)
   }
 
   /// Reads any value but a container; returns it and the offset after it.
-  func scalar(_ start: Int) throws(SyntaxError) -> (entry: Entry, end: Int) {
+  mutating func scalar(_ start: Int) throws(SyntaxError) -> (entry: Entry, end: Int) {
     let first = self[start]
     if first == Byte.quote {
       let string = try string(start &+ 1)

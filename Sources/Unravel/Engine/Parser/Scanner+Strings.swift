@@ -14,7 +14,7 @@ struct ScannedString {
 extension Scanner {
   /// Reads the string whose first byte after the opening quote is at an offset.
   @inline(__always)
-  func string(_ start: Int) throws(SyntaxError) -> ScannedString {
+  mutating func string(_ start: Int) throws(SyntaxError) -> ScannedString {
     var at = start
     let stops = B.notPlain(bytes, at: at)
     if stops != 0 {
@@ -28,7 +28,7 @@ extension Scanner {
         if self[at] == Byte.quote { return ScannedString(end: at, hasEscapes: false) }
       }
     }
-    let string = try checkedBytes.longString(start, from: at, end: end, blocks: B.self)
+    let string = try bytes.longString(start, from: at, end: end, blocks: B.self)
     readFromTail(ifPast: string.end)
     return string
   }

@@ -12,7 +12,6 @@
 // afterwards. From the limit on the scanner reads the copy, at the same offsets.
 
 /// Reads the tokens of a document.
-@safe
 struct Scanner<B: Blocks> {
   /// The whole input.
   let input: Bytes
@@ -20,25 +19,15 @@ struct Scanner<B: Blocks> {
   /// The offset at which the scan of the tail begins.
   private let limit: Int
 
-  private let tail: UnsafeRawPointer
+  /// The zero bytes and those before them, at the offsets that they have in the input.
+  private let tail: Bytes
 
-  let state: ParserState
+  /// The bytes that are scanned: the input, or its tail. Functions that advance far compare with
+  /// ``end``, since the zero bytes are only after the tail.
+  private(set) var bytes: Bytes
 
   /// The end of the input.
   @inline(__always) var end: Int { input.count }
-
-  /// The bytes that are scanned, with the zero bytes after the tail.
-  @inline(__always) var bytes: Bytes {
-    // SAFETY: the functions of this type read up to the end before the limit, and up to the padding
-    // after it.
-    unsafe Bytes(start: state.start, count: input.count &+ Self.padding)
-  }
-
-  /// The bytes that are scanned, without the padding, for functions that compare with the end.
-  @inline(__always) var checkedBytes: Bytes {
-    // SAFETY: the input and the tail are readable up to the end.
-    unsafe Bytes(start: state.start, count: input.count)
-  }
 
   /// More than the number of bytes that the scanner reads between two comparisons with the limit.
   private static var slack: Int { 256 }
@@ -54,45 +43,29 @@ struct Scanner<B: Blocks> {
 
   /// A scanner of an input.
   ///
-  /// - Parameters:
-  ///   - tail: The result of ``copyTail(of:to:)``.
-  ///   - state: The state of the parser, with the address of the input.
+  /// - Parameter buffer: Memory of ``bufferSize`` bytes for the tail, which outlives the scanner.
   @unsafe
-  @inline(__always)
-  init(_ input: Bytes, tail: UnsafeRawPointer, state: ParserState) {
+  init(_ input: Bytes, buffer: UnsafeMutableRawBufferPointer) {
     self.input = input
-    unsafe self.tail = tail
-    self.state = state
-    limit = Self.limit(of: input)
-  }
-
-  private static func limit(of input: Bytes) -> Int { max(0, input.count &- slack) }
-
-  /// Copies the tail of an input to a buffer; returns the address that the copy of offset 0 would have.
-  ///
-  /// - Parameter buffer: Memory of ``bufferSize`` bytes.
-  @unsafe
-  @inline(never)
-  static func copyTail(
-    of input: Bytes, to buffer: UnsafeMutableRawBufferPointer
-  ) -> UnsafeRawPointer {
-    let tailStart = max(0, limit(of: input) - overlap)
+    limit = max(0, input.count - Self.slack)
+    let tailStart = max(0, limit - Self.overlap)
     let count = input.count - tailStart
     // SAFETY: the tail has at most `overlap + slack` bytes, and `padding` bytes follow it.
-    unsafe buffer.copyMemory(
-      from: UnsafeRawBufferPointer(start: input.start + tailStart, count: count))
-    unsafe buffer.baseAddress!.advanced(by: count)
-      .initializeMemory(as: UInt8.self, repeating: 0, count: padding)
-    // SAFETY: the tail is not read at offsets before its start.
-    return unsafe UnsafeRawPointer(
-      bitPattern: UInt(bitPattern: buffer.baseAddress!) &- UInt(bitPattern: tailStart))!
+    unsafe buffer.copyMemory(from: input.buffer(tailStart, count))
+    unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[count..<count + Self.padding])
+      .initializeMemory(as: UInt8.self, repeating: 0)
+    // SAFETY: the tail is only read from the limit and the overlap before it on, and the input only
+    // up to its end, as the comment above says.
+    unsafe tail = Bytes(
+      address: UInt(bitPattern: buffer.baseAddress!) &- UInt(bitPattern: tailStart),
+      count: input.count + Self.padding)
+    unsafe bytes = Bytes(address: input.address, count: input.count + Self.padding)
   }
 
   /// Continues the scan in the tail if an offset is at or beyond the limit.
   @inline(__always)
-  func readFromTail(ifPast at: Int) {
-    // SAFETY: the tail has the bytes from the limit on.
-    if at >= limit { unsafe state.setStart(tail) }
+  mutating func readFromTail(ifPast at: Int) {
+    if at >= limit { bytes = tail }
   }
 
   /// The offset at which the parser has to call ``readFromTail(ifPast:)`` and make room on the tape again, if it
@@ -115,7 +88,7 @@ struct Scanner<B: Blocks> {
 extension Scanner {
   /// The offset after whitespace. Expects none, one space, or a line break and spaces.
   @inline(__always)
-  func skipWhitespace(
+  mutating func skipWhitespace(
     _ start: Int, _ tape: TapeBuffer, _ level: TapeBuffer.Level
   ) -> Int {
     let at = skipIndentation(start, tape, level)
@@ -129,14 +102,19 @@ extension Scanner {
   /// bit of the first byte after the spaces. A comparison with that prediction does not wait for the
   /// result of the search.
   @inline(__always)
-  func skipIndentation(
+  mutating func skipIndentation(
     _ start: Int, _ tape: TapeBuffer, _ level: TapeBuffer.Level
   ) -> Int {
     let byte = self[start]
     if byte > Byte.space { return start }
-    if byte == Byte.space { return start &+ 1 }
-    guard byte == Byte.newline else { return skipAnyWhitespace(start) }
-    let next = start &+ 1
+    var next = start &+ 1
+    if byte == Byte.space {
+      // Some writers put a space between the comma and the line break.
+      guard self[next] == Byte.newline else { return next }
+      next &+= 1
+    } else if byte != Byte.newline {
+      return skipAnyWhitespace(start)
+    }
     let others = B.notSpace(bytes, at: next)
     let prediction = B.Mask(truncatingIfNeeded: tape.whitespaceBit(level))
     if others & (prediction | (prediction &- 1)) == prediction {
@@ -152,7 +130,7 @@ extension Scanner {
 
   /// The offset after whitespace. Expects none or one space.
   @inline(__always)
-  func skipSpace(_ start: Int) -> Int {
+  mutating func skipSpace(_ start: Int) -> Int {
     let byte = self[start]
     if byte > Byte.space { return start }
     if byte == Byte.space, self[start &+ 1] > Byte.space { return start &+ 1 }
@@ -161,8 +139,8 @@ extension Scanner {
 
   /// The offset after any whitespace.
   @inline(__always)
-  func skipAnyWhitespace(_ start: Int) -> Int {
-    let at = checkedBytes.endOfWhitespace(start, end: end, blocks: B.self)
+  mutating func skipAnyWhitespace(_ start: Int) -> Int {
+    let at = bytes.endOfWhitespace(start, end: end, blocks: B.self)
     readFromTail(ifPast: at)
     return at
   }

@@ -61,7 +61,7 @@ extension Scanner {
   /// Whether the bytes at an offset equal those from an earlier key to its value: the key, a quote, a
   /// colon, and whitespace; and the number of bytes from the key's quote to the value.
   @inline(__always)
-  func matchesKey(
+  mutating func matchesKey(
     _ start: Int, predicted: Int, _ tape: TapeBuffer
   ) -> (isMatch: Bool, step: Int) {
     let other = Entry(word: tape[predicted]).offset
@@ -79,7 +79,7 @@ extension Scanner {
         B.sameBytes(bytes, at: start &+ rest, input, at: other &+ rest) == B.stride
       return (isMatch, step)
     }
-    guard checkedBytes.remainderMatches(start, input, other, count: count, end: end, blocks: B.self)
+    guard bytes.remainderMatches(start, input, other, count: count, end: end, blocks: B.self)
     else { return (false, step) }
     readFromTail(ifPast: start &+ count)
     return (true, step)

@@ -22,8 +22,7 @@ extension Bytes {
     guard areFixed else { return copiedString(offset, count) }
     // SAFETY: the parser validated the run, and its bytes have not changed.
     return unsafe String(
-      validated: UnsafeRawBufferPointer(start: start + offset, count: count),
-      isASCII: isASCII(from: offset, to: offset &+ count))
+      validated: buffer(offset, count), isASCII: isASCII(from: offset, to: offset &+ count))
   }
 
   /// A string of up to fifteen of sixteen bytes, which is stored in the value itself.
@@ -42,27 +41,17 @@ extension Bytes {
   /// The string of bytes that can change at any time: a copy is validated.
   @inline(never)
   private func copiedString(_ offset: Int, _ count: Int) -> String {
-    if count <= Self.maximumStackByteCount {
-      return unsafe withUnsafeTemporaryAllocation(
-        byteCount: Self.maximumStackByteCount, alignment: 16
-      ) {
-        // SAFETY: the run lies in the bytes, and the buffer has room for it.
-        unsafe $0.copyMemory(from: UnsafeRawBufferPointer(start: start + offset, count: count))
-        // SAFETY: the buffer exists during this call.
-        return unsafe Bytes(inPlace: UnsafeRawBufferPointer(rebasing: $0[..<count]))
-          .checkedString(.unknown)
-      }
+    guard count <= Self.maximumStackByteCount else {
+      return slice(offset, count).copy().withBytes { $0.checkedString(.unknown) }
     }
-    // SAFETY: as above. The string is only used for its bytes until they are validated.
-    var copy = unsafe String(
-      validated: UnsafeRawBufferPointer(start: start + offset, count: count), isASCII: false)
-    let repaired: String? = copy.withUTF8 { buffer in
-      // SAFETY: the buffer is the string's own, and is not kept.
-      let bytes = unsafe Bytes(inPlace: UnsafeRawBufferPointer(buffer))
-      return bytes.firstInvalidUTF8(from: 0, to: bytes.count) == nil
-        ? nil : unsafe String(decoding: buffer, as: UTF8.self)
+    return unsafe withUnsafeTemporaryAllocation(
+      byteCount: Self.maximumStackByteCount, alignment: 16
+    ) { copy in
+      // SAFETY: the buffer has room for the run, and exists during this call.
+      unsafe copy.copyMemory(from: buffer(offset, count))
+      return unsafe Bytes(inPlace: UnsafeRawBufferPointer(copy)).slice(0, count)
+        .checkedString(.unknown)
     }
-    return repaired ?? copy
   }
 
   /// The largest number of bytes that are copied to the stack.
@@ -75,14 +64,8 @@ extension Bytes {
 
   /// Calls `body` with a key after unescaping.
   func withKey<Result>(_ entry: Entry, _ body: (LookupKey) -> Result) -> Result {
-    if entry.kind == .string {
-      // SAFETY: the key lies in the bytes and is used during this call only.
-      return body(unsafe LookupKey(start: start + entry.offset, count: entry.length))
-    }
-    // SAFETY: the copy exists during the call, which does not keep the key.
-    return withCopy(of: entry) { copy, _ in
-      body(unsafe LookupKey(start: copy.start, count: copy.count))
-    }
+    if entry.kind == .string { return body(LookupKey(slice(entry.offset, entry.length))) }
+    return withCopy(of: entry) { copy, _ in body(LookupKey(copy)) }
   }
 
   /// What is known about the bytes of a copy without reading them again.
@@ -99,14 +82,6 @@ extension Bytes {
   ) -> Result {
     // The copy consists of whole blocks.
     let capacity = entry.length + FastestBlocks.stride
-    if capacity <= Self.maximumStackByteCount {
-      return unsafe withUnsafeTemporaryAllocation(
-        byteCount: Self.maximumStackByteCount, alignment: 16
-      ) {
-        let copy = unsafe unescape(entry, into: $0)
-        return body(copy.bytes, copy.content)
-      }
-    }
     return unsafe withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 16) {
       let copy = unsafe unescape(entry, into: $0)
       return body(copy.bytes, copy.content)
@@ -116,14 +91,13 @@ extension Bytes {
   /// The string of bytes in a private copy, which can be invalid UTF-8.
   @inline(__always)
   private func checkedString(_ content: Content) -> String {
-    // SAFETY: the run is readable for as long as this value is used.
-    let bytes = unsafe UnsafeRawBufferPointer(start: start, count: count)
     let isASCII = content == .unknown ? isASCII(from: 0, to: count) : content == .ascii
     guard isASCII || content == .valid || firstInvalidCharacter(from: 0, to: count) == nil else {
-      return unsafe String(decoding: bytes, as: UTF8.self)
+      // SAFETY: the bytes are readable for as long as this value is used.
+      return unsafe String(decoding: buffer(0, count), as: UTF8.self)
     }
     // SAFETY: the bytes are valid UTF-8, and no other code can change them.
-    return unsafe String(validated: bytes, isASCII: isASCII)
+    return unsafe String(validated: buffer(0, count), isASCII: isASCII)
   }
 
   /// Writes the bytes of a string with escapes after unescaping to a buffer with room for them and one
@@ -148,7 +122,8 @@ extension Bytes {
       // No escape is shorter than the UTF-8 of its character, so a block always fits.
       if at &+ B.stride <= count, written &+ B.stride <= buffer.count {
         // SAFETY: both the read and the write are in bounds, as checked above.
-        unsafe (buffer.baseAddress! + written).copyMemory(from: start + at, byteCount: B.stride)
+        unsafe (buffer.baseAddress! + written).copyMemory(
+          from: pointer(at: at), byteCount: B.stride)
         let block = B.string(copy, at: written)
         let length = min(block.special == 0 ? B.stride : B.index(block.special), end &- at)
         if length == B.stride {

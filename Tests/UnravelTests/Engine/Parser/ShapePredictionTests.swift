@@ -79,6 +79,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (elements: ["{\"a\":1,\"b\":2}"], searches: 2),
+    (elements: Array(repeating: "{\"a\":1,\"b\":2}", count: 50), searches: 2),
+    (elements: ["{\"a\":1,\"b\":2}", "{\"b\":1,\"a\":2}"], searches: 4),
+    (elements: Array(repeating: "{\"a\":{\"b\":[{\"c\":1}]}}", count: 50), searches: 3),
+  ])
+  func `the keys of an object of the same shape are not searched for their end`(
+    elements: [String], searches: Int
+  ) throws {
+    let text = "[\(elements.joined(separator: ","))]"
+    #expect(try CountingBlocks.searches(in: text) == searches)
+  }
+
   @Test func `an object has the same values after other objects as alone`() throws {
     var generator = SeededGenerator(for: "similar objects")
     for _ in 0..<600 {
