@@ -27,10 +27,10 @@ extension Bytes {
     let isNegative = self[unchecked: offset] == Byte.minus
     let start = isNegative ? offset &+ 1 : offset
     let count = isNegative ? length &- 1 : length
-    guard (1...18).contains(count), offset &+ length &+ 8 <= self.count else {
+    guard (1...16).contains(count), offset &+ length &+ 8 <= self.count else {
       return longInt64(at: offset, length: length)
     }
-    let magnitude = Int64(bitPattern: paddedDigits(at: start, count: count))
+    let magnitude = Int64(bitPattern: integer(at: start, count: count))
     return isNegative ? 0 &- magnitude : magnitude
   }
 

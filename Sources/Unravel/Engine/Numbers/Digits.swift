@@ -15,6 +15,16 @@ extension Bytes {
     return number &* PowersOfTen.integers[count] &+ block(at: start, count: count)
   }
 
+  /// The number that 1 to 16 digits form. Reads up to eight bytes after them, which must be inside.
+  @inline(__always)
+  func integer(at start: Int, count: Int) -> UInt64 {
+    // The last eight digits, after the others.
+    count <= 8
+      ? block(at: start, count: count)
+      : block(at: start, count: count &- 8) &* 100_000_000
+        &+ block(at: start &+ count &- 8, count: 8)
+  }
+
   /// The number that 1 to 8 digits form. Reads eight bytes, which must be inside.
   @inline(__always)
   func block(at start: Int, count: Int) -> UInt64 {
