@@ -125,7 +125,7 @@ struct Bytes: Sendable {
   func hash(into hasher: inout Hasher) {
     hasher.combine(count)
     // SAFETY: the bytes are readable for as long as this value is used.
-    unsafe hasher.combine(bytes: UnsafeRawBufferPointer(start: start, count: count))
+    unsafe hasher.combine(bytes: buffer(0, count))
   }
 
   /// Whether the bytes begin with the byte order mark of UTF-8.
