@@ -47,29 +47,30 @@ let package = Package(
     .testTarget(name: "UnravelTests", dependencies: ["Unravel"], swiftSettings: settings),
     .testTarget(
       name: "ExamplesTests",
-      dependencies: ["Bands", "Streaming", "Timeline", "Todos", "Unravel"],
+      dependencies: ["Bands", "Streaming", "Terminal", "Timeline", "Todos", "Unravel"],
       swiftSettings: settings),
     .executableTarget(
       name: "Bands",
-      dependencies: ["Unravel"],
+      dependencies: ["Terminal", "Unravel"],
       path: "Examples/Bands",
       resources: [.copy("good.json"), .copy("broken.json")],
       swiftSettings: settings),
     .target(name: "Loopback", path: "Examples/Loopback", swiftSettings: settings),
     .executableTarget(
       name: "Streaming",
-      dependencies: ["Loopback", "Unravel"],
+      dependencies: ["Loopback", "Terminal", "Unravel"],
       path: "Examples/Streaming",
       swiftSettings: settings),
+    .target(name: "Terminal", path: "Examples/Terminal", swiftSettings: settings),
     .executableTarget(
       name: "Timeline",
-      dependencies: ["Unravel"],
+      dependencies: ["Terminal", "Unravel"],
       path: "Examples/Timeline",
       resources: [.copy("Samples")],
       swiftSettings: settings),
     .executableTarget(
       name: "Todos",
-      dependencies: ["Loopback", "Unravel"],
+      dependencies: ["Loopback", "Terminal", "Unravel"],
       path: "Examples/Todos",
       swiftSettings: settings),
     .executableTarget(

@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 
 /// A printed catalogue, with the band on the left and its members on the right.
 ///
@@ -17,7 +18,7 @@ struct Catalogue {
   var text: String {
     let table = Table(
       columns: ["Band", "Member", "Born", "Age"],
-      rows: Array(bands.map(rows).joined(separator: [["", "", "", ""]])))
+      rows: bands.map(rows).joined(separator: [["", "", "", ""]]).map { $0.map(\.printable) })
     let count = bands.count == 1 ? "1 band" : "\(bands.count) bands"
     return "\(table.text)\n\n\(count), ages as of \(day.dayText), times in UTC"
   }

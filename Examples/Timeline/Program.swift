@@ -1,12 +1,9 @@
-import Foundation
+import Terminal
 
 @main
 enum Program {
   static func main() {
-    guard CommandLine.arguments.count == 1 else {
-      FileHandle.standardError.write(Data("usage: Timeline\n".utf8))
-      exit(2)
-    }
+    Usage.timeline.check()
     for answer in Answer.samples {
       print("── \(answer.name).json, status \(answer.status)\n")
       print(report(answer), terminator: "\n\n")
@@ -14,11 +11,20 @@ enum Program {
   }
 }
 
+extension Usage {
+  static let timeline = Usage(
+    "Timeline",
+    """
+    Decodes stored responses of two versions of a service, and prints the timeline or the error of
+    each.
+    """)
+}
+
 /// The timeline of a response, or the error.
 func report(_ answer: Answer) -> String {
   do {
-    return "\(try answer.timeline())"
+    return "\(try answer.timeline())".printableLines
   } catch {
-    return "\(error)"
+    return "\(error)".printableLines
   }
 }

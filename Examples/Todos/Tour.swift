@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 
 /// Requests with every method, and with every kind of failure.
 struct Tour: Sendable {
@@ -54,12 +55,12 @@ struct Tour: Sendable {
       let result = try await work()
       switch result {
       case is Void: print("  done")
-      case let todos as [Todo]: todos.forEach { print("  \($0)") }
-      default: print("  \(result)")
+      case let todos as [Todo]: todos.forEach { print("  \($0)".printable) }
+      default: print("  \(result)".printable)
       }
     } catch {
       "\(error)".split(separator: "\n", omittingEmptySubsequences: false).forEach {
-        print("  \($0)")
+        print("  \($0)".printable)
       }
     }
   }
