@@ -1,6 +1,7 @@
 import Foundation
 import Terminal
 import Testing
+import Unravel
 
 @testable import Bands
 @testable import Timeline
