@@ -25,8 +25,12 @@ let package = Package(
   traits: [
     .trait(
       name: "Foundation",
-      description: "Data, Date, URL, UUID, Decimal and the JSONSerialization reader."),
-    .default(enabledTraits: ["Foundation"]),
+      description: "Data, Date, URL, UUID and Decimal. Links FoundationEssentials only on Linux."),
+    .trait(
+      name: "JSONSerialization",
+      description: "The JSONSerialization reader, object trees and files. Links all of Foundation.",
+      enabledTraits: ["Foundation"]),
+    .default(enabledTraits: ["JSONSerialization"]),
   ],
   targets: [
     .target(name: "Unravel", swiftSettings: settings + memorySafety),

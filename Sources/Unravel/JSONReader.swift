@@ -6,7 +6,7 @@
 public enum JSONReader: Hashable, Sendable {
   /// Unravel's own reader: strict, fast, and able to locate errors.
   case unravel
-  #if Foundation
+  #if JSONSerialization
     /// Foundation's `JSONSerialization`. Gives the same values and errors, without locations, except for
     /// the differences that the documentation lists.
     case jsonSerialization

@@ -12,7 +12,7 @@ extension Extractor {
   /// The root of the document in an input.
   @usableFromInline
   init(reading input: Input, options: ReadingOptions, using reader: JSONReader = .unravel) throws {
-    #if Foundation
+    #if JSONSerialization
       if reader == .jsonSerialization {
         try self.init(serializing: input, options: options)
         return

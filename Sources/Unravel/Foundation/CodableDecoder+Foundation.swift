@@ -1,5 +1,9 @@
 #if Foundation
-  public import Foundation
+  #if canImport(FoundationEssentials)
+    public import FoundationEssentials
+  #else
+    public import Foundation
+  #endif
 
   // MARK: - Decoding
 

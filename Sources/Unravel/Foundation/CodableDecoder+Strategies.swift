@@ -1,7 +1,11 @@
 // The types of the strategies: those of `JSONDecoder`, or without Foundation the same ones.
 
 #if Foundation
-  public import Foundation
+  #if canImport(FoundationEssentials)
+    public import FoundationEssentials
+  #else
+    public import Foundation
+  #endif
 
   extension CodableDecoder {
     /// How the keys of the document become the keys of the models.

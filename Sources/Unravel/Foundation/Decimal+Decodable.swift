@@ -1,6 +1,10 @@
 #if Foundation
 
-  public import Foundation
+  #if canImport(FoundationEssentials)
+    public import FoundationEssentials
+  #else
+    public import Foundation
+  #endif
 
   extension Decimal: Decodable {
     /// Decodes any number that `Decimal` represents exactly.

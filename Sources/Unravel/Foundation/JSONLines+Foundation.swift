@@ -1,4 +1,4 @@
-#if Foundation
+#if JSONSerialization
   public import Foundation
 
   extension JSONLines where Model: Decodable {

@@ -1,5 +1,9 @@
 #if Foundation
-  import Foundation
+  #if canImport(FoundationEssentials)
+    import FoundationEssentials
+  #else
+    import Foundation
+  #endif
 
   extension Date: PlaceholderProviding {
     static func placeholder(_ set: PlaceholderSet) -> Date? {

@@ -1,6 +1,10 @@
 #if Foundation
 
-  public import Foundation
+  #if canImport(FoundationEssentials)
+    public import FoundationEssentials
+  #else
+    public import Foundation
+  #endif
 
   extension Transformer where From == String, To == Data {
     /// Bytes in Base64, with the standard alphabet and padding of RFC 4648, section 4.

@@ -1,6 +1,10 @@
 #if Foundation
 
-  public import Foundation
+  #if canImport(FoundationEssentials)
+    public import FoundationEssentials
+  #else
+    public import Foundation
+  #endif
 
   extension Transformer where From == String, To == URL {
     /// A URL that is equal to the string.

@@ -1,6 +1,10 @@
 #if Foundation
 
-  public import Foundation
+  #if canImport(FoundationEssentials)
+    public import FoundationEssentials
+  #else
+    public import Foundation
+  #endif
 
   /// A URL in a string.
   ///

@@ -1,6 +1,10 @@
 #if Foundation
 
-  public import Foundation
+  #if canImport(FoundationEssentials)
+    public import FoundationEssentials
+  #else
+    public import Foundation
+  #endif
 
   extension UUID: Decodable {
     /// Decodes a UUID from a string in the form of RFC 9562: 32 hexadecimal digits in five groups.

@@ -1,6 +1,10 @@
 #if Foundation
 
-  public import Foundation
+  #if canImport(FoundationEssentials)
+    public import FoundationEssentials
+  #else
+    public import Foundation
+  #endif
 
   extension Transformer where From == String, To == Date {
     /// A date and time of RFC 3339 or ISO 8601.
@@ -117,7 +121,8 @@
     ///
     /// These letters have the same effect on each platform: `y` `u` `M` `L` `d` `E` `a` `h` `H` `k` `K` `m`
     /// `s` `S` `Z` `X` `x`. A pattern with another letter, such as an era, a week or the name of a time
-    /// zone, uses a `DateFormatter`, which is slower and more lenient.
+    /// zone, uses a `DateFormatter`, which is slower and more lenient. Without the package trait
+    /// `JSONSerialization`, each use of such a transformer throws.
     ///
     /// The pattern is parsed when the transformer is created, so keep the transformer in a constant.
     public static func format(_ pattern: String) -> Transformer<String, Date> {
@@ -125,18 +130,14 @@
       if let pattern = DatePattern(pattern) {
         return reading(expected: expected) { pattern.read($0) }
       }
-      let formatter = DateFormatter()
-      formatter.locale = Locale(identifier: "en_US_POSIX")
-      formatter.calendar = Calendar(identifier: .gregorian)
-      formatter.timeZone = TimeZone(secondsFromGMT: 0)
-      formatter.isLenient = false
-      formatter.dateFormat = pattern
-      return Transformer(expected: expected) { text in
-        guard let date = formatter.date(from: text) else {
-          throw typeMismatch(expected, actual: text)
+      #if JSONSerialization
+        return formatter(pattern, expected: expected)
+      #else
+        return Transformer(expected: expected) { _ in
+          throw customError(
+            "the date pattern \"\(pattern)\" needs Unravel's trait JSONSerialization")
         }
-        return date
-      }
+      #endif
     }
 
     /// A transformer that throws if `read` returns nil or invalid fields.

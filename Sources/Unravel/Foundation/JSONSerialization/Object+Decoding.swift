@@ -1,4 +1,4 @@
-#if Foundation
+#if JSONSerialization
 
   extension Decodable {
     /// Decodes a value from an object tree, as `JSONSerialization` returns it.

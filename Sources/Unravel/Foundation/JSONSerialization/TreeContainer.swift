@@ -1,4 +1,4 @@
-#if Foundation
+#if JSONSerialization
 
   /// An array or an object of a tree, and how much of it is written.
   struct TreeContainer {

@@ -1,4 +1,4 @@
-#if Foundation
+#if JSONSerialization
 
   import Foundation
 

@@ -1,12 +1,77 @@
 import Unravel
 
-struct Group: Decodable {
-  let name: String
-  let floor: Int
+#if Foundation
+  #if canImport(FoundationEssentials)
+    import FoundationEssentials
+  #else
+    import Foundation
+  #endif
 
-  static func decode(_ e: Extractor) throws -> Group {
-    try Group(name: e <| "name", floor: e <| "floor")
+  struct Order: Unravel.Decodable {
+    let id: UUID
+    let placed: Date
+    let due: Date
+    let page: URL
+    let total: Decimal
+    let signature: Data
+
+    static func decode(_ e: Extractor) throws -> Order {
+      try Order(
+        id: e <| "id",
+        placed: e.value("placed", .iso8601),
+        due: e.value("due", .format("dd/MM/yyyy")),
+        page: e <| "page",
+        total: e <| "total",
+        signature: e.value("signature", .base64))
+    }
   }
-}
 
-print(try [Group].decodeValue(from: #"[{"name": "a", "floor": 3}]"#)[0])
+  struct CodableOrder: Codable {
+    let id: UUID
+    let placed: Date
+    let page: URL
+    let total: Decimal
+    let signature: Data
+  }
+
+  let data = Data(
+    #"""
+    {
+      "id": "F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6", "placed": "2022-07-03T04:32:05Z",
+      "due": "10/07/2022", "page": "https://example.com/orders/1", "total": 19.99,
+      "signature": "UGVyZnVtZQ=="
+    }
+    """#.utf8)
+  let order = try Order.decodeValue(from: data)
+  print(order)
+
+  var decoder = CodableDecoder()
+  decoder.dateDecodingStrategy = .iso8601
+  let codable = try decoder.decode(CodableOrder.self, from: data)
+  precondition(codable.placed == order.placed && codable.total == order.total)
+
+  do {
+    _ = try Order.decodeValue(from: Data(#"{"id": 1}"#.utf8))
+  } catch let error as any LocalizedError {
+    print(error.errorDescription ?? "")
+  }
+
+  // Only a `DateFormatter` reads this pattern.
+  do {
+    _ = try Transformer.format("yyyy-DDD").apply("2022-184")
+    preconditionFailure()
+  } catch let error as DecodeError {
+    print(error)
+  }
+#else
+  struct Group: Decodable {
+    let name: String
+    let floor: Int
+
+    static func decode(_ e: Extractor) throws -> Group {
+      try Group(name: e <| "name", floor: e <| "floor")
+    }
+  }
+
+  print(try [Group].decodeValue(from: #"[{"name": "a", "floor": 3}]"#)[0])
+#endif
