@@ -2,7 +2,11 @@
 // the runtime for a conformance takes it a search of all conformances of the program, for each type once.
 
 #if Foundation
-  import Foundation
+  #if canImport(FoundationEssentials)
+    import FoundationEssentials
+  #else
+    import Foundation
+  #endif
 #endif
 
 /// A type that the decoder reads without its `init(from:)`.
