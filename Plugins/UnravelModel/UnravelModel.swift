@@ -21,9 +21,17 @@ struct UnravelModel: CommandPlugin {
       }
       process.standardInput = input
     }
+    // The package manager writes what a plugin writes to standard error to standard output, where a
+    // redirected file would get it.
+    let errors = Pipe()
+    process.standardError = errors
     try process.run()
+    let message = try errors.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
-    if process.terminationStatus != 0 { exit(process.terminationStatus) }
+    guard process.terminationStatus != 0 else { return }
+    Diagnostics.error(
+      String(decoding: message, as: UTF8.self).trimmingCharacters(in: .newlines))
+    exit(process.terminationStatus)
   }
 
   /// The standard input of `swift package`.

@@ -32,7 +32,8 @@ struct Generator {
   init(schema: Sample, settings: Settings) throws {
     var reader: SchemaReader?
     try schema.forEachDocument(at: []) { name, e in
-      reader = try SchemaReader(document: e, name: name, rootKeyPath: settings.rootKeyPath)
+      reader = try SchemaReader(
+        document: e, name: name, folder: schema.folder, rootKeyPath: settings.rootKeyPath)
     }
     guard let reader else { throw InputError("\(schema.name): the file is empty") }
     var settings = settings
@@ -78,6 +79,7 @@ extension ShapeGraph {
       isChanged = unifyRecursiveObjects() || isChanged
       isChanged = inference.sharedTypes && unifySharedTypes() || isChanged
     }
+    if inference.sharedTypes { inferTypesOfNulls() }
   }
 }
 
@@ -85,7 +87,11 @@ extension Model {
   /// Creates the model from the shapes.
   init(graph: ShapeGraph, settings: Settings) {
     var builder = ModelBuilder(graph: graph, settings: settings)
-    let root = builder.rootType()
+    var root = builder.rootType()
+    if settings.inference.sharedTypes {
+      let replacements = builder.mergeEqualTypes()
+      root = root.map { replacements[$0] ?? $0 }
+    }
     var naming = TypeNaming(builder, settings: settings)
     naming.nameTypes()
     self.init(root: root, types: naming.types)
@@ -98,7 +104,7 @@ extension Model {
     var notes: [String] = []
     for type in types {
       guard let count = type.object?.fields.count, count > maximumPropertyCount else { continue }
-      notes.append("\(type.name) has \(count) properties; is it a dictionary?")
+      notes.append("\(type.name) has \(count) properties: is it a dictionary?")
     }
     let once = types.filter { counts[$0.id] == 1 }.map(\.name)
     if !once.isEmpty {
@@ -106,7 +112,7 @@ extension Model {
       let names = once.prefix(maximumNameCount).joined(separator: ", ")
       let more = once.count > maximumNameCount ? " and \(once.count - maximumNameCount) more" : ""
       notes.append(
-        "only one sample, so optional properties cannot be inferred: \(names)\(more)")
+        "Only one sample, so optional properties cannot be inferred: \(names)\(more)")
     }
     return notes
   }

@@ -1,13 +1,13 @@
 extension Options {
   static let usage = """
-    usage: swift package unravel-model [options] FILE ...
+    usage: swift package unravel-model [options] [--] FILE ...
 
     Writes the Swift types that decode the JSON documents in FILE ... with Unravel. All documents,
     and all elements of arrays in them, are samples of one model: a property that is absent or null
     in one of them is optional. - reads standard input.
 
     samples:
-      --root KEYPATH        where the model begins in each sample: objects, or response.items.0
+      --root KEYPATH        where the model begins in each sample: objects, or response.items[0]
       --json-lines          a document on each line; the default for .jsonl and .ndjson
       --json5               JSON5; the default for .json5 and .jsonc
       --schema FILE         a JSON Schema in place of samples
@@ -15,6 +15,7 @@ extension Options {
     types:
       --name NAME           the name of the model; the default is the name of the first file
       --access LEVEL        public, package or internal (default)
+      --mutable             properties are var rather than let
       --encodable           also conform to Encodable, with the keys of the samples
       --equatable, --hashable, --sendable
                             also conform to these
@@ -24,9 +25,9 @@ extension Options {
 
     inference:
       --lenient             for few samples: with fewer than ten, properties are optional, arrays and
-                            dictionaries empty by default, and dates, URLs and UUIDs strings; enums
-                            always have a case for new values
-      --unknown-cases       enums have a case for new values
+                            dictionaries empty by default, and dates, URLs and UUIDs strings
+      --strict-enums        enums refuse values that no sample has; those of a schema always do
+      --unknown-cases       the enums of a schema have a case for other values too
       --no-maps             do not make dictionaries of objects whose keys look like data
       --no-shared-types     do not unify the types of similar objects
       --no-enums            do not make enums of strings

@@ -4,7 +4,7 @@ import Foundation
 struct Outcome {
   /// For standard output.
   var text = ""
-  /// For standard error.
+  /// What went wrong, for standard error.
   var message: String?
   var status: Int32 = 0
 
@@ -42,8 +42,9 @@ struct Outcome {
     addModel(of: generator, options, to: &output)
     if options.hasTests { addTest(of: generator, samples, options, to: &output) }
     text += try output.write()
-    let notes = generator.model.notes + notes(on: generator, options)
-    if !notes.isEmpty { message = notes.map { "note: \($0)" }.joined(separator: "\n") }
+    if options.testsOutput != nil {
+      text += "A test target has its samples as resources: .copy(\"Samples\")\n"
+    }
   }
 
   private mutating func addModel(
@@ -52,8 +53,8 @@ struct Outcome {
     let files = generator.modelFiles(
       command: options.command, onePerType: options.hasFilePerType)
     let namespace = options.settings.namespace.map { name in
-      let access = options.settings.access == .internal ? "" : "\(options.settings.access) "
-      return SourceFile(name: "\(name).swift", text: "\(access)enum \(name) {}\n")
+      SourceFile(
+        name: "\(name).swift", text: "\(options.settings.accessModifier)enum \(name) {}\n")
     }
     if let folder = options.output {
       for file in files { output.add(file, in: folder) }
@@ -76,26 +77,20 @@ struct Outcome {
         output.add(file.data, name: file.name, in: "\(folder)/\(test.samplesFolder)")
       }
     } else {
-      text += "\n" + test.file().text
+      text += "\n// The samples are in \(test.samplesFolder) beside this test.\n" + test.file().text
     }
-  }
-
-  private func notes(on generator: Generator, _ options: Options) -> [String] {
-    guard options.hasTests else { return [] }
-    return options.testsOutput == nil
-      ? ["the test reads the samples from Samples/\(generator.settings.mainTypeName) beside it"]
-      : ["a test target has its samples as resources: .copy(\"Samples\")"]
   }
 }
 
 extension Set<String> {
-  /// Adds the name of a file, with a number before the extension if the set has it already.
+  /// Adds the name of a file, with a number before the extension if the set has it already. Some
+  /// disks do not distinguish capitals.
   fileprivate mutating func insertUniqueFile(_ name: String) -> String {
-    if insert(name).inserted { return name }
+    if insert(name.lowercased()).inserted { return name }
     let url = URL(fileURLWithPath: name)
     let stem = url.deletingPathExtension().lastPathComponent
     var number = 2
-    while !insert("\(stem)-\(number).\(url.pathExtension)").inserted { number += 1 }
+    while !insert("\(stem)-\(number).\(url.pathExtension)".lowercased()).inserted { number += 1 }
     return "\(stem)-\(number).\(url.pathExtension)"
   }
 }

@@ -5,14 +5,12 @@ extension StringFacts {
   /// The raw values of an enum, if the strings of a key are a few words that occur several times.
   func enumValues(under key: String) -> [String]? {
     guard let words, !words.isEmpty, emptyCount == 0 else { return nil }
-    if isEnumeration { return words }
-    guard words.count > 1, count >= Self.minimumStringCount,
+    if isEnumeration { return words.count > 1 ? words : nil }
+    guard words.count > 1, count >= Self.minimumStringCount, rareWords.count * 2 <= words.count,
       let last = UnravelModelTool.words(of: key).last?.lowercased(), !openSets.contains(last)
     else { return nil }
     if choices.contains(last) { return words.count * 2 <= count ? words : nil }
-    // Capitalized words may be names of people and cities.
-    let areNames = words.contains { $0 != $0.lowercased() && $0 != $0.uppercased() }
-    return words.count * words.count <= count && !areNames ? words : nil
+    return words.count * words.count <= count && words.allSatisfy(isTerm) ? words : nil
   }
 }
 
@@ -28,6 +26,13 @@ func isEnumWord(_ text: String) -> Bool {
   }
 }
 
+/// Whether a string is likely one of a few terms: neither an initial or a number with a letter, nor
+/// capitalized as the names of people and cities are.
+private func isTerm(_ text: String) -> Bool {
+  text.utf8.count >= 2 && !text.utf8.contains(where: isDigit)
+    && (text == text.lowercased() || text == text.uppercased())
+}
+
 /// Keys whose values are mostly a closed set.
 private let choices: Set = [
   "category", "direction", "kind", "level", "mode", "phase", "priority", "role", "severity",
@@ -36,9 +41,11 @@ private let choices: Set = [
 
 /// Keys whose values are few in a sample and many in general.
 private let openSets: Set = [
-  "author", "brand", "city", "code", "color", "colour", "company", "country", "currency",
-  "description", "domain", "email", "family", "host", "id", "icon", "ids", "image", "key", "label",
-  "lang", "language", "locale", "location", "login", "name", "owner", "path", "place", "province",
-  "region", "sha", "slug", "source", "str", "street", "symbol", "tag", "text", "timezone", "title",
-  "token", "url", "user", "username", "value", "version", "word", "zone",
+  "author", "base", "branch", "brand", "city", "code", "color", "colour", "company", "country",
+  "currency", "description", "domain", "email", "family", "group", "head", "host", "hostname", "id",
+  "icon", "ids", "image", "initial", "initials", "key", "label", "lang", "language", "locale",
+  "location", "login", "name", "owner", "path", "place", "prefix", "project", "province", "ref",
+  "region", "repo", "repository", "sha", "slug", "source", "str", "street", "suffix", "symbol",
+  "tag", "text", "timezone", "title", "token", "url", "user", "username", "value", "version",
+  "word", "zone",
 ]

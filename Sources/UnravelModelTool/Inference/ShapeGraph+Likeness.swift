@@ -29,9 +29,11 @@ extension ShapeGraph {
   }
 
   /// Whether the values of each key that two types share are of the same kind, or of an unknown one.
-  func membersAgree(_ a: ObjectShape, _ b: ObjectShape) -> Bool {
+  ///
+  /// - Parameter exception: A key whose values may be of several kinds.
+  func membersAgree(_ a: ObjectShape, _ b: ObjectShape, except exception: String? = nil) -> Bool {
     a.members.allSatisfy { member in
-      guard let other = b[member.key] else { return true }
+      guard member.key != exception, let other = b[member.key] else { return true }
       return agree(member.value, other)
     }
   }

@@ -35,6 +35,7 @@ extension ShapeGraph {
       || (isPlural || keys.count > 1) && valuesHoldTheirKeys(object)
       || isMapKey(path.key, areObjects: values.contains { self[$0].object != nil })
       || isPossibleMapKey(path.key) && haveOneType(values) && !isRepeatedStruct(object)
+        && !haveSameFewKeys(object)
       || !path.isRoot && object.members.count >= minimumScatteredCount && areScattered(object)
       || object.members.count >= minimumSimilarObjectCount && areAlikeObjects(values)
       || object.members.count >= minimumScalarCount && !isRepeatedStruct(object)
@@ -67,6 +68,12 @@ extension ShapeGraph {
   /// Whether enough objects all have the same keys, which are then names.
   private func isRepeatedStruct(_ object: ObjectShape) -> Bool {
     object.count >= 3 && object.members.allSatisfy { $0.count == object.count }
+  }
+
+  /// Whether several objects all have the same few keys, which are then names.
+  private func haveSameFewKeys(_ object: ObjectShape) -> Bool {
+    object.count > 1 && object.members.count <= 10
+      && object.members.allSatisfy { $0.count == object.count }
   }
 
   private func areAlikeObjects(_ values: [ValueID]) -> Bool {

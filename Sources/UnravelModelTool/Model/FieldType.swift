@@ -3,6 +3,9 @@ struct TypeID: Hashable, Sendable {
   let index: Int
 }
 
+/// A type of numbers that also occur in strings.
+enum NumberType { case int, double }
+
 /// The type of a property.
 indirect enum FieldType: Hashable, Sendable {
   case bool, int, uint64, double, string, url, uuid, anyJSON
@@ -10,6 +13,8 @@ indirect enum FieldType: Hashable, Sendable {
   case date(TextFormat)
   /// A URL, or nil for an empty string.
   case urlOrNilWhenEmpty
+  /// A number that some samples have in a string.
+  case numberOrString(NumberType)
   case type(TypeID)
   case array(FieldType)
   case dictionary(FieldType)
@@ -30,6 +35,7 @@ indirect enum FieldType: Hashable, Sendable {
     case .anyJSON: "JSONValue"
     case .date: "Date"
     case .urlOrNilWhenEmpty: "URL?"
+    case .numberOrString(let type): type == .int ? "Int" : "Double"
     case .type(let id): name(id)
     case .array(let element): "[\(element.spelling(name))]"
     case .dictionary(let value): "[String: \(value.spelling(name))]"
@@ -64,6 +70,26 @@ indirect enum FieldType: Hashable, Sendable {
     }
   }
 
+  /// Whether the type is or contains a date.
+  var isDate: Bool {
+    switch self {
+    case .date: true
+    case .array(let type), .dictionary(let type), .optional(let type): type.isDate
+    default: false
+    }
+  }
+
+  /// The type with other types of the model.
+  func map(_ change: (TypeID) -> TypeID) -> FieldType {
+    switch self {
+    case .type(let id): .type(change(id))
+    case .array(let type): .array(type.map(change))
+    case .dictionary(let type): .dictionary(type.map(change))
+    case .optional(let type): .optional(type.map(change))
+    default: self
+    }
+  }
+
   /// Whether the type is or contains `JSONValue`.
   var usesAnyJSON: Bool {
     switch self {
@@ -77,6 +103,7 @@ indirect enum FieldType: Hashable, Sendable {
   var withoutTransformers: FieldType {
     switch self {
     case .date, .urlOrNilWhenEmpty: .string
+    case .numberOrString: .anyJSON
     case .array(let element): .array(element.withoutTransformers)
     case .dictionary(let value): .dictionary(value.withoutTransformers)
     case .optional(let wrapped): .optional(wrapped.withoutTransformers)
@@ -90,6 +117,7 @@ indirect enum FieldType: Hashable, Sendable {
     switch self {
     case .optional(let wrapped): .optional(wrapped.asProperty)
     case .array(.date), .dictionary(.date), .date, .urlOrNilWhenEmpty: self
+    case .array(.numberOrString), .dictionary(.numberOrString), .numberOrString: self
     default: withoutTransformers
     }
   }

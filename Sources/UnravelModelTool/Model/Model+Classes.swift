@@ -1,8 +1,8 @@
 extension Model {
-  /// Turns some types into classes so that no struct contains itself.
+  /// Turns some structs into classes and makes some enums indirect, so that no value contains itself.
   ///
   /// A depth-first search of the types that instances contain directly finds each cycle where it
-  /// reaches an unfinished type again. That type becomes a class.
+  /// reaches an unfinished type again. That type becomes a class, or indirect.
   mutating func makeClassesWhereNeeded() {
     var states = [SearchState](repeating: .new, count: types.count)
     for start in types.indices where states[start] == .new {
@@ -19,7 +19,7 @@ extension Model {
         case .new:
           states[next] = .inProgress
           path.append((next, inlineTypes(of: next)[...]))
-        case .inProgress: makeClass(next)
+        case .inProgress: makeReference(next)
         case .finished: break
         }
       }
@@ -29,12 +29,18 @@ extension Model {
   private enum SearchState { case new, inProgress, finished }
 
   private func inlineTypes(of index: Int) -> [Int] {
-    types[index].object?.fields.compactMap { $0.type.inlineType?.index } ?? []
+    types[index].content.fieldTypes.compactMap { $0.inlineType?.index }
   }
 
-  private mutating func makeClass(_ index: Int) {
-    guard var object = types[index].object else { return }
-    object.isClass = true
-    types[index].content = .object(object)
+  private mutating func makeReference(_ index: Int) {
+    switch types[index].content {
+    case .object(var object):
+      object.isClass = true
+      types[index].content = .object(object)
+    case .union(var union):
+      union.isIndirect = true
+      types[index].content = .union(union)
+    case .enumeration: break
+    }
   }
 }

@@ -7,9 +7,11 @@ struct Model {
   /// Notes for the reader of the model on what the samples do not show.
   var notes: [String] = []
 
-  subscript(id: TypeID) -> ModelType {
-    get { types[id.index] }
-    set { types[id.index] = newValue }
+  subscript(id: TypeID) -> ModelType { types[id.index] }
+
+  /// Whether a date is in the model.
+  var usesDates: Bool {
+    types.contains { $0.content.fieldTypes.contains(where: \.isDate) }
   }
 }
 
@@ -17,14 +19,22 @@ struct Model {
 struct ModelType {
   let id: TypeID
   var name = ""
-  /// The type that this one is nested in, besides the main type.
-  var owner: TypeID?
   var comment: [String] = []
   var content: Content
 
   enum Content {
     case object(ObjectType)
     case enumeration(EnumType)
+    case union(UnionType)
+
+    /// The types of the properties, or of the associated values.
+    var fieldTypes: [FieldType] {
+      switch self {
+      case .object(let object): object.fields.map(\.type)
+      case .enumeration: []
+      case .union(let union): union.cases.map(\.type)
+      }
+    }
   }
 
   var object: ObjectType? {
@@ -58,4 +68,15 @@ struct EnumType {
   let cases: [Case]
   /// The case for every other string.
   var unknownCase: String?
+}
+
+/// An enum with a case for each kind of JSON value.
+struct UnionType {
+  struct Case {
+    let name: String
+    var type: FieldType
+  }
+
+  var isIndirect = false
+  var cases: [Case]
 }

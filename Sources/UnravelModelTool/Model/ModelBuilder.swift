@@ -1,16 +1,16 @@
 /// Creates a model from shapes, without the names of its types.
 struct ModelBuilder {
-  private let graph: ShapeGraph
-  private let settings: Settings
-  private(set) var types: [ModelType] = []
+  let graph: ShapeGraph
+  let settings: Settings
+  var types: [ModelType] = []
   /// Where the types are used, in the order of the document.
-  private(set) var uses: [TypeID: [NamedUse]] = [:]
-  private var objectTypes: [ObjectID: TypeID] = [:]
-  private var enumTypes: [EnumKey: TypeID] = [:]
+  var uses: [TypeID: [NamedUse]] = [:]
   /// The number of objects of each type.
-  private(set) var objectCounts: [TypeID: Int] = [:]
+  var objectCounts: [TypeID: Int] = [:]
   /// The names that a JSON Schema gives to types.
-  private(set) var schemaNames: [TypeID: String] = [:]
+  var schemaNames: [TypeID: String] = [:]
+  private var objectTypes: [ObjectID: TypeID] = [:]
+  private var enumTypes: [Set<String>: TypeID] = [:]
 
   init(graph: ShapeGraph, settings: Settings) {
     self.graph = graph
@@ -26,19 +26,23 @@ struct ModelBuilder {
   private mutating func type(of value: ValueID, as use: NamedUse) -> FieldType {
     let shape = graph[value]
     switch shape.kinds {
+    case []: return .anyJSON
     case .boolean: return .bool
     case .number: return type(of: shape.numbers, as: use)
     case .string: return type(of: shape.strings, as: use)
     case .array: return .array(elementType(of: shape.elements, as: use.element))
-    case .object:
-      guard let object = graph.object(of: value) else { return .anyJSON }
-      if let values = graph[object].mapValues {
-        return .dictionary(elementType(of: values, as: use.element))
-      }
-      if graph[object].members.isEmpty { return .dictionary(.anyJSON) }
-      return .type(type(of: object, as: use))
-    default: return .anyJSON
+    case .object: return objectType(of: value, as: use)
+    default: return mixedType(of: value, as: use)
     }
+  }
+
+  private mutating func objectType(of value: ValueID, as use: NamedUse) -> FieldType {
+    guard let object = graph.object(of: value) else { return .anyJSON }
+    if let values = graph[object].mapValues {
+      return .dictionary(elementType(of: values, as: use.element))
+    }
+    if graph[object].members.isEmpty { return .dictionary(.anyJSON) }
+    return .type(type(of: object, as: use))
   }
 
   /// The type of the elements of an array or the values of a dictionary.
@@ -63,30 +67,65 @@ struct ModelBuilder {
       case (.url, 0): return settings.isLenient ? .urlOrNilWhenEmpty : .url
       case (.url, _): return .urlOrNilWhenEmpty
       case (.uuid, 0): return .uuid
-      case (_, 0) where format != .uuid: return .date(format)
+      case (_, 0) where format != .uuid && canEncode(strings): return .date(format)
       default: break
       }
     }
     guard settings.inference.enums, let key = use.key,
       let values = strings.enumValues(under: key)
     else { return .string }
-    return .type(enumType(of: values, as: use, key: key))
+    return .type(enumType(of: values, strings, as: use))
+  }
+
+  /// Whether a date can be encoded as it was: the strategy `.iso8601` writes whole seconds.
+  private func canEncode(_ dates: StringFacts) -> Bool {
+    !settings.conformances.contains(.encodable)
+      || dates.formats.first == .iso8601 && !dates.havePeriods
+  }
+
+  // MARK: Values of several kinds
+
+  private mutating func mixedType(of value: ValueID, as use: NamedUse) -> FieldType {
+    let shape = graph[value]
+    if shape.kinds == [.number, .string], !settings.conformances.contains(.encodable),
+      let type = shape.numberType
+    {
+      return .numberOrString(type)
+    }
+    // A number that no Swift type holds, among other values.
+    if shape.kinds.contains(.number), shape.numbers.type == nil { return .anyJSON }
+    let id = append(.union(UnionType(cases: [])))
+    uses[id] = [use]
+    types[id.index].comment = settings.isFromSchema ? [] : ["In the samples: \(shape.kinds)."]
+    let use = NamedUse(key: use.key, parent: id, isInUnion: true)
+    var cases: [UnionType.Case] = []
+    if shape.kinds.contains(.boolean) { cases.append(.init(name: "bool", type: .bool)) }
+    if shape.kinds.contains(.number), let type = shape.numbers.type {
+      cases.append(.init(name: type == .double ? "double" : "int", type: type))
+    }
+    if shape.kinds.contains(.string) {
+      let isListed = shape.strings.isEnumeration
+      let type = isListed ? self.type(of: shape.strings, as: use) : .string
+      cases.append(.init(name: "string", type: type))
+    }
+    if shape.kinds.contains(.array) {
+      let elements = elementType(of: shape.elements, as: use.element)
+      cases.append(.init(name: "array", type: .array(elements.withoutTransformers)))
+    }
+    if shape.kinds.contains(.object) {
+      let type = objectType(of: value, as: use).withoutTransformers
+      cases.append(.init(name: "object", type: type))
+    }
+    types[id.index].content = .union(UnionType(cases: cases))
+    return .type(id)
   }
 
   // MARK: Enums
 
-  /// Enums with the same raw values are one type if they have the same name.
-  private struct EnumKey: Hashable {
-    let values: Set<String>
-    let lastWord: String
-  }
-
   private mutating func enumType(
-    of values: [String], as use: NamedUse, key: String
+    of values: [String], _ strings: StringFacts, as use: NamedUse
   ) -> TypeID {
-    let enumKey = EnumKey(
-      values: Set(values), lastWord: words(of: key).last?.lowercased() ?? key)
-    if let id = enumTypes[enumKey] {
+    if let id = enumTypes[Set(values)] {
       uses[id, default: []].append(use)
       return id
     }
@@ -95,12 +134,13 @@ struct ModelBuilder {
       EnumType.Case(name: names.insertUnique(caseName(value)), rawValue: value)
     }
     var type = EnumType(cases: cases)
-    if settings.hasUnknownCases || settings.isLenient {
+    if settings.hasUnknownCases ?? !strings.isEnumeration {
       let isTaken = names.contains("unknown") || values.contains("unknown")
       type.unknownCase = isTaken ? names.insertUnique("unknownValue") : "unknown"
     }
     let id = append(.enumeration(type))
-    enumTypes[enumKey] = id
+    enumTypes[Set(values)] = id
+    schemaNames[id] = strings.schemaName
     uses[id] = [use]
     return id
   }
@@ -137,7 +177,7 @@ struct ModelBuilder {
     ).asProperty
     var field = Field(
       key: member.key, name: names.insertUnique(propertyName(member.key)), type: fieldType)
-    field.comment = comment(on: member, of: object)
+    field.comment = comment(on: member, of: object, fieldType)
     let isAlwaysPresent =
       shape.nulls == 0 && member.count >= object.count && isEnough(object.count)
     guard !isAlwaysPresent, fieldType != .urlOrNilWhenEmpty else { return field }
@@ -149,12 +189,23 @@ struct ModelBuilder {
     return field
   }
 
-  private func comment(on member: ObjectShape.Member, of object: ObjectShape) -> [String] {
+  private func comment(
+    on member: ObjectShape.Member, of object: ObjectShape, _ type: FieldType
+  ) -> [String] {
     let shape = graph[member.value]
     if let comment = member.comment { return commentLines(comment) }
     if settings.isFromSchema { return [] }
-    if shape.nulls > 0, shape.kinds.isEmpty { return ["Null in all samples."] }
+    if shape.nulls > 0, shape.kinds.isEmpty || shape.isTypeOfSameKey {
+      return ["Null in all samples."]
+    }
     if isAlwaysEmpty(shape) { return ["Empty in all samples."] }
+    if type == .string, settings.inference.formats, shape.strings.emptyCount == 0,
+      settings.conformances.contains(.encodable),
+      let example = shape.strings.formats.first?.example
+    {
+      return ["A date, as \(example)."]
+    }
+    if case .numberOrString = type { return ["In the samples: \(shape.kinds)."] }
     if member.count == 1, object.count > 2 { return ["In 1 of \(object.count) objects only."] }
     return []
   }
@@ -164,7 +215,7 @@ struct ModelBuilder {
     switch shape.kinds {
     case .array:
       guard let elements = shape.elements.map({ graph[$0] }) else { return true }
-      return elements.kinds.isEmpty && elements.nulls == 0
+      return elements.kinds.isEmpty && elements.nulls == 0 || elements.isTypeOfSameKey
     case .object:
       guard let object = shape.object.map({ graph[$0] }) else { return false }
       return object.members.isEmpty && object.mapValues == nil
@@ -190,19 +241,37 @@ struct NamedUse {
   /// The key, in the singular for elements; nil for the document.
   let key: String?
   /// The type that has the property.
-  let parent: TypeID?
+  var parent: TypeID?
+  /// Whether the type is one of several that values of the key have.
+  var isInUnion = false
 
   /// The use by the elements of an array or the values of a map.
-  fileprivate var element: NamedUse { NamedUse(key: key.map(singular), parent: parent) }
+  fileprivate var element: NamedUse {
+    NamedUse(key: key.map(singular), parent: parent, isInUnion: isInUnion)
+  }
 }
 
 extension FieldType {
   /// Whether an empty value can replace an absent one.
   fileprivate var canBeEmptyByDefault: Bool {
     switch self {
-    case .array(.date), .dictionary(.date): false
+    case .array(.date), .dictionary(.date), .array(.numberOrString), .dictionary(.numberOrString):
+      false
     case .array, .dictionary: true
     default: false
+    }
+  }
+}
+
+extension ValueShape {
+  /// The type of the numbers, if all strings are numbers too.
+  fileprivate var numberType: NumberType? {
+    guard var all = strings.numbers else { return nil }
+    all.merge(numbers)
+    switch all.type {
+    case .int: return .int
+    case .double: return .double
+    default: return nil
     }
   }
 }
@@ -218,19 +287,3 @@ private let measures: Set = [
   "percent", "percentage", "price", "probability", "rate", "rating", "ratio", "scale", "score",
   "speed", "temp", "temperature", "weight", "width",
 ]
-
-/// The lines of a comment with a text.
-func commentLines(_ text: String) -> [String] {
-  let width = 90
-  return text.split(whereSeparator: \.isNewline).flatMap { paragraph -> [String] in
-    var lines: [String] = []
-    for word in paragraph.split(whereSeparator: \.isWhitespace) {
-      if let last = lines.last, last.count + word.count < width {
-        lines[lines.count - 1] += " " + word
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
-  }
-}

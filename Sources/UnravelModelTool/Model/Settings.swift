@@ -16,13 +16,18 @@ struct Settings: Sendable {
   var namespace: String?
   /// Whether the types inside the model are declared beside it rather than in it.
   var isFlat = false
-  /// Whether enums have a case for raw values that no sample has.
-  var hasUnknownCases = false
+  /// Whether properties are variables.
+  var isMutable = false
+  /// Whether enums have a case for other raw values; nil if they have unless a schema lists them.
+  var hasUnknownCases: Bool?
   /// Whether properties are optional and types are general as long as the samples are few.
   var isLenient = false
   var inference = Inference()
   /// Whether the shapes come from a schema, which is complete.
   var isFromSchema = false
+
+  /// The access level as the beginning of a declaration; internal declarations have none.
+  var accessModifier: String { access == .internal ? "" : access.rawValue + " " }
 
   /// The name of the type that names the generated file.
   var mainTypeName: String { prefix + name }

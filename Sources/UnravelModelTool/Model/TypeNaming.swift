@@ -1,95 +1,95 @@
 /// Gives names to the types of a model.
 ///
-/// A type has the name of the key that most of its uses have. If that name is taken, a type that only
-/// one other type uses is nested in that type and keeps its short name. Any other type gets the name of
+/// A type has the name of the key that most of its uses have. If that name is taken, it gets the name of
 /// the enclosing type as a prefix.
 struct TypeNaming {
-  /// The maximum length of a name with a prefix. A name that would be longer gets a number instead.
+  /// The maximum length of a name with a prefix.
   private static let maximumNameLength = 45
 
   private(set) var types: [ModelType]
   private let uses: [TypeID: [NamedUse]]
   private let schemaNames: [TypeID: String]
   private let settings: Settings
-
-  /// The types that are not nested, or only in the main type, by name.
-  private var typesByName: [String: TypeID] = [:]
+  /// The types that the keys of their uses call so.
+  private var typesByKey: [String: Set<TypeID>] = [:]
+  /// The names in lower case: some disks take two files for one if only the capitals differ.
   private var taken: Set<String>
-  private var nested: [TypeID: [TypeID]] = [:]
 
   init(_ builder: ModelBuilder, settings: Settings) {
     types = builder.types
     uses = builder.uses
     schemaNames = builder.schemaNames
     self.settings = settings
-    taken = reservedTypeNames.union([settings.name])
+    let others = [settings.name, settings.mainTypeName, settings.namespace].compactMap(\.self)
+    for (id, uses) in uses {
+      for key in uses.compactMap(\.key) { typesByKey[typeName(for: key), default: []].insert(id) }
+    }
+    taken = Set(reservedTypeNames.union(others).map { $0.lowercased() })
   }
 
   mutating func nameTypes() {
-    for index in types.indices {
-      let id = types[index].id
-      if index == 0 {
-        name(id, settings.name)
-      } else {
-        name(id, uses[id] ?? [])
-      }
+    for id in typesByDepth() {
+      types[id.index].name = id.index == 0 ? settings.name : name(for: id, uses[id] ?? [])
     }
-    if !settings.prefix.isEmpty {
-      for index in types.indices where index == 0 || settings.isFlat && types[index].owner == nil {
-        types[index].name = settings.prefix + types[index].name
-      }
+    for index in types.indices where index == 0 || settings.isFlat {
+      types[index].name = settings.prefix + types[index].name
     }
   }
 
-  private mutating func name(_ id: TypeID, _ name: String) {
-    types[id.index].name = name
-    typesByName[name] = id
-    taken.insert(name)
+  /// The types, those that the main type refers to before those inside them.
+  private func typesByDepth() -> [TypeID] {
+    var order = types.prefix(1).map(\.id)
+    var visited = Set(order)
+    var next = 0
+    while next < order.count {
+      for type in types[order[next].index].content.fieldTypes {
+        if let id = type.referencedType, visited.insert(id).inserted { order.append(id) }
+      }
+      next += 1
+    }
+    return order + types.map(\.id).filter { !visited.contains($0) }
   }
 
-  private mutating func name(_ id: TypeID, _ uses: [NamedUse]) {
-    let names = suggestions(for: id, uses)
+  private mutating func name(for id: TypeID, _ uses: [NamedUse]) -> String {
+    let isOnlyInUnions = uses.allSatisfy(\.isInUnion)
+    let keys = Set(uses.map(\.key))
+    if keys.count > 1, let name = nameByCases(of: id), taken.insert(name.lowercased()).inserted {
+      return name
+    }
+    let names =
+      isOnlyInUnions
+      ? [unionName(uses) + "Object"] : suggestions(for: id, uses.filter { !$0.isInUnion })
     // In scripts without capitals the property would have the same name.
     let usable = names.filter { !isPoor($0) && $0 != lowerCamelCase($0) }
-    if let name = usable.first(where: { !taken.contains($0) }) { return self.name(id, name) }
-    let parents = Set(uses.map(\.parent))
-    if let name = usable.first, parents.count == 1, let owner = parents.first ?? nil,
-      canNest(id, in: owner, as: name)
-    {
-      types[id.index].name = name
-      types[id.index].owner = owner
-      nested[owner, default: []].append(id)
-      return
-    }
-    var short = names[0]
-    if short == lowerCamelCase(short) { short = "Item" + short.drop { $0 == "_" } }
-    let parent = uses.first.flatMap(\.parent).map { types[$0.index].name } ?? settings.name
-    let long = parent == short ? short + "Details" : parent + short.drop { $0 == "_" }
-    name(id, taken.insertUnique(long.count > Self.maximumNameLength ? short : long))
+    if let name = usable.first(where: { taken.insert($0.lowercased()).inserted }) { return name }
+    return taken.insertUniqueType(prefixed(names[0], by: uses.first?.parent))
   }
 
-  // MARK: Nesting
-
-  /// Whether a name can be declared inside another type without hiding one that is used there.
-  private func canNest(_ id: TypeID, in owner: TypeID, as name: String) -> Bool {
-    guard owner.index != 0, types[owner.index].owner == nil, !reservedTypeNames.contains(name),
-      name != settings.name, name != types[owner.index].name
-    else { return false }
-    let siblings = nested[owner, default: []]
-    let namesInside = Set(siblings.map { types[$0.index].name })
-    if namesInside.contains(name) { return false }
-    let hidden = typesByName[name]
-    let inside = [owner] + siblings + [id]
-    let references = Set(inside.flatMap(references))
-    if let hidden, references.contains(hidden) { return false }
-    return !references.contains { reference in
-      reference != id && !siblings.contains(reference)
-        && namesInside.contains(types[reference.index].name)
-    }
+  /// A name with that of the enclosing type as a prefix.
+  private func prefixed(_ name: String, by parent: TypeID?) -> String {
+    let isLowercase = name == lowerCamelCase(name)
+    let short = (isLowercase ? "Item" : "") + name.drop { isLowercase && $0 == "_" }
+    let parent = parent.map { types[$0.index].name } ?? settings.name
+    let rest = String(short.drop { $0 == "_" })
+    let isRepeated =
+      parent.hasSuffix(rest) || rest.hasPrefix(parent) || parent.count == 1 && rest.count > 1
+    if isRepeated { return short + "Details" }
+    let long = parent + rest
+    return long.count > Self.maximumNameLength ? short : long
   }
 
-  private func references(of id: TypeID) -> [TypeID] {
-    types[id.index].object?.fields.compactMap(\.type.referencedType) ?? []
+  /// `IntOrString` for an enum of scalars.
+  private func nameByCases(of id: TypeID) -> String? {
+    guard case .union(let union) = types[id.index].content,
+      union.cases.allSatisfy({ $0.type.referencedType == nil && $0.name != "array" })
+    else { return nil }
+    return union.cases.map { $0.name.prefix(1).uppercased() + $0.name.dropFirst() }
+      .joined(separator: "Or")
+  }
+
+  /// The name of the enum that all uses are in.
+  private func unionName(_ uses: [NamedUse]) -> String {
+    uses.first?.parent.map { types[$0.index].name } ?? settings.name
   }
 
   // MARK: Suggestions
@@ -108,8 +108,11 @@ struct TypeNaming {
     let most = counts.values.max() ?? 0
     let mostFrequent = names.first { counts[$0] == most }
     if most * 2 > names.count, let mostFrequent { result.append(mostFrequent) }
-    result += [commonEnding(of: keys, uses), nameByMembers(of: id), nameBySiblings(uses)]
-      .compactMap(\.self)
+    // A name that is the key of another type is left to that one.
+    let byMembers = nameByMembers(of: id).flatMap {
+      typesByKey[$0, default: []].subtracting([id]).isEmpty ? $0 : nil
+    }
+    result += [commonEnding(of: keys, uses), byMembers, nameBySiblings(uses)].compactMap(\.self)
     if let mostFrequent { result.append(mostFrequent) }
     return result
   }
@@ -213,8 +216,12 @@ private let knownMembers: [(keys: Set<String>, name: String)] = [
 /// The name that a key suggests for a type.
 private func typeName(for key: String) -> String {
   let name = upperCamelCase(key)
-  // Words that name types of Foundation, and often objects with properties.
-  return name == "URL" || name == "URI" ? "Link" : name
+  // Words that name types of Foundation, and often objects with properties; a type cannot be `Type`.
+  switch name {
+  case "URL", "URI": return "Link"
+  case "Type": return "Kind"
+  default: return name
+  }
 }
 
 /// Whether a name has no meaning without the words around it.

@@ -20,7 +20,9 @@ func literal(_ text: String) -> String {
 }
 
 private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.properties.generalCategory {
+  // Swift takes these noncharacters as they are, but not as escapes.
+  if "\u{FDCF}" < scalar, scalar < "\u{FDF0}" { return false }
+  return switch scalar.properties.generalCategory {
   case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
   case .spaceSeparator: scalar != " "
   default: false

@@ -28,7 +28,7 @@ func propertyName(_ key: String) -> String {
 /// The name of the enum case for a raw value.
 func caseName(_ rawValue: String) -> String {
   let name = lowerCamelCase(rawValue)
-  let reserved = ["allCases", "decode", "hashValue", "init", "rawValue", "self"]
+  let reserved = ["allCases", "decode", "hashValue", "init", "none", "rawValue", "self", "some"]
   return reserved.contains(name) ? name + "Value" : name
 }
 
@@ -40,6 +40,18 @@ extension Set<String> {
     if insert(name).inserted { return name }
     var number = 2
     while !insert("\(name)\(number)").inserted { number += 1 }
+    return "\(name)\(number)"
+  }
+}
+
+extension Set<String> {
+  /// Adds the name of a type, with a number appended if the set has it already in lower case.
+  ///
+  /// - Returns: The name that was added.
+  mutating func insertUniqueType(_ name: String) -> String {
+    if insert(name.lowercased()).inserted { return name }
+    var number = 2
+    while !insert("\(name.lowercased())\(number)").inserted { number += 1 }
     return "\(name)\(number)"
   }
 }

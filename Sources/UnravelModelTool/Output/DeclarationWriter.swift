@@ -2,133 +2,151 @@
 struct DeclarationWriter {
   private let model: Model
   private let settings: Settings
-  private let ownedTypes: [TypeID: [ModelType]]
+  /// The protocols that the types conform to besides `Decodable`.
+  private let conformances: Set<Settings.Conformance>
 
   init(model: Model, settings: Settings) {
     self.model = model
     self.settings = settings
-    let owned = model.types.filter { $0.owner != nil }
-    ownedTypes = Dictionary(grouping: owned) { $0.owner ?? $0.id }
+    var conformances = settings.conformances
+    if conformances.contains(.hashable) { conformances.remove(.equatable) }
+    // The compiler does not find out by itself that a type inside a class, or one that contains
+    // itself, is sendable.
+    let hasClass = model.types.contains { $0.object?.isClass == true }
+    if hasClass, !settings.isMutable { conformances.insert(.sendable) }
+    self.conformances = conformances
   }
 
-  private var access: String {
-    settings.access == .internal ? "" : settings.access.rawValue + " "
-  }
+  private var access: String { settings.accessModifier }
 
   private func name(_ id: TypeID) -> String { model[id].name }
 
-  /// The lines that declare a type and the types that it owns.
+  private func spelling(_ type: FieldType) -> String { type.spelling(name) }
+
+  /// The lines that declare a type.
   ///
   /// - Parameters:
   ///   - example: The lines to add to the comment.
-  ///   - others: More types to declare in it.
+  ///   - nested: More types to declare in it.
   func declaration(
-    of type: ModelType, example: [String] = [], nesting others: [ModelType] = []
+    of type: ModelType, example: [String] = [], nesting nested: [ModelType] = []
   ) -> [String] {
     let separator = type.comment.isEmpty || example.isEmpty ? [] : [""]
     let comment = documentation(type.comment + separator + example)
-    let nested = (owned(by: type) + others).flatMap { [""] + declaration(of: $0) }
-    switch type.content {
-    case .object(let object): return comment + self.object(type, object, nested: nested)
-    case .enumeration(let enumeration): return comment + self.enumeration(type, enumeration)
-    }
+    let types = nested.flatMap { [""] + declaration(of: $0) }
+    let lines =
+      switch type.content {
+      case .object(let object): self.object(type, object, nested: types)
+      case .enumeration(let enumeration): self.enumeration(type, enumeration)
+      case .union(let union): self.union(type, union, nested: types)
+      }
+    return comment + lines
   }
 
   /// The type alias of a model without types.
   func typeAlias(example: [String]) -> [String] {
     documentation(example)
-      + joined(
-        "\(access)typealias \(settings.mainTypeName) =", model.root.spelling(name), indentation: 0)
+      + joined("\(access)typealias \(settings.mainTypeName) =", spelling(model.root), margin: 0)
   }
 
-  /// The types that are nested in another one, besides the main type.
-  func owned(by type: ModelType) -> [ModelType] { ownedTypes[type.id] ?? [] }
-
-  /// The first line of a declaration, with the protocols that the type conforms to.
-  private func head(_ keyword: String, _ type: ModelType, _ protocols: [String]) -> [String] {
+  /// A declaration with the protocols that the type conforms to.
+  private func declaration(
+    _ keyword: String, _ type: ModelType, _ protocols: [String], _ members: [String]
+  ) -> [String] {
     let start = "\(access)\(keyword) \(type.name): "
     let line = start + protocols.joined(separator: ", ") + " {"
-    guard line.count > lineLength - 6 else { return [line] }
-    return [start + protocols[0] + ","]
-      + ["  " + protocols.dropFirst().joined(separator: ", "), "{"]
-  }
-
-  // MARK: Structs and classes
-
-  private func object(_ type: ModelType, _ object: ObjectType, nested: [String]) -> [String] {
-    var conformances = settings.conformances
-    if conformances.contains(.hashable) { conformances.remove(.equatable) }
-    if object.isClass { conformances.insert(.sendable) }
-    let protocols =
-      ["Decodable"] + Settings.Conformance.allCases.filter(conformances.contains).map(\.name)
-    let head = head(object.isClass ? "final class" : "struct", type, protocols)
-    let code =
-      object.isClass
-      ? initializer(object) + [""] + decodeByInitializer(type) + comparison(type, object)
-      : decodeMemberwise(type, object)
-    let members =
-      object.fields.flatMap(property) + [""] + code + codingKeys(object) + nested
+    let head =
+      line.count <= lineLength - 6
+      ? [line]
+      : [start + protocols[0] + ",", "  " + protocols.dropFirst().joined(separator: ", "), "{"]
     return head + indented(members) + ["}"]
   }
 
-  private func property(_ field: Field) -> [String] {
-    documentation(field.comment)
-      + joined("\(access)let \(declared(field.name)):", field.type.spelling(name))
+  private func protocols(_ known: Set<Settings.Conformance> = []) -> [String] {
+    ["Decodable"]
+      + Settings.Conformance.allCases.filter { conformances.contains($0) && !known.contains($0) }
+      .map(\.name)
   }
 
   /// Two words of a line, or two lines if they are too long for one.
-  private func joined(_ first: String, _ second: String, indentation: Int = 6) -> [String] {
-    if first.count + 1 + second.count + indentation <= lineLength { return [first + " " + second] }
+  private func joined(_ first: String, _ second: String, margin: Int = 6) -> [String] {
+    if first.count + 1 + second.count + margin <= lineLength { return [first + " " + second] }
     return [first, "  " + second]
   }
 
-  private func decodeSignature(_ type: ModelType) -> [String] {
+  private func decode(_ type: ModelType, _ body: [String]) -> [String] {
     let start = "\(access)static func decode(_ e: Extractor) throws"
-    if start.count + type.name.count + 12 <= lineLength { return [start + " -> \(type.name) {"] }
-    return [start, "  -> \(type.name)", "{"]
+    let signature =
+      start.count + type.name.count + 12 <= lineLength
+      ? [start + " -> \(type.name) {"] : [start, "  -> \(type.name)", "{"]
+    return signature + indented(body) + ["}"]
+  }
+}
+
+// MARK: - Structs and classes
+
+extension DeclarationWriter {
+  private func object(_ type: ModelType, _ object: ObjectType, nested: [String]) -> [String] {
+    // The initializer of a struct is internal unless it is declared.
+    let needsInitializer = object.isClass || settings.access != .internal
+    let members =
+      object.fields.flatMap { property($0, of: object) }
+      + (needsInitializer ? [""] + initializer(object) : [])
+      + [""] + decode(type, memberwiseCall(type, object))
+      + (object.isClass ? comparison(type, object) : [])
+      + codingKeys(object) + nested
+    return declaration(object.isClass ? "final class" : "struct", type, protocols(), members)
   }
 
-  private func decodeMemberwise(_ type: ModelType, _ object: ObjectType) -> [String] {
-    var arguments = object.fields.map { argument("\(label($0.name)): ", $0) }
-    for index in arguments.indices.dropLast() {
-      arguments[index][arguments[index].count - 1] += ","
-    }
-    return decodeSignature(type) + ["  try \(type.name)("]
-      + arguments.flatMap(\.self).map { "    " + $0 } + ["  )", "}"]
+  private func property(_ field: Field, of object: ObjectType) -> [String] {
+    let isConstant = !settings.isMutable || object.isClass && conformances.contains(.sendable)
+    let keyword = isConstant ? "let" : "var"
+    return documentation(field.comment)
+      + joined("\(access)\(keyword) \(declared(field.name)):", spelling(field.type))
   }
 
   private func initializer(_ object: ObjectType) -> [String] {
-    let assignments = object.fields.flatMap { field in
-      // `swift format` misplaces the line break of an assignment with an operator on the right.
-      let target = field.name == "e" ? "self.e" : declared(field.name)
-      return argument(target + " = try ", field, usesOperator: false)
+    let parameters = separated(
+      object.fields.map { field in
+        let type = spelling(field.type)
+        return joined("\(declared(field.name)):", type.hasSuffix("?") ? type + " = nil" : type)
+      })
+    let assignments = object.fields.map { field in
+      "self.\(declared(field.name)) = \(declared(field.name))"
     }
-    return ["init(_ e: Extractor) throws {"] + indented(assignments) + ["}"]
+    return ["\(access)init("] + indented(parameters) + [") {"] + indented(assignments) + ["}"]
   }
 
-  private func decodeByInitializer(_ type: ModelType) -> [String] {
-    decodeSignature(type) + ["  try \(type.name)(e)", "}"]
+  private func memberwiseCall(_ type: ModelType, _ object: ObjectType) -> [String] {
+    let arguments = separated(object.fields.map { argument("\(label($0.name)): ", $0) })
+    return ["try \(type.name)("] + indented(arguments) + [")"]
+  }
+
+  /// The lines of a list, with a comma after each item but the last.
+  private func separated(_ items: [[String]]) -> [String] {
+    var items = items
+    for index in items.indices.dropLast() { items[index][items[index].count - 1] += "," }
+    return items.flatMap(\.self)
   }
 
   /// A property and how its value is read from an extractor `e`.
-  private func argument(_ start: String, _ field: Field, usesOperator: Bool = true) -> [String] {
+  private func argument(_ start: String, _ field: Field) -> [String] {
     let extraction = Extraction(of: field)
-    let margin = 10
-    let line = start + (usesOperator ? extraction.expression : extraction.call)
-    if line.count + margin <= lineLength { return [line] }
+    let line = start + extraction.expression
+    if line.count + 10 <= lineLength { return [line] }
     return [start + "e.\(extraction.method)(", "  \(extraction.arguments))"]
   }
 
   /// What the compiler synthesizes for structs only.
   private func comparison(_ type: ModelType, _ object: ObjectType) -> [String] {
-    guard !settings.conformances.isDisjoint(with: [.equatable, .hashable]) else { return [] }
+    guard !conformances.isDisjoint(with: [.equatable, .hashable]) else { return [] }
     let names = object.fields.map { declared($0.name) }
     let tests = names.enumerated().map { index, name in
-      (index == 0 ? "  " : "    && ") + "left.\(name) == right.\(name)"
+      (index == 0 ? "" : "  && ") + "left.\(name) == right.\(name)"
     }
     var lines = ["", "\(access)static func == (left: \(type.name), right: \(type.name)) -> Bool {"]
-    lines += tests + ["}"]
-    if settings.conformances.contains(.hashable) {
+    lines += indented(tests) + ["}"]
+    if conformances.contains(.hashable) {
       lines += ["", "\(access)func hash(into hasher: inout Hasher) {"]
       lines += names.map { "  hasher.combine(\($0))" } + ["}"]
     }
@@ -137,7 +155,7 @@ struct DeclarationWriter {
 
   /// The keys for `Encodable`, if they are not the names of the properties.
   private func codingKeys(_ object: ObjectType) -> [String] {
-    guard settings.conformances.contains(.encodable),
+    guard conformances.contains(.encodable),
       object.fields.contains(where: { $0.name != $0.key })
     else { return [] }
     let cases = object.fields.flatMap { field in
@@ -147,23 +165,20 @@ struct DeclarationWriter {
     }
     return ["", "\(access)enum CodingKeys: String, CodingKey {"] + indented(cases) + ["}"]
   }
+}
 
-  // MARK: Enums
+// MARK: - Enums
 
+extension DeclarationWriter {
   private func enumeration(_ type: ModelType, _ enumeration: EnumType) -> [String] {
-    var protocols = ["String", "CaseIterable", "Decodable"]
-    // Enums without associated values are equatable and hashable in any case.
-    if settings.conformances.contains(.encodable) { protocols.append("Encodable") }
-    if settings.conformances.contains(.sendable) { protocols.append("Sendable") }
     var lines = caseLines(enumeration.cases)
     if let unknown = enumeration.unknownCase {
       lines += documentation(["Any other value."]) + ["case \(declared(unknown))", ""]
-      lines += decodeSignature(type)
-      lines += [
-        "  try \(type.name)(rawValue: e.value([])) ?? .\(unknown)", "}",
-      ]
+      lines += decode(type, ["try \(type.name)(rawValue: e.value([])) ?? .\(unknown)"])
     }
-    return head("enum", type, protocols) + indented(lines) + ["}"]
+    // Enums without associated values are equatable and hashable in any case.
+    let protocols = ["String", "CaseIterable"] + protocols([.equatable, .hashable])
+    return declaration("enum", type, protocols, lines)
   }
 
   private func caseLines(_ cases: [EnumType.Case]) -> [String] {
@@ -174,5 +189,23 @@ struct DeclarationWriter {
         ? ["case \(declared(item.name))"]
         : joined("case \(declared(item.name)) =", literal(item.rawValue))
     }
+  }
+
+  private func union(_ type: ModelType, _ union: UnionType, nested: [String]) -> [String] {
+    let cases = union.cases.map { "case \($0.name)(\(spelling($0.type)))" }
+    let alternatives = separated(
+      union.cases.map { ["{ e in try .\($0.name)(e.\(Extraction.method(for: $0.type))([])) }"] })
+    var lines = cases + [""] + decode(type, ["try e.oneOf("] + indented(alternatives) + [")"])
+    if conformances.contains(.encodable) { lines += [""] + encode(union) }
+    let keyword = union.isIndirect ? "indirect enum" : "enum"
+    return declaration(keyword, type, protocols(), lines + nested)
+  }
+
+  private func encode(_ union: UnionType) -> [String] {
+    let cases = union.cases.map { "case .\($0.name)(let value): try container.encode(value)" }
+    return ["\(access)func encode(to encoder: any Encoder) throws {"]
+      + indented(
+        ["var container = encoder.singleValueContainer()", "switch self {"] + cases + ["}"])
+      + ["}"]
   }
 }

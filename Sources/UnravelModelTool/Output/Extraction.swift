@@ -10,6 +10,15 @@ struct Extraction {
   /// The call of the method: `e.value("name")`.
   var call: String { "e.\(method)(\(arguments))" }
 
+  /// The name of the method that reads a value: `array`.
+  static func method(for type: FieldType) -> String {
+    switch type {
+    case .array: "array"
+    case .dictionary: "dictionary"
+    default: "value"
+    }
+  }
+
   init(of field: Field) {
     var (type, isOptional) = (field.type, false)
     if case .optional(let wrapped) = type { (type, isOptional) = (wrapped, true) }
@@ -22,21 +31,23 @@ struct Extraction {
       self.init(method: "value", arguments: "\(key), default: \(empty)")
       return
     }
+    let method = Self.method(for: type)
     switch type {
-    case .date(let format):
-      self.init(method: "value" + suffix, arguments: "\(key), \(format.transformerName)")
-    case .array(.date(let format)):
-      self.init(method: "array" + suffix, arguments: "\(key), \(format.transformerName)")
-    case .dictionary(.date(let format)):
-      self.init(method: "dictionary" + suffix, arguments: "\(key), \(format.transformerName)")
     case .urlOrNilWhenEmpty:
       self.init(method: "valueOptional", arguments: "\(key), .urlOrNilWhenEmpty")
-    case .array:
-      self.init(method: "array" + suffix, arguments: key, operator: "<||" + mark)
-    case .dictionary:
-      self.init(method: "dictionary" + suffix, arguments: key, operator: "<|-|" + mark)
+    case .array(let inner), .dictionary(let inner):
+      if let transformer = inner.transformer {
+        self.init(method: method + suffix, arguments: "\(key), \(transformer)")
+      } else {
+        let symbol = method == "array" ? "<||" : "<|-|"
+        self.init(method: method + suffix, arguments: key, operator: symbol + mark)
+      }
     default:
-      self.init(method: "value" + suffix, arguments: key, operator: "<|" + mark)
+      if let transformer = type.transformer {
+        self.init(method: method + suffix, arguments: "\(key), \(transformer)")
+      } else {
+        self.init(method: method + suffix, arguments: key, operator: "<|" + mark)
+      }
     }
   }
 
@@ -48,6 +59,13 @@ struct Extraction {
   }
 }
 
-extension TextFormat {
-  fileprivate var transformerName: String { dateTransformer ?? ".url" }
+extension FieldType {
+  /// The transformer that reads a value of the type, if it needs one.
+  fileprivate var transformer: String? {
+    switch self {
+    case .date(let format): format.dateTransformer
+    case .numberOrString: ".numberOrString()"
+    default: nil
+    }
+  }
 }

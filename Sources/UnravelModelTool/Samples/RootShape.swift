@@ -22,22 +22,9 @@ struct RootShape {
 
 extension RootShape: CustomStringConvertible {
   var description: String {
-    switch kind {
-    case .boolean: return "a boolean"
-    case .number: return "a number"
-    case .string: return "a string"
-    case .object: return "an object"
-    case .array:
-      switch elementKinds {
-      case .boolean: return "an array of booleans"
-      case .number: return "an array of numbers"
-      case .string: return "an array of strings"
-      case .object: return "an array of objects"
-      case .array: return "an array of arrays"
-      default: return "an array"
-      }
-    default: return "null"
-    }
+    guard kind == .array, elementKinds.isSingle else { return "\(kind)" }
+    let element = "\(elementKinds)".split(separator: " ").dropFirst().joined()
+    return "an array of \(element)s"
   }
 }
 

@@ -12,59 +12,75 @@ import Unravel
 ///   born        0 times, a string that is a day
 /// ```
 ///
-/// A schema is added as one sample with all that it allows: optional members are counted as absent,
-/// alternatives are one sample each.
+/// A schema is added as one sample with all that it allows: optional members are counted as absent.
+/// What a reference refers to is read once. Each use gets a copy of the facts about the value, and
+/// shares the type of the objects.
 struct SchemaReader {
   private(set) var graph = ShapeGraph()
-  private let document: Extractor
-  private let name: String
-  /// The types of the schemas that are referred to.
-  private var objects: [String: ObjectID] = [:]
-  /// The references that lead to the schema that is being read.
-  private var references: [String] = []
+  private var documents: SchemaDocuments
+  /// The document of the schema that is being read.
+  private var document = 0
+  private var definitions: [String: Definition] = [:]
+
+  /// What a reference refers to.
+  private struct Definition {
+    let value: ValueID
+    /// The type of the objects, which the definition can refer to before it is complete.
+    let object: ObjectID
+    var isComplete = false
+  }
 
   /// - Parameters:
-  ///   - document: The schema.
   ///   - name: The name of the file, for errors.
+  ///   - folder: The folder of the file, nil for standard input.
   ///   - rootKeyPath: Where in the document the schema of the model is.
-  init(document: Extractor, name: String, rootKeyPath: [JSONKeyPath.Element]) throws {
-    self.document = document
-    self.name = name
-    // The root is read by its reference, so that it can refer to itself.
-    let pointer = try rootKeyPath.map { element in
-      guard case .key(let key) = element else {
-        throw InputError(
-          "\(name): --root of a schema must contain only keys: \(JSONKeyPath(rootKeyPath))")
+  init(
+    document root: Extractor, name: String, folder: URL?, rootKeyPath: [JSONKeyPath.Element]
+  ) throws {
+    documents = SchemaDocuments(root: root, name: name, folder: folder)
+    let pointer = rootKeyPath.map { element in
+      switch element {
+      case .key(let key): "/" + key.replacing("~", with: "~0").replacing("/", with: "~1")
+      case .index(let index): "/\(index)"
       }
-      return "/" + key.replacing("~", with: "~0").replacing("/", with: "~1")
     }
-    try add(reference: "#" + pointer.joined(), to: graph.root, partOf: nil)
+    // The root is read by its reference, so that it can refer to itself.
+    let reference = "#" + pointer.joined()
+    try documents.target(of: reference, from: 0).schema.checkIsSchema(name: name)
+    try add(reference: reference, to: graph.root)
+    graph.removeUndescribedObjects()
   }
 
   /// Adds what a schema describes to the shape of a value.
   ///
-  /// - Parameter object: The type to add members to, if the schema is a part of another one.
+  /// - Parameter type: The type of the objects, if they have one already.
   private mutating func add(
-    _ schema: Extractor, to value: ValueID, partOf object: ObjectID? = nil
+    _ schema: Extractor, to value: ValueID, type: ObjectID? = nil
   ) throws {
     // `true` allows every value.
-    guard (try? schema.members) != nil else { return }
-    if let reference: String = try? schema <| "$ref" {
-      return try add(reference: reference, to: value, partOf: object)
-    }
+    guard schema.isSchemaObject else { return }
     if (try? schema.value("nullable", default: false)) == true { addNull(to: value) }
-    if let values: [JSONValue] = try schema <||? "enum" {
-      return add(values, to: value)
+    if let reference = schema.schemaReference, !schema.contains("properties") {
+      return try add(reference: reference, to: value)
     }
-    if let constant: JSONValue = try schema <|? "const" {
-      return add(constant, to: value)
+    if let values: [JSONValue] = try schema <||? "enum" { return add(values, to: value) }
+    if let constant: JSONValue = try schema <|? "const" { return add([constant], to: value) }
+    let parts = schema.schemas("allOf")
+    if parts.count == 1, !schema.contains("properties"), schema.schemaAlternatives.isEmpty {
+      // The type of the object, with a comment of its own.
+      return try add(parts[0], to: value)
     }
-    let types = try types(of: schema)
-    var object = object
-    if types.contains("object") || schema.contains("properties") || schema.contains("allOf") {
-      object = try addObject(schema, to: value, partOf: object, isCertain: types.contains("object"))
+    try addScalars(schema, to: value)
+    let objects = try addOtherAlternatives(schema, to: value)
+    if objects.count == 1, !schema.contains("properties"), parts.isEmpty {
+      return try add(objects[0], to: value)
     }
-    for type in types {
+    let isObject = schema.schemaTypes.contains("object") || !parts.isEmpty || !objects.isEmpty
+    if isObject { try addObject(schema, to: value, type: type ?? graph.makeObject()) }
+  }
+
+  private mutating func addScalars(_ schema: Extractor, to value: ValueID) throws {
+    for type in schema.schemaTypes {
       switch type {
       case "null": addNull(to: value)
       case "boolean": graph.update(value) { $0.booleans += 1 }
@@ -77,101 +93,194 @@ struct SchemaReader {
       default: break
       }
     }
-    for keyword in ["oneOf", "anyOf"] {
-      try addAlternatives(schema.arrayOptional(JSONKeyPath(keyword)) ?? [], to: value)
+  }
+
+  private mutating func addArray(_ schema: Extractor, to value: ValueID) throws {
+    let elements = graph.elements(of: value)
+    var schemas = schema.schemas("prefixItems")
+    if let items: Extractor = try? schema <| "items" {
+      if let tuple = try? items.elements { schemas += tuple } else { schemas.append(items) }
+    }
+    for schema in schemas { try add(schema, to: elements) }
+  }
+
+  /// Adds the alternatives of a schema that are not objects.
+  ///
+  /// - Returns: The others.
+  private mutating func addOtherAlternatives(
+    _ schema: Extractor, to value: ValueID
+  ) throws -> [Extractor] {
+    var objects: [Extractor] = []
+    for alternative in schema.schemaAlternatives {
+      if try describesObject(alternative) {
+        objects.append(alternative)
+      } else {
+        try add(alternative, to: value)
+      }
+    }
+    return objects
+  }
+
+  private mutating func addNull(to value: ValueID) {
+    graph.update(value) { $0.nulls += 1 }
+  }
+
+  private mutating func add(_ constants: [JSONValue], to value: ValueID) {
+    let strings = constants.compactMap(\.string)
+    graph.update(value) { shape in
+      if !strings.isEmpty { shape.strings.addEnumeration(strings) }
+      for constant in constants {
+        switch constant {
+        case .null: shape.nulls += 1
+        case .bool: shape.booleans += 1
+        case .number(let number): shape.numbers.add(number)
+        case .string, .array, .object: break
+        }
+      }
+    }
+  }
+}
+
+// MARK: - References
+
+extension SchemaReader {
+  private mutating func add(reference: String, to value: ValueID) throws {
+    let definition = try definition(of: reference)
+    if definition.isComplete {
+      graph.addCopy(of: definition.value, to: value)
+    } else {
+      // The definition refers to itself.
+      graph.addObject(definition.object, to: value)
     }
   }
 
-  /// The types that a schema names, or that follow from its other keywords.
-  private func types(of schema: Extractor) throws -> [String] {
-    if let type: String = try? schema <| "type" { return [type] }
-    if let types: [String] = try? schema <|| "type" { return types }
-    if schema.contains("properties") || schema.contains("additionalProperties") {
-      return ["object"]
+  /// What a reference refers to, which is read when it is first referred to.
+  private mutating func definition(of reference: String) throws -> Definition {
+    let target = try documents.target(of: reference, from: document)
+    if let known = definitions[target.id] { return known }
+    var definition = Definition(value: graph.makeValue(), object: graph.makeObject())
+    definitions[target.id] = definition
+    var name: String?
+    if target.schema.keyPath != [] {
+      name = reference.split { $0 == "/" || $0 == "#" }.last.map(String.init)
+    } else if target.document > 0 {
+      name = documents.name(of: target.document)
     }
-    if schema.contains("items") || schema.contains("prefixItems") { return ["array"] }
-    return []
+    graph.update(definition.object) { $0.schemaName = name }
+    let outer = document
+    document = target.document
+    defer { document = outer }
+    try add(target.schema, to: definition.value, type: definition.object)
+    if graph[definition.value].strings.isEnumeration {
+      graph.update(definition.value) { $0.strings.schemaName = $0.strings.schemaName ?? name }
+    }
+    if let object = graph[definition.value].object, graph[definition.object].count == 0 {
+      // The definition is the type of another one. It can refer to itself through that.
+      graph.update(definition.object) { $0.schemaName = nil }
+      graph.merge(definition.object, object)
+    }
+    definition.isComplete = true
+    definitions[target.id] = definition
+    return definition
   }
 
-  // MARK: References
-
-  private mutating func add(
-    reference: String, to value: ValueID, partOf object: ObjectID?
-  ) throws {
-    if object == nil, let known = objects[reference] { return graph.addObject(known, to: value) }
-    // A reference that only refers to itself describes nothing.
-    guard !references.contains(reference) else { return }
-    references.append(reference)
-    defer { references.removeLast() }
-    let schema = try target(of: reference)
-    if let object { return try add(schema, to: value, partOf: object) }
-    let isObject = try types(of: schema).contains("object") || schema.contains("allOf")
-    if isObject {
-      let object = graph.makeObject()
-      objects[reference] = object
-      let name = reference.split(separator: "/").dropFirst().last.map(String.init)
-      graph.update(object) { $0.schemaName = name }
-      graph.addObject(object, to: value)
-      return try add(schema, to: value, partOf: object)
+  /// Whether a schema describes objects, or only says which members they have.
+  private mutating func describesObject(_ schema: Extractor) throws -> Bool {
+    if let reference = schema.schemaReference {
+      let definition = try definition(of: reference)
+      return !definition.isComplete || graph[definition.value].object != nil
     }
-    try add(schema, to: value)
+    if schema.schemaTypes.contains("object") || schema.contains("required") { return true }
+    if schema.contains("type") { return false }
+    for inner in schema.schemas("allOf") + schema.schemaAlternatives
+    where try describesObject(inner) {
+      return true
+    }
+    return false
   }
+}
 
-  /// The schema that a JSON Pointer in the document refers to.
-  private func target(of reference: String) throws -> Extractor {
-    guard reference.first == "#" else {
-      throw InputError("\(name): \"$ref\": \"\(reference)\" refers to another document")
-    }
-    let elements = reference.dropFirst().split(separator: "/").map { part in
-      let key = String(part).replacing("~1", with: "/").replacing("~0", with: "~")
-      return JSONKeyPath.Element.key(key.removingPercentEncoding ?? key)
-    }
-    do {
-      return try document.value(JSONKeyPath(elements))
-    } catch {
-      throw InputError("\(name): \"$ref\": \"\(reference)\": \(error)")
-    }
-  }
+// MARK: - Objects
 
-  // MARK: Objects
-
+extension SchemaReader {
   private mutating func addObject(
-    _ schema: Extractor, to value: ValueID, partOf part: ObjectID?, isCertain: Bool
-  ) throws -> ObjectID {
-    let object = part ?? graph.makeObject()
-    if part == nil { graph.addObject(object, to: value) }
-    graph.update(object) { $0.count = max($0.count, 1) }
-    if let title: String = try? schema <| "title", part == nil {
-      graph.update(object) { $0.schemaName = $0.schemaName ?? title }
+    _ schema: Extractor, to value: ValueID, type: ObjectID
+  ) throws {
+    graph.addObject(type, to: value)
+    if let title: String = try? schema <| "title" {
+      graph.update(type) { $0.schemaName = $0.schemaName ?? title }
     }
-    if let comment: String = try? schema <| "description" {
-      graph.update(object) { $0.comment = $0.comment ?? comment }
+    try addMembers(of: schema, to: type)
+    try addMapValues(of: schema, to: type)
+  }
+
+  /// Adds the members that a schema describes to a type.
+  ///
+  /// - Parameter required: The keys that a schema around it requires.
+  private mutating func addMembers(
+    of schema: Extractor, to type: ObjectID, required outer: Set<String> = []
+  ) throws {
+    let required = outer.union((try? schema <|| "required" as [String]) ?? [])
+    graph.update(type) { object in
+      object.count = 1
+      object.comment = object.comment ?? schema.schemaComment
     }
-    let required: [String] = (try? schema <|| "required") ?? []
+    if let reference = schema.schemaReference { try addMembers(of: reference, to: type) }
     if let properties: Extractor = try? schema <| "properties" {
       for (key, property) in try properties.members {
-        let member = graph.member(key, of: object, isRequired: required.contains(key))
-        if let comment: String = try? property <| "description" {
-          graph.setComment(comment, ofMember: key, of: object)
+        let member = graph.member(key, of: type, isRequired: false)
+        if let comment = property.schemaComment {
+          graph.setComment(comment, ofMember: key, of: type)
         }
         try add(property, to: member)
       }
     }
-    for schema in try schema.arrayOptional("allOf") ?? [] as [Extractor] {
-      try add(schema, to: value, partOf: object)
+    for part in schema.schemas("allOf") { try addMembers(of: part, to: type, required: required) }
+    try addMembers(ofAlternatives: schema, to: type, required: required)
+    for key in required { graph.require(key, of: type) }
+  }
+
+  private mutating func addMembers(of reference: String, to type: ObjectID) throws {
+    let definition = try definition(of: reference)
+    guard definition.isComplete, let object = graph[definition.value].object else {
+      return graph.merge(type, definition.object)
     }
-    if isCertain, part == nil || objects.values.contains(object) {
-      try addMapValues(schema, to: object)
+    graph.addMembers(of: object, to: type) { $0.count > 0 }
+  }
+
+  /// Adds the members of alternatives. Those that only some of them require are optional.
+  private mutating func addMembers(
+    ofAlternatives schema: Extractor, to type: ObjectID, required: Set<String>
+  ) throws {
+    for keyword in ["oneOf", "anyOf"] {
+      var objects: [ObjectID] = []
+      for alternative in schema.schemas(keyword) where try describesObject(alternative) {
+        let object = graph.makeObject()
+        try addMembers(of: alternative, to: object, required: required)
+        objects.append(object)
+      }
+      let all = objects.map { graph[$0] }
+      for object in objects {
+        graph.addMembers(of: object, to: type) { member in
+          all.allSatisfy { shape in
+            shape.index(of: member.key).map { shape.members[$0].count > 0 } ?? false
+          }
+        }
+      }
+      // All alternatives can require a member that is described beside them.
+      let lists = schema.schemas(keyword).map { (try? $0 <|| "required" as [String]) ?? [] }
+      for key in lists.first ?? [] where lists.allSatisfy({ $0.contains(key) }) {
+        graph.require(key, of: type)
+      }
     }
-    return object
   }
 
   /// Makes an object without properties of its own a map if the schema describes its values.
-  private mutating func addMapValues(_ schema: Extractor, to object: ObjectID) throws {
-    guard graph[object].members.isEmpty, graph[object].mapValues == nil else { return }
+  private mutating func addMapValues(of schema: Extractor, to type: ObjectID) throws {
+    guard graph[type].members.isEmpty, graph[type].mapValues == nil else { return }
     var schemas: [Extractor] = []
     if let additional: Extractor = try? schema <| "additionalProperties",
-      (try? additional.members) != nil
+      additional.isSchemaObject
     {
       schemas.append(additional)
     }
@@ -180,56 +289,7 @@ struct SchemaReader {
     }
     guard !schemas.isEmpty else { return }
     let values = graph.makeValue()
-    graph.update(object) { $0.becomeMap(of: values) }
+    graph.update(type) { $0.becomeMap(of: values) }
     for schema in schemas { try add(schema, to: values) }
-  }
-
-  // MARK: Arrays and alternatives
-
-  private mutating func addArray(_ schema: Extractor, to value: ValueID) throws {
-    let elements = graph.elements(of: value)
-    var schemas: [Extractor] = try schema.arrayOptional("prefixItems") ?? []
-    if let items: Extractor = try? schema <| "items" {
-      if let tuple = try? items.elements { schemas += tuple } else { schemas.append(items) }
-    }
-    for schema in schemas { try add(schema, to: elements) }
-  }
-
-  /// Adds the schemas of which one applies.
-  ///
-  /// Several objects become one type. Members that only some of them have are optional.
-  private mutating func addAlternatives(_ schemas: [Extractor], to value: ValueID) throws {
-    let alternatives = try schemas.filter { try types(of: $0) != ["null"] }
-    if alternatives.count < schemas.count { addNull(to: value) }
-    if alternatives.count == 1 { return try add(alternatives[0], to: value) }
-    for schema in alternatives {
-      let single = graph.makeValue()
-      try add(schema, to: single)
-      graph.addCopy(of: single, to: value)
-    }
-  }
-
-  // MARK: Scalars
-
-  private mutating func addNull(to value: ValueID) {
-    graph.update(value) { $0.nulls += 1 }
-  }
-
-  private mutating func add(_ values: [JSONValue], to value: ValueID) {
-    let strings = values.compactMap(\.string)
-    if !strings.isEmpty { graph.update(value) { $0.strings.addEnumeration(strings) } }
-    for constant in values where constant.string == nil { add(constant, to: value) }
-  }
-
-  private mutating func add(_ constant: JSONValue, to value: ValueID) {
-    graph.update(value) { shape in
-      switch constant {
-      case .null: shape.nulls += 1
-      case .bool: shape.booleans += 1
-      case .number(let number): shape.numbers.add(number)
-      case .string: shape.strings.addDescribed(format: [])
-      case .array, .object: break
-      }
-    }
   }
 }

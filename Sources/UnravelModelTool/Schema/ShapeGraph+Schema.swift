@@ -43,22 +43,48 @@ extension ShapeGraph {
     update(object) { $0.setComment(comment, of: key) }
   }
 
-  /// Adds the facts about a value to another one, with a type of its own for the objects.
-  mutating func addCopy(of source: ValueID, to value: ValueID) {
-    var shape = self[source]
-    if let object = shape.object {
-      let original = self[object]
-      let copy = makeObject()
-      update(copy) {
-        _ = $0.merge(original)
-        $0.schemaName = nil
-      }
-      addObject(copy, to: value)
-      shape.object = nil
+  /// Says that all objects of a type have a member.
+  mutating func require(_ key: String, of object: ObjectID) {
+    if let index = self[object].index(of: key), self[object].members[index].count == 0 {
+      update(object) { $0.countMember(at: index) }
     }
-    var pairs: [(ValueID, ValueID)] = []
-    update(value) { pairs = $0.merge(shape) }
-    for (a, b) in pairs { merge(a, b) }
+  }
+
+  /// Adds copies of the members of a type to another one.
+  mutating func addMembers(
+    of source: ObjectID, to target: ObjectID, isRequired: (ObjectShape.Member) -> Bool
+  ) {
+    let shape = self[source]
+    guard canonical(source) != canonical(target), self[target].mapValues == nil else { return }
+    if let values = shape.mapValues {
+      if self[target].members.isEmpty { update(target) { $0.becomeMap(of: values) } }
+      return
+    }
+    for member in shape.members {
+      let value = self.member(member.key, of: target, isRequired: false)
+      if isRequired(member) { require(member.key, of: target) }
+      if let comment = member.comment { setComment(comment, ofMember: member.key, of: target) }
+      addCopy(of: member.value, to: value)
+    }
+  }
+
+  /// Adds the facts about a value to another one. The types of the objects are shared.
+  mutating func addCopy(of source: ValueID, to value: ValueID) {
+    guard canonical(source) != canonical(value) else { return }
+    var facts = self[source]
+    let (elements, object) = (facts.elements, facts.object)
+    facts.elements = nil
+    facts.object = nil
+    update(value) { _ = $0.merge(facts) }
+    if let object { addObject(object, to: value) }
+    if let elements { addCopy(of: elements, to: self.elements(of: value)) }
+  }
+
+  /// Removes the objects of definitions that refer to nothing but themselves.
+  mutating func removeUndescribedObjects() {
+    for index in values.indices {
+      if let object = values[index].object, self[object].count == 0 { values[index].object = nil }
+    }
   }
 }
 

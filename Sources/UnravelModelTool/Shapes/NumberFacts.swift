@@ -41,7 +41,7 @@ struct NumberFacts {
   }
 
   mutating func merge(_ other: NumberFacts) {
-    count += other.count
+    count = count.saturatedSum(with: other.count)
     areIntegers = areIntegers && other.areIntegers
     fitInt = fitInt && other.fitInt
     fitUInt64 = fitUInt64 && other.fitUInt64
@@ -52,5 +52,13 @@ struct NumberFacts {
   var type: FieldType? {
     if areIntegers { return fitInt ? .int : fitUInt64 ? .uint64 : nil }
     return fitDouble ? .double : nil
+  }
+}
+
+extension Int {
+  /// The sum, or the greatest integer: schemas that refer to each other often double their counts.
+  func saturatedSum(with other: Int) -> Int {
+    let (sum, isOverflow) = addingReportingOverflow(other)
+    return isOverflow ? .max : sum
   }
 }

@@ -49,7 +49,7 @@ struct ObjectShape {
   ///
   /// - Returns: The pairs of shapes that have to be merged in consequence.
   mutating func merge(_ other: ObjectShape) -> [(ValueID, ValueID)] {
-    count += other.count
+    count = count.saturatedSum(with: other.count)
     schemaName = schemaName ?? other.schemaName
     comment = comment ?? other.comment
     if let values = mapValues ?? other.mapValues {
@@ -61,7 +61,7 @@ struct ObjectShape {
     var pairs: [(ValueID, ValueID)] = []
     for member in other.members {
       if let index = index(of: member.key) {
-        members[index].count += member.count
+        members[index].count = members[index].count.saturatedSum(with: member.count)
         members[index].comment = members[index].comment ?? member.comment
         pairs.append((members[index].value, member.value))
       } else {

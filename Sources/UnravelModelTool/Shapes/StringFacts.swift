@@ -1,3 +1,5 @@
+import Unravel
+
 /// The common properties of some strings.
 struct StringFacts {
   /// The maximum number of cases of an enum.
@@ -10,15 +12,25 @@ struct StringFacts {
   /// The different strings, in the order in which they first occur; nil if they are too many for an
   /// enum or one of them is not a word.
   private(set) var words: [String]? = []
+  /// The words that occur once.
+  private(set) var rareWords: Set<String> = []
   /// Whether a JSON Schema lists the strings.
   private(set) var isEnumeration = false
+  /// The name that a JSON Schema gives the list.
+  var schemaName: String?
+  /// The numbers in the strings, if all of them are numbers.
+  private(set) var numbers: NumberFacts? = NumberFacts()
+  /// Whether one of the strings contains a period, as a time with a fraction of a second does.
+  private(set) var havePeriods = false
 
   mutating func add(_ text: String) {
     count += 1
+    addNumber(text)
     if text.isEmpty {
       emptyCount += 1
       words = nil
     } else {
+      havePeriods = havePeriods || text.utf8.contains(UInt8(ascii: "."))
       if !formats.isEmpty { formats = formats.matching(text) }
       addWord(text)
     }
@@ -29,25 +41,50 @@ struct StringFacts {
     count += 1
     formats.formIntersection(format)
     words = nil
+    numbers = nil
   }
 
   /// Adds the strings that a JSON Schema lists.
   mutating func addEnumeration(_ values: [String]) {
     count += values.count
     formats = []
+    numbers = nil
     isEnumeration = true
     for value in values where words?.contains(value) == false { words?.append(value) }
   }
 
   mutating func merge(_ other: StringFacts) {
-    count += other.count
-    emptyCount += other.emptyCount
+    count = count.saturatedSum(with: other.count)
+    emptyCount = emptyCount.saturatedSum(with: other.emptyCount)
     formats.formIntersection(other.formats)
     isEnumeration = isEnumeration || other.isEnumeration
-    if let theirs = other.words { theirs.forEach { addWord($0) } } else { words = nil }
+    schemaName = schemaName ?? other.schemaName
+    havePeriods = havePeriods || other.havePeriods
+    if let theirs = other.numbers { numbers?.merge(theirs) } else { numbers = nil }
+    let shared = Set(words ?? []).intersection(other.words ?? [])
+    rareWords = rareWords.union(other.rareWords).subtracting(shared)
+    if let theirs = other.words { theirs.forEach { insert($0) } } else { words = nil }
+  }
+
+  private mutating func addNumber(_ text: String) {
+    guard numbers != nil else { return }
+    guard let first = text.utf8.first, isDigit(first) || first == UInt8(ascii: "-"),
+      case .number(let number)? = try? JSONValue.decodeValue(from: text)
+    else { return numbers = nil }
+    numbers?.add(number)
   }
 
   private mutating func addWord(_ text: String) {
+    guard let words else { return }
+    if words.contains(text) {
+      rareWords.remove(text)
+    } else {
+      insert(text)
+      rareWords.insert(text)
+    }
+  }
+
+  private mutating func insert(_ text: String) {
     guard let known = words, !known.contains(text) else { return }
     if isEnumeration {
       words?.append(text)

@@ -43,6 +43,17 @@ enum TextFormat: CaseIterable, Sendable {
     }
   #endif
 
+  /// A date in this format.
+  var example: String? {
+    switch self {
+    case .day: "2000-01-31"
+    case .iso8601: "2000-01-31T12:00:00.5Z"
+    case .twitter: "Mon Jan 31 12:00:00 +0000 2000"
+    case .httpDate: "Mon, 31 Jan 2000 12:00:00 GMT"
+    case .uuid, .url: nil
+    }
+  }
+
   /// The static member of `Transformer` that reads a date in this format.
   var dateTransformer: String? {
     switch self {

@@ -8,6 +8,8 @@ struct ValueShape {
   var elements: ValueID?
   /// The objects.
   var object: ObjectID?
+  /// Whether all values are null, and the type is that of the same key in other objects.
+  var isTypeOfSameKey = false
 
   /// The kinds of JSON values, null excluded.
   var kinds: Kinds {
@@ -24,8 +26,8 @@ struct ValueShape {
   ///
   /// - Returns: The pairs of shapes that have to be merged in consequence.
   mutating func merge(_ other: ValueShape) -> [(ValueID, ValueID)] {
-    nulls += other.nulls
-    booleans += other.booleans
+    nulls = nulls.saturatedSum(with: other.nulls)
+    booleans = booleans.saturatedSum(with: other.booleans)
     numbers.merge(other.numbers)
     strings.merge(other.strings)
     if let mine = elements, let theirs = other.elements { return [(mine, theirs)] }
@@ -46,4 +48,17 @@ struct Kinds: OptionSet, Hashable, Sendable {
 
   /// Whether the set has exactly one kind.
   var isSingle: Bool { rawValue.nonzeroBitCount == 1 }
+}
+
+extension Kinds: CustomStringConvertible {
+  /// The kinds in a list: `a number or a string`.
+  var description: String {
+    let all: [(Kinds, String)] = [
+      (.boolean, "a boolean"), (.number, "a number"), (.string, "a string"), (.array, "an array"),
+      (.object, "an object"),
+    ]
+    let names = all.filter { contains($0.0) }.map(\.1)
+    guard let last = names.last, names.count > 1 else { return names.first ?? "null" }
+    return names.dropLast().joined(separator: ", ") + " or " + last
+  }
 }

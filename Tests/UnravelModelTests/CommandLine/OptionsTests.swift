@@ -10,10 +10,22 @@ struct OptionsTests {
     (["--name="], "--name needs a value"),
     (["--fast", "a.json"], "unknown option --fast"),
     (["--flat=yes", "a.json"], "--flat takes no value: yes"),
-    (["a.json", "--name", "band"], "--name must be an unused type name, such as Band, not band"),
-    (["a.json", "--name", "Date"], "--name must be an unused type name, such as Band, not Date"),
+    (
+      ["a.json", "--name", "band"],
+      "--name must begin with a capital letter, such as Band, not band"
+    ),
+    (["a.json", "--name", "Date"], "--name must not be Date, which names another type"),
+    (["a.json", "--namespace=String"], "--namespace must not be String, which names another type"),
+    (["a.json", "--namespace", "Self"], "--namespace must not be Self, which names another type"),
+    (["--namespace=API", "Api.json"], "--namespace must differ from the name of the model, API"),
+    (
+      ["--prefix=JSON", "value.json"],
+      "--prefix and the name are JSONValue, which names another type"
+    ),
+    (["a.json", "--module", "My-App"], "--module must be a name, not My-App"),
+    (["a.json", "--module", "A\nB"], "--module must be a name, not A\nB"),
     (["a.json", "--access=open"], "--access must be one of public, package, internal, not open"),
-    (["a.json", "--prefix=my"], "--prefix must begin with a capital letter, such as App, not my"),
+    (["a.json", "--prefix=my"], "--prefix must begin with a capital letter, such as Band, not my"),
     (["-"], "--name is needed for standard input"),
     (["a.json", "--schema", "b.json"], "--schema cannot be combined with samples: a.json"),
     (["--tests", "--schema", "b.json"], "--tests needs samples; --schema has none"),
@@ -25,7 +37,11 @@ struct OptionsTests {
       ["a.json", "--tests", "--output", "Sources/App"],
       "--tests with --output needs --tests-output, a folder of a test target"
     ),
-    (["a.json", "--root", "[\"a"], "--root: [\"a has no \"]"),
+    (["a.json", "--root", "[\"a"], rootMessage + #"["a"#),
+    (["a.json", "--root", "a[1"], rootMessage + "a[1"),
+    (["a.json", "--root", "a[b]"], rootMessage + "a[b]"),
+    (["a.json", "--root", "a..b"], rootMessage + "a..b"),
+    (["a.json", "--root", "a."], rootMessage + "a."),
   ])
   func `an invalid command line is refused`(arguments: [String], message: String) {
     let outcome = Outcome(of: arguments)
@@ -38,7 +54,8 @@ struct OptionsTests {
   @Test(
     arguments: [
       ("objects", [.key("objects")]),
-      ("response.items.0", [.key("response"), .key("items"), .index(0)]),
+      ("response.items[0]", [.key("response"), .key("items"), .index(0)]),
+      ("items.0", [.key("items"), .index(0)]),
       ("items[0].id", [.key("items"), .index(0), .key("id")]),
       (#"a["b.c"].d"#, [.key("a"), .key("b.c"), .key("d")]),
       (#"["0"]"#, [.key("0")]),
@@ -62,9 +79,13 @@ struct OptionsTests {
   @Test func `the command that generates the files again replaces them`() throws {
     #expect(
       try Options(["it's.json", "--output", "Sources/App", "--force"]).command == [
-        "swift", "package", "unravel-model", #"'it'\''s.json'"#, "--output", "Sources/App",
-        "--force",
+        "swift", "package", "unravel-model", "--force", #"'it'\''s.json'"#, "--output",
+        "Sources/App",
       ])
+  }
+
+  @Test func `what follows two hyphens is a path`() throws {
+    #expect(try Options(["--name=Band", "--", "--root", "-"]).samples == ["--root", "-"])
   }
 
   @Test(arguments: [
@@ -74,3 +95,7 @@ struct OptionsTests {
     #expect(try Options(["a.json", "--output", folder]).module == module)
   }
 }
+
+/// What each invalid key path is answered with.
+private let rootMessage =
+  #"--root must be a key path, such as response.items[0] or a["b.c"], not "#

@@ -82,6 +82,20 @@ struct MapsTests {
     #expect(try properties("{\"\(key)\": \(object)}") == ["\(key): \(type)"])
   }
 
+  @Test(
+    arguments: short([
+      (#"{"host": "a", "zone": "b"}"#, #"{"host": "c", "zone": "d"}"#, "Extra"),
+      (#"{"host": "a", "zone": "b"}"#, #"{"host": "c"}"#, "[String: String]"),
+      (#"{"host": "a"}"#, #"{"zone": "c"}"#, "[String: String]"),
+    ]))
+  func `an object with the same few keys in each sample is a struct`(
+    row: Short<(String, String, String)>
+  ) throws {
+    let (first, second, type) = row.value
+    #expect(
+      try properties("{\"extra\": \(first)}", "{\"extra\": \(second)}") == ["extra: \(type)"])
+  }
+
   @Test func `many strings or numbers of one object make a dictionary`() throws {
     func object(_ count: Int, _ key: (String) -> String, _ value: String = "1") -> String {
       let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
@@ -120,6 +134,6 @@ struct MapsTests {
   @Test func `a struct of very many properties is noted`() throws {
     let members = (0..<151).map { "\"field_\($0)\": \($0 % 2 == 0 ? "1" : "true")" }
     let notes = try generator(["{\(members.joined(separator: ","))}"]).model.notes
-    #expect(notes[0] == "Band has 151 properties; is it a dictionary?")
+    #expect(notes[0] == "Band has 151 properties: is it a dictionary?")
   }
 }

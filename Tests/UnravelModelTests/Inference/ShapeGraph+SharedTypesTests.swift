@@ -43,12 +43,12 @@ struct SharedTypesTests {
       ),
       (
         #"{"in": {"schema": {"id": "a", "format": "b"}}, "schema": {"id": "c", "required": ["d"], "parts": [{"id": "a", "format": "b"}]}}"#,
-        ["Band", "BandIn", "Schema", "BandSchema"]
+        ["Band", "BandIn", "BandInSchema", "Schema"]
       ),
       // Different keys, or values of different kinds.
       (
         #"{"post": {"user": {"id": 1, "name": "A"}}, "user": {"plan": "free", "until": 3}}"#,
-        ["Band", "Post", "User", "BandUser"]
+        ["Band", "Post", "PostUser", "User"]
       ),
       (
         #"{"a": {"x": {"id": 1, "name": "A"}}, "b": {"x": {"id": "1", "name": "A"}}}"#,
@@ -88,6 +88,16 @@ struct SharedTypesTests {
     let model = try generator([text]).model
     #expect(model.typeNames == types)
     #expect(model.properties(of: TypeID(index: 1)) == expected)
+  }
+
+  @Test func `types that contain each other are one type`() throws {
+    let model = try generator([
+      """
+      {"a": {"x": {"id": 1, "y": [{"n": 1, "x": {"id": 2, "y": []}}]}},
+       "b": {"x": {"id": 3, "y": [{"n": 2, "x": {"id": 4, "y": []}}]}, "c": 1}}
+      """
+    ]).model
+    #expect(Set(model.types.map { model.properties(of: $0.id) }).count == model.types.count)
   }
 
   @Test func `types inside shared types are shared`() throws {

@@ -15,7 +15,11 @@ struct ModelBuilderTests {
       (#"{"a": -1}"#, #"{"a": 9223372036854775808}"#, "JSONValue"),
       (#"{"a": 1}"#, #"{"a": 18446744073709551616}"#, "JSONValue"),
       (#"{"a": 0.5}"#, #"{"a": 1e400}"#, "JSONValue"),
-      (#"{"a": 1}"#, #"{"a": "1"}"#, "JSONValue"),
+      (#"{"a": 1}"#, #"{"a": "1"}"#, "Int"),
+      (#"{"a": 1}"#, #"{"a": "1.5"}"#, "Double"),
+      (#"{"a": [1]}"#, #"{"a": ["1"]}"#, "[Int]"),
+      (#"{"a": 1}"#, #"{"a": "x"}"#, "BandA"),
+      (#"{"a": 1}"#, #"{"a": ""}"#, "BandA"),
       (#"{"a": 1}"#, #"{"a": null}"#, "Int?"),
       (#"{"a": null}"#, #"{"a": null}"#, "JSONValue?"),
       (#"{"a": 1}"#, #"{}"#, "Int?"),
@@ -23,7 +27,7 @@ struct ModelBuilderTests {
       (#"{"a": []}"#, #"{"a": [1]}"#, "[Int]"),
       (#"{"a": [1, null]}"#, #"{"a": [1]}"#, "[Int?]"),
       (#"{"a": [[1, 2]]}"#, #"{"a": [[0.5]]}"#, "[[Double]]"),
-      (#"{"a": [1, "b"]}"#, #"{"a": []}"#, "[JSONValue]"),
+      (#"{"a": [1, "b"]}"#, #"{"a": []}"#, "[BandA]"),
       (#"{"a": {}}"#, #"{"a": {}}"#, "[String: JSONValue]"),
       (#"{"a": {"17": "x"}}"#, #"{"a": {}}"#, "[String: String]"),
       (#"{"a": {"17": [1]}}"#, #"{"a": {"18": null}}"#, "[String: [Int]?]"),
@@ -105,7 +109,7 @@ struct ModelBuilderTests {
   @Test func `types that are seen once are noted`() throws {
     let notes = try generator([#"{"a": {"x": 1}, "b": [{"y": 1}, {"y": 2}]}"#]).model.notes
     #expect(
-      notes == ["only one sample, so optional properties cannot be inferred: Band, BandA"])
+      notes == ["Only one sample, so optional properties cannot be inferred: Band, BandA"])
   }
 
   // MARK: Lenient models

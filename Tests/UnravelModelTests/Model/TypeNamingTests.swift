@@ -74,7 +74,7 @@ struct TypeNamingTests {
       (#"{"by": {"a": 1}}"#, ["Band", "BandBy"]),
       (
         #"{"data": {"a": 1}, "error": {"b": 1}, "type": {"c": 1}}"#,
-        ["Band", "BandData", "BandError", "BandType"]
+        ["Band", "BandData", "BandError", "Kind"]
       ),
       (#"{"url": {"a": 1}}"#, ["Band", "Link"]),
       (#"{"band": {"band": 1}}"#, ["Band", "BandDetails"]),
@@ -83,39 +83,55 @@ struct TypeNamingTests {
         #"{"id": 1, "2a6ec5ca7c5c4d3c9b7f7e2f0f0c1d3e2a6ec5ca": {"a": 1}}"#,
         ["Band", "Item2a6ec5ca7c5c4d3c9b7f7e2f0f0c1d3e2a6ec5ca"]
       ),
-      // Nested where that keeps the name short.
+      // A user by its keys is not called so beside another one.
+      (
+        #"{"sender": {"id": 1, "login": "a", "b": 1}, "org": {"id": 1, "login": "b", "b": 1}, "user": {"id": 1, "mail": "x"}}"#,
+        ["Band", "Sender", "User"]
+      ),
+      // What the model itself refers to first.
+      (
+        #"{"page": {"status": {"a": 1}, "n": 1}, "status": {"b": "x", "c": 1}}"#,
+        ["Band", "Page", "PageStatus", "Status"]
+      ),
+      // With the name of the enclosing type where another type has the name, which is not repeated.
       (
         #"{"post": {"meta": {"a": 1}, "n": 1}, "note": {"meta": {"b": "x"}, "m": 1}}"#,
-        ["Band", "Post", "Meta", "Note", "Note.Meta"]
+        ["Band", "Post", "Meta", "Note", "NoteMeta"]
       ),
-      // Not nested where that would hide a type.
       (
-        #"{"meta": {"a": 1}, "note": {"meta": {"b": "x"}, "old": {"meta": {"a": 1}, "k": 1}}}"#,
-        ["Band", "Meta", "Note", "Note.Meta", "Old"]
+        #"{"pull_request": {"c": "x", "d": "y"}, "pull": {"pull_request": {"a": 1}, "b": 1}}"#,
+        ["Band", "PullRequest", "Pull", "PullRequestDetails"]
       ),
+      (
+        #"{"kind": {"a": 1}, "bug_type": {"type": {"b": 1, "c": 1}, "d": 1}}"#,
+        ["Band", "Kind", "BugType", "BugTypeKind"]
+      ),
+      // Not distinguished by capitals alone, as files may be.
+      (
+        #"{"subset": {"a": 1}, "b": {"subSet": {"c": "x"}, "d": 1}}"#,
+        ["Band", "Subset", "BandB", "BandBSubSet"]
+      ),
+      // Values of several kinds, and scalars of several kinds under several keys.
+      (
+        #"{"author": [{"name": "a"}, "b"]}"#, ["Band", "Author", "AuthorObject"]
+      ),
+      (#"{"min": [1, "a"], "max": [2, "b"]}"#, ["Band", "IntOrString"]),
     ]))
   func `a type is called after its uses`(row: Short<(String, [String])>) throws {
     let (text, expected) = row.value
     #expect(try typeNames(text) == expected)
   }
 
-  @Test func `a nested type does not hide one that its owner uses`() throws {
-    let text = """
-      {"meta": {"a": 1}, "note": {"meta": {"b": "x"}, "last_meta": {"a": 1}}}
-      """
-    #expect(try typeNames(text) == ["Band", "Meta", "Note", "NoteMeta"])
-  }
-
   @Test func `a prefix is before the names of types that are not nested`() throws {
     let text = #"{"a": {"meta": {"x": 1}, "b": 1}, "c": {"meta": {"y": "1"}, "d": 1}}"#
     #expect(
       try typeNames(text) { $0.prefix = "XY" } == [
-        "XYBand", "BandA", "Meta", "BandC", "BandC.Meta",
+        "XYBand", "BandA", "Meta", "BandC", "BandCMeta",
       ])
     #expect(
       try typeNames(text) {
         $0.prefix = "XY"
         $0.isFlat = true
-      } == ["XYBand", "XYBandA", "XYMeta", "XYBandC", "XYBandC.Meta"])
+      } == ["XYBand", "XYBandA", "XYMeta", "XYBandC", "XYBandCMeta"])
   }
 }

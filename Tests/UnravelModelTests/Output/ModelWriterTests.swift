@@ -96,15 +96,25 @@ struct ModelWriterTests {
           let e: Int
           let parent: Band?
 
-          init(_ e: Extractor) throws {
-            id = try e.value("id")
-            `default` = try e.value("default")
-            self.e = try e.value("e")
-            parent = try e.valueOptional("parent")
+          init(
+            id: Int,
+            `default`: String,
+            e: Int,
+            parent: Band? = nil
+          ) {
+            self.id = id
+            self.`default` = `default`
+            self.e = e
+            self.parent = parent
           }
 
           static func decode(_ e: Extractor) throws -> Band {
-            try Band(e)
+            try Band(
+              id: e <| "id",
+              default: e <| "default",
+              e: e <| "e",
+              parent: e <|? "parent"
+            )
           }
 
           static func == (left: Band, right: Band) -> Bool {
@@ -127,7 +137,7 @@ struct ModelWriterTests {
 
   @Test func `every declaration has the access level, and the imports too`() throws {
     let objects = (0..<10).map {
-      "{\"state\": \"\($0 % 2 == 0 ? "on" : "off")\", \"at\": \"2000-01-01\"}"
+      "{\"state\": \"\($0 % 2 == 0 ? "on" : "off")\", \"at\": \"2000-01-01T00:00:00Z\"}"
     }
     #expect(
       try model("[\(objects.joined(separator: ","))]") {
@@ -141,20 +151,37 @@ struct ModelWriterTests {
         extension API {
           /// ```swift
           /// let bands = try [API.Band].decodeValue(from: data)
+          ///
+          /// let encoder = JSONEncoder()
+          /// encoder.dateEncodingStrategy = .iso8601
           /// ```
           public struct Band: Decodable, Encodable, Equatable, Sendable {
             public let state: State
             public let at: Date
 
+            public init(
+              state: State,
+              at: Date
+            ) {
+              self.state = state
+              self.at = at
+            }
+
             public static func decode(_ e: Extractor) throws -> Band {
               try Band(
                 state: e <| "state",
-                at: e.value("at", .day)
+                at: e.value("at", .iso8601)
               )
             }
 
             public enum State: String, CaseIterable, Decodable, Encodable, Sendable {
               case on, off
+              /// Any other value.
+              case unknown
+
+              public static func decode(_ e: Extractor) throws -> State {
+                try State(rawValue: e.value([])) ?? .unknown
+              }
             }
           }
         }
@@ -170,6 +197,125 @@ struct ModelWriterTests {
   func `only what a type alias uses is imported publicly`(row: Short<(String, String)>) throws {
     let (text, imports) = row.value
     #expect(try model(text) { $0.access = .public }.hasPrefix(imports))
+  }
+
+  @Test func `package access does not make other imports ambiguous`() throws {
+    #expect(
+      try model(#"{"at": "2000-01-01"}"#) { $0.access = .package }.hasPrefix(
+        """
+        #if hasFeature(InternalImportsByDefault)
+          package import Foundation
+          package import Unravel
+        #else
+          import Foundation
+          import Unravel
+        #endif
+
+        """))
+  }
+
+  @Test func `types that a class refers to are sendable`() throws {
+    let text = """
+      {"name": "a", "menu": {"entry": [{"id": 1, "sub": [{"id": 2, "sub": []}]}]},
+       "next": {"name": "b", "menu": null, "next": null}}
+      """
+    let declarations = try model(text).split(separator: "\n").filter { $0.hasSuffix(" {") }
+    #expect(declarations.contains("final class Band: Decodable, Sendable {"))
+    #expect(declarations.contains("  struct Entry: Decodable, Sendable {"))
+  }
+
+  @Test func `mutable properties are variables, and classes with them are not sendable`() throws {
+    let text = #"{"id": 1, "next": {"id": 2, "next": null}}"#
+    let mutable = try model(text) { $0.isMutable = true }
+    #expect(mutable.contains("final class Band: Decodable {\n  var id: Int\n"))
+    let sendable = try model(text) {
+      $0.isMutable = true
+      $0.conformances = [.sendable]
+    }
+    #expect(sendable.contains("final class Band: Decodable, Sendable {\n  let id: Int\n"))
+    #expect(try model(#"{"id": 1}"#) { $0.isMutable = true }.contains("\n  var id: Int\n"))
+  }
+
+  @Test(arguments: [
+    ("2000-01-31", "  /// A date, as 2000-01-31.\n  let at: String\n"),
+    ("2000-01-31T12:00:00Z", "\n  let at: Date\n"),
+    // The strategy `.iso8601` does not encode fractions of seconds.
+    ("2000-01-31T12:00:00.5Z", "  /// A date, as 2000-01-31T12:00:00.5Z.\n  let at: String\n"),
+    (
+      "Sun, 06 Nov 1994 08:49:37 GMT",
+      "  /// A date, as Mon, 31 Jan 2000 12:00:00 GMT.\n  let at: String\n"
+    ),
+  ])
+  func `a date that cannot be encoded as it was is a string`(date: String, property: String) throws
+  {
+    let model = try model("{\"at\": \"\(date)\"}") { $0.conformances = [.encodable] }
+    #expect(model.contains(property))
+  }
+
+  @Test func `values of several kinds are an enum`() throws {
+    let model = try model(#"{"links": ["x", {"href": "y"}, [1]]}"#) {
+      $0.conformances = [.encodable]
+    }
+    #expect(
+      model.contains(
+        """
+          /// In the samples: a string, an array or an object.
+          enum Link: Decodable, Encodable {
+            case string(String)
+            case array([Int])
+            case object(LinkObject)
+
+            static func decode(_ e: Extractor) throws -> Link {
+              try e.oneOf(
+                { e in try .string(e.value([])) },
+                { e in try .array(e.array([])) },
+                { e in try .object(e.value([])) }
+              )
+            }
+
+            func encode(to encoder: any Encoder) throws {
+              var container = encoder.singleValueContainer()
+              switch self {
+              case .string(let value): try container.encode(value)
+              case .array(let value): try container.encode(value)
+              case .object(let value): try container.encode(value)
+              }
+            }
+          }
+
+          struct LinkObject: Decodable, Encodable {
+        """))
+  }
+
+  @Test func `an enum that contains itself is indirect, unless an array is between`() throws {
+    let model = try model(#"{"expr": ["x", {"op": 1, "expr": [{"op": 2, "expr": ["y"]}]}, null]}"#)
+    #expect(!model.contains("class "))
+    let nested = try UnravelModelTests.model(
+      #"{"expr": {"op": 1, "expr": {"op": 2, "expr": "x"}}}"#)
+    #expect(nested.contains("class ") || nested.contains("indirect enum "))
+  }
+
+  @Test func `numbers in strings are numbers, unless they are encoded again`() throws {
+    let text = #"[{"id": 1}, {"id": "2"}]"#
+    let model = try model(text)
+    #expect(model.contains("  /// In the samples: a number or a string.\n  let id: Int\n"))
+    #expect(model.contains(#"id: e.value("id", .numberOrString())"#))
+    #expect(try properties(text) { $0.conformances = [.encodable] } == ["id: BandID"])
+  }
+
+  @Test func `a value that is always null has the type of the same key elsewhere`() throws {
+    let text = #"{"a": {"user": {"id": 1, "x": "y"}, "tags": ["t"]}, "user": null, "tags": []}"#
+    #expect(try properties(text) == ["a: BandA", "user: User?", "tags: [String]"])
+    #expect(
+      try model(text).contains(
+        """
+          /// Null in all samples.
+          let user: User?
+          /// Empty in all samples.
+          let tags: [String]
+        """))
+    let other = #"{"a": {"user": {"id": 1}}, "b": {"user": "x", "c": 1}, "user": null}"#
+    #expect(try properties(other).last == "user: JSONValue?")
   }
 
   @Test func `encodable types have the keys of the samples`() throws {

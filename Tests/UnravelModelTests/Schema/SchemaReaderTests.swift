@@ -18,9 +18,9 @@ struct SchemaReaderTests {
       (#"{"type": "string", "format": "email"}"#, "String"),
       (#"{"type": ["string", "null"]}"#, "String?"),
       (#"{"type": "string", "nullable": true}"#, "String?"),
-      (#"{"type": ["string", "integer"]}"#, "JSONValue"),
+      (#"{"type": ["string", "integer"]}"#, "BandA"),
       (#"{"anyOf": [{"type": "integer"}, {"type": "null"}]}"#, "Int?"),
-      (#"{"oneOf": [{"type": "integer"}, {"type": "string"}]}"#, "JSONValue"),
+      (#"{"oneOf": [{"type": "integer"}, {"type": "string"}]}"#, "BandA"),
       (#"{"type": "array", "items": {"type": "string"}}"#, "[String]"),
       (#"{"type": "array", "items": [{"type": "string"}, {"type": "string"}]}"#, "[String]"),
       (#"{"type": "array"}"#, "[JSONValue]"),
@@ -36,17 +36,30 @@ struct SchemaReaderTests {
         ##"{"allOf": [{"$ref": "#/$defs/size"}, {"properties": {"d": {"type": "integer"}}}]}"##,
         "BandA"
       ),
+      // Nullable references, each time; the type that is one part; indices and anchors.
+      (##"{"$ref": "#/$defs/text"}"##, "String?"),
+      (##"{"allOf": [{"$ref": "#/$defs/size"}], "description": "x"}"##, "Size"),
+      (##"{"oneOf": [{"$ref": "#/$defs/size"}, {"type": "null"}]}"##, "Size?"),
+      (##"{"$ref": "#/$defs/pair/items/0"}"##, "Int"),
+      (##"{"$ref": "#tall"}"##, "Tall"),
+      (##"{"$ref": "https://example.com/band.json#/$defs/name"}"##, "String"),
+      (##"{"$ref": "band.json#tall"}"##, "Tall"),
       ("true", "JSONValue"),
       ("{}", "JSONValue"),
     ]))
   func `a property holds what a schema describes`(row: Short<(String, String)>) throws {
     let (schema, type) = row.value
     let text = """
-      {"type": "object", "required": ["a"], "properties": {"a": \(schema)},
+      {"$id": "https://example.com/band.json", "type": "object", "required": ["a"],
+       "properties": {"a": \(schema), "before": {"$ref": "#/$defs/text"}},
        "$defs": {"size": {"type": "object", "properties": {"w": {"type": "integer"}}},
+                 "tall": {"$anchor": "tall", "type": "object", "properties": {"h": {"type": "integer"}}},
+                 "text": {"type": ["string", "null"]},
+                 "pair": {"items": [{"type": "integer"}, {"type": "string"}]},
                  "name": {"type": "string"}}}
       """
-    #expect(try schemaModel(text).properties(of: TypeID(index: 0)) == ["a: \(type)"])
+    #expect(
+      try schemaModel(text).properties(of: TypeID(index: 0)) == ["a: \(type)", "before: String?"])
   }
 
   @Test func `properties that are not required are optional`() throws {
@@ -105,6 +118,85 @@ struct SchemaReaderTests {
     #expect(model.properties(of: TypeID(index: 1)) == ["name: String", "lives: Int?"])
   }
 
+  @Test func `what is required beside alternatives is not optional`() throws {
+    let model = try schemaModel(
+      """
+      {"type": "object", "required": ["id", "kind"], "properties": {"id": {"type": "integer"}},
+       "oneOf": [
+         {"properties": {"kind": {"const": "a"}, "x": {"type": "string"}}, "required": ["x"]},
+         {"properties": {"kind": {"const": "b"}, "y": {"type": "string"}}}]}
+      """)
+    #expect(
+      model.properties(of: TypeID(index: 0)) == [
+        "id: Int", "kind: Kind", "x: String?", "y: String?",
+      ])
+  }
+
+  @Test func `what the model leaves out is named`() throws {
+    let model = try schemaModel(
+      """
+      {"description": "A band.", "properties": {"id": {"type": "integer", "not": {"const": 0}}},
+       "patternProperties": {"^x": {"type": "string"}}, "if": true, "dependentSchemas": {}}
+      """)
+    #expect(
+      model.types[0].comment == [
+        "A band.", "Not in the model: `if`, `dependentSchemas`, `patternProperties`.",
+      ])
+    #expect(model.types[0].object?.fields[0].comment == ["Not in the model: `not`."])
+  }
+
+  @Test func `references that double at each definition take linear time`() throws {
+    let count = 60
+    let forms = [
+      #"{"allOf": [REF, REF], "oneOf": [REF, REF]}"#,
+      #"{"type": "array", "items": {"anyOf": [REF, {"type": "array", "items": REF}]}}"#,
+      #"{"type": "object", "properties": {"l": REF, "r": {"oneOf": [REF, {"type": "null"}]}}}"#,
+    ]
+    for form in forms {
+      let definitions = (0..<count).map { index in
+        "\"d\(index)\": "
+          + form.replacing("REF", with: ##"{"$ref": "#/$defs/d\##(index + 1)"}"##)
+      }
+      let model = try schemaModel(
+        """
+        {"properties": {"a": {"$ref": "#/$defs/d0"}}, "$defs": {
+        \(definitions.joined(separator: ",\n")),
+        "d\(count)": {"type": "object", "properties": {"x": {"type": "string"}}}}}
+        """)
+      #expect(model.types.count <= 2 * count + 2)
+    }
+  }
+
+  @Test func `the same inline object is one type`() throws {
+    let size = #"{"type": "object", "properties": {"w": {"type": "integer"}}}"#
+    let model = try schemaModel(
+      "{\"properties\": {\"a\": {\"properties\": {\"size\": \(size)}}, \"size\": \(size)}}")
+    #expect(model.typeNames == ["Band", "BandA", "Size"])
+  }
+
+  @Test func `files beside a schema are read`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("UnravelModelTests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let other = """
+      {"$defs": {"size": {"properties": {"in": {"$ref": "a.json#/$defs/unit"},
+       "part": {"$ref": "#/$defs/size"}}}}}
+      """
+    try Data(other.utf8).write(to: folder.appendingPathComponent("other.json"))
+    let path = folder.appendingPathComponent("a.json").path
+    try Data(
+      """
+      {"properties": {"a": {"$ref": "other.json#/$defs/size"},
+                      "b": {"$ref": "https://example.com/x/other.json#/$defs/size"}},
+       "$defs": {"unit": {"enum": ["mm", "in"]}}}
+      """.utf8
+    ).write(to: URL(fileURLWithPath: path))
+    let model = try Generator(schema: Sample(path: path), settings: settings()).model
+    #expect(model.properties(of: TypeID(index: 0)) == ["a: Size?", "b: Size?"])
+    #expect(model.properties(of: TypeID(index: 1)) == ["in: Unit?", "part: Size?"])
+  }
+
   @Test func `descriptions become comments`() throws {
     let generator = try Generator(
       schema: Sample(
@@ -142,16 +234,35 @@ struct SchemaReaderTests {
     arguments: short([
       (
         ##"{"properties": {"a": {"$ref": "other.json#/x"}}}"##,
-        ##"a.json: "$ref": "other.json#/x" refers to another document"##
+        ##"""
+        a.json: "$ref": "other.json#/x" refers to another document
+        Save it as other.json beside a.json.
+        """##
       ),
       (
         ##"{"properties": {"a": {"$ref": "#/$defs/x"}}}"##,
         ##"""
-        a.json: "$ref": "#/$defs/x": ["$defs"].x: missing "$defs"
+        a.json: "$ref": "#/$defs/x": ["$defs"]: missing "$defs"
          --> line 1, column 1
         1 | {"properties": {"a": {"$ref": "#/$defs/x"}}}
           | ^
         """##
+      ),
+      (
+        #"{"id": 1, "name": "A"}"#,
+        #"a.json: not a JSON Schema: it has no "type", "properties" or "$ref""#
+      ),
+      ("[1]", #"a.json: not a JSON Schema: it has no "type", "properties" or "$ref""#),
+      (
+        #"{"type": "band"}"#,
+        #"a.json: not a JSON Schema: it has no "type", "properties" or "$ref""#
+      ),
+      (
+        #"{"definitions": {"a": {"type": "string"}}}"#,
+        """
+        a.json: the schema has only definitions
+        --root KEYPATH selects the one to generate a model of.
+        """
       ),
     ]))
   func `a reference that leads nowhere is an error`(row: Short<(String, String)>) throws {

@@ -35,8 +35,7 @@ func properties(
   return model.properties(of: TypeID(index: 0))
 }
 
-/// The names of all types, in the order of the declarations, nested ones with the name of the type
-/// around them.
+/// The names of all types, in the order of the declarations.
 func typeNames(
   _ texts: String..., change: (inout Settings) -> Void = { _ in }
 ) throws -> [String] {
@@ -50,7 +49,5 @@ extension Model {
     } ?? []
   }
 
-  var typeNames: [String] {
-    types.map { type in (type.owner.map { self[$0].name + "." } ?? "") + type.name }
-  }
+  var typeNames: [String] { types.map(\.name) }
 }

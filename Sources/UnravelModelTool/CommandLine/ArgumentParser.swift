@@ -1,0 +1,107 @@
+import Unravel
+
+/// Splits a command line into options and paths.
+struct ArgumentParser {
+  enum Argument { case option(String), path(String) }
+
+  private var rest: ArraySlice<String>
+  private var option = ""
+  /// What follows `=` in `--name=Band`.
+  private var attachedValue: String?
+  /// Whether `--` was read, after which all arguments are paths.
+  private var areOptionsOver = false
+
+  init(_ arguments: [String]) {
+    rest = arguments[...]
+  }
+
+  mutating func next() throws -> Argument? {
+    if let attachedValue { throw UsageError("\(option) takes no value: \(attachedValue)") }
+    guard let argument = rest.popFirst() else { return nil }
+    guard !areOptionsOver, argument.hasPrefix("-"), argument != "-" else { return .path(argument) }
+    if argument == "--" {
+      areOptionsOver = true
+      return try next()
+    }
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    option = String(parts[0])
+    attachedValue = parts.count > 1 ? String(parts[1]) : nil
+    return .option(option)
+  }
+
+  /// The value of the option.
+  mutating func value() throws -> String {
+    defer { attachedValue = nil }
+    guard let value = attachedValue ?? rest.popFirst(), !value.isEmpty else {
+      throw UsageError("\(option) needs a value")
+    }
+    return value
+  }
+
+  mutating func choice<T: CaseIterable & RawRepresentable>() throws -> T
+  where T.RawValue == String {
+    let value = try value()
+    guard let choice = T(rawValue: value) else {
+      let choices = T.allCases.map(\.rawValue).joined(separator: ", ")
+      throw UsageError("\(option) must be one of \(choices), not \(value)")
+    }
+    return choice
+  }
+
+  /// A name that Swift code can declare.
+  mutating func name(beginsWithCapital: Bool) throws -> String {
+    let value = try value()
+    let scalars = value.unicodeScalars
+    let isName =
+      scalars.first.map { $0.properties.isXIDStart || $0 == "_" } == true
+      && scalars.allSatisfy(\.properties.isXIDContinue)
+    guard isName, !beginsWithCapital || value.first?.isUppercase == true else {
+      let example = beginsWithCapital ? "begin with a capital letter, such as Band" : "be a name"
+      throw UsageError("\(option) must \(example), not \(value)")
+    }
+    return value
+  }
+
+  /// The name of a type that generated code does not use.
+  mutating func typeName() throws -> String {
+    let name = try name(beginsWithCapital: true)
+    guard !reservedTypeNames.contains(name) else {
+      throw UsageError("\(option) must not be \(name), which names another type")
+    }
+    return name
+  }
+
+  /// A key path: `response.items[0]` or `response["odd.key"]`.
+  mutating func keyPath() throws -> [JSONKeyPath.Element] {
+    let text = try value()
+    var elements: [JSONKeyPath.Element] = []
+    var rest = text[...]
+    while !rest.isEmpty {
+      guard let element = nextElement(of: &rest) else {
+        throw UsageError(
+          "\(option) must be a key path, such as response.items[0] or a[\"b.c\"], not \(text)")
+      }
+      elements.append(element)
+      if rest.hasPrefix("."), rest.count > 1 { rest.removeFirst() }
+    }
+    return elements
+  }
+}
+
+/// Removes the first element of a key path.
+private func nextElement(of text: inout Substring) -> JSONKeyPath.Element? {
+  for (start, end) in [("[\"", "\"]"), ("[", "]")] where text.hasPrefix(start) {
+    let inner = text.dropFirst(start.count)
+    guard let range = inner.firstRange(of: end) else { return nil }
+    text = inner[range.upperBound...]
+    let element = inner[..<range.lowerBound]
+    return end == "]" ? index(element) : .key(String(element))
+  }
+  let part = text.prefix { $0 != "." && $0 != "[" }
+  text = text[part.endIndex...]
+  return part.isEmpty ? nil : index(part) ?? .key(String(part))
+}
+
+private func index(_ text: Substring) -> JSONKeyPath.Element? {
+  text.utf8.allSatisfy(isDigit) ? Int(text).map { .index($0) } : nil
+}

@@ -1,0 +1,114 @@
+extension ModelBuilder {
+  /// Replaces types with the same properties by one.
+  ///
+  /// Types can refer to each other, so they are compared as the states of an automaton: first all
+  /// types with the same keys are one class. Then a class is split where properties are of different
+  /// classes, until no class is.
+  ///
+  /// - Returns: The type that replaces each type.
+  mutating func mergeEqualTypes() -> [TypeID: TypeID] {
+    var classes = types.map { _ in 0 }
+    while true {
+      var numbers: [TypeContent: Int] = [:]
+      let refined = types.indices.map { index in
+        let content = content(of: types[index], classes)
+        return numbers[content] ?? numbers.insert(content, numbers.count)
+      }
+      let isStable = Set(refined).count == Set(classes).count
+      classes = refined
+      if isStable { break }
+    }
+    return replaceTypes(by: classes)
+  }
+
+  private func content(of type: ModelType, _ classes: [Int]) -> TypeContent {
+    func inClass(_ type: FieldType) -> FieldType {
+      type.map { TypeID(index: classes[$0.index]) }
+    }
+    var content = TypeContent(number: classes[type.id.index])
+    switch type.content {
+    case .object(let object):
+      content.schemaName = schemaNames[type.id]
+      content.keys = object.fields.map { MemberKey($0.key) }
+      content.types = object.fields.map { inClass($0.type) }
+      // The order of the properties does not matter.
+      let order = content.keys.indices.sorted { object.fields[$0].key < object.fields[$1].key }
+      content.keys = order.map { content.keys[$0] }
+      content.types = order.map { content.types[$0] }
+    case .enumeration(let enumeration):
+      content.keys = enumeration.cases.map { MemberKey($0.rawValue) }
+    case .union(let union):
+      content.isUnion = true
+      content.types = union.cases.map { inClass($0.type) }
+    }
+    return content
+  }
+
+  /// Keeps the first type of each class.
+  private mutating func replaceTypes(by classes: [Int]) -> [TypeID: TypeID] {
+    var kept: [ModelType] = []
+    var firsts: [Int: TypeID] = [:]
+    var replacements: [TypeID: TypeID] = [:]
+    for (type, number) in zip(types, classes) {
+      if firsts[number] == nil {
+        firsts[number] = TypeID(index: kept.count)
+        kept.append(type)
+      }
+      replacements[type.id] = firsts[number]
+    }
+    func new(_ id: TypeID) -> TypeID { replacements[id] ?? id }
+    types = kept.map { $0.replacing(id: new($0.id), new) }
+    uses = Dictionary(
+      uses.sorted { $0.key.index < $1.key.index }.map { id, uses in
+        let uses = uses.map { use in
+          var use = use
+          use.parent = use.parent.map(new)
+          return use
+        }
+        return (new(id), uses)
+      }, uniquingKeysWith: +)
+    objectCounts = Dictionary(objectCounts.map { (new($0), $1) }, uniquingKeysWith: +)
+    schemaNames = Dictionary(schemaNames.map { (new($0), $1) }) { first, _ in first }
+    return replacements
+  }
+}
+
+/// What types have in common that are one type.
+private struct TypeContent: Hashable {
+  /// The class so far.
+  let number: Int
+  var isUnion = false
+  var schemaName: String?
+  var keys: [MemberKey] = []
+  var types: [FieldType] = []
+}
+
+extension Dictionary {
+  /// Adds a value, which is returned.
+  fileprivate mutating func insert(_ key: Key, _ value: Value) -> Value {
+    self[key] = value
+    return value
+  }
+}
+
+extension ModelType {
+  /// The type with other types in its properties.
+  fileprivate func replacing(id: TypeID, _ change: (TypeID) -> TypeID) -> ModelType {
+    var type = ModelType(id: id, content: content)
+    type.comment = comment
+    switch content {
+    case .object(var object):
+      for index in object.fields.indices {
+        object.fields[index].type = object.fields[index].type.map(change)
+      }
+      type.content = .object(object)
+    case .union(var union):
+      for index in union.cases.indices {
+        union.cases[index].type = union.cases[index].type.map(change)
+      }
+      type.content = .union(union)
+    case .enumeration: break
+    }
+    return type
+  }
+}
