@@ -176,4 +176,50 @@ extension Extractor {
     guard let first = alternatives.first else { throw error }
     return try rethrow(error, at: index, first)
   }
+
+  // MARK: Absent, null, and invalid values
+
+  /// Decodes the member at a key path and distinguishes absent, null, and a value.
+  ///
+  /// ```swift
+  /// // {"nickname": null, "name": 7}
+  /// try e.field("nickname") as Field<String>   // .null
+  /// try e.field("label") as Field<String>      // .absent
+  /// try e.field("name") as Field<String>       // throws: name: expected String, found 7
+  /// ```
+  ///
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is of another type, or if a
+  ///   value along the key path is not an object or array, or the error that `T` throws.
+  public func field<T: Decodable>(_ keyPath: JSONKeyPath) throws -> Field<T> {
+    try readAny(keyPath) { e in
+      guard e.isPresent else { return .absent }
+      return e.isNull ? .null : .value(try T.decode(e))
+    }
+  }
+
+  /// Decodes the array at a key path and collects the errors of the elements that do not decode.
+  ///
+  /// ```swift
+  /// // {"items": [1, "two"], "name": "Perfume"}
+  /// try e.lossyArray("items") as LossyArray<Int>     // elements [1], one error
+  /// try e.lossyArray("name") as LossyArray<Int>      // throws: name: expected [Int], found "Perfume"
+  /// ```
+  ///
+  /// - Throws: As ``array(_:)``, except for the errors of elements.
+  public func lossyArray<T: Decodable>(_ keyPath: JSONKeyPath) throws -> LossyArray<T> {
+    try value(keyPath)
+  }
+
+  /// Decodes the object at a key path and collects the errors of the values that do not decode.
+  ///
+  /// ```swift
+  /// // {"rooms": {"A": 30, "B": "many"}}
+  /// try e.lossyDictionary("rooms") as LossyDictionary<Int>    // elements ["A": 30], one error
+  /// try e.lossyDictionary("halls") as LossyDictionary<Int>    // throws: halls: missing "halls"
+  /// ```
+  ///
+  /// - Throws: As ``dictionary(_:)``, except for the errors of values.
+  public func lossyDictionary<T: Decodable>(_ keyPath: JSONKeyPath) throws -> LossyDictionary<T> {
+    try value(keyPath)
+  }
 }

@@ -1,4 +1,4 @@
-// The methods that take a function in place of a type.
+// The methods that take a function or a transformer in place of a type.
 
 extension Extractor {
   /// Decodes the value at a key path with a function.
@@ -95,5 +95,137 @@ extension Extractor {
     _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
   ) throws -> [K: T]? {
     try readOptional(keyPath) { try $0.mapMembers(decode) }
+  }
+}
+
+// MARK: - Transformers
+
+extension Extractor {
+  /// Reads and converts the value at a key path.
+  ///
+  /// ```swift
+  /// // {"name": "Perfume", "formed": "2000-01-01"}
+  /// try e.value("formed", .day)      // January 1, 2000
+  /// try e.value("name", .day)
+  /// // name: expected Date "yyyy-MM-dd", found "Perfume"
+  /// try e.value("disbanded", .day)   // throws: missing
+  /// ```
+  ///
+  /// - Throws: ``DecodeError`` if the key is absent or null or the value is of another type, and what
+  ///   the transformer throws, with the value's key path.
+  @inlinable
+  public func value<From: Decodable, To>(
+    _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To>
+  ) throws -> To {
+    try read(keyPath, acceptsNull: From._acceptsNull && !transformer.refusesNull) {
+      try transformer.decode($0)
+    }
+  }
+
+  /// Reads and converts the value at a key path, or returns nil if the key is absent or null.
+  ///
+  /// ```swift
+  /// // {"formed": "2000-01-01", "disbanded": null}
+  /// try e.valueOptional("formed", .day)      // January 1, 2000
+  /// try e.valueOptional("disbanded", .day)   // nil
+  /// ```
+  ///
+  /// - Throws: ``DecodeError`` if the value is of another type, and what the transformer throws, with
+  ///   the value's key path.
+  @inlinable
+  public func valueOptional<From: Decodable, To>(
+    _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To>
+  ) throws -> To? {
+    try readOptional(keyPath) { try transformer.decode($0) }
+  }
+
+  /// Reads and converts the value at a key path. The result is nil if the key is absent or null, or if
+  /// the transformer returns nil.
+  ///
+  /// ```swift
+  /// // {"homepage": "", "wiki": null}
+  /// try e.valueOptional("homepage", .urlOrNilWhenEmpty)   // nil
+  /// try e.valueOptional("wiki", .urlOrNilWhenEmpty)       // nil
+  /// ```
+  ///
+  /// - Throws: ``DecodeError`` if the value is of another type, and what the transformer throws, with
+  ///   the value's key path.
+  @inlinable
+  public func valueOptional<From: Decodable, To>(
+    _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To?>
+  ) throws -> To? {
+    try readOptional(keyPath) { try transformer.decode($0) } ?? nil
+  }
+
+  /// Reads the array at a key path and converts its elements.
+  ///
+  /// ```swift
+  /// // {"tours": ["2012-11-16", "soon"]}
+  /// try e.array("tours", .day)
+  /// // tours[1]: expected Date "yyyy-MM-dd", found "soon"
+  /// ```
+  ///
+  /// - Throws: ``DecodeError`` if the key is absent or null, the value is not an array or an
+  ///   element is of another type, and what the transformer throws, with the element's key path.
+  @inlinable
+  public func array<From: Decodable, To>(
+    _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To>
+  ) throws -> [To] {
+    try array(keyPath) { try transformer.decode($0) }
+  }
+
+  /// Reads the array at a key path and converts its elements, or returns nil if the key is absent or
+  /// null.
+  ///
+  /// ```swift
+  /// // {"tours": null}
+  /// try e.arrayOptional("tours", .day)   // nil
+  /// ```
+  ///
+  /// - Throws: ``DecodeError`` if the value is not an array or an element is of another type, and what
+  ///   the transformer throws, with the element's key path.
+  @inlinable
+  public func arrayOptional<From: Decodable, To>(
+    _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To>
+  ) throws -> [To]? {
+    try arrayOptional(keyPath) { try transformer.decode($0) }
+  }
+
+  /// Reads the dictionary at a key path and converts its values. The keys are strings or any other
+  /// `CodingKeyRepresentable`, such as integers and enums.
+  ///
+  /// ```swift
+  /// // {"albums": {"2008": "2008-04-16", "2009": "2009-07-08"}, "born": {"nocchi": "20/9/88"}}
+  /// let albums: [Int: Date] = try e.dictionary("albums", .day)
+  /// let born: [String: Date] = try e.dictionary("born", .day)
+  /// // throws: born.nocchi: expected Date "yyyy-MM-dd", found "20/9/88"
+  /// ```
+  ///
+  /// - Throws: ``DecodeError`` if the key is absent or null, the value is not an object, a key does not
+  ///   convert or a member is of another type, and what the transformer throws, with the member's key path.
+  @inlinable
+  public func dictionary<Key: CodingKeyRepresentable, From: Decodable, To>(
+    _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To>
+  ) throws -> [Key: To] {
+    try dictionary(keyPath) { try transformer.decode($0) }
+  }
+
+  /// Reads the dictionary at a key path and converts its values, or returns nil if the key is absent
+  /// or null.
+  ///
+  /// ```swift
+  /// // {"born": {"nocchi": "20/9/88"}}
+  /// let died: [String: Date]? = try e.dictionaryOptional("died", .day)   // nil
+  /// let born: [String: Date]? = try e.dictionaryOptional("born", .day)
+  /// // throws: born.nocchi: expected Date "yyyy-MM-dd", found "20/9/88"
+  /// ```
+  ///
+  /// - Throws: ``DecodeError`` if the value is not an object, a key does not convert or a member is
+  ///   of another type, and what the transformer throws, with the member's key path.
+  @inlinable
+  public func dictionaryOptional<Key: CodingKeyRepresentable, From: Decodable, To>(
+    _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To>
+  ) throws -> [Key: To]? {
+    try dictionaryOptional(keyPath) { try transformer.decode($0) }
   }
 }

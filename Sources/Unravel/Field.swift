@@ -44,23 +44,3 @@ public enum Field<Value> {
 extension Field: Sendable where Value: Sendable {}
 extension Field: Equatable where Value: Equatable {}
 extension Field: Hashable where Value: Hashable {}
-
-extension Extractor {
-  /// Decodes the member at a key path and distinguishes absent, null, and a value.
-  ///
-  /// ```swift
-  /// // {"nickname": null, "name": 7}
-  /// try e.field("nickname") as Field<String>   // .null
-  /// try e.field("label") as Field<String>      // .absent
-  /// try e.field("name") as Field<String>       // throws: name: expected String, found 7
-  /// ```
-  ///
-  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is of another type, or if a
-  ///   value along the key path is not an object or array, or the error that `T` throws.
-  public func field<T: Decodable>(_ keyPath: JSONKeyPath) throws -> Field<T> {
-    try readAny(keyPath) { e in
-      guard e.isPresent else { return .absent }
-      return e.isNull ? .null : .value(try T.decode(e))
-    }
-  }
-}

@@ -106,31 +106,3 @@ extension LossyDictionary: Decodable where Value: Decodable {
     return result
   }
 }
-
-extension Extractor {
-  /// Decodes the array at a key path and collects the errors of the elements that do not decode.
-  ///
-  /// ```swift
-  /// // {"items": [1, "two"], "name": "Perfume"}
-  /// try e.lossyArray("items") as LossyArray<Int>     // elements [1], one error
-  /// try e.lossyArray("name") as LossyArray<Int>      // throws: name: expected [Int], found "Perfume"
-  /// ```
-  ///
-  /// - Throws: As ``array(_:)``, except for the errors of elements.
-  public func lossyArray<T: Decodable>(_ keyPath: JSONKeyPath) throws -> LossyArray<T> {
-    try value(keyPath)
-  }
-
-  /// Decodes the object at a key path and collects the errors of the values that do not decode.
-  ///
-  /// ```swift
-  /// // {"rooms": {"A": 30, "B": "many"}}
-  /// try e.lossyDictionary("rooms") as LossyDictionary<Int>    // elements ["A": 30], one error
-  /// try e.lossyDictionary("halls") as LossyDictionary<Int>    // throws: halls: missing "halls"
-  /// ```
-  ///
-  /// - Throws: As ``dictionary(_:)``, except for the errors of values.
-  public func lossyDictionary<T: Decodable>(_ keyPath: JSONKeyPath) throws -> LossyDictionary<T> {
-    try value(keyPath)
-  }
-}

@@ -1,24 +1,3 @@
-extension Extractor {
-  /// The same value, whose members are looked up by snake-case keys.
-  ///
-  /// ```swift
-  /// // {"id_str": "7", "user": {"screen_name": "nocchi"}}
-  /// let e = e.convertingFromSnakeCase
-  /// try e <| "idStr" as String                  // "7"
-  /// try e <| ["user", "screenName"] as String   // "nocchi"
-  /// try e <| "userName" as String               // throws: user_name: missing "user_name"
-  /// ```
-  ///
-  /// Nested values that are decoded through this extractor use snake-case keys too. A key is converted in
-  /// the same way as by `JSONEncoder` with `.convertToSnakeCase`: `myURLValue` looks up `my_url_value`. If a
-  /// key begins with several capital letters, `JSONEncoder` separates the first one; here, `URL` looks up
-  /// `url`. The conversion applies to the keys of lookups only. The keys of dictionaries and of ``JSONValue``
-  /// do not change.
-  public var convertingFromSnakeCase: Extractor {
-    derived { $0.convertsToSnakeCase = true }
-  }
-}
-
 extension String {
   /// The key with its words in lower case, separated by underscores.
   ///

@@ -20,7 +20,7 @@ extension Transformer where From == String, To: Decodable & Numeric & SendableMe
   public static func number(_ type: To.Type = To.self) -> Transformer<String, To> {
     let form = "number in a string"
     return Transformer(expected: To.expectation(form, for: nil)) { text in
-      let number = Extractor(numberIn: text)
+      let number = Unravel.number(in: text)
       guard let value = number.flatMap({ try? To.decode($0) }) else {
         throw typeMismatch(To.expectation(form, for: number), actual: text)
       }
@@ -47,7 +47,7 @@ extension Transformer where From == Extractor, To: Decodable & Numeric & Sendabl
   public static func numberOrString(_ type: To.Type = To.self) -> Transformer<Extractor, To> {
     let form = "number or number in a string"
     return Transformer(expected: To.expectation(form, for: nil), refusesNull: true) { e in
-      let number = e.document.stringValue(at: e.index).map { Extractor(numberIn: $0) } ?? e
+      let number = e.document.stringValue(at: e.index).map { Unravel.number(in: $0) } ?? e
       guard let value = number.flatMap({ try? To.decode($0) }) else {
         throw e.mismatch(To.expectation(form, for: number))
       }
@@ -101,14 +101,9 @@ extension Transformer where From == Extractor, To == Bool {
   }
 }
 
-extension Extractor {
-  /// Creates the extractor of the number in a string; nil if the string is not a number of the JSON grammar.
-  fileprivate init?(numberIn text: String) {
-    guard text.isBoundedLikeNumber, let number = try? Extractor.decodeValue(from: text) else {
-      return nil
-    }
-    self = number
-  }
+/// The extractor of the number in a string; nil if the string is not a number of the JSON grammar.
+private func number(in text: String) -> Extractor? {
+  text.isBoundedLikeNumber ? try? Extractor.decodeValue(from: text) : nil
 }
 
 extension Decodable where Self: Numeric {

@@ -40,19 +40,11 @@ extension Decodable {
     options: ReadingOptions = ReadingOptions(), using reader: JSONReader = .unravel,
     limit: Int = 100
   ) -> [DecodeError] {
-    failures(at: rootKeyPath, limit: limit) {
-      try Extractor(reading: input, options: options, using: reader)
-    }
-  }
-
-  /// All failures at a key path in the document that `open` reads.
-  static func failures(
-    at rootKeyPath: JSONKeyPath, limit: Int, _ open: () throws -> Extractor
-  ) -> [DecodeError] {
     do {
-      return try open().diagnose(limit: limit) { e in
-        try rootKeyPath.isEmpty ? e.decodeSelf() : e.value(rootKeyPath) as Self
-      }
+      return try Extractor(reading: input, options: options, using: reader)
+        .diagnose(limit: limit) { e in
+          try rootKeyPath.isEmpty ? e.decodeSelf() : e.value(rootKeyPath) as Self
+        }
     } catch let error as DecodeError {
       return [error]
     } catch {
