@@ -10,7 +10,7 @@ let name: String = try e.value(anyOf: ["title", "name"])
 let fallback = (try? e <| "size") ?? 3
 let count = try e.value("count", default: 0)
 let id = try e.value("id", .numberOrString(Int.self))
-let text: String = try e.oneOf({ try $0 <| "id" }, { try "\($0 <| "id" as Int)" })
+let text = try e.value("id", .stringOrNumber)
 let inside = try String.decodeValue(from: data, rootKeyPath: ["a", 0, "b"])
 print(name, fallback, count, id, text, inside)
 

@@ -33,6 +33,7 @@ let e = try Extractor.decodeValue(
 
 let count = try e.value("count", .number(Int.self))  // a number in a string
 let id = try e.value("id", .numberOrString(Int.self))
+let text = try e.value("id", .stringOrNumber)
 let isOpen = try e.value("open", .boolOrNumber)
 let site: URL? = try e.valueOptional("site", .urlOrNilWhenEmpty)
 let photo: URL = try e.value("photo", .percentEncodingURL)
@@ -44,7 +45,7 @@ let tours: [String: Date] = try e.dictionary("tours", .day)
 let shout = Transformer<String, String> { $0.uppercased() }
 let length = shout.then { $0.count }
 let either = Transformer<String, Date>.iso8601.or(.day)
-_ = (count, id, isOpen, site, photo, key, dates, tours, length, either)
+_ = (count, id, text, isOpen, site, photo, key, dates, tours, length, either)
 
 nonisolated func parseRating(_ text: String) throws -> Int {
   guard let rating = Int(text.drop { $0 == "★" }) else { throw customError("not a rating") }
