@@ -1,4 +1,4 @@
-// 6.3: instance method 'decode(_:from:)' requires that 'Band' conform to 'Decodable'
+// 6.3: no exact matches in call to instance method 'decode'
 
 import Foundation
 import Unravel

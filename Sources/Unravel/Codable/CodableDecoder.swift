@@ -132,7 +132,7 @@ extension CodableDecoder {
   ///
   /// - Parameters:
   ///   - type: The type of the value.
-  ///   - bytes: The input.
+  ///   - input: The input.
   ///   - rootKeyPath: The key path of the value. The coding paths of errors start with its keys.
   /// - Throws: `DecodingError`, or another error that the `init(from:)` of a model throws.
   public func decode<T: Swift.Decodable>(
