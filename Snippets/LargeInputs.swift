@@ -52,15 +52,6 @@ let names = try decodeValue(from: data, rootKeyPath: "bands") { e in
 // snippet.end
 print(names)
 
-// snippet.cores
-func bands(in lines: Data) async throws -> [Band] {
-  let middle = lines.startIndex + lines.count / 2
-  let cut = lines[middle...].firstIndex(of: UInt8(ascii: "\n")) ?? lines.endIndex
-  async let first = JSONLines<Band>(lines[..<cut]).map { try $0.get() }
-  async let second = JSONLines<Band>(lines[cut...]).map { try $0.get() }
-  return try await first + second
-}
-// snippet.end
 let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).jsonl")
 try Data(text.utf8).write(to: file)
 defer { try? FileManager.default.removeItem(at: file) }

@@ -1,13 +1,11 @@
 import Foundation
 import Unravel
 
-// snippet.names
 typealias KeyPath = JSONKeyPath
 
 enum Himotoki {
   typealias Decodable = Unravel.Decodable
 }
-// snippet.end
 
 struct Band: Himotoki.Decodable {
   let name: String

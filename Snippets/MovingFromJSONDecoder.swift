@@ -65,6 +65,7 @@ extension CodableDecoder {
     dateDecodingStrategy = strategy
   }
 }
+// snippet.end
 
 protocol DataDecoder {
   func decode<T: Swift.Decodable>(_ type: T.Type, from data: Data) throws -> T
@@ -72,7 +73,6 @@ protocol DataDecoder {
 
 extension JSONDecoder: DataDecoder {}
 extension CodableDecoder: DataDecoder {}
-// snippet.end
 
 let shared: any DataDecoder = CodableDecoder.api
 let same = try shared.decode(Account.self, from: data)
