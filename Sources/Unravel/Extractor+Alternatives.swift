@@ -191,9 +191,15 @@ extension Extractor {
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is of another type, or if a
   ///   value along the key path is not an object or array, or the error that `T` throws.
   public func field<T: Decodable>(_ keyPath: JSONKeyPath) throws -> Field<T> {
-    try readAny(keyPath) { e in
-      guard e.isPresent else { return .absent }
-      return e.isNull ? .null : .value(try T.decode(e))
+    var found = index
+    do {
+      let value = try find(keyPath)
+      guard value != .none else { return .absent }
+      guard !context.tape[value].isNull else { return .null }
+      found = value
+      return .value(try T.decode(Extractor(context: context, index: value)))
+    } catch {
+      return try rethrow(error, at: found) { e in .value(try T.decode(e)) }
     }
   }
 

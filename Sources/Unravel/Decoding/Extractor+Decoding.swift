@@ -7,9 +7,16 @@ extension Extractor {
   func read<T>(
     _ keyPath: JSONKeyPath, acceptsNull: Bool = false, _ decode: (Extractor) throws -> T
   ) throws -> T {
-    try readAny(keyPath) { e in
-      guard e.isPresent, acceptsNull || !e.isNull else { throw absentError(keyPath) }
-      return try decode(e)
+    var found = index
+    do {
+      let value = try find(keyPath)
+      guard value != .none, acceptsNull || !context.tape[value].isNull else {
+        throw absentError(keyPath)
+      }
+      found = value
+      return try decode(Extractor(context: context, index: value))
+    } catch {
+      return try rethrow(error, at: found, decode)
     }
   }
 
@@ -19,33 +26,16 @@ extension Extractor {
   func readOptional<T>(
     _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
   ) throws -> T? {
-    try readAny(keyPath) { e in
-      guard e.isPresent, !e.isNull else { return nil }
-      return try decode(e)
-    }
-  }
-
-  /// Decodes what is at a key path with a function. The function gets an extractor that is not present if
-  /// the key path leads to no value.
-  @inlinable
-  @inline(__always)
-  func readAny<T>(
-    _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
-  ) throws -> T {
     var found = index
     do {
       let value = try find(keyPath)
-      if value != .none { found = value }
+      guard value != .none, !context.tape[value].isNull else { return nil }
+      found = value
       return try decode(Extractor(context: context, index: value))
     } catch {
-      return try rethrow(error, at: found, decode)
+      return try rethrow(error, at: found) { try decode($0) as T? }
     }
   }
-
-  /// Whether a lookup found the value.
-  @inlinable
-  @inline(__always)
-  var isPresent: Bool { index != .none }
 
   /// Decodes the value itself with a function.
   @inlinable
