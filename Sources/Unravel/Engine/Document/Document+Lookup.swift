@@ -18,47 +18,30 @@ extension Document {
     let entry = tape[object]
     if entry.kind == .objectNeedingFullLookup { return memberByFullLookup(key, of: object) }
     if entry.length > Self.maximumSearchedCount { return memberOfLargeObject(key, of: object) }
-    return searchFromHint(of: object, keyLength: key.count) { bytes.matches($0, key) }
+    return searchFromHint(key, of: object)
   }
 
-  /// The value of a member whose key has a length and fulfills a condition, or `.none`. Begins at the
-  /// object's hint.
-  @inline(__always)
-  func searchFromHint(
-    of object: TapeIndex, keyLength: Int, _ isWanted: (Entry) -> Bool
-  ) -> TapeIndex {
+  /// The value of the member with a key that has no escapes, or `.none`. Begins at the object's hint.
+  private func searchFromHint(_ key: LookupKey, of object: TapeIndex) -> TapeIndex {
     let hint = tape.hint(of: object)
-    let found = search(from: hint, to: tape.end(of: object), of: object, keyLength, isWanted)
+    let found = search(key, from: hint, to: tape.end(of: object), of: object)
     guard found == .none else { return found }
-    return search(from: tape.first(of: object), to: hint, of: object, keyLength, isWanted)
+    return search(key, from: tape.first(of: object), to: hint, of: object)
   }
 
   @inline(__always)
   private func search(
-    from first: TapeIndex, to end: TapeIndex, of object: TapeIndex, _ keyLength: Int,
-    _ isWanted: (Entry) -> Bool
+    _ key: LookupKey, from first: TapeIndex, to end: TapeIndex, of object: TapeIndex
   ) -> TapeIndex {
-    var key = tape.firstKey(of: keyLength, from: first, to: end)
-    while key < end {
-      let value = tape.value(of: key)
+    var index = tape.firstKey(of: key.count, from: first, to: end)
+    while index < end {
+      let value = tape.value(of: index)
       let next = tape.next(after: value)
-      if isWanted(tape[key]) {
+      if bytes.matches(tape[index], key) {
         tape.setHint(of: object, to: next)
         return value
       }
-      key = tape.firstKey(of: keyLength, from: next, to: end)
-    }
-    return .none
-  }
-
-  @inline(__always)
-  private func search(
-    _ members: some Sequence<TapeMembers.Element>, of object: TapeIndex,
-    _ isWanted: (Entry) -> Bool
-  ) -> TapeIndex {
-    for member in members where isWanted(tape[member.key]) {
-      tape.setHint(of: object, to: tape.next(after: member.value))
-      return member.value
+      index = tape.firstKey(of: key.count, from: next, to: end)
     }
     return .none
   }
@@ -68,19 +51,23 @@ extension Document {
   /// The largest number of members that every lookup may compare one by one.
   private static var maximumSearchedCount: Int { 32 }
 
+  /// The number of tape words after the hint that a lookup in a large object compares first.
+  private static var wordsBeforeIndex: Int { 16 }
+
   /// The number of searches of a large object that compare its members one by one. The next search makes an
   /// index.
   private static var searchesBeforeIndexing: Int { 4 }
 
   @inline(never)
   private func memberOfLargeObject(_ key: LookupKey, of object: TapeIndex) -> TapeIndex {
-    let rest = tape.members(from: tape.hint(of: object), to: tape.end(of: object))
-    let found = search(rest.prefix(8), of: object) { $0.isKey(key, in: bytes) }
+    let hint = tape.hint(of: object)
+    let near = min(tape.end(of: object), TapeIndex(hint.value &+ Self.wordsBeforeIndex))
+    let found = search(key, from: hint, to: near, of: object)
     guard found == .none else { return found }
     if let found = indexedMember(key, of: object, after: Self.searchesBeforeIndexing) {
       return found
     }
-    return searchFromHint(of: object, keyLength: key.count) { bytes.matches($0, key) }
+    return searchFromHint(key, of: object)
   }
 
   /// The value of a key according to the object's index, which is made after a number of searches;

@@ -5,8 +5,8 @@
 //
 // A key is plain if it has lower-case ASCII letters and digits only, its words after the first start with
 // a letter and have digits only at their end, and one underscore separates two words. The conversion
-// between a plain key and its camel-case form is one to one. So a lookup among plain keys compares bytes
-// and creates no strings.
+// between a plain key and its camel-case form is one to one. So a lookup among plain keys converts the
+// key of the model, and no key of the document.
 
 /// The form of the keys of an object.
 enum SnakeCase {
@@ -40,13 +40,17 @@ extension Document {
 
   /// The value of the member whose plain key is `key` in snake case, or `.none`.
   func member(inSnakeCase key: LookupKey, of object: TapeIndex) -> TapeIndex {
-    var capitals = 0
-    for offset in 0..<key.count where Byte.isCapital(key.bytes[unchecked: offset]) {
-      capitals &+= 1
+    var snakeCase: [UInt8] = []
+    snakeCase.reserveCapacity(key.count + 8)
+    for offset in 0..<key.count {
+      let byte = key.bytes[unchecked: offset]
+      // The camel-case form of a plain key has no underscore.
+      if byte == Byte.underscore { return .none }
+      let isCapital = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+      if isCapital { snakeCase.append(Byte.underscore) }
+      snakeCase.append(isCapital ? byte | 0x20 : byte)
     }
-    return searchFromHint(of: object, keyLength: key.count &+ capitals) { entry in
-      bytes.isSnakeCase(entry, of: key)
-    }
+    return snakeCase.withBytes { member(LookupKey($0), of: object) }
   }
 }
 
@@ -77,29 +81,8 @@ extension Bytes {
     if words == 1 { return .none }
     return last == Byte.underscore ? .unusual : .plain
   }
-
-  /// Whether a plain key of the right length is the snake case of a camel-case key.
-  fileprivate func isSnakeCase(_ entry: Entry, of key: LookupKey) -> Bool {
-    var at = entry.offset
-    for offset in 0..<key.count {
-      let byte = key.bytes[unchecked: offset]
-      if Byte.isCapital(byte) {
-        guard self[unchecked: at] == Byte.underscore, self[unchecked: at &+ 1] == byte | 0x20
-        else { return false }
-        at &+= 2
-      } else {
-        guard self[unchecked: at] == byte, byte != Byte.underscore else { return false }
-        at &+= 1
-      }
-    }
-    return true
-  }
 }
 
 extension Byte {
   fileprivate static var underscore: UInt8 { UInt8(ascii: "_") }
-
-  fileprivate static func isCapital(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-  }
 }

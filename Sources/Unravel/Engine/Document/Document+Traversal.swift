@@ -113,18 +113,6 @@ extension Tape {
   @inline(__always)
   func members(of object: TapeIndex) -> TapeMembers { TapeMembers(elements(of: object)) }
 
-  /// The elements between two indices.
-  @inline(__always)
-  func elements(from start: TapeIndex, to end: TapeIndex) -> TapeElements {
-    TapeElements(tape: self, index: start, end: end)
-  }
-
-  /// The members between two indices.
-  @inline(__always)
-  func members(from start: TapeIndex, to end: TapeIndex) -> TapeMembers {
-    TapeMembers(elements(from: start, to: end))
-  }
-
   /// A value and everything in it, keys included, in the order of the document.
   func entries(in root: TapeIndex) -> some Sequence<TapeIndex> {
     let end = next(after: root)
