@@ -58,18 +58,18 @@ struct TypeNaming {
     }
     let names =
       isOnlyInUnions
-      ? [unionName(uses) + "Object"] : suggestions(for: id, uses.filter { !$0.isInUnion })
+      ? [parentName(uses) + types[id.index].content.nameInUnion]
+      : suggestions(for: id, uses.filter { !$0.isInUnion })
     // In scripts without capitals the property would have the same name.
     let usable = names.filter { !isPoor($0) && $0 != lowerCamelCase($0) }
     if let name = usable.first(where: { taken.insert($0.lowercased()).inserted }) { return name }
-    return taken.insertUniqueType(prefixed(names[0], by: uses.first?.parent))
+    return taken.insertUniqueType(prefixed(names[0], by: parentName(uses)))
   }
 
   /// A name with that of the enclosing type as a prefix.
-  private func prefixed(_ name: String, by parent: TypeID?) -> String {
+  private func prefixed(_ name: String, by parent: String) -> String {
     let isLowercase = name == lowerCamelCase(name)
     let short = (isLowercase ? "Item" : "") + name.drop { isLowercase && $0 == "_" }
-    let parent = parent.map { types[$0.index].name } ?? settings.name
     let rest = String(short.drop { $0 == "_" })
     let isRepeated =
       parent.hasSuffix(rest) || rest.hasPrefix(parent) || parent.count == 1 && rest.count > 1
@@ -87,9 +87,10 @@ struct TypeNaming {
       .joined(separator: "Or")
   }
 
-  /// The name of the enum that all uses are in.
-  private func unionName(_ uses: [NamedUse]) -> String {
-    uses.first?.parent.map { types[$0.index].name } ?? settings.name
+  /// The name of the first enclosing type that has one already.
+  private func parentName(_ uses: [NamedUse]) -> String {
+    let parents = uses.compactMap(\.parent).map { types[$0.index].name }
+    return parents.first { !$0.isEmpty } ?? settings.name
   }
 
   // MARK: Suggestions
@@ -234,3 +235,14 @@ private let poorNames: Set = [
   "Per",
   "Self", "The", "To", "Via", "With",
 ]
+
+extension ModelType.Content {
+  /// The end of the name of a type that only an enum of several kinds refers to.
+  fileprivate var nameInUnion: String {
+    switch self {
+    case .object: "Object"
+    case .enumeration: "Value"
+    case .union: "Element"
+    }
+  }
+}

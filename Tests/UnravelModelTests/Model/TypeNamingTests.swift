@@ -116,6 +116,9 @@ struct TypeNamingTests {
         #"{"author": [{"name": "a"}, "b"]}"#, ["Band", "Author", "AuthorObject"]
       ),
       (#"{"min": [1, "a"], "max": [2, "b"]}"#, ["Band", "IntOrString"]),
+      (
+        #"{"points": [1, [2, [3]]]}"#, ["Band", "Point", "PointElement"]
+      ),
     ]))
   func `a type is called after its uses`(row: Short<(String, [String])>) throws {
     let (text, expected) = row.value
