@@ -21,20 +21,20 @@ struct JSONInputTests {
   static func outcomes(_ input: some JSONInput, _ options: ReadingOptions) -> [String] {
     let path: JSONKeyPath = "a"
     return [
-      outcome { try [Int].decodeValue(from: input, rootKeyPath: path, options: options) },
-      outcome {
+      message { try [Int].decodeValue(from: input, rootKeyPath: path, options: options) },
+      message {
         try decodeValue(from: input, rootKeyPath: path, options: options) as [Int]
       },
-      outcome {
+      message {
         try decodeValue(from: input, rootKeyPath: path, options: options) { e in
           try [Int].decode(e)
         }
       },
-      outcome {
+      message {
         try [Int].decodeValue(
           from: input, status: 200, failure: Problem.self, rootKeyPath: path, options: options)
       },
-      outcome {
+      message {
         try JSONLines<[Int]>(input, rootKeyPath: path, options: options).map { try $0.get() }[0]
       },
     ]
@@ -47,14 +47,14 @@ struct JSONInputTests {
     let options = ReadingOptions(allowsTrailingCommas: true)
     for input in Self.inputs(text) {
       let outcomes = Self.outcomes(input, options)
-      #expect(outcomes == Array(repeating: "[\(elements)]", count: outcomes.count))
+      #expect(outcomes == Array(repeating: "decoded [\(elements)]", count: outcomes.count))
     }
   }
 
   @Test func `locations are relative to the beginning of a part`() {
     let text = #"{"a": [1, "2"]}"#
     let expected = """
-      throws a[1]: expected Int, found "2"
+      a[1]: expected Int, found "2"
        --> line 1, column 11
       1 | {"a": [1, "2"]}
         |           ^^^
