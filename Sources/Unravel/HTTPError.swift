@@ -56,9 +56,9 @@ extension HTTPError: CustomStringConvertible {
   /// // HTTP status 502 with a body that is not JSON: "<html>"
   ///
   /// // HTTP status 200 with a body of malformed JSON: a number must not begin with a zero
-  /// //  --> line 3, column 1
+  /// //  --> line 3, column 2
   /// // 3 | 03]
-  /// //   | ^
+  /// //   |  ^
   /// ```
   public var description: String {
     switch reason {
@@ -117,12 +117,13 @@ extension Decodable {
   ///   - failure: The type of the service's errors.
   ///   - rootKeyPath: The path to the model in the body of a success.
   ///   - options: How to read the body.
+  ///   - reader: The reader that parses the body.
   /// - Throws: `Failure`; ``HTTPError`` if the body is empty or not JSON, or if the body of a failure
   ///   does not decode; ``DecodeError`` if the body of a success does not decode; or the error that the
   ///   model's `decode` throws.
   public static func decodeValue<Failure: Decodable & Error>(
     from body: some JSONInput, status: Int, failure: Failure.Type, rootKeyPath: JSONKeyPath = [],
-    options: ReadingOptions = ReadingOptions()
+    options: ReadingOptions = ReadingOptions(), using reader: JSONReader = .unravel
   ) throws -> Self {
     let body = body._bytes.input
     let isSuccess = (200..<300).contains(status)
@@ -133,7 +134,7 @@ extension Decodable {
 
     let e: Extractor
     do {
-      e = try Extractor(reading: body, options: options)
+      e = try Extractor(reading: body, options: options, using: reader)
     } catch let error as DecodeError {
       throw HTTPError(status: status, body: body, reason: .notJSON(error))
     }

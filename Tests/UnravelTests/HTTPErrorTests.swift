@@ -41,9 +41,9 @@ struct HTTPErrorTests {
         200, "[1,\n2,\n03]",
         """
         throws HTTP status 200 with a body of malformed JSON: a number must not begin with a zero
-         --> line 3, column 1
+         --> line 3, column 2
         3 | 03]
-          | ^
+          |  ^
         """
       ),
       (
@@ -80,6 +80,10 @@ struct HTTPErrorTests {
       try Todo.decodeValue(
         from: Array(#"{"data": {"title": "a"}}"#.utf8), status: 200, failure: Problem.self,
         rootKeyPath: "data") == Todo(title: "a"))
+    #expect(
+      try Todo.decodeValue(
+        from: #"{"title": "a"}"#, status: 200, failure: Problem.self, using: .jsonSerialization)
+        == Todo(title: "a"))
     for body in ["", "{}", "null", "<html>"] {
       #expect(
         try EmptyBody.decodeValue(from: Array(body.utf8), status: 204, failure: Problem.self)
