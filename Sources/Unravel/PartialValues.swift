@@ -44,9 +44,6 @@
 /// document of 631,514 bytes in chunks of 4,096 bytes has 155 elements, and 78 times its bytes are
 /// decoded.
 public struct PartialValues<Model>: AsyncSequence {
-  /// The model of the input so far.
-  public typealias Element = Model
-
   private let decoder: PrefixDecoder<Model>
   private let chunks: AsyncChunks
 

@@ -28,9 +28,6 @@
 /// Receiving bytes one by one costs more than decoding them. Where the source has chunks, pass them to
 /// ``init(chunks:rootKeyPath:options:maximumLineLength:)``.
 public struct AsyncJSONLines<Model>: AsyncSequence {
-  /// The outcome of one line that is not whitespace.
-  public typealias Element = JSONLine<Model>
-
   fileprivate let decoder: LineDecoder<Model>
   fileprivate let chunks: AsyncChunks
 
