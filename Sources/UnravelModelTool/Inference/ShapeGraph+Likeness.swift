@@ -29,11 +29,9 @@ extension ShapeGraph {
   }
 
   /// Whether the values of each key that two types share are of the same kind, or of an unknown one.
-  ///
-  /// - Parameter exception: A key whose values may be of several kinds.
-  func membersAgree(_ a: ObjectShape, _ b: ObjectShape, except exception: String? = nil) -> Bool {
+  func membersAgree(_ a: ObjectShape, _ b: ObjectShape) -> Bool {
     a.members.allSatisfy { member in
-      guard member.key != exception, let other = b[member.key] else { return true }
+      guard let other = b[member.key] else { return true }
       return agree(member.value, other)
     }
   }

@@ -46,8 +46,7 @@ extension ShapeGraph {
       let isSame =
         inner[key] != nil && (common >= 2 && likeness > 0.5 || likeness == 1)
         || common >= 4 && likeness >= 0.8
-      // An expression, say, contains another one or a constant.
-      return isSame && membersAgree(inner, outer, except: common >= 2 ? key : nil)
+      return isSame && membersAgree(inner, outer)
     }
   }
 }
