@@ -38,23 +38,17 @@ public struct MalformedJSON: Hashable, Sendable {
   /// ```swift
   /// if malformed.reason == .emptyDocument { return [] }
   /// ```
+  ///
+  /// Reasons that a program can act on have a name here. The others, such as a missing comma, have only
+  /// their description.
   public struct Reason: Hashable, Sendable {
-    let code: Code
+    let code: SyntaxError.Reason
 
-    enum Code: Hashable, Sendable {
-      case syntax(SyntaxError.Reason)
-      case unexpectedEndOfLine
-      case lineTooLong(maximumLength: Int)
-      case refusedByJSONSerialization(String)
-    }
-
-    init(_ code: Code) { self.code = code }
-
-    init(_ reason: SyntaxError.Reason) {
-      if case .duplicateKey(let key) = reason {
-        code = .syntax(.duplicateKey(key.hashable))
+    init(_ code: SyntaxError.Reason) {
+      if case .duplicateKey(let key) = code {
+        self.code = .duplicateKey(key.hashable)
       } else {
-        code = .syntax(reason)
+        self.code = code
       }
     }
 
@@ -67,44 +61,8 @@ public struct MalformedJSON: Hashable, Sendable {
     /// There is more input after the value.
     public static var trailingContent: Reason { Reason(.trailingContent) }
 
-    /// A value is expected.
-    public static var expectedValue: Reason { Reason(.expectedValue) }
-
-    /// A member's key is expected.
-    public static var expectedKey: Reason { Reason(.expectedKey) }
-
-    /// A colon is expected after the key.
-    public static var expectedColon: Reason { Reason(.expectedColon) }
-
-    /// A comma or `]` is expected after the element.
-    public static var expectedCommaOrBracket: Reason { Reason(.expectedCommaOrBracket) }
-
-    /// A comma or `}` is expected after the member.
-    public static var expectedCommaOrBrace: Reason { Reason(.expectedCommaOrBrace) }
-
     /// A comma is followed by `]` or `}`.
     public static var trailingComma: Reason { Reason(.trailingComma) }
-
-    /// A word begins like `true`, `false` or `null` but differs from it.
-    public static var invalidLiteral: Reason { Reason(.invalidLiteral) }
-
-    /// A number of several digits begins with a zero.
-    public static var leadingZero: Reason { Reason(.leadingZero) }
-
-    /// A digit is expected.
-    public static var expectedDigit: Reason { Reason(.expectedDigit) }
-
-    /// A string contains a control character that is not escaped.
-    public static var controlCharacter: Reason { Reason(.controlCharacter) }
-
-    /// A backslash does not begin a valid escape.
-    public static var invalidEscape: Reason { Reason(.invalidEscape) }
-
-    /// `\u` is not followed by four hexadecimal digits.
-    public static var invalidUnicodeEscape: Reason { Reason(.invalidUnicodeEscape) }
-
-    /// An escape is half of a surrogate pair.
-    public static var loneSurrogate: Reason { Reason(.loneSurrogate) }
 
     /// The bytes are not UTF-8.
     public static var invalidUTF8: Reason { Reason(.invalidUTF8) }
@@ -112,12 +70,6 @@ public struct MalformedJSON: Hashable, Sendable {
     /// The input is UTF-16 or UTF-32, which RFC 8259 does not allow between systems.
     public static func notUTF8(encoding: String) -> Reason {
       Reason(.notUTF8(encoding: encoding))
-    }
-
-    /// The input is not valid in the encoding that its first bytes indicate, if
-    /// ``ReadingOptions/acceptsUTF16And32`` allows that encoding.
-    public static func invalidEncoding(_ encoding: String) -> Reason {
-      Reason(.invalidEncoding(encoding))
     }
 
     /// Arrays and objects are nested deeper than ``ReadingOptions/maximumDepth``.
@@ -145,21 +97,6 @@ public struct MalformedJSON: Hashable, Sendable {
     public static func refusedByJSONSerialization(_ message: String) -> Reason {
       Reason(.refusedByJSONSerialization(message))
     }
-
-    /// A comment of JSON5 does not end.
-    public static var unterminatedComment: Reason { Reason(.unterminatedComment) }
-
-    /// A member's key of JSON5, quoted or not, is expected.
-    public static var expectedIdentifier: Reason { Reason(.expectedIdentifier) }
-
-    /// An escape in an unquoted key of JSON5 represents a character that the key cannot contain.
-    public static var invalidIdentifierEscape: Reason { Reason(.invalidIdentifierEscape) }
-
-    /// A `\x` of JSON5 is not followed by two hexadecimal digits.
-    public static var invalidHexadecimalEscape: Reason { Reason(.invalidHexadecimalEscape) }
-
-    /// A word of JSON5 begins like `Infinity` or `NaN` but differs from it.
-    public static var invalidNumberLiteral: Reason { Reason(.invalidNumberLiteral) }
   }
 
   init(reason: Reason, location: SourceLocation) {
@@ -173,7 +110,7 @@ extension MalformedJSON {
   var redacted: MalformedJSON {
     let reason: Reason =
       switch reason.code {
-      case .syntax(.duplicateKey): .duplicateKey(DecodeError.redactedText)
+      case .duplicateKey: .duplicateKey(DecodeError.redactedText)
       case .refusedByJSONSerialization: .refusedByJSONSerialization(DecodeError.redactedText)
       default: reason
       }
@@ -189,15 +126,6 @@ extension MalformedJSON.Reason: CustomStringConvertible {
   /// The reason as a phrase.
   public var description: String {
     switch code {
-    case .syntax(let reason): Self.description(of: reason)
-    case .unexpectedEndOfLine: "the line ends early"
-    case .lineTooLong(let maximumLength): "the line is longer than \(maximumLength) bytes"
-    case .refusedByJSONSerialization(let message): "JSONSerialization refuses it: \(message)"
-    }
-  }
-
-  private static func description(of reason: SyntaxError.Reason) -> String {
-    switch reason {
     case .emptyDocument: "the document is empty"
     case .unexpectedEnd: "the input ends early"
     case .trailingContent: "unexpected content after the document"
@@ -225,6 +153,9 @@ extension MalformedJSON.Reason: CustomStringConvertible {
     case .invalidIdentifierEscape: "an escape in a key must represent a letter or a digit"
     case .invalidHexadecimalEscape: "expected two hexadecimal digits after \\x"
     case .invalidNumberLiteral: "expected Infinity or NaN"
+    case .unexpectedEndOfLine: "the line ends early"
+    case .lineTooLong(let maximumLength): "the line is longer than \(maximumLength) bytes"
+    case .refusedByJSONSerialization(let message): "JSONSerialization refuses it: \(message)"
     }
   }
 }

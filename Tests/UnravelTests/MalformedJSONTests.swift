@@ -1,11 +1,12 @@
 import Testing
-import Unravel
+
+@testable import Unravel
 
 struct MalformedJSONTests {
   struct Row: Sendable {
     let text: String
     var options = ReadingOptions()
-    let reason: MalformedJSON.Reason
+    let reason: SyntaxError.Reason
     let offset: Int
     let message: String
   }
@@ -72,21 +73,21 @@ struct MalformedJSONTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(malformed.reason == row.reason)
+    #expect(malformed.reason.code == row.reason)
     #expect(malformed.location.offset == row.offset)
     #expect(
       outcome { throw DecodeError.malformed(malformed) } == "throws malformed JSON: \(row.message)")
   }
 
   @Test func `bytes in another encoding have their reason`() {
-    func reason(_ bytes: [UInt8], acceptsUTF16: Bool = false) -> MalformedJSON.Reason? {
+    func reason(_ bytes: [UInt8], acceptsUTF16: Bool = false) -> SyntaxError.Reason? {
       var options = ReadingOptions()
       options.acceptsUTF16And32 = acceptsUTF16
       let error = #expect(throws: DecodeError.self) {
         try JSONValue.decodeValue(from: bytes, options: options)
       }
       guard case .malformed(let malformed)? = error else { return nil }
-      return malformed.reason
+      return malformed.reason.code
     }
     #expect(reason([0x5B, 0x22, 0xFF, 0x22, 0x5D]) == .invalidUTF8)
     #expect(reason([0x5B, 0, 0x31, 0, 0x5D, 0]) == .notUTF8(encoding: "UTF-16 (little-endian)"))

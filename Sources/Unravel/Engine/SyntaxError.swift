@@ -14,7 +14,7 @@ struct SyntaxError: Error {
 }
 
 extension SyntaxError {
-  /// The reasons for which a parser refuses an input.
+  /// The reasons for which an input is refused.
   enum Reason: Hashable, Sendable {
     case emptyDocument
     case unexpectedEnd
@@ -46,5 +46,11 @@ extension SyntaxError {
     case invalidIdentifierEscape
     case invalidHexadecimalEscape
     case invalidNumberLiteral
+    /// A line of JSON Lines ends inside a value.
+    case unexpectedEndOfLine
+    /// A line of JSON Lines is longer than the maximum.
+    case lineTooLong(maximumLength: Int)
+    /// `JSONSerialization` refuses an input that is JSON, with a message.
+    case refusedByJSONSerialization(String)
   }
 }

@@ -120,7 +120,7 @@ struct JSON5ParserTests {
 
   // MARK: Malformed documents
 
-  static let refused: [(text: String, reason: MalformedJSON.Reason, offset: Int)] = [
+  static let refused: [(text: String, reason: SyntaxError.Reason, offset: Int)] = [
     ("", .emptyDocument, 0), (" ", .emptyDocument, 1), ("//", .emptyDocument, 2),
     ("/**/ \u{FEFF}", .emptyDocument, 8),
 
@@ -279,7 +279,7 @@ struct JSON5ParserTests {
   }
 
   @Test func `the maximum depth and the refusal of duplicate keys are options`() throws {
-    func refusal(_ text: String, _ options: ReadingOptions) -> (MalformedJSON.Reason, Int)? {
+    func refusal(_ text: String, _ options: ReadingOptions) -> (SyntaxError.Reason, Int)? {
       Self.refusal(of: Array(text.utf8), options)
     }
     let shallow = ReadingOptions(maximumDepth: 2, json5: true)
@@ -506,12 +506,12 @@ struct JSON5ParserTests {
   /// The reason and the offset of the error, or nil if the document is valid.
   static func refusal(
     of bytes: [UInt8], _ options: ReadingOptions = json5
-  ) -> (reason: MalformedJSON.Reason, offset: Int)? {
+  ) -> (reason: SyntaxError.Reason, offset: Int)? {
     do {
       _ = try JSONValue.decodeValue(from: bytes, options: options)
       return nil
     } catch DecodeError.malformed(let malformed) {
-      return (malformed.reason, malformed.location.offset)
+      return (malformed.reason.code, malformed.location.offset)
     } catch {
       Issue.record(error)
       return nil
