@@ -60,9 +60,9 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
   }
 
   private static func message(missing keyPath: JSONKeyPath) -> String {
-    let site = keyPath.site?.resolved() ?? ResolvedErrorSite(elements: keyPath.elements)
+    let site = keyPath.resolvedSite ?? ResolvedErrorSite()
     var text =
-      switch site.missing ?? site.elements.last {
+      switch site.missing ?? keyPath.elements.last {
       case .key(let key)?: "missing \(Excerpt.quoting(key))"
       case .index(let index)?: "missing element \(index)"
       case nil: "missing value"
@@ -87,7 +87,7 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
     var text =
       (keys.count == 1 ? "unknown key " : "unknown keys ") + listed.joined(separator: ", ")
     if keys.count > listed.count { text += " and \(keys.count - listed.count) more" }
-    if let suggestion = keyPath.site?.resolved().suggestion {
+    if let suggestion = keyPath.resolvedSite?.suggestion {
       text += " (did you mean \(suggestion)?)"
     }
     return text
@@ -142,7 +142,7 @@ extension JSONKeyPath {
   /// The path relative to a path that it begins with.
   fileprivate func relative(to base: JSONKeyPath) -> JSONKeyPath {
     if case .open(let context, let index, _)? = base.site,
-      let elements = site?.elements(from: Extractor(context: context, index: index))
+      let elements = elements(from: Extractor(context: context, index: index))
     {
       return JSONKeyPath(elements)
     }

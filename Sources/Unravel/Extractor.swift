@@ -147,7 +147,7 @@ public struct Extractor: Sendable {
   /// try (e <| ["objects", 0] as Extractor).keyPath    // objects[0]
   /// ```
   public var keyPath: JSONKeyPath {
-    JSONKeyPath(ErrorSite(context, index))
+    JSONKeyPath(from: self)
   }
 
   /// Whether the value is null.

@@ -29,11 +29,10 @@ public struct JSONKeyPath: Sendable {
   enum Storage: Sendable {
     /// A string literal. The compiler computes the lookup key, and a lookup copies nothing.
     case literal(LookupKey)
-    /// An array literal. A lookup of its keys copies nothing either.
-    case arrayLiteral([ArrayLiteralElement])
     case elements([Element])
-    /// A path from the root of a document.
-    case site(ErrorSite)
+    /// A path that begins in a document. A field beside the storage would add a third to the memory of an
+    /// error.
+    case located(ErrorSite, [Element])
   }
 
   @usableFromInline let storage: Storage
@@ -68,9 +67,8 @@ public struct JSONKeyPath: Sendable {
   public var elements: [Element] {
     switch storage {
     case .literal(let key): [.key(key.string)]
-    case .arrayLiteral(let elements): elements.map(\.element)
-    case .elements(let elements): elements
-    case .site(let site): site.elements
+    case .elements(let elements), .located(.resolved, let elements): elements
+    case .located(.open(let context, let index, _), let rest): context.elements(to: index) + rest
     }
   }
 
@@ -83,7 +81,7 @@ public struct JSONKeyPath: Sendable {
   /// error.keyPath.location?.description    // line 14, column 25
   /// ```
   public var location: SourceLocation? {
-    site?.resolved().location
+    resolvedSite?.location
   }
 
   /// Concatenates two paths.
@@ -92,15 +90,27 @@ public struct JSONKeyPath: Sendable {
   /// "objects" + [0, "name"]     // objects[0].name
   /// ```
   public static func + (left: JSONKeyPath, right: JSONKeyPath) -> JSONKeyPath {
-    if let site = left.site { return JSONKeyPath(site.appending(right.elements)) }
-    return JSONKeyPath(left.elements + right.elements)
+    let rest = right.elements
+    guard !rest.isEmpty else { return left }
+    switch left.storage {
+    case .located(.open(let context, let index, .key), let elements):
+      return JSONKeyPath(.open(context, index), elements + rest)
+    case .located(let site, let elements): return JSONKeyPath(site, elements + rest)
+    default: return JSONKeyPath(left.elements + rest)
+    }
   }
 }
 
 extension JSONKeyPath: Hashable {
   /// Whether two paths have the same elements.
   public static func == (left: JSONKeyPath, right: JSONKeyPath) -> Bool {
-    if let site = left.site, let other = right.site, site.isSameValue(as: other) { return true }
+    // The paths of the same value need not be resolved.
+    if case .located(.open(let context, let index, _), let rest) = left.storage,
+      case .located(.open(let otherContext, index, _), let otherRest) = right.storage,
+      context === otherContext, rest == otherRest
+    {
+      return true
+    }
     return left.elements == right.elements
   }
 
@@ -135,7 +145,7 @@ extension JSONKeyPath.Element {
 
 // MARK: - Printing
 
-extension JSONKeyPath: CustomStringConvertible, CustomDebugStringConvertible {
+extension JSONKeyPath: CustomStringConvertible {
   /// The path as it is written in code, such as `objects[0].name`.
   ///
   /// ```swift
@@ -145,9 +155,6 @@ extension JSONKeyPath: CustomStringConvertible, CustomDebugStringConvertible {
   public var description: String {
     elements.text { JSONText.quoted($0) }
   }
-
-  /// The same text as `description`.
-  public var debugDescription: String { description }
 }
 
 extension [JSONKeyPath.Element] {
@@ -190,45 +197,6 @@ extension JSONKeyPath {
   /// Whether the path has no elements.
   @usableFromInline
   var isEmpty: Bool {
-    switch storage {
-    case .literal: false
-    case .arrayLiteral(let elements): elements.isEmpty
-    case .elements(let elements): elements.isEmpty
-    case .site(let site): site.elements.isEmpty
-    }
-  }
-}
-
-// MARK: - Error sites
-
-extension JSONKeyPath {
-  /// The path of a site in a document.
-  init(_ site: ErrorSite) {
-    storage = .site(site)
-  }
-
-  /// The error site of the path; nil if the path is relative to an unknown value.
-  var site: ErrorSite? {
-    if case .site(let site) = storage { site } else { nil }
-  }
-
-  /// The path from the root of the outermost document. A path without a site is relative to `e`.
-  func completed(at e: Extractor) -> JSONKeyPath {
-    guard let site else { return JSONKeyPath(ErrorSite(e.context, e.index, suffix: elements)) }
-    if site.isIn(e.document) { return self }
-    return JSONKeyPath(site.reopened(in: e) ?? site.nested(in: e))
-  }
-
-  /// The same path, with its location, without a reference to the document.
-  func resolved() -> JSONKeyPath {
-    site.map { JSONKeyPath(.resolved($0.resolved())) } ?? self
-  }
-
-  /// The path without the values and the text of the document.
-  var redacted: JSONKeyPath {
-    guard var site = site?.resolved() else { return self }
-    site.location = site.location?.redacted
-    site.suggestion = nil
-    return JSONKeyPath(.resolved(site))
+    if case .literal = storage { false } else { elements.isEmpty }
   }
 }

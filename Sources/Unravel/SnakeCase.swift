@@ -19,4 +19,40 @@ extension String {
     }
     return String(text)
   }
+
+  /// The words between single underscores joined, each but the first capitalized. Underscores at the
+  /// start and at the end stay, and a single word does not change.
+  func convertedFromSnakeCase() -> String {
+    guard let first = firstIndex(where: { !$0.isUnderscore }),
+      let last = lastIndex(where: { !$0.isUnderscore })
+    else { return self }
+    let words = self[first...last].split(whereSeparator: \.isUnderscore)
+    guard words.count > 1 else { return self }
+    var key = String(self[..<first])
+    key += words[0].lowercased()
+    for word in words[1...] { key += String(word).capitalizedWord }
+    key += self[index(after: last)...]
+    return key
+  }
 }
+
+extension Character {
+  /// Whether this is `_`. `==` compares by canonical equivalence, which takes quadratic time for a key of
+  /// combining marks.
+  fileprivate var isUnderscore: Bool { utf8.elementsEqual(CollectionOfOne(UInt8(ascii: "_"))) }
+}
+
+#if !Foundation
+  extension String {
+    /// The word with its letters in lower case, except for each letter that follows no letter.
+    var capitalizedWord: String {
+      var capitalized = ""
+      var followsLetter = false
+      for character in self {
+        capitalized += followsLetter ? character.lowercased() : character.uppercased()
+        followsLetter = character.isLetter || character == "'"
+      }
+      return capitalized
+    }
+  }
+#endif

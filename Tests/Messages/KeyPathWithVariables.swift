@@ -1,5 +1,5 @@
-// 6.3: cannot convert value of type 'String' to expected element type 'JSONKeyPath.ArrayLiteralElement'
-// 6.3: cannot convert value of type 'Int' to expected element type 'JSONKeyPath.ArrayLiteralElement'
+// 6.3: cannot convert value of type 'String' to expected element type 'JSONKeyPath.Element'
+// 6.3: cannot convert value of type 'Int' to expected element type 'JSONKeyPath.Element'
 
 import Unravel
 

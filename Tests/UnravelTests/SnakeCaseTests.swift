@@ -33,6 +33,14 @@ struct SnakeCaseTests {
       String(decoding: try encoder.encode(One(name: name)), as: UTF8.self) == "{\"\(snake)\":1}")
   }
 
+  @Test(arguments: [
+    ("id_str", "idStr"), ("_a__b_", "_aB_"), ("___", "___"), ("", ""), ("one", "one"),
+    ("ONE_two", "oneTwo"), ("a_\u{301}b", "a_\u{301}b"), ("a_b\u{301}_c", "aB\u{301}C"),
+  ])
+  func `keys are converted back as by JSONDecoder`(snake: String, name: String) throws {
+    #expect(snake.convertedFromSnakeCase().utf8.elementsEqual(name.utf8))
+  }
+
   @Test(arguments: readers)
   func `the conversion applies to nested values`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(

@@ -54,7 +54,7 @@ struct CodableFailure: Error {
     _ elements: [JSONKeyPath.Element], from index: TapeIndex? = nil
   ) -> DecodeError {
     .missingKeyPath(
-      JSONKeyPath(ErrorSite(context.document, index ?? self.index, suffix: elements)))
+      JSONKeyPath(from: Extractor(context: context.document, index: index ?? self.index), elements))
   }
 
   /// The name of a type in an error.
@@ -107,7 +107,7 @@ extension CodableFailure {
     }
     return .custom(
       error.context.debugDescription,
-      keyPath: JSONKeyPath(ErrorSite(context.document, index, suffix: rest)))
+      keyPath: JSONKeyPath(from: Extractor(context: context.document, index: index), rest))
   }
 
   /// The value at a coding path, or the last value of the path that exists, and the rest of the path.

@@ -44,7 +44,7 @@ extension DecodingError {
 
 extension DecodingError {
   /// The description of an error whose text is made when it leaves an entry point.
-  static var laterDescription: String { "The value is not what the model expects." }
+  static var laterDescription: String { "The value is not what the model expects" }
 
   /// The error of input that is not JSON.
   static func malformed(_ error: DecodeError, quotesValues: Bool) -> DecodingError {
@@ -89,7 +89,7 @@ extension DecodingError {
     switch error {
     case .missingKeyPath:
       if case .key(let key)? = elements.last {
-        self = .keyNotFound(MemberKey(key), context(path.dropLast()))
+        self = .keyNotFound(MemberKey(key.hashable), context(path.dropLast()))
       } else {
         self = .valueNotFound(type, context(path))
       }

@@ -88,36 +88,3 @@ extension CodableContext {
     return converted.convertedFromSnakeCase() == key ? converted : key
   }
 }
-
-extension String {
-  /// The words between single underscores joined, each but the first capitalized. Underscores at the
-  /// start and at the end stay, and a single word does not change.
-  func convertedFromSnakeCase() -> String {
-    let underscore: Character = "_"
-    guard let first = firstIndex(where: { $0 != underscore }),
-      let last = lastIndex(where: { $0 != underscore })
-    else { return self }
-    let words = self[first...last].split(separator: underscore)
-    guard words.count > 1 else { return self }
-    var key = String(self[..<first])
-    key += words[0].lowercased()
-    for word in words[1...] { key += String(word).capitalizedWord }
-    key += self[index(after: last)...]
-    return key
-  }
-}
-
-#if !Foundation
-  extension String {
-    /// The word with its letters in lower case, except for each letter that follows no letter.
-    var capitalizedWord: String {
-      var capitalized = ""
-      var followsLetter = false
-      for character in self {
-        capitalized += followsLetter ? character.lowercased() : character.uppercased()
-        followsLetter = character.isLetter || character == "'"
-      }
-      return capitalized
-    }
-  }
-#endif

@@ -111,7 +111,7 @@ extension ValueDecoder {
 
   /// The path elements from this value to the location of an error.
   private func elements(to error: DecodeError) -> [JSONKeyPath.Element] {
-    error.keyPath.site?.elements(from: extractor(at: index)) ?? []
+    error.keyPath.elements(from: extractor(at: index)) ?? []
   }
 }
 
@@ -162,10 +162,8 @@ extension Document {
 extension DecodeError {
   /// The error of a copied value, with a path that begins at the root of the decoder.
   fileprivate func moved(under path: [JSONKeyPath.Element]) -> DecodeError {
-    mapKeyPaths { keyPath in
-      var site = keyPath.site?.resolved() ?? ResolvedErrorSite(elements: keyPath.elements)
-      site.elements = path + site.elements
-      return JSONKeyPath(.resolved(site))
+    mapKeyPaths {
+      JSONKeyPath(.resolved($0.resolvedSite ?? ResolvedErrorSite()), path + $0.elements)
     }
   }
 }

@@ -16,22 +16,9 @@ extension Extractor {
   func findElementByElement(_ keyPath: JSONKeyPath) throws -> TapeIndex {
     switch keyPath.storage {
     case .literal(let key): try find(key, from: index)
-    case .arrayLiteral(let elements): try find(elements)
     case .elements(let elements): try find(elements)
-    case .site: try find(keyPath.elements)
+    case .located: try find(keyPath.elements)
     }
-  }
-
-  private func find(_ elements: [JSONKeyPath.ArrayLiteralElement]) throws -> TapeIndex {
-    var found = index
-    for element in elements {
-      switch element.storage {
-      case .literal(let key): found = try find(LookupKey(key), from: found)
-      case .element(let element): found = try find(element, from: found)
-      }
-      if found == .none { return .none }
-    }
-    return found
   }
 
   @inline(never)

@@ -23,11 +23,12 @@ extension DecodeError {
 
   /// The tape index of the deepest value on the path, or of a key.
   var tapeIndex: TapeIndex? {
-    guard case .open(let context, let index, let rest)? = keyPath.site else { return nil }
-    return switch rest {
-    case .elements(let suffix): context.document.descend(suffix, from: index).deepest
-    case .key(let key, _): key
-    default: index
+    guard case .located(.open(let context, let index, let detail), let rest) = keyPath.storage
+    else { return nil }
+    return switch detail {
+    case nil: context.document.descend(rest, from: index).deepest
+    case .key(let key, _)?: key
+    case .known?: index
     }
   }
 }

@@ -66,11 +66,10 @@ extension DecodeError {
         pending += alternatives
         continue
       }
-      guard let site = error.keyPath.site?.resolved(), let location = site.location else {
-        continue
-      }
+      let keyPath = error.keyPath.resolved()
+      guard let site = keyPath.resolvedSite, let location = site.location else { continue }
       // The location of a missing value is that of the object that lacks it.
-      let depth = site.elements.count - (site.missing == nil || site.isNull ? 0 : 1)
+      let depth = keyPath.elements.count - (site.missing == nil || site.isNull ? 0 : 1)
       if depth > deepest.depth {
         deepest = (depth, location)
       } else if depth == deepest.depth, deepest.location?.offset != location.offset {

@@ -1,34 +1,27 @@
-/// Where in a document an error happened, either open or resolved.
+/// Where a path begins in a document.
 ///
 /// ```text
 /// objects[0].members[2].birth_date
 ///
-/// open       a context, the tape index of members[2], and the rest of the path: birth_date
-/// resolved   the path, the location, and the hints for a missing key
+/// open       a context and the tape index of members[2]; the path has the rest: birth_date
+/// resolved   the root; the site has the location and the hints for a missing key
 /// ```
 ///
 /// An open site takes constant time to create, and refers to the document. An entry point resolves the
 /// error that it throws, so that the error does not keep the document alive.
 @usableFromInline
 enum ErrorSite: Sendable {
-  case open(DecodingContext, TapeIndex, Rest)
+  case open(DecodingContext, TapeIndex, Detail? = nil)
   indirect case resolved(ResolvedErrorSite)
 
-  /// The rest of an open site, after its value.
+  /// What the error is about, if that is not the value at the path.
   @usableFromInline
-  enum Rest: Sendable {
-    /// A path relative to the value.
-    case elements([JSONKeyPath.Element])
-    /// A site in another document, which was read from the value.
-    indirect case inner(ResolvedErrorSite)
-    /// The same site as it was resolved before, and the path relative to the value.
-    indirect case same(ResolvedErrorSite, [JSONKeyPath.Element])
-    /// The key of a member of the value, at a tape index, and the keys that may be meant.
+  enum Detail: Sendable {
+    /// The key at a tape index, of a member of the value, and the keys that may be meant.
     indirect case key(TapeIndex, wanted: [WantedKey] = [])
-  }
-
-  init(_ context: DecodingContext, _ index: TapeIndex, suffix: [JSONKeyPath.Element] = []) {
-    self = .open(context.root, index, .elements(suffix))
+    /// A value that is known: of a document that was read from the value, or of this one, where the
+    /// site was resolved before.
+    indirect case known(ResolvedErrorSite)
   }
 
   var isOpen: Bool {
@@ -38,105 +31,13 @@ enum ErrorSite: Sendable {
   func isIn(_ document: Document) -> Bool {
     if case .open(let context, _, _) = self { context.document === document } else { false }
   }
-
-  /// Whether two open sites are the same value, so that their paths need not be resolved.
-  func isSameValue(as other: ErrorSite) -> Bool {
-    guard case .open(let context, let index, .elements(let suffix)) = self,
-      case .open(let otherContext, index, .elements(suffix)) = other
-    else { return false }
-    return context === otherContext
-  }
-
-  var elements: [JSONKeyPath.Element] {
-    switch self {
-    case .open(let context, let index, .elements(let suffix)): context.elements(to: index) + suffix
-    case .open(let context, let index, .inner(let site)):
-      context.elements(to: index) + site.elements
-    case .open(let context, let index, .key): context.elements(to: index)
-    case .open(_, _, .same(let site, _)): site.elements
-    case .resolved(let site): site.elements
-    }
-  }
-
-  /// The path relative to the value of an open site.
-  var suffix: [JSONKeyPath.Element]? {
-    switch self {
-    case .open(_, _, .elements(let suffix)): suffix
-    case .open(_, _, .inner(let site)): site.elements
-    case .open(_, _, .key): []
-    case .open(_, _, .same(_, let suffix)): suffix
-    case .resolved: nil
-    }
-  }
-
-  /// The path from an extractor's value to the site; nil if the site is not known to be in the value.
-  func elements(from e: Extractor) -> [JSONKeyPath.Element]? {
-    guard case .open(let context, let index, _) = self, context.document === e.document,
-      e.contains(index), let suffix
-    else { return nil }
-    return context.document.elements(to: index, from: e.index) + suffix
-  }
-
-  func appending(_ elements: [JSONKeyPath.Element]) -> ErrorSite {
-    guard !elements.isEmpty else { return self }
-    switch self {
-    case .open(let context, let index, .elements(let suffix)):
-      return .open(context, index, .elements(suffix + elements))
-    case .open(let context, let index, .inner(var site)):
-      site.elements += elements
-      return .open(context, index, .inner(site))
-    case .open(let context, let index, .key):
-      return .open(context, index, .elements(elements))
-    case .open(let context, let index, .same(var site, let suffix)):
-      site.elements += elements
-      return .open(context, index, .same(site, suffix + elements))
-    case .resolved(var site):
-      site.elements += elements
-      return .resolved(site)
-    }
-  }
-
-  /// The site in the document that contains the site's document in a string.
-  func nested(in e: Extractor) -> ErrorSite {
-    .open(e.context.root, e.index, .inner(resolved()))
-  }
-
-  /// A resolved site as an open one, if it was resolved in the document that contains the extractor.
-  ///
-  /// A model may resolve an error and throw it again, for example redacted.
-  func reopened(in e: Extractor) -> ErrorSite? {
-    guard case .resolved(let site) = self, site.document === e.document else { return nil }
-    let context = e.context.root
-    let (deepest, rest) = context.document.descend(site.elements, from: .root)
-    return .open(context, deepest, .same(site, rest))
-  }
-
-  /// The site without a reference to the document.
-  func resolved() -> ResolvedErrorSite {
-    switch self {
-    case .resolved(let site), .open(_, _, .same(let site, _)):
-      return site
-    case .open(let context, let index, .inner(var site)):
-      site.document = context.document
-      site.elements = context.elements(to: index) + site.elements
-      return site
-    case .open(let context, let index, .key(let key, let wanted)):
-      return ResolvedErrorSite(
-        document: context.document, elements: context.elements(to: index),
-        location: context.location(of: key),
-        suggestion: context.document.key(similarTo: key, in: wanted).map { JSONText.quoted($0) })
-    case .open(let context, let index, .elements(let suffix)):
-      return context.resolve(index, suffix, path: elements)
-    }
-  }
 }
 
-/// An error site that does not keep the document in memory.
+/// What is known about the value at a path, without a reference to the document.
 @usableFromInline
 struct ResolvedErrorSite: Sendable {
   /// The document that the path begins in, while it exists.
   weak var document: Document?
-  var elements: [JSONKeyPath.Element]
   var location: SourceLocation?
   /// The first element of the path whose value is absent or null.
   var missing: JSONKeyPath.Element?
@@ -148,13 +49,87 @@ struct ResolvedErrorSite: Sendable {
   var suggestion: String?
 }
 
+// MARK: - Paths with a site
+
+extension JSONKeyPath {
+  /// A path that begins at a site.
+  init(_ site: ErrorSite, _ elements: [Element] = []) {
+    storage = .located(site, elements)
+  }
+
+  /// A path that begins at a value.
+  init(from e: Extractor, _ elements: [Element] = []) {
+    self.init(.open(e.context.root, e.index), elements)
+  }
+
+  /// Where the path begins; nil if it is relative to an unknown value.
+  var site: ErrorSite? {
+    if case .located(let site, _) = storage { site } else { nil }
+  }
+
+  /// What is known about the value at the path; nil if the path is relative to an unknown value.
+  var resolvedSite: ResolvedErrorSite? {
+    if case .resolved(let site)? = resolved().site { site } else { nil }
+  }
+
+  /// The same path, with its location, without a reference to the document.
+  func resolved() -> JSONKeyPath {
+    guard case .located(.open(let context, let index, let detail), let rest) = storage else {
+      return self
+    }
+    let elements = elements
+    var site: ResolvedErrorSite
+    switch detail {
+    case nil:
+      site = context.resolve(index, rest, path: elements)
+    case .key(let key, let wanted)?:
+      site = ResolvedErrorSite(
+        location: context.location(of: key),
+        suggestion: context.document.key(similarTo: key, in: wanted).map { JSONText.quoted($0) })
+    case .known(let known)?:
+      site = known
+    }
+    site.document = context.document
+    return JSONKeyPath(.resolved(site), elements)
+  }
+
+  /// The path from the root of the outermost document. A path without a site is relative to `e`.
+  func completed(at e: Extractor) -> JSONKeyPath {
+    guard let site else { return JSONKeyPath(from: e, elements) }
+    guard !site.isIn(e.document), let known = resolvedSite else { return self }
+    // A document in a string of this one.
+    var (index, rest) = (e.index, elements)
+    if known.document === e.document {
+      // A model may resolve an error and throw it again, for example redacted.
+      (index, rest) = e.document.descend(rest, from: .root)
+    }
+    return JSONKeyPath(.open(e.context.root, index, .known(known)), rest)
+  }
+
+  /// The path from an extractor's value; nil if the path is not known to begin in the value.
+  func elements(from e: Extractor) -> [Element]? {
+    guard case .located(.open(let context, let index, _), let rest) = storage,
+      context.document === e.document, e.contains(index)
+    else { return nil }
+    return context.document.elements(to: index, from: e.index) + rest
+  }
+
+  /// The path without the values and the text of the document.
+  var redacted: JSONKeyPath {
+    guard var site = resolvedSite else { return self }
+    site.location = site.location?.redacted
+    site.suggestion = nil
+    return JSONKeyPath(.resolved(site), elements)
+  }
+}
+
 extension DecodingContext {
   /// The resolved site of a path that begins at a value.
   func resolve(
     _ index: TapeIndex, _ suffix: [JSONKeyPath.Element], path elements: [JSONKeyPath.Element]
   ) -> ResolvedErrorSite {
     let (deepest, rest) = document.descend(suffix, from: index)
-    var site = ResolvedErrorSite(document: document, elements: elements)
+    var site = ResolvedErrorSite()
     // Null counts as absent. The location is then that of the null.
     site.isNull = tape[deepest].isNull
     site.missing = site.isNull ? elements.dropLast(rest.count).last : rest.first

@@ -6,7 +6,7 @@ extension Extractor {
     let index = index ?? self.index
     return .typeMismatch(
       expected: expected, actual: document.text(of: index),
-      keyPath: JSONKeyPath(ErrorSite(context, index)))
+      keyPath: JSONKeyPath(.open(context.root, index)))
   }
 
   /// The error of a value that is not of a type.
@@ -70,8 +70,7 @@ extension Extractor {
   }
 
   func missingError(_ keyPath: JSONKeyPath) -> DecodeError {
-    .missingKeyPath(
-      JSONKeyPath(ErrorSite(context, index, suffix: context.spelling(of: keyPath.elements))))
+    .missingKeyPath(JSONKeyPath(from: self, context.spelling(of: keyPath.elements)))
   }
 
   /// An error of the value, with its path completed.

@@ -118,7 +118,8 @@ extension Document {
   /// whose keys are joined by dots in the missing one.
   func path(similarTo wanted: String, in object: TapeIndex) -> String? {
     if let key = key(similarTo: wanted, in: object) { return JSONText.quoted(key) }
-    let parts = wanted.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let parts = wanted.unicodeScalars.split(separator: ".", omittingEmptySubsequences: false)
+      .map(String.init)
     guard parts.count > 1, parts.count <= 8,
       descend(parts.map { .key($0) }, from: object).rest.isEmpty
     else { return nil }
