@@ -64,8 +64,8 @@ private struct JSONValueBuilder {
       }
       let value: JSONValue =
         level.keys.map { .object(JSONValue.Members($0, level.values)) } ?? .array(level.values)
-      guard let parent = open.popLast() else { return value }
-      level = parent
+      guard var parent = open.popLast() else { return value }
+      swap(&level, &parent)
       level.values.append(value)
     }
   }
