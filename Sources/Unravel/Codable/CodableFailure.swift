@@ -48,6 +48,12 @@ struct CodableFailure: Error {
     }
   }
 
+  /// The error without a reference to the document.
+  var resolved: DecodeError {
+    let error = decodeError.resolved()
+    return context.strategies.quotesValuesInErrors ? error : error.redacted
+  }
+
   private var e: Extractor { Extractor(context: context.document, index: index) }
 
   private func missing(
@@ -66,10 +72,7 @@ struct CodableFailure: Error {
 }
 
 extension CodableFailure: CustomStringConvertible, CustomDebugStringConvertible {
-  var description: String {
-    let error = decodeError.resolved()
-    return (context.strategies.quotesValuesInErrors ? error : error.redacted).description
-  }
+  var description: String { resolved.description }
 
   var debugDescription: String { description }
 }
@@ -106,7 +109,7 @@ extension CodableFailure {
       break
     }
     return .custom(
-      error.context.debugDescription,
+      error.context.debugDescription.displayed,
       keyPath: JSONKeyPath(from: Extractor(context: context.document, index: index), rest))
   }
 

@@ -62,15 +62,42 @@ extension DecodingError {
     let resolved = open.resolved()
     let cause = quotesValues ? resolved : resolved.redacted
     let context = decodingError.context
-    var text = context.debugDescription
+    let text = context.debugDescription
     if (context.underlyingError as? CodableFailure)?.isOfDecoder == true
       || text == Self.laterDescription
     {
-      text = cause.message
-      if let location = cause.keyPath.location { text += " (\(location))" }
+      return decodingError.with(Context(codingPath: context.codingPath, cause: cause))
     }
     return decodingError.with(
-      Context(codingPath: context.codingPath, debugDescription: text, underlyingError: cause))
+      Context(
+        codingPath: context.codingPath, debugDescription: text.displayed, underlyingError: cause))
+  }
+}
+
+extension DecodingError.Context {
+  /// The context of an error that describes a value.
+  init(codingPath: [any CodingKey], cause: DecodeError) {
+    var text = cause.message
+    if let location = cause.keyPath.location { text += " (\(location))" }
+    self.init(codingPath: codingPath, debugDescription: text, underlyingError: cause)
+  }
+}
+
+extension String {
+  /// The text of an error that a type throws, which can have a whole value of the document: invisible
+  /// characters are escaped, and the end of a long text is cut.
+  var displayed: String {
+    let limit = 1_000
+    let end = unicodeScalars.index(startIndex, offsetBy: limit, limitedBy: endIndex) ?? endIndex
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars[..<end] {
+      if scalar.isHiddenInText, scalar != "\n", scalar != "\t" {
+        text.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
+      } else {
+        text.append(scalar)
+      }
+    }
+    return String(text) + (end < endIndex ? "…" : "")
   }
 }
 

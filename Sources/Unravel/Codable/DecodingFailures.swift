@@ -64,9 +64,14 @@ extension ValueDecoder {
     _ key: (any CodingKey)?, _ description: String, at index: TapeIndex,
     _ reason: CodableFailure.Reason
   ) -> DecodingError.Context {
-    DecodingError.Context(
-      codingPath: codingPath(to: key), debugDescription: description,
-      underlyingError: CodableFailure(context: session.shared, index: index, reason: reason))
+    let failure = CodableFailure(context: session.shared, index: index, reason: reason)
+    let path = codingPath(to: key)
+    // No entry point completes an error of a container that a model keeps.
+    guard !session.hasEnded else {
+      return DecodingError.Context(codingPath: path, cause: failure.resolved)
+    }
+    return DecodingError.Context(
+      codingPath: path, debugDescription: description, underlyingError: failure)
   }
 
   /// Whether a value is a member of an object, so that null counts as absent.
@@ -96,7 +101,8 @@ extension ValueDecoder {
         underlyingError: CodableFailure(
           context: session.shared, index: decoder.index,
           reason: .thrown(decodingError, by: type, depth: depth)))
-    case let cause as DecodeError where index != .none && cause.keyPath.site?.isOpen != true:
+    case let cause as DecodeError
+    where index != .none && !session.hasEnded && cause.keyPath.site?.isOpen != true:
       return decodingError.with(underlyingError: cause.completed(at: extractor(at: index)))
     default:
       return error

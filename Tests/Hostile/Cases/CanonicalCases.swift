@@ -54,6 +54,22 @@ let canonicalCases: [Case] = [
   } _: {
     expect(try CodableDecoder().decode(Keys.self, from: $0).count == 0, "other keys")
   },
+  Case("marks in a Codable key converted from snake case", size: 4_000) {
+    "{\"a_b\(marks($0))_c\":1}"
+  } _: {
+    var decoder = CodableDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    expect(try decoder.decode(Keys.self, from: $0).count == 0, "other keys")
+  },
+  Case("the description of a DecodingError below a key of marks", size: 4_000) {
+    "{\"\(marks($0))\":\"x\"}"
+  } _: { text in
+    do {
+      _ = try CodableDecoder().decode([String: Int].self, from: text)
+    } catch {
+      expect(!"\(error)".isEmpty, "no description")
+    }
+  },
   Case("marks as a float of a Codable strategy", size: 4_000) {
     "[\"\(marks($0))\"]"
   } _: { text in

@@ -336,6 +336,22 @@ struct DecodingFailuresTests {
         == codableOutcome { try JSONDecoder().decode([Picky].self, from: Data(text.utf8)) })
   }
 
+  @Test func `the text of an error that a type throws is escaped and cut`() throws {
+    let hidden = #"["a\u001b\u202eb"]"#
+    var error = #expect(throws: DecodingError.self) {
+      try CodableDecoder.quoting.decode([Suit].self, from: hidden)
+    }
+    #expect(
+      context(of: error)?.debugDescription
+        == #"Cannot initialize Suit from invalid String value a\u{1b}\u{202e}b"#)
+    let long = String(repeating: "x", count: 1 << 20)
+    error = #expect(throws: DecodingError.self) {
+      try CodableDecoder.quoting.decode([Suit].self, from: "[\"\(long)\"]")
+    }
+    #expect(context(of: error)?.debugDescription.count == 1_001)
+    #expect("\(try #require(error))".utf8.count < 4_000)
+  }
+
   @Test func `errors have the keys of the input`() throws {
     struct Model: Codable { let firstItem: Item }
     struct Item: Codable { let idStr: String }

@@ -59,6 +59,33 @@ struct ValueDecoderTests {
   }
 }
 
+extension ValueDecoderTests {
+  @Test func `an error of a kept container is as complete as one of the decode`() throws {
+    struct Keeper: Swift.Decodable {
+      let container: KeyedDecodingContainer<AnyKey>
+      init(from decoder: any Swift.Decoder) throws {
+        container = try decoder.container(keyedBy: AnyKey.self)
+      }
+    }
+    let keeper = try CodableDecoder().decode([Keeper].self, from: #"[{"a": {"b": "x"}}]"#)[0]
+    func text(_ decode: () throws -> Void) -> String? {
+      do {
+        try decode()
+      } catch DecodingError.keyNotFound(_, let context), DecodingError.typeMismatch(_, let context)
+      {
+        return "\(shown(context.codingPath)) \(context.debugDescription)"
+      } catch {}
+      return nil
+    }
+    #expect(
+      text { _ = try keeper.container.decode(Int.self, forKey: AnyKey("requiredField")) }
+        == #"[Index 0 0] missing "requiredField" (line 1, column 2)"#)
+    #expect(
+      text { _ = try keeper.container.decode([String: Int].self, forKey: AnyKey("a")) }
+        == "[Index 0 0, a, b] expected Int, found a string (line 1, column 14)")
+  }
+}
+
 extension CodingUserInfoKey {
   fileprivate static var box: CodingUserInfoKey { CodingUserInfoKey(rawValue: "box")! }
 }
