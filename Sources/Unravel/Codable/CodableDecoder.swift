@@ -74,9 +74,22 @@ public struct CodableDecoder: Sendable {
   /// ```
   ///
   /// Locations of errors refer to the text with the braces: the offsets, and the columns of the first line,
-  /// count the opening brace, and the closing brace is on a line of its own. Do not combine the property
-  /// with ``ReadingOptions/truncatedInput``.
+  /// count the opening brace, and the closing brace is on a line of its own. With
+  /// ``ReadingOptions/truncatedInput`` the end of the input closes the object, so a number there is dropped.
   public var assumesTopLevelDictionary = false
+
+  /// Whether to refuse what `JSONDecoder` accepts and RFC 8259 does not: a comma after the last element or
+  /// member, UTF-16 and UTF-32.
+  ///
+  /// ```swift
+  /// try CodableDecoder().decode([Int].self, from: "[1, 2,]")   // [1, 2]
+  /// decoder.strict = true
+  /// try decoder.decode([Int].self, from: "[1, 2,]")            // throws: dataCorrupted
+  /// ```
+  ///
+  /// A server that validates requests, or a program that checks a file for others, sets the property.
+  /// ``options`` can then allow one of the two.
+  public var strict = false
 
   /// Whether errors quote values of the document. Their text may end up in logs, so the default is
   /// `false`.
@@ -104,7 +117,9 @@ public struct CodableDecoder: Sendable {
   /// ```swift
   /// decoder.userInfo[.currency] = "EUR"
   /// ```
-  public var userInfo: [CodingUserInfoKey: any Sendable] {
+  ///
+  /// A function that takes `inout [CodingUserInfoKey: Any]` can change them, as with `JSONDecoder`.
+  @preconcurrency public var userInfo: [CodingUserInfoKey: any Sendable] {
     get { options.userInfo }
     set { options.userInfo = newValue }
   }
@@ -149,8 +164,10 @@ extension CodableDecoder {
   ) throws -> T {
     let root: Extractor
     do {
+      let options = readingOptions
       root = try Extractor(
-        reading: assumesTopLevelDictionary ? addingBraces(to: input) : input, options: options)
+        reading: assumesTopLevelDictionary ? addingBraces(to: input, options) : input,
+        options: options)
     } catch let error as DecodeError {
       throw DecodingError.malformed(
         error.namingOptionsOfCodableDecoder, quotesValues: quotesValuesInErrors)
@@ -160,6 +177,16 @@ extension CodableDecoder {
     } catch {
       throw DecodingError.resolved(error, quotesValues: quotesValuesInErrors)
     }
+  }
+
+  /// The options with what `JSONDecoder` accepts.
+  private var readingOptions: ReadingOptions {
+    var options = options
+    if !strict {
+      options.allowsTrailingCommas = true
+      options.acceptsUTF16And32 = true
+    }
+    return options
   }
 
   /// Calls `body` with the decoder of a value. The errors refer to the document.
@@ -198,8 +225,10 @@ extension ValueDecoder {
 // MARK: - Objects without braces
 
 extension CodableDecoder {
-  /// The input with braces around it, unless it is an object.
-  private func addingBraces(to input: Unravel.Input) -> Unravel.Input {
+  /// The input with braces around it, unless it is an object. The end of truncated input closes the object.
+  private func addingBraces(
+    to input: Unravel.Input, _ options: ReadingOptions
+  ) -> Unravel.Input {
     let acceptsTruncation = options.truncatedInput != .refuse
     // The reader reports an invalid encoding.
     let converted =
@@ -215,7 +244,8 @@ extension CodableDecoder {
       guard bytes[first] != Byte.openBrace else { return input }
       // A comment of JSON5 can end with the input, so the brace is on a line of its own.
       let members = bytes.slice(start, bytes.count - start).copy()
-      return Unravel.Input([Byte.openBrace] + members + [Byte.newline, Byte.closeBrace])
+      let end = acceptsTruncation ? [] : [Byte.newline, Byte.closeBrace]
+      return Unravel.Input([Byte.openBrace] + members + end)
     }
   }
 }

@@ -17,14 +17,14 @@ struct CodableAgreementTests {
     var generator = SeededGenerator(for: "container scripts \(strategies.testDescription)")
     for _ in 0..<1_000 {
       let document = RandomCodableDocument.value(depth: 3, &generator)
+      let data = document.data(using: RandomCodableDocument.encoding(&generator))!
       let seed = generator.next()
       let (ours, theirs) = (Script(seed: seed), Script(seed: seed))
       var (decoder, jsonDecoder) = decoders(strategies.apply)
       decoder.userInfo[.script] = ours
       jsonDecoder.userInfo[.script] = theirs
-      ours.note(codableOutcome { try decoder.decode(Scripted.self, from: Data(document.utf8)) })
-      theirs.note(
-        codableOutcome { try jsonDecoder.decode(Scripted.self, from: Data(document.utf8)) })
+      ours.note(codableOutcome { try decoder.decode(Scripted.self, from: data) })
+      theirs.note(codableOutcome { try jsonDecoder.decode(Scripted.self, from: data) })
       let difference = zip(ours.results, theirs.results).first { !agree($0, $1) }
       #expect(difference == nil, "\(document)")
       #expect(ours.results.count == theirs.results.count, "\(document)")
@@ -115,6 +115,15 @@ struct Strategies: Sendable, CustomTestStringConvertible {
 private enum RandomCodableDocument {
   static let keys = ["a", "b", "c", "super", "1", "05", "two_words", "Index 0"]
 
+  static func encoding(_ generator: inout SeededGenerator) -> String.Encoding {
+    let others: [String.Encoding] = [.utf16, .utf16LittleEndian, .utf32BigEndian]
+    return Bool.random(using: &generator) ? .utf8 : others.randomElement(using: &generator)!
+  }
+
+  private static func trailingComma(_ generator: inout SeededGenerator) -> String {
+    Int.random(in: 0..<4, using: &generator) == 0 ? "," : ""
+  }
+
   static func value(depth: Int, _ generator: inout SeededGenerator) -> String {
     let count = Int.random(in: 0...3, using: &generator)
     switch depth > 0 ? Int.random(in: 0..<10, using: &generator) : 9 {
@@ -122,10 +131,10 @@ private enum RandomCodableDocument {
       let members = keys.shuffled(using: &generator).prefix(count + 1).map { key in
         "\"\(key)\": \(value(depth: depth - 1, &generator))"
       }
-      return "{\(members.joined(separator: ", "))}"
+      return "{\(members.joined(separator: ", "))\(trailingComma(&generator))}"
     case 4...6:
       let elements = (0..<count).map { _ in value(depth: depth - 1, &generator) }
-      return "[\(elements.joined(separator: ", "))]"
+      return "[\(elements.joined(separator: ", "))\(count > 0 ? trailingComma(&generator) : "")]"
     default:
       return [
         "null", "true", "false", "0", "-1", "300", "1.5", "1e3", #""""#, #""x""#, #""1""#, "[]",

@@ -169,7 +169,7 @@ struct CodableDecoderTests {
 
   @Test(
     arguments: short([
-      "", " ", "nul", "{", "[1, 2", "[1,]", "[01]", #""\x""#, #"{"a": 1,}"#, "[1] 2", "\u{1}",
+      "", " ", "nul", "{", "[1, 2", "[,]", "[01]", #""\x""#, #"{,}"#, "[1] 2", "\u{1}",
       #"["\ud800"]"#, "+1", "NaN", "// a\n1",
     ]))
   func `malformed JSON is corrupted data`(row: Short<String>) {
@@ -228,6 +228,7 @@ struct CodableDecoderTests {
     _ text: String, _ quotesValues: Bool, _ message: String
   ) throws {
     var decoder = CodableDecoder()
+    decoder.strict = true
     decoder.quotesValuesInErrors = quotesValues
     let error = #expect(throws: DecodingError.self) {
       try decoder.decode([Int].self, from: text)
@@ -272,8 +273,10 @@ struct CodableDecoderTests {
     let text = row.value
     let (ours, theirs) = decoders { $0.allowsJSON5 = true }
     let data = Data(text.utf8)
+    var strict = CodableDecoder()
+    strict.strict = true
     #expect(
-      codableOutcome { try CodableDecoder().decode([Int].self, from: data) }
+      codableOutcome { try strict.decode([Int].self, from: data) }
         == "dataCorrupted at []")
     #expect(
       codableOutcome { try ours.decode([Double].self, from: data) }
@@ -302,6 +305,56 @@ struct CodableDecoderTests {
     decoder.allowsJSON5 = true
     decoder.assumesTopLevelDictionary = true
     #expect(try decoder.decode([String: Int].self, from: row.value) == ["a": 1])
+  }
+
+  @Test(arguments: ["[1,]", "[1, 2 ,\n]"])
+  func `a strict decoder refuses trailing commas`(text: String) throws {
+    let relaxed = try CodableDecoder().decode([Int].self, from: text)
+    #expect(try relaxed == JSONDecoder().decode([Int].self, from: Data(text.utf8)))
+    var decoder = CodableDecoder()
+    decoder.strict = true
+    #expect(codableOutcome { try decoder.decode([Int].self, from: text) } == "dataCorrupted at []")
+    decoder.options.allowsTrailingCommas = true
+    #expect(try decoder.decode([Int].self, from: text) == relaxed)
+  }
+
+  @Test(arguments: [
+    String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .utf32LittleEndian,
+    .utf32BigEndian,
+  ])
+  func `a strict decoder refuses UTF-16 and UTF-32`(encoding: String.Encoding) throws {
+    let data = try #require(#"{"é": [1]}"#.data(using: encoding))
+    #expect(try CodableDecoder().decode([String: [Int]].self, from: data) == ["é": [1]])
+    var decoder = CodableDecoder()
+    decoder.strict = true
+    #expect(
+      codableOutcome { try decoder.decode([String: [Int]].self, from: data) }
+        == "dataCorrupted at []")
+    decoder.options.acceptsUTF16And32 = true
+    #expect(try decoder.decode([String: [Int]].self, from: data) == ["é": [1]])
+  }
+
+  @Test(arguments: [
+    (#""a": 1, "b": 12"#, #"{[key: "a", value: 1]}"#),
+    (#""a": 1, "b""#, #"{[key: "a", value: 1]}"#),
+    (#"{"a": 1, "b": 12"#, #"{[key: "a", value: 1]}"#),
+    ("", "{}"),
+  ])
+  func `truncated members without braces end before a number that is cut`(
+    _ text: String, _ outcome: String
+  ) {
+    var decoder = CodableDecoder()
+    decoder.assumesTopLevelDictionary = true
+    decoder.options.truncatedInput = .accept
+    let decoded = codableOutcome { try decoder.decode([String: Int].self, from: text) }
+    #expect(decoded == outcome)
+  }
+
+  @Test func `a function that takes any values changes the user info`() {
+    func register(_ userInfo: inout [CodingUserInfoKey: Any]) { userInfo[.currency] = "yen" }
+    var decoder = CodableDecoder()
+    register(&decoder.userInfo)
+    #expect(decoder.userInfo[.currency] as? String == "yen")
   }
 
   // MARK: Options

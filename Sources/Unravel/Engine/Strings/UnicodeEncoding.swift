@@ -21,6 +21,12 @@ struct UnicodeEncoding {
   /// The code unit of a byte order mark.
   private static var mark: UInt32 { 0xFEFF }
 
+  /// Whether a code unit is a byte order mark. As for `JSONDecoder`, `FE FF 00 00` is one, too: no document in
+  /// UTF-16 begins with a zero.
+  private func isMark(_ unit: UInt32) -> Bool {
+    unit == Self.mark || unit == 0xFFFE && width == 4 && !isBigEndian
+  }
+
   private init(width: Int, isBigEndian: Bool) {
     self.width = width
     self.isBigEndian = isBigEndian
@@ -31,7 +37,7 @@ struct UnicodeEncoding {
     let encoding = Self.all.first { encoding in
       guard bytes.count >= encoding.width else { return false }
       let first = encoding.unit(at: 0, in: bytes)
-      return first == Self.mark || 1...0xFF ~= first
+      return encoding.isMark(first) || 1...0xFF ~= first
     }
     guard let encoding else { return nil }
     self = encoding
@@ -50,7 +56,7 @@ struct UnicodeEncoding {
     var utf8: [UInt8] = []
     utf8.reserveCapacity(bytes.count / width + 16)
     var high: UInt32?
-    let start = unit(at: 0, in: bytes) == Self.mark ? width : 0
+    let start = isMark(unit(at: 0, in: bytes)) ? width : 0
     for offset in stride(from: start, to: end, by: width) {
       let unit = unit(at: offset, in: bytes)
       var value = unit

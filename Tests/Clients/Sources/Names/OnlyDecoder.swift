@@ -12,3 +12,13 @@ class Item: Decodable {
 func items<T: Decodable>(_ type: T.Type, _ body: Data) throws -> [T] {
   try CodableDecoder().decode([T].self, from: body)
 }
+
+/// As with `JSONDecoder`, a function that takes any values changes the user info of a decoder.
+func registeringDecoder() -> CodableDecoder {
+  func register(_ userInfo: inout [CodingUserInfoKey: Any]) {
+    userInfo[CodingUserInfoKey(rawValue: "currency")!] = "EUR"
+  }
+  var decoder = CodableDecoder()
+  register(&decoder.userInfo)
+  return decoder
+}

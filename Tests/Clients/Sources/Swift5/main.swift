@@ -53,3 +53,12 @@ let priced = try e.value("name", digits)
 let exclaimed = try e.value("name", marked)
 precondition(priced == "8 EUR" && exclaimed == Title("\"Perfume!\""))
 print("in Swift 5")
+
+/// As with `JSONDecoder`, a function that takes any values changes the user info of a decoder.
+func register(_ userInfo: inout [CodingUserInfoKey: Any]) {
+  userInfo[CodingUserInfoKey(rawValue: "currency")!] = "EUR"
+}
+
+var decoder = CodableDecoder()
+register(&decoder.userInfo)
+precondition(decoder.userInfo.count == 1)
