@@ -43,7 +43,6 @@ struct CodableDifferencesTests {
   }
 
   @Test(arguments: [
-    Difference(Int.self, "1\0", malformed, "1"),
     Difference(Part.self, #"{"a": 1, "b": 01}"#, malformed, "Part(a: 1)"),
     Difference(Part.self, #"{"a": 1, "b": 1.}"#, malformed, "Part(a: 1)"),
     Difference(Part.self, #"{"a": 1, "b": "\x"}"#, malformed, "Part(a: 1)"),
@@ -153,6 +152,8 @@ struct CodableDifferencesTests {
     Difference([Int].self, "[1]", "[1]", "[1]", encoding: .utf32BigEndian),
     Difference([Int].self, "\u{FEFF}[1]", "[1]", "[1]"),
     Difference(Int.self, "3", "3", "3"),
+    // These two bytes are one digit in UTF-16.
+    Difference(Int.self, "1\0", "1", "1"),
   ])
   func `both decoders give the same`(equal: Difference) {
     check(equal)
