@@ -122,9 +122,7 @@ struct ExtractorAlternativesTests {
     (
       #"{"mail": null}"#,
       """
-      contact: none of 2 alternatives fits:
-        phone: missing "phone"
-        mail: missing "mail" (it is null)
+      contact: missing "phone" or "mail"
        --> line 3, column 12
       3 |   {"mail": null}
         |            ^^^^

@@ -96,8 +96,10 @@ final class Diagnosis: Sendable {
       describing: error, at: Extractor(context: e.context, index: innermost))
   }
 
-  /// The maximum number of types that are decoded from placeholders inside each other.
+  /// The maximum number of types that are decoded from placeholders inside each other, and of times that one
+  /// of them is: a function that decodes a type reads a value of the same type.
   private static var maximumDepth: Int { 8 }
+  private static var maximumRepetition: Int { 2 }
 
   /// A value with which decoding continues; nil if there is none.
   ///
@@ -107,7 +109,9 @@ final class Diagnosis: Sendable {
   func placeholder<T>(for e: Extractor, _ decode: (Extractor) throws -> T) -> T? {
     if let value = placeholders.value(of: T.self) { return value }
     let type = ObjectIdentifier(T.self)
-    guard types.count < Self.maximumDepth, !types.contains(type) else { return nil }
+    guard types.count < Self.maximumDepth,
+      types.count(where: { $0 == type }) < Self.maximumRepetition
+    else { return nil }
     var settings = e.context.settings
     settings.tracker = nil
     settings.diagnosis = Diagnosis(placeholders, types: types + [type])

@@ -514,7 +514,7 @@ struct DiagnosisTests {
         #"missing "a" or "b""#, #"missing "a" or "c""#,
         "none of 2 alternatives fits:", "none of 2 alternatives fits:",
         "none of 1 alternative fits:", "none of 1 alternative fits:",
-        #"unknown key "y""#, #"unknown key "x""#,
+        #"unknown key "x""#, #"unknown key "y""#,
       ])
   }
 

@@ -176,7 +176,9 @@ extension NaiveDecoder {
   private func madeOfPlaceholders(
     _ type: String, _ decode: (NaiveDecoder, NaiveCursor) throws(Failure) -> String
   ) -> String? {
-    guard let search, placeholderTypes.count < 8, !placeholderTypes.contains(type) else {
+    guard let search, placeholderTypes.count < 8,
+      placeholderTypes.count(where: { $0 == type }) < 2
+    else {
       return nil
     }
     var decoder = self
