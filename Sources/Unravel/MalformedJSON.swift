@@ -27,7 +27,7 @@ public struct MalformedJSON: Hashable, Sendable {
   /// document.
   public internal(set) var keyPath: JSONKeyPath = []
 
-  /// The feature of JSON5 that the input has at the location.
+  /// What the input has at the location and an option accepts.
   var hint: Hint?
 
   /// The type whose options the hint names.

@@ -220,7 +220,9 @@ extension Extractor {
       self.init(
         root: try Document.parse(input, options: options.parserOptions), options: options)
     } catch {
-      throw DecodeError.malformed(MalformedJSON(error, in: input, json5: options.json5))
+      var malformed = MalformedJSON(error, in: input, json5: options.json5)
+      if case .notUTF8 = error.reason, !options.acceptsUTF16And32 { malformed.hint = .encoding }
+      throw DecodeError.malformed(malformed)
     }
   }
 

@@ -1,17 +1,18 @@
 extension MalformedJSON {
-  /// A feature of JSON5 that an input uses where JSON does not allow it.
+  /// What an option accepts and an input has: a feature of JSON5, or another encoding than UTF-8.
   ///
   /// ```text
   /// [1, 2,]
   ///      ^ a comma must be followed by another value (the options allowsTrailingCommas and json5 allow it)
   /// ```
   enum Hint: Hashable, Sendable {
-    case comment, infinityOrNaN, number, singleQuotes, trailingComma, unquotedKey
+    case comment, encoding, infinityOrNaN, number, singleQuotes, trailingComma, unquotedKey
 
-    /// The options that allow the feature.
+    /// The options that accept it.
     fileprivate func text(_ names: OptionNames) -> String {
       switch self {
       case .comment: "the option \(names.json5) allows comments"
+      case .encoding: "the option \(names.encodings) accepts it"
       case .infinityOrNaN: "the option \(names.json5) allows Infinity and NaN"
       case .number: "the option \(names.json5) allows numbers such as +5, .5, 5. and 0x5"
       case .singleQuotes: "the option \(names.json5) allows single quotes"
@@ -29,6 +30,13 @@ extension MalformedJSON {
       switch self {
       case .readingOptions: "json5"
       case .codableDecoder: "allowsJSON5"
+      }
+    }
+
+    fileprivate var encodings: String {
+      switch self {
+      case .readingOptions: "acceptsUTF16And32"
+      case .codableDecoder: "options.acceptsUTF16And32"
       }
     }
 

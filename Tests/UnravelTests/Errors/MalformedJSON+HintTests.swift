@@ -2,6 +2,32 @@ import Testing
 import Unravel
 
 struct MalformedJSONHintTests {
+  /// `[1]` in UTF-16.
+  private static let utf16: [UInt8] = [0x5B, 0, 0x31, 0, 0x5D, 0]
+
+  @Test func `the refusal of another encoding names the option that accepts it`() {
+    #expect(
+      message { try [Int].decodeValue(from: Self.utf16) }.prefix { $0 != "\n" }
+        == """
+        malformed JSON: the input is UTF-16 (little-endian), but JSON must be UTF-8 \
+        (the option acceptsUTF16And32 accepts it)
+        """)
+    var decoder = CodableDecoder()
+    decoder.strict = true
+    let error = #expect(throws: DecodingError.self) {
+      try decoder.decode([Int].self, from: Self.utf16)
+    }
+    guard case .dataCorrupted(let context)? = error, let found = context.underlyingError else {
+      Issue.record("no underlying error")
+      return
+    }
+    #expect(
+      "\(found)".prefix { $0 != "\n" } == """
+        malformed JSON: the input is UTF-16 (little-endian), but JSON must be UTF-8 \
+        (the option options.acceptsUTF16And32 accepts it)
+        """)
+  }
+
   static let inputs: [(text: String, expected: String)] = [
     (
       "[1, 2,]",
