@@ -83,10 +83,9 @@
 
     /// A key as a string, or nil if it is of another type.
     mutating func string(_ key: Any) -> String? {
-      var key = key
       switch form(of: key) {
-      case .string: return unboxing(&key, as: String.self)
-      case .foundationString: return String(unboxing(&key, as: NSString.self))
+      case .string: return unboxed(key, as: String.self)
+      case .foundationString: return String(unboxed(key, as: NSString.self))
       case .hashable: return string((key as! AnyHashable).base)
       default: return nil
       }
