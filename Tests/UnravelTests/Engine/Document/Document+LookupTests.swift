@@ -75,14 +75,17 @@ import Testing
     }
   }
 
-  @Test func `a lookup in the order of the document begins at its member`() throws {
-    let root = try Extractor.decodeValue(from: Self.object((0..<20).map { "key\($0)" }))
-    let tape = root.document.tape
-    for index in 0..<20 {
-      #expect(tape.hint(of: root.index) == TapeIndex(2 + 2 * index))
-      #expect(try root.value(JSONKeyPath("key\(index)")) as Int == index)
+  #if !UNRAVEL_OLDEST_PLATFORM
+    // Older systems have no atomics, and so no hint.
+    @Test func `a lookup in the order of the document begins at its member`() throws {
+      let root = try Extractor.decodeValue(from: Self.object((0..<20).map { "key\($0)" }))
+      let tape = root.document.tape
+      for index in 0..<20 {
+        #expect(tape.hint(of: root.index) == TapeIndex(2 + 2 * index))
+        #expect(try root.value(JSONKeyPath("key\(index)")) as Int == index)
+      }
     }
-  }
+  #endif
 
   @Test(arguments: [(32, 0), (33, 1), (1_000, 1)])
   func `an index is made for the fifth absent key of a large object`(
