@@ -49,7 +49,7 @@ extension Document {
   // MARK: Large objects
 
   /// The largest number of members that every lookup may compare one by one.
-  private static var maximumSearchedCount: Int { 32 }
+  private static var maximumSearchedCount: Int { 64 }
 
   /// The number of tape words after the hint that a lookup in a large object compares first.
   private static var wordsBeforeIndex: Int { 16 }

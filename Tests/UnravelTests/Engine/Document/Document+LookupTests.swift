@@ -87,7 +87,7 @@ import Testing
     }
   #endif
 
-  @Test(arguments: [(32, 0), (33, 1), (1_000, 1)])
+  @Test(arguments: [(64, 0), (65, 1), (1_000, 1)])
   func `an index is made for the fifth absent key of a large object`(
     members: Int, indexes: Int
   ) throws {
