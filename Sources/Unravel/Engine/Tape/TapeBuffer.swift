@@ -57,8 +57,9 @@ struct TapeBuffer {
   /// A buffer for an input of a number of bytes.
   init(byteCount: Int) {
     // Most documents have an entry for every eight to twenty bytes. Memory that is not written to costs
-    // nothing.
-    self.init(capacity: min(byteCount, Self.predictedByteCount) / 8 + 32)
+    // nothing. With some words more, the parser of a small input stops at fewer checkpoints.
+    let likely = min(byteCount, Self.predictedByteCount) / 8 + 256
+    self.init(capacity: min(likely, byteCount + 32))
   }
 
   /// A buffer with room for a number of words.
