@@ -63,6 +63,12 @@ extension Extractor {
 
   /// The value of an object's member, looked up with the settings of the context.
   private func member(_ key: String, of object: TapeIndex) -> TapeIndex {
+    guard !context.isObserving else { return observedMember(key, of: object) }
+    return LookupKey.with(key) { document.member($0, of: object) }
+  }
+
+  @inline(never)
+  private func observedMember(_ key: String, of object: TapeIndex) -> TapeIndex {
     let key = context.settings.convertsToSnakeCase ? key.snakeCase : key
     let found = LookupKey.with(key) { document.member($0, of: object) }
     context.recordLookup(of: .string(key), found: found, in: object)
