@@ -216,7 +216,7 @@ extension ValueDecoder {
       case .key: throw decoder.failure([String: Any].self, at: decoder.index, nil)
       case .index: throw decoder.failure([Any].self, at: decoder.index, nil)
       }
-      decoder = ValueDecoder(decoder, element.codingKey, index)
+      decoder = decoder.child(element.codingKey, index)
     }
     return decoder
   }

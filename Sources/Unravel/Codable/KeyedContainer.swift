@@ -44,7 +44,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   // MARK: Containers
 
   private func child(_ key: Key) throws -> ValueDecoder {
-    ValueDecoder(decoder, key, try required(key))
+    decoder.child(key, try required(key))
   }
 
   func nestedContainer<NestedKey: CodingKey>(
@@ -62,7 +62,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Swift.Decoder { superDecoder(of: key) }
 
   private func superDecoder(of key: some CodingKey) -> ValueDecoder {
-    ValueDecoder(decoder, key, decoder.find(key.stringValue))
+    decoder.child(key, decoder.find(key.stringValue))
   }
 
   // MARK: Scalars

@@ -89,32 +89,33 @@ extension ValueDecoder {
   /// type. `T` is that type.
   @inline(never)
   func value<T: Swift.Decodable>(
-    _ type: T.Type, _ known: KnownType, at index: TapeIndex, _ key: (any CodingKey)?
+    _ type: T.Type, _ known: KnownType, at index: TapeIndex,
+    _ key: @autoclosure () -> (any CodingKey)?
   ) throws -> T {
     switch known {
     // Generic code that decodes strings, such as a set, can hash them.
-    case .string: try scalar(String.self, at: index, key).hashable as! T
-    case .bool: try scalar(Bool.self, at: index, key) as! T
-    case .double: try scalar(Double.self, at: index, key) as! T
-    case .float: try scalar(Float.self, at: index, key) as! T
-    case .int: try scalar(Int.self, at: index, key) as! T
-    case .int8: try scalar(Int8.self, at: index, key) as! T
-    case .int16: try scalar(Int16.self, at: index, key) as! T
-    case .int32: try scalar(Int32.self, at: index, key) as! T
-    case .int64: try scalar(Int64.self, at: index, key) as! T
-    case .uint: try scalar(UInt.self, at: index, key) as! T
-    case .uint8: try scalar(UInt8.self, at: index, key) as! T
-    case .uint16: try scalar(UInt16.self, at: index, key) as! T
-    case .uint32: try scalar(UInt32.self, at: index, key) as! T
-    case .uint64: try scalar(UInt64.self, at: index, key) as! T
-    case .strings: try scalars(at: index, key) { (string: String) in string.hashable } as! T
-    case .ints: try scalars(at: index, key) { (integer: Int) in integer } as! T
-    case .doubles: try scalars(at: index, key) { (double: Double) in double } as! T
+    case .string: try scalar(String.self, at: index, key()).hashable as! T
+    case .bool: try scalar(Bool.self, at: index, key()) as! T
+    case .double: try scalar(Double.self, at: index, key()) as! T
+    case .float: try scalar(Float.self, at: index, key()) as! T
+    case .int: try scalar(Int.self, at: index, key()) as! T
+    case .int8: try scalar(Int8.self, at: index, key()) as! T
+    case .int16: try scalar(Int16.self, at: index, key()) as! T
+    case .int32: try scalar(Int32.self, at: index, key()) as! T
+    case .int64: try scalar(Int64.self, at: index, key()) as! T
+    case .uint: try scalar(UInt.self, at: index, key()) as! T
+    case .uint8: try scalar(UInt8.self, at: index, key()) as! T
+    case .uint16: try scalar(UInt16.self, at: index, key()) as! T
+    case .uint32: try scalar(UInt32.self, at: index, key()) as! T
+    case .uint64: try scalar(UInt64.self, at: index, key()) as! T
+    case .strings: try scalars(at: index, key()) { (string: String) in string.hashable } as! T
+    case .ints: try scalars(at: index, key()) { (integer: Int) in integer } as! T
+    case .doubles: try scalars(at: index, key()) { (double: Double) in double } as! T
     #if Foundation
-      case .date: try date(at: index, key) as! T
-      case .url: try url(at: index, key) as! T
-      case .decimal: try decimal(at: index, key) as! T
-      case .data: try data(at: index, key) as! T
+      case .date: try date(at: index, key()) as! T
+      case .url: try url(at: index, key()) as! T
+      case .decimal: try decimal(at: index, key()) as! T
+      case .data: try data(at: index, key()) as! T
     #endif
     }
   }
@@ -124,13 +125,13 @@ extension ValueDecoder {
   func withDecoder<Result>(
     at index: TapeIndex, _ key: (any CodingKey)?, _ body: (ValueDecoder) throws -> Result
   ) rethrows -> Result {
-    try body(key.map { ValueDecoder(self, $0, index) } ?? self)
+    try body(key.map { child($0, index) } ?? self)
   }
 
   /// Decodes an array of scalars.
   @inline(__always)
   private func scalars<S: Scalar>(
-    at index: TapeIndex, _ key: (any CodingKey)?, _ convert: (S) -> S
+    at index: TapeIndex, _ key: @autoclosure () -> (any CodingKey)?, _ convert: (S) -> S
   ) throws -> [S] {
     guard document[index].length > 0 else { return [] }
     let document = document
@@ -145,7 +146,7 @@ extension ValueDecoder {
         scalars.append(convert(value))
       } else {
         scalars.append(
-          try withDecoder(at: index, key) {
+          try withDecoder(at: index, key()) {
             try $0.unusualScalar(S.self, at: element, ElementKey(scalars.count))
           })
       }

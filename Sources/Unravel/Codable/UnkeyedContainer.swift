@@ -111,7 +111,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   // MARK: Containers
 
   private func child(_ type: Any.Type) throws -> ValueDecoder {
-    ValueDecoder(decoder, key, try required(type))
+    decoder.child(key, try required(type))
   }
 
   mutating func nestedContainer<NestedKey: CodingKey>(

@@ -11,16 +11,18 @@
 /// The decoder of one value.
 final class ValueDecoder: Swift.Decoder {
   let session: CodableSession
+
+  /// The document of the session. Reading it through the session costs a retain for each lookup.
   let document: Document
 
   /// The index of the value; `.none` if there is no value, which reads as null.
   let index: TapeIndex
 
-  /// The decoder of the enclosing value; nil for the root.
-  let parent: ValueDecoder?
-
-  /// The key that leads to the value from that of `parent`; nil for the root.
-  let key: (any CodingKey)?
+  /// Where the value is in the enclosing one; nil for the root.
+  ///
+  /// For a property of the class's own type the compiler adds a loop over the chain of decoders to the
+  /// deinitializer, with a retain for each decoder.
+  private let position: Position?
 
   /// How the members of the value are found; nil until a container needs it.
   private var objectKeys: ObjectKeys?
@@ -33,19 +35,17 @@ final class ValueDecoder: Swift.Decoder {
     self.session = session
     document = session.document
     self.index = index
-    parent = nil
-    key = nil
+    position = nil
     objectKeys = session.usesDefaultKeys ? .unchanged : nil
   }
 
   /// Creates the decoder of a value in the value of another decoder.
-  @inline(never)
-  init(_ parent: ValueDecoder, _ key: any CodingKey, _ index: TapeIndex) {
+  @inline(__always)
+  private init(of parent: ValueDecoder, _ key: any CodingKey, _ index: TapeIndex) {
     session = parent.session
     document = parent.document
     self.index = index
-    self.parent = parent
-    self.key = key
+    position = Position(parent: parent, key: key)
     objectKeys = session.usesDefaultKeys ? .unchanged : nil
   }
 
@@ -54,9 +54,14 @@ final class ValueDecoder: Swift.Decoder {
     session = decoder.session
     document = decoder.document
     index = decoder.index
-    parent = decoder.parent
-    key = decoder.key
+    position = decoder.position
     objectKeys = .unchanged
+  }
+
+  /// The decoder of a value in the value of this decoder.
+  @inline(never)
+  func child(_ key: some CodingKey, _ index: TapeIndex) -> ValueDecoder {
+    ValueDecoder(of: self, key, index)
   }
 
   var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
@@ -68,7 +73,19 @@ final class ValueDecoder: Swift.Decoder {
 
 // MARK: - Coding path
 
+/// Where a value is in the enclosing one.
+private struct Position {
+  let parent: ValueDecoder
+  let key: any CodingKey
+}
+
 extension ValueDecoder {
+  /// The decoder of the enclosing value; nil for the root.
+  var parent: ValueDecoder? { position?.parent }
+
+  /// The key that leads to the value from that of `parent`; nil for the root.
+  var key: (any CodingKey)? { position?.key }
+
   var codingPath: [any CodingKey] { codingPath(to: nil) }
 
   /// The path to this value, or to one in it.
@@ -76,9 +93,9 @@ extension ValueDecoder {
     var path: [any CodingKey] = []
     if let key { path.append(key) }
     var decoder = self
-    while let key = decoder.key, let parent = decoder.parent {
-      path.append(key)
-      decoder = parent
+    while let position = decoder.position {
+      path.append(position.key)
+      decoder = position.parent
     }
     return path.reversed()
   }
@@ -156,7 +173,7 @@ extension ValueDecoder {
     if let known = KnownType(type, of: document[index]) {
       return try value(type, known, at: index, key)
     }
-    let decoder = ValueDecoder(self, key, index)
+    let decoder = child(key, index)
     if keepsKeys(type) { decoder.objectKeys = .unchanged }
     return try decoder.model(type)
   }
@@ -212,15 +229,26 @@ extension Dictionary: StringKeyedDictionary where Key == String, Value: Swift.De
 
 extension ValueDecoder {
   /// The value of the member with a key, or `.none`. This decoder's value is an object.
-  ///
-  /// ``memberKeys`` are in canonical order, so a long key can differ from that of the document.
-  func find(_ key: String) -> TapeIndex {
-    let member = LookupKey.with(key) { key in
+  func find(_ key: consuming String) -> TapeIndex {
+    guard key.utf8.count <= String.maximumUnsortedCount else { return findLong(key) }
+    return findUnchanged(key)
+  }
+
+  @inline(__always)
+  private func findUnchanged(_ key: consuming String) -> TapeIndex {
+    LookupKey.with(key) { key in
       guard case .unchanged? = objectKeys else { return findConverted(key) }
       return document.member(key, of: index)
     }
-    guard member == .none, key.utf8.count > String.maximumUnsortedCount else { return member }
-    return LookupKey.with(key) { canonicalKeys[$0] }
+  }
+
+  /// The value of the member with a long key.
+  ///
+  /// ``memberKeys`` are in canonical order, so a long key can differ from that of the document.
+  @inline(never)
+  private func findLong(_ key: String) -> TapeIndex {
+    let member = findUnchanged(key)
+    return member == .none ? LookupKey.with(key) { canonicalKeys[$0] } : member
   }
 
   @inline(never)

@@ -1,10 +1,9 @@
 extension String {
   /// Calls `body` with the string's UTF-8, in place. The closure must not keep the bytes.
   @inline(__always)
-  func withBytes<Result>(_ body: (Bytes) throws -> Result) rethrows -> Result {
-    var text = self
+  consuming func withBytes<Result>(_ body: (Bytes) throws -> Result) rethrows -> Result {
     // SAFETY: the buffer holds the whole string during the call.
-    return try text.withUTF8 { buffer in
+    try withUTF8 { buffer in
       unsafe try body(Bytes(inPlace: UnsafeRawBufferPointer(buffer)))
     }
   }
