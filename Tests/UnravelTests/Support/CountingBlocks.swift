@@ -1,11 +1,9 @@
-import Synchronization
-
 @testable import Unravel
 
 /// Portable blocks that count the searches for the end of a string.
 enum CountingBlocks: Blocks {
   final class Counter: Sendable {
-    let searches = Atomic(0)
+    let searches = Lock(0)
   }
 
   /// The counter of the test that runs.
@@ -17,11 +15,11 @@ enum CountingBlocks: Blocks {
     _ = try $counter.withValue(counter) {
       try Document.parse(Array(text.utf8), options: ParserOptions(), blocks: Self.self)
     }
-    return counter.searches.load(ordering: .relaxed)
+    return counter.searches.withLock { $0 }
   }
 
   static func notPlain(_ bytes: Bytes, at offset: Int) -> UInt64 {
-    counter.searches.add(1, ordering: .relaxed)
+    counter.searches.withLock { $0 += 1 }
     return PortableBlocks.notPlain(bytes, at: offset)
   }
 
