@@ -120,8 +120,7 @@ private func matches(_ value: JSONValue, _ object: Any) -> Bool {
       guard let others = object as? [Any], others.count == elements.count else { return false }
       pairs += zip(elements, others)
     case .object(let json):
-      // A dictionary merges canonically equivalent keys.
-      let members = json.dictionary
+      let members = dictionary(json)
       guard let others = object as? [String: Any], others.count == members.count else {
         return false
       }
@@ -132,6 +131,11 @@ private func matches(_ value: JSONValue, _ object: Any) -> Bool {
     }
   }
   return true
+}
+
+/// The members by their keys. Of canonically equivalent keys a dictionary has the first.
+private func dictionary(_ members: JSONValue.Members) -> [String: JSONValue] {
+  Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
 }
 
 /// Whether two values are equal, numbers by their `Double`: an object tree does not keep their digits.
@@ -145,7 +149,7 @@ private func agree(_ value: JSONValue, _ other: JSONValue) -> Bool {
       guard a.count == b.count else { return false }
       pairs += zip(a, b)
     case (.object(let a), .object(let b)):
-      let (a, b) = (a.dictionary, b.dictionary)
+      let (a, b) = (dictionary(a), dictionary(b))
       guard a.count == b.count else { return false }
       for (name, member) in a {
         guard let other = b[name] else { return false }

@@ -18,7 +18,7 @@ private func inspect(_ text: [UInt8], _ input: UnsafeRawBufferPointer) {
     root = try Extractor.decodeValue(from: text)
   } catch {
     inspect(error, text, input)
-    inspect(try? Int.diagnose(from: text), text, input)
+    inspect(Int.diagnose(from: text), text, input)
     return
   }
   failing(root, text, input) { try String.decode($0) }
@@ -37,7 +37,7 @@ private func inspect(_ text: [UInt8], _ input: UnsafeRawBufferPointer) {
   if let lossy = try? LossyArray<Int>.decode(root) {
     for (_, error) in lossy.errors { inspect(error, text, input) }
   }
-  inspect(try? [String: Node].diagnose(from: text), text, input)
+  inspect([String: Node].diagnose(from: text), text, input)
   // A document in a string.
   if let inner = try? String.decode(root) {
     failing(root, text, input) { _ in try [Int].decodeValue(from: inner) }
@@ -71,9 +71,9 @@ private func failing<T>(
 }
 
 private func inspect(
-  _ errors: [DecodeError]?, _ text: [UInt8], _ input: UnsafeRawBufferPointer
+  _ errors: [DecodeError], _ text: [UInt8], _ input: UnsafeRawBufferPointer
 ) {
-  for error in errors ?? [] { inspect(error, text, input) }
+  for error in errors { inspect(error, text, input) }
 }
 
 private func inspect(_ error: any Error, _ text: [UInt8], _ input: UnsafeRawBufferPointer) {
