@@ -27,9 +27,7 @@ extension Document {
           rewritten: parsed.rewritten)
       }
       let tape =
-        options.isLenient
-        ? try Parser<B, LenientGrammar>.parse(bytes, from: start, options: options, into: &buffer)
-        : try Parser<B, StrictGrammar>.parse(bytes, from: start, options: options, into: &buffer)
+        try Parser<B>.parse(bytes, from: start, options: options, into: &buffer)
       return Document(input: input, isText: true, buffer: buffer, tape: tape)
     } catch {
       buffer.release()

@@ -133,9 +133,7 @@ struct DocumentBuilder: ~Copyable {
 
   /// Writes a number; returns false if the string is not a number of RFC 8259.
   mutating func number(_ number: String) -> Bool {
-    let scanned = number.withBytes { bytes in
-      try? bytes.number(at: 0, first: bytes[0] ?? 0, isChecked: true)
-    }
+    let scanned = number.withBytes { try? $0.number(at: 0) }
     guard let scanned, scanned.end == number.utf8.count else { return false }
     let offset = entry(number).offset
     write(scanned.entry.moved(to: offset))

@@ -83,15 +83,17 @@ extension JSON5Parser {
     // A plus is not part of the common grammar, which begins with a minus or a digit.
     let first = hasPlus ? digits : start
     guard !hasPlus || byte(digits) != Byte.minus else { throw syntaxError(.expectedDigit, digits) }
-    let scanned: ScannedNumber?
+    let number: ScannedNumber
     do throws(SyntaxError) {
-      scanned = try input.slice(0, end)
-        .number(at: first, first: byte(first), grammar: .json5, isChecked: true)
+      number = try input.slice(0, end).number(at: first, grammar: .json5)
     } catch {
       throw syntaxError(error)
     }
-    guard let number = scanned else { preconditionFailure("a checked scan reads every number") }
-    guard number.needsRewriting || hasPlus else { return (number.entry, number.end) }
+    let hasEmptySide = (first..<number.end).contains { at in
+      byte(at) == Byte.point
+        && (at == first || !Byte.isDigit(byte(at - 1)) || !Byte.isDigit(byte(at + 1)))
+    }
+    guard hasEmptySide || hasPlus else { return (number.entry, number.end) }
 
     // A zero is added in front of the point or the point removed, and the result is read again.
     var spelling: [UInt8] = []
@@ -104,10 +106,6 @@ extension JSON5Parser {
       spelling.append(byte)
     }
     let offset = try rewrite(spelling, from: start..<number.end)
-    guard
-      let rewritten = try bytes.number(
-        at: offset, first: bytes[unchecked: offset], isChecked: true)
-    else { preconditionFailure("a checked scan reads every number") }
-    return (rewritten.entry, number.end)
+    return (try bytes.number(at: offset).entry, number.end)
   }
 }

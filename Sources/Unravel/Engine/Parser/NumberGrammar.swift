@@ -10,13 +10,24 @@ struct ScannedNumber {
   var entry: Entry
   /// The offset after the number.
   var end: Int
-  /// Whether one side of the point is empty.
-  var needsRewriting = false
 }
 
 extension Bytes {
   /// Reads the number at an offset: an optional minus, digits, an optional fraction and an optional
   /// exponent.
+  @inline(never)
+  func number(at start: Int, grammar: NumberGrammar = .json) throws(SyntaxError) -> ScannedNumber {
+    let first = self[start] ?? 0
+    if let number = number(at: start, first: first, grammar: grammar, isChecked: true) {
+      return number
+    }
+    throw numberError(at: start, grammar: grammar)
+  }
+
+  /// Reads the number at an offset; returns nil if it is invalid, or if the scan would have to be checked.
+  ///
+  /// The caller of an unchecked scan calls ``number(at:grammar:)`` then. Nothing is thrown here, because the
+  /// compiler does not inline a function with several errors.
   ///
   /// - Parameters:
   ///   - first: The byte at the offset.
@@ -27,70 +38,106 @@ extension Bytes {
   @inline(__always)
   func number(
     at start: Int, first: UInt8, grammar: NumberGrammar = .json, isChecked: Bool
-  ) throws(SyntaxError) -> ScannedNumber? {
+  ) -> ScannedNumber? {
+    guard let (digits, end) = digits(start, first, grammar, isChecked) else { return nil }
+    let next = byte(end, isChecked)
+    if next == Byte.point || next | 0x20 == UInt8(ascii: "e") {
+      return fraction(start, digits, end, grammar, isChecked)
+    }
+    return integer(start, end)
+  }
+
+  /// Reads the integer at an offset; returns nil for any other number. As an unchecked scan of
+  /// ``number(at:first:grammar:isChecked:)``, but short enough to be inlined in a loop.
+  @inline(__always)
+  func integer(at start: Int, first: UInt8) -> ScannedNumber? {
+    guard let (_, end) = digits(start, first, .json, false) else { return nil }
+    let next = self[unchecked: end]
+    guard next != Byte.point, next | 0x20 != UInt8(ascii: "e") else { return nil }
+    return integer(start, end)
+  }
+
+  @inline(__always)
+  private func integer(_ start: Int, _ end: Int) -> ScannedNumber? {
+    guard end &- start <= Entry.maximumLength else { return nil }
+    return ScannedNumber(entry: Entry(.integer, offset: start, length: end &- start), end: end)
+  }
+
+  /// The digits before a point or an exponent.
+  @inline(__always)
+  private func digits(
+    _ start: Int, _ first: UInt8, _ grammar: NumberGrammar, _ isChecked: Bool
+  ) -> (start: Int, end: Int)? {
     var at = start
     var digit = first
     if first == Byte.minus {
       at &+= 1
       digit = byte(at, isChecked)
     }
-    let digits = at
-    if Byte.isDigit(digit) {
-      at &+= 1
-      if digit != Byte.zero {
-        guard let end = endOfDigits(at, isChecked) else { return nil }
-        at = end
-      } else if Byte.isDigit(byte(at, isChecked)) {
-        throw SyntaxError(.leadingZero, at: at)
-      }
-    } else if grammar == .json || digit != Byte.point {
-      throw SyntaxError(.expectedDigit, at: at)
+    guard Byte.isDigit(digit) else {
+      return grammar == .json5 && digit == Byte.point ? (at, at) : nil
     }
-
-    let next = byte(at, isChecked)
-    if next == Byte.point || next | 0x20 == UInt8(ascii: "e") {
-      return try fraction(start, digits, at, grammar, isChecked)
-    }
-    guard at &- start <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: start) }
-    return ScannedNumber(entry: Entry(.integer, offset: start, length: at &- start), end: at)
+    if digit == Byte.zero { return Byte.isDigit(byte(at &+ 1, isChecked)) ? nil : (at, at &+ 1) }
+    guard let end = endOfDigits(at &+ 1, isChecked) else { return nil }
+    return (at, end)
   }
 
   /// Reads the fraction and the exponent of a number.
   @inline(__always)
   private func fraction(
     _ start: Int, _ digits: Int, _ point: Int, _ grammar: NumberGrammar, _ isChecked: Bool
-  ) throws(SyntaxError) -> ScannedNumber? {
+  ) -> ScannedNumber? {
     var at = point
     var kind = Kind.decimal
-    var needsRewriting = false
     if byte(at, isChecked) == Byte.point {
       at &+= 1
       if Byte.isDigit(byte(at, isChecked)) {
         guard let end = endOfDigits(at &+ 1, isChecked) else { return nil }
         at = end
-        if grammar == .json5, point == digits { needsRewriting = true }
-      } else if grammar == .json5, point > digits {
-        needsRewriting = true
-      } else {
-        throw SyntaxError(.expectedDigit, at: at)
+      } else if grammar == .json || point == digits {
+        return nil
       }
     }
     if byte(at, isChecked) | 0x20 == UInt8(ascii: "e") {
       at &+= 1
       let sign = byte(at, isChecked)
       if sign == Byte.minus || sign == Byte.plus { at &+= 1 }
-      guard Byte.isDigit(byte(at, isChecked)) else { throw SyntaxError(.expectedDigit, at: at) }
-      guard let end = endOfDigits(at &+ 1, isChecked) else { return nil }
+      guard Byte.isDigit(byte(at, isChecked)), let end = endOfDigits(at &+ 1, isChecked) else {
+        return nil
+      }
       at = end
       kind = .number
     }
 
     var length = at &- start
-    guard length <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: start) }
+    guard length <= Entry.maximumLength else { return nil }
     if length > Entry.maximumDecimalLength { kind = .number }
     if kind == .decimal { length |= (point &- start) &<< 14 }
-    return ScannedNumber(
-      entry: Entry(kind, offset: start, length: length), end: at, needsRewriting: needsRewriting)
+    return ScannedNumber(entry: Entry(kind, offset: start, length: length), end: at)
+  }
+
+  /// Why the number at an offset is invalid.
+  private func numberError(at start: Int, grammar: NumberGrammar) -> SyntaxError {
+    let digits = self[start] == Byte.minus ? start + 1 : start
+    var at = endOfManyDigits(digits)
+    if at > digits + 1, self[digits] == Byte.zero {
+      return SyntaxError(.leadingZero, at: digits + 1)
+    }
+    let point = at
+    if self[point] == Byte.point, grammar == .json5 || point > digits {
+      at = endOfManyDigits(point + 1)
+      if at == point + 1, grammar == .json || point == digits {
+        return SyntaxError(.expectedDigit, at: at)
+      }
+    } else if point == digits {
+      return SyntaxError(.expectedDigit, at: digits)
+    }
+    if let e = self[at], e | 0x20 == UInt8(ascii: "e") {
+      at += 1
+      if self[at] == Byte.minus || self[at] == Byte.plus { at += 1 }
+      if endOfManyDigits(at) == at { return SyntaxError(.expectedDigit, at: at) }
+    }
+    return SyntaxError(.tooLarge, at: start)
   }
 
   /// The largest number of digits in a row that are read without a comparison with the end.

@@ -10,28 +10,16 @@ struct ParsedTape {
   var truncated: TruncatedValues?
 }
 
-/// The grammar that a parser accepts: a constant, so that the common case is compiled without the other.
-protocol ParserGrammar {
-  /// Whether to accept truncated input and trailing commas if the options say so.
-  static var isLenient: Bool { get }
-}
-
-enum StrictGrammar: ParserGrammar {
-  @inline(__always) static var isLenient: Bool { false }
-}
-
-enum LenientGrammar: ParserGrammar {
-  @inline(__always) static var isLenient: Bool { true }
-}
-
-/// Parses with a kind of blocks and a grammar.
+/// Parses with a kind of blocks.
 ///
-/// The properties are the variables that most members do not change or only increment. They stay in
-/// memory, because functions that are not inlined take the parser. In registers they would displace the
-/// variables of ``Cursor``, which costs 6 % more instructions.
-struct Parser<B: Blocks, Grammar: ParserGrammar> {
+/// The offset of the next byte and the index of the next entry are variables of the loop in ``members(from:)``,
+/// and arguments and results of the other functions, so that they stay in registers: a parse takes 12 % more
+/// instructions if a function takes them by reference. The properties stay in memory, because functions that
+/// are not inlined take the parser; in registers they would displace the others, which costs 6 %.
+struct Parser<B: Blocks> {
   private let options: ParserOptions
   private var scanner: Scanner<B>
+  private var tape: TapeBuffer
   /// The level in which no container can be opened.
   private let limit: TapeBuffer.Level
   /// The offset at which there may be no room for a member, or the tail has to be scanned.
@@ -49,22 +37,6 @@ struct Parser<B: Blocks, Grammar: ParserGrammar> {
   /// The innermost level so far.
   private var deepest = TapeBuffer.Level.outermost
 
-  /// The variables that every member changes. They stay in registers, because only functions that are
-  /// inlined take them as `inout`.
-  private struct Cursor {
-    /// The offset of the next byte.
-    var at: Int
-    /// The index of the next entry.
-    var word = 0
-    var tape: TapeBuffer
-
-    @inline(__always)
-    mutating func append(_ entry: Entry) {
-      tape[word] = entry.word
-      word &+= 1
-    }
-  }
-
   /// Writes the tape of a document.
   ///
   /// - Parameters:
@@ -78,9 +50,9 @@ struct Parser<B: Blocks, Grammar: ParserGrammar> {
     ) { tail in
       // SAFETY: the buffer exists until the parse ends.
       let scanner = unsafe Scanner<B>(input, buffer: tail)
-      return Result { () throws(SyntaxError) in
-        try document(scanner, from: start, options, into: &buffer)
-      }
+      var parser = Parser(options: options, scanner: scanner, tape: buffer)
+      defer { buffer = parser.tape }
+      return Result { () throws(SyntaxError) in try parser.document(from: start) }
     }
     do throws(SyntaxError) {
       return try result.get()
@@ -91,208 +63,232 @@ struct Parser<B: Blocks, Grammar: ParserGrammar> {
     }
   }
 
-  private init(options: ParserOptions, scanner: Scanner<B>) {
+  private init(options: ParserOptions, scanner: Scanner<B>, tape: TapeBuffer) {
     self.options = options
     self.scanner = scanner
+    self.tape = tape
     limit = TapeBuffer.Level(depth: options.maximumDepth)
   }
 
-  @inline(never)
-  private static func document(
-    _ scanner: Scanner<B>, from start: Int, _ options: ParserOptions,
-    into buffer: inout TapeBuffer
-  ) throws(SyntaxError) -> ParsedTape {
-    var parser = Parser(options: options, scanner: scanner)
-    var cursor = Cursor(at: start, tape: buffer)
-    defer { buffer = cursor.tape }
+  private mutating func document(from start: Int) throws(SyntaxError) -> ParsedTape {
+    let at = scanner.skipAnyWhitespace(start)
+    guard at < scanner.end else { throw SyntaxError(.emptyDocument, at: scanner.end) }
+    if scanner[at] == Byte.openBrace || scanner[at] == Byte.openBracket {
+      tape.setWhitespaceBit(B.firstBit, level)
+      return try members(from: at)
+    }
     do throws(SyntaxError) {
-      try parser.document(&cursor)
-      return ParsedTape(count: cursor.word)
+      tape[0] = try scalar(at).word
+      return ParsedTape(count: 1)
     } catch {
-      guard Grammar.isLenient, options.acceptsTruncation, error.offset >= scanner.end,
-        error.reason != .emptyDocument
-      else { throw error }
-      return try parser.truncated(cursor.at, cursor.word, cursor.tape)
+      return try truncated(by: error, at, 0)
     }
   }
 
-  @inline(__always)
-  private mutating func document(_ cursor: inout Cursor) throws(SyntaxError) {
-    cursor.at = scanner.skipAnyWhitespace(cursor.at)
-    guard cursor.at < scanner.end else { throw SyntaxError(.emptyDocument, at: scanner.end) }
-    let first = scanner[cursor.at]
-    guard first == Byte.openBrace || first == Byte.openBracket else {
-      return cursor.append(try scalar(cursor.at))
-    }
-    cursor.tape.setWhitespaceBit(B.firstBit, level)
+  /// Writes the array or object at an offset, and all that is in it.
+  @inline(never)
+  private mutating func members(from start: Int) throws(SyntaxError) -> ParsedTape {
+    var (at, word) = (start, 0)
+    do throws(SyntaxError) {
+      members: repeat {
+        if at >= checkpoint { passCheckpoint(at, word) }
+        member: do {
+          var predicted = prediction.next
+          if closer == Byte.closeBrace {
+            guard scanner[at] == Byte.quote else {
+              if isTrailingComma(scanner[at], members) { break member }
+              at = try skipWhitespaceBeforeKey(at)
+              continue members
+            }
+            if let value = predictedKey(at, word) {
+              at = value
+              word &+= 1
+              predicted &+= 1
+            } else {
+              at = try newKey(at, word)
+              word &+= 1
+              predicted = 0
+              at = try scanner.skipColon(at)
+            }
+          }
 
-    members: while true {
-      if cursor.at >= checkpoint {
-        cursor.tape = passCheckpoint(cursor.at, cursor.word, cursor.tape)
-      }
-      guard try member(&cursor) else { continue members }
-
-      // After a member: a comma, or the end of containers. The comma is compared once more before the
-      // loop, so that most members skip the loop.
-      if scanner[cursor.at] == Byte.comma {
-        cursor.at = scanner.skipIndentation(cursor.at &+ 1, cursor.tape, level)
-        continue members
-      }
-      while true {
-        var byte = scanner[cursor.at]
-        if byte <= Byte.space {
-          cursor.at = scanner.skipWhitespace(cursor.at, cursor.tape, level.outer)
-          byte = scanner[cursor.at]
+          members &+= 1
+          let byte = scanner[at]
+          if byte == Byte.quote {
+            let string = try scanner.string(at &+ 1)
+            tape[word] = string.entry(from: at &+ 1).word
+            word &+= 1
+            at = string.end &+ 1
+          } else if byte == Byte.openBrace || byte == Byte.openBracket {
+            try open(byte, predicted, at, word)
+            word &+= 2
+            at = scanner.skipWhitespace(at &+ 1, tape, level)
+            if scanner[at] != closer { continue members }
+          } else if Byte.isDigit(byte) || byte == Byte.minus {
+            if closer == Byte.closeBrace, let number = scanner.integer(at, byte) {
+              tape[word] = number.entry.word
+              word &+= 1
+              at = number.end
+            } else {
+              (at, word) = try numbers(byte, at, word)
+            }
+          } else if let literal = scanner.literal(at) {
+            tape[word] = literal.word
+            word &+= 1
+            at &+= literal.length
+          } else {
+            members &-= 1
+            if isTrailingComma(byte, members) { break member }
+            at = try scanner.skipWhitespaceBeforeValue(at)
+            continue members
+          }
         }
-        if byte == Byte.comma {
-          cursor.at = scanner.skipIndentation(cursor.at &+ 1, cursor.tape, level)
+
+        // After a member: a comma, or the end of containers. The comma is compared once more before the
+        // loop, so that most members skip the loop.
+        if scanner[at] == Byte.comma {
+          at = scanner.skipIndentation(at &+ 1, tape, level)
           continue members
         }
-        guard byte == closer else {
-          throw SyntaxError(
-            closer == Byte.closeBrace ? .expectedCommaOrBrace : .expectedCommaOrBracket,
-            at: cursor.at)
-        }
-        cursor.at &+= 1
-        try close(&cursor)
-        if container < 0 { break members }
-      }
+        repeat {
+          if scanner[at] <= Byte.space { at = scanner.skipWhitespace(at, tape, level.outer) }
+          if scanner[at] == Byte.comma {
+            at = scanner.skipIndentation(at &+ 1, tape, level)
+            continue members
+          }
+          guard scanner[at] == closer else { throw expectedComma(at) }
+          at &+= 1
+          try close(at, word)
+        } while container >= 0
+      } while container >= 0
+      try checkEnd(at)
+      return ParsedTape(count: word)
+    } catch {
+      return try truncated(by: error, at, word)
     }
-    cursor.at = scanner.skipAnyWhitespace(cursor.at)
-    guard cursor.at >= scanner.end else { throw SyntaxError(.trailingContent, at: cursor.at) }
   }
 
   /// Makes room for members, or continues in the tail of the input.
   @inline(never)
-  private mutating func passCheckpoint(_ at: Int, _ word: Int, _ tape: TapeBuffer) -> TapeBuffer {
+  private mutating func passCheckpoint(_ at: Int, _ word: Int) {
     scanner.readFromTail(ifPast: at)
-    var tape = tape
     if word > tape.capacity &- TapeBuffer.wordsPerMember {
       tape = tape.grown(count: word, after: at, of: scanner.end)
     }
     checkpoint = scanner.checkpoint(
       after: at, words: tape.capacity &- TapeBuffer.wordsPerMember &- word)
-    return tape
   }
 
-  // MARK: Members
-
-  /// Reads a member or an element; returns false before the first member of a container, and where only
-  /// whitespace has been read.
-  @inline(__always)
-  private mutating func member(_ cursor: inout Cursor) throws(SyntaxError) -> Bool {
-    var predicted = prediction.next
-    if closer == Byte.closeBrace {
-      guard scanner[cursor.at] == Byte.quote else {
-        if isTrailingComma(scanner[cursor.at], members) { return true }
-        cursor.at = try skipWhitespaceBeforeKey(cursor.at)
-        return false
-      }
-      predicted = try key(&cursor)
+  /// Reads the number at an offset and, in an array, the numbers that follow it.
+  ///
+  /// - Returns: The offset after the last number, and the index of the next entry.
+  @inline(never)
+  private mutating func numbers(
+    _ byte: UInt8, _ start: Int, _ index: Int
+  ) throws(SyntaxError) -> (at: Int, word: Int) {
+    let (bytes, tape) = (scanner.bytes, tape)
+    let limit = closer == Byte.closeBracket ? checkpoint : 0
+    var (at, word, next, first) = (start, index, start, byte)
+    while let number = bytes.number(at: next, first: first, isChecked: false) {
+      tape[word] = number.entry.word
+      word &+= 1
+      at = number.end
+      guard bytes[unchecked: at] == Byte.comma else { break }
+      next = bytes[unchecked: at &+ 1] == Byte.space ? at &+ 2 : at &+ 1
+      first = bytes[unchecked: next]
+      guard Byte.isDigit(first) || first == Byte.minus, next < limit else { break }
     }
-
-    members &+= 1
-    let byte = scanner[cursor.at]
-    if byte == Byte.quote {
-      let string = try scanner.string(cursor.at &+ 1)
-      cursor.append(string.entry(from: cursor.at &+ 1))
-      cursor.at = string.end &+ 1
-    } else if byte == Byte.openBrace || byte == Byte.openBracket {
-      return try open(byte, predicted, &cursor)
-    } else if Byte.isDigit(byte) || byte == Byte.minus {
-      try numbers(byte, &cursor)
-    } else if let literal = scanner.literal(cursor.at) {
-      cursor.append(literal)
-      cursor.at &+= literal.length
-    } else {
-      members &-= 1
-      if isTrailingComma(byte, members) { return true }
-      cursor.at = try scanner.skipWhitespaceBeforeValue(cursor.at)
-      return false
+    guard word == index else {
+      // The first number has been counted.
+      members &+= word &- index &- 1
+      return (at, word)
     }
-    return true
-  }
-
-  /// Reads numbers. In an array a number is usually followed by another one.
-  @inline(__always)
-  private mutating func numbers(_ byte: UInt8, _ cursor: inout Cursor) throws(SyntaxError) {
-    var first = byte
-    while true {
-      let number = try scanner.number(cursor.at, first)
-      cursor.append(number.entry)
-      cursor.at = number.end
-      guard closer == Byte.closeBracket, scanner[cursor.at] == Byte.comma else { return }
-      let next = scanner[cursor.at &+ 1] == Byte.space ? cursor.at &+ 2 : cursor.at &+ 1
-      first = scanner[next]
-      guard Byte.isDigit(first) || first == Byte.minus, next < checkpoint else { return }
-      cursor.at = next
-      members &+= 1
-    }
-  }
-
-  /// Opens an array or an object; returns whether it is empty.
-  @inline(__always)
-  private mutating func open(
-    _ bracket: UInt8, _ predicted: Int, _ cursor: inout Cursor
-  ) throws(SyntaxError) -> Bool {
-    guard members <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: cursor.at) }
-    guard level < limit else {
-      throw SyntaxError(.tooDeep(maximumDepth: options.maximumDepth), at: cursor.at)
-    }
-    level = level.inner
-    let isObject = bracket == Byte.openBrace
-    cursor.tape.open(
-      isObject ? .object : .array, at: cursor.word, offset: cursor.at, in: container, members)
-    container = cursor.word
-    cursor.word &+= 2
-    members = 0
-    closer = bracket &+ 2
-    if deepest < level {
-      deepest = level
-      if !cursor.tape.hasNotes(level) { cursor.tape = cursor.tape.deepened(count: cursor.word) }
-      cursor.tape.setWhitespaceBit(B.firstBit, level)
-    }
-    cursor.tape.setPrediction(prediction.word, level)
-    prediction = ShapePrediction(of: predicted, cursor.tape, isObject: isObject)
-    if isObject, prediction.end == 0 { cursor.tape.clearFingerprints(level) }
-    cursor.at = scanner.skipWhitespace(cursor.at &+ 1, cursor.tape, level)
-    return scanner[cursor.at] == closer
+    let number = try scanner.longNumber(start)
+    tape[index] = number.entry.word
+    return (number.end, index &+ 1)
   }
 
   /// Whether a bracket after a comma closes the innermost container.
-  @inline(__always)
+  @inline(never)
   private func isTrailingComma(_ byte: UInt8, _ members: Int) -> Bool {
     // An empty container's bracket is read where the container opens.
-    Grammar.isLenient && byte == closer && options.allowsTrailingCommas && members > 0
+    byte == closer && options.allowsTrailingCommas && members > 0
   }
 
-  /// Closes the innermost container.
+  /// The scalar at an offset, after which only whitespace follows.
+  private mutating func scalar(_ start: Int) throws(SyntaxError) -> Entry {
+    scanner.readFromTail(ifPast: start)
+    let scalar = try scanner.scalar(start)
+    try checkEnd(scalar.end)
+    guard !options.acceptsTruncation || !scalar.entry.isCut(at: scanner.end) else {
+      throw SyntaxError(.unexpectedEnd, at: scanner.end)
+    }
+    return scalar.entry
+  }
+
+  /// Throws unless only whitespace follows.
+  private mutating func checkEnd(_ start: Int) throws(SyntaxError) {
+    let at = scanner.skipAnyWhitespace(start)
+    guard at >= scanner.end else { throw SyntaxError(.trailingContent, at: at) }
+  }
+}
+
+// MARK: - Containers
+
+extension Parser {
+  /// Opens an array or an object.
   @inline(__always)
-  private mutating func close(_ cursor: inout Cursor) throws(SyntaxError) {
+  private mutating func open(
+    _ bracket: UInt8, _ predicted: Int, _ at: Int, _ word: Int
+  ) throws(SyntaxError) {
+    guard members <= Entry.maximumLength, level < limit else { throw openingError(at) }
+    level = level.inner
+    let isObject = bracket == Byte.openBrace
+    tape.open(isObject ? .object : .array, at: word, offset: at, in: container, members)
+    container = word
+    members = 0
+    closer = bracket &+ 2
+    if deepest < level { enterDeepestLevel(word &+ 2) }
+    tape.setPrediction(prediction.word, level)
+    prediction = ShapePrediction(of: predicted, tape, isObject: isObject)
+    if isObject, prediction.end == 0 { tape.clearFingerprints(level) }
+  }
+
+  @inline(never)
+  private func openingError(_ at: Int) -> SyntaxError {
+    members > Entry.maximumLength
+      ? SyntaxError(.tooLarge, at: at)
+      : SyntaxError(.tooDeep(maximumDepth: options.maximumDepth), at: at)
+  }
+
+  /// Makes room for the notes of a level that no container had before.
+  @inline(never)
+  private mutating func enterDeepestLevel(_ word: Int) {
+    deepest = level
+    if !tape.hasNotes(level) { tape = tape.deepened(count: word) }
+    tape.setWhitespaceBit(B.firstBit, level)
+  }
+
+  /// Closes the innermost container, whose bracket is before an offset.
+  @inline(__always)
+  private mutating func close(_ at: Int, _ word: Int) throws(SyntaxError) {
     let closed = container
-    (container, members) = try cursor.tape.close(
-      closed, members, end: cursor.word, areKeysChecked: members <= Self.maximumRecordedKeyCount,
+    (container, members) = try tape.close(
+      closed, members, end: word, areKeysChecked: members <= Self.maximumRecordedKeyCount,
       in: scanner.input, refusesDuplicateKeys: options.refusesDuplicateKeys)
-    prediction = ShapePrediction(word: cursor.tape.prediction(level))
+    prediction = ShapePrediction(word: tape.prediction(level))
     level = level.outer
-    scanner.readFromTail(ifPast: cursor.at)
+    scanner.readFromTail(ifPast: at)
     guard container >= 0 else { return }
-    let isObject = Entry(word: cursor.tape[container]).isObject
+    let isObject = Entry(word: tape[container]).isObject
     closer = isObject ? Byte.closeBrace : Byte.closeBracket
     if !isObject { prediction = ShapePrediction(next: closed, end: 0) }
   }
 
-  /// The scalar at an offset, after which only whitespace follows.
   @inline(never)
-  private mutating func scalar(_ start: Int) throws(SyntaxError) -> Entry {
-    scanner.readFromTail(ifPast: start)
-    let scalar = try scanner.scalar(start)
-    let at = scanner.skipAnyWhitespace(scalar.end)
-    guard at >= scanner.end else { throw SyntaxError(.trailingContent, at: at) }
-    guard !options.acceptsTruncation || !scalar.entry.isCut(at: at) else {
-      throw SyntaxError(.unexpectedEnd, at: at)
-    }
-    return scalar.entry
+  private func expectedComma(_ at: Int) -> SyntaxError {
+    SyntaxError(
+      closer == Byte.closeBrace ? .expectedCommaOrBrace : .expectedCommaOrBracket, at: at)
   }
 }
 
@@ -303,60 +299,46 @@ extension Parser {
   /// compared when the object is closed.
   private static var maximumRecordedKeyCount: Int { 64 }
 
-  /// Reads the key at an offset, the colon, and whitespace; returns the index of the value that predicts
-  /// the next one, or 0.
+  /// Reads the key at an offset, the colon, and whitespace, if the key is the predicted one.
+  ///
+  /// - Returns: The offset of the value.
   @inline(__always)
-  private mutating func key(_ cursor: inout Cursor) throws(SyntaxError) -> Int {
+  private mutating func predictedKey(_ at: Int, _ word: Int) -> Int? {
     let earlier = prediction.next
-    let start = cursor.at &+ 1
-    guard earlier < prediction.end else {
-      try newKey(&cursor)
-      return 0
-    }
-    let (isMatch, step) = scanner.matchesKey(start, predicted: earlier, cursor.tape)
-    guard isMatch else {
-      try newKey(&cursor)
-      return 0
-    }
-    cursor.append(Entry(word: cursor.tape[earlier]).moved(to: start))
-    cursor.at &+= step
+    guard earlier < prediction.end else { return nil }
+    let (isMatch, step) = scanner.matchesKey(at &+ 1, predicted: earlier, tape)
+    guard isMatch else { return nil }
+    tape[word] = Entry(word: tape[earlier]).moved(to: at &+ 1).word
+    prediction.next = tape.next(after: earlier &+ 1)
     // There can be more whitespace than after the predicted key.
-    if scanner[cursor.at] <= Byte.space { cursor.at = scanner.skipAnyWhitespace(cursor.at) }
-    prediction.next = cursor.tape.next(after: earlier &+ 1)
-    return earlier &+ 1
+    let value = at &+ step
+    return scanner[value] <= Byte.space ? scanner.skipAnyWhitespace(value) : value
   }
 
-  /// Reads a key that is not predicted, the colon, and whitespace.
-  @inline(__always)
-  private mutating func newKey(_ cursor: inout Cursor) throws(SyntaxError) {
+  /// Reads a key that is not predicted; returns the offset after it.
+  @inline(never)
+  private mutating func newKey(_ at: Int, _ word: Int) throws(SyntaxError) -> Int {
     if prediction.end != 0 {
-      recordKeys(cursor.word, cursor.tape)
+      recordKeys(word)
       prediction = .none
     }
-    let start = cursor.at &+ 1
+    let start = at &+ 1
     let key = try scanner.string(start)
     let entry = key.entry(from: start)
     if key.hasEscapes {
-      cursor.tape.markObject(container)
+      tape.markObject(container)
     } else if members < Self.maximumRecordedKeyCount,
-      cursor.tape.recordFingerprint(
-        scanner.bytes.keyFingerprint(end: key.end, length: key.end &- start), level),
-      isDuplicate(entry, cursor.word, cursor.tape)
+      tape.recordFingerprint(
+        scanner.bytes.keyFingerprint(end: key.end, length: entry.length), level),
+      isDuplicate(entry, word)
     {
       if options.refusesDuplicateKeys {
-        throw SyntaxError(.duplicateKey(scanner.input.string(entry)), at: cursor.at)
+        throw SyntaxError(.duplicateKey(scanner.input.string(entry)), at: at)
       }
-      cursor.tape.markObject(container)
+      tape.markObject(container)
     }
-    cursor.append(entry)
-    cursor.at = key.end &+ 1
-    if scanner[cursor.at] != Byte.colon {
-      cursor.at = scanner.skipAnyWhitespace(cursor.at)
-      guard scanner[cursor.at] == Byte.colon else {
-        throw SyntaxError(.expectedColon, at: cursor.at)
-      }
-    }
-    cursor.at = scanner.skipSpace(cursor.at &+ 1)
+    tape[word] = entry.word
+    return key.end &+ 1
   }
 
   /// Skips whitespace where a key is expected. Throws if no whitespace follows.
@@ -372,7 +354,7 @@ extension Parser {
 
   /// Whether a key without escapes repeats a key of the open object.
   @inline(never)
-  private func isDuplicate(_ key: Entry, _ word: Int, _ tape: TapeBuffer) -> Bool {
+  private func isDuplicate(_ key: Entry, _ word: Int) -> Bool {
     var index = container &+ 2
     while index < word {
       let other = Entry(word: tape[index])
@@ -388,7 +370,7 @@ extension Parser {
 
   /// Records the keys that the open object has so far, which are all different.
   @inline(never)
-  private func recordKeys(_ word: Int, _ tape: TapeBuffer) {
+  private func recordKeys(_ word: Int) {
     tape.clearFingerprints(level)
     var index = container &+ 2
     while index < word {
@@ -403,11 +385,12 @@ extension Parser {
 // MARK: - Truncated input
 
 extension Parser {
-  /// Closes the open containers of an input that ends early.
+  /// Closes the open containers of an input that ends early; throws the error if it does not, or must not.
   @inline(never)
   private func truncated(
-    _ at: Int, _ word: Int, _ tape: TapeBuffer
+    by error: SyntaxError, _ at: Int, _ word: Int
   ) throws(SyntaxError) -> ParsedTape {
+    guard options.acceptsTruncation, error.offset >= scanner.end else { throw error }
     var writer = TapeWriter(tape, word: word, container: container, members: members)
     let input = scanner.input
     let truncated = try writer.closeAll(

@@ -12,7 +12,4 @@ struct ParserOptions: Sendable {
   var acceptsTruncation = false
   /// Whether the beginning of a string that the end cuts is kept, if the input can end early.
   var keepsPartialStrings = false
-
-  /// Whether the JSON parser accepts trailing commas or truncated input.
-  var isLenient: Bool { allowsTrailingCommas || acceptsTruncation }
 }

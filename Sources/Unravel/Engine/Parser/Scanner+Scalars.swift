@@ -1,9 +1,14 @@
 extension Scanner {
-  /// Reads the number at an offset, whose first byte is given.
+  /// Reads the integer at an offset, whose first byte is given; returns nil for any other number.
   @inline(__always)
-  mutating func number(_ start: Int, _ first: UInt8) throws(SyntaxError) -> ScannedNumber {
-    if let number = try bytes.number(at: start, first: first, isChecked: false) { return number }
-    let number = try bytes.slice(0, end).longNumber(start, first)
+  func integer(_ start: Int, _ first: UInt8) -> ScannedNumber? {
+    bytes.integer(at: start, first: first)
+  }
+
+  /// Reads the number at an offset, of any length; throws if it is invalid.
+  @inline(never)
+  mutating func longNumber(_ start: Int) throws(SyntaxError) -> ScannedNumber {
+    let number = try bytes.slice(0, end).number(at: start)
     readFromTail(ifPast: number.end)
     return number
   }
@@ -36,7 +41,7 @@ extension Scanner {
       return (string.entry(from: start &+ 1), string.end &+ 1)
     }
     if Byte.isDigit(first) || first == Byte.minus {
-      let number = try number(start, first)
+      let number = try longNumber(start)
       return (number.entry, number.end)
     }
     guard let literal = literal(start) else { throw input.missingValueError(start) }
@@ -45,17 +50,6 @@ extension Scanner {
 }
 
 extension Bytes {
-  /// Reads a number with any number of digits.
-  @inline(never)
-  func longNumber(
-    _ start: Int, _ first: UInt8, grammar: NumberGrammar = .json
-  ) throws(SyntaxError) -> ScannedNumber {
-    guard let number = try number(at: start, first: first, grammar: grammar, isChecked: true) else {
-      preconditionFailure("a checked scan reads every number")
-    }
-    return number
-  }
-
   /// The error at an offset where a value is expected and none begins.
   @inline(never)
   fileprivate func missingValueError(_ start: Int) -> SyntaxError {

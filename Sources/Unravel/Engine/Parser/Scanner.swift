@@ -137,6 +137,20 @@ extension Scanner {
     return skipAnyWhitespace(start)
   }
 
+  /// The offset after whitespace, a colon, and whitespace.
+  @inline(__always)
+  mutating func skipColon(_ start: Int) throws(SyntaxError) -> Int {
+    let colon = self[start] == Byte.colon ? start : try skipWhitespaceBeforeColon(start)
+    return skipSpace(colon &+ 1)
+  }
+
+  @inline(never)
+  private mutating func skipWhitespaceBeforeColon(_ start: Int) throws(SyntaxError) -> Int {
+    let at = skipAnyWhitespace(start)
+    guard self[at] == Byte.colon else { throw SyntaxError(.expectedColon, at: at) }
+    return at
+  }
+
   /// The offset after any whitespace.
   @inline(__always)
   mutating func skipAnyWhitespace(_ start: Int) -> Int {

@@ -32,6 +32,9 @@ extension TapeBuffer {
     static func < (left: Level, right: Level) -> Bool { left.word < right.word }
 
     @inline(__always)
+    static func <= (left: Level, right: Level) -> Bool { left.word <= right.word }
+
+    @inline(__always)
     var inner: Level { Level(word: word &+ TapeBuffer.wordsPerLevel) }
 
     @inline(__always)
