@@ -17,7 +17,7 @@ struct Options {
   var earlier: URL?
   /// The file of figures of the same program that this run adds to.
   var merged: URL?
-  /// The folder for the dated table and the plot.
+  /// The folder for the tables and the plot.
   var report: URL?
   var countsAllocations = true
   /// Prints only the names of the workloads.
@@ -53,7 +53,7 @@ struct Options {
       --compare FILE        print the change against figures that --json wrote earlier
       --merge FILE          add to the figures that --json or --report wrote on this day with the same
                             program, and keep the better ones of each contestant
-      --report FOLDER       write a dated table, its figures and a plot into FOLDER
+      --report FOLDER       write the tables, their figures and the plot into FOLDER
       --no-allocations      do not count allocations, which needs another run
       --cores               compare decoding on one core and on several
       --list                print the names of the workloads

@@ -1,7 +1,7 @@
 /// A bar chart of megabytes per second with a group for each workload, as an SVG with light and dark
 /// colors. It is narrow, so that a phone shows its text at a size that can be read.
 ///
-///     timeline
+///     a status timeline
 ///     ████████████████████████ 1,629, 12.7 times
 ///     ███ 128
 ///     ██ 90
@@ -73,7 +73,7 @@ struct Plot {
       return bar(row.contestant, x: 0, y: top, width: length)
         + label(length + 6, top + 10, end, class: "quiet", size: 12)
     }
-    let name = label(0, y + 13, measured.name)
+    let name = label(0, y + 13, measured.about.replacing("`", with: ""))
     return ([name] + bars).joined(separator: "\n")
   }
 

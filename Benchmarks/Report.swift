@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files that `--report` writes: the dated table in Markdown, the figures for `--compare`, and the plot.
+/// The files that `--report` writes: the tables in Markdown, the figures for `--compare`, and the plot.
 struct Report {
   let results: Results
 
@@ -11,8 +11,8 @@ struct Report {
       throw UsageError("cannot make the folder \(folder.path)")
     }
     for (name, content) in [
-      ("\(results.date).md", Data(markdown.utf8)),
-      ("\(results.date).json", try results.json()),
+      ("benchmarks.md", Data(markdown.utf8)),
+      ("benchmarks.json", try results.json()),
       ("throughput.svg", Data(Plot(results).svg.utf8)),
     ] {
       try Benchmarks.write(content, to: folder.appendingPathComponent(name))
@@ -42,13 +42,14 @@ struct Report {
   /// as a multiple of the cost of creating the tree.
   private var overview: String {
     let titles = [
-      "", "size", "Unravel", "JSONDecoder", "times as fast",
+      "", "`--filter`", "size", "Unravel", "JSONDecoder", "times as fast",
       "`.jsonSerialization` : JSONSerialization",
     ]
     let rows = results.workloads.map { measured in
       let ours = measured.row(.unravel)
       return [
-        measured.name,
+        measured.about,
+        "`\(measured.name)`",
         Table.bytes(measured.bytes),
         ours.map { Table.duration($0.best) } ?? Table.none,
         measured.row(.jsonDecoder).map { Table.duration($0.best) } ?? Table.none,
@@ -61,10 +62,8 @@ struct Report {
 
   private func section(_ measured: Measured) -> String {
     """
-    ## \(measured.name), \(Table.bytes(measured.bytes))
-
-    \(measured.about.prefix(1).uppercased() + measured.about.dropFirst()).\(measured.warning.map { " \($0)" } ?? "")
-
+    ## \(measured.about)
+    \(measured.warning.map { "\n\($0)\n" } ?? "")
     \(table([Table.columns] + measured.rows.map { Table.cells(measured, $0) }))
 
     """

@@ -2,7 +2,7 @@ import Foundation
 
 // The table that a run prints, a block a workload:
 //
-//     bands (983 kB): 2,000 bands with their members
+//     bands (983 kB): 2,000 bands
 //                                       best     median    MB/s   x JSONDecoder   allocations   …
 //       Unravel                       944 µs     951 µs   1,041           15.90        31,000
 //       JSONDecoder                  15.0 ms    15.2 ms      66            1.00       118,000

@@ -11,25 +11,25 @@ extension Workload {
 
   private static var typed: [Workload] {
     [
-      Workload(name: "timeline", about: "a status timeline: text in Japanese, nulls, retweets") {
+      Workload(name: "timeline", about: "a status timeline") {
         Trial(Timeline.document(), as: Timeline.self)
       },
-      Workload(name: "coordinates", about: "[[[Double]]], 15 to 17 digits") {
+      Workload(name: "coordinates", about: "coordinates, `[[[Double]]]`") {
         Trial(Coordinates.document(), as: [Outline].self)
       },
-      Workload(name: "catalogue", about: "tables of a concert hall: dictionaries, integers") {
+      Workload(name: "catalogue", about: "tables of a concert hall") {
         Trial(Catalogue.document(), as: Catalogue.self)
       },
-      Workload(name: "bands", about: "2,000 bands with their members") {
+      Workload(name: "bands", about: "2,000 bands") {
         Trial(BandCatalogue.document(bands: 2_000), as: BandCatalogue.self)
       },
       Workload(name: "small", about: "two bands") {
         Trial(BandCatalogue.document(bands: 2), as: BandCatalogue.self)
       },
-      Workload(name: "escapes", about: "markup and emoji, every fifth character escaped") {
+      Workload(name: "escapes", about: "strings full of escapes") {
         Trial(Comments.document(), as: [Comment].self)
       },
-      Workload(name: "partial", about: "three fields of the 2,000 bands' catalogue") {
+      Workload(name: "partial", about: "three fields of 2,000 bands") {
         Trial(BandCatalogue.document(bands: 2_000), as: BandSummary.self)
       },
     ]
@@ -42,13 +42,13 @@ extension Workload {
       try read(folder.appendingPathComponent(name))
     }
     return [
-      Workload(name: "twitter", about: "twitter.json, the model of timeline") {
+      Workload(name: "twitter", about: "twitter.json") {
         try Trial(file("twitter.json"), as: Timeline.self)
       },
-      Workload(name: "citm_catalog", about: "citm_catalog.json, the model of catalogue") {
+      Workload(name: "citm_catalog", about: "citm_catalog.json, dictionaries") {
         try Trial(file("citm_catalog.json"), as: Catalogue.self)
       },
-      Workload(name: "value-twitter", about: "any JSON out of twitter.json") {
+      Workload(name: "value-twitter", about: "twitter.json as `JSONValue`") {
         try Trial(anyJSON: file("twitter.json"))
       },
     ]
@@ -56,30 +56,29 @@ extension Workload {
 
   private static var other: [Workload] {
     [
-      Workload(
-        name: "value", about: "any JSON out of the timeline, beside a recursive Codable enum"
-      ) {
+      // Codable has a recursive enum of any JSON.
+      Workload(name: "value", about: "a status timeline as `JSONValue`") {
         Trial(anyJSON: Timeline.document())
       },
-      Workload(name: "failing-first", about: "a catalogue whose first band is wrong") {
+      Workload(name: "failing-first", about: "an error in the first of 2,000 bands") {
         Trial(failing: BandCatalogue.document(bands: 2_000, wrong: 0), as: BandCatalogue.self)
       },
-      Workload(name: "failing-last", about: "a catalogue whose last band is wrong") {
+      Workload(name: "failing-last", about: "an error in the last of 2,000 bands") {
         Trial(failing: BandCatalogue.document(bands: 2_000, wrong: 1_999), as: BandCatalogue.self)
       },
-      Workload(name: "failing-small", about: "two bands, of which the second is wrong") {
+      Workload(name: "failing-small", about: "an error in the second of two bands") {
         Trial(failing: BandCatalogue.document(bands: 2, wrong: 1), as: BandCatalogue.self)
       },
-      Workload(name: "lossy", about: "10,000 integers, half of which are of the wrong type") {
+      Workload(name: "lossy", about: "10,000 integers, half of the wrong type") {
         Trial(Readings.document(), as: Readings.self)
       },
-      Workload(name: "dates", about: "10,000 dates in ISO 8601 to Date") {
+      Workload(name: "dates", about: "ISO 8601 dates") {
         Trial(dates: Conversions.dates())
       },
-      Workload(name: "links", about: "10,000 addresses to URL") {
+      Workload(name: "links", about: "URLs") {
         Trial(Conversions.links(), as: [URL].self)
       },
-      Workload(name: "decimals", about: "10,000 prices to Decimal") {
+      Workload(name: "decimals", about: "prices as `Decimal`") {
         Trial(Conversions.prices(), as: [Decimal].self)
       },
     ]
@@ -91,7 +90,10 @@ extension Workload {
         Workload(name: "wide-\(members)", about: "objects of \(members) members, read in order") {
           Trial(Wide(members: members, shuffled: false))
         },
-        Workload(name: "wide-\(members)-shuffled", about: "the same, read in random order") {
+        Workload(
+          name: "wide-\(members)-shuffled",
+          about: "objects of \(members) members, read out of order"
+        ) {
           Trial(Wide(members: members, shuffled: true))
         },
       ]
@@ -110,7 +112,7 @@ extension Workload {
       ("1kB", 2), ("10kB", 20), ("100kB", 204), ("1MB", 2_040), ("10MB", 20_400),
       ("100MB", 204_000),
     ].map { size, bands in
-      Workload(name: "growth-\(size)", about: "bands, to see the cost per byte grow") {
+      Workload(name: "growth-\(size)", about: "\(Table.grouped(Double(bands))) bands") {
         // Decoding the largest document through an object tree takes gigabytes.
         Trial(
           BandCatalogue.document(bands: bands), as: BandCatalogue.self,

@@ -3,8 +3,9 @@ import Unravel
 
 /// A document and the model that is decoded from it.
 struct Workload {
+  /// What `--filter` selects.
   let name: String
-  /// A description in one line.
+  /// What the tables, the plot, and the documentation call it.
   let about: String
   /// Creates the document. Called when the workload runs, so that workloads that do not run cost nothing.
   let prepare: () throws -> Trial
