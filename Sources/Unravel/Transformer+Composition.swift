@@ -43,6 +43,7 @@ extension Transformer {
   /// - Parameter next: The function, which can be called from any thread.
   // `consuming` makes the symbol differ from that of the other function, from which `@preconcurrency`
   // removes `@Sendable`.
+  @_documentation(visibility: private)
   @available(swift, obsoleted: 6)
   public func then<Next>(
     _ next: consuming @escaping (To) throws -> Next

@@ -88,6 +88,7 @@ public struct Transformer<From, To>: Sendable {
   ///   initializer for the Swift 6 language mode.
   // `borrowing` makes the symbol differ from that of the other initializer, from which `@preconcurrency`
   // removes `@Sendable`.
+  @_documentation(visibility: private)
   @available(swift, obsoleted: 6)
   public init(_ transform: borrowing @escaping (From) throws -> To) {
     self = .unchecked(copy transform)

@@ -64,10 +64,12 @@
   // MARK: - JSON text without its label
 
   // These are deprecated rather than unavailable: the compiler prefers the functions above, which take
-  // any argument, to an unavailable one.
+  // any argument, to an unavailable one. The documentation does not list them, so that it has nothing
+  // deprecated.
 
   extension Decodable {
     /// Decodes a value from JSON. Use `decodeValue(from:)` instead.
+    @_documentation(visibility: private)
     @available(*, deprecated, renamed: "decodeValue(from:rootKeyPath:options:)")
     public static func decodeValue(
       _ input: some JSONInput, rootKeyPath: JSONKeyPath = [],
@@ -78,6 +80,7 @@
   }
 
   /// Decodes a value from JSON. Use `decodeValue(from:)` instead.
+  @_documentation(visibility: private)
   @available(*, deprecated, renamed: "decodeValue(from:rootKeyPath:options:)")
   public func decodeValue<T: Decodable>(
     _ input: some JSONInput, rootKeyPath: JSONKeyPath = [],
