@@ -8,6 +8,7 @@ print(value["id"]?.int ?? 0)  // 505874924095815681
 print(value["tags"]?[0]?.string ?? "")  // pop
 print(value["price"] ?? .null)  // 1.50
 print(value["label"]?.string ?? "none")  // none
+print(value["name"]?.int ?? -1)  // -1, because the name is a string
 // snippet.end
 
 // snippet.editing
