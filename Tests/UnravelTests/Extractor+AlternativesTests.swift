@@ -28,11 +28,13 @@ struct ExtractorAlternativesTests {
         == #"throws name: expected object, found "Perfume""#)
   }
 
-  @Test(arguments: ["3", #""three""#, "null", "[]", "{}"])
-  func `an optional read that is tolerated keeps the default for any value`(floor: String) throws {
-    let e = try Extractor.decodeValue(from: #"{"floor": \#(floor)}"#)
-    #expect(((try? e <|? "floor") ?? 7) == (floor == "3" ? 3 : 7))
-    #expect(((try? e <|? "absent") ?? 7) == 7)
+  @Test(.namesRows)
+  func `an optional read that is tolerated keeps the default for any value`() {
+    everyRow(of: ["3", #""three""#, "null", "[]", "{}"]) { (floor: String) throws in
+      let e = try Extractor.decodeValue(from: #"{"floor": \#(floor)}"#)
+      #expect(((try? e <|? "floor") ?? 7) == (floor == "3" ? 3 : 7))
+      #expect(((try? e <|? "absent") ?? 7) == 7)
+    }
   }
 
   @Test(arguments: readers)
@@ -141,25 +143,25 @@ struct ExtractorAlternativesTests {
     ),
   ]
 
-  @Test(arguments: locations)
-  func `the message shows the location of the alternative that failed deepest`(
-    text: String, expected: String
-  ) {
-    let found = message {
-      try decodeValue(from: "{\n\"contact\":\n  \(text)\n}") { e in
-        try e.value("contact") { e in
-          try e.oneOf(
-            { e in try e <| "phone" as String },
-            { e in
-              try e.value("mail") { e in
-                _ = try e <| "verified" as Bool
-                return try e <| "address"
-              }
-            })
+  @Test(.namesRows)
+  func `the message shows the location of the alternative that failed deepest`() {
+    everyRow(of: Self.locations) { (text: String, expected: String) in
+      let found = message {
+        try decodeValue(from: "{\n\"contact\":\n  \(text)\n}") { e in
+          try e.value("contact") { e in
+            try e.oneOf(
+              { e in try e <| "phone" as String },
+              { e in
+                try e.value("mail") { e in
+                  _ = try e <| "verified" as Bool
+                  return try e <| "address"
+                }
+              })
+          }
         }
       }
+      #expect(found == expected)
     }
-    #expect(found == expected)
   }
 
   @Test(arguments: readers)

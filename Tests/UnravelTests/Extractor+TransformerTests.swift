@@ -36,21 +36,23 @@ struct ExtractorTransformerTests {
     #expect(try e.value("words", Transformer { (words: [String]) in words.count }) == 2)
   }
 
-  @Test(arguments: ["none", "absent"], readers)
-  func `a null or absent value is nil or missing`(key: String, reader: JSONReader) throws {
-    let e = try extractor(reader)
-    let path = JSONKeyPath(key)
-    #expect(try e.valueOptional(path, size) == nil)
-    #expect(try e.arrayOptional(path, size) == nil)
-    #expect(try e.dictionaryOptional(path, size) as [String: Int]? == nil)
-    #expect(try e.dictionaryOptional(path, size) as [Int: Int]? == nil)
-    #expect(throws: DecodeError.missingKeyPath(path)) { try e.value(path, size) }
-    #expect(throws: DecodeError.missingKeyPath(path)) { try e.array(path, size) }
-    #expect(throws: DecodeError.missingKeyPath(path)) {
-      try e.dictionary(path, size) as [String: Int]
-    }
-    #expect(throws: DecodeError.missingKeyPath(path)) {
-      try e.dictionary(path, size) as [Int: Int]
+  @Test(.namesRows)
+  func `a null or absent value is nil or missing`() {
+    everyRow(of: pairs(["none", "absent"], readers)) { (key: String, reader: JSONReader) throws in
+      let e = try extractor(reader)
+      let path = JSONKeyPath(key)
+      #expect(try e.valueOptional(path, size) == nil)
+      #expect(try e.arrayOptional(path, size) == nil)
+      #expect(try e.dictionaryOptional(path, size) as [String: Int]? == nil)
+      #expect(try e.dictionaryOptional(path, size) as [Int: Int]? == nil)
+      #expect(throws: DecodeError.missingKeyPath(path)) { try e.value(path, size) }
+      #expect(throws: DecodeError.missingKeyPath(path)) { try e.array(path, size) }
+      #expect(throws: DecodeError.missingKeyPath(path)) {
+        try e.dictionary(path, size) as [String: Int]
+      }
+      #expect(throws: DecodeError.missingKeyPath(path)) {
+        try e.dictionary(path, size) as [Int: Int]
+      }
     }
   }
 

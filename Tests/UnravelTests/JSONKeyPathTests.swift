@@ -2,21 +2,24 @@ import Testing
 import Unravel
 
 struct JSONKeyPathTests {
-  @Test(
-    arguments: [
-      (["objects", 0, "name"], "objects[0].name"),
-      (["a.b"], #"["a.b"]"#),
-      (["a", "b c", 1], #"a["b c"][1]"#),
-      ([""], #"[""]"#),
-      (["1st"], #"["1st"]"#),
-      (["_id", "été", "日本"], "_id.été.日本"),
-      (["say \"hi\"\n"], #"["say \"hi\"\n"]"#),
-      ([0], "[0]"),
-      ([], ""),
-    ] as [(JSONKeyPath, String)])
-  func `a path prints as it is written in code`(keyPath: JSONKeyPath, text: String) {
-    #expect(keyPath.description == text)
-    #expect("\(keyPath)" == text)
+  @Test(.namesRows)
+  func `a path prints as it is written in code`() {
+    everyRow(
+      of: [
+        (["objects", 0, "name"], "objects[0].name"),
+        (["a.b"], #"["a.b"]"#),
+        (["a", "b c", 1], #"a["b c"][1]"#),
+        ([""], #"[""]"#),
+        (["1st"], #"["1st"]"#),
+        (["_id", "été", "日本"], "_id.été.日本"),
+        (["say \"hi\"\n"], #"["say \"hi\"\n"]"#),
+        ([0], "[0]"),
+        ([], ""),
+      ] as [(JSONKeyPath, String)]
+    ) { (keyPath: JSONKeyPath, text: String) in
+      #expect(keyPath.description == text)
+      #expect("\(keyPath)" == text)
+    }
   }
 
   @Test func `a path is made of literals, variables and other paths`() {
@@ -37,14 +40,16 @@ struct JSONKeyPathTests {
 
   enum Language: String, CodingKeyRepresentable { case english = "en" }
 
-  @Test(
-    arguments: [
-      (["a", "b", 0], "a.b[0]"), (["0", "1"], #"["0"]["1"]"#), ([], ""), ([Language.english], "en"),
-    ] as [([any CodingKeyRepresentable & Sendable], String)])
-  func `an integer of an array is an index, and another coding key is a key`(
-    elements: [any CodingKeyRepresentable & Sendable], text: String
-  ) {
-    #expect(JSONKeyPath(elements).description == text)
+  @Test(.namesRows)
+  func `an integer of an array is an index, and another coding key is a key`() {
+    everyRow(
+      of: [
+        (["a", "b", 0], "a.b[0]"), (["0", "1"], #"["0"]["1"]"#), ([], ""),
+        ([Language.english], "en"),
+      ] as [([any CodingKeyRepresentable & Sendable], String)]
+    ) { (elements: [any CodingKeyRepresentable & Sendable], text: String) in
+      #expect(JSONKeyPath(elements).description == text)
+    }
   }
 
   @Test(arguments: readers)
@@ -78,50 +83,52 @@ struct JSONKeyPathTests {
      "a_rather_long_name": 9, "a_rather_long_nama": 10}
     """#
 
-  @Test(
-    arguments: pairs(
-      [
-        ("a.b", "1"),
-        (["a", "b"], "2"),
-        (["a", ""], "3"),
-        ("/", "4"),
-        (["list", 0, 0], "5"),
-        (["list", 1, "x"], "6"),
-        ("a_rather_long_nama", "10"),
-        (["list", 2], #"throws list[2]: missing element 2"#),
-        (["list", -1], #"throws list[-1]: missing element -1"#),
-        (["a", "c"], #"throws a.c: missing "c""#),
-        (["x", "y", "z"], #"throws x.y.z: missing "x""#),
-        (["null", "y"], #"throws null.y: missing "null" (it is null)"#),
-        (["null", 0], #"throws null[0]: missing "null" (it is null)"#),
-        ("a", #"throws a: expected Int, found {"b":2,"":3}"#),
-        (["a.b", "c"], #"throws ["a.b"]: expected object, found 1"#),
-        (["list", "x"], #"throws list: expected object, found [[5],{"x":6}]"#),
-        (["a", 0], #"throws a: expected array, found {"b":2,"":3}"#),
-      ] as [(JSONKeyPath, String)], readers))
-  func `a path finds a value, or the error has the missing element`(
-    row: (keyPath: JSONKeyPath, outcome: String), reader: JSONReader
-  ) throws {
-    let e = try Extractor.decodeValue(from: Self.document, using: reader)
-    let found = outcome { try e <| row.keyPath as Int }
-    // `JSONSerialization` does not keep the order of members.
-    let expected = row.outcome.replacing(#"{"b":2,"":3}"#, with: #"{"":3,"b":2}"#)
-    #expect(found == row.outcome || found == expected)
+  @Test(.namesRows)
+  func `a path finds a value, or the error has the missing element`() {
+    everyRow(
+      of: pairs(
+        [
+          ("a.b", "1"),
+          (["a", "b"], "2"),
+          (["a", ""], "3"),
+          ("/", "4"),
+          (["list", 0, 0], "5"),
+          (["list", 1, "x"], "6"),
+          ("a_rather_long_nama", "10"),
+          (["list", 2], #"throws list[2]: missing element 2"#),
+          (["list", -1], #"throws list[-1]: missing element -1"#),
+          (["a", "c"], #"throws a.c: missing "c""#),
+          (["x", "y", "z"], #"throws x.y.z: missing "x""#),
+          (["null", "y"], #"throws null.y: missing "null" (it is null)"#),
+          (["null", 0], #"throws null[0]: missing "null" (it is null)"#),
+          ("a", #"throws a: expected Int, found {"b":2,"":3}"#),
+          (["a.b", "c"], #"throws ["a.b"]: expected object, found 1"#),
+          (["list", "x"], #"throws list: expected object, found [[5],{"x":6}]"#),
+          (["a", 0], #"throws a: expected array, found {"b":2,"":3}"#),
+        ] as [(JSONKeyPath, String)], readers)
+    ) { (row: (keyPath: JSONKeyPath, outcome: String), reader: JSONReader) throws in
+      let e = try Extractor.decodeValue(from: Self.document, using: reader)
+      let found = outcome { try e <| row.keyPath as Int }
+      // `JSONSerialization` does not keep the order of members.
+      let expected = row.outcome.replacing(#"{"b":2,"":3}"#, with: #"{"":3,"b":2}"#)
+      #expect(found == row.outcome || found == expected)
+    }
   }
 
-  @Test(
-    arguments: pairs(
-      [(["a.b", "c"], "a.b"), (["list", "x"], "list"), (["a", "b", "c"], "b")]
-        as [(JSONKeyPath, String)], readers))
-  func `the optional operators throw for a path through a value of another type`(
-    row: (keyPath: JSONKeyPath, at: String), reader: JSONReader
-  ) throws {
-    let e = try Extractor.decodeValue(from: Self.document, using: reader)
-    #expect { try e <|? row.keyPath as Int? } throws: { error in
-      guard case .typeMismatch("object", _, let keyPath)? = error as? DecodeError else {
-        return false
+  @Test(.namesRows)
+  func `the optional operators throw for a path through a value of another type`() {
+    everyRow(
+      of: pairs(
+        [(["a.b", "c"], "a.b"), (["list", "x"], "list"), (["a", "b", "c"], "b")]
+          as [(JSONKeyPath, String)], readers)
+    ) { (row: (keyPath: JSONKeyPath, at: String), reader: JSONReader) throws in
+      let e = try Extractor.decodeValue(from: Self.document, using: reader)
+      #expect { try e <|? row.keyPath as Int? } throws: { error in
+        guard case .typeMismatch("object", _, let keyPath)? = error as? DecodeError else {
+          return false
+        }
+        return keyPath.elements.last == .key(row.at)
       }
-      return keyPath.elements.last == .key(row.at)
     }
   }
 

@@ -60,24 +60,27 @@ struct LossyArrayTests {
       ])
   }
 
-  @Test(arguments: readers, ["all", "the first", "the last", "every third"])
-  func `many errors are those of their elements`(reader: JSONReader, wrong: String) throws {
-    let indices = (0..<10_000).filter { index in
-      switch wrong {
-      case "the first": index < 3_000
-      case "the last": index > 7_000
-      case "every third": index % 3 == 0
-      default: true
+  @Test(.namesRows)
+  func `many errors are those of their elements`() {
+    everyRow(of: pairs(readers, ["all", "the first", "the last", "every third"])) {
+      (reader: JSONReader, wrong: String) throws in
+      let indices = (0..<10_000).filter { index in
+        switch wrong {
+        case "the first": index < 3_000
+        case "the last": index > 7_000
+        case "every third": index % 3 == 0
+        default: true
+        }
       }
-    }
-    var elements = Array(repeating: "1", count: 10_000)
-    for index in indices { elements[index] = "\"\(index)\"" }
-    let text = "[\(elements.joined(separator: ","))]"
-    let list = try LossyArray<Int>.decodeValue(from: text, using: reader)
-    #expect(list.elements == Array(repeating: 1, count: 10_000 - indices.count))
-    #expect(list.errors.map(\.index) == indices)
-    for (index, error) in list.errors {
-      #expect((error as? DecodeError)?.keyPath == [.index(index)])
+      var elements = Array(repeating: "1", count: 10_000)
+      for index in indices { elements[index] = "\"\(index)\"" }
+      let text = "[\(elements.joined(separator: ","))]"
+      let list = try LossyArray<Int>.decodeValue(from: text, using: reader)
+      #expect(list.elements == Array(repeating: 1, count: 10_000 - indices.count))
+      #expect(list.errors.map(\.index) == indices)
+      for (index, error) in list.errors {
+        #expect((error as? DecodeError)?.keyPath == [.index(index)])
+      }
     }
   }
 

@@ -63,20 +63,23 @@ struct MalformedJSONTests {
       message: #"expected two hexadecimal digits after \x"#),
   ]
 
-  @Test(arguments: rows.indices)
-  func `each reason has its offset and its message`(index: Int) {
-    let row = Self.rows[index]
-    let error = #expect(throws: DecodeError.self) {
-      try JSONValue.decodeValue(from: row.text, options: row.options)
+  @Test(.namesRows)
+  func `each reason has its offset and its message`() {
+    everyRow(of: Self.rows.indices) { (index: Int) in
+      let row = Self.rows[index]
+      let error = #expect(throws: DecodeError.self) {
+        try JSONValue.decodeValue(from: row.text, options: row.options)
+      }
+      guard case .malformed(let malformed)? = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(malformed.reason.code == row.reason)
+      #expect(malformed.location.offset == row.offset)
+      #expect(
+        outcome { throw DecodeError.malformed(malformed) }
+          == "throws malformed JSON: \(row.message)")
     }
-    guard case .malformed(let malformed)? = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    #expect(malformed.reason.code == row.reason)
-    #expect(malformed.location.offset == row.offset)
-    #expect(
-      outcome { throw DecodeError.malformed(malformed) } == "throws malformed JSON: \(row.message)")
   }
 
   @Test func `bytes in another encoding have their reason`() {

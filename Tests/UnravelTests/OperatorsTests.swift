@@ -82,11 +82,13 @@ struct OperatorsTests {
       ]),
   ]
 
-  @Test(arguments: cells, readers)
-  func `each cell of the operator table is correct`(cell: Cell, reader: JSONReader) throws {
-    for (column, expected) in cell.outcomes {
-      let e = try Extractor.decodeValue(from: Self.documents[column]!, using: reader)
-      #expect(outcome { try cell.read(e) } == expected, "\(cell.name), \(column)")
+  @Test(.namesRows)
+  func `each cell of the operator table is correct`() {
+    everyRow(of: pairs(Self.cells, readers)) { (cell: Cell, reader: JSONReader) throws in
+      for (column, expected) in cell.outcomes {
+        let e = try Extractor.decodeValue(from: Self.documents[column]!, using: reader)
+        #expect(outcome { try cell.read(e) } == expected, "\(cell.name), \(column)")
+      }
     }
   }
 

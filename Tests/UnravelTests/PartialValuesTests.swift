@@ -215,28 +215,33 @@ struct PartialValuesTests {
 
   // MARK: Every prefix
 
-  @Test(
-    arguments: short([
-      ("\u{FEFF}[1, \"é\"]", false),
-      (#"{"a": [true, null, -1.5e+10, "\u00e9\ud83d\ude00\n"], "": {}}"#, false),
-      (" 12 ", false),
-      (#""日本""#, false),
-      (
-        "\u{FEFF}{a: [+Infinity, -.5, 0x1F, 'é\\\n\\x41\\u0042',], // c\n $\\u0061: NaN} /* c */",
-        true
-      ),
-      ("'日本' // comment\r\n", true),
-    ]))
-  func `no prefix of a document is an error`(row: Short<(String, Bool)>) async throws {
-    let (text, json5) = row.value
-    let bytes = Array(text.utf8)
-    var options = ReadingOptions(json5: json5)
-    let whole = try JSONValue.decodeValue(from: bytes, options: options)
-    for truncatedInput: ReadingOptions.TruncatedInput in [.refuse, .accept, .acceptPartialStrings] {
-      options.truncatedInput = truncatedInput
-      let values = PartialValues<JSONValue>(
-        chunks: Stream(bytes.map { [$0] }), options: options)
-      #expect(try await Self.collect(values).last == whole)
+  @Test(.namesRows)
+  func `no prefix of a document is an error`() async {
+    await everyRow(
+      of: short([
+        ("\u{FEFF}[1, \"é\"]", false),
+        (#"{"a": [true, null, -1.5e+10, "\u00e9\ud83d\ude00\n"], "": {}}"#, false),
+        (" 12 ", false),
+        (#""日本""#, false),
+        (
+          "\u{FEFF}{a: [+Infinity, -.5, 0x1F, 'é\\\n\\x41\\u0042',], // c\n $\\u0061: NaN} /* c */",
+          true
+        ),
+        ("'日本' // comment\r\n", true),
+      ])
+    ) { (row: Short<(String, Bool)>) async throws in
+      let (text, json5) = row.value
+      let bytes = Array(text.utf8)
+      var options = ReadingOptions(json5: json5)
+      let whole = try JSONValue.decodeValue(from: bytes, options: options)
+      for truncatedInput: ReadingOptions.TruncatedInput in [
+        .refuse, .accept, .acceptPartialStrings,
+      ] {
+        options.truncatedInput = truncatedInput
+        let values = PartialValues<JSONValue>(
+          chunks: Stream(bytes.map { [$0] }), options: options)
+        #expect(try await Self.collect(values).last == whole)
+      }
     }
   }
 

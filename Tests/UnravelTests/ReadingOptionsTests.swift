@@ -71,15 +71,17 @@ struct ReadingOptionsTests {
     #endif
   }
 
-  @Test(arguments: [
-    (Int.min, 0), (-1, 0), (0, 0), (1, 1), (1_024, 1_024), (1_025, 1_024), (.max, 1_024),
-  ])
-  func `the maximum depth is clamped`(depth: Int, expected: Int) {
-    var options = ReadingOptions(maximumDepth: depth)
-    #expect(options.maximumDepth == expected)
-    options.maximumDepth = 7
-    options.maximumDepth = depth
-    #expect(options.maximumDepth == expected)
+  @Test(.namesRows)
+  func `the maximum depth is clamped`() {
+    everyRow(of: [
+      (Int.min, 0), (-1, 0), (0, 0), (1, 1), (1_024, 1_024), (1_025, 1_024), (.max, 1_024),
+    ]) { (depth: Int, expected: Int) in
+      var options = ReadingOptions(maximumDepth: depth)
+      #expect(options.maximumDepth == expected)
+      options.maximumDepth = 7
+      options.maximumDepth = depth
+      #expect(options.maximumDepth == expected)
+    }
   }
 
   @Test(arguments: ["[1,]", #"{"a":1,}"#, #"[[1 , ] ,{"a":[],},]"#])
@@ -96,11 +98,13 @@ struct ReadingOptionsTests {
     )
   }
 
-  @Test(arguments: ["[,]", "{,}", "[1,,]", #"{"a":1,,}"#, "[1,"])
-  func `other commas are refused even if trailing ones are allowed`(text: String) {
-    var options = ReadingOptions()
-    options.allowsTrailingCommas = true
-    #expect(throws: DecodeError.self) { try JSONValue.decodeValue(from: text, options: options) }
+  @Test(.namesRows)
+  func `other commas are refused even if trailing ones are allowed`() {
+    everyRow(of: ["[,]", "{,}", "[1,,]", #"{"a":1,,}"#, "[1,"]) { (text: String) in
+      var options = ReadingOptions()
+      options.allowsTrailingCommas = true
+      #expect(throws: DecodeError.self) { try JSONValue.decodeValue(from: text, options: options) }
+    }
   }
 
   @Test func `documents in UTF-16 and UTF-32 are read if they are accepted`() throws {
@@ -121,19 +125,20 @@ struct ReadingOptionsTests {
 }
 
 extension ReadingOptionsTests {
-  @Test(
-    arguments: [.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian]
-      as [String.Encoding])
-  func `truncated input in another encoding is read up to its end`(
-    encoding: String.Encoding
-  ) throws {
-    let data = try #require(#"["a", "😀b", "c"]"#.data(using: encoding))
-    for count in 4..<data.count {
-      var options = ReadingOptions()
-      options.truncatedInput = .accept
-      options.acceptsUTF16And32 = true
-      let elements = try [String].decodeValue(from: data.prefix(count), options: options)
-      #expect(["a", "😀b", "c"].starts(with: elements))
+  @Test(.namesRows)
+  func `truncated input in another encoding is read up to its end`() {
+    everyRow(
+      of: [.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian]
+        as [String.Encoding]
+    ) { (encoding: String.Encoding) throws in
+      let data = try #require(#"["a", "😀b", "c"]"#.data(using: encoding))
+      for count in 4..<data.count {
+        var options = ReadingOptions()
+        options.truncatedInput = .accept
+        options.acceptsUTF16And32 = true
+        let elements = try [String].decodeValue(from: data.prefix(count), options: options)
+        #expect(["a", "😀b", "c"].starts(with: elements))
+      }
     }
   }
 

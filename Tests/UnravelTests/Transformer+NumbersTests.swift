@@ -2,29 +2,36 @@ import Testing
 import Unravel
 
 struct TransformerNumbersTests {
-  @Test(
-    arguments: [
-      ("0", 0), ("-0", 0), ("42", 42), ("-42", -42), ("1.0", 1), ("1e2", 100), ("1E+2", 100),
-      ("1200e-2", 12), ("9223372036854775807", .max), ("-9223372036854775808", .min),
-    ] as [(String, Int)])
-  func `an integer in a string is read`(text: String, value: Int) throws {
-    #expect(try Transformer.number(Int.self).apply(text) == value)
-    let inferred: Int = try Transformer.number().apply(text)
-    #expect(inferred == value)
+  @Test(.namesRows)
+  func `an integer in a string is read`() {
+    everyRow(
+      of: [
+        ("0", 0), ("-0", 0), ("42", 42), ("-42", -42), ("1.0", 1), ("1e2", 100), ("1E+2", 100),
+        ("1200e-2", 12), ("9223372036854775807", .max), ("-9223372036854775808", .min),
+      ] as [(String, Int)]
+    ) { (text: String, value: Int) throws in
+      #expect(try Transformer.number(Int.self).apply(text) == value)
+      let inferred: Int = try Transformer.number().apply(text)
+      #expect(inferred == value)
+    }
   }
 
-  @Test(
-    arguments: short([
-      "", " ", "x", " 42", "42 ", "42\n", "\u{FEFF}42", "+42", "042", "-", "--1", "1.5", "1.", ".5",
-      "1e",
-      "0x2A", "1_000", "1,000", "NaN", "Infinity", "true", "null", "[1]", "1]", "1 2",
-      "1,2",
-      "４２", "4\u{301}2", "1\01",
-    ]))
-  func `a number that is not an integer is refused`(row: Short<String>) {
-    let text = row.value
-    #expect(throws: typeMismatch("Int (number in a string)", actual: text, keyPath: [])) {
-      try Transformer.number(Int.self).apply(text)
+  @Test(.namesRows)
+  func `a number that is not an integer is refused`() {
+    everyRow(
+      of: short([
+        "", " ", "x", " 42", "42 ", "42\n", "\u{FEFF}42", "+42", "042", "-", "--1", "1.5", "1.",
+        ".5",
+        "1e",
+        "0x2A", "1_000", "1,000", "NaN", "Infinity", "true", "null", "[1]", "1]", "1 2",
+        "1,2",
+        "４２", "4\u{301}2", "1\01",
+      ])
+    ) { (row: Short<String>) in
+      let text = row.value
+      #expect(throws: typeMismatch("Int (number in a string)", actual: text, keyPath: [])) {
+        try Transformer.number(Int.self).apply(text)
+      }
     }
   }
 
@@ -92,18 +99,20 @@ struct TransformerNumbersTests {
     #expect(try e.value("string", doubled) == 84)
   }
 
-  @Test(arguments: [
-    ("fraction", "fraction: expected Int (number or number in a string), found 1.5"),
-    ("text", #"text: expected Int (number or number in a string), found "x""#),
-    ("empty", #"empty: expected Int (number or number in a string), found """#),
-    ("flag", "flag: expected Int (number or number in a string), found true"),
-    ("all", "all: expected Int (number or number in a string), found [1,\"2\",3e0]"),
-    ("null", #"null: missing "null" (it is null)"#), ("absent", #"absent: missing "absent""#),
-  ])
-  func `another value is not a number or a string`(key: String, message: String) throws {
-    let e = try Extractor.decodeValue(from: mixed)
-    #expect(
-      outcome { try e.value(JSONKeyPath(key), .numberOrString(Int.self)) } == "throws \(message)")
+  @Test(.namesRows)
+  func `another value is not a number or a string`() {
+    everyRow(of: [
+      ("fraction", "fraction: expected Int (number or number in a string), found 1.5"),
+      ("text", #"text: expected Int (number or number in a string), found "x""#),
+      ("empty", #"empty: expected Int (number or number in a string), found """#),
+      ("flag", "flag: expected Int (number or number in a string), found true"),
+      ("all", "all: expected Int (number or number in a string), found [1,\"2\",3e0]"),
+      ("null", #"null: missing "null" (it is null)"#), ("absent", #"absent: missing "absent""#),
+    ]) { (key: String, message: String) throws in
+      let e = try Extractor.decodeValue(from: mixed)
+      #expect(
+        outcome { try e.value(JSONKeyPath(key), .numberOrString(Int.self)) } == "throws \(message)")
+    }
   }
 
   @Test func `the error of an integer outside of the range has the range`() throws {
@@ -124,23 +133,28 @@ struct TransformerNumbersTests {
 
   // MARK: Booleans
 
-  @Test(
-    arguments: pairs(
-      [("true", true), ("false", false), ("1", true), ("0", false), ("1.0", true), ("-0", false)],
-      readers))
-  func `a boolean is read from a boolean or a number`(
-    text: (json: String, value: Bool), reader: JSONReader
-  ) throws {
-    let e = try Extractor.decodeValue(from: "{\"flag\": \(text.json)}", using: reader)
-    #expect(try e.value("flag", .boolOrNumber) == text.value)
+  @Test(.namesRows)
+  func `a boolean is read from a boolean or a number`() {
+    everyRow(
+      of: pairs(
+        [
+          ("true", true), ("false", false), ("1", true), ("0", false), ("1.0", true), ("-0", false),
+        ],
+        readers)
+    ) { (text: (json: String, value: Bool), reader: JSONReader) throws in
+      let e = try Extractor.decodeValue(from: "{\"flag\": \(text.json)}", using: reader)
+      #expect(try e.value("flag", .boolOrNumber) == text.value)
+    }
   }
 
-  @Test(arguments: ["2", "-1", "0.5", #""1""#, #""true""#, "[]", "{}"])
-  func `another value is not a boolean or a number`(json: String) throws {
-    let e = try Extractor.decodeValue(from: "{\"flag\": \(json)}")
-    #expect(
-      outcome { try e.value("flag", .boolOrNumber) }
-        == "throws flag: expected Bool (true, false, 1, 0), found \(json)")
+  @Test(.namesRows)
+  func `another value is not a boolean or a number`() {
+    everyRow(of: ["2", "-1", "0.5", #""1""#, #""true""#, "[]", "{}"]) { (json: String) throws in
+      let e = try Extractor.decodeValue(from: "{\"flag\": \(json)}")
+      #expect(
+        outcome { try e.value("flag", .boolOrNumber) }
+          == "throws flag: expected Bool (true, false, 1, 0), found \(json)")
+    }
   }
 
   // MARK: Strings or numbers
@@ -158,9 +172,12 @@ struct TransformerNumbersTests {
         == #"throws null: missing "null" (it is null)"#)
   }
 
-  @Test(arguments: ["1.50", "1e400", "-0", "123456789012345678901234567890"])
-  func `a number becomes a string as it is written`(number: String) throws {
-    #expect(try decodeValue(from: number) { e in try e.value([], .stringOrNumber) } == number)
+  @Test(.namesRows)
+  func `a number becomes a string as it is written`() {
+    everyRow(of: ["1.50", "1e400", "-0", "123456789012345678901234567890"]) {
+      (number: String) throws in
+      #expect(try decodeValue(from: number) { e in try e.value([], .stringOrNumber) } == number)
+    }
   }
 
   @Test(arguments: ["true", "[1]", "{}"])

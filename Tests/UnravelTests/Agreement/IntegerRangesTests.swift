@@ -106,28 +106,30 @@ import Unravel
     }
   }
 
-  @Test(arguments: widths, readers)
-  func `a fraction, a boolean or a string is not an integer`(width: Width, reader: JSONReader)
-    throws
-  {
-    for text in [
-      "1.5", "0.1", "-0.5", "1e-1", "0.99999999999999999", "5e-324", "true", "false", "\"1\"",
-      "null", "[]", "[1]", "{}",
-    ] {
-      #expect(throws: DecodeError.self, "\(text)") {
-        let value = try width.read(text, reader)
-        if value == nil { throw DecodeError.custom("a mismatch", keyPath: []) }
+  @Test(.namesRows)
+  func `a fraction, a boolean or a string is not an integer`() {
+    everyRow(of: pairs(Self.widths, readers)) { (width: Width, reader: JSONReader) throws in
+      for text in [
+        "1.5", "0.1", "-0.5", "1e-1", "0.99999999999999999", "5e-324", "true", "false", "\"1\"",
+        "null", "[]", "[1]", "{}",
+      ] {
+        #expect(throws: DecodeError.self, "\(text)") {
+          let value = try width.read(text, reader)
+          if value == nil { throw DecodeError.custom("a mismatch", keyPath: []) }
+        }
       }
     }
   }
 
-  @Test(arguments: widths, readers)
-  func `a number far out of range is a mismatch`(width: Width, reader: JSONReader) throws {
-    for text in [
-      "1e20", "-1e20", "1e30", "1e100", "1.5e300", "99999999999999999999",
-      "-99999999999999999999", "36893488147419103232",
-    ] {
-      #expect(try width.read(text, reader) == nil, "\(text)")
+  @Test(.namesRows)
+  func `a number far out of range is a mismatch`() {
+    everyRow(of: pairs(Self.widths, readers)) { (width: Width, reader: JSONReader) throws in
+      for text in [
+        "1e20", "-1e20", "1e30", "1e100", "1.5e300", "99999999999999999999",
+        "-99999999999999999999", "36893488147419103232",
+      ] {
+        #expect(try width.read(text, reader) == nil, "\(text)")
+      }
     }
   }
 

@@ -77,27 +77,31 @@ import Unravel
     Reading(ReadsOnlyWanted.self),
   ]
 
-  @Test(arguments: readings)
-  func `every type decodes every value equally with both readers`(reading: Reading) {
-    for text in Self.texts {
-      var results = reading.results(text)
-      // Which of several members fails first depends on their order.
-      if reading.isDictionary, results.own.hasPrefix("threw mismatch"),
-        (try? Extractor.decodeValue(from: text).count) ?? 0 > 1
-      {
-        results.own = "threw mismatch"
-        results.jsonSerialization = String(results.jsonSerialization.prefix(14))
+  @Test(.namesRows)
+  func `every type decodes every value equally with both readers`() {
+    everyRow(of: Self.readings) { (reading: Reading) in
+      for text in Self.texts {
+        var results = reading.results(text)
+        // Which of several members fails first depends on their order.
+        if reading.isDictionary, results.own.hasPrefix("threw mismatch"),
+          (try? Extractor.decodeValue(from: text).count) ?? 0 > 1
+        {
+          results.own = "threw mismatch"
+          results.jsonSerialization = String(results.jsonSerialization.prefix(14))
+        }
+        #expect(results.own == results.jsonSerialization, "\(text)")
       }
-      #expect(results.own == results.jsonSerialization, "\(text)")
     }
   }
 
-  @Test(arguments: short(texts))
-  func `a JSONValue is equal with both readers`(row: Short<String>) throws {
-    let text = row.value
-    let own = try JSONValue.decodeValue(from: text)
-    let tree = try JSONValue.decodeValue(from: text, using: .jsonSerialization)
-    #expect(own == tree)
+  @Test(.namesRows)
+  func `a JSONValue is equal with both readers`() {
+    everyRow(of: short(Self.texts)) { (row: Short<String>) throws in
+      let text = row.value
+      let own = try JSONValue.decodeValue(from: text)
+      let tree = try JSONValue.decodeValue(from: text, using: .jsonSerialization)
+      #expect(own == tree)
+    }
   }
 
   // MARK: Random documents
@@ -180,17 +184,17 @@ import Unravel
   }
 
   #if !canImport(Darwin)
-    @Test(arguments: [
-      ("9007199254740993e0", 9_007_199_254_740_993, 9_007_199_254_740_992),
-      ("900719925474099.3e1", 9_007_199_254_740_993, 9_007_199_254_740_992),
-      ("9007199254740993.0", 9_007_199_254_740_993, 9_007_199_254_740_993),
-      ("1.79791936233e18", 1_797_919_362_330_000_000, 1_797_919_362_329_999_872),
-    ])
-    func `JSONSerialization rounds an integer with a fraction or an exponent`(
-      text: String, exact: Int, rounded: Int
-    ) throws {
-      #expect(try Int.decodeValue(from: text) == exact)
-      #expect(try Int.decodeValue(from: text, using: .jsonSerialization) == rounded)
+    @Test(.namesRows)
+    func `JSONSerialization rounds an integer with a fraction or an exponent`() {
+      everyRow(of: [
+        ("9007199254740993e0", 9_007_199_254_740_993, 9_007_199_254_740_992),
+        ("900719925474099.3e1", 9_007_199_254_740_993, 9_007_199_254_740_992),
+        ("9007199254740993.0", 9_007_199_254_740_993, 9_007_199_254_740_993),
+        ("1.79791936233e18", 1_797_919_362_330_000_000, 1_797_919_362_329_999_872),
+      ]) { (text: String, exact: Int, rounded: Int) throws in
+        #expect(try Int.decodeValue(from: text) == exact)
+        #expect(try Int.decodeValue(from: text, using: .jsonSerialization) == rounded)
+      }
     }
 
     @Test func `JSONSerialization drops U+FEFF at the beginning of a string`() throws {

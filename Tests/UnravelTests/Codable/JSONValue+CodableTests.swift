@@ -10,12 +10,14 @@ struct JSONValueCodableTests {
     #"[1, [2, {"a": null}], "x"]"#, #"{"a": {"b": [true, {}]}, "": 1, "é": [[]]}"#,
   ]
 
-  @Test(arguments: texts)
-  func `any decoder decodes a value`(_ text: String) throws {
-    let value = try JSONValue.decodeValue(from: text)
-    #expect(try CodableDecoder().decode(JSONValue.self, from: text) == value)
-    #expect(try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) == value)
-    #expect(try JSONDecoder().decode([JSONValue].self, from: Data("[\(text)]".utf8)) == [value])
+  @Test(.namesRows)
+  func `any decoder decodes a value`() {
+    everyRow(of: Self.texts) { (text: String) throws in
+      let value = try JSONValue.decodeValue(from: text)
+      #expect(try CodableDecoder().decode(JSONValue.self, from: text) == value)
+      #expect(try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) == value)
+      #expect(try JSONDecoder().decode([JSONValue].self, from: Data("[\(text)]".utf8)) == [value])
+    }
   }
 
   @Test(arguments: JSONValueNestingTests.brackets)
@@ -26,11 +28,13 @@ struct JSONValueCodableTests {
     #expect(try JSONValue.decodeValue(from: JSONEncoder().encode(value)) == value)
   }
 
-  @Test(arguments: texts)
-  func `an encoded value decodes to the same value`(_ text: String) throws {
-    let value = try JSONValue.decodeValue(from: text)
-    let encoded = try JSONEncoder().encode(value)
-    #expect(try JSONValue.decodeValue(from: encoded) == value)
+  @Test(.namesRows)
+  func `an encoded value decodes to the same value`() {
+    everyRow(of: Self.texts) { (text: String) throws in
+      let value = try JSONValue.decodeValue(from: text)
+      let encoded = try JSONEncoder().encode(value)
+      #expect(try JSONValue.decodeValue(from: encoded) == value)
+    }
   }
 
   @Test func `a CodableDecoder keeps the digits of a number`() throws {

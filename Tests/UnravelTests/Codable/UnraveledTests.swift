@@ -120,19 +120,21 @@ struct UnraveledTests {
     ),
   ]
 
-  @Test(arguments: TextDecoder.all, short(failures))
-  func `a failure is a DecodingError with the model's error under it`(
-    _ decoder: TextDecoder, _ row: Short<(text: String, outcome: String, headline: String)>
-  ) throws {
-    let failure = row.value
-    #expect(
-      codableOutcome { try decoder.decode(Event.self, from: failure.text) } == failure.outcome)
-    let error = #expect(throws: DecodingError.self) {
-      try decoder.decode(Event.self, from: failure.text)
+  @Test(.namesRows)
+  func `a failure is a DecodingError with the model's error under it`() {
+    everyRow(of: pairs(TextDecoder.all, short(Self.failures))) {
+      (decoder: TextDecoder, row: Short<(text: String, outcome: String, headline: String)>) throws
+      in
+      let failure = row.value
+      #expect(
+        codableOutcome { try decoder.decode(Event.self, from: failure.text) } == failure.outcome)
+      let error = #expect(throws: DecodingError.self) {
+        try decoder.decode(Event.self, from: failure.text)
+      }
+      #expect(cause(of: error)?.prefix { $0 != "\n" } ?? "" == failure.headline)
+      // Only Unravel's own decoder has the location.
+      #expect(cause(of: error)?.contains("--> line 1") == decoder.isUnravel)
     }
-    #expect(cause(of: error)?.prefix { $0 != "\n" } ?? "" == failure.headline)
-    // Only Unravel's own decoder has the location.
-    #expect(cause(of: error)?.contains("--> line 1") == decoder.isUnravel)
   }
 
   @Test(arguments: TextDecoder.all)

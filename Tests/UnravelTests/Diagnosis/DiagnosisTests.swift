@@ -230,24 +230,29 @@ struct DiagnosisTests {
     ),
   ]
 
-  @Test(arguments: rows)
-  func `the failures that would escape are found, and no others`(
-    text: String, diagnose: @Sendable (String) -> [DecodeError], failures: [String]
-  ) throws {
-    #expect(Self.firstLines(diagnose(text)) == failures)
+  @Test(.namesRows)
+  func `the failures that would escape are found, and no others`() {
+    everyRow(of: Self.rows) {
+      (text: String, diagnose: @Sendable (String) -> [DecodeError], failures: [String]) throws in
+      #expect(Self.firstLines(diagnose(text)) == failures)
+    }
   }
 
-  @Test(arguments: [(10, 10), (1, 1), (0, 1), (-3, 1), (Int.min, 1), (Int.max, 60)])
-  func `the limit bounds the failures and the decodes`(limit: Int, count: Int) throws {
-    let rows = (0..<60).map { _ in #"{"a": "x"}"# }
-    let e = try Extractor.decodeValue(from: "[\(rows.joined(separator: ","))]")
-    var decodes = 0
-    let errors = e.diagnose(limit: limit) { e in
-      decodes += 1
-      return try e.array([]) { e in try e <| "a" as Int }
+  @Test(.namesRows)
+  func `the limit bounds the failures and the decodes`() {
+    everyRow(of: [(10, 10), (1, 1), (0, 1), (-3, 1), (Int.min, 1), (Int.max, 60)]) {
+      (limit: Int, count: Int) throws in
+      let rows = (0..<60).map { _ in #"{"a": "x"}"# }
+      let e = try Extractor.decodeValue(from: "[\(rows.joined(separator: ","))]")
+      var decodes = 0
+      let errors = e.diagnose(limit: limit) { e in
+        decodes += 1
+        return try e.array([]) { e in try e <| "a" as Int }
+      }
+      #expect(
+        Self.firstLines(errors) == (0..<count).map { #"[\#($0)].a: expected Int, found "x""# })
+      #expect(decodes <= 2 * (count + 1))
     }
-    #expect(Self.firstLines(errors) == (0..<count).map { #"[\#($0)].a: expected Int, found "x""# })
-    #expect(decodes <= 2 * (count + 1))
   }
 
   @Test func `100 failures are found by default`() {
@@ -357,15 +362,17 @@ struct DiagnosisTests {
     static func decode(_ e: Extractor) throws -> Inner { try Inner(flag: e <| "flag") }
   }
 
-  @Test(arguments: dependentReads.map(\.name))
-  func `a failure that depends on a value that failed is not reported`(name: String) throws {
-    let (_, read, failures) = Self.dependentReads.first { $0.name == name }!
-    let e = try Extractor.decodeValue(
-      from: """
-        {"tag": 1, "x": 2, "y": 3, "z": 4, "key": true, "flag": 5, "list": [6, 7],
-         "range": {"start": "s", "end": 0}}
-        """)
-    #expect(Self.firstLines(e.diagnose(read)) == failures)
+  @Test(.namesRows)
+  func `a failure that depends on a value that failed is not reported`() {
+    everyRow(of: Self.dependentReads.map(\.name)) { (name: String) throws in
+      let (_, read, failures) = Self.dependentReads.first { $0.name == name }!
+      let e = try Extractor.decodeValue(
+        from: """
+          {"tag": 1, "x": 2, "y": 3, "z": 4, "key": true, "flag": 5, "list": [6, 7],
+           "range": {"start": "s", "end": 0}}
+          """)
+      #expect(Self.firstLines(e.diagnose(read)) == failures)
+    }
   }
 
   @Test func `a failure that is found on two paths is reported once`() throws {
@@ -740,24 +747,24 @@ struct DiagnosisTests {
     }
   }
 
-  @Test(arguments: repeatedReads.map(\.name))
-  func `a failure that one of two reads of an array tolerates is not reported`(
-    name: String
-  ) throws {
-    let (_, read, failures) = Self.repeatedReads.first { $0.name == name }!
-    let e = try Extractor.decodeValue(
-      from: """
-        {"m": [[1, "x", "y"], ["z"]],
-         "items": [{"a": "x", "b": "y"}, {"a": 1, "b": "z"}, {"a": "q", "b": 2}],
-         "rooms": {"A": {"a": "x", "b": "y"}, "B": {"a": 1, "b": "z"}, "C": {"a": "q", "b": 2}},
-         "posts": [{"id": "x", "a": 1, "b": 2}, {"id": "y", "a": 1, "b": "z"}],
-         "pages": [[{"id": "x", "a": 1, "b": 2}, {"id": "y", "a": 1, "b": "v"}],
-                   [{"id": "z", "a": 1, "b": 2}, {"id": "w", "a": 1, "b": "v"}]],
-         "nested": [[{"a": "x", "b": "y"}, {"a": "x", "b": "z"}], [{"a": 1, "b": "w"}]],
-         "people": [{"year_of_birth": "x", "yearOfBirth": "y"}, {"year_of_birth": 1, "yearOfBirth": "z"},
-                    {"year_of_birth": "q", "yearOfBirth": 2}]}
-        """)
-    #expect(Self.firstLines(e.diagnose(read)) == failures)
+  @Test(.namesRows)
+  func `a failure that one of two reads of an array tolerates is not reported`() {
+    everyRow(of: Self.repeatedReads.map(\.name)) { (name: String) throws in
+      let (_, read, failures) = Self.repeatedReads.first { $0.name == name }!
+      let e = try Extractor.decodeValue(
+        from: """
+          {"m": [[1, "x", "y"], ["z"]],
+           "items": [{"a": "x", "b": "y"}, {"a": 1, "b": "z"}, {"a": "q", "b": 2}],
+           "rooms": {"A": {"a": "x", "b": "y"}, "B": {"a": 1, "b": "z"}, "C": {"a": "q", "b": 2}},
+           "posts": [{"id": "x", "a": 1, "b": 2}, {"id": "y", "a": 1, "b": "z"}],
+           "pages": [[{"id": "x", "a": 1, "b": 2}, {"id": "y", "a": 1, "b": "v"}],
+                     [{"id": "z", "a": 1, "b": 2}, {"id": "w", "a": 1, "b": "v"}]],
+           "nested": [[{"a": "x", "b": "y"}, {"a": "x", "b": "z"}], [{"a": 1, "b": "w"}]],
+           "people": [{"year_of_birth": "x", "yearOfBirth": "y"}, {"year_of_birth": 1, "yearOfBirth": "z"},
+                      {"year_of_birth": "q", "yearOfBirth": 2}]}
+          """)
+      #expect(Self.firstLines(e.diagnose(read)) == failures)
+    }
   }
 
   @Test func `no failure is lost after many that a read of the same array tolerates`() throws {

@@ -3,10 +3,12 @@ import Testing
 @testable import Unravel
 
 struct ExcerptTests {
-  @Test(arguments: [0, 1, 79, 80])
-  func `text of up to 80 scalars is not cut`(count: Int) {
-    let text = String(repeating: "é", count: count)
-    #expect(Excerpt.of(text) == text)
+  @Test(.namesRows)
+  func `text of up to 80 scalars is not cut`() {
+    everyRow(of: [0, 1, 79, 80]) { (count: Int) in
+      let text = String(repeating: "é", count: count)
+      #expect(Excerpt.of(text) == text)
+    }
   }
 
   @Test(arguments: [81, 82, 1_000])

@@ -26,15 +26,17 @@
           == Band(homepage: nil, links: []))
     }
 
-    @Test(arguments: [
-      (#""""#, #""""#), (#""a b""#, #""a b""#), (#""http://\u00fc""#, #""http://ü""#), ("3", "3"),
-      ("true", "true"), (#"["http://a"]"#, #"["http://a"]"#),
-      (#"{"relative":"a"}"#, #"{"relative":"a"}"#),
-    ])
-    func `a value that is not a URL is a mismatch`(json: String, actual: String) {
-      #expect(
-        throws: DecodeError.typeMismatch(expected: "URL", actual: actual, keyPath: ["links", 0])
-      ) { try Band.decodeValue(from: #"{"links": [\#(json)]}"#) }
+    @Test(.namesRows)
+    func `a value that is not a URL is a mismatch`() {
+      everyRow(of: [
+        (#""""#, #""""#), (#""a b""#, #""a b""#), (#""http://\u00fc""#, #""http://ü""#), ("3", "3"),
+        ("true", "true"), (#"["http://a"]"#, #"["http://a"]"#),
+        (#"{"relative":"a"}"#, #"{"relative":"a"}"#),
+      ]) { (json: String, actual: String) in
+        #expect(
+          throws: DecodeError.typeMismatch(expected: "URL", actual: actual, keyPath: ["links", 0])
+        ) { try Band.decodeValue(from: #"{"links": [\#(json)]}"#) }
+      }
     }
 
     @Test func `an invalid URL is shown in its line`() {

@@ -107,39 +107,42 @@ struct JSONLinesTests {
     ),
   ]
 
-  @Test(arguments: short(texts))
-  func `chunks of any size give the same lines`(row: Short<(text: String, outcomes: [String])>)
-    async throws
-  {
-    let (text, outcomes) = row.value
-    let bytes = Array(text.utf8)
-    #expect(Self.outcomes(JSONLines(bytes)) == outcomes)
-    #expect(Self.outcomes(JSONLines(text)) == outcomes)
-    #expect(Self.outcomes(JSONLines(text[...])) == outcomes)
-    #expect(Self.outcomes(JSONLines(Data(bytes))) == outcomes)
-    #expect(Self.outcomes(JSONLines(Data([0x7B] + bytes).dropFirst())) == outcomes)
-    #expect(try await Self.outcomes(AsyncJSONLines(Stream(bytes))) == outcomes)
-    for size in [1, 2, 3, 5, 16, 64] {
-      let chunks = Self.chunks(of: bytes, size)
-      #expect(Self.outcomes(JSONLines(chunks: chunks)) == outcomes)
-      #expect(try await Self.outcomes(AsyncJSONLines(chunks: Stream(chunks))) == outcomes)
-      let data = chunks.map { Data($0) }
-      #expect(Self.outcomes(JSONLines(chunks: data)) == outcomes)
-      #expect(try await Self.outcomes(AsyncJSONLines(chunks: Stream(data))) == outcomes)
-      var rest = chunks[...]
-      #expect(Self.outcomes(JSONLines { rest.popFirst() }) == outcomes)
-      rest = chunks[...]
-      #expect(try await Self.outcomes(AsyncJSONLines { rest.popFirst() }) == outcomes)
+  @Test(.namesRows)
+  func `chunks of any size give the same lines`() async {
+    await everyRow(of: short(Self.texts)) {
+      (row: Short<(text: String, outcomes: [String])>) async throws in
+      let (text, outcomes) = row.value
+      let bytes = Array(text.utf8)
+      #expect(Self.outcomes(JSONLines(bytes)) == outcomes)
+      #expect(Self.outcomes(JSONLines(text)) == outcomes)
+      #expect(Self.outcomes(JSONLines(text[...])) == outcomes)
+      #expect(Self.outcomes(JSONLines(Data(bytes))) == outcomes)
+      #expect(Self.outcomes(JSONLines(Data([0x7B] + bytes).dropFirst())) == outcomes)
+      #expect(try await Self.outcomes(AsyncJSONLines(Stream(bytes))) == outcomes)
+      for size in [1, 2, 3, 5, 16, 64] {
+        let chunks = Self.chunks(of: bytes, size)
+        #expect(Self.outcomes(JSONLines(chunks: chunks)) == outcomes)
+        #expect(try await Self.outcomes(AsyncJSONLines(chunks: Stream(chunks))) == outcomes)
+        let data = chunks.map { Data($0) }
+        #expect(Self.outcomes(JSONLines(chunks: data)) == outcomes)
+        #expect(try await Self.outcomes(AsyncJSONLines(chunks: Stream(data))) == outcomes)
+        var rest = chunks[...]
+        #expect(Self.outcomes(JSONLines { rest.popFirst() }) == outcomes)
+        rest = chunks[...]
+        #expect(try await Self.outcomes(AsyncJSONLines { rest.popFirst() }) == outcomes)
+      }
     }
   }
 
-  @Test(arguments: short(texts))
-  func `a file is read like a string`(row: Short<(text: String, outcomes: [String])>) throws {
-    let (text, outcomes) = row.value
-    try Self.withFile(of: Data(text.utf8)) { url in
-      let lines = try JSONLines<Band>(contentsOf: url)
-      #expect(Self.outcomes(lines) == outcomes)
-      #expect(Self.outcomes(lines) == outcomes, "a second time")
+  @Test(.namesRows)
+  func `a file is read like a string`() {
+    everyRow(of: short(Self.texts)) { (row: Short<(text: String, outcomes: [String])>) throws in
+      let (text, outcomes) = row.value
+      try Self.withFile(of: Data(text.utf8)) { url in
+        let lines = try JSONLines<Band>(contentsOf: url)
+        #expect(Self.outcomes(lines) == outcomes)
+        #expect(Self.outcomes(lines) == outcomes, "a second time")
+      }
     }
   }
 
@@ -305,42 +308,44 @@ struct JSONLinesTests {
         == "malformed JSON: the input is UTF-16 (little-endian), but JSON must be UTF-8")
   }
 
-  @Test(arguments: [1, 2, 3, 7, 1000])
-  func `a line that is too long is an error, and the next one is read`(size: Int) async throws {
-    let text = """
-      {"name": "12345"}
-      {"name": "123456"}
-      {"name": "1234567890123456789012345678901234567890"}
+  @Test(.namesRows)
+  func `a line that is too long is an error, and the next one is read`() async {
+    await everyRow(of: [1, 2, 3, 7, 1000]) { (size: Int) async throws in
+      let text = """
+        {"name": "12345"}
+        {"name": "123456"}
+        {"name": "1234567890123456789012345678901234567890"}
 
-      {"name": "U2"}
-      {"name": "1234567890"}
-      """.replacing("\n", with: "\r\n")
-    let expected = [
-      "1 12345",
-      """
-      malformed JSON: the line is longer than 17 bytes
-       --> line 2, column 18
-      2 | {"name": "123456"
-        |                  ^
-      """,
-      """
-      malformed JSON: the line is longer than 17 bytes
-       --> line 3, column 18
-      3 | {"name": "1234567
-        |                  ^
-      """,
-      "5 U2",
-      """
-      malformed JSON: the line is longer than 17 bytes
-       --> line 6, column 18
-      6 | {"name": "1234567
-        |                  ^
-      """,
-    ]
-    let chunks = Self.chunks(of: Array(text.utf8), size)
-    #expect(Self.outcomes(JSONLines(chunks: chunks, maximumLineLength: 17)) == expected)
-    let lines = AsyncJSONLines<Band>(chunks: Stream(chunks), maximumLineLength: 17)
-    #expect(try await Self.outcomes(lines) == expected)
+        {"name": "U2"}
+        {"name": "1234567890"}
+        """.replacing("\n", with: "\r\n")
+      let expected = [
+        "1 12345",
+        """
+        malformed JSON: the line is longer than 17 bytes
+         --> line 2, column 18
+        2 | {"name": "123456"
+          |                  ^
+        """,
+        """
+        malformed JSON: the line is longer than 17 bytes
+         --> line 3, column 18
+        3 | {"name": "1234567
+          |                  ^
+        """,
+        "5 U2",
+        """
+        malformed JSON: the line is longer than 17 bytes
+         --> line 6, column 18
+        6 | {"name": "1234567
+          |                  ^
+        """,
+      ]
+      let chunks = Self.chunks(of: Array(text.utf8), size)
+      #expect(Self.outcomes(JSONLines(chunks: chunks, maximumLineLength: 17)) == expected)
+      let lines = AsyncJSONLines<Band>(chunks: Stream(chunks), maximumLineLength: 17)
+      #expect(try await Self.outcomes(lines) == expected)
+    }
   }
 
   @Test func `the rest of a line that is too long is not kept`() {
@@ -357,20 +362,22 @@ struct JSONLinesTests {
       ])
   }
 
-  @Test(arguments: [Int.max, 0, -1, .min])
-  func `any maximum length is allowed`(limit: Int) async throws {
-    let text = #"{"name": "U2"}"#
-    let expected = limit > 0 ? "1 U2" : "malformed JSON: the line is longer than 0 bytes"
-    func firstLine(_ outcome: String) -> String { String(outcome.prefix { $0 != "\n" }) }
-    let chunks = Self.chunks(of: Array(text.utf8), 3)
-    for lines in [
-      JSONLines<Band>(text, maximumLineLength: limit),
-      JSONLines<Band>(chunks: chunks, maximumLineLength: limit),
-    ] {
-      #expect(Self.outcomes(lines).map(firstLine) == [expected])
+  @Test(.namesRows)
+  func `any maximum length is allowed`() async {
+    await everyRow(of: [Int.max, 0, -1, .min]) { (limit: Int) async throws in
+      let text = #"{"name": "U2"}"#
+      let expected = limit > 0 ? "1 U2" : "malformed JSON: the line is longer than 0 bytes"
+      func firstLine(_ outcome: String) -> String { String(outcome.prefix { $0 != "\n" }) }
+      let chunks = Self.chunks(of: Array(text.utf8), 3)
+      for lines in [
+        JSONLines<Band>(text, maximumLineLength: limit),
+        JSONLines<Band>(chunks: chunks, maximumLineLength: limit),
+      ] {
+        #expect(Self.outcomes(lines).map(firstLine) == [expected])
+      }
+      let async = AsyncJSONLines<Band>(chunks: Stream(chunks), maximumLineLength: limit)
+      #expect(try await Self.outcomes(async).map(firstLine) == [expected])
     }
-    let async = AsyncJSONLines<Band>(chunks: Stream(chunks), maximumLineLength: limit)
-    #expect(try await Self.outcomes(async).map(firstLine) == [expected])
   }
 
   // MARK: Sources

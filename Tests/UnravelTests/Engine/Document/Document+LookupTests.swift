@@ -8,17 +8,19 @@ import Testing
     "{" + keys.enumerated().map { #""\#($1)":\#($0)"# }.joined(separator: ",") + "}"
   }
 
-  @Test(arguments: [1, 15, 16, 17, 32, 33, 60, 64, 65, 200])
-  func `every present key is found and every absent one is not`(members: Int) throws {
-    let present = (0..<members).map { "key\($0)" }
-    let absent = (0..<100).map { "other\($0)" } + (members..<members + 50).map { "key\($0)" }
-    let root = try Extractor.decodeValue(from: Self.object(present))
-    // The second round uses the index that the first one made.
-    for _ in 0..<2 {
-      for (index, key) in absent.enumerated() {
-        #expect(try root.valueOptional(JSONKeyPath(key)) as Int? == nil)
-        let other = index % members
-        #expect(try root.value(JSONKeyPath(present[other])) as Int == other)
+  @Test(.namesRows)
+  func `every present key is found and every absent one is not`() {
+    everyRow(of: [1, 15, 16, 17, 32, 33, 60, 64, 65, 200]) { (members: Int) throws in
+      let present = (0..<members).map { "key\($0)" }
+      let absent = (0..<100).map { "other\($0)" } + (members..<members + 50).map { "key\($0)" }
+      let root = try Extractor.decodeValue(from: Self.object(present))
+      // The second round uses the index that the first one made.
+      for _ in 0..<2 {
+        for (index, key) in absent.enumerated() {
+          #expect(try root.valueOptional(JSONKeyPath(key)) as Int? == nil)
+          let other = index % members
+          #expect(try root.value(JSONKeyPath(present[other])) as Int == other)
+        }
       }
     }
   }
@@ -57,20 +59,22 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<6)
-  func `a document does not use the indexes of one before it`(misses: Int) throws {
-    for round in 0..<20 {
-      let present = (0..<40).map { "round \(round) key \($0)" }
-      let root = try Extractor.decodeValue(from: Self.object(present))
-      for miss in 0..<misses {
-        #expect(try root.valueOptional(JSONKeyPath("miss \(miss)")) as Int? == nil)
-      }
-      for (index, key) in present.enumerated().reversed() {
-        #expect(try root.value(JSONKeyPath(key)) as Int == index)
-      }
-      // The next document may have its memory where this one has its index.
-      for miss in 0..<6 {
-        #expect(try root.valueOptional(JSONKeyPath("miss \(miss)")) as Int? == nil)
+  @Test(.namesRows)
+  func `a document does not use the indexes of one before it`() {
+    everyRow(of: 0..<6) { (misses: Int) throws in
+      for round in 0..<20 {
+        let present = (0..<40).map { "round \(round) key \($0)" }
+        let root = try Extractor.decodeValue(from: Self.object(present))
+        for miss in 0..<misses {
+          #expect(try root.valueOptional(JSONKeyPath("miss \(miss)")) as Int? == nil)
+        }
+        for (index, key) in present.enumerated().reversed() {
+          #expect(try root.value(JSONKeyPath(key)) as Int == index)
+        }
+        // The next document may have its memory where this one has its index.
+        for miss in 0..<6 {
+          #expect(try root.valueOptional(JSONKeyPath("miss \(miss)")) as Int? == nil)
+        }
       }
     }
   }

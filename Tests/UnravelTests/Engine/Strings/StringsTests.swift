@@ -27,29 +27,33 @@ import Testing
     }
   }
 
-  @Test(arguments: short(characters))
-  func `an escape gives its character after text of every length`(row: Short<Unicode.Scalar>) throws
-  {
-    let character = row.value
-    for length in 0...40 {
-      for filler in ["x", "é", "ポ"] {
-        let text = String(repeating: filler, count: length)
-        try Self.expect(text + Self.escaped(character), text + String(character))
-        try Self.expect(Self.escaped(character) + text, String(character) + text)
+  @Test(.namesRows)
+  func `an escape gives its character after text of every length`() {
+    everyRow(of: short(Self.characters)) { (row: Short<Unicode.Scalar>) throws in
+      let character = row.value
+      for length in 0...40 {
+        for filler in ["x", "é", "ポ"] {
+          let text = String(repeating: filler, count: length)
+          try Self.expect(text + Self.escaped(character), text + String(character))
+          try Self.expect(Self.escaped(character) + text, String(character) + text)
+        }
       }
     }
   }
 
-  @Test(
-    arguments: short([
-      (#"\""#, "\""), (#"\\"#, "\\"), (#"\/"#, "/"), (#"\b"#, "\u{8}"), (#"\f"#, "\u{C}"),
-      (#"\n"#, "\n"), (#"\r"#, "\r"), (#"\t"#, "\t"),
-    ]))
-  func `a short escape gives its character`(row: Short<(String, String)>) throws {
-    let (escape, character) = row.value
-    for count in 1...40 {
-      try Self.expect(
-        String(repeating: escape, count: count), String(repeating: character, count: count))
+  @Test(.namesRows)
+  func `a short escape gives its character`() {
+    everyRow(
+      of: short([
+        (#"\""#, "\""), (#"\\"#, "\\"), (#"\/"#, "/"), (#"\b"#, "\u{8}"), (#"\f"#, "\u{C}"),
+        (#"\n"#, "\n"), (#"\r"#, "\r"), (#"\t"#, "\t"),
+      ])
+    ) { (row: Short<(String, String)>) throws in
+      let (escape, character) = row.value
+      for count in 1...40 {
+        try Self.expect(
+          String(repeating: escape, count: count), String(repeating: character, count: count))
+      }
     }
   }
 

@@ -20,23 +20,26 @@
       }
     }
 
-    @Test(arguments: [
-      "null", "true", "false", #""x""#, #""""#, #""\u00e9\n""#, "[]", "{}",
-      #"[1, "a", null, [true]]"#,
-      #"{"a": {"b": [1, {"c": false}]}, "d": "e"}"#,
-      "0", "-0", "1", "-1", "127", "128", "65536", "2147483648", "9007199254740993",
-      "9223372036854775807", "-9223372036854775808", "9223372036854775808", "18446744073709551615",
-      "18446744073709551616", "-9223372036854775809", "12345678901234567", "123456789012345678",
-      "1.0", "-0.0", "0.1", "1e2", "1E+2", "1e-7", "5e-324", "1e-400", "1.7976931348623157e308",
-      "0.123456789012345", "0.1234567890123456", "0.12345678901234567", "0.123456789012345678",
-      "123456789012345678901234567890", "0.1234567890123456789e-200", "12345678901234567.5",
-    ])
-    func `a raw value is what JSONSerialization gives`(text: String) throws {
-      let expected = try JSONSerialization.jsonObject(
-        with: Data(text.utf8), options: .fragmentsAllowed)
-      for reader in readers {
-        let e = try Extractor.decodeValue(from: text, using: reader)
-        #expect(Self.shape(e.rawValue) == Self.shape(expected))
+    @Test(.namesRows)
+    func `a raw value is what JSONSerialization gives`() {
+      everyRow(of: [
+        "null", "true", "false", #""x""#, #""""#, #""\u00e9\n""#, "[]", "{}",
+        #"[1, "a", null, [true]]"#,
+        #"{"a": {"b": [1, {"c": false}]}, "d": "e"}"#,
+        "0", "-0", "1", "-1", "127", "128", "65536", "2147483648", "9007199254740993",
+        "9223372036854775807", "-9223372036854775808", "9223372036854775808",
+        "18446744073709551615",
+        "18446744073709551616", "-9223372036854775809", "12345678901234567", "123456789012345678",
+        "1.0", "-0.0", "0.1", "1e2", "1E+2", "1e-7", "5e-324", "1e-400", "1.7976931348623157e308",
+        "0.123456789012345", "0.1234567890123456", "0.12345678901234567", "0.123456789012345678",
+        "123456789012345678901234567890", "0.1234567890123456789e-200", "12345678901234567.5",
+      ]) { (text: String) throws in
+        let expected = try JSONSerialization.jsonObject(
+          with: Data(text.utf8), options: .fragmentsAllowed)
+        for reader in readers {
+          let e = try Extractor.decodeValue(from: text, using: reader)
+          #expect(Self.shape(e.rawValue) == Self.shape(expected))
+        }
       }
     }
 
@@ -104,12 +107,15 @@
 
     // MARK: NSNumber
 
-    @Test(arguments: pairs(["3", "-1.5", "true", "12345678901234567890123", "1e300"], readers))
-    func `a number or a boolean is an NSNumber`(text: String, reader: JSONReader) throws {
-      let expected = try JSONSerialization.jsonObject(
-        with: Data(text.utf8), options: .fragmentsAllowed)
-      let number = try NSNumber.decodeValue(from: text, using: reader)
-      #expect(number == expected as? NSNumber)
+    @Test(.namesRows)
+    func `a number or a boolean is an NSNumber`() {
+      everyRow(of: pairs(["3", "-1.5", "true", "12345678901234567890123", "1e300"], readers)) {
+        (text: String, reader: JSONReader) throws in
+        let expected = try JSONSerialization.jsonObject(
+          with: Data(text.utf8), options: .fragmentsAllowed)
+        let number = try NSNumber.decodeValue(from: text, using: reader)
+        #expect(number == expected as? NSNumber)
+      }
     }
 
     @Test(arguments: [
