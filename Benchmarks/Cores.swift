@@ -1,8 +1,7 @@
 import Foundation
 import Unravel
 
-// Wall-clock time of decoding in one task and in two, without destroying the results. The two tasks are
-// those of the page on large documents.
+// Wall-clock time of decoding in one task and in two, without destroying the results.
 
 enum Cores {
   /// Measures and prints.
