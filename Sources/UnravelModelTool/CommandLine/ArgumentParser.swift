@@ -55,7 +55,9 @@ struct ArgumentParser {
     let isName =
       scalars.first.map { $0.properties.isXIDStart || $0 == "_" } == true
       && scalars.allSatisfy(\.properties.isXIDContinue)
-    guard isName, !beginsWithCapital || value.first?.isUppercase == true else {
+    let isUsable =
+      beginsWithCapital ? value.first?.isUppercase == true : declared(value) == value
+    guard isName, isUsable else {
       let example = beginsWithCapital ? "begin with a capital letter, such as Band" : "be a name"
       throw UsageError("\(option) must \(example), not \(value)")
     }

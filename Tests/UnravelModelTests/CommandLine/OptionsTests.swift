@@ -24,6 +24,7 @@ struct OptionsTests {
     ),
     (["a.json", "--module", "My-App"], "--module must be a name, not My-App"),
     (["a.json", "--module", "A\nB"], "--module must be a name, not A\nB"),
+    (["a.json", "--module", "class"], "--module must be a name, not class"),
     (["a.json", "--access=open"], "--access must be one of public, package, internal, not open"),
     (["a.json", "--prefix=my"], "--prefix must begin with a capital letter, such as Band, not my"),
     (["-"], "--name is needed for standard input"),
