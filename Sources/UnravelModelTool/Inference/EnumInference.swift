@@ -10,7 +10,7 @@ extension StringFacts {
       let last = UnravelModelTool.words(of: key).last?.lowercased(), !openSets.contains(last)
     else { return nil }
     if choices.contains(last) { return words.count * 2 <= count ? words : nil }
-    return words.count * words.count <= count && words.allSatisfy(isTerm) ? words : nil
+    return words.count * words.count <= count && areConstants(words) ? words : nil
   }
 }
 
@@ -26,16 +26,21 @@ func isEnumWord(_ text: String) -> Bool {
   }
 }
 
-/// Whether a string is likely one of a few terms: neither an initial or a number with a letter, nor
-/// capitalized as the names of people and cities are.
-private func isTerm(_ text: String) -> Bool {
-  text.utf8.count >= 2 && !text.utf8.contains(where: isDigit)
-    && (text == text.lowercased() || text == text.uppercased())
+/// Whether strings are written as constants are, `not_planned` or `NETWORK`. Other words are more
+/// likely names: initials, branches, codes of countries.
+private func areConstants(_ words: [String]) -> Bool {
+  let shortest = 4
+  let areCapitals = words.allSatisfy { $0 == $0.uppercased() }
+  guard areCapitals || words.allSatisfy({ $0 == $0.lowercased() }) else { return false }
+  return words.allSatisfy { $0.utf8.count >= 2 && !$0.utf8.contains(where: isDigit) }
+    && words.contains {
+      $0.utf8.contains(UInt8(ascii: "_")) || areCapitals && $0.utf8.count >= shortest
+    }
 }
 
 /// Keys whose values are mostly a closed set.
 private let choices: Set = [
-  "category", "direction", "kind", "level", "mode", "phase", "priority", "role", "severity",
+  "direction", "kind", "level", "mode", "phase", "priority", "role", "severity",
   "stage", "state", "status", "type", "unit", "visibility",
 ]
 

@@ -6,17 +6,22 @@ struct EnumInferenceTests {
   @Test(arguments: [
     ("status", ["on", "off"], 5, "Status"),
     ("type", ["PushEvent", "ForkEvent"], 5, "Kind"),
-    ("size", ["small", "medium", "large"], 4, "Size"),
+    ("attackVector", ["NETWORK", "LOCAL", "NONE"], 4, "AttackVector"),
+    ("reason", ["completed", "not_planned"], 5, "Reason"),
     // Too few strings, or too many different ones.
     ("status", ["on", "off"], 4, "String"),
     ("status", ["on"], 20, "String"),
-    ("size", ["small", "medium", "large", "huge"], 3, "String"),
+    ("reason", ["completed", "not_planned", "other"], 3, "String"),
     // Not words, or names of things.
     ("status", ["on", "", "off"], 5, "String"),
     ("state", ["very new", "old"], 6, "String"),
     ("level", ["1", "2"], 6, "String"),
     ("winner", ["Ann", "Bob"], 9, "String"),
     ("lang", ["en", "ja"], 9, "String"),
+    ("size", ["small", "large"], 9, "String"),
+    ("namespace", ["default", "kube-system"], 9, "String"),
+    ("market", ["DE", "USA"], 9, "String"),
+    ("caption", ["true", "false"], 9, "String"),
     // Branches, initials and numbers of versions.
     ("ref", ["main", "develop"], 9, "String"),
     ("branch", ["main", "develop"], 9, "String"),
