@@ -11,6 +11,9 @@ struct ModelBuilder {
   var schemaNames: [TypeID: String] = [:]
   private var objectTypes: [ObjectID: TypeID] = [:]
   private var enumTypes: [Set<String>: TypeID] = [:]
+  private var unionTypes: [ValueID: TypeID] = [:]
+  /// The maps around the value whose type is being created.
+  private var enclosingMaps: Set<MapUse> = []
 
   init(graph: ShapeGraph, settings: Settings) {
     self.graph = graph
@@ -39,6 +42,10 @@ struct ModelBuilder {
   private mutating func objectType(of value: ValueID, as use: NamedUse) -> FieldType {
     guard let object = graph.object(of: value) else { return .anyJSON }
     if let values = graph[object].mapValues {
+      // A dictionary has no name by which it could contain itself.
+      let map = MapUse(map: object, parent: use.parent)
+      guard enclosingMaps.insert(map).inserted else { return .anyJSON }
+      defer { enclosingMaps.remove(map) }
       return .dictionary(elementType(of: values, as: use.element))
     }
     if graph[object].members.isEmpty { return .dictionary(.anyJSON) }
@@ -94,7 +101,13 @@ struct ModelBuilder {
     }
     // A number that no Swift type holds, among other values.
     if shape.kinds.contains(.number), shape.numbers.type == nil { return .anyJSON }
+    let value = graph.canonical(value)
+    if let id = unionTypes[value] {
+      uses[id, default: []].append(use)
+      return .type(id)
+    }
     let id = append(.union(UnionType(cases: [])))
+    unionTypes[value] = id
     uses[id] = [use]
     types[id.index].comment = settings.isFromSchema ? [] : ["In the samples: \(shape.kinds)."]
     let use = NamedUse(key: use.key, parent: id, isInUnion: true)
@@ -249,6 +262,12 @@ struct NamedUse {
   fileprivate var element: NamedUse {
     NamedUse(key: key.map(singular), parent: parent, isInUnion: isInUnion)
   }
+}
+
+/// A map, and the innermost type around it that has a name.
+private struct MapUse: Hashable {
+  let map: ObjectID
+  let parent: TypeID?
 }
 
 extension FieldType {

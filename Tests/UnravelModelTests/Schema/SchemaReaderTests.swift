@@ -107,6 +107,24 @@ struct SchemaReaderTests {
     #expect(model.properties(of: TypeID(index: 0)) == ["a: JSONValue?"])
   }
 
+  @Test(
+    arguments: short([
+      (#"REF"#, "[String: JSONValue]"),
+      (#"{"type": "array", "items": REF}"#, "[String: [JSONValue]]"),
+      (#"{"anyOf": [{"type": "string"}, REF]}"#, "[String: Text]"),
+      (#"{"anyOf": [{"type": "string"}, {"type": "array", "items": REF}]}"#, "[String: Text]"),
+    ]))
+  func `a dictionary can contain itself`(row: Short<(String, String)>) throws {
+    let (values, type) = row.value
+    let model = try schemaModel(
+      """
+      {"properties": {"texts": {"$ref": "#/$defs/texts"}}, "$defs": {"texts":
+       {"type": "object",
+        "additionalProperties": \(values.replacing("REF", with: ##"{"$ref": "#/$defs/texts"}"##))}}}
+      """)
+    #expect(model.properties(of: TypeID(index: 0)) == ["texts: \(type)?"])
+  }
+
   @Test func `alternatives are one type with what any of them has`() throws {
     let model = try schemaModel(
       """
