@@ -71,8 +71,9 @@ struct ModelBuilder {
       let format = strings.formats.first
     {
       switch (format, strings.emptyCount) {
-      case (.url, 0): return settings.isLenient ? .urlOrNilWhenEmpty : .url
-      case (.url, _): return .urlOrNilWhenEmpty
+      // What is nil is not encoded.
+      case (.url, 0): return settings.isLenient && !isEncodable ? .urlOrNilWhenEmpty : .url
+      case (.url, _) where !isEncodable: return .urlOrNilWhenEmpty
       case (.uuid, 0): return .uuid
       case (_, 0) where format != .uuid && canEncode(strings): return .date(format)
       default: break
@@ -86,17 +87,16 @@ struct ModelBuilder {
 
   /// Whether a date can be encoded as it was: the strategy `.iso8601` writes whole seconds.
   private func canEncode(_ dates: StringFacts) -> Bool {
-    !settings.conformances.contains(.encodable)
-      || dates.formats.first == .iso8601 && !dates.havePeriods
+    !isEncodable || dates.formats.first == .iso8601 && !dates.havePeriods
   }
+
+  private var isEncodable: Bool { settings.conformances.contains(.encodable) }
 
   // MARK: Values of several kinds
 
   private mutating func mixedType(of value: ValueID, as use: NamedUse) -> FieldType {
     let shape = graph[value]
-    if shape.kinds == [.number, .string], !settings.conformances.contains(.encodable),
-      let type = shape.numberType
-    {
+    if shape.kinds == [.number, .string], !isEncodable, let type = shape.numberType {
       return .numberOrString(type)
     }
     // A number that no Swift type holds, among other values.
@@ -213,8 +213,7 @@ struct ModelBuilder {
     }
     if isAlwaysEmpty(shape) { return ["Empty in all samples."] }
     if type == .string, settings.inference.formats, shape.strings.emptyCount == 0,
-      settings.conformances.contains(.encodable),
-      let example = shape.strings.formats.first?.example
+      isEncodable, let example = shape.strings.formats.first?.example
     {
       return ["A date, as \(example)."]
     }

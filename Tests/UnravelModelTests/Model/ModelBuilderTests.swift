@@ -65,6 +65,18 @@ struct ModelBuilderTests {
       } == ["day: String", "site: String"])
   }
 
+  @Test func `an encodable model keeps empty strings among URLs`() throws {
+    let site = #"{"a": "https://example.com/"}"#
+    #expect(
+      try properties(site, #"{"a": ""}"#) { $0.conformances = [.encodable] } == ["a: String"])
+    let sites = Array(repeating: site, count: 10).joined(separator: ",")
+    #expect(
+      try properties("[\(sites)]") {
+        $0.conformances = [.encodable]
+        $0.isLenient = true
+      } == ["a: URL"])
+  }
+
   @Test(arguments: [
     ("[1, 2]", "typealias Band = [Int]"),
     ("[[0.5]]", "typealias Band = [[Double]]"),
