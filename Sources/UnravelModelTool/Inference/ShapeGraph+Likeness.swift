@@ -49,6 +49,16 @@ extension ShapeGraph {
     return likeness(of: first, second) >= 0.5
   }
 
+  /// The type of a value that is an object or an array of objects.
+  func objectInArrays(of value: ValueID) -> ObjectID? {
+    let shape = self[value]
+    switch shape.kinds {
+    case .object: return object(of: value)
+    case .array: return shape.elements.flatMap(objectInArrays)
+    default: return nil
+    }
+  }
+
   /// Whether all values of a known kind are of the same one.
   func haveOneKind(_ ids: [ValueID]) -> Bool {
     ids.reduce(into: Kinds()) { $0.formUnion(self[$1].kinds) }.rawValue.nonzeroBitCount <= 1

@@ -3,7 +3,7 @@ extension ShapeGraph {
   ///
   /// - Returns: Whether there were any.
   mutating func inferMaps() -> Bool {
-    var isChanged = false
+    var isChanged = inferMapsOfSameKey()
     var visited: Set<ObjectID> = []
     var pending = [ValuePath(value: root, isRoot: true)]
     while let path = pending.popLast() {
@@ -12,9 +12,14 @@ extension ShapeGraph {
         pending.append(ValuePath(value: elements))
       }
       guard let object = object(of: path.value), visited.insert(object).inserted else { continue }
-      if self[object].mapValues == nil, isMap(self[object], at: path) {
-        makeMap(object)
-        isChanged = true
+      if self[object].mapValues == nil {
+        if isMap(self[object], at: path) {
+          makeMap(object)
+          isChanged = true
+        } else if !path.isRoot, isMapOfAnyValues(self[object]) {
+          makeMapOfAnyValues(object)
+          isChanged = true
+        }
       }
       if let values = self[object].mapValues {
         pending.append(ValuePath(value: values))
@@ -41,6 +46,20 @@ extension ShapeGraph {
       || object.members.count >= minimumScalarCount && !isRepeatedStruct(object)
         && haveOneScalarType(values) && !haveCommonWords(object)
       || object.members.count > maximumPropertyCount && haveOneType(values)
+  }
+
+  private mutating func makeMapOfAnyValues(_ object: ObjectID) {
+    let values = makeValue()
+    update(values) { $0.isAny = true }
+    update(object) { $0.becomeMap(of: values) }
+  }
+
+  /// Whether there are very many keys and each is in very few objects: the `input` of examples of all
+  /// operations of a service.
+  private func isMapOfAnyValues(_ object: ObjectShape) -> Bool {
+    let present = object.members.reduce(0) { $0 + $1.count }
+    return object.members.count >= minimumScalarCount
+      && present * 10 < object.count * object.members.count
   }
 
   /// Whether each value has a member that repeats the key of the value: `{"en": {"language": "en"}}`.
@@ -76,12 +95,24 @@ extension ShapeGraph {
       && object.members.allSatisfy { $0.count == object.count }
   }
 
+  /// Whether values are objects, or arrays of objects, with nearly the same keys. The values of a few
+  /// of these may be objects that are not alike.
   private func areAlikeObjects(_ values: [ValueID]) -> Bool {
-    let objects = values.compactMap { self[$0].object }.map { self[$0] }
+    let objects = values.compactMap(objectInArrays).map { self[$0] }
     guard let first = objects.first, objects.count == values.count else { return false }
     if objects.allSatisfy({ $0.mapValues != nil }) { return true }
     return first.members.count > 1
-      && objects.allSatisfy { likeness(of: first, $0) >= 0.6 && membersAgree(first, $0) }
+      && objects.allSatisfy { other in
+        likeness(of: first, other) >= 0.6
+          && (membersAgree(first, other)
+            || commonKeys(of: first, other) >= 4
+              && haveSameKinds(first, other))
+      }
+  }
+
+  /// Whether the values of each key that two types share are of the same kind, or of an unknown one.
+  private func haveSameKinds(_ a: ObjectShape, _ b: ObjectShape) -> Bool {
+    a.members.allSatisfy { member in b[member.key].map { haveOneKind([member.value, $0]) } ?? true }
   }
 
   /// Whether all values are strings, or all are numbers.
@@ -132,7 +163,7 @@ private let minimumScalarCount = 40
 private let minimumSimilarObjectCount = 10
 
 /// The minimum number of keys that are more likely data if they differ from object to object.
-private let minimumScatteredCount = 5
+let minimumScatteredCount = 5
 
 /// Values and the key of their member; nil for documents, elements and values of maps.
 private struct ValuePath {

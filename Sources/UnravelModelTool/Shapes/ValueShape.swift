@@ -10,9 +10,12 @@ struct ValueShape {
   var object: ObjectID?
   /// Whether all values are null, and the type is that of the same key in other objects.
   var isTypeOfSameKey = false
+  /// Whether the values are too different for a type.
+  var isAny = false
 
   /// The kinds of JSON values, null excluded.
   var kinds: Kinds {
+    if isAny { return [] }
     var kinds: Kinds = []
     if booleans > 0 { kinds.insert(.boolean) }
     if numbers.count > 0 { kinds.insert(.number) }
@@ -28,6 +31,7 @@ struct ValueShape {
   mutating func merge(_ other: ValueShape) -> [(ValueID, ValueID)] {
     nulls = nulls.saturatedSum(with: other.nulls)
     booleans = booleans.saturatedSum(with: other.booleans)
+    isAny = isAny || other.isAny
     numbers.merge(other.numbers)
     strings.merge(other.strings)
     if let mine = elements, let theirs = other.elements { return [(mine, theirs)] }

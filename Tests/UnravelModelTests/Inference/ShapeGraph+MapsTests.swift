@@ -131,6 +131,31 @@ struct MapsTests {
     #expect(try properties(text) { $0.inference.maps = false } == ["needs: Needs"])
   }
 
+  @Test func `many arrays of objects with the same keys make a dictionary`() throws {
+    let kinds = ["1", "\"a\"", "[1]", "true"]
+    let examples = (0..<12).map { index in
+      """
+      "Do\(["A", "B", "C"][index % 3])\(index)x": [{"title": "a", "text": "b", "id": \(index),
+       "input": {"k\(index)e": \(kinds[index % 4]), "l\(index)e": 1}}]
+      """
+    }
+    let model = try generator(["{\"examples\": {\(examples.joined(separator: ","))}}"]).model
+    #expect(model.properties(of: TypeID(index: 0)) == ["examples: [String: [Example]]"])
+    #expect(model.typeNames == ["Band", "Example", "Input"])
+  }
+
+  @Test func `very many keys that no two objects share make a dictionary of any values`() throws {
+    func inputs(_ count: Int) -> String {
+      let kinds = ["1", "\"a\"", "[1]", "{\"b\": 2}"]
+      let objects = (0..<count).map { index in
+        "{\"input\": {\"k\(index)e\": \(kinds[index % 4]), \"l\(index)e\": 1}}"
+      }
+      return "[\(objects.joined(separator: ","))]"
+    }
+    #expect(try properties(inputs(24)) == ["input: [String: JSONValue]"])
+    #expect(try properties(inputs(14)) == ["input: Input"])
+  }
+
   @Test func `a struct of very many properties is noted`() throws {
     let members = (0..<151).map { "\"field_\($0)\": \($0 % 2 == 0 ? "1" : "true")" }
     let notes = try generator(["{\(members.joined(separator: ","))}"]).model.notes
