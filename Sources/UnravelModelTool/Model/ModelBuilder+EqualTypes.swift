@@ -7,28 +7,49 @@ extension ModelBuilder {
   ///
   /// - Returns: The type that replaces each type.
   mutating func mergeEqualTypes() -> [TypeID: TypeID] {
+    replaceTypes(by: classes(named: schemaNamesOfEqualTypes()))
+  }
+
+  /// The names that a JSON Schema gives to types, and those of equal types for others: an object that
+  /// is described where it is used is of the type of a definition with the same properties.
+  private func schemaNamesOfEqualTypes() -> [TypeID: String] {
+    guard !schemaNames.isEmpty else { return [:] }
+    let minimumPropertyCount = 3
+    let classes = classes(named: [:])
+    let namesOfClasses = Dictionary(
+      types.compactMap { type in schemaNames[type.id].map { (classes[type.id.index], $0) } }
+    ) { first, _ in first }
+    var names = schemaNames
+    for type in types where names[type.id] == nil {
+      guard let object = type.object, object.fields.count >= minimumPropertyCount else { continue }
+      names[type.id] = namesOfClasses[classes[type.id.index]]
+    }
+    return names
+  }
+
+  /// Numbers the types, equal types equally. Types with different names are different.
+  private func classes(named names: [TypeID: String]) -> [Int] {
     var classes = types.map { _ in 0 }
     while true {
       var numbers: [TypeContent: Int] = [:]
       let refined = types.indices.map { index in
-        let content = content(of: types[index], classes)
+        let content = content(of: types[index], classes, name: names[types[index].id])
         return numbers[content] ?? numbers.insert(content, numbers.count)
       }
       let isStable = Set(refined).count == Set(classes).count
       classes = refined
-      if isStable { break }
+      if isStable { return classes }
     }
-    return replaceTypes(by: classes)
   }
 
-  private func content(of type: ModelType, _ classes: [Int]) -> TypeContent {
+  private func content(of type: ModelType, _ classes: [Int], name: String?) -> TypeContent {
     func inClass(_ type: FieldType) -> FieldType {
       type.map { TypeID(index: classes[$0.index]) }
     }
     var content = TypeContent(number: classes[type.id.index])
     switch type.content {
     case .object(let object):
-      content.schemaName = schemaNames[type.id]
+      content.schemaName = name
       content.keys = object.fields.map { MemberKey($0.key) }
       content.types = object.fields.map { inClass($0.type) }
       // The order of the properties does not matter.

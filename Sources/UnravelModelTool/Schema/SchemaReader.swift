@@ -207,7 +207,9 @@ extension SchemaReader {
     _ schema: Extractor, to value: ValueID, type: ObjectID
   ) throws {
     graph.addObject(type, to: value)
-    if let title: String = try? schema <| "title" {
+    // A long title is a sentence.
+    let maximumWordCount = 4
+    if let title: String = try? schema <| "title", words(of: title).count <= maximumWordCount {
       graph.update(type) { $0.schemaName = $0.schemaName ?? title }
     }
     try addMembers(of: schema, to: type)

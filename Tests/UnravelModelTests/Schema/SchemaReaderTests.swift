@@ -192,6 +192,32 @@ struct SchemaReaderTests {
     #expect(model.typeNames == ["Band", "BandA", "Size"])
   }
 
+  @Test func `an inline object with the properties of a definition is of its type`() throws {
+    let size = """
+      {"type": "object", "properties": {"w": {"type": "integer"}, "h": {"type": "integer"},
+       "unit": {"type": "string"}}}
+      """
+    let model = try schemaModel(
+      """
+      {"properties": {"door": \(size), "window": {"$ref": "#/$defs/size"},
+       "table": {"$ref": "#/$defs/area"}}, "$defs": {"size": \(size), "area": \(size)}}
+      """)
+    #expect(model.typeNames == ["Band", "Size", "Area"])
+    #expect(
+      model.properties(of: TypeID(index: 0)) == ["door: Size?", "window: Size?", "table: Area?"])
+  }
+
+  @Test(arguments: [
+    ("Size of a room", "SizeOfARoom"), ("The size of a room in the house", "Room"),
+  ])
+  func `a title of few words is the name of a type`(title: String, name: String) throws {
+    let model = try schemaModel(
+      """
+      {"properties": {"room": {"title": "\(title)", "properties": {"w": {"type": "integer"}}}}}
+      """)
+    #expect(model.typeNames == ["Band", name])
+  }
+
   @Test func `files beside a schema are read`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("UnravelModelTests-\(UUID().uuidString)")
