@@ -5,6 +5,8 @@
 struct TypeNaming {
   /// The maximum length of a name with a prefix.
   private static let maximumNameLength = 45
+  /// What is added to a name that is taken if that of the enclosing type does not distinguish it.
+  private static let details = "Details"
 
   private(set) var types: [ModelType]
   private let uses: [TypeID: [NamedUse]]
@@ -53,17 +55,27 @@ struct TypeNaming {
   private mutating func name(for id: TypeID, _ uses: [NamedUse]) -> String {
     let isOnlyInUnions = uses.allSatisfy(\.isInUnion)
     let keys = Set(uses.map(\.key))
-    if keys.count > 1, let name = nameByCases(of: id), taken.insert(name.lowercased()).inserted {
-      return name
-    }
+    if keys.count > 1, let name = nameByCases(of: id), take(name) { return name }
     let names =
       isOnlyInUnions
       ? [parentName(uses) + types[id.index].content.nameInUnion]
       : suggestions(for: id, uses.filter { !$0.isInUnion })
     // In scripts without capitals the property would have the same name.
     let usable = names.filter { !isPoor($0) && $0 != lowerCamelCase($0) }
-    if let name = usable.first(where: { taken.insert($0.lowercased()).inserted }) { return name }
-    return taken.insertUniqueType(prefixed(names[0], by: parentName(uses)))
+    for name in usable where take(name) { return name }
+    let long = prefixed(names[0], by: parentName(uses))
+    if take(long) { return long }
+    var number = 2
+    while !take("\(long)\(number)") { number += 1 }
+    return "\(long)\(number)"
+  }
+
+  /// Takes a name.
+  ///
+  /// - Returns: Whether no other type has it.
+  private mutating func take(_ name: String) -> Bool {
+    let prefix = settings.isFlat ? settings.prefix : ""
+    return taken.insert((prefix + name).lowercased()).inserted
   }
 
   /// A name with that of the enclosing type as a prefix.
@@ -73,7 +85,7 @@ struct TypeNaming {
     let rest = String(short.drop { $0 == "_" })
     let isRepeated =
       parent.hasSuffix(rest) || rest.hasPrefix(parent) || parent.count == 1 && rest.count > 1
-    if isRepeated { return short + "Details" }
+    if isRepeated { return short + Self.details }
     let long = parent + rest
     return long.count > Self.maximumNameLength ? short : long
   }
@@ -143,7 +155,7 @@ struct TypeNaming {
   /// `Refund` for the elements of `data` in `refunds`.
   private func nameByContainer(_ uses: [NamedUse]) -> String? {
     guard let key = uses[0].key, containerKeys.contains(key.lowercased()),
-      let parent = commonParent(of: uses)
+      let parent = uses[0].parent, uses.allSatisfy({ $0.parent == parent })
     else { return nil }
     return singularIfPlural(types[parent.index].name)
   }
@@ -156,7 +168,7 @@ struct TypeNaming {
 
   private func singularIfPlural(_ name: String) -> String? {
     let one = singular(name)
-    return one == name ? nil : one
+    return one == name || name.hasSuffix(Self.details) ? nil : one
   }
 
   private func nameByMembers(of id: TypeID) -> String? {

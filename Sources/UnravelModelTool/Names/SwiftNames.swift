@@ -44,18 +44,6 @@ extension Set<String> {
   }
 }
 
-extension Set<String> {
-  /// Adds the name of a type, with a number appended if the set has it already in lower case.
-  ///
-  /// - Returns: The name that was added.
-  mutating func insertUniqueType(_ name: String) -> String {
-    if insert(name.lowercased()).inserted { return name }
-    var number = 2
-    while !insert("\(name.lowercased())\(number)").inserted { number += 1 }
-    return "\(name)\(number)"
-  }
-}
-
 /// The names of types that generated files refer to, or that a nested type cannot have.
 let reservedTypeNames: Set = [
   "Actor", "Any", "AnyObject", "Array", "Bool", "CaseIterable", "Character", "Class", "Codable",

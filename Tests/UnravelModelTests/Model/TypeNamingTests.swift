@@ -43,6 +43,10 @@ struct TypeNamingTests {
       // After the container in whose data they are.
       (#"{"refunds": {"data": [{"id": 1}], "more": true}}"#, ["Band", "Refunds", "Refund"]),
       (#"{"page": {"data": [{"id": 1}], "more": true}}"#, ["Band", "Page", "PageData"]),
+      (
+        #"{"data": [{"n": 1, "data": {"object": {"id": 1, "x": 1}}}]}"#,
+        ["Band", "BandData", "DataDetails", "Object"]
+      ),
       // After the words that all uses end with, unless they say nothing.
       (
         #"{"home_team": {"id": 1, "city": "A"}, "away_team": {"id": 2, "city": "B"}}"#,
@@ -123,6 +127,20 @@ struct TypeNamingTests {
   func `a type is called after its uses`(row: Short<(String, [String])>) throws {
     let (text, expected) = row.value
     #expect(try typeNames(text) == expected)
+  }
+
+  @Test func `an element is called after a model that has the name of many`() throws {
+    let text = #"{"results": [{"id": 1, "x": 1}], "page": 1}"#
+    #expect(try typeNames(text) { $0.name = "Movies" } == ["Movies", "Movie"])
+    #expect(try typeNames(text) { $0.name = "Search" } == ["Search", "SearchResult"])
+  }
+
+  @Test func `a prefix does not make the name of another type`() throws {
+    #expect(
+      try typeNames(#"{"value": {"x": 1}, "d": null}"#) {
+        $0.prefix = "JSON"
+        $0.isFlat = true
+      } == ["JSONBand", "JSONBandValue"])
   }
 
   @Test func `a prefix is before the names of types that are not nested`() throws {
