@@ -42,7 +42,8 @@ extension ShapeGraph {
       || isPossibleMapKey(path.key) && haveOneType(values) && !isRepeatedStruct(object)
         && !haveSameFewKeys(object)
       || !path.isRoot && object.members.count >= minimumScatteredCount && areScattered(object)
-      || object.members.count >= minimumSimilarObjectCount && areAlikeObjects(values)
+      || object.members.count >= minimumSimilarObjectCount
+        && (areAlikeObjects(values) || !isRepeatedStruct(object) && areMostlyOfOneType(values))
       || object.members.count >= minimumScalarCount && !isRepeatedStruct(object)
         && haveOneScalarType(values) && !haveCommonWords(object)
       || object.members.count > maximumPropertyCount && haveOneType(values)
@@ -108,6 +109,15 @@ extension ShapeGraph {
             || commonKeys(of: first, other) >= 4
               && haveSameKinds(first, other))
       }
+  }
+
+  /// Whether values are objects, or arrays of objects, of which three of four have the same type.
+  private func areMostlyOfOneType(_ values: [ValueID]) -> Bool {
+    let objects = values.compactMap(objectInArrays)
+    guard objects.count == values.count else { return false }
+    var counts: [ObjectID: Int] = [:]
+    for object in objects { counts[object, default: 0] += 1 }
+    return (counts.values.max() ?? 0) * 4 >= values.count * 3
   }
 
   /// Whether the values of each key that two types share are of the same kind, or of an unknown one.
@@ -180,8 +190,8 @@ private func isMapKey(_ key: String?, areObjects: Bool) -> Bool {
 }
 
 private let mapKeys: Set = [
-  "annotations", "cookies", "definitions", "defs", "dependencies", "engines", "env", "headers",
-  "labels", "rates", "schemas", "scripts", "translations",
+  "annotations", "bin", "cookies", "definitions", "defs", "dependencies", "engines", "env",
+  "headers", "labels", "rates", "schemas", "scripts", "translations",
 ]
 
 /// Whether a key names maps or structs.

@@ -41,6 +41,7 @@ struct MapsTests {
       ("devDependencies", #"{"jest": "29"}"#, "[String: String]"),
       ("metadata", #"{"order": "6735"}"#, "[String: String]"),
       ("labels", #"{"app": "web", "tier": "front"}"#, "[String: String]"),
+      ("bin", #"{"prettier": "./cli.js"}"#, "[String: String]"),
       ("metadata", #"{"order": "6735", "count": 2}"#, "Metadata"),
       ("details", #"{"order": "6735"}"#, "Details"),
       ("venue_names", #"{"PLEYEL": "Salle Pleyel"}"#, "[String: String]"),
@@ -120,6 +121,19 @@ struct MapsTests {
     let rooms = "abcdefghij".map { "\"room_\($0)\": {\"w\": 1, \"h\": 2}" }.joined(separator: ",")
     #expect(try properties("{\"rooms\": {\(rooms)}}") == ["rooms: [String: Room]"])
     #expect(try properties("{\(rooms)}") == ["w: Int", "h: Int"])
+  }
+
+  @Test func `many objects of mostly one type make a dictionary`() throws {
+    func rooms(_ others: Int) -> String {
+      let rooms = "abcdefghijkl".enumerated().map { index, letter in
+        "\"room_\(letter)\": "
+          + (index < others
+            ? #"{"w": 1, "q\#(index)": 2, "z": [1]}"# : #"{"w": 1, "h": 2, "id": "a"}"#)
+      }
+      return "{\"rooms\": {\(rooms.joined(separator: ","))}}"
+    }
+    #expect(try properties(rooms(3)) == ["rooms: [String: Room]"])
+    #expect(try properties(rooms(4)) == ["rooms: Rooms"])
   }
 
   @Test func `keys that hardly two objects share make a dictionary`() throws {
