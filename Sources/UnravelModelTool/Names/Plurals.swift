@@ -59,7 +59,8 @@ private let irregulars = [
   "matrices": "matrix", "appendices": "appendix", "criteria": "criterion", "movies": "movie",
   "cookies": "cookie", "shoes": "shoe", "caches": "cache", "houses": "house", "causes": "cause",
   "analyses": "analysis", "axes": "axis", "lives": "life", "shelves": "shelf", "heroes": "hero",
-  "curies": "curie", "calories": "calorie", "emojis": "emoji", "apis": "api", "uris": "uri",
+  "curies": "curie", "aliases": "alias", "calories": "calorie", "emojis": "emoji", "apis": "api",
+  "uris": "uri",
 ]
 
 /// The first one that fits is used.

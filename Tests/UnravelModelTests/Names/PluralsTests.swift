@@ -9,7 +9,8 @@ struct PluralsTests {
     ("status", "status"), ("boxes", "box"), ("branches", "branch"), ("houses", "house"),
     ("topicIds", "topicId"), ("topicIDs", "topicID"), ("data", "data"), ("hashtags", "hashtag"),
     ("s", "s"), ("settings", "settings"), ("address", "address"), ("", ""),
-    ("curies", "curie"), ("emojis", "emoji"), ("apis", "api"), ("base_uris", "base_uri"),
+    ("curies", "curie"), ("aliases", "alias"), ("emojis", "emoji"), ("apis", "api"),
+    ("base_uris", "base_uri"),
     ("list", "item"), ("track_list", "track"), ("usersList", "user"), ("shortlist", "shortlist"),
   ])
   func `an element is called by the singular`(key: String, singular: String) {
