@@ -90,6 +90,7 @@ extension ModelBuilder {
       }, uniquingKeysWith: +)
     objectCounts = Dictionary(objectCounts.map { (new($0), $1) }, uniquingKeysWith: +)
     schemaNames = Dictionary(schemaNames.map { (new($0), $1) }) { first, _ in first }
+    titles = Dictionary(titles.map { (new($0), $1) }) { $0.union($1) }
     return replacements
   }
 }

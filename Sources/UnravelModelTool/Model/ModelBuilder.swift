@@ -9,6 +9,8 @@ struct ModelBuilder {
   var objectCounts: [TypeID: Int] = [:]
   /// The names that a JSON Schema gives to types.
   var schemaNames: [TypeID: String] = [:]
+  /// The titles that a JSON Schema gives to types.
+  var titles: [TypeID: Set<String>] = [:]
   private var objectTypes: [ObjectID: TypeID] = [:]
   private var enumTypes: [Set<String>: TypeID] = [:]
   private var unionTypes: [ValueID: TypeID] = [:]
@@ -32,7 +34,7 @@ struct ModelBuilder {
     case []: return .anyJSON
     case .boolean: return .bool
     case .number: return type(of: shape.numbers, as: use)
-    case .string: return type(of: shape.strings, as: use)
+    case .string: return type(of: shape.strings, as: use, schemaName: shape.schemaName)
     case .array: return .array(elementType(of: shape.elements, as: use.element))
     case .object: return objectType(of: value, as: use)
     default: return mixedType(of: value, as: use)
@@ -66,7 +68,9 @@ struct ModelBuilder {
     return isMeasure(key) ? .double : type
   }
 
-  private mutating func type(of strings: StringFacts, as use: NamedUse) -> FieldType {
+  private mutating func type(
+    of strings: StringFacts, as use: NamedUse, schemaName: String? = nil
+  ) -> FieldType {
     if settings.inference.formats, strings.emptyCount < strings.count, isEnough(strings.count),
       let format = strings.formats.first
     {
@@ -82,7 +86,9 @@ struct ModelBuilder {
     guard settings.inference.enums, let key = use.key,
       let values = strings.enumValues(under: key)
     else { return .string }
-    return .type(enumType(of: values, strings, as: use))
+    let id = enumType(of: values, strings, as: use)
+    schemaNames[id] = schemaNames[id] ?? schemaName
+    return .type(id)
   }
 
   /// Whether a date can be encoded as it was: the strategy `.iso8601` writes whole seconds.
@@ -108,6 +114,7 @@ struct ModelBuilder {
     }
     let id = append(.union(UnionType(cases: [])))
     unionTypes[value] = id
+    schemaNames[id] = shape.schemaName
     uses[id] = [use]
     types[id.index].comment = settings.isFromSchema ? [] : ["In the samples: \(shape.kinds)."]
     let use = NamedUse(key: use.key, parent: id, isInUnion: true)
@@ -153,7 +160,6 @@ struct ModelBuilder {
     }
     let id = append(.enumeration(type))
     enumTypes[Set(values)] = id
-    schemaNames[id] = strings.schemaName
     uses[id] = [use]
     return id
   }
@@ -171,6 +177,7 @@ struct ModelBuilder {
     uses[id] = [use]
     objectCounts[id] = shape.count
     if let name = shape.schemaName { schemaNames[id] = name }
+    if let title = shape.title { titles[id] = [title] }
     types[id.index].comment = shape.comment.map(commentLines) ?? []
     var names: Set<String> = []
     let fields = shape.members.map { member in

@@ -11,6 +11,7 @@ struct TypeNaming {
   private(set) var types: [ModelType]
   private let uses: [TypeID: [NamedUse]]
   private let schemaNames: [TypeID: String]
+  private let titles: [TypeID: Set<String>]
   private let settings: Settings
   /// The types that the keys of their uses call so.
   private var typesByKey: [String: Set<TypeID>] = [:]
@@ -21,6 +22,7 @@ struct TypeNaming {
     types = builder.types
     uses = builder.uses
     schemaNames = builder.schemaNames
+    titles = builder.titles
     self.settings = settings
     let others = [settings.name, settings.mainTypeName, settings.namespace].compactMap(\.self)
     for (id, uses) in uses {
@@ -55,11 +57,15 @@ struct TypeNaming {
   private mutating func name(for id: TypeID, _ uses: [NamedUse]) -> String {
     let isOnlyInUnions = uses.allSatisfy(\.isInUnion)
     let keys = Set(uses.map(\.key))
-    if keys.count > 1, let name = nameByCases(of: id), take(name) { return name }
-    let names =
-      isOnlyInUnions
-      ? [parentName(uses) + types[id.index].content.nameInUnion]
-      : suggestions(for: id, uses.filter { !$0.isInUnion })
+    if keys.count > 1, nameInSchema(of: id) == nil, let name = nameByCases(of: id), take(name) {
+      return name
+    }
+    var names = nameInSchema(of: id).map { [$0] } ?? []
+    if isOnlyInUnions {
+      names.append(parentName(uses) + types[id.index].content.nameInUnion)
+    } else if names.isEmpty {
+      names = suggestions(for: id, uses.filter { !$0.isInUnion })
+    }
     // In scripts without capitals the property would have the same name.
     let usable = names.filter { !isPoor($0) && $0 != lowerCamelCase($0) }
     for name in usable where take(name) { return name }
@@ -107,9 +113,15 @@ struct TypeNaming {
 
   // MARK: Suggestions
 
+  /// The name of a definition, or the title of a type that has only one.
+  private func nameInSchema(of id: TypeID) -> String? {
+    if let name = schemaNames[id] { return upperCamelCase(name) }
+    guard let titles = titles[id], titles.count == 1 else { return nil }
+    return titles.first.map(upperCamelCase)
+  }
+
   /// The names that the uses of a type suggest, the best first; at least one.
   private func suggestions(for id: TypeID, _ uses: [NamedUse]) -> [String] {
-    if let name = schemaNames[id] { return [upperCamelCase(name)] }
     let keys = uses.compactMap(\.key)
     if keys.isEmpty { return [settings.name] }
     if areMethods(keys) { return ["Operation"] }

@@ -21,6 +21,8 @@ struct SchemaReader {
   /// The document of the schema that is being read.
   private var document = 0
   private var definitions: [String: Definition] = [:]
+  /// The types of the schemas that describe objects.
+  private var objects: [String: ObjectID] = [:]
 
   /// What a reference refers to.
   private struct Definition {
@@ -171,8 +173,8 @@ extension SchemaReader {
     document = target.document
     defer { document = outer }
     try add(target.schema, to: definition.value, type: definition.object)
-    if graph[definition.value].strings.isEnumeration {
-      graph.update(definition.value) { $0.strings.schemaName = $0.strings.schemaName ?? name }
+    if graph[definition.value].hasTypeOfItsOwn {
+      graph.update(definition.value) { $0.schemaName = $0.schemaName ?? name }
     }
     if let object = graph[definition.value].object, graph[definition.object].count == 0 {
       // The definition is the type of another one. It can refer to itself through that.
@@ -206,11 +208,18 @@ extension SchemaReader {
   private mutating func addObject(
     _ schema: Extractor, to value: ValueID, type: ObjectID
   ) throws {
+    let location = SchemaDocuments.Location(schema: schema, document: document).id
+    if let known = objects[location] {
+      // The schema is read where it is, and where a reference refers to it.
+      graph.merge(known, type)
+      return graph.addObject(known, to: value)
+    }
+    objects[location] = type
     graph.addObject(type, to: value)
     // A long title is a sentence.
     let maximumWordCount = 4
     if let title: String = try? schema <| "title", words(of: title).count <= maximumWordCount {
-      graph.update(type) { $0.schemaName = $0.schemaName ?? title }
+      graph.update(type) { $0.title = $0.title ?? title }
     }
     try addMembers(of: schema, to: type)
     try addMapValues(of: schema, to: type)

@@ -8,6 +8,8 @@ struct ObjectShape {
   private(set) var mapValues: ValueID?
   /// The name that a JSON Schema gives the type.
   var schemaName: String?
+  /// The title that a JSON Schema gives the type. Types with different titles can be one.
+  var title: String?
   /// What a JSON Schema says about the type.
   var comment: String?
 
@@ -51,6 +53,7 @@ struct ObjectShape {
   mutating func merge(_ other: ObjectShape) -> [(ValueID, ValueID)] {
     count = count.saturatedSum(with: other.count)
     schemaName = schemaName ?? other.schemaName
+    title = title ?? other.title
     comment = comment ?? other.comment
     if let values = mapValues ?? other.mapValues {
       let all = [mapValues, other.mapValues].compactMap(\.self)

@@ -16,8 +16,6 @@ struct StringFacts {
   private(set) var rareWords: Set<String> = []
   /// Whether a JSON Schema lists the strings.
   private(set) var isEnumeration = false
-  /// The name that a JSON Schema gives the list.
-  var schemaName: String?
   /// The numbers in the strings, if all of them are numbers.
   private(set) var numbers: NumberFacts? = NumberFacts()
   /// Whether one of the strings contains a period, as a time with a fraction of a second does.
@@ -58,7 +56,6 @@ struct StringFacts {
     emptyCount = emptyCount.saturatedSum(with: other.emptyCount)
     formats.formIntersection(other.formats)
     isEnumeration = isEnumeration || other.isEnumeration
-    schemaName = schemaName ?? other.schemaName
     havePeriods = havePeriods || other.havePeriods
     if let theirs = other.numbers { numbers?.merge(theirs) } else { numbers = nil }
     let shared = Set(words ?? []).intersection(other.words ?? [])

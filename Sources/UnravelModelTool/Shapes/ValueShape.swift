@@ -10,6 +10,8 @@ struct ValueShape {
   var object: ObjectID?
   /// Whether all values are null, and the type is that of the same key in other objects.
   var isTypeOfSameKey = false
+  /// The name that a JSON Schema gives values of several kinds, or of listed strings.
+  var schemaName: String?
   /// Whether the values are too different for a type.
   var isAny = false
 
@@ -25,6 +27,11 @@ struct ValueShape {
     return kinds
   }
 
+  /// Whether the type is an enum, which can have a name.
+  var hasTypeOfItsOwn: Bool {
+    kinds == .string ? strings.isEnumeration : !kinds.isEmpty && !kinds.isSingle
+  }
+
   /// Adds the facts about other values, except those about objects.
   ///
   /// - Returns: The pairs of shapes that have to be merged in consequence.
@@ -32,6 +39,7 @@ struct ValueShape {
     nulls = nulls.saturatedSum(with: other.nulls)
     booleans = booleans.saturatedSum(with: other.booleans)
     isAny = isAny || other.isAny
+    schemaName = schemaName ?? other.schemaName
     numbers.merge(other.numbers)
     strings.merge(other.strings)
     if let mine = elements, let theirs = other.elements { return [(mine, theirs)] }

@@ -207,6 +207,43 @@ struct SchemaReaderTests {
       model.properties(of: TypeID(index: 0)) == ["door: Size?", "window: Size?", "table: Area?"])
   }
 
+  @Test func `an inline object that is referred to is one type`() throws {
+    let model = try schemaModel(
+      ##"""
+      {"properties": {"old": {"$ref": "#/properties/room"},
+       "room": {"properties": {"w": {"type": "integer"}, "door": {"properties": {"h": {"type": "integer"}}}}},
+       "new": {"$ref": "#/properties/room"}, "exit": {"$ref": "#/properties/room/properties/door"}}}
+      """##)
+    #expect(model.typeNames == ["Band", "Room", "Door"])
+    #expect(
+      model.properties(of: TypeID(index: 0)) == [
+        "old: Room?", "room: Room?", "new: Room?", "exit: Door?",
+      ])
+  }
+
+  @Test func `a definition of several kinds has its name`() throws {
+    let model = try schemaModel(
+      """
+      {"properties": {"first": {"$ref": "#/$defs/size"}, "last": {"$ref": "#/$defs/size"},
+       "unit": {"$ref": "#/$defs/unit"}},
+       "$defs": {"size": {"type": ["integer", "object"], "properties": {"w": {"type": "integer"}}},
+                 "unit": {"enum": ["mm", "in"]}}}
+      """)
+    #expect(model.typeNames == ["Band", "Size", "SizeObject", "Unit"])
+  }
+
+  @Test func `titles do not distinguish types`() throws {
+    let properties = #""properties": {"on": {"type": "boolean"}, "size": {"type": "integer"}}"#
+    let model = try schemaModel(
+      """
+      {"properties": {"cache": {"title": "Cached", \(properties)},
+       "log": {"type": ["object", "boolean"], "title": "Logged", \(properties)},
+       "trace": {"type": ["object", "boolean"], "title": "Traced",
+        "properties": {"a": {"type": "integer"}}}}}
+      """)
+    #expect(model.typeNames == ["Band", "Cache", "Log", "Trace", "Traced"])
+  }
+
   @Test(arguments: [
     ("Size of a room", "SizeOfARoom"), ("The size of a room in the house", "Room"),
   ])
