@@ -9,7 +9,8 @@ struct ModelBuilder {
   var objectCounts: [TypeID: Int] = [:]
   /// The names that a JSON Schema gives to types.
   var schemaNames: [TypeID: String] = [:]
-  /// The titles that a JSON Schema gives to types.
+  /// The titles that a JSON Schema gives to types, and the names of definitions of several kinds. They
+  /// do not distinguish types.
   var titles: [TypeID: Set<String>] = [:]
   private var objectTypes: [ObjectID: TypeID] = [:]
   private var enumTypes: [Set<String>: TypeID] = [:]
@@ -114,7 +115,7 @@ struct ModelBuilder {
     }
     let id = append(.union(UnionType(cases: [])))
     unionTypes[value] = id
-    schemaNames[id] = shape.schemaName
+    if let name = shape.schemaName { titles[id] = [name] }
     uses[id] = [use]
     types[id.index].comment = settings.isFromSchema ? [] : ["In the samples: \(shape.kinds)."]
     let use = NamedUse(key: use.key, parent: id, isInUnion: true)
