@@ -80,7 +80,7 @@ struct ModelBuilder {
       case (.url, 0): return settings.isLenient && !isEncodable ? .urlOrNilWhenEmpty : .url
       case (.url, _) where !isEncodable: return .urlOrNilWhenEmpty
       case (.uuid, 0): return .uuid
-      case (_, 0) where format != .uuid && canEncode(strings): return .date(format)
+      case (_, 0) where isDate(strings, under: use.key) && canEncode(strings): return .date(format)
       default: break
       }
     }
@@ -90,6 +90,12 @@ struct ModelBuilder {
     let id = enumType(of: values, strings, as: use)
     schemaNames[id] = schemaNames[id] ?? schemaName
     return .type(id)
+  }
+
+  /// Whether all strings are dates. Some services call their versions by dates.
+  private func isDate(_ strings: StringFacts, under key: String?) -> Bool {
+    guard strings.emptyCount == 0, strings.formats.first?.example != nil else { return false }
+    return key.flatMap { words(of: $0).last?.lowercased() } != "version"
   }
 
   /// Whether a date can be encoded as it was: the strategy `.iso8601` writes whole seconds.
@@ -220,8 +226,8 @@ struct ModelBuilder {
       return ["Null in all samples."]
     }
     if isAlwaysEmpty(shape) { return ["Empty in all samples."] }
-    if type == .string, settings.inference.formats, shape.strings.emptyCount == 0,
-      isEncodable, let example = shape.strings.formats.first?.example
+    if type == .string, settings.inference.formats, isEncodable,
+      isDate(shape.strings, under: member.key), let example = shape.strings.formats.first?.example
     {
       return ["A date, as \(example)."]
     }

@@ -58,6 +58,19 @@ struct ModelBuilderTests {
     #expect(try properties(first, second) == ["a: \(type)"])
   }
 
+  @Test func `a version that is written as a date is a string`() throws {
+    let text = #"{"api_version": "2024-06-20", "version_date": "2024-06-20"}"#
+    #expect(try properties(text) == ["apiVersion: String", "versionDate: Date"])
+    let encodable = try model(text) { $0.conformances = [.encodable] }
+    #expect(
+      encodable.contains(
+        """
+          let apiVersion: String
+          /// A date, as 2000-01-31.
+          let versionDate: String
+        """))
+  }
+
   @Test func `formats can be turned off`() throws {
     #expect(
       try properties(#"{"day": "2000-01-01", "site": "https://example.com/"}"#) {
