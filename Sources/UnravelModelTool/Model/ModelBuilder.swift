@@ -15,8 +15,8 @@ struct ModelBuilder {
   private var objectTypes: [ObjectID: TypeID] = [:]
   private var enumTypes: [Set<String>: TypeID] = [:]
   private var unionTypes: [ValueID: TypeID] = [:]
-  /// The maps around the value whose type is being created.
-  private var enclosingMaps: Set<MapUse> = []
+  /// The elements of arrays and values of maps around the value whose type is being created.
+  private var enclosingElements: Set<ElementUse> = []
 
   init(graph: ShapeGraph, settings: Settings) {
     self.graph = graph
@@ -35,7 +35,7 @@ struct ModelBuilder {
     case []: return .anyJSON
     case .boolean: return .bool
     case .number: return type(of: shape.numbers, as: use)
-    case .string: return type(of: shape.strings, as: use, schemaName: shape.schemaName)
+    case .string: return type(of: shape.strings, as: use, schemaName: shape.typeName)
     case .array: return .array(elementType(of: shape.elements, as: use.element))
     case .object: return objectType(of: value, as: use)
     default: return mixedType(of: value, as: use)
@@ -45,10 +45,6 @@ struct ModelBuilder {
   private mutating func objectType(of value: ValueID, as use: NamedUse) -> FieldType {
     guard let object = graph.object(of: value) else { return .anyJSON }
     if let values = graph[object].mapValues {
-      // A dictionary has no name by which it could contain itself.
-      let map = MapUse(map: object, parent: use.parent)
-      guard enclosingMaps.insert(map).inserted else { return .anyJSON }
-      defer { enclosingMaps.remove(map) }
       return .dictionary(elementType(of: values, as: use.element))
     }
     if graph[object].members.isEmpty { return .dictionary(.anyJSON) }
@@ -58,6 +54,10 @@ struct ModelBuilder {
   /// The type of the elements of an array or the values of a dictionary.
   private mutating func elementType(of value: ValueID?, as use: NamedUse) -> FieldType {
     guard let value else { return .anyJSON }
+    // An array or a dictionary has no name by which it could contain itself.
+    let element = ElementUse(value: graph.canonical(value), parent: use.parent)
+    guard enclosingElements.insert(element).inserted else { return .anyJSON }
+    defer { enclosingElements.remove(element) }
     let type = type(of: value, as: use)
     // JSONValue has a case for null.
     return graph[value].nulls > 0 && type != .anyJSON ? .optional(type) : type
@@ -121,7 +121,7 @@ struct ModelBuilder {
     }
     let id = append(.union(UnionType(cases: [])))
     unionTypes[value] = id
-    if let name = shape.schemaName { titles[id] = [name] }
+    if let name = shape.typeName { titles[id] = [name] }
     uses[id] = [use]
     types[id.index].comment = settings.isFromSchema ? [] : ["In the samples: \(shape.kinds)."]
     let use = NamedUse(key: use.key, parent: id, isInUnion: true)
@@ -277,9 +277,9 @@ struct NamedUse {
   }
 }
 
-/// A map, and the innermost type around it that has a name.
-private struct MapUse: Hashable {
-  let map: ObjectID
+/// The elements of an array or the values of a map, and the innermost type around them that has a name.
+private struct ElementUse: Hashable {
+  let value: ValueID
   let parent: TypeID?
 }
 

@@ -21,6 +21,8 @@ struct SchemaReader {
   /// The document of the schema that is being read.
   private var document = 0
   private var definitions: [String: Definition] = [:]
+  /// The values whose schema refers to a definition around it, and the values of the definitions.
+  private var recursiveUses: [(value: ValueID, definition: ValueID)] = []
   /// The types of the schemas that describe objects.
   private var objects: [String: ObjectID] = [:]
 
@@ -50,6 +52,7 @@ struct SchemaReader {
     let reference = "#" + pointer.joined()
     try documents.target(of: reference, from: 0).schema.checkIsSchema(name: name)
     try add(reference: reference, to: graph.root)
+    for (value, definition) in recursiveUses { graph.addKinds(of: definition, to: value) }
     graph.removeUndescribedObjects()
   }
 
@@ -73,11 +76,13 @@ struct SchemaReader {
       return try add(parts[0], to: value)
     }
     try addScalars(schema, to: value)
-    let objects = try addOtherAlternatives(schema, to: value)
+    let objectParts = try addOthers(of: parts, to: value)
+    let objects = try addOthers(of: schema.schemaAlternatives, to: value)
     if objects.count == 1, !schema.contains("properties"), parts.isEmpty {
       return try add(objects[0], to: value)
     }
-    let isObject = schema.schemaTypes.contains("object") || !parts.isEmpty || !objects.isEmpty
+    let isObject =
+      schema.schemaTypes.contains("object") || !objectParts.isEmpty || !objects.isEmpty
     if isObject { try addObject(schema, to: value, type: type ?? graph.makeObject()) }
   }
 
@@ -106,18 +111,18 @@ struct SchemaReader {
     for schema in schemas { try add(schema, to: elements) }
   }
 
-  /// Adds the alternatives of a schema that are not objects.
+  /// Adds what those of some schemas describe that are not of objects.
   ///
-  /// - Returns: The others.
-  private mutating func addOtherAlternatives(
-    _ schema: Extractor, to value: ValueID
+  /// - Returns: The schemas of objects.
+  private mutating func addOthers(
+    of schemas: [Extractor], to value: ValueID
   ) throws -> [Extractor] {
     var objects: [Extractor] = []
-    for alternative in schema.schemaAlternatives {
-      if try describesObject(alternative) {
-        objects.append(alternative)
+    for schema in schemas {
+      if try describesObject(schema) {
+        objects.append(schema)
       } else {
-        try add(alternative, to: value)
+        try add(schema, to: value)
       }
     }
     return objects
@@ -151,8 +156,9 @@ extension SchemaReader {
     if definition.isComplete {
       graph.addCopy(of: definition.value, to: value)
     } else {
-      // The definition refers to itself.
+      // The definition refers to itself. What it describes besides objects is not known yet.
       graph.addObject(definition.object, to: value)
+      recursiveUses.append((value, definition.value))
     }
   }
 
@@ -173,8 +179,8 @@ extension SchemaReader {
     document = target.document
     defer { document = outer }
     try add(target.schema, to: definition.value, type: definition.object)
-    if graph[definition.value].hasTypeOfItsOwn {
-      graph.update(definition.value) { $0.schemaName = $0.schemaName ?? name }
+    if let name, graph[definition.value].hasTypeOfItsOwn {
+      graph.update(definition.value) { $0.schemaName = $0.schemaName ?? (name, $0.kinds) }
     }
     if let object = graph[definition.value].object, graph[definition.object].count == 0 {
       // The definition is the type of another one. It can refer to itself through that.
@@ -253,9 +259,8 @@ extension SchemaReader {
 
   private mutating func addMembers(of reference: String, to type: ObjectID) throws {
     let definition = try definition(of: reference)
-    guard definition.isComplete, let object = graph[definition.value].object else {
-      return graph.merge(type, definition.object)
-    }
+    guard definition.isComplete else { return graph.merge(type, definition.object) }
+    guard let object = graph[definition.value].object else { return }
     graph.addMembers(of: object, to: type) { $0.count > 0 }
   }
 

@@ -77,7 +77,25 @@ extension ShapeGraph {
     facts.object = nil
     update(value) { _ = $0.merge(facts) }
     if let object { addObject(object, to: value) }
-    if let elements { addCopy(of: elements, to: self.elements(of: value)) }
+    guard let elements else { return }
+    if let known = self[value].elements {
+      addCopy(of: elements, to: known)
+    } else {
+      update(value) { $0.elements = elements }
+    }
+  }
+
+  /// Adds the facts about a value to another one, which has the type of its objects already and can be
+  /// inside it.
+  mutating func addKinds(of source: ValueID, to value: ValueID) {
+    guard canonical(source) != canonical(value) else { return }
+    var facts = self[source]
+    let elements = facts.elements
+    facts.elements = nil
+    update(value) {
+      _ = $0.merge(facts)
+      $0.elements = $0.elements ?? elements
+    }
   }
 
   /// Removes the objects of definitions that refer to nothing but themselves.

@@ -10,8 +10,8 @@ struct ValueShape {
   var object: ObjectID?
   /// Whether all values are null, and the type is that of the same key in other objects.
   var isTypeOfSameKey = false
-  /// The name that a JSON Schema gives values of several kinds, or of listed strings.
-  var schemaName: String?
+  /// The name that a JSON Schema gives values of several kinds, or of listed strings, and their kinds.
+  var schemaName: (name: String, kinds: Kinds)?
   /// Whether the values are too different for a type.
   var isAny = false
 
@@ -26,6 +26,9 @@ struct ValueShape {
     if object != nil { kinds.insert(.object) }
     return kinds
   }
+
+  /// The name that a JSON Schema gives values of exactly these kinds.
+  var typeName: String? { schemaName?.kinds == kinds ? schemaName?.name : nil }
 
   /// Whether the type is an enum, which can have a name.
   var hasTypeOfItsOwn: Bool {

@@ -40,6 +40,7 @@ struct SchemaReaderTests {
       (##"{"$ref": "#/$defs/text"}"##, "String?"),
       (##"{"allOf": [{"$ref": "#/$defs/size"}], "description": "x"}"##, "Size"),
       (##"{"oneOf": [{"$ref": "#/$defs/size"}, {"type": "null"}]}"##, "Size?"),
+      (##"{"allOf": [{"$ref": "#/$defs/name"}, {"default": "x"}]}"##, "String"),
       (##"{"$ref": "#/$defs/pair/items/0"}"##, "Int"),
       (##"{"$ref": "#tall"}"##, "Tall"),
       (##"{"$ref": "https://example.com/band.json#/$defs/name"}"##, "String"),
@@ -109,8 +110,8 @@ struct SchemaReaderTests {
 
   @Test(
     arguments: short([
-      (#"REF"#, "[String: JSONValue]"),
-      (#"{"type": "array", "items": REF}"#, "[String: [JSONValue]]"),
+      (#"REF"#, "[String: [String: JSONValue]]"),
+      (#"{"type": "array", "items": REF}"#, "[String: [[String: JSONValue]]]"),
       (#"{"anyOf": [{"type": "string"}, REF]}"#, "[String: Text]"),
       (#"{"anyOf": [{"type": "string"}, {"type": "array", "items": REF}]}"#, "[String: Text]"),
     ]))
@@ -230,6 +231,34 @@ struct SchemaReaderTests {
                  "unit": {"enum": ["mm", "in"]}}}
       """)
     #expect(model.typeNames == ["Band", "Size", "SizeObject", "Unit"])
+  }
+
+  @Test func `a definition of several kinds can contain itself`() throws {
+    let model = try schemaModel(
+      """
+      {"properties": {"first": {"$ref": "#/$defs/node"}, "list": {"$ref": "#/$defs/list"}},
+       "$defs": {"list": {"type": "array", "items": {"$ref": "#/$defs/list"}},
+                 "node": {"anyOf": [
+                   {"type": ["string", "boolean"]},
+                   {"type": "array", "items": {"$ref": "#/$defs/node"}},
+                   {"type": "object", "additionalProperties": {"$ref": "#/$defs/node"}}]}}}
+      """)
+    #expect(model.typeNames == ["Band", "Node"])
+    #expect(model.properties(of: TypeID(index: 0)) == ["first: Node?", "list: [[JSONValue]]?"])
+    #expect(
+      model.types[1].content.fieldTypes.map { $0.spelling { model[$0].name } } == [
+        "Bool", "String", "[Node]", "[String: Node]",
+      ])
+  }
+
+  @Test func `the name of a definition is not that of a wider type`() throws {
+    let model = try schemaModel(
+      """
+      {"properties": {"kind": {"anyOf": [{"$ref": "#/$defs/unit"},
+                                         {"type": "array", "items": {"$ref": "#/$defs/unit"}}]}},
+       "$defs": {"unit": {"enum": ["mm", "in"]}}}
+      """)
+    #expect(model.typeNames == ["Band", "Kind", "Unit"])
   }
 
   @Test func `titles do not distinguish types`() throws {
