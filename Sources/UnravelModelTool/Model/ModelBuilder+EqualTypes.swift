@@ -7,7 +7,28 @@ extension ModelBuilder {
   ///
   /// - Returns: The type that replaces each type.
   mutating func mergeEqualTypes() -> [TypeID: TypeID] {
-    replaceTypes(by: classes(named: schemaNamesOfEqualTypes()))
+    var classes = classes(named: schemaNamesOfEqualTypes())
+    for type in types {
+      for inner in nestedTypes(of: type) { classes[inner.index] = classes[type.id.index] }
+    }
+    return replaceTypes(by: classes)
+  }
+
+  /// The enums inside the arrays of an enum of several kinds that hold nothing that it does not hold:
+  /// it can contain itself, as the coordinates of points, lines and polygons do.
+  private func nestedTypes(of type: ModelType) -> [TypeID] {
+    guard case .union(let outer) = type.content else { return [] }
+    var nested: [TypeID] = []
+    var element = outer.arrayElement
+    while case .type(let id)? = element, id != type.id, !nested.contains(id) {
+      guard case .union(let inner) = types[id.index].content,
+        inner.scalars.isSubset(of: outer.scalars)
+      else { return [] }
+      nested.append(id)
+      element = inner.arrayElement
+    }
+    let isScalar = element.map { outer.scalars.contains($0) } ?? true
+    return isScalar || element == .type(type.id) ? nested : []
   }
 
   /// The names that a JSON Schema gives to types, and those of equal types for others: an object that
@@ -92,6 +113,21 @@ extension ModelBuilder {
     schemaNames = Dictionary(schemaNames.map { (new($0), $1) }) { first, _ in first }
     titles = Dictionary(titles.map { (new($0), $1) }) { $0.union($1) }
     return replacements
+  }
+}
+
+extension UnionType {
+  /// The elements of the arrays.
+  fileprivate var arrayElement: FieldType? {
+    for value in cases {
+      if case .array(let element) = value.type { return element }
+    }
+    return nil
+  }
+
+  /// The types of the values that are no arrays.
+  fileprivate var scalars: Set<FieldType> {
+    Set(cases.map(\.type)).filter { if case .array = $0 { false } else { true } }
   }
 }
 

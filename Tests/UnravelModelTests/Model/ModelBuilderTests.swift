@@ -71,6 +71,19 @@ struct ModelBuilderTests {
         """))
   }
 
+  @Test(
+    arguments: short([
+      (#"[1.5, [2.5]]"#, ["Double", "[Double]"]),
+      (#"[1.5, [2.5, [3.5, [4.5]]]]"#, ["Double", "[Place]"]),
+      (#"[1.5, [2.5, ["a", [4.5]]]]"#, ["Double", "[PlaceElement]"]),
+    ]))
+  func `arrays in arrays are one enum that contains itself`(row: Short<(String, [String])>) throws {
+    let (places, cases) = row.value
+    let model = try generator(["{\"places\": \(places)}"]).model
+    #expect(
+      model.types[1].content.fieldTypes.map { $0.spelling { model[$0].name } } == cases)
+  }
+
   @Test func `formats can be turned off`() throws {
     #expect(
       try properties(#"{"day": "2000-01-01", "site": "https://example.com/"}"#) {

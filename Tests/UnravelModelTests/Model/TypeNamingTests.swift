@@ -121,7 +121,7 @@ struct TypeNamingTests {
       ),
       (#"{"min": [1, "a"], "max": [2, "b"]}"#, ["Band", "IntOrString"]),
       (
-        #"{"points": [1, [2, [3]]]}"#, ["Band", "Point", "PointElement"]
+        #"{"points": [1, [2, [3]]]}"#, ["Band", "Point"]
       ),
     ]))
   func `a type is called after its uses`(row: Short<(String, [String])>) throws {
