@@ -44,6 +44,7 @@ struct ModelBuilder {
 
   private mutating func objectType(of value: ValueID, as use: NamedUse) -> FieldType {
     guard let object = graph.object(of: value) else { return .anyJSON }
+    if graph[object].hasEquivalentKeys { return .anyJSON }
     if let values = graph[object].mapValues {
       return .dictionary(elementType(of: values, as: use.element))
     }

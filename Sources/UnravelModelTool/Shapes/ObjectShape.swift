@@ -6,6 +6,8 @@ struct ObjectShape {
   private(set) var members: [Member] = []
   /// The values, if the keys are data.
   private(set) var mapValues: ValueID?
+  /// Whether keys of a map are canonically equivalent, of which a dictionary holds one.
+  private(set) var hasEquivalentKeys = false
   /// The name that a JSON Schema gives the type.
   var schemaName: String?
   /// The title that a JSON Schema gives the type. Types with different titles can be one.
@@ -54,6 +56,7 @@ struct ObjectShape {
     count = count.saturatedSum(with: other.count)
     schemaName = schemaName ?? other.schemaName
     title = title ?? other.title
+    hasEquivalentKeys = hasEquivalentKeys || other.hasEquivalentKeys
     comment = comment ?? other.comment
     if let values = mapValues ?? other.mapValues {
       let all = [mapValues, other.mapValues].compactMap(\.self)
@@ -77,6 +80,7 @@ struct ObjectShape {
   /// Removes the keys.
   mutating func becomeMap(of values: ValueID) {
     mapValues = values
+    hasEquivalentKeys = hasEquivalentKeys || Set(members.map(\.key)).count < members.count
     members = []
     indices = [:]
   }

@@ -97,6 +97,12 @@ struct MapsTests {
       try properties("{\"extra\": \(first)}", "{\"extra\": \(second)}") == ["extra: \(type)"])
   }
 
+  @Test func `keys that a dictionary takes for one are kept`() throws {
+    let text = #"{"labels": {"caf\u00e9": 1, "cafe\u0301": 2}}"#
+    #expect(try properties(text) == ["labels: JSONValue"])
+    #expect(try properties(#"{"labels": {"caf\u00e9": 1}}"#) == ["labels: [String: Int]"])
+  }
+
   @Test func `many strings or numbers of one object make a dictionary`() throws {
     func object(_ count: Int, _ key: (String) -> String, _ value: String = "1") -> String {
       let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
