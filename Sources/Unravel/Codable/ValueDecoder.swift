@@ -10,19 +10,17 @@
 
 /// The decoder of one value.
 final class ValueDecoder: Swift.Decoder {
-  let session: CodableSession
-
   /// The document of the session. Reading it through the session costs a retain for each lookup.
   let document: Document
 
   /// The index of the value; `.none` if there is no value, which reads as null.
   let index: TapeIndex
 
-  /// Where the value is in the enclosing one; nil for the root.
-  ///
-  /// For a property of the class's own type the compiler adds a loop over the chain of decoders to the
-  /// deinitializer, with a retain for each decoder.
-  private let position: Position?
+  /// Where the value is in the enclosing one, or the session of the root.
+  private let position: Position
+
+  /// Whether the keys of the models are the keys of the document, unchanged.
+  private let usesDefaultKeys: Bool
 
   /// How the members of the value are found; nil until a container needs it.
   private var objectKeys: ObjectKeys?
@@ -32,29 +30,29 @@ final class ValueDecoder: Swift.Decoder {
 
   /// Creates the decoder of a root value.
   init(_ session: CodableSession, root index: TapeIndex) {
-    self.session = session
     document = session.document
     self.index = index
-    position = nil
-    objectKeys = session.usesDefaultKeys ? .unchanged : nil
+    position = .root(session)
+    usesDefaultKeys = session.usesDefaultKeys
+    objectKeys = usesDefaultKeys ? .unchanged : nil
   }
 
   /// Creates the decoder of a value in the value of another decoder.
   @inline(__always)
   private init(of parent: ValueDecoder, _ key: any CodingKey, _ index: TapeIndex) {
-    session = parent.session
     document = parent.document
     self.index = index
-    position = Position(parent: parent, key: key)
-    objectKeys = session.usesDefaultKeys ? .unchanged : nil
+    position = .value(in: parent, key)
+    usesDefaultKeys = parent.usesDefaultKeys
+    objectKeys = usesDefaultKeys ? .unchanged : nil
   }
 
   /// Creates a decoder of the same value whose keys no strategy converts.
   private init(unchangedKeysOf decoder: ValueDecoder) {
-    session = decoder.session
     document = decoder.document
     index = decoder.index
     position = decoder.position
+    usesDefaultKeys = decoder.usesDefaultKeys
     objectKeys = .unchanged
   }
 
@@ -74,17 +72,36 @@ final class ValueDecoder: Swift.Decoder {
 // MARK: - Coding path
 
 /// Where a value is in the enclosing one.
-private struct Position {
-  let parent: ValueDecoder
-  let key: any CodingKey
+///
+/// For a property of the class's own type the compiler adds a loop over the chain of decoders to the
+/// deinitializer, with a retain for each decoder.
+private enum Position {
+  case root(CodableSession)
+  case value(in: ValueDecoder, any CodingKey)
 }
 
 extension ValueDecoder {
+  /// The session, which the decoder of the root has. A reference in each decoder would be retained and
+  /// released with it: bands takes 2 % more instructions.
+  var session: CodableSession {
+    var decoder = self
+    while true {
+      switch decoder.position {
+      case .root(let session): return session
+      case .value(let parent, _): decoder = parent
+      }
+    }
+  }
+
   /// The decoder of the enclosing value; nil for the root.
-  var parent: ValueDecoder? { position?.parent }
+  var parent: ValueDecoder? {
+    if case .value(let parent, _) = position { parent } else { nil }
+  }
 
   /// The key that leads to the value from that of `parent`; nil for the root.
-  var key: (any CodingKey)? { position?.key }
+  var key: (any CodingKey)? {
+    if case .value(_, let key) = position { key } else { nil }
+  }
 
   var codingPath: [any CodingKey] { codingPath(to: nil) }
 
@@ -93,9 +110,9 @@ extension ValueDecoder {
     var path: [any CodingKey] = []
     if let key { path.append(key) }
     var decoder = self
-    while let position = decoder.position {
-      path.append(position.key)
-      decoder = position.parent
+    while case .value(let parent, let key) = decoder.position {
+      path.append(key)
+      decoder = parent
     }
     return path.reversed()
   }
@@ -193,7 +210,7 @@ extension ValueDecoder {
   private func keepsKeys(_ type: Any.Type) -> Bool {
     // The runtime searches all conformances of the program for the first answer about a type. So it is only
     // asked where the answer matters.
-    !session.usesDefaultKeys && type is any StringKeyedDictionary.Type
+    !usesDefaultKeys && type is any StringKeyedDictionary.Type
   }
 
   /// The scalar at an index, which `key` leads to, or which is this decoder's own value.
