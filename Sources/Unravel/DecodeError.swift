@@ -201,6 +201,8 @@ extension DecodeError {
 
   /// The kind of a value as JSON, such as "a string". An error that is redacted already has the kind.
   private static func kind(of text: String) -> String {
+    // A text that a model writes can have any length, and `==` sorts its combining marks.
+    let text = Excerpt.of(text)
     switch text {
     case "a string", "an array", "an object", "a boolean", "a number": return text
     case "true", "false": return "a boolean"

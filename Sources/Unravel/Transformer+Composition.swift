@@ -85,7 +85,8 @@ extension Transformer {
 /// The errors of two alternatives as one error.
 private func combined(_ first: any Error, _ second: any Error) -> DecodeError {
   if case .typeMismatch(let one, let actual, let keyPath) = first as? DecodeError,
-    case .typeMismatch(let other, actual, keyPath) = second as? DecodeError
+    case .typeMismatch(let other, let otherActual, keyPath) = second as? DecodeError,
+    actual.hasSameUTF8(as: otherActual)
   {
     return .typeMismatch(expected: "\(one) or \(other)", actual: actual, keyPath: keyPath)
   }

@@ -64,7 +64,7 @@ extension DecodingError {
     let context = decodingError.context
     let text = context.debugDescription
     if (context.underlyingError as? CodableFailure)?.isOfDecoder == true
-      || text == Self.laterDescription
+      || text.hasSameUTF8(as: Self.laterDescription)
     {
       return decodingError.with(Context(codingPath: context.codingPath, cause: cause))
     }

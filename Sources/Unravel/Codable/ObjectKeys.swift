@@ -85,6 +85,6 @@ extension CodableContext {
   func documentKey(for key: String) -> String {
     guard case .snakeCase = keyConversion else { return key }
     let converted = key.snakeCase
-    return converted.convertedFromSnakeCase() == key ? converted : key
+    return converted.convertedFromSnakeCase().hasSameUTF8(as: key) ? converted : key
   }
 }

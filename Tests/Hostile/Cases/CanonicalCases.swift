@@ -61,6 +61,108 @@ let canonicalCases: [Case] = [
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     expect(try decoder.decode(Keys.self, from: $0).count == 0, "other keys")
   },
+  Case("marks in a Codable key, through an extractor in snake case", size: 4_000) {
+    "{\"a_b\(marks($0))_c\":1}"
+  } _: {
+    let e = try Extractor.decodeValue(from: $0).convertingFromSnakeCase
+    expect(try e.codable(as: Keys.self).count == 0, "other keys")
+    expect(!e.contains("aB"), "another member")
+  },
+  Case("flags in a Codable key converted from snake case", size: 4_000) {
+    "{\"a_b\(String(repeating: "\u{1F1EF}", count: $0))_c_\":1}"
+  } _: {
+    var decoder = CodableDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    expect(try decoder.decode(Keys.self, from: $0).count == 0, "other keys")
+  },
+  Case("words in a Codable key converted from snake case", size: 4_000) {
+    "{\"\(String(repeating: "a_", count: $0))\u{301}\":1}"
+  } _: {
+    var decoder = CodableDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    expect(try decoder.decode(Keys.self, from: $0).count == 0, "other keys")
+  },
+  Case("marks in a Codable key that a function converts", size: 4_000) {
+    "{\"\(marks($0))\":1}"
+  } _: {
+    var decoder = CodableDecoder()
+    decoder.keyDecodingStrategy = .custom { $0.last! }
+    expect(try decoder.decode(Keys.self, from: $0).count == 0, "other keys")
+  },
+  Case("many keys of marks in a Codable dictionary", size: 20) { size in
+    "{" + (0..<size).map { "\"\(marks(400))\($0)\":1" }.joined(separator: ",") + "}"
+  } _: {
+    expect(try !CodableDecoder().decode([String: Int].self, from: $0).isEmpty, "no members")
+  },
+  Case("marks in the message of a Codable model", size: 4_000) {
+    "[\"\(onlyMarks($0))\"]"
+  } _: { text in
+    failing { try CodableDecoder().decode([Refused].self, from: text) }
+  },
+  Case("marks in the message of an Unraveled model", size: 4_000) {
+    "[\"\(onlyMarks($0))\"]"
+  } _: { text in
+    failing { try CodableDecoder().decode([Unraveled<Refused>].self, from: text) }
+  },
+  Case("marks in a mismatch that a model throws", size: 4_000) {
+    "[\"\(onlyMarks($0))\"]"
+  } _: { text in
+    failing {
+      try decodeValue(from: text) { e in
+        throw DecodeError.typeMismatch(
+          expected: "Color", actual: try e <| [0] as String, keyPath: [])
+      }
+    }
+  },
+  Case("marks that two transformers refuse", size: 4_000) {
+    "[\"\(onlyMarks($0))\"]"
+  } _: { text in
+    let refusing = Transformer<String, Int> { text in
+      throw DecodeError.typeMismatch(expected: "Color", actual: text, keyPath: [])
+    }
+    failing { try decodeValue(from: text) { e in try e.value([0], refusing.or(refusing)) } }
+  },
+  Case("marks as a URL, a date, and Base64 of a CodableDecoder", size: 4_000) {
+    "[\"\(marks($0))\"]"
+  } _: { text in
+    var decoder = CodableDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    let configured = decoder
+    failing { try configured.decode([URL].self, from: text) }
+    failing { try configured.decode([Date].self, from: text) }
+    failing { try configured.decode([Data].self, from: text) }
+    failing { try configured.decode([UUID].self, from: text) }
+    failing { try configured.decode([Decimal].self, from: text) }
+  },
+  Case("marks in each transformer of strings", size: 4_000) {
+    "[\"\(marks($0))\"]"
+  } _: { text in
+    let e = try Extractor.decodeValue(from: text)
+    let dates: [Transformer<String, Date>] = [
+      .iso8601, .day, .httpDate, .twitter, .format("EEE, d MMM yyyy"),
+    ]
+    for date in dates { failing { try e.value([0], date) } }
+    for url: Transformer<String, URL> in [.url, .url(relativeTo: URL(string: "https://a/b")!)] {
+      failing { try e.value([0], url) }
+    }
+    failing { try e.value([0], .percentEncodingURL) }
+    failing { try e.value([0], .base64) }
+    failing { try e.value([0], .number(Double.self)) }
+    failing { try e <| [0] as URL }
+    failing { try e <| [0] as UUID }
+  },
+  Case("marks as a key of JSON5 without quotes", size: 4_000) {
+    "{\(marks($0)):1,\(marks($0))b:2,}"
+  } _: {
+    let value = try JSONValue.decodeValue(from: $0, options: ReadingOptions(json5: true))
+    expect(value.object?.count == 2, "other members")
+    expect(!"\(value)\(value.text(.pretty.sortingKeys()))".isEmpty, "no text")
+  },
+  Case("marks in the body of a response", size: 4_000) {
+    "\(onlyMarks($0))"
+  } _: { text in
+    failing { try Int.decodeValue(from: text, status: 500, failure: Refused.self) }
+  },
   Case("the description of a DecodingError below a key of marks", size: 4_000) {
     "{\"\(marks($0))\":\"x\"}"
   } _: { text in
@@ -127,6 +229,17 @@ let canonicalCases: [Case] = [
 
 private enum Plan: String, Swift.Decodable, CodingKeyRepresentable { case free, paid }
 
+/// A model whose error has the whole value.
+private struct Refused: Error, Swift.Decodable, Unravel.Decodable {
+  init(from decoder: any Swift.Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    throw DecodingError.dataCorruptedError(
+      in: container, debugDescription: try container.decode(String.self))
+  }
+
+  static func decode(_ e: Extractor) throws -> Refused { throw customError(try String.decode(e)) }
+}
+
 /// The number of its keys that an object has.
 private struct Keys: Swift.Decodable {
   let count: Int
@@ -140,3 +253,8 @@ private struct Keys: Swift.Decodable {
 
 /// Combining marks in an order that has to be sorted to compare canonically.
 private func marks(_ count: Int) -> String { Documents.marks(sorted: false, count: count) }
+
+/// The same marks without a letter before them, so that a comparison with any text sorts them.
+private func onlyMarks(_ count: Int) -> String {
+  String(String.UnicodeScalarView(marks(count).unicodeScalars.dropFirst()))
+}
