@@ -6,7 +6,8 @@
 //        |                       ^^^^^^^^^^^^
 
 extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The path, the expected and the actual value, and the line of the input that contains the value.
+  /// The path, the expected and the actual value, and the line of the input that contains the value. Invisible
+  /// characters are escaped, and long texts are cut.
   ///
   /// ```swift
   /// print(error)
@@ -50,11 +51,12 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
   var message: String {
     switch self {
     case .missingKeyPath(let keyPath): Self.message(missing: keyPath)
-    case .typeMismatch(let expected, let actual, _): "expected \(expected), found \(actual)"
+    case .typeMismatch(let expected, let actual, _):
+      "expected \(expected), found \(actual.displayed)"
     case .unknownKeys(let keys, let keyPath): Self.message(unknown: keys, at: keyPath)
     case .noMatchingAlternative(let errors, let keyPath):
       Self.message(alternatives: errors, at: keyPath)
-    case .custom(let message, _): message
+    case .custom(let message, _): message.displayed
     case .malformed(let malformed): "malformed JSON: \(malformed.message)"
     }
   }

@@ -314,6 +314,26 @@ struct DecodeErrorTests {
     }
   }
 
+  @Test func `text that a model puts into an error is escaped and cut`() {
+    let hidden = "\u{1B}[2J\u{202E}\u{3164}"
+    let escaped = #"\u{1b}[2J\u{202e}\u{3164}"#
+    struct Name: CustomStringConvertible { let description: String }
+    #expect(message { throw customError(hidden) } == escaped)
+    #expect(
+      message { throw DecodeError.typeMismatch(expected: "Color", actual: hidden, keyPath: []) }
+        == "expected Color, found \(escaped)")
+    #expect(
+      message { throw typeMismatch("Color", actual: Name(description: hidden)) }
+        == "expected Color, found \(escaped)")
+    #expect(
+      message { throw DecodeError.noMatchingAlternative([.custom(hidden)], keyPath: []) }
+        == "none of 1 alternative fits:\n  \(escaped)")
+    let long = String(repeating: "x", count: 100_000)
+    #expect(
+      message { throw customError("two\n\tlines" + long) }
+        == "two\n\tlines" + long.prefix(990) + "…")
+  }
+
   @Test func `the message about a dictionary key says that it is a key`() {
     #expect(
       message { try [String: [Int: Int]].decodeValue(from: #"{"a": {"1": 1, "x": 2}}"#) } == """

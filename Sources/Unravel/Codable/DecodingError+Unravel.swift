@@ -83,24 +83,6 @@ extension DecodingError.Context {
   }
 }
 
-extension String {
-  /// The text of an error that a type throws, which can have a whole value of the document: invisible
-  /// characters are escaped, and the end of a long text is cut.
-  var displayed: String {
-    let limit = 1_000
-    let end = unicodeScalars.index(startIndex, offsetBy: limit, limitedBy: endIndex) ?? endIndex
-    var text = String.UnicodeScalarView()
-    for scalar in unicodeScalars[..<end] {
-      if scalar.isHiddenInText, scalar != "\n", scalar != "\t" {
-        text.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
-      } else {
-        text.append(scalar)
-      }
-    }
-    return String(text) + (end < endIndex ? "…" : "")
-  }
-}
-
 // MARK: - Errors of Unravel's models
 
 extension DecodingError {

@@ -25,6 +25,24 @@ enum Excerpt {
   }
 }
 
+extension String {
+  /// The text that a model or a type puts into an error, which can have a whole value of the document:
+  /// invisible characters are escaped, and the end of a long text is cut.
+  var displayed: String {
+    let limit = 1_000
+    let end = unicodeScalars.index(startIndex, offsetBy: limit, limitedBy: endIndex) ?? endIndex
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars[..<end] {
+      if scalar.isHiddenInText, scalar != "\n", scalar != "\t" {
+        text.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
+      } else {
+        text.append(scalar)
+      }
+    }
+    return String(text) + (end < endIndex ? "…" : "")
+  }
+}
+
 extension DecodeError {
   /// A string or nil as JSON, or the description of any other value, cut to the maximum length. A value in
   /// an optional is described without it.
