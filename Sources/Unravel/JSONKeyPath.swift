@@ -183,13 +183,15 @@ extension JSONKeyPath {
 }
 
 extension String {
-  /// Whether a key can be written without quotes: letters, digits and underscores, no digit first.
+  /// Whether a key can be written without quotes: visible letters, digits and underscores, no digit first.
   fileprivate var isIdentifier: Bool {
     guard let first = unicodeScalars.first, utf8.count <= Excerpt.maximumLength else {
       return false
     }
     return (first == "_" || first.properties.isXIDStart)
-      && unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isXIDContinue }
+      && unicodeScalars.allSatisfy {
+        $0 == "_" || $0.properties.isXIDContinue && !$0.isHiddenInText
+      }
   }
 }
 

@@ -13,6 +13,8 @@ struct JSONKeyPathTests {
         (["1st"], #"["1st"]"#),
         (["_id", "été", "日本"], "_id.été.日本"),
         (["say \"hi\"\n"], #"["say \"hi\"\n"]"#),
+        (["a\u{3164}", "\u{115F}b"], #"["a\u3164"]["\u115fb"]"#),
+        (["e\u{34F}\u{E0100}"], #"["e\u034f\udb40\udd00"]"#),
         ([0], "[0]"),
         ([], ""),
       ] as [(JSONKeyPath, String)]
