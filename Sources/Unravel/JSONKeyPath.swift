@@ -21,7 +21,8 @@ public struct JSONKeyPath: Sendable {
   public enum Element: Hashable, Sendable {
     /// The member with this key.
     case key(String)
-    /// The element at this index, from 0.
+    /// The element at this index, from 0. A read walks the array from its beginning, so a loop over indices
+    /// takes quadratic time; ``Extractor/elements`` takes linear time.
     case index(Int)
   }
 
