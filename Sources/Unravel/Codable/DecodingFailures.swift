@@ -91,6 +91,13 @@ extension ValueDecoder {
   /// An error that the `init(from:)` of a type threw for this value, with the value as its site.
   @inline(never)
   func located(_ error: any Error, _ type: Any.Type) -> any Error {
+    let error = withSite(error, type)
+    guard session.hasEnded else { return error }
+    return DecodingError.resolved(
+      error, quotesValues: session.shared.strategies.quotesValuesInErrors)
+  }
+
+  private func withSite(_ error: any Error, _ type: Any.Type) -> any Error {
     guard let decodingError = error as? DecodingError else {
       return index == .none ? error : extractor(at: index).completed(error)
     }
@@ -102,7 +109,7 @@ extension ValueDecoder {
           context: session.shared, index: decoder.index,
           reason: .thrown(decodingError, by: type, depth: depth)))
     case let cause as DecodeError
-    where index != .none && !session.hasEnded && cause.keyPath.site?.isOpen != true:
+    where index != .none && cause.keyPath.site?.isOpen != true:
       return decodingError.with(underlyingError: cause.completed(at: extractor(at: index)))
     default:
       return error

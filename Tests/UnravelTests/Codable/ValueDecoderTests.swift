@@ -87,6 +87,41 @@ extension ValueDecoderTests {
     #expect(
       text { _ = try keeper.container.decode([String: Int].self, forKey: AnyKey("a")) }
         == "[Index 0 0, a, b] expected Int, found a string (line 1, column 14)")
+    #expect(
+      text { _ = try keeper.container.decode(Unraveled<[String: Int]>.self, forKey: AnyKey("a")) }
+        == "[Index 0 0, a, b] expected Int, found a string (line 1, column 14)")
+  }
+}
+
+extension ValueDecoderTests {
+  @Test func `an error that a type throws for a value of a kept container has the location`() throws
+  {
+    struct Keeper: Swift.Decodable {
+      let container: any UnkeyedDecodingContainer
+      init(from decoder: any Swift.Decoder) throws { container = try decoder.unkeyedContainer() }
+    }
+    struct Dated: Swift.Decodable { let day: Date }
+    var decoder = CodableDecoder()
+    decoder.dateDecodingStrategy = .transformed(by: .day)
+    var container = try decoder.decode(Keeper.self, from: #"[{"day": "soon"}, "clubs"]"#).container
+    func context(_ decode: () throws -> Void) -> DecodingError.Context? {
+      do {
+        try decode()
+      } catch DecodingError.dataCorrupted(let context) {
+        return context
+      } catch {}
+      return nil
+    }
+    let date = context { _ = try container.decode(Dated.self) }
+    #expect(
+      date?.debugDescription
+        == #"expected Date "yyyy-MM-dd", found a string (line 1, column 10)"#)
+    _ = try container.nestedContainer(keyedBy: AnyKey.self)
+    let suit = context { _ = try container.decode(Suit.self) }
+    #expect(suit?.debugDescription == "Cannot initialize Suit from invalid String value clubs")
+    #expect(
+      suit?.underlyingError.map { "\($0)" }
+        == "[1]: expected Suit (hearts, spades), found a string\n --> line 1, column 19")
   }
 }
 
