@@ -148,10 +148,12 @@ private struct PrefixDecoder<Model>: ChunkReader {
 
   /// Decodes the whole document; returns nil if the last value was decoded from it.
   private mutating func lastValue() throws -> Model? {
+    // The end can cut a comment of JSON5, or a character of UTF-16, after a value that is complete.
+    let root = try Extractor(reading: Input(input), options: options)
     guard !isDecodedCompletely || decodedCount < input.count else { return nil }
     decodedCount = input.count
     isDecodedCompletely = true
-    return try decode(Extractor(reading: Input(input), options: options), rootKeyPath)
+    return try decode(root, rootKeyPath)
   }
 }
 

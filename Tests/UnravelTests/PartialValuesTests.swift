@@ -155,6 +155,20 @@ struct PartialValuesTests {
     #expect(try await iterator.next() == nil)
   }
 
+  @Test(arguments: [
+    ("[1] /* c", "the comment does not end"), ("[\01\0]\0\r", "invalid UTF-16 (little-endian)"),
+  ])
+  func `what the end cuts after the value is an error at the end`(
+    text: String, reason: String
+  ) async throws {
+    let options = ReadingOptions(json5: true, acceptsUTF16And32: true)
+    let values = PartialValues<[Int]>(
+      chunks: Stream(text.utf8.map { [$0] }), options: options)
+    let error = await #expect(throws: DecodeError.self) { try await Self.collect(values) }
+    guard case .malformed(let malformed)? = error else { return fail(error) }
+    #expect(malformed.reason.description == reason)
+  }
+
   @Test func `a type mismatch is an error at the end`() async throws {
     var iterator = PartialValues<Answer>(chunks: Self.chunks([#"{"title": 1,"#, "\"steps\":[]}"]))
       .makeAsyncIterator()
