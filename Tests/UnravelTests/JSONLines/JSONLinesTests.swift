@@ -499,6 +499,40 @@ struct JSONLinesTests {
     #expect(try await task.value == nil)
   }
 
+  /// The sequences whose task is cancelled while they wait for input after `12`, from each source.
+  static let interrupted: [@Sendable () async throws -> Int] = [
+    { try await count(AsyncJSONLines<Int>(chunks: Interrupted("12"))) },
+    { try await count(AsyncJSONLines<Int>(InterruptedBytes("12"))) },
+    {
+      var source = Interrupted("12")
+      return try await count(AsyncJSONLines<Int> { await source.next() })
+    },
+    { try await count(PartialValues<Int>(chunks: Interrupted("12"))) },
+    { try await count(PartialValues<Int>(InterruptedBytes("12"))) },
+    {
+      var source = Interrupted("12")
+      return try await count(PartialValues<Int> { await source.next() })
+    },
+    {
+      try await count(
+        PartialValues<Extractor>(InterruptedBytes("12")).decoding { try Int.decode($0) })
+    },
+  ]
+
+  private static func count(_ values: some AsyncSequence) async throws -> Int {
+    var count = 0
+    for try await _ in values { count += 1 }
+    return count
+  }
+
+  @Test(arguments: interrupted.indices)
+  func `a task that is cancelled while it waits for bytes gets a CancellationError`(
+    index: Int
+  ) async {
+    let task = Task { try await Self.interrupted[index]() }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
   @MainActor
   @Test func `an actor reads lines`() async throws {
     var names: [String] = []
@@ -571,6 +605,20 @@ struct JSONLinesTests {
       defer { chunk = nil }
       if chunk == nil { withUnsafeCurrentTask { unsafe $0?.cancel() } }
       return chunk
+    }
+  }
+
+  /// A sequence of bytes that ends, because it cancels the task that waits for more.
+  struct InterruptedBytes: AsyncSequence, AsyncIteratorProtocol {
+    private var bytes: ArraySlice<UInt8>
+
+    init(_ text: String) { bytes = Array(text.utf8)[...] }
+
+    func makeAsyncIterator() -> InterruptedBytes { self }
+
+    mutating func next() async -> UInt8? {
+      if bytes.isEmpty { withUnsafeCurrentTask { unsafe $0?.cancel() } }
+      return bytes.popFirst()
     }
   }
 
