@@ -52,6 +52,15 @@ struct TodosTests {
     #expect(try await client.get("todos/1") == todo)
   }
 
+  @Test func `a client that sends its request too slowly does not keep others waiting`()
+    async throws
+  {
+    let url = try LoopbackServer(TodoService(), timeLimit: .milliseconds(200)).url
+    let slow = try SlowClient(port: try #require(url.port))
+    #expect(try await Client(base: url).get("todos") == [Todo]())
+    #expect(slow.isConnected)
+  }
+
   @Test func `a missing todo is a notFound error`() async throws {
     let error = await failure { try await client.get("todos/99") as Todo }
     guard case .notFound(let problem as Problem) = error else { return fail(error) }
@@ -212,6 +221,39 @@ private let tour = """
     invalid response: …
   """
 
+/// A client that sends a byte from time to time, and never a complete request.
+private final class SlowClient: Sendable {
+  private let descriptor: Int32
+
+  /// Whether the client could connect.
+  let isConnected: Bool
+
+  init(port: Int) throws {
+    #if canImport(Glibc)
+      let stream = Int32(SOCK_STREAM.rawValue)
+    #else
+      let stream = SOCK_STREAM
+    #endif
+    let descriptor = socket(AF_INET, stream, 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    address.sin_port = in_port_t(port).bigEndian
+    let result = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    self.descriptor = descriptor
+    isConnected = result == 0
+    Thread.detachNewThread {
+      while send(descriptor, "x", 1, 0) == 1 { Thread.sleep(forTimeInterval: 0.02) }
+    }
+  }
+
+  deinit { close(descriptor) }
+}
+
 /// The bytes that the small server reads and writes.
 struct MessagesTests {
   @Test func `a request is parsed when it is complete`() throws {
@@ -225,6 +267,24 @@ struct MessagesTests {
     for count in 0..<end {
       #expect(Request(bytes.prefix(count)) == nil)
     }
+  }
+
+  @Test func `a head has only ASCII, so that it is compared in linear time`() throws {
+    let request = try #require(
+      Request(Data("G\u{301}ET /\u{E9} HTTP/1.1\r\n\u{301}: 1\r\n\r\n".utf8)))
+    #expect(request.method == "G??ET")
+    #expect(request.path == "/??")
+  }
+
+  @Test(arguments: ["-1", "x", "99999999999999999999", "", "1 2"])
+  func `a length that is not one counts as none`(length: String) {
+    let text = "PUT / HTTP/1.1\r\nContent-Length: \(length)\r\n\r\nbody"
+    #expect(Request(Data(text.utf8))?.body == Data())
+  }
+
+  @Test func `a request without words has no method`() throws {
+    let request = try #require(Request(Data("\r\n\r\n".utf8)))
+    #expect([request.method, request.path] == ["", ""])
   }
 
   @Test func `a reply has the length of its body, unless it has none`() {

@@ -14,7 +14,9 @@ struct Request {
   /// Returns nil if the bytes are only the beginning of a request.
   init?(_ bytes: Data) {
     guard let blankLine = bytes.firstRange(of: Data("\r\n\r\n".utf8)) else { return nil }
-    let head = String(decoding: bytes[..<blankLine.lowerBound], as: UTF8.self)
+    // A head is ASCII. Comparing text of other characters, such as combining marks, can take quadratic time.
+    let ascii = bytes[..<blankLine.lowerBound].map { $0 < 0x80 ? $0 : UInt8(ascii: "?") }
+    let head = String(decoding: ascii, as: UTF8.self)
     let lines = head.components(separatedBy: "\r\n")
     let length = lines.lazy.compactMap(contentLength).first ?? 0
     let body = bytes[blankLine.upperBound...]
