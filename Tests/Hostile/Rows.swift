@@ -16,9 +16,33 @@ struct Row: Sendable {
     failing { try [Wrong].decodeValue(from: text) }
   }
 
-  /// The largest time per byte of decoding and failing relative to the plain records, where there is a
-  /// reason for more than ten. An error for every few bytes has no limit but linear growth.
-  var decodeFactor = 10.0
+  /// The largest number of instructions per byte relative to the records, where there is a reason for more
+  /// than ten. An error for every few bytes has no limit but linear growth.
+  var maximumTimesRecords = 10.0
+}
+
+/// Each document is read and decoded, and read and not decoded.
+let growthCases: [Case] = rows.flatMap { row in
+  [
+    growthCase("decode: \(row.name)", row) { text in
+      do {
+        try row.decode(Extractor.decodeValue(from: text))
+      } catch {
+        precondition(!"\(error)".isEmpty)
+      }
+    },
+    growthCase("fail: \(row.name)", row, row.fail),
+  ]
+}
+
+private func growthCase(
+  _ name: String, _ row: Row, _ run: @escaping @Sendable ([UInt8]) -> Void
+) -> Case {
+  Case(name: name, size: 1 << 17, maximumTimesRecords: row.maximumTimesRecords) { size in
+    let text = row.document(size)
+    run(text)
+    return text.count
+  }
 }
 
 /// A model that no value decodes as.
@@ -73,8 +97,9 @@ let rows: [Row] = [
     name: "{\"a\": open",
     document: Documents.repeating("{\"a\":", opening: "", closing: "", separator: "")),
   Row(
-    // Each two bytes become an allocation of 64 bytes.
-    name: "500 deep arrays", document: Documents.nested("[", "]", levels: 500), decodeFactor: 20),
+    // Each two bytes become an allocation.
+    name: "500 deep arrays", document: Documents.nested("[", "]", levels: 500),
+    maximumTimesRecords: 20),
   Row(name: "500 deep objects", document: Documents.nested("{\"a\":", "}", levels: 500)),
   Row(name: "[],", document: Documents.repeating("[]")),
   Row(name: "{},", document: Documents.repeating("{}")),
@@ -178,36 +203,36 @@ let rows: [Row] = [
     document: Documents.counting(opening: "{", closing: "}") {
       "\"\(Documents.marks(sorted: false, count: 400))\($0)\":1"
     },
-    decode: { e in _ = try [String: Int].decode(e) }, decodeFactor: 40),
+    decode: { e in _ = try [String: Int].decode(e) }, maximumTimesRecords: 40),
   Row(
     name: "lossy array of bad elements",
     document: Documents.repeating("\"x\""),
     decode: { e in
       let list = try LossyArray<Int>.decode(e)
       for error in list.errors.prefix(1_000).map(\.error) { failing { throw error } }
-    }, decodeFactor: .infinity),
+    }, maximumTimesRecords: .infinity),
   Row(
     name: "lossy, a line each",
     document: Documents.repeating("\n  {\"id\": 1, \"name\": 2}"),
-    decode: { e in _ = try LossyArray<[String: String]>.decode(e) }, decodeFactor: .infinity),
+    decode: { e in _ = try LossyArray<[String: String]>.decode(e) }, maximumTimesRecords: .infinity),
   Row(
     name: "every failure at once",
     document: Documents.repeating("\n\"x\""),
-    decode: { e in _ = e.diagnose { e in try [Int].decode(e) } }, decodeFactor: .infinity),
+    decode: { e in _ = e.diagnose { e in try [Int].decode(e) } }, maximumTimesRecords: .infinity),
   Row(
     name: "every failure of models at once",
     document: Documents.repeating("{\"id\":1}"),
-    decode: { e in _ = e.diagnose { e in try [Wrong].decode(e) } }, decodeFactor: .infinity),
+    decode: { e in _ = e.diagnose { e in try [Wrong].decode(e) } }, maximumTimesRecords: .infinity),
   Row(
     name: "alternatives in a lossy array",
     document: Documents.repeating("\"x\""),
-    decode: { e in _ = try LossyArray<Level>.decode(e) }, decodeFactor: .infinity),
+    decode: { e in _ = try LossyArray<Level>.decode(e) }, maximumTimesRecords: .infinity),
   Row(
     name: "alternatives at every level",
     document: Documents.alternatives,
     decode: { e in failing { try [Level].decode(e) } },
     fail: { text in failing { try LossyArray<Level>.decodeValue(from: text) } },
-    decodeFactor: .infinity),
+    maximumTimesRecords: .infinity),
   Row(
     name: "error in the last byte",
     document: { Documents.records($0).dropLast() + [UInt8(ascii: "}")] }),
@@ -251,7 +276,7 @@ private func marks(
 ) -> Row {
   Row(
     name: name, document: Documents.marks(sorted: sorted, opening: opening, closing: closing),
-    decode: decode, decodeFactor: 40)
+    decode: decode, maximumTimesRecords: 40)
 }
 
 private let whitespaceRecords: Document = { size in

@@ -1,17 +1,10 @@
-// Measures adversarial inputs: time per byte, how it grows with the input, instructions and memory.
+// Measures adversarial inputs: instructions, how they grow with the input, and memory.
 //
 //     Scripts/hostile                everything; exits with 1 if a limit is exceeded
 //     Scripts/hostile marks string   the rows whose names contain one of these words
 //     Scripts/hostile --cases        only the cases that are counted in instructions; words may follow
 //
 // `Hostile --read FILES` decodes files in every way, for a tool such as valgrind to watch.
-//
-// The figures of a row of the first table are CPU nanoseconds per byte at 4 MiB, and t(4 MiB) /
-// t(1 MiB):
-//
-//     parse    parsing the input, or refusing it and describing the error
-//     decode   decoding it with a model that it is adversarial to
-//     failure  parsing it, failing to decode it, and describing the errors
 
 import Foundation
 import Unravel
@@ -45,6 +38,15 @@ var misses: [String] = []
   show("  EXCEEDED: \(text)")
 }
 
+func rounded(_ value: Double) -> String {
+  String(format: value < 10 ? "%.2f" : "%.0f", value)
+}
+
+func padded(_ text: String, _ width: Int, left: Bool = false) -> String {
+  let padding = String(repeating: " ", count: max(0, width - text.count))
+  return left ? padding + text : text + padding
+}
+
 /// Prints a line without buffering, also where the output is a file.
 func show(_ line: String) {
   FileHandle.standardOutput.write(Data((line + "\n").utf8))
@@ -59,7 +61,6 @@ let words = arguments.filter { $0 != "--cases" }
 
 Counting.measure(Case.all.filter { isWanted($0.name) })
 if !isCasesOnly {
-  Growth.measure(rows.filter { isWanted($0.name) })
   Fixed.measure()
   if isWanted(ChangingTail.name) { ChangingTail.measureInProcess() }
   for name in Memory.names where isWanted("memory \(name)") { Memory.measureInProcess(name) }
