@@ -3,21 +3,76 @@ import Unravel
 
 /// Peak memory above that of the input, per byte of input. Each document has its own process.
 @MainActor enum Memory {
-  private static let documents: [(name: String, document: Document, limit: Double)] = [
-    ("records", Documents.records, 3),
-    ("500 deep arrays", Documents.nested("[", "]", levels: 500), 12),
-    ("0,", Documents.repeating("0"), 12),
-    ("[],", Documents.repeating("[]"), 12),
-    ("{},", Documents.repeating("{}"), 12),
-    ("unique keys", Documents.counting(opening: "{", closing: "}") { "\"k\($0)\":1" }, 12),
-    ("one string", Documents.string(of: "a"), 12),
-    (
-      "not ending in a bracket",
-      Documents.repeating("a", opening: "\"", closing: "\"", separator: ""), 12
-    ),
+  /// A document, and an entry point that reads it.
+  private struct Row {
+    let name: String
+    let document: Document
+    var size = 16 << 20
+    let limit: Double
+
+    /// Reads the document, and returns what a program keeps of it.
+    var read: ([UInt8]) -> Any? = { try? Extractor.decodeValue(from: $0) }
+  }
+
+  private static let rows = [
+    Row(name: "records", document: Documents.records, limit: 3),
+    Row(name: "500 deep arrays", document: Documents.nested("[", "]", levels: 500), limit: 12),
+    Row(name: "0,", document: Documents.repeating("0"), limit: 12),
+    Row(name: "[],", document: Documents.repeating("[]"), limit: 12),
+    Row(name: "{},", document: Documents.repeating("{}"), limit: 12),
+    Row(
+      name: "unique keys",
+      document: Documents.counting(opening: "{", closing: "}") { "\"k\($0)\":1" }, limit: 12),
+    Row(name: "one string", document: Documents.string(of: "a"), limit: 12),
+    Row(
+      name: "not ending in a bracket",
+      document: Documents.repeating("a", opening: "\"", closing: "\"", separator: ""), limit: 12),
+    // The table in SECURITY.md: each result with the input that takes the most memory.
+    Row(name: "JSONValue", document: arrays, size: 4 << 20, limit: 45) {
+      try? JSONValue.decodeValue(from: $0)
+    },
+    Row(name: "PartialValues", document: arrays, size: 1 << 20, limit: 65) { text in
+      try? waiting { () -> JSONValue? in
+        var last: JSONValue?
+        for try await value in PartialValues<JSONValue>(chunks: halves(of: text)) { last = value }
+        return last
+      }
+    },
+    Row(name: "rawValue", document: arrays, size: 4 << 20, limit: 60) {
+      try? Extractor.decodeValue(from: $0).rawValue
+    },
+    Row(
+      name: "JSONSerialization", document: Documents.nested("{\"\":", "}", levels: 500),
+      size: 1 << 20, limit: 650
+    ) {
+      try? Extractor.decodeValue(from: $0, using: .jsonSerialization)
+    },
+    Row(
+      name: "CodableDecoder", document: Documents.repeating("[0]"), size: 4 << 20, limit: 30
+    ) {
+      try? CodableDecoder().decode([[Int]].self, from: $0)
+    },
+    Row(name: "LossyArray", document: Documents.repeating("0"), size: 4 << 20, limit: 100) {
+      try? LossyArray<String>.decodeValue(from: $0)
+    },
+    Row(
+      name: "alternatives", document: Documents.repeating("0"), size: 1 << 20, limit: 250
+    ) {
+      try? LossyArray<FourAlternatives>.decodeValue(from: $0)
+    },
+    Row(name: "diagnose", document: arrays, size: 4 << 20, limit: 15) {
+      [String].diagnose(from: $0)
+    },
+    Row(
+      name: "JSONLines", document: Documents.repeating("[0]\n", separator: ""), limit: 1
+    ) {
+      JSONLines<Extractor>($0).reduce(0) { $0 + $1.number }
+    },
   ]
 
-  static var names: [String] { documents.map(\.name) + ["a million decodes"] }
+  private static let arrays = Documents.nested("[", "]", levels: 500)
+
+  static var names: [String] { rows.map(\.name) + ["a million decodes"] }
 
   /// Runs this program again to measure one document.
   static func measureInProcess(_ name: String) {
@@ -29,7 +84,7 @@ import Unravel
     try! process.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    let limit = documents.first { $0.name == name }?.limit ?? 1
+    let limit = rows.first { $0.name == name }?.limit ?? 1
     let unit = name == "a million decodes" ? "MB of growth" : "bytes per byte"
     let figure = Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) ?? .infinity
     show("\(padded("memory: " + name, 54)) \(rounded(figure)) \(unit), at most \(rounded(limit))")
@@ -39,15 +94,15 @@ import Unravel
   }
 
   static func measure(_ name: String) {
-    guard let document = documents.first(where: { $0.name == name })?.document else {
+    guard let row = rows.first(where: { $0.name == name }) else {
       print(growth())
       return
     }
-    let text = document(16 << 20)
+    let text = row.document(row.size)
     let before = peak
-    let root = try? Extractor.decodeValue(from: text)
+    let result = row.read(text)
     let after = peak
-    withExtendedLifetime((root, text)) {
+    withExtendedLifetime((result, text)) {
       print(Double(after - before) / Double(text.count))
     }
   }
@@ -79,5 +134,28 @@ import Unravel
       getrusage(RUSAGE_SELF, &usage)
       return usage.ru_maxrss
     #endif
+  }
+}
+
+/// A model none of whose alternatives decodes.
+private struct FourAlternatives: Unravel.Decodable {
+  static func decode(_ e: Extractor) throws -> FourAlternatives {
+    try e.oneOf(
+      { e in
+        _ = try String.decode(e)
+        return FourAlternatives()
+      },
+      { e in
+        _ = try Bool.decode(e)
+        return FourAlternatives()
+      },
+      { e in
+        _ = try [Int].decode(e)
+        return FourAlternatives()
+      },
+      { e in
+        _ = try [String: Int].decode(e)
+        return FourAlternatives()
+      })
   }
 }

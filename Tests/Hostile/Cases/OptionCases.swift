@@ -23,8 +23,8 @@ let optionCases: [Case] = [
       for line in JSONLines<[[Int]]>(text, options: options) { failing { try line.get() } }
       failing {
         try waiting {
-          for try await _ in AsyncJSONLines<[[Int]]>(chunks: chunks(text), options: options) {}
-          for try await _ in PartialValues<[[Int]]>(chunks: chunks(text), options: options) {}
+          for try await _ in AsyncJSONLines<[[Int]]>(chunks: halves(of: text), options: options) {}
+          for try await _ in PartialValues<[[Int]]>(chunks: halves(of: text), options: options) {}
         }
       }
     }
@@ -35,7 +35,9 @@ let optionCases: [Case] = [
       failing {
         try waiting {
           let text = Array("1\n22\n".utf8)
-          for try await _ in AsyncJSONLines<Int>(chunks: chunks(text), maximumLineLength: length) {}
+          for try await _ in AsyncJSONLines<Int>(
+            chunks: halves(of: text), maximumLineLength: length)
+          {}
         }
       }
       _ = JSONValue.array([[1]]).text(.pretty(indentation: length))
@@ -50,23 +52,40 @@ let optionCases: [Case] = [
     // The depth is clamped.
     failing { try JSONValue.decodeValue(from: text, options: ReadingOptions(maximumDepth: .max)) }
   },
-  Case("512 levels on a stack of 64 KiB", size: 1, maximumGrowth: .infinity) { _ in
-    String(repeating: "{\"a\":[", count: 256) + String(repeating: "]}", count: 256)
-  } _: { text in
-    onThread(stackSize: 1 << 16) {
-      _ = try? Extractor.decodeValue(from: text)
-      _ = try? JSONValue.decodeValue(from: text)
-    }
+  stackCase("512 levels", stackSize: 64) { text in
+    failing { try Extractor.decodeValue(from: text) <| "absent" as Int }
   },
-  Case("the raw value of 512 levels on a stack of 128 KiB", size: 1, maximumGrowth: .infinity) {
-    _ in
-    String(repeating: "{\"a\":[", count: 256) + String(repeating: "]}", count: 256)
-  } _: { text in
-    onThread(stackSize: 1 << 17) {
-      failing { try Extractor.decodeValue(from: text).rawValue }
-    }
+  stackCase("a JSONValue of 512 levels", stackSize: 96) { text in
+    _ = try! JSONValue.decodeValue(from: text)
+  },
+  stackCase("the raw value of 512 levels", stackSize: 128) { text in
+    _ = try! Extractor.decodeValue(from: text).rawValue
+  },
+  stackCase("512 levels of JSONSerialization", stackSize: 160) { text in
+    failing { try JSONValue.decodeValue(from: text, using: .jsonSerialization) }
+  },
+  stackCase("512 levels written by JSONEncoder", stackSize: 448) { text in
+    // JSONEncoder refuses 512 levels, and takes as much stack for that.
+    _ = try? JSONEncoder().encode(JSONValue.decodeValue(from: text))
   },
 ]
+
+/// A case that reads each kind of nested containers on a thread with a stack of a number of KiB.
+private func stackCase(
+  _ name: String, stackSize: Int, _ read: @escaping @Sendable ([UInt8]) -> Void
+) -> Case {
+  Case(name: "\(name) on a stack of \(stackSize) KiB", size: 1, maximumGrowth: .infinity) { _ in
+    for (opening, closing, levels) in [
+      ("[", "]", 512), ("{\"a\":", "}", 512), ("{\"a\":[", "]}", 256),
+    ] {
+      let text = Array(
+        (String(repeating: opening, count: levels) + "0" + String(repeating: closing, count: levels))
+          .utf8)
+      onThread(stackSize: stackSize << 10) { read(text) }
+    }
+    return 1
+  }
+}
 
 /// An error of a service.
 private struct Problem: Unravel.Decodable, Error {
@@ -74,7 +93,7 @@ private struct Problem: Unravel.Decodable, Error {
 }
 
 /// A sequence of the halves of a text.
-private func chunks(_ text: [UInt8]) -> AsyncStream<[UInt8]> {
+func halves(of text: [UInt8]) -> AsyncStream<[UInt8]> {
   AsyncStream { stream in
     stream.yield(Array(text.prefix(text.count / 2)))
     stream.yield(Array(text.dropFirst(text.count / 2)))

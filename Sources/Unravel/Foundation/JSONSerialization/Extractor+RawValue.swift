@@ -84,8 +84,8 @@
     }
 
     private func rawMembers(of object: TapeIndex, taking built: inout [Any]) -> [String: Any] {
-      var members: [String: Any] = [:]
-      members.reserveCapacity(self[object].length)
+      // To reserve a capacity of 0 allocates memory.
+      var members = [String: Any](minimumCapacity: self[object].length)
       for (key, child) in tape.members(of: object) {
         let value = self[child].isContainer ? built.removeLast() : rawScalar(at: child)
         if isFirst(key, in: object) {
