@@ -105,12 +105,12 @@ public struct JSONKeyPath: Sendable {
 extension JSONKeyPath: Hashable {
   /// Whether two paths have the same elements.
   public static func == (left: JSONKeyPath, right: JSONKeyPath) -> Bool {
-    // The paths of the same value need not be resolved.
+    // Paths that begin at the same value need not be resolved.
     if case .located(.open(let context, let index, _), let rest) = left.storage,
       case .located(.open(let otherContext, index, _), let otherRest) = right.storage,
-      context === otherContext, rest == otherRest
+      context === otherContext
     {
-      return true
+      return rest == otherRest
     }
     return left.elements == right.elements
   }

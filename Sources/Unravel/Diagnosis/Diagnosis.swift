@@ -13,7 +13,7 @@ final class Diagnosis: Sendable {
 
   private struct State {
     /// The failures after which a read returns a placeholder.
-    var known: Set<DecodeError> = []
+    var known: Set<KnownFailure> = []
 
     /// The values whose models got a placeholder in the current decode.
     var receivers: Set<TapeIndex> = []
@@ -38,7 +38,7 @@ final class Diagnosis: Sendable {
     guard !knows(error, at: e) else { return nil }
     let failure = failure(of: error, at: e)
     state.withLock { state in
-      state.known.insert(failure)
+      state.known.insert(KnownFailure(failure))
       state.receivers = []
       state.pathlessError = nil
     }
@@ -50,9 +50,10 @@ final class Diagnosis: Sendable {
     guard !isOfPlaceholder else { return true }
     let failure = failure(of: error, at: e)
     let mayFollow = mayFollowPlaceholder(error, failure)
+    let key = KnownFailure(failure)
     return state.withLock { state in
-      if mayFollow { state.known.insert(failure) }
-      return state.known.contains(failure)
+      if mayFollow { state.known.insert(key) }
+      return state.known.contains(key)
     }
   }
 
@@ -120,5 +121,34 @@ final class Diagnosis: Sendable {
       if let value = try? decode(Extractor(context: context, index: .root)) { return value }
     }
     return nil
+  }
+}
+
+/// A failure of a document in a set. Each read around its value looks it up, so it is hashed and compared by
+/// the value at which the path ends before the whole path.
+private struct KnownFailure: Hashable {
+  private let failure: DecodeError
+  /// The last value on the path that is present; nil if the path does not begin in a document.
+  private let value: TapeIndex?
+  /// The rest of the path after the value.
+  private let missing: [JSONKeyPath.Element]
+
+  init(_ failure: DecodeError) {
+    self.failure = failure
+    if case .located(.open(let context, let index, _), let rest) = failure.keyPath.storage {
+      (value, missing) = context.document.descend(rest, from: index)
+    } else {
+      (value, missing) = (nil, failure.keyPath.elements)
+    }
+  }
+
+  static func == (left: KnownFailure, right: KnownFailure) -> Bool {
+    left.value == right.value && left.missing == right.missing && left.failure == right.failure
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(failure.kind)
+    hasher.combine(value)
+    hasher.combine(missing)
   }
 }
