@@ -84,12 +84,11 @@ struct AsyncChunkLoop<Reader: ChunkReader> {
     guard reader != nil else { return nil }
     do {
       while true {
+        // A source may end because the task is cancelled. The input so far is not the whole input.
         try Task.checkCancellation()
         if let output = try reader?.next() { return output }
         guard let nextChunk else { return nil }
         let chunk = try await nextChunk()
-        // A source may end because the task is cancelled. The input so far is not the whole input.
-        try Task.checkCancellation()
         reader?.receive(chunk)
         if chunk == nil { self.nextChunk = nil }
       }
