@@ -16,6 +16,9 @@ struct Row: Sendable {
     failing { try [Wrong].decodeValue(from: text) }
   }
 
+  /// The largest ratio of the instructions at twice the size to those at the size.
+  var maximumGrowth = 2.5
+
   /// The largest number of instructions per byte relative to the records, where there is a reason for more
   /// than ten. An error for every few bytes has no limit but linear growth.
   var maximumTimesRecords = 10.0
@@ -38,7 +41,10 @@ let growthCases: [Case] = rows.flatMap { row in
 private func growthCase(
   _ name: String, _ row: Row, _ run: @escaping @Sendable ([UInt8]) -> Void
 ) -> Case {
-  Case(name: name, size: 1 << 17, maximumTimesRecords: row.maximumTimesRecords) { size in
+  Case(
+    name: name, size: 1 << 17, maximumGrowth: row.maximumGrowth,
+    maximumTimesRecords: row.maximumTimesRecords
+  ) { size in
     let text = row.document(size)
     run(text)
     return text.count
@@ -195,9 +201,7 @@ let rows: [Row] = [
   marks("unsorted marks as a small enum", sorted: false, "[\"", "\"]") { e in
     failing { try [Small].decode(e) }
   },
-  marks("unsorted marks as a large enum", sorted: false, "[\"", "\"]") { e in
-    failing { try [Large].decode(e) }
-  },
+  largeEnum,
   Row(
     name: "many keys of marks",
     document: Documents.counting(opening: "{", closing: "}") {
@@ -269,6 +273,16 @@ private func number(
       _ = try? [Decimal].decode(e)
     })
 }
+
+/// The random seed of the hash decides whether the text is compared with a case: once in one of the two
+/// runs makes the ratio 5.
+private let largeEnum: Row = {
+  var row = marks("unsorted marks as a large enum", sorted: false, "[\"", "\"]") { e in
+    failing { try [Large].decode(e) }
+  }
+  row.maximumGrowth = 6
+  return row
+}()
 
 private func marks(
   _ name: String, sorted: Bool, _ opening: String, _ closing: String,
