@@ -23,12 +23,13 @@ extension Extractor {
 
   @inline(never)
   private func find(_ elements: [JSONKeyPath.Element]) throws -> TapeIndex {
-    if elements.count == 1, case .key(let key) = elements[0], context.tape[index].isObject {
-      return member(key, of: index)
-    }
     var found = index
     for element in elements {
-      found = try find(element, from: found)
+      if case .key(let key) = element, !context.isObserving, context.tape[found].isObject {
+        found = LookupKey.with(key) { document.member($0, of: found) }
+      } else {
+        found = try find(element, from: found)
+      }
       if found == .none { return .none }
     }
     return found
@@ -39,7 +40,7 @@ extension Extractor {
   private func find(_ key: LookupKey, from parent: TapeIndex) throws -> TapeIndex {
     guard context.tape[parent].isObject else { return try find(.key(key.string), from: parent) }
     guard context.isObserving else { return document.member(key, of: parent) }
-    guard !context.settings.convertsToSnakeCase else { return member(key.string, of: parent) }
+    if context.settings.convertsToSnakeCase { return observedMember(key.string, of: parent) }
     let found = document.member(key, of: parent)
     context.recordLookup(of: WantedKey(key), found: found, in: parent)
     return found
@@ -54,7 +55,7 @@ extension Extractor {
     switch element {
     case .key(let key):
       guard entry.isObject else { throw mismatch("object", at: parent) }
-      return member(key, of: parent)
+      return observedMember(key, of: parent)
     case .index(let index):
       guard entry.kind == .array else { throw mismatch("array", at: parent) }
       return document.element(index, of: parent)
@@ -62,11 +63,6 @@ extension Extractor {
   }
 
   /// The value of an object's member, looked up with the settings of the context.
-  private func member(_ key: String, of object: TapeIndex) -> TapeIndex {
-    guard !context.isObserving else { return observedMember(key, of: object) }
-    return LookupKey.with(key) { document.member($0, of: object) }
-  }
-
   @inline(never)
   private func observedMember(_ key: String, of object: TapeIndex) -> TapeIndex {
     let key = context.settings.convertsToSnakeCase ? key.snakeCase : key
