@@ -78,8 +78,8 @@ extension Extractor {
   ) throws -> [K: T] {
     guard context.tape[index].isObject else { throw mismatch(expected()) }
     recordLookupOfAllMembers()
-    var members: [K: T] = [:]
-    members.reserveCapacity(capacity(for: (K, T).self))
+    // To reserve a capacity of 0 takes an allocation.
+    var members = [K: T](minimumCapacity: capacity(for: (K, T).self))
     for (index, value) in context.tape.members(of: self.index)
     where document.isFirst(index, in: self.index) {
       let child = Extractor(context: context, index: value)
