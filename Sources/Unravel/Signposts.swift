@@ -3,7 +3,9 @@
 
 // MARK: - Calls whose result has no type
 
-// Without these declarations, the compiler fails to produce a message for an overloaded function.
+// Without these declarations, Swift 6.3 says "failed to produce diagnostic for expression" where a result has
+// no type. They return `some Decodable`, because the compiler names the type in the message for a result of
+// a type without a conformance: "cannot convert value of type 'some Decodable' to specified type 'Status'".
 
 @available(
   *, unavailable, message: "nothing determines the type: annotate the variable, or add 'as String'"
@@ -11,21 +13,21 @@
 extension Extractor {
   /// A value without a type, as in `let name = try e <| "name"`.
   @_disfavoredOverload
-  public static func <| (e: Extractor, keyPath: JSONKeyPath) throws -> Extractor { fatalError() }
+  public static func <| (e: Extractor, keyPath: JSONKeyPath) throws -> some Decodable { e }
 
   /// A value without a type at a path with variables.
   @_disfavoredOverload
   public static func <| (
     e: Extractor, keyPath: [any CodingKeyRepresentable]
-  ) throws -> Extractor { fatalError() }
+  ) throws -> some Decodable { e }
 
   /// An array without a type, as in `for name in try e <|| "names"`.
   @_disfavoredOverload
-  public static func <|| (e: Extractor, keyPath: JSONKeyPath) throws -> [Extractor] { fatalError() }
+  public static func <|| (e: Extractor, keyPath: JSONKeyPath) throws -> [some Decodable] { [e] }
 
   /// A value without a type, as in `let name = try e.value("name")`.
   @_disfavoredOverload
-  public func value(_ keyPath: JSONKeyPath) throws -> Extractor { fatalError() }
+  public func value(_ keyPath: JSONKeyPath) throws -> some Decodable { self }
 }
 
 /// A document without a type, as in `let band = try decodeValue(from: data)`.
@@ -38,7 +40,7 @@ public func decodeValue(
   from input: some JSONInput, rootKeyPath: JSONKeyPath = [],
   options: ReadingOptions = ReadingOptions(),
   using reader: JSONReader = .unravel
-) throws -> Extractor { fatalError() }
+) throws -> some Decodable { false }
 
 /// An object tree without a type, as in `let band = try decodeValue(object)`.
 @available(
@@ -48,89 +50,7 @@ public func decodeValue(
 @_disfavoredOverload
 public func decodeValue(
   _ object: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
-) throws -> Extractor { fatalError() }
-
-// MARK: - Enums without a conformance
-
-// Without these declarations, the compiler names one of those above.
-
-@available(
-  *, unavailable,
-  message: "the type has no conformance: declare it, as in 'enum Status: String, Decodable'"
-)
-extension Extractor {
-  /// An enum without a conformance.
-  @_disfavoredOverload
-  public static func <| <T: RawRepresentable>(
-    e: Extractor, keyPath: JSONKeyPath
-  ) throws -> T { fatalError() }
-
-  /// An enum without a conformance at a path with variables.
-  @_disfavoredOverload
-  public static func <| <T: RawRepresentable>(
-    e: Extractor, keyPath: [any CodingKeyRepresentable]
-  ) throws -> T { fatalError() }
-
-  /// Enums without a conformance.
-  @_disfavoredOverload
-  public static func <| <T: RawRepresentable>(
-    e: Extractor, keyPath: JSONKeyPath
-  ) throws -> [T] { fatalError() }
-
-  /// Enums without a conformance.
-  @_disfavoredOverload
-  public static func <|| <T: RawRepresentable>(
-    e: Extractor, keyPath: JSONKeyPath
-  ) throws -> [T] { fatalError() }
-
-  /// An enum without a conformance.
-  @_disfavoredOverload
-  public func value<T: RawRepresentable>(_ keyPath: JSONKeyPath) throws -> T { fatalError() }
-}
-
-/// An enum without a conformance.
-@available(
-  *, unavailable,
-  message: "the type has no conformance: declare it, as in 'enum Status: String, Decodable'"
-)
-@_disfavoredOverload
-public func decodeValue<T: RawRepresentable>(
-  from input: some JSONInput, rootKeyPath: JSONKeyPath = [],
-  options: ReadingOptions = ReadingOptions(),
-  using reader: JSONReader = .unravel
-) throws -> T { fatalError() }
-
-/// An enum without a conformance.
-@available(
-  *, unavailable,
-  message: "the type has no conformance: declare it, as in 'enum Status: String, Decodable'"
-)
-@_disfavoredOverload
-public func decodeValue<T: RawRepresentable>(
-  _ object: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
-) throws -> T { fatalError() }
-
-/// Enums without a conformance.
-@available(
-  *, unavailable,
-  message: "the type has no conformance: declare it, as in 'enum Status: String, Decodable'"
-)
-@_disfavoredOverload
-public func decodeValue<T: RawRepresentable>(
-  from input: some JSONInput, rootKeyPath: JSONKeyPath = [],
-  options: ReadingOptions = ReadingOptions(),
-  using reader: JSONReader = .unravel
-) throws -> [T] { fatalError() }
-
-/// Enums without a conformance.
-@available(
-  *, unavailable,
-  message: "the type has no conformance: declare it, as in 'enum Status: String, Decodable'"
-)
-@_disfavoredOverload
-public func decodeValue<T: RawRepresentable>(
-  _ object: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
-) throws -> [T] { fatalError() }
+) throws -> some Decodable { false }
 
 // MARK: - Declarations of Himotoki
 

@@ -1,8 +1,8 @@
-// 6.3: '<|' is unavailable: the type has no conformance: declare it, as in 'enum Status: String, Decodable'
-// 6.3: '<||' is unavailable: the type has no conformance: declare it, as in 'enum Status: String, Decodable'
-// 6.3: 'value' is unavailable: the type has no conformance: declare it, as in 'enum Status: String, Decodable'
-// 6.3: 'decodeValue(from:rootKeyPath:options:using:)' is unavailable: the type has no conformance: declare it, as in 'enum Status: String, Decodable'
-// 6.3: 'decodeValue(_:rootKeyPath:options:)' is unavailable: the type has no conformance: declare it, as in 'enum Status: String, Decodable'
+// 6.3: operator function '<|' requires that 'Status' conform to 'Decodable'
+// 6.3: cannot convert value of type 'some Decodable' to specified type 'Status'
+// 6.3: cannot convert value of type 'some Decodable' to specified type '[Status]'
+// 6.3: cannot convert value of type 'some Decodable' to expected element type 'Status'
+// 6.3: cannot convert value of type '[some Decodable]' to expected argument type '[Status]'
 
 import Unravel
 
