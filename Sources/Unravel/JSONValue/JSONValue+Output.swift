@@ -4,7 +4,7 @@ extension JSONValue {
   /// ```swift
   /// value.text()                            // {"b":1,"a":[]}
   /// value.text(.compact.sortingKeys())      // {"a":[],"b":1}
-  /// value.text(.pretty)                     // {
+  /// value.text(.pretty())                   // {
   ///                                         //   "b": 1,
   ///                                         //   "a": []
   ///                                         // }
@@ -17,13 +17,10 @@ extension JSONValue {
     /// One line without spaces.
     public static let compact = OutputFormat()
 
-    /// A line for each value, indented by two spaces for each level.
-    public static let pretty = OutputFormat(indentation: 2)
-
     /// A line for each value, indented by a number of spaces for each level.
     ///
     /// Numbers below 0 are replaced by 0, and numbers above 64 by 64.
-    public static func pretty(indentation: Int) -> OutputFormat {
+    public static func pretty(indentation: Int = 2) -> OutputFormat {
       OutputFormat(indentation: min(max(indentation, 0), maximumIndentation))
     }
 
@@ -41,7 +38,7 @@ extension JSONValue {
   ///
   /// ```swift
   /// request.httpBody = Data(value.utf8())
-  /// try JSONValue.decodeValue(from: value.utf8(.pretty)) == value    // true
+  /// try JSONValue.decodeValue(from: value.utf8(.pretty())) == value    // true
   /// ```
   ///
   /// Numbers are written as they were read. A value from JSON5 may contain `Infinity` or `NaN`, which are

@@ -16,7 +16,7 @@ struct JSONValueOutputTests {
 
   @Test func `pretty output is a line for each value`() {
     #expect(
-      Self.value["c"]!.text(.pretty) == """
+      Self.value["c"]!.text(.pretty()) == """
         {
           "d": "x"
         }
@@ -36,7 +36,7 @@ struct JSONValueOutputTests {
             "é\n\"\\/\u0001": "\#u{7F}\#u{2028}"
         }
         """#)
-    #expect(JSONValue.array([]).text(.pretty) == "[]")
+    #expect(JSONValue.array([]).text(.pretty()) == "[]")
     for few in [Int.min, -3] {
       #expect(JSONValue.array([1]).text(.pretty(indentation: few)) == "[\n1\n]")
     }
@@ -46,7 +46,7 @@ struct JSONValueOutputTests {
         JSONValue.array([[1]]).text(.pretty(indentation: many))
           == "[\n\(spaces)[\n\(spaces)\(spaces)1\n\(spaces)]\n]")
     }
-    #expect(JSONValue.string("x").text(.pretty) == "\"x\"")
+    #expect(JSONValue.string("x").text(.pretty()) == "\"x\"")
   }
 
   @Test func `keys are sorted on request`() {
@@ -63,7 +63,7 @@ struct JSONValueOutputTests {
 
   @Test func `output is JSON with the same value`() throws {
     var random = SeededGenerator(for: "JSONValueOutputTests")
-    let formats: [JSONValue.OutputFormat] = [.compact, .pretty, .pretty.sortingKeys()]
+    let formats: [JSONValue.OutputFormat] = [.compact, .pretty(), .pretty().sortingKeys()]
     for _ in 0..<200 {
       let scalars = (0..<20).compactMap { _ in
         Unicode.Scalar(
