@@ -85,9 +85,6 @@ extension HTTPError {
 /// _ = try EmptyBody.decodeValue(from: "", status: 204, failure: Problem.self)
 /// ```
 public struct EmptyBody: Decodable, Hashable, Sendable {
-  /// Creates an empty body.
-  public init() {}
-
   /// Accepts any value, including null.
   ///
   /// - Throws: Never.

@@ -7,7 +7,7 @@
 public struct ReadingOptions: Sendable {
   /// The number of arrays and objects that can be nested, 512 by default.
   ///
-  /// Values are clamped to the range from 0 to ``maximumSupportedDepth``.
+  /// Values are clamped to the range from 0 to 1,024.
   ///
   /// ```swift
   /// // maximumDepth = 2
@@ -25,7 +25,7 @@ public struct ReadingOptions: Sendable {
   ///
   /// Nested Swift values are freed recursively. With this number of levels a `JSONValue` and an object
   /// tree are created and freed on a stack of 512 KiB.
-  public static var maximumSupportedDepth: Int { 1_024 }
+  static var maximumSupportedDepth: Int { 1_024 }
 
   /// The treatment of a key that an object has more than once.
   ///

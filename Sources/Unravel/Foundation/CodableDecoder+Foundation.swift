@@ -21,27 +21,7 @@
     ///   - data: The input.
     /// - Throws: `DecodingError`, or another error that the `init(from:)` of a model throws.
     public func decode<T: Swift.Decodable>(_ type: T.Type, from data: Data) throws -> T {
-      try decode(type, from: data, rootKeyPath: [])
-    }
-
-    /// Decodes the value at a key path of UTF-8 input.
-    ///
-    /// ```swift
-    /// // {"accounts": [{"id": 7}]}
-    /// try CodableDecoder().decode([Account].self, from: data, rootKeyPath: "accounts")
-    /// try CodableDecoder().decode([Account].self, from: data, rootKeyPath: "users")
-    ///   // throws: keyNotFound
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - type: The type of the value.
-    ///   - data: The input.
-    ///   - rootKeyPath: The key path of the value. The coding paths of errors start with its keys.
-    /// - Throws: `DecodingError`, or another error that the `init(from:)` of a model throws.
-    public func decode<T: Swift.Decodable>(
-      _ type: T.Type, from data: Data, rootKeyPath: JSONKeyPath
-    ) throws -> T {
-      try decode(rootKeyPath, from: Unravel.Input(data)) { try $0.decode(type) }
+      try decode([], from: Unravel.Input(data)) { try $0.decode(type) }
     }
 
     /// Decodes a value of a type whose initializer takes a configuration.

@@ -98,9 +98,6 @@ extension JSONValue {
 }
 
 extension JSONValue.Members: RandomAccessCollection {
-  /// A key and its value.
-  public typealias Element = (key: String, value: JSONValue)
-
   /// The index of the first member, which is 0.
   public var startIndex: Int { 0 }
 

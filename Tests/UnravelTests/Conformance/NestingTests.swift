@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import Unravel
+
+@testable import Unravel
 
 /// Nesting is bounded, and no operation on a document needs stack in proportion to its depth.
 @Suite struct NestingTests {
