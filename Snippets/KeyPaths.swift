@@ -19,7 +19,7 @@ let whole: JSONValue = try e <| []  // the value itself
 // snippet.variables
 let field = "name"
 let value: String = try e <| [field]  // one key in a variable
-let item: Bool = try e <| "item_\(number)"  // an interpolated key
+let item: Bool = try e <| ["item_\(number)"]  // an interpolated key
 let other = try e.value(["songs", .index(index), .key(key)], default: "")
 // snippet.end
 

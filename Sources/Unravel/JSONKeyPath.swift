@@ -5,7 +5,7 @@
 /// e <| ["location", "name"]           // the member "name" of the member "location"
 /// e <| ["objects", 0, "name"]         // the member "name" of the first element of "objects"
 /// e <| "a.b"                          // the member "a.b"
-/// e <| "item_\(number)"               // the member whose key is the interpolated string
+/// e <| ["item_\(number)"]             // the member whose key is the interpolated string
 /// e <| ["names", key, index]          // a path with variables
 /// e <| []                             // the value itself
 /// ```

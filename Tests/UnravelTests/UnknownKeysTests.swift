@@ -110,7 +110,7 @@ struct UnknownKeysTests {
   static let lookups: [(name: String, @Sendable (Extractor) throws -> Int?)] = [
     ("a literal", { try $0 <|? "zip_code" }),
     ("a string", { try $0 <|? JSONKeyPath("zip_code") }),
-    ("an interpolation", { try $0 <|? "zip_\("code")" }),
+    ("an interpolation", { try $0 <|? ["zip_\("code")"] }),
     ("a literal path", { try $0 <|? ["zip_code", "x"] }),
     ("a path with a variable", { try $0 <|? [.key("zip_code"), 0] }),
     ("a path of elements", { try $0 <|? JSONKeyPath([.key("zip_code"), .index(0)]) }),

@@ -223,8 +223,8 @@ import Unravel
       let second = (0..<count).map { #""b\#($0)":\#($0),"a\#($0)":-1"# }
       let e = try Extractor.decodeValue(from: "{\((first + second).joined(separator: ","))}")
       for index in 0..<count {
-        #expect(try e.value("b\(index)") == index)
-        #expect(try e.value("a\(index)") == index)
+        #expect(try e.value(["b\(index)"]) == index)
+        #expect(try e.value(["a\(index)"]) == index)
       }
     }
   }
