@@ -81,22 +81,6 @@ public struct MalformedJSON: Hashable, Sendable {
     public static func duplicateKey(_ key: String) -> Reason {
       Reason(.duplicateKey(key))
     }
-
-    /// The input, or one value in it, is larger than the reader supports.
-    public static var tooLarge: Reason { Reason(.tooLarge) }
-
-    /// A line of JSON Lines ends inside a value.
-    public static var unexpectedEndOfLine: Reason { Reason(.unexpectedEndOfLine) }
-
-    /// A line of JSON Lines is longer than the maximum.
-    public static func lineTooLong(maximumLength: Int) -> Reason {
-      Reason(.lineTooLong(maximumLength: maximumLength))
-    }
-
-    /// `JSONSerialization` refuses an input that is JSON. The reason contains its message.
-    public static func refusedByJSONSerialization(_ message: String) -> Reason {
-      Reason(.refusedByJSONSerialization(message))
-    }
   }
 
   init(reason: Reason, location: SourceLocation) {
@@ -111,7 +95,8 @@ extension MalformedJSON {
     let reason: Reason =
       switch reason.code {
       case .duplicateKey: .duplicateKey(DecodeError.redactedText)
-      case .refusedByJSONSerialization: .refusedByJSONSerialization(DecodeError.redactedText)
+      case .refusedByJSONSerialization:
+        Reason(.refusedByJSONSerialization(DecodeError.redactedText))
       default: reason
       }
     var redacted = MalformedJSON(reason: reason, location: location.redacted)

@@ -153,7 +153,7 @@ extension Document {
     var builder = DocumentBuilder(byteCount: 0)
     try builder.write(value)
     guard !builder.isTooLarge else {
-      throw customError(MalformedJSON.Reason.tooLarge.description)
+      throw customError(MalformedJSON.Reason(.tooLarge).description)
     }
     return builder.document()
   }

@@ -113,7 +113,8 @@ struct LineSplitter {
     let input = Input(buffer, in: line.range, origin: line.origin)
     if line.isTooLong {
       throw .malformed(
-        MalformedJSON(.lineTooLong(maximumLength: maximumLength), at: maximumLength, in: input))
+        MalformedJSON(
+          .init(.lineTooLong(maximumLength: maximumLength)), at: maximumLength, in: input))
     }
     do throws(SyntaxError) {
       // A byte order mark is allowed at the beginning of the input only.
@@ -123,7 +124,7 @@ struct LineSplitter {
       return try Document.parse(input, options: options.parserOptions)
     } catch {
       if error.reason == .unexpectedEnd {
-        throw .malformed(MalformedJSON(.unexpectedEndOfLine, at: error.offset, in: input))
+        throw .malformed(MalformedJSON(.init(.unexpectedEndOfLine), at: error.offset, in: input))
       }
       throw .malformed(MalformedJSON(error, in: input, json5: options.json5))
     }

@@ -67,7 +67,8 @@
       let start = bytes.firstIndex { $0 > UInt8(ascii: " ") && $0 < 0x80 } ?? 0
       return DecodeError.malformed(
         MalformedJSON(
-          .refusedByJSONSerialization(String(message.unicodeScalars.prefix(200)).displayed),
+          .init(
+            .refusedByJSONSerialization(String(message.unicodeScalars.prefix(200)).displayed)),
           at: start, in: Input(bytes)))
     }
   }

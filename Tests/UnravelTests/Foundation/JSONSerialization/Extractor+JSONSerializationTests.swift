@@ -158,7 +158,7 @@
       }
       let prefix = "JSONSerialization refuses it: "
       let words = malformed.reason.description.dropFirst(prefix.count)
-      #expect(malformed.reason == .refusedByJSONSerialization(String(words)))
+      #expect(malformed.reason.description.hasPrefix(prefix))
       #expect(!words.isEmpty)
       #expect(malformed.location.line == 2)
       #expect(malformed.location.column == 3)
