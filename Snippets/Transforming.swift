@@ -43,7 +43,7 @@ let tours: [String: Date] = try e.dictionary("tours", .day)
 // snippet.end
 
 let shout = Transformer<String, String> { $0.uppercased() }
-let length = shout.then { $0.count }
+let length = shout.then(Transformer { $0.count })
 let either = Transformer<String, Date>.iso8601.or(.day)
 _ = (count, id, text, isOpen, site, photo, key, dates, tours, length, either)
 

@@ -3,52 +3,16 @@ extension Transformer {
   ///
   /// ```swift
   /// let page = Transformer<Int, String> { "https://example.com/bands/\($0)" }.then(.url)
+  /// let year = Transformer.number(Int.self).then(Transformer { $0 + 2000 })
   ///
-  /// try page.apply(3)    // https://example.com/bands/3
+  /// try page.apply(3)       // https://example.com/bands/3
+  /// try year.apply("26")    // 2026
+  /// try year.apply("x")     // throws: expected Int (number in a string), found "x"
   /// ```
   public func then<Next>(_ next: Transformer<To, Next>) -> Transformer<From, Next> {
     Transformer<From, Next>(expected: expected, refusesNull: refusesNull) { value in
       try next.transform(transform(value))
     }
-  }
-
-  /// Returns a transformer that applies this one and then a function.
-  ///
-  /// ```swift
-  /// let year = Transformer.number(Int.self).then { $0 + 2000 }
-  ///
-  /// try year.apply("26")    // 2026
-  /// try year.apply("x")     // throws: expected Int (number in a string), found "x"
-  /// ```
-  @available(swift 6)
-  @preconcurrency
-  public func then<Next>(
-    _ next: @escaping @Sendable (To) throws -> Next
-  ) -> Transformer<From, Next> {
-    then(Transformer<To, Next>(next))
-  }
-
-  /// Returns a transformer that applies this one and then a function, in the Swift 5 language mode.
-  ///
-  /// Swift 5 mode does not infer that methods are `@Sendable`, so it accepts any function.
-  ///
-  /// ```swift
-  /// // Price.parse(_:) is a static method that throws for "free"
-  /// let price = Transformer<Article, String> { $0.price }.then(Price.parse)
-  ///
-  /// try price.apply(Article(price: "3.50"))    // 3.5
-  /// try price.apply(Article(price: "free"))    // throws the error of Price.parse
-  /// ```
-  ///
-  /// - Parameter next: The function, which can be called from any thread.
-  // `consuming` makes the symbol differ from that of the other function, from which `@preconcurrency`
-  // removes `@Sendable`.
-  @_documentation(visibility: private)
-  @available(swift, obsoleted: 6)
-  public func then<Next>(
-    _ next: consuming @escaping (To) throws -> Next
-  ) -> Transformer<From, Next> {
-    then(Transformer<To, Next>.unchecked(next))
   }
 
   /// Returns a transformer that applies this one, and another one if this one fails.

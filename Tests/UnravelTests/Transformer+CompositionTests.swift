@@ -9,12 +9,14 @@ private typealias Closed = SampleTransformers.Closed
 
 struct TransformerCompositionTests {
   @Test func `a transformer is applied to the result of another`() throws {
-    let half = size.then(percent).then { $0 / 2 }
+    let half = size.then(percent).then(Transformer { $0 / 2 })
     #expect(try half.apply("abcd") == 0.02)
     #expect(throws: DecodeError.typeMismatch(expected: "Short", actual: #""abcde""#, keyPath: [])) {
       try half.apply("abcde")
     }
-    #expect(throws: Closed()) { try size.then { _ in throw Closed() }.apply("a") as Int }
+    #expect(throws: Closed()) {
+      try size.then(Transformer<Int, Int> { _ in throw Closed() }).apply("a")
+    }
   }
 
   @Test func `a failure tries the alternative, a success does not`() throws {

@@ -22,9 +22,10 @@ final class Shop {
 
 let count = Transformer(letters)
 let title = Transformer(Title.init)
-let digits = Transformer<String, String> { $0 + "!" }.then(letters).then(Shop().price)
-let marked = Transformer<String, String> { $0 + "!" }.then(Title.quoted)
-let halves = Transformer<Int, Double> { Double($0) / 2 }.then { $0 + 1 }
+let digits = Transformer<String, String> { $0 + "!" }.then(Transformer(letters))
+  .then(Transformer(Shop().price))
+let marked = Transformer<String, String> { $0 + "!" }.then(Transformer(Title.quoted))
+let halves = Transformer<Int, Double> { Double($0) / 2 }.then(Transformer { $0 + 1 })
 
 let price = Transformer(Shop().price)
 

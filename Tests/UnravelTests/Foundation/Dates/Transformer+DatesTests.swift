@@ -564,7 +564,7 @@
           (.twitter, "Date \"EEE MMM dd HH:mm:ss Z yyyy\""), (.format("HH"), "Date \"HH\""),
           (.format("zzz"), "Date \"zzz\""),
           (Transformer.iso8601.or(.day), "Date (ISO 8601) or Date \"yyyy-MM-dd\""),
-          (Transformer.day.then { $0 }, "Date \"yyyy-MM-dd\""),
+          (Transformer.day.then(Transformer { $0 }), "Date \"yyyy-MM-dd\""),
         ]
         for (transformer, expected) in transformers {
           #expect(
