@@ -23,22 +23,6 @@ public enum Field<Value> {
   public var value: Value? {
     if case .value(let value) = self { value } else { nil }
   }
-
-  /// Returns the field with its value transformed.
-  ///
-  /// ```swift
-  /// Field.value(3).map { $0 + 1 }              // .value(4)
-  /// Field<Int>.null.map { $0 + 1 }             // .null
-  /// ```
-  ///
-  /// - Throws: The error that `transform` throws.
-  public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Field<Other> {
-    switch self {
-    case .absent: .absent
-    case .null: .null
-    case .value(let value): .value(try transform(value))
-    }
-  }
 }
 
 extension Field: Sendable where Value: Sendable {}
