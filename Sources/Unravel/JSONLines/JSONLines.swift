@@ -46,33 +46,32 @@ public struct JSONLines<Model>: Sequence {
   }
 
   /// Returns an iterator that begins with the first line.
-  public func makeIterator() -> Iterator {
-    Iterator(reader: LineReader(decoder), nextChunk: makeNextChunk())
+  ///
+  /// If the source of the bytes throws, the error is the outcome of the next line, and the last element.
+  public func makeIterator() -> some IteratorProtocol<JSONLine<Model>> {
+    LineIterator(reader: LineReader(decoder), nextChunk: makeNextChunk())
   }
+}
 
-  /// Decodes line after line.
-  public struct Iterator: IteratorProtocol {
-    /// Nil after an error of the source.
-    fileprivate var reader: LineReader<Model>?
-    /// Nil after the last chunk.
-    fileprivate var nextChunk: (() throws -> [UInt8]?)?
+/// Decodes line after line.
+private struct LineIterator<Model>: IteratorProtocol {
+  /// Nil after an error of the source.
+  var reader: LineReader<Model>?
+  /// Nil after the last chunk.
+  var nextChunk: (() throws -> [UInt8]?)?
 
-    /// Returns the outcome of the next line that is not whitespace; nil after the last line.
-    ///
-    /// If the source of the bytes throws, the error is the outcome of the next line, and the last
-    /// element.
-    public mutating func next() -> JSONLine<Model>? {
-      while true {
-        if let line = reader?.next() { return line }
-        guard let nextChunk, let lineNumber = reader?.lineNumber else { return nil }
-        do {
-          let chunk = try nextChunk()
-          reader?.receive(chunk)
-          if chunk == nil { self.nextChunk = nil }
-        } catch {
-          reader = nil
-          return JSONLine(number: lineNumber, result: .failure(error))
-        }
+  /// Returns the outcome of the next line that is not whitespace; nil after the last line.
+  mutating func next() -> JSONLine<Model>? {
+    while true {
+      if let line = reader?.next() { return line }
+      guard let nextChunk, let lineNumber = reader?.lineNumber else { return nil }
+      do {
+        let chunk = try nextChunk()
+        reader?.receive(chunk)
+        if chunk == nil { self.nextChunk = nil }
+      } catch {
+        reader = nil
+        return JSONLine(number: lineNumber, result: .failure(error))
       }
     }
   }
