@@ -1,4 +1,4 @@
-// 6.3: cannot convert value of type 'Extractor' to expected argument type '[String : Any]'
+// 6.3: type 'Any' cannot conform to 'Decodable' [#ProtocolTypeNonConformance]
 
 import Unravel
 
