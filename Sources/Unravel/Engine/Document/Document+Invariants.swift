@@ -10,7 +10,7 @@ extension Document {
     repeat {
       if let parent = open.last, parent.isObject {
         let key = tape[TapeIndex(index)]
-        precondition(key.kind == .string || key.kind == .escapedString, "a key is a string")
+        precondition(key.isString, "a key is a string")
         precondition(key.offset + key.length <= bytes.count, "a key lies in the bytes")
         index += 1
       }

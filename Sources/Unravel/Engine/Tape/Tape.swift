@@ -98,10 +98,7 @@ struct Entry: Sendable {
 
   /// The offset of the value's first byte, a string's quote included.
   @inline(__always)
-  var firstByte: Int {
-    let isString = word >> 60 == 3 || word >> 60 == 4
-    return offset &- (isString ? 1 : 0)
-  }
+  var firstByte: Int { offset &- (isString ? 1 : 0) }
 
   /// The same entry at another offset.
   @inline(__always)
