@@ -200,6 +200,9 @@ extension DecodeError {
   static var redactedText: String { "(redacted)" }
 
   /// The kind of a value as JSON, such as "a string". An error that is redacted already has the kind.
+  ///
+  /// The text is all that there is: a program creates such an error too, and an error of an entry point
+  /// does not keep its document.
   private static func kind(of text: String) -> String {
     // A text that a model writes can have any length, and `==` sorts its combining marks.
     let text = Excerpt.of(text)
