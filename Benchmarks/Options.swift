@@ -55,7 +55,7 @@ struct Options {
                             program, and keep the better ones of each contestant
       --report FOLDER       write the tables, their figures and the plot into FOLDER
       --no-allocations      do not count allocations, which needs another run
-      --cores               compare decoding on one core and on several
+      --cores               compare decoding on one core and on two, of one document and of many
       --list                print the names of the workloads
       --help                print this
 

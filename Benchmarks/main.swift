@@ -10,6 +10,7 @@ do {
     for workload in workloads { print(workload.name) }
   } else if options.comparesCores {
     try await Cores.compare(seconds: options.seconds)
+    try Threads.compare(seconds: options.seconds)
   } else if let once = options.once {
     try decode(once, among: workloads, corpus: options.corpus)
   } else {
