@@ -26,6 +26,9 @@ struct TapeBuffer {
   /// once these are read, and its entries per byte are known.
   private static var predictedByteCount: Int { 1 << 22 }
 
+  /// The number of bytes of a large page.
+  private static var largePage: Int { 1 << 21 }
+
   private init(capacity: Int, noteCount: Int) {
     unsafe notes = Self.allocate(count: noteCount + capacity)
     // SAFETY: the notes are part of the allocation.
@@ -42,7 +45,6 @@ struct TapeBuffer {
   private static func allocate(count: Int) -> UnsafeMutablePointer<UInt64> {
     let byteCount = count * MemoryLayout<UInt64>.stride
     #if canImport(Glibc)
-      let largePage = 1 << 21
       if byteCount >= 2 * largePage {
         let memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: largePage)
         // SAFETY: the range is part of the allocation. The call is advice, which the system can
@@ -70,7 +72,7 @@ struct TapeBuffer {
   /// Moves the first `count` words to a buffer with room for twice as many.
   @inline(never)
   func grown(count: Int) -> TapeBuffer {
-    moved(count: count, to: TapeBuffer(capacity: capacity * 2, noteCount: noteCount))
+    moved(count: count, to: grown(to: capacity * 2))
   }
 
   /// Moves the first `count` words to a buffer that will hold the whole tape if the rest of the
@@ -82,8 +84,19 @@ struct TapeBuffer {
   func grown(count: Int, after read: Int, of byteCount: Int) -> TapeBuffer {
     let whole = Double(count) * Double(byteCount) / Double(max(1, read)) * 1.02 + 64
     let limit = min(Double(byteCount) * 2 + 64, Double(capacity) * 64)
-    let capacity = max(capacity * 2, Int(min(whole, limit)))
-    return moved(count: count, to: TapeBuffer(capacity: capacity, noteCount: noteCount))
+    return moved(count: count, to: grown(to: max(capacity * 2, Int(min(whole, limit)))))
+  }
+
+  /// A buffer with room for a number of words, and for more if it is large.
+  ///
+  /// The system divides a part of a large page into small pages, and clears each on its first use: 300
+  /// instead of 10 page faults for 27 MB of bands, and 4 % more time. Memory that is not written to costs
+  /// nothing.
+  private func grown(to capacity: Int) -> TapeBuffer {
+    let byteCount = (noteCount + capacity) * MemoryLayout<UInt64>.stride
+    let rest = byteCount < 2 * Self.largePage ? 0 : -byteCount & (Self.largePage - 1)
+    return TapeBuffer(
+      capacity: capacity + rest / MemoryLayout<UInt64>.stride, noteCount: noteCount)
   }
 
   /// Moves the first `count` words to a buffer with notes for twice the levels.

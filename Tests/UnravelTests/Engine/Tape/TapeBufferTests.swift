@@ -32,4 +32,14 @@ struct TapeBufferTests {
     // 130 empty arrays, then one string of 500 MB.
     #expect(capacity(count: 254, after: 380, of: 500_000_000) <= 256 * 64)
   }
+
+  @Test(arguments: [
+    (words: 1 << 19, bytes: 10 << 20), (words: 1 << 18, bytes: 6 << 20),
+    (words: 1 << 17, bytes: nil),
+  ])
+  func `a large buffer that grows fills whole large pages`(words: Int, bytes: Int?) {
+    let grown = TapeBuffer(capacity: words).grown(count: 0)
+    defer { grown.release() }
+    #expect((grown.noteCount + grown.capacity) * 8 == bytes ?? grown.noteCount * 8 + words * 16)
+  }
 }
