@@ -33,10 +33,9 @@ extension ArraySlice<UInt8>: JSONInput {
   public var _bytes: _InputBytes { Array(self)._bytes }
 }
 
-extension String: JSONInput {
+extension JSONInput where Self: StringProtocol {
   public var _bytes: _InputBytes { Array(utf8)._bytes }
 }
 
-extension Substring: JSONInput {
-  public var _bytes: _InputBytes { Array(utf8)._bytes }
-}
+extension String: JSONInput {}
+extension Substring: JSONInput {}

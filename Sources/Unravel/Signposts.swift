@@ -1,4 +1,35 @@
-// Declarations of Himotoki that Unravel does not have. Their only purpose is the compiler's message.
+// Declarations whose only purpose is the compiler's message: for results without a type, and for declarations
+// of Himotoki that Unravel does not have.
+
+// MARK: - Results without a type
+
+// Without these two declarations, Swift 6.3 says "failed to produce diagnostic for expression; please submit a
+// bug report". They return `some Decodable`, because the compiler names the type in the message for a result
+// of a type without a conformance: "cannot convert value of type 'some Decodable' to specified type 'Status'".
+
+extension Extractor {
+  /// A value without a type, as in `let name = try e <| "name"`.
+  @available(
+    *, unavailable,
+    message: "nothing determines the type: annotate the variable, or add 'as String'"
+  )
+  @_disfavoredOverload
+  public static func <| (e: Extractor, keyPath: JSONKeyPath) throws -> some Decodable { e }
+}
+
+/// A document without a type, as in `let band = try decodeValue(from: data)`.
+@available(
+  *, unavailable,
+  message: "nothing determines the type: annotate the variable, or call Band.decodeValue(from:)"
+)
+@_disfavoredOverload
+public func decodeValue(
+  from input: some JSONInput, rootKeyPath: JSONKeyPath = [],
+  options: ReadingOptions = ReadingOptions(),
+  using reader: JSONReader = .unravel
+) throws -> some Decodable { false }
+
+// MARK: - Declarations of Himotoki
 
 extension Decodable {
   /// Arrays are decoded by `[Self].decodeValue(_:)`.

@@ -1,4 +1,4 @@
-// 6.3: type 'Any' cannot conform to 'Decodable' [#ProtocolTypeNonConformance]
+// 6.3: cannot convert value of type 'some Decodable' to expected argument type '[String : Any]'
 
 import Unravel
 

@@ -1,4 +1,4 @@
-// 6.3: failed to produce diagnostic for expression; please submit a bug report (https://swift.org/contributing/#reporting-bugs)
+// 6.3: 'decodeValue(from:rootKeyPath:options:using:)' is unavailable: nothing determines the type: annotate the variable, or call Band.decodeValue(from:)
 
 import Foundation
 import Unravel
