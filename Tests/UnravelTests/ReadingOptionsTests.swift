@@ -107,6 +107,30 @@ struct ReadingOptionsTests {
     }
   }
 
+  @Test(.namesRows)
+  func `a key without a value is refused even if trailing commas are allowed`() {
+    everyRow(
+      of: [
+        (#"{"a":1,"b":}"#, 12), (#"{"a":1,"b": }"#, 13), (#"{"a":1,"b":,}"#, 12),
+        (#"[{"a":1,"b":}]"#, 13),
+      ] as [(String, Int)]
+    ) { (text: String, column: Int) in
+      let marks = String(repeating: " ", count: column - 1) + "^"
+      for options in [
+        ReadingOptions(allowsTrailingCommas: true), ReadingOptions(json5: true),
+        ReadingOptions(duplicateKeys: .refuse, allowsTrailingCommas: true),
+      ] {
+        #expect(
+          message { try JSONValue.decodeValue(from: text, options: options) } == """
+            malformed JSON: expected a value
+             --> line 1, column \(column)
+            1 | \(text)
+              | \(marks)
+            """)
+      }
+    }
+  }
+
   @Test func `documents in UTF-16 and UTF-32 are read if they are accepted`() throws {
     let text = #"{"é": ["日本", "😀"]}"#
     let expected = try JSONValue.decodeValue(from: text)

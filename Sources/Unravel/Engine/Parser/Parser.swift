@@ -138,7 +138,8 @@ struct Parser<B: Blocks> {
             at &+= literal.length
           } else {
             members &-= 1
-            if isTrailingComma(byte, members) { break member }
+            // In an object, a key is before the value.
+            if closer == Byte.closeBracket, isTrailingComma(byte, members) { break member }
             at = try scanner.skipWhitespaceBeforeValue(at)
             continue members
           }
