@@ -44,17 +44,19 @@ extension Verdict {
   }
 
   /// The first few inputs for which the parser, its portable implementation and the naive validator
-  /// disagree, with their verdicts.
+  /// disagree, or the parser and the validator with trailing commas, with their verdicts.
   static func disagreements(on texts: some Sequence<[UInt8]>) throws -> [String] {
     var found: [String] = []
     for text in texts {
       let reader = try ofReader(on: text)
       let portable = ofPortableReader(on: text)
       let validator = NaiveValidator.verdict(on: text)
-      guard reader != validator || portable != validator else { continue }
+      let withCommas = try ofReader(on: text, options: ReadingOptions(allowsTrailingCommas: true))
+      let allowed = NaiveValidator.verdict(on: text, allowsTrailingCommas: true)
+      guard reader != validator || portable != validator || withCommas != allowed else { continue }
       found.append(
-        "\(quoting(text)): parser \(reader), portable \(portable), "
-          + "validator \(validator)")
+        "\(quoting(text)): parser \(reader), portable \(portable), validator \(validator); "
+          + "with trailing commas parser \(withCommas), validator \(allowed)")
       if found.count == 5 { break }
     }
     return found
