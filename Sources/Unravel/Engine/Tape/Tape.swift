@@ -84,7 +84,8 @@ struct Entry: Sendable {
   @inlinable
   @inline(__always)
   var kind: Kind {
-    // SAFETY: every entry is made from a kind, so the four bits are the raw value of one.
+    // SAFETY: every entry is made from a kind, so the four bits are the raw value of one. With
+    // `Kind(rawValue:)`, timeline, coordinates and bands take 4 to 5 % more instructions.
     unsafe unsafeBitCast(UInt8(truncatingIfNeeded: word >> 60), to: Kind.self)
   }
 
