@@ -79,7 +79,7 @@ private let reads: [@Sendable (Extractor) -> String] = [
   { e in result { try (e.lossyArray("lossy") as LossyArray<Int>).elements } },
   { e in result { try (e.lossyArray("lossy") as LossyArray<Node>).errors.map(\.index) } },
   { e in
-    result { try (e.lossyDictionary("rooms") as LossyDictionary<Int>).errors.map(\.key) }
+    result { try (e.lossyDictionary("rooms") as LossyDictionary<Int>).errors.map(\.key).sorted() }
   },
   { e in result { try e.value("when", Transformer.iso8601).timeIntervalSince1970 } },
   { e in result { try e.valueOptional("when", Transformer.day)?.timeIntervalSince1970 } },
