@@ -125,7 +125,7 @@ struct Parser<B: Blocks> {
             at = scanner.skipWhitespace(at &+ 1, tape, level)
             if scanner[at] != closer { continue members }
           } else if Byte.isDigit(byte) || byte == Byte.minus {
-            if closer == Byte.closeBrace, let number = scanner.integer(at, byte) {
+            if closer == Byte.closeBrace, let number = scanner.bytes.integer(at: at, first: byte) {
               tape[word] = number.entry.word
               word &+= 1
               at = number.end

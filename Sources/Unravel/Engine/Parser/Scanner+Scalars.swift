@@ -1,10 +1,4 @@
 extension Scanner {
-  /// Reads the integer at an offset, whose first byte is given; returns nil for any other number.
-  @inline(__always)
-  func integer(_ start: Int, _ first: UInt8) -> ScannedNumber? {
-    bytes.integer(at: start, first: first)
-  }
-
   /// Reads the number at an offset, of any length; throws if it is invalid.
   @inline(never)
   mutating func longNumber(_ start: Int) throws(SyntaxError) -> ScannedNumber {

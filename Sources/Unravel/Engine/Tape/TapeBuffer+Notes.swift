@@ -32,9 +32,6 @@ extension TapeBuffer {
     static func < (left: Level, right: Level) -> Bool { left.word < right.word }
 
     @inline(__always)
-    static func <= (left: Level, right: Level) -> Bool { left.word <= right.word }
-
-    @inline(__always)
     var inner: Level { Level(word: word &+ TapeBuffer.wordsPerLevel) }
 
     @inline(__always)
