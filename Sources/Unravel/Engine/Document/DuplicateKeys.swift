@@ -32,3 +32,36 @@ extension Bytes {
     return (((tail &>> surplus) &+ UInt64(truncatingIfNeeded: length)) &* factor) &>> 54
   }
 }
+
+// These functions take no parser, since Swift copies the 176 bytes of the parser for each call of a
+// function that does not change it.
+extension TapeBuffer {
+  /// Records the keys that an open object has so far, which are all different.
+  @inline(never)
+  func recordKeys(of object: Int, end: Int, _ level: Level, in bytes: Bytes) {
+    clearFingerprints(level)
+    var index = object &+ 2
+    while index < end {
+      let key = Entry(word: self[index])
+      _ = recordFingerprint(
+        bytes.keyFingerprint(end: key.offset &+ key.length, length: key.length), level)
+      index = next(after: index &+ 1)
+    }
+  }
+
+  /// Whether a key without escapes repeats a key that an open object has so far.
+  @inline(never)
+  func repeatsKey(_ key: Entry, of object: Int, end: Int, in bytes: Bytes) -> Bool {
+    var index = object &+ 2
+    while index < end {
+      let other = Entry(word: self[index])
+      if other.kindAndLength == key.kindAndLength,
+        bytes.equal(other.offset, bytes, key.offset, count: key.length)
+      {
+        return true
+      }
+      index = next(after: index &+ 1)
+    }
+    return false
+  }
+}

@@ -320,7 +320,7 @@ extension Parser {
   @inline(never)
   private mutating func newKey(_ at: Int, _ word: Int) throws(SyntaxError) -> Int {
     if prediction.end != 0 {
-      recordKeys(word)
+      tape.recordKeys(of: container, end: word, level, in: scanner.input)
       prediction = .none
     }
     let start = at &+ 1
@@ -331,7 +331,7 @@ extension Parser {
     } else if members < Self.maximumRecordedKeyCount,
       tape.recordFingerprint(
         scanner.bytes.keyFingerprint(end: key.end, length: entry.length), level),
-      isDuplicate(entry, word)
+      tape.repeatsKey(entry, of: container, end: word, in: scanner.input)
     {
       if options.refusesDuplicateKeys {
         throw SyntaxError(.duplicateKey(scanner.input.string(entry)), at: at)
@@ -351,35 +351,6 @@ extension Parser {
       throw SyntaxError(.trailingComma, at: comma)
     }
     throw SyntaxError(.expectedKey, at: at)
-  }
-
-  /// Whether a key without escapes repeats a key of the open object.
-  @inline(never)
-  private func isDuplicate(_ key: Entry, _ word: Int) -> Bool {
-    var index = container &+ 2
-    while index < word {
-      let other = Entry(word: tape[index])
-      if other.kindAndLength == key.kindAndLength,
-        scanner.input.equal(other.offset, scanner.input, key.offset, count: key.length)
-      {
-        return true
-      }
-      index = tape.next(after: index &+ 1)
-    }
-    return false
-  }
-
-  /// Records the keys that the open object has so far, which are all different.
-  @inline(never)
-  private func recordKeys(_ word: Int) {
-    tape.clearFingerprints(level)
-    var index = container &+ 2
-    while index < word {
-      let key = Entry(word: tape[index])
-      _ = tape.recordFingerprint(
-        scanner.input.keyFingerprint(end: key.offset &+ key.length, length: key.length), level)
-      index = tape.next(after: index &+ 1)
-    }
   }
 }
 
