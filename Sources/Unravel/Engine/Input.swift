@@ -20,7 +20,7 @@ struct Input: Sendable {
   /// What keeps bytes in memory.
   enum Owner: Sendable {
     case array([UInt8])
-    case object(any AnyObject & Sendable)
+    case value(any Sendable)
   }
 
   /// The bytes that `owner` keeps in memory.

@@ -22,14 +22,7 @@
       // SAFETY: the storage of data that is too large for the value itself does not move while it
       // is referenced, and the input owns a reference.
       let bytes = unsafe data.withUnsafeBytes { buffer in unsafe Bytes(inPlace: buffer) }
-      self.init(bytes, owner: .object(DataOwner(data)), areBytesFixed: false)
+      self.init(bytes, owner: .value(data), areBytesFixed: false)
     }
-  }
-
-  /// Keeps data in memory.
-  private final class DataOwner: Sendable {
-    private let data: Data
-
-    init(_ data: Data) { self.data = data }
   }
 #endif

@@ -7,9 +7,8 @@ extension Document {
   ///   - input: The document, with or without a byte order mark.
   ///   - blocks: The implementation that compares many bytes at once. Tests pass each of them.
   static func parse<B: Blocks>(
-    _ input: Input, options: ParserOptions, blocks: B.Type = FastestBlocks.self
+    _ input: consuming Input, options: ParserOptions, blocks: B.Type = FastestBlocks.self
   ) throws(SyntaxError) -> Document {
-    var input = input
     // The JSON5 parser reads most bytes more than once and relies on their not changing.
     if options.json5 { input = input.fixed }
     let bytes = input.bytes
