@@ -192,7 +192,12 @@ extension ValueDecoder {
     }
     let decoder = child(key, index)
     if keepsKeys(type) { decoder.objectKeys = .unchanged }
-    return try decoder.model(type)
+    do {
+      // The initializer consumes the decoder. A use of it afterwards would cost a retain for each value.
+      return try type.init(from: consume decoder)
+    } catch {
+      throw child(key, index).located(error, type)
+    }
   }
 
   /// Decodes the value by the `init(from:)` of a type.
