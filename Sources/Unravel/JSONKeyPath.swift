@@ -200,6 +200,10 @@ extension JSONKeyPath {
   /// Whether the path has no elements.
   @usableFromInline
   var isEmpty: Bool {
-    if case .literal = storage { false } else { elements.isEmpty }
+    switch storage {
+    case .literal: false
+    case .elements(let elements): elements.isEmpty
+    case .located: elements.isEmpty
+    }
   }
 }
