@@ -31,8 +31,8 @@ final class DecodingContext: Sendable {
   /// The context that this one is derived from, directly or not; nil if it is not derived.
   private let base: DecodingContext?
 
-  /// The index that the errors of the document share. Only that of the root context is used.
-  private let errors = Lock(ErrorIndex())
+  /// What the errors of the document share; nil until the first. Only that of the root context is used.
+  private let errors = Lock<ErrorIndex?>(nil)
 
   init(
     _ document: Document, settings: Settings = Settings(),
@@ -52,13 +52,12 @@ final class DecodingContext: Sendable {
 
   /// The path from the root of the document to a value.
   func elements(to index: TapeIndex) -> [JSONKeyPath.Element] {
-    root.errors.withLock { [document] in $0.elements(to: index, in: document) }
+    withErrors { [document] in $0.elements(to: index, in: document) }
   }
 
   /// The location of `count` bytes at an offset of the document's text.
   func location(of offset: Int, count: Int) -> SourceLocation {
-    root.errors
-      .withLock { [document] in $0.location(of: offset, count: count, in: document) }
+    withErrors { [document] in $0.location(of: offset, count: count, in: document) }
       .moved(to: document.origin)
   }
 
@@ -66,10 +65,19 @@ final class DecodingContext: Sendable {
   ///
   /// - Parameter text: Creates the text for the first of the errors. It may run a model's code.
   func text(of expectation: ErrorIndex.Expectation, _ text: () -> String) -> String {
-    if let text = root.errors.withLock({ $0.expectations[expectation] }) { return text }
+    if let text = withErrors({ $0.expectations[expectation] }) { return text }
     let text = text()
-    root.errors.withLock { $0.expectations[expectation] = text }
+    withErrors { $0.expectations[expectation] = text }
     return text
+  }
+
+  private func withErrors<Result: Sendable>(
+    _ body: @Sendable (inout ErrorIndex) -> Result
+  ) -> Result {
+    root.errors.withLock { errors in
+      if errors == nil { errors = ErrorIndex() }
+      return body(&errors!)
+    }
   }
 
   /// A path as it is looked up in the document.
