@@ -25,11 +25,11 @@ extension Bytes {
   func keyFingerprint(end: Int, length: Int) -> UInt64 {
     // A key in the first bytes of an input has less than eight bytes before its end.
     let tail = end >= 8 ? word(at: end &- 8) : shortWord(to: end)
-    // The shift removes the bytes before the key. It cannot remove all 64 bits, so the factor
-    // handles the empty key.
-    let surplus = UInt64(truncatingIfNeeded: max(0, 64 &- length &* 8))
-    let factor: UInt64 = length == 0 ? 0 : 0x9E37_79B9_7F4A_7C15
-    return (((tail &>> surplus) &+ UInt64(truncatingIfNeeded: length)) &* factor) &>> 54
+    // The shift removes the bytes before the key. The highest bit of the quote, which is zero, remains,
+    // since a shift cannot remove all 64 bits of the word before an empty key.
+    let surplus = UInt64(truncatingIfNeeded: max(0, 63 &- length &* 8))
+    return (((tail &>> surplus) &+ UInt64(truncatingIfNeeded: length)) &* 0x9E37_79B9_7F4A_7C15)
+      &>> 54
   }
 }
 
