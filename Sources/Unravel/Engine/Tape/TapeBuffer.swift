@@ -60,7 +60,7 @@ struct TapeBuffer {
   init(byteCount: Int) {
     // Most documents have an entry for every eight to twenty bytes. Memory that is not written to costs
     // nothing. With some words more, the parser of a small input stops at fewer checkpoints.
-    let likely = min(byteCount, Self.predictedByteCount) / 8 + 256
+    let likely = min(byteCount, Self.predictedByteCount) / 8 + 512
     self.init(capacity: min(likely, byteCount + 32))
   }
 
