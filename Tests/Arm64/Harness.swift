@@ -5,7 +5,7 @@
 public func unravelParse(_ start: UnsafeRawPointer, _ count: Int, _ isPortable: Bool) -> Int {
   // SAFETY: main.c passes readable memory, and no document outlives the call.
   let bytes = unsafe Bytes(start: start, count: count)
-  do throws(SyntaxError) {
+  do throws(RefusedInput) {
     return try document(bytes, ParserOptions(), isPortable).tape.count
   } catch {
     return -1
@@ -25,12 +25,12 @@ public func unravelOutcome(
   let bytes = unsafe Bytes(start: start, count: count)
   var options = ParserOptions()
   options.json5 = isJSON5
-  do throws(SyntaxError) {
+  do throws(RefusedInput) {
     let document = try document(bytes, options, isPortable)
     unsafe words.pointee = Int64(document.tape.count)
     return hash(of: document)
   } catch {
-    unsafe words.pointee = -1 - Int64(error.offset)
+    unsafe words.pointee = -1 - Int64(error.syntaxError.offset)
     return 0
   }
 }
@@ -40,7 +40,7 @@ public func unravelOutcome(
 @inline(never)
 private func document(
   _ bytes: Bytes, _ options: ParserOptions, _ isPortable: Bool
-) throws(SyntaxError) -> Document {
+) throws(RefusedInput) -> Document {
   isPortable
     ? try parse(bytes, options, PortableBlocks.self)
     : try parse(bytes, options, FastestBlocks.self)
@@ -49,7 +49,7 @@ private func document(
 @inline(never)
 private func parse<B: Blocks>(
   _ bytes: Bytes, _ options: ParserOptions, _ blocks: B.Type
-) throws(SyntaxError) -> Document {
+) throws(RefusedInput) -> Document {
   let input = Input(bytes, owner: .array([]), areBytesFixed: true)
   return try Document.parse(input, options: options, blocks: blocks)
 }

@@ -205,23 +205,26 @@ extension Extractor {
 
   /// The root of the document in an input.
   @usableFromInline
-  init(reading input: Input, options: ReadingOptions, using reader: JSONReader = .unravel) throws {
+  init(
+    reading input: consuming Input, options: ReadingOptions, using reader: JSONReader = .unravel
+  ) throws {
     #if JSONSerialization
       if reader == .jsonSerialization {
         try self.init(serializing: input, options: options)
         return
       }
     #endif
-    var input = input
-    do throws(SyntaxError) {
+    do throws(RefusedInput) {
       if options.acceptsUTF16And32 {
         input = try input.convertedToUTF8(acceptsTruncation: options.truncatedInput != .refuse)
       }
       self.init(
         root: try Document.parse(input, options: options.parserOptions), options: options)
     } catch {
-      var malformed = MalformedJSON(error, in: input, json5: options.json5)
-      if case .notUTF8 = error.reason, !options.acceptsUTF16And32 { malformed.hint = .encoding }
+      var malformed = MalformedJSON(error, json5: options.json5)
+      if case .notUTF8 = error.syntaxError.reason, !options.acceptsUTF16And32 {
+        malformed.hint = .encoding
+      }
       throw DecodeError.malformed(malformed)
     }
   }

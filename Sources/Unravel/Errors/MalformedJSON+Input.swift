@@ -1,9 +1,10 @@
 extension MalformedJSON {
   /// A parser's error in an input. An error of the JSON5 parser has no hint, since that parser reads each
   /// of the features.
-  init(_ error: SyntaxError, in input: Input, json5: Bool) {
-    self.init(Reason(error.reason), at: error.offset, in: input)
-    hint = json5 ? nil : input.hint(for: error)
+  init(_ refused: RefusedInput, json5: Bool) {
+    let error = refused.syntaxError
+    self.init(Reason(error.reason), at: error.offset, in: refused.input)
+    hint = json5 ? nil : refused.input.hint(for: error)
   }
 
   /// An error for a reason that the parsers do not have, at an offset in an input.

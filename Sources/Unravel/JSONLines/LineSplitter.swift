@@ -116,17 +116,18 @@ struct LineSplitter {
         MalformedJSON(
           .init(.lineTooLong(maximumLength: maximumLength)), at: maximumLength, in: input))
     }
-    do throws(SyntaxError) {
+    do throws(RefusedInput) {
       // A byte order mark is allowed at the beginning of the input only.
       if line.origin.offset > 0, input.bytes.hasByteOrderMark, !options.json5 {
-        throw SyntaxError(.expectedValue, at: 0)
+        throw RefusedInput(input: input, syntaxError: SyntaxError(.expectedValue, at: 0))
       }
       return try Document.parse(input, options: options.parserOptions)
     } catch {
-      if error.reason == .unexpectedEnd {
-        throw .malformed(MalformedJSON(.init(.unexpectedEndOfLine), at: error.offset, in: input))
+      if error.syntaxError.reason == .unexpectedEnd {
+        throw .malformed(
+          MalformedJSON(.init(.unexpectedEndOfLine), at: error.syntaxError.offset, in: error.input))
       }
-      throw .malformed(MalformedJSON(error, in: input, json5: options.json5))
+      throw .malformed(MalformedJSON(error, json5: options.json5))
     }
   }
 }

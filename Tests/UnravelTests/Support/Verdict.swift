@@ -39,7 +39,7 @@ extension Verdict {
       _ = try Document.parse(bytes, options: ParserOptions(), blocks: PortableBlocks.self)
       return .valid
     } catch {
-      return .refused(at: error.offset)
+      return .refused(at: error.syntaxError.offset)
     }
   }
 

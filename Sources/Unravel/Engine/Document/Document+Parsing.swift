@@ -8,17 +8,18 @@ extension Document {
   ///   - blocks: The implementation that compares many bytes at once. Tests pass each of them.
   static func parse<B: Blocks>(
     _ input: consuming Input, options: ParserOptions, blocks: B.Type = FastestBlocks.self
-  ) throws(SyntaxError) -> Document {
+  ) throws(RefusedInput) -> Document {
     // The JSON5 parser reads most bytes more than once and relies on their not changing.
     if options.json5 { input = input.fixed }
     let bytes = input.bytes
     guard bytes.count <= Entry.maximumOffset else {
-      throw SyntaxError(.tooLarge, at: Entry.maximumOffset)
+      throw RefusedInput(
+        input: input, syntaxError: SyntaxError(.tooLarge, at: Entry.maximumOffset))
     }
 
     let start = bytes.hasByteOrderMark ? 3 : 0
     var buffer = TapeBuffer(byteCount: bytes.count)
-    do {
+    do throws(SyntaxError) {
       if options.json5 {
         let parsed = try JSON5Parser.parse(bytes, from: start, options: options, into: &buffer)
         return Document(
@@ -30,14 +31,15 @@ extension Document {
       return Document(input: input, isText: true, buffer: buffer, tape: tape)
     } catch {
       buffer.release()
-      throw error.namingEncoding(of: bytes).pastByteOrderMark(of: bytes, options)
+      let error = error.namingEncoding(of: bytes).pastByteOrderMark(of: bytes, options)
+      throw RefusedInput(input: input, syntaxError: error)
     }
   }
 
   /// The document in an array.
   static func parse<B: Blocks>(
     _ array: [UInt8], options: ParserOptions, blocks: B.Type = FastestBlocks.self
-  ) throws(SyntaxError) -> Document {
+  ) throws(RefusedInput) -> Document {
     try parse(Input(array), options: options, blocks: blocks)
   }
 }

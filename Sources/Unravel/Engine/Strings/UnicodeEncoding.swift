@@ -92,7 +92,7 @@ extension Input {
   /// The input in UTF-8. Offsets of errors count the bytes of the result.
   ///
   /// - Parameter acceptsTruncation: Whether the input may end inside a character.
-  func convertedToUTF8(acceptsTruncation: Bool) throws(SyntaxError) -> Input {
+  func convertedToUTF8(acceptsTruncation: Bool) throws(RefusedInput) -> Input {
     guard let encoding = UnicodeEncoding(of: bytes) else {
       // Fewer than four bytes may not identify the encoding. No text in UTF-8 begins with these.
       let isUnknown = acceptsTruncation && bytes.count < 4 && [0, 0xFE, 0xFF].contains(bytes[0])
@@ -102,7 +102,8 @@ extension Input {
       encoding.convertedToUTF8($0, acceptsTruncation: acceptsTruncation)
     }
     guard let utf8 else {
-      throw SyntaxError(.invalidEncoding(encoding.name), at: 0)
+      throw RefusedInput(
+        input: self, syntaxError: SyntaxError(.invalidEncoding(encoding.name), at: 0))
     }
     return Input(utf8, in: utf8.indices, origin: origin)
   }

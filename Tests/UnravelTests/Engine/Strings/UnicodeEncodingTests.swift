@@ -5,11 +5,11 @@ import Testing
 
 struct UnicodeEncodingTests {
   private func input(_ bytes: [UInt8], acceptsTruncation: Bool = false) -> String {
-    do throws(SyntaxError) {
+    do throws(RefusedInput) {
       let input = try Input(bytes).convertedToUTF8(acceptsTruncation: acceptsTruncation)
       return input.withBytes { String(decoding: $0.copy(), as: UTF8.self) }
     } catch {
-      return "\(error.reason)"
+      return "\(error.syntaxError.reason)"
     }
   }
 
