@@ -1,5 +1,5 @@
-/// A key of the document for a key decoding strategy. Like the keys that `JSONDecoder` passes to a
-/// strategy, it has no integer.
+/// A key of the document for a key decoding strategy, or that a strategy left as it is. Like the keys of
+/// `JSONDecoder` for both, it has no integer.
 struct DocumentKey: CodingKey {
   let stringValue: String
 

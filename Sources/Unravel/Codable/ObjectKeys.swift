@@ -4,6 +4,9 @@
 enum ObjectKeys {
   /// The keys do not change.
   case unchanged
+  /// The keys are those of a dictionary, which a strategy does not change. Like those of `JSONDecoder` with
+  /// a strategy, they have no integers in coding paths.
+  case ofDictionary
   /// The keys are in plain snake case, so that one in camel case can be compared with them directly.
   case snakeCase
   /// Each key was converted.
@@ -75,7 +78,7 @@ extension CodableContext {
   func find(_ key: LookupKey, in object: TapeIndex, by keys: ObjectKeys) -> TapeIndex {
     let document = document.document
     switch keys {
-    case .unchanged: return document.member(key, of: object)
+    case .unchanged, .ofDictionary: return document.member(key, of: object)
     case .snakeCase: return document.member(inSnakeCase: key, of: object)
     case .converted(let keys): return keys[key]
     }

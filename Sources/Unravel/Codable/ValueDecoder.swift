@@ -53,7 +53,7 @@ final class ValueDecoder: Swift.Decoder {
     index = decoder.index
     position = decoder.position
     usesDefaultKeys = decoder.usesDefaultKeys
-    objectKeys = .unchanged
+    objectKeys = .ofDictionary
   }
 
   /// The decoder of a value in the value of this decoder.
@@ -108,13 +108,18 @@ extension ValueDecoder {
   /// The path to this value, or to one in it.
   func codingPath(to key: (any CodingKey)?) -> [any CodingKey] {
     var path: [any CodingKey] = []
-    if let key { path.append(key) }
+    if let key { path.append(pathKey(key)) }
     var decoder = self
     while case .value(let parent, let key) = decoder.position {
-      path.append(key)
+      path.append(parent.pathKey(key))
       decoder = parent
     }
     return path.reversed()
+  }
+
+  /// A key of this decoder's value as coding paths have it.
+  private func pathKey(_ key: any CodingKey) -> any CodingKey {
+    if case .ofDictionary? = objectKeys { DocumentKey(stringValue: key.stringValue) } else { key }
   }
 }
 
@@ -191,7 +196,7 @@ extension ValueDecoder {
       return try value(type, known, at: index, key)
     }
     let decoder = child(key, index)
-    if keepsKeys(type) { decoder.objectKeys = .unchanged }
+    if keepsKeys(type) { decoder.objectKeys = .ofDictionary }
     do {
       // The initializer consumes the decoder. A use of it afterwards would cost a retain for each value.
       return try type.init(from: consume decoder)
@@ -284,7 +289,7 @@ extension ValueDecoder {
     let documentKeys = extractor(at: index).keys
     let keys =
       switch objectKeys ?? .unchanged {
-      case .unchanged: documentKeys
+      case .unchanged, .ofDictionary: documentKeys
       case .snakeCase: documentKeys.map { $0.convertedFromSnakeCase() }
       case .converted(let keys): keys.keys
       }

@@ -206,6 +206,22 @@ struct CodableDifferencesTests {
     }
   }
 
+  @Test func `a strategy leaves the keys of a dictionary without integers, as with JSONDecoder`() {
+    func check<T: Swift.Decodable>(_ type: T.Type, _ text: String, _ outcome: String) {
+      for strategy: JSONDecoder.KeyDecodingStrategy in [.convertFromSnakeCase, .custom(\.last!)] {
+        let (ours, theirs) = decoders { $0.keyDecodingStrategy = strategy }
+        let data = Data(text.utf8)
+        #expect(codableOutcome { try ours.decode(type, from: data) } == outcome)
+        #expect(codableOutcome { try theirs.decode(type, from: data) } == outcome)
+      }
+    }
+    check([String: Int].self, #"{"1": []}"#, "typeMismatch Int at [1]")
+    check([String: [Int]].self, #"{"1": [2, "3"]}"#, "typeMismatch Int at [1, Index 1 1]")
+    check([[String: Part]].self, #"[{"1": {}}]"#, "keyNotFound [a] at [Index 0 0, 1]")
+    check([String: [String: Int]].self, #"{"1": {"2": null}}"#, "valueNotFound Int at [1, 2]")
+    check([Int: Int].self, #"{"1": []}"#, "typeMismatch Int at [1 1]")
+  }
+
   @Test(.namesRows)
   func `the error of a value has an underlying error with the location`() {
     everyRow(of: [#"{"a": "x"}"#, #"{"a": null}"#, "{}", "[]"]) { (text: String) in
