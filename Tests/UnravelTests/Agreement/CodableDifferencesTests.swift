@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Unravel
 
-// What MovingFromJSONDecoder.md lists as different, and what it lists as equal. The results of JSONDecoder
+// What JSONDecoderDifferences.md lists as different, and what it lists as equal. The results of JSONDecoder
 // are those of the open-source Foundation; other versions differ in some of them.
 
 struct CodableDifferencesTests {
@@ -63,6 +63,7 @@ struct CodableDifferencesTests {
       Difference([Int].self, "[1e-400]", Self.inFirst, "[0]"),
       Difference([Int].self, "[9223372036854775807.0]", "[9223372036854775807]", Self.malformed),
       Difference([Double].self, "[1e-400]", "[0.0]", Self.malformed),
+      Difference([Float].self, "[1e-400]", "[0.0]", Self.malformed),
       Difference([Float].self, "[1e-50]", "[0.0]", Self.malformed),
       Difference(
         [Decimal].self, "[12345678901234567890123456789012345678901]", Self.inFirst,
@@ -220,6 +221,58 @@ struct CodableDifferencesTests {
     check([[String: Part]].self, #"[{"1": {}}]"#, "keyNotFound [a] at [Index 0 0, 1]")
     check([String: [String: Int]].self, #"{"1": {"2": null}}"#, "valueNotFound Int at [1, 2]")
     check([Int: Int].self, #"{"1": []}"#, "typeMismatch Int at [1 1]")
+  }
+
+  @Test func `a dictionary has the first of its members with a key, also with a strategy`() throws {
+    let (ours, theirs) = decoders { $0.keyDecodingStrategy = .convertFromSnakeCase }
+    let data = Data(#"{"a": 1, "a": []}"#.utf8)
+    #expect(try ours.decode([String: Int].self, from: data) == ["a": 1])
+    #expect(try CodableDecoder().decode([String: Int].self, from: data) == ["a": 1])
+    #expect(try JSONDecoder().decode([String: Int].self, from: data) == ["a": 1])
+    #if os(Linux)
+      let theirOutcome = codableOutcome { try theirs.decode([String: Int].self, from: data) }
+      #expect(theirOutcome == "typeMismatch Int at [a]")
+    #endif
+  }
+
+  @Test func `allKeys is in the order of the document`() throws {
+    struct Keys: Swift.Decodable {
+      let keys: [String]
+
+      init(from decoder: any Swift.Decoder) throws {
+        keys = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)
+      }
+    }
+    let keys = (0..<20).map { "key\($0 * 7 % 20)" }
+    let data = Data("{\(keys.map { #""\#($0)": 1"# }.joined(separator: ", "))}".utf8)
+    #expect(try CodableDecoder().decode(Keys.self, from: data).keys == keys)
+    #expect(try JSONDecoder().decode(Keys.self, from: data).keys.sorted() == keys.sorted())
+  }
+
+  @Test func `an error that a model throws has an underlying error, and keeps its text`() throws {
+    struct Even: Swift.Decodable {
+      init(from decoder: any Swift.Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard try container.decode(Int.self).isMultiple(of: 2) else {
+          throw DecodingError.dataCorruptedError(in: container, debugDescription: "odd")
+        }
+      }
+    }
+    func context(_ result: Result<[Even], any Error>) -> DecodingError.Context? {
+      guard case .failure(let error) = result,
+        case DecodingError.dataCorrupted(let context) = error
+      else { return nil }
+      return context
+    }
+    let data = Data("[2,\n 3]".utf8)
+    let ours = try #require(
+      context(Result { try CodableDecoder().decode([Even].self, from: data) }))
+    let theirs = try #require(context(Result { try JSONDecoder().decode([Even].self, from: data) }))
+    #expect(ours.debugDescription == "odd")
+    #expect(shown(ours.codingPath) == shown(theirs.codingPath))
+    #expect((ours.underlyingError as? DecodeError)?.keyPath.location?.line == 2)
+    #expect(theirs.debugDescription == "odd")
+    #expect(theirs.underlyingError == nil)
   }
 
   @Test(.namesRows)
