@@ -41,74 +41,71 @@ struct DecodeErrorTests {
 
   @Test(.namesRows)
   func `an error has a message, a path and a location`() {
-    everyRow(
-      of: short([
-        (
-          #"{"name": "Kashiyuka", "dates": {"born": "1988"}}"#,
-          """
-          objects[0].members[1].dates.born: expected Int, found "1988"
-           --> line 7, column 49
-          7 |         {"name": "Kashiyuka", "dates": {"born": "1988"}}
-            |                                                 ^^^^^^
-          """
-        ),
-        (
-          #"{"name": "Kashiyuka", "dates": {"Born": 1988}}"#,
-          """
-          objects[0].members[1].dates.born: missing "born" (did you mean "Born"?)
-           --> line 7, column 40
-          7 |         {"name": "Kashiyuka", "dates": {"Born": 1988}}
-            |                                        ^
-          """
-        ),
-        (
-          #"{"name": "Kashiyuka", "dates": null}"#,
-          """
-          objects[0].members[1].dates.born: missing "dates" (it is null)
-           --> line 7, column 40
-          7 |         {"name": "Kashiyuka", "dates": null}
-            |                                        ^^^^
-          """
-        ),
-        (
-          #"{"name": "Kashiyuka", "dates": [1988, "December", 23]}"#,
-          """
-          objects[0].members[1].dates: expected object, found [1988,"December",23]
-           --> line 7, column 40
-          7 |         {"name": "Kashiyuka", "dates": [1988, "December", 23]}
-            |                                        ^
-          """
-        ),
-        (
-          #"{"name": "かしゆか", "dates": {"born": 1788}}"#,
-          """
-          objects[0].members[1].dates.born: too old
-           --> line 7, column 44
-          7 |         {"name": "かしゆか", "dates": {"born": 1788}}
-            |                                                ^^^^
-          """
-        ),
-        (
-          #"{"name": "", "dates": {"born": 1988}}"#,
-          """
-          objects[0].members[1].alias: missing "alias"
-           --> line 7, column 9
-          7 |         {"name": "", "dates": {"born": 1988}}
-            |         ^
-          """
-        ),
-        (
-          "null",
-          """
-          objects[0].members[1]: expected Member, found null
-           --> line 7, column 9
-          7 |         null
-            |         ^^^^
-          """
-        ),
-      ])
-    ) { (row: Short<(String, String)>) in
-      let (member, text) = row.value
+    everyRow(of: [
+      (
+        #"{"name": "Kashiyuka", "dates": {"born": "1988"}}"#,
+        """
+        objects[0].members[1].dates.born: expected Int, found "1988"
+         --> line 7, column 49
+        7 |         {"name": "Kashiyuka", "dates": {"born": "1988"}}
+          |                                                 ^^^^^^
+        """
+      ),
+      (
+        #"{"name": "Kashiyuka", "dates": {"Born": 1988}}"#,
+        """
+        objects[0].members[1].dates.born: missing "born" (did you mean "Born"?)
+         --> line 7, column 40
+        7 |         {"name": "Kashiyuka", "dates": {"Born": 1988}}
+          |                                        ^
+        """
+      ),
+      (
+        #"{"name": "Kashiyuka", "dates": null}"#,
+        """
+        objects[0].members[1].dates.born: missing "dates" (it is null)
+         --> line 7, column 40
+        7 |         {"name": "Kashiyuka", "dates": null}
+          |                                        ^^^^
+        """
+      ),
+      (
+        #"{"name": "Kashiyuka", "dates": [1988, "December", 23]}"#,
+        """
+        objects[0].members[1].dates: expected object, found [1988,"December",23]
+         --> line 7, column 40
+        7 |         {"name": "Kashiyuka", "dates": [1988, "December", 23]}
+          |                                        ^
+        """
+      ),
+      (
+        #"{"name": "かしゆか", "dates": {"born": 1788}}"#,
+        """
+        objects[0].members[1].dates.born: too old
+         --> line 7, column 44
+        7 |         {"name": "かしゆか", "dates": {"born": 1788}}
+          |                                                ^^^^
+        """
+      ),
+      (
+        #"{"name": "", "dates": {"born": 1988}}"#,
+        """
+        objects[0].members[1].alias: missing "alias"
+         --> line 7, column 9
+        7 |         {"name": "", "dates": {"born": 1988}}
+          |         ^
+        """
+      ),
+      (
+        "null",
+        """
+        objects[0].members[1]: expected Member, found null
+         --> line 7, column 9
+        7 |         null
+          |         ^^^^
+        """
+      ),
+    ]) { (member: String, text: String) in
       #expect(
         message { try [Band].decodeValue(from: Self.text(member), rootKeyPath: "objects") } == text)
     }

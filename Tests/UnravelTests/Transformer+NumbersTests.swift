@@ -18,17 +18,14 @@ struct TransformerNumbersTests {
 
   @Test(.namesRows)
   func `a number that is not an integer is refused`() {
-    everyRow(
-      of: short([
-        "", " ", "x", " 42", "42 ", "42\n", "\u{FEFF}42", "+42", "042", "-", "--1", "1.5", "1.",
-        ".5",
-        "1e",
-        "0x2A", "1_000", "1,000", "NaN", "Infinity", "true", "null", "[1]", "1]", "1 2",
-        "1,2",
-        "４２", "4\u{301}2", "1\01",
-      ])
-    ) { (row: Short<String>) in
-      let text = row.value
+    everyRow(of: [
+      "", " ", "x", " 42", "42 ", "42\n", "\u{FEFF}42", "+42", "042", "-", "--1", "1.5", "1.",
+      ".5",
+      "1e",
+      "0x2A", "1_000", "1,000", "NaN", "Infinity", "true", "null", "[1]", "1]", "1 2",
+      "1,2",
+      "４２", "4\u{301}2", "1\01",
+    ]) { (text: String) in
       #expect(throws: typeMismatch("Int (number in a string)", actual: text, keyPath: [])) {
         try Transformer.number(Int.self).apply(text)
       }

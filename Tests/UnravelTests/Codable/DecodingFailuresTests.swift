@@ -36,92 +36,89 @@ struct DecodingFailuresTests {
 
   @Test(.namesRows)
   func `an error has an underlying error with the location in the input`() {
-    everyRow(
-      of: short([
-        (
-          Self.text(#"{"birthYear": "1997"}"#),
-          """
-          objects[1].members[0].birthYear: expected Int, found "1997"
-           --> line 6, column 33
-          6 |       "members": [{"birthYear": "1997"}]
-            |                                 ^^^^^^
-          """, #"expected Int, found "1997" (line 6, column 33)"#
-        ),
-        (
-          Self.text(#"{"birthYear": 1e30}"#),
-          """
-          objects[1].members[0].birthYear: expected Int, found 1e30
-           --> line 6, column 33
-          6 |       "members": [{"birthYear": 1e30}]
-            |                                 ^^^^
-          """, "expected Int, found 1e30 (line 6, column 33)"
-        ),
-        (
-          Self.text(#"{"birth_year": 1997}"#),
-          """
-          objects[1].members[0].birthYear: missing "birthYear" (did you mean "birth_year"?)
-           --> line 6, column 19
-          6 |       "members": [{"birth_year": 1997}]
-            |                   ^
-          """, #"missing "birthYear" (did you mean "birth_year"?) (line 6, column 19)"#
-        ),
-        (
-          Self.text(#"{"birthYear": null}"#),
-          """
-          objects[1].members[0].birthYear: missing "birthYear" (it is null)
-           --> line 6, column 33
-          6 |       "members": [{"birthYear": null}]
-            |                                 ^^^^
-          """, #"missing "birthYear" (it is null) (line 6, column 33)"#
-        ),
-        (
-          Self.text("null"),
-          """
-          objects[1].members[0]: expected object, found null
-           --> line 6, column 19
-          6 |       "members": [null]
-            |                   ^^^^
-          """, "expected object, found null (line 6, column 19)"
-        ),
-        (
-          Self.text("[1]"),
-          """
-          objects[1].members[0]: expected object, found [1]
-           --> line 6, column 19
-          6 |       "members": [[1]]
-            |                   ^
-          """, "expected object, found [1] (line 6, column 19)"
-        ),
-        (
-          Self.text("", #", "status": "clubs""#),
-          """
-          objects[1].status: expected Suit (hearts, spades), found "clubs"
-           --> line 6, column 32
-          6 |       "members": [], "status": "clubs"
-            |                                ^^^^^^^
-          """, "Cannot initialize Suit from invalid String value clubs"
-        ),
-        (
-          Self.text("", #", "founded": "today""#),
-          """
-          objects[1].founded: expected Double, found "today"
-           --> line 6, column 33
-          6 |       "members": [], "founded": "today"
-            |                                 ^^^^^^^
-          """, #"expected Double, found "today" (line 6, column 33)"#
-        ),
-        (
-          Self.text("", #", "site": """#),
-          """
-          objects[1].site: expected URL, found ""
-           --> line 6, column 30
-          6 |       "members": [], "site": ""
-            |                              ^^
-          """, #"expected URL, found "" (line 6, column 30)"#
-        ),
-      ])
-    ) { (row: Short<(String, String, String)>) throws in
-      let (text, message, debugDescription) = row.value
+    everyRow(of: [
+      (
+        Self.text(#"{"birthYear": "1997"}"#),
+        """
+        objects[1].members[0].birthYear: expected Int, found "1997"
+         --> line 6, column 33
+        6 |       "members": [{"birthYear": "1997"}]
+          |                                 ^^^^^^
+        """, #"expected Int, found "1997" (line 6, column 33)"#
+      ),
+      (
+        Self.text(#"{"birthYear": 1e30}"#),
+        """
+        objects[1].members[0].birthYear: expected Int, found 1e30
+         --> line 6, column 33
+        6 |       "members": [{"birthYear": 1e30}]
+          |                                 ^^^^
+        """, "expected Int, found 1e30 (line 6, column 33)"
+      ),
+      (
+        Self.text(#"{"birth_year": 1997}"#),
+        """
+        objects[1].members[0].birthYear: missing "birthYear" (did you mean "birth_year"?)
+         --> line 6, column 19
+        6 |       "members": [{"birth_year": 1997}]
+          |                   ^
+        """, #"missing "birthYear" (did you mean "birth_year"?) (line 6, column 19)"#
+      ),
+      (
+        Self.text(#"{"birthYear": null}"#),
+        """
+        objects[1].members[0].birthYear: missing "birthYear" (it is null)
+         --> line 6, column 33
+        6 |       "members": [{"birthYear": null}]
+          |                                 ^^^^
+        """, #"missing "birthYear" (it is null) (line 6, column 33)"#
+      ),
+      (
+        Self.text("null"),
+        """
+        objects[1].members[0]: expected object, found null
+         --> line 6, column 19
+        6 |       "members": [null]
+          |                   ^^^^
+        """, "expected object, found null (line 6, column 19)"
+      ),
+      (
+        Self.text("[1]"),
+        """
+        objects[1].members[0]: expected object, found [1]
+         --> line 6, column 19
+        6 |       "members": [[1]]
+          |                   ^
+        """, "expected object, found [1] (line 6, column 19)"
+      ),
+      (
+        Self.text("", #", "status": "clubs""#),
+        """
+        objects[1].status: expected Suit (hearts, spades), found "clubs"
+         --> line 6, column 32
+        6 |       "members": [], "status": "clubs"
+          |                                ^^^^^^^
+        """, "Cannot initialize Suit from invalid String value clubs"
+      ),
+      (
+        Self.text("", #", "founded": "today""#),
+        """
+        objects[1].founded: expected Double, found "today"
+         --> line 6, column 33
+        6 |       "members": [], "founded": "today"
+          |                                 ^^^^^^^
+        """, #"expected Double, found "today" (line 6, column 33)"#
+      ),
+      (
+        Self.text("", #", "site": """#),
+        """
+        objects[1].site: expected URL, found ""
+         --> line 6, column 30
+        6 |       "members": [], "site": ""
+          |                              ^^
+        """, #"expected URL, found "" (line 6, column 30)"#
+      ),
+    ]) { (text: String, message: String, debugDescription: String) throws in
       let error = #expect(throws: DecodingError.self) {
         try CodableDecoder.quoting.decode(Catalogue.self, from: text)
       }
@@ -137,27 +134,24 @@ struct DecodingFailuresTests {
 
   @Test(.namesRows)
   func `by default an error contains no value of the document`() {
-    everyRow(
-      of: short([
-        (
-          Self.text(#"{"birthYear": "hunter2"}"#),
-          "expected Int, found a string (line 6, column 33)"
-        ),
-        (Self.text(#"{"birthYear": 1e30}"#), "expected Int, found a number (line 6, column 33)"),
-        (Self.text(#"{"birth_year": 1997}"#), #"missing "birthYear" (line 6, column 19)"#),
-        (Self.text("null"), "expected object, found null (line 6, column 19)"),
-        (Self.text(#"[{"hunter2": 1}]"#), "expected object, found an array (line 6, column 19)"),
-        (
-          Self.text("", #", "founded": "hunter2""#),
-          "expected Double, found a string (line 6, column 33)"
-        ),
-        (
-          Self.text("", #", "site": """#), "expected URL, found a string (line 6, column 30)"
-        ),
-        (Self.text("hunter2"), "The given data was not valid JSON."),
-      ])
-    ) { (row: Short<(String, String)>) throws in
-      let (text, debugDescription) = row.value
+    everyRow(of: [
+      (
+        Self.text(#"{"birthYear": "hunter2"}"#),
+        "expected Int, found a string (line 6, column 33)"
+      ),
+      (Self.text(#"{"birthYear": 1e30}"#), "expected Int, found a number (line 6, column 33)"),
+      (Self.text(#"{"birth_year": 1997}"#), #"missing "birthYear" (line 6, column 19)"#),
+      (Self.text("null"), "expected object, found null (line 6, column 19)"),
+      (Self.text(#"[{"hunter2": 1}]"#), "expected object, found an array (line 6, column 19)"),
+      (
+        Self.text("", #", "founded": "hunter2""#),
+        "expected Double, found a string (line 6, column 33)"
+      ),
+      (
+        Self.text("", #", "site": """#), "expected URL, found a string (line 6, column 30)"
+      ),
+      (Self.text("hunter2"), "The given data was not valid JSON."),
+    ]) { (text: String, debugDescription: String) throws in
       struct Catching: Swift.Decodable {
         init(from decoder: any Swift.Decoder) throws {
           do {
@@ -268,74 +262,71 @@ struct DecodingFailuresTests {
 
   @Test(.namesRows)
   func `a model's errors get their path`() {
-    everyRow(
-      of: short([
-        (
-          "key",
-          """
-          [0].kind: not this kind
-           --> line 1, column 11
-          1 | [{"kind": "key", "inner": [{}, {"a": 2}]}]
-            |           ^^^^^
-          """
-        ),
-        (
-          "deep",
-          """
-          [0].inner[1].a: too deep
-           --> line 1, column 39
-          1 | [{"kind": "deep", "inner": [{}, {"a": 2}]}]
-            |                                       ^
-          """
-        ),
-        (
-          "mismatch",
-          """
-          [0].inner[1].a: expected Int, found 2
-           --> line 1, column 43
-          1 | [{"kind": "mismatch", "inner": [{}, {"a": 2}]}]
-            |                                           ^
-          """
-        ),
-        (
-          "no value",
-          """
-          [0].inner[1].a: missing "a"
-           --> line 1, column 43
-          1 | [{"kind": "no value", "inner": [{}, {"a": 2}]}]
-            |                                           ^
-          """
-        ),
-        (
-          "no key",
-          """
-          [0].inner[1].a.b: missing "b"
-           --> line 1, column 41
-          1 | [{"kind": "no key", "inner": [{}, {"a": 2}]}]
-            |                                         ^
-          """
-        ),
-        (
-          "nowhere",
-          """
-          [0]: no path
-           --> line 1, column 2
-          1 | [{"kind": "nowhere", "inner": [{}, {"a": 2}]}]
-            |  ^
-          """
-        ),
-        (
-          "beyond",
-          """
-          [0].inner[1].a.b.c: beyond
-           --> line 1, column 41
-          1 | [{"kind": "beyond", "inner": [{}, {"a": 2}]}]
-            |                                         ^
-          """
-        ),
-      ])
-    ) { (row: Short<(String, String)>) throws in
-      let (kind, message) = row.value
+    everyRow(of: [
+      (
+        "key",
+        """
+        [0].kind: not this kind
+         --> line 1, column 11
+        1 | [{"kind": "key", "inner": [{}, {"a": 2}]}]
+          |           ^^^^^
+        """
+      ),
+      (
+        "deep",
+        """
+        [0].inner[1].a: too deep
+         --> line 1, column 39
+        1 | [{"kind": "deep", "inner": [{}, {"a": 2}]}]
+          |                                       ^
+        """
+      ),
+      (
+        "mismatch",
+        """
+        [0].inner[1].a: expected Int, found 2
+         --> line 1, column 43
+        1 | [{"kind": "mismatch", "inner": [{}, {"a": 2}]}]
+          |                                           ^
+        """
+      ),
+      (
+        "no value",
+        """
+        [0].inner[1].a: missing "a"
+         --> line 1, column 43
+        1 | [{"kind": "no value", "inner": [{}, {"a": 2}]}]
+          |                                           ^
+        """
+      ),
+      (
+        "no key",
+        """
+        [0].inner[1].a.b: missing "b"
+         --> line 1, column 41
+        1 | [{"kind": "no key", "inner": [{}, {"a": 2}]}]
+          |                                         ^
+        """
+      ),
+      (
+        "nowhere",
+        """
+        [0]: no path
+         --> line 1, column 2
+        1 | [{"kind": "nowhere", "inner": [{}, {"a": 2}]}]
+          |  ^
+        """
+      ),
+      (
+        "beyond",
+        """
+        [0].inner[1].a.b.c: beyond
+         --> line 1, column 41
+        1 | [{"kind": "beyond", "inner": [{}, {"a": 2}]}]
+          |                                         ^
+        """
+      ),
+    ]) { (kind: String, message: String) throws in
       let text = #"[{"kind": "\#(kind)", "inner": [{}, {"a": 2}]}]"#
       let error = #expect(throws: DecodingError.self) {
         try CodableDecoder.quoting.decode([Picky].self, from: text)

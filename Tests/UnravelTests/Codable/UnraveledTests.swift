@@ -122,10 +122,8 @@ struct UnraveledTests {
 
   @Test(.namesRows)
   func `a failure is a DecodingError with the model's error under it`() {
-    everyRow(of: pairs(TextDecoder.all, short(Self.failures))) {
-      (decoder: TextDecoder, row: Short<(text: String, outcome: String, headline: String)>) throws
-      in
-      let failure = row.value
+    everyRow(of: pairs(TextDecoder.all, Self.failures)) {
+      (decoder: TextDecoder, failure: (text: String, outcome: String, headline: String)) throws in
       #expect(
         codableOutcome { try decoder.decode(Event.self, from: failure.text) } == failure.outcome)
       let error = #expect(throws: DecodingError.self) {

@@ -5,14 +5,12 @@ import Unravel
 @Suite struct DuplicateKeysTests {
   /// An object and its keys, each once. The value of the first member with the first key is 1, with the
   /// second key 2, and so on. Later members with these keys have other values.
-  struct Object: Sendable, CustomTestStringConvertible {
+  struct Object: Sendable {
     let keys: [String]
     let text: String
 
     /// The offset of the first key that the object already has, or nil.
     let duplicateAt: Int?
-
-    var testDescription: String { text.shortened }
 
     init(_ keys: [String], _ text: String, duplicateAt: Int?) {
       self.keys = keys

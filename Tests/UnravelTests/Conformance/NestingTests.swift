@@ -6,7 +6,7 @@ import Testing
 /// Nesting is bounded, and no operation on a document needs stack in proportion to its depth.
 @Suite struct NestingTests {
   /// The text that opens and closes one level.
-  struct Bracket: Sendable, CustomTestStringConvertible {
+  struct Bracket: Sendable {
     let opening: String
     let closing: String
 
@@ -15,8 +15,6 @@ import Testing
 
     /// The offset in `opening` of the last of them.
     var lastBracket = 0
-
-    var testDescription: String { opening.shortened }
 
     /// A document of `depth` levels around a zero.
     func text(depth: Int) -> [UInt8] {

@@ -192,8 +192,7 @@ struct MalformedJSONHintTests {
 
   @Test(.namesRows)
   func `a feature of JSON5 names the option that allows it`() {
-    everyRow(of: short(Self.inputs)) { (row: Short<(text: String, expected: String)>) in
-      let (text, expected) = row.value
+    everyRow(of: Self.inputs) { (text: String, expected: String) in
       #expect(message { try JSONValue.decodeValue(from: text) } == expected)
     }
   }

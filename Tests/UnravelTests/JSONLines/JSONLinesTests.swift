@@ -109,9 +109,7 @@ struct JSONLinesTests {
 
   @Test(.namesRows)
   func `chunks of any size give the same lines`() async {
-    await everyRow(of: short(Self.texts)) {
-      (row: Short<(text: String, outcomes: [String])>) async throws in
-      let (text, outcomes) = row.value
+    await everyRow(of: Self.texts) { (text: String, outcomes: [String]) async throws in
       let bytes = Array(text.utf8)
       #expect(Self.outcomes(JSONLines(bytes)) == outcomes)
       #expect(Self.outcomes(JSONLines(text)) == outcomes)
@@ -136,8 +134,7 @@ struct JSONLinesTests {
 
   @Test(.namesRows)
   func `a file is read like a string`() {
-    everyRow(of: short(Self.texts)) { (row: Short<(text: String, outcomes: [String])>) throws in
-      let (text, outcomes) = row.value
+    everyRow(of: Self.texts) { (text: String, outcomes: [String]) throws in
       try Self.withFile(of: Data(text.utf8)) { url in
         let lines = try JSONLines<Band>(contentsOf: url)
         #expect(Self.outcomes(lines) == outcomes)

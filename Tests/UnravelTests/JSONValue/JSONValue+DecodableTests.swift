@@ -17,8 +17,7 @@ struct JSONValueDecodableTests {
 
   @Test(.namesRows)
   func `a value keeps the order of members and the digits of numbers`() {
-    everyRow(of: short(Self.documents)) { (row: Short<(document: String, text: String)>) throws in
-      let (document, text) = row.value
+    everyRow(of: Self.documents) { (document: String, text: String) throws in
       #expect(try JSONValue.decodeValue(from: document).text() == text)
     }
   }

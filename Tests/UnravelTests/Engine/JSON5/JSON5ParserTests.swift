@@ -313,13 +313,10 @@ struct JSON5ParserTests {
 
   @Test(.namesRows)
   func `a key is found in every notation`() {
-    everyRow(
-      of: short([
-        #"{a: 1}"#, #"{'a': 1}"#, #"{b: 2, a: 1, c: 3}"#, #"{b: 2, 'a': 1}"#, "{'a': 1}",
-        "{" + (0..<100).map { "b\($0): 2," }.joined() + #"\u0061: 1}"#,
-      ])
-    ) { (row: Short<String>) throws in
-      let text = row.value
+    everyRow(of: [
+      #"{a: 1}"#, #"{'a': 1}"#, #"{b: 2, a: 1, c: 3}"#, #"{b: 2, 'a': 1}"#, "{'a': 1}",
+      "{" + (0..<100).map { "b\($0): 2," }.joined() + #"\u0061: 1}"#,
+    ]) { (text: String) throws in
       let e = try Extractor.decodeValue(from: text, options: Self.json5)
       #expect(try e <| "a" as Int == 1)
       #expect(try e <|? "aa" as Int? == nil)
@@ -331,20 +328,17 @@ struct JSON5ParserTests {
 
   @Test(.namesRows)
   func `an integer is read in every notation`() {
-    everyRow(
-      of: short([
-        ("0xFF", "255"), ("+1", "1"), ("5.", "5"), ("-0x8000000000000000", "-9223372036854775808"),
-        (
-          "0x8000000000000000",
-          "throws expected Int (-9223372036854775808...9223372036854775807), found 9223372036854775808"
-        ),
-        (".5", "throws expected Int, found 0.5"), (".5e1", "5"), ("+.0", "0"), ("-0x0", "0"),
-        ("Infinity", "throws expected Int, found Infinity"),
-        ("NaN", "throws expected Int, found NaN"),
-        ("0x" + String(repeating: "0", count: 300) + "1", "1"),
-      ])
-    ) { (row: Short<(String, String)>) in
-      let (text, expected) = row.value
+    everyRow(of: [
+      ("0xFF", "255"), ("+1", "1"), ("5.", "5"), ("-0x8000000000000000", "-9223372036854775808"),
+      (
+        "0x8000000000000000",
+        "throws expected Int (-9223372036854775808...9223372036854775807), found 9223372036854775808"
+      ),
+      (".5", "throws expected Int, found 0.5"), (".5e1", "5"), ("+.0", "0"), ("-0x0", "0"),
+      ("Infinity", "throws expected Int, found Infinity"),
+      ("NaN", "throws expected Int, found NaN"),
+      ("0x" + String(repeating: "0", count: 300) + "1", "1"),
+    ]) { (text: String, expected: String) in
       #expect(outcome { try Int.decodeValue(from: text, options: Self.json5) } == expected)
       let inArray =
         expected.hasPrefix("throws ")
@@ -369,19 +363,17 @@ struct JSON5ParserTests {
   @Test(.namesRows)
   func `a Double is read in every notation`() {
     everyRow(
-      of: short(
-        [
-          (".1", 0.1), ("-.1", -0.1), ("+1.", 1), ("0x10", 16), ("-0x0", -0.0),
-          ("Infinity", .infinity),
-          ("+Infinity", .infinity), ("-Infinity", -.infinity), ("5.e-300", 5e-300),
-          ("0x20000000000001", 9007199254740992), ("0x20000000000003", 9007199254740996),
-          (
-            "0x" + String(repeating: "F", count: 13) + String(repeating: "0", count: 243),
-            0x0.fffffffffffffp1024
-          ),
-        ] as [(String, Double)])
-    ) { (row: Short<(String, Double)>) throws in
-      let (text, expected) = row.value
+      of: [
+        (".1", 0.1), ("-.1", -0.1), ("+1.", 1), ("0x10", 16), ("-0x0", -0.0),
+        ("Infinity", .infinity),
+        ("+Infinity", .infinity), ("-Infinity", -.infinity), ("5.e-300", 5e-300),
+        ("0x20000000000001", 9007199254740992), ("0x20000000000003", 9007199254740996),
+        (
+          "0x" + String(repeating: "F", count: 13) + String(repeating: "0", count: 243),
+          0x0.fffffffffffffp1024
+        ),
+      ] as [(String, Double)]
+    ) { (text: String, expected: Double) throws in
       let value = try Double.decodeValue(from: text, options: Self.json5)
       #expect(value.bitPattern == expected.bitPattern)
       #expect(try [Double].decodeValue(from: "[\(text)]", options: Self.json5) == [expected])
@@ -444,74 +436,71 @@ struct JSON5ParserTests {
 
   @Test(.namesRows)
   func `an error shows the text of the document`() {
-    everyRow(
-      of: short([
-        (
-          "{name: 'Perfume', formed: 'in 1999'}",
-          """
-          formed: expected Int, found "in 1999"
-           --> line 1, column 27
-          1 | {name: 'Perfume', formed: 'in 1999'}
-            |                           ^^^^^^^^^
-          """
-        ),
-        (
-          "{name: 'Perfume', // ok\n  formed: -Infinity}",
-          """
-          formed: expected Int, found -Infinity
-           --> line 2, column 11
-          2 |   formed: -Infinity}
-            |           ^^^^^^^^^
-          """
-        ),
-        (
-          "{name: ['\\x41', .5, {a: +1,}], formed: 1999}",
-          """
-          name: expected String, found ["A",0.5,{"a":1}]
-           --> line 1, column 8
-          1 | {name: ['\\x41', .5, {a: +1,}], formed: 1999}
-            |        ^
-          """
-        ),
-        (
-          "{name: 'Perfume', form\\u0065d_: 1999}",
-          """
-          formed: missing "formed" (did you mean "formed_"?)
-           --> line 1, column 1
-          1 | {name: 'Perfume', form\\u0065d_: 1999}
-            | ^
-          """
-        ),
-        (
-          "{name: 'Perfume' // a comma is missing\n formed: 1999}",
-          """
-          malformed JSON: expected a comma or }
-           --> line 2, column 2
-          2 |  formed: 1999}
-            |  ^
-          """
-        ),
-        (
-          "{name: 'Perfume', for-med: 1999}",
-          """
-          malformed JSON: expected a colon after the key
-           --> line 1, column 22
-          1 | {name: 'Perfume', for-med: 1999}
-            |                      ^
-          """
-        ),
-        (
-          "{name: 'Perfume', 1st: 1999}",
-          """
-          malformed JSON: expected a key
-           --> line 1, column 19
-          1 | {name: 'Perfume', 1st: 1999}
-            |                   ^
-          """
-        ),
-      ])
-    ) { (row: Short<(String, String)>) in
-      let (text, expected) = row.value
+    everyRow(of: [
+      (
+        "{name: 'Perfume', formed: 'in 1999'}",
+        """
+        formed: expected Int, found "in 1999"
+         --> line 1, column 27
+        1 | {name: 'Perfume', formed: 'in 1999'}
+          |                           ^^^^^^^^^
+        """
+      ),
+      (
+        "{name: 'Perfume', // ok\n  formed: -Infinity}",
+        """
+        formed: expected Int, found -Infinity
+         --> line 2, column 11
+        2 |   formed: -Infinity}
+          |           ^^^^^^^^^
+        """
+      ),
+      (
+        "{name: ['\\x41', .5, {a: +1,}], formed: 1999}",
+        """
+        name: expected String, found ["A",0.5,{"a":1}]
+         --> line 1, column 8
+        1 | {name: ['\\x41', .5, {a: +1,}], formed: 1999}
+          |        ^
+        """
+      ),
+      (
+        "{name: 'Perfume', form\\u0065d_: 1999}",
+        """
+        formed: missing "formed" (did you mean "formed_"?)
+         --> line 1, column 1
+        1 | {name: 'Perfume', form\\u0065d_: 1999}
+          | ^
+        """
+      ),
+      (
+        "{name: 'Perfume' // a comma is missing\n formed: 1999}",
+        """
+        malformed JSON: expected a comma or }
+         --> line 2, column 2
+        2 |  formed: 1999}
+          |  ^
+        """
+      ),
+      (
+        "{name: 'Perfume', for-med: 1999}",
+        """
+        malformed JSON: expected a colon after the key
+         --> line 1, column 22
+        1 | {name: 'Perfume', for-med: 1999}
+          |                      ^
+        """
+      ),
+      (
+        "{name: 'Perfume', 1st: 1999}",
+        """
+        malformed JSON: expected a key
+         --> line 1, column 19
+        1 | {name: 'Perfume', 1st: 1999}
+          |                   ^
+        """
+      ),
+    ]) { (text: String, expected: String) in
       #expect(message { try Band.decodeValue(from: text, options: Self.json5) } == expected)
     }
   }

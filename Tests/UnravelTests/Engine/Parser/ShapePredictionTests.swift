@@ -6,11 +6,9 @@ import Testing
 @Suite struct ShapePredictionTests {
   /// The elements of an array, and the offset in the last element of a key that repeats an earlier one.
   /// The first element predicts the shape of the others.
-  struct Row: Sendable, CustomTestStringConvertible {
+  struct Row: Sendable {
     let elements: [String]
     let repeatedAt: Int?
-
-    var testDescription: String { elements.joined(separator: ",").shortened }
 
     init(_ elements: String..., repeatedAt: Int? = nil) {
       self.elements = elements

@@ -29,8 +29,7 @@ import Testing
 
   @Test(.namesRows)
   func `an escape gives its character after text of every length`() {
-    everyRow(of: short(Self.characters)) { (row: Short<Unicode.Scalar>) throws in
-      let character = row.value
+    everyRow(of: Self.characters) { (character: Unicode.Scalar) throws in
       for length in 0...40 {
         for filler in ["x", "é", "ポ"] {
           let text = String(repeating: filler, count: length)
@@ -43,13 +42,10 @@ import Testing
 
   @Test(.namesRows)
   func `a short escape gives its character`() {
-    everyRow(
-      of: short([
-        (#"\""#, "\""), (#"\\"#, "\\"), (#"\/"#, "/"), (#"\b"#, "\u{8}"), (#"\f"#, "\u{C}"),
-        (#"\n"#, "\n"), (#"\r"#, "\r"), (#"\t"#, "\t"),
-      ])
-    ) { (row: Short<(String, String)>) throws in
-      let (escape, character) = row.value
+    everyRow(of: [
+      (#"\""#, "\""), (#"\\"#, "\\"), (#"\/"#, "/"), (#"\b"#, "\u{8}"), (#"\f"#, "\u{C}"),
+      (#"\n"#, "\n"), (#"\r"#, "\r"), (#"\t"#, "\t"),
+    ]) { (escape: String, character: String) throws in
       for count in 1...40 {
         try Self.expect(
           String(repeating: escape, count: count), String(repeating: character, count: count))

@@ -92,8 +92,7 @@
 
     @Test(.namesRows)
     func `a value that JSON can hold is written as JSON`() {
-      everyRow(of: short(Self.leaves)) { (row: Short<Leaf>) throws in
-        let leaf = row.value
+      everyRow(of: Self.leaves) { (leaf: Leaf) throws in
         #expect(try JSONValue.decodeValue(leaf.object) == JSONValue.decodeValue(from: leaf.json))
         guard case .number(let number) = try JSONValue.decodeValue(leaf.object) else { return }
         #expect(number.text == leaf.json)
@@ -128,8 +127,7 @@
 
     @Test(.namesRows)
     func `arrays and dictionaries of Swift and Foundation are containers`() {
-      everyRow(of: short(Self.containers)) { (row: Short<Leaf>) throws in
-        let leaf = row.value
+      everyRow(of: Self.containers) { (leaf: Leaf) throws in
         let value = try JSONValue.decodeValue(leaf.object)
         #expect(try value == JSONValue.decodeValue(from: leaf.json))
         // The same inside another container.
@@ -320,15 +318,12 @@
 
     @Test(.namesRows)
     func `the maximum depth is an option`() {
-      everyRow(
-        of: short([
-          (0, "expected JSON value, found an object nested deeper than 0 levels"),
-          (1, "a: expected JSON value, found an array nested deeper than 1 levels"),
-          (3, "a[0].a: expected JSON value, found an array nested deeper than 3 levels"),
-          (4, "1"),
-        ])
-      ) { (row: Short<(Int, String)>) throws in
-        let (maximumDepth, expected) = row.value
+      everyRow(of: [
+        (0, "expected JSON value, found an object nested deeper than 0 levels"),
+        (1, "a: expected JSON value, found an array nested deeper than 1 levels"),
+        (3, "a[0].a: expected JSON value, found an array nested deeper than 3 levels"),
+        (4, "1"),
+      ]) { (maximumDepth: Int, expected: String) throws in
         let options = ReadingOptions(maximumDepth: maximumDepth)
         let result = outcome {
           try Int.decodeValue(
