@@ -4,8 +4,9 @@ import Testing
 
 /// Types that contain themselves.
 struct RecursionTests {
-  @Test(
-    arguments: short([
+  @Test(.namesRows)
+  func `a type that contains itself is found`() {
+    everyRow(of: [
       (
         #"{"id": 1, "replies": [{"id": 2, "replies": [{"id": 3, "replies": [], "note": "deep"}]}]}"#,
         ["id: Int", "replies: [Band]", "note: String?"]
@@ -27,10 +28,9 @@ struct RecursionTests {
         #"{"block": 1, "type": "a", "parts": [{"type": "b", "text": "c", "parts": []}]}"#,
         ["block: Int", "type: String", "parts: [Part]"]
       ),
-    ]))
-  func `a type that contains itself is found`(row: Short<(String, [String])>) throws {
-    let (text, expected) = row.value
-    #expect(try properties(text) == expected)
+    ]) { (text: String, expected: [String]) throws in
+      #expect(try properties(text) == expected)
+    }
   }
 
   @Test func `no member is lost when shapes inside shapes are merged`() throws {

@@ -4,8 +4,9 @@ import Testing
 
 /// Objects at different key paths that are of one type.
 struct SharedTypesTests {
-  @Test(
-    arguments: short([
+  @Test(.namesRows)
+  func `similar objects are of one type`() {
+    everyRow(of: [
       // The same keys under different names.
       (#"{"user": {"id": 1, "login": "a"}, "owner": {"id": 2, "login": "b"}}"#, ["Band", "User"]),
       (
@@ -54,14 +55,14 @@ struct SharedTypesTests {
         #"{"a": {"x": {"id": 1, "name": "A"}}, "b": {"x": {"id": "1", "name": "A"}}}"#,
         ["Band", "BandA", "BandAX", "BandB", "BandBX"]
       ),
-    ]))
-  func `similar objects are of one type`(row: Short<(String, [String])>) throws {
-    let (text, expected) = row.value
-    #expect(try typeNames(text) == expected)
+    ]) { (text: String, expected: [String]) throws in
+      #expect(try typeNames(text) == expected)
+    }
   }
 
-  @Test(
-    arguments: short([
+  @Test(.namesRows)
+  func `kinds of one type inside each other are one type`() {
+    everyRow(of: [
       // Kinds of one type, which a member distinguishes.
       (
         #"{"parts": [{"type": "row", "parts": [{"type": "text", "text": "a"}]}]}"#,
@@ -80,14 +81,11 @@ struct SharedTypesTests {
         #"{"parts": [{"id": 1, "parts": [{"id": 2, "text": "a"}]}]}"#,
         ["Band", "Part", "PartDetails"], ["id: Int", "parts: [PartDetails]"]
       ),
-    ]))
-  func `kinds of one type inside each other are one type`(row: Short<(String, [String], [String])>)
-    throws
-  {
-    let (text, types, expected) = row.value
-    let model = try generator([text]).model
-    #expect(model.typeNames == types)
-    #expect(model.properties(of: TypeID(index: 1)) == expected)
+    ]) { (text: String, types: [String], expected: [String]) throws in
+      let model = try generator([text]).model
+      #expect(model.typeNames == types)
+      #expect(model.properties(of: TypeID(index: 1)) == expected)
+    }
   }
 
   @Test func `types that contain each other are one type`() throws {

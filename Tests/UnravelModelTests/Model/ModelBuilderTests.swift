@@ -4,8 +4,9 @@ import Testing
 
 /// The types of properties.
 struct ModelBuilderTests {
-  @Test(
-    arguments: short([
+  @Test(.namesRows)
+  func `a property holds what two samples have`() {
+    everyRow(of: [
       (#"{"a": 1}"#, #"{"a": 2}"#, "Int"),
       (#"{"a": 1}"#, #"{"a": 2.5}"#, "Double"),
       (#"{"a": 1}"#, #"{"a": 2.0}"#, "Double"),
@@ -52,10 +53,9 @@ struct ModelBuilderTests {
       (#"{"a": ["0a6ec5ca-7c5c-4d3c-9b7f-7e2f0f0c1d3e"]}"#, #"{}"#, "[UUID]?"),
       (#"{"a": "0a6ec5ca-7c5c-4d3c-9b7f-7e2f0f0c1d3e"}"#, #"{"a": ""}"#, "String"),
       (#"{"a": "0a6ec5ca7c5c4d3c9b7f7e2f0f0c1d3e"}"#, #"{}"#, "String?"),
-    ]))
-  func `a property holds what two samples have`(row: Short<(String, String, String)>) throws {
-    let (first, second, type) = row.value
-    #expect(try properties(first, second) == ["a: \(type)"])
+    ]) { (first: String, second: String, type: String) throws in
+      #expect(try properties(first, second) == ["a: \(type)"])
+    }
   }
 
   @Test func `a version that is written as a date is a string`() throws {
@@ -71,17 +71,17 @@ struct ModelBuilderTests {
         """))
   }
 
-  @Test(
-    arguments: short([
+  @Test(.namesRows)
+  func `arrays in arrays are one enum that contains itself`() {
+    everyRow(of: [
       (#"[1.5, [2.5]]"#, ["Double", "[Double]"]),
       (#"[1.5, [2.5, [3.5, [4.5]]]]"#, ["Double", "[Place]"]),
       (#"[1.5, [2.5, ["a", [4.5]]]]"#, ["Double", "[PlaceElement]"]),
-    ]))
-  func `arrays in arrays are one enum that contains itself`(row: Short<(String, [String])>) throws {
-    let (places, cases) = row.value
-    let model = try generator(["{\"places\": \(places)}"]).model
-    #expect(
-      model.types[1].content.fieldTypes.map { $0.spelling { model[$0].name } } == cases)
+    ]) { (places: String, cases: [String]) throws in
+      let model = try generator(["{\"places\": \(places)}"]).model
+      #expect(
+        model.types[1].content.fieldTypes.map { $0.spelling { model[$0].name } } == cases)
+    }
   }
 
   @Test func `formats can be turned off`() throws {
@@ -103,17 +103,19 @@ struct ModelBuilderTests {
       } == ["a: URL"])
   }
 
-  @Test(arguments: [
-    ("[1, 2]", "typealias Band = [Int]"),
-    ("[[0.5]]", "typealias Band = [[Double]]"),
-    ("3", "typealias Band = Int"),
-    ("[]", "typealias Band = [JSONValue]"),
-    ("{}", "typealias Band = [String: JSONValue]"),
-    (#"["2000-01-01"]"#, "typealias Band = [String]"),
-    (#"{"1": 2}"#, "typealias Band = [String: Int]"),
-  ])
-  func `documents without objects are a type alias`(text: String, declaration: String) throws {
-    #expect(try model(text).split(separator: "\n").last.map(String.init) == declaration)
+  @Test(.namesRows)
+  func `documents without objects are a type alias`() {
+    everyRow(of: [
+      ("[1, 2]", "typealias Band = [Int]"),
+      ("[[0.5]]", "typealias Band = [[Double]]"),
+      ("3", "typealias Band = Int"),
+      ("[]", "typealias Band = [JSONValue]"),
+      ("{}", "typealias Band = [String: JSONValue]"),
+      (#"["2000-01-01"]"#, "typealias Band = [String]"),
+      (#"{"1": 2}"#, "typealias Band = [String: Int]"),
+    ]) { (text: String, declaration: String) throws in
+      #expect(try model(text).split(separator: "\n").last.map(String.init) == declaration)
+    }
   }
 
   @Test func `comments say what is seen once or never`() throws {
@@ -134,14 +136,16 @@ struct ModelBuilderTests {
         """))
   }
 
-  @Test(arguments: [
-    ("[]", "[JSONValue]"), ("{}", "[String: JSONValue]"),
-  ])
-  func `a comment says what is always empty`(value: String, type: String) throws {
-    let comment = "/// Empty in all samples.\n  let a: \(type)"
-    #expect(try model("{\"a\": \(value)}").contains(comment))
-    #expect(try !model("{\"a\": [null]}").contains("Empty"))
-    #expect(try !model("[{\"a\": {\"1\": 2}}, {\"a\": {}}]").contains("Empty"))
+  @Test(.namesRows)
+  func `a comment says what is always empty`() {
+    everyRow(of: [
+      ("[]", "[JSONValue]"), ("{}", "[String: JSONValue]"),
+    ]) { (value: String, type: String) throws in
+      let comment = "/// Empty in all samples.\n  let a: \(type)"
+      #expect(try model("{\"a\": \(value)}").contains(comment))
+      #expect(try !model("{\"a\": [null]}").contains("Empty"))
+      #expect(try !model("[{\"a\": {\"1\": 2}}, {\"a\": {}}]").contains("Empty"))
+    }
   }
 
   @Test func `types that are seen once are noted`() throws {

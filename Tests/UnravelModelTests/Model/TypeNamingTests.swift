@@ -4,8 +4,9 @@ import Testing
 
 /// What types are called, and where they are declared.
 struct TypeNamingTests {
-  @Test(
-    arguments: short([
+  @Test(.namesRows)
+  func `a type is called after its uses`() {
+    everyRow(of: [
       // After the key, in the singular in arrays and maps.
       (#"{"members": [{"a": 1}], "best_friend": {"b": 1}}"#, ["Band", "Member", "BestFriend"]),
       (#"{"rooms": {"1": {"w": 1}}}"#, ["Band", "Room"]),
@@ -123,10 +124,9 @@ struct TypeNamingTests {
       (
         #"{"points": [1, [2, [3]]]}"#, ["Band", "Point"]
       ),
-    ]))
-  func `a type is called after its uses`(row: Short<(String, [String])>) throws {
-    let (text, expected) = row.value
-    #expect(try typeNames(text) == expected)
+    ]) { (text: String, expected: [String]) throws in
+      #expect(try typeNames(text) == expected)
+    }
   }
 
   @Test func `an element is called after a model that has the name of many`() throws {

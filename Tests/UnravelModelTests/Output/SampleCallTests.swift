@@ -4,9 +4,10 @@ import Unravel
 @testable import UnravelModelTool
 
 struct SampleCallTests {
-  @Test(
-    arguments: short(
-      [
+  @Test(.namesRows)
+  func `the comment shows how to decode a sample`() {
+    everyRow(
+      of: [
         (#"{"a": 1}"#, SampleFormat.json, [], "let band = try Band.decodeValue(from: data)"),
         (#"[{"a": 1}]"#, .json, [], "let bands = try [Band].decodeValue(from: data)"),
         (#"{"1": {"a": 1}}"#, .json, [], "let bands = try [String: Band].decodeValue(from: data)"),
@@ -31,12 +32,10 @@ struct SampleCallTests {
           "{\"x\": {\"a\": 1}}", .jsonLines, [.key("x")],
           #"let bands = try JSONLines<Band>(data, rootKeyPath: "x").map { try $0.get() }"#
         ),
-      ] as [(String, SampleFormat, [JSONKeyPath.Element], String)]))
-  func `the comment shows how to decode a sample`(
-    row: Short<(String, SampleFormat, [JSONKeyPath.Element], String)>
-  ) throws {
-    let (text, format, root, call) = row.value
-    let model = try model(text, format: format) { $0.rootKeyPath = root }
-    #expect(model.contains("/// ```swift\n/// \(call)\n/// ```\n"))
+      ] as [(String, SampleFormat, [JSONKeyPath.Element], String)]
+    ) { (text: String, format: SampleFormat, root: [JSONKeyPath.Element], call: String) throws in
+      let model = try model(text, format: format) { $0.rootKeyPath = root }
+      #expect(model.contains("/// ```swift\n/// \(call)\n/// ```\n"))
+    }
   }
 }

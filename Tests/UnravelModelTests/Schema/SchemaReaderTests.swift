@@ -5,8 +5,9 @@ import Unravel
 @testable import UnravelModelTool
 
 struct SchemaReaderTests {
-  @Test(
-    arguments: short([
+  @Test(.namesRows)
+  func `a property holds what a schema describes`() {
+    everyRow(of: [
       (#"{"type": "integer"}"#, "Int"),
       (#"{"type": "number"}"#, "Double"),
       (#"{"type": "boolean"}"#, "Bool"),
@@ -47,20 +48,19 @@ struct SchemaReaderTests {
       (##"{"$ref": "band.json#tall"}"##, "Tall"),
       ("true", "JSONValue"),
       ("{}", "JSONValue"),
-    ]))
-  func `a property holds what a schema describes`(row: Short<(String, String)>) throws {
-    let (schema, type) = row.value
-    let text = """
-      {"$id": "https://example.com/band.json", "type": "object", "required": ["a"],
-       "properties": {"a": \(schema), "before": {"$ref": "#/$defs/text"}},
-       "$defs": {"size": {"type": "object", "properties": {"w": {"type": "integer"}}},
-                 "tall": {"$anchor": "tall", "type": "object", "properties": {"h": {"type": "integer"}}},
-                 "text": {"type": ["string", "null"]},
-                 "pair": {"items": [{"type": "integer"}, {"type": "string"}]},
-                 "name": {"type": "string"}}}
-      """
-    #expect(
-      try schemaModel(text).properties(of: TypeID(index: 0)) == ["a: \(type)", "before: String?"])
+    ]) { (schema: String, type: String) throws in
+      let text = """
+        {"$id": "https://example.com/band.json", "type": "object", "required": ["a"],
+         "properties": {"a": \(schema), "before": {"$ref": "#/$defs/text"}},
+         "$defs": {"size": {"type": "object", "properties": {"w": {"type": "integer"}}},
+                   "tall": {"$anchor": "tall", "type": "object", "properties": {"h": {"type": "integer"}}},
+                   "text": {"type": ["string", "null"]},
+                   "pair": {"items": [{"type": "integer"}, {"type": "string"}]},
+                   "name": {"type": "string"}}}
+        """
+      #expect(
+        try schemaModel(text).properties(of: TypeID(index: 0)) == ["a: \(type)", "before: String?"])
+    }
   }
 
   @Test func `properties that are not required are optional`() throws {
@@ -108,22 +108,22 @@ struct SchemaReaderTests {
     #expect(model.properties(of: TypeID(index: 0)) == ["a: JSONValue?"])
   }
 
-  @Test(
-    arguments: short([
+  @Test(.namesRows)
+  func `a dictionary can contain itself`() {
+    everyRow(of: [
       (#"REF"#, "[String: [String: JSONValue]]"),
       (#"{"type": "array", "items": REF}"#, "[String: [[String: JSONValue]]]"),
       (#"{"anyOf": [{"type": "string"}, REF]}"#, "[String: Text]"),
       (#"{"anyOf": [{"type": "string"}, {"type": "array", "items": REF}]}"#, "[String: Text]"),
-    ]))
-  func `a dictionary can contain itself`(row: Short<(String, String)>) throws {
-    let (values, type) = row.value
-    let model = try schemaModel(
-      """
-      {"properties": {"texts": {"$ref": "#/$defs/texts"}}, "$defs": {"texts":
-       {"type": "object",
-        "additionalProperties": \(values.replacing("REF", with: ##"{"$ref": "#/$defs/texts"}"##))}}}
-      """)
-    #expect(model.properties(of: TypeID(index: 0)) == ["texts: \(type)?"])
+    ]) { (values: String, type: String) throws in
+      let model = try schemaModel(
+        """
+        {"properties": {"texts": {"$ref": "#/$defs/texts"}}, "$defs": {"texts":
+         {"type": "object",
+          "additionalProperties": \(values.replacing("REF", with: ##"{"$ref": "#/$defs/texts"}"##))}}}
+        """)
+      #expect(model.properties(of: TypeID(index: 0)) == ["texts: \(type)?"])
+    }
   }
 
   @Test func `alternatives are one type with what any of them has`() throws {
@@ -273,15 +273,17 @@ struct SchemaReaderTests {
     #expect(model.typeNames == ["Band", "Cache", "Log", "Trace", "Traced"])
   }
 
-  @Test(arguments: [
-    ("Size of a room", "SizeOfARoom"), ("The size of a room in the house", "Room"),
-  ])
-  func `a title of few words is the name of a type`(title: String, name: String) throws {
-    let model = try schemaModel(
-      """
-      {"properties": {"room": {"title": "\(title)", "properties": {"w": {"type": "integer"}}}}}
-      """)
-    #expect(model.typeNames == ["Band", name])
+  @Test(.namesRows)
+  func `a title of few words is the name of a type`() {
+    everyRow(of: [
+      ("Size of a room", "SizeOfARoom"), ("The size of a room in the house", "Room"),
+    ]) { (title: String, name: String) throws in
+      let model = try schemaModel(
+        """
+        {"properties": {"room": {"title": "\(title)", "properties": {"w": {"type": "integer"}}}}}
+        """)
+      #expect(model.typeNames == ["Band", name])
+    }
   }
 
   @Test func `files beside a schema are read`() throws {
@@ -340,8 +342,9 @@ struct SchemaReaderTests {
         """)
   }
 
-  @Test(
-    arguments: short([
+  @Test(.namesRows)
+  func `a reference that leads nowhere is an error`() {
+    everyRow(of: [
       (
         ##"{"properties": {"a": {"$ref": "other.json#/x"}}}"##,
         ##"""
@@ -374,11 +377,10 @@ struct SchemaReaderTests {
         --root KEYPATH selects the one to generate a model of.
         """
       ),
-    ]))
-  func `a reference that leads nowhere is an error`(row: Short<(String, String)>) throws {
-    let (schema, message) = row.value
-    let error = try #require(throws: InputError.self) { try schemaModel(schema) }
-    #expect(error.description == message)
+    ]) { (schema: String, message: String) throws in
+      let error = try #require(throws: InputError.self) { try schemaModel(schema) }
+      #expect(error.description == message)
+    }
   }
 }
 
