@@ -5,9 +5,11 @@ import Unravel
 @testable import Timeline
 
 struct TimelineTests {
-  @Test(arguments: zip(Answer.samples, texts))
-  func `a sample prints the expected lines`(answer: Answer, text: String) {
-    #expect(report(answer) == text)
+  @Test(.namesRows)
+  func `a sample prints the expected lines`() {
+    everyRow(of: zip(Answer.samples, texts)) { (answer: Answer, text: String) in
+      #expect(report(answer) == text)
+    }
   }
 
   @Test func `both versions decode to the same posts`() throws {
@@ -19,8 +21,9 @@ struct TimelineTests {
 
 /// The errors of a service in place of a timeline, distinguished by their keys.
 struct ServiceErrorTests {
-  @Test(
-    arguments: short([
+  @Test(.namesRows)
+  func `a body reads as an error`() {
+    everyRow(of: [
       (
         #"{"errors": [{"code": 34, "message": "Gone."}, {"code": 88, "message": "Too many."}]}"#,
         "Gone. (code 34)\nToo many. (code 88)"
@@ -40,14 +43,13 @@ struct ServiceErrorTests {
       ),
       ("", "HTTP status 403 with an empty body"),
       ("<html>", #"HTTP status 403 with a body that is not JSON: "<html>""#),
-    ]))
-  func `a body reads as an error`(row: Short<(String, String)>) {
-    let (body, text) = row.value
-    #expect {
-      try [FirstGeneration.Post].decodeValue(
-        from: Data(body.utf8), status: 403, failure: ServiceError.self)
-    } throws: {
-      "\($0)" == text
+    ]) { (body: String, text: String) in
+      #expect {
+        try [FirstGeneration.Post].decodeValue(
+          from: Data(body.utf8), status: 403, failure: ServiceError.self)
+      } throws: {
+        "\($0)" == text
+      }
     }
   }
 

@@ -126,8 +126,9 @@ struct TodosTests {
     guard case .invalidResponse(is URLError) = error else { return fail(error) }
   }
 
-  @Test(
-    arguments: short([
+  @Test(.namesRows)
+  func `a body that is not the model is invalid data, located`() async {
+    await everyRow(of: [
       (
         "cut",
         """
@@ -146,14 +147,11 @@ struct TodosTests {
           |        ^^^^^
         """
       ),
-    ]))
-  func `a body that is not the model is invalid data, located`(row: Short<(String, String)>)
-    async throws
-  {
-    let (way, text) = row.value
-    let error = await failure { try await client.get("misbehave/\(way)") as Todo }
-    guard case .invalidData(let reason) = error else { return fail(error) }
-    #expect("\(reason)" == text)
+    ]) { (way: String, text: String) async throws in
+      let error = await failure { try await client.get("misbehave/\(way)") as Todo }
+      guard case .invalidData(let reason) = error else { return fail(error) }
+      #expect("\(reason)" == text)
+    }
   }
 
   @Test func `the tour prints every method and every failure`() async throws {
@@ -276,10 +274,12 @@ struct MessagesTests {
     #expect(request.path == "/??")
   }
 
-  @Test(arguments: ["-1", "x", "99999999999999999999", "", "1 2"])
-  func `a length that is not one counts as none`(length: String) {
-    let text = "PUT / HTTP/1.1\r\nContent-Length: \(length)\r\n\r\nbody"
-    #expect(Request(Data(text.utf8))?.body == Data())
+  @Test(.namesRows)
+  func `a length that is not one counts as none`() {
+    everyRow(of: ["-1", "x", "99999999999999999999", "", "1 2"]) { (length: String) in
+      let text = "PUT / HTTP/1.1\r\nContent-Length: \(length)\r\n\r\nbody"
+      #expect(Request(Data(text.utf8))?.body == Data())
+    }
   }
 
   @Test func `a request without words has no method`() throws {

@@ -24,8 +24,3 @@ func message<T>(_ body: () throws -> T) -> String {
     return "\(error)"
   }
 }
-
-/// Every pair of two lists.
-func pairs<A, B>(_ first: [A], _ second: [B]) -> [(A, B)] {
-  first.flatMap { a in second.map { (a, $0) } }
-}

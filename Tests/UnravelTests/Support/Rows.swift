@@ -46,6 +46,11 @@ func everyRow<Row>(
   }
 }
 
+/// Every pair of two lists.
+func pairs<A, B>(_ first: [A], _ second: [B]) -> [(A, B)] {
+  first.flatMap { a in second.map { (a, $0) } }
+}
+
 extension Trait where Self == IssueHandlingTrait {
   /// Adds the row of ``everyRow(of:sourceLocation:_:)`` to each issue of the test.
   static var namesRows: Self {
