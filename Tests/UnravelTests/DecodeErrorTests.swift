@@ -215,25 +215,26 @@ struct DecodeErrorTests {
     #expect(error?.keyPath?.location?.column == 14)
   }
 
-  @Test(arguments: readers)
-  func `an object that is thrown again keeps the path of its first value`(reader: JSONReader) throws
-  {
-    final class Shared: Error, KeyPathReceiving, @unchecked Sendable {
-      var keyPath: JSONKeyPath?
-      static let error = CodingUserInfoKey(rawValue: "error")!
-    }
-    struct Failing: Unravel.Decodable {
-      static func decode(_ e: Extractor) throws -> Failing {
-        throw e.userInfo[Shared.error] as! Shared
+  @Test(.namesRows)
+  func `an object that is thrown again keeps the path of its first value`() {
+    everyRow(of: readers) { (reader: JSONReader) throws in
+      final class Shared: Error, KeyPathReceiving, @unchecked Sendable {
+        var keyPath: JSONKeyPath?
+        static let error = CodingUserInfoKey(rawValue: "error")!
       }
+      struct Failing: Unravel.Decodable {
+        static func decode(_ e: Extractor) throws -> Failing {
+          throw e.userInfo[Shared.error] as! Shared
+        }
+      }
+      let shared = Shared()
+      let options = ReadingOptions(userInfo: [Shared.error: shared])
+      let list: LossyArray<Failing> = try decodeValue(
+        from: #"{"list": [{}, {}]}"#, rootKeyPath: "list", options: options, using: reader)
+      #expect(list.errors.count == 2)
+      #expect(list.errors[1].error as? Shared === shared)
+      #expect(shared.keyPath == ["list", 0])
     }
-    let shared = Shared()
-    let options = ReadingOptions(userInfo: [Shared.error: shared])
-    let list: LossyArray<Failing> = try decodeValue(
-      from: #"{"list": [{}, {}]}"#, rootKeyPath: "list", options: options, using: reader)
-    #expect(list.errors.count == 2)
-    #expect(list.errors[1].error as? Shared === shared)
-    #expect(shared.keyPath == ["list", 0])
   }
 
   @Test func `a custom error with a path gets the path of the string that contains its document`() {
@@ -250,41 +251,43 @@ struct DecodeErrorTests {
     }
   }
 
-  @Test(arguments: readers)
-  func `a redacted error that a model throws has its path once`(reader: JSONReader) throws {
-    struct Redacting: Unravel.Decodable {
-      static func decode(_ e: Extractor) throws -> Redacting {
-        do {
-          _ = try e.oneOf({ e in try e <| "a" as Int }, { e in try e <| "b" as Int })
-          return Redacting()
-        } catch let error as DecodeError {
-          throw error.redacted
+  @Test(.namesRows)
+  func `a redacted error that a model throws has its path once`() {
+    everyRow(of: readers) { (reader: JSONReader) throws in
+      struct Redacting: Unravel.Decodable {
+        static func decode(_ e: Extractor) throws -> Redacting {
+          do {
+            _ = try e.oneOf({ e in try e <| "a" as Int }, { e in try e <| "b" as Int })
+            return Redacting()
+          } catch let error as DecodeError {
+            throw error.redacted
+          }
         }
       }
-    }
-    let text = #"{"list": [[{"b": 1}], [{"a": "secret"}]]}"#
-    let expected = """
-      throws list[1][0]: none of 2 alternatives fits:
-        a: expected Int, found a string
-        b: missing "b"
-      """
-    func outcome<T>(_ decode: () throws -> T) -> String {
-      do {
-        return "\(try decode())"
-      } catch let error as DecodeError {
-        return "throws \(error)".split(separator: "\n").prefix(3).joined(separator: "\n")
-      } catch {
-        return "throws \(error)"
+      let text = #"{"list": [[{"b": 1}], [{"a": "secret"}]]}"#
+      let expected = """
+        throws list[1][0]: none of 2 alternatives fits:
+          a: expected Int, found a string
+          b: missing "b"
+        """
+      func outcome<T>(_ decode: () throws -> T) -> String {
+        do {
+          return "\(try decode())"
+        } catch let error as DecodeError {
+          return "throws \(error)".split(separator: "\n").prefix(3).joined(separator: "\n")
+        } catch {
+          return "throws \(error)"
+        }
       }
+      #expect(
+        outcome {
+          try [[Redacting]].decodeValue(from: text, rootKeyPath: "list", using: reader)
+        } == expected)
+      #expect(
+        outcome {
+          throw [[Redacting]].diagnose(from: text, rootKeyPath: "list", using: reader)[0]
+        } == expected)
     }
-    #expect(
-      outcome {
-        try [[Redacting]].decodeValue(from: text, rootKeyPath: "list", using: reader)
-      } == expected)
-    #expect(
-      outcome {
-        throw [[Redacting]].diagnose(from: text, rootKeyPath: "list", using: reader)[0]
-      } == expected)
   }
 
   @Test func `text of a document is cut in each message`() {

@@ -54,30 +54,32 @@ struct JSONKeyPathTests {
     }
   }
 
-  @Test(arguments: readers)
-  func `each operator takes an array literal with variables`(reader: JSONReader) throws {
-    let (first, second, key, none) = (0, 1, "a", "z")
-    let keys = ["titles", "a"]
-    let text = #"""
-      {"titles": {"a": "x"}, "tags": [["b"], ["c", "d"]], "halls": [{"A": 1}, {"B": 2}]}
-      """#
-    let e = try Extractor.decodeValue(from: text, using: reader)
-    #expect(try e <| ["titles", key] == "x")
-    #expect(try e <| keys == "x")
-    #expect(try e <| ["tags", second, first] as String == "c")
-    #expect(try e <|? ["titles", none] as String? == nil)
-    #expect(try e <|? ["titles", key] == "x")
-    #expect(try e <|| ["tags", second] == ["c", "d"])
-    #expect(try e <||? ["tags", first] == ["b"])
-    #expect(try e <||? [none] as [Int]? == nil)
-    #expect(try e <|-| ["halls", first] == ["A": 1])
-    #expect(try e <|-|? ["halls", second] == ["B": 2])
-    #expect(try e <|-|? ["halls", none.count + 1] as [String: Int]? == nil)
-    #expect(try e.value(JSONKeyPath(["titles", key])) == "x")
-    #expect(outcome { try e <| ["titles", none] as String } == #"throws titles.z: missing "z""#)
-    #expect(
-      outcome { try e <|| ["tags", first] as [Int] }
-        == #"throws tags[0][0]: expected Int, found "b""#)
+  @Test(.namesRows)
+  func `each operator takes an array literal with variables`() {
+    everyRow(of: readers) { (reader: JSONReader) throws in
+      let (first, second, key, none) = (0, 1, "a", "z")
+      let keys = ["titles", "a"]
+      let text = #"""
+        {"titles": {"a": "x"}, "tags": [["b"], ["c", "d"]], "halls": [{"A": 1}, {"B": 2}]}
+        """#
+      let e = try Extractor.decodeValue(from: text, using: reader)
+      #expect(try e <| ["titles", key] == "x")
+      #expect(try e <| keys == "x")
+      #expect(try e <| ["tags", second, first] as String == "c")
+      #expect(try e <|? ["titles", none] as String? == nil)
+      #expect(try e <|? ["titles", key] == "x")
+      #expect(try e <|| ["tags", second] == ["c", "d"])
+      #expect(try e <||? ["tags", first] == ["b"])
+      #expect(try e <||? [none] as [Int]? == nil)
+      #expect(try e <|-| ["halls", first] == ["A": 1])
+      #expect(try e <|-|? ["halls", second] == ["B": 2])
+      #expect(try e <|-|? ["halls", none.count + 1] as [String: Int]? == nil)
+      #expect(try e.value(JSONKeyPath(["titles", key])) == "x")
+      #expect(outcome { try e <| ["titles", none] as String } == #"throws titles.z: missing "z""#)
+      #expect(
+        outcome { try e <|| ["tags", first] as [Int] }
+          == #"throws tags[0][0]: expected Int, found "b""#)
+    }
   }
 
   static let document = #"""
@@ -142,13 +144,15 @@ struct JSONKeyPathTests {
     #expect(Set([JSONKeyPath("\u{E9}"), "e\u{301}", "\u{E9}", ["\u{E9}", 0]]).count == 3)
   }
 
-  @Test(arguments: readers)
-  func `the empty path is the value itself`(reader: JSONReader) throws {
-    #expect(try [Int].decodeValue(from: "[1]", rootKeyPath: [], using: reader) == [1])
-    let e = try Extractor.decodeValue(from: "[1, 2]", using: reader)
-    #expect(try e <| [] == [1, 2])
-    #expect(try e <|| [] == [1, 2])
-    #expect(try e <| [1] == 2)
-    #expect(outcome { try e <| "a" as Int } == "throws expected object, found [1,2]")
+  @Test(.namesRows)
+  func `the empty path is the value itself`() {
+    everyRow(of: readers) { (reader: JSONReader) throws in
+      #expect(try [Int].decodeValue(from: "[1]", rootKeyPath: [], using: reader) == [1])
+      let e = try Extractor.decodeValue(from: "[1, 2]", using: reader)
+      #expect(try e <| [] == [1, 2])
+      #expect(try e <|| [] == [1, 2])
+      #expect(try e <| [1] == 2)
+      #expect(outcome { try e <| "a" as Int } == "throws expected object, found [1,2]")
+    }
   }
 }

@@ -10,29 +10,32 @@ struct LossyArrayTests {
     }
   }
 
-  @Test(arguments: readers)
-  func `elements that do not decode are separated from those that do`(reader: JSONReader) throws {
-    let e = try Extractor.decodeValue(
-      from: """
-        {"items": [
-          {"name": "a", "prices": [1]},
-          {"name": "b", "prices": [1, "2"]},
-          null,
-          {"name": "d", "prices": []}
-        ], "other": 3}
-        """, using: reader)
-    let items: LossyArray<Item> = try e.lossyArray("items")
-    #expect(items.elements == [Item(name: "a", prices: [1]), Item(name: "d", prices: [])])
-    #expect(items.errors.map(\.index) == [1, 2])
-    #expect(
-      outcome { throw items.errors[0].error }
-        == #"throws items[1].prices[1]: expected Int, found "2""#)
-    #expect(outcome { throw items.errors[1].error } == "throws items[2]: expected Item, found null")
-    #expect(
-      outcome { try e.lossyArray("other") as LossyArray<Int> }
-        == "throws other: expected [Int], found 3")
-    #expect(try (e <| "items" as LossyArray<Item>).elements.count == 2)
-    #expect(try (e <|? "nothing" as LossyArray<Item>?) == nil)
+  @Test(.namesRows)
+  func `elements that do not decode are separated from those that do`() {
+    everyRow(of: readers) { (reader: JSONReader) throws in
+      let e = try Extractor.decodeValue(
+        from: """
+          {"items": [
+            {"name": "a", "prices": [1]},
+            {"name": "b", "prices": [1, "2"]},
+            null,
+            {"name": "d", "prices": []}
+          ], "other": 3}
+          """, using: reader)
+      let items: LossyArray<Item> = try e.lossyArray("items")
+      #expect(items.elements == [Item(name: "a", prices: [1]), Item(name: "d", prices: [])])
+      #expect(items.errors.map(\.index) == [1, 2])
+      #expect(
+        outcome { throw items.errors[0].error }
+          == #"throws items[1].prices[1]: expected Int, found "2""#)
+      #expect(
+        outcome { throw items.errors[1].error } == "throws items[2]: expected Item, found null")
+      #expect(
+        outcome { try e.lossyArray("other") as LossyArray<Int> }
+          == "throws other: expected [Int], found 3")
+      #expect(try (e <| "items" as LossyArray<Item>).elements.count == 2)
+      #expect(try (e <|? "nothing" as LossyArray<Item>?) == nil)
+    }
   }
 
   @Test func `errors have the line of their value`() throws {
@@ -84,34 +87,38 @@ struct LossyArrayTests {
     }
   }
 
-  @Test(arguments: readers)
-  func `members that do not decode are separated from those that do`(reader: JSONReader) throws {
-    let e = try Extractor.decodeValue(from: #"{"rooms": {"A": 30, "B": "many"}}"#, using: reader)
-    let rooms: LossyDictionary<Int> = try e.lossyDictionary("rooms")
-    #expect(rooms.elements == ["A": 30])
-    #expect(
-      outcome { throw rooms.errors[0].error } == #"throws rooms.B: expected Int, found "many""#)
-    let all: LossyDictionary<[Int]> = try LossyDictionary.decodeValue(
-      from: #"{"A": [30], "rooms": {"B": "many"}}"#, using: reader)
-    #expect(all.elements == ["A": [30]])
-    #expect(
-      outcome { throw all.errors[0].error }
-        == #"throws rooms: expected [Int], found {"B":"many"}"#)
-    #expect(
-      outcome { try LossyDictionary<Int>.decodeValue(from: "[]", using: reader) }
-        == "throws expected [String: Int], found []")
+  @Test(.namesRows)
+  func `members that do not decode are separated from those that do`() {
+    everyRow(of: readers) { (reader: JSONReader) throws in
+      let e = try Extractor.decodeValue(from: #"{"rooms": {"A": 30, "B": "many"}}"#, using: reader)
+      let rooms: LossyDictionary<Int> = try e.lossyDictionary("rooms")
+      #expect(rooms.elements == ["A": 30])
+      #expect(
+        outcome { throw rooms.errors[0].error } == #"throws rooms.B: expected Int, found "many""#)
+      let all: LossyDictionary<[Int]> = try LossyDictionary.decodeValue(
+        from: #"{"A": [30], "rooms": {"B": "many"}}"#, using: reader)
+      #expect(all.elements == ["A": [30]])
+      #expect(
+        outcome { throw all.errors[0].error }
+          == #"throws rooms: expected [Int], found {"B":"many"}"#)
+      #expect(
+        outcome { try LossyDictionary<Int>.decodeValue(from: "[]", using: reader) }
+          == "throws expected [String: Int], found []")
+    }
   }
 
-  @Test(arguments: readers)
-  func `errors of members are in the order of the document`(reader: JSONReader) throws {
-    let members = (0..<100).map { #""k\#(($0 * 37) % 100)": "x""# }
-    let text = #"{"a": 1, \#(members.joined(separator: ", ")), "b": 2}"#
-    let e = try Extractor.decodeValue(from: text, using: reader)
-    let lossy: LossyDictionary<Int> = try e.lossyDictionary([])
-    #expect(lossy.elements == ["a": 1, "b": 2])
-    #expect(lossy.errors.map(\.key) == e.keys.filter { $0.hasPrefix("k") })
-    for (key, error) in lossy.errors {
-      #expect((error as? DecodeError)?.keyPath == JSONKeyPath(key))
+  @Test(.namesRows)
+  func `errors of members are in the order of the document`() {
+    everyRow(of: readers) { (reader: JSONReader) throws in
+      let members = (0..<100).map { #""k\#(($0 * 37) % 100)": "x""# }
+      let text = #"{"a": 1, \#(members.joined(separator: ", ")), "b": 2}"#
+      let e = try Extractor.decodeValue(from: text, using: reader)
+      let lossy: LossyDictionary<Int> = try e.lossyDictionary([])
+      #expect(lossy.elements == ["a": 1, "b": 2])
+      #expect(lossy.errors.map(\.key) == e.keys.filter { $0.hasPrefix("k") })
+      for (key, error) in lossy.errors {
+        #expect((error as? DecodeError)?.keyPath == JSONKeyPath(key))
+      }
     }
   }
 
@@ -131,8 +138,9 @@ struct LossyArrayTests {
     }
   }
 
-  @Test(
-    arguments: short([
+  @Test(.namesRows)
+  func `an error that a model rethrows keeps its path`() {
+    everyRow(of: [
       (
         #"[[{"items": [1, "x"], "rooms": {}}]]"#,
         #"throws [0][0].items[1]: expected Int, found "x""#
@@ -141,9 +149,8 @@ struct LossyArrayTests {
         #"[[{"items": [1], "rooms": {"a": "x"}}]]"#,
         #"throws [0][0].rooms.a: expected Int, found "x""#
       ),
-    ]))
-  func `an error that a model rethrows keeps its path`(row: Short<(String, String)>) {
-    let (text, expected) = row.value
-    #expect(outcome { try [[Rethrowing]].decodeValue(from: text) } == expected)
+    ]) { (text: String, expected: String) in
+      #expect(outcome { try [[Rethrowing]].decodeValue(from: text) } == expected)
+    }
   }
 }

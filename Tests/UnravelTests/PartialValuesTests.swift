@@ -129,13 +129,15 @@ struct PartialValuesTests {
     #expect(try await Self.collect(values) == [Answer(title: "Te"), Answer(title: "Te")])
   }
 
-  @Test(arguments: [[], [""], [" ", "\n"]])
-  func `empty input is an error at the end`(chunks: [String]) async throws {
-    var iterator = PartialValues<Answer>(chunks: Self.chunks(chunks)).makeAsyncIterator()
-    let error = await #expect(throws: DecodeError.self) { try await iterator.next() }
-    guard case .malformed(let malformed)? = error else { return fail(error) }
-    #expect(malformed.reason == .emptyDocument)
-    #expect(try await iterator.next() == nil)
+  @Test(.namesRows)
+  func `empty input is an error at the end`() async {
+    await everyRow(of: [[], [""], [" ", "\n"]]) { (chunks: [String]) async throws in
+      var iterator = PartialValues<Answer>(chunks: Self.chunks(chunks)).makeAsyncIterator()
+      let error = await #expect(throws: DecodeError.self) { try await iterator.next() }
+      guard case .malformed(let malformed)? = error else { return fail(error) }
+      #expect(malformed.reason == .emptyDocument)
+      #expect(try await iterator.next() == nil)
+    }
   }
 
   @Test func `malformed input is an error at once`() async throws {
@@ -155,18 +157,18 @@ struct PartialValuesTests {
     #expect(try await iterator.next() == nil)
   }
 
-  @Test(arguments: [
-    ("[1] /* c", "the comment does not end"), ("[\01\0]\0\r", "invalid UTF-16 (little-endian)"),
-  ])
-  func `what the end cuts after the value is an error at the end`(
-    text: String, reason: String
-  ) async throws {
-    let options = ReadingOptions(json5: true, acceptsUTF16And32: true)
-    let values = PartialValues<[Int]>(
-      chunks: Stream(text.utf8.map { [$0] }), options: options)
-    let error = await #expect(throws: DecodeError.self) { try await Self.collect(values) }
-    guard case .malformed(let malformed)? = error else { return fail(error) }
-    #expect(malformed.reason.description == reason)
+  @Test(.namesRows)
+  func `what the end cuts after the value is an error at the end`() async {
+    await everyRow(of: [
+      ("[1] /* c", "the comment does not end"), ("[\01\0]\0\r", "invalid UTF-16 (little-endian)"),
+    ]) { (text: String, reason: String) async throws in
+      let options = ReadingOptions(json5: true, acceptsUTF16And32: true)
+      let values = PartialValues<[Int]>(
+        chunks: Stream(text.utf8.map { [$0] }), options: options)
+      let error = await #expect(throws: DecodeError.self) { try await Self.collect(values) }
+      guard case .malformed(let malformed)? = error else { return fail(error) }
+      #expect(malformed.reason.description == reason)
+    }
   }
 
   @Test func `a type mismatch is an error at the end`() async throws {
@@ -216,15 +218,15 @@ struct PartialValuesTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test(arguments: ["12", "[1, 2", "[1, 2]"])
-  func `a task that is cancelled while it waits gets no value from the input so far`(
-    text: String
-  ) async throws {
-    let task = Task {
-      let interrupted = JSONLinesTests.Interrupted(text)
-      return try await Self.collect(PartialValues<JSONValue>(chunks: interrupted)).count
+  @Test(.namesRows)
+  func `a task that is cancelled while it waits gets no value from the input so far`() async {
+    await everyRow(of: ["12", "[1, 2", "[1, 2]"]) { (text: String) async throws in
+      let task = Task {
+        let interrupted = JSONLinesTests.Interrupted(text)
+        return try await Self.collect(PartialValues<JSONValue>(chunks: interrupted)).count
+      }
+      await #expect(throws: CancellationError.self) { try await task.value }
     }
-    await #expect(throws: CancellationError.self) { try await task.value }
   }
 
   // MARK: Every prefix
@@ -274,21 +276,21 @@ struct PartialValuesTests {
 
   // MARK: Cost
 
-  @Test(arguments: [500, 2_000, 8_000])
-  func `the decoded parts have at most 257 times the bytes of the document`(
-    count: Int
-  ) async throws {
-    let bytes = Array("[\(String(repeating: "1,", count: count / 2))1]".utf8)
-    var delivered = 0
-    var decoded = 0
-    let values = PartialValues<Extractor> {
-      guard delivered < bytes.count else { return nil }
-      delivered += 1
-      return [bytes[delivered - 1]]
+  @Test(.namesRows)
+  func `the decoded parts have at most 257 times the bytes of the document`() async {
+    await everyRow(of: [500, 2_000, 8_000]) { (count: Int) async throws in
+      let bytes = Array("[\(String(repeating: "1,", count: count / 2))1]".utf8)
+      var delivered = 0
+      var decoded = 0
+      let values = PartialValues<Extractor> {
+        guard delivered < bytes.count else { return nil }
+        delivered += 1
+        return [bytes[delivered - 1]]
+      }
+      for try await _ in values { decoded += delivered }
+      #expect(delivered == bytes.count)
+      #expect(decoded <= 257 * bytes.count)
     }
-    for try await _ in values { decoded += delivered }
-    #expect(delivered == bytes.count)
-    #expect(decoded <= 257 * bytes.count)
   }
 }
 

@@ -13,14 +13,16 @@ struct ReadingOptionsTests {
     }
   }
 
-  @Test(arguments: readers)
-  func `models read the user info`(reader: JSONReader) throws {
-    #expect(
-      try [Price].decodeValue(
-        from: #"[{"amount": 3}]"#, options: ReadingOptions(userInfo: [Self.key: "SEK"]),
-        using: reader) == [Price(text: "3 SEK")])
-    #expect(
-      try [Price].decodeValue(from: #"[{"amount": 3}]"#, using: reader) == [Price(text: "3 ?")])
+  @Test(.namesRows)
+  func `models read the user info`() {
+    everyRow(of: readers) { (reader: JSONReader) throws in
+      #expect(
+        try [Price].decodeValue(
+          from: #"[{"amount": 3}]"#, options: ReadingOptions(userInfo: [Self.key: "SEK"]),
+          using: reader) == [Price(text: "3 SEK")])
+      #expect(
+        try [Price].decodeValue(from: #"[{"amount": 3}]"#, using: reader) == [Price(text: "3 ?")])
+    }
   }
 
   @Test func `an initializer takes every option`() {
@@ -49,26 +51,30 @@ struct ReadingOptionsTests {
         """)
   }
 
-  @Test(arguments: readers)
-  func `the depth of nesting can be set`(reader: JSONReader) {
-    #expect(
-      outcome {
-        try JSONValue.decodeValue(
-          from: "[[[]]]", options: ReadingOptions(maximumDepth: 2), using: reader)
-      }.hasPrefix("throws malformed JSON: nested deeper than 2 levels"))
+  @Test(.namesRows)
+  func `the depth of nesting can be set`() {
+    everyRow(of: readers) { (reader: JSONReader) in
+      #expect(
+        outcome {
+          try JSONValue.decodeValue(
+            from: "[[[]]]", options: ReadingOptions(maximumDepth: 2), using: reader)
+        }.hasPrefix("throws malformed JSON: nested deeper than 2 levels"))
+    }
   }
 
-  @Test(arguments: [512, 513])
-  func `JSONSerialization refuses more than 512 levels`(depth: Int) throws {
-    let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-    let options = ReadingOptions(maximumDepth: 600)
-    #expect(throws: Never.self) { try JSONValue.decodeValue(from: text, options: options) }
-    #if os(Linux)
-      let isRefused = outcome {
-        try JSONValue.decodeValue(from: text, options: options, using: .jsonSerialization)
-      }.hasPrefix("throws malformed JSON")
-      #expect(isRefused == (depth > 512))
-    #endif
+  @Test(.namesRows)
+  func `JSONSerialization refuses more than 512 levels`() {
+    everyRow(of: [512, 513]) { (depth: Int) throws in
+      let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+      let options = ReadingOptions(maximumDepth: 600)
+      #expect(throws: Never.self) { try JSONValue.decodeValue(from: text, options: options) }
+      #if os(Linux)
+        #expect(
+          outcome {
+            try JSONValue.decodeValue(from: text, options: options, using: .jsonSerialization)
+          }.hasPrefix("throws malformed JSON") == (depth > 512))
+      #endif
+    }
   }
 
   @Test(.namesRows)
@@ -84,18 +90,21 @@ struct ReadingOptionsTests {
     }
   }
 
-  @Test(arguments: ["[1,]", #"{"a":1,}"#, #"[[1 , ] ,{"a":[],},]"#])
-  func `trailing commas are read if they are allowed`(text: String) throws {
-    var options = ReadingOptions()
-    #expect(throws: DecodeError.self) { try JSONValue.decodeValue(from: text, options: options) }
-    options.allowsTrailingCommas = true
-    let strict = text.replacing(", ]", with: "]").replacing(",]", with: "]").replacing(
-      ",}", with: "}"
-    )
-    .replacing(" ]", with: "]")
-    #expect(
-      try JSONValue.decodeValue(from: text, options: options) == JSONValue.decodeValue(from: strict)
-    )
+  @Test(.namesRows)
+  func `trailing commas are read if they are allowed`() {
+    everyRow(of: ["[1,]", #"{"a":1,}"#, #"[[1 , ] ,{"a":[],},]"#]) { (text: String) throws in
+      var options = ReadingOptions()
+      #expect(throws: DecodeError.self) { try JSONValue.decodeValue(from: text, options: options) }
+      options.allowsTrailingCommas = true
+      let strict = text.replacing(", ]", with: "]").replacing(",]", with: "]").replacing(
+        ",}", with: "}"
+      )
+      .replacing(" ]", with: "]")
+      #expect(
+        try JSONValue.decodeValue(from: text, options: options)
+          == JSONValue.decodeValue(from: strict)
+      )
+    }
   }
 
   @Test(.namesRows)

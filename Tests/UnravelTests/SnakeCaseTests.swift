@@ -45,22 +45,24 @@ struct SnakeCaseTests {
     }
   }
 
-  @Test(arguments: readers)
-  func `the conversion applies to nested values`(reader: JSONReader) throws {
-    let e = try Extractor.decodeValue(
-      from: """
-        {"id_str": "7", "the_users": [{"screen_name": "nocchi"}], "idStr": "8",
-         "by_name": {"a_b": 1}}
-        """, using: reader)
-    let snake = e.convertingFromSnakeCase
-    #expect(try snake <| "idStr" == "7")
-    #expect(try e <| "idStr" == "8")
-    #expect(try snake <| ["theUsers", 0, "screenName"] == "nocchi")
-    #expect(try snake.array("theUsers") { try $0 <| "screenName" } == ["nocchi"])
-    #expect(try snake <| "byName" == ["a_b": 1])
-    #expect(snake.contains("theUsers"))
-    #expect(
-      outcome { try snake <| ["theUsers", 0, "userName"] as String }
-        == #"throws the_users[0].user_name: missing "user_name""#)
+  @Test(.namesRows)
+  func `the conversion applies to nested values`() {
+    everyRow(of: readers) { (reader: JSONReader) throws in
+      let e = try Extractor.decodeValue(
+        from: """
+          {"id_str": "7", "the_users": [{"screen_name": "nocchi"}], "idStr": "8",
+           "by_name": {"a_b": 1}}
+          """, using: reader)
+      let snake = e.convertingFromSnakeCase
+      #expect(try snake <| "idStr" == "7")
+      #expect(try e <| "idStr" == "8")
+      #expect(try snake <| ["theUsers", 0, "screenName"] == "nocchi")
+      #expect(try snake.array("theUsers") { try $0 <| "screenName" } == ["nocchi"])
+      #expect(try snake <| "byName" == ["a_b": 1])
+      #expect(snake.contains("theUsers"))
+      #expect(
+        outcome { try snake <| ["theUsers", 0, "userName"] as String }
+          == #"throws the_users[0].user_name: missing "user_name""#)
+    }
   }
 }

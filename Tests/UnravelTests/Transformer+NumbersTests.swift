@@ -52,17 +52,19 @@ struct TransformerNumbersTests {
     #expect(try Transformer.number(UInt64.self).apply("18446744073709551615") == .max)
   }
 
-  @Test(arguments: readers)
-  func `a model has numbers in strings`(reader: JSONReader) throws {
-    let e = try Extractor.decodeValue(
-      from: #"{"id": "17", "prices": ["1.5", "2"]}"#, using: reader)
-    let id: Int = try e.value("id", .number())
-    #expect(id == 17)
-    #expect(try e.array("prices", .number(Double.self)) == [1.5, 2])
-    #expect(
-      throws: DecodeError.typeMismatch(
-        expected: "Int (number in a string)", actual: #""1.5""#, keyPath: ["prices", 0])
-    ) { try e.array("prices", .number(Int.self)) }
+  @Test(.namesRows)
+  func `a model has numbers in strings`() {
+    everyRow(of: readers) { (reader: JSONReader) throws in
+      let e = try Extractor.decodeValue(
+        from: #"{"id": "17", "prices": ["1.5", "2"]}"#, using: reader)
+      let id: Int = try e.value("id", .number())
+      #expect(id == 17)
+      #expect(try e.array("prices", .number(Double.self)) == [1.5, 2])
+      #expect(
+        throws: DecodeError.typeMismatch(
+          expected: "Int (number in a string)", actual: #""1.5""#, keyPath: ["prices", 0])
+      ) { try e.array("prices", .number(Int.self)) }
+    }
   }
 
   @Test func `a value of another type is not a number in a string`() throws {
@@ -82,18 +84,20 @@ struct TransformerNumbersTests {
     }
     """#
 
-  @Test(arguments: readers)
-  func `a number is read from a number or a string`(reader: JSONReader) throws {
-    let e = try Extractor.decodeValue(from: mixed, using: reader)
-    #expect(try e.value("number", .numberOrString(Int.self)) == 42)
-    #expect(try e.value("string", .numberOrString(Int.self)) == 42)
-    #expect(try e.value("fraction", .numberOrString(Double.self)) == 1.5)
-    #expect(try e.array("all", .numberOrString(Int.self)) == [1, 2, 3])
-    #expect(try e.dictionary("map", .numberOrString(Int.self)) == ["a": 1, "b": 2])
-    #expect(try e.valueOptional("null", .numberOrString(Int.self)) == nil)
-    #expect(try e.valueOptional("absent", .numberOrString(Int.self)) == nil)
-    let doubled = Transformer.numberOrString(Int.self).then(Transformer { $0 * 2 })
-    #expect(try e.value("string", doubled) == 84)
+  @Test(.namesRows)
+  func `a number is read from a number or a string`() {
+    everyRow(of: readers) { (reader: JSONReader) throws in
+      let e = try Extractor.decodeValue(from: mixed, using: reader)
+      #expect(try e.value("number", .numberOrString(Int.self)) == 42)
+      #expect(try e.value("string", .numberOrString(Int.self)) == 42)
+      #expect(try e.value("fraction", .numberOrString(Double.self)) == 1.5)
+      #expect(try e.array("all", .numberOrString(Int.self)) == [1, 2, 3])
+      #expect(try e.dictionary("map", .numberOrString(Int.self)) == ["a": 1, "b": 2])
+      #expect(try e.valueOptional("null", .numberOrString(Int.self)) == nil)
+      #expect(try e.valueOptional("absent", .numberOrString(Int.self)) == nil)
+      let doubled = Transformer.numberOrString(Int.self).then(Transformer { $0 * 2 })
+      #expect(try e.value("string", doubled) == 84)
+    }
   }
 
   @Test(.namesRows)
@@ -156,17 +160,19 @@ struct TransformerNumbersTests {
 
   // MARK: Strings or numbers
 
-  @Test(arguments: readers)
-  func `a string is read from a string or a number`(reader: JSONReader) throws {
-    let e = try Extractor.decodeValue(
-      from: #"{"string": "a7", "number": 42, "all": ["", 1.5, -3], "null": null}"#, using: reader)
-    #expect(try e.value("string", .stringOrNumber) == "a7")
-    #expect(try e.value("number", .stringOrNumber) == "42")
-    #expect(try e.array("all", .stringOrNumber) == ["", "1.5", "-3"])
-    #expect(try e.valueOptional("null", .stringOrNumber) == nil)
-    #expect(
-      outcome { try e.value("null", .stringOrNumber) }
-        == #"throws null: missing "null" (it is null)"#)
+  @Test(.namesRows)
+  func `a string is read from a string or a number`() {
+    everyRow(of: readers) { (reader: JSONReader) throws in
+      let e = try Extractor.decodeValue(
+        from: #"{"string": "a7", "number": 42, "all": ["", 1.5, -3], "null": null}"#, using: reader)
+      #expect(try e.value("string", .stringOrNumber) == "a7")
+      #expect(try e.value("number", .stringOrNumber) == "42")
+      #expect(try e.array("all", .stringOrNumber) == ["", "1.5", "-3"])
+      #expect(try e.valueOptional("null", .stringOrNumber) == nil)
+      #expect(
+        outcome { try e.value("null", .stringOrNumber) }
+          == #"throws null: missing "null" (it is null)"#)
+    }
   }
 
   @Test(.namesRows)
@@ -177,12 +183,14 @@ struct TransformerNumbersTests {
     }
   }
 
-  @Test(arguments: ["true", "[1]", "{}"])
-  func `another value is neither a string nor a number`(json: String) throws {
-    let e = try Extractor.decodeValue(from: "{\"id\": \(json)}")
-    #expect(
-      outcome { try e.value("id", .stringOrNumber) }
-        == "throws id: expected String (string or number), found \(json)")
+  @Test(.namesRows)
+  func `another value is neither a string nor a number`() {
+    everyRow(of: ["true", "[1]", "{}"]) { (json: String) throws in
+      let e = try Extractor.decodeValue(from: "{\"id\": \(json)}")
+      #expect(
+        outcome { try e.value("id", .stringOrNumber) }
+          == "throws id: expected String (string or number), found \(json)")
+    }
   }
 
   @Test func `null is a missing boolean`() throws {

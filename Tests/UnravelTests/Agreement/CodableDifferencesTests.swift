@@ -102,11 +102,13 @@ struct CodableDifferencesTests {
     }
   }
 
-  @Test(arguments: [
-    Difference(Accented.self, "{\"e\u{301}\": 2}", "keyNotFound [é] at []", "Accented(é: 2)")
-  ])
-  func `JSONDecoder compares keys by canonical equivalence`(difference: Difference) {
-    check(difference)
+  @Test(.namesRows)
+  func `JSONDecoder compares keys by canonical equivalence`() {
+    everyRow(of: [
+      Difference(Accented.self, "{\"e\u{301}\": 2}", "keyNotFound [é] at []", "Accented(é: 2)")
+    ]) { (difference: Difference) in
+      check(difference)
+    }
   }
 
   @Test(.namesRows)

@@ -85,10 +85,7 @@ import Unravel
     },
   ]
 
-  @Test(arguments: widths, readers)
-  func `the bounds of a type decode and one beyond is a mismatch`(width: Width, reader: JSONReader)
-    throws
-  {
+  private func expectBounds(_ width: Width, _ reader: JSONReader) throws {
     for spelling in Self.spellings {
       for digits in [width.minimum, width.maximum, "0", "1"] {
         #expect(try width.read(spelling(digits), reader) == digits, "\(spelling(digits))")
@@ -99,10 +96,23 @@ import Unravel
     }
   }
 
-  @Test(arguments: widths, readers)
-  func `a negative zero is zero`(width: Width, reader: JSONReader) throws {
+  @Test(.namesRows)
+  func `the bounds of a type decode and one beyond is a mismatch`() {
+    everyRow(of: pairs(Self.widths, readers)) { (width: Width, reader: JSONReader) throws in
+      try expectBounds(width, reader)
+    }
+  }
+
+  private func expectZero(_ width: Width, _ reader: JSONReader) throws {
     for text in ["-0", "-0.0", "-0e0", "-0e5", "-0.0e-5", "0e99", "0.000"] {
       #expect(try width.read(text, reader) == "0", "\(text)")
+    }
+  }
+
+  @Test(.namesRows)
+  func `a negative zero is zero`() {
+    everyRow(of: pairs(Self.widths, readers)) { (width: Width, reader: JSONReader) throws in
+      try expectZero(width, reader)
     }
   }
 
@@ -133,24 +143,32 @@ import Unravel
     }
   }
 
-  @Test(arguments: widths)
-  func `a number beyond Double is a mismatch`(width: Width) throws {
+  private func expectNoneBeyondDouble(_ width: Width) throws {
     for text in ["1e400", "-1e400", "1e99999999999999999999", "1e-99999999999999999999"] {
       #expect(try width.read(text, .unravel) == nil, "\(text)")
     }
   }
 
-  @Test(arguments: readers)
-  func `a number is not a boolean and a boolean is not a number`(reader: JSONReader) throws {
-    #expect(try Bool.decodeValue(from: "true", using: reader))
-    #expect(try !Bool.decodeValue(from: "false", using: reader))
-    for text in ["0", "1", "1.0", "-1", "\"true\"", "null"] {
-      #expect(throws: DecodeError.self) { try Bool.decodeValue(from: text, using: reader) }
+  @Test(.namesRows)
+  func `a number beyond Double is a mismatch`() {
+    everyRow(of: Self.widths) { (width: Width) throws in
+      try expectNoneBeyondDouble(width)
     }
-    for text in ["true", "false"] {
-      #expect(throws: DecodeError.self) { try Int.decodeValue(from: text, using: reader) }
-      #expect(throws: DecodeError.self) { try Double.decodeValue(from: text, using: reader) }
-      #expect(throws: DecodeError.self) { try Decimal.decodeValue(from: text, using: reader) }
+  }
+
+  @Test(.namesRows)
+  func `a number is not a boolean and a boolean is not a number`() {
+    everyRow(of: readers) { (reader: JSONReader) throws in
+      #expect(try Bool.decodeValue(from: "true", using: reader))
+      #expect(try !Bool.decodeValue(from: "false", using: reader))
+      for text in ["0", "1", "1.0", "-1", "\"true\"", "null"] {
+        #expect(throws: DecodeError.self) { try Bool.decodeValue(from: text, using: reader) }
+      }
+      for text in ["true", "false"] {
+        #expect(throws: DecodeError.self) { try Int.decodeValue(from: text, using: reader) }
+        #expect(throws: DecodeError.self) { try Double.decodeValue(from: text, using: reader) }
+        #expect(throws: DecodeError.self) { try Decimal.decodeValue(from: text, using: reader) }
+      }
     }
   }
 
@@ -166,9 +184,9 @@ import Unravel
       maximum: "340282366920938463463374607431768211455",
       above: "340282366920938463463374607431768211456")
     for width in [signed, unsigned] {
-      try `the bounds of a type decode and one beyond is a mismatch`(width: width, reader: .unravel)
-      try `a negative zero is zero`(width: width, reader: .unravel)
-      try `a number beyond Double is a mismatch`(width: width)
+      try expectBounds(width, .unravel)
+      try expectZero(width, .unravel)
+      try expectNoneBeyondDouble(width)
     }
   }
 }

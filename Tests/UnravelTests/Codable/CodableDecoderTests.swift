@@ -314,15 +314,18 @@ struct CodableDecoderTests {
     }
   }
 
-  @Test(arguments: ["[1,]", "[1, 2 ,\n]"])
-  func `a strict decoder refuses trailing commas`(text: String) throws {
-    let relaxed = try CodableDecoder().decode([Int].self, from: text)
-    #expect(try relaxed == JSONDecoder().decode([Int].self, from: Data(text.utf8)))
-    var decoder = CodableDecoder()
-    decoder.strict = true
-    #expect(codableOutcome { try decoder.decode([Int].self, from: text) } == "dataCorrupted at []")
-    decoder.options.allowsTrailingCommas = true
-    #expect(try decoder.decode([Int].self, from: text) == relaxed)
+  @Test(.namesRows)
+  func `a strict decoder refuses trailing commas`() {
+    everyRow(of: ["[1,]", "[1, 2 ,\n]"]) { (text: String) throws in
+      let relaxed = try CodableDecoder().decode([Int].self, from: text)
+      #expect(try relaxed == JSONDecoder().decode([Int].self, from: Data(text.utf8)))
+      var decoder = CodableDecoder()
+      decoder.strict = true
+      #expect(
+        codableOutcome { try decoder.decode([Int].self, from: text) } == "dataCorrupted at []")
+      decoder.options.allowsTrailingCommas = true
+      #expect(try decoder.decode([Int].self, from: text) == relaxed)
+    }
   }
 
   @Test(.namesRows)
@@ -627,19 +630,21 @@ extension Optional {
 }
 
 extension CodableDecoderTests {
-  @Test(arguments: [#""a": 1"#, #"{"a": 1}"#, #""é": "#])
-  func `the outermost braces may be omitted in UTF-16`(text: String) throws {
-    var decoder = CodableDecoder(options: ReadingOptions())
-    decoder.assumesTopLevelDictionary = true
-    decoder.options.acceptsUTF16And32 = true
-    let theirs = JSONDecoder()
-    theirs.assumesTopLevelDictionary = true
-    for encoding in [.utf16, .utf16BigEndian, .utf16LittleEndian] as [String.Encoding] {
-      let data = try #require(text.data(using: encoding))
-      #expect(
-        codableOutcome { try decoder.decode([String: Int].self, from: data) }
-          == codableOutcome { try theirs.decode([String: Int].self, from: data) },
-        "\(encoding)")
+  @Test(.namesRows)
+  func `the outermost braces may be omitted in UTF-16`() {
+    everyRow(of: [#""a": 1"#, #"{"a": 1}"#, #""é": "#]) { (text: String) throws in
+      var decoder = CodableDecoder(options: ReadingOptions())
+      decoder.assumesTopLevelDictionary = true
+      decoder.options.acceptsUTF16And32 = true
+      let theirs = JSONDecoder()
+      theirs.assumesTopLevelDictionary = true
+      for encoding in [.utf16, .utf16BigEndian, .utf16LittleEndian] as [String.Encoding] {
+        let data = try #require(text.data(using: encoding))
+        #expect(
+          codableOutcome { try decoder.decode([String: Int].self, from: data) }
+            == codableOutcome { try theirs.decode([String: Int].self, from: data) },
+          "\(encoding)")
+      }
     }
   }
 

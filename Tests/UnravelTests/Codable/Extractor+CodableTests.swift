@@ -23,31 +23,35 @@ struct ExtractorCodableTests {
     try Extractor.decodeValue(from: Self.text, using: reader)
   }
 
-  @Test(arguments: readers)
-  func `a Codable value is read at a path`(_ reader: JSONReader) throws {
-    let e = try root(reader)
-    #expect(try e.codable("user", as: Account.self) == Account(id: 7, tags: ["a"]))
-    let inferred: Account = try e.codable(["friends", 0])
-    #expect(inferred == Account(id: 1))
-    #expect(try e.codable("count", as: Int.self) == 3)
-    #expect(try e.codable("count") == 3.0)
-    #expect(try e.codable("pet", as: Account?.self) == nil)
-    #expect(try e.codable("pet", as: JSONValue.self) == .null)
-    let user = try e <| "user" as Extractor
-    #expect(try user.codable(as: Account.self).id == 7)
-    #expect(try user.codable() == Account(id: 7, tags: ["a"]))
-    #expect(try user.codable("tags") == ["a"])
+  @Test(.namesRows)
+  func `a Codable value is read at a path`() {
+    everyRow(of: readers) { (reader: JSONReader) throws in
+      let e = try root(reader)
+      #expect(try e.codable("user", as: Account.self) == Account(id: 7, tags: ["a"]))
+      let inferred: Account = try e.codable(["friends", 0])
+      #expect(inferred == Account(id: 1))
+      #expect(try e.codable("count", as: Int.self) == 3)
+      #expect(try e.codable("count") == 3.0)
+      #expect(try e.codable("pet", as: Account?.self) == nil)
+      #expect(try e.codable("pet", as: JSONValue.self) == .null)
+      let user = try e <| "user" as Extractor
+      #expect(try user.codable(as: Account.self).id == 7)
+      #expect(try user.codable() == Account(id: 7, tags: ["a"]))
+      #expect(try user.codable("tags") == ["a"])
+    }
   }
 
-  @Test(arguments: readers)
-  func `codableOptional gives nil for an absent or null value`(_ reader: JSONReader) throws {
-    let e = try root(reader)
-    #expect(try e.codableOptional("user", as: Account.self) == Account(id: 7, tags: ["a"]))
-    #expect(try e.codableOptional("pet", as: Account.self) == nil)
-    #expect(try e.codableOptional("owner", as: Account.self) == nil)
-    #expect(try e.codableOptional(["pet", "owner"], as: Account.self) == nil)
-    let pet = try e.value("pet") as Extractor
-    #expect(try pet.codableOptional(as: Int.self) == nil)
+  @Test(.namesRows)
+  func `codableOptional gives nil for an absent or null value`() {
+    everyRow(of: readers) { (reader: JSONReader) throws in
+      let e = try root(reader)
+      #expect(try e.codableOptional("user", as: Account.self) == Account(id: 7, tags: ["a"]))
+      #expect(try e.codableOptional("pet", as: Account.self) == nil)
+      #expect(try e.codableOptional("owner", as: Account.self) == nil)
+      #expect(try e.codableOptional(["pet", "owner"], as: Account.self) == nil)
+      let pet = try e.value("pet") as Extractor
+      #expect(try pet.codableOptional(as: Int.self) == nil)
+    }
   }
 
   private typealias Decode = @Sendable (Extractor, JSONKeyPath) throws -> Any
@@ -110,15 +114,15 @@ struct ExtractorCodableTests {
     ),
   ]
 
-  @Test(arguments: failures.indices)
-  func `the error of a Codable value has its path, location and excerpt`(_ row: Int) throws {
-    let failure = Self.failures[row]
-    let e = try root()
-    // It is complete where it is thrown.
-    #expect(message { try failure.decode(e, failure.path) } == failure.message)
-    // The caller receives the same error.
-    let outer = message { try e.value([]) { e in try failure.decode(e, failure.path) } }
-    #expect(outer == failure.message)
+  @Test(.namesRows)
+  func `the error of a Codable value has its path, location and excerpt`() {
+    everyRow(of: Self.failures) { (path: JSONKeyPath, decode: Decode, expected: String) throws in
+      let e = try root()
+      // It is complete where it is thrown.
+      #expect(message { try decode(e, path) } == expected)
+      // The caller receives the same error.
+      #expect(message { try e.value([]) { e in try decode(e, path) } } == expected)
+    }
   }
 
   @Test func `a null element is a mismatch, not a missing value`() throws {

@@ -45,40 +45,44 @@ struct UnraveledTests {
 
   private static let perfume = #"{"name": "Perfume", "members": {"born": [1988, 1989]}}"#
 
-  @Test(arguments: TextDecoder.all)
-  func `an Unravel model is a property of a Codable one`(_ decoder: TextDecoder) throws {
-    let group = Group(name: "Perfume", born: [1988, 1989], id: nil)
-    let plain = try decoder.decode(Event.self, from: Self.text(Self.perfume))
-    #expect(plain.group == group)
-    #expect(plain.guest == nil)
-    #expect(plain.others == [:])
-    let full = try decoder.decode(
-      [Event].self,
-      from: "["
-        + Self.text(
-          Self.perfume, #", "guest": \#(Self.perfume), "others": {"a": \#(Self.perfume)}"#)
-        + "]")
-    #expect(full[0].guest == group)
-    #expect(full[0].others == ["a": group])
-    #expect(full[0].date == "today")
+  @Test(.namesRows)
+  func `an Unravel model is a property of a Codable one`() {
+    everyRow(of: TextDecoder.all) { (decoder: TextDecoder) throws in
+      let group = Group(name: "Perfume", born: [1988, 1989], id: nil)
+      let plain = try decoder.decode(Event.self, from: Self.text(Self.perfume))
+      #expect(plain.group == group)
+      #expect(plain.guest == nil)
+      #expect(plain.others == [:])
+      let full = try decoder.decode(
+        [Event].self,
+        from: "["
+          + Self.text(
+            Self.perfume, #", "guest": \#(Self.perfume), "others": {"a": \#(Self.perfume)}"#)
+          + "]")
+      #expect(full[0].guest == group)
+      #expect(full[0].others == ["a": group])
+      #expect(full[0].date == "today")
+    }
   }
 
-  @Test(arguments: TextDecoder.all)
-  func `an optional property may be absent or null`(_ decoder: TextDecoder) throws {
-    struct Model: Swift.Decodable { @Unraveled var group: Group? }
-    #expect(try decoder.decode(Model.self, from: "{}").group == nil)
-    #expect(try decoder.decode(Model.self, from: #"{"group": null}"#).group == nil)
+  @Test(.namesRows)
+  func `an optional property may be absent or null`() {
+    everyRow(of: TextDecoder.all) { (decoder: TextDecoder) throws in
+      struct Model: Swift.Decodable { @Unraveled var group: Group? }
+      #expect(try decoder.decode(Model.self, from: "{}").group == nil)
+      #expect(try decoder.decode(Model.self, from: #"{"group": null}"#).group == nil)
+    }
   }
 
-  @Test(arguments: TextDecoder.all)
-  func `values without a property are read in arrays and dictionaries`(_ decoder: TextDecoder)
-    throws
-  {
-    let array = try decoder.decode([Unraveled<Int>].self, from: "[1, 2]")
-    #expect(array.map(\.wrappedValue) == [1, 2])
-    let dictionary = try decoder.decode([String: Unraveled<String?>].self, from: #"{"a": null}"#)
-    #expect(dictionary["a"]?.wrappedValue == .some(nil))
-    #expect(try decoder.decode(Unraveled<Bool>.self, from: "true").wrappedValue)
+  @Test(.namesRows)
+  func `values without a property are read in arrays and dictionaries`() {
+    everyRow(of: TextDecoder.all) { (decoder: TextDecoder) throws in
+      let array = try decoder.decode([Unraveled<Int>].self, from: "[1, 2]")
+      #expect(array.map(\.wrappedValue) == [1, 2])
+      let dictionary = try decoder.decode([String: Unraveled<String?>].self, from: #"{"a": null}"#)
+      #expect(dictionary["a"]?.wrappedValue == .some(nil))
+      #expect(try decoder.decode(Unraveled<Bool>.self, from: "true").wrappedValue)
+    }
   }
 
   /// A text, the outcome as a `DecodingError`, and the first line of the error under it.
@@ -135,31 +139,33 @@ struct UnraveledTests {
     }
   }
 
-  @Test(arguments: TextDecoder.all)
-  func `the path of a failure runs through arrays`(_ decoder: TextDecoder) throws {
-    let text = #"{"a": [{"1": [true]}, {"1": [true, 2]}]}"#
-    let error = #expect(throws: DecodingError.self) {
-      try decoder.decode([String: [[Int: Unraveled<[Bool]>]]].self, from: text)
+  @Test(.namesRows)
+  func `the path of a failure runs through arrays`() {
+    everyRow(of: TextDecoder.all) { (decoder: TextDecoder) throws in
+      let text = #"{"a": [{"1": [true]}, {"1": [true, 2]}]}"#
+      let error = #expect(throws: DecodingError.self) {
+        try decoder.decode([String: [[Int: Unraveled<[Bool]>]]].self, from: text)
+      }
+      #expect(cause(of: error)?.prefix { $0 != "\n" } == #"a[1]["1"][1]: expected Bool, found 2"#)
     }
-    #expect(cause(of: error)?.prefix { $0 != "\n" } == #"a[1]["1"][1]: expected Bool, found 2"#)
   }
 
-  @Test(arguments: TextDecoder.all)
-  func `the path of malformed JSON in a string is that of the string`(
-    _ decoder: TextDecoder
-  ) throws {
-    struct Song: Unravel.Decodable {
-      let bars: [Int]
+  @Test(.namesRows)
+  func `the path of malformed JSON in a string is that of the string`() {
+    everyRow(of: TextDecoder.all) { (decoder: TextDecoder) throws in
+      struct Song: Unravel.Decodable {
+        let bars: [Int]
 
-      static func decode(_ e: Extractor) throws -> Song {
-        try Song(bars: e.value("bars") { e in try [Int].decodeValue(from: String.decode(e)) })
+        static func decode(_ e: Extractor) throws -> Song {
+          try Song(bars: e.value("bars") { e in try [Int].decodeValue(from: String.decode(e)) })
+        }
       }
+      let error = #expect(throws: DecodingError.self) {
+        try decoder.decode([String: Unraveled<Song>].self, from: #"{"a": {"bars": "[1,"}}"#)
+      }
+      #expect(
+        cause(of: error)?.prefix { $0 != "\n" } == "a.bars: malformed JSON: the input ends early")
     }
-    let error = #expect(throws: DecodingError.self) {
-      try decoder.decode([String: Unraveled<Song>].self, from: #"{"a": {"bars": "[1,"}}"#)
-    }
-    #expect(
-      cause(of: error)?.prefix { $0 != "\n" } == "a.bars: malformed JSON: the input ends early")
   }
 
   @Test func `numbers that only JSON5 has are refused from other decoders`() throws {

@@ -16,18 +16,16 @@ import Unravel
     #expect(files.filter { !$0.isAccepted }.count == 188 + 23)
   }
 
-  @Test(arguments: JSONTestSuite.prefixes)
-  func `a file is accepted or refused as its name says`(prefix: String) throws {
-    for file in JSONTestSuite.files(prefix) {
+  @Test func `a file is accepted or refused as its name says`() throws {
+    for file in JSONTestSuite.files {
       let verdict = try Verdict.ofReader(on: file.text)
       #expect((verdict == .valid) == file.isAccepted, "\(file.name)")
       #expect(verdict == NaiveValidator.verdict(on: file.text), "\(file.name)")
     }
   }
 
-  @Test(arguments: JSONTestSuite.prefixes)
-  func `a file is accepted or refused as a member that is not decoded`(prefix: String) throws {
-    for file in JSONTestSuite.files(prefix) {
+  @Test func `a file is accepted or refused as a member that is not decoded`() throws {
+    for file in JSONTestSuite.files {
       let text = Array(#"{"before": "#.utf8) + file.text + Array(#", "wanted": 1}"#.utf8)
       let isAccepted = file.isAccepted && !file.text.starts(with: [0xEF, 0xBB, 0xBF])
       var wanted: Int?
@@ -38,35 +36,35 @@ import Unravel
     }
   }
 
-  @Test(arguments: [
-    ("i_number_double_huge_neg_exp", 0.0),
-    ("i_number_huge_exp", nil),
-    ("i_number_neg_int_huge_exp", nil),
-    ("i_number_pos_double_huge_exp", nil),
-    ("i_number_real_neg_overflow", nil),
-    ("i_number_real_pos_overflow", nil),
-    ("i_number_real_underflow", 0.0),
-    ("i_number_too_big_neg_int", -123123123123123123123123123123.0),
-    ("i_number_too_big_pos_int", 100000000000000000000.0),
-    ("i_number_very_big_negative_int", -237462374673276894279832749832423479823246327846.0),
-  ])
-  func `a number out of range throws only if it is decoded`(name: String, value: Double?) throws {
-    let file = try #require(JSONTestSuite.files.first { $0.name == name + ".json" })
-    if let value {
-      #expect(try [Double].decodeValue(from: file.text) == [value])
-    } else {
-      #expect(throws: DecodeError.self) { try [Double].decodeValue(from: file.text) }
+  @Test(.namesRows)
+  func `a number out of range throws only if it is decoded`() {
+    everyRow(of: [
+      ("i_number_double_huge_neg_exp", 0.0),
+      ("i_number_huge_exp", nil),
+      ("i_number_neg_int_huge_exp", nil),
+      ("i_number_pos_double_huge_exp", nil),
+      ("i_number_real_neg_overflow", nil),
+      ("i_number_real_pos_overflow", nil),
+      ("i_number_real_underflow", 0.0),
+      ("i_number_too_big_neg_int", -123123123123123123123123123123.0),
+      ("i_number_too_big_pos_int", 100000000000000000000.0),
+      ("i_number_very_big_negative_int", -237462374673276894279832749832423479823246327846.0),
+    ]) { (name: String, value: Double?) throws in
+      let file = try #require(JSONTestSuite.files.first { $0.name == name + ".json" })
+      if let value {
+        #expect(try [Double].decodeValue(from: file.text) == [value])
+      } else {
+        #expect(throws: DecodeError.self) { try [Double].decodeValue(from: file.text) }
+      }
+      #expect(throws: DecodeError.self) { try [Int].decodeValue(from: file.text) }
     }
-    #expect(throws: DecodeError.self) { try [Int].decodeValue(from: file.text) }
   }
 }
 
 enum JSONTestSuite {
-  struct File: Sendable, CustomTestStringConvertible {
+  struct File: Sendable {
     let name: String
     let text: [UInt8]
-
-    var testDescription: String { name }
 
     var isAccepted: Bool {
       switch name.prefix(2) {
@@ -92,8 +90,4 @@ enum JSONTestSuite {
       File(name: name, text: Array((try? Data(contentsOf: folder.appending(path: name))) ?? Data()))
     }
   }()
-
-  static let prefixes = ["y_", "n_", "i_"]
-
-  static func files(_ prefix: String) -> [File] { files.filter { $0.name.hasPrefix(prefix) } }
 }

@@ -5,23 +5,25 @@ import Unravel
 struct NumbersTests {
   // MARK: Integers
 
-  @Test(arguments: readers)
-  func `elements are as exact as single integers`(reader: JSONReader) throws {
-    let text = "[0, -0, 7, 1.0, 1e2, 100e-2, 9223372036854775807, -9223372036854775808.0]"
-    let expected = [0, 0, 7, 1, 100, 1, .max, .min]
-    #expect(try [Int].decodeValue(from: text, using: reader) == expected)
-    #expect(try [Int64].decodeValue(from: text, using: reader) == expected.map(Int64.init))
+  @Test(.namesRows)
+  func `elements are as exact as single integers`() {
+    everyRow(of: readers) { (reader: JSONReader) throws in
+      let text = "[0, -0, 7, 1.0, 1e2, 100e-2, 9223372036854775807, -9223372036854775808.0]"
+      let expected = [0, 0, 7, 1, 100, 1, .max, .min]
+      #expect(try [Int].decodeValue(from: text, using: reader) == expected)
+      #expect(try [Int64].decodeValue(from: text, using: reader) == expected.map(Int64.init))
 
-    for number in [
-      "1.5", "0.1", "9223372036854775808", "-9223372036854775809", "true", #""1""#, "[1]", "{}",
-    ] {
-      let text = "[1, \(number)]"
-      #expect(
-        outcome { try [Int].decodeValue(from: text, using: reader) }
-          == "throws [1]: expected \(expectedName(Int.self, for: number)), found \(number)")
-      #expect(
-        outcome { try [Int64].decodeValue(from: text, using: reader) }
-          == "throws [1]: expected \(expectedName(Int64.self, for: number)), found \(number)")
+      for number in [
+        "1.5", "0.1", "9223372036854775808", "-9223372036854775809", "true", #""1""#, "[1]", "{}",
+      ] {
+        let text = "[1, \(number)]"
+        #expect(
+          outcome { try [Int].decodeValue(from: text, using: reader) }
+            == "throws [1]: expected \(expectedName(Int.self, for: number)), found \(number)")
+        #expect(
+          outcome { try [Int64].decodeValue(from: text, using: reader) }
+            == "throws [1]: expected \(expectedName(Int64.self, for: number)), found \(number)")
+      }
     }
   }
 
@@ -98,22 +100,24 @@ struct NumbersTests {
     }
   }
 
-  @Test(arguments: readers)
-  func `random doubles are the nearest to the number in the input`(reader: JSONReader) throws {
-    var random = SeededGenerator(for: "random doubles are the nearest to the text")
-    var texts: [String] = []
-    for _ in 0..<1_000 {
-      let value = Double(bitPattern: random.next())
-      guard value.isFinite else { continue }
-      texts += ["\(value)", String(format: "%.15e", value), String(format: "%.16e", value)]
-      let coordinate = Double.random(in: -180...180, using: &random)
-      texts += [String(format: "%.14f", coordinate), String(format: "%.25f", coordinate)]
+  @Test(.namesRows)
+  func `random doubles are the nearest to the number in the input`() {
+    everyRow(of: readers) { (reader: JSONReader) throws in
+      var random = SeededGenerator(for: "random doubles are the nearest to the text")
+      var texts: [String] = []
+      for _ in 0..<1_000 {
+        let value = Double(bitPattern: random.next())
+        guard value.isFinite else { continue }
+        texts += ["\(value)", String(format: "%.15e", value), String(format: "%.16e", value)]
+        let coordinate = Double.random(in: -180...180, using: &random)
+        texts += [String(format: "%.14f", coordinate), String(format: "%.25f", coordinate)]
+      }
+      let values = try [Double].decodeValue(
+        from: "[" + texts.joined(separator: ", ") + "]", using: reader)
+      try #require(values.count == texts.count)
+      let wrong = zip(texts, values).filter { Double($0.0)?.bitPattern != $0.1.bitPattern }
+      #expect(wrong.map(\.0) == [])
     }
-    let values = try [Double].decodeValue(
-      from: "[" + texts.joined(separator: ", ") + "]", using: reader)
-    try #require(values.count == texts.count)
-    let wrong = zip(texts, values).filter { Double($0.0)?.bitPattern != $0.1.bitPattern }
-    #expect(wrong.map(\.0) == [])
   }
 
   @Test(.namesRows)

@@ -30,38 +30,40 @@ struct DiagnosisTests {
     errors.map { String($0.description.prefix { $0 != "\n" }) }
   }
 
-  @Test(arguments: readers)
-  func `every failure is found, in the order of the document`(reader: JSONReader) throws {
-    let errors = [Band].diagnose(
-      from: """
-        [
-          {"status": "split", "name": 7, "members": [
-            {"name": "a", "dates": {"born": 1788}},
-            {"name": "b", "dates": {"born": "1988"}},
-            {"nam": "c", "dates": 3},
-            null
-          ]},
-          {"name": "B", "status": "active", "members": {}, "secret": "b"},
-          3
-        ]
-        """, using: reader)
-    #expect(
-      Set(Self.firstLines(errors)) == [
-        #"[0].status: expected Status (active, hiatus), found "split""#,
-        "[0].name: expected String, found 7",
-        "[0].members[0].dates.born: too old",
-        #"[0].members[1].dates.born: expected Int, found "1988""#,
-        #"[0].members[2].name: missing "name" (did you mean "nam"?)"#,
-        "[0].members[2].dates: expected object, found 3",
-        "[0].members[3]: expected Member, found null",
-        "[1].members: expected [Member], found {}",
-        #"[1].secret: expected Secret, found "b""#,
-        "[2]: expected object, found 3",
-      ])
-    if reader == .unravel {
-      #expect(errors.compactMap(\.keyPath.location?.offset).count == errors.count)
-      let offsets = errors.compactMap(\.keyPath.location?.offset)
-      #expect(offsets == offsets.sorted())
+  @Test(.namesRows)
+  func `every failure is found, in the order of the document`() {
+    everyRow(of: readers) { (reader: JSONReader) throws in
+      let errors = [Band].diagnose(
+        from: """
+          [
+            {"status": "split", "name": 7, "members": [
+              {"name": "a", "dates": {"born": 1788}},
+              {"name": "b", "dates": {"born": "1988"}},
+              {"nam": "c", "dates": 3},
+              null
+            ]},
+            {"name": "B", "status": "active", "members": {}, "secret": "b"},
+            3
+          ]
+          """, using: reader)
+      #expect(
+        Set(Self.firstLines(errors)) == [
+          #"[0].status: expected Status (active, hiatus), found "split""#,
+          "[0].name: expected String, found 7",
+          "[0].members[0].dates.born: too old",
+          #"[0].members[1].dates.born: expected Int, found "1988""#,
+          #"[0].members[2].name: missing "name" (did you mean "nam"?)"#,
+          "[0].members[2].dates: expected object, found 3",
+          "[0].members[3]: expected Member, found null",
+          "[1].members: expected [Member], found {}",
+          #"[1].secret: expected Secret, found "b""#,
+          "[2]: expected object, found 3",
+        ])
+      if reader == .unravel {
+        #expect(errors.compactMap(\.keyPath.location?.offset).count == errors.count)
+        let offsets = errors.compactMap(\.keyPath.location?.offset)
+        #expect(offsets == offsets.sorted())
+      }
     }
   }
 
@@ -460,47 +462,49 @@ struct DiagnosisTests {
       ])
   }
 
-  @Test(arguments: readers)
-  func `a failure of an element in two reads is reported once`(reader: JSONReader) throws {
-    struct Reads: Unravel.Decodable {
-      static func decode(_ e: Extractor) throws -> Reads {
-        let _: [String] = try e <|| "c"
-        let _: String = try e <| ["c", 1]
-        let _: Int = try e <| ["c", 1]
-        return Reads()
+  @Test(.namesRows)
+  func `a failure of an element in two reads is reported once`() {
+    everyRow(of: readers) { (reader: JSONReader) throws in
+      struct Reads: Unravel.Decodable {
+        static func decode(_ e: Extractor) throws -> Reads {
+          let _: [String] = try e <|| "c"
+          let _: String = try e <| ["c", 1]
+          let _: Int = try e <| ["c", 1]
+          return Reads()
+        }
       }
+      #expect(
+        Self.firstLines(Reads.diagnose(from: #"{"c": [null, {}, 2]}"#, using: reader)) == [
+          "c[0]: expected String, found null", "c[1]: expected String, found {}",
+          "c[1]: expected Int, found {}", "c[2]: expected String, found 2",
+        ])
     }
-    #expect(
-      Self.firstLines(Reads.diagnose(from: #"{"c": [null, {}, 2]}"#, using: reader)) == [
-        "c[0]: expected String, found null", "c[1]: expected String, found {}",
-        "c[1]: expected Int, found {}", "c[2]: expected String, found 2",
-      ])
   }
 
-  @Test(arguments: readers)
-  func `the elements of an array that fails as one type are decoded as another`(
-    reader: JSONReader
-  ) throws {
-    struct Item: Unravel.Decodable {
-      static func decode(_ e: Extractor) throws -> Item {
-        let _: Int = try e <| "x"
-        return Item()
+  @Test(.namesRows)
+  func `the elements of an array that fails as one type are decoded as another`() {
+    everyRow(of: readers) { (reader: JSONReader) throws in
+      struct Item: Unravel.Decodable {
+        static func decode(_ e: Extractor) throws -> Item {
+          let _: Int = try e <| "x"
+          return Item()
+        }
       }
-    }
-    struct Reads: Unravel.Decodable {
-      static func decode(_ e: Extractor) throws -> Reads {
-        let _: [Double] = try e <|| "c"
-        let _: [[Item]] = try e <|| "c"
-        return Reads()
+      struct Reads: Unravel.Decodable {
+        static func decode(_ e: Extractor) throws -> Reads {
+          let _: [Double] = try e <|| "c"
+          let _: [[Item]] = try e <|| "c"
+          return Reads()
+        }
       }
+      let text = #"{"c": [[{"x": "p"}], [{"x": "q"}], [{"x": "r"}]]}"#
+      #expect(
+        Set(Self.firstLines(Reads.diagnose(from: text, using: reader))) == [
+          #"c[0]: expected Double, found [{"x":"p"}]"#, #"c[0][0].x: expected Int, found "p""#,
+          #"c[1]: expected Double, found [{"x":"q"}]"#, #"c[1][0].x: expected Int, found "q""#,
+          #"c[2]: expected Double, found [{"x":"r"}]"#, #"c[2][0].x: expected Int, found "r""#,
+        ])
     }
-    let text = #"{"c": [[{"x": "p"}], [{"x": "q"}], [{"x": "r"}]]}"#
-    #expect(
-      Set(Self.firstLines(Reads.diagnose(from: text, using: reader))) == [
-        #"c[0]: expected Double, found [{"x":"p"}]"#, #"c[0][0].x: expected Int, found "p""#,
-        #"c[1]: expected Double, found [{"x":"q"}]"#, #"c[1][0].x: expected Int, found "q""#,
-        #"c[2]: expected Double, found [{"x":"r"}]"#, #"c[2][0].x: expected Int, found "r""#,
-      ])
   }
 
   @Test func `two groups of alternatives, and two checks for unknown keys, fail separately`() throws
@@ -532,15 +536,17 @@ struct DiagnosisTests {
     ("alternatives", { _ = try $0.oneOf({ e in try e <| "m" as [[Int]] }, { _ in [] }) }),
   ]
 
-  @Test(arguments: tolerantReads.map(\.name))
-  func `a failure beside one that escapes is not reported if it is tolerated`(name: String) throws {
-    let read = Self.tolerantReads.first { $0.name == name }!.1
-    let e = try Extractor.decodeValue(from: #"{"m": [[1, "x", "y"]]}"#)
-    let errors = e.diagnose { e in
-      _ = try e <| ["m", 0, 1] as Int
-      try read(e)
+  @Test(.namesRows)
+  func `a failure beside one that escapes is not reported if it is tolerated`() {
+    everyRow(of: Self.tolerantReads) {
+      (_: String, read: @Sendable (Extractor) throws -> Void) throws in
+      let e = try Extractor.decodeValue(from: #"{"m": [[1, "x", "y"]]}"#)
+      let errors = e.diagnose { e in
+        _ = try e <| ["m", 0, 1] as Int
+        try read(e)
+      }
+      #expect(Self.firstLines(errors) == [#"m[0][1]: expected Int, found "x""#])
     }
-    #expect(Self.firstLines(errors) == [#"m[0][1]: expected Int, found "x""#])
   }
 
   /// Models that read an array twice and tolerate the failures of one read.
@@ -793,16 +799,18 @@ extension DiagnosisTests {
     }
   }
 
-  @Test(arguments: readers)
-  func `a custom error with a path that the model set is reported`(reader: JSONReader) throws {
-    let errors = [Tour].diagnose(
-      from: #"[{"year": 1788}, {"year": 1988}, {"year": 1789}, {}]"#, using: reader)
-    #expect(
-      Self.firstLines(errors) == [
-        "[0].year: strange", "[2].year: strange", #"[3].year: missing "year""#,
-      ])
-    #expect(
-      Self.firstLines(Tour.diagnose(from: #"{"year": 1788}"#, using: reader))
-        == ["year: strange"])
+  @Test(.namesRows)
+  func `a custom error with a path that the model set is reported`() {
+    everyRow(of: readers) { (reader: JSONReader) throws in
+      let errors = [Tour].diagnose(
+        from: #"[{"year": 1788}, {"year": 1988}, {"year": 1789}, {}]"#, using: reader)
+      #expect(
+        Self.firstLines(errors) == [
+          "[0].year: strange", "[2].year: strange", #"[3].year: missing "year""#,
+        ])
+      #expect(
+        Self.firstLines(Tour.diagnose(from: #"{"year": 1788}"#, using: reader))
+          == ["year: strange"])
+    }
   }
 }

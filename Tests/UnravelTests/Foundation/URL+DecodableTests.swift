@@ -14,16 +14,18 @@
       }
     }
 
-    @Test(arguments: readers)
-    func `a model has URLs`(reader: JSONReader) throws {
-      let band = try Band.decodeValue(
-        from: #"{"homepage": "https:\/\/example.com\/?a=b#c", "links": ["/about", "2"]}"#,
-        using: reader)
-      #expect(band.homepage == URL(string: "https://example.com/?a=b#c"))
-      #expect(band.links.map(\.absoluteString) == ["/about", "2"])
-      #expect(
-        try Band.decodeValue(from: #"{"links": []}"#, using: reader)
-          == Band(homepage: nil, links: []))
+    @Test(.namesRows)
+    func `a model has URLs`() {
+      everyRow(of: readers) { (reader: JSONReader) throws in
+        let band = try Band.decodeValue(
+          from: #"{"homepage": "https:\/\/example.com\/?a=b#c", "links": ["/about", "2"]}"#,
+          using: reader)
+        #expect(band.homepage == URL(string: "https://example.com/?a=b#c"))
+        #expect(band.links.map(\.absoluteString) == ["/about", "2"])
+        #expect(
+          try Band.decodeValue(from: #"{"links": []}"#, using: reader)
+            == Band(homepage: nil, links: []))
+      }
     }
 
     @Test(.namesRows)

@@ -430,10 +430,12 @@ struct JSONLinesTests {
     #expect(try await iterator.next()?.number == nil)
   }
 
-  @Test(arguments: ["/nowhere/bands.jsonl", "/"])
-  func `a file that cannot be read is an error before the first line`(path: String) {
-    #expect(throws: (any Error).self) {
-      try JSONLines<Band>(contentsOf: URL(fileURLWithPath: path))
+  @Test(.namesRows)
+  func `a file that cannot be read is an error before the first line`() {
+    everyRow(of: ["/nowhere/bands.jsonl", "/"]) { (path: String) in
+      #expect(throws: (any Error).self) {
+        try JSONLines<Band>(contentsOf: URL(fileURLWithPath: path))
+      }
     }
   }
 
@@ -522,12 +524,12 @@ struct JSONLinesTests {
     return count
   }
 
-  @Test(arguments: interrupted.indices)
-  func `a task that is cancelled while it waits for bytes gets a CancellationError`(
-    index: Int
-  ) async {
-    let task = Task { try await Self.interrupted[index]() }
-    await #expect(throws: CancellationError.self) { try await task.value }
+  @Test(.namesRows)
+  func `a task that is cancelled while it waits for bytes gets a CancellationError`() async {
+    await everyRow(of: Self.interrupted.indices) { (index: Int) async in
+      let task = Task { try await Self.interrupted[index]() }
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
   }
 
   @MainActor

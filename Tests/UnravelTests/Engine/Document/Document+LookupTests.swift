@@ -41,20 +41,22 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true])
-  func `keys of every length are distinguished`(isReversed: Bool) throws {
-    let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMN"
-    var present = (1..<40).map { String(letters.prefix($0)) }
-    // The object ends the input, so that the last of short keys are less than eight bytes before the
-    // end.
-    if isReversed { present.reverse() }
-    present.insert("", at: 0)
-    let absent = (1..<40).map { "\(letters.prefix($0 - 1))!" }
-    let root = try Extractor.decodeValue(from: Self.object(present))
-    for _ in 0..<3 {
-      for key in absent { #expect(try root.valueOptional(JSONKeyPath(key)) as Int? == nil) }
-      for (index, key) in present.enumerated() {
-        #expect(try root.value(JSONKeyPath([key])) as Int == index)
+  @Test(.namesRows)
+  func `keys of every length are distinguished`() {
+    everyRow(of: [false, true]) { (isReversed: Bool) throws in
+      let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMN"
+      var present = (1..<40).map { String(letters.prefix($0)) }
+      // The object ends the input, so that the last of short keys are less than eight bytes before the
+      // end.
+      if isReversed { present.reverse() }
+      present.insert("", at: 0)
+      let absent = (1..<40).map { "\(letters.prefix($0 - 1))!" }
+      let root = try Extractor.decodeValue(from: Self.object(present))
+      for _ in 0..<3 {
+        for key in absent { #expect(try root.valueOptional(JSONKeyPath(key)) as Int? == nil) }
+        for (index, key) in present.enumerated() {
+          #expect(try root.value(JSONKeyPath([key])) as Int == index)
+        }
       }
     }
   }
@@ -91,18 +93,18 @@ import Testing
     }
   #endif
 
-  @Test(arguments: [(64, 0), (65, 1), (1_000, 1)])
-  func `an index is made for the fifth absent key of a large object`(
-    members: Int, indexes: Int
-  ) throws {
-    let root = try Extractor.decodeValue(from: Self.object((0..<members).map { "key\($0)" }))
-    func indexCount() -> Int { root.document.indexes.withLock { $0.count } }
-    for miss in 0..<4 {
-      #expect(try root.valueOptional(JSONKeyPath("absent\(miss)")) as Int? == nil)
+  @Test(.namesRows)
+  func `an index is made for the fifth absent key of a large object`() {
+    everyRow(of: [(64, 0), (65, 1), (1_000, 1)]) { (members: Int, indexes: Int) throws in
+      let root = try Extractor.decodeValue(from: Self.object((0..<members).map { "key\($0)" }))
+      func indexCount() -> Int { root.document.indexes.withLock { $0.count } }
+      for miss in 0..<4 {
+        #expect(try root.valueOptional(JSONKeyPath("absent\(miss)")) as Int? == nil)
+      }
+      #expect(indexCount() == 0)
+      #expect(try root.valueOptional("absent") as Int? == nil)
+      #expect(indexCount() == indexes)
     }
-    #expect(indexCount() == 0)
-    #expect(try root.valueOptional("absent") as Int? == nil)
-    #expect(indexCount() == indexes)
   }
 
   @Test func `keys with escapes are found after misses`() throws {

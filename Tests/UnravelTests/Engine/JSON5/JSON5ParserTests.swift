@@ -226,14 +226,17 @@ struct JSON5ParserTests {
     #expect(refusal?.offset == 3)
   }
 
-  @Test(
-    arguments: [
-      (Array("[\0".utf8), "UTF-16 (little-endian)"),
-      ([0xFE, 0xFF, 0, 0x31], "UTF-16 (big-endian)"),
-      ([0x31, 0, 0, 0], "UTF-32 (little-endian)"),
-    ] as [([UInt8], String)])
-  func `other encodings are named`(bytes: [UInt8], encoding: String) {
-    #expect(Self.refusal(of: bytes)?.reason == .notUTF8(encoding: encoding))
+  @Test(.namesRows)
+  func `other encodings are named`() {
+    everyRow(
+      of: [
+        (Array("[\0".utf8), "UTF-16 (little-endian)"),
+        ([0xFE, 0xFF, 0, 0x31], "UTF-16 (big-endian)"),
+        ([0x31, 0, 0, 0], "UTF-32 (little-endian)"),
+      ] as [([UInt8], String)]
+    ) { (bytes: [UInt8], encoding: String) in
+      #expect(Self.refusal(of: bytes)?.reason == .notUTF8(encoding: encoding))
+    }
   }
 
   @Test func `the bytes before an error can be continued after one byte changes`() {
@@ -381,20 +384,22 @@ struct JSON5ParserTests {
     }
   }
 
-  @Test(arguments: ["NaN", "+NaN", "-NaN"])
-  func `NaN is a Double and a Float`(text: String) throws {
-    #expect(try Double.decodeValue(from: text, options: Self.json5).isNaN)
-    #expect(try Float.decodeValue(from: text, options: Self.json5).isNaN)
+  @Test(.namesRows)
+  func `NaN is a Double and a Float`() {
+    everyRow(of: ["NaN", "+NaN", "-NaN"]) { (text: String) throws in
+      #expect(try Double.decodeValue(from: text, options: Self.json5).isNaN)
+      #expect(try Float.decodeValue(from: text, options: Self.json5).isNaN)
+    }
   }
 
-  @Test(
-    arguments: short([
+  @Test(.namesRows)
+  func `a number beyond the range of Double is not infinite`() {
+    everyRow(of: [
       "0x" + String(repeating: "F", count: 256), "+1e400",
       "0x1" + String(repeating: "0", count: 1000),
-    ]))
-  func `a number beyond the range of Double is not infinite`(row: Short<String>) {
-    let text = row.value
-    #expect((try? Double.decodeValue(from: text, options: Self.json5)) == nil)
+    ]) { (text: String) in
+      #expect((try? Double.decodeValue(from: text, options: Self.json5)) == nil)
+    }
   }
 
   @Test(.namesRows)

@@ -15,10 +15,12 @@ struct TapeTests {
     }
   }
 
-  @Test(arguments: [0, 5, Entry.maximumLength])
-  func `a key of a document has the kind and length of its entry`(length: Int) {
-    #expect(
-      Entry.stringKindAndLength(length)
-        == Entry(.string, offset: 17, length: length).kindAndLength)
+  @Test(.namesRows)
+  func `a key of a document has the kind and length of its entry`() {
+    everyRow(of: [0, 5, Entry.maximumLength]) { (length: Int) in
+      #expect(
+        Entry.stringKindAndLength(length)
+          == Entry(.string, offset: 17, length: length).kindAndLength)
+    }
   }
 }

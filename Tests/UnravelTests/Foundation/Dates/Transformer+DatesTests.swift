@@ -28,15 +28,17 @@
       }
     }
 
-    @Test(arguments: readers)
-    func `a model has dates`(reader: JSONReader) throws {
-      let member = try Member.decodeValue(
-        from: #"""
-          {"birth_date": "1943-02-25", "joined": 1656822725.5, "seen": ["2022-07-03T04:32:05Z"]}
-          """#, using: reader)
-      #expect(member.birthDate.timeIntervalSince1970 == -847_324_800)
-      #expect(member.joined?.timeIntervalSince1970 == 1_656_822_725.5)
-      #expect(member.seen.map(\.timeIntervalSince1970) == [1_656_822_725])
+    @Test(.namesRows)
+    func `a model has dates`() {
+      everyRow(of: readers) { (reader: JSONReader) throws in
+        let member = try Member.decodeValue(
+          from: #"""
+            {"birth_date": "1943-02-25", "joined": 1656822725.5, "seen": ["2022-07-03T04:32:05Z"]}
+            """#, using: reader)
+        #expect(member.birthDate.timeIntervalSince1970 == -847_324_800)
+        #expect(member.joined?.timeIntervalSince1970 == 1_656_822_725.5)
+        #expect(member.seen.map(\.timeIntervalSince1970) == [1_656_822_725])
+      }
     }
 
     @Test func `an invalid date is shown in its line`() {
@@ -325,13 +327,15 @@
 
     // MARK: Twitter
 
-    @Test(arguments: [
-      ("Sun Jul 03 04:32:05 +0000 2022", 1_656_822_725),
-      ("Sun Jul 03 06:32:05 +0200 2022", 1_656_822_725),
-      ("Thu Jan 01 00:00:00 +0000 1970", 0),
-    ])
-    func `a date of a microblogging service is read`(text: String, seconds: Double) throws {
-      #expect(try Transformer.twitter.apply(text) == Date(timeIntervalSince1970: seconds))
+    @Test(.namesRows)
+    func `a date of a microblogging service is read`() {
+      everyRow(of: [
+        ("Sun Jul 03 04:32:05 +0000 2022", 1_656_822_725),
+        ("Sun Jul 03 06:32:05 +0200 2022", 1_656_822_725),
+        ("Thu Jan 01 00:00:00 +0000 1970", 0),
+      ]) { (text: String, seconds: Double) throws in
+        #expect(try Transformer.twitter.apply(text) == Date(timeIntervalSince1970: seconds))
+      }
     }
 
     @Test(.namesRows)
@@ -394,14 +398,16 @@
       }
     }
 
-    @Test(arguments: [
-      ("HH:mm:ss.S", "04:32:05.5", 0.5), ("HH:mm:ss.SSS", "04:32:05.123", 0.123),
-      ("HH:mm:ss,SSSSSSSSS", "04:32:05,000000001", 0.000000001),
-    ])
-    func `a fraction is read in a pattern`(pattern: String, text: String, fraction: Double) throws {
-      let date = try Transformer.format(pattern).apply(text)
-      let whole = try Transformer.format("HH:mm:ss").apply("04:32:05").timeIntervalSince1970
-      #expect(date == Date(timeIntervalSince1970: whole + fraction))
+    @Test(.namesRows)
+    func `a fraction is read in a pattern`() {
+      everyRow(of: [
+        ("HH:mm:ss.S", "04:32:05.5", 0.5), ("HH:mm:ss.SSS", "04:32:05.123", 0.123),
+        ("HH:mm:ss,SSSSSSSSS", "04:32:05,000000001", 0.000000001),
+      ]) { (pattern: String, text: String, fraction: Double) throws in
+        let date = try Transformer.format(pattern).apply(text)
+        let whole = try Transformer.format("HH:mm:ss").apply("04:32:05").timeIntervalSince1970
+        #expect(date == Date(timeIntervalSince1970: whole + fraction))
+      }
     }
 
     @Test(.namesRows)
@@ -455,31 +461,36 @@
       }
     }
 
-    @Test(arguments: ["dd/MM/yyyy HH:mm", "dd/MM/yyyy HH:mm zzz"])
-    func `tasks share a transformer of a pattern`(pattern: String) async throws {
-      let transformer = Transformer.format(pattern)
-      let zone = pattern.hasSuffix("zzz") ? " GMT" : ""
-      try await withThrowingTaskGroup { group in
-        for task in 0..<8 {
-          group.addTask {
-            for minute in 10..<60 {
-              let date = try transformer.apply("25/02/19\(task)3 10:\(minute)\(zone)")
-              #expect(
-                date.timeIntervalSince1970 == seconds("19\(task)3-02-25T10:\(minute):00Z"))
+    @Test(.namesRows)
+    func `tasks share a transformer of a pattern`() async {
+      await everyRow(of: ["dd/MM/yyyy HH:mm", "dd/MM/yyyy HH:mm zzz"]) {
+        (pattern: String) async throws in
+        let transformer = Transformer.format(pattern)
+        let zone = pattern.hasSuffix("zzz") ? " GMT" : ""
+        try await withThrowingTaskGroup { group in
+          for task in 0..<8 {
+            group.addTask {
+              for minute in 10..<60 {
+                let date = try transformer.apply("25/02/19\(task)3 10:\(minute)\(zone)")
+                #expect(
+                  date.timeIntervalSince1970 == seconds("19\(task)3-02-25T10:\(minute):00Z"))
+              }
             }
           }
+          try await group.waitForAll()
         }
-        try await group.waitForAll()
       }
     }
 
     // MARK: Hints
 
-    @Test(arguments: ["2022-07-03T04:32:05", "2022-07-03T04:32:05.5"])
-    func `an ISO 8601 date without a time zone lacks the zone`(text: String) {
-      #expect(
-        failure(of: .iso8601, on: text)
-          == typeMismatch("Date (ISO 8601) with a time zone", actual: text))
+    @Test(.namesRows)
+    func `an ISO 8601 date without a time zone lacks the zone`() {
+      everyRow(of: ["2022-07-03T04:32:05", "2022-07-03T04:32:05.5"]) { (text: String) in
+        #expect(
+          failure(of: .iso8601, on: text)
+            == typeMismatch("Date (ISO 8601) with a time zone", actual: text))
+      }
     }
 
     @Test(.namesRows)
@@ -527,16 +538,16 @@
       }
     }
 
-    @Test(arguments: [
-      ("Mon Jul 03 04:32:05 +0000 2022", " on the right day of the week"),
-      ("Thu Feb 30 04:32:05 +0000 2022", " on an existing day"),
-    ])
-    func `the error of an invalid date of a microblogging service has the reason`(
-      text: String, hint: String
-    ) {
-      #expect(
-        failure(of: .twitter, on: text)
-          == typeMismatch("Date \"EEE MMM dd HH:mm:ss Z yyyy\"\(hint)", actual: text))
+    @Test(.namesRows)
+    func `the error of an invalid date of a microblogging service has the reason`() {
+      everyRow(of: [
+        ("Mon Jul 03 04:32:05 +0000 2022", " on the right day of the week"),
+        ("Thu Feb 30 04:32:05 +0000 2022", " on an existing day"),
+      ]) { (text: String, hint: String) in
+        #expect(
+          failure(of: .twitter, on: text)
+            == typeMismatch("Date \"EEE MMM dd HH:mm:ss Z yyyy\"\(hint)", actual: text))
+      }
     }
 
     @Test(.namesRows)
@@ -596,11 +607,14 @@
       }
     }
 
-    @Test(arguments: [(0, 0), (1_656_822_725_123, 1_656_822_725.123), (-250.5, -0.2505)])
-    func `milliseconds since 1970 are a date`(milliseconds: Double, seconds: Double) throws {
-      #expect(
-        try Transformer.millisecondsSince1970.apply(milliseconds)
-          == Date(timeIntervalSince1970: seconds))
+    @Test(.namesRows)
+    func `milliseconds since 1970 are a date`() {
+      everyRow(of: [(0, 0), (1_656_822_725_123, 1_656_822_725.123), (-250.5, -0.2505)]) {
+        (milliseconds: Double, seconds: Double) throws in
+        #expect(
+          try Transformer.millisecondsSince1970.apply(milliseconds)
+            == Date(timeIntervalSince1970: seconds))
+      }
     }
 
     @Test func `a string, its seconds and its milliseconds are the same date`() throws {
@@ -609,14 +623,16 @@
       #expect(try Transformer.millisecondsSince1970.apply(1_656_822_725_123) == date)
     }
 
-    @Test(arguments: [Double.nan, .infinity, -.infinity])
-    func `a number that is not finite is not a date`(value: Double) {
-      #expect(
-        failure(of: .secondsSince1970, on: value)
-          == typeMismatch("Date (seconds since 1970)", actual: value, keyPath: []))
-      #expect(
-        failure(of: .millisecondsSince1970, on: value)
-          == typeMismatch("Date (milliseconds since 1970)", actual: value, keyPath: []))
+    @Test(.namesRows)
+    func `a number that is not finite is not a date`() {
+      everyRow(of: [Double.nan, .infinity, -.infinity]) { (value: Double) in
+        #expect(
+          failure(of: .secondsSince1970, on: value)
+            == typeMismatch("Date (seconds since 1970)", actual: value, keyPath: []))
+        #expect(
+          failure(of: .millisecondsSince1970, on: value)
+            == typeMismatch("Date (milliseconds since 1970)", actual: value, keyPath: []))
+      }
     }
   }
 

@@ -78,31 +78,34 @@
           == #"throws unknown key "a""#)
     }
 
-    @Test(arguments: ["[", "{\"a\":"])
-    func `a raw value nested 512 deep is built and freed on a stack of 128 KiB`(
-      opening: String
-    ) async throws {
-      let closing = opening == "[" ? "]" : "}"
-      let text =
-        String(repeating: opening, count: 512) + "1" + String(repeating: closing, count: 512)
-      let depth = try await onThread(stackSize: 128 << 10) {
-        var value = try Extractor.decodeValue(from: text).rawValue
-        var depth = 0
-        while let inner = (value as? [Any])?.first ?? (value as? [String: Any])?["a"] {
-          value = inner
-          depth += 1
+    @Test(.namesRows)
+    func `a raw value nested 512 deep is built and freed on a stack of 128 KiB`() async {
+      await everyRow(of: ["[", "{\"a\":"]) { (opening: String) async throws in
+        let closing = opening == "[" ? "]" : "}"
+        let text =
+          String(repeating: opening, count: 512) + "1" + String(repeating: closing, count: 512)
+        let depth = try await onThread(stackSize: 128 << 10) {
+          var value = try Extractor.decodeValue(from: text).rawValue
+          var depth = 0
+          while let inner = (value as? [Any])?.first ?? (value as? [String: Any])?["a"] {
+            value = inner
+            depth += 1
+          }
+          _ = try Extractor.decodeValue(from: text).rawValue
+          return depth
         }
-        _ = try Extractor.decodeValue(from: text).rawValue
-        return depth
+        #expect(depth == 512)
       }
-      #expect(depth == 512)
     }
 
-    @Test(arguments: [("1e400", Double.infinity), ("-1e400", -Double.infinity)])
-    func `a number beyond the range of Double is infinite`(text: String, value: Double) throws {
-      #expect(try Extractor.decodeValue(from: text).rawValue as? Double == value)
-      let long = text.replacingOccurrences(of: "1e", with: "1.00000000000000000000e")
-      #expect(try Extractor.decodeValue(from: long).rawValue as? Double == value)
+    @Test(.namesRows)
+    func `a number beyond the range of Double is infinite`() {
+      everyRow(of: [("1e400", Double.infinity), ("-1e400", -Double.infinity)]) {
+        (text: String, value: Double) throws in
+        #expect(try Extractor.decodeValue(from: text).rawValue as? Double == value)
+        let long = text.replacingOccurrences(of: "1e", with: "1.00000000000000000000e")
+        #expect(try Extractor.decodeValue(from: long).rawValue as? Double == value)
+      }
     }
 
     // MARK: NSNumber
@@ -118,13 +121,15 @@
       }
     }
 
-    @Test(arguments: [
-      (#""3""#, #"throws expected NSNumber, found "3""#),
-      ("null", "throws expected NSNumber, found null"),
-      ("[1]", "throws expected NSNumber, found [1]"),
-    ])
-    func `another value is not an NSNumber`(text: String, expected: String) {
-      #expect(outcome { try NSNumber.decodeValue(from: text) } == expected)
+    @Test(.namesRows)
+    func `another value is not an NSNumber`() {
+      everyRow(of: [
+        (#""3""#, #"throws expected NSNumber, found "3""#),
+        ("null", "throws expected NSNumber, found null"),
+        ("[1]", "throws expected NSNumber, found [1]"),
+      ]) { (text: String, expected: String) in
+        #expect(outcome { try NSNumber.decodeValue(from: text) } == expected)
+      }
     }
 
     @Test func `an NSDecimalNumber is a Decimal`() throws {
