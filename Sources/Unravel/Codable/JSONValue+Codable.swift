@@ -97,11 +97,14 @@ extension JSONValue: Codable {
     for (key, value) in members {
       let key = MemberKey(key)
       switch value {
+      // Two keys can be one key to an encoder: canonically equivalent keys, or keys that become equal in snake
+      // case. `JSONEncoder` traps at a nested container for a key that it has, or returns the container that
+      // it has, so that two arrays are joined. The encoder of a key replaces the earlier value.
       case .array(let inner):
-        var nested = container.nestedUnkeyedContainer(forKey: key)
+        var nested = container.superEncoder(forKey: key).unkeyedContainer()
         try encode(inner, to: &nested)
       case .object(let inner):
-        var nested = container.nestedContainer(keyedBy: MemberKey.self, forKey: key)
+        var nested = container.superEncoder(forKey: key).container(keyedBy: MemberKey.self)
         try encode(inner, to: &nested)
       default: try container.encode(value, forKey: key)
       }

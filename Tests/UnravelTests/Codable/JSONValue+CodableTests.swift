@@ -39,6 +39,24 @@ struct JSONValueCodableTests {
     }
   }
 
+  /// `é` as one scalar and as two, which an encoder may take for one key, as it may `aB` and `a_b`.
+  private static let keys = [("\u{E9}", "e\u{301}"), ("aB", "a_b")]
+
+  @Test(arguments: ["0", "[1]", #"{"a": 1}"#], ["0", "[2]", #"{"b": 2}"#])
+  func `keys that are one key to an encoder are encoded`(first: String, second: String) throws {
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    for (key, other) in Self.keys {
+      let text = #"{"\#(key)": \#(first), "\#(other)": \#(second)}"#
+      let value = try JSONValue.decodeValue(from: text)
+      #expect(value.object?.count == 2)
+      let encoded = try JSONValue.decodeValue(from: encoder.encode(value))
+      // The encoder keeps the later value, without parts of the earlier one.
+      let members = try #require(encoded.object)
+      #expect(members.values == [value.object?.values.last])
+    }
+  }
+
   @Test func `a CodableDecoder keeps the digits of a number`() throws {
     let text = "[3.14159265358979323846264338327950288419716939937510, 1e400]"
     let value = try CodableDecoder().decode(JSONValue.self, from: text)
