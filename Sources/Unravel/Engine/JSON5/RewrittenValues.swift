@@ -11,12 +11,23 @@
 /// reads a document finds only strings and numbers of JSON. A zero byte before each value gives an empty
 /// one an offset of its own.
 final class RewrittenValues: Sendable {
-  /// A value after the input.
+  /// A value after the input. The offsets have 32 bits, as those of the tape, since a document may have a
+  /// value in every three bytes.
   struct Value: Sendable {
+    private let start: UInt32
+    private let sourceStart: UInt32
+    private let sourceEnd: UInt32
+
+    init(offset: Int, source: Range<Int>) {
+      start = UInt32(offset)
+      sourceStart = UInt32(source.lowerBound)
+      sourceEnd = UInt32(source.upperBound)
+    }
+
     /// The offset of its bytes.
-    var offset: Int
+    var offset: Int { Int(start) }
     /// The range of its spelling in the input.
-    var source: Range<Int>
+    var source: Range<Int> { Int(sourceStart)..<Int(sourceEnd) }
   }
 
   private let input: Input
