@@ -148,7 +148,9 @@ extension DeclarationWriter {
     lines += indented(tests) + ["}"]
     if conformances.contains(.hashable) {
       lines += ["", "\(access)func hash(into hasher: inout Hasher) {"]
-      lines += names.map { "  hasher.combine(\($0))" } + ["}"]
+      // A property of the parameter's name is not the parameter.
+      let values = names.map { $0 == "hasher" ? "self.hasher" : $0 }
+      lines += values.map { "  hasher.combine(\($0))" } + ["}"]
     }
     return lines
   }

@@ -135,6 +135,12 @@ struct ModelWriterTests {
         """)
   }
 
+  @Test func `a property is not the parameter of hash(into:)`() throws {
+    let sample = #"{"hasher": "a", "parent": {"hasher": "b", "parent": null}}"#
+    let text = try model(sample) { $0.conformances = [.hashable] }
+    #expect(text.contains("    hasher.combine(self.hasher)\n    hasher.combine(parent)\n"))
+  }
+
   @Test func `every declaration has the access level, and the imports too`() throws {
     let objects = (0..<10).map {
       "{\"state\": \"\($0 % 2 == 0 ? "on" : "off")\", \"at\": \"2000-01-01T00:00:00Z\"}"
