@@ -38,9 +38,6 @@ extension DecodeError {
     }
   }
 
-  /// Hashes the path and the kind of the error.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind)
-    hasher.combine(keyPath)
-  }
+  /// Hashes the path of the error.
+  public func hash(into hasher: inout Hasher) { hasher.combine(keyPath) }
 }

@@ -1,16 +1,4 @@
 extension DecodeError {
-  /// The number of the case.
-  var kind: UInt8 {
-    switch self {
-    case .missingKeyPath: 0
-    case .typeMismatch: 1
-    case .custom: 2
-    case .malformed: 3
-    case .unknownKeys: 4
-    case .noMatchingAlternative: 5
-    }
-  }
-
   /// An error of any type as one of this type. One without a path has that of `e`.
   init(describing error: any Error, at e: Extractor) {
     if let error = error as? DecodeError {

@@ -147,7 +147,6 @@ private struct KnownFailure: Hashable {
   }
 
   func hash(into hasher: inout Hasher) {
-    hasher.combine(failure.kind)
     hasher.combine(value)
     hasher.combine(missing)
   }
