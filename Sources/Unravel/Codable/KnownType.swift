@@ -141,7 +141,7 @@ extension ValueDecoder {
     }
     var scalars: [S] = []
     scalars.reserveCapacity(extractor(at: index).capacity(for: S.self))
-    for element in document.elements(of: index) {
+    for element in document.tape.elements(of: index) {
       if let value = S.read(document, at: element) {
         scalars.append(convert(value))
       } else {

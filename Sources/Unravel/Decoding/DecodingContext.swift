@@ -58,7 +58,7 @@ final class DecodingContext: Sendable {
   /// The location of `count` bytes at an offset of the document's text.
   func location(of offset: Int, count: Int) -> SourceLocation {
     withErrors { [document] in $0.location(of: offset, count: count, in: document) }
-      .moved(to: document.origin)
+      .moved(to: document.input.origin)
   }
 
   /// The text of what an error of the document expected.

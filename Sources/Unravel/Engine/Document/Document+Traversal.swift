@@ -1,8 +1,4 @@
 extension Document {
-  /// The elements of an array, in order.
-  @inline(__always)
-  func elements(of array: TapeIndex) -> TapeElements { tape.elements(of: array) }
-
   /// Calls `body` with the key and the value of every member of an object whose key is not a
   /// repetition.
   func forEachMember(
@@ -16,7 +12,7 @@ extension Document {
   /// The element with an index in an array, or `.none`.
   func element(_ index: Int, of array: TapeIndex) -> TapeIndex {
     guard index >= 0 else { return .none }
-    return elements(of: array).dropFirst(index).first { _ in true } ?? .none
+    return tape.elements(of: array).dropFirst(index).first { _ in true } ?? .none
   }
 
   /// A step from a container to a value in it.

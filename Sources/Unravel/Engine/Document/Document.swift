@@ -41,11 +41,6 @@ final class Document: @unchecked Sendable {
     buffer.release()
   }
 
-  var areBytesFixed: Bool { input.areBytesFixed }
-
-  /// The start of the document in the input that it is a part of.
-  var origin: InputOrigin { input.origin }
-
   // MARK: Values
 
   @inlinable

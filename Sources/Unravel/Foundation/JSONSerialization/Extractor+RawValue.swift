@@ -77,7 +77,7 @@
     private func rawElements(of array: TapeIndex, taking built: inout [Any]) -> [Any] {
       var elements: [Any] = []
       elements.reserveCapacity(self[array].length)
-      for index in self.elements(of: array) {
+      for index in tape.elements(of: array) {
         elements.append(self[index].isContainer ? built.removeLast() : rawScalar(at: index))
       }
       return elements
