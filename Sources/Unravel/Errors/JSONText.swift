@@ -129,14 +129,12 @@ struct JSONText {
     // A scalar has at most four bytes, or twelve if the input has it as a surrogate pair of escapes.
     let needed = min(entry.length, remaining > entry.length ? entry.length : (remaining + 1) * 12)
     guard needed < entry.length else { return document.bytes.string(entry) }
-    return document.bytes.string(
-      Entry(entry.kind, offset: entry.offset, length: needed))
+    return document.bytes.string(Entry(entry.kind, offset: entry.offset, length: needed))
   }
 
   private func number(_ entry: Entry, of document: Document) -> String {
-    let length = entry.kind == .decimal ? entry.decimalLength : entry.length
-    return document.bytes.string(
-      Entry(.string, offset: entry.offset, length: min(length, max(remaining, 0) + 1)))
+    let length = min(entry.numberLength ?? 0, max(remaining, 0) + 1)
+    return document.bytes.string(Entry(.string, offset: entry.offset, length: length))
   }
 }
 
