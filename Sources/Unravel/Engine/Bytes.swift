@@ -136,12 +136,7 @@ struct Bytes: Sendable {
 
   /// The number of times a byte occurs in a range.
   func occurrences(of byte: UInt8, from: Int, to end: Int) -> Int {
-    let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
-    return countBytes(from: from, to: end) { word in
-      let difference = word ^ pattern
-      // The high bit of every byte of `difference` that is zero.
-      return ~(((difference & Self.low7) &+ Self.low7) | difference)
-    }
+    countBytes(from: from, to: end) { word in PortableBlocks.equal(word, UInt64(byte)) }
   }
 
   /// The number of Unicode scalars that begin between two offsets: all bytes but continuations.
@@ -175,7 +170,6 @@ struct Bytes: Sendable {
   }
 
   private static var evenBytes: UInt64 { 0x00FF_00FF_00FF_00FF }
-  static var low7: UInt64 { 0x7F7F_7F7F_7F7F_7F7F }
   static var high1: UInt64 { 0x8080_8080_8080_8080 }
 }
 

@@ -5,10 +5,10 @@ enum PortableBlocks: Blocks {
   @inline(__always) static var stride: Int { 8 }
   @inline(__always) static var shift: Int { 3 }
   @inline(__always) static var firstBit: UInt64 { 0x80 }
-  @inline(__always) static var allBytes: UInt64 { 0x8080_8080_8080_8080 }
+  @inline(__always) static var allBytes: UInt64 { highs }
 
   @inline(__always) private static var ones: UInt64 { 0x0101_0101_0101_0101 }
-  @inline(__always) private static var highs: UInt64 { 0x8080_8080_8080_8080 }
+  @inline(__always) private static var highs: UInt64 { Bytes.high1 }
 
   @inline(__always)
   static func string(_ bytes: Bytes, at offset: Int) -> (special: UInt64, high: UInt64) {
@@ -65,7 +65,7 @@ enum PortableBlocks: Blocks {
 
   /// The high bit of each byte that is equal to a value.
   @inline(__always)
-  private static func equal(_ word: UInt64, _ value: UInt64) -> UInt64 {
+  static func equal(_ word: UInt64, _ value: UInt64) -> UInt64 {
     let difference = word ^ (ones &* value)
     return ~(((difference & ~highs) &+ ~highs) | difference) & highs
   }
