@@ -17,23 +17,18 @@ enum ObjectKeys {
 final class ConvertedKeys {
   private(set) var keys: [String] = []
 
-  /// The members by the UTF-8 of their keys, whose long runs of combining marks are in canonical order. Hashing and comparing bytes takes linear time, unlike
-  /// that of strings that an attacker chose.
-  private var members: [[UInt8]: TapeIndex] = [:]
+  /// The members by their keys, whose long runs of combining marks are in canonical order.
+  private var members: [UTF8Key: TapeIndex] = [:]
 
   /// Adds a member, unless there is one with an equal key.
   func add(_ key: String, _ member: TapeIndex) {
-    let bytes = Array(key.hashable.utf8)
-    guard members[bytes] == nil else { return }
-    members[bytes] = member
+    let utf8Key = UTF8Key(key.hashable)
+    guard members[utf8Key] == nil else { return }
+    members[utf8Key] = member
     keys.append(key)
   }
 
-  subscript(key: LookupKey) -> TapeIndex {
-    let bytes =
-      key.count > String.maximumUnsortedCount ? Array(key.string.hashable.utf8) : key.bytes.copy()
-    return members[bytes] ?? .none
-  }
+  subscript(key: LookupKey) -> TapeIndex { members[UTF8Key(key.string.hashable)] ?? .none }
 }
 
 extension CodableContext {

@@ -20,7 +20,7 @@ extension String {
   }
 }
 
-/// A string as a key of a dictionary, compared by its UTF-8.
+/// A string as a key of a dictionary, hashed and compared by its UTF-8, which takes linear time.
 struct UTF8Key: Hashable, Sendable {
   let string: String
 
