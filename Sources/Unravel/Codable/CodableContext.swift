@@ -36,9 +36,8 @@ struct NonConformingFloats: Sendable {
 
   /// The value that a string represents. Strings are compared byte by byte, which takes linear time.
   func value(of string: String) -> Double? {
-    func isEqual(_ other: String) -> Bool { string.utf8.elementsEqual(other.utf8) }
-    if isEqual(positiveInfinity) { return .infinity }
-    if isEqual(negativeInfinity) { return -.infinity }
-    return isEqual(nan) ? .nan : nil
+    if string.hasSameUTF8(as: positiveInfinity) { return .infinity }
+    if string.hasSameUTF8(as: negativeInfinity) { return -.infinity }
+    return string.hasSameUTF8(as: nan) ? .nan : nil
   }
 }

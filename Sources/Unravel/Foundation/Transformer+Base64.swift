@@ -26,7 +26,7 @@
       return Transformer(expected: expected) { text in
         // Foundation's decoder accepts strings that its encoder never creates, such as `AB==` and `====`.
         guard let data = Data(base64Encoded: text),
-          data.base64EncodedString().utf8.elementsEqual(text.utf8)
+          data.base64EncodedString().hasSameUTF8(as: text)
         else { throw typeMismatch(expected, actual: text) }
         return data
       }

@@ -37,7 +37,7 @@
       // On some platforms the empty string resolves to the base.
       guard !text.isEmpty else { return nil }
       self.init(string: text, relativeTo: base)
-      guard relativeString.utf8.elementsEqual(text.utf8) else { return nil }
+      guard relativeString.hasSameUTF8(as: text) else { return nil }
     }
   }
 
