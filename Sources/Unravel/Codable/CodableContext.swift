@@ -5,9 +5,6 @@ final class CodableContext: Sendable {
   let keyConversion: KeyConversion
   let nonConformingFloats: NonConformingFloats?
 
-  /// Whether the keys of the models are the keys of the document, unchanged.
-  let usesDefaultKeys: Bool
-
   /// Whether the root value is a member of an object that another decoder reads.
   let isRootMember: Bool
 
@@ -17,7 +14,6 @@ final class CodableContext: Sendable {
     self.isRootMember = isRootMember
     keyConversion = strategies.keyConversion
     nonConformingFloats = strategies.nonConformingFloats
-    if case .none = keyConversion { usesDefaultKeys = true } else { usesDefaultKeys = false }
   }
 }
 

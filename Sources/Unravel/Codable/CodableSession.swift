@@ -15,6 +15,6 @@ final class CodableSession {
     self.shared = shared
     document = shared.document.document
     userInfo = shared.strategies.userInfo
-    usesDefaultKeys = shared.usesDefaultKeys
+    usesDefaultKeys = if case .none = shared.keyConversion { true } else { false }
   }
 }
