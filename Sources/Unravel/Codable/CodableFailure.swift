@@ -54,13 +54,16 @@ struct CodableFailure: Error {
     return context.strategies.quotesValuesInErrors ? error : error.redacted
   }
 
-  private var e: Extractor { Extractor(context: context.document, index: index) }
+  private var e: Extractor { extractor(at: index) }
+
+  private func extractor(at index: TapeIndex) -> Extractor {
+    Extractor(context: context.document, index: index)
+  }
 
   private func missing(
     _ elements: [JSONKeyPath.Element], from index: TapeIndex? = nil
   ) -> DecodeError {
-    .missingKeyPath(
-      JSONKeyPath(from: Extractor(context: context.document, index: index ?? self.index), elements))
+    .missingKeyPath(JSONKeyPath(from: extractor(at: index ?? self.index), elements))
   }
 
   /// The name of a type in an error.
@@ -86,9 +89,7 @@ extension CodableFailure {
     let codingPath = error.context.codingPath
     let (index, rest) = value(at: codingPath, depth)
     func mismatch(_ expected: String) -> DecodeError {
-      rest.isEmpty
-        ? Extractor(context: context.document, index: index).mismatch(expected)
-        : missing(rest, from: index)
+      rest.isEmpty ? extractor(at: index).mismatch(expected) : missing(rest, from: index)
     }
     let entry = context.document.document[index]
     switch error {
@@ -110,7 +111,7 @@ extension CodableFailure {
     }
     return .custom(
       error.context.debugDescription.displayed,
-      keyPath: JSONKeyPath(from: Extractor(context: context.document, index: index), rest))
+      keyPath: JSONKeyPath(from: extractor(at: index), rest))
   }
 
   /// The value at a coding path, or the last value of the path that exists, and the rest of the path.
