@@ -125,7 +125,7 @@ extension DocumentBuilder {
     case .string(let string): self.string(string)
     case .number(let number):
       guard self.number(number.text) else {
-        throw typeMismatch("JSON value", actual: number, keyPath: path)
+        throw typeMismatch("JSON value", actual: number, keyPath: JSONKeyPath(path))
       }
     case .array(let elements):
       open(.array)
@@ -139,11 +139,6 @@ extension DocumentBuilder {
       }
       close(areKeysUnique: true)
     }
-  }
-
-  /// The path of the value that is written next.
-  private var path: JSONKeyPath {
-    JSONKeyPath(steps.elements { key(at: $0) })
   }
 }
 

@@ -161,6 +161,11 @@ extension [Document.Step] {
   }
 }
 
+extension DocumentBuilder {
+  /// The path of the value that is written next.
+  var path: [JSONKeyPath.Element] { steps.elements { key(at: $0) } }
+}
+
 extension Document {
   /// The path from a value to a value inside it.
   func elements(

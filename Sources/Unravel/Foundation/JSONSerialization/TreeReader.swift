@@ -158,7 +158,7 @@
 
     /// An error at the value that is written next, or at a container around it.
     private func mismatch(_ actual: String, depth: Int? = nil) -> DecodeError {
-      let path = builder.steps.elements { builder.key(at: $0) }
+      let path = builder.path
       return .typeMismatch(
         expected: "JSON value", actual: actual,
         keyPath: JSONKeyPath(Array(path.prefix(depth ?? path.count))))
