@@ -3,7 +3,7 @@ import Testing
 
 @testable import Unravel
 
-struct SnakeCaseTests {
+struct StringSnakeCaseTests {
   @Test(.namesRows)
   func `keys are converted as by JSONEncoder`() {
     everyRow(of: [
