@@ -1,5 +1,3 @@
-// The errors that decoders and containers throw.
-
 extension ValueDecoder {
   /// The error for a value at an index, which `key` leads to, that is not of a type.
   @inline(never)

@@ -78,7 +78,7 @@ extension Extractor {
   ) throws -> [K: T] {
     guard context.tape[index].isObject else { throw mismatch(expected()) }
     recordLookupOfAllMembers()
-    // To reserve a capacity of 0 takes an allocation.
+    // Unlike `reserveCapacity`, the initializer allocates nothing for an empty object.
     var members = [K: T](minimumCapacity: capacity(for: (K, T).self))
     for (index, value) in context.tape.members(of: self.index)
     where document.isFirst(index, in: self.index) {

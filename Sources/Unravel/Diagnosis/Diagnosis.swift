@@ -97,9 +97,11 @@ final class Diagnosis: Sendable {
       describing: error, at: Extractor(context: e.context, index: innermost))
   }
 
-  /// The maximum number of types that are decoded from placeholders inside each other, and of times that one
-  /// of them is: a function that decodes a type reads a value of the same type.
+  /// The maximum number of types that are decoded from placeholders inside each other.
   private static var maximumDepth: Int { 8 }
+
+  /// The maximum number of times that one type is among those: in
+  /// `e.value("head") { e in try e <| "band" as Band }` the function and the read decode the same type.
   private static var maximumRepetition: Int { 2 }
 
   /// A value with which decoding continues; nil if there is none.

@@ -19,8 +19,8 @@ enum ErrorSite: Sendable {
   enum Detail: Sendable {
     /// The key at a tape index, of a member of the value, and the keys that may be meant.
     indirect case key(TapeIndex, wanted: [WantedKey] = [])
-    /// A value that is known: of a document that was read from the value, or of this one, where the
-    /// site was resolved before.
+    /// The resolved site of an error that came without an open one: from another document, which a model
+    /// read from a string of this one, or from this one, where a model resolved it.
     indirect case known(ResolvedErrorSite)
   }
 

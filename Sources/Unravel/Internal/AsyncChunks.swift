@@ -1,5 +1,3 @@
-// Input that arrives over time.
-
 /// A source of chunks of bytes.
 @usableFromInline
 struct AsyncChunks {

@@ -1,5 +1,3 @@
-// Input that arrives in chunks.
-
 /// Makes values of the chunks that it receives.
 protocol ChunkReader {
   associatedtype Output

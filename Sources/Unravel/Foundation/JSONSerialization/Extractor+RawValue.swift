@@ -84,7 +84,7 @@
     }
 
     private func rawMembers(of object: TapeIndex, taking built: inout [Any]) -> [String: Any] {
-      // To reserve a capacity of 0 allocates memory.
+      // Unlike `reserveCapacity`, the initializer allocates nothing for an empty object.
       var members = [String: Any](minimumCapacity: self[object].length)
       for (key, child) in tape.members(of: object) {
         let value = self[child].isContainer ? built.removeLast() : rawScalar(at: child)
