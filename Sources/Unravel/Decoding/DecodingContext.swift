@@ -10,7 +10,7 @@ final class DecodingContext: Sendable {
   @usableFromInline let tape: Tape
 
   /// Whether lookups depend on the settings: on snake case or on unknown keys.
-  @usableFromInline let isObserving: Bool
+  @usableFromInline let usesLookupSettings: Bool
 
   let settings: Settings
 
@@ -41,7 +41,7 @@ final class DecodingContext: Sendable {
     base = context?.root
     self.document = document
     tape = document.tape
-    isObserving = settings.convertsToSnakeCase || settings.tracker != nil
+    usesLookupSettings = settings.convertsToSnakeCase || settings.tracker != nil
     self.settings = settings
   }
 

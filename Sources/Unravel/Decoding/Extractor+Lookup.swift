@@ -5,7 +5,7 @@ extension Extractor {
   @inline(__always)
   func find(_ keyPath: JSONKeyPath) throws -> TapeIndex {
     if case .literal(let key) = keyPath.storage, context.tape[index].isObject,
-      !context.isObserving
+      !context.usesLookupSettings
     {
       return document.member(key, of: index)
     }
@@ -25,7 +25,7 @@ extension Extractor {
   private func find(_ elements: [JSONKeyPath.Element]) throws -> TapeIndex {
     var found = index
     for element in elements {
-      if case .key(let key) = element, !context.isObserving, context.tape[found].isObject {
+      if case .key(let key) = element, !context.usesLookupSettings, context.tape[found].isObject {
         found = LookupKey.with(key) { document.member($0, of: found) }
       } else {
         found = try find(element, from: found)
@@ -39,8 +39,8 @@ extension Extractor {
   @inline(__always)
   private func find(_ key: LookupKey, from parent: TapeIndex) throws -> TapeIndex {
     guard context.tape[parent].isObject else { return try find(.key(key.string), from: parent) }
-    guard context.isObserving else { return document.member(key, of: parent) }
-    if context.settings.convertsToSnakeCase { return observedMember(key.string, of: parent) }
+    guard context.usesLookupSettings else { return document.member(key, of: parent) }
+    if context.settings.convertsToSnakeCase { return memberBySettings(key.string, of: parent) }
     let found = document.member(key, of: parent)
     context.recordLookup(of: WantedKey(key), found: found, in: parent)
     return found
@@ -55,7 +55,7 @@ extension Extractor {
     switch element {
     case .key(let key):
       guard entry.isObject else { throw mismatch("object", at: parent) }
-      return observedMember(key, of: parent)
+      return memberBySettings(key, of: parent)
     case .index(let index):
       guard entry.kind == .array else { throw mismatch("array", at: parent) }
       return document.element(index, of: parent)
@@ -64,7 +64,7 @@ extension Extractor {
 
   /// The value of an object's member, looked up with the settings of the context.
   @inline(never)
-  private func observedMember(_ key: String, of object: TapeIndex) -> TapeIndex {
+  private func memberBySettings(_ key: String, of object: TapeIndex) -> TapeIndex {
     let key = context.settings.convertsToSnakeCase ? key.snakeCase : key
     let found = LookupKey.with(key) { document.member($0, of: object) }
     context.recordLookup(of: .string(key), found: found, in: object)
