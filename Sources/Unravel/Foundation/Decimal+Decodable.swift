@@ -32,7 +32,7 @@
       guard let number = numberParts(of: self[index]) else { return nil }
       let digits = bytes.significantDigits(of: number)
       guard !digits.isEmpty else { return 0 }
-      let exponent = number.integers + number.exponent - digits.upperBound
+      let exponent = number.integerDigits + number.exponent - digits.upperBound
       guard exponent >= Decimal.exponents.lowerBound,
         let significand = bytes.integer(digits, of: number)
       else { return nil }

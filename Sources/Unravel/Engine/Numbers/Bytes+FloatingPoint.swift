@@ -44,14 +44,15 @@ extension Bytes {
   @inline(__always)
   func nearest<F: BinaryFloatingPoint>(to number: NumberParts) -> F {
     guard
-      (1...8).contains(number.integers), (1...18).contains(number.fractions),
-      number.integers &+ number.fractions <= 19, number.end &+ 8 <= count
+      (1...8).contains(number.integerDigits), (1...18).contains(number.fractionDigits),
+      number.integerDigits &+ number.fractionDigits <= 19, number.end &+ 8 <= count
     else { return nearestAnywhere(to: number) }
     let significand = paddedDigits(
-      at: number.start &+ number.integers &+ 1, count: number.fractions,
-      after: block(at: number.start, count: number.integers))
+      at: number.start &+ number.integerDigits &+ 1, count: number.fractionDigits,
+      after: block(at: number.start, count: number.integerDigits))
     return nearest(
-      to: significand, tenTo: number.exponent &- number.fractions, isNegative: number.isNegative)
+      to: significand, tenTo: number.exponent &- number.fractionDigits,
+      isNegative: number.isNegative)
   }
 
   /// The nearest value to a number of any length and at any offset.
@@ -63,7 +64,7 @@ extension Bytes {
     }
     let end = min(first + 19, number.count)
     let significand = digits(first..<end, of: number)
-    let exponent = number.exponent + number.integers - end
+    let exponent = number.exponent + number.integerDigits - end
     let below: F = nearest(to: significand, tenTo: exponent, isNegative: number.isNegative)
     guard end < number.count else { return below }
     // The number lies between the number of its first 19 digits and that number plus one in its last

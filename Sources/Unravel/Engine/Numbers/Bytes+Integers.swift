@@ -87,7 +87,7 @@ extension Bytes {
     guard !digits.isEmpty else { return (false, 0, 0) }
 
     // The number is an integer if all of these digits are before the point that the exponent has moved.
-    let zeros = number.integers + number.exponent - digits.upperBound
+    let zeros = number.integerDigits + number.exponent - digits.upperBound
     guard zeros >= 0, digits.count + zeros <= 39 else { return nil }
     var high: UInt64 = 0
     var low: UInt64 = 0

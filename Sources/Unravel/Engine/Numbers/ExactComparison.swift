@@ -13,7 +13,7 @@ extension Bytes {
       let range = start..<min(start + 19, end)
       left.multiply(by: PowersOfTen.integers[range.count], adding: digits(range, of: number))
     }
-    let tens = number.exponent + number.integers - end
+    let tens = number.exponent + number.integerDigits - end
 
     let highestBit: UInt64 = value.exponentBitPattern == 0 ? 0 : 1 << UInt64(F.significandBitCount)
     var right = Natural((highestBit | UInt64(value.significandBitPattern)) << 1 | 1)

@@ -3,7 +3,7 @@
 /// ```text
 /// -12.50e3
 ///  ^^ ^^
-///  2 integers, 2 fractions, exponent 3
+///  2 integer digits, 2 fraction digits, exponent 3
 /// ```
 struct NumberParts {
   let isNegative: Bool
@@ -12,16 +12,16 @@ struct NumberParts {
   /// The offset after the last digit before the exponent.
   let end: Int
   /// The number of digits before the point.
-  let integers: Int
+  let integerDigits: Int
   /// The number after the `e`, clamped to ±10^9. A number has fewer than 2^28 digits, so the result of a
   /// conversion is the same, and the sum of both fits in 32 bits.
   let exponent: Int
 
   /// The number of digits after the point; -1 without a point.
-  var fractions: Int { end &- start &- integers &- 1 }
+  var fractionDigits: Int { end &- start &- integerDigits &- 1 }
 
   /// The number of digits before the exponent.
-  var count: Int { integers + max(0, fractions) }
+  var count: Int { integerDigits + max(0, fractionDigits) }
 
   /// A number without an exponent whose integer part, including its minus, has `point` bytes.
   @inline(__always)
@@ -30,7 +30,7 @@ struct NumberParts {
     isNegative = bytes[unchecked: offset] == Byte.minus
     start = isNegative ? offset &+ 1 : offset
     end = offset &+ length
-    integers = offset &+ point &- start
+    integerDigits = offset &+ point &- start
     exponent = 0
   }
 
@@ -45,7 +45,7 @@ struct NumberParts {
     if mark <= start { mark = end }
     var point = start
     while point < mark && bytes[unchecked: point] != Byte.point { point += 1 }
-    integers = point - start
+    integerDigits = point - start
     exponent = Self.exponent(in: bytes, from: mark + 1, to: end)
     self.end = mark
   }
@@ -67,7 +67,7 @@ struct NumberParts {
 extension Bytes {
   /// The number that some of a number's digits form. The point is ignored.
   func digits(_ range: Range<Int>, of number: NumberParts) -> UInt64 {
-    let point = min(max(number.integers, range.lowerBound), range.upperBound)
+    let point = min(max(number.integerDigits, range.lowerBound), range.upperBound)
     let integer = digits(at: number.start + range.lowerBound, count: point - range.lowerBound)
     return digits(
       at: number.start + 1 + point, count: range.upperBound - point, after: integer)
@@ -84,7 +84,7 @@ extension Bytes {
 
   /// The digit of a number with an index from 0. The point is ignored.
   func digit(_ index: Int, of number: NumberParts) -> UInt64 {
-    let offset = number.start + index + (index < number.integers ? 0 : 1)
+    let offset = number.start + index + (index < number.integerDigits ? 0 : 1)
     return UInt64(self[unchecked: offset] & 0x0F)
   }
 }
