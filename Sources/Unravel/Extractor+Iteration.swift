@@ -15,7 +15,9 @@ extension Extractor {
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not an array.
   @inlinable
   public var elements: some Sequence<Extractor> & Sendable {
-    get throws { ExtractorElements(context: context, indices: try elementIndices(of: "array")) }
+    get throws {
+      ExtractorElements(context: context, indices: try elementIndices(expecting: "array"))
+    }
   }
 
   /// The keys and values of the object, in the order of the document. No dictionary is created.

@@ -37,7 +37,7 @@ extension LossyArray: Decodable where Element: Decodable {
   public static func decode(_ e: Extractor) throws -> LossyArray {
     var result = LossyArray()
     let e = e.withoutDiagnosis
-    let indices = try e.elementIndices(of: typeName(of: [Element].self))
+    let indices = try e.elementIndices(expecting: typeName(of: [Element].self))
     result.elements.reserveCapacity(e.capacity(for: Element.self))
     for (number, index) in indices.enumerated() {
       let element = Extractor(context: e.context, index: index)

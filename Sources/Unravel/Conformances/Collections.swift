@@ -12,7 +12,9 @@ extension Array: Decodable where Element: Decodable {
   @inlinable
   public static func decode(_ e: Extractor) throws -> [Element] {
     if let elements = try e.scalarElements(of: Element.self) { return elements }
-    return try e.mapElements(of: typeName(of: [Element].self)) { try Element.decodeUnlessNull($0) }
+    return try e.mapElements(expecting: typeName(of: [Element].self)) {
+      try Element.decodeUnlessNull($0)
+    }
   }
 }
 
@@ -28,7 +30,7 @@ extension Set: Decodable where Element: Decodable {
   ///   the error of the first element that does not decode.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Set<Element> {
-    let elements = try e.mapElements(of: typeName(of: Self.self)) {
+    let elements = try e.mapElements(expecting: typeName(of: Self.self)) {
       try Element.decodeUnlessNull($0)
     }
     return Set(elements.lazy.map { hashable($0) })
@@ -50,7 +52,7 @@ extension Dictionary: Decodable where Key: CodingKeyRepresentable, Value: Decoda
   ///   a key is not a `Key`, or the error of the first value that does not decode.
   @inlinable
   public static func decode(_ e: Extractor) throws -> [Key: Value] {
-    try e.mapMembers(of: typeName(of: Self.self)) { try Value.decodeUnlessNull($0) }
+    try e.mapMembers(expecting: typeName(of: Self.self)) { try Value.decodeUnlessNull($0) }
   }
 }
 

@@ -56,9 +56,9 @@ extension Extractor {
   /// Decodes the elements of an array, each with a function.
   @inlinable
   func mapElements<T>(
-    of expected: @autoclosure () -> String = "array", _ decode: (Extractor) throws -> T
+    expecting expected: @autoclosure () -> String = "array", _ decode: (Extractor) throws -> T
   ) throws -> [T] {
-    let indices = try elementIndices(of: expected())
+    let indices = try elementIndices(expecting: expected())
     var elements: [T] = []
     elements.reserveCapacity(capacity(for: T.self))
     for index in indices {
@@ -74,7 +74,7 @@ extension Extractor {
   /// Decodes the members of an object, each value with a function.
   @inlinable
   func mapMembers<K: CodingKeyRepresentable, T>(
-    of expected: @autoclosure () -> String = "object", _ decode: (Extractor) throws -> T
+    expecting expected: @autoclosure () -> String = "object", _ decode: (Extractor) throws -> T
   ) throws -> [K: T] {
     guard context.tape[index].isObject else { throw mismatch(expected()) }
     recordLookupOfAllMembers()
@@ -98,7 +98,7 @@ extension Extractor {
 
   /// The indices of the elements of the array.
   @inlinable
-  func elementIndices(of expected: @autoclosure () -> String) throws -> TapeElements {
+  func elementIndices(expecting expected: @autoclosure () -> String) throws -> TapeElements {
     guard context.tape[index].kind == .array else { throw mismatch(expected()) }
     return context.tape.elements(of: index)
   }
@@ -155,7 +155,7 @@ extension Extractor {
   @inline(__always)
   private func scalars<T: Decodable>(_ read: (Document, TapeIndex) -> T?) throws -> [T] {
     let document = document
-    let indices = try elementIndices(of: typeName(of: [T].self))
+    let indices = try elementIndices(expecting: typeName(of: [T].self))
     if let elements = document.oneOrTwoScalars(of: index, { read(document, $0) }) {
       return elements
     }
