@@ -91,13 +91,8 @@ public struct Transformer<From, To>: Sendable {
   @_documentation(visibility: private)
   @available(swift, obsoleted: 6)
   public init(_ transform: borrowing @escaping (From) throws -> To) {
-    self = .unchecked(copy transform)
-  }
-
-  /// The transformer of a function that is not known to be `@Sendable`.
-  static func unchecked(_ transform: @escaping (From) throws -> To) -> Transformer {
-    let function = UncheckedFunction(call: transform)
-    return Transformer(expected: nil) { try function.call($0) }
+    let function = UncheckedFunction(call: copy transform)
+    self.init(expected: nil) { try function.call($0) }
   }
 
   init(
