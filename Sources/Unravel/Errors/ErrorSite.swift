@@ -143,7 +143,9 @@ extension DecodingContext {
 
   /// The location of a value; nil if the document is an object tree.
   func location(of index: TapeIndex) -> SourceLocation? {
-    document.extent(of: index).map { location(of: $0.offset, count: $0.count) }
+    guard document.isText else { return nil }
+    let range = document.sourceRange(of: index)
+    return location(of: range.lowerBound, count: range.count)
   }
 }
 
@@ -171,7 +173,7 @@ extension Document {
   func elements(
     to index: TapeIndex, from start: TapeIndex = .root
   ) -> [JSONKeyPath.Element] {
-    path(to: index, from: start).map(\.step).elements { string(at: $0) }
+    steps(to: index, from: start).elements { string(at: $0) }
   }
 
   /// The last value on a path that is present, and the rest of the path after it.
@@ -192,12 +194,5 @@ extension Document {
       index = next
     }
     return (index, [])
-  }
-
-  /// The offset and length of a value in the input; nil if the document is an object tree.
-  func extent(of index: TapeIndex) -> (offset: Int, count: Int)? {
-    guard isText else { return nil }
-    let range = sourceRange(of: index)
-    return (range.lowerBound, range.count)
   }
 }

@@ -23,17 +23,15 @@ extension Document {
     case index(Int)
   }
 
-  /// The containers from one value to another inside it, each with the step to the next.
-  func path(
-    to target: TapeIndex, from start: TapeIndex = .root
-  ) -> [(container: TapeIndex, step: Step)] {
-    var path: [(container: TapeIndex, step: Step)] = []
+  /// The steps from one value to another inside it.
+  func steps(to target: TapeIndex, from start: TapeIndex = .root) -> [Step] {
+    var steps: [Step] = []
     var value = start
     while value < target, let (step, next) = step(from: value, to: target) {
-      path.append((value, step))
+      steps.append(step)
       value = next
     }
-    return path
+    return steps
   }
 
   /// The step from a container to the value that contains another one, and the index of that value.
