@@ -236,7 +236,7 @@ extension CodableDecoder {
       ? try? input.convertedToUTF8(acceptsTruncation: acceptsTruncation) : nil
     let input = converted ?? input
     return input.withBytes { bytes in
-      let start = bytes.hasByteOrderMark ? 3 : 0
+      let start = bytes.textStart
       // A comment that does not end is an error of the parser.
       let first =
         options.json5

@@ -128,6 +128,9 @@ struct Bytes: Sendable {
     unsafe hasher.combine(bytes: buffer(0, count))
   }
 
+  /// The offset after the byte order mark, if there is one.
+  var textStart: Int { hasByteOrderMark ? 3 : 0 }
+
   /// Whether the bytes begin with the byte order mark of UTF-8.
   var hasByteOrderMark: Bool {
     count >= 3 && self[unchecked: 0] == 0xEF && self[unchecked: 1] == 0xBB

@@ -10,8 +10,7 @@ struct LinePosition: Sendable {
 
   /// The beginning of the first line, after a byte order mark.
   static func first(of bytes: Bytes) -> LinePosition {
-    let start = bytes.hasByteOrderMark ? 3 : 0
-    return LinePosition(line: 1, lineStart: start, offset: start)
+    LinePosition(line: 1, lineStart: bytes.textStart, offset: bytes.textStart)
   }
 
   /// The position of another offset, which is in the same line or after this one. Only the bytes

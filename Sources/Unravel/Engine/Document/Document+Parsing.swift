@@ -17,7 +17,7 @@ extension Document {
         input: input, syntaxError: SyntaxError(.tooLarge, at: Entry.maximumOffset))
     }
 
-    let start = bytes.hasByteOrderMark ? 3 : 0
+    let start = bytes.textStart
     var buffer = TapeBuffer(byteCount: bytes.count)
     do throws(SyntaxError) {
       if options.json5 {
