@@ -65,7 +65,9 @@ struct LineSplitter {
   /// holds none.
   mutating func next() -> Line? {
     while true {
-      let newline = buffer.firstNewline(from: searched)
+      let newline = buffer.withBytes { [searched] bytes in
+        bytes.firstNewline(from: searched, blocks: FastestBlocks.self)
+      }
       guard newline < buffer.count || isComplete else { return partOfLine() }
       guard start < buffer.count else { return nil }
 
@@ -129,13 +131,6 @@ struct LineSplitter {
       }
       throw .malformed(MalformedJSON(error, json5: options.json5))
     }
-  }
-}
-
-extension [UInt8] {
-  /// The index of the first line feed from an index on, or the end.
-  fileprivate func firstNewline(from start: Int) -> Int {
-    Input(self).withBytes { $0.firstNewline(from: start, blocks: FastestBlocks.self) }
   }
 }
 
