@@ -120,12 +120,9 @@ extension ValueDecoder {
     }
   }
 
-  /// Calls `body` with the decoder of the value at an index, which `key` leads to or which is this
-  /// decoder's own value.
-  func withDecoder<Result>(
-    at index: TapeIndex, _ key: (any CodingKey)?, _ body: (ValueDecoder) throws -> Result
-  ) rethrows -> Result {
-    try body(key.map { child($0, index) } ?? self)
+  /// The decoder of the value at an index, which `key` leads to or which is this decoder's own value.
+  func decoder(at index: TapeIndex, _ key: (any CodingKey)?) -> ValueDecoder {
+    key.map { child($0, index) } ?? self
   }
 
   /// Decodes an array of scalars.
@@ -145,10 +142,9 @@ extension ValueDecoder {
       if let value = S.read(document, at: element) {
         scalars.append(convert(value))
       } else {
+        let decoder = decoder(at: index, key())
         scalars.append(
-          try withDecoder(at: index, key()) {
-            try $0.unusualScalar(S.self, at: element, ElementKey(scalars.count))
-          })
+          try decoder.unusualScalar(S.self, at: element, ElementKey(scalars.count)))
       }
     }
     return scalars

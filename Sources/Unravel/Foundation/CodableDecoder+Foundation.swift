@@ -164,12 +164,11 @@
     private func custom<T>(
       at index: TapeIndex, _ key: (any CodingKey)?, _ decode: (any Swift.Decoder) throws -> T
     ) throws -> T {
-      try withDecoder(at: index, key) { decoder in
-        do {
-          return try decode(decoder)
-        } catch {
-          throw decoder.located(error, T.self)
-        }
+      let decoder = decoder(at: index, key)
+      do {
+        return try decode(decoder)
+      } catch {
+        throw decoder.located(error, T.self)
       }
     }
   }
