@@ -1,7 +1,10 @@
 /// The implementation that reads a document.
 ///
 /// ```swift
-/// try Band.decodeValue(from: data, using: .jsonSerialization)
+/// // [1, "2"]
+/// try [Int].decodeValue(from: data)                               // throws: [1]: expected Int, found "2"
+///                                                                 //  --> line 1, column 5
+/// try [Int].decodeValue(from: data, using: .jsonSerialization)    // throws the same, without the location
 /// ```
 public enum JSONReader: Hashable, Sendable {
   /// Unravel's own reader: strict, fast, and able to locate errors.

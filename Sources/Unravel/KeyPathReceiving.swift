@@ -4,6 +4,9 @@
 /// struct InvalidTour: Error, KeyPathReceiving {
 ///   var keyPath: JSONKeyPath?
 /// }
+///
+/// // {"tours": [{"start": 2014, "end": 2012}]}, where the model of a tour throws InvalidTour()
+/// catch let error as InvalidTour { print(error.keyPath!) }    // tours[0]
 /// ```
 ///
 /// If a model's `decode` throws the error without a path, the error reaches the caller with the path and

@@ -35,8 +35,11 @@ public struct MalformedJSON: Hashable, Sendable {
 
   /// The reason why an input is not JSON.
   ///
-  /// ```swift
-  /// if malformed.reason == .emptyDocument { return [] }
+  /// ```json
+  /// [1, 2       // .unexpectedEnd
+  /// [1, 2] 3    // .trailingContent
+  /// [1, 2,]     // .trailingComma
+  /// [1 2]       // another, with the description "expected a comma or ]"
   /// ```
   ///
   /// Reasons that a program can act on have a name here. The others, such as a missing comma, have only

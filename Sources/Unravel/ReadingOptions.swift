@@ -52,6 +52,10 @@ public struct ReadingOptions: Sendable {
 
   /// Whether a document in UTF-16 or UTF-32 is converted to UTF-8 before it is read.
   ///
+  /// ```text
+  /// 5B 00 31 00 5D 00    [1] with the option; refused without: the input is UTF-16 (little-endian), …
+  /// ```
+  ///
   /// RFC 8259 requires UTF-8, so such a document is refused by default. Locations of errors refer to the
   /// converted text. The lines of JSON Lines are always UTF-8.
   public var acceptsUTF16And32: Bool

@@ -7,8 +7,9 @@
 ///   @Unraveled var guest: Band?      // nil if absent or null
 /// }
 ///
-/// try CodableDecoder().decode(Event.self, from: data)
-/// try JSONDecoder().decode(Event.self, from: data)
+/// // {"date": "2012-11-16", "band": {"name": 7}}
+/// try CodableDecoder().decode(Event.self, from: data)   // throws: typeMismatch at band.name
+/// try JSONDecoder().decode(Event.self, from: data)      // throws: typeMismatch at band.name
 /// ```
 ///
 /// With ``CodableDecoder`` the model reads the same document. Another decoder first decodes the value

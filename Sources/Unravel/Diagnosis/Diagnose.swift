@@ -57,7 +57,10 @@ extension Extractor {
   /// All failures of a function, in the order of the document; none if it succeeds.
   ///
   /// ```swift
-  /// let errors = e.diagnose { e in try Group(name: e <| "name", floor: e <| "floor") }
+  /// // {"name": 1}
+  /// e.diagnose { e in try Group(name: e <| "name", floor: e <| "floor") }
+  /// // floor: missing "floor"
+  /// // name: expected String, found 1
   /// ```
   ///
   /// - Returns: The failures, as

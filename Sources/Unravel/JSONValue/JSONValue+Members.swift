@@ -26,6 +26,10 @@ extension JSONValue {
     }
 
     /// Creates an object of keys and values. A later value for the same key replaces the earlier one.
+    ///
+    /// ```swift
+    /// JSONValue.Members([("b", 1), ("a", 2), ("b", 3)])    // {"b":3,"a":2}
+    /// ```
     public init(_ members: some Sequence<(String, JSONValue)>) {
       self.init(.empty, [])
       for (key, value) in members { self[key] = value }

@@ -41,8 +41,8 @@ extension JSONValue {
     /// Creates the number of a text by the grammar of RFC 8259; nil for any other text.
     ///
     /// ```swift
-    /// JSONValue.Number(text: "1e400")?.double    // nil, since it is beyond Double
-    /// JSONValue.Number(text: "01")               // nil
+    /// JSONValue.Number(text: "1.50")?.text    // "1.50"
+    /// JSONValue.Number(text: "01")            // nil
     /// ```
     public init?(text: String) {
       guard text.isBoundedLikeNumber,
@@ -52,9 +52,19 @@ extension JSONValue {
     }
 
     /// The number, if it equals an integer that `Int` represents.
+    ///
+    /// ```swift
+    /// JSONValue.Number(text: "1e2")?.int    // 100
+    /// JSONValue.Number(text: "1.5")?.int    // nil
+    /// ```
     public var int: Int? { Int(text) ?? (try? Int.decodeValue(from: text)) }
 
     /// The number, correctly rounded, if it is in the range of `Double`.
+    ///
+    /// ```swift
+    /// JSONValue.Number(text: "9007199254740993")?.double    // 9007199254740992.0
+    /// JSONValue.Number(text: "1e400")?.double               // nil
+    /// ```
     public var double: Double? {
       try? Double.decodeValue(from: text, options: ReadingOptions(json5: true))
     }
