@@ -8,7 +8,7 @@ extension Tape {
     #if !UNRAVEL_OLDEST_PLATFORM
       if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
         // SAFETY: a container's second word holds the hint in its lower half, aligned to four bytes.
-        // Threads that share a document access it only as an atomic.
+        // Once the tape is finished, only these two functions access that half, and only as an atomic.
         let hint = unsafe hintAddress(of: object).pointee.load(ordering: .relaxed)
         return TapeIndex(Int(truncatingIfNeeded: hint))
       }

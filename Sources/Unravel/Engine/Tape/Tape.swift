@@ -84,8 +84,10 @@ struct Entry: Sendable {
   @inlinable
   @inline(__always)
   var kind: Kind {
-    // SAFETY: every entry is made from a kind, so the four bits are the raw value of one. With
-    // `Kind(rawValue:)`, timeline, coordinates and bands take 4 to 5 % more instructions.
+    // SAFETY: every entry is made from a kind, so the four bits are the raw value of one. The cases are
+    // declared in the order of their raw values from 0, so a raw value has the bits of its case; a test
+    // compares them. With `Kind(rawValue:)`, timeline, coordinates and bands take 4 to 5 % more
+    // instructions.
     unsafe unsafeBitCast(UInt8(truncatingIfNeeded: word >> 60), to: Kind.self)
   }
 

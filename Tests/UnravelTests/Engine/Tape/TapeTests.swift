@@ -23,4 +23,12 @@ struct TapeTests {
           == Entry(.string, offset: 17, length: length).kindAndLength)
     }
   }
+
+  @Test func `an entry has the kind that it was made with`() {
+    let kinds = (0...UInt8.max).compactMap(Kind.init(rawValue:))
+    #expect(kinds.last == .opaque)
+    for kind in kinds {
+      #expect(Entry(kind, offset: 0, length: 0).kind == kind)
+    }
+  }
 }
