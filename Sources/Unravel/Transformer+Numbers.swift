@@ -103,7 +103,7 @@ extension Transformer where From == Extractor, To == Bool {
 
 /// The extractor of the number in a string; nil if the string is not a number of the JSON grammar.
 private func number(in text: String) -> Extractor? {
-  text.isBoundedLikeNumber ? try? Extractor.decodeValue(from: text) : nil
+  text.isNumber ? try? Extractor.decodeValue(from: text) : nil
 }
 
 extension Decodable where Self: Numeric {

@@ -12,12 +12,8 @@ extension String {
     withBytes { $0.hash(into: &hasher) }
   }
 
-  /// Whether the string begins and ends like a number of JSON. A document may have whitespace around a
-  /// number, and the text of a number may not.
-  var isBoundedLikeNumber: Bool {
-    guard let first = utf8.first, let last = utf8.last else { return false }
-    return (first == Byte.minus || Byte.isDigit(first)) && Byte.isDigit(last)
-  }
+  /// Whether the string is a number of RFC 8259, without whitespace around it.
+  var isNumber: Bool { withBytes { (try? $0.number(at: 0))?.end == $0.count } }
 }
 
 /// A string as a key of a dictionary, hashed and compared by its UTF-8, which takes linear time.

@@ -45,10 +45,8 @@ extension JSONValue {
     /// JSONValue.Number(text: "01")            // nil
     /// ```
     public init?(text: String) {
-      guard text.isBoundedLikeNumber,
-        case .number(let number)? = try? JSONValue.decodeValue(from: text)
-      else { return nil }
-      self = number
+      guard text.isNumber else { return nil }
+      self.text = text
     }
 
     /// The number, if it equals an integer that `Int` represents.
