@@ -27,6 +27,11 @@ enum Byte {
   @inline(__always)
   static func isDigit(_ byte: UInt8) -> Bool { byte &- zero < 10 }
 
+  /// Whether a byte is a letter of ASCII.
+  static func isLetter(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+  }
+
   /// The number of bytes of the character in UTF-8 that a byte begins.
   static func characterLength(_ lead: UInt8) -> Int {
     lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4

@@ -135,12 +135,6 @@ extension Bytes {
 
   /// Whether an ASCII character at an offset begins an identifier of JSON5.
   fileprivate func hasIdentifier(at offset: Int) -> Bool {
-    switch self[offset] ?? 0 {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "_"), UInt8(ascii: "$"):
-      true
-    default:
-      false
-    }
+    self[offset].map(Byte.isLetter) ?? false || has("_", at: offset) || has("$", at: offset)
   }
 }

@@ -133,12 +133,7 @@
 
     /// Whether a URL can contain a byte without encoding. Excludes `%`, `#` and brackets.
     private static func isURLCharacter(_ byte: UInt8) -> Bool {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-      default: "-._~:/?@!$&'()*+,;=".utf8.contains(byte)
-      }
+      Byte.isLetter(byte) || Byte.isDigit(byte) || "-._~:/?@!$&'()*+,;=".utf8.contains(byte)
     }
   }
 

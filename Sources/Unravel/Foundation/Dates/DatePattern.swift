@@ -42,7 +42,7 @@
       while let first = rest.first {
         if first == UInt8(ascii: "'") {
           parts += Self.quoted(&rest).map { .literal($0) }
-        } else if isLetter(first) {
+        } else if Byte.isLetter(first) {
           let run = rest.prefix { $0 == first }
           guard let field = Self.field(Unicode.Scalar(first), count: run.count) else { return nil }
           parts.append(field)
@@ -142,10 +142,6 @@
       if let isAfternoon, isAfternoon != (time.hour >= 12) { return nil }
       return reader.isAtEnd ? time : nil
     }
-  }
-
-  private func isLetter(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
 
 #endif
