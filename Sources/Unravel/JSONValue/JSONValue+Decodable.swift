@@ -28,7 +28,8 @@ private struct JSONValueBuilder {
   /// The last object with a number of members and a first key, by a hash of the two, and its keys.
   ///
   /// Objects with the same keys in the same order share one list of keys: most documents have few lists
-  /// and many objects.
+  /// and many objects. Without it, a timeline takes 2.2 times the instructions and 2.6 times the
+  /// allocations.
   private var known: [(object: TapeIndex, keys: KeyList)?] = []
 
   /// A container that is not built to its end.

@@ -93,7 +93,8 @@ struct ObjectIndexes: Sendable {
   }
 
   private var objects: [TapeIndex: Object] = [:]
-  /// The index that was used last, since most lookups in an object follow one another.
+  /// The index that was used last, since most lookups in an object follow one another. Without it, 256
+  /// members in another order than the document take 18 % more instructions.
   private var latest: (object: TapeIndex, index: ObjectIndex)?
 
   /// The number of indexes.
