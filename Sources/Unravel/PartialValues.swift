@@ -136,14 +136,22 @@ private struct PrefixDecoder<Model>: ChunkReader {
     let root: Extractor
     do {
       root = try Extractor(reading: Input(input), options: partialOptions)
-    } catch DecodeError.malformed(let malformed)
-      where malformed.reason == .unexpectedEnd || malformed.reason == .emptyDocument
-    {
+    } catch DecodeError.malformed(let malformed) where canContinue(after: malformed.reason) {
       return nil
     }
     guard let value = try? decode(root, rootKeyPath) else { return nil }
     isDecodedCompletely = !root.isTruncated
     return value
+  }
+
+  /// Whether the input can be the beginning of a document although it is malformed.
+  private func canContinue(after reason: MalformedJSON.Reason) -> Bool {
+    switch reason.code {
+    case .unexpectedEnd, .emptyDocument: true
+    // A string of JSON5 that begins with U+0000 begins like text in UTF-16.
+    case .notUTF8: options.json5 && input.count < 4
+    default: false
+    }
   }
 
   /// Decodes the whole document; returns nil if the last value was decoded from it.

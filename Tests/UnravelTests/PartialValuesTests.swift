@@ -56,6 +56,12 @@ struct PartialValuesTests {
     #expect(try await Self.collect(titles) == ["Te", "Tea"])
   }
 
+  @Test func `a string of JSON5 can begin with a zero byte`() async throws {
+    let values = PartialValues<String>(
+      chunks: Self.chunks(["\"\0", "l\""]), options: Self.options(.accept, json5: true))
+    #expect(try await Self.collect(values) == ["\0l"])
+  }
+
   @Test func `a partial string is dropped with the option accept`() async throws {
     let chunks = Self.chunks([#"{"title": "Te"#, #"a", "steps": ["Boil wat"#, #"er"]}"#])
     let values = PartialValues<Answer>(chunks: chunks, options: Self.options(.accept))
