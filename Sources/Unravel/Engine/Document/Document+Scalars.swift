@@ -30,7 +30,8 @@ extension Document {
   }
 
   /// The elements of an array of one or two scalars, such as a point; nil if the array has another length
-  /// or `read` returns nil. An array literal takes less time to create than an array with reserved capacity.
+  /// or `read` returns nil. An array literal takes less time to create than an array with reserved capacity:
+  /// without it, coordinates takes 9 % more instructions.
   @inline(__always)
   func oneOrTwoScalars<T>(of array: TapeIndex, _ read: (TapeIndex) -> T?) -> [T]? {
     let count = tape[array].length

@@ -85,7 +85,8 @@ extension Bytes {
     var at = start
     var pending: B.Mask = 0
     while at < last {
-      // East Asian text is mostly runs of characters with three bytes, which one comparison finds.
+      // East Asian text is mostly runs of characters with three bytes, which one comparison finds. Without
+      // it, twitter takes 2.4 % more instructions.
       if pending == 0, B.areThreeByteCharacters(self, at: at) {
         at &+= B.threeByteStride
         continue
