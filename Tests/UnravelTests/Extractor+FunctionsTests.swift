@@ -5,7 +5,7 @@ private let percent = SampleTransformers.percent
 private let size = SampleTransformers.size
 private let closed = SampleTransformers.closed
 
-struct ExtractorTransformerTests {
+struct ExtractorFunctionsTests {
   private let document = #"""
     {
       "word": "abc", "long": "abcdef", "number": 7, "none": null,
