@@ -42,12 +42,3 @@ extension Document {
     return [scalar, other]
   }
 }
-
-extension Entry {
-  @inlinable
-  @inline(__always)
-  var isString: Bool {
-    let kind = word >> 60
-    return kind == 3 || kind == 4
-  }
-}

@@ -132,6 +132,10 @@ struct Entry: Sendable {
 
   @inlinable
   @inline(__always)
+  var isString: Bool { word >> 60 == 3 || word >> 60 == 4 }
+
+  @inlinable
+  @inline(__always)
   var isNull: Bool { word >> 60 == 0 }
 
   /// The length of a decimal number.
