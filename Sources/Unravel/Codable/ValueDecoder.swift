@@ -16,8 +16,8 @@ final class ValueDecoder: Swift.Decoder {
   /// The index of the value; `.none` if there is no value, which reads as null.
   let index: TapeIndex
 
-  /// Where the value is in the enclosing one, or the session of the root.
-  private let position: Position
+  /// What encloses the value.
+  private let enclosing: Enclosing
 
   /// Whether the keys of the models are the keys of the document, unchanged.
   private let usesDefaultKeys: Bool
@@ -32,7 +32,7 @@ final class ValueDecoder: Swift.Decoder {
   init(_ session: CodableSession, root index: TapeIndex) {
     document = session.document
     self.index = index
-    position = .root(session)
+    enclosing = .session(session)
     usesDefaultKeys = session.usesDefaultKeys
     objectKeys = usesDefaultKeys ? .unchanged : nil
   }
@@ -42,7 +42,7 @@ final class ValueDecoder: Swift.Decoder {
   private init(of parent: ValueDecoder, _ key: any CodingKey, _ index: TapeIndex) {
     document = parent.document
     self.index = index
-    position = .value(in: parent, key)
+    enclosing = .value(parent, key)
     usesDefaultKeys = parent.usesDefaultKeys
     objectKeys = usesDefaultKeys ? .unchanged : nil
   }
@@ -51,7 +51,7 @@ final class ValueDecoder: Swift.Decoder {
   private init(unchangedKeysOf decoder: ValueDecoder) {
     document = decoder.document
     index = decoder.index
-    position = decoder.position
+    enclosing = decoder.enclosing
     usesDefaultKeys = decoder.usesDefaultKeys
     objectKeys = .ofDictionary
   }
@@ -71,13 +71,13 @@ final class ValueDecoder: Swift.Decoder {
 
 // MARK: - Coding path
 
-/// Where a value is in the enclosing one.
+/// What encloses a value: the session of the root, or another value and the key that leads from it.
 ///
 /// For a property of the class's own type the compiler adds a loop over the chain of decoders to the
 /// deinitializer, with a retain for each decoder.
-private enum Position {
-  case root(CodableSession)
-  case value(in: ValueDecoder, any CodingKey)
+private enum Enclosing {
+  case session(CodableSession)
+  case value(ValueDecoder, any CodingKey)
 }
 
 extension ValueDecoder {
@@ -86,8 +86,8 @@ extension ValueDecoder {
   var session: CodableSession {
     var decoder = self
     while true {
-      switch decoder.position {
-      case .root(let session): return session
+      switch decoder.enclosing {
+      case .session(let session): return session
       case .value(let parent, _): decoder = parent
       }
     }
@@ -95,12 +95,12 @@ extension ValueDecoder {
 
   /// The decoder of the enclosing value; nil for the root.
   var parent: ValueDecoder? {
-    if case .value(let parent, _) = position { parent } else { nil }
+    if case .value(let parent, _) = enclosing { parent } else { nil }
   }
 
   /// The key that leads to the value from that of `parent`; nil for the root.
   var key: (any CodingKey)? {
-    if case .value(_, let key) = position { key } else { nil }
+    if case .value(_, let key) = enclosing { key } else { nil }
   }
 
   var codingPath: [any CodingKey] { codingPath(to: nil) }
@@ -110,7 +110,7 @@ extension ValueDecoder {
     var path: [any CodingKey] = []
     if let key { path.append(pathKey(key)) }
     var decoder = self
-    while case .value(let parent, let key) = decoder.position {
+    while case .value(let parent, let key) = decoder.enclosing {
       path.append(parent.pathKey(key))
       decoder = parent
     }
