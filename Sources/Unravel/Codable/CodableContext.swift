@@ -1,6 +1,6 @@
 /// What the decoders of one document and their errors share.
 final class CodableContext: Sendable {
-  let document: DecodingContext
+  let decoding: DecodingContext
   let strategies: CodableDecoder
   let keyConversion: KeyConversion
   let nonConformingFloats: NonConformingFloats?
@@ -8,8 +8,8 @@ final class CodableContext: Sendable {
   /// Whether the root value is a member of an object that another decoder reads.
   let isRootMember: Bool
 
-  init(_ document: DecodingContext, with strategies: CodableDecoder, isRootMember: Bool) {
-    self.document = document
+  init(_ decoding: DecodingContext, with strategies: CodableDecoder, isRootMember: Bool) {
+    self.decoding = decoding
     self.strategies = strategies
     self.isRootMember = isRootMember
     keyConversion = strategies.keyConversion

@@ -57,7 +57,7 @@ struct CodableFailure: Error {
   private var e: Extractor { extractor(at: index) }
 
   private func extractor(at index: TapeIndex) -> Extractor {
-    Extractor(context: context.document, index: index)
+    Extractor(context: context.decoding, index: index)
   }
 
   private func missing(
@@ -91,7 +91,7 @@ extension CodableFailure {
     func mismatch(_ expected: String) -> DecodeError {
       rest.isEmpty ? extractor(at: index).mismatch(expected) : missing(rest, from: index)
     }
-    let entry = context.document.document[index]
+    let entry = context.decoding.document[index]
     switch error {
     case .keyNotFound(let key, _):
       return missing(rest + [.key(key.stringValue)], from: index)
@@ -118,7 +118,7 @@ extension CodableFailure {
   private func value(
     at codingPath: [any CodingKey], _ depth: Int
   ) -> (TapeIndex, rest: [JSONKeyPath.Element]) {
-    let document = context.document.document
+    let document = context.decoding.document
     var index = self.index
     for count in codingPath.indices.dropFirst(depth) {
       let key = codingPath[count]

@@ -13,7 +13,7 @@ final class CodableSession {
 
   init(_ shared: CodableContext) {
     self.shared = shared
-    document = shared.document.document
+    document = shared.decoding.document
     userInfo = shared.strategies.userInfo
     usesDefaultKeys = if case .none = shared.keyConversion { true } else { false }
   }

@@ -38,7 +38,7 @@ extension CodableContext {
   /// How the members of a value are found, if it is an object.
   @inline(never)
   func keys(of index: TapeIndex, at codingPath: @autoclosure () -> [any CodingKey]) -> ObjectKeys {
-    let document = document.document
+    let document = decoding.document
     guard index != .none, document[index].isObject else { return .unchanged }
     switch keyConversion {
     case .none:
@@ -60,7 +60,7 @@ extension CodableContext {
   }
 
   func converted(_ object: TapeIndex, _ convert: (String) -> String) -> ConvertedKeys {
-    let document = document.document
+    let document = decoding.document
     let keys = ConvertedKeys()
     document.forEachMember(of: object) { key, value in
       keys.add(convert(document.string(at: key)), value)
@@ -71,7 +71,7 @@ extension CodableContext {
   /// The value of the member of an object with a key; `.none` if there is no such member.
   @inline(__always)
   func find(_ key: LookupKey, in object: TapeIndex, by keys: ObjectKeys) -> TapeIndex {
-    let document = document.document
+    let document = decoding.document
     switch keys {
     case .unchanged, .ofDictionary: return document.member(key, of: object)
     case .snakeCase: return document.member(inSnakeCase: key, of: object)

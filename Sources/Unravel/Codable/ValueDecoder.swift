@@ -65,7 +65,7 @@ final class ValueDecoder: Swift.Decoder {
   var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
 
   func extractor(at index: TapeIndex) -> Extractor {
-    Extractor(context: session.shared.document, index: index)
+    Extractor(context: session.shared.decoding, index: index)
   }
 }
 
