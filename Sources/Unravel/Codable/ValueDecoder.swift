@@ -258,11 +258,11 @@ extension ValueDecoder {
   /// The value of the member with a key, or `.none`. This decoder's value is an object.
   func find(_ key: consuming String) -> TapeIndex {
     guard key.utf8.count <= String.maximumUnsortedCount else { return findLong(key) }
-    return findUnchanged(key)
+    return findByUTF8(key)
   }
 
   @inline(__always)
-  private func findUnchanged(_ key: consuming String) -> TapeIndex {
+  private func findByUTF8(_ key: consuming String) -> TapeIndex {
     LookupKey.with(key) { key in
       guard case .unchanged? = objectKeys else { return findConverted(key) }
       return document.member(key, of: index)
@@ -274,7 +274,7 @@ extension ValueDecoder {
   /// ``memberKeys`` are in canonical order, so a long key can differ from that of the document.
   @inline(never)
   private func findLong(_ key: String) -> TapeIndex {
-    let member = findUnchanged(key)
+    let member = findByUTF8(key)
     return member == .none ? LookupKey.with(key) { canonicalKeys[$0] } : member
   }
 

@@ -39,7 +39,10 @@ extension Bytes {
   func number(
     at start: Int, first: UInt8, grammar: NumberGrammar = .json, isChecked: Bool
   ) -> ScannedNumber? {
-    guard let (digits, end) = digits(start, first, grammar, isChecked) else { return nil }
+    guard
+      let (digits, end) = wholePart(
+        at: start, first: first, grammar: grammar, isChecked: isChecked)
+    else { return nil }
     let next = byte(end, isChecked)
     if next == Byte.point || next | 0x20 == UInt8(ascii: "e") {
       return fraction(start, digits, end, grammar, isChecked)
@@ -51,7 +54,8 @@ extension Bytes {
   /// ``number(at:first:grammar:isChecked:)``, but short enough to be inlined in a loop.
   @inline(__always)
   func integer(at start: Int, first: UInt8) -> ScannedNumber? {
-    guard let (_, end) = digits(start, first, .json, false) else { return nil }
+    guard let (_, end) = wholePart(at: start, first: first, grammar: .json, isChecked: false)
+    else { return nil }
     let next = self[unchecked: end]
     guard next != Byte.point, next | 0x20 != UInt8(ascii: "e") else { return nil }
     return integer(start, end)
@@ -63,10 +67,10 @@ extension Bytes {
     return ScannedNumber(entry: Entry(.integer, offset: start, length: end &- start), end: end)
   }
 
-  /// The digits before a point or an exponent.
+  /// The digits before a point or an exponent, at an offset at which a sign can stand.
   @inline(__always)
-  private func digits(
-    _ start: Int, _ first: UInt8, _ grammar: NumberGrammar, _ isChecked: Bool
+  private func wholePart(
+    at start: Int, first: UInt8, grammar: NumberGrammar, isChecked: Bool
   ) -> (start: Int, end: Int)? {
     var at = start
     var digit = first
