@@ -88,7 +88,7 @@ extension Workload {
     [64, 256, 1_000].flatMap { members in
       [
         Workload(name: "wide-\(members)", about: "objects of \(members) members, read in order") {
-          Trial(Wide(members: members, shuffled: false))
+          Trial(Wide(members: members))
         },
         Workload(
           name: "wide-\(members)-shuffled",
@@ -98,6 +98,9 @@ extension Workload {
         },
       ]
     } + [
+      Workload(name: "wide-256-part", about: "objects of 256 members, every fourth read in order") {
+        Trial(Wide(members: 256, stride: 4))
+      },
       Workload(name: "optional-60", about: "60 optional fields on objects of 60 members") {
         Trial(Sparse(fields: 60, present: 60))
       },

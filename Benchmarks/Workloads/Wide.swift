@@ -1,7 +1,7 @@
 import Foundation
 import Unravel
 
-// Objects of many members, all of them read by key, in document order or in another order.
+// Objects of many members, read by key: all in document order or in another order, or some in order.
 //
 //     [{"field_0_karimo":482,"field_1_shedo":77,…},…]
 
@@ -11,14 +11,17 @@ struct Wide {
   let names: [String]
 
   /// Objects with 16,000 members in total, for every width.
-  init(members: Int, shuffled: Bool) {
+  ///
+  /// - Parameter stride: 1 reads every member, 4 every fourth.
+  init(members: Int, shuffled: Bool = false, stride: Int = 1) {
     var generator = Generator(seed: UInt64(members))
     let names = (0..<members).map { "field_\($0)_\(generator.word())" }
     let objects = (0..<16_000 / members).map { _ in
       JSON.object(names.map { ($0, .integer(generator.integer(0...1_000_000))) })
     }
     document = JSON.array(objects).data(.compact)
-    self.names = shuffled ? generator.shuffle(names) : names
+    let read = names.enumerated().filter { $0.offset.isMultiple(of: stride) }.map(\.element)
+    self.names = shuffled ? generator.shuffle(read) : read
   }
 }
 

@@ -56,7 +56,8 @@ extension Document {
   /// 3.5 % more instructions, to count the searches of its objects.
   private static var maximumSearchedCount: Int { 64 }
 
-  /// The number of tape words after the hint that a lookup in a large object compares first.
+  /// The number of tape words after the hint that a lookup in a large object compares first. Without it, a
+  /// model that reads every fourth of 256 members in order takes 54 % more instructions.
   private static var wordsBeforeIndex: Int { 16 }
 
   /// The number of searches of a large object that compare its members one by one. The next search makes an
