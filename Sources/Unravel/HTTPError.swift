@@ -28,6 +28,10 @@ public struct HTTPError: Error, Hashable, Sendable {
   /// ```
   public let reason: Reason
 
+  /// Whether the body begins like an array, an object or a string. A digit or a letter may begin a
+  /// sentence, such as `404 page not found`.
+  private let beginsLikeJSON: Bool
+
   /// The reason why a body could not be decoded.
   public enum Reason: Hashable, Sendable {
     /// The body is empty.
@@ -39,13 +43,40 @@ public struct HTTPError: Error, Hashable, Sendable {
   }
 
   init(status: Int, body: Input, reason: Reason) {
-    self.status = status
-    self.reason = reason
     var excerpt = JSONText(limit: 200)
     // 1,024 bytes contain at least 200 Unicode scalars.
     let start = body.withBytes { $0.slice(0, min($0.count, 1024)).copy() }
     excerpt.write(onOneLine: String(decoding: start, as: UTF8.self))
-    self.excerpt = excerpt.text + (excerpt.isCut ? "…" : "")
+    self.init(
+      status: status, excerpt: excerpt.text + (excerpt.isCut ? "…" : ""), reason: reason,
+      beginsLikeJSON: excerpt.text.first { $0 != " " }.map { "[{\"".contains($0) } ?? false)
+  }
+
+  private init(status: Int, excerpt: String, reason: Reason, beginsLikeJSON: Bool) {
+    self.status = status
+    self.excerpt = excerpt
+    self.reason = reason
+    self.beginsLikeJSON = beginsLikeJSON
+  }
+}
+
+extension HTTPError {
+  /// The same error without text of the body, for logs.
+  ///
+  /// ```swift
+  /// // HTTP status 502 with a body that is not JSON: "<html><head>…"
+  /// error.redacted    // HTTP status 502 with a body that is not JSON
+  /// ```
+  ///
+  /// The ``DecodeError`` of the reason is its ``DecodeError/redacted``.
+  public var redacted: HTTPError {
+    let reason: Reason =
+      switch reason {
+      case .emptyBody: .emptyBody
+      case .notJSON(let error): .notJSON(error.redacted)
+      case .undecodable(let error): .undecodable(error.redacted)
+      }
+    return HTTPError(status: status, excerpt: "", reason: reason, beginsLikeJSON: beginsLikeJSON)
   }
 }
 
@@ -64,18 +95,11 @@ extension HTTPError: CustomStringConvertible {
     switch reason {
     case .emptyBody: "HTTP status \(status) with an empty body"
     case .notJSON(let error) where beginsLikeJSON: "HTTP status \(status) with a body of \(error)"
+    case .notJSON where excerpt.isEmpty: "HTTP status \(status) with a body that is not JSON"
     case .notJSON: "HTTP status \(status) with a body that is not JSON: \(JSONText.quoted(excerpt))"
     case .undecodable(let error):
       "HTTP status \(status) with a body of another shape than expected: \(error)"
     }
-  }
-}
-
-extension HTTPError {
-  /// Whether the body begins like an array, an object or a string. A digit or a letter may begin a
-  /// sentence, such as `404 page not found`.
-  private var beginsLikeJSON: Bool {
-    excerpt.first { $0 != " " }.map { "[{\"".contains($0) } ?? false
   }
 }
 

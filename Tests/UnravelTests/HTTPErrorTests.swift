@@ -103,4 +103,37 @@ struct HTTPErrorTests {
     #expect(error?.excerpt == String(repeating: "x", count: 200) + "…")
     #expect(error?.status == 500)
   }
+
+  @Test(.namesRows)
+  func `a redacted error contains nothing of the body but keys and locations`() {
+    everyRow(of: [
+      (502, "<html>hunter2", "HTTP status 502 with a body that is not JSON"),
+      (
+        200, "[\"hunter2\",\n03]",
+        """
+        HTTP status 200 with a body of malformed JSON: a number must not begin with a zero
+         --> line 2, column 2
+        """
+      ),
+      (
+        404, #"{"errors": "hunter2", "title": 7}"#,
+        """
+        HTTP status 404 with a body of another shape than expected: none of 2 alternatives fits:
+          errors: expected array, found a string
+          title: expected String, found a number
+         --> line 1, column 1
+        """
+      ),
+      (500, "", "HTTP status 500 with an empty body"),
+    ]) { (status: Int, body: String, expected: String) throws in
+      let error = #expect(throws: HTTPError.self) {
+        try Todo.decodeValue(from: body, status: status, failure: Problem.self)
+      }
+      let redacted = try #require(error).redacted
+      #expect(redacted.description == expected)
+      #expect(redacted.status == status)
+      #expect(redacted.excerpt == "")
+      #expect(redacted.redacted == redacted)
+    }
+  }
 }
