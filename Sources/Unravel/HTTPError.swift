@@ -34,7 +34,7 @@ public struct HTTPError: Error, Hashable, Sendable {
 
   /// The reason why a body could not be decoded.
   public enum Reason: Hashable, Sendable {
-    /// The body is empty.
+    /// The body is empty, which only ``EmptyBody`` decodes from.
     case emptyBody
     /// The body is not JSON.
     case notJSON(DecodeError)
