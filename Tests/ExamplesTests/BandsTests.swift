@@ -99,7 +99,7 @@ struct BandsTests {
            76 |       "genres": "rock",
               |                 ^^^^^^
 
-        7. objects[2].homepage: expected URL, found "www u2 com"
+        7. objects[2].homepage: expected URL with percent-encoding, found "www u2 com"
              --> line 77, column 19
            77 |       "homepage": "www u2 com",
               |                   ^^^^^^^^^^^^

@@ -13,7 +13,7 @@
     /// let url = Transformer.url
     ///
     /// try url.apply("https://example.com/bands")    // https://example.com/bands
-    /// try url.apply("https://example.com/a b")      // throws: expected URL
+    /// try url.apply("https://example.com/a b")      // throws: expected URL with percent-encoding
     /// try url.apply("")                             // throws: expected URL
     /// ```
     ///
@@ -30,7 +30,7 @@
     /// try link.apply("2")                        // https://example.com/bands/2
     /// try link.apply("/about")                   // https://example.com/about
     /// try link.apply("https://other.example")    // https://other.example
-    /// try link.apply("a b")                      // throws: expected URL, found "a b"
+    /// try link.apply("a b")                      // throws: expected URL with percent-encoding
     /// try link.apply("")                         // throws: expected URL, found ""
     /// ```
     public static func url(relativeTo base: URL) -> Transformer<String, URL> {
@@ -60,7 +60,9 @@
       _ read: @escaping @Sendable (String) -> URL?
     ) -> Transformer<String, URL> {
       Transformer(expected: "URL") { text in
-        guard let url = read(text) else { throw typeMismatch("URL", actual: text) }
+        guard let url = read(text) else {
+          throw typeMismatch(URL.expectation(for: text), actual: text)
+        }
         return url
       }
     }
@@ -73,14 +75,16 @@
     /// // {"homepage": "", "wiki": "https://example.com/bands", "feed": "a b"}
     /// try e.valueOptional("homepage", .urlOrNilWhenEmpty)    // nil
     /// try e.valueOptional("wiki", .urlOrNilWhenEmpty)        // https://example.com/bands
-    /// try e.valueOptional("feed", .urlOrNilWhenEmpty)        // throws: feed: expected URL, found "a b"
+    /// try e.valueOptional("feed", .urlOrNilWhenEmpty)        // throws: expected URL with percent-encoding
     /// ```
     ///
     /// The result of `valueOptional` is nil for null and absent keys as well.
     public static var urlOrNilWhenEmpty: Transformer<String, URL?> {
       Transformer(expected: "URL") { text in
         if text.isEmpty { return nil }
-        guard let url = URL(asWritten: text) else { throw typeMismatch("URL", actual: text) }
+        guard let url = URL(asWritten: text) else {
+          throw typeMismatch(URL.expectation(for: text), actual: text)
+        }
         return url
       }
     }
@@ -89,7 +93,7 @@
   extension String {
     /// The string with each byte that RFC 3986 does not allow percent-encoded; nil if such a byte is in
     /// the authority, where encoding would change the host.
-    fileprivate var percentEncodedURL: String? {
+    var percentEncodedURL: String? {
       let bytes = Array(utf8)
       var result: [UInt8] = []
       result.reserveCapacity(bytes.count)

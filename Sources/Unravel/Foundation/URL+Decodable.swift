@@ -18,15 +18,15 @@
     /// // {"home": "https://example.com/bands?page=2", "next": "bands/3", "photo": "a b", "wiki": ""}
     /// let home: URL = try e <| "home"      // https://example.com/bands?page=2
     /// let next: URL = try e <| "next"      // bands/3
-    /// let photo: URL = try e <| "photo"    // throws: photo: expected URL, found "a b"
     /// let wiki: URL = try e <| "wiki"      // throws: wiki: expected URL, found ""
+    /// let photo: URL = try e <| "photo"
+    /// // throws: photo: expected URL with percent-encoding, found "a b"
     /// ```
     ///
     /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not such a string.
     public static func decode(_ e: Extractor) throws -> URL {
-      guard let url = e.document.stringValue(at: e.index).flatMap({ URL(asWritten: $0) }) else {
-        throw e.mismatch("URL")
-      }
+      guard let text = e.document.stringValue(at: e.index) else { throw e.mismatch("URL") }
+      guard let url = URL(asWritten: text) else { throw e.mismatch(expectation(for: text)) }
       return url
     }
   }
@@ -38,6 +38,12 @@
       guard !text.isEmpty else { return nil }
       self.init(string: text, relativeTo: base)
       guard relativeString.hasSameUTF8(as: text) else { return nil }
+    }
+
+    /// What is expected instead of a string that is not a URL as written.
+    static func expectation(for text: String) -> String {
+      let canBeEncoded = text.percentEncodedURL.flatMap { URL(asWritten: $0) } != nil
+      return canBeEncoded ? "URL with percent-encoding" : "URL"
     }
   }
 

@@ -31,7 +31,7 @@
     @Test(.namesRows)
     func `a value that is not a URL is a mismatch`() {
       everyRow(of: [
-        (#""""#, #""""#), (#""a b""#, #""a b""#), (#""http://\u00fc""#, #""http://ü""#), ("3", "3"),
+        (#""""#, #""""#), (#""http://\u00fc""#, #""http://ü""#), ("3", "3"),
         ("true", "true"), (#"["http://a"]"#, #"["http://a"]"#),
         (#"{"relative":"a"}"#, #"{"relative":"a"}"#),
       ]) { (json: String, actual: String) in
@@ -51,6 +51,19 @@
            --> line 1, column 14
           1 | {"homepage": "", "links": []}
             |              ^^
+          """#)
+    }
+
+    @Test func `a URL that has to be percent-encoded is shown as one`() {
+      let error = #expect(throws: DecodeError.self) {
+        try Band.decodeValue(from: #"{"homepage": "https://example.com/日本", "links": []}"#)
+      }
+      #expect(
+        error?.description == #"""
+          homepage: expected URL with percent-encoding, found "https://example.com/日本"
+           --> line 1, column 14
+          1 | {"homepage": "https://example.com/日本", "links": []}
+            |              ^^^^^^^^^^^^^^^^^^^^^^^^^^
           """#)
     }
   }
