@@ -21,7 +21,7 @@ func patch(title: Field<String>, due: Field<String>) -> JSONValue {
   if case .value(let title) = title { body["title"] = .string(title) }
   switch due {
   case .absent: break
-  case .null: body["due"] = .some(.null)
+  case .null: body["due"] = .null
   case .value(let due): body["due"] = .string(due)
   }
   return body
@@ -31,7 +31,10 @@ print(patch(title: .absent, due: .null))  // {"due":null}
 // snippet.end
 
 // snippet.literal
-let search: JSONValue = ["query": "perfume", "limit": 20, "tags": ["pop", .null]]
+let (query, limit) = ("perfume", 20)
+let search: JSONValue = [
+  "query": .string(query), "limit": .number(.init(limit)), "tags": ["pop"],
+]
 let searchBody = search.utf8()
 // snippet.end
 _ = (body, searchBody)
