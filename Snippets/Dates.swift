@@ -15,7 +15,7 @@ struct Concert: Decodable {
       announced: e.value("announced", .iso8601),
       doors: e.value("doors", .format("yyyy-MM-dd HH:mm")),
       sold: e.valueOptional("sold", .secondsSince1970),
-      changed: e.value("changed", Transformer<String, Date>.iso8601.or(.httpDate))
+      changed: e.value("changed", .iso8601.or(.httpDate))
     )
   }
 }

@@ -44,7 +44,7 @@ let tours: [String: Date] = try e.dictionary("tours", .day)
 
 let shout = Transformer<String, String> { $0.uppercased() }
 let length = shout.then(Transformer { $0.count })
-let either = Transformer<String, Date>.iso8601.or(.day)
+let either: [Date] = try e.array("dates", .iso8601.or(.day))
 _ = (count, id, text, isOpen, site, photo, key, dates, tours, length, either)
 
 nonisolated func parseRating(_ text: String) throws -> Int {
