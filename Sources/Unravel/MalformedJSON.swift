@@ -37,7 +37,6 @@ public struct MalformedJSON: Hashable, Sendable {
   ///
   /// ```json
   /// [1, 2       // .unexpectedEnd
-  /// [1, 2] 3    // .trailingContent
   /// [1, 2,]     // .trailingComma
   /// [1 2]       // another, with the description "expected a comma or ]"
   /// ```
@@ -60,9 +59,6 @@ public struct MalformedJSON: Hashable, Sendable {
 
     /// The input ends inside a value.
     public static var unexpectedEnd: Reason { Reason(.unexpectedEnd) }
-
-    /// There is more input after the value.
-    public static var trailingContent: Reason { Reason(.trailingContent) }
 
     /// A comma is followed by `]` or `}`.
     public static var trailingComma: Reason { Reason(.trailingComma) }
