@@ -61,7 +61,7 @@ extension Document {
   private static var wordsBeforeIndex: Int { 16 }
 
   /// The number of searches of a large object that compare its members one by one. The next search makes an
-  /// index.
+  /// index. With none, a model that reads 4 of 256 members out of order takes 48 % more instructions.
   private static var searchesBeforeIndexing: Int { 4 }
 
   @inline(never)
