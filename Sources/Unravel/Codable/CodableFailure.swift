@@ -39,6 +39,7 @@ struct CodableFailure: Error {
   /// The error as Unravel's own models throw it.
   var decodeError: DecodeError {
     switch reason {
+    case .mismatch(let type as any FixedWidthInteger.Type): e.integerMismatch(type)
     case .mismatch(let type): e.mismatch(Self.name(of: type))
     case .invalid(let expected): e.mismatch(expected)
     case .invalidKey(let key, let expected): e.mismatch(ofKeyAt: key, expected)

@@ -49,11 +49,12 @@ struct DecodingFailuresTests {
       (
         Self.text(#"{"birthYear": 1e30}"#),
         """
-        objects[1].members[0].birthYear: expected Int, found 1e30
+        objects[1].members[0].birthYear: expected Int (-9223372036854775808...9223372036854775807), found 1e30
          --> line 6, column 33
         6 |       "members": [{"birthYear": 1e30}]
           |                                 ^^^^
-        """, "expected Int, found 1e30 (line 6, column 33)"
+        """,
+        "expected Int (-9223372036854775808...9223372036854775807), found 1e30 (line 6, column 33)"
       ),
       (
         Self.text(#"{"birth_year": 1997}"#),
@@ -139,7 +140,10 @@ struct DecodingFailuresTests {
         Self.text(#"{"birthYear": "hunter2"}"#),
         "expected Int, found a string (line 6, column 33)"
       ),
-      (Self.text(#"{"birthYear": 1e30}"#), "expected Int, found a number (line 6, column 33)"),
+      (
+        Self.text(#"{"birthYear": 1e30}"#),
+        "expected Int (-9223372036854775808...9223372036854775807), found a number (line 6, column 33)"
+      ),
       (Self.text(#"{"birth_year": 1997}"#), #"missing "birthYear" (line 6, column 19)"#),
       (Self.text("null"), "expected object, found null (line 6, column 19)"),
       (Self.text(#"[{"hunter2": 1}]"#), "expected object, found an array (line 6, column 19)"),

@@ -811,12 +811,6 @@ extension NaiveDecoder {
       // The placeholder for a failure is that of the whole value.
       return try trial.decode(type, cursor.child(.key(key), value))
     }
-    // The range of an integer is not part of the message.
-    if case .number(let text)? = cursor.value.member("a")?.kind,
-      NaiveNumber(text).integer.flatMap({ Int($0) }) == nil, let value = cursor.value.member("a")
-    {
-      throw mismatch("Int", cursor.child(.key("a"), value))
-    }
     guard let a = try member("a", .int) else { throw missing([.key("a")], cursor) }
     let b = try member("b", .string).map { "some " + $0 } ?? "nil"
     if let c = cursor.value.member("c"), !c.isNull, c.elements == nil {
