@@ -67,7 +67,7 @@ extension Bytes {
     return ScannedNumber(entry: Entry(.integer, offset: start, length: end &- start), end: end)
   }
 
-  /// The digits before a point or an exponent, at an offset at which a sign can stand.
+  /// The digits of a number before a point or an exponent. A minus can precede them at the offset.
   @inline(__always)
   private func wholePart(
     at start: Int, first: UInt8, grammar: NumberGrammar, isChecked: Bool
