@@ -77,16 +77,5 @@ let package = Package(
       dependencies: ["Loopback", "Terminal", "Unravel"],
       path: "Examples/Todos",
       swiftSettings: settings),
-    .executableTarget(
-      name: "Benchmarks",
-      dependencies: ["Unravel"],
-      path: "Benchmarks",
-      exclude: ["Results"],
-      swiftSettings: settings),
-    .executableTarget(
-      name: "Hostile",
-      dependencies: ["Unravel"],
-      path: "Tests/Hostile",
-      swiftSettings: settings),
   ]
 )

@@ -36,7 +36,7 @@ struct Options {
   }
 
   static let help = """
-    USAGE: swift run -c release Benchmarks [options]
+    USAGE: swift run --package-path Benchmarks -c release Benchmarks [options]
 
     Decodes the same documents into the same models with Unravel, with Unravel through
     JSONSerialization and with JSONDecoder, measures JSONSerialization without a model, and prints a
