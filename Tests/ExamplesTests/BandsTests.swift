@@ -38,21 +38,19 @@ struct BandsTests {
         """)
   }
 
-  @Test(.namesRows)
-  func `an invalid command line exits with status 2`() {
-    everyRow(of: [
-      (["--loud"], "unknown option --loud"),
-      (["--reader"], "--reader must be unravel or jsonSerialization, not empty"),
-      (["--reader", "fast"], "--reader must be unravel or jsonSerialization, not fast"),
-      (["--as-of", "soon"], "--as-of must be a day such as 2026-01-31, not soon"),
-      (["one.json", "two.json"], "one FILE is expected, not one.json and two.json"),
-      (["--as-of"], "--as-of must be a day such as 2026-01-31, not empty"),
-    ]) { (arguments: [String], message: String) in
-      let outcome = Outcome(of: arguments)
-      #expect(outcome.status == 2)
-      #expect(outcome.pages == [])
-      #expect(outcome.errorText == "Bands: \(message)\nTry: swift run Bands --help")
-    }
+  @Test(arguments: [
+    (["--loud"], "unknown option --loud"),
+    (["--reader"], "--reader must be unravel or jsonSerialization, not empty"),
+    (["--reader", "fast"], "--reader must be unravel or jsonSerialization, not fast"),
+    (["--as-of", "soon"], "--as-of must be a day such as 2026-01-31, not soon"),
+    (["one.json", "two.json"], "one FILE is expected, not one.json and two.json"),
+    (["--as-of"], "--as-of must be a day such as 2026-01-31, not empty"),
+  ])
+  func `an invalid command line exits with status 2`(arguments: [String], message: String) {
+    let outcome = Outcome(of: arguments)
+    #expect(outcome.status == 2)
+    #expect(outcome.pages == [])
+    #expect(outcome.errorText == "Bands: \(message)\nTry: swift run Bands --help")
   }
 
   @Test func `a missing file exits with status 1`() throws {

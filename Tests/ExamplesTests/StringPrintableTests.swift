@@ -7,17 +7,15 @@ import Unravel
 @testable import Timeline
 
 struct StringPrintableTests {
-  @Test(.namesRows)
-  func `what controls a terminal is escaped`() {
-    everyRow(of: [
-      ("Green tea, 緑茶 👨‍👩‍👧", "Green tea, 緑茶 👨‍👩‍👧"),
-      ("\u{1B}[2J", #"\u{1B}[2J"#),
-      ("a\u{7}b\u{9B}c\u{7F}", #"a\u{7}b\u{9B}c\u{7F}"#),
-      ("a\r\nb\u{2028}c", #"a\u{D}\u{A}b\u{2028}c"#),
-      ("txt\u{202E}gpj", #"txt\u{202E}gpj"#),
-    ]) { (text: String, expected: String) in
-      #expect(text.printable == expected)
-    }
+  @Test(arguments: [
+    ("Green tea, 緑茶 👨‍👩‍👧", "Green tea, 緑茶 👨‍👩‍👧"),
+    ("\u{1B}[2J", #"\u{1B}[2J"#),
+    ("a\u{7}b\u{9B}c\u{7F}", #"a\u{7}b\u{9B}c\u{7F}"#),
+    ("a\r\nb\u{2028}c", #"a\u{D}\u{A}b\u{2028}c"#),
+    ("txt\u{202E}gpj", #"txt\u{202E}gpj"#),
+  ])
+  func `what controls a terminal is escaped`(text: String, expected: String) {
+    #expect(text.printable == expected)
   }
 
   @Test func `lines are kept`() {

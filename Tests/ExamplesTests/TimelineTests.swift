@@ -5,11 +5,9 @@ import Unravel
 @testable import Timeline
 
 struct TimelineTests {
-  @Test(.namesRows)
-  func `a sample prints the expected lines`() {
-    everyRow(of: zip(Answer.samples, texts)) { (answer: Answer, text: String) in
-      #expect(report(answer) == text)
-    }
+  @Test(arguments: zip(Answer.samples, texts))
+  func `a sample prints the expected lines`(answer: Answer, text: String) {
+    #expect(report(answer) == text)
   }
 
   @Test func `both versions decode to the same posts`() throws {
@@ -21,35 +19,33 @@ struct TimelineTests {
 
 /// The errors of a service in place of a timeline, distinguished by their keys.
 struct ServiceErrorTests {
-  @Test(.namesRows)
-  func `a body reads as an error`() {
-    everyRow(of: [
-      (
-        #"{"errors": [{"code": 34, "message": "Gone."}, {"code": 88, "message": "Too many."}]}"#,
-        "Gone. (code 34)\nToo many. (code 88)"
-      ),
-      (
-        #"{"title": "Forbidden", "detail": "Not you.", "type": "about:blank", "errors": []}"#,
-        "Forbidden: Not you."
-      ),
-      (
-        #"{"reason": "bad day"}"#,
-        """
-        HTTP status 403 with a body of another shape than expected: errors: missing "errors"
-         --> line 1, column 1
-        1 | {"reason": "bad day"}
-          | ^
-        """
-      ),
-      ("", "HTTP status 403 with an empty body"),
-      ("<html>", #"HTTP status 403 with a body that is not JSON: "<html>""#),
-    ]) { (body: String, text: String) in
-      #expect {
-        try [FirstGeneration.Post].decodeValue(
-          from: Data(body.utf8), status: 403, failure: ServiceError.self)
-      } throws: {
-        "\($0)" == text
-      }
+  @Test(arguments: [
+    (
+      #"{"errors": [{"code": 34, "message": "Gone."}, {"code": 88, "message": "Too many."}]}"#,
+      "Gone. (code 34)\nToo many. (code 88)"
+    ),
+    (
+      #"{"title": "Forbidden", "detail": "Not you.", "type": "about:blank", "errors": []}"#,
+      "Forbidden: Not you."
+    ),
+    (
+      #"{"reason": "bad day"}"#,
+      """
+      HTTP status 403 with a body of another shape than expected: errors: missing "errors"
+       --> line 1, column 1
+      1 | {"reason": "bad day"}
+        | ^
+      """
+    ),
+    ("", "HTTP status 403 with an empty body"),
+    ("<html>", #"HTTP status 403 with a body that is not JSON: "<html>""#),
+  ])
+  func `a body reads as an error`(body: String, text: String) throws {
+    #expect {
+      try [FirstGeneration.Post].decodeValue(
+        from: Data(body.utf8), status: 403, failure: ServiceError.self)
+    } throws: {
+      "\($0)" == text
     }
   }
 

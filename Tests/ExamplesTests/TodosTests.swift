@@ -126,32 +126,32 @@ struct TodosTests {
     guard case .invalidResponse(is URLError) = error else { return fail(error) }
   }
 
-  @Test(.namesRows)
-  func `a body that is not the model is invalid data, located`() async {
-    await everyRow(of: [
-      (
-        "cut",
-        """
-        malformed JSON: the input ends early
-         --> line 1, column 31
-        1 | {"id": 1, "title": "Tune the p
-          |                               ^
-        """
-      ),
-      (
-        "shape",
-        """
-        id: expected Int, found "one"
-         --> line 1, column 8
-        1 | {"id": "one", "title": "Tune"}
-          |        ^^^^^
-        """
-      ),
-    ]) { (way: String, text: String) async throws in
-      let error = await failure { try await client.get("misbehave/\(way)") as Todo }
-      guard case .invalidData(let reason) = error else { return fail(error) }
-      #expect("\(reason)" == text)
-    }
+  @Test(arguments: [
+    (
+      "cut",
+      """
+      malformed JSON: the input ends early
+       --> line 1, column 31
+      1 | {"id": 1, "title": "Tune the p
+        |                               ^
+      """
+    ),
+    (
+      "shape",
+      """
+      id: expected Int, found "one"
+       --> line 1, column 8
+      1 | {"id": "one", "title": "Tune"}
+        |        ^^^^^
+      """
+    ),
+  ])
+  func `a body that is not the model is invalid data, located`(way: String, text: String)
+    async throws
+  {
+    let error = await failure { try await client.get("misbehave/\(way)") as Todo }
+    guard case .invalidData(let reason) = error else { return fail(error) }
+    #expect("\(reason)" == text)
   }
 
   @Test func `the tour prints every method and every failure`() async throws {
@@ -274,12 +274,10 @@ struct MessagesTests {
     #expect(request.path == "/??")
   }
 
-  @Test(.namesRows)
-  func `a length that is not one counts as none`() {
-    everyRow(of: ["-1", "x", "99999999999999999999", "", "1 2"]) { (length: String) in
-      let text = "PUT / HTTP/1.1\r\nContent-Length: \(length)\r\n\r\nbody"
-      #expect(Request(Data(text.utf8))?.body == Data())
-    }
+  @Test(arguments: ["-1", "x", "99999999999999999999", "", "1 2"])
+  func `a length that is not one counts as none`(length: String) {
+    let text = "PUT / HTTP/1.1\r\nContent-Length: \(length)\r\n\r\nbody"
+    #expect(Request(Data(text.utf8))?.body == Data())
   }
 
   @Test func `a request without words has no method`() throws {

@@ -32,19 +32,17 @@ struct DecodeErrorHashableTests {
     #expect(Set(Self.errors + Self.errors).count == Self.errors.count)
   }
 
-  @Test(.namesRows)
-  func `the error of a document equals one with the same path`() {
-    everyRow(of: readers) { (reader: JSONReader) throws in
-      let e = try Extractor.decodeValue(from: #"{"list": [{"a": "x"}, {}]}"#, using: reader)
-      let errors = e.diagnose { e in try e.array("list") { e in try e <| "a" as Int } }
-      let expected: [DecodeError] = [
-        .typeMismatch(expected: "Int", actual: #""x""#, keyPath: ["list", 0, "a"]),
-        .missingKeyPath(["list", 1, "a"]),
-      ]
-      #expect(errors == expected)
-      #expect(Set(errors) == Set(expected))
-      #expect(errors[0] == errors[0])
-      #expect(errors[0].keyPath != errors[1].keyPath)
-    }
+  @Test(arguments: readers)
+  func `the error of a document equals one with the same path`(reader: JSONReader) throws {
+    let e = try Extractor.decodeValue(from: #"{"list": [{"a": "x"}, {}]}"#, using: reader)
+    let errors = e.diagnose { e in try e.array("list") { e in try e <| "a" as Int } }
+    let expected: [DecodeError] = [
+      .typeMismatch(expected: "Int", actual: #""x""#, keyPath: ["list", 0, "a"]),
+      .missingKeyPath(["list", 1, "a"]),
+    ]
+    #expect(errors == expected)
+    #expect(Set(errors) == Set(expected))
+    #expect(errors[0] == errors[0])
+    #expect(errors[0].keyPath != errors[1].keyPath)
   }
 }

@@ -39,76 +39,74 @@ struct DecodeErrorTests {
     """
   }
 
-  @Test(.namesRows)
-  func `an error has a message, a path and a location`() {
-    everyRow(of: [
-      (
-        #"{"name": "Kashiyuka", "dates": {"born": "1988"}}"#,
-        """
-        objects[0].members[1].dates.born: expected Int, found "1988"
-         --> line 7, column 49
-        7 |         {"name": "Kashiyuka", "dates": {"born": "1988"}}
-          |                                                 ^^^^^^
-        """
-      ),
-      (
-        #"{"name": "Kashiyuka", "dates": {"Born": 1988}}"#,
-        """
-        objects[0].members[1].dates.born: missing "born" (did you mean "Born"?)
-         --> line 7, column 40
-        7 |         {"name": "Kashiyuka", "dates": {"Born": 1988}}
-          |                                        ^
-        """
-      ),
-      (
-        #"{"name": "Kashiyuka", "dates": null}"#,
-        """
-        objects[0].members[1].dates.born: missing "dates" (it is null)
-         --> line 7, column 40
-        7 |         {"name": "Kashiyuka", "dates": null}
-          |                                        ^^^^
-        """
-      ),
-      (
-        #"{"name": "Kashiyuka", "dates": [1988, "December", 23]}"#,
-        """
-        objects[0].members[1].dates: expected object, found [1988,"December",23]
-         --> line 7, column 40
-        7 |         {"name": "Kashiyuka", "dates": [1988, "December", 23]}
-          |                                        ^
-        """
-      ),
-      (
-        #"{"name": "かしゆか", "dates": {"born": 1788}}"#,
-        """
-        objects[0].members[1].dates.born: too old
-         --> line 7, column 44
-        7 |         {"name": "かしゆか", "dates": {"born": 1788}}
-          |                                                ^^^^
-        """
-      ),
-      (
-        #"{"name": "", "dates": {"born": 1988}}"#,
-        """
-        objects[0].members[1].alias: missing "alias"
-         --> line 7, column 9
-        7 |         {"name": "", "dates": {"born": 1988}}
-          |         ^
-        """
-      ),
-      (
-        "null",
-        """
-        objects[0].members[1]: expected Member, found null
-         --> line 7, column 9
-        7 |         null
-          |         ^^^^
-        """
-      ),
-    ]) { (member: String, text: String) in
-      #expect(
-        message { try [Band].decodeValue(from: Self.text(member), rootKeyPath: "objects") } == text)
-    }
+  @Test(arguments: [
+    (
+      #"{"name": "Kashiyuka", "dates": {"born": "1988"}}"#,
+      """
+      objects[0].members[1].dates.born: expected Int, found "1988"
+       --> line 7, column 49
+      7 |         {"name": "Kashiyuka", "dates": {"born": "1988"}}
+        |                                                 ^^^^^^
+      """
+    ),
+    (
+      #"{"name": "Kashiyuka", "dates": {"Born": 1988}}"#,
+      """
+      objects[0].members[1].dates.born: missing "born" (did you mean "Born"?)
+       --> line 7, column 40
+      7 |         {"name": "Kashiyuka", "dates": {"Born": 1988}}
+        |                                        ^
+      """
+    ),
+    (
+      #"{"name": "Kashiyuka", "dates": null}"#,
+      """
+      objects[0].members[1].dates.born: missing "dates" (it is null)
+       --> line 7, column 40
+      7 |         {"name": "Kashiyuka", "dates": null}
+        |                                        ^^^^
+      """
+    ),
+    (
+      #"{"name": "Kashiyuka", "dates": [1988, "December", 23]}"#,
+      """
+      objects[0].members[1].dates: expected object, found [1988,"December",23]
+       --> line 7, column 40
+      7 |         {"name": "Kashiyuka", "dates": [1988, "December", 23]}
+        |                                        ^
+      """
+    ),
+    (
+      #"{"name": "かしゆか", "dates": {"born": 1788}}"#,
+      """
+      objects[0].members[1].dates.born: too old
+       --> line 7, column 44
+      7 |         {"name": "かしゆか", "dates": {"born": 1788}}
+        |                                                ^^^^
+      """
+    ),
+    (
+      #"{"name": "", "dates": {"born": 1988}}"#,
+      """
+      objects[0].members[1].alias: missing "alias"
+       --> line 7, column 9
+      7 |         {"name": "", "dates": {"born": 1988}}
+        |         ^
+      """
+    ),
+    (
+      "null",
+      """
+      objects[0].members[1]: expected Member, found null
+       --> line 7, column 9
+      7 |         null
+        |         ^^^^
+      """
+    ),
+  ])
+  func `an error has a message, a path and a location`(member: String, text: String) throws {
+    #expect(
+      message { try [Band].decodeValue(from: Self.text(member), rootKeyPath: "objects") } == text)
   }
 
   @Test func `a custom error without a path is at the value that is being decoded`() throws {
@@ -215,26 +213,25 @@ struct DecodeErrorTests {
     #expect(error?.keyPath?.location?.column == 14)
   }
 
-  @Test(.namesRows)
-  func `an object that is thrown again keeps the path of its first value`() {
-    everyRow(of: readers) { (reader: JSONReader) throws in
-      final class Shared: Error, KeyPathReceiving, @unchecked Sendable {
-        var keyPath: JSONKeyPath?
-        static let error = CodingUserInfoKey(rawValue: "error")!
-      }
-      struct Failing: Unravel.Decodable {
-        static func decode(_ e: Extractor) throws -> Failing {
-          throw e.userInfo[Shared.error] as! Shared
-        }
-      }
-      let shared = Shared()
-      let options = ReadingOptions(userInfo: [Shared.error: shared])
-      let list: LossyArray<Failing> = try decodeValue(
-        from: #"{"list": [{}, {}]}"#, rootKeyPath: "list", options: options, using: reader)
-      #expect(list.errors.count == 2)
-      #expect(list.errors[1].error as? Shared === shared)
-      #expect(shared.keyPath == ["list", 0])
+  @Test(arguments: readers)
+  func `an object that is thrown again keeps the path of its first value`(reader: JSONReader) throws
+  {
+    final class Shared: Error, KeyPathReceiving, @unchecked Sendable {
+      var keyPath: JSONKeyPath?
+      static let error = CodingUserInfoKey(rawValue: "error")!
     }
+    struct Failing: Unravel.Decodable {
+      static func decode(_ e: Extractor) throws -> Failing {
+        throw e.userInfo[Shared.error] as! Shared
+      }
+    }
+    let shared = Shared()
+    let options = ReadingOptions(userInfo: [Shared.error: shared])
+    let list: LossyArray<Failing> = try decodeValue(
+      from: #"{"list": [{}, {}]}"#, rootKeyPath: "list", options: options, using: reader)
+    #expect(list.errors.count == 2)
+    #expect(list.errors[1].error as? Shared === shared)
+    #expect(shared.keyPath == ["list", 0])
   }
 
   @Test func `a custom error with a path gets the path of the string that contains its document`() {
@@ -251,43 +248,41 @@ struct DecodeErrorTests {
     }
   }
 
-  @Test(.namesRows)
-  func `a redacted error that a model throws has its path once`() {
-    everyRow(of: readers) { (reader: JSONReader) throws in
-      struct Redacting: Unravel.Decodable {
-        static func decode(_ e: Extractor) throws -> Redacting {
-          do {
-            _ = try e.oneOf({ e in try e <| "a" as Int }, { e in try e <| "b" as Int })
-            return Redacting()
-          } catch let error as DecodeError {
-            throw error.redacted
-          }
-        }
-      }
-      let text = #"{"list": [[{"b": 1}], [{"a": "secret"}]]}"#
-      let expected = """
-        throws list[1][0]: none of 2 alternatives fits:
-          a: expected Int, found a string
-          b: missing "b"
-        """
-      func outcome<T>(_ decode: () throws -> T) -> String {
+  @Test(arguments: readers)
+  func `a redacted error that a model throws has its path once`(reader: JSONReader) throws {
+    struct Redacting: Unravel.Decodable {
+      static func decode(_ e: Extractor) throws -> Redacting {
         do {
-          return "\(try decode())"
+          _ = try e.oneOf({ e in try e <| "a" as Int }, { e in try e <| "b" as Int })
+          return Redacting()
         } catch let error as DecodeError {
-          return "throws \(error)".split(separator: "\n").prefix(3).joined(separator: "\n")
-        } catch {
-          return "throws \(error)"
+          throw error.redacted
         }
       }
-      #expect(
-        outcome {
-          try [[Redacting]].decodeValue(from: text, rootKeyPath: "list", using: reader)
-        } == expected)
-      #expect(
-        outcome {
-          throw [[Redacting]].diagnose(from: text, rootKeyPath: "list", using: reader)[0]
-        } == expected)
     }
+    let text = #"{"list": [[{"b": 1}], [{"a": "secret"}]]}"#
+    let expected = """
+      throws list[1][0]: none of 2 alternatives fits:
+        a: expected Int, found a string
+        b: missing "b"
+      """
+    func outcome<T>(_ decode: () throws -> T) -> String {
+      do {
+        return "\(try decode())"
+      } catch let error as DecodeError {
+        return "throws \(error)".split(separator: "\n").prefix(3).joined(separator: "\n")
+      } catch {
+        return "throws \(error)"
+      }
+    }
+    #expect(
+      outcome {
+        try [[Redacting]].decodeValue(from: text, rootKeyPath: "list", using: reader)
+      } == expected)
+    #expect(
+      outcome {
+        throw [[Redacting]].diagnose(from: text, rootKeyPath: "list", using: reader)[0]
+      } == expected)
   }
 
   @Test func `text of a document is cut in each message`() {

@@ -9,65 +9,60 @@ struct ExtractorAlternativesTests {
      "contact": {"mail": "a@b.c"}}
     """
 
-  @Test(.namesRows)
-  func `a default replaces an absent or null value but not one of another type`() {
-    everyRow(of: readers) { (reader: JSONReader) throws in
-      let e = try Extractor.decodeValue(from: Self.text, using: reader)
-      #expect(try e.value("kind", default: Kind.other) == .duo)
-      #expect(try e.value("nothing", default: Kind.other) == .other)
-      #expect(try e.value("null", default: Kind.other) == .other)
-      #expect(try e.value(["null", "x"], default: 7) == 7)
-      #expect(
-        outcome { try e.value("new", default: Kind.other) }
-          == #"throws new: expected Kind, found "trio""#)
-      #expect(
-        outcome { try e.value("number", default: "x") } == "throws number: expected String, found 3"
-      )
-      #expect(
-        outcome { try e.value(["name", "x"], default: 7) }
-          == #"throws name: expected object, found "Perfume""#)
-    }
+  @Test(arguments: readers)
+  func `a default replaces an absent or null value but not one of another type`(reader: JSONReader)
+    throws
+  {
+    let e = try Extractor.decodeValue(from: Self.text, using: reader)
+    #expect(try e.value("kind", default: Kind.other) == .duo)
+    #expect(try e.value("nothing", default: Kind.other) == .other)
+    #expect(try e.value("null", default: Kind.other) == .other)
+    #expect(try e.value(["null", "x"], default: 7) == 7)
+    #expect(
+      outcome { try e.value("new", default: Kind.other) }
+        == #"throws new: expected Kind, found "trio""#)
+    #expect(
+      outcome { try e.value("number", default: "x") } == "throws number: expected String, found 3"
+    )
+    #expect(
+      outcome { try e.value(["name", "x"], default: 7) }
+        == #"throws name: expected object, found "Perfume""#)
   }
 
-  @Test(.namesRows)
-  func `an optional read that is tolerated keeps the default for any value`() {
-    everyRow(of: ["3", #""three""#, "null", "[]", "{}"]) { (floor: String) throws in
-      let e = try Extractor.decodeValue(from: #"{"floor": \#(floor)}"#)
-      #expect(((try? e <|? "floor") ?? 7) == (floor == "3" ? 3 : 7))
-      #expect(((try? e <|? "absent") ?? 7) == 7)
-    }
+  @Test(arguments: ["3", #""three""#, "null", "[]", "{}"])
+  func `an optional read that is tolerated keeps the default for any value`(floor: String) throws {
+    let e = try Extractor.decodeValue(from: #"{"floor": \#(floor)}"#)
+    #expect(((try? e <|? "floor") ?? 7) == (floor == "3" ? 3 : 7))
+    #expect(((try? e <|? "absent") ?? 7) == 7)
   }
 
-  @Test(.namesRows)
-  func `an unknown raw value is replaced, a value of another type is not`() {
-    everyRow(of: readers) { (reader: JSONReader) throws in
-      let e = try Extractor.decodeValue(from: Self.text, using: reader)
-      #expect(try e.value("kind", unknown: Kind.other) == .duo)
-      #expect(try e.value("new", unknown: Kind.other) == .other)
-      #expect(try e.value("nothing", unknown: Kind.other) == .other)
-      #expect(try e.value("null", unknown: Kind.other) == .other)
-      #expect(
-        outcome { try e.value("number", unknown: Kind.other) }
-          == "throws number: expected String, found 3")
-    }
+  @Test(arguments: readers)
+  func `an unknown raw value is replaced, a value of another type is not`(reader: JSONReader) throws
+  {
+    let e = try Extractor.decodeValue(from: Self.text, using: reader)
+    #expect(try e.value("kind", unknown: Kind.other) == .duo)
+    #expect(try e.value("new", unknown: Kind.other) == .other)
+    #expect(try e.value("nothing", unknown: Kind.other) == .other)
+    #expect(try e.value("null", unknown: Kind.other) == .other)
+    #expect(
+      outcome { try e.value("number", unknown: Kind.other) }
+        == "throws number: expected String, found 3")
   }
 
-  @Test(.namesRows)
-  func `the first path with a value counts`() {
-    everyRow(of: readers) { (reader: JSONReader) throws in
-      let e = try Extractor.decodeValue(from: Self.text, using: reader)
-      #expect(try e.value(anyOf: ["title", "null", "name", "kind"]) == "Perfume")
-      #expect(try e.value(anyOf: [["contact", "mail"], "name"]) == "a@b.c")
-      #expect(
-        outcome { try e.value(anyOf: ["title", ["contact", "phone"], "null"]) as String }
-          == #"throws missing "title" or contact.phone or "null""#)
-      #expect(
-        outcome { try e.value(anyOf: ["title", "number"]) as String }
-          == "throws number: expected String, found 3")
-      #expect(
-        message { try e.value("contact") { e in try e.value(anyOf: ["title", "name"]) as String } }
-          .hasPrefix(#"contact: missing "title" or "name""#))
-    }
+  @Test(arguments: readers)
+  func `the first path with a value counts`(reader: JSONReader) throws {
+    let e = try Extractor.decodeValue(from: Self.text, using: reader)
+    #expect(try e.value(anyOf: ["title", "null", "name", "kind"]) == "Perfume")
+    #expect(try e.value(anyOf: [["contact", "mail"], "name"]) == "a@b.c")
+    #expect(
+      outcome { try e.value(anyOf: ["title", ["contact", "phone"], "null"]) as String }
+        == #"throws missing "title" or contact.phone or "null""#)
+    #expect(
+      outcome { try e.value(anyOf: ["title", "number"]) as String }
+        == "throws number: expected String, found 3")
+    #expect(
+      message { try e.value("contact") { e in try e.value(anyOf: ["title", "name"]) as String } }
+        .hasPrefix(#"contact: missing "title" or "name""#))
   }
 
   enum Contact: Equatable {
@@ -82,23 +77,23 @@ struct ExtractorAlternativesTests {
     )
   }
 
-  @Test(.namesRows)
-  func `alternatives are tried in order, and the error has the errors of all`() {
-    everyRow(of: readers) { (reader: JSONReader) throws in
-      let e = try Extractor.decodeValue(
-        from: #"[{"phone": "1"}, {"mail": "m", "verified": true}, {"mail": "m", "phone": 7}]"#,
-        using: reader)
-      #expect(try e.value([0], Self.contact) == .phone("1"))
-      #expect(try e.value([1], Self.contact) == .mail("m", verified: true))
-      let text = message { try e.value([2], Self.contact) }
-      #expect(
-        text.hasPrefix(
-          """
-          [2]: none of 2 alternatives fits:
-            phone: expected String, found 7
-            verified: missing "verified"
-          """))
-    }
+  @Test(arguments: readers)
+  func `alternatives are tried in order, and the error has the errors of all`(reader: JSONReader)
+    throws
+  {
+    let e = try Extractor.decodeValue(
+      from: #"[{"phone": "1"}, {"mail": "m", "verified": true}, {"mail": "m", "phone": 7}]"#,
+      using: reader)
+    #expect(try e.value([0], Self.contact) == .phone("1"))
+    #expect(try e.value([1], Self.contact) == .mail("m", verified: true))
+    let text = message { try e.value([2], Self.contact) }
+    #expect(
+      text.hasPrefix(
+        """
+        [2]: none of 2 alternatives fits:
+          phone: expected String, found 7
+          verified: missing "verified"
+        """))
   }
 
   /// Values of `contact` with alternatives for `phone` and `mail`, and what the message shows.
@@ -147,50 +142,48 @@ struct ExtractorAlternativesTests {
     ),
   ]
 
-  @Test(.namesRows)
-  func `the message shows the location of the alternative that failed deepest`() {
-    everyRow(of: Self.locations) { (text: String, expected: String) in
-      let found = message {
-        try decodeValue(from: "{\n\"contact\":\n  \(text)\n}") { e in
-          try e.value("contact") { e in
-            try e.oneOf(
-              { e in try e <| "phone" as String },
-              { e in
-                try e.value("mail") { e in
-                  _ = try e <| "verified" as Bool
-                  return try e <| "address"
-                }
-              })
-          }
+  @Test(arguments: Self.locations)
+  func `the message shows the location of the alternative that failed deepest`(
+    text: String, expected: String
+  ) throws {
+    let found = message {
+      try decodeValue(from: "{\n\"contact\":\n  \(text)\n}") { e in
+        try e.value("contact") { e in
+          try e.oneOf(
+            { e in try e <| "phone" as String },
+            { e in
+              try e.value("mail") { e in
+                _ = try e <| "verified" as Bool
+                return try e <| "address"
+              }
+            })
         }
       }
-      #expect(found == expected)
     }
+    #expect(found == expected)
   }
 
-  @Test(.namesRows)
-  func `a tag selects the type that decodes the same value`() {
-    everyRow(of: readers) { (reader: JSONReader) throws in
-      enum Media: Unravel.Decodable, Equatable {
-        case song(seconds: Int)
-        case photo(width: Int)
+  @Test(arguments: readers)
+  func `a tag selects the type that decodes the same value`(reader: JSONReader) throws {
+    enum Media: Unravel.Decodable, Equatable {
+      case song(seconds: Int)
+      case photo(width: Int)
 
-        enum Kind: String, Unravel.Decodable { case song, photo }
+      enum Kind: String, Unravel.Decodable { case song, photo }
 
-        static func decode(_ e: Extractor) throws -> Media {
-          switch try e <| "type" as Kind {
-          case .song: try .song(seconds: e <| "seconds")
-          case .photo: try .photo(width: e <| "width")
-          }
+      static func decode(_ e: Extractor) throws -> Media {
+        switch try e <| "type" as Kind {
+        case .song: try .song(seconds: e <| "seconds")
+        case .photo: try .photo(width: e <| "width")
         }
       }
-      #expect(
-        try [Media].decodeValue(
-          from: #"[{"type": "song", "seconds": 3}, {"width": 9, "type": "photo"}]"#, using: reader)
-          == [.song(seconds: 3), .photo(width: 9)])
-      #expect(
-        outcome { try [Media].decodeValue(from: #"[{"type": "film"}]"#, using: reader) }
-          == #"throws [0].type: expected Kind, found "film""#)
     }
+    #expect(
+      try [Media].decodeValue(
+        from: #"[{"type": "song", "seconds": 3}, {"width": 9, "type": "photo"}]"#, using: reader)
+        == [.song(seconds: 3), .photo(width: 9)])
+    #expect(
+      outcome { try [Media].decodeValue(from: #"[{"type": "film"}]"#, using: reader) }
+        == #"throws [0].type: expected Kind, found "film""#)
   }
 }

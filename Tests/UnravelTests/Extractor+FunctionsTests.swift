@@ -18,94 +18,84 @@ struct ExtractorFunctionsTests {
     try Extractor.decodeValue(from: document, using: reader)
   }
 
-  @Test(.namesRows)
-  func `the six methods transform the values that they read`() {
-    everyRow(of: readers) { (reader: JSONReader) throws in
-      let e = try extractor(reader)
-      #expect(try e.value("word", size) == 3)
-      #expect(try e.valueOptional("word", size) == 3 as Int?)
-      #expect(try e.array("words", size) == [1, 2])
-      #expect(try e.arrayOptional("words", size) == [1, 2] as [Int]?)
-      let named: [String: Int] = try e.dictionary("named", size)
-      #expect(named == ["1": 1, "2": 2])
-      let optionalNamed: [String: Int]? = try e.dictionaryOptional("named", size)
-      #expect(optionalNamed == ["1": 1, "2": 2])
-      #expect(try e.dictionary("named", size) == [1: 1, 2: 2])
-      #expect(try e.dictionaryOptional("named", size) == [1: 1, 2: 2] as [Int: Int]?)
-      #expect(try e.value(["words", 1], size) == 2)
-      #expect(try e.value("number", percent) == 0.07)
-      #expect(try e.value("words", Transformer { (words: [String]) in words.count }) == 2)
+  @Test(arguments: readers)
+  func `the six methods transform the values that they read`(reader: JSONReader) throws {
+    let e = try extractor(reader)
+    #expect(try e.value("word", size) == 3)
+    #expect(try e.valueOptional("word", size) == 3 as Int?)
+    #expect(try e.array("words", size) == [1, 2])
+    #expect(try e.arrayOptional("words", size) == [1, 2] as [Int]?)
+    let named: [String: Int] = try e.dictionary("named", size)
+    #expect(named == ["1": 1, "2": 2])
+    let optionalNamed: [String: Int]? = try e.dictionaryOptional("named", size)
+    #expect(optionalNamed == ["1": 1, "2": 2])
+    #expect(try e.dictionary("named", size) == [1: 1, 2: 2])
+    #expect(try e.dictionaryOptional("named", size) == [1: 1, 2: 2] as [Int: Int]?)
+    #expect(try e.value(["words", 1], size) == 2)
+    #expect(try e.value("number", percent) == 0.07)
+    #expect(try e.value("words", Transformer { (words: [String]) in words.count }) == 2)
+  }
+
+  @Test(arguments: ["none", "absent"], readers)
+  func `a null or absent value is nil or missing`(key: String, reader: JSONReader) throws {
+    let e = try extractor(reader)
+    let path = JSONKeyPath(key)
+    #expect(try e.valueOptional(path, size) == nil)
+    #expect(try e.arrayOptional(path, size) == nil)
+    #expect(try e.dictionaryOptional(path, size) as [String: Int]? == nil)
+    #expect(try e.dictionaryOptional(path, size) as [Int: Int]? == nil)
+    #expect(throws: DecodeError.missingKeyPath(path)) { try e.value(path, size) }
+    #expect(throws: DecodeError.missingKeyPath(path)) { try e.array(path, size) }
+    #expect(throws: DecodeError.missingKeyPath(path)) {
+      try e.dictionary(path, size) as [String: Int]
+    }
+    #expect(throws: DecodeError.missingKeyPath(path)) {
+      try e.dictionary(path, size) as [Int: Int]
     }
   }
 
-  @Test(.namesRows)
-  func `a null or absent value is nil or missing`() {
-    everyRow(of: pairs(["none", "absent"], readers)) { (key: String, reader: JSONReader) throws in
-      let e = try extractor(reader)
-      let path = JSONKeyPath(key)
-      #expect(try e.valueOptional(path, size) == nil)
-      #expect(try e.arrayOptional(path, size) == nil)
-      #expect(try e.dictionaryOptional(path, size) as [String: Int]? == nil)
-      #expect(try e.dictionaryOptional(path, size) as [Int: Int]? == nil)
-      #expect(throws: DecodeError.missingKeyPath(path)) { try e.value(path, size) }
-      #expect(throws: DecodeError.missingKeyPath(path)) { try e.array(path, size) }
-      #expect(throws: DecodeError.missingKeyPath(path)) {
-        try e.dictionary(path, size) as [String: Int]
-      }
-      #expect(throws: DecodeError.missingKeyPath(path)) {
-        try e.dictionary(path, size) as [Int: Int]
-      }
-    }
+  @Test(arguments: readers)
+  func `a transformer that accepts null receives it`(reader: JSONReader) throws {
+    let e = try extractor(reader)
+    let orOne = Transformer<String?, Int> { $0?.utf8.count ?? 1 }
+    #expect(try e.value("none", orOne) == 1)
+    #expect(try e.value("word", orOne) == 3)
+    #expect(try e.array("gaps", orOne) == [1, 1])
+    #expect(throws: DecodeError.missingKeyPath("absent")) { try e.value("absent", orOne) }
   }
 
-  @Test(.namesRows)
-  func `a transformer that accepts null receives it`() {
-    everyRow(of: readers) { (reader: JSONReader) throws in
-      let e = try extractor(reader)
-      let orOne = Transformer<String?, Int> { $0?.utf8.count ?? 1 }
-      #expect(try e.value("none", orOne) == 1)
-      #expect(try e.value("word", orOne) == 3)
-      #expect(try e.array("gaps", orOne) == [1, 1])
-      #expect(throws: DecodeError.missingKeyPath("absent")) { try e.value("absent", orOne) }
-    }
+  @Test(arguments: readers)
+  func `a transformer to an optional does not nest optionals`(reader: JSONReader) throws {
+    let e = try extractor(reader)
+    let notWord = Transformer<String, Int?> { $0 == "abc" ? nil : $0.utf8.count }
+    let flat = try e.valueOptional("word", notWord)
+    #expect(flat as Int? == nil)
+    #expect(try e.valueOptional("long", notWord) == 6 as Int?)
+    #expect(try e.valueOptional("none", notWord) == nil as Int?)
+    #expect(try e.value("word", notWord) == nil as Int?)
+    #expect(throws: DecodeError.self) { try e.valueOptional("number", notWord) }
   }
 
-  @Test(.namesRows)
-  func `a transformer to an optional does not nest optionals`() {
-    everyRow(of: readers) { (reader: JSONReader) throws in
-      let e = try extractor(reader)
-      let notWord = Transformer<String, Int?> { $0 == "abc" ? nil : $0.utf8.count }
-      let flat = try e.valueOptional("word", notWord)
-      #expect(flat as Int? == nil)
-      #expect(try e.valueOptional("long", notWord) == 6 as Int?)
-      #expect(try e.valueOptional("none", notWord) == nil as Int?)
-      #expect(try e.value("word", notWord) == nil as Int?)
-      #expect(throws: DecodeError.self) { try e.valueOptional("number", notWord) }
-    }
-  }
-
-  @Test(.namesRows)
-  func `a failure has the path`() {
-    everyRow(of: readers) { (reader: JSONReader) throws in
-      let e = try extractor(reader)
-      #expect(
-        outcome { try e.value("long", size) } == #"throws long: expected Short, found "abcdef""#)
-      #expect(
-        outcome { try e.valueOptional("long", size) }
-          == #"throws long: expected Short, found "abcdef""#)
-      #expect(
-        outcome { try e.array("longs", size) }
-          == #"throws longs[1]: expected Short, found "abcdef""#)
-      #expect(
-        outcome { try e.arrayOptional("longs", size) }
-          == #"throws longs[1]: expected Short, found "abcdef""#)
-      #expect(
-        outcome { try e.dictionary("longNamed", size) as [String: Int] }
-          == #"throws longNamed["2"]: expected Short, found "abcdef""#)
-      #expect(
-        outcome { try e.dictionaryOptional("longNamed", size) as [String: Int]? }
-          == #"throws longNamed["2"]: expected Short, found "abcdef""#)
-    }
+  @Test(arguments: readers)
+  func `a failure has the path`(reader: JSONReader) throws {
+    let e = try extractor(reader)
+    #expect(
+      outcome { try e.value("long", size) } == #"throws long: expected Short, found "abcdef""#)
+    #expect(
+      outcome { try e.valueOptional("long", size) }
+        == #"throws long: expected Short, found "abcdef""#)
+    #expect(
+      outcome { try e.array("longs", size) }
+        == #"throws longs[1]: expected Short, found "abcdef""#)
+    #expect(
+      outcome { try e.arrayOptional("longs", size) }
+        == #"throws longs[1]: expected Short, found "abcdef""#)
+    #expect(
+      outcome { try e.dictionary("longNamed", size) as [String: Int] }
+        == #"throws longNamed["2"]: expected Short, found "abcdef""#)
+    #expect(
+      outcome { try e.dictionaryOptional("longNamed", size) as [String: Int]? }
+        == #"throws longNamed["2"]: expected Short, found "abcdef""#)
   }
 
   @Test func `a failure has the path, the line and the excerpt`() throws {

@@ -10,32 +10,32 @@ import Testing
     return options
   }
 
-  @Test(.namesRows)
-  func `the complete part of a truncated document is read`() {
-    everyRow(of: [
-      (#"{"a": [1, 23"#, #"{"a":[1]}"#, #"{"a":[1]}"#),
-      (#"{"a": 1, "b""#, #"{"a":1}"#, #"{"a":1}"#),
-      (#"{"a": 1, "b": "#, #"{"a":1}"#, #"{"a":1}"#),
-      (#"{"a": 1, "b": "te"#, #"{"a":1}"#, #"{"a":1,"b":"te"}"#),
-      (#"["x\u00"#, "[]", #"["x"]"#),
-      (#"["x", tru"#, #"["x"]"#, #"["x"]"#),
-      (#"["x", true"#, #"["x"]"#, #"["x"]"#),
-      (#"["x", true "#, #"["x",true]"#, #"["x",true]"#),
-      ("[[1], [2, ", "[[1],[2]]", "[[1],[2]]"),
-    ]) { (text: String, accepted: String, withPartialStrings: String) throws in
-      for (option, expected) in [
-        (ReadingOptions.TruncatedInput.accept, accepted),
-        (.acceptPartialStrings, withPartialStrings),
-      ] {
-        for json5 in [false, true] {
-          var options = Self.options(option)
-          options.json5 = json5
-          let value = try JSONValue.decodeValue(from: text, options: options)
-          #expect(value == (try JSONValue.decodeValue(from: expected)), "\(text)")
-        }
+  @Test(arguments: [
+    (#"{"a": [1, 23"#, #"{"a":[1]}"#, #"{"a":[1]}"#),
+    (#"{"a": 1, "b""#, #"{"a":1}"#, #"{"a":1}"#),
+    (#"{"a": 1, "b": "#, #"{"a":1}"#, #"{"a":1}"#),
+    (#"{"a": 1, "b": "te"#, #"{"a":1}"#, #"{"a":1,"b":"te"}"#),
+    (#"["x\u00"#, "[]", #"["x"]"#),
+    (#"["x", tru"#, #"["x"]"#, #"["x"]"#),
+    (#"["x", true"#, #"["x"]"#, #"["x"]"#),
+    (#"["x", true "#, #"["x",true]"#, #"["x",true]"#),
+    ("[[1], [2, ", "[[1],[2]]", "[[1],[2]]"),
+  ])
+  func `the complete part of a truncated document is read`(
+    text: String, accepted: String, withPartialStrings: String
+  ) throws {
+    for (option, expected) in [
+      (ReadingOptions.TruncatedInput.accept, accepted),
+      (.acceptPartialStrings, withPartialStrings),
+    ] {
+      for json5 in [false, true] {
+        var options = Self.options(option)
+        options.json5 = json5
+        let value = try JSONValue.decodeValue(from: text, options: options)
+        #expect(value == (try JSONValue.decodeValue(from: expected)), "\(text)")
       }
-      #expect(throws: DecodeError.self) { try JSONValue.decodeValue(from: text) }
     }
+    #expect(throws: DecodeError.self) { try JSONValue.decodeValue(from: text) }
   }
 
   @Test func `every entry point accepts truncated input`() throws {
@@ -64,33 +64,28 @@ import Testing
     #expect([Int].diagnose(from: text, rootKeyPath: path, options: options) == [])
   }
 
-  @Test(.namesRows)
-  func `an input without a value or with another error is refused`() {
-    everyRow(of: ["", " ", "12", "tru", "-", "[1}", "[1,,", "{\"a\" 1", "[\"\u{1}"]) {
-      (text: String) in
-      #expect(throws: DecodeError.self) {
-        try JSONValue.decodeValue(from: text, options: Self.options(.acceptPartialStrings))
-      }
+  @Test(arguments: ["", " ", "12", "tru", "-", "[1}", "[1,,", "{\"a\" 1", "[\"\u{1}"])
+  func `an input without a value or with another error is refused`(text: String) {
+    #expect(throws: DecodeError.self) {
+      try JSONValue.decodeValue(from: text, options: Self.options(.acceptPartialStrings))
     }
   }
 
-  @Test(.namesRows)
-  func `a complete key is a duplicate although the end cuts its value`() {
-    everyRow(
-      of: pairs(
-        [
-          #""a""#, #""a" "#, #""a": "#, #""a": 12"#, #""a": tru"#, #""a": "x"#, #""a": [1"#,
-          #""\u0061""#, #""\u0061": "#, #""\u0061": 12"#, #""\u0061": "x"#, #""\u0061": [1"#,
-        ], [false, true])
-    ) { (member: String, json5: Bool) throws in
-      for option in [ReadingOptions.TruncatedInput.accept, .acceptPartialStrings] {
-        var options = Self.options(option)
-        options.json5 = json5
-        let text = Array((#"{"b": {"a": 0, "c": 1, "# + member).utf8)
-        _ = try JSONValue.decodeValue(from: text, options: options)
-        options.duplicateKeys = .refuse
-        #expect(try Verdict.ofReader(on: text, options: options) == .refused(at: 23), "\(option)")
-      }
+  @Test(
+    arguments: [
+      #""a""#, #""a" "#, #""a": "#, #""a": 12"#, #""a": tru"#, #""a": "x"#, #""a": [1"#,
+      #""\u0061""#, #""\u0061": "#, #""\u0061": 12"#, #""\u0061": "x"#, #""\u0061": [1"#,
+    ], [false, true])
+  func `a complete key is a duplicate although the end cuts its value`(member: String, json5: Bool)
+    throws
+  {
+    for option in [ReadingOptions.TruncatedInput.accept, .acceptPartialStrings] {
+      var options = Self.options(option)
+      options.json5 = json5
+      let text = Array((#"{"b": {"a": 0, "c": 1, "# + member).utf8)
+      _ = try JSONValue.decodeValue(from: text, options: options)
+      options.duplicateKeys = .refuse
+      #expect(try Verdict.ofReader(on: text, options: options) == .refused(at: 23), "\(option)")
     }
   }
 

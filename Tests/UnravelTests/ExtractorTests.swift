@@ -8,16 +8,14 @@ struct ExtractorTests {
     #expect("\(try e <| ["objects", 0] as Extractor)" == #"objects[0]: {"name":"Perfume"}"#)
   }
 
-  @Test(.namesRows)
-  func `an extractor describes the members of an object`() {
-    everyRow(of: readers) { (reader: JSONReader) throws in
-      let e = try Extractor.decodeValue(from: #"{"a": null, "b": [1, 2]}"#, using: reader)
-      #expect(e.keys.sorted() == ["a", "b"])
-      #expect(
-        e.contains("a") && e.contains(["b", 1]) && !e.contains("c") && !e.contains(["b", 2]))
-      #expect(e.count == 2)
-      let a: Extractor = try e.value("b")
-      #expect(a.count == 2 && a.keys == [] && !a.isNull)
-    }
+  @Test(arguments: readers)
+  func `an extractor describes the members of an object`(reader: JSONReader) throws {
+    let e = try Extractor.decodeValue(from: #"{"a": null, "b": [1, 2]}"#, using: reader)
+    #expect(e.keys.sorted() == ["a", "b"])
+    #expect(
+      e.contains("a") && e.contains(["b", 1]) && !e.contains("c") && !e.contains(["b", 2]))
+    #expect(e.count == 2)
+    let a: Extractor = try e.value("b")
+    #expect(a.count == 2 && a.keys == [] && !a.isNull)
   }
 }

@@ -19,60 +19,58 @@ struct HTTPErrorTests {
     }
   }
 
-  @Test(.namesRows)
-  func `the status determines the type of the body`() {
-    everyRow(of: [
-      (200, #"{"title": "a"}"#, "Todo(title: \"a\")"),
-      (299, #"{"title": "a"}"#, "Todo(title: \"a\")"),
-      (404, #"{"title": "Not Found"}"#, "throws title(\"Not Found\")"),
-      (403, #"{"errors": [{"code": 34}, {"code": 88}]}"#, "throws codes([34, 88])"),
-      (300, #"{"title": "moved"}"#, "throws title(\"moved\")"),
-      (200, #"{"name": "a"}"#, #"throws title: missing "title""#),
-      (200, "", "throws HTTP status 200 with an empty body"),
-      (500, " \n", "throws HTTP status 500 with an empty body"),
-      (
-        502, "<html><body>\nBad Gateway",
-        #"throws HTTP status 502 with a body that is not JSON: "<html><body> Bad Gateway""#
-      ),
-      (
-        404, "404 page not found",
-        #"throws HTTP status 404 with a body that is not JSON: "404 page not found""#
-      ),
-      (
-        200, "[1,\n2,\n03]",
-        """
-        throws HTTP status 200 with a body of malformed JSON: a number must not begin with a zero
-         --> line 3, column 2
-        3 | 03]
-          |  ^
-        """
-      ),
-      (
-        500, #" {"title": "#,
-        """
-        throws HTTP status 500 with a body of malformed JSON: the input ends early
-         --> line 1, column 12
-        1 |  {"title":\u{20}
-          |            ^
-        """
-      ),
-      (
-        500, "[1]",
-        """
-        throws HTTP status 500 with a body of another shape than expected: none of 2 alternatives fits:
-          expected object, found [1]
-          expected object, found [1]
-         --> line 1, column 1
-        1 | [1]
-          | ^
-        """
-      ),
-    ]) { (status: Int, body: String, expected: String) in
-      let found = outcome {
-        try Todo.decodeValue(from: Array(body.utf8), status: status, failure: Problem.self)
-      }
-      #expect(found == expected)
+  @Test(arguments: [
+    (200, #"{"title": "a"}"#, "Todo(title: \"a\")"),
+    (299, #"{"title": "a"}"#, "Todo(title: \"a\")"),
+    (404, #"{"title": "Not Found"}"#, "throws title(\"Not Found\")"),
+    (403, #"{"errors": [{"code": 34}, {"code": 88}]}"#, "throws codes([34, 88])"),
+    (300, #"{"title": "moved"}"#, "throws title(\"moved\")"),
+    (200, #"{"name": "a"}"#, #"throws title: missing "title""#),
+    (200, "", "throws HTTP status 200 with an empty body"),
+    (500, " \n", "throws HTTP status 500 with an empty body"),
+    (
+      502, "<html><body>\nBad Gateway",
+      #"throws HTTP status 502 with a body that is not JSON: "<html><body> Bad Gateway""#
+    ),
+    (
+      404, "404 page not found",
+      #"throws HTTP status 404 with a body that is not JSON: "404 page not found""#
+    ),
+    (
+      200, "[1,\n2,\n03]",
+      """
+      throws HTTP status 200 with a body of malformed JSON: a number must not begin with a zero
+       --> line 3, column 2
+      3 | 03]
+        |  ^
+      """
+    ),
+    (
+      500, #" {"title": "#,
+      """
+      throws HTTP status 500 with a body of malformed JSON: the input ends early
+       --> line 1, column 12
+      1 |  {"title":\u{20}
+        |            ^
+      """
+    ),
+    (
+      500, "[1]",
+      """
+      throws HTTP status 500 with a body of another shape than expected: none of 2 alternatives fits:
+        expected object, found [1]
+        expected object, found [1]
+       --> line 1, column 1
+      1 | [1]
+        | ^
+      """
+    ),
+  ])
+  func `the status determines the type of the body`(status: Int, body: String, expected: String) {
+    let found = outcome {
+      try Todo.decodeValue(from: Array(body.utf8), status: status, failure: Problem.self)
     }
+    #expect(found == expected)
   }
 
   @Test func `a model may be nested in the body, and a body may be ignored`() throws {
@@ -104,36 +102,36 @@ struct HTTPErrorTests {
     #expect(error?.status == 500)
   }
 
-  @Test(.namesRows)
-  func `a redacted error contains nothing of the body but keys and locations`() {
-    everyRow(of: [
-      (502, "<html>hunter2", "HTTP status 502 with a body that is not JSON"),
-      (
-        200, "[\"hunter2\",\n03]",
-        """
-        HTTP status 200 with a body of malformed JSON: a number must not begin with a zero
-         --> line 2, column 2
-        """
-      ),
-      (
-        404, #"{"errors": "hunter2", "title": 7}"#,
-        """
-        HTTP status 404 with a body of another shape than expected: none of 2 alternatives fits:
-          errors: expected array, found a string
-          title: expected String, found a number
-         --> line 1, column 1
-        """
-      ),
-      (500, "", "HTTP status 500 with an empty body"),
-    ]) { (status: Int, body: String, expected: String) throws in
-      let error = #expect(throws: HTTPError.self) {
-        try Todo.decodeValue(from: body, status: status, failure: Problem.self)
-      }
-      let redacted = try #require(error).redacted
-      #expect(redacted.description == expected)
-      #expect(redacted.status == status)
-      #expect(redacted.excerpt == "")
-      #expect(redacted.redacted == redacted)
+  @Test(arguments: [
+    (502, "<html>hunter2", "HTTP status 502 with a body that is not JSON"),
+    (
+      200, "[\"hunter2\",\n03]",
+      """
+      HTTP status 200 with a body of malformed JSON: a number must not begin with a zero
+       --> line 2, column 2
+      """
+    ),
+    (
+      404, #"{"errors": "hunter2", "title": 7}"#,
+      """
+      HTTP status 404 with a body of another shape than expected: none of 2 alternatives fits:
+        errors: expected array, found a string
+        title: expected String, found a number
+       --> line 1, column 1
+      """
+    ),
+    (500, "", "HTTP status 500 with an empty body"),
+  ])
+  func `a redacted error contains nothing of the body but keys and locations`(
+    status: Int, body: String, expected: String
+  ) throws {
+    let error = #expect(throws: HTTPError.self) {
+      try Todo.decodeValue(from: body, status: status, failure: Problem.self)
     }
+    let redacted = try #require(error).redacted
+    #expect(redacted.description == expected)
+    #expect(redacted.status == status)
+    #expect(redacted.excerpt == "")
+    #expect(redacted.redacted == redacted)
   }
 }

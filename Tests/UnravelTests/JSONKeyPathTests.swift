@@ -2,26 +2,23 @@ import Testing
 import Unravel
 
 struct JSONKeyPathTests {
-  @Test(.namesRows)
-  func `a path prints as it is written in code`() {
-    everyRow(
-      of: [
-        (["objects", 0, "name"], "objects[0].name"),
-        (["a.b"], #"["a.b"]"#),
-        (["a", "b c", 1], #"a["b c"][1]"#),
-        ([""], #"[""]"#),
-        (["1st"], #"["1st"]"#),
-        (["_id", "été", "日本"], "_id.été.日本"),
-        (["say \"hi\"\n"], #"["say \"hi\"\n"]"#),
-        (["a\u{3164}", "\u{115F}b"], #"["a\u3164"]["\u115fb"]"#),
-        (["e\u{34F}\u{E0100}"], #"["e\u034f\udb40\udd00"]"#),
-        ([0], "[0]"),
-        ([], ""),
-      ] as [(JSONKeyPath, String)]
-    ) { (keyPath: JSONKeyPath, text: String) in
-      #expect(keyPath.description == text)
-      #expect("\(keyPath)" == text)
-    }
+  @Test(
+    arguments: [
+      (["objects", 0, "name"], "objects[0].name"),
+      (["a.b"], #"["a.b"]"#),
+      (["a", "b c", 1], #"a["b c"][1]"#),
+      ([""], #"[""]"#),
+      (["1st"], #"["1st"]"#),
+      (["_id", "été", "日本"], "_id.été.日本"),
+      (["say \"hi\"\n"], #"["say \"hi\"\n"]"#),
+      (["a\u{3164}", "\u{115F}b"], #"["a\u3164"]["\u115fb"]"#),
+      (["e\u{34F}\u{E0100}"], #"["e\u034f\udb40\udd00"]"#),
+      ([0], "[0]"),
+      ([], ""),
+    ] as [(JSONKeyPath, String)])
+  func `a path prints as it is written in code`(keyPath: JSONKeyPath, text: String) {
+    #expect(keyPath.description == text)
+    #expect("\(keyPath)" == text)
   }
 
   @Test func `a path is made of literals, variables and other paths`() {
@@ -42,44 +39,41 @@ struct JSONKeyPathTests {
 
   enum Language: String, CodingKeyRepresentable { case english = "en" }
 
-  @Test(.namesRows)
-  func `an integer of an array is an index, and another coding key is a key`() {
-    everyRow(
-      of: [
-        (["a", "b", 0], "a.b[0]"), (["0", "1"], #"["0"]["1"]"#), ([], ""),
-        ([Language.english], "en"),
-      ] as [([any CodingKeyRepresentable & Sendable], String)]
-    ) { (elements: [any CodingKeyRepresentable & Sendable], text: String) in
-      #expect(JSONKeyPath(elements).description == text)
-    }
+  @Test(
+    arguments: [
+      (["a", "b", 0], "a.b[0]"), (["0", "1"], #"["0"]["1"]"#), ([], ""),
+      ([Language.english], "en"),
+    ] as [([any CodingKeyRepresentable & Sendable], String)])
+  func `an integer of an array is an index, and another coding key is a key`(
+    elements: [any CodingKeyRepresentable & Sendable], text: String
+  ) {
+    #expect(JSONKeyPath(elements).description == text)
   }
 
-  @Test(.namesRows)
-  func `each operator takes an array literal with variables`() {
-    everyRow(of: readers) { (reader: JSONReader) throws in
-      let (first, second, key, none) = (0, 1, "a", "z")
-      let keys = ["titles", "a"]
-      let text = #"""
-        {"titles": {"a": "x"}, "tags": [["b"], ["c", "d"]], "halls": [{"A": 1}, {"B": 2}]}
-        """#
-      let e = try Extractor.decodeValue(from: text, using: reader)
-      #expect(try e <| ["titles", key] == "x")
-      #expect(try e <| keys == "x")
-      #expect(try e <| ["tags", second, first] as String == "c")
-      #expect(try e <|? ["titles", none] as String? == nil)
-      #expect(try e <|? ["titles", key] == "x")
-      #expect(try e <|| ["tags", second] == ["c", "d"])
-      #expect(try e <||? ["tags", first] == ["b"])
-      #expect(try e <||? [none] as [Int]? == nil)
-      #expect(try e <|-| ["halls", first] == ["A": 1])
-      #expect(try e <|-|? ["halls", second] == ["B": 2])
-      #expect(try e <|-|? ["halls", none.count + 1] as [String: Int]? == nil)
-      #expect(try e.value(JSONKeyPath(["titles", key])) == "x")
-      #expect(outcome { try e <| ["titles", none] as String } == #"throws titles.z: missing "z""#)
-      #expect(
-        outcome { try e <|| ["tags", first] as [Int] }
-          == #"throws tags[0][0]: expected Int, found "b""#)
-    }
+  @Test(arguments: readers)
+  func `each operator takes an array literal with variables`(reader: JSONReader) throws {
+    let (first, second, key, none) = (0, 1, "a", "z")
+    let keys = ["titles", "a"]
+    let text = #"""
+      {"titles": {"a": "x"}, "tags": [["b"], ["c", "d"]], "halls": [{"A": 1}, {"B": 2}]}
+      """#
+    let e = try Extractor.decodeValue(from: text, using: reader)
+    #expect(try e <| ["titles", key] == "x")
+    #expect(try e <| keys == "x")
+    #expect(try e <| ["tags", second, first] as String == "c")
+    #expect(try e <|? ["titles", none] as String? == nil)
+    #expect(try e <|? ["titles", key] == "x")
+    #expect(try e <|| ["tags", second] == ["c", "d"])
+    #expect(try e <||? ["tags", first] == ["b"])
+    #expect(try e <||? [none] as [Int]? == nil)
+    #expect(try e <|-| ["halls", first] == ["A": 1])
+    #expect(try e <|-|? ["halls", second] == ["B": 2])
+    #expect(try e <|-|? ["halls", none.count + 1] as [String: Int]? == nil)
+    #expect(try e.value(JSONKeyPath(["titles", key])) == "x")
+    #expect(outcome { try e <| ["titles", none] as String } == #"throws titles.z: missing "z""#)
+    #expect(
+      outcome { try e <|| ["tags", first] as [Int] }
+        == #"throws tags[0][0]: expected Int, found "b""#)
   }
 
   static let document = #"""
@@ -87,52 +81,48 @@ struct JSONKeyPathTests {
      "a_rather_long_name": 9, "a_rather_long_nama": 10}
     """#
 
-  @Test(.namesRows)
-  func `a path finds a value, or the error has the missing element`() {
-    everyRow(
-      of: pairs(
-        [
-          ("a.b", "1"),
-          (["a", "b"], "2"),
-          (["a", ""], "3"),
-          ("/", "4"),
-          (["list", 0, 0], "5"),
-          (["list", 1, "x"], "6"),
-          ("a_rather_long_nama", "10"),
-          (["list", 2], #"throws list[2]: missing element 2"#),
-          (["list", -1], #"throws list[-1]: missing element -1"#),
-          (["a", "c"], #"throws a.c: missing "c""#),
-          (["x", "y", "z"], #"throws x.y.z: missing "x""#),
-          (["null", "y"], #"throws null.y: missing "null" (it is null)"#),
-          (["null", 0], #"throws null[0]: missing "null" (it is null)"#),
-          ("a", #"throws a: expected Int, found {"b":2,"":3}"#),
-          (["a.b", "c"], #"throws ["a.b"]: expected object, found 1"#),
-          (["list", "x"], #"throws list: expected object, found [[5],{"x":6}]"#),
-          (["a", 0], #"throws a: expected array, found {"b":2,"":3}"#),
-        ] as [(JSONKeyPath, String)], readers)
-    ) { (row: (keyPath: JSONKeyPath, outcome: String), reader: JSONReader) throws in
-      let e = try Extractor.decodeValue(from: Self.document, using: reader)
-      let found = outcome { try e <| row.keyPath as Int }
-      // `JSONSerialization` does not keep the order of members.
-      let expected = row.outcome.replacing(#"{"b":2,"":3}"#, with: #"{"":3,"b":2}"#)
-      #expect(found == row.outcome || found == expected)
-    }
+  @Test(
+    arguments: [
+      ("a.b", "1"),
+      (["a", "b"], "2"),
+      (["a", ""], "3"),
+      ("/", "4"),
+      (["list", 0, 0], "5"),
+      (["list", 1, "x"], "6"),
+      ("a_rather_long_nama", "10"),
+      (["list", 2], #"throws list[2]: missing element 2"#),
+      (["list", -1], #"throws list[-1]: missing element -1"#),
+      (["a", "c"], #"throws a.c: missing "c""#),
+      (["x", "y", "z"], #"throws x.y.z: missing "x""#),
+      (["null", "y"], #"throws null.y: missing "null" (it is null)"#),
+      (["null", 0], #"throws null[0]: missing "null" (it is null)"#),
+      ("a", #"throws a: expected Int, found {"b":2,"":3}"#),
+      (["a.b", "c"], #"throws ["a.b"]: expected object, found 1"#),
+      (["list", "x"], #"throws list: expected object, found [[5],{"x":6}]"#),
+      (["a", 0], #"throws a: expected array, found {"b":2,"":3}"#),
+    ] as [(JSONKeyPath, String)], readers)
+  func `a path finds a value, or the error has the missing element`(
+    row: (keyPath: JSONKeyPath, outcome: String), reader: JSONReader
+  ) throws {
+    let e = try Extractor.decodeValue(from: Self.document, using: reader)
+    let found = outcome { try e <| row.keyPath as Int }
+    // `JSONSerialization` does not keep the order of members.
+    let expected = row.outcome.replacing(#"{"b":2,"":3}"#, with: #"{"":3,"b":2}"#)
+    #expect(found == row.outcome || found == expected)
   }
 
-  @Test(.namesRows)
-  func `the optional operators throw for a path through a value of another type`() {
-    everyRow(
-      of: pairs(
-        [(["a.b", "c"], "a.b"), (["list", "x"], "list"), (["a", "b", "c"], "b")]
-          as [(JSONKeyPath, String)], readers)
-    ) { (row: (keyPath: JSONKeyPath, at: String), reader: JSONReader) throws in
-      let e = try Extractor.decodeValue(from: Self.document, using: reader)
-      #expect { try e <|? row.keyPath as Int? } throws: { error in
-        guard case .typeMismatch("object", _, let keyPath)? = error as? DecodeError else {
-          return false
-        }
-        return keyPath.elements.last == .key(row.at)
+  @Test(
+    arguments: [(["a.b", "c"], "a.b"), (["list", "x"], "list"), (["a", "b", "c"], "b")]
+      as [(JSONKeyPath, String)], readers)
+  func `the optional operators throw for a path through a value of another type`(
+    row: (keyPath: JSONKeyPath, at: String), reader: JSONReader
+  ) throws {
+    let e = try Extractor.decodeValue(from: Self.document, using: reader)
+    #expect { try e <|? row.keyPath as Int? } throws: { error in
+      guard case .typeMismatch("object", _, let keyPath)? = error as? DecodeError else {
+        return false
       }
+      return keyPath.elements.last == .key(row.at)
     }
   }
 
@@ -144,15 +134,13 @@ struct JSONKeyPathTests {
     #expect(Set([JSONKeyPath("\u{E9}"), "e\u{301}", "\u{E9}", ["\u{E9}", 0]]).count == 3)
   }
 
-  @Test(.namesRows)
-  func `the empty path is the value itself`() {
-    everyRow(of: readers) { (reader: JSONReader) throws in
-      #expect(try [Int].decodeValue(from: "[1]", rootKeyPath: [], using: reader) == [1])
-      let e = try Extractor.decodeValue(from: "[1, 2]", using: reader)
-      #expect(try e <| [] == [1, 2])
-      #expect(try e <|| [] == [1, 2])
-      #expect(try e <| [1] == 2)
-      #expect(outcome { try e <| "a" as Int } == "throws expected object, found [1,2]")
-    }
+  @Test(arguments: readers)
+  func `the empty path is the value itself`(reader: JSONReader) throws {
+    #expect(try [Int].decodeValue(from: "[1]", rootKeyPath: [], using: reader) == [1])
+    let e = try Extractor.decodeValue(from: "[1, 2]", using: reader)
+    #expect(try e <| [] == [1, 2])
+    #expect(try e <|| [] == [1, 2])
+    #expect(try e <| [1] == 2)
+    #expect(outcome { try e <| "a" as Int } == "throws expected object, found [1,2]")
   }
 }

@@ -63,23 +63,21 @@ struct MalformedJSONTests {
       message: #"expected two hexadecimal digits after \x"#),
   ]
 
-  @Test(.namesRows)
-  func `each reason has its offset and its message`() {
-    everyRow(of: Self.rows.indices) { (index: Int) in
-      let row = Self.rows[index]
-      let error = #expect(throws: DecodeError.self) {
-        try JSONValue.decodeValue(from: row.text, options: row.options)
-      }
-      guard case .malformed(let malformed)? = error else {
-        Issue.record("\(String(describing: error))")
-        return
-      }
-      #expect(malformed.reason.code == row.reason)
-      #expect(malformed.location.offset == row.offset)
-      #expect(
-        outcome { throw DecodeError.malformed(malformed) }
-          == "throws malformed JSON: \(row.message)")
+  @Test(arguments: Self.rows.indices)
+  func `each reason has its offset and its message`(index: Int) {
+    let row = Self.rows[index]
+    let error = #expect(throws: DecodeError.self) {
+      try JSONValue.decodeValue(from: row.text, options: row.options)
     }
+    guard case .malformed(let malformed)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(malformed.reason.code == row.reason)
+    #expect(malformed.location.offset == row.offset)
+    #expect(
+      outcome { throw DecodeError.malformed(malformed) }
+        == "throws malformed JSON: \(row.message)")
   }
 
   @Test func `bytes in another encoding have their reason`() {

@@ -135,15 +135,13 @@ struct PartialValuesTests {
     #expect(try await Self.collect(values) == [Answer(title: "Te"), Answer(title: "Te")])
   }
 
-  @Test(.namesRows)
-  func `empty input is an error at the end`() async {
-    await everyRow(of: [[], [""], [" ", "\n"]]) { (chunks: [String]) async throws in
-      var iterator = PartialValues<Answer>(chunks: Self.chunks(chunks)).makeAsyncIterator()
-      let error = await #expect(throws: DecodeError.self) { try await iterator.next() }
-      guard case .malformed(let malformed)? = error else { return fail(error) }
-      #expect(malformed.reason == .emptyDocument)
-      #expect(try await iterator.next() == nil)
-    }
+  @Test(arguments: [[], [""], [" ", "\n"]])
+  func `empty input is an error at the end`(chunks: [String]) async throws {
+    var iterator = PartialValues<Answer>(chunks: Self.chunks(chunks)).makeAsyncIterator()
+    let error = await #expect(throws: DecodeError.self) { try await iterator.next() }
+    guard case .malformed(let malformed)? = error else { return fail(error) }
+    #expect(malformed.reason == .emptyDocument)
+    #expect(try await iterator.next() == nil)
   }
 
   @Test func `malformed input is an error at once`() async throws {
@@ -163,18 +161,18 @@ struct PartialValuesTests {
     #expect(try await iterator.next() == nil)
   }
 
-  @Test(.namesRows)
-  func `what the end cuts after the value is an error at the end`() async {
-    await everyRow(of: [
-      ("[1] /* c", "the comment does not end"), ("[\01\0]\0\r", "invalid UTF-16 (little-endian)"),
-    ]) { (text: String, reason: String) async throws in
-      let options = ReadingOptions(json5: true, acceptsUTF16And32: true)
-      let values = PartialValues<[Int]>(
-        chunks: Stream(text.utf8.map { [$0] }), options: options)
-      let error = await #expect(throws: DecodeError.self) { try await Self.collect(values) }
-      guard case .malformed(let malformed)? = error else { return fail(error) }
-      #expect(malformed.reason.description == reason)
-    }
+  @Test(arguments: [
+    ("[1] /* c", "the comment does not end"), ("[\01\0]\0\r", "invalid UTF-16 (little-endian)"),
+  ])
+  func `what the end cuts after the value is an error at the end`(text: String, reason: String)
+    async
+  {
+    let options = ReadingOptions(json5: true, acceptsUTF16And32: true)
+    let values = PartialValues<[Int]>(
+      chunks: Stream(text.utf8.map { [$0] }), options: options)
+    let error = await #expect(throws: DecodeError.self) { try await Self.collect(values) }
+    guard case .malformed(let malformed)? = error else { return fail(error) }
+    #expect(malformed.reason.description == reason)
   }
 
   @Test func `a type mismatch is an error at the end`() async throws {
@@ -224,43 +222,41 @@ struct PartialValuesTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test(.namesRows)
-  func `a task that is cancelled while it waits gets no value from the input so far`() async {
-    await everyRow(of: ["12", "[1, 2", "[1, 2]"]) { (text: String) async throws in
-      let task = Task {
-        let interrupted = JSONLinesTests.Interrupted(text)
-        return try await Self.collect(PartialValues<JSONValue>(chunks: interrupted)).count
-      }
-      await #expect(throws: CancellationError.self) { try await task.value }
+  @Test(arguments: ["12", "[1, 2", "[1, 2]"])
+  func `a task that is cancelled while it waits gets no value from the input so far`(text: String)
+    async throws
+  {
+    let task = Task {
+      let interrupted = JSONLinesTests.Interrupted(text)
+      return try await Self.collect(PartialValues<JSONValue>(chunks: interrupted)).count
     }
+    await #expect(throws: CancellationError.self) { try await task.value }
   }
 
   // MARK: Every prefix
 
-  @Test(.namesRows)
-  func `no prefix of a document is an error`() async {
-    await everyRow(of: [
-      ("\u{FEFF}[1, \"é\"]", false),
-      (#"{"a": [true, null, -1.5e+10, "\u00e9\ud83d\ude00\n"], "": {}}"#, false),
-      (" 12 ", false),
-      (#""日本""#, false),
-      (
-        "\u{FEFF}{a: [+Infinity, -.5, 0x1F, 'é\\\n\\x41\\u0042',], // c\n $\\u0061: NaN} /* c */",
-        true
-      ),
-      ("'日本' // comment\r\n", true),
-    ]) { (text: String, json5: Bool) async throws in
-      let bytes = Array(text.utf8)
-      var options = ReadingOptions(json5: json5)
-      let whole = try JSONValue.decodeValue(from: bytes, options: options)
-      for truncatedInput: ReadingOptions.TruncatedInput in [
-        .refuse, .accept, .acceptPartialStrings,
-      ] {
-        options.truncatedInput = truncatedInput
-        let values = PartialValues<JSONValue>(
-          chunks: Stream(bytes.map { [$0] }), options: options)
-        #expect(try await Self.collect(values).last == whole)
-      }
+  @Test(arguments: [
+    ("\u{FEFF}[1, \"é\"]", false),
+    (#"{"a": [true, null, -1.5e+10, "\u00e9\ud83d\ude00\n"], "": {}}"#, false),
+    (" 12 ", false),
+    (#""日本""#, false),
+    (
+      "\u{FEFF}{a: [+Infinity, -.5, 0x1F, 'é\\\n\\x41\\u0042',], // c\n $\\u0061: NaN} /* c */",
+      true
+    ),
+    ("'日本' // comment\r\n", true),
+  ])
+  func `no prefix of a document is an error`(text: String, json5: Bool) async throws {
+    let bytes = Array(text.utf8)
+    var options = ReadingOptions(json5: json5)
+    let whole = try JSONValue.decodeValue(from: bytes, options: options)
+    for truncatedInput: ReadingOptions.TruncatedInput in [
+      .refuse, .accept, .acceptPartialStrings,
+    ] {
+      options.truncatedInput = truncatedInput
+      let values = PartialValues<JSONValue>(
+        chunks: Stream(bytes.map { [$0] }), options: options)
+      #expect(try await Self.collect(values).last == whole)
     }
   }
 
@@ -282,21 +278,20 @@ struct PartialValuesTests {
 
   // MARK: Cost
 
-  @Test(.namesRows)
-  func `the decoded parts have at most 257 times the bytes of the document`() async {
-    await everyRow(of: [500, 2_000, 8_000]) { (count: Int) async throws in
-      let bytes = Array("[\(String(repeating: "1,", count: count / 2))1]".utf8)
-      var delivered = 0
-      var decoded = 0
-      let values = PartialValues<Extractor> {
-        guard delivered < bytes.count else { return nil }
-        delivered += 1
-        return [bytes[delivered - 1]]
-      }
-      for try await _ in values { decoded += delivered }
-      #expect(delivered == bytes.count)
-      #expect(decoded <= 257 * bytes.count)
+  @Test(arguments: [500, 2_000, 8_000])
+  func `the decoded parts have at most 257 times the bytes of the document`(count: Int) async throws
+  {
+    let bytes = Array("[\(String(repeating: "1,", count: count / 2))1]".utf8)
+    var delivered = 0
+    var decoded = 0
+    let values = PartialValues<Extractor> {
+      guard delivered < bytes.count else { return nil }
+      delivered += 1
+      return [bytes[delivered - 1]]
     }
+    for try await _ in values { decoded += delivered }
+    #expect(delivered == bytes.count)
+    #expect(decoded <= 257 * bytes.count)
   }
 }
 

@@ -13,16 +13,14 @@ struct ReadingOptionsTests {
     }
   }
 
-  @Test(.namesRows)
-  func `models read the user info`() {
-    everyRow(of: readers) { (reader: JSONReader) throws in
-      #expect(
-        try [Price].decodeValue(
-          from: #"[{"amount": 3}]"#, options: ReadingOptions(userInfo: [Self.key: "SEK"]),
-          using: reader) == [Price(text: "3 SEK")])
-      #expect(
-        try [Price].decodeValue(from: #"[{"amount": 3}]"#, using: reader) == [Price(text: "3 ?")])
-    }
+  @Test(arguments: readers)
+  func `models read the user info`(reader: JSONReader) throws {
+    #expect(
+      try [Price].decodeValue(
+        from: #"[{"amount": 3}]"#, options: ReadingOptions(userInfo: [Self.key: "SEK"]),
+        using: reader) == [Price(text: "3 SEK")])
+    #expect(
+      try [Price].decodeValue(from: #"[{"amount": 3}]"#, using: reader) == [Price(text: "3 ?")])
   }
 
   @Test func `an initializer takes every option`() {
@@ -51,92 +49,81 @@ struct ReadingOptionsTests {
         """)
   }
 
-  @Test(.namesRows)
-  func `the depth of nesting can be set`() {
-    everyRow(of: readers) { (reader: JSONReader) in
+  @Test(arguments: readers)
+  func `the depth of nesting can be set`(reader: JSONReader) {
+    #expect(
+      outcome {
+        try JSONValue.decodeValue(
+          from: "[[[]]]", options: ReadingOptions(maximumDepth: 2), using: reader)
+      }.hasPrefix("throws malformed JSON: nested deeper than 2 levels"))
+  }
+
+  @Test(arguments: [512, 513])
+  func `JSONSerialization refuses more than 512 levels`(depth: Int) {
+    let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    let options = ReadingOptions(maximumDepth: 600)
+    #expect(throws: Never.self) { try JSONValue.decodeValue(from: text, options: options) }
+    #if os(Linux)
       #expect(
         outcome {
-          try JSONValue.decodeValue(
-            from: "[[[]]]", options: ReadingOptions(maximumDepth: 2), using: reader)
-        }.hasPrefix("throws malformed JSON: nested deeper than 2 levels"))
-    }
+          try JSONValue.decodeValue(from: text, options: options, using: .jsonSerialization)
+        }.hasPrefix("throws malformed JSON") == (depth > 512))
+    #endif
   }
 
-  @Test(.namesRows)
-  func `JSONSerialization refuses more than 512 levels`() {
-    everyRow(of: [512, 513]) { (depth: Int) throws in
-      let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-      let options = ReadingOptions(maximumDepth: 600)
-      #expect(throws: Never.self) { try JSONValue.decodeValue(from: text, options: options) }
-      #if os(Linux)
-        #expect(
-          outcome {
-            try JSONValue.decodeValue(from: text, options: options, using: .jsonSerialization)
-          }.hasPrefix("throws malformed JSON") == (depth > 512))
-      #endif
-    }
+  @Test(arguments: [
+    (Int.min, 0), (-1, 0), (0, 0), (1, 1), (1_024, 1_024), (1_025, 1_024), (.max, 1_024),
+  ])
+  func `the maximum depth is clamped`(depth: Int, expected: Int) {
+    var options = ReadingOptions(maximumDepth: depth)
+    #expect(options.maximumDepth == expected)
+    options.maximumDepth = 7
+    options.maximumDepth = depth
+    #expect(options.maximumDepth == expected)
   }
 
-  @Test(.namesRows)
-  func `the maximum depth is clamped`() {
-    everyRow(of: [
-      (Int.min, 0), (-1, 0), (0, 0), (1, 1), (1_024, 1_024), (1_025, 1_024), (.max, 1_024),
-    ]) { (depth: Int, expected: Int) in
-      var options = ReadingOptions(maximumDepth: depth)
-      #expect(options.maximumDepth == expected)
-      options.maximumDepth = 7
-      options.maximumDepth = depth
-      #expect(options.maximumDepth == expected)
-    }
+  @Test(arguments: ["[1,]", #"{"a":1,}"#, #"[[1 , ] ,{"a":[],},]"#])
+  func `trailing commas are read if they are allowed`(text: String) throws {
+    var options = ReadingOptions()
+    #expect(throws: DecodeError.self) { try JSONValue.decodeValue(from: text, options: options) }
+    options.allowsTrailingCommas = true
+    let strict = text.replacing(", ]", with: "]").replacing(",]", with: "]").replacing(
+      ",}", with: "}"
+    )
+    .replacing(" ]", with: "]")
+    #expect(
+      try JSONValue.decodeValue(from: text, options: options)
+        == JSONValue.decodeValue(from: strict)
+    )
   }
 
-  @Test(.namesRows)
-  func `trailing commas are read if they are allowed`() {
-    everyRow(of: ["[1,]", #"{"a":1,}"#, #"[[1 , ] ,{"a":[],},]"#]) { (text: String) throws in
-      var options = ReadingOptions()
-      #expect(throws: DecodeError.self) { try JSONValue.decodeValue(from: text, options: options) }
-      options.allowsTrailingCommas = true
-      let strict = text.replacing(", ]", with: "]").replacing(",]", with: "]").replacing(
-        ",}", with: "}"
-      )
-      .replacing(" ]", with: "]")
+  @Test(arguments: ["[,]", "{,}", "[1,,]", #"{"a":1,,}"#, "[1,"])
+  func `other commas are refused even if trailing ones are allowed`(text: String) {
+    var options = ReadingOptions()
+    options.allowsTrailingCommas = true
+    #expect(throws: DecodeError.self) { try JSONValue.decodeValue(from: text, options: options) }
+  }
+
+  @Test(
+    arguments: [
+      (#"{"a":1,"b":}"#, 12), (#"{"a":1,"b": }"#, 13), (#"{"a":1,"b":,}"#, 12),
+      (#"[{"a":1,"b":}]"#, 13),
+    ] as [(String, Int)])
+  func `a key without a value is refused even if trailing commas are allowed`(
+    text: String, column: Int
+  ) throws {
+    let marks = String(repeating: " ", count: column - 1) + "^"
+    for options in [
+      ReadingOptions(allowsTrailingCommas: true), ReadingOptions(json5: true),
+      ReadingOptions(duplicateKeys: .refuse, allowsTrailingCommas: true),
+    ] {
       #expect(
-        try JSONValue.decodeValue(from: text, options: options)
-          == JSONValue.decodeValue(from: strict)
-      )
-    }
-  }
-
-  @Test(.namesRows)
-  func `other commas are refused even if trailing ones are allowed`() {
-    everyRow(of: ["[,]", "{,}", "[1,,]", #"{"a":1,,}"#, "[1,"]) { (text: String) in
-      var options = ReadingOptions()
-      options.allowsTrailingCommas = true
-      #expect(throws: DecodeError.self) { try JSONValue.decodeValue(from: text, options: options) }
-    }
-  }
-
-  @Test(.namesRows)
-  func `a key without a value is refused even if trailing commas are allowed`() {
-    everyRow(
-      of: [
-        (#"{"a":1,"b":}"#, 12), (#"{"a":1,"b": }"#, 13), (#"{"a":1,"b":,}"#, 12),
-        (#"[{"a":1,"b":}]"#, 13),
-      ] as [(String, Int)]
-    ) { (text: String, column: Int) in
-      let marks = String(repeating: " ", count: column - 1) + "^"
-      for options in [
-        ReadingOptions(allowsTrailingCommas: true), ReadingOptions(json5: true),
-        ReadingOptions(duplicateKeys: .refuse, allowsTrailingCommas: true),
-      ] {
-        #expect(
-          message { try JSONValue.decodeValue(from: text, options: options) } == """
-            malformed JSON: expected a value
-             --> line 1, column \(column)
-            1 | \(text)
-              | \(marks)
-            """)
-      }
+        message { try JSONValue.decodeValue(from: text, options: options) } == """
+          malformed JSON: expected a value
+           --> line 1, column \(column)
+          1 | \(text)
+            | \(marks)
+          """)
     }
   }
 
@@ -158,20 +145,18 @@ struct ReadingOptionsTests {
 }
 
 extension ReadingOptionsTests {
-  @Test(.namesRows)
-  func `truncated input in another encoding is read up to its end`() {
-    everyRow(
-      of: [.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian]
-        as [String.Encoding]
-    ) { (encoding: String.Encoding) throws in
-      let data = try #require(#"["a", "😀b", "c"]"#.data(using: encoding))
-      for count in 4..<data.count {
-        var options = ReadingOptions()
-        options.truncatedInput = .accept
-        options.acceptsUTF16And32 = true
-        let elements = try [String].decodeValue(from: data.prefix(count), options: options)
-        #expect(["a", "😀b", "c"].starts(with: elements))
-      }
+  @Test(
+    arguments: [.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian]
+      as [String.Encoding])
+  func `truncated input in another encoding is read up to its end`(encoding: String.Encoding) throws
+  {
+    let data = try #require(#"["a", "😀b", "c"]"#.data(using: encoding))
+    for count in 4..<data.count {
+      var options = ReadingOptions()
+      options.truncatedInput = .accept
+      options.acceptsUTF16And32 = true
+      let elements = try [String].decodeValue(from: data.prefix(count), options: options)
+      #expect(["a", "😀b", "c"].starts(with: elements))
     }
   }
 

@@ -63,13 +63,11 @@ struct SourceLocationTests {
     ),
   ]
 
-  @Test(.namesRows)
-  func `a message has the line, the column and an excerpt of the line`() {
-    everyRow(of: Self.rows.indices) { (index: Int) in
-      let (text, expected) = Self.rows[index]
-      #expect(
-        message { try JSONValue.decodeValue(from: text) }
-          == "malformed JSON: expected a value\n\(expected)")
-    }
+  @Test(arguments: Self.rows.indices)
+  func `a message has the line, the column and an excerpt of the line`(index: Int) throws {
+    let (text, expected) = Self.rows[index]
+    #expect(
+      message { try JSONValue.decodeValue(from: text) }
+        == "malformed JSON: expected a value\n\(expected)")
   }
 }

@@ -2,33 +2,28 @@ import Testing
 import Unravel
 
 struct TransformerNumbersTests {
-  @Test(.namesRows)
-  func `an integer in a string is read`() {
-    everyRow(
-      of: [
-        ("0", 0), ("-0", 0), ("42", 42), ("-42", -42), ("1.0", 1), ("1e2", 100), ("1E+2", 100),
-        ("1200e-2", 12), ("9223372036854775807", .max), ("-9223372036854775808", .min),
-      ] as [(String, Int)]
-    ) { (text: String, value: Int) throws in
-      #expect(try Transformer.number(Int.self).apply(text) == value)
-      let inferred: Int = try Transformer.number().apply(text)
-      #expect(inferred == value)
-    }
+  @Test(
+    arguments: [
+      ("0", 0), ("-0", 0), ("42", 42), ("-42", -42), ("1.0", 1), ("1e2", 100), ("1E+2", 100),
+      ("1200e-2", 12), ("9223372036854775807", .max), ("-9223372036854775808", .min),
+    ] as [(String, Int)])
+  func `an integer in a string is read`(text: String, value: Int) throws {
+    #expect(try Transformer.number(Int.self).apply(text) == value)
+    let inferred: Int = try Transformer.number().apply(text)
+    #expect(inferred == value)
   }
 
-  @Test(.namesRows)
-  func `a number that is not an integer is refused`() {
-    everyRow(of: [
-      "", " ", "x", " 42", "42 ", "42\n", "\u{FEFF}42", "+42", "042", "-", "--1", "1.5", "1.",
-      ".5",
-      "1e",
-      "0x2A", "1_000", "1,000", "NaN", "Infinity", "true", "null", "[1]", "1]", "1 2",
-      "1,2",
-      "４２", "4\u{301}2", "1\01",
-    ]) { (text: String) in
-      #expect(throws: typeMismatch("Int (number in a string)", actual: text, keyPath: [])) {
-        try Transformer.number(Int.self).apply(text)
-      }
+  @Test(arguments: [
+    "", " ", "x", " 42", "42 ", "42\n", "\u{FEFF}42", "+42", "042", "-", "--1", "1.5", "1.",
+    ".5",
+    "1e",
+    "0x2A", "1_000", "1,000", "NaN", "Infinity", "true", "null", "[1]", "1]", "1 2",
+    "1,2",
+    "４２", "4\u{301}2", "1\01",
+  ])
+  func `a number that is not an integer is refused`(text: String) {
+    #expect(throws: typeMismatch("Int (number in a string)", actual: text, keyPath: [])) {
+      try Transformer.number(Int.self).apply(text)
     }
   }
 
@@ -52,19 +47,17 @@ struct TransformerNumbersTests {
     #expect(try Transformer.number(UInt64.self).apply("18446744073709551615") == .max)
   }
 
-  @Test(.namesRows)
-  func `a model has numbers in strings`() {
-    everyRow(of: readers) { (reader: JSONReader) throws in
-      let e = try Extractor.decodeValue(
-        from: #"{"id": "17", "prices": ["1.5", "2"]}"#, using: reader)
-      let id: Int = try e.value("id", .number())
-      #expect(id == 17)
-      #expect(try e.array("prices", .number(Double.self)) == [1.5, 2])
-      #expect(
-        throws: DecodeError.typeMismatch(
-          expected: "Int (number in a string)", actual: #""1.5""#, keyPath: ["prices", 0])
-      ) { try e.array("prices", .number(Int.self)) }
-    }
+  @Test(arguments: readers)
+  func `a model has numbers in strings`(reader: JSONReader) throws {
+    let e = try Extractor.decodeValue(
+      from: #"{"id": "17", "prices": ["1.5", "2"]}"#, using: reader)
+    let id: Int = try e.value("id", .number())
+    #expect(id == 17)
+    #expect(try e.array("prices", .number(Double.self)) == [1.5, 2])
+    #expect(
+      throws: DecodeError.typeMismatch(
+        expected: "Int (number in a string)", actual: #""1.5""#, keyPath: ["prices", 0])
+    ) { try e.array("prices", .number(Int.self)) }
   }
 
   @Test func `a value of another type is not a number in a string`() throws {
@@ -84,36 +77,32 @@ struct TransformerNumbersTests {
     }
     """#
 
-  @Test(.namesRows)
-  func `a number is read from a number or a string`() {
-    everyRow(of: readers) { (reader: JSONReader) throws in
-      let e = try Extractor.decodeValue(from: mixed, using: reader)
-      #expect(try e.value("number", .numberOrString(Int.self)) == 42)
-      #expect(try e.value("string", .numberOrString(Int.self)) == 42)
-      #expect(try e.value("fraction", .numberOrString(Double.self)) == 1.5)
-      #expect(try e.array("all", .numberOrString(Int.self)) == [1, 2, 3])
-      #expect(try e.dictionary("map", .numberOrString(Int.self)) == ["a": 1, "b": 2])
-      #expect(try e.valueOptional("null", .numberOrString(Int.self)) == nil)
-      #expect(try e.valueOptional("absent", .numberOrString(Int.self)) == nil)
-      let doubled = Transformer.numberOrString(Int.self).then(Transformer { $0 * 2 })
-      #expect(try e.value("string", doubled) == 84)
-    }
+  @Test(arguments: readers)
+  func `a number is read from a number or a string`(reader: JSONReader) throws {
+    let e = try Extractor.decodeValue(from: mixed, using: reader)
+    #expect(try e.value("number", .numberOrString(Int.self)) == 42)
+    #expect(try e.value("string", .numberOrString(Int.self)) == 42)
+    #expect(try e.value("fraction", .numberOrString(Double.self)) == 1.5)
+    #expect(try e.array("all", .numberOrString(Int.self)) == [1, 2, 3])
+    #expect(try e.dictionary("map", .numberOrString(Int.self)) == ["a": 1, "b": 2])
+    #expect(try e.valueOptional("null", .numberOrString(Int.self)) == nil)
+    #expect(try e.valueOptional("absent", .numberOrString(Int.self)) == nil)
+    let doubled = Transformer.numberOrString(Int.self).then(Transformer { $0 * 2 })
+    #expect(try e.value("string", doubled) == 84)
   }
 
-  @Test(.namesRows)
-  func `another value is not a number or a string`() {
-    everyRow(of: [
-      ("fraction", "fraction: expected Int (number or number in a string), found 1.5"),
-      ("text", #"text: expected Int (number or number in a string), found "x""#),
-      ("empty", #"empty: expected Int (number or number in a string), found """#),
-      ("flag", "flag: expected Int (number or number in a string), found true"),
-      ("all", "all: expected Int (number or number in a string), found [1,\"2\",3e0]"),
-      ("null", #"null: missing "null" (it is null)"#), ("absent", #"absent: missing "absent""#),
-    ]) { (key: String, message: String) throws in
-      let e = try Extractor.decodeValue(from: mixed)
-      #expect(
-        outcome { try e.value(JSONKeyPath(key), .numberOrString(Int.self)) } == "throws \(message)")
-    }
+  @Test(arguments: [
+    ("fraction", "fraction: expected Int (number or number in a string), found 1.5"),
+    ("text", #"text: expected Int (number or number in a string), found "x""#),
+    ("empty", #"empty: expected Int (number or number in a string), found """#),
+    ("flag", "flag: expected Int (number or number in a string), found true"),
+    ("all", "all: expected Int (number or number in a string), found [1,\"2\",3e0]"),
+    ("null", #"null: missing "null" (it is null)"#), ("absent", #"absent: missing "absent""#),
+  ])
+  func `another value is not a number or a string`(key: String, message: String) throws {
+    let e = try Extractor.decodeValue(from: mixed)
+    #expect(
+      outcome { try e.value(JSONKeyPath(key), .numberOrString(Int.self)) } == "throws \(message)")
   }
 
   @Test func `the error of an integer outside of the range has the range`() throws {
@@ -134,63 +123,52 @@ struct TransformerNumbersTests {
 
   // MARK: Booleans
 
-  @Test(.namesRows)
-  func `a boolean is read from a boolean or a number`() {
-    everyRow(
-      of: pairs(
-        [
-          ("true", true), ("false", false), ("1", true), ("0", false), ("1.0", true), ("-0", false),
-        ],
-        readers)
-    ) { (text: (json: String, value: Bool), reader: JSONReader) throws in
-      let e = try Extractor.decodeValue(from: "{\"flag\": \(text.json)}", using: reader)
-      #expect(try e.value("flag", .boolOrNumber) == text.value)
-    }
+  @Test(
+    arguments: [
+      ("true", true), ("false", false), ("1", true), ("0", false), ("1.0", true), ("-0", false),
+    ],
+    readers)
+  func `a boolean is read from a boolean or a number`(
+    text: (json: String, value: Bool), reader: JSONReader
+  ) throws {
+    let e = try Extractor.decodeValue(from: "{\"flag\": \(text.json)}", using: reader)
+    #expect(try e.value("flag", .boolOrNumber) == text.value)
   }
 
-  @Test(.namesRows)
-  func `another value is not a boolean or a number`() {
-    everyRow(of: ["2", "-1", "0.5", #""1""#, #""true""#, "[]", "{}"]) { (json: String) throws in
-      let e = try Extractor.decodeValue(from: "{\"flag\": \(json)}")
-      #expect(
-        outcome { try e.value("flag", .boolOrNumber) }
-          == "throws flag: expected Bool (true, false, 1, 0), found \(json)")
-    }
+  @Test(arguments: ["2", "-1", "0.5", #""1""#, #""true""#, "[]", "{}"])
+  func `another value is not a boolean or a number`(json: String) throws {
+    let e = try Extractor.decodeValue(from: "{\"flag\": \(json)}")
+    #expect(
+      outcome { try e.value("flag", .boolOrNumber) }
+        == "throws flag: expected Bool (true, false, 1, 0), found \(json)")
   }
 
   // MARK: Strings or numbers
 
-  @Test(.namesRows)
-  func `a string is read from a string or a number`() {
-    everyRow(of: readers) { (reader: JSONReader) throws in
-      let e = try Extractor.decodeValue(
-        from: #"{"string": "a7", "number": 42, "all": ["", 1.5, -3], "null": null}"#, using: reader)
-      #expect(try e.value("string", .stringOrNumber) == "a7")
-      #expect(try e.value("number", .stringOrNumber) == "42")
-      #expect(try e.array("all", .stringOrNumber) == ["", "1.5", "-3"])
-      #expect(try e.valueOptional("null", .stringOrNumber) == nil)
-      #expect(
-        outcome { try e.value("null", .stringOrNumber) }
-          == #"throws null: missing "null" (it is null)"#)
-    }
+  @Test(arguments: readers)
+  func `a string is read from a string or a number`(reader: JSONReader) throws {
+    let e = try Extractor.decodeValue(
+      from: #"{"string": "a7", "number": 42, "all": ["", 1.5, -3], "null": null}"#, using: reader)
+    #expect(try e.value("string", .stringOrNumber) == "a7")
+    #expect(try e.value("number", .stringOrNumber) == "42")
+    #expect(try e.array("all", .stringOrNumber) == ["", "1.5", "-3"])
+    #expect(try e.valueOptional("null", .stringOrNumber) == nil)
+    #expect(
+      outcome { try e.value("null", .stringOrNumber) }
+        == #"throws null: missing "null" (it is null)"#)
   }
 
-  @Test(.namesRows)
-  func `a number becomes a string as it is written`() {
-    everyRow(of: ["1.50", "1e400", "-0", "123456789012345678901234567890"]) {
-      (number: String) throws in
-      #expect(try decodeValue(from: number) { e in try e.value([], .stringOrNumber) } == number)
-    }
+  @Test(arguments: ["1.50", "1e400", "-0", "123456789012345678901234567890"])
+  func `a number becomes a string as it is written`(number: String) throws {
+    #expect(try decodeValue(from: number) { e in try e.value([], .stringOrNumber) } == number)
   }
 
-  @Test(.namesRows)
-  func `another value is neither a string nor a number`() {
-    everyRow(of: ["true", "[1]", "{}"]) { (json: String) throws in
-      let e = try Extractor.decodeValue(from: "{\"id\": \(json)}")
-      #expect(
-        outcome { try e.value("id", .stringOrNumber) }
-          == "throws id: expected String (string or number), found \(json)")
-    }
+  @Test(arguments: ["true", "[1]", "{}"])
+  func `another value is neither a string nor a number`(json: String) throws {
+    let e = try Extractor.decodeValue(from: "{\"id\": \(json)}")
+    #expect(
+      outcome { try e.value("id", .stringOrNumber) }
+        == "throws id: expected String (string or number), found \(json)")
   }
 
   @Test func `null is a missing boolean`() throws {

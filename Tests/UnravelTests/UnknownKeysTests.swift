@@ -11,25 +11,23 @@ struct UnknownKeysTests {
     }
   }
 
-  @Test(.namesRows)
-  func `keys that were not looked up are refused`() {
-    everyRow(
-      of: pairs(
-        [
-          (#"{"name": "a"}"#, "a"),
-          (#"{"name": "a", "floor": null, "comment": 1}"#, "a"),
-          (#"{"name": "a", "location": {"city": "x", "zip": 1}}"#, "a"),
-          (#"{"name": "a", "flor": 3}"#, #"throws unknown key "flor" (did you mean "floor"?)"#),
-          (#"{"name": "a", "x": 1, "y": 1}"#, #"throws unknown keys "x", "y""#),
-          (#"{"flor": 3}"#, #"throws name: missing "name""#),
-        ], readers)
-    ) { (row: (json: String, outcome: String), reader: JSONReader) throws in
-      let e = try Extractor.decodeValue(from: row.json, using: reader)
-      let found = outcome { try Self.name(e) }
-      #expect(
-        found == row.outcome
-          || found == row.outcome.replacing(#""x", "y""#, with: #""y", "x""#))
-    }
+  @Test(
+    arguments: [
+      (#"{"name": "a"}"#, "a"),
+      (#"{"name": "a", "floor": null, "comment": 1}"#, "a"),
+      (#"{"name": "a", "location": {"city": "x", "zip": 1}}"#, "a"),
+      (#"{"name": "a", "flor": 3}"#, #"throws unknown key "flor" (did you mean "floor"?)"#),
+      (#"{"name": "a", "x": 1, "y": 1}"#, #"throws unknown keys "x", "y""#),
+      (#"{"flor": 3}"#, #"throws name: missing "name""#),
+    ], readers)
+  func `keys that were not looked up are refused`(
+    row: (json: String, outcome: String), reader: JSONReader
+  ) throws {
+    let e = try Extractor.decodeValue(from: row.json, using: reader)
+    let found = outcome { try Self.name(e) }
+    #expect(
+      found == row.outcome
+        || found == row.outcome.replacing(#""x", "y""#, with: #""y", "x""#))
   }
 
   @Test func `a read of all members is a lookup of all of them`() throws {
@@ -75,35 +73,32 @@ struct UnknownKeysTests {
     #expect(found == [1, 2])
   }
 
-  @Test(.namesRows)
-  func `lookups count in any order and number`() {
-    everyRow(of: pairs(readers, ["ascending", "descending", "shuffled", "repeated"])) {
-      (reader: JSONReader, order: String) throws in
-      var random = SeededGenerator(for: "UnknownKeysTests")
-      let keys = (0..<300).map { "key\($0)" }
-      let members = (keys + ["other"]).shuffled(using: &random).map { #""\#($0)": 1"# }
-      let e = try Extractor.decodeValue(
-        from: "{\(members.joined(separator: ", "))}", using: reader)
-      func unknownKeys(except missing: String?) -> [String] {
-        var wanted = keys.filter { $0 != missing }
-        switch order {
-        case "descending": wanted.reverse()
-        case "shuffled": wanted.shuffle(using: &random)
-        case "repeated": wanted = (0..<10).flatMap { _ in wanted.shuffled(using: &random) }
-        default: break
-        }
-        do {
-          try e.denyingUnknownKeys { e in
-            for key in wanted { _ = try e <| JSONKeyPath(key) as Int }
-          }
-        } catch DecodeError.unknownKeys(let keys, _) {
-          return keys.sorted()
-        } catch {}
-        return []
+  @Test(arguments: readers, ["ascending", "descending", "shuffled", "repeated"])
+  func `lookups count in any order and number`(reader: JSONReader, order: String) throws {
+    var random = SeededGenerator(for: "UnknownKeysTests")
+    let keys = (0..<300).map { "key\($0)" }
+    let members = (keys + ["other"]).shuffled(using: &random).map { #""\#($0)": 1"# }
+    let e = try Extractor.decodeValue(
+      from: "{\(members.joined(separator: ", "))}", using: reader)
+    func unknownKeys(except missing: String?) -> [String] {
+      var wanted = keys.filter { $0 != missing }
+      switch order {
+      case "descending": wanted.reverse()
+      case "shuffled": wanted.shuffle(using: &random)
+      case "repeated": wanted = (0..<10).flatMap { _ in wanted.shuffled(using: &random) }
+      default: break
       }
-      #expect(unknownKeys(except: nil) == ["other"], "RANDOM_SEED=\(random.seed)")
-      #expect(unknownKeys(except: "key17") == ["key17", "other"], "RANDOM_SEED=\(random.seed)")
+      do {
+        try e.denyingUnknownKeys { e in
+          for key in wanted { _ = try e <| JSONKeyPath(key) as Int }
+        }
+      } catch DecodeError.unknownKeys(let keys, _) {
+        return keys.sorted()
+      } catch {}
+      return []
     }
+    #expect(unknownKeys(except: nil) == ["other"], "RANDOM_SEED=\(random.seed)")
+    #expect(unknownKeys(except: "key17") == ["key17", "other"], "RANDOM_SEED=\(random.seed)")
   }
 
   /// Lookups of an absent key that is similar to `zip_cod`.
@@ -119,20 +114,17 @@ struct UnknownKeysTests {
     ("one of several", { try? $0.value(anyOf: ["name", "zip_code"]) }),
   ]
 
-  @Test(.namesRows)
-  func `a similar key of any lookup is suggested`() {
-    everyRow(of: pairs(Self.lookups.map(\.name), readers)) {
-      (name: String, reader: JSONReader) throws in
-      let lookUp = Self.lookups.first { $0.name == name }!.1
-      let text = #"[{"zip_cod": 1}, {"zip_cod": 1, "zip_code": null}, {"zip_cod": 1}]"#
-      let list = try LossyArray<Extractor>.decodeValue(from: text, using: reader).elements
-      #expect(
-        list.map { e in outcome { try e.denyingUnknownKeys(lookUp) } } == [
-          #"throws [0]: unknown key "zip_cod" (did you mean "zip_code"?)"#,
-          #"throws [1]: unknown key "zip_cod""#,
-          #"throws [2]: unknown key "zip_cod" (did you mean "zip_code"?)"#,
-        ])
-    }
+  @Test(arguments: Self.lookups.map(\.name), readers)
+  func `a similar key of any lookup is suggested`(name: String, reader: JSONReader) throws {
+    let lookUp = Self.lookups.first { $0.name == name }!.1
+    let text = #"[{"zip_cod": 1}, {"zip_cod": 1, "zip_code": null}, {"zip_cod": 1}]"#
+    let list = try LossyArray<Extractor>.decodeValue(from: text, using: reader).elements
+    #expect(
+      list.map { e in outcome { try e.denyingUnknownKeys(lookUp) } } == [
+        #"throws [0]: unknown key "zip_cod" (did you mean "zip_code"?)"#,
+        #"throws [1]: unknown key "zip_cod""#,
+        #"throws [2]: unknown key "zip_cod" (did you mean "zip_code"?)"#,
+      ])
   }
 
   @Test func `a nested object is refused at its own path`() throws {

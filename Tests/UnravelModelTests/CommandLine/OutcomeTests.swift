@@ -44,25 +44,23 @@ struct OutcomeTests {
     #expect(outcome.status == 1)
   }
 
-  @Test(.namesRows)
-  func `samples of different shapes are an error`() {
-    everyRow(of: [
-      ("[{\"a\": 1}]", "{\"a\": 1}", "a.json is an array of objects, b.json is an object"),
-      ("[1]", "[\"x\"]", "a.json is an array of numbers, b.json is an array of strings"),
-      ("3", "true", "a.json is a number, b.json is a boolean"),
-    ]) { (a: String, b: String, message: String) throws in
-      try withFolder { folder in
-        let outcome = Outcome(of: [
-          try folder.write(a, to: "a.json"), try folder.write(b, to: "b.json"),
-        ])
-        #expect(
-          outcome.message == """
-            unravel-model: \(message)
-            All samples are decoded to one type. --root KEYPATH selects the value to decode in each.
-            """)
-        #expect(outcome.text == "")
-        #expect(outcome.status == 1)
-      }
+  @Test(arguments: [
+    ("[{\"a\": 1}]", "{\"a\": 1}", "a.json is an array of objects, b.json is an object"),
+    ("[1]", "[\"x\"]", "a.json is an array of numbers, b.json is an array of strings"),
+    ("3", "true", "a.json is a number, b.json is a boolean"),
+  ])
+  func `samples of different shapes are an error`(a: String, b: String, message: String) throws {
+    try withFolder { folder in
+      let outcome = Outcome(of: [
+        try folder.write(a, to: "a.json"), try folder.write(b, to: "b.json"),
+      ])
+      #expect(
+        outcome.message == """
+          unravel-model: \(message)
+          All samples are decoded to one type. --root KEYPATH selects the value to decode in each.
+          """)
+      #expect(outcome.text == "")
+      #expect(outcome.status == 1)
     }
   }
 

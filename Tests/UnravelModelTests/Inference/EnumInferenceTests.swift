@@ -3,39 +3,39 @@ import Testing
 @testable import UnravelModelTool
 
 struct EnumInferenceTests {
-  @Test(.namesRows)
-  func `few words that repeat are an enum`() {
-    everyRow(of: [
-      ("status", ["on", "off"], 5, "Status"),
-      ("type", ["PushEvent", "ForkEvent"], 5, "Kind"),
-      ("attackVector", ["NETWORK", "LOCAL", "NONE"], 4, "AttackVector"),
-      ("reason", ["completed", "not_planned"], 5, "Reason"),
-      // Too few strings, or too many different ones.
-      ("status", ["on", "off"], 4, "String"),
-      ("status", ["on"], 20, "String"),
-      ("reason", ["completed", "not_planned", "other"], 3, "String"),
-      // Not words, or names of things.
-      ("status", ["on", "", "off"], 5, "String"),
-      ("state", ["very new", "old"], 6, "String"),
-      ("level", ["1", "2"], 6, "String"),
-      ("winner", ["Ann", "Bob"], 9, "String"),
-      ("lang", ["en", "ja"], 9, "String"),
-      ("size", ["small", "large"], 9, "String"),
-      ("namespace", ["default", "kube-system"], 9, "String"),
-      ("market", ["DE", "USA"], 9, "String"),
-      ("caption", ["true", "false"], 9, "String"),
-      // Branches, initials and numbers of versions.
-      ("ref", ["main", "develop"], 9, "String"),
-      ("branch", ["main", "develop"], 9, "String"),
-      ("middle", ["a", "s"], 9, "String"),
-      ("rank", ["ff", "f2", "tt"], 9, "String"),
-    ]) { (key: String, words: [String], repetitions: Int, type: String) throws in
-      let objects = Array(repeating: words, count: repetitions).joined()
-        .map { "{\"\(key)\": \"\($0)\"}" }.joined(separator: ",")
-      #expect(try properties("[\(objects)]") == ["\(key): \(type)"])
-      #expect(
-        try properties("[\(objects)]") { $0.inference.enums = false } == ["\(key): String"])
-    }
+  @Test(arguments: [
+    ("status", ["on", "off"], 5, "Status"),
+    ("type", ["PushEvent", "ForkEvent"], 5, "Kind"),
+    ("attackVector", ["NETWORK", "LOCAL", "NONE"], 4, "AttackVector"),
+    ("reason", ["completed", "not_planned"], 5, "Reason"),
+    // Too few strings, or too many different ones.
+    ("status", ["on", "off"], 4, "String"),
+    ("status", ["on"], 20, "String"),
+    ("reason", ["completed", "not_planned", "other"], 3, "String"),
+    // Not words, or names of things.
+    ("status", ["on", "", "off"], 5, "String"),
+    ("state", ["very new", "old"], 6, "String"),
+    ("level", ["1", "2"], 6, "String"),
+    ("winner", ["Ann", "Bob"], 9, "String"),
+    ("lang", ["en", "ja"], 9, "String"),
+    ("size", ["small", "large"], 9, "String"),
+    ("namespace", ["default", "kube-system"], 9, "String"),
+    ("market", ["DE", "USA"], 9, "String"),
+    ("caption", ["true", "false"], 9, "String"),
+    // Branches, initials and numbers of versions.
+    ("ref", ["main", "develop"], 9, "String"),
+    ("branch", ["main", "develop"], 9, "String"),
+    ("middle", ["a", "s"], 9, "String"),
+    ("rank", ["ff", "f2", "tt"], 9, "String"),
+  ])
+  func `few words that repeat are an enum`(
+    key: String, words: [String], repetitions: Int, type: String
+  ) throws {
+    let objects = Array(repeating: words, count: repetitions).joined()
+      .map { "{\"\(key)\": \"\($0)\"}" }.joined(separator: ",")
+    #expect(try properties("[\(objects)]") == ["\(key): \(type)"])
+    #expect(
+      try properties("[\(objects)]") { $0.inference.enums = false } == ["\(key): String"])
   }
 
   @Test func `the cases are in the order of the samples`() throws {

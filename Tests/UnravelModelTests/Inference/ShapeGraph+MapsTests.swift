@@ -4,94 +4,92 @@ import Testing
 
 /// Objects that become dictionaries.
 struct MapsTests {
-  @Test(.namesRows)
-  func `keys that look like data make a dictionary`() {
-    everyRow(of: [
-      (#"{"2008": 1, "2009": 2}"#, "[String: Int]"),
-      (#"{"2008-04-16": "a"}"#, "[String: String]"),
-      (#"{"a/b": 1}"#, "[String: Int]"),
-      (#"{"ann@example.com": 1}"#, "[String: Int]"),
-      (#"{"example.com": 1, "swift.org": 2}"#, "[String: Int]"),
-      (#"{"0a6ec5ca-7c5c-4d3c-9b7f-7e2f0f0c1d3e": true}"#, "[String: Bool]"),
-      (#"{"EUR": 1, "JPY": 172.3, "USD": 1.16}"#, "[String: Double]"),
-      (#"{"de": "Hallo", "en": "Hello", "pt-BR": "Olá"}"#, "[String: String]"),
-      (#"{"DE": 1, "FR": 2, "JP": 3}"#, "[String: Int]"),
-      (#"{"Q42": 1, "Q315": 2, "Q7251": 3}"#, "[String: Int]"),
-      (#"{"-KxYz1A2bc3dE4": 1, "-KxYz1A2bd9Fg7": 2}"#, "[String: Int]"),
-      (#"{"a/b": {"x": 1}, "c/d": {"x": 2}}"#, "[String: BandValue]"),
-      (#"{"200": {"x": 1}, "default": {"x": 2}}"#, "[String: BandValue]"),
-      (#"{"P31": [1], "P569": [2]}"#, "[String: [Int]]"),
-      // Names of members.
-      (#"{"Meta Data": {"x": 1}, "Time Series (Daily)": {"x": 2}}"#, "BandValue"),
-      (#"{"default": {"x": 1}}"#, "BandValue"),
-      (#"{"2008": 1, "total": 2}"#, "BandValue"),
-      (#"{"2008": 1, "2009": "a"}"#, "BandValue"),
-      (#"{"EUR": 1, "USD": 2}"#, "BandValue"),
-      (#"{"id": 1, "is": 2, "name": 3}"#, "BandValue"),
-      (#"{"line1": "a", "line2": "b", "line3": "c"}"#, "BandValue"),
-      (#"{"@id": "a", "@type": "b"}"#, "BandValue"),
-      (#"{"sha1": "a", "sha256": "b"}"#, "BandValue"),
-    ]) { (object: String, type: String) throws in
-      let type = type.replacing("BandValue", with: "Entry")
-      #expect(try properties("{\"entry\": \(object)}") == ["entry: \(type)"])
-    }
+  @Test(arguments: [
+    (#"{"2008": 1, "2009": 2}"#, "[String: Int]"),
+    (#"{"2008-04-16": "a"}"#, "[String: String]"),
+    (#"{"a/b": 1}"#, "[String: Int]"),
+    (#"{"ann@example.com": 1}"#, "[String: Int]"),
+    (#"{"example.com": 1, "swift.org": 2}"#, "[String: Int]"),
+    (#"{"0a6ec5ca-7c5c-4d3c-9b7f-7e2f0f0c1d3e": true}"#, "[String: Bool]"),
+    (#"{"EUR": 1, "JPY": 172.3, "USD": 1.16}"#, "[String: Double]"),
+    (#"{"de": "Hallo", "en": "Hello", "pt-BR": "Olá"}"#, "[String: String]"),
+    (#"{"DE": 1, "FR": 2, "JP": 3}"#, "[String: Int]"),
+    (#"{"Q42": 1, "Q315": 2, "Q7251": 3}"#, "[String: Int]"),
+    (#"{"-KxYz1A2bc3dE4": 1, "-KxYz1A2bd9Fg7": 2}"#, "[String: Int]"),
+    (#"{"a/b": {"x": 1}, "c/d": {"x": 2}}"#, "[String: BandValue]"),
+    (#"{"200": {"x": 1}, "default": {"x": 2}}"#, "[String: BandValue]"),
+    (#"{"P31": [1], "P569": [2]}"#, "[String: [Int]]"),
+    // Names of members.
+    (#"{"Meta Data": {"x": 1}, "Time Series (Daily)": {"x": 2}}"#, "BandValue"),
+    (#"{"default": {"x": 1}}"#, "BandValue"),
+    (#"{"2008": 1, "total": 2}"#, "BandValue"),
+    (#"{"2008": 1, "2009": "a"}"#, "BandValue"),
+    (#"{"EUR": 1, "USD": 2}"#, "BandValue"),
+    (#"{"id": 1, "is": 2, "name": 3}"#, "BandValue"),
+    (#"{"line1": "a", "line2": "b", "line3": "c"}"#, "BandValue"),
+    (#"{"@id": "a", "@type": "b"}"#, "BandValue"),
+    (#"{"sha1": "a", "sha256": "b"}"#, "BandValue"),
+  ])
+  func `keys that look like data make a dictionary`(object: String, type: String) throws {
+    let type = type.replacing("BandValue", with: "Entry")
+    #expect(try properties("{\"entry\": \(object)}") == ["entry: \(type)"])
   }
 
-  @Test(.namesRows)
-  func `keys that maps are called by make a dictionary`() {
-    everyRow(of: [
-      ("dependencies", #"{"lodash": "^4.0.0", "react": "18"}"#, "[String: String]"),
-      ("devDependencies", #"{"jest": "29"}"#, "[String: String]"),
-      ("metadata", #"{"order": "6735"}"#, "[String: String]"),
-      ("labels", #"{"app": "web", "tier": "front"}"#, "[String: String]"),
-      ("bin", #"{"prettier": "./cli.js"}"#, "[String: String]"),
-      ("metadata", #"{"order": "6735", "count": 2}"#, "Metadata"),
-      ("details", #"{"order": "6735"}"#, "Details"),
-      ("venue_names", #"{"PLEYEL": "Salle Pleyel"}"#, "[String: String]"),
-      (
-        "properties", #"{"id": {"type": "integer"}, "name": {"type": "string"}}"#,
-        "[String: Property]"
-      ),
-      ("properties", #"{"id": "integer", "name": "string"}"#, "Properties"),
-      ("names", #"{"first": "Ann", "last": "Lee"}"#, "Names"),
-    ]) { (key: String, object: String, type: String) throws in
-      #expect(try properties("{\"\(key)\": \(object)}")[0].hasSuffix(": \(type)"))
-    }
+  @Test(arguments: [
+    ("dependencies", #"{"lodash": "^4.0.0", "react": "18"}"#, "[String: String]"),
+    ("devDependencies", #"{"jest": "29"}"#, "[String: String]"),
+    ("metadata", #"{"order": "6735"}"#, "[String: String]"),
+    ("labels", #"{"app": "web", "tier": "front"}"#, "[String: String]"),
+    ("bin", #"{"prettier": "./cli.js"}"#, "[String: String]"),
+    ("metadata", #"{"order": "6735", "count": 2}"#, "Metadata"),
+    ("details", #"{"order": "6735"}"#, "Details"),
+    ("venue_names", #"{"PLEYEL": "Salle Pleyel"}"#, "[String: String]"),
+    (
+      "properties", #"{"id": {"type": "integer"}, "name": {"type": "string"}}"#,
+      "[String: Property]"
+    ),
+    ("properties", #"{"id": "integer", "name": "string"}"#, "Properties"),
+    ("names", #"{"first": "Ann", "last": "Lee"}"#, "Names"),
+  ])
+  func `keys that maps are called by make a dictionary`(key: String, object: String, type: String)
+    throws
+  {
+    #expect(try properties("{\"\(key)\": \(object)}")[0].hasSuffix(": \(type)"))
   }
 
-  @Test(.namesRows)
-  func `one key and keys that values repeat make a dictionary`() {
-    everyRow(of: [
-      // One key, in an object with a plural name.
-      ("entities", #"{"Q42": {"id": 1}}"#, "[String: Entity]"),
-      ("claims", #"{"P31": [{"rank": 1}]}"#, "[String: [Claim]]"),
-      ("entity", #"{"Q42": {"id": 1}}"#, "Entity"),
-      ("entities", #"{"first": {"id": 1}}"#, "Entities"),
-      ("entities", #"{"Q42": "a"}"#, "Entities"),
-      // Values that repeat their keys.
-      ("sitelinks", #"{"enwiki": {"site": "enwiki", "title": "A"}}"#, "[String: Sitelink]"),
-      (
-        "all", #"{"ann": {"login": "ann", "age": 1}, "bob": {"login": "bob", "age": 2}}"#,
-        "[String: All]"
-      ),
-      ("site", #"{"enwiki": {"site": "enwiki", "title": "A"}}"#, "Site"),
-      ("all", #"{"ann": {"login": "ann", "age": 1}, "bob": {"login": "rob", "age": 2}}"#, "All"),
-      ("methods", #"{"card": {"type": "card", "last4": "4242"}}"#, "Methods"),
-    ]) { (key: String, object: String, type: String) throws in
-      #expect(try properties("{\"\(key)\": \(object)}") == ["\(key): \(type)"])
-    }
+  @Test(arguments: [
+    // One key, in an object with a plural name.
+    ("entities", #"{"Q42": {"id": 1}}"#, "[String: Entity]"),
+    ("claims", #"{"P31": [{"rank": 1}]}"#, "[String: [Claim]]"),
+    ("entity", #"{"Q42": {"id": 1}}"#, "Entity"),
+    ("entities", #"{"first": {"id": 1}}"#, "Entities"),
+    ("entities", #"{"Q42": "a"}"#, "Entities"),
+    // Values that repeat their keys.
+    ("sitelinks", #"{"enwiki": {"site": "enwiki", "title": "A"}}"#, "[String: Sitelink]"),
+    (
+      "all", #"{"ann": {"login": "ann", "age": 1}, "bob": {"login": "bob", "age": 2}}"#,
+      "[String: All]"
+    ),
+    ("site", #"{"enwiki": {"site": "enwiki", "title": "A"}}"#, "Site"),
+    ("all", #"{"ann": {"login": "ann", "age": 1}, "bob": {"login": "rob", "age": 2}}"#, "All"),
+    ("methods", #"{"card": {"type": "card", "last4": "4242"}}"#, "Methods"),
+  ])
+  func `one key and keys that values repeat make a dictionary`(
+    key: String, object: String, type: String
+  ) throws {
+    #expect(try properties("{\"\(key)\": \(object)}") == ["\(key): \(type)"])
   }
 
-  @Test(.namesRows)
-  func `an object with the same few keys in each sample is a struct`() {
-    everyRow(of: [
-      (#"{"host": "a", "zone": "b"}"#, #"{"host": "c", "zone": "d"}"#, "Extra"),
-      (#"{"host": "a", "zone": "b"}"#, #"{"host": "c"}"#, "[String: String]"),
-      (#"{"host": "a"}"#, #"{"zone": "c"}"#, "[String: String]"),
-    ]) { (first: String, second: String, type: String) throws in
-      #expect(
-        try properties("{\"extra\": \(first)}", "{\"extra\": \(second)}") == ["extra: \(type)"])
-    }
+  @Test(arguments: [
+    (#"{"host": "a", "zone": "b"}"#, #"{"host": "c", "zone": "d"}"#, "Extra"),
+    (#"{"host": "a", "zone": "b"}"#, #"{"host": "c"}"#, "[String: String]"),
+    (#"{"host": "a"}"#, #"{"zone": "c"}"#, "[String: String]"),
+  ])
+  func `an object with the same few keys in each sample is a struct`(
+    first: String, second: String, type: String
+  ) throws {
+    #expect(
+      try properties("{\"extra\": \(first)}", "{\"extra\": \(second)}") == ["extra: \(type)"])
   }
 
   @Test func `keys that a dictionary takes for one are kept`() throws {

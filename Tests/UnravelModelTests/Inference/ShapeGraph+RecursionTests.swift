@@ -4,33 +4,31 @@ import Testing
 
 /// Types that contain themselves.
 struct RecursionTests {
-  @Test(.namesRows)
-  func `a type that contains itself is found`() {
-    everyRow(of: [
-      (
-        #"{"id": 1, "replies": [{"id": 2, "replies": [{"id": 3, "replies": [], "note": "deep"}]}]}"#,
-        ["id: Int", "replies: [Band]", "note: String?"]
-      ),
-      (
-        #"{"id": 1, "parent": {"id": 2, "parent": {"id": 3, "parent": null}}}"#,
-        ["id: Int", "parent: Band?"]
-      ),
-      (
-        #"{"kids": [{"kids": [{"kids": []}]}]}"#,
-        ["kids: [Band]"]
-      ),
-      (
-        #"{"name": "a", "size": 1, "kind": "d", "depth": 0, "sub": {"x": {"name": "b", "size": 2, "kind": "f", "depth": 1}}}"#,
-        ["name: String", "size: Int", "kind: String", "depth: Int", "sub: Sub?"]
-      ),
-      (#"{"data": {"data": {"x": 1, "y": 2}}}"#, ["data: BandData"]),
-      (
-        #"{"block": 1, "type": "a", "parts": [{"type": "b", "text": "c", "parts": []}]}"#,
-        ["block: Int", "type: String", "parts: [Part]"]
-      ),
-    ]) { (text: String, expected: [String]) throws in
-      #expect(try properties(text) == expected)
-    }
+  @Test(arguments: [
+    (
+      #"{"id": 1, "replies": [{"id": 2, "replies": [{"id": 3, "replies": [], "note": "deep"}]}]}"#,
+      ["id: Int", "replies: [Band]", "note: String?"]
+    ),
+    (
+      #"{"id": 1, "parent": {"id": 2, "parent": {"id": 3, "parent": null}}}"#,
+      ["id: Int", "parent: Band?"]
+    ),
+    (
+      #"{"kids": [{"kids": [{"kids": []}]}]}"#,
+      ["kids: [Band]"]
+    ),
+    (
+      #"{"name": "a", "size": 1, "kind": "d", "depth": 0, "sub": {"x": {"name": "b", "size": 2, "kind": "f", "depth": 1}}}"#,
+      ["name: String", "size: Int", "kind: String", "depth: Int", "sub: Sub?"]
+    ),
+    (#"{"data": {"data": {"x": 1, "y": 2}}}"#, ["data: BandData"]),
+    (
+      #"{"block": 1, "type": "a", "parts": [{"type": "b", "text": "c", "parts": []}]}"#,
+      ["block: Int", "type: String", "parts: [Part]"]
+    ),
+  ])
+  func `a type that contains itself is found`(text: String, expected: [String]) throws {
+    #expect(try properties(text) == expected)
   }
 
   @Test func `no member is lost when shapes inside shapes are merged`() throws {

@@ -4,88 +4,86 @@ import Testing
 
 /// Objects at different key paths that are of one type.
 struct SharedTypesTests {
-  @Test(.namesRows)
-  func `similar objects are of one type`() {
-    everyRow(of: [
-      // The same keys under different names.
-      (#"{"user": {"id": 1, "login": "a"}, "owner": {"id": 2, "login": "b"}}"#, ["Band", "User"]),
-      (
-        #"{"home_team": {"id": 1, "name": "A"}, "away_team": {"id": 2, "name": "B"}}"#,
-        ["Band", "Team"]
-      ),
-      (#"{"votes": {"total": 1}, "watchers": {"total": 2}}"#, ["Band", "Total"]),
-      // Nearly the same keys under the same key.
-      (
-        #"{"post": {"user": {"id": 1, "name": "A", "bio": "x"}, "text": "a"}, "user": {"id": 1, "name": "A"}}"#,
-        ["Band", "Post", "User"]
-      ),
-      (
-        #"{"post": {"user": {"id": 1}, "text": "a"}, "user": {"id": 1, "name": "A"}}"#,
-        ["Band", "Post", "User"]
-      ),
-      // Nearly the same keys, and many of them.
-      (
-        #"{"author": {"a": 1, "b": 1, "c": 1, "d": 1, "e": 1}, "editor": {"a": 1, "b": 1, "c": 1, "d": 1, "e": 1, "f": 1}}"#,
-        ["Band", "Author"]
-      ),
-      // Types that contain themselves.
-      (
-        #"{"left": {"id": 1, "next": {"id": 2, "next": null}}, "right": {"id": 1, "next": {"id": 2, "next": null}}}"#,
-        ["Band", "Left"]
-      ),
-      // A reference to a type, and kinds of one type of which one contains the other.
-      (
-        #"{"a": {"schema": {"$ref": "x"}}, "b": {"schema": {"type": "string"}, "n": 1}}"#,
-        ["Band", "BandA", "Schema", "BandB"]
-      ),
-      (
-        #"{"in": {"schema": {"type": "a", "format": "b"}}, "schema": {"type": "c", "required": ["d"], "parts": [{"type": "a", "format": "b"}]}}"#,
-        ["Band", "BandIn", "Schema"]
-      ),
-      (
-        #"{"in": {"schema": {"id": "a", "format": "b"}}, "schema": {"id": "c", "required": ["d"], "parts": [{"id": "a", "format": "b"}]}}"#,
-        ["Band", "BandIn", "BandInSchema", "Schema"]
-      ),
-      // Different keys, or values of different kinds.
-      (
-        #"{"post": {"user": {"id": 1, "name": "A"}}, "user": {"plan": "free", "until": 3}}"#,
-        ["Band", "Post", "PostUser", "User"]
-      ),
-      (
-        #"{"a": {"x": {"id": 1, "name": "A"}}, "b": {"x": {"id": "1", "name": "A"}}}"#,
-        ["Band", "BandA", "BandAX", "BandB", "BandBX"]
-      ),
-    ]) { (text: String, expected: [String]) throws in
-      #expect(try typeNames(text) == expected)
-    }
+  @Test(arguments: [
+    // The same keys under different names.
+    (#"{"user": {"id": 1, "login": "a"}, "owner": {"id": 2, "login": "b"}}"#, ["Band", "User"]),
+    (
+      #"{"home_team": {"id": 1, "name": "A"}, "away_team": {"id": 2, "name": "B"}}"#,
+      ["Band", "Team"]
+    ),
+    (#"{"votes": {"total": 1}, "watchers": {"total": 2}}"#, ["Band", "Total"]),
+    // Nearly the same keys under the same key.
+    (
+      #"{"post": {"user": {"id": 1, "name": "A", "bio": "x"}, "text": "a"}, "user": {"id": 1, "name": "A"}}"#,
+      ["Band", "Post", "User"]
+    ),
+    (
+      #"{"post": {"user": {"id": 1}, "text": "a"}, "user": {"id": 1, "name": "A"}}"#,
+      ["Band", "Post", "User"]
+    ),
+    // Nearly the same keys, and many of them.
+    (
+      #"{"author": {"a": 1, "b": 1, "c": 1, "d": 1, "e": 1}, "editor": {"a": 1, "b": 1, "c": 1, "d": 1, "e": 1, "f": 1}}"#,
+      ["Band", "Author"]
+    ),
+    // Types that contain themselves.
+    (
+      #"{"left": {"id": 1, "next": {"id": 2, "next": null}}, "right": {"id": 1, "next": {"id": 2, "next": null}}}"#,
+      ["Band", "Left"]
+    ),
+    // A reference to a type, and kinds of one type of which one contains the other.
+    (
+      #"{"a": {"schema": {"$ref": "x"}}, "b": {"schema": {"type": "string"}, "n": 1}}"#,
+      ["Band", "BandA", "Schema", "BandB"]
+    ),
+    (
+      #"{"in": {"schema": {"type": "a", "format": "b"}}, "schema": {"type": "c", "required": ["d"], "parts": [{"type": "a", "format": "b"}]}}"#,
+      ["Band", "BandIn", "Schema"]
+    ),
+    (
+      #"{"in": {"schema": {"id": "a", "format": "b"}}, "schema": {"id": "c", "required": ["d"], "parts": [{"id": "a", "format": "b"}]}}"#,
+      ["Band", "BandIn", "BandInSchema", "Schema"]
+    ),
+    // Different keys, or values of different kinds.
+    (
+      #"{"post": {"user": {"id": 1, "name": "A"}}, "user": {"plan": "free", "until": 3}}"#,
+      ["Band", "Post", "PostUser", "User"]
+    ),
+    (
+      #"{"a": {"x": {"id": 1, "name": "A"}}, "b": {"x": {"id": "1", "name": "A"}}}"#,
+      ["Band", "BandA", "BandAX", "BandB", "BandBX"]
+    ),
+  ])
+  func `similar objects are of one type`(text: String, expected: [String]) throws {
+    #expect(try typeNames(text) == expected)
   }
 
-  @Test(.namesRows)
-  func `kinds of one type inside each other are one type`() {
-    everyRow(of: [
-      // Kinds of one type, which a member distinguishes.
-      (
-        #"{"parts": [{"type": "row", "parts": [{"type": "text", "text": "a"}]}]}"#,
-        ["Band", "Part"], ["type: String", "parts: [Part]?", "text: String?"]
-      ),
-      (
-        #"{"parts": [{"type": "row", "id": 1, "parts": [{"type": "text", "text": "a"}]}]}"#,
-        ["Band", "Part"], ["type: String", "id: Int?", "parts: [Part]?", "text: String?"]
-      ),
-      // Nothing distinguishes the kinds, or they are called differently.
-      (
-        #"{"parts": [{"type": "row", "cells": [{"type": "text", "text": "a"}]}]}"#,
-        ["Band", "Part", "Cell"], ["type: String", "cells: [Cell]"]
-      ),
-      (
-        #"{"parts": [{"id": 1, "parts": [{"id": 2, "text": "a"}]}]}"#,
-        ["Band", "Part", "PartDetails"], ["id: Int", "parts: [PartDetails]"]
-      ),
-    ]) { (text: String, types: [String], expected: [String]) throws in
-      let model = try generator([text]).model
-      #expect(model.typeNames == types)
-      #expect(model.properties(of: TypeID(index: 1)) == expected)
-    }
+  @Test(arguments: [
+    // Kinds of one type, which a member distinguishes.
+    (
+      #"{"parts": [{"type": "row", "parts": [{"type": "text", "text": "a"}]}]}"#,
+      ["Band", "Part"], ["type: String", "parts: [Part]?", "text: String?"]
+    ),
+    (
+      #"{"parts": [{"type": "row", "id": 1, "parts": [{"type": "text", "text": "a"}]}]}"#,
+      ["Band", "Part"], ["type: String", "id: Int?", "parts: [Part]?", "text: String?"]
+    ),
+    // Nothing distinguishes the kinds, or they are called differently.
+    (
+      #"{"parts": [{"type": "row", "cells": [{"type": "text", "text": "a"}]}]}"#,
+      ["Band", "Part", "Cell"], ["type: String", "cells: [Cell]"]
+    ),
+    (
+      #"{"parts": [{"id": 1, "parts": [{"id": 2, "text": "a"}]}]}"#,
+      ["Band", "Part", "PartDetails"], ["id: Int", "parts: [PartDetails]"]
+    ),
+  ])
+  func `kinds of one type inside each other are one type`(
+    text: String, types: [String], expected: [String]
+  ) throws {
+    let model = try generator([text]).model
+    #expect(model.typeNames == types)
+    #expect(model.properties(of: TypeID(index: 1)) == expected)
   }
 
   @Test func `types that contain each other are one type`() throws {

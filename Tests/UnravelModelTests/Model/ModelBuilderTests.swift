@@ -4,58 +4,57 @@ import Testing
 
 /// The types of properties.
 struct ModelBuilderTests {
-  @Test(.namesRows)
-  func `a property holds what two samples have`() {
-    everyRow(of: [
-      (#"{"a": 1}"#, #"{"a": 2}"#, "Int"),
-      (#"{"a": 1}"#, #"{"a": 2.5}"#, "Double"),
-      (#"{"a": 1}"#, #"{"a": 2.0}"#, "Double"),
-      (#"{"a": 1}"#, #"{"a": 1e2}"#, "Double"),
-      (#"{"a": -9223372036854775808}"#, #"{"a": 9223372036854775807}"#, "Int"),
-      (#"{"a": 1}"#, #"{"a": 9223372036854775808}"#, "UInt64"),
-      (#"{"a": -1}"#, #"{"a": 9223372036854775808}"#, "JSONValue"),
-      (#"{"a": 1}"#, #"{"a": 18446744073709551616}"#, "JSONValue"),
-      (#"{"a": 0.5}"#, #"{"a": 1e400}"#, "JSONValue"),
-      (#"{"a": 1}"#, #"{"a": "1"}"#, "Int"),
-      (#"{"a": 1}"#, #"{"a": "1.5"}"#, "Double"),
-      (#"{"a": [1]}"#, #"{"a": ["1"]}"#, "[Int]"),
-      (#"{"a": 1}"#, #"{"a": "x"}"#, "BandA"),
-      (#"{"a": 1}"#, #"{"a": ""}"#, "BandA"),
-      (#"{"a": 1}"#, #"{"a": null}"#, "Int?"),
-      (#"{"a": null}"#, #"{"a": null}"#, "JSONValue?"),
-      (#"{"a": 1}"#, #"{}"#, "Int?"),
-      (#"{"a": []}"#, #"{"a": []}"#, "[JSONValue]"),
-      (#"{"a": []}"#, #"{"a": [1]}"#, "[Int]"),
-      (#"{"a": [1, null]}"#, #"{"a": [1]}"#, "[Int?]"),
-      (#"{"a": [[1, 2]]}"#, #"{"a": [[0.5]]}"#, "[[Double]]"),
-      (#"{"a": [1, "b"]}"#, #"{"a": []}"#, "[BandA]"),
-      (#"{"a": {}}"#, #"{"a": {}}"#, "[String: JSONValue]"),
-      (#"{"a": {"17": "x"}}"#, #"{"a": {}}"#, "[String: String]"),
-      (#"{"a": {"17": [1]}}"#, #"{"a": {"18": null}}"#, "[String: [Int]?]"),
-      (#"{"a": {"left": 1}}"#, #"{"a": {"right": 1}}"#, "BandA"),
-      (#"{"a": "2000-01-01"}"#, #"{"a": "2000-02-29"}"#, "Date"),
-      (#"{"a": "2000-01-01"}"#, #"{"a": "2000-02-30"}"#, "String"),
-      (#"{"a": "2000-01-01"}"#, #"{"a": "2000-01-01T00:00:00Z"}"#, "String"),
-      (#"{"a": "2000-01-01"}"#, #"{"a": ""}"#, "String"),
-      (#"{"a": "2000-01-01T12:00:00+09:00"}"#, #"{"a": null}"#, "Date?"),
-      (#"{"a": "Sun, 06 Nov 1994 08:49:37 GMT"}"#, #"{}"#, "Date?"),
-      (#"{"a": "Sun Jul 03 04:32:05 +0000 2022"}"#, #"{}"#, "Date?"),
-      (#"{"a": ["2000-01-01"]}"#, #"{"a": []}"#, "[Date]"),
-      (#"{"a": [["2000-01-01"]]}"#, #"{"a": []}"#, "[[String]]"),
-      (#"{"a": ["2000-01-01", null]}"#, #"{"a": []}"#, "[String?]"),
-      (#"{"a": {"1": "2000-01-01"}}"#, #"{"a": {}}"#, "[String: Date]"),
-      (#"{"a": "https://example.com/"}"#, #"{"a": "https://example.com/a b"}"#, "String"),
-      (#"{"a": "https://example.com/"}"#, #"{"a": ""}"#, "URL?"),
-      (#"{"a": ["https://example.com/", ""]}"#, #"{"a": []}"#, "[String]"),
-      (#"{"a": [["https://example.com/"]]}"#, #"{"a": []}"#, "[[URL]]"),
-      (#"{"a": ""}"#, #"{"a": ""}"#, "String"),
-      (#"{"a": "0a6ec5ca-7c5c-4d3c-9b7f-7e2f0f0c1d3e"}"#, #"{}"#, "UUID?"),
-      (#"{"a": ["0a6ec5ca-7c5c-4d3c-9b7f-7e2f0f0c1d3e"]}"#, #"{}"#, "[UUID]?"),
-      (#"{"a": "0a6ec5ca-7c5c-4d3c-9b7f-7e2f0f0c1d3e"}"#, #"{"a": ""}"#, "String"),
-      (#"{"a": "0a6ec5ca7c5c4d3c9b7f7e2f0f0c1d3e"}"#, #"{}"#, "String?"),
-    ]) { (first: String, second: String, type: String) throws in
-      #expect(try properties(first, second) == ["a: \(type)"])
-    }
+  @Test(arguments: [
+    (#"{"a": 1}"#, #"{"a": 2}"#, "Int"),
+    (#"{"a": 1}"#, #"{"a": 2.5}"#, "Double"),
+    (#"{"a": 1}"#, #"{"a": 2.0}"#, "Double"),
+    (#"{"a": 1}"#, #"{"a": 1e2}"#, "Double"),
+    (#"{"a": -9223372036854775808}"#, #"{"a": 9223372036854775807}"#, "Int"),
+    (#"{"a": 1}"#, #"{"a": 9223372036854775808}"#, "UInt64"),
+    (#"{"a": -1}"#, #"{"a": 9223372036854775808}"#, "JSONValue"),
+    (#"{"a": 1}"#, #"{"a": 18446744073709551616}"#, "JSONValue"),
+    (#"{"a": 0.5}"#, #"{"a": 1e400}"#, "JSONValue"),
+    (#"{"a": 1}"#, #"{"a": "1"}"#, "Int"),
+    (#"{"a": 1}"#, #"{"a": "1.5"}"#, "Double"),
+    (#"{"a": [1]}"#, #"{"a": ["1"]}"#, "[Int]"),
+    (#"{"a": 1}"#, #"{"a": "x"}"#, "BandA"),
+    (#"{"a": 1}"#, #"{"a": ""}"#, "BandA"),
+    (#"{"a": 1}"#, #"{"a": null}"#, "Int?"),
+    (#"{"a": null}"#, #"{"a": null}"#, "JSONValue?"),
+    (#"{"a": 1}"#, #"{}"#, "Int?"),
+    (#"{"a": []}"#, #"{"a": []}"#, "[JSONValue]"),
+    (#"{"a": []}"#, #"{"a": [1]}"#, "[Int]"),
+    (#"{"a": [1, null]}"#, #"{"a": [1]}"#, "[Int?]"),
+    (#"{"a": [[1, 2]]}"#, #"{"a": [[0.5]]}"#, "[[Double]]"),
+    (#"{"a": [1, "b"]}"#, #"{"a": []}"#, "[BandA]"),
+    (#"{"a": {}}"#, #"{"a": {}}"#, "[String: JSONValue]"),
+    (#"{"a": {"17": "x"}}"#, #"{"a": {}}"#, "[String: String]"),
+    (#"{"a": {"17": [1]}}"#, #"{"a": {"18": null}}"#, "[String: [Int]?]"),
+    (#"{"a": {"left": 1}}"#, #"{"a": {"right": 1}}"#, "BandA"),
+    (#"{"a": "2000-01-01"}"#, #"{"a": "2000-02-29"}"#, "Date"),
+    (#"{"a": "2000-01-01"}"#, #"{"a": "2000-02-30"}"#, "String"),
+    (#"{"a": "2000-01-01"}"#, #"{"a": "2000-01-01T00:00:00Z"}"#, "String"),
+    (#"{"a": "2000-01-01"}"#, #"{"a": ""}"#, "String"),
+    (#"{"a": "2000-01-01T12:00:00+09:00"}"#, #"{"a": null}"#, "Date?"),
+    (#"{"a": "Sun, 06 Nov 1994 08:49:37 GMT"}"#, #"{}"#, "Date?"),
+    (#"{"a": "Sun Jul 03 04:32:05 +0000 2022"}"#, #"{}"#, "Date?"),
+    (#"{"a": ["2000-01-01"]}"#, #"{"a": []}"#, "[Date]"),
+    (#"{"a": [["2000-01-01"]]}"#, #"{"a": []}"#, "[[String]]"),
+    (#"{"a": ["2000-01-01", null]}"#, #"{"a": []}"#, "[String?]"),
+    (#"{"a": {"1": "2000-01-01"}}"#, #"{"a": {}}"#, "[String: Date]"),
+    (#"{"a": "https://example.com/"}"#, #"{"a": "https://example.com/a b"}"#, "String"),
+    (#"{"a": "https://example.com/"}"#, #"{"a": ""}"#, "URL?"),
+    (#"{"a": ["https://example.com/", ""]}"#, #"{"a": []}"#, "[String]"),
+    (#"{"a": [["https://example.com/"]]}"#, #"{"a": []}"#, "[[URL]]"),
+    (#"{"a": ""}"#, #"{"a": ""}"#, "String"),
+    (#"{"a": "0a6ec5ca-7c5c-4d3c-9b7f-7e2f0f0c1d3e"}"#, #"{}"#, "UUID?"),
+    (#"{"a": ["0a6ec5ca-7c5c-4d3c-9b7f-7e2f0f0c1d3e"]}"#, #"{}"#, "[UUID]?"),
+    (#"{"a": "0a6ec5ca-7c5c-4d3c-9b7f-7e2f0f0c1d3e"}"#, #"{"a": ""}"#, "String"),
+    (#"{"a": "0a6ec5ca7c5c4d3c9b7f7e2f0f0c1d3e"}"#, #"{}"#, "String?"),
+  ])
+  func `a property holds what two samples have`(first: String, second: String, type: String) throws
+  {
+    #expect(try properties(first, second) == ["a: \(type)"])
   }
 
   @Test func `a version that is written as a date is a string`() throws {
@@ -71,17 +70,16 @@ struct ModelBuilderTests {
         """))
   }
 
-  @Test(.namesRows)
-  func `arrays in arrays are one enum that contains itself`() {
-    everyRow(of: [
-      (#"[1.5, [2.5]]"#, ["Double", "[Double]"]),
-      (#"[1.5, [2.5, [3.5, [4.5]]]]"#, ["Double", "[Place]"]),
-      (#"[1.5, [2.5, ["a", [4.5]]]]"#, ["Double", "[PlaceElement]"]),
-    ]) { (places: String, cases: [String]) throws in
-      let model = try generator(["{\"places\": \(places)}"]).model
-      #expect(
-        model.types[1].content.fieldTypes.map { $0.spelling { model[$0].name } } == cases)
-    }
+  @Test(arguments: [
+    (#"[1.5, [2.5]]"#, ["Double", "[Double]"]),
+    (#"[1.5, [2.5, [3.5, [4.5]]]]"#, ["Double", "[Place]"]),
+    (#"[1.5, [2.5, ["a", [4.5]]]]"#, ["Double", "[PlaceElement]"]),
+  ])
+  func `arrays in arrays are one enum that contains itself`(places: String, cases: [String]) throws
+  {
+    let model = try generator(["{\"places\": \(places)}"]).model
+    #expect(
+      model.types[1].content.fieldTypes.map { $0.spelling { model[$0].name } } == cases)
   }
 
   @Test func `formats can be turned off`() throws {
@@ -103,19 +101,17 @@ struct ModelBuilderTests {
       } == ["a: URL"])
   }
 
-  @Test(.namesRows)
-  func `documents without objects are a type alias`() {
-    everyRow(of: [
-      ("[1, 2]", "typealias Band = [Int]"),
-      ("[[0.5]]", "typealias Band = [[Double]]"),
-      ("3", "typealias Band = Int"),
-      ("[]", "typealias Band = [JSONValue]"),
-      ("{}", "typealias Band = [String: JSONValue]"),
-      (#"["2000-01-01"]"#, "typealias Band = [String]"),
-      (#"{"1": 2}"#, "typealias Band = [String: Int]"),
-    ]) { (text: String, declaration: String) throws in
-      #expect(try model(text).split(separator: "\n").last.map(String.init) == declaration)
-    }
+  @Test(arguments: [
+    ("[1, 2]", "typealias Band = [Int]"),
+    ("[[0.5]]", "typealias Band = [[Double]]"),
+    ("3", "typealias Band = Int"),
+    ("[]", "typealias Band = [JSONValue]"),
+    ("{}", "typealias Band = [String: JSONValue]"),
+    (#"["2000-01-01"]"#, "typealias Band = [String]"),
+    (#"{"1": 2}"#, "typealias Band = [String: Int]"),
+  ])
+  func `documents without objects are a type alias`(text: String, declaration: String) throws {
+    #expect(try model(text).split(separator: "\n").last.map(String.init) == declaration)
   }
 
   @Test func `comments say what is seen once or never`() throws {
@@ -136,16 +132,14 @@ struct ModelBuilderTests {
         """))
   }
 
-  @Test(.namesRows)
-  func `a comment says what is always empty`() {
-    everyRow(of: [
-      ("[]", "[JSONValue]"), ("{}", "[String: JSONValue]"),
-    ]) { (value: String, type: String) throws in
-      let comment = "/// Empty in all samples.\n  let a: \(type)"
-      #expect(try model("{\"a\": \(value)}").contains(comment))
-      #expect(try !model("{\"a\": [null]}").contains("Empty"))
-      #expect(try !model("[{\"a\": {\"1\": 2}}, {\"a\": {}}]").contains("Empty"))
-    }
+  @Test(arguments: [
+    ("[]", "[JSONValue]"), ("{}", "[String: JSONValue]"),
+  ])
+  func `a comment says what is always empty`(value: String, type: String) throws {
+    let comment = "/// Empty in all samples.\n  let a: \(type)"
+    #expect(try model("{\"a\": \(value)}").contains(comment))
+    #expect(try !model("{\"a\": [null]}").contains("Empty"))
+    #expect(try !model("[{\"a\": {\"1\": 2}}, {\"a\": {}}]").contains("Empty"))
   }
 
   @Test func `types that are seen once are noted`() throws {

@@ -4,129 +4,127 @@ import Testing
 
 /// What types are called, and where they are declared.
 struct TypeNamingTests {
-  @Test(.namesRows)
-  func `a type is called after its uses`() {
-    everyRow(of: [
-      // After the key, in the singular in arrays and maps.
-      (#"{"members": [{"a": 1}], "best_friend": {"b": 1}}"#, ["Band", "Member", "BestFriend"]),
-      (#"{"rooms": {"1": {"w": 1}}}"#, ["Band", "Room"]),
-      // After what most uses suggest.
-      (
-        #"{"a": {"user": {"id": 1, "login": "a"}}, "b": {"user": {"id": 1, "login": "a"}, "n": 1}, "creator": {"id": 1, "login": "a"}}"#,
-        ["Band", "BandA", "User", "BandB"]
-      ),
-      // After a general name among the uses, or a user by its keys.
-      (
-        #"{"assignee": {"id": 1, "a": "x"}, "assignees": [{"id": 1, "a": "x"}], "user": {"id": 1, "a": "x"}}"#,
-        ["Band", "User"]
-      ),
-      (
-        #"{"reporter": {"id": 1, "login": "a", "b": 1}, "author": {"id": 1, "login": "a", "b": 1}}"#,
-        ["Band", "User"]
-      ),
-      (
-        #"{"author": {"name": "A", "email": "a", "username": "a"}, "committer": {"name": "B", "email": "b", "username": "b"}}"#,
-        ["Band", "Author"]
-      ),
-      (
-        #"{"reporter": {"accountId": "1", "displayName": "A", "b": 1}, "assignee": {"accountId": "1", "displayName": "A", "b": 1}}"#,
-        ["Band", "User"]
-      ),
-      // Operations of HTTP. `post` and `options` alone have other meanings.
-      (
-        #"{"get": {"id": "a", "tags": ["x"]}, "post": {"id": "b", "tags": ["y"]}}"#,
-        ["Band", "Operation"]
-      ),
-      (#"{"post": {"id": 1}}"#, ["Band", "Post"]),
-      // The elements of a list.
-      (#"{"list": [{"dt": 1, "pop": 0.5}]}"#, ["Band", "Item"]),
-      (#"{"track_list": [{"a": 1, "b": 2}]}"#, ["Band", "Track"]),
-      // After the container in whose data they are.
-      (#"{"refunds": {"data": [{"id": 1}], "more": true}}"#, ["Band", "Refunds", "Refund"]),
-      (#"{"page": {"data": [{"id": 1}], "more": true}}"#, ["Band", "Page", "PageData"]),
-      (
-        #"{"data": [{"n": 1, "data": {"object": {"id": 1, "x": 1}}}]}"#,
-        ["Band", "BandData", "DataDetails", "Object"]
-      ),
-      // After the words that all uses end with, unless they say nothing.
-      (
-        #"{"home_team": {"id": 1, "city": "A"}, "away_team": {"id": 2, "city": "B"}}"#,
-        ["Band", "Team"]
-      ),
-      (
-        #"{"acss_debit": {"a": 1, "b": 2}, "bacs_debit": {"a": 1, "b": 2}}"#, ["Band", "AcssDebit"]
-      ),
-      (
-        #"{"pay_options": {"acss_debit": {"a": 1, "b": 2}, "bacs_debit": {"a": 1, "b": 2}, "n": 1}}"#,
-        ["Band", "PayOptions", "PayOptionDebit"]
-      ),
-      // After the object that they fill.
-      (
-        #"{"sizes": {"small": {"d": 1, "e": 1}, "large": {"d": 2, "e": 2}}}"#,
-        ["Band", "Sizes", "Size"]
-      ),
-      // After what they are.
-      (#"{"self": {"href": "a"}, "next": {"href": "b"}}"#, ["Band", "Link"]),
-      (
-        #"{"city": {"id": 1, "name": "A"}, "label": {"id": 2, "name": "B"}}"#,
-        ["Band", "NamedReference"]
-      ),
-      (
-        #"{"northeast": {"lat": 1, "lng": 1}, "southwest": {"lat": 2, "lng": 2}}"#,
-        ["Band", "Coordinate"]
-      ),
-      // Names that say nothing or are taken.
-      (#"{"by": {"a": 1}}"#, ["Band", "BandBy"]),
-      (
-        #"{"data": {"a": 1}, "error": {"b": 1}, "type": {"c": 1}}"#,
-        ["Band", "BandData", "BandError", "Kind"]
-      ),
-      (#"{"url": {"a": 1}}"#, ["Band", "Link"]),
-      (#"{"band": {"band": 1}}"#, ["Band", "BandDetails"]),
-      (#"{"名前": {"値": 1}}"#, ["Band", "BandItem名前"]),
-      (
-        #"{"id": 1, "2a6ec5ca7c5c4d3c9b7f7e2f0f0c1d3e2a6ec5ca": {"a": 1}}"#,
-        ["Band", "Item2a6ec5ca7c5c4d3c9b7f7e2f0f0c1d3e2a6ec5ca"]
-      ),
-      // A user by its keys is not called so beside another one.
-      (
-        #"{"sender": {"id": 1, "login": "a", "b": 1}, "org": {"id": 1, "login": "b", "b": 1}, "user": {"id": 1, "mail": "x"}}"#,
-        ["Band", "Sender", "User"]
-      ),
-      // What the model itself refers to first.
-      (
-        #"{"page": {"status": {"a": 1}, "n": 1}, "status": {"b": "x", "c": 1}}"#,
-        ["Band", "Page", "PageStatus", "Status"]
-      ),
-      // With the name of the enclosing type where another type has the name, which is not repeated.
-      (
-        #"{"post": {"meta": {"a": 1}, "n": 1}, "note": {"meta": {"b": "x"}, "m": 1}}"#,
-        ["Band", "Post", "Meta", "Note", "NoteMeta"]
-      ),
-      (
-        #"{"pull_request": {"c": "x", "d": "y"}, "pull": {"pull_request": {"a": 1}, "b": 1}}"#,
-        ["Band", "PullRequest", "Pull", "PullRequestDetails"]
-      ),
-      (
-        #"{"kind": {"a": 1}, "bug_type": {"type": {"b": 1, "c": 1}, "d": 1}}"#,
-        ["Band", "Kind", "BugType", "BugTypeKind"]
-      ),
-      // Not distinguished by capitals alone, as files may be.
-      (
-        #"{"subset": {"a": 1}, "b": {"subSet": {"c": "x"}, "d": 1}}"#,
-        ["Band", "Subset", "BandB", "BandBSubSet"]
-      ),
-      // Values of several kinds, and scalars of several kinds under several keys.
-      (
-        #"{"author": [{"name": "a"}, "b"]}"#, ["Band", "Author", "AuthorObject"]
-      ),
-      (#"{"min": [1, "a"], "max": [2, "b"]}"#, ["Band", "IntOrString"]),
-      (
-        #"{"points": [1, [2, [3]]]}"#, ["Band", "Point"]
-      ),
-    ]) { (text: String, expected: [String]) throws in
-      #expect(try typeNames(text) == expected)
-    }
+  @Test(arguments: [
+    // After the key, in the singular in arrays and maps.
+    (#"{"members": [{"a": 1}], "best_friend": {"b": 1}}"#, ["Band", "Member", "BestFriend"]),
+    (#"{"rooms": {"1": {"w": 1}}}"#, ["Band", "Room"]),
+    // After what most uses suggest.
+    (
+      #"{"a": {"user": {"id": 1, "login": "a"}}, "b": {"user": {"id": 1, "login": "a"}, "n": 1}, "creator": {"id": 1, "login": "a"}}"#,
+      ["Band", "BandA", "User", "BandB"]
+    ),
+    // After a general name among the uses, or a user by its keys.
+    (
+      #"{"assignee": {"id": 1, "a": "x"}, "assignees": [{"id": 1, "a": "x"}], "user": {"id": 1, "a": "x"}}"#,
+      ["Band", "User"]
+    ),
+    (
+      #"{"reporter": {"id": 1, "login": "a", "b": 1}, "author": {"id": 1, "login": "a", "b": 1}}"#,
+      ["Band", "User"]
+    ),
+    (
+      #"{"author": {"name": "A", "email": "a", "username": "a"}, "committer": {"name": "B", "email": "b", "username": "b"}}"#,
+      ["Band", "Author"]
+    ),
+    (
+      #"{"reporter": {"accountId": "1", "displayName": "A", "b": 1}, "assignee": {"accountId": "1", "displayName": "A", "b": 1}}"#,
+      ["Band", "User"]
+    ),
+    // Operations of HTTP. `post` and `options` alone have other meanings.
+    (
+      #"{"get": {"id": "a", "tags": ["x"]}, "post": {"id": "b", "tags": ["y"]}}"#,
+      ["Band", "Operation"]
+    ),
+    (#"{"post": {"id": 1}}"#, ["Band", "Post"]),
+    // The elements of a list.
+    (#"{"list": [{"dt": 1, "pop": 0.5}]}"#, ["Band", "Item"]),
+    (#"{"track_list": [{"a": 1, "b": 2}]}"#, ["Band", "Track"]),
+    // After the container in whose data they are.
+    (#"{"refunds": {"data": [{"id": 1}], "more": true}}"#, ["Band", "Refunds", "Refund"]),
+    (#"{"page": {"data": [{"id": 1}], "more": true}}"#, ["Band", "Page", "PageData"]),
+    (
+      #"{"data": [{"n": 1, "data": {"object": {"id": 1, "x": 1}}}]}"#,
+      ["Band", "BandData", "DataDetails", "Object"]
+    ),
+    // After the words that all uses end with, unless they say nothing.
+    (
+      #"{"home_team": {"id": 1, "city": "A"}, "away_team": {"id": 2, "city": "B"}}"#,
+      ["Band", "Team"]
+    ),
+    (
+      #"{"acss_debit": {"a": 1, "b": 2}, "bacs_debit": {"a": 1, "b": 2}}"#, ["Band", "AcssDebit"]
+    ),
+    (
+      #"{"pay_options": {"acss_debit": {"a": 1, "b": 2}, "bacs_debit": {"a": 1, "b": 2}, "n": 1}}"#,
+      ["Band", "PayOptions", "PayOptionDebit"]
+    ),
+    // After the object that they fill.
+    (
+      #"{"sizes": {"small": {"d": 1, "e": 1}, "large": {"d": 2, "e": 2}}}"#,
+      ["Band", "Sizes", "Size"]
+    ),
+    // After what they are.
+    (#"{"self": {"href": "a"}, "next": {"href": "b"}}"#, ["Band", "Link"]),
+    (
+      #"{"city": {"id": 1, "name": "A"}, "label": {"id": 2, "name": "B"}}"#,
+      ["Band", "NamedReference"]
+    ),
+    (
+      #"{"northeast": {"lat": 1, "lng": 1}, "southwest": {"lat": 2, "lng": 2}}"#,
+      ["Band", "Coordinate"]
+    ),
+    // Names that say nothing or are taken.
+    (#"{"by": {"a": 1}}"#, ["Band", "BandBy"]),
+    (
+      #"{"data": {"a": 1}, "error": {"b": 1}, "type": {"c": 1}}"#,
+      ["Band", "BandData", "BandError", "Kind"]
+    ),
+    (#"{"url": {"a": 1}}"#, ["Band", "Link"]),
+    (#"{"band": {"band": 1}}"#, ["Band", "BandDetails"]),
+    (#"{"名前": {"値": 1}}"#, ["Band", "BandItem名前"]),
+    (
+      #"{"id": 1, "2a6ec5ca7c5c4d3c9b7f7e2f0f0c1d3e2a6ec5ca": {"a": 1}}"#,
+      ["Band", "Item2a6ec5ca7c5c4d3c9b7f7e2f0f0c1d3e2a6ec5ca"]
+    ),
+    // A user by its keys is not called so beside another one.
+    (
+      #"{"sender": {"id": 1, "login": "a", "b": 1}, "org": {"id": 1, "login": "b", "b": 1}, "user": {"id": 1, "mail": "x"}}"#,
+      ["Band", "Sender", "User"]
+    ),
+    // What the model itself refers to first.
+    (
+      #"{"page": {"status": {"a": 1}, "n": 1}, "status": {"b": "x", "c": 1}}"#,
+      ["Band", "Page", "PageStatus", "Status"]
+    ),
+    // With the name of the enclosing type where another type has the name, which is not repeated.
+    (
+      #"{"post": {"meta": {"a": 1}, "n": 1}, "note": {"meta": {"b": "x"}, "m": 1}}"#,
+      ["Band", "Post", "Meta", "Note", "NoteMeta"]
+    ),
+    (
+      #"{"pull_request": {"c": "x", "d": "y"}, "pull": {"pull_request": {"a": 1}, "b": 1}}"#,
+      ["Band", "PullRequest", "Pull", "PullRequestDetails"]
+    ),
+    (
+      #"{"kind": {"a": 1}, "bug_type": {"type": {"b": 1, "c": 1}, "d": 1}}"#,
+      ["Band", "Kind", "BugType", "BugTypeKind"]
+    ),
+    // Not distinguished by capitals alone, as files may be.
+    (
+      #"{"subset": {"a": 1}, "b": {"subSet": {"c": "x"}, "d": 1}}"#,
+      ["Band", "Subset", "BandB", "BandBSubSet"]
+    ),
+    // Values of several kinds, and scalars of several kinds under several keys.
+    (
+      #"{"author": [{"name": "a"}, "b"]}"#, ["Band", "Author", "AuthorObject"]
+    ),
+    (#"{"min": [1, "a"], "max": [2, "b"]}"#, ["Band", "IntOrString"]),
+    (
+      #"{"points": [1, [2, [3]]]}"#, ["Band", "Point"]
+    ),
+  ])
+  func `a type is called after its uses`(text: String, expected: [String]) throws {
+    #expect(try typeNames(text) == expected)
   }
 
   @Test func `an element is called after a model that has the name of many`() throws {

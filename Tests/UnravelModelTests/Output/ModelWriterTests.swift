@@ -195,14 +195,12 @@ struct ModelWriterTests {
         """)
   }
 
-  @Test(.namesRows)
-  func `only what a type alias uses is imported publicly`() {
-    everyRow(of: [
-      ("[1]", "import Unravel\n"), ("[]", "public import Unravel\n"),
-      (#"["https://a.b/"]"#, "public import Foundation\nimport Unravel\n"),
-    ]) { (text: String, imports: String) throws in
-      #expect(try model(text) { $0.access = .public }.hasPrefix(imports))
-    }
+  @Test(arguments: [
+    ("[1]", "import Unravel\n"), ("[]", "public import Unravel\n"),
+    (#"["https://a.b/"]"#, "public import Foundation\nimport Unravel\n"),
+  ])
+  func `only what a type alias uses is imported publicly`(text: String, imports: String) throws {
+    #expect(try model(text) { $0.access = .public }.hasPrefix(imports))
   }
 
   @Test func `package access does not make other imports ambiguous`() throws {
@@ -242,21 +240,20 @@ struct ModelWriterTests {
     #expect(try model(#"{"id": 1}"#) { $0.isMutable = true }.contains("\n  var id: Int\n"))
   }
 
-  @Test(.namesRows)
-  func `a date that cannot be encoded as it was is a string`() {
-    everyRow(of: [
-      ("2000-01-31", "  /// A date, as 2000-01-31.\n  let at: String\n"),
-      ("2000-01-31T12:00:00Z", "\n  let at: Date\n"),
-      // The strategy `.iso8601` does not encode fractions of seconds.
-      ("2000-01-31T12:00:00.5Z", "  /// A date, as 2000-01-31T12:00:00.5Z.\n  let at: String\n"),
-      (
-        "Sun, 06 Nov 1994 08:49:37 GMT",
-        "  /// A date, as Mon, 31 Jan 2000 12:00:00 GMT.\n  let at: String\n"
-      ),
-    ]) { (date: String, property: String) throws in
-      let model = try model("{\"at\": \"\(date)\"}") { $0.conformances = [.encodable] }
-      #expect(model.contains(property))
-    }
+  @Test(arguments: [
+    ("2000-01-31", "  /// A date, as 2000-01-31.\n  let at: String\n"),
+    ("2000-01-31T12:00:00Z", "\n  let at: Date\n"),
+    // The strategy `.iso8601` does not encode fractions of seconds.
+    ("2000-01-31T12:00:00.5Z", "  /// A date, as 2000-01-31T12:00:00.5Z.\n  let at: String\n"),
+    (
+      "Sun, 06 Nov 1994 08:49:37 GMT",
+      "  /// A date, as Mon, 31 Jan 2000 12:00:00 GMT.\n  let at: String\n"
+    ),
+  ])
+  func `a date that cannot be encoded as it was is a string`(date: String, property: String) throws
+  {
+    let model = try model("{\"at\": \"\(date)\"}") { $0.conformances = [.encodable] }
+    #expect(model.contains(property))
   }
 
   @Test func `values of several kinds are an enum`() throws {

@@ -5,62 +5,60 @@ import Unravel
 @testable import UnravelModelTool
 
 struct SchemaReaderTests {
-  @Test(.namesRows)
-  func `a property holds what a schema describes`() {
-    everyRow(of: [
-      (#"{"type": "integer"}"#, "Int"),
-      (#"{"type": "number"}"#, "Double"),
-      (#"{"type": "boolean"}"#, "Bool"),
-      (#"{"type": "string"}"#, "String"),
-      (#"{"type": "string", "format": "date"}"#, "Date"),
-      (#"{"type": "string", "format": "date-time"}"#, "Date"),
-      (#"{"type": "string", "format": "uri"}"#, "URL"),
-      (#"{"type": "string", "format": "uuid"}"#, "UUID"),
-      (#"{"type": "string", "format": "email"}"#, "String"),
-      (#"{"type": ["string", "null"]}"#, "String?"),
-      (#"{"type": "string", "nullable": true}"#, "String?"),
-      (#"{"type": ["string", "integer"]}"#, "BandA"),
-      (#"{"anyOf": [{"type": "integer"}, {"type": "null"}]}"#, "Int?"),
-      (#"{"oneOf": [{"type": "integer"}, {"type": "string"}]}"#, "BandA"),
-      (#"{"type": "array", "items": {"type": "string"}}"#, "[String]"),
-      (#"{"type": "array", "items": [{"type": "string"}, {"type": "string"}]}"#, "[String]"),
-      (#"{"type": "array"}"#, "[JSONValue]"),
-      (#"{"type": "object"}"#, "[String: JSONValue]"),
-      (#"{"type": "object", "additionalProperties": {"type": "integer"}}"#, "[String: Int]"),
-      (#"{"type": "object", "additionalProperties": false}"#, "[String: JSONValue]"),
-      (#"{"enum": ["on", "off"]}"#, "BandA"),
-      (#"{"const": "on"}"#, "String"),
-      (#"{"enum": [1, 2]}"#, "Int"),
-      (##"{"$ref": "#/$defs/size"}"##, "Size"),
-      (##"{"$ref": "#/$defs/name"}"##, "String"),
-      (
-        ##"{"allOf": [{"$ref": "#/$defs/size"}, {"properties": {"d": {"type": "integer"}}}]}"##,
-        "BandA"
-      ),
-      // Nullable references, each time; the type that is one part; indices and anchors.
-      (##"{"$ref": "#/$defs/text"}"##, "String?"),
-      (##"{"allOf": [{"$ref": "#/$defs/size"}], "description": "x"}"##, "Size"),
-      (##"{"oneOf": [{"$ref": "#/$defs/size"}, {"type": "null"}]}"##, "Size?"),
-      (##"{"allOf": [{"$ref": "#/$defs/name"}, {"default": "x"}]}"##, "String"),
-      (##"{"$ref": "#/$defs/pair/items/0"}"##, "Int"),
-      (##"{"$ref": "#tall"}"##, "Tall"),
-      (##"{"$ref": "https://example.com/band.json#/$defs/name"}"##, "String"),
-      (##"{"$ref": "band.json#tall"}"##, "Tall"),
-      ("true", "JSONValue"),
-      ("{}", "JSONValue"),
-    ]) { (schema: String, type: String) throws in
-      let text = """
-        {"$id": "https://example.com/band.json", "type": "object", "required": ["a"],
-         "properties": {"a": \(schema), "before": {"$ref": "#/$defs/text"}},
-         "$defs": {"size": {"type": "object", "properties": {"w": {"type": "integer"}}},
-                   "tall": {"$anchor": "tall", "type": "object", "properties": {"h": {"type": "integer"}}},
-                   "text": {"type": ["string", "null"]},
-                   "pair": {"items": [{"type": "integer"}, {"type": "string"}]},
-                   "name": {"type": "string"}}}
-        """
-      #expect(
-        try schemaModel(text).properties(of: TypeID(index: 0)) == ["a: \(type)", "before: String?"])
-    }
+  @Test(arguments: [
+    (#"{"type": "integer"}"#, "Int"),
+    (#"{"type": "number"}"#, "Double"),
+    (#"{"type": "boolean"}"#, "Bool"),
+    (#"{"type": "string"}"#, "String"),
+    (#"{"type": "string", "format": "date"}"#, "Date"),
+    (#"{"type": "string", "format": "date-time"}"#, "Date"),
+    (#"{"type": "string", "format": "uri"}"#, "URL"),
+    (#"{"type": "string", "format": "uuid"}"#, "UUID"),
+    (#"{"type": "string", "format": "email"}"#, "String"),
+    (#"{"type": ["string", "null"]}"#, "String?"),
+    (#"{"type": "string", "nullable": true}"#, "String?"),
+    (#"{"type": ["string", "integer"]}"#, "BandA"),
+    (#"{"anyOf": [{"type": "integer"}, {"type": "null"}]}"#, "Int?"),
+    (#"{"oneOf": [{"type": "integer"}, {"type": "string"}]}"#, "BandA"),
+    (#"{"type": "array", "items": {"type": "string"}}"#, "[String]"),
+    (#"{"type": "array", "items": [{"type": "string"}, {"type": "string"}]}"#, "[String]"),
+    (#"{"type": "array"}"#, "[JSONValue]"),
+    (#"{"type": "object"}"#, "[String: JSONValue]"),
+    (#"{"type": "object", "additionalProperties": {"type": "integer"}}"#, "[String: Int]"),
+    (#"{"type": "object", "additionalProperties": false}"#, "[String: JSONValue]"),
+    (#"{"enum": ["on", "off"]}"#, "BandA"),
+    (#"{"const": "on"}"#, "String"),
+    (#"{"enum": [1, 2]}"#, "Int"),
+    (##"{"$ref": "#/$defs/size"}"##, "Size"),
+    (##"{"$ref": "#/$defs/name"}"##, "String"),
+    (
+      ##"{"allOf": [{"$ref": "#/$defs/size"}, {"properties": {"d": {"type": "integer"}}}]}"##,
+      "BandA"
+    ),
+    // Nullable references, each time; the type that is one part; indices and anchors.
+    (##"{"$ref": "#/$defs/text"}"##, "String?"),
+    (##"{"allOf": [{"$ref": "#/$defs/size"}], "description": "x"}"##, "Size"),
+    (##"{"oneOf": [{"$ref": "#/$defs/size"}, {"type": "null"}]}"##, "Size?"),
+    (##"{"allOf": [{"$ref": "#/$defs/name"}, {"default": "x"}]}"##, "String"),
+    (##"{"$ref": "#/$defs/pair/items/0"}"##, "Int"),
+    (##"{"$ref": "#tall"}"##, "Tall"),
+    (##"{"$ref": "https://example.com/band.json#/$defs/name"}"##, "String"),
+    (##"{"$ref": "band.json#tall"}"##, "Tall"),
+    ("true", "JSONValue"),
+    ("{}", "JSONValue"),
+  ])
+  func `a property holds what a schema describes`(schema: String, type: String) throws {
+    let text = """
+      {"$id": "https://example.com/band.json", "type": "object", "required": ["a"],
+       "properties": {"a": \(schema), "before": {"$ref": "#/$defs/text"}},
+       "$defs": {"size": {"type": "object", "properties": {"w": {"type": "integer"}}},
+                 "tall": {"$anchor": "tall", "type": "object", "properties": {"h": {"type": "integer"}}},
+                 "text": {"type": ["string", "null"]},
+                 "pair": {"items": [{"type": "integer"}, {"type": "string"}]},
+                 "name": {"type": "string"}}}
+      """
+    #expect(
+      try schemaModel(text).properties(of: TypeID(index: 0)) == ["a: \(type)", "before: String?"])
   }
 
   @Test func `properties that are not required are optional`() throws {
@@ -108,22 +106,20 @@ struct SchemaReaderTests {
     #expect(model.properties(of: TypeID(index: 0)) == ["a: JSONValue?"])
   }
 
-  @Test(.namesRows)
-  func `a dictionary can contain itself`() {
-    everyRow(of: [
-      (#"REF"#, "[String: [String: JSONValue]]"),
-      (#"{"type": "array", "items": REF}"#, "[String: [[String: JSONValue]]]"),
-      (#"{"anyOf": [{"type": "string"}, REF]}"#, "[String: Text]"),
-      (#"{"anyOf": [{"type": "string"}, {"type": "array", "items": REF}]}"#, "[String: Text]"),
-    ]) { (values: String, type: String) throws in
-      let model = try schemaModel(
-        """
-        {"properties": {"texts": {"$ref": "#/$defs/texts"}}, "$defs": {"texts":
-         {"type": "object",
-          "additionalProperties": \(values.replacing("REF", with: ##"{"$ref": "#/$defs/texts"}"##))}}}
-        """)
-      #expect(model.properties(of: TypeID(index: 0)) == ["texts: \(type)?"])
-    }
+  @Test(arguments: [
+    (#"REF"#, "[String: [String: JSONValue]]"),
+    (#"{"type": "array", "items": REF}"#, "[String: [[String: JSONValue]]]"),
+    (#"{"anyOf": [{"type": "string"}, REF]}"#, "[String: Text]"),
+    (#"{"anyOf": [{"type": "string"}, {"type": "array", "items": REF}]}"#, "[String: Text]"),
+  ])
+  func `a dictionary can contain itself`(values: String, type: String) throws {
+    let model = try schemaModel(
+      """
+      {"properties": {"texts": {"$ref": "#/$defs/texts"}}, "$defs": {"texts":
+       {"type": "object",
+        "additionalProperties": \(values.replacing("REF", with: ##"{"$ref": "#/$defs/texts"}"##))}}}
+      """)
+    #expect(model.properties(of: TypeID(index: 0)) == ["texts: \(type)?"])
   }
 
   @Test func `alternatives are one type with what any of them has`() throws {
@@ -273,17 +269,15 @@ struct SchemaReaderTests {
     #expect(model.typeNames == ["Band", "Cache", "Log", "Trace", "Traced"])
   }
 
-  @Test(.namesRows)
-  func `a title of few words is the name of a type`() {
-    everyRow(of: [
-      ("Size of a room", "SizeOfARoom"), ("The size of a room in the house", "Room"),
-    ]) { (title: String, name: String) throws in
-      let model = try schemaModel(
-        """
-        {"properties": {"room": {"title": "\(title)", "properties": {"w": {"type": "integer"}}}}}
-        """)
-      #expect(model.typeNames == ["Band", name])
-    }
+  @Test(arguments: [
+    ("Size of a room", "SizeOfARoom"), ("The size of a room in the house", "Room"),
+  ])
+  func `a title of few words is the name of a type`(title: String, name: String) throws {
+    let model = try schemaModel(
+      """
+      {"properties": {"room": {"title": "\(title)", "properties": {"w": {"type": "integer"}}}}}
+      """)
+    #expect(model.typeNames == ["Band", name])
   }
 
   @Test func `files beside a schema are read`() throws {
@@ -342,45 +336,43 @@ struct SchemaReaderTests {
         """)
   }
 
-  @Test(.namesRows)
-  func `a reference that leads nowhere is an error`() {
-    everyRow(of: [
-      (
-        ##"{"properties": {"a": {"$ref": "other.json#/x"}}}"##,
-        ##"""
-        a.json: "$ref": "other.json#/x" refers to another document
-        Save it as other.json beside a.json.
-        """##
-      ),
-      (
-        ##"{"properties": {"a": {"$ref": "#/$defs/x"}}}"##,
-        ##"""
-        a.json: "$ref": "#/$defs/x": ["$defs"]: missing "$defs"
-         --> line 1, column 1
-        1 | {"properties": {"a": {"$ref": "#/$defs/x"}}}
-          | ^
-        """##
-      ),
-      (
-        #"{"id": 1, "name": "A"}"#,
-        #"a.json: not a JSON Schema: it has no "type", "properties" or "$ref""#
-      ),
-      ("[1]", #"a.json: not a JSON Schema: it has no "type", "properties" or "$ref""#),
-      (
-        #"{"type": "band"}"#,
-        #"a.json: not a JSON Schema: it has no "type", "properties" or "$ref""#
-      ),
-      (
-        #"{"definitions": {"a": {"type": "string"}}}"#,
-        """
-        a.json: the schema has only definitions
-        --root KEYPATH selects the one to generate a model of.
-        """
-      ),
-    ]) { (schema: String, message: String) throws in
-      let error = try #require(throws: InputError.self) { try schemaModel(schema) }
-      #expect(error.description == message)
-    }
+  @Test(arguments: [
+    (
+      ##"{"properties": {"a": {"$ref": "other.json#/x"}}}"##,
+      ##"""
+      a.json: "$ref": "other.json#/x" refers to another document
+      Save it as other.json beside a.json.
+      """##
+    ),
+    (
+      ##"{"properties": {"a": {"$ref": "#/$defs/x"}}}"##,
+      ##"""
+      a.json: "$ref": "#/$defs/x": ["$defs"]: missing "$defs"
+       --> line 1, column 1
+      1 | {"properties": {"a": {"$ref": "#/$defs/x"}}}
+        | ^
+      """##
+    ),
+    (
+      #"{"id": 1, "name": "A"}"#,
+      #"a.json: not a JSON Schema: it has no "type", "properties" or "$ref""#
+    ),
+    ("[1]", #"a.json: not a JSON Schema: it has no "type", "properties" or "$ref""#),
+    (
+      #"{"type": "band"}"#,
+      #"a.json: not a JSON Schema: it has no "type", "properties" or "$ref""#
+    ),
+    (
+      #"{"definitions": {"a": {"type": "string"}}}"#,
+      """
+      a.json: the schema has only definitions
+      --root KEYPATH selects the one to generate a model of.
+      """
+    ),
+  ])
+  func `a reference that leads nowhere is an error`(schema: String, message: String) throws {
+    let error = try #require(throws: InputError.self) { try schemaModel(schema) }
+    #expect(error.description == message)
   }
 }
 

@@ -4,31 +4,29 @@ import Unravel
 
 /// After an error is caught, the extractor gives the same results as a new one.
 @Suite struct AfterAnErrorTests {
-  @Test(.namesRows)
-  func `an extractor gives the same results after an error`() {
-    everyRow(of: readers) { (reader: JSONReader) throws in
-      var random = RandomJSON(generator: SeededGenerator(for: "after an error, \(reader)"))
-      random.plainNumbers = true
-      random.uniqueKeys = reader == .jsonSerialization
+  @Test(arguments: readers)
+  func `an extractor gives the same results after an error`(reader: JSONReader) throws {
+    var random = RandomJSON(generator: SeededGenerator(for: "after an error, \(reader)"))
+    random.plainNumbers = true
+    random.uniqueKeys = reader == .jsonSerialization
+    for _ in 0..<30 {
+      let text = String(decoding: random.document(maximumDepth: 4), as: UTF8.self)
+      let makeExtractor = try Self.maker(of: text, reader)
+      let kept = try makeExtractor()
+      let paths = ReadResult.paths(in: kept)
       for _ in 0..<30 {
-        let text = String(decoding: random.document(maximumDepth: 4), as: UTF8.self)
-        let makeExtractor = try Self.maker(of: text, reader)
-        let kept = try makeExtractor()
-        let paths = ReadResult.paths(in: kept)
-        for _ in 0..<30 {
-          let path = paths.randomElement(using: &random.generator)!
-          let read = ReadResult.reads.randomElement(using: &random.generator)!
-          let new = try makeExtractor()
-          let (expected, result) = (read(new, path), read(kept, path))
-          if result != expected {
-            Issue.record(
-              """
-              RANDOM_SEED=\(random.generator.seed): \(text)
-              at \(path) a new extractor gives \(expected),
-              one that has thrown \(result)
-              """)
-            return
-          }
+        let path = paths.randomElement(using: &random.generator)!
+        let read = ReadResult.reads.randomElement(using: &random.generator)!
+        let new = try makeExtractor()
+        let (expected, result) = (read(new, path), read(kept, path))
+        if result != expected {
+          Issue.record(
+            """
+            RANDOM_SEED=\(random.generator.seed): \(text)
+            at \(path) a new extractor gives \(expected),
+            one that has thrown \(result)
+            """)
+          return
         }
       }
     }

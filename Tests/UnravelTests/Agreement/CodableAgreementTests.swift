@@ -12,25 +12,25 @@ import Unravel
 // enclosing value. No key is repeated: which of its members JSONDecoder reads depends on the strategy.
 
 struct CodableAgreementTests {
-  @Test(.namesRows)
-  func `random scripts have the results that they have with JSONDecoder`() {
-    everyRow(of: Strategies.all) { (strategies: Strategies) in
-      var generator = SeededGenerator(for: "container scripts \(strategies.testDescription)")
-      for _ in 0..<1_000 {
-        let document = RandomCodableDocument.value(depth: 3, &generator)
-        let data = document.data(using: RandomCodableDocument.encoding(&generator))!
-        let seed = generator.next()
-        let (ours, theirs) = (Script(seed: seed), Script(seed: seed))
-        var (decoder, jsonDecoder) = decoders(strategies.apply)
-        decoder.userInfo[.script] = ours
-        jsonDecoder.userInfo[.script] = theirs
-        ours.note(codableOutcome { try decoder.decode(Scripted.self, from: data) })
-        theirs.note(codableOutcome { try jsonDecoder.decode(Scripted.self, from: data) })
-        let difference = zip(ours.results, theirs.results).first { !agree($0, $1) }
-        #expect(difference == nil, "\(document)")
-        #expect(ours.results.count == theirs.results.count, "\(document)")
-        if difference != nil { return }
-      }
+  @Test(arguments: Strategies.all)
+  func `random scripts have the results that they have with JSONDecoder`(strategies: Strategies)
+    throws
+  {
+    var generator = SeededGenerator(for: "container scripts \(strategies.testDescription)")
+    for _ in 0..<1_000 {
+      let document = RandomCodableDocument.value(depth: 3, &generator)
+      let data = document.data(using: RandomCodableDocument.encoding(&generator))!
+      let seed = generator.next()
+      let (ours, theirs) = (Script(seed: seed), Script(seed: seed))
+      var (decoder, jsonDecoder) = decoders(strategies.apply)
+      decoder.userInfo[.script] = ours
+      jsonDecoder.userInfo[.script] = theirs
+      ours.note(codableOutcome { try decoder.decode(Scripted.self, from: data) })
+      theirs.note(codableOutcome { try jsonDecoder.decode(Scripted.self, from: data) })
+      let difference = zip(ours.results, theirs.results).first { !agree($0, $1) }
+      #expect(difference == nil, "\(document)")
+      #expect(ours.results.count == theirs.results.count, "\(document)")
+      if difference != nil { return }
     }
   }
 

@@ -42,42 +42,38 @@ struct CodableDifferencesTests {
     #endif
   }
 
-  @Test(.namesRows)
-  func `JSONDecoder accepts input that is not JSON`() {
-    everyRow(of: [
-      Difference(Part.self, #"{"a": 1, "b": 01}"#, Self.malformed, "Part(a: 1)"),
-      Difference(Part.self, #"{"a": 1, "b": 1.}"#, Self.malformed, "Part(a: 1)"),
-      Difference(Part.self, #"{"a": 1, "b": "\x"}"#, Self.malformed, "Part(a: 1)"),
-      Difference(Part.self, #"{"a": 1, "b": "\ud800"}"#, Self.malformed, "Part(a: 1)"),
-      Difference(Part.self, "{\"a\": 1, \"b\": \"\u{1}\"}", Self.malformed, "Part(a: 1)"),
-    ]) { (difference: Difference) in
-      check(difference)
-    }
+  @Test(arguments: [
+    Difference(Part.self, #"{"a": 1, "b": 01}"#, Self.malformed, "Part(a: 1)"),
+    Difference(Part.self, #"{"a": 1, "b": 1.}"#, Self.malformed, "Part(a: 1)"),
+    Difference(Part.self, #"{"a": 1, "b": "\x"}"#, Self.malformed, "Part(a: 1)"),
+    Difference(Part.self, #"{"a": 1, "b": "\ud800"}"#, Self.malformed, "Part(a: 1)"),
+    Difference(Part.self, "{\"a\": 1, \"b\": \"\u{1}\"}", Self.malformed, "Part(a: 1)"),
+  ])
+  func `JSONDecoder accepts input that is not JSON`(difference: Difference) {
+    check(difference)
   }
 
-  @Test(.namesRows)
-  func `JSONDecoder rounds numbers, and refuses some that a type can hold`() {
-    everyRow(of: [
-      Difference([Int].self, "[1.00000000000000000001]", Self.inFirst, "[1]"),
-      Difference([Int].self, "[9007199254740993.5]", Self.inFirst, "[9007199254740993]"),
-      Difference([Int].self, "[1e-400]", Self.inFirst, "[0]"),
-      Difference([Int].self, "[9223372036854775807.0]", "[9223372036854775807]", Self.malformed),
-      Difference([Double].self, "[1e-400]", "[0.0]", Self.malformed),
-      Difference([Float].self, "[1e-400]", "[0.0]", Self.malformed),
-      Difference([Float].self, "[1e-50]", "[0.0]", Self.malformed),
-      Difference(
-        [Decimal].self, "[12345678901234567890123456789012345678901]", Self.inFirst,
-        "[12345678901234567890123456789012345678900]"),
-      Difference(
-        [Decimal].self, "[1e128]", "[1" + String(repeating: "0", count: 128) + "]", Self.malformed),
-      Difference(
-        [Int8].self, "[300]", Self.inFirst, Self.malformed),
-      Difference(
-        [String: Date].self, #"{"a": 1e400}"#, "dataCorrupted at [a]",
-        Self.malformed),
-    ]) { (difference: Difference) in
-      check(difference)
-    }
+  @Test(arguments: [
+    Difference([Int].self, "[1.00000000000000000001]", Self.inFirst, "[1]"),
+    Difference([Int].self, "[9007199254740993.5]", Self.inFirst, "[9007199254740993]"),
+    Difference([Int].self, "[1e-400]", Self.inFirst, "[0]"),
+    Difference([Int].self, "[9223372036854775807.0]", "[9223372036854775807]", Self.malformed),
+    Difference([Double].self, "[1e-400]", "[0.0]", Self.malformed),
+    Difference([Float].self, "[1e-400]", "[0.0]", Self.malformed),
+    Difference([Float].self, "[1e-50]", "[0.0]", Self.malformed),
+    Difference(
+      [Decimal].self, "[12345678901234567890123456789012345678901]", Self.inFirst,
+      "[12345678901234567890123456789012345678900]"),
+    Difference(
+      [Decimal].self, "[1e128]", "[1" + String(repeating: "0", count: 128) + "]", Self.malformed),
+    Difference(
+      [Int8].self, "[300]", Self.inFirst, Self.malformed),
+    Difference(
+      [String: Date].self, #"{"a": 1e400}"#, "dataCorrupted at [a]",
+      Self.malformed),
+  ])
+  func `JSONDecoder rounds numbers, and refuses some that a type can hold`(difference: Difference) {
+    check(difference)
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -90,88 +86,80 @@ struct CodableDifferencesTests {
     #endif
   }
 
-  @Test(.namesRows)
-  func `the last of the keys that are the same integer counts`() {
-    everyRow(of: [
-      Difference([Int: Int].self, #"{"5": 1, "05": 2}"#, "{[key: 5, value: 2]}", "one of them"),
-      Difference([Int: Int].self, #"{"5": 1, "+5": 2}"#, "{[key: 5, value: 2]}", "one of them"),
-      Difference([Int: Int].self, #"{"5": 1, "5": 2}"#, "{[key: 5, value: 1]}", "the first"),
-    ]) { (difference: Difference) in
-      #expect(difference.ours() == difference.expected.ours)
-      #expect(["{[key: 5, value: 1]}", "{[key: 5, value: 2]}"].contains(difference.theirs()))
-    }
+  @Test(arguments: [
+    Difference([Int: Int].self, #"{"5": 1, "05": 2}"#, "{[key: 5, value: 2]}", "one of them"),
+    Difference([Int: Int].self, #"{"5": 1, "+5": 2}"#, "{[key: 5, value: 2]}", "one of them"),
+    Difference([Int: Int].self, #"{"5": 1, "5": 2}"#, "{[key: 5, value: 1]}", "the first"),
+  ])
+  func `the last of the keys that are the same integer counts`(difference: Difference) {
+    #expect(difference.ours() == difference.expected.ours)
+    #expect(["{[key: 5, value: 1]}", "{[key: 5, value: 2]}"].contains(difference.theirs()))
   }
 
-  @Test(.namesRows)
-  func `JSONDecoder compares keys by canonical equivalence`() {
-    everyRow(of: [
-      Difference(Accented.self, "{\"e\u{301}\": 2}", "keyNotFound [é] at []", "Accented(é: 2)")
-    ]) { (difference: Difference) in
-      check(difference)
-    }
+  @Test(arguments: [
+    Difference(Accented.self, "{\"e\u{301}\": 2}", "keyNotFound [é] at []", "Accented(é: 2)")
+  ])
+  func `JSONDecoder compares keys by canonical equivalence`(difference: Difference) {
+    check(difference)
   }
 
-  @Test(.namesRows)
-  func `the grammar of JSON5 is that of its specification`() {
-    everyRow(of: [
-      Difference([String].self, #"['\0']"#, #"["\0"]"#, Self.malformed, json5: true),
-      Difference([String].self, #"['\x00']"#, #"["\0"]"#, Self.malformed, json5: true),
-      Difference([String].self, #"['\u0000']"#, #"["\0"]"#, Self.malformed, json5: true),
-      Difference([String].self, #"['\v']"#, #"["\u{0B}"]"#, Self.malformed, json5: true),
-      Difference([String].self, #"['\a']"#, #"["a"]"#, Self.malformed, json5: true),
-      Difference([String].self, "['a\\\nb']", #"["ab"]"#, #"["a\nb"]"#, json5: true),
-      Difference([String].self, "['\t']", #"["\t"]"#, Self.malformed, json5: true),
-      Difference([Int].self, "[\u{A0}1]", "[1]", Self.malformed, json5: true),
-      Difference([Int].self, "[\u{2028}1]", "[1]", Self.malformed, json5: true),
-      Difference([Int].self, "[0x1.8p3]", Self.malformed, "[12]", json5: true),
-      Difference([Int].self, "[0x10.0]", Self.malformed, "[16]", json5: true),
-      Difference(
-        [Double].self, "[0xFFFFFFFFFFFFFFFF]", "[1.8446744073709552e+19]", Self.malformed,
-        json5: true),
-      Difference([Double].self, "[-NaN]", "[nan]", "[-nan]", json5: true),
-      Difference(
-        [String: Int].self, #"{\u0061: 1}"#, #"{[key: "a", value: 1]}"#,
-        #"{[key: "\\u0061", value: 1]}"#, json5: true),
-      Difference([Decimal].self, "[NaN]", Self.inFirst, "[NaN]", json5: true),
-      Difference([Decimal].self, "[Infinity]", Self.inFirst, "[NaN]", json5: true),
-      Difference([Decimal].self, "[-Infinity]", Self.inFirst, "[NaN]", json5: true),
-      Difference(
-        [String: Int].self, "\u{A0}a: 1", #"{[key: "a", value: 1]}"#, Self.malformed, json5: true,
-        topLevelDictionary: true),
-    ]) { (difference: Difference) in
-      check(difference)
-    }
+  @Test(arguments: [
+    Difference([String].self, #"['\0']"#, #"["\0"]"#, Self.malformed, json5: true),
+    Difference([String].self, #"['\x00']"#, #"["\0"]"#, Self.malformed, json5: true),
+    Difference([String].self, #"['\u0000']"#, #"["\0"]"#, Self.malformed, json5: true),
+    Difference([String].self, #"['\v']"#, #"["\u{0B}"]"#, Self.malformed, json5: true),
+    Difference([String].self, #"['\a']"#, #"["a"]"#, Self.malformed, json5: true),
+    Difference([String].self, "['a\\\nb']", #"["ab"]"#, #"["a\nb"]"#, json5: true),
+    Difference([String].self, "['\t']", #"["\t"]"#, Self.malformed, json5: true),
+    Difference([Int].self, "[\u{A0}1]", "[1]", Self.malformed, json5: true),
+    Difference([Int].self, "[\u{2028}1]", "[1]", Self.malformed, json5: true),
+    Difference([Int].self, "[0x1.8p3]", Self.malformed, "[12]", json5: true),
+    Difference([Int].self, "[0x10.0]", Self.malformed, "[16]", json5: true),
+    Difference(
+      [Double].self, "[0xFFFFFFFFFFFFFFFF]", "[1.8446744073709552e+19]", Self.malformed,
+      json5: true),
+    Difference([Double].self, "[-NaN]", "[nan]", "[-nan]", json5: true),
+    Difference(
+      [String: Int].self, #"{\u0061: 1}"#, #"{[key: "a", value: 1]}"#,
+      #"{[key: "\\u0061", value: 1]}"#, json5: true),
+    Difference([Decimal].self, "[NaN]", Self.inFirst, "[NaN]", json5: true),
+    Difference([Decimal].self, "[Infinity]", Self.inFirst, "[NaN]", json5: true),
+    Difference([Decimal].self, "[-Infinity]", Self.inFirst, "[NaN]", json5: true),
+    Difference(
+      [String: Int].self, "\u{A0}a: 1", #"{[key: "a", value: 1]}"#, Self.malformed, json5: true,
+      topLevelDictionary: true),
+  ])
+  func `the grammar of JSON5 is that of its specification`(difference: Difference) {
+    check(difference)
   }
 
-  @Test(.namesRows)
-  func `both decoders give the same`() {
-    everyRow(of: [
-      Difference([Int].self, "[0x10, -0x1F, +1]", "[16, -31, 1]", "[16, -31, 1]", json5: true),
-      Difference(
-        [String: Int].self, "// one\na: 1", #"{[key: "a", value: 1]}"#, #"{[key: "a", value: 1]}"#,
-        json5: true, topLevelDictionary: true),
-      Difference(
-        [String: Int].self, "/* { */ {a: 1}", #"{[key: "a", value: 1]}"#,
-        #"{[key: "a", value: 1]}"#,
-        json5: true, topLevelDictionary: true),
-      Difference(
-        [String: Int].self, #""a": 1,"#, #"{[key: "a", value: 1]}"#, #"{[key: "a", value: 1]}"#,
-        topLevelDictionary: true),
-      Difference([Int].self, "[1,]", "[1]", "[1]"),
-      Difference(
-        [String: Int].self, #"{"a": 1,}"#, #"{[key: "a", value: 1]}"#, #"{[key: "a", value: 1]}"#),
-      Difference([Int].self, "[1]", "[1]", "[1]", encoding: .utf16),
-      Difference([Int].self, "[1]", "[1]", "[1]", encoding: .utf16LittleEndian),
-      Difference([Int].self, "[1]", "[1]", "[1]", encoding: .utf16BigEndian),
-      Difference([Int].self, "[1]", "[1]", "[1]", encoding: .utf32LittleEndian),
-      Difference([Int].self, "[1]", "[1]", "[1]", encoding: .utf32BigEndian),
-      Difference([Int].self, "\u{FEFF}[1]", "[1]", "[1]"),
-      Difference(Int.self, "3", "3", "3"),
-      // These two bytes are one digit in UTF-16.
-      Difference(Int.self, "1\0", "1", "1"),
-    ]) { (equal: Difference) in
-      check(equal)
-    }
+  @Test(arguments: [
+    Difference([Int].self, "[0x10, -0x1F, +1]", "[16, -31, 1]", "[16, -31, 1]", json5: true),
+    Difference(
+      [String: Int].self, "// one\na: 1", #"{[key: "a", value: 1]}"#, #"{[key: "a", value: 1]}"#,
+      json5: true, topLevelDictionary: true),
+    Difference(
+      [String: Int].self, "/* { */ {a: 1}", #"{[key: "a", value: 1]}"#,
+      #"{[key: "a", value: 1]}"#,
+      json5: true, topLevelDictionary: true),
+    Difference(
+      [String: Int].self, #""a": 1,"#, #"{[key: "a", value: 1]}"#, #"{[key: "a", value: 1]}"#,
+      topLevelDictionary: true),
+    Difference([Int].self, "[1,]", "[1]", "[1]"),
+    Difference(
+      [String: Int].self, #"{"a": 1,}"#, #"{[key: "a", value: 1]}"#, #"{[key: "a", value: 1]}"#),
+    Difference([Int].self, "[1]", "[1]", "[1]", encoding: .utf16),
+    Difference([Int].self, "[1]", "[1]", "[1]", encoding: .utf16LittleEndian),
+    Difference([Int].self, "[1]", "[1]", "[1]", encoding: .utf16BigEndian),
+    Difference([Int].self, "[1]", "[1]", "[1]", encoding: .utf32LittleEndian),
+    Difference([Int].self, "[1]", "[1]", "[1]", encoding: .utf32BigEndian),
+    Difference([Int].self, "\u{FEFF}[1]", "[1]", "[1]"),
+    Difference(Int.self, "3", "3", "3"),
+    // These two bytes are one digit in UTF-16.
+    Difference(Int.self, "1\0", "1", "1"),
+  ])
+  func `both decoders give the same`(equal: Difference) {
+    check(equal)
   }
 
   @Test func `both decoders skip bytes that are no byte order mark`() {
@@ -277,30 +265,28 @@ struct CodableDifferencesTests {
     #expect(theirs.underlyingError == nil)
   }
 
-  @Test(.namesRows)
-  func `the error of a value has an underlying error with the location`() {
-    everyRow(of: [#"{"a": "x"}"#, #"{"a": null}"#, "{}", "[]"]) { (text: String) in
-      func cause(_ decode: () throws -> Part) -> (any Error)? {
-        do {
-          _ = try decode()
-          return nil
-        } catch DecodingError.typeMismatch(_, let context) {
-          return context.underlyingError
-        } catch DecodingError.valueNotFound(_, let context) {
-          return context.underlyingError
-        } catch DecodingError.keyNotFound(_, let context) {
-          return context.underlyingError
-        } catch {
-          return error
-        }
+  @Test(arguments: [#"{"a": "x"}"#, #"{"a": null}"#, "{}", "[]"])
+  func `the error of a value has an underlying error with the location`(text: String) throws {
+    func cause(_ decode: () throws -> Part) -> (any Error)? {
+      do {
+        _ = try decode()
+        return nil
+      } catch DecodingError.typeMismatch(_, let context) {
+        return context.underlyingError
+      } catch DecodingError.valueNotFound(_, let context) {
+        return context.underlyingError
+      } catch DecodingError.keyNotFound(_, let context) {
+        return context.underlyingError
+      } catch {
+        return error
       }
-      let data = Data(text.utf8)
-      let ours = cause { try CodableDecoder().decode(Part.self, from: data) } as? DecodeError
-      #expect(ours?.keyPath.location?.line == 1)
-      #if os(Linux)
-        #expect(cause { try JSONDecoder().decode(Part.self, from: data) } == nil)
-      #endif
     }
+    let data = Data(text.utf8)
+    let ours = cause { try CodableDecoder().decode(Part.self, from: data) } as? DecodeError
+    #expect(ours?.keyPath.location?.line == 1)
+    #if os(Linux)
+      #expect(cause { try JSONDecoder().decode(Part.self, from: data) } == nil)
+    #endif
   }
 
   @Test func `an invalid ISO date has its coding path`() {

@@ -96,11 +96,11 @@ import Unravel
     }
   }
 
-  @Test(.namesRows)
-  func `the bounds of a type decode and one beyond is a mismatch`() {
-    everyRow(of: pairs(Self.widths, readers)) { (width: Width, reader: JSONReader) throws in
-      try expectBounds(width, reader)
-    }
+  @Test(arguments: Self.widths, readers)
+  func `the bounds of a type decode and one beyond is a mismatch`(width: Width, reader: JSONReader)
+    throws
+  {
+    try expectBounds(width, reader)
   }
 
   private func expectZero(_ width: Width, _ reader: JSONReader) throws {
@@ -109,37 +109,31 @@ import Unravel
     }
   }
 
-  @Test(.namesRows)
-  func `a negative zero is zero`() {
-    everyRow(of: pairs(Self.widths, readers)) { (width: Width, reader: JSONReader) throws in
-      try expectZero(width, reader)
-    }
+  @Test(arguments: Self.widths, readers)
+  func `a negative zero is zero`(width: Width, reader: JSONReader) throws {
+    try expectZero(width, reader)
   }
 
-  @Test(.namesRows)
-  func `a fraction, a boolean or a string is not an integer`() {
-    everyRow(of: pairs(Self.widths, readers)) { (width: Width, reader: JSONReader) throws in
-      for text in [
-        "1.5", "0.1", "-0.5", "1e-1", "0.99999999999999999", "5e-324", "true", "false", "\"1\"",
-        "null", "[]", "[1]", "{}",
-      ] {
-        #expect(throws: DecodeError.self, "\(text)") {
-          let value = try width.read(text, reader)
-          if value == nil { throw DecodeError.custom("a mismatch", keyPath: []) }
-        }
+  @Test(arguments: Self.widths, readers)
+  func `a fraction, a boolean or a string is not an integer`(width: Width, reader: JSONReader) {
+    for text in [
+      "1.5", "0.1", "-0.5", "1e-1", "0.99999999999999999", "5e-324", "true", "false", "\"1\"",
+      "null", "[]", "[1]", "{}",
+    ] {
+      #expect(throws: DecodeError.self, "\(text)") {
+        let value = try width.read(text, reader)
+        if value == nil { throw DecodeError.custom("a mismatch", keyPath: []) }
       }
     }
   }
 
-  @Test(.namesRows)
-  func `a number far out of range is a mismatch`() {
-    everyRow(of: pairs(Self.widths, readers)) { (width: Width, reader: JSONReader) throws in
-      for text in [
-        "1e20", "-1e20", "1e30", "1e100", "1.5e300", "99999999999999999999",
-        "-99999999999999999999", "36893488147419103232",
-      ] {
-        #expect(try width.read(text, reader) == nil, "\(text)")
-      }
+  @Test(arguments: Self.widths, readers)
+  func `a number far out of range is a mismatch`(width: Width, reader: JSONReader) throws {
+    for text in [
+      "1e20", "-1e20", "1e30", "1e100", "1.5e300", "99999999999999999999",
+      "-99999999999999999999", "36893488147419103232",
+    ] {
+      #expect(try width.read(text, reader) == nil, "\(text)")
     }
   }
 
@@ -149,26 +143,22 @@ import Unravel
     }
   }
 
-  @Test(.namesRows)
-  func `a number beyond Double is a mismatch`() {
-    everyRow(of: Self.widths) { (width: Width) throws in
-      try expectNoneBeyondDouble(width)
-    }
+  @Test(arguments: Self.widths)
+  func `a number beyond Double is a mismatch`(width: Width) throws {
+    try expectNoneBeyondDouble(width)
   }
 
-  @Test(.namesRows)
-  func `a number is not a boolean and a boolean is not a number`() {
-    everyRow(of: readers) { (reader: JSONReader) throws in
-      #expect(try Bool.decodeValue(from: "true", using: reader))
-      #expect(try !Bool.decodeValue(from: "false", using: reader))
-      for text in ["0", "1", "1.0", "-1", "\"true\"", "null"] {
-        #expect(throws: DecodeError.self) { try Bool.decodeValue(from: text, using: reader) }
-      }
-      for text in ["true", "false"] {
-        #expect(throws: DecodeError.self) { try Int.decodeValue(from: text, using: reader) }
-        #expect(throws: DecodeError.self) { try Double.decodeValue(from: text, using: reader) }
-        #expect(throws: DecodeError.self) { try Decimal.decodeValue(from: text, using: reader) }
-      }
+  @Test(arguments: readers)
+  func `a number is not a boolean and a boolean is not a number`(reader: JSONReader) throws {
+    #expect(try Bool.decodeValue(from: "true", using: reader))
+    #expect(try !Bool.decodeValue(from: "false", using: reader))
+    for text in ["0", "1", "1.0", "-1", "\"true\"", "null"] {
+      #expect(throws: DecodeError.self) { try Bool.decodeValue(from: text, using: reader) }
+    }
+    for text in ["true", "false"] {
+      #expect(throws: DecodeError.self) { try Int.decodeValue(from: text, using: reader) }
+      #expect(throws: DecodeError.self) { try Double.decodeValue(from: text, using: reader) }
+      #expect(throws: DecodeError.self) { try Decimal.decodeValue(from: text, using: reader) }
     }
   }
 

@@ -77,30 +77,26 @@ import Unravel
     Reading(ReadsOnlyWanted.self),
   ]
 
-  @Test(.namesRows)
-  func `every type decodes every value equally with both readers`() {
-    everyRow(of: Self.readings) { (reading: Reading) in
-      for text in Self.texts {
-        var results = reading.results(text)
-        // Which of several members fails first depends on their order.
-        if reading.isDictionary, results.own.hasPrefix("threw mismatch"),
-          (try? Extractor.decodeValue(from: text).count) ?? 0 > 1
-        {
-          results.own = "threw mismatch"
-          results.jsonSerialization = String(results.jsonSerialization.prefix(14))
-        }
-        #expect(results.own == results.jsonSerialization, "\(text)")
+  @Test(arguments: Self.readings)
+  func `every type decodes every value equally with both readers`(reading: Reading) {
+    for text in Self.texts {
+      var results = reading.results(text)
+      // Which of several members fails first depends on their order.
+      if reading.isDictionary, results.own.hasPrefix("threw mismatch"),
+        (try? Extractor.decodeValue(from: text).count) ?? 0 > 1
+      {
+        results.own = "threw mismatch"
+        results.jsonSerialization = String(results.jsonSerialization.prefix(14))
       }
+      #expect(results.own == results.jsonSerialization, "\(text)")
     }
   }
 
-  @Test(.namesRows)
-  func `a JSONValue is equal with both readers`() {
-    everyRow(of: Self.texts) { (text: String) throws in
-      let own = try JSONValue.decodeValue(from: text)
-      let tree = try JSONValue.decodeValue(from: text, using: .jsonSerialization)
-      #expect(own == tree)
-    }
+  @Test(arguments: Self.texts)
+  func `a JSONValue is equal with both readers`(text: String) throws {
+    let own = try JSONValue.decodeValue(from: text)
+    let tree = try JSONValue.decodeValue(from: text, using: .jsonSerialization)
+    #expect(own == tree)
   }
 
   // MARK: Random documents
@@ -152,12 +148,10 @@ import Unravel
   }
 
   #if !canImport(Darwin)
-    @Test(.namesRows)
-    func `JSONSerialization accepts a trailing comma`() {
-      everyRow(of: ["[1,]", #"{"a":1,}"#]) { (text: String) throws in
-        #expect(throws: DecodeError.self) { try Extractor.decodeValue(from: text) }
-        _ = try Extractor.decodeValue(from: text, using: .jsonSerialization)
-      }
+    @Test(arguments: ["[1,]", #"{"a":1,}"#])
+    func `JSONSerialization accepts a trailing comma`(text: String) throws {
+      #expect(throws: DecodeError.self) { try Extractor.decodeValue(from: text) }
+      _ = try Extractor.decodeValue(from: text, using: .jsonSerialization)
     }
 
     @Test func `JSONSerialization accepts UTF-16 and UTF-32`() throws {
@@ -168,13 +162,11 @@ import Unravel
       }
     }
 
-    @Test(.namesRows)
-    func `JSONSerialization refuses numbers beyond Double`() {
-      everyRow(of: ["1e400", "[-1e400]", #"{"a":1e99999}"#]) { (text: String) throws in
-        _ = try Extractor.decodeValue(from: text)
-        #expect(throws: DecodeError.self) {
-          try Extractor.decodeValue(from: text, using: .jsonSerialization)
-        }
+    @Test(arguments: ["1e400", "[-1e400]", #"{"a":1e99999}"#])
+    func `JSONSerialization refuses numbers beyond Double`(text: String) throws {
+      _ = try Extractor.decodeValue(from: text)
+      #expect(throws: DecodeError.self) {
+        try Extractor.decodeValue(from: text, using: .jsonSerialization)
       }
     }
   #endif
@@ -187,17 +179,17 @@ import Unravel
   }
 
   #if !canImport(Darwin)
-    @Test(.namesRows)
-    func `JSONSerialization rounds an integer with a fraction or an exponent`() {
-      everyRow(of: [
-        ("9007199254740993e0", 9_007_199_254_740_993, 9_007_199_254_740_992),
-        ("900719925474099.3e1", 9_007_199_254_740_993, 9_007_199_254_740_992),
-        ("9007199254740993.0", 9_007_199_254_740_993, 9_007_199_254_740_993),
-        ("1.79791936233e18", 1_797_919_362_330_000_000, 1_797_919_362_329_999_872),
-      ]) { (text: String, exact: Int, rounded: Int) throws in
-        #expect(try Int.decodeValue(from: text) == exact)
-        #expect(try Int.decodeValue(from: text, using: .jsonSerialization) == rounded)
-      }
+    @Test(arguments: [
+      ("9007199254740993e0", 9_007_199_254_740_993, 9_007_199_254_740_992),
+      ("900719925474099.3e1", 9_007_199_254_740_993, 9_007_199_254_740_992),
+      ("9007199254740993.0", 9_007_199_254_740_993, 9_007_199_254_740_993),
+      ("1.79791936233e18", 1_797_919_362_330_000_000, 1_797_919_362_329_999_872),
+    ])
+    func `JSONSerialization rounds an integer with a fraction or an exponent`(
+      text: String, exact: Int, rounded: Int
+    ) throws {
+      #expect(try Int.decodeValue(from: text) == exact)
+      #expect(try Int.decodeValue(from: text, using: .jsonSerialization) == rounded)
     }
 
     @Test func `JSONSerialization drops U+FEFF at the beginning of a string`() throws {

@@ -48,112 +48,106 @@ struct AgreementCase: Sendable, CustomTestStringConvertible {
 }
 
 struct CodableDecoderTests {
-  @Test(.namesRows)
-  func `scalars and collections decode as with JSONDecoder`() {
-    everyRow(of: [
-      AgreementCase(Bool.self, "true"),
-      AgreementCase(String.self, #""Perfume""#),
-      AgreementCase(Double.self, "2.5"),
-      AgreementCase(Float.self, "0.1"),
-      AgreementCase(Int.self, "42"),
-      AgreementCase(Int8.self, "-128"),
-      AgreementCase(Int16.self, "32767"),
-      AgreementCase(Int32.self, "-2147483648"),
-      AgreementCase(Int64.self, "-9223372036854775808"),
-      AgreementCase(UInt.self, "42"),
-      AgreementCase(UInt8.self, "255"),
-      AgreementCase(UInt16.self, "65535"),
-      AgreementCase(UInt32.self, "4294967295"),
-      AgreementCase(UInt64.self, "18446744073709551615"),
-      AgreementCase(Bool?.self, "true"),
-      AgreementCase(Int?.self, "1"),
-      AgreementCase(Int??.self, "1"),
-      AgreementCase([Bool].self, "[true]"),
-      AgreementCase([String].self, #"["a", "b"]"#),
-      AgreementCase([Int].self, "[1, 2, 3]"),
-      AgreementCase([Double].self, "[1, 2.5]"),
-      AgreementCase([Float].self, "[1, 2.5]"),
-      AgreementCase([UInt8].self, "[1, 255]"),
-      AgreementCase([Int?].self, "[1, null]"),
-      AgreementCase([[Double]].self, "[[1], [2, 3]]"),
-      AgreementCase([[String]?].self, #"[["a"], null]"#),
-      AgreementCase(Set<Int>.self, "[1, 2]"),
-      AgreementCase(Set<String>.self, #"["a", "b", "a"]"#),
-      AgreementCase(Set<[String]>.self, #"[["a"], [], ["a"]]"#),
-      AgreementCase(ContiguousArray<Int>.self, "[1, 2]"),
-      AgreementCase(ClosedRange<Int>.self, "[1, 2]"),
-      AgreementCase([String: Int].self, #"{"a": 1, "b": 2}"#),
-      AgreementCase([String: String].self, #"{"a": "1"}"#),
-      AgreementCase([String: [Int]].self, #"{"a": [1]}"#),
-      AgreementCase([String: Int?].self, #"{"a": null, "b": 1}"#),
-      AgreementCase([Int: String].self, #"{"1": "a", "-2": "b"}"#),
-      AgreementCase([Int: [Bool]].self, #"{"1": [true]}"#),
-      AgreementCase([Double: Int].self, "[1.5, 2, 2.5, 3]"),
-      AgreementCase([Suit: Int].self, #"["hearts", 2]"#),
-      AgreementCase([Rank: Int].self, #"{"king": 13}"#),
-    ]) { (agreement: AgreementCase) throws in
-      #expect(try agreement.disagreements() == [])
-    }
+  @Test(arguments: [
+    AgreementCase(Bool.self, "true"),
+    AgreementCase(String.self, #""Perfume""#),
+    AgreementCase(Double.self, "2.5"),
+    AgreementCase(Float.self, "0.1"),
+    AgreementCase(Int.self, "42"),
+    AgreementCase(Int8.self, "-128"),
+    AgreementCase(Int16.self, "32767"),
+    AgreementCase(Int32.self, "-2147483648"),
+    AgreementCase(Int64.self, "-9223372036854775808"),
+    AgreementCase(UInt.self, "42"),
+    AgreementCase(UInt8.self, "255"),
+    AgreementCase(UInt16.self, "65535"),
+    AgreementCase(UInt32.self, "4294967295"),
+    AgreementCase(UInt64.self, "18446744073709551615"),
+    AgreementCase(Bool?.self, "true"),
+    AgreementCase(Int?.self, "1"),
+    AgreementCase(Int??.self, "1"),
+    AgreementCase([Bool].self, "[true]"),
+    AgreementCase([String].self, #"["a", "b"]"#),
+    AgreementCase([Int].self, "[1, 2, 3]"),
+    AgreementCase([Double].self, "[1, 2.5]"),
+    AgreementCase([Float].self, "[1, 2.5]"),
+    AgreementCase([UInt8].self, "[1, 255]"),
+    AgreementCase([Int?].self, "[1, null]"),
+    AgreementCase([[Double]].self, "[[1], [2, 3]]"),
+    AgreementCase([[String]?].self, #"[["a"], null]"#),
+    AgreementCase(Set<Int>.self, "[1, 2]"),
+    AgreementCase(Set<String>.self, #"["a", "b", "a"]"#),
+    AgreementCase(Set<[String]>.self, #"[["a"], [], ["a"]]"#),
+    AgreementCase(ContiguousArray<Int>.self, "[1, 2]"),
+    AgreementCase(ClosedRange<Int>.self, "[1, 2]"),
+    AgreementCase([String: Int].self, #"{"a": 1, "b": 2}"#),
+    AgreementCase([String: String].self, #"{"a": "1"}"#),
+    AgreementCase([String: [Int]].self, #"{"a": [1]}"#),
+    AgreementCase([String: Int?].self, #"{"a": null, "b": 1}"#),
+    AgreementCase([Int: String].self, #"{"1": "a", "-2": "b"}"#),
+    AgreementCase([Int: [Bool]].self, #"{"1": [true]}"#),
+    AgreementCase([Double: Int].self, "[1.5, 2, 2.5, 3]"),
+    AgreementCase([Suit: Int].self, #"["hearts", 2]"#),
+    AgreementCase([Rank: Int].self, #"{"king": 13}"#),
+  ])
+  func `scalars and collections decode as with JSONDecoder`(agreement: AgreementCase) throws {
+    #expect(try agreement.disagreements() == [])
   }
 
-  @Test(.namesRows)
-  func `types of Foundation decode as with JSONDecoder`() {
-    everyRow(of: [
-      AgreementCase(Date.self, "1.5"),
-      AgreementCase([Date].self, "[0, -1.5]"),
-      AgreementCase([String: Date].self, #"{"a": 0}"#),
-      AgreementCase(Date?.self, "1.5"),
-      AgreementCase(Data.self, #""UGVyZnVtZQ==""#),
-      AgreementCase([Data?].self, #"["UGVyZnVtZQ==", null]"#),
-      AgreementCase(URL.self, #""https://example.com/a?b=c#d""#),
-      AgreementCase([URL].self, #"["a/b", "https://example.com/a b", "http://[::1]/", "é"]"#),
-      AgreementCase(UUID.self, #""E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#),
-      AgreementCase(Decimal.self, "3.14"),
-      AgreementCase([Decimal].self, "[0.1, 1e2, -0, 12345678901234567890123456789.012345678]"),
-      AgreementCase([Foundation.DateInterval].self, #"[{"start": 1, "duration": 2}]"#),
-      AgreementCase(DateComponents.self, #"{"year": 1999, "month": 2}"#),
-      AgreementCase(TimeZone.self, #"{"identifier": "UTC"}"#),
-      AgreementCase(IndexPath.self, #"{"indexes": [1, 2]}"#),
-    ]) { (agreement: AgreementCase) throws in
-      #expect(try agreement.disagreements() == [])
-    }
+  @Test(arguments: [
+    AgreementCase(Date.self, "1.5"),
+    AgreementCase([Date].self, "[0, -1.5]"),
+    AgreementCase([String: Date].self, #"{"a": 0}"#),
+    AgreementCase(Date?.self, "1.5"),
+    AgreementCase(Data.self, #""UGVyZnVtZQ==""#),
+    AgreementCase([Data?].self, #"["UGVyZnVtZQ==", null]"#),
+    AgreementCase(URL.self, #""https://example.com/a?b=c#d""#),
+    AgreementCase([URL].self, #"["a/b", "https://example.com/a b", "http://[::1]/", "é"]"#),
+    AgreementCase(UUID.self, #""E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#),
+    AgreementCase(Decimal.self, "3.14"),
+    AgreementCase([Decimal].self, "[0.1, 1e2, -0, 12345678901234567890123456789.012345678]"),
+    AgreementCase([Foundation.DateInterval].self, #"[{"start": 1, "duration": 2}]"#),
+    AgreementCase(DateComponents.self, #"{"year": 1999, "month": 2}"#),
+    AgreementCase(TimeZone.self, #"{"identifier": "UTC"}"#),
+    AgreementCase(IndexPath.self, #"{"indexes": [1, 2]}"#),
+  ])
+  func `types of Foundation decode as with JSONDecoder`(agreement: AgreementCase) throws {
+    #expect(try agreement.disagreements() == [])
   }
 
-  @Test(.namesRows)
-  func `models decode as with JSONDecoder`() {
-    everyRow(of: [
-      AgreementCase(
-        CodableBand.self,
-        #"""
-        {"name": "Perfume", "formed": 2000, "status": "active", "rating": 4.5, "label": null,
-         "members": [{"name": "Nocchi", "born": 1988, "stage": null}, {"name": "A-chan"}],
-         "rooms": {"A": 30}, "tags": ["pop"], "site": "https://example.com", "rank": 1}
-        """#),
-      AgreementCase(Suit.self, #""hearts""#),
-      AgreementCase([Suit?].self, #"["hearts", null]"#),
-      AgreementCase(Grade.self, "2"),
-      AgreementCase(Identifier.self, "7"),
-      AgreementCase([Identifier].self, "[7, 8]"),
-      AgreementCase(
-        [Shape].self, #"[{"circle": {"radius": 1}}, {"point": {}}, {"square": {"_0": 2}}]"#),
-      AgreementCase(Tree.self, #"{"value": 1, "children": [{"value": 2, "children": []}]}"#),
-      AgreementCase(
-        Expression.self, #"{"sum": {"_0": {"leaf": {"_0": 1}}, "_1": {"leaf": {"_0": 2}}}}"#),
-      AgreementCase(Dog.self, #"{"super": {"name": "Rex", "legs": 4}, "breed": "Akita"}"#),
-      AgreementCase(Cat.self, #"{"name": "Tama", "legs": 4, "lives": 9}"#),
-      AgreementCase(Bird.self, #"{"animal": {"name": "Kiwi", "legs": 2}, "flies": false}"#),
-      AgreementCase(Pair<Int, [String]>.self, #"{"first": 1, "second": ["a"]}"#),
-      AgreementCase(
-        Wrapped.self, #"{"inner": {"x": 1, "y": [1, 2]}, "list": [[1, "a"], [2, "b"]]}"#),
-      AgreementCase(Mixed.self, #"[1, "a", null, {"a": 1}, [true, 2], 3, 4.5, "end"]"#),
-      AgreementCase(AllKeys.self, #"{"a": 1, "b": null, "1": 2, "é": 3}"#),
-      AgreementCase(OneOf.self, #"{"id": 1}"#),
-      AgreementCase([OneOf].self, #"[1, "a", {"id": 2}]"#),
-      AgreementCase(Lenient.self, #"{"items": [1, "2", 3, null, {}]}"#),
-      AgreementCase(CustomError.self, #"{"value": 1}"#),
-    ]) { (agreement: AgreementCase) throws in
-      #expect(try agreement.disagreements() == [])
-    }
+  @Test(arguments: [
+    AgreementCase(
+      CodableBand.self,
+      #"""
+      {"name": "Perfume", "formed": 2000, "status": "active", "rating": 4.5, "label": null,
+       "members": [{"name": "Nocchi", "born": 1988, "stage": null}, {"name": "A-chan"}],
+       "rooms": {"A": 30}, "tags": ["pop"], "site": "https://example.com", "rank": 1}
+      """#),
+    AgreementCase(Suit.self, #""hearts""#),
+    AgreementCase([Suit?].self, #"["hearts", null]"#),
+    AgreementCase(Grade.self, "2"),
+    AgreementCase(Identifier.self, "7"),
+    AgreementCase([Identifier].self, "[7, 8]"),
+    AgreementCase(
+      [Shape].self, #"[{"circle": {"radius": 1}}, {"point": {}}, {"square": {"_0": 2}}]"#),
+    AgreementCase(Tree.self, #"{"value": 1, "children": [{"value": 2, "children": []}]}"#),
+    AgreementCase(
+      Expression.self, #"{"sum": {"_0": {"leaf": {"_0": 1}}, "_1": {"leaf": {"_0": 2}}}}"#),
+    AgreementCase(Dog.self, #"{"super": {"name": "Rex", "legs": 4}, "breed": "Akita"}"#),
+    AgreementCase(Cat.self, #"{"name": "Tama", "legs": 4, "lives": 9}"#),
+    AgreementCase(Bird.self, #"{"animal": {"name": "Kiwi", "legs": 2}, "flies": false}"#),
+    AgreementCase(Pair<Int, [String]>.self, #"{"first": 1, "second": ["a"]}"#),
+    AgreementCase(
+      Wrapped.self, #"{"inner": {"x": 1, "y": [1, 2]}, "list": [[1, "a"], [2, "b"]]}"#),
+    AgreementCase(Mixed.self, #"[1, "a", null, {"a": 1}, [true, 2], 3, 4.5, "end"]"#),
+    AgreementCase(AllKeys.self, #"{"a": 1, "b": null, "1": 2, "é": 3}"#),
+    AgreementCase(OneOf.self, #"{"id": 1}"#),
+    AgreementCase([OneOf].self, #"[1, "a", {"id": 2}]"#),
+    AgreementCase(Lenient.self, #"{"items": [1, "2", 3, null, {}]}"#),
+    AgreementCase(CustomError.self, #"{"value": 1}"#),
+  ])
+  func `models decode as with JSONDecoder`(agreement: AgreementCase) throws {
+    #expect(try agreement.disagreements() == [])
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -174,76 +168,74 @@ struct CodableDecoderTests {
 
   // MARK: The text
 
-  @Test(.namesRows)
-  func `malformed JSON is corrupted data`() {
-    everyRow(of: [
-      "", " ", "nul", "{", "[1, 2", "[,]", "[01]", #""\x""#, #"{,}"#, "[1] 2", "\u{1}",
-      #"["\ud800"]"#, "+1", "NaN", "// a\n1",
-    ]) { (text: String) in
-      let outcome = codableOutcome { try CodableDecoder().decode(JSONValue.self, from: text) }
-      #expect(outcome == "dataCorrupted at []")
-    }
+  @Test(arguments: [
+    "", " ", "nul", "{", "[1, 2", "[,]", "[01]", #""\x""#, #"{,}"#, "[1] 2", "\u{1}",
+    #"["\ud800"]"#, "+1", "NaN", "// a\n1",
+  ])
+  func `malformed JSON is corrupted data`(text: String) throws {
+    let outcome = codableOutcome { try CodableDecoder().decode(JSONValue.self, from: text) }
+    #expect(outcome == "dataCorrupted at []")
   }
 
-  @Test(.namesRows)
-  func `a syntax error has its location, and a hint that names the property of the decoder`() {
-    everyRow(of: [
-      (
-        "[1,\n 2,]", true,
-        """
-        malformed JSON: a comma must be followed by another value \
-        (the options allowsJSON5 and options.allowsTrailingCommas allow it)
-         --> line 2, column 3
-        2 |  2,]
-          |   ^
-        """
-      ),
-      (
-        "[1,\n 2,]", false,
-        """
-        malformed JSON: a comma must be followed by another value \
-        (the options allowsJSON5 and options.allowsTrailingCommas allow it)
-         --> line 2, column 3
-        """
-      ),
-      (
-        "// one\n[1]", true,
-        """
-        malformed JSON: expected a value (the option allowsJSON5 allows comments)
-         --> line 1, column 1
-        1 | // one
-          | ^
-        """
-      ),
-      (
-        "{a: 1}", false,
-        """
-        malformed JSON: expected a key in double quotes (the option allowsJSON5 allows keys without quotes)
-         --> line 1, column 2
-        """
-      ),
-      (
-        "[1", true,
-        """
-        malformed JSON: the input ends early
-         --> line 1, column 3
-        1 | [1
-          |   ^
-        """
-      ),
-    ]) { (text: String, quotesValues: Bool, message: String) throws in
-      var decoder = CodableDecoder()
-      decoder.strict = true
-      decoder.quotesValuesInErrors = quotesValues
-      let error = #expect(throws: DecodingError.self) {
-        try decoder.decode([Int].self, from: text)
-      }
-      guard case .dataCorrupted(let context)? = error else {
-        Issue.record("\(String(describing: error))")
-        return
-      }
-      #expect(context.underlyingError.map { "\($0)" } == message)
+  @Test(arguments: [
+    (
+      "[1,\n 2,]", true,
+      """
+      malformed JSON: a comma must be followed by another value \
+      (the options allowsJSON5 and options.allowsTrailingCommas allow it)
+       --> line 2, column 3
+      2 |  2,]
+        |   ^
+      """
+    ),
+    (
+      "[1,\n 2,]", false,
+      """
+      malformed JSON: a comma must be followed by another value \
+      (the options allowsJSON5 and options.allowsTrailingCommas allow it)
+       --> line 2, column 3
+      """
+    ),
+    (
+      "// one\n[1]", true,
+      """
+      malformed JSON: expected a value (the option allowsJSON5 allows comments)
+       --> line 1, column 1
+      1 | // one
+        | ^
+      """
+    ),
+    (
+      "{a: 1}", false,
+      """
+      malformed JSON: expected a key in double quotes (the option allowsJSON5 allows keys without quotes)
+       --> line 1, column 2
+      """
+    ),
+    (
+      "[1", true,
+      """
+      malformed JSON: the input ends early
+       --> line 1, column 3
+      1 | [1
+        |   ^
+      """
+    ),
+  ])
+  func `a syntax error has its location, and a hint that names the property of the decoder`(
+    text: String, quotesValues: Bool, message: String
+  ) {
+    var decoder = CodableDecoder()
+    decoder.strict = true
+    decoder.quotesValuesInErrors = quotesValues
+    let error = #expect(throws: DecodingError.self) {
+      try decoder.decode([Int].self, from: text)
     }
+    guard case .dataCorrupted(let context)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(context.underlyingError.map { "\($0)" } == message)
   }
 
   @Test func `bytes, strings and data decode to the same value`() throws {
@@ -254,45 +246,41 @@ struct CodableDecoderTests {
     #expect(try decoder.decode([Int].self, from: Data(text.utf8)) == [1, 2])
   }
 
-  @Test(.namesRows)
-  func `the outermost braces may be omitted`() {
-    everyRow(of: [
-      #""a": 1"#, #"{"a": 1}"#, " \n", "", #" "a" : 1 "#, "\u{FEFF}\"a\": 1", #""a": 1}"#, "[1]",
-      "1",
-      #""a" 1"#,
-    ]) { (text: String) in
-      let (ours, theirs) = decoders { $0.assumesTopLevelDictionary = true }
-      let data = Data(text.utf8)
-      #expect(
-        codableOutcome { try ours.decode([String: Int].self, from: data) }
-          == codableOutcome { try theirs.decode([String: Int].self, from: data) })
-    }
+  @Test(arguments: [
+    #""a": 1"#, #"{"a": 1}"#, " \n", "", #" "a" : 1 "#, "\u{FEFF}\"a\": 1", #""a": 1}"#, "[1]",
+    "1",
+    #""a" 1"#,
+  ])
+  func `the outermost braces may be omitted`(text: String) throws {
+    let (ours, theirs) = decoders { $0.assumesTopLevelDictionary = true }
+    let data = Data(text.utf8)
+    #expect(
+      codableOutcome { try ours.decode([String: Int].self, from: data) }
+        == codableOutcome { try theirs.decode([String: Int].self, from: data) })
   }
 
-  @Test(.namesRows)
-  func `JSON5 is an option`() {
-    everyRow(of: [
-      "// a comment\n[1]", "[1, 2,]", "['1']", "[0x10, +1, .5, 5.]", "{a: 1}", "[Infinity]",
-      "[NaN]",
-      "[-Infinity]",
-    ]) { (text: String) in
-      let (ours, theirs) = decoders { $0.allowsJSON5 = true }
-      let data = Data(text.utf8)
-      var strict = CodableDecoder()
-      strict.strict = true
-      #expect(
-        codableOutcome { try strict.decode([Int].self, from: data) }
-          == "dataCorrupted at []")
-      #expect(
-        codableOutcome { try ours.decode([Double].self, from: data) }
-          == codableOutcome { try theirs.decode([Double].self, from: data) })
-      #expect(
-        codableOutcome { try ours.decode([String].self, from: data) }
-          == codableOutcome { try theirs.decode([String].self, from: data) })
-      #expect(
-        codableOutcome { try ours.decode([String: Int].self, from: data) }
-          == codableOutcome { try theirs.decode([String: Int].self, from: data) })
-    }
+  @Test(arguments: [
+    "// a comment\n[1]", "[1, 2,]", "['1']", "[0x10, +1, .5, 5.]", "{a: 1}", "[Infinity]",
+    "[NaN]",
+    "[-Infinity]",
+  ])
+  func `JSON5 is an option`(text: String) throws {
+    let (ours, theirs) = decoders { $0.allowsJSON5 = true }
+    let data = Data(text.utf8)
+    var strict = CodableDecoder()
+    strict.strict = true
+    #expect(
+      codableOutcome { try strict.decode([Int].self, from: data) }
+        == "dataCorrupted at []")
+    #expect(
+      codableOutcome { try ours.decode([Double].self, from: data) }
+        == codableOutcome { try theirs.decode([Double].self, from: data) })
+    #expect(
+      codableOutcome { try ours.decode([String].self, from: data) }
+        == codableOutcome { try theirs.decode([String].self, from: data) })
+    #expect(
+      codableOutcome { try ours.decode([String: Int].self, from: data) }
+        == codableOutcome { try theirs.decode([String: Int].self, from: data) })
   }
 
   @Test func `a comment without a line ending may follow members without braces`() throws {
@@ -302,64 +290,58 @@ struct CodableDecoderTests {
     #expect(try decoder.decode([String: Int].self, from: "a: 1 // one") == ["a": 1])
   }
 
-  @Test(.namesRows)
-  func `whitespace and comments of JSON5 may precede the braces`() {
-    everyRow(of: [
-      "\u{FEFF}{a: 1}", "\u{3000}{a: 1}", "/* } */ {a: 1}", "// }\n{a: 1}", "\u{3000}a: 1",
-    ]) { (text: String) throws in
-      var decoder = CodableDecoder()
-      decoder.allowsJSON5 = true
-      decoder.assumesTopLevelDictionary = true
-      #expect(try decoder.decode([String: Int].self, from: text) == ["a": 1])
-    }
+  @Test(arguments: [
+    "\u{FEFF}{a: 1}", "\u{3000}{a: 1}", "/* } */ {a: 1}", "// }\n{a: 1}", "\u{3000}a: 1",
+  ])
+  func `whitespace and comments of JSON5 may precede the braces`(text: String) throws {
+    var decoder = CodableDecoder()
+    decoder.allowsJSON5 = true
+    decoder.assumesTopLevelDictionary = true
+    #expect(try decoder.decode([String: Int].self, from: text) == ["a": 1])
   }
 
-  @Test(.namesRows)
-  func `a strict decoder refuses trailing commas`() {
-    everyRow(of: ["[1,]", "[1, 2 ,\n]"]) { (text: String) throws in
-      let relaxed = try CodableDecoder().decode([Int].self, from: text)
-      #expect(try relaxed == JSONDecoder().decode([Int].self, from: Data(text.utf8)))
-      var decoder = CodableDecoder()
-      decoder.strict = true
-      #expect(
-        codableOutcome { try decoder.decode([Int].self, from: text) } == "dataCorrupted at []")
-      decoder.options.allowsTrailingCommas = true
-      #expect(try decoder.decode([Int].self, from: text) == relaxed)
-    }
+  @Test(arguments: ["[1,]", "[1, 2 ,\n]"])
+  func `a strict decoder refuses trailing commas`(text: String) throws {
+    let relaxed = try CodableDecoder().decode([Int].self, from: text)
+    #expect(try relaxed == JSONDecoder().decode([Int].self, from: Data(text.utf8)))
+    var decoder = CodableDecoder()
+    decoder.strict = true
+    #expect(
+      codableOutcome { try decoder.decode([Int].self, from: text) } == "dataCorrupted at []")
+    decoder.options.allowsTrailingCommas = true
+    #expect(try decoder.decode([Int].self, from: text) == relaxed)
   }
 
-  @Test(.namesRows)
-  func `a strict decoder refuses UTF-16 and UTF-32`() {
-    everyRow(of: [
-      String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .utf32LittleEndian,
-      .utf32BigEndian,
-    ]) { (encoding: String.Encoding) throws in
-      let data = try #require(#"{"é": [1]}"#.data(using: encoding))
-      #expect(try CodableDecoder().decode([String: [Int]].self, from: data) == ["é": [1]])
-      var decoder = CodableDecoder()
-      decoder.strict = true
-      #expect(
-        codableOutcome { try decoder.decode([String: [Int]].self, from: data) }
-          == "dataCorrupted at []")
-      decoder.options.acceptsUTF16And32 = true
-      #expect(try decoder.decode([String: [Int]].self, from: data) == ["é": [1]])
-    }
+  @Test(arguments: [
+    String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .utf32LittleEndian,
+    .utf32BigEndian,
+  ])
+  func `a strict decoder refuses UTF-16 and UTF-32`(encoding: String.Encoding) throws {
+    let data = try #require(#"{"é": [1]}"#.data(using: encoding))
+    #expect(try CodableDecoder().decode([String: [Int]].self, from: data) == ["é": [1]])
+    var decoder = CodableDecoder()
+    decoder.strict = true
+    #expect(
+      codableOutcome { try decoder.decode([String: [Int]].self, from: data) }
+        == "dataCorrupted at []")
+    decoder.options.acceptsUTF16And32 = true
+    #expect(try decoder.decode([String: [Int]].self, from: data) == ["é": [1]])
   }
 
-  @Test(.namesRows)
-  func `truncated members without braces end before a number that is cut`() {
-    everyRow(of: [
-      (#""a": 1, "b": 12"#, #"{[key: "a", value: 1]}"#),
-      (#""a": 1, "b""#, #"{[key: "a", value: 1]}"#),
-      (#"{"a": 1, "b": 12"#, #"{[key: "a", value: 1]}"#),
-      ("", "{}"),
-    ]) { (text: String, outcome: String) in
-      var decoder = CodableDecoder()
-      decoder.assumesTopLevelDictionary = true
-      decoder.options.truncatedInput = .accept
-      let decoded = codableOutcome { try decoder.decode([String: Int].self, from: text) }
-      #expect(decoded == outcome)
-    }
+  @Test(arguments: [
+    (#""a": 1, "b": 12"#, #"{[key: "a", value: 1]}"#),
+    (#""a": 1, "b""#, #"{[key: "a", value: 1]}"#),
+    (#"{"a": 1, "b": 12"#, #"{[key: "a", value: 1]}"#),
+    ("", "{}"),
+  ])
+  func `truncated members without braces end before a number that is cut`(
+    text: String, outcome: String
+  ) throws {
+    var decoder = CodableDecoder()
+    decoder.assumesTopLevelDictionary = true
+    decoder.options.truncatedInput = .accept
+    let decoded = codableOutcome { try decoder.decode([String: Int].self, from: text) }
+    #expect(decoded == outcome)
   }
 
   @Test func `a function that takes any values changes the user info`() {
@@ -420,17 +402,16 @@ struct CodableDecoderTests {
     #expect(keys.map { Array($0.utf8) } == [[0xC3, 0xA9]])
   }
 
-  @Test(.namesRows)
-  func `the last of the keys that are the same integer counts`() {
-    everyRow(of: [
-      (#"{"5": 1, "05": 2}"#, "{[key: 5, value: 2]}"),
-      (#"{"5": 1, "05": 2, "x": 3}"#, "typeMismatch Int at [x]"),
-      (#"{"5": 1, "5": "ignored"}"#, "{[key: 5, value: 1]}"),
-      (#"{"07": 1}"#, "{[key: 7, value: 1]}"),
-    ]) { (text: String, outcome: String) in
-      #expect(
-        codableOutcome { try CodableDecoder().decode([Int: Int].self, from: text) } == outcome)
-    }
+  @Test(arguments: [
+    (#"{"5": 1, "05": 2}"#, "{[key: 5, value: 2]}"),
+    (#"{"5": 1, "05": 2, "x": 3}"#, "typeMismatch Int at [x]"),
+    (#"{"5": 1, "5": "ignored"}"#, "{[key: 5, value: 1]}"),
+    (#"{"07": 1}"#, "{[key: 7, value: 1]}"),
+  ])
+  func `the last of the keys that are the same integer counts`(text: String, outcome: String) throws
+  {
+    #expect(
+      codableOutcome { try CodableDecoder().decode([Int: Int].self, from: text) } == outcome)
   }
 
   @Test func `the first of canonically equivalent keys of a dictionary counts`() throws {
@@ -438,29 +419,28 @@ struct CodableDecoderTests {
     #expect(try CodableDecoder().decode([String: Int].self, from: text) == ["é": 1])
   }
 
-  @Test(.namesRows)
-  func `a value is decoded at a root key path`() {
-    everyRow(
-      of: [
-        (#"{"a": [1, "x"]}"#, ["a", 0], "1"),
-        (#"{"a": [1, "x"]}"#, ["a", 1], "typeMismatch Int at [a, Index 1 1]"),
-        (#"{"a": [1, "x"]}"#, ["a", 2], "valueNotFound Int at [a, Index 2 2]"),
-        (#"{"a": [1, "x"]}"#, ["b"], "keyNotFound [b] at []"),
-        (#"{"a": [1, "x"]}"#, [0], "typeMismatch Array<Any> at []"),
-        (#"{"a": null}"#, ["a"], "valueNotFound Int at [a]"),
-        (#"{"a": null}"#, ["a", "b"], "valueNotFound Dictionary<String, Any> at [a]"),
-        ("7", [], "7"),
-      ] as [(String, JSONKeyPath, String)]
-    ) { (text: String, path: JSONKeyPath, outcome: String) in
-      let decoder = CodableDecoder()
-      for result in [
-        codableOutcome { try decoder.decode(Int.self, from: text, rootKeyPath: path) },
-        codableOutcome { try decoder.decode(Int.self, from: Data(text.utf8), rootKeyPath: path) },
-        codableOutcome { try decoder.decode(Int.self, from: Array(text.utf8), rootKeyPath: path) },
-        codableOutcome { try decoder.decode(Int.self, from: text[...], rootKeyPath: path) },
-      ] {
-        #expect(result == outcome)
-      }
+  @Test(
+    arguments: [
+      (#"{"a": [1, "x"]}"#, ["a", 0], "1"),
+      (#"{"a": [1, "x"]}"#, ["a", 1], "typeMismatch Int at [a, Index 1 1]"),
+      (#"{"a": [1, "x"]}"#, ["a", 2], "valueNotFound Int at [a, Index 2 2]"),
+      (#"{"a": [1, "x"]}"#, ["b"], "keyNotFound [b] at []"),
+      (#"{"a": [1, "x"]}"#, [0], "typeMismatch Array<Any> at []"),
+      (#"{"a": null}"#, ["a"], "valueNotFound Int at [a]"),
+      (#"{"a": null}"#, ["a", "b"], "valueNotFound Dictionary<String, Any> at [a]"),
+      ("7", [], "7"),
+    ] as [(String, JSONKeyPath, String)])
+  func `a value is decoded at a root key path`(text: String, path: JSONKeyPath, outcome: String)
+    throws
+  {
+    let decoder = CodableDecoder()
+    for result in [
+      codableOutcome { try decoder.decode(Int.self, from: text, rootKeyPath: path) },
+      codableOutcome { try decoder.decode(Int.self, from: Data(text.utf8), rootKeyPath: path) },
+      codableOutcome { try decoder.decode(Int.self, from: Array(text.utf8), rootKeyPath: path) },
+      codableOutcome { try decoder.decode(Int.self, from: text[...], rootKeyPath: path) },
+    ] {
+      #expect(result == outcome)
     }
   }
 
@@ -482,17 +462,15 @@ struct CodableDecoderTests {
       } == "typeMismatch Int at []")
   }
 
-  @Test(.namesRows)
-  func `a comment may precede an object with or without braces`() {
-    everyRow(of: [
-      "// a comment\n{a: 1}", "/* { */ {a: 1}", "/* { */ a: 1", "\u{A0}{a: 1}",
-      "// a comment\na: 1",
-    ]) { (text: String) throws in
-      var decoder = CodableDecoder()
-      decoder.allowsJSON5 = true
-      decoder.assumesTopLevelDictionary = true
-      #expect(try decoder.decode([String: Int].self, from: text) == ["a": 1])
-    }
+  @Test(arguments: [
+    "// a comment\n{a: 1}", "/* { */ {a: 1}", "/* { */ a: 1", "\u{A0}{a: 1}",
+    "// a comment\na: 1",
+  ])
+  func `a comment may precede an object with or without braces`(text: String) throws {
+    var decoder = CodableDecoder()
+    decoder.allowsJSON5 = true
+    decoder.assumesTopLevelDictionary = true
+    #expect(try decoder.decode([String: Int].self, from: text) == ["a": 1])
   }
 
   @Test func `all keys are in the order of the document`() throws {
@@ -630,21 +608,19 @@ extension Optional {
 }
 
 extension CodableDecoderTests {
-  @Test(.namesRows)
-  func `the outermost braces may be omitted in UTF-16`() {
-    everyRow(of: [#""a": 1"#, #"{"a": 1}"#, #""é": "#]) { (text: String) throws in
-      var decoder = CodableDecoder(options: ReadingOptions())
-      decoder.assumesTopLevelDictionary = true
-      decoder.options.acceptsUTF16And32 = true
-      let theirs = JSONDecoder()
-      theirs.assumesTopLevelDictionary = true
-      for encoding in [.utf16, .utf16BigEndian, .utf16LittleEndian] as [String.Encoding] {
-        let data = try #require(text.data(using: encoding))
-        #expect(
-          codableOutcome { try decoder.decode([String: Int].self, from: data) }
-            == codableOutcome { try theirs.decode([String: Int].self, from: data) },
-          "\(encoding)")
-      }
+  @Test(arguments: [#""a": 1"#, #"{"a": 1}"#, #""é": "#])
+  func `the outermost braces may be omitted in UTF-16`(text: String) throws {
+    var decoder = CodableDecoder(options: ReadingOptions())
+    decoder.assumesTopLevelDictionary = true
+    decoder.options.acceptsUTF16And32 = true
+    let theirs = JSONDecoder()
+    theirs.assumesTopLevelDictionary = true
+    for encoding in [.utf16, .utf16BigEndian, .utf16LittleEndian] as [String.Encoding] {
+      let data = try #require(text.data(using: encoding))
+      #expect(
+        codableOutcome { try decoder.decode([String: Int].self, from: data) }
+          == codableOutcome { try theirs.decode([String: Int].self, from: data) },
+        "\(encoding)")
     }
   }
 

@@ -34,194 +34,190 @@ struct DecodingFailuresTests {
     """
   }
 
-  @Test(.namesRows)
-  func `an error has an underlying error with the location in the input`() {
-    everyRow(of: [
-      (
-        Self.text(#"{"birthYear": "1997"}"#),
-        """
-        objects[1].members[0].birthYear: expected Int, found "1997"
-         --> line 6, column 33
-        6 |       "members": [{"birthYear": "1997"}]
-          |                                 ^^^^^^
-        """, #"expected Int, found "1997" (line 6, column 33)"#
-      ),
-      (
-        Self.text(#"{"birthYear": 1e30}"#),
-        """
-        objects[1].members[0].birthYear: expected Int (-9223372036854775808...9223372036854775807), found 1e30
-         --> line 6, column 33
-        6 |       "members": [{"birthYear": 1e30}]
-          |                                 ^^^^
-        """,
-        "expected Int (-9223372036854775808...9223372036854775807), found 1e30 (line 6, column 33)"
-      ),
-      (
-        Self.text(#"{"birth_year": 1997}"#),
-        """
-        objects[1].members[0].birthYear: missing "birthYear" (did you mean "birth_year"?)
-         --> line 6, column 19
-        6 |       "members": [{"birth_year": 1997}]
-          |                   ^
-        """, #"missing "birthYear" (did you mean "birth_year"?) (line 6, column 19)"#
-      ),
-      (
-        Self.text(#"{"birthYear": null}"#),
-        """
-        objects[1].members[0].birthYear: missing "birthYear" (it is null)
-         --> line 6, column 33
-        6 |       "members": [{"birthYear": null}]
-          |                                 ^^^^
-        """, #"missing "birthYear" (it is null) (line 6, column 33)"#
-      ),
-      (
-        Self.text("null"),
-        """
-        objects[1].members[0]: expected object, found null
-         --> line 6, column 19
-        6 |       "members": [null]
-          |                   ^^^^
-        """, "expected object, found null (line 6, column 19)"
-      ),
-      (
-        Self.text("[1]"),
-        """
-        objects[1].members[0]: expected object, found [1]
-         --> line 6, column 19
-        6 |       "members": [[1]]
-          |                   ^
-        """, "expected object, found [1] (line 6, column 19)"
-      ),
-      (
-        Self.text("", #", "status": "clubs""#),
-        """
-        objects[1].status: expected Suit (hearts, spades), found "clubs"
-         --> line 6, column 32
-        6 |       "members": [], "status": "clubs"
-          |                                ^^^^^^^
-        """, "Cannot initialize Suit from invalid String value clubs"
-      ),
-      (
-        Self.text("", #", "founded": "today""#),
-        """
-        objects[1].founded: expected Double, found "today"
-         --> line 6, column 33
-        6 |       "members": [], "founded": "today"
-          |                                 ^^^^^^^
-        """, #"expected Double, found "today" (line 6, column 33)"#
-      ),
-      (
-        Self.text("", #", "site": """#),
-        """
-        objects[1].site: expected URL, found ""
-         --> line 6, column 30
-        6 |       "members": [], "site": ""
-          |                              ^^
-        """, #"expected URL, found "" (line 6, column 30)"#
-      ),
-    ]) { (text: String, message: String, debugDescription: String) throws in
-      let error = #expect(throws: DecodingError.self) {
-        try CodableDecoder.quoting.decode(Catalogue.self, from: text)
-      }
-      #expect(cause(of: error) == message)
-      #expect(context(of: error)?.debugDescription == debugDescription)
-      // The kind and the coding path are those of JSONDecoder, as everywhere.
-      #expect(
-        codableOutcome { try CodableDecoder.quoting.decode(Catalogue.self, from: Data(text.utf8)) }
-          == codableOutcome { try JSONDecoder().decode(Catalogue.self, from: Data(text.utf8)) }
-          || message.contains("1e30"))
+  @Test(arguments: [
+    (
+      Self.text(#"{"birthYear": "1997"}"#),
+      """
+      objects[1].members[0].birthYear: expected Int, found "1997"
+       --> line 6, column 33
+      6 |       "members": [{"birthYear": "1997"}]
+        |                                 ^^^^^^
+      """, #"expected Int, found "1997" (line 6, column 33)"#
+    ),
+    (
+      Self.text(#"{"birthYear": 1e30}"#),
+      """
+      objects[1].members[0].birthYear: expected Int (-9223372036854775808...9223372036854775807), found 1e30
+       --> line 6, column 33
+      6 |       "members": [{"birthYear": 1e30}]
+        |                                 ^^^^
+      """,
+      "expected Int (-9223372036854775808...9223372036854775807), found 1e30 (line 6, column 33)"
+    ),
+    (
+      Self.text(#"{"birth_year": 1997}"#),
+      """
+      objects[1].members[0].birthYear: missing "birthYear" (did you mean "birth_year"?)
+       --> line 6, column 19
+      6 |       "members": [{"birth_year": 1997}]
+        |                   ^
+      """, #"missing "birthYear" (did you mean "birth_year"?) (line 6, column 19)"#
+    ),
+    (
+      Self.text(#"{"birthYear": null}"#),
+      """
+      objects[1].members[0].birthYear: missing "birthYear" (it is null)
+       --> line 6, column 33
+      6 |       "members": [{"birthYear": null}]
+        |                                 ^^^^
+      """, #"missing "birthYear" (it is null) (line 6, column 33)"#
+    ),
+    (
+      Self.text("null"),
+      """
+      objects[1].members[0]: expected object, found null
+       --> line 6, column 19
+      6 |       "members": [null]
+        |                   ^^^^
+      """, "expected object, found null (line 6, column 19)"
+    ),
+    (
+      Self.text("[1]"),
+      """
+      objects[1].members[0]: expected object, found [1]
+       --> line 6, column 19
+      6 |       "members": [[1]]
+        |                   ^
+      """, "expected object, found [1] (line 6, column 19)"
+    ),
+    (
+      Self.text("", #", "status": "clubs""#),
+      """
+      objects[1].status: expected Suit (hearts, spades), found "clubs"
+       --> line 6, column 32
+      6 |       "members": [], "status": "clubs"
+        |                                ^^^^^^^
+      """, "Cannot initialize Suit from invalid String value clubs"
+    ),
+    (
+      Self.text("", #", "founded": "today""#),
+      """
+      objects[1].founded: expected Double, found "today"
+       --> line 6, column 33
+      6 |       "members": [], "founded": "today"
+        |                                 ^^^^^^^
+      """, #"expected Double, found "today" (line 6, column 33)"#
+    ),
+    (
+      Self.text("", #", "site": """#),
+      """
+      objects[1].site: expected URL, found ""
+       --> line 6, column 30
+      6 |       "members": [], "site": ""
+        |                              ^^
+      """, #"expected URL, found "" (line 6, column 30)"#
+    ),
+  ])
+  func `an error has an underlying error with the location in the input`(
+    text: String, message: String, debugDescription: String
+  ) throws {
+    let error = #expect(throws: DecodingError.self) {
+      try CodableDecoder.quoting.decode(Catalogue.self, from: text)
     }
+    #expect(cause(of: error) == message)
+    #expect(context(of: error)?.debugDescription == debugDescription)
+    // The kind and the coding path are those of JSONDecoder, as everywhere.
+    #expect(
+      codableOutcome { try CodableDecoder.quoting.decode(Catalogue.self, from: Data(text.utf8)) }
+        == codableOutcome { try JSONDecoder().decode(Catalogue.self, from: Data(text.utf8)) }
+        || message.contains("1e30"))
   }
 
-  @Test(.namesRows)
-  func `by default an error contains no value of the document`() {
-    everyRow(of: [
-      (
-        Self.text(#"{"birthYear": "hunter2"}"#),
-        "expected Int, found a string (line 6, column 33)"
-      ),
-      (
-        Self.text(#"{"birthYear": 1e30}"#),
-        "expected Int (-9223372036854775808...9223372036854775807), found a number (line 6, column 33)"
-      ),
-      (Self.text(#"{"birth_year": 1997}"#), #"missing "birthYear" (line 6, column 19)"#),
-      (Self.text("null"), "expected object, found null (line 6, column 19)"),
-      (Self.text(#"[{"hunter2": 1}]"#), "expected object, found an array (line 6, column 19)"),
-      (
-        Self.text("", #", "founded": "hunter2""#),
-        "expected Double, found a string (line 6, column 33)"
-      ),
-      (
-        Self.text("", #", "site": """#), "expected URL, found a string (line 6, column 30)"
-      ),
-      (Self.text("hunter2"), "The given data was not valid JSON."),
-    ]) { (text: String, debugDescription: String) throws in
-      struct Catching: Swift.Decodable {
-        init(from decoder: any Swift.Decoder) throws {
-          do {
-            _ = try Catalogue(from: decoder)
-          } catch {
-            #expect(!"\(error)".contains("hunter2"))
-            #expect(!String(reflecting: error).contains("hunter2"))
-            throw error
-          }
+  @Test(arguments: [
+    (
+      Self.text(#"{"birthYear": "hunter2"}"#),
+      "expected Int, found a string (line 6, column 33)"
+    ),
+    (
+      Self.text(#"{"birthYear": 1e30}"#),
+      "expected Int (-9223372036854775808...9223372036854775807), found a number (line 6, column 33)"
+    ),
+    (Self.text(#"{"birth_year": 1997}"#), #"missing "birthYear" (line 6, column 19)"#),
+    (Self.text("null"), "expected object, found null (line 6, column 19)"),
+    (Self.text(#"[{"hunter2": 1}]"#), "expected object, found an array (line 6, column 19)"),
+    (
+      Self.text("", #", "founded": "hunter2""#),
+      "expected Double, found a string (line 6, column 33)"
+    ),
+    (
+      Self.text("", #", "site": """#), "expected URL, found a string (line 6, column 30)"
+    ),
+    (Self.text("hunter2"), "The given data was not valid JSON."),
+  ])
+  func `by default an error contains no value of the document`(
+    text: String, debugDescription: String
+  ) throws {
+    struct Catching: Swift.Decodable {
+      init(from decoder: any Swift.Decoder) throws {
+        do {
+          _ = try Catalogue(from: decoder)
+        } catch {
+          #expect(!"\(error)".contains("hunter2"))
+          #expect(!String(reflecting: error).contains("hunter2"))
+          throw error
         }
       }
-      let error = #expect(throws: DecodingError.self) {
-        try CodableDecoder().decode(Catching.self, from: text)
-      }
-      #expect(context(of: error)?.debugDescription == debugDescription)
-      #expect(!String(reflecting: error).contains("hunter2"))
-      #expect(cause(of: error)?.contains("hunter2") == false)
-      #expect(context(of: error)?.underlyingError is DecodeError)
     }
+    let error = #expect(throws: DecodingError.self) {
+      try CodableDecoder().decode(Catching.self, from: text)
+    }
+    #expect(context(of: error)?.debugDescription == debugDescription)
+    #expect(!String(reflecting: error).contains("hunter2"))
+    #expect(cause(of: error)?.contains("hunter2") == false)
+    #expect(context(of: error)?.underlyingError is DecodeError)
   }
 
-  @Test(.namesRows)
-  func `an error of a container of elements has the index`() {
-    everyRow(of: [
-      ("[]", "[0]: missing element 0"),
-      ("[1]", #"[1]: missing element 1"#),
-      (#"[1, "a"]"#, #"[1]: expected Int, found "a""#),
-      ("3", "expected array, found 3"),
-      ("null", "expected array, found null"),
-    ]) { (text: String, headline: String) throws in
-      struct Two: Swift.Decodable {
-        init(from decoder: any Swift.Decoder) throws {
-          var container = try decoder.unkeyedContainer()
-          _ = try container.decode(Int.self)
-          _ = try container.decode(Int.self)
-        }
+  @Test(arguments: [
+    ("[]", "[0]: missing element 0"),
+    ("[1]", #"[1]: missing element 1"#),
+    (#"[1, "a"]"#, #"[1]: expected Int, found "a""#),
+    ("3", "expected array, found 3"),
+    ("null", "expected array, found null"),
+  ])
+  func `an error of a container of elements has the index`(text: String, headline: String) throws {
+    struct Two: Swift.Decodable {
+      init(from decoder: any Swift.Decoder) throws {
+        var container = try decoder.unkeyedContainer()
+        _ = try container.decode(Int.self)
+        _ = try container.decode(Int.self)
       }
-      let error = #expect(throws: DecodingError.self) {
-        try CodableDecoder.quoting.decode(Two.self, from: text)
-      }
-      #expect(cause(of: error)?.prefix { $0 != "\n" } ?? "" == headline)
     }
+    let error = #expect(throws: DecodingError.self) {
+      try CodableDecoder.quoting.decode(Two.self, from: text)
+    }
+    #expect(cause(of: error)?.prefix { $0 != "\n" } ?? "" == headline)
   }
 
-  @Test(.namesRows)
-  func `an error of a superclass has the key super`() {
-    everyRow(of: [
-      ("{}", #"super: missing "super""#),
-      (#"{"super": {}}"#, #"super.name: missing "name""#),
-      (#"{"super": null}"#, #"super: missing "super" (it is null)"#),
-      (#"{"super": {"name": "Rex", "legs": "4"}}"#, #"super.legs: expected Int, found "4""#),
-    ]) { (text: String, headline: String) throws in
-      struct Sub: Swift.Decodable {
-        let animal: Animal
-        init(from decoder: any Swift.Decoder) throws {
-          animal = try Animal(from: decoder.container(keyedBy: AnyKey.self).superDecoder())
-        }
+  @Test(arguments: [
+    ("{}", #"super: missing "super""#),
+    (#"{"super": {}}"#, #"super.name: missing "name""#),
+    (#"{"super": null}"#, #"super: missing "super" (it is null)"#),
+    (#"{"super": {"name": "Rex", "legs": "4"}}"#, #"super.legs: expected Int, found "4""#),
+  ])
+  func `an error of a superclass has the key super`(text: String, headline: String) throws {
+    struct Sub: Swift.Decodable {
+      let animal: Animal
+      init(from decoder: any Swift.Decoder) throws {
+        animal = try Animal(from: decoder.container(keyedBy: AnyKey.self).superDecoder())
       }
-      let error = #expect(throws: DecodingError.self) {
-        try CodableDecoder.quoting.decode(Sub.self, from: text)
-      }
-      #expect(cause(of: error)?.prefix { $0 != "\n" } ?? "" == headline)
-      #expect(
-        codableOutcome { try CodableDecoder.quoting.decode(Sub.self, from: Data(text.utf8)) }
-          == codableOutcome { try JSONDecoder().decode(Sub.self, from: Data(text.utf8)) })
     }
+    let error = #expect(throws: DecodingError.self) {
+      try CodableDecoder.quoting.decode(Sub.self, from: text)
+    }
+    #expect(cause(of: error)?.prefix { $0 != "\n" } ?? "" == headline)
+    #expect(
+      codableOutcome { try CodableDecoder.quoting.decode(Sub.self, from: Data(text.utf8)) }
+        == codableOutcome { try JSONDecoder().decode(Sub.self, from: Data(text.utf8)) })
   }
 
   /// Finds something wrong by itself, in all the ways the standard library has.
@@ -264,82 +260,80 @@ struct DecodingFailuresTests {
     }
   }
 
-  @Test(.namesRows)
-  func `a model's errors get their path`() {
-    everyRow(of: [
-      (
-        "key",
-        """
-        [0].kind: not this kind
-         --> line 1, column 11
-        1 | [{"kind": "key", "inner": [{}, {"a": 2}]}]
-          |           ^^^^^
-        """
-      ),
-      (
-        "deep",
-        """
-        [0].inner[1].a: too deep
-         --> line 1, column 39
-        1 | [{"kind": "deep", "inner": [{}, {"a": 2}]}]
-          |                                       ^
-        """
-      ),
-      (
-        "mismatch",
-        """
-        [0].inner[1].a: expected Int, found 2
-         --> line 1, column 43
-        1 | [{"kind": "mismatch", "inner": [{}, {"a": 2}]}]
-          |                                           ^
-        """
-      ),
-      (
-        "no value",
-        """
-        [0].inner[1].a: missing "a"
-         --> line 1, column 43
-        1 | [{"kind": "no value", "inner": [{}, {"a": 2}]}]
-          |                                           ^
-        """
-      ),
-      (
-        "no key",
-        """
-        [0].inner[1].a.b: missing "b"
-         --> line 1, column 41
-        1 | [{"kind": "no key", "inner": [{}, {"a": 2}]}]
-          |                                         ^
-        """
-      ),
-      (
-        "nowhere",
-        """
-        [0]: no path
-         --> line 1, column 2
-        1 | [{"kind": "nowhere", "inner": [{}, {"a": 2}]}]
-          |  ^
-        """
-      ),
-      (
-        "beyond",
-        """
-        [0].inner[1].a.b.c: beyond
-         --> line 1, column 41
-        1 | [{"kind": "beyond", "inner": [{}, {"a": 2}]}]
-          |                                         ^
-        """
-      ),
-    ]) { (kind: String, message: String) throws in
-      let text = #"[{"kind": "\#(kind)", "inner": [{}, {"a": 2}]}]"#
-      let error = #expect(throws: DecodingError.self) {
-        try CodableDecoder.quoting.decode([Picky].self, from: text)
-      }
-      #expect(cause(of: error) == message)
-      #expect(
-        codableOutcome { try CodableDecoder.quoting.decode([Picky].self, from: Data(text.utf8)) }
-          == codableOutcome { try JSONDecoder().decode([Picky].self, from: Data(text.utf8)) })
+  @Test(arguments: [
+    (
+      "key",
+      """
+      [0].kind: not this kind
+       --> line 1, column 11
+      1 | [{"kind": "key", "inner": [{}, {"a": 2}]}]
+        |           ^^^^^
+      """
+    ),
+    (
+      "deep",
+      """
+      [0].inner[1].a: too deep
+       --> line 1, column 39
+      1 | [{"kind": "deep", "inner": [{}, {"a": 2}]}]
+        |                                       ^
+      """
+    ),
+    (
+      "mismatch",
+      """
+      [0].inner[1].a: expected Int, found 2
+       --> line 1, column 43
+      1 | [{"kind": "mismatch", "inner": [{}, {"a": 2}]}]
+        |                                           ^
+      """
+    ),
+    (
+      "no value",
+      """
+      [0].inner[1].a: missing "a"
+       --> line 1, column 43
+      1 | [{"kind": "no value", "inner": [{}, {"a": 2}]}]
+        |                                           ^
+      """
+    ),
+    (
+      "no key",
+      """
+      [0].inner[1].a.b: missing "b"
+       --> line 1, column 41
+      1 | [{"kind": "no key", "inner": [{}, {"a": 2}]}]
+        |                                         ^
+      """
+    ),
+    (
+      "nowhere",
+      """
+      [0]: no path
+       --> line 1, column 2
+      1 | [{"kind": "nowhere", "inner": [{}, {"a": 2}]}]
+        |  ^
+      """
+    ),
+    (
+      "beyond",
+      """
+      [0].inner[1].a.b.c: beyond
+       --> line 1, column 41
+      1 | [{"kind": "beyond", "inner": [{}, {"a": 2}]}]
+        |                                         ^
+      """
+    ),
+  ])
+  func `a model's errors get their path`(kind: String, message: String) throws {
+    let text = #"[{"kind": "\#(kind)", "inner": [{}, {"a": 2}]}]"#
+    let error = #expect(throws: DecodingError.self) {
+      try CodableDecoder.quoting.decode([Picky].self, from: text)
     }
+    #expect(cause(of: error) == message)
+    #expect(
+      codableOutcome { try CodableDecoder.quoting.decode([Picky].self, from: Data(text.utf8)) }
+        == codableOutcome { try JSONDecoder().decode([Picky].self, from: Data(text.utf8)) })
   }
 
   @Test func `the text of an error that a type throws is escaped and cut`() throws {

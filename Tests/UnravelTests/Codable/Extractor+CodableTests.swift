@@ -23,38 +23,34 @@ struct ExtractorCodableTests {
     try Extractor.decodeValue(from: Self.text, using: reader)
   }
 
-  @Test(.namesRows)
-  func `a Codable value is read at a path`() {
-    everyRow(of: readers) { (reader: JSONReader) throws in
-      let e = try root(reader)
-      #expect(try e.codable("user", as: Account.self) == Account(id: 7, tags: ["a"]))
-      let inferred: Account = try e.codable(["friends", 0])
-      #expect(inferred == Account(id: 1))
-      #expect(try e.codable("count", as: Int.self) == 3)
-      #expect(try e.codable("count") == 3.0)
-      #expect(try e.codable("pet", as: Account?.self) == nil)
-      #expect(try e.codable("pet", as: JSONValue.self) == .null)
-      let user = try e <| "user" as Extractor
-      #expect(try user.codable(as: Account.self).id == 7)
-      #expect(try user.codable() == Account(id: 7, tags: ["a"]))
-      #expect(try user.codable("tags") == ["a"])
-    }
+  @Test(arguments: readers)
+  func `a Codable value is read at a path`(reader: JSONReader) throws {
+    let e = try root(reader)
+    #expect(try e.codable("user", as: Account.self) == Account(id: 7, tags: ["a"]))
+    let inferred: Account = try e.codable(["friends", 0])
+    #expect(inferred == Account(id: 1))
+    #expect(try e.codable("count", as: Int.self) == 3)
+    #expect(try e.codable("count") == 3.0)
+    #expect(try e.codable("pet", as: Account?.self) == nil)
+    #expect(try e.codable("pet", as: JSONValue.self) == .null)
+    let user = try e <| "user" as Extractor
+    #expect(try user.codable(as: Account.self).id == 7)
+    #expect(try user.codable() == Account(id: 7, tags: ["a"]))
+    #expect(try user.codable("tags") == ["a"])
   }
 
-  @Test(.namesRows)
-  func `codableOptional gives nil for an absent or null value`() {
-    everyRow(of: readers) { (reader: JSONReader) throws in
-      let e = try root(reader)
-      #expect(try e.codableOptional("user", as: Account.self) == Account(id: 7, tags: ["a"]))
-      #expect(try e.codableOptional("pet", as: Account.self) == nil)
-      #expect(try e.codableOptional("owner", as: Account.self) == nil)
-      #expect(try e.codableOptional(["pet", "owner"], as: Account.self) == nil)
-      let pet = try e.value("pet") as Extractor
-      #expect(try pet.codableOptional(as: Int.self) == nil)
-    }
+  @Test(arguments: readers)
+  func `codableOptional gives nil for an absent or null value`(reader: JSONReader) throws {
+    let e = try root(reader)
+    #expect(try e.codableOptional("user", as: Account.self) == Account(id: 7, tags: ["a"]))
+    #expect(try e.codableOptional("pet", as: Account.self) == nil)
+    #expect(try e.codableOptional("owner", as: Account.self) == nil)
+    #expect(try e.codableOptional(["pet", "owner"], as: Account.self) == nil)
+    let pet = try e.value("pet") as Extractor
+    #expect(try pet.codableOptional(as: Int.self) == nil)
   }
 
-  private typealias Decode = @Sendable (Extractor, JSONKeyPath) throws -> Any
+  typealias Decode = @Sendable (Extractor, JSONKeyPath) throws -> Any
 
   /// A path, what is decoded there, and the text of the error.
   private static let failures: [(path: JSONKeyPath, decode: Decode, message: String)] = [
@@ -114,15 +110,15 @@ struct ExtractorCodableTests {
     ),
   ]
 
-  @Test(.namesRows)
-  func `the error of a Codable value has its path, location and excerpt`() {
-    everyRow(of: Self.failures) { (path: JSONKeyPath, decode: Decode, expected: String) throws in
-      let e = try root()
-      // It is complete where it is thrown.
-      #expect(message { try decode(e, path) } == expected)
-      // The caller receives the same error.
-      #expect(message { try e.value([]) { e in try decode(e, path) } } == expected)
-    }
+  @Test(arguments: Self.failures)
+  func `the error of a Codable value has its path, location and excerpt`(
+    path: JSONKeyPath, decode: Decode, expected: String
+  ) throws {
+    let e = try root()
+    // It is complete where it is thrown.
+    #expect(message { try decode(e, path) } == expected)
+    // The caller receives the same error.
+    #expect(message { try e.value([]) { e in try decode(e, path) } } == expected)
   }
 
   @Test func `a null element is a mismatch, not a missing value`() throws {

@@ -10,33 +10,27 @@ struct JSONValueCodableTests {
     #"[1, [2, {"a": null}], "x"]"#, #"{"a": {"b": [true, {}]}, "": 1, "é": [[]]}"#,
   ]
 
-  @Test(.namesRows)
-  func `any decoder decodes a value`() {
-    everyRow(of: Self.texts) { (text: String) throws in
-      let value = try JSONValue.decodeValue(from: text)
-      #expect(try CodableDecoder().decode(JSONValue.self, from: text) == value)
-      #expect(try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) == value)
-      #expect(try JSONDecoder().decode([JSONValue].self, from: Data("[\(text)]".utf8)) == [value])
-    }
+  @Test(arguments: Self.texts)
+  func `any decoder decodes a value`(text: String) throws {
+    let value = try JSONValue.decodeValue(from: text)
+    #expect(try CodableDecoder().decode(JSONValue.self, from: text) == value)
+    #expect(try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) == value)
+    #expect(try JSONDecoder().decode([JSONValue].self, from: Data("[\(text)]".utf8)) == [value])
   }
 
-  @Test(.namesRows)
-  func `a value of 500 levels is encoded`() {
-    everyRow(of: JSONValueNestingTests.brackets) { (opening: String, closing: String) throws in
-      let text = JSONValueNestingTests.text(
-        (opening, closing), depth: 500 / (opening.count > 5 ? 2 : 1))
-      let value = try JSONValue.decodeValue(from: text)
-      #expect(try JSONValue.decodeValue(from: JSONEncoder().encode(value)) == value)
-    }
+  @Test(arguments: JSONValueNestingTests.brackets)
+  func `a value of 500 levels is encoded`(opening: String, closing: String) throws {
+    let text = JSONValueNestingTests.text(
+      (opening, closing), depth: 500 / (opening.count > 5 ? 2 : 1))
+    let value = try JSONValue.decodeValue(from: text)
+    #expect(try JSONValue.decodeValue(from: JSONEncoder().encode(value)) == value)
   }
 
-  @Test(.namesRows)
-  func `an encoded value decodes to the same value`() {
-    everyRow(of: Self.texts) { (text: String) throws in
-      let value = try JSONValue.decodeValue(from: text)
-      let encoded = try JSONEncoder().encode(value)
-      #expect(try JSONValue.decodeValue(from: encoded) == value)
-    }
+  @Test(arguments: Self.texts)
+  func `an encoded value decodes to the same value`(text: String) throws {
+    let value = try JSONValue.decodeValue(from: text)
+    let encoded = try JSONEncoder().encode(value)
+    #expect(try JSONValue.decodeValue(from: encoded) == value)
   }
 
   /// `é` as one scalar and as two, which an encoder may take for one key, as it may `aB` and `a_b`.

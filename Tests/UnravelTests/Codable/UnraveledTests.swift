@@ -45,44 +45,39 @@ struct UnraveledTests {
 
   private static let perfume = #"{"name": "Perfume", "members": {"born": [1988, 1989]}}"#
 
-  @Test(.namesRows)
-  func `an Unravel model is a property of a Codable one`() {
-    everyRow(of: TextDecoder.all) { (decoder: TextDecoder) throws in
-      let group = Group(name: "Perfume", born: [1988, 1989], id: nil)
-      let plain = try decoder.decode(Event.self, from: Self.text(Self.perfume))
-      #expect(plain.group == group)
-      #expect(plain.guest == nil)
-      #expect(plain.others == [:])
-      let full = try decoder.decode(
-        [Event].self,
-        from: "["
-          + Self.text(
-            Self.perfume, #", "guest": \#(Self.perfume), "others": {"a": \#(Self.perfume)}"#)
-          + "]")
-      #expect(full[0].guest == group)
-      #expect(full[0].others == ["a": group])
-      #expect(full[0].date == "today")
-    }
+  @Test(arguments: TextDecoder.all)
+  func `an Unravel model is a property of a Codable one`(decoder: TextDecoder) throws {
+    let group = Group(name: "Perfume", born: [1988, 1989], id: nil)
+    let plain = try decoder.decode(Event.self, from: Self.text(Self.perfume))
+    #expect(plain.group == group)
+    #expect(plain.guest == nil)
+    #expect(plain.others == [:])
+    let full = try decoder.decode(
+      [Event].self,
+      from: "["
+        + Self.text(
+          Self.perfume, #", "guest": \#(Self.perfume), "others": {"a": \#(Self.perfume)}"#)
+        + "]")
+    #expect(full[0].guest == group)
+    #expect(full[0].others == ["a": group])
+    #expect(full[0].date == "today")
   }
 
-  @Test(.namesRows)
-  func `an optional property may be absent or null`() {
-    everyRow(of: TextDecoder.all) { (decoder: TextDecoder) throws in
-      struct Model: Swift.Decodable { @Unraveled var group: Group? }
-      #expect(try decoder.decode(Model.self, from: "{}").group == nil)
-      #expect(try decoder.decode(Model.self, from: #"{"group": null}"#).group == nil)
-    }
+  @Test(arguments: TextDecoder.all)
+  func `an optional property may be absent or null`(decoder: TextDecoder) throws {
+    struct Model: Swift.Decodable { @Unraveled var group: Group? }
+    #expect(try decoder.decode(Model.self, from: "{}").group == nil)
+    #expect(try decoder.decode(Model.self, from: #"{"group": null}"#).group == nil)
   }
 
-  @Test(.namesRows)
-  func `values without a property are read in arrays and dictionaries`() {
-    everyRow(of: TextDecoder.all) { (decoder: TextDecoder) throws in
-      let array = try decoder.decode([Unraveled<Int>].self, from: "[1, 2]")
-      #expect(array.map(\.wrappedValue) == [1, 2])
-      let dictionary = try decoder.decode([String: Unraveled<String?>].self, from: #"{"a": null}"#)
-      #expect(dictionary["a"]?.wrappedValue == .some(nil))
-      #expect(try decoder.decode(Unraveled<Bool>.self, from: "true").wrappedValue)
-    }
+  @Test(arguments: TextDecoder.all)
+  func `values without a property are read in arrays and dictionaries`(decoder: TextDecoder) throws
+  {
+    let array = try decoder.decode([Unraveled<Int>].self, from: "[1, 2]")
+    #expect(array.map(\.wrappedValue) == [1, 2])
+    let dictionary = try decoder.decode([String: Unraveled<String?>].self, from: #"{"a": null}"#)
+    #expect(dictionary["a"]?.wrappedValue == .some(nil))
+    #expect(try decoder.decode(Unraveled<Bool>.self, from: "true").wrappedValue)
   }
 
   /// A text, the outcome as a `DecodingError`, and the first line of the error under it.
@@ -124,48 +119,43 @@ struct UnraveledTests {
     ),
   ]
 
-  @Test(.namesRows)
-  func `a failure is a DecodingError with the model's error under it`() {
-    everyRow(of: pairs(TextDecoder.all, Self.failures)) {
-      (decoder: TextDecoder, failure: (text: String, outcome: String, headline: String)) throws in
-      #expect(
-        codableOutcome { try decoder.decode(Event.self, from: failure.text) } == failure.outcome)
-      let error = #expect(throws: DecodingError.self) {
-        try decoder.decode(Event.self, from: failure.text)
-      }
-      #expect(cause(of: error)?.prefix { $0 != "\n" } ?? "" == failure.headline)
-      // Only Unravel's own decoder has the location.
-      #expect(cause(of: error)?.contains("--> line 1") == decoder.isUnravel)
+  @Test(arguments: TextDecoder.all, Self.failures)
+  func `a failure is a DecodingError with the model's error under it`(
+    decoder: TextDecoder, failure: (text: String, outcome: String, headline: String)
+  ) throws {
+    #expect(
+      codableOutcome { try decoder.decode(Event.self, from: failure.text) } == failure.outcome)
+    let error = #expect(throws: DecodingError.self) {
+      try decoder.decode(Event.self, from: failure.text)
     }
+    #expect(cause(of: error)?.prefix { $0 != "\n" } ?? "" == failure.headline)
+    // Only Unravel's own decoder has the location.
+    #expect(cause(of: error)?.contains("--> line 1") == decoder.isUnravel)
   }
 
-  @Test(.namesRows)
-  func `the path of a failure runs through arrays`() {
-    everyRow(of: TextDecoder.all) { (decoder: TextDecoder) throws in
-      let text = #"{"a": [{"1": [true]}, {"1": [true, 2]}]}"#
-      let error = #expect(throws: DecodingError.self) {
-        try decoder.decode([String: [[Int: Unraveled<[Bool]>]]].self, from: text)
-      }
-      #expect(cause(of: error)?.prefix { $0 != "\n" } == #"a[1]["1"][1]: expected Bool, found 2"#)
+  @Test(arguments: TextDecoder.all)
+  func `the path of a failure runs through arrays`(decoder: TextDecoder) {
+    let text = #"{"a": [{"1": [true]}, {"1": [true, 2]}]}"#
+    let error = #expect(throws: DecodingError.self) {
+      try decoder.decode([String: [[Int: Unraveled<[Bool]>]]].self, from: text)
     }
+    #expect(cause(of: error)?.prefix { $0 != "\n" } == #"a[1]["1"][1]: expected Bool, found 2"#)
   }
 
-  @Test(.namesRows)
-  func `the path of malformed JSON in a string is that of the string`() {
-    everyRow(of: TextDecoder.all) { (decoder: TextDecoder) throws in
-      struct Song: Unravel.Decodable {
-        let bars: [Int]
+  @Test(arguments: TextDecoder.all)
+  func `the path of malformed JSON in a string is that of the string`(decoder: TextDecoder) throws {
+    struct Song: Unravel.Decodable {
+      let bars: [Int]
 
-        static func decode(_ e: Extractor) throws -> Song {
-          try Song(bars: e.value("bars") { e in try [Int].decodeValue(from: String.decode(e)) })
-        }
+      static func decode(_ e: Extractor) throws -> Song {
+        try Song(bars: e.value("bars") { e in try [Int].decodeValue(from: String.decode(e)) })
       }
-      let error = #expect(throws: DecodingError.self) {
-        try decoder.decode([String: Unraveled<Song>].self, from: #"{"a": {"bars": "[1,"}}"#)
-      }
-      #expect(
-        cause(of: error)?.prefix { $0 != "\n" } == "a.bars: malformed JSON: the input ends early")
     }
+    let error = #expect(throws: DecodingError.self) {
+      try decoder.decode([String: Unraveled<Song>].self, from: #"{"a": {"bars": "[1,"}}"#)
+    }
+    #expect(
+      cause(of: error)?.prefix { $0 != "\n" } == "a.bars: malformed JSON: the input ends early")
   }
 
   @Test func `numbers that only JSON5 has are refused from other decoders`() throws {

@@ -11,55 +11,51 @@ struct ValueDecoderTests {
     case superDecoderForKey, nestedContainer, nestedUnkeyed
   }
 
-  @Test(.namesRows)
-  func `what a model keeps reads its own value after the decode`() {
-    everyRow(of: Kept.allCases) { (kept: Kept) throws in
-      let objects = (0..<40).map { index in
-        #"{"kind": "\#(kept.rawValue)", "a": \#(index), "object": {"b": \#(index + 1)}, "list": [\#(index)], "#
-          + #""super": {"a": \#(index)}, "children": [{"kind": "none", "a": \#(-index)}]}"#
-      }
-      let text = "{\"list\": [\(objects.joined(separator: ", "))]}"
-      let keepers = try CodableDecoder().decode([String: [Keeper]].self, from: text)["list"]!
-      // Other decodes use the memory that was released.
-      for _ in 0..<20 { _ = try CodableDecoder().decode([String: [Keeper]].self, from: text) }
-      #expect(try keepers.map { try $0.read() } == Array(0..<40))
-      let paths = (0..<40).map { "[list, Index \($0) \($0)\(kept.pathSuffix)]" }
-      #expect(keepers.map { shown($0.codingPath) } == paths)
-      #expect(keepers.map { shown($0.codingPathAfterwards()) } == paths)
-      #expect(keepers.flatMap(\.children).map(\.a) == (0..<40).map { -$0 })
+  @Test(arguments: Kept.allCases)
+  func `what a model keeps reads its own value after the decode`(kept: Kept) throws {
+    let objects = (0..<40).map { index in
+      #"{"kind": "\#(kept.rawValue)", "a": \#(index), "object": {"b": \#(index + 1)}, "list": [\#(index)], "#
+        + #""super": {"a": \#(index)}, "children": [{"kind": "none", "a": \#(-index)}]}"#
     }
+    let text = "{\"list\": [\(objects.joined(separator: ", "))]}"
+    let keepers = try CodableDecoder().decode([String: [Keeper]].self, from: text)["list"]!
+    // Other decodes use the memory that was released.
+    for _ in 0..<20 { _ = try CodableDecoder().decode([String: [Keeper]].self, from: text) }
+    #expect(try keepers.map { try $0.read() } == Array(0..<40))
+    let paths = (0..<40).map { "[list, Index \($0) \($0)\(kept.pathSuffix)]" }
+    #expect(keepers.map { shown($0.codingPath) } == paths)
+    #expect(keepers.map { shown($0.codingPathAfterwards()) } == paths)
+    #expect(keepers.flatMap(\.children).map(\.a) == (0..<40).map { -$0 })
   }
 
-  @Test(.namesRows)
-  func `what a model keeps before it throws reads its own value`() {
-    everyRow(of: Kept.allCases) { (kept: Kept) throws in
-      final class Box: @unchecked Sendable { var keepers: [Keeper] = [] }
-      struct Failing: Swift.Decodable {
-        init(from decoder: any Swift.Decoder) throws {
-          (decoder.userInfo[.box] as! Box).keepers.append(try Keeper(from: decoder))
-          throw CancellationError()
-        }
+  @Test(arguments: Kept.allCases)
+  func `what a model keeps before it throws reads its own value`(kept: Kept) throws {
+    final class Box: @unchecked Sendable { var keepers: [Keeper] = [] }
+    struct Failing: Swift.Decodable {
+      init(from decoder: any Swift.Decoder) throws {
+        (decoder.userInfo[.box] as! Box).keepers.append(try Keeper(from: decoder))
+        throw CancellationError()
       }
-      struct Lenient: Swift.Decodable {
-        init(from decoder: any Swift.Decoder) throws {
-          let container = try decoder.container(keyedBy: AnyKey.self)
-          for key in container.allKeys { _ = try? container.decode(Failing.self, forKey: key) }
-        }
-      }
-      let members = (0..<40).map { index in
-        #""k\#(index)": {"kind": "\#(kept.rawValue)", "a": \#(index), "object": {"b": \#(index + 1)}, "list": [\#(index)], "#
-          + #""super": {"a": \#(index)}, "children": []}"#
-      }
-      let box = Box()
-      var decoder = CodableDecoder()
-      decoder.userInfo[.box] = box
-      _ = try decoder.decode(Lenient.self, from: "{\(members.joined(separator: ", "))}")
-      #expect(try box.keepers.map { try $0.read() } == Array(0..<40))
-      #expect(box.keepers.first.map { shown($0.codingPath) } == "[k0\(kept.pathSuffix)]")
-      #expect(
-        box.keepers.map { shown($0.codingPathAfterwards()) }
-          == (0..<40).map { "[k\($0)\(kept.pathSuffix)]" })
     }
+    struct Lenient: Swift.Decodable {
+      init(from decoder: any Swift.Decoder) throws {
+        let container = try decoder.container(keyedBy: AnyKey.self)
+        for key in container.allKeys { _ = try? container.decode(Failing.self, forKey: key) }
+      }
+    }
+    let members = (0..<40).map { index in
+      #""k\#(index)": {"kind": "\#(kept.rawValue)", "a": \#(index), "object": {"b": \#(index + 1)}, "list": [\#(index)], "#
+        + #""super": {"a": \#(index)}, "children": []}"#
+    }
+    let box = Box()
+    var decoder = CodableDecoder()
+    decoder.userInfo[.box] = box
+    _ = try decoder.decode(Lenient.self, from: "{\(members.joined(separator: ", "))}")
+    #expect(try box.keepers.map { try $0.read() } == Array(0..<40))
+    #expect(box.keepers.first.map { shown($0.codingPath) } == "[k0\(kept.pathSuffix)]")
+    #expect(
+      box.keepers.map { shown($0.codingPathAfterwards()) }
+        == (0..<40).map { "[k\($0)\(kept.pathSuffix)]" })
   }
 }
 

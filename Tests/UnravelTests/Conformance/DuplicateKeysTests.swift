@@ -63,82 +63,70 @@ import Unravel
       #"{"abcdefg":1,"abcdefgh":2,"abcdefghi":3,"bcdefgh":4,"abcdefgh":0}"#, duplicateAt: 52),
   ]
 
-  @Test(.namesRows)
-  func `a lookup finds the first member in any order of lookups`() {
-    everyRow(of: Self.objects) { (object: Object) throws in
-      for keys in orders(of: object.keys) {
-        let e = try Extractor.decodeValue(from: object.text)
-        // In the second round the hints have other values.
-        for key in keys + keys.reversed() + keys {
-          #expect(try e.value(JSONKeyPath(key)) == object.value(of: key))
-          #expect(try e.valueOptional(JSONKeyPath(key)) == object.value(of: key))
-          #expect(e.contains(JSONKeyPath(key)))
-        }
-        #expect(try e.valueOptional("not there") as Int? == nil)
-        #expect(!e.contains("not there"))
-      }
-    }
-  }
-
-  @Test(.namesRows)
-  func `an object after other objects is looked up in the same way`() {
-    everyRow(of: Self.objects) { (object: Object) throws in
-      let text = #"{"before":\#(object.text),"object":\#(object.text),"a":"outside"}"#
-      let e = try Extractor.decodeValue(from: text)
-      for parent in ["object", "before", "object"] {
-        for key in object.keys {
-          let path: JSONKeyPath = [.key(parent), .key(key)]
-          #expect(try e.value(path) == object.value(of: key))
-        }
-      }
-    }
-  }
-
-  @Test(.namesRows)
-  func `keys, count and iteration have each key once`() {
-    everyRow(of: Self.objects) { (object: Object) throws in
+  @Test(arguments: Self.objects)
+  func `a lookup finds the first member in any order of lookups`(object: Object) throws {
+    for keys in orders(of: object.keys) {
       let e = try Extractor.decodeValue(from: object.text)
-      #expect(e.keys.map(bytes) == object.keys.map(bytes))
-      #expect(e.count == object.keys.count)
-      // A lookup does not change the result.
-      for key in object.keys.reversed() { _ = try e.value(JSONKeyPath(key)) as Int }
-      #expect(e.keys.map(bytes) == object.keys.map(bytes))
-      #expect(e.count == object.keys.count)
-    }
-  }
-
-  @Test(.namesRows)
-  func `a dictionary holds the first members`() {
-    everyRow(of: Self.objects.filter { $0.duplicateAt != nil }) { (object: Object) throws in
-      let expected = Dictionary(
-        zip(object.keys, 1...), uniquingKeysWith: { first, _ in first })
-      #expect(try [String: Int].decodeValue(from: object.text) == expected)
-      let e = try Extractor.decodeValue(from: "[\(object.text)]")
-      #expect(try e.dictionary([0]) == expected)
-    }
-  }
-
-  @Test(.namesRows)
-  func `a JSONValue holds the first members`() {
-    everyRow(of: Self.objects) { (object: Object) throws in
-      let once = object.keys.map { "\(quoted($0)):\(object.value(of: $0))" }
-      let expected = try JSONValue.decodeValue(from: "{\(once.joined(separator: ","))}")
-      #expect(try JSONValue.decodeValue(from: object.text) == expected)
-    }
-  }
-
-  @Test(.namesRows)
-  func `duplicate keys can be refused at the second key`() {
-    everyRow(of: Self.objects) { (object: Object) throws in
-      var options = ReadingOptions()
-      options.duplicateKeys = .refuse
-      for (before, after) in [("", ""), ("[0,", "]"), (#"{"x":[{"y":"#, "}]}")] {
-        let text = Array((before + object.text + after).utf8)
-        let expected =
-          object.duplicateAt.map { Verdict.refused(at: before.utf8.count + $0) } ?? .valid
-        #expect(try Verdict.ofReader(on: text, options: options) == expected)
-        #expect(try Verdict.ofReader(on: text) == .valid)
+      // In the second round the hints have other values.
+      for key in keys + keys.reversed() + keys {
+        #expect(try e.value(JSONKeyPath(key)) == object.value(of: key))
+        #expect(try e.valueOptional(JSONKeyPath(key)) == object.value(of: key))
+        #expect(e.contains(JSONKeyPath(key)))
       }
+      #expect(try e.valueOptional("not there") as Int? == nil)
+      #expect(!e.contains("not there"))
+    }
+  }
+
+  @Test(arguments: Self.objects)
+  func `an object after other objects is looked up in the same way`(object: Object) throws {
+    let text = #"{"before":\#(object.text),"object":\#(object.text),"a":"outside"}"#
+    let e = try Extractor.decodeValue(from: text)
+    for parent in ["object", "before", "object"] {
+      for key in object.keys {
+        let path: JSONKeyPath = [.key(parent), .key(key)]
+        #expect(try e.value(path) == object.value(of: key))
+      }
+    }
+  }
+
+  @Test(arguments: Self.objects)
+  func `keys, count and iteration have each key once`(object: Object) throws {
+    let e = try Extractor.decodeValue(from: object.text)
+    #expect(e.keys.map(bytes) == object.keys.map(bytes))
+    #expect(e.count == object.keys.count)
+    // A lookup does not change the result.
+    for key in object.keys.reversed() { _ = try e.value(JSONKeyPath(key)) as Int }
+    #expect(e.keys.map(bytes) == object.keys.map(bytes))
+    #expect(e.count == object.keys.count)
+  }
+
+  @Test(arguments: Self.objects.filter { $0.duplicateAt != nil })
+  func `a dictionary holds the first members`(object: Object) throws {
+    let expected = Dictionary(
+      zip(object.keys, 1...), uniquingKeysWith: { first, _ in first })
+    #expect(try [String: Int].decodeValue(from: object.text) == expected)
+    let e = try Extractor.decodeValue(from: "[\(object.text)]")
+    #expect(try e.dictionary([0]) == expected)
+  }
+
+  @Test(arguments: Self.objects)
+  func `a JSONValue holds the first members`(object: Object) throws {
+    let once = object.keys.map { "\(quoted($0)):\(object.value(of: $0))" }
+    let expected = try JSONValue.decodeValue(from: "{\(once.joined(separator: ","))}")
+    #expect(try JSONValue.decodeValue(from: object.text) == expected)
+  }
+
+  @Test(arguments: Self.objects)
+  func `duplicate keys can be refused at the second key`(object: Object) throws {
+    var options = ReadingOptions()
+    options.duplicateKeys = .refuse
+    for (before, after) in [("", ""), ("[0,", "]"), (#"{"x":[{"y":"#, "}]}")] {
+      let text = Array((before + object.text + after).utf8)
+      let expected =
+        object.duplicateAt.map { Verdict.refused(at: before.utf8.count + $0) } ?? .valid
+      #expect(try Verdict.ofReader(on: text, options: options) == expected)
+      #expect(try Verdict.ofReader(on: text) == .valid)
     }
   }
 
@@ -174,56 +162,53 @@ import Unravel
     ManyKeys("written as escapes", (0..<1000).map { "\u{E9}\($0)" }),
   ]
 
-  @Test(.namesRows)
-  func `a thousand members, each with a duplicate, are found in random order`() {
-    everyRow(of: Self.manyKeys) { (many: ManyKeys) throws in
-      let kind = many.testDescription
-      let keys = many.keys
-      var generator = SeededGenerator(for: "a thousand members \(kind)")
-      let written = keys.map { key in
-        kind == "written as escapes" ? key.replacing("\u{E9}", with: #"\u00e9"#) : key
-      }
-      let first = written.enumerated().map { "\"\($1)\":\($0)" }
-      let later = keys.shuffled(using: &generator).map { "\"\($0)\":-1" }
-      let text = "{" + (first + later).joined(separator: ",") + "}"
-
-      let e = try Extractor.decodeValue(from: text)
-      var wrong: [String] = []
-      for _ in 0..<2 {
-        for index in keys.indices.shuffled(using: &generator) {
-          if try e.value(JSONKeyPath(keys[index])) != index { wrong.append(keys[index]) }
-        }
-      }
-      #expect(wrong == [], "RANDOM_SEED=\(generator.seed)")
-      #expect(e.keys == keys)
-      #expect(e.count == keys.count)
-      let dictionary = try [String: Int].decodeValue(from: text)
-      #expect(dictionary == Dictionary(uniqueKeysWithValues: zip(keys, keys.indices)))
-      #expect(
-        try JSONValue.decodeValue(from: text)
-          == JSONValue.decodeValue(from: "{" + first.joined(separator: ",") + "}"))
-
-      var options = ReadingOptions()
-      options.duplicateKeys = .refuse
-      let offset = 1 + first.joined(separator: ",").utf8.count + 1
-      #expect(
-        try Verdict.ofReader(on: Array(text.utf8), options: options) == .refused(at: offset))
-      let once = "{" + first.joined(separator: ",") + "}"
-      #expect(try Verdict.ofReader(on: Array(once.utf8), options: options) == .valid)
+  @Test(arguments: Self.manyKeys)
+  func `a thousand members, each with a duplicate, are found in random order`(many: ManyKeys) throws
+  {
+    let kind = many.testDescription
+    let keys = many.keys
+    var generator = SeededGenerator(for: "a thousand members \(kind)")
+    let written = keys.map { key in
+      kind == "written as escapes" ? key.replacing("\u{E9}", with: #"\u00e9"#) : key
     }
+    let first = written.enumerated().map { "\"\($1)\":\($0)" }
+    let later = keys.shuffled(using: &generator).map { "\"\($0)\":-1" }
+    let text = "{" + (first + later).joined(separator: ",") + "}"
+
+    let e = try Extractor.decodeValue(from: text)
+    var wrong: [String] = []
+    for _ in 0..<2 {
+      for index in keys.indices.shuffled(using: &generator) {
+        if try e.value(JSONKeyPath(keys[index])) != index { wrong.append(keys[index]) }
+      }
+    }
+    #expect(wrong == [], "RANDOM_SEED=\(generator.seed)")
+    #expect(e.keys == keys)
+    #expect(e.count == keys.count)
+    let dictionary = try [String: Int].decodeValue(from: text)
+    #expect(dictionary == Dictionary(uniqueKeysWithValues: zip(keys, keys.indices)))
+    #expect(
+      try JSONValue.decodeValue(from: text)
+        == JSONValue.decodeValue(from: "{" + first.joined(separator: ",") + "}"))
+
+    var options = ReadingOptions()
+    options.duplicateKeys = .refuse
+    let offset = 1 + first.joined(separator: ",").utf8.count + 1
+    #expect(
+      try Verdict.ofReader(on: Array(text.utf8), options: options) == .refused(at: offset))
+    let once = "{" + first.joined(separator: ",") + "}"
+    #expect(try Verdict.ofReader(on: Array(once.utf8), options: options) == .valid)
   }
 
-  @Test(.namesRows)
-  func `earlier lookups do not lead to a later member`() {
-    everyRow(of: [2, 15, 16, 17, 40, 63, 64, 65, 200]) { (count: Int) throws in
-      // Each key of the second half is followed by a key of the first half.
-      let first = (0..<count).map { #""a\#($0)":\#($0)"# }
-      let second = (0..<count).map { #""b\#($0)":\#($0),"a\#($0)":-1"# }
-      let e = try Extractor.decodeValue(from: "{\((first + second).joined(separator: ","))}")
-      for index in 0..<count {
-        #expect(try e.value(["b\(index)"]) == index)
-        #expect(try e.value(["a\(index)"]) == index)
-      }
+  @Test(arguments: [2, 15, 16, 17, 40, 63, 64, 65, 200])
+  func `earlier lookups do not lead to a later member`(count: Int) throws {
+    // Each key of the second half is followed by a key of the first half.
+    let first = (0..<count).map { #""a\#($0)":\#($0)"# }
+    let second = (0..<count).map { #""b\#($0)":\#($0),"a\#($0)":-1"# }
+    let e = try Extractor.decodeValue(from: "{\((first + second).joined(separator: ","))}")
+    for index in 0..<count {
+      #expect(try e.value(["b\(index)"]) == index)
+      #expect(try e.value(["a\(index)"]) == index)
     }
   }
 

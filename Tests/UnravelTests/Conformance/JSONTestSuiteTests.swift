@@ -36,28 +36,26 @@ import Unravel
     }
   }
 
-  @Test(.namesRows)
-  func `a number out of range throws only if it is decoded`() {
-    everyRow(of: [
-      ("i_number_double_huge_neg_exp", 0.0),
-      ("i_number_huge_exp", nil),
-      ("i_number_neg_int_huge_exp", nil),
-      ("i_number_pos_double_huge_exp", nil),
-      ("i_number_real_neg_overflow", nil),
-      ("i_number_real_pos_overflow", nil),
-      ("i_number_real_underflow", 0.0),
-      ("i_number_too_big_neg_int", -123123123123123123123123123123.0),
-      ("i_number_too_big_pos_int", 100000000000000000000.0),
-      ("i_number_very_big_negative_int", -237462374673276894279832749832423479823246327846.0),
-    ]) { (name: String, value: Double?) throws in
-      let file = try #require(JSONTestSuite.files.first { $0.name == name + ".json" })
-      if let value {
-        #expect(try [Double].decodeValue(from: file.text) == [value])
-      } else {
-        #expect(throws: DecodeError.self) { try [Double].decodeValue(from: file.text) }
-      }
-      #expect(throws: DecodeError.self) { try [Int].decodeValue(from: file.text) }
+  @Test(arguments: [
+    ("i_number_double_huge_neg_exp", 0.0),
+    ("i_number_huge_exp", nil),
+    ("i_number_neg_int_huge_exp", nil),
+    ("i_number_pos_double_huge_exp", nil),
+    ("i_number_real_neg_overflow", nil),
+    ("i_number_real_pos_overflow", nil),
+    ("i_number_real_underflow", 0.0),
+    ("i_number_too_big_neg_int", -123123123123123123123123123123.0),
+    ("i_number_too_big_pos_int", 100000000000000000000.0),
+    ("i_number_very_big_negative_int", -237462374673276894279832749832423479823246327846.0),
+  ])
+  func `a number out of range throws only if it is decoded`(name: String, value: Double?) throws {
+    let file = try #require(JSONTestSuite.files.first { $0.name == name + ".json" })
+    if let value {
+      #expect(try [Double].decodeValue(from: file.text) == [value])
+    } else {
+      #expect(throws: DecodeError.self) { try [Double].decodeValue(from: file.text) }
     }
+    #expect(throws: DecodeError.self) { try [Int].decodeValue(from: file.text) }
   }
 }
 

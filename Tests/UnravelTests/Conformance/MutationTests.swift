@@ -24,45 +24,40 @@ import Unravel
     SmallDocuments.all.map { Array($0.utf8) }
     + JSONTestSuite.files.filter { $0.name.hasPrefix("y_") }.map(\.text)
 
-  @Test(.namesRows)
-  func `each prefix has the right verdict`() {
-    everyRow(of: Self.texts.indices) { (index: Int) throws in
-      let text = Self.texts[index]
-      #expect(try Verdict.disagreements(on: (0...text.count).map { Array(text[..<$0]) }) == [])
-    }
+  @Test(arguments: Self.texts.indices)
+  func `each prefix has the right verdict`(index: Int) throws {
+    let text = Self.texts[index]
+    #expect(try Verdict.disagreements(on: (0...text.count).map { Array(text[..<$0]) }) == [])
   }
 
-  @Test(.namesRows)
-  func `each input with a changed byte has the right verdict`() {
-    everyRow(of: Self.texts.indices) { (index: Int) throws in
-      let text = Self.texts[index]
-      let changed = text.indices.lazy.flatMap { offset in
-        // A third of them at each byte, and all of them at each three bytes.
-        Self.replacements.indices.lazy.filter { Self.everything || ($0 + offset) % 3 == 0 }.map {
-          var changed = text
-          changed[offset] = Self.replacements[$0]
-          return changed
-        }
+  @Test(arguments: Self.texts.indices)
+  func `each input with a changed byte has the right verdict`(index: Int) throws {
+    let text = Self.texts[index]
+    let changed = text.indices.lazy.flatMap { offset in
+      // A third of them at each byte, and all of them at each three bytes.
+      Self.replacements.indices.lazy.filter { Self.everything || ($0 + offset) % 3 == 0 }.map {
+        var changed = text
+        changed[offset] = Self.replacements[$0]
+        return changed
       }
-      #expect(try Verdict.disagreements(on: changed) == [])
     }
+    #expect(try Verdict.disagreements(on: changed) == [])
   }
 
-  @Test(.namesRows)
-  func `each input with a byte removed, doubled or swapped has the right verdict`() {
-    everyRow(of: Self.texts.indices) { (index: Int) throws in
-      let text = Self.texts[index]
-      let changed = text.indices.flatMap { offset in
-        var without = text
-        without.remove(at: offset)
-        var doubled = text
-        doubled.insert(text[offset], at: offset)
-        var swapped = text
-        swapped.swapAt(offset, min(offset + 1, text.count - 1))
-        return [without, doubled, swapped]
-      }
-      #expect(try Verdict.disagreements(on: changed) == [])
+  @Test(arguments: Self.texts.indices)
+  func `each input with a byte removed, doubled or swapped has the right verdict`(index: Int) throws
+  {
+    let text = Self.texts[index]
+    let changed = text.indices.flatMap { offset in
+      var without = text
+      without.remove(at: offset)
+      var doubled = text
+      doubled.insert(text[offset], at: offset)
+      var swapped = text
+      swapped.swapAt(offset, min(offset + 1, text.count - 1))
+      return [without, doubled, swapped]
     }
+    #expect(try Verdict.disagreements(on: changed) == [])
   }
 
   @Test func `each input of up to five bytes of an alphabet has the right verdict`() throws {

@@ -44,28 +44,24 @@ import Testing
     static let modelStack = 512 << 10
   #endif
 
-  @Test(.namesRows)
-  func `512 levels are accepted`() {
-    everyRow(of: Self.brackets) { (bracket: Bracket) throws in
-      let text = bracket.text(depth: 512)
-      #expect(try Verdict.ofReader(on: text) == .valid)
-      #expect(NaiveValidator.verdict(on: text) == .valid)
-      _ = try JSONValue.decodeValue(from: text)
-    }
+  @Test(arguments: Self.brackets)
+  func `512 levels are accepted`(bracket: Bracket) throws {
+    let text = bracket.text(depth: 512)
+    #expect(try Verdict.ofReader(on: text) == .valid)
+    #expect(NaiveValidator.verdict(on: text) == .valid)
+    _ = try JSONValue.decodeValue(from: text)
   }
 
-  @Test(.namesRows)
-  func `the bracket that opens level 513 is refused`() {
-    everyRow(of: Self.brackets) { (bracket: Bracket) throws in
-      let text = bracket.text(depth: 512 + bracket.levels)
-      let opening = Array(bracket.opening.utf8)
-      let first = opening.firstIndex { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") }!
-      let offset = opening.count * (512 / bracket.levels) + first
-      #expect(NaiveValidator.verdict(on: text) == .refused(at: offset))
-      #expect(try Verdict.ofReader(on: text) == .refused(at: offset))
-      #expect(throws: DecodeError.self) {
-        try JSONValue.decodeValue(from: text, using: .jsonSerialization)
-      }
+  @Test(arguments: Self.brackets)
+  func `the bracket that opens level 513 is refused`(bracket: Bracket) throws {
+    let text = bracket.text(depth: 512 + bracket.levels)
+    let opening = Array(bracket.opening.utf8)
+    let first = opening.firstIndex { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") }!
+    let offset = opening.count * (512 / bracket.levels) + first
+    #expect(NaiveValidator.verdict(on: text) == .refused(at: offset))
+    #expect(try Verdict.ofReader(on: text) == .refused(at: offset))
+    #expect(throws: DecodeError.self) {
+      try JSONValue.decodeValue(from: text, using: .jsonSerialization)
     }
   }
 
@@ -90,82 +86,70 @@ import Testing
     #expect(try Verdict.ofReader(on: Array(beyond.utf8)) == .refused(at: before.utf8.count + 511))
   }
 
-  @Test(.namesRows)
-  func `the maximum depth can be set`() {
-    everyRow(of: [0, 1, 2, 3, 7, 63, 64, 65, 511, 513, 1_000, 1_023]) {
-      (maximumDepth: Int) throws in
-      var options = ReadingOptions()
-      options.maximumDepth = maximumDepth
-      for bracket in Self.brackets where bracket.levels == 1 {
-        for depth in [maximumDepth, maximumDepth + 1] {
-          // An opening may have a sibling: both agree in either case.
-          let text = bracket.text(depth: depth)
-          #expect(
-            try Verdict.ofReader(on: text, options: options)
-              == NaiveValidator.verdict(on: text, maximumDepth: maximumDepth))
-        }
+  @Test(arguments: [0, 1, 2, 3, 7, 63, 64, 65, 511, 513, 1_000, 1_023])
+  func `the maximum depth can be set`(maximumDepth: Int) throws {
+    var options = ReadingOptions()
+    options.maximumDepth = maximumDepth
+    for bracket in Self.brackets where bracket.levels == 1 {
+      for depth in [maximumDepth, maximumDepth + 1] {
+        // An opening may have a sibling: both agree in either case.
+        let text = bracket.text(depth: depth)
+        #expect(
+          try Verdict.ofReader(on: text, options: options)
+            == NaiveValidator.verdict(on: text, maximumDepth: maximumDepth))
       }
-      let plain = Self.brackets[0]
-      #expect(
-        try Verdict.ofReader(on: plain.text(depth: maximumDepth), options: options) == .valid)
-      #expect(
-        try Verdict.ofReader(on: plain.text(depth: maximumDepth + 1), options: options)
-          == .refused(at: maximumDepth))
     }
+    let plain = Self.brackets[0]
+    #expect(
+      try Verdict.ofReader(on: plain.text(depth: maximumDepth), options: options) == .valid)
+    #expect(
+      try Verdict.ofReader(on: plain.text(depth: maximumDepth + 1), options: options)
+        == .refused(at: maximumDepth))
   }
 
-  @Test(.namesRows)
-  func `a million opening brackets are refused`() async {
-    await everyRow(of: ["[", "{\"a\":", "[{\"a\":", "[[],", "{\"\":[],\"\":"]) {
-      (opening: String) async throws in
-      let text = Array(String(repeating: opening, count: 1_000_000).utf8)
-      let verdict = try await onThread(stackSize: Self.smallStack) {
-        try Verdict.ofReader(on: text)
-      }
-      #expect(verdict == NaiveValidator.verdict(on: text))
+  @Test(arguments: ["[", "{\"a\":", "[{\"a\":", "[[],", "{\"\":[],\"\":"])
+  func `a million opening brackets are refused`(opening: String) async throws {
+    let text = Array(String(repeating: opening, count: 1_000_000).utf8)
+    let verdict = try await onThread(stackSize: Self.smallStack) {
+      try Verdict.ofReader(on: text)
     }
+    #expect(verdict == NaiveValidator.verdict(on: text))
   }
 
-  @Test(.namesRows)
-  func `512 levels need only a small stack`() async {
-    await everyRow(of: Self.brackets) { (bracket: Bracket) async throws in
-      let text = bracket.text(depth: 512)
-      let same = try await onThread(stackSize: Self.smallStack) {
-        // All of this runs, and all values are freed, on the small stack.
-        let value = try JSONValue.decodeValue(from: text)
-        let again = try JSONValue.decodeValue(from: text)
-        let described = "\(value)" == "\(again)"
-        let debugged = String(reflecting: value) == String(reflecting: again)
-        let hashed = value.hashValue == again.hashValue && Set([value, again]).count == 1
-        return value == again && described && debugged && hashed
-      }
-      #expect(same)
+  @Test(arguments: Self.brackets)
+  func `512 levels need only a small stack`(bracket: Bracket) async throws {
+    let text = bracket.text(depth: 512)
+    let same = try await onThread(stackSize: Self.smallStack) {
+      // All of this runs, and all values are freed, on the small stack.
+      let value = try JSONValue.decodeValue(from: text)
+      let again = try JSONValue.decodeValue(from: text)
+      let described = "\(value)" == "\(again)"
+      let debugged = String(reflecting: value) == String(reflecting: again)
+      let hashed = value.hashValue == again.hashValue && Set([value, again]).count == 1
+      return value == again && described && debugged && hashed
     }
+    #expect(same)
   }
 
-  @Test(.namesRows)
-  func `skipping 512 levels needs only a small stack`() async {
-    await everyRow(of: Self.brackets) { (bracket: Bracket) async throws in
-      let inner = String(decoding: bracket.text(depth: 510), as: UTF8.self)
-      let text = "[{\"before\":\(inner),\"wanted\":1}]"
-      let wanted = try await onThread(stackSize: Self.smallStack) {
-        try [ReadsOnlyWanted].decodeValue(from: text).map(\.wanted)
-      }
-      #expect(wanted == [1])
+  @Test(arguments: Self.brackets)
+  func `skipping 512 levels needs only a small stack`(bracket: Bracket) async throws {
+    let inner = String(decoding: bracket.text(depth: 510), as: UTF8.self)
+    let text = "[{\"before\":\(inner),\"wanted\":1}]"
+    let wanted = try await onThread(stackSize: Self.smallStack) {
+      try [ReadsOnlyWanted].decodeValue(from: text).map(\.wanted)
     }
+    #expect(wanted == [1])
   }
 
-  @Test(.namesRows)
-  func `an error at level 512 is described on a small stack`() async {
-    await everyRow(of: Self.brackets) { (bracket: Bracket) async throws in
-      let text = bracket.text(depth: 512)
-      let texts = try await onThread(stackSize: Self.smallStack) {
-        // The text of the error quotes the whole document.
-        let error = #expect(throws: DecodeError.self) { try Int.decodeValue(from: text) }
-        return [error?.description, error?.debugDescription, error?.localizedDescription]
-      }
-      #expect(texts.allSatisfy { $0?.hasPrefix("expected Int, found ") == true })
+  @Test(arguments: Self.brackets)
+  func `an error at level 512 is described on a small stack`(bracket: Bracket) async throws {
+    let text = bracket.text(depth: 512)
+    let texts = try await onThread(stackSize: Self.smallStack) {
+      // The text of the error quotes the whole document.
+      let error = #expect(throws: DecodeError.self) { try Int.decodeValue(from: text) }
+      return [error?.description, error?.debugDescription, error?.localizedDescription]
     }
+    #expect(texts.allSatisfy { $0?.hasPrefix("expected Int, found ") == true })
   }
 
   /// A model that decodes from each level of a document as one of two alternatives.
@@ -219,14 +203,12 @@ import Testing
     },
   ]
 
-  @Test(.namesRows)
-  func `alternatives nested to the maximum depth need a small stack`() async {
-    await everyRow(of: Self.uses) { (use: Use) async throws in
-      let error = try await Level.error(depth: ReadingOptions.maximumSupportedDepth)
-      let other = try await Level.error(depth: ReadingOptions.maximumSupportedDepth)
-      let result = try await onThread(stackSize: use.stackSize) { use.use(error, other) }
-      #expect(result == use.result)
-    }
+  @Test(arguments: Self.uses)
+  func `alternatives nested to the maximum depth need a small stack`(use: Use) async throws {
+    let error = try await Level.error(depth: ReadingOptions.maximumSupportedDepth)
+    let other = try await Level.error(depth: ReadingOptions.maximumSupportedDepth)
+    let result = try await onThread(stackSize: use.stackSize) { use.use(error, other) }
+    #expect(result == use.result)
   }
 
   @Test func `alternatives nested to the maximum depth are freed on a stack of 512 KiB`()
@@ -242,54 +224,50 @@ import Testing
     #expect(isFreed)
   }
 
-  @Test(.namesRows)
-  func `the most levels need a stack of 512 KiB`() async {
-    await everyRow(of: Self.brackets) { (bracket: Bracket) async throws in
-      let text = bracket.text(depth: ReadingOptions.maximumSupportedDepth)
-      let options = ReadingOptions(maximumDepth: ReadingOptions.maximumSupportedDepth)
-      let same = try await onThread(stackSize: Self.largeStack) {
-        let value = try JSONValue.decodeValue(from: text, options: options)
-        let again = try JSONValue.decodeValue(from: text, options: options)
-        return value == again && Set([value, again]).count == 1
-          && "\(value)".utf8.count >= ReadingOptions.maximumSupportedDepth
-      }
-      #expect(same)
+  @Test(arguments: Self.brackets)
+  func `the most levels need a stack of 512 KiB`(bracket: Bracket) async throws {
+    let text = bracket.text(depth: ReadingOptions.maximumSupportedDepth)
+    let options = ReadingOptions(maximumDepth: ReadingOptions.maximumSupportedDepth)
+    let same = try await onThread(stackSize: Self.largeStack) {
+      let value = try JSONValue.decodeValue(from: text, options: options)
+      let again = try JSONValue.decodeValue(from: text, options: options)
+      return value == again && Set([value, again]).count == 1
+        && "\(value)".utf8.count >= ReadingOptions.maximumSupportedDepth
     }
+    #expect(same)
   }
 
   // With modules named as Apple's, `rawValue` makes dictionaries of Foundation, and their bridging on
   // Linux recurses.
   #if !UNRAVEL_OLDEST_PLATFORM
-    @Test(.namesRows)
-    func `an object tree of the most levels needs a stack of 512 KiB`() async {
-      await everyRow(of: Self.brackets) { (bracket: Bracket) async throws in
-        let text = bracket.text(depth: ReadingOptions.maximumSupportedDepth)
-        let options = ReadingOptions(maximumDepth: ReadingOptions.maximumSupportedDepth)
-        let same = try await onThread(stackSize: Self.largeStack) {
-          let value = try JSONValue.decodeValue(from: text, options: options)
-          let e = try Extractor.decodeValue(from: text, options: options)
-          return try JSONValue.decodeValue(e.rawValue, options: options) == value
-        }
-        #expect(same)
+    @Test(arguments: Self.brackets)
+    func `an object tree of the most levels needs a stack of 512 KiB`(bracket: Bracket) async throws
+    {
+      let text = bracket.text(depth: ReadingOptions.maximumSupportedDepth)
+      let options = ReadingOptions(maximumDepth: ReadingOptions.maximumSupportedDepth)
+      let same = try await onThread(stackSize: Self.largeStack) {
+        let value = try JSONValue.decodeValue(from: text, options: options)
+        let e = try Extractor.decodeValue(from: text, options: options)
+        return try JSONValue.decodeValue(e.rawValue, options: options) == value
       }
+      #expect(same)
     }
   #endif
 
-  @Test(.namesRows)
-  func `more levels than the most are refused in constant stack`() async {
-    await everyRow(of: pairs(Self.brackets, [60_000, 1_000_000])) {
-      (bracket: Bracket, depth: Int) async throws in
-      let text = bracket.text(depth: depth)
-      let verdict = try await onThread(stackSize: Self.smallStack) {
-        #expect(throws: DecodeError.self) {
-          try JSONValue.decodeValue(from: text, options: ReadingOptions(maximumDepth: .max))
-        }
-        return try Verdict.ofReader(on: text, options: ReadingOptions(maximumDepth: .max))
+  @Test(arguments: Self.brackets, [60_000, 1_000_000])
+  func `more levels than the most are refused in constant stack`(bracket: Bracket, depth: Int)
+    async throws
+  {
+    let text = bracket.text(depth: depth)
+    let verdict = try await onThread(stackSize: Self.smallStack) {
+      #expect(throws: DecodeError.self) {
+        try JSONValue.decodeValue(from: text, options: ReadingOptions(maximumDepth: .max))
       }
-      #expect(
-        verdict
-          == NaiveValidator.verdict(on: text, maximumDepth: ReadingOptions.maximumSupportedDepth))
+      return try Verdict.ofReader(on: text, options: ReadingOptions(maximumDepth: .max))
     }
+    #expect(
+      verdict
+        == NaiveValidator.verdict(on: text, maximumDepth: ReadingOptions.maximumSupportedDepth))
   }
 
   @Test func `a model of ten fields nested to the limit fits the stack of a thread`() async throws {

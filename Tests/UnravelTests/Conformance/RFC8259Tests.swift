@@ -4,105 +4,95 @@ import Unravel
 
 /// The table of RFC 8259, through every entry point.
 @Suite struct RFC8259Tests {
-  @Test(.namesRows)
-  func `the parser agrees with RFC 8259, and refuses at the right byte`() {
-    everyRow(of: RFC8259Table.sections) { (section: RFC8259Section) throws in
-      for row in section.rows {
-        #expect(try Verdict.ofReader(on: row.text) == row.verdict, "\(row)")
-      }
+  @Test(arguments: RFC8259Table.sections)
+  func `the parser agrees with RFC 8259, and refuses at the right byte`(section: RFC8259Section)
+    throws
+  {
+    for row in section.rows {
+      #expect(try Verdict.ofReader(on: row.text) == row.verdict, "\(row)")
     }
   }
 
-  @Test(.namesRows)
-  func `the naive validator agrees`() {
-    everyRow(of: RFC8259Table.sections) { (section: RFC8259Section) in
-      for row in section.rows {
-        #expect(NaiveValidator.verdict(on: row.text) == row.verdict, "\(row)")
-      }
+  @Test(arguments: RFC8259Table.sections)
+  func `the naive validator agrees`(section: RFC8259Section) {
+    for row in section.rows {
+      #expect(NaiveValidator.verdict(on: row.text) == row.verdict, "\(row)")
     }
   }
 
-  @Test(.namesRows)
-  func `a member that is not decoded is validated`() {
-    everyRow(of: RFC8259Table.sections) { (section: RFC8259Section) throws in
-      for row in section.rows {
-        let before = Array(#"{"before": "#.utf8)
-        let text = before + row.text + Array(#", "wanted": 1}"#.utf8)
-        let validator = NaiveValidator.verdict(on: text)
-        // A byte order mark is skipped only at the beginning of the document.
-        let isMarked = row.text.starts(with: [0xEF])
-        #expect((validator == .valid) == (row.verdict == .valid && !isMarked), "\(row)")
-        var wanted: Int?
-        let verdict = try Verdict { wanted = try ReadsOnlyWanted.decodeValue(from: text).wanted }
-        #expect(wanted == (verdict == .valid ? 1 : nil), "\(row)")
-        #expect(verdict == validator, "\(row)")
-      }
+  @Test(arguments: RFC8259Table.sections)
+  func `a member that is not decoded is validated`(section: RFC8259Section) throws {
+    for row in section.rows {
+      let before = Array(#"{"before": "#.utf8)
+      let text = before + row.text + Array(#", "wanted": 1}"#.utf8)
+      let validator = NaiveValidator.verdict(on: text)
+      // A byte order mark is skipped only at the beginning of the document.
+      let isMarked = row.text.starts(with: [0xEF])
+      #expect((validator == .valid) == (row.verdict == .valid && !isMarked), "\(row)")
+      var wanted: Int?
+      let verdict = try Verdict { wanted = try ReadsOnlyWanted.decodeValue(from: text).wanted }
+      #expect(wanted == (verdict == .valid ? 1 : nil), "\(row)")
+      #expect(verdict == validator, "\(row)")
     }
   }
 
-  @Test(.namesRows)
-  func `the verdict does not depend on the offset of the document`() {
-    everyRow(of: RFC8259Table.sections) { (section: RFC8259Section) throws in
-      let counts = [Array(0...17), Array(31...33), Array(63...65)].joined()
-      for row in section.rows {
-        let texts = counts.flatMap { count -> [[UInt8]] in
-          let whitespace = [UInt8](repeating: 0x20, count: count)
-          var texts = [whitespace + row.text, row.text + whitespace]
-          if row.text.first == UInt8(ascii: "\"") {
-            let letters = [UInt8](repeating: 0x61, count: count)
-            texts.append(row.text.prefix(1) + letters + row.text.dropFirst())
-          }
-          return texts
+  @Test(arguments: RFC8259Table.sections)
+  func `the verdict does not depend on the offset of the document`(section: RFC8259Section) throws {
+    let counts = [Array(0...17), Array(31...33), Array(63...65)].joined()
+    for row in section.rows {
+      let texts = counts.flatMap { count -> [[UInt8]] in
+        let whitespace = [UInt8](repeating: 0x20, count: count)
+        var texts = [whitespace + row.text, row.text + whitespace]
+        if row.text.first == UInt8(ascii: "\"") {
+          let letters = [UInt8](repeating: 0x61, count: count)
+          texts.append(row.text.prefix(1) + letters + row.text.dropFirst())
         }
-        #expect(try Verdict.disagreements(on: texts) == [])
+        return texts
       }
+      #expect(try Verdict.disagreements(on: texts) == [])
     }
   }
 
-  @Test(.namesRows)
-  func `Data, a slice of Data, a String and a Substring have the same verdict as bytes`() {
-    everyRow(of: RFC8259Table.sections) { (section: RFC8259Section) throws in
-      for row in section.rows {
-        let slice = Data([0x5B] + row.text + [0x5D])[1..<(1 + row.text.count)]
-        var verdicts = [
-          try Verdict { try Extractor.decodeValue(from: Data(row.text)) },
-          try Verdict { try Extractor.decodeValue(from: slice) },
-        ]
-        let string = String(decoding: row.text, as: UTF8.self)
-        if Array(string.utf8) == row.text {
-          let substring = Substring(("[" + string + "]").utf8.dropFirst().dropLast())
-          verdicts.append(try Verdict { try Extractor.decodeValue(from: string) })
-          verdicts.append(try Verdict { try Extractor.decodeValue(from: substring) })
-        }
-        #expect(verdicts.allSatisfy { $0 == row.verdict }, "\(row): \(verdicts)")
+  @Test(arguments: RFC8259Table.sections)
+  func `Data, a slice of Data, a String and a Substring have the same verdict as bytes`(
+    section: RFC8259Section
+  ) throws {
+    for row in section.rows {
+      let slice = Data([0x5B] + row.text + [0x5D])[1..<(1 + row.text.count)]
+      var verdicts = [
+        try Verdict { try Extractor.decodeValue(from: Data(row.text)) },
+        try Verdict { try Extractor.decodeValue(from: slice) },
+      ]
+      let string = String(decoding: row.text, as: UTF8.self)
+      if Array(string.utf8) == row.text {
+        let substring = Substring(("[" + string + "]").utf8.dropFirst().dropLast())
+        verdicts.append(try Verdict { try Extractor.decodeValue(from: string) })
+        verdicts.append(try Verdict { try Extractor.decodeValue(from: substring) })
       }
+      #expect(verdicts.allSatisfy { $0 == row.verdict }, "\(row): \(verdicts)")
     }
   }
 
-  @Test(.namesRows)
-  func `the error names an encoding other than UTF-8`() {
-    everyRow(of: [
-      ("UTF-16", "FE FF 00 31"), ("UTF-16", "FF FE 31 00"),
-      ("UTF-16", "00 5B 00 5D"), ("UTF-16", "5B 00 5D 00"),
-      ("UTF-32", "00 00 FE FF 00 00 00 31"), ("UTF-32", "FF FE 00 00 31 00 00 00"),
-      ("UTF-32", "00 00 00 5B 00 00 00 5D"), ("UTF-32", "5B 00 00 00 5D 00 00 00"),
-    ]) { (encoding: String, bytes: String) in
-      let text = bytes.split(separator: " ").map { UInt8($0, radix: 16)! }
-      let error = #expect(throws: DecodeError.self) { try Extractor.decodeValue(from: text) }
-      #expect(error?.description.contains(encoding) == true)
-    }
+  @Test(arguments: [
+    ("UTF-16", "FE FF 00 31"), ("UTF-16", "FF FE 31 00"),
+    ("UTF-16", "00 5B 00 5D"), ("UTF-16", "5B 00 5D 00"),
+    ("UTF-32", "00 00 FE FF 00 00 00 31"), ("UTF-32", "FF FE 00 00 31 00 00 00"),
+    ("UTF-32", "00 00 00 5B 00 00 00 5D"), ("UTF-32", "5B 00 00 00 5D 00 00 00"),
+  ])
+  func `the error names an encoding other than UTF-8`(encoding: String, bytes: String) {
+    let text = bytes.split(separator: " ").map { UInt8($0, radix: 16)! }
+    let error = #expect(throws: DecodeError.self) { try Extractor.decodeValue(from: text) }
+    #expect(error?.description.contains(encoding) == true)
   }
 
   #if !canImport(Darwin)
-    @Test(.namesRows)
-    func `JSONSerialization agrees except for the marked rows`() {
-      everyRow(of: RFC8259Table.sections) { (section: RFC8259Section) in
-        for row in section.rows {
-          let tree = try? JSONSerialization.jsonObject(
-            with: Data(row.text), options: [.fragmentsAllowed])
-          let agrees = (tree != nil) == (row.verdict == .valid)
-          #expect(agrees != row.foundationDiffers, "\(row)")
-        }
+    @Test(arguments: RFC8259Table.sections)
+    func `JSONSerialization agrees except for the marked rows`(section: RFC8259Section) {
+      for row in section.rows {
+        let tree = try? JSONSerialization.jsonObject(
+          with: Data(row.text), options: [.fragmentsAllowed])
+        let agrees = (tree != nil) == (row.verdict == .valid)
+        #expect(agrees != row.foundationDiffers, "\(row)")
       }
     }
   #endif

@@ -2,18 +2,16 @@ import Testing
 import Unravel
 
 @Suite struct CollectionsTests {
-  @Test(.namesRows)
-  func `a value that is not an array names the collection`() {
-    everyRow(of: readers) { (reader: JSONReader) in
-      #expect(
-        outcome { try [Int].decodeValue(from: "{}", using: reader) }
-          == "throws expected [Int], found {}")
-      #expect(
-        outcome { try Set<Int>.decodeValue(from: "{}", using: reader) }
-          == "throws expected Set<Int>, found {}")
-      #expect(
-        outcome { try [String: Int].decodeValue(from: "[]", using: reader) }
-          == "throws expected [String: Int], found []")
-    }
+  @Test(arguments: readers)
+  func `a value that is not an array names the collection`(reader: JSONReader) {
+    #expect(
+      outcome { try [Int].decodeValue(from: "{}", using: reader) }
+        == "throws expected [Int], found {}")
+    #expect(
+      outcome { try Set<Int>.decodeValue(from: "{}", using: reader) }
+        == "throws expected Set<Int>, found {}")
+    #expect(
+      outcome { try [String: Int].decodeValue(from: "[]", using: reader) }
+        == "throws expected [String: Int], found []")
   }
 }

@@ -8,32 +8,28 @@ import Testing
   struct Identifier: RawRepresentable, Hashable, Unravel.Decodable { let rawValue: String }
   struct Flags: OptionSet, Unravel.Decodable { let rawValue: UInt8 }
 
-  @Test(.namesRows)
-  func `a raw representable type decodes by an empty conformance`() {
-    everyRow(of: readers) { (reader: JSONReader) throws in
-      let e = try Extractor.decodeValue(
-        from: #"{"status": "hiatus", "grade": 2.0, "id": "x", "flags": 5}"#, using: reader)
-      #expect(try e <| "status" == Status.hiatus)
-      #expect(try e <| "grade" == Grade.bad)
-      #expect(try e <| "id" == Identifier(rawValue: "x"))
-      #expect(try e <| "flags" == Flags(rawValue: 5))
-    }
+  @Test(arguments: readers)
+  func `a raw representable type decodes by an empty conformance`(reader: JSONReader) throws {
+    let e = try Extractor.decodeValue(
+      from: #"{"status": "hiatus", "grade": 2.0, "id": "x", "flags": 5}"#, using: reader)
+    #expect(try e <| "status" == Status.hiatus)
+    #expect(try e <| "grade" == Grade.bad)
+    #expect(try e <| "id" == Identifier(rawValue: "x"))
+    #expect(try e <| "flags" == Flags(rawValue: 5))
   }
 
-  @Test(.namesRows)
-  func `an unknown raw value names the type, the value and the cases`() {
-    everyRow(of: readers) { (reader: JSONReader) throws in
-      let e = try Extractor.decodeValue(
-        from: #"{"status": "split", "grade": 3, "flags": 300, "id": 7}"#, using: reader)
-      #expect(
-        outcome { try e <| "status" as Status }
-          == #"throws status: expected Status (active, hiatus, inactive), found "split""#)
-      #expect(outcome { try e <| "grade" as Grade } == "throws grade: expected Grade, found 3")
-      #expect(
-        outcome { try e <| "flags" as Flags } == "throws flags: expected UInt8 (0...255), found 300"
-      )
-      #expect(outcome { try e <| "id" as Identifier } == "throws id: expected String, found 7")
-    }
+  @Test(arguments: readers)
+  func `an unknown raw value names the type, the value and the cases`(reader: JSONReader) throws {
+    let e = try Extractor.decodeValue(
+      from: #"{"status": "split", "grade": 3, "flags": 300, "id": 7}"#, using: reader)
+    #expect(
+      outcome { try e <| "status" as Status }
+        == #"throws status: expected Status (active, hiatus, inactive), found "split""#)
+    #expect(outcome { try e <| "grade" as Grade } == "throws grade: expected Grade, found 3")
+    #expect(
+      outcome { try e <| "flags" as Flags } == "throws flags: expected UInt8 (0...255), found 300"
+    )
+    #expect(outcome { try e <| "id" as Identifier } == "throws id: expected String, found 7")
   }
 
   /// An enum that counts how often its cases are listed.
@@ -46,16 +42,14 @@ import Testing
     }
   }
 
-  @Test(.namesRows)
-  func `the errors of a document share the list of cases`() {
-    everyRow(of: readers) { (reader: JSONReader) throws in
-      let text = "[" + Array(repeating: #""c""#, count: 100).joined(separator: ",") + "]"
-      let before = Counted.listings.withLock { $0 }
-      let list = try LossyArray<Counted>.decodeValue(from: text, using: reader)
-      #expect(list.errors.count == 100)
-      let last = outcome { throw list.errors[99].error }
-      #expect(last == #"throws [99]: expected Counted (a, b), found "c""#)
-      #expect(Counted.listings.withLock { $0 } - before == 1)
-    }
+  @Test(arguments: readers)
+  func `the errors of a document share the list of cases`(reader: JSONReader) throws {
+    let text = "[" + Array(repeating: #""c""#, count: 100).joined(separator: ",") + "]"
+    let before = Counted.listings.withLock { $0 }
+    let list = try LossyArray<Counted>.decodeValue(from: text, using: reader)
+    #expect(list.errors.count == 100)
+    let last = outcome { throw list.errors[99].error }
+    #expect(last == #"throws [99]: expected Counted (a, b), found "c""#)
+    #expect(Counted.listings.withLock { $0 } - before == 1)
   }
 }

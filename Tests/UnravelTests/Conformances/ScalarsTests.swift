@@ -24,42 +24,39 @@ struct ScalarsTests {
     ("null", nil, nil),
   ]
 
-  @Test(.namesRows)
-  func `only strings decode as String and only booleans as Bool`() {
-    everyRow(of: pairs(Self.rows, readers)) {
-      (row: (json: String, string: String?, bool: Bool?), reader: JSONReader) in
-      let missing = row.json == "null" ? #"throws v: missing "v" (it is null)"# : nil
-      let string: String = outcome {
-        try String.decodeValue(from: #"{"v": \#(row.json)}"#, rootKeyPath: "v", using: reader)
+  @Test(arguments: Self.rows, readers)
+  func `only strings decode as String and only booleans as Bool`(
+    row: (json: String, string: String?, bool: Bool?), reader: JSONReader
+  ) {
+    let missing = row.json == "null" ? #"throws v: missing "v" (it is null)"# : nil
+    let string: String = outcome {
+      try String.decodeValue(from: #"{"v": \#(row.json)}"#, rootKeyPath: "v", using: reader)
+    }
+    let bool = outcome {
+      try Bool.decodeValue(from: #"{"v": \#(row.json)}"#, rootKeyPath: "v", using: reader)
+    }
+    let text = row.json.contains(#"\"#) || row.string == nil ? nil : row.json
+    if row.string == nil {
+      #expect(string == missing ?? "throws v: expected String, found \(row.json)")
+    } else {
+      #expect(string == row.string)
+    }
+    if row.bool == nil {
+      if row.string == nil || text != nil {
+        #expect(bool == missing ?? "throws v: expected Bool, found \(row.json)")
       }
-      let bool = outcome {
-        try Bool.decodeValue(from: #"{"v": \#(row.json)}"#, rootKeyPath: "v", using: reader)
-      }
-      let text = row.json.contains(#"\"#) || row.string == nil ? nil : row.json
-      if row.string == nil {
-        #expect(string == missing ?? "throws v: expected String, found \(row.json)")
-      } else {
-        #expect(string == row.string)
-      }
-      if row.bool == nil {
-        if row.string == nil || text != nil {
-          #expect(bool == missing ?? "throws v: expected Bool, found \(row.json)")
-        }
-      } else {
-        #expect(bool == "\(row.bool!)")
-      }
+    } else {
+      #expect(bool == "\(row.bool!)")
     }
   }
 
-  @Test(.namesRows)
-  func `strings of each length are read, with and without escapes`() {
-    everyRow(of: [0, 1, 7, 8, 14, 15, 16, 17, 31, 32, 33, 200, 5000]) { (count: Int) throws in
-      for letter in ["a", "é", "日", "😀"] {
-        let text = String(repeating: letter, count: count)
-        #expect(try String.decodeValue(from: "\"\(text)\"") == text)
-        #expect(try [String].decodeValue(from: Array("[\"\(text)\"]".utf8)) == [text])
-        #expect(try [String].decodeValue(from: "[\"\(text)\\n\(text)\"]") == [text + "\n" + text])
-      }
+  @Test(arguments: [0, 1, 7, 8, 14, 15, 16, 17, 31, 32, 33, 200, 5000])
+  func `strings of each length are read, with and without escapes`(count: Int) throws {
+    for letter in ["a", "é", "日", "😀"] {
+      let text = String(repeating: letter, count: count)
+      #expect(try String.decodeValue(from: "\"\(text)\"") == text)
+      #expect(try [String].decodeValue(from: Array("[\"\(text)\"]".utf8)) == [text])
+      #expect(try [String].decodeValue(from: "[\"\(text)\\n\(text)\"]") == [text + "\n" + text])
     }
   }
 }

@@ -30,40 +30,38 @@ struct DiagnosisTests {
     errors.map { String($0.description.prefix { $0 != "\n" }) }
   }
 
-  @Test(.namesRows)
-  func `every failure is found, in the order of the document`() {
-    everyRow(of: readers) { (reader: JSONReader) throws in
-      let errors = [Band].diagnose(
-        from: """
-          [
-            {"status": "split", "name": 7, "members": [
-              {"name": "a", "dates": {"born": 1788}},
-              {"name": "b", "dates": {"born": "1988"}},
-              {"nam": "c", "dates": 3},
-              null
-            ]},
-            {"name": "B", "status": "active", "members": {}, "secret": "b"},
-            3
-          ]
-          """, using: reader)
-      #expect(
-        Set(Self.firstLines(errors)) == [
-          #"[0].status: expected Status (active, hiatus), found "split""#,
-          "[0].name: expected String, found 7",
-          "[0].members[0].dates.born: too old",
-          #"[0].members[1].dates.born: expected Int, found "1988""#,
-          #"[0].members[2].name: missing "name" (did you mean "nam"?)"#,
-          "[0].members[2].dates: expected object, found 3",
-          "[0].members[3]: expected Member, found null",
-          "[1].members: expected [Member], found {}",
-          #"[1].secret: expected Secret, found "b""#,
-          "[2]: expected object, found 3",
-        ])
-      if reader == .unravel {
-        #expect(errors.compactMap(\.keyPath.location?.offset).count == errors.count)
-        let offsets = errors.compactMap(\.keyPath.location?.offset)
-        #expect(offsets == offsets.sorted())
-      }
+  @Test(arguments: readers)
+  func `every failure is found, in the order of the document`(reader: JSONReader) {
+    let errors = [Band].diagnose(
+      from: """
+        [
+          {"status": "split", "name": 7, "members": [
+            {"name": "a", "dates": {"born": 1788}},
+            {"name": "b", "dates": {"born": "1988"}},
+            {"nam": "c", "dates": 3},
+            null
+          ]},
+          {"name": "B", "status": "active", "members": {}, "secret": "b"},
+          3
+        ]
+        """, using: reader)
+    #expect(
+      Set(Self.firstLines(errors)) == [
+        #"[0].status: expected Status (active, hiatus), found "split""#,
+        "[0].name: expected String, found 7",
+        "[0].members[0].dates.born: too old",
+        #"[0].members[1].dates.born: expected Int, found "1988""#,
+        #"[0].members[2].name: missing "name" (did you mean "nam"?)"#,
+        "[0].members[2].dates: expected object, found 3",
+        "[0].members[3]: expected Member, found null",
+        "[1].members: expected [Member], found {}",
+        #"[1].secret: expected Secret, found "b""#,
+        "[2]: expected object, found 3",
+      ])
+    if reader == .unravel {
+      #expect(errors.compactMap(\.keyPath.location?.offset).count == errors.count)
+      let offsets = errors.compactMap(\.keyPath.location?.offset)
+      #expect(offsets == offsets.sorted())
     }
   }
 
@@ -232,29 +230,25 @@ struct DiagnosisTests {
     ),
   ]
 
-  @Test(.namesRows)
-  func `the failures that would escape are found, and no others`() {
-    everyRow(of: Self.rows) {
-      (text: String, diagnose: @Sendable (String) -> [DecodeError], failures: [String]) throws in
-      #expect(Self.firstLines(diagnose(text)) == failures)
-    }
+  @Test(arguments: Self.rows)
+  func `the failures that would escape are found, and no others`(
+    text: String, diagnose: @Sendable (String) -> [DecodeError], failures: [String]
+  ) {
+    #expect(Self.firstLines(diagnose(text)) == failures)
   }
 
-  @Test(.namesRows)
-  func `the limit bounds the failures and the decodes`() {
-    everyRow(of: [(10, 10), (1, 1), (0, 1), (-3, 1), (Int.min, 1), (Int.max, 60)]) {
-      (limit: Int, count: Int) throws in
-      let rows = (0..<60).map { _ in #"{"a": "x"}"# }
-      let e = try Extractor.decodeValue(from: "[\(rows.joined(separator: ","))]")
-      var decodes = 0
-      let errors = e.diagnose(limit: limit) { e in
-        decodes += 1
-        return try e.array([]) { e in try e <| "a" as Int }
-      }
-      #expect(
-        Self.firstLines(errors) == (0..<count).map { #"[\#($0)].a: expected Int, found "x""# })
-      #expect(decodes <= 2 * (count + 1))
+  @Test(arguments: [(10, 10), (1, 1), (0, 1), (-3, 1), (Int.min, 1), (Int.max, 60)])
+  func `the limit bounds the failures and the decodes`(limit: Int, count: Int) throws {
+    let rows = (0..<60).map { _ in #"{"a": "x"}"# }
+    let e = try Extractor.decodeValue(from: "[\(rows.joined(separator: ","))]")
+    var decodes = 0
+    let errors = e.diagnose(limit: limit) { e in
+      decodes += 1
+      return try e.array([]) { e in try e <| "a" as Int }
     }
+    #expect(
+      Self.firstLines(errors) == (0..<count).map { #"[\#($0)].a: expected Int, found "x""# })
+    #expect(decodes <= 2 * (count + 1))
   }
 
   @Test func `100 failures are found by default`() {
@@ -364,17 +358,15 @@ struct DiagnosisTests {
     static func decode(_ e: Extractor) throws -> Inner { try Inner(flag: e <| "flag") }
   }
 
-  @Test(.namesRows)
-  func `a failure that depends on a value that failed is not reported`() {
-    everyRow(of: Self.dependentReads.map(\.name)) { (name: String) throws in
-      let (_, read, failures) = Self.dependentReads.first { $0.name == name }!
-      let e = try Extractor.decodeValue(
-        from: """
-          {"tag": 1, "x": 2, "y": 3, "z": 4, "key": true, "flag": 5, "list": [6, 7],
-           "range": {"start": "s", "end": 0}}
-          """)
-      #expect(Self.firstLines(e.diagnose(read)) == failures)
-    }
+  @Test(arguments: Self.dependentReads.map(\.name))
+  func `a failure that depends on a value that failed is not reported`(name: String) throws {
+    let (_, read, failures) = Self.dependentReads.first { $0.name == name }!
+    let e = try Extractor.decodeValue(
+      from: """
+        {"tag": 1, "x": 2, "y": 3, "z": 4, "key": true, "flag": 5, "list": [6, 7],
+         "range": {"start": "s", "end": 0}}
+        """)
+    #expect(Self.firstLines(e.diagnose(read)) == failures)
   }
 
   @Test func `a failure that is found on two paths is reported once`() throws {
@@ -462,49 +454,47 @@ struct DiagnosisTests {
       ])
   }
 
-  @Test(.namesRows)
-  func `a failure of an element in two reads is reported once`() {
-    everyRow(of: readers) { (reader: JSONReader) throws in
-      struct Reads: Unravel.Decodable {
-        static func decode(_ e: Extractor) throws -> Reads {
-          let _: [String] = try e <|| "c"
-          let _: String = try e <| ["c", 1]
-          let _: Int = try e <| ["c", 1]
-          return Reads()
-        }
+  @Test(arguments: readers)
+  func `a failure of an element in two reads is reported once`(reader: JSONReader) throws {
+    struct Reads: Unravel.Decodable {
+      static func decode(_ e: Extractor) throws -> Reads {
+        let _: [String] = try e <|| "c"
+        let _: String = try e <| ["c", 1]
+        let _: Int = try e <| ["c", 1]
+        return Reads()
       }
-      #expect(
-        Self.firstLines(Reads.diagnose(from: #"{"c": [null, {}, 2]}"#, using: reader)) == [
-          "c[0]: expected String, found null", "c[1]: expected String, found {}",
-          "c[1]: expected Int, found {}", "c[2]: expected String, found 2",
-        ])
     }
+    #expect(
+      Self.firstLines(Reads.diagnose(from: #"{"c": [null, {}, 2]}"#, using: reader)) == [
+        "c[0]: expected String, found null", "c[1]: expected String, found {}",
+        "c[1]: expected Int, found {}", "c[2]: expected String, found 2",
+      ])
   }
 
-  @Test(.namesRows)
-  func `the elements of an array that fails as one type are decoded as another`() {
-    everyRow(of: readers) { (reader: JSONReader) throws in
-      struct Item: Unravel.Decodable {
-        static func decode(_ e: Extractor) throws -> Item {
-          let _: Int = try e <| "x"
-          return Item()
-        }
+  @Test(arguments: readers)
+  func `the elements of an array that fails as one type are decoded as another`(reader: JSONReader)
+    throws
+  {
+    struct Item: Unravel.Decodable {
+      static func decode(_ e: Extractor) throws -> Item {
+        let _: Int = try e <| "x"
+        return Item()
       }
-      struct Reads: Unravel.Decodable {
-        static func decode(_ e: Extractor) throws -> Reads {
-          let _: [Double] = try e <|| "c"
-          let _: [[Item]] = try e <|| "c"
-          return Reads()
-        }
-      }
-      let text = #"{"c": [[{"x": "p"}], [{"x": "q"}], [{"x": "r"}]]}"#
-      #expect(
-        Set(Self.firstLines(Reads.diagnose(from: text, using: reader))) == [
-          #"c[0]: expected Double, found [{"x":"p"}]"#, #"c[0][0].x: expected Int, found "p""#,
-          #"c[1]: expected Double, found [{"x":"q"}]"#, #"c[1][0].x: expected Int, found "q""#,
-          #"c[2]: expected Double, found [{"x":"r"}]"#, #"c[2][0].x: expected Int, found "r""#,
-        ])
     }
+    struct Reads: Unravel.Decodable {
+      static func decode(_ e: Extractor) throws -> Reads {
+        let _: [Double] = try e <|| "c"
+        let _: [[Item]] = try e <|| "c"
+        return Reads()
+      }
+    }
+    let text = #"{"c": [[{"x": "p"}], [{"x": "q"}], [{"x": "r"}]]}"#
+    #expect(
+      Set(Self.firstLines(Reads.diagnose(from: text, using: reader))) == [
+        #"c[0]: expected Double, found [{"x":"p"}]"#, #"c[0][0].x: expected Int, found "p""#,
+        #"c[1]: expected Double, found [{"x":"q"}]"#, #"c[1][0].x: expected Int, found "q""#,
+        #"c[2]: expected Double, found [{"x":"r"}]"#, #"c[2][0].x: expected Int, found "r""#,
+      ])
   }
 
   @Test func `two groups of alternatives, and two checks for unknown keys, fail separately`() throws
@@ -536,17 +526,16 @@ struct DiagnosisTests {
     ("alternatives", { _ = try $0.oneOf({ e in try e <| "m" as [[Int]] }, { _ in [] }) }),
   ]
 
-  @Test(.namesRows)
-  func `a failure beside one that escapes is not reported if it is tolerated`() {
-    everyRow(of: Self.tolerantReads) {
-      (_: String, read: @Sendable (Extractor) throws -> Void) throws in
-      let e = try Extractor.decodeValue(from: #"{"m": [[1, "x", "y"]]}"#)
-      let errors = e.diagnose { e in
-        _ = try e <| ["m", 0, 1] as Int
-        try read(e)
-      }
-      #expect(Self.firstLines(errors) == [#"m[0][1]: expected Int, found "x""#])
+  @Test(arguments: Self.tolerantReads)
+  func `a failure beside one that escapes is not reported if it is tolerated`(
+    _: String, read: @Sendable (Extractor) throws -> Void
+  ) throws {
+    let e = try Extractor.decodeValue(from: #"{"m": [[1, "x", "y"]]}"#)
+    let errors = e.diagnose { e in
+      _ = try e <| ["m", 0, 1] as Int
+      try read(e)
     }
+    #expect(Self.firstLines(errors) == [#"m[0][1]: expected Int, found "x""#])
   }
 
   /// Models that read an array twice and tolerate the failures of one read.
@@ -753,24 +742,23 @@ struct DiagnosisTests {
     }
   }
 
-  @Test(.namesRows)
-  func `a failure that one of two reads of an array tolerates is not reported`() {
-    everyRow(of: Self.repeatedReads.map(\.name)) { (name: String) throws in
-      let (_, read, failures) = Self.repeatedReads.first { $0.name == name }!
-      let e = try Extractor.decodeValue(
-        from: """
-          {"m": [[1, "x", "y"], ["z"]],
-           "items": [{"a": "x", "b": "y"}, {"a": 1, "b": "z"}, {"a": "q", "b": 2}],
-           "rooms": {"A": {"a": "x", "b": "y"}, "B": {"a": 1, "b": "z"}, "C": {"a": "q", "b": 2}},
-           "posts": [{"id": "x", "a": 1, "b": 2}, {"id": "y", "a": 1, "b": "z"}],
-           "pages": [[{"id": "x", "a": 1, "b": 2}, {"id": "y", "a": 1, "b": "v"}],
-                     [{"id": "z", "a": 1, "b": 2}, {"id": "w", "a": 1, "b": "v"}]],
-           "nested": [[{"a": "x", "b": "y"}, {"a": "x", "b": "z"}], [{"a": 1, "b": "w"}]],
-           "people": [{"year_of_birth": "x", "yearOfBirth": "y"}, {"year_of_birth": 1, "yearOfBirth": "z"},
-                      {"year_of_birth": "q", "yearOfBirth": 2}]}
-          """)
-      #expect(Self.firstLines(e.diagnose(read)) == failures)
-    }
+  @Test(arguments: Self.repeatedReads.map(\.name))
+  func `a failure that one of two reads of an array tolerates is not reported`(name: String) throws
+  {
+    let (_, read, failures) = Self.repeatedReads.first { $0.name == name }!
+    let e = try Extractor.decodeValue(
+      from: """
+        {"m": [[1, "x", "y"], ["z"]],
+         "items": [{"a": "x", "b": "y"}, {"a": 1, "b": "z"}, {"a": "q", "b": 2}],
+         "rooms": {"A": {"a": "x", "b": "y"}, "B": {"a": 1, "b": "z"}, "C": {"a": "q", "b": 2}},
+         "posts": [{"id": "x", "a": 1, "b": 2}, {"id": "y", "a": 1, "b": "z"}],
+         "pages": [[{"id": "x", "a": 1, "b": 2}, {"id": "y", "a": 1, "b": "v"}],
+                   [{"id": "z", "a": 1, "b": 2}, {"id": "w", "a": 1, "b": "v"}]],
+         "nested": [[{"a": "x", "b": "y"}, {"a": "x", "b": "z"}], [{"a": 1, "b": "w"}]],
+         "people": [{"year_of_birth": "x", "yearOfBirth": "y"}, {"year_of_birth": 1, "yearOfBirth": "z"},
+                    {"year_of_birth": "q", "yearOfBirth": 2}]}
+        """)
+    #expect(Self.firstLines(e.diagnose(read)) == failures)
   }
 
   @Test func `no failure is lost after many that a read of the same array tolerates`() throws {
@@ -799,18 +787,16 @@ extension DiagnosisTests {
     }
   }
 
-  @Test(.namesRows)
-  func `a custom error with a path that the model set is reported`() {
-    everyRow(of: readers) { (reader: JSONReader) throws in
-      let errors = [Tour].diagnose(
-        from: #"[{"year": 1788}, {"year": 1988}, {"year": 1789}, {}]"#, using: reader)
-      #expect(
-        Self.firstLines(errors) == [
-          "[0].year: strange", "[2].year: strange", #"[3].year: missing "year""#,
-        ])
-      #expect(
-        Self.firstLines(Tour.diagnose(from: #"{"year": 1788}"#, using: reader))
-          == ["year: strange"])
-    }
+  @Test(arguments: readers)
+  func `a custom error with a path that the model set is reported`(reader: JSONReader) {
+    let errors = [Tour].diagnose(
+      from: #"[{"year": 1788}, {"year": 1988}, {"year": 1789}, {}]"#, using: reader)
+    #expect(
+      Self.firstLines(errors) == [
+        "[0].year: strange", "[2].year: strange", #"[3].year: missing "year""#,
+      ])
+    #expect(
+      Self.firstLines(Tour.diagnose(from: #"{"year": 1788}"#, using: reader))
+        == ["year: strange"])
   }
 }

@@ -164,13 +164,12 @@ struct PlaceholderTests {
     ),
   ]
 
-  @Test(.namesRows)
-  func `decoding continues after a value without a placeholder of its own`() {
-    everyRow(of: Self.rows) {
-      (text: String, diagnose: @Sendable (String) -> [DecodeError], failures: [String]) throws in
-      #expect(
-        diagnose(text).map { String($0.description.prefix { $0 != "\n" }) } == failures)
-    }
+  @Test(arguments: Self.rows)
+  func `decoding continues after a value without a placeholder of its own`(
+    text: String, diagnose: @Sendable (String) -> [DecodeError], failures: [String]
+  ) {
+    #expect(
+      diagnose(text).map { String($0.description.prefix { $0 != "\n" }) } == failures)
   }
 
   /// A node whose children need not decode, and are tried as alternatives, too.
@@ -190,20 +189,20 @@ struct PlaceholderTests {
     let count = Lock(0)
   }
 
-  @Test(.namesRows)
-  func `the diagnosis of a recursive model with tolerated children ends`() {
-    everyRow(of: [
-      (#"{"value": "x"}"#, [#"value: expected Int, found "x""#]),
-      (#"{"value": "x", "left": {"value": "y"}}"#, [#"value: expected Int, found "x""#]),
-      (#"{"value": 1, "left": {}, "right": {"value": "y"}}"#, []),
-      (#"{}"#, [#"value: missing "value""#]),
-    ]) { (text: String, failures: [String]) throws in
-      let counter = Counter()
-      let errors = Node.diagnose(
-        from: text, options: ReadingOptions(userInfo: [.counter: counter]))
-      #expect(errors.map { String($0.description.prefix { $0 != "\n" }) } == failures)
-      #expect(counter.count.withLock { $0 } < 100)
-    }
+  @Test(arguments: [
+    (#"{"value": "x"}"#, [#"value: expected Int, found "x""#]),
+    (#"{"value": "x", "left": {"value": "y"}}"#, [#"value: expected Int, found "x""#]),
+    (#"{"value": 1, "left": {}, "right": {"value": "y"}}"#, []),
+    (#"{}"#, [#"value: missing "value""#]),
+  ])
+  func `the diagnosis of a recursive model with tolerated children ends`(
+    text: String, failures: [String]
+  ) {
+    let counter = Counter()
+    let errors = Node.diagnose(
+      from: text, options: ReadingOptions(userInfo: [.counter: counter]))
+    #expect(errors.map { String($0.description.prefix { $0 != "\n" }) } == failures)
+    #expect(counter.count.withLock { $0 } < 100)
   }
 }
 

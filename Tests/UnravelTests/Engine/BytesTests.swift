@@ -3,27 +3,24 @@ import Testing
 @testable import Unravel
 
 @Suite struct BytesTests {
-  @Test(.namesRows)
-  func `bytes and scalars are counted in runs of every length`() {
-    everyRow(of: [0, 1, 7, 8, 9, 255, 256, 2_039, 2_040, 2_041, 2_048, 4_096, 10_000]) {
-      (length: Int) in
-      let line: [UInt8] = [Byte.newline, 0xC3, 0xA9, 0x61]
-      let array = (0..<2_501).flatMap { _ in line }
-      let feeds = [UInt8](repeating: Byte.newline, count: 10_003)
-      withExtendedLifetime((array, feeds)) {
-        for start in 0...3 {
-          let range = start..<start + length
-          let bytes = Bytes(inPlace: array)
-          #expect(
-            bytes.occurrences(of: Byte.newline, from: start, to: start + length)
-              == array[range].count { $0 == Byte.newline })
-          #expect(
-            bytes.scalars(from: start, to: start + length)
-              == array[range].count { $0 & 0xC0 != 0x80 })
-          #expect(
-            Bytes(inPlace: feeds).occurrences(of: Byte.newline, from: start, to: start + length)
-              == length)
-        }
+  @Test(arguments: [0, 1, 7, 8, 9, 255, 256, 2_039, 2_040, 2_041, 2_048, 4_096, 10_000])
+  func `bytes and scalars are counted in runs of every length`(length: Int) {
+    let line: [UInt8] = [Byte.newline, 0xC3, 0xA9, 0x61]
+    let array = (0..<2_501).flatMap { _ in line }
+    let feeds = [UInt8](repeating: Byte.newline, count: 10_003)
+    withExtendedLifetime((array, feeds)) {
+      for start in 0...3 {
+        let range = start..<start + length
+        let bytes = Bytes(inPlace: array)
+        #expect(
+          bytes.occurrences(of: Byte.newline, from: start, to: start + length)
+            == array[range].count { $0 == Byte.newline })
+        #expect(
+          bytes.scalars(from: start, to: start + length)
+            == array[range].count { $0 & 0xC0 != 0x80 })
+        #expect(
+          Bytes(inPlace: feeds).occurrences(of: Byte.newline, from: start, to: start + length)
+            == length)
       }
     }
   }

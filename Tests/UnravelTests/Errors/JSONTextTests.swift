@@ -3,14 +3,12 @@ import Testing
 @testable import Unravel
 
 struct JSONTextTests {
-  @Test(.namesRows)
-  func `a string is quoted`() {
-    everyRow(of: [
-      ("a", #""a""#), ("é\u{1F600}", "\"é\u{1F600}\""), ("\"\\\n\r\t", #""\"\\\n\r\t""#),
-      ("\0\u{1F}\u{7F}", #""\u0000\u001f\u007f""#), ("\u{202E}", #""\u202e""#), ("/", #""/""#),
-    ]) { (string: String, text: String) in
-      #expect(JSONText.quoted(string) == text)
-    }
+  @Test(arguments: [
+    ("a", #""a""#), ("é\u{1F600}", "\"é\u{1F600}\""), ("\"\\\n\r\t", #""\"\\\n\r\t""#),
+    ("\0\u{1F}\u{7F}", #""\u0000\u001f\u007f""#), ("\u{202E}", #""\u202e""#), ("/", #""/""#),
+  ])
+  func `a string is quoted`(string: String, text: String) {
+    #expect(JSONText.quoted(string) == text)
   }
 
   @Test func `of all scalars those that are invisible are escaped in JSON`() throws {
@@ -35,15 +33,13 @@ struct JSONTextTests {
     #expect(escaped > 4_000)
   }
 
-  @Test(.namesRows)
-  func `an invisible scalar outside ASCII is escaped`() {
-    everyRow(of: [
-      ("\u{3164}", #""\u3164""#), ("\u{180E}", #""\u180e""#), ("\u{E0100}", #""\udb40\udd00""#),
-      ("\u{FE0F}", #""\ufe0f""#), ("\u{115F}", #""\u115f""#), ("\u{110BD}", #""\ud804\udcbd""#),
-    ]) { (string: String, text: String) in
-      #expect(JSONText.quoted(string) == text)
-      #expect("\(JSONValue.string(string))" == text)
-    }
+  @Test(arguments: [
+    ("\u{3164}", #""\u3164""#), ("\u{180E}", #""\u180e""#), ("\u{E0100}", #""\udb40\udd00""#),
+    ("\u{FE0F}", #""\ufe0f""#), ("\u{115F}", #""\u115f""#), ("\u{110BD}", #""\ud804\udcbd""#),
+  ])
+  func `an invisible scalar outside ASCII is escaped`(string: String, text: String) {
+    #expect(JSONText.quoted(string) == text)
+    #expect("\(JSONValue.string(string))" == text)
   }
 
   private func text(_ document: String, limit: Int) throws -> String {

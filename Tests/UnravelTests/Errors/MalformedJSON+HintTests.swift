@@ -159,72 +159,62 @@ struct MalformedJSONHintTests {
     ),
   ]
 
-  @Test(.namesRows)
-  func `Infinity and NaN with a sign name the option that allows them`() {
-    everyRow(of: ["[NaN]", "[-NaN]", "[+NaN]", "[+Infinity]", "[1, +Infinity]"]) { (text: String) in
-      let hint = "(the option json5 allows Infinity and NaN)"
-      #expect(message { try JSONValue.decodeValue(from: text) }.contains(hint))
+  @Test(arguments: ["[NaN]", "[-NaN]", "[+NaN]", "[+Infinity]", "[1, +Infinity]"])
+  func `Infinity and NaN with a sign name the option that allows them`(text: String) throws {
+    let hint = "(the option json5 allows Infinity and NaN)"
+    #expect(message { try JSONValue.decodeValue(from: text) }.contains(hint))
+  }
+
+  @Test(arguments: [
+    ("[5.E+1]", "expected a digit"), ("[5.e-1]", "expected a digit"),
+    ("[+5.]", "expected a value"),
+    ("[5.//\n]", "expected a digit"),
+    ("[+1]", "expected a value"), ("[+.5]", "expected a value"), ("[.5]", "expected a value"),
+    ("[-.5]", "expected a digit"), ("[5.]", "expected a digit"),
+    ("[5.e1, 1]", "expected a digit"),
+    ("[5. ]", "expected a digit"), ("[0x1F]", "expected a comma or ]"),
+    ("[-0X1F]", "expected a comma or ]"), (#"{"a": 0x1F}"#, "expected a comma or }"),
+    ("0x1F", "unexpected content after the document"),
+  ])
+  func `a number of JSON5 names the option that allows it`(text: String, reason: String) throws {
+    let hint = "the option json5 allows numbers such as +5, .5, 5. and 0x5"
+    #expect(
+      message { try JSONValue.decodeValue(from: text) }.prefix { $0 != "\n" }
+        == "malformed JSON: \(reason) (\(hint))")
+    #expect(throws: Never.self) {
+      try JSONValue.decodeValue(from: text, options: ReadingOptions(json5: true))
     }
   }
 
-  @Test(.namesRows)
-  func `a number of JSON5 names the option that allows it`() {
-    everyRow(of: [
-      ("[5.E+1]", "expected a digit"), ("[5.e-1]", "expected a digit"),
-      ("[+5.]", "expected a value"),
-      ("[5.//\n]", "expected a digit"),
-      ("[+1]", "expected a value"), ("[+.5]", "expected a value"), ("[.5]", "expected a value"),
-      ("[-.5]", "expected a digit"), ("[5.]", "expected a digit"),
-      ("[5.e1, 1]", "expected a digit"),
-      ("[5. ]", "expected a digit"), ("[0x1F]", "expected a comma or ]"),
-      ("[-0X1F]", "expected a comma or ]"), (#"{"a": 0x1F}"#, "expected a comma or }"),
-      ("0x1F", "unexpected content after the document"),
-    ]) { (text: String, reason: String) throws in
-      let hint = "the option json5 allows numbers such as +5, .5, 5. and 0x5"
-      #expect(
-        message { try JSONValue.decodeValue(from: text) }.prefix { $0 != "\n" }
-          == "malformed JSON: \(reason) (\(hint))")
-      #expect(throws: Never.self) {
-        try JSONValue.decodeValue(from: text, options: ReadingOptions(json5: true))
-      }
-    }
+  @Test(arguments: Self.inputs)
+  func `a feature of JSON5 names the option that allows it`(text: String, expected: String) throws {
+    #expect(message { try JSONValue.decodeValue(from: text) } == expected)
   }
 
-  @Test(.namesRows)
-  func `a feature of JSON5 names the option that allows it`() {
-    everyRow(of: Self.inputs) { (text: String, expected: String) in
-      #expect(message { try JSONValue.decodeValue(from: text) } == expected)
-    }
+  @Test(arguments: [
+    "[1,,]", "[,]", "[/]", "[1 / 2]", "{;}", "[Nothing]", "[-x]", "/", "[1,", "{,}", "[+]",
+    "[+x]",
+    "[.]", "[.x]", "[5.x]", "[5..1]", "[10x1]", "[1.0x1]", "[x]", "[0y]", "[0x]", "[-+5]",
+    "[++5]",
+    "[+.]", "[1e.5]", "[1e-.5]", "[1e++5]", "[5.e]", "[5.ex]", "[5.e+]", "[1eNaN]", "[-//]",
+    "[+x5]",
+  ])
+  func `other errors have no hint`(text: String) {
+    let outcome = outcome { try JSONValue.decodeValue(from: text) }
+    #expect(outcome.hasPrefix("throws malformed JSON"))
+    #expect(!outcome.contains("json5"))
   }
 
-  @Test(.namesRows)
-  func `other errors have no hint`() {
-    everyRow(of: [
-      "[1,,]", "[,]", "[/]", "[1 / 2]", "{;}", "[Nothing]", "[-x]", "/", "[1,", "{,}", "[+]",
-      "[+x]",
-      "[.]", "[.x]", "[5.x]", "[5..1]", "[10x1]", "[1.0x1]", "[x]", "[0y]", "[0x]", "[-+5]",
-      "[++5]",
-      "[+.]", "[1e.5]", "[1e-.5]", "[1e++5]", "[5.e]", "[5.ex]", "[5.e+]", "[1eNaN]", "[-//]",
-      "[+x5]",
-    ]) { (text: String) in
-      let outcome = outcome { try JSONValue.decodeValue(from: text) }
-      #expect(outcome.hasPrefix("throws malformed JSON"))
-      #expect(!outcome.contains("json5"))
-    }
-  }
-
-  @Test(.namesRows)
-  func `an error of JSON5 has no hint`() {
-    everyRow(of: [
-      "[1,,]", "['a' 'b']", "{a 'b'}", "[1 / 2]", "[-x]", "{'a': 1, 'b'}", "[Inf]", "[++5]",
-      "[-+5]",
-      "[1e.5]", "[1e+.5]", "[5. 5.]", "[0x]", "[- .5]", "[+'5']",
-    ]) { (text: String) in
-      let options = ReadingOptions(json5: true)
-      let outcome = outcome { try JSONValue.decodeValue(from: text, options: options) }
-      #expect(outcome.hasPrefix("throws malformed JSON"))
-      #expect(!outcome.contains("json5"))
-    }
+  @Test(arguments: [
+    "[1,,]", "['a' 'b']", "{a 'b'}", "[1 / 2]", "[-x]", "{'a': 1, 'b'}", "[Inf]", "[++5]",
+    "[-+5]",
+    "[1e.5]", "[1e+.5]", "[5. 5.]", "[0x]", "[- .5]", "[+'5']",
+  ])
+  func `an error of JSON5 has no hint`(text: String) {
+    let options = ReadingOptions(json5: true)
+    let outcome = outcome { try JSONValue.decodeValue(from: text, options: options) }
+    #expect(outcome.hasPrefix("throws malformed JSON"))
+    #expect(!outcome.contains("json5"))
   }
 
   @Test func `the location of a trailing comma is the comma`() throws {

@@ -38,13 +38,12 @@ struct SimilarKeyTests {
     ),
   ]
 
-  @Test(.namesRows)
-  func `a message has the range, the similar key or the nested path`() {
-    everyRow(of: Self.rows) {
-      (text: String, decode: @Sendable (Extractor) throws -> Any, expected: String) throws in
-      let e = try Extractor.decodeValue(from: text)
-      #expect(message { try decode(e) }.prefix { $0 != "\n" } == expected)
-    }
+  @Test(arguments: Self.rows)
+  func `a message has the range, the similar key or the nested path`(
+    text: String, decode: @Sendable (Extractor) throws -> Any, expected: String
+  ) throws {
+    let e = try Extractor.decodeValue(from: text)
+    #expect(message { try decode(e) }.prefix { $0 != "\n" } == expected)
   }
 
   @Test func `a key is similar if few edits lead to it`() {

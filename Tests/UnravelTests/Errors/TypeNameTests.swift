@@ -20,12 +20,10 @@ struct TypeNameTests {
     ([Model].self, "[Model]"), (Page<Int>.self, "Page<Int>"),
   ]
 
-  @Test(.namesRows)
-  func `a type has the name that Swift code has for it`() {
-    everyRow(of: Self.names.indices) { (index: Int) in
-      let (type, name) = Self.names[index]
-      #expect(typeName(of: type) == name)
-    }
+  @Test(arguments: Self.names.indices)
+  func `a type has the name that Swift code has for it`(index: Int) {
+    let (type, name) = Self.names[index]
+    #expect(typeName(of: type) == name)
   }
 
   @Test func `an enum that lists its cases has their raw values`() {

@@ -12,17 +12,15 @@ struct CodableDecoderStrategiesTests {
     "url_URL", "a_\u{301}b", "😀_b", "a_ﬁx", "ID_STR",
   ]
 
-  @Test(.namesRows)
-  func `a key in snake case is converted as by JSONDecoder`() {
-    everyRow(of: Self.names) { (name: String) throws in
-      let (ours, theirs) = decoders { $0.keyDecodingStrategy = .convertFromSnakeCase }
-      // With another name beside it that is in snake case, in camel case, or neither.
-      for other in ["", #", "plain_name": 1"#, #", "camelName": 1"#, #", "other": 1"#] {
-        let data = Data("{\(JSONValue.string(name)): 1\(other)}".utf8)
-        #expect(
-          codableOutcome { try ours.decode(AllKeys.self, from: data) }
-            == codableOutcome { try theirs.decode(AllKeys.self, from: data) })
-      }
+  @Test(arguments: Self.names)
+  func `a key in snake case is converted as by JSONDecoder`(name: String) throws {
+    let (ours, theirs) = decoders { $0.keyDecodingStrategy = .convertFromSnakeCase }
+    // With another name beside it that is in snake case, in camel case, or neither.
+    for other in ["", #", "plain_name": 1"#, #", "camelName": 1"#, #", "other": 1"#] {
+      let data = Data("{\(JSONValue.string(name)): 1\(other)}".utf8)
+      #expect(
+        codableOutcome { try ours.decode(AllKeys.self, from: data) }
+          == codableOutcome { try theirs.decode(AllKeys.self, from: data) })
     }
   }
 
@@ -140,56 +138,52 @@ struct CodableDecoderStrategiesTests {
     #expect(keys.keys.contains("memberNumber17"))
   }
 
-  @Test(.namesRows)
-  func `keys of JSON5 in snake case`() {
-    everyRow(of: [
-      "{id_str: 1, 'in_reply': 2, \"user_name\": 3}", "{id_str: 1, camelCase: 2}", "{$a_b: 1}",
-      "{'a\\x5fb': 1}", "{a_b: {c_d: 1}}",
-    ]) { (text: String) throws in
-      let (ours, theirs) = decoders {
-        $0.keyDecodingStrategy = .convertFromSnakeCase
-        $0.allowsJSON5 = true
-      }
-      #expect(
-        codableOutcome { try ours.decode(AllKeys.self, from: Data(text.utf8)) }
-          == codableOutcome { try theirs.decode(AllKeys.self, from: Data(text.utf8)) })
+  @Test(arguments: [
+    "{id_str: 1, 'in_reply': 2, \"user_name\": 3}", "{id_str: 1, camelCase: 2}", "{$a_b: 1}",
+    "{'a\\x5fb': 1}", "{a_b: {c_d: 1}}",
+  ])
+  func `keys of JSON5 in snake case`(text: String) throws {
+    let (ours, theirs) = decoders {
+      $0.keyDecodingStrategy = .convertFromSnakeCase
+      $0.allowsJSON5 = true
     }
+    #expect(
+      codableOutcome { try ours.decode(AllKeys.self, from: Data(text.utf8)) }
+        == codableOutcome { try theirs.decode(AllKeys.self, from: Data(text.utf8)) })
   }
 
   // MARK: Floating point
 
-  @Test(.namesRows)
-  func `strings represent the numbers that JSON lacks`() {
-    everyRow(of: [
-      #"["inf", 1, 2.5]"#, #"["-inf"]"#, #"["nan"]"#, #"["infinity"]"#, #"[""]"#, #"["1"]"#,
-      "[null]", "[true]", #"["\u0069nf"]"#, #"["inf", "inf"]"#, "[1e400]",
-    ]) { (text: String) throws in
-      let data = Data(text.utf8)
-      for isAsked in [false, true] {
-        let (ours, theirs) = decoders { decoder in
-          if isAsked {
-            decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-              positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-          }
+  @Test(arguments: [
+    #"["inf", 1, 2.5]"#, #"["-inf"]"#, #"["nan"]"#, #"["infinity"]"#, #"[""]"#, #"["1"]"#,
+    "[null]", "[true]", #"["\u0069nf"]"#, #"["inf", "inf"]"#, "[1e400]",
+  ])
+  func `strings represent the numbers that JSON lacks`(text: String) throws {
+    let data = Data(text.utf8)
+    for isAsked in [false, true] {
+      let (ours, theirs) = decoders { decoder in
+        if isAsked {
+          decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
         }
-        // JSONDecoder compares the text before unescaping.
-        if isAsked, text.contains("\\") {
-          #expect(try ours.decode([Double].self, from: data) == [.infinity])
-          continue
-        }
-        #expect(
-          agree(
-            codableOutcome { try ours.decode([Double].self, from: data) },
-            codableOutcome { try theirs.decode([Double].self, from: data) }))
-        #expect(
-          agree(
-            codableOutcome { try ours.decode([Float?].self, from: data) },
-            codableOutcome { try theirs.decode([Float?].self, from: data) }))
-        #expect(
-          agree(
-            codableOutcome { try ours.decode([Int].self, from: data) },
-            codableOutcome { try theirs.decode([Int].self, from: data) }))
       }
+      // JSONDecoder compares the text before unescaping.
+      if isAsked, text.contains("\\") {
+        #expect(try ours.decode([Double].self, from: data) == [.infinity])
+        continue
+      }
+      #expect(
+        agree(
+          codableOutcome { try ours.decode([Double].self, from: data) },
+          codableOutcome { try theirs.decode([Double].self, from: data) }))
+      #expect(
+        agree(
+          codableOutcome { try ours.decode([Float?].self, from: data) },
+          codableOutcome { try theirs.decode([Float?].self, from: data) }))
+      #expect(
+        agree(
+          codableOutcome { try ours.decode([Int].self, from: data) },
+          codableOutcome { try theirs.decode([Int].self, from: data) }))
     }
   }
 
@@ -204,16 +198,14 @@ struct CodableDecoderStrategiesTests {
     "22-07-03T04:32:05Z", "20220703T043205Z", " 2022-07-03T04:32:05Z", "", "x",
   ]
 
-  @Test(.namesRows)
-  func `an ISO 8601 date is the same as in JSONDecoder`() {
-    everyRow(of: Self.dates) { (text: String) throws in
-      let (ours, theirs) = decoders { $0.dateDecodingStrategy = .iso8601 }
-      let data = Data("[\"\(text)\"]".utf8)
-      #expect(
-        agree(
-          codableOutcome { try ours.decode([Date].self, from: data) },
-          codableOutcome { try theirs.decode([Date].self, from: data) }))
-    }
+  @Test(arguments: Self.dates)
+  func `an ISO 8601 date is the same as in JSONDecoder`(text: String) throws {
+    let (ours, theirs) = decoders { $0.dateDecodingStrategy = .iso8601 }
+    let data = Data("[\"\(text)\"]".utf8)
+    #expect(
+      agree(
+        codableOutcome { try ours.decode([Date].self, from: data) },
+        codableOutcome { try theirs.decode([Date].self, from: data) }))
   }
 
   @Test func `random ISO 8601 dates are the same as in JSONDecoder`() throws {
@@ -295,26 +287,24 @@ struct CodableDecoderStrategiesTests {
 
   // MARK: Data
 
-  @Test(.namesRows)
-  func `each encoding of data`() {
-    everyRow(of: [
-      #""UGVyZnVtZQ==""#, #""""#, #""UGVyZnVtZQ""#, #""UGVy\nZnVt""#, #""UGVy ZnVt""#, #""-_-_""#,
-      #""AB==""#, #""====""#, "[80, 101]", "[256]", "[]", "[null]", "null", "1", #""é""#,
-    ]) { (text: String) throws in
-      let custom: @Sendable (any Swift.Decoder) throws -> Data = { decoder in
-        Data(try decoder.singleValueContainer().decode(String.self).utf8)
-      }
-      let strategies: [JSONDecoder.DataDecodingStrategy] = [
-        .base64, .deferredToData, .custom(custom),
-      ]
-      for strategy in strategies {
-        let (ours, theirs) = decoders { $0.dataDecodingStrategy = strategy }
-        let data = Data("[\(text)]".utf8)
-        #expect(
-          agree(
-            codableOutcome { try ours.decode([Data].self, from: data) },
-            codableOutcome { try theirs.decode([Data].self, from: data) }), "\(strategy)")
-      }
+  @Test(arguments: [
+    #""UGVyZnVtZQ==""#, #""""#, #""UGVyZnVtZQ""#, #""UGVy\nZnVt""#, #""UGVy ZnVt""#, #""-_-_""#,
+    #""AB==""#, #""====""#, "[80, 101]", "[256]", "[]", "[null]", "null", "1", #""é""#,
+  ])
+  func `each encoding of data`(text: String) throws {
+    let custom: @Sendable (any Swift.Decoder) throws -> Data = { decoder in
+      Data(try decoder.singleValueContainer().decode(String.self).utf8)
+    }
+    let strategies: [JSONDecoder.DataDecodingStrategy] = [
+      .base64, .deferredToData, .custom(custom),
+    ]
+    for strategy in strategies {
+      let (ours, theirs) = decoders { $0.dataDecodingStrategy = strategy }
+      let data = Data("[\(text)]".utf8)
+      #expect(
+        agree(
+          codableOutcome { try ours.decode([Data].self, from: data) },
+          codableOutcome { try theirs.decode([Data].self, from: data) }), "\(strategy)")
     }
   }
 }

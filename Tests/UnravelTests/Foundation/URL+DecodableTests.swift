@@ -14,31 +14,27 @@
       }
     }
 
-    @Test(.namesRows)
-    func `a model has URLs`() {
-      everyRow(of: readers) { (reader: JSONReader) throws in
-        let band = try Band.decodeValue(
-          from: #"{"homepage": "https:\/\/example.com\/?a=b#c", "links": ["/about", "2"]}"#,
-          using: reader)
-        #expect(band.homepage == URL(string: "https://example.com/?a=b#c"))
-        #expect(band.links.map(\.absoluteString) == ["/about", "2"])
-        #expect(
-          try Band.decodeValue(from: #"{"links": []}"#, using: reader)
-            == Band(homepage: nil, links: []))
-      }
+    @Test(arguments: readers)
+    func `a model has URLs`(reader: JSONReader) throws {
+      let band = try Band.decodeValue(
+        from: #"{"homepage": "https:\/\/example.com\/?a=b#c", "links": ["/about", "2"]}"#,
+        using: reader)
+      #expect(band.homepage == URL(string: "https://example.com/?a=b#c"))
+      #expect(band.links.map(\.absoluteString) == ["/about", "2"])
+      #expect(
+        try Band.decodeValue(from: #"{"links": []}"#, using: reader)
+          == Band(homepage: nil, links: []))
     }
 
-    @Test(.namesRows)
-    func `a value that is not a URL is a mismatch`() {
-      everyRow(of: [
-        (#""""#, #""""#), (#""http://\u00fc""#, #""http://ü""#), ("3", "3"),
-        ("true", "true"), (#"["http://a"]"#, #"["http://a"]"#),
-        (#"{"relative":"a"}"#, #"{"relative":"a"}"#),
-      ]) { (json: String, actual: String) in
-        #expect(
-          throws: DecodeError.typeMismatch(expected: "URL", actual: actual, keyPath: ["links", 0])
-        ) { try Band.decodeValue(from: #"{"links": [\#(json)]}"#) }
-      }
+    @Test(arguments: [
+      (#""""#, #""""#), (#""http://\u00fc""#, #""http://ü""#), ("3", "3"),
+      ("true", "true"), (#"["http://a"]"#, #"["http://a"]"#),
+      (#"{"relative":"a"}"#, #"{"relative":"a"}"#),
+    ])
+    func `a value that is not a URL is a mismatch`(json: String, actual: String) throws {
+      #expect(
+        throws: DecodeError.typeMismatch(expected: "URL", actual: actual, keyPath: ["links", 0])
+      ) { try Band.decodeValue(from: #"{"links": [\#(json)]}"#) }
     }
 
     @Test func `an invalid URL is shown in its line`() {

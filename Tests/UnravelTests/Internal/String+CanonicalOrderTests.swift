@@ -13,17 +13,15 @@ struct StringCanonicalOrderTests {
     return String(text)
   }
 
-  @Test(.namesRows)
-  func `the result is canonically equivalent to the string`() {
-    everyRow(of: [0, 1, 63, 64, 65, 66, 500, 5_000]) { (count: Int) in
-      for text in [
-        "a" + Self.marks(count), Self.marks(count) + "b" + Self.marks(count),
-        "\u{E9}" + Self.marks(count) + "\u{AC00}", "\u{F73}" + Self.marks(count) + "\u{F81}",
-      ] {
-        #expect(text.hashable == text)
-        #expect(text.hashable.hashValue == text.hashValue)
-        #expect(text.hashable.hashable.utf8.elementsEqual(text.hashable.utf8))
-      }
+  @Test(arguments: [0, 1, 63, 64, 65, 66, 500, 5_000])
+  func `the result is canonically equivalent to the string`(count: Int) {
+    for text in [
+      "a" + Self.marks(count), Self.marks(count) + "b" + Self.marks(count),
+      "\u{E9}" + Self.marks(count) + "\u{AC00}", "\u{F73}" + Self.marks(count) + "\u{F81}",
+    ] {
+      #expect(text.hashable == text)
+      #expect(text.hashable.hashValue == text.hashValue)
+      #expect(text.hashable.hashable.utf8.elementsEqual(text.hashable.utf8))
     }
   }
 
@@ -86,25 +84,23 @@ struct StringCanonicalOrderTests {
     #expect(dynamic.sum == 1)
   }
 
-  @Test(.namesRows)
-  func `long runs of marks are hashed in every collection`() {
-    everyRow(of: 0..<9) { (kind: Int) throws in
-      let name = "a" + Self.marks(1_000)
-      switch kind {
-      case 0: #expect(try [String: Int].decodeValue(from: "{\"\(name)\":1}").count == 1)
-      case 1: #expect(try JSONValue.decodeValue(from: "{\"\(name)\":1}")[0] == nil)
-      case 2: #expect(try Set<String>.decodeValue(from: "[\"\(name)\"]").count == 1)
-      case 3: #expect(try Set<String?>.decodeValue(from: "[\"\(name)\", null]").count == 2)
-      case 4: #expect(try Set<[String]>.decodeValue(from: "[[\"\(name)\"]]").count == 1)
-      case 5: #expect(try Set<[[String]?]>.decodeValue(from: "[[[\"\(name)\"]]]").count == 1)
-      case 6:
-        let sets = try Set<[String: String]>.decodeValue(from: "[{\"a\": \"\(name)\"}]")
-        #expect(sets.count == 1)
-      case 7:
-        let text = "[\"\(name)\", \"\(name)\"]"
-        #expect(try Set<Name>.decodeValue(from: text).count == 1)
-      default: #expect(throws: DecodeError.self) { try Numeral.decodeValue(from: "\"\(name)\"") }
-      }
+  @Test(arguments: 0..<9)
+  func `long runs of marks are hashed in every collection`(kind: Int) throws {
+    let name = "a" + Self.marks(1_000)
+    switch kind {
+    case 0: #expect(try [String: Int].decodeValue(from: "{\"\(name)\":1}").count == 1)
+    case 1: #expect(try JSONValue.decodeValue(from: "{\"\(name)\":1}")[0] == nil)
+    case 2: #expect(try Set<String>.decodeValue(from: "[\"\(name)\"]").count == 1)
+    case 3: #expect(try Set<String?>.decodeValue(from: "[\"\(name)\", null]").count == 2)
+    case 4: #expect(try Set<[String]>.decodeValue(from: "[[\"\(name)\"]]").count == 1)
+    case 5: #expect(try Set<[[String]?]>.decodeValue(from: "[[[\"\(name)\"]]]").count == 1)
+    case 6:
+      let sets = try Set<[String: String]>.decodeValue(from: "[{\"a\": \"\(name)\"}]")
+      #expect(sets.count == 1)
+    case 7:
+      let text = "[\"\(name)\", \"\(name)\"]"
+      #expect(try Set<Name>.decodeValue(from: text).count == 1)
+    default: #expect(throws: DecodeError.self) { try Numeral.decodeValue(from: "\"\(name)\"") }
     }
   }
 }

@@ -107,39 +107,35 @@ struct JSONLinesTests {
     ),
   ]
 
-  @Test(.namesRows)
-  func `chunks of any size give the same lines`() async {
-    await everyRow(of: Self.texts) { (text: String, outcomes: [String]) async throws in
-      let bytes = Array(text.utf8)
-      #expect(Self.outcomes(JSONLines(bytes)) == outcomes)
-      #expect(Self.outcomes(JSONLines(text)) == outcomes)
-      #expect(Self.outcomes(JSONLines(text[...])) == outcomes)
-      #expect(Self.outcomes(JSONLines(Data(bytes))) == outcomes)
-      #expect(Self.outcomes(JSONLines(Data([0x7B] + bytes).dropFirst())) == outcomes)
-      #expect(try await Self.outcomes(AsyncJSONLines(Stream(bytes))) == outcomes)
-      for size in [1, 2, 3, 5, 16, 64] {
-        let chunks = Self.chunks(of: bytes, size)
-        #expect(Self.outcomes(JSONLines(chunks: chunks)) == outcomes)
-        #expect(try await Self.outcomes(AsyncJSONLines(chunks: Stream(chunks))) == outcomes)
-        let data = chunks.map { Data($0) }
-        #expect(Self.outcomes(JSONLines(chunks: data)) == outcomes)
-        #expect(try await Self.outcomes(AsyncJSONLines(chunks: Stream(data))) == outcomes)
-        var rest = chunks[...]
-        #expect(Self.outcomes(JSONLines { rest.popFirst() }) == outcomes)
-        rest = chunks[...]
-        #expect(try await Self.outcomes(AsyncJSONLines { rest.popFirst() }) == outcomes)
-      }
+  @Test(arguments: Self.texts)
+  func `chunks of any size give the same lines`(text: String, outcomes: [String]) async throws {
+    let bytes = Array(text.utf8)
+    #expect(Self.outcomes(JSONLines(bytes)) == outcomes)
+    #expect(Self.outcomes(JSONLines(text)) == outcomes)
+    #expect(Self.outcomes(JSONLines(text[...])) == outcomes)
+    #expect(Self.outcomes(JSONLines(Data(bytes))) == outcomes)
+    #expect(Self.outcomes(JSONLines(Data([0x7B] + bytes).dropFirst())) == outcomes)
+    #expect(try await Self.outcomes(AsyncJSONLines(Stream(bytes))) == outcomes)
+    for size in [1, 2, 3, 5, 16, 64] {
+      let chunks = Self.chunks(of: bytes, size)
+      #expect(Self.outcomes(JSONLines(chunks: chunks)) == outcomes)
+      #expect(try await Self.outcomes(AsyncJSONLines(chunks: Stream(chunks))) == outcomes)
+      let data = chunks.map { Data($0) }
+      #expect(Self.outcomes(JSONLines(chunks: data)) == outcomes)
+      #expect(try await Self.outcomes(AsyncJSONLines(chunks: Stream(data))) == outcomes)
+      var rest = chunks[...]
+      #expect(Self.outcomes(JSONLines { rest.popFirst() }) == outcomes)
+      rest = chunks[...]
+      #expect(try await Self.outcomes(AsyncJSONLines { rest.popFirst() }) == outcomes)
     }
   }
 
-  @Test(.namesRows)
-  func `a file is read like a string`() {
-    everyRow(of: Self.texts) { (text: String, outcomes: [String]) throws in
-      try Self.withFile(of: Data(text.utf8)) { url in
-        let lines = try JSONLines<Band>(contentsOf: url)
-        #expect(Self.outcomes(lines) == outcomes)
-        #expect(Self.outcomes(lines) == outcomes, "a second time")
-      }
+  @Test(arguments: Self.texts)
+  func `a file is read like a string`(text: String, outcomes: [String]) throws {
+    try Self.withFile(of: Data(text.utf8)) { url in
+      let lines = try JSONLines<Band>(contentsOf: url)
+      #expect(Self.outcomes(lines) == outcomes)
+      #expect(Self.outcomes(lines) == outcomes, "a second time")
     }
   }
 
@@ -305,44 +301,42 @@ struct JSONLinesTests {
         == "malformed JSON: the input is UTF-16 (little-endian), but JSON must be UTF-8")
   }
 
-  @Test(.namesRows)
-  func `a line that is too long is an error, and the next one is read`() async {
-    await everyRow(of: [1, 2, 3, 7, 1000]) { (size: Int) async throws in
-      let text = """
-        {"name": "12345"}
-        {"name": "123456"}
-        {"name": "1234567890123456789012345678901234567890"}
+  @Test(arguments: [1, 2, 3, 7, 1000])
+  func `a line that is too long is an error, and the next one is read`(size: Int) async throws {
+    let text = """
+      {"name": "12345"}
+      {"name": "123456"}
+      {"name": "1234567890123456789012345678901234567890"}
 
-        {"name": "U2"}
-        {"name": "1234567890"}
-        """.replacing("\n", with: "\r\n")
-      let expected = [
-        "1 12345",
-        """
-        malformed JSON: the line is longer than 17 bytes
-         --> line 2, column 18
-        2 | {"name": "123456"
-          |                  ^
-        """,
-        """
-        malformed JSON: the line is longer than 17 bytes
-         --> line 3, column 18
-        3 | {"name": "1234567
-          |                  ^
-        """,
-        "5 U2",
-        """
-        malformed JSON: the line is longer than 17 bytes
-         --> line 6, column 18
-        6 | {"name": "1234567
-          |                  ^
-        """,
-      ]
-      let chunks = Self.chunks(of: Array(text.utf8), size)
-      #expect(Self.outcomes(JSONLines(chunks: chunks, maximumLineLength: 17)) == expected)
-      let lines = AsyncJSONLines<Band>(chunks: Stream(chunks), maximumLineLength: 17)
-      #expect(try await Self.outcomes(lines) == expected)
-    }
+      {"name": "U2"}
+      {"name": "1234567890"}
+      """.replacing("\n", with: "\r\n")
+    let expected = [
+      "1 12345",
+      """
+      malformed JSON: the line is longer than 17 bytes
+       --> line 2, column 18
+      2 | {"name": "123456"
+        |                  ^
+      """,
+      """
+      malformed JSON: the line is longer than 17 bytes
+       --> line 3, column 18
+      3 | {"name": "1234567
+        |                  ^
+      """,
+      "5 U2",
+      """
+      malformed JSON: the line is longer than 17 bytes
+       --> line 6, column 18
+      6 | {"name": "1234567
+        |                  ^
+      """,
+    ]
+    let chunks = Self.chunks(of: Array(text.utf8), size)
+    #expect(Self.outcomes(JSONLines(chunks: chunks, maximumLineLength: 17)) == expected)
+    let lines = AsyncJSONLines<Band>(chunks: Stream(chunks), maximumLineLength: 17)
+    #expect(try await Self.outcomes(lines) == expected)
   }
 
   @Test func `the rest of a line that is too long is not kept`() {
@@ -359,22 +353,20 @@ struct JSONLinesTests {
       ])
   }
 
-  @Test(.namesRows)
-  func `any maximum length is allowed`() async {
-    await everyRow(of: [Int.max, 0, -1, .min]) { (limit: Int) async throws in
-      let text = #"{"name": "U2"}"#
-      let expected = limit > 0 ? "1 U2" : "malformed JSON: the line is longer than 0 bytes"
-      func firstLine(_ outcome: String) -> String { String(outcome.prefix { $0 != "\n" }) }
-      let chunks = Self.chunks(of: Array(text.utf8), 3)
-      for lines in [
-        JSONLines<Band>(text, maximumLineLength: limit),
-        JSONLines<Band>(chunks: chunks, maximumLineLength: limit),
-      ] {
-        #expect(Self.outcomes(lines).map(firstLine) == [expected])
-      }
-      let async = AsyncJSONLines<Band>(chunks: Stream(chunks), maximumLineLength: limit)
-      #expect(try await Self.outcomes(async).map(firstLine) == [expected])
+  @Test(arguments: [Int.max, 0, -1, .min])
+  func `any maximum length is allowed`(limit: Int) async throws {
+    let text = #"{"name": "U2"}"#
+    let expected = limit > 0 ? "1 U2" : "malformed JSON: the line is longer than 0 bytes"
+    func firstLine(_ outcome: String) -> String { String(outcome.prefix { $0 != "\n" }) }
+    let chunks = Self.chunks(of: Array(text.utf8), 3)
+    for lines in [
+      JSONLines<Band>(text, maximumLineLength: limit),
+      JSONLines<Band>(chunks: chunks, maximumLineLength: limit),
+    ] {
+      #expect(Self.outcomes(lines).map(firstLine) == [expected])
     }
+    let async = AsyncJSONLines<Band>(chunks: Stream(chunks), maximumLineLength: limit)
+    #expect(try await Self.outcomes(async).map(firstLine) == [expected])
   }
 
   // MARK: Sources
@@ -430,12 +422,10 @@ struct JSONLinesTests {
     #expect(try await iterator.next()?.number == nil)
   }
 
-  @Test(.namesRows)
-  func `a file that cannot be read is an error before the first line`() {
-    everyRow(of: ["/nowhere/bands.jsonl", "/"]) { (path: String) in
-      #expect(throws: (any Error).self) {
-        try JSONLines<Band>(contentsOf: URL(fileURLWithPath: path))
-      }
+  @Test(arguments: ["/nowhere/bands.jsonl", "/"])
+  func `a file that cannot be read is an error before the first line`(path: String) {
+    #expect(throws: (any Error).self) {
+      try JSONLines<Band>(contentsOf: URL(fileURLWithPath: path))
     }
   }
 
@@ -524,12 +514,12 @@ struct JSONLinesTests {
     return count
   }
 
-  @Test(.namesRows)
-  func `a task that is cancelled while it waits for bytes gets a CancellationError`() async {
-    await everyRow(of: Self.interrupted.indices) { (index: Int) async in
-      let task = Task { try await Self.interrupted[index]() }
-      await #expect(throws: CancellationError.self) { try await task.value }
-    }
+  @Test(arguments: Self.interrupted.indices)
+  func `a task that is cancelled while it waits for bytes gets a CancellationError`(index: Int)
+    async throws
+  {
+    let task = Task { try await Self.interrupted[index]() }
+    await #expect(throws: CancellationError.self) { try await task.value }
   }
 
   @MainActor

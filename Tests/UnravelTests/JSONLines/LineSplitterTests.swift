@@ -33,12 +33,10 @@ struct LineSplitterTests {
     (["é\n", "1"], ["1@0:2", "2@3:1"]), (["1\r2\n"], ["1@0:3"]),
   ]
 
-  @Test(.namesRows)
-  func `lines have their number, their offset and no line ending`() {
-    everyRow(of: Self.rows.indices) { (index: Int) in
-      let (chunks, expected) = Self.rows[index]
-      #expect(steps(chunks) == expected)
-    }
+  @Test(arguments: Self.rows.indices)
+  func `lines have their number, their offset and no line ending`(index: Int) {
+    let (chunks, expected) = Self.rows[index]
+    #expect(steps(chunks) == expected)
   }
 
   @Test func `the chunks of an input do not change its lines`() {
@@ -53,14 +51,12 @@ struct LineSplitterTests {
     }
   }
 
-  @Test(.namesRows)
-  func `a line that is too long is reported once, and the next line is complete`() {
-    everyRow(of: [1, 2, 3, 100]) { (size: Int) in
-      let bytes = Array("12\n12345678\n34\n".utf8)
-      let chunks = stride(from: 0, to: bytes.count, by: size).map {
-        String(decoding: bytes[$0..<min($0 + size, bytes.count)], as: UTF8.self)
-      }
-      #expect(steps(chunks, maximumLength: 4) == ["1@0:2", "2@3:long", "3@12:2"])
+  @Test(arguments: [1, 2, 3, 100])
+  func `a line that is too long is reported once, and the next line is complete`(size: Int) {
+    let bytes = Array("12\n12345678\n34\n".utf8)
+    let chunks = stride(from: 0, to: bytes.count, by: size).map {
+      String(decoding: bytes[$0..<min($0 + size, bytes.count)], as: UTF8.self)
     }
+    #expect(steps(chunks, maximumLength: 4) == ["1@0:2", "2@3:long", "3@12:2"])
   }
 }

@@ -15,22 +15,21 @@ struct JSONValueDecodableTests {
     ("3", "3"), (#""\u00e9\n""#, #""é\n""#), ("null", "null"), ("true", "true"),
   ]
 
-  @Test(.namesRows)
-  func `a value keeps the order of members and the digits of numbers`() {
-    everyRow(of: Self.documents) { (document: String, text: String) throws in
-      #expect(try JSONValue.decodeValue(from: document).text() == text)
-    }
+  @Test(arguments: Self.documents)
+  func `a value keeps the order of members and the digits of numbers`(
+    document: String, text: String
+  ) throws {
+    #expect(try JSONValue.decodeValue(from: document).text() == text)
   }
 
-  @Test(.namesRows)
-  func `an object keeps its keys if a nested object begins with the same ones`() {
-    everyRow(of: [
-      #"[{"a":1,"b":2},{"a":1,"b":{"a":1,"c":2}}]"#,
-      #"[{"a":1,"b":2},{"a":{"a":1,"c":2},"b":3},{"a":1,"b":2}]"#,
-      #"[{"a":1,"b":2},{"a":{"a":1,"c":{"a":1,"b":2}},"b":3}]"#,
-    ]) { (text: String) throws in
-      #expect(try JSONValue.decodeValue(from: text).text() == text)
-    }
+  @Test(arguments: [
+    #"[{"a":1,"b":2},{"a":1,"b":{"a":1,"c":2}}]"#,
+    #"[{"a":1,"b":2},{"a":{"a":1,"c":2},"b":3},{"a":1,"b":2}]"#,
+    #"[{"a":1,"b":2},{"a":{"a":1,"c":{"a":1,"b":2}},"b":3}]"#,
+  ])
+  func `an object keeps its keys if a nested object begins with the same ones`(text: String) throws
+  {
+    #expect(try JSONValue.decodeValue(from: text).text() == text)
   }
 
   @Test func `random documents are written as they were`() throws {

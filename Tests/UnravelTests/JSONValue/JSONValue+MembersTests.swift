@@ -22,21 +22,19 @@ struct JSONValueMembersTests {
     #expect(members.description == #"{"a":3,"b":2}"#)
   }
 
-  @Test(.namesRows)
-  func `each of many keys is found`() {
-    everyRow(of: [1, 16, 17, 1000]) { (count: Int) in
-      var members: JSONValue.Members = [:]
-      for index in 0..<count {
-        members["key\(index)"] = .number(.init(index))
-        #expect(members["key\(index / 2)"]?.int == index / 2)
-        #expect(members["key\(index + 1)"] == nil)
-      }
-      let copy = members
-      for index in 0..<count where index.isMultiple(of: 3) { members["key\(index)"] = nil }
-      for index in 0..<count {
-        #expect(members["key\(index)"]?.int == (index.isMultiple(of: 3) ? nil : index))
-        #expect(copy["key\(index)"]?.int == index)
-      }
+  @Test(arguments: [1, 16, 17, 1000])
+  func `each of many keys is found`(count: Int) {
+    var members: JSONValue.Members = [:]
+    for index in 0..<count {
+      members["key\(index)"] = .number(.init(index))
+      #expect(members["key\(index / 2)"]?.int == index / 2)
+      #expect(members["key\(index + 1)"] == nil)
+    }
+    let copy = members
+    for index in 0..<count where index.isMultiple(of: 3) { members["key\(index)"] = nil }
+    for index in 0..<count {
+      #expect(members["key\(index)"]?.int == (index.isMultiple(of: 3) ? nil : index))
+      #expect(copy["key\(index)"]?.int == index)
     }
   }
 }

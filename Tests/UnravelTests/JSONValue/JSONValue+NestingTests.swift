@@ -18,16 +18,16 @@ struct JSONValueNestingTests {
       && !value.text(.pretty()).isEmpty && Set([value, other]).count == 1
   }
 
-  @Test(.namesRows)
-  func `512 levels are freed, compared, hashed, written and merged on 512 KiB of stack`() async {
-    await everyRow(of: Self.brackets) { (opening: String, closing: String) async throws in
-      let text = Self.text((opening, closing), depth: opening.count > 5 ? 255 : 512)
-      let outcome = try await onThread(stackSize: 512 << 10) {
-        let value = try JSONValue.decodeValue(from: text)
-        return Self.use(value, try JSONValue.decodeValue(from: text)) && value.text() == text
-      }
-      #expect(outcome)
+  @Test(arguments: Self.brackets)
+  func `512 levels are freed, compared, hashed, written and merged on 512 KiB of stack`(
+    opening: String, closing: String
+  ) async throws {
+    let text = Self.text((opening, closing), depth: opening.count > 5 ? 255 : 512)
+    let outcome = try await onThread(stackSize: 512 << 10) {
+      let value = try JSONValue.decodeValue(from: text)
+      return Self.use(value, try JSONValue.decodeValue(from: text)) && value.text() == text
     }
+    #expect(outcome)
   }
 
   /// Builds a value of many levels, innermost first.
@@ -41,16 +41,16 @@ struct JSONValueNestingTests {
     { [$0] }, { ["a": $0] }, { [1, ["a": 0, "b": $0, "c": []]] },
   ]
 
-  @Test(.namesRows)
-  func `1,024 levels are freed, compared, hashed and written on 512 KiB of stack`() async {
-    await everyRow(of: 0..<3) { (kind: Int) async throws in
-      let outcome = try await onThread(stackSize: 512 << 10) {
-        let levels = kind < 2 ? 1_024 : 512
-        let value = Self.value(levels: levels, Self.wraps[kind])
-        let other = Self.value(levels: levels, Self.wraps[kind])
-        return value == other && value.hashValue == other.hashValue && value.text() == other.text()
-      }
-      #expect(outcome)
+  @Test(arguments: 0..<3)
+  func `1,024 levels are freed, compared, hashed and written on 512 KiB of stack`(kind: Int)
+    async throws
+  {
+    let outcome = try await onThread(stackSize: 512 << 10) {
+      let levels = kind < 2 ? 1_024 : 512
+      let value = Self.value(levels: levels, Self.wraps[kind])
+      let other = Self.value(levels: levels, Self.wraps[kind])
+      return value == other && value.hashValue == other.hashValue && value.text() == other.text()
     }
+    #expect(outcome)
   }
 }

@@ -20,34 +20,28 @@ struct JSONValueNumberTests {
     "9007199254740993", "-65.613616999999977", "505874924095815681.0", "1e400", "123e-400",
   ]
 
-  @Test(.namesRows)
-  func `a number keeps its text`() {
-    everyRow(of: Self.texts) { (text: String) throws in
-      let number = try Self.number(text)
-      #expect(number.text == text)
-      #expect(number.description == text)
-      #expect(Number(text: text)?.text == text)
-    }
+  @Test(arguments: Self.texts)
+  func `a number keeps its text`(text: String) throws {
+    let number = try Self.number(text)
+    #expect(number.text == text)
+    #expect(number.description == text)
+    #expect(Number(text: text)?.text == text)
   }
 
-  @Test(.namesRows)
-  func `a number is the integer and the double of its text`() {
-    everyRow(of: Self.texts) { (text: String) throws in
-      let number = try Self.number(text)
-      #expect(number.int == (try? Int.decodeValue(from: text)))
-      let double = try? Double.decodeValue(from: text)
-      #expect(number.double == double)
-      #expect(number.double?.sign == double?.sign)
-    }
+  @Test(arguments: Self.texts)
+  func `a number is the integer and the double of its text`(text: String) throws {
+    let number = try Self.number(text)
+    #expect(number.int == (try? Int.decodeValue(from: text)))
+    let double = try? Double.decodeValue(from: text)
+    #expect(number.double == double)
+    #expect(number.double?.sign == double?.sign)
   }
 
-  @Test(.namesRows)
-  func `other strings are not numbers`() {
-    everyRow(of: [
-      "", "01", "1.", ".5", "+1", "1e", "NaN", "Infinity", "0x1", " 1", "1 ", "\"1\"",
-    ]) { (text: String) in
-      #expect(Number(text: text) == nil)
-    }
+  @Test(arguments: [
+    "", "01", "1.", ".5", "+1", "1e", "NaN", "Infinity", "0x1", " 1", "1 ", "\"1\"",
+  ])
+  func `other strings are not numbers`(text: String) {
+    #expect(Number(text: text) == nil)
   }
 
   @Test func `numbers are created from Swift's`() {

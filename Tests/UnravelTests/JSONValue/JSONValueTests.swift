@@ -54,28 +54,25 @@ struct JSONValueTests {
     #expect(value.text() == #"[[2],"new"]"#)
   }
 
-  @Test(.namesRows)
-  func `setting a member of a value that is not an object makes an object`() {
-    everyRow(of: [JSONValue.null, true, 1, "x", [1]]) { (value: JSONValue) in
-      var changed = value
-      changed["a"] = nil
-      #expect(changed == value)
-      changed["a"] = 1
-      #expect(changed == ["a": 1])
-    }
+  @Test(arguments: [JSONValue.null, true, 1, "x", [1]])
+  func `setting a member of a value that is not an object makes an object`(value: JSONValue) {
+    var changed = value
+    changed["a"] = nil
+    #expect(changed == value)
+    changed["a"] = 1
+    #expect(changed == ["a": 1])
   }
 
-  @Test(.namesRows)
-  func `setting the first element of a value that is not an array makes an array`() {
-    everyRow(of: [JSONValue.null, true, 1, "x", ["a": 1]]) { (value: JSONValue) in
-      var changed = value
-      changed[0] = nil
-      changed[1] = 1
-      changed[-1] = 1
-      #expect(changed == value)
-      changed[0] = 1
-      #expect(changed == [1])
-    }
+  @Test(arguments: [JSONValue.null, true, 1, "x", ["a": 1]])
+  func `setting the first element of a value that is not an array makes an array`(value: JSONValue)
+  {
+    var changed = value
+    changed[0] = nil
+    changed[1] = 1
+    changed[-1] = 1
+    #expect(changed == value)
+    changed[0] = 1
+    #expect(changed == [1])
   }
 
   @Test func `setting an element past the end or at a negative index has no effect`() {

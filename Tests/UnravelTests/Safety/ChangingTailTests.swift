@@ -186,23 +186,23 @@ import Unravel
   ]
 
   // The changes are a loop, not arguments: the output has a line for each argument.
-  @Test(.namesRows)
-  func `a byte near the end that changes causes no read past the end`() async {
-    await everyRow(of: Self.entryPoints) { (entryPoint: EntryPoint) async throws in
-      for change in Self.changes {
-        for foreign in [[], Self.foreign] {
-          let memory = GuardedMemory(capacity: change.text.count + foreign.count)
-          let data = memory.data(change.text, before: foreign)
-          let writer = Writer()
-          writer.start(changing: data, fromEnd: change.distance, change.values)
-          for _ in 0..<12 {
-            let text: String
-            do { text = try await entryPoint.decode(data) } catch { text = "\(error)" }
-            Self.expectNoForeignBytes(text, in: change)
-          }
-          writer.stop()
-          withExtendedLifetime(memory) {}
+  @Test(arguments: Self.entryPoints)
+  func `a byte near the end that changes causes no read past the end`(entryPoint: EntryPoint)
+    async throws
+  {
+    for change in Self.changes {
+      for foreign in [[], Self.foreign] {
+        let memory = GuardedMemory(capacity: change.text.count + foreign.count)
+        let data = memory.data(change.text, before: foreign)
+        let writer = Writer()
+        writer.start(changing: data, fromEnd: change.distance, change.values)
+        for _ in 0..<12 {
+          let text: String
+          do { text = try await entryPoint.decode(data) } catch { text = "\(error)" }
+          Self.expectNoForeignBytes(text, in: change)
         }
+        writer.stop()
+        withExtendedLifetime(memory) {}
       }
     }
   }

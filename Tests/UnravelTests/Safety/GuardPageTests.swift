@@ -30,42 +30,38 @@ import Unravel
     }
   }
 
-  @Test(.namesRows)
-  func `every prefix ends at a guard page`() {
-    everyRow(of: Self.documents.indices) { (index: Int) in
-      let text = Array(Self.documents[index].utf8)
-      let memory = GuardedMemory(capacity: text.count)
-      for count in 0...text.count {
-        let prefix = Array(text[..<count])
-        let expected = NaiveValidator.verdict(on: prefix)
-        do {
-          let root = try Extractor.decodeValue(from: memory.data(prefix))
-          #expect(expected == .valid)
-          Self.readEverything(root)
-        } catch DecodeError.malformed(let malformed) {
-          #expect(expected == .refused(at: malformed.location.offset))
-        } catch {
-          Issue.record(error)
-        }
+  @Test(arguments: Self.documents.indices)
+  func `every prefix ends at a guard page`(index: Int) throws {
+    let text = Array(Self.documents[index].utf8)
+    let memory = GuardedMemory(capacity: text.count)
+    for count in 0...text.count {
+      let prefix = Array(text[..<count])
+      let expected = NaiveValidator.verdict(on: prefix)
+      do {
+        let root = try Extractor.decodeValue(from: memory.data(prefix))
+        #expect(expected == .valid)
+        Self.readEverything(root)
+      } catch DecodeError.malformed(let malformed) {
+        #expect(expected == .refused(at: malformed.location.offset))
+      } catch {
+        Issue.record(error)
       }
     }
   }
 
-  @Test(.namesRows)
-  func `every value decoded in other ways ends at a guard page`() {
-    everyRow(of: Self.documents.indices) { (index: Int) throws in
-      let text = Array(Self.documents[index].utf8)
-      let memory = GuardedMemory(capacity: text.count)
-      for count in stride(from: text.count, through: 0, by: -1) {
-        let data = memory.data(text[..<count])
-        _ = try? Extractor.decodeValue(from: data, options: ReadingOptions(json5: true))
-        _ = try? Extractor.decodeValue(from: data, using: .jsonSerialization)
-        for line in JSONLines<JSONValue>(data) { _ = try? line.get() }
-      }
-      let root = try Extractor.decodeValue(
-        from: memory.data(text), options: ReadingOptions(json5: true))
-      Self.readEverything(root)
+  @Test(arguments: Self.documents.indices)
+  func `every value decoded in other ways ends at a guard page`(index: Int) throws {
+    let text = Array(Self.documents[index].utf8)
+    let memory = GuardedMemory(capacity: text.count)
+    for count in stride(from: text.count, through: 0, by: -1) {
+      let data = memory.data(text[..<count])
+      _ = try? Extractor.decodeValue(from: data, options: ReadingOptions(json5: true))
+      _ = try? Extractor.decodeValue(from: data, using: .jsonSerialization)
+      for line in JSONLines<JSONValue>(data) { _ = try? line.get() }
     }
+    let root = try Extractor.decodeValue(
+      from: memory.data(text), options: ReadingOptions(json5: true))
+    Self.readEverything(root)
   }
 
   @Test func `a file of the suite ends at a guard page`() {
@@ -109,19 +105,17 @@ import Unravel
     ),
   ]
 
-  @Test(.namesRows)
-  func `data of every shape and length decodes`() {
-    everyRow(of: Self.shapes.map(\.name)) { (shape: String) throws in
-      let make = try #require(Self.shapes.first { $0.name == shape }).make
-      #expect(throws: DecodeError.self) { try JSONValue.decodeValue(from: make([])) }
-      for length in [1, 2, 5, 13, 14, 15, 16, 63, 64, 65, 66, 1000] {
-        let string = "\"\(String(repeating: "a", count: max(0, length - 2)))\""
-        let text = Array((length == 1 ? "7" : string).utf8)
-        let value = try JSONValue.decodeValue(from: make(text))
-        #expect(try value == JSONValue.decodeValue(from: text), "\(length)")
-        let kept = try Extractor.decodeValue(from: make(text))
-        #expect(try JSONValue.decode(kept) == JSONValue.decodeValue(from: text), "\(length)")
-      }
+  @Test(arguments: Self.shapes.map(\.name))
+  func `data of every shape and length decodes`(shape: String) throws {
+    let make = try #require(Self.shapes.first { $0.name == shape }).make
+    #expect(throws: DecodeError.self) { try JSONValue.decodeValue(from: make([])) }
+    for length in [1, 2, 5, 13, 14, 15, 16, 63, 64, 65, 66, 1000] {
+      let string = "\"\(String(repeating: "a", count: max(0, length - 2)))\""
+      let text = Array((length == 1 ? "7" : string).utf8)
+      let value = try JSONValue.decodeValue(from: make(text))
+      #expect(try value == JSONValue.decodeValue(from: text), "\(length)")
+      let kept = try Extractor.decodeValue(from: make(text))
+      #expect(try JSONValue.decode(kept) == JSONValue.decodeValue(from: text), "\(length)")
     }
   }
 

@@ -31,19 +31,17 @@ import Unravel
     return sum
   }
 
-  @Test(.namesRows)
-  func `eight tasks decode one document`() async {
-    await everyRow(of: readers) { (reader: JSONReader) async throws in
-      for _ in 0..<4 {
-        let e = try Extractor.decodeValue(from: Self.text, using: reader)
-        try await withThrowingTaskGroup(of: (Int, Int).self) { group in
-          for task in 0..<Self.tasks {
-            group.addTask { (task, try Self.answers(e, task: task)) }
-          }
-          for try await (task, sum) in group {
-            let alone = try Extractor.decodeValue(from: Self.text, using: reader)
-            #expect(try sum == Self.answers(alone, task: task))
-          }
+  @Test(arguments: readers)
+  func `eight tasks decode one document`(reader: JSONReader) async throws {
+    for _ in 0..<4 {
+      let e = try Extractor.decodeValue(from: Self.text, using: reader)
+      try await withThrowingTaskGroup(of: (Int, Int).self) { group in
+        for task in 0..<Self.tasks {
+          group.addTask { (task, try Self.answers(e, task: task)) }
+        }
+        for try await (task, sum) in group {
+          let alone = try Extractor.decodeValue(from: Self.text, using: reader)
+          #expect(try sum == Self.answers(alone, task: task))
         }
       }
     }

@@ -53,11 +53,9 @@ import Testing
     }
   }
 
-  @Test(.namesRows)
-  func `the index of a mask is that of the first matching byte`() {
-    everyRow(of: Implementation.allCases) { (implementation: Implementation) in
-      expectMasks(implementation.blocks)
-    }
+  @Test(arguments: Implementation.allCases)
+  func `the index of a mask is that of the first matching byte`(implementation: Implementation) {
+    expectMasks(implementation.blocks)
   }
 
   private func expectFirstBit<B: Blocks>(_: B.Type) {
@@ -69,11 +67,9 @@ import Testing
     }
   }
 
-  @Test(.namesRows)
-  func `the lowest bit of a byte is the first bit, shifted`() {
-    everyRow(of: Implementation.allCases) { (implementation: Implementation) in
-      expectFirstBit(implementation.blocks)
-    }
+  @Test(arguments: Implementation.allCases)
+  func `the lowest bit of a byte is the first bit, shifted`(implementation: Implementation) {
+    expectFirstBit(implementation.blocks)
   }
 
   private func expectSameBytes<B: Blocks>(_: B.Type) {
@@ -86,11 +82,11 @@ import Testing
     }
   }
 
-  @Test(.namesRows)
-  func `two blocks have the bytes before the first difference in common`() {
-    everyRow(of: Implementation.allCases) { (implementation: Implementation) in
-      expectSameBytes(implementation.blocks)
-    }
+  @Test(arguments: Implementation.allCases)
+  func `two blocks have the bytes before the first difference in common`(
+    implementation: Implementation
+  ) {
+    expectSameBytes(implementation.blocks)
   }
 
   private func expectThreeByteCharacters<B: Blocks>(_: B.Type) {
@@ -109,10 +105,8 @@ import Testing
     }
   }
 
-  @Test(.namesRows)
-  func `three-byte characters are found, E0 and ED are not`() {
-    everyRow(of: Implementation.allCases) { (implementation: Implementation) in
-      expectThreeByteCharacters(implementation.blocks)
-    }
+  @Test(arguments: Implementation.allCases)
+  func `three-byte characters are found, E0 and ED are not`(implementation: Implementation) {
+    expectThreeByteCharacters(implementation.blocks)
   }
 }

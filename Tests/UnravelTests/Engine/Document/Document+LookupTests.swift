@@ -8,19 +8,17 @@ import Testing
     "{" + keys.enumerated().map { #""\#($1)":\#($0)"# }.joined(separator: ",") + "}"
   }
 
-  @Test(.namesRows)
-  func `every present key is found and every absent one is not`() {
-    everyRow(of: [1, 15, 16, 17, 32, 33, 60, 64, 65, 200]) { (members: Int) throws in
-      let present = (0..<members).map { "key\($0)" }
-      let absent = (0..<100).map { "other\($0)" } + (members..<members + 50).map { "key\($0)" }
-      let root = try Extractor.decodeValue(from: Self.object(present))
-      // The second round uses the index that the first one made.
-      for _ in 0..<2 {
-        for (index, key) in absent.enumerated() {
-          #expect(try root.valueOptional(JSONKeyPath(key)) as Int? == nil)
-          let other = index % members
-          #expect(try root.value(JSONKeyPath(present[other])) as Int == other)
-        }
+  @Test(arguments: [1, 15, 16, 17, 32, 33, 60, 64, 65, 200])
+  func `every present key is found and every absent one is not`(members: Int) throws {
+    let present = (0..<members).map { "key\($0)" }
+    let absent = (0..<100).map { "other\($0)" } + (members..<members + 50).map { "key\($0)" }
+    let root = try Extractor.decodeValue(from: Self.object(present))
+    // The second round uses the index that the first one made.
+    for _ in 0..<2 {
+      for (index, key) in absent.enumerated() {
+        #expect(try root.valueOptional(JSONKeyPath(key)) as Int? == nil)
+        let other = index % members
+        #expect(try root.value(JSONKeyPath(present[other])) as Int == other)
       }
     }
   }
@@ -41,42 +39,38 @@ import Testing
     }
   }
 
-  @Test(.namesRows)
-  func `keys of every length are distinguished`() {
-    everyRow(of: [false, true]) { (isReversed: Bool) throws in
-      let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMN"
-      var present = (1..<40).map { String(letters.prefix($0)) }
-      // The object ends the input, so that the last of short keys are less than eight bytes before the
-      // end.
-      if isReversed { present.reverse() }
-      present.insert("", at: 0)
-      let absent = (1..<40).map { "\(letters.prefix($0 - 1))!" }
-      let root = try Extractor.decodeValue(from: Self.object(present))
-      for _ in 0..<3 {
-        for key in absent { #expect(try root.valueOptional(JSONKeyPath(key)) as Int? == nil) }
-        for (index, key) in present.enumerated() {
-          #expect(try root.value(JSONKeyPath([key])) as Int == index)
-        }
+  @Test(arguments: [false, true])
+  func `keys of every length are distinguished`(isReversed: Bool) throws {
+    let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMN"
+    var present = (1..<40).map { String(letters.prefix($0)) }
+    // The object ends the input, so that the last of short keys are less than eight bytes before the
+    // end.
+    if isReversed { present.reverse() }
+    present.insert("", at: 0)
+    let absent = (1..<40).map { "\(letters.prefix($0 - 1))!" }
+    let root = try Extractor.decodeValue(from: Self.object(present))
+    for _ in 0..<3 {
+      for key in absent { #expect(try root.valueOptional(JSONKeyPath(key)) as Int? == nil) }
+      for (index, key) in present.enumerated() {
+        #expect(try root.value(JSONKeyPath([key])) as Int == index)
       }
     }
   }
 
-  @Test(.namesRows)
-  func `a document does not use the indexes of one before it`() {
-    everyRow(of: 0..<6) { (misses: Int) throws in
-      for round in 0..<20 {
-        let present = (0..<40).map { "round \(round) key \($0)" }
-        let root = try Extractor.decodeValue(from: Self.object(present))
-        for miss in 0..<misses {
-          #expect(try root.valueOptional(JSONKeyPath("miss \(miss)")) as Int? == nil)
-        }
-        for (index, key) in present.enumerated().reversed() {
-          #expect(try root.value(JSONKeyPath(key)) as Int == index)
-        }
-        // The next document may have its memory where this one has its index.
-        for miss in 0..<6 {
-          #expect(try root.valueOptional(JSONKeyPath("miss \(miss)")) as Int? == nil)
-        }
+  @Test(arguments: 0..<6)
+  func `a document does not use the indexes of one before it`(misses: Int) throws {
+    for round in 0..<20 {
+      let present = (0..<40).map { "round \(round) key \($0)" }
+      let root = try Extractor.decodeValue(from: Self.object(present))
+      for miss in 0..<misses {
+        #expect(try root.valueOptional(JSONKeyPath("miss \(miss)")) as Int? == nil)
+      }
+      for (index, key) in present.enumerated().reversed() {
+        #expect(try root.value(JSONKeyPath(key)) as Int == index)
+      }
+      // The next document may have its memory where this one has its index.
+      for miss in 0..<6 {
+        #expect(try root.valueOptional(JSONKeyPath("miss \(miss)")) as Int? == nil)
       }
     }
   }
@@ -93,18 +87,18 @@ import Testing
     }
   #endif
 
-  @Test(.namesRows)
-  func `an index is made for the fifth absent key of a large object`() {
-    everyRow(of: [(64, 0), (65, 1), (1_000, 1)]) { (members: Int, indexes: Int) throws in
-      let root = try Extractor.decodeValue(from: Self.object((0..<members).map { "key\($0)" }))
-      func indexCount() -> Int { root.document.indexes.withLock { $0.count } }
-      for miss in 0..<4 {
-        #expect(try root.valueOptional(JSONKeyPath("absent\(miss)")) as Int? == nil)
-      }
-      #expect(indexCount() == 0)
-      #expect(try root.valueOptional("absent") as Int? == nil)
-      #expect(indexCount() == indexes)
+  @Test(arguments: [(64, 0), (65, 1), (1_000, 1)])
+  func `an index is made for the fifth absent key of a large object`(members: Int, indexes: Int)
+    throws
+  {
+    let root = try Extractor.decodeValue(from: Self.object((0..<members).map { "key\($0)" }))
+    func indexCount() -> Int { root.document.indexes.withLock { $0.count } }
+    for miss in 0..<4 {
+      #expect(try root.valueOptional(JSONKeyPath("absent\(miss)")) as Int? == nil)
     }
+    #expect(indexCount() == 0)
+    #expect(try root.valueOptional("absent") as Int? == nil)
+    #expect(indexCount() == indexes)
   }
 
   @Test func `keys with escapes are found after misses`() throws {

@@ -204,20 +204,17 @@ struct JSON5ParserTests {
     }
   }
 
-  @Test(.namesRows)
-  func `bytes that are not UTF-8 are refused anywhere`() {
-    everyRow(
-      of: [
-        ([0x27, 0xFF, 0x27], 1), ([0x27, 0xC3, 0x27], 2), ([0x27, 0xED, 0xA0, 0x80, 0x27], 2),
-        ([0x2F, 0x2F, 0xC0, 0xAF], 2), ([0x31, 0x20, 0xE2, 0x80, 0x41], 4),
-        ([0x2F, 0x2A, 0xF5, 0x2A, 0x2F, 0x31], 2), ([0x7B, 0xC3, 0x41, 0x3A, 0x31, 0x7D], 2),
-        ([0x31, 0xFE], 1),
-      ] as [([UInt8], Int)]
-    ) { (bytes: [UInt8], offset: Int) in
-      let refusal = Self.refusal(of: bytes)
-      #expect(refusal?.reason == .invalidUTF8)
-      #expect(refusal?.offset == offset)
-    }
+  @Test(
+    arguments: [
+      ([0x27, 0xFF, 0x27], 1), ([0x27, 0xC3, 0x27], 2), ([0x27, 0xED, 0xA0, 0x80, 0x27], 2),
+      ([0x2F, 0x2F, 0xC0, 0xAF], 2), ([0x31, 0x20, 0xE2, 0x80, 0x41], 4),
+      ([0x2F, 0x2A, 0xF5, 0x2A, 0x2F, 0x31], 2), ([0x7B, 0xC3, 0x41, 0x3A, 0x31, 0x7D], 2),
+      ([0x31, 0xFE], 1),
+    ] as [([UInt8], Int)])
+  func `bytes that are not UTF-8 are refused anywhere`(bytes: [UInt8], offset: Int) {
+    let refusal = Self.refusal(of: bytes)
+    #expect(refusal?.reason == .invalidUTF8)
+    #expect(refusal?.offset == offset)
   }
 
   @Test func `an error before bytes that are not UTF-8 is reported first`() {
@@ -226,17 +223,14 @@ struct JSON5ParserTests {
     #expect(refusal?.offset == 3)
   }
 
-  @Test(.namesRows)
-  func `other encodings are named`() {
-    everyRow(
-      of: [
-        (Array("[\0".utf8), "UTF-16 (little-endian)"),
-        ([0xFE, 0xFF, 0, 0x31], "UTF-16 (big-endian)"),
-        ([0x31, 0, 0, 0], "UTF-32 (little-endian)"),
-      ] as [([UInt8], String)]
-    ) { (bytes: [UInt8], encoding: String) in
-      #expect(Self.refusal(of: bytes)?.reason == .notUTF8(encoding: encoding))
-    }
+  @Test(
+    arguments: [
+      (Array("[\0".utf8), "UTF-16 (little-endian)"),
+      ([0xFE, 0xFF, 0, 0x31], "UTF-16 (big-endian)"),
+      ([0x31, 0, 0, 0], "UTF-32 (little-endian)"),
+    ] as [([UInt8], String)])
+  func `other encodings are named`(bytes: [UInt8], encoding: String) {
+    #expect(Self.refusal(of: bytes)?.reason == .notUTF8(encoding: encoding))
   }
 
   @Test func `the bytes before an error can be continued after one byte changes`() {
@@ -269,21 +263,19 @@ struct JSON5ParserTests {
     "{" + (0..<100).map { #""name\#($0)": \#($0)"# }.joined(separator: ",\r\n\t") + "}",
   ]
 
-  @Test(.namesRows)
-  func `a JSON document has the same tape as JSON5`() {
-    everyRow(of: Self.strict.indices) { (index: Int) throws in
-      let text = Self.strict[index]
-      let bytes = Array(text.utf8)
-      let json = try Document.parse(bytes, options: ParserOptions())
-      let json5 = try Document.parse(bytes, options: ParserOptions(json5: true))
-      #expect(json5.tape.count == json.tape.count)
-      for index in 0..<json.tape.count {
-        #expect(json5.tape[TapeIndex(index)].word == json.tape[TapeIndex(index)].word)
-      }
-      #expect(
-        try JSONValue.decodeValue(from: text, options: Self.json5)
-          == JSONValue.decodeValue(from: text))
+  @Test(arguments: Self.strict.indices)
+  func `a JSON document has the same tape as JSON5`(index: Int) throws {
+    let text = Self.strict[index]
+    let bytes = Array(text.utf8)
+    let json = try Document.parse(bytes, options: ParserOptions())
+    let json5 = try Document.parse(bytes, options: ParserOptions(json5: true))
+    #expect(json5.tape.count == json.tape.count)
+    for index in 0..<json.tape.count {
+      #expect(json5.tape[TapeIndex(index)].word == json.tape[TapeIndex(index)].word)
     }
+    #expect(
+      try JSONValue.decodeValue(from: text, options: Self.json5)
+        == JSONValue.decodeValue(from: text))
   }
 
   @Test func `the maximum depth and the refusal of duplicate keys are options`() throws {
@@ -314,104 +306,87 @@ struct JSON5ParserTests {
     #expect(e.count == 2)
   }
 
-  @Test(.namesRows)
-  func `a key is found in every notation`() {
-    everyRow(of: [
-      #"{a: 1}"#, #"{'a': 1}"#, #"{b: 2, a: 1, c: 3}"#, #"{b: 2, 'a': 1}"#, "{'a': 1}",
-      "{" + (0..<100).map { "b\($0): 2," }.joined() + #"\u0061: 1}"#,
-    ]) { (text: String) throws in
-      let e = try Extractor.decodeValue(from: text, options: Self.json5)
-      #expect(try e <| "a" as Int == 1)
-      #expect(try e <|? "aa" as Int? == nil)
-      #expect(try e <| "a" as Int == 1)
-    }
+  @Test(arguments: [
+    #"{a: 1}"#, #"{'a': 1}"#, #"{b: 2, a: 1, c: 3}"#, #"{b: 2, 'a': 1}"#, "{'a': 1}",
+    "{" + (0..<100).map { "b\($0): 2," }.joined() + #"\u0061: 1}"#,
+  ])
+  func `a key is found in every notation`(text: String) throws {
+    let e = try Extractor.decodeValue(from: text, options: Self.json5)
+    #expect(try e <| "a" as Int == 1)
+    #expect(try e <|? "aa" as Int? == nil)
+    #expect(try e <| "a" as Int == 1)
   }
 
   // MARK: Conversion of numbers
 
-  @Test(.namesRows)
-  func `an integer is read in every notation`() {
-    everyRow(of: [
-      ("0xFF", "255"), ("+1", "1"), ("5.", "5"), ("-0x8000000000000000", "-9223372036854775808"),
+  @Test(arguments: [
+    ("0xFF", "255"), ("+1", "1"), ("5.", "5"), ("-0x8000000000000000", "-9223372036854775808"),
+    (
+      "0x8000000000000000",
+      "throws expected Int (-9223372036854775808...9223372036854775807), found 9223372036854775808"
+    ),
+    (".5", "throws expected Int, found 0.5"), (".5e1", "5"), ("+.0", "0"), ("-0x0", "0"),
+    ("Infinity", "throws expected Int, found Infinity"),
+    ("NaN", "throws expected Int, found NaN"),
+    ("0x" + String(repeating: "0", count: 300) + "1", "1"),
+  ])
+  func `an integer is read in every notation`(text: String, expected: String) {
+    #expect(outcome { try Int.decodeValue(from: text, options: Self.json5) } == expected)
+    let inArray =
+      expected.hasPrefix("throws ")
+      ? expected.replacing("throws ", with: "throws [0]: ") : "[\(expected)]"
+    #expect(
+      outcome { try [Int].decodeValue(from: "[\(text),]", options: Self.json5) } == inArray)
+  }
+
+  @Test(
+    arguments: [
+      ("0xFFFFFFFFFFFFFFFF", .max), ("+0xF", 15), ("-0x0", 0), ("-0x1", nil),
+      ("0x10000000000000000", nil), ("Infinity", nil),
+    ] as [(String, UInt64?)])
+  func `an unsigned integer is read in every notation`(text: String, expected: UInt64?) {
+    #expect((try? UInt64.decodeValue(from: text, options: Self.json5)) == expected)
+  }
+
+  @Test(
+    arguments: [
+      (".1", 0.1), ("-.1", -0.1), ("+1.", 1), ("0x10", 16), ("-0x0", -0.0),
+      ("Infinity", .infinity),
+      ("+Infinity", .infinity), ("-Infinity", -.infinity), ("5.e-300", 5e-300),
+      ("0x20000000000001", 9007199254740992), ("0x20000000000003", 9007199254740996),
       (
-        "0x8000000000000000",
-        "throws expected Int (-9223372036854775808...9223372036854775807), found 9223372036854775808"
+        "0x" + String(repeating: "F", count: 13) + String(repeating: "0", count: 243),
+        0x0.fffffffffffffp1024
       ),
-      (".5", "throws expected Int, found 0.5"), (".5e1", "5"), ("+.0", "0"), ("-0x0", "0"),
-      ("Infinity", "throws expected Int, found Infinity"),
-      ("NaN", "throws expected Int, found NaN"),
-      ("0x" + String(repeating: "0", count: 300) + "1", "1"),
-    ]) { (text: String, expected: String) in
-      #expect(outcome { try Int.decodeValue(from: text, options: Self.json5) } == expected)
-      let inArray =
-        expected.hasPrefix("throws ")
-        ? expected.replacing("throws ", with: "throws [0]: ") : "[\(expected)]"
-      #expect(
-        outcome { try [Int].decodeValue(from: "[\(text),]", options: Self.json5) } == inArray)
-    }
+    ] as [(String, Double)])
+  func `a Double is read in every notation`(text: String, expected: Double) throws {
+    let value = try Double.decodeValue(from: text, options: Self.json5)
+    #expect(value.bitPattern == expected.bitPattern)
+    #expect(try [Double].decodeValue(from: "[\(text)]", options: Self.json5) == [expected])
+    #expect(try JSONValue.decodeValue(from: text, options: Self.json5).double == expected)
   }
 
-  @Test(.namesRows)
-  func `an unsigned integer is read in every notation`() {
-    everyRow(
-      of: [
-        ("0xFFFFFFFFFFFFFFFF", .max), ("+0xF", 15), ("-0x0", 0), ("-0x1", nil),
-        ("0x10000000000000000", nil), ("Infinity", nil),
-      ] as [(String, UInt64?)]
-    ) { (text: String, expected: UInt64?) in
-      #expect((try? UInt64.decodeValue(from: text, options: Self.json5)) == expected)
-    }
+  @Test(arguments: ["NaN", "+NaN", "-NaN"])
+  func `NaN is a Double and a Float`(text: String) throws {
+    #expect(try Double.decodeValue(from: text, options: Self.json5).isNaN)
+    #expect(try Float.decodeValue(from: text, options: Self.json5).isNaN)
   }
 
-  @Test(.namesRows)
-  func `a Double is read in every notation`() {
-    everyRow(
-      of: [
-        (".1", 0.1), ("-.1", -0.1), ("+1.", 1), ("0x10", 16), ("-0x0", -0.0),
-        ("Infinity", .infinity),
-        ("+Infinity", .infinity), ("-Infinity", -.infinity), ("5.e-300", 5e-300),
-        ("0x20000000000001", 9007199254740992), ("0x20000000000003", 9007199254740996),
-        (
-          "0x" + String(repeating: "F", count: 13) + String(repeating: "0", count: 243),
-          0x0.fffffffffffffp1024
-        ),
-      ] as [(String, Double)]
-    ) { (text: String, expected: Double) throws in
-      let value = try Double.decodeValue(from: text, options: Self.json5)
-      #expect(value.bitPattern == expected.bitPattern)
-      #expect(try [Double].decodeValue(from: "[\(text)]", options: Self.json5) == [expected])
-      #expect(try JSONValue.decodeValue(from: text, options: Self.json5).double == expected)
-    }
+  @Test(arguments: [
+    "0x" + String(repeating: "F", count: 256), "+1e400",
+    "0x1" + String(repeating: "0", count: 1000),
+  ])
+  func `a number beyond the range of Double is not infinite`(text: String) {
+    #expect((try? Double.decodeValue(from: text, options: Self.json5)) == nil)
   }
 
-  @Test(.namesRows)
-  func `NaN is a Double and a Float`() {
-    everyRow(of: ["NaN", "+NaN", "-NaN"]) { (text: String) throws in
-      #expect(try Double.decodeValue(from: text, options: Self.json5).isNaN)
-      #expect(try Float.decodeValue(from: text, options: Self.json5).isNaN)
-    }
-  }
-
-  @Test(.namesRows)
-  func `a number beyond the range of Double is not infinite`() {
-    everyRow(of: [
-      "0x" + String(repeating: "F", count: 256), "+1e400",
-      "0x1" + String(repeating: "0", count: 1000),
-    ]) { (text: String) in
-      #expect((try? Double.decodeValue(from: text, options: Self.json5)) == nil)
-    }
-  }
-
-  @Test(.namesRows)
-  func `a Float is rounded once`() {
-    everyRow(
-      of: [
-        ("0x1000001", 16777216), ("0x1000003", 16777220), (".1", 0.1), ("-Infinity", -.infinity),
-        ("+16777217", 16777216),
-      ] as [(String, Float)]
-    ) { (text: String, expected: Float) throws in
-      #expect(try Float.decodeValue(from: text, options: Self.json5) == expected)
-    }
+  @Test(
+    arguments: [
+      ("0x1000001", 16777216), ("0x1000003", 16777220), (".1", 0.1), ("-Infinity", -.infinity),
+      ("+16777217", 16777216),
+    ] as [(String, Float)])
+  func `a Float is rounded once`(text: String, expected: Float) throws {
+    #expect(try Float.decodeValue(from: text, options: Self.json5) == expected)
   }
 
   @Test func `numbers are equal if their values are`() throws {
@@ -439,75 +414,73 @@ struct JSON5ParserTests {
     }
   }
 
-  @Test(.namesRows)
-  func `an error shows the text of the document`() {
-    everyRow(of: [
-      (
-        "{name: 'Perfume', formed: 'in 1999'}",
-        """
-        formed: expected Int, found "in 1999"
-         --> line 1, column 27
-        1 | {name: 'Perfume', formed: 'in 1999'}
-          |                           ^^^^^^^^^
-        """
-      ),
-      (
-        "{name: 'Perfume', // ok\n  formed: -Infinity}",
-        """
-        formed: expected Int, found -Infinity
-         --> line 2, column 11
-        2 |   formed: -Infinity}
-          |           ^^^^^^^^^
-        """
-      ),
-      (
-        "{name: ['\\x41', .5, {a: +1,}], formed: 1999}",
-        """
-        name: expected String, found ["A",0.5,{"a":1}]
-         --> line 1, column 8
-        1 | {name: ['\\x41', .5, {a: +1,}], formed: 1999}
-          |        ^
-        """
-      ),
-      (
-        "{name: 'Perfume', form\\u0065d_: 1999}",
-        """
-        formed: missing "formed" (did you mean "formed_"?)
-         --> line 1, column 1
-        1 | {name: 'Perfume', form\\u0065d_: 1999}
-          | ^
-        """
-      ),
-      (
-        "{name: 'Perfume' // a comma is missing\n formed: 1999}",
-        """
-        malformed JSON: expected a comma or }
-         --> line 2, column 2
-        2 |  formed: 1999}
-          |  ^
-        """
-      ),
-      (
-        "{name: 'Perfume', for-med: 1999}",
-        """
-        malformed JSON: expected a colon after the key
-         --> line 1, column 22
-        1 | {name: 'Perfume', for-med: 1999}
-          |                      ^
-        """
-      ),
-      (
-        "{name: 'Perfume', 1st: 1999}",
-        """
-        malformed JSON: expected a key
-         --> line 1, column 19
-        1 | {name: 'Perfume', 1st: 1999}
-          |                   ^
-        """
-      ),
-    ]) { (text: String, expected: String) in
-      #expect(message { try Band.decodeValue(from: text, options: Self.json5) } == expected)
-    }
+  @Test(arguments: [
+    (
+      "{name: 'Perfume', formed: 'in 1999'}",
+      """
+      formed: expected Int, found "in 1999"
+       --> line 1, column 27
+      1 | {name: 'Perfume', formed: 'in 1999'}
+        |                           ^^^^^^^^^
+      """
+    ),
+    (
+      "{name: 'Perfume', // ok\n  formed: -Infinity}",
+      """
+      formed: expected Int, found -Infinity
+       --> line 2, column 11
+      2 |   formed: -Infinity}
+        |           ^^^^^^^^^
+      """
+    ),
+    (
+      "{name: ['\\x41', .5, {a: +1,}], formed: 1999}",
+      """
+      name: expected String, found ["A",0.5,{"a":1}]
+       --> line 1, column 8
+      1 | {name: ['\\x41', .5, {a: +1,}], formed: 1999}
+        |        ^
+      """
+    ),
+    (
+      "{name: 'Perfume', form\\u0065d_: 1999}",
+      """
+      formed: missing "formed" (did you mean "formed_"?)
+       --> line 1, column 1
+      1 | {name: 'Perfume', form\\u0065d_: 1999}
+        | ^
+      """
+    ),
+    (
+      "{name: 'Perfume' // a comma is missing\n formed: 1999}",
+      """
+      malformed JSON: expected a comma or }
+       --> line 2, column 2
+      2 |  formed: 1999}
+        |  ^
+      """
+    ),
+    (
+      "{name: 'Perfume', for-med: 1999}",
+      """
+      malformed JSON: expected a colon after the key
+       --> line 1, column 22
+      1 | {name: 'Perfume', for-med: 1999}
+        |                      ^
+      """
+    ),
+    (
+      "{name: 'Perfume', 1st: 1999}",
+      """
+      malformed JSON: expected a key
+       --> line 1, column 19
+      1 | {name: 'Perfume', 1st: 1999}
+        |                   ^
+      """
+    ),
+  ])
+  func `an error shows the text of the document`(text: String, expected: String) throws {
+    #expect(message { try Band.decodeValue(from: text, options: Self.json5) } == expected)
   }
 
   @Test func `a key without quotes has a source location`() throws {
@@ -552,18 +525,16 @@ struct JSON5ParserTests {
 }
 
 extension JSON5ParserTests {
-  @Test(.namesRows)
-  func `a truncated comment ends the document`() {
-    everyRow(of: [
-      (#"{"a" /* x"#, "{}"), (#"{"a": 1, "b" /* x"#, #"{"a":1}"#),
-      (#"{"a":1} // caf"#, #"{"a":1}"#),
-      (#"{"a":1} /* x"#, #"{"a":1}"#), ("1 /*", "1"),
-    ]) { (text: String, expected: String) throws in
-      for truncation in [ReadingOptions.TruncatedInput.accept, .acceptPartialStrings] {
-        var options = ReadingOptions(json5: true)
-        options.truncatedInput = truncation
-        #expect(try JSONValue.decodeValue(from: text, options: options).description == expected)
-      }
+  @Test(arguments: [
+    (#"{"a" /* x"#, "{}"), (#"{"a": 1, "b" /* x"#, #"{"a":1}"#),
+    (#"{"a":1} // caf"#, #"{"a":1}"#),
+    (#"{"a":1} /* x"#, #"{"a":1}"#), ("1 /*", "1"),
+  ])
+  func `a truncated comment ends the document`(text: String, expected: String) throws {
+    for truncation in [ReadingOptions.TruncatedInput.accept, .acceptPartialStrings] {
+      var options = ReadingOptions(json5: true)
+      options.truncatedInput = truncation
+      #expect(try JSONValue.decodeValue(from: text, options: options).description == expected)
     }
   }
 

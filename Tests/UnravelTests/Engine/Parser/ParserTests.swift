@@ -53,27 +53,23 @@ import Testing
     String(repeating: text, count: count)
   }
 
-  @Test(.namesRows)
-  func `the parser agrees with the naive validator`() {
-    everyRow(of: Self.forms) { (form: Form) throws in
-      let texts = form.counts.map { Array(form.text($0).utf8) }
-      #expect(try Verdict.disagreements(on: texts) == [])
-      let truncated = Array(form.text(65).utf8)
-      let prefixes = truncated.indices.suffix(400).map { Array(truncated[..<$0]) }
-      #expect(try Verdict.disagreements(on: prefixes) == [])
-    }
+  @Test(arguments: Self.forms)
+  func `the parser agrees with the naive validator`(form: Form) throws {
+    let texts = form.counts.map { Array(form.text($0).utf8) }
+    #expect(try Verdict.disagreements(on: texts) == [])
+    let truncated = Array(form.text(65).utf8)
+    let prefixes = truncated.indices.suffix(400).map { Array(truncated[..<$0]) }
+    #expect(try Verdict.disagreements(on: prefixes) == [])
   }
 
-  @Test(.namesRows)
-  func `both implementations of blocks write the same tape`() {
-    everyRow(of: Self.forms) { (form: Form) in
-      for count in form.counts {
-        let text = Array(form.text(count).utf8)
-        let fastest = try? Document.parse(text, options: ParserOptions())
-        let portable = try? Document.parse(
-          text, options: ParserOptions(), blocks: PortableBlocks.self)
-        #expect(fastest.map(words) == portable.map(words), "\(count)")
-      }
+  @Test(arguments: Self.forms)
+  func `both implementations of blocks write the same tape`(form: Form) {
+    for count in form.counts {
+      let text = Array(form.text(count).utf8)
+      let fastest = try? Document.parse(text, options: ParserOptions())
+      let portable = try? Document.parse(
+        text, options: ParserOptions(), blocks: PortableBlocks.self)
+      #expect(fastest.map(words) == portable.map(words), "\(count)")
     }
   }
 

@@ -51,47 +51,43 @@ import Testing
     Row(#"{"a" : 1}"#, "{\"a\"\n:\t1 , \"a\":0}", repeatedAt: 11),
   ]
 
-  @Test(.namesRows)
-  func `a repeated key is found after objects of the same shape`() {
-    everyRow(of: Self.rows) { (row: Row) throws in
-      var options = ReadingOptions()
-      options.duplicateKeys = .refuse
-      let last = row.elements.last!
-      for before in [row.elements.dropLast(), row.elements.dropLast() + row.elements.dropLast()] {
-        // Only a key that the last element repeats must be refused.
-        let before = before.filter { !$0.contains(#""a":1,"a""#) && !$0.contains("u0061") }
-        for (start, end) in [("[", "]"), (#"{"x":[0,"#, "]}"), ("[", "] ")] {
-          let text = start + (before + [last]).joined(separator: ",") + end
-          let offset = text.utf8.count - last.utf8.count - end.utf8.count
-          let expected = row.repeatedAt.map { Verdict.refused(at: offset + $0) } ?? .valid
-          #expect(try Verdict.ofReader(on: Array(text.utf8), options: options) == expected)
-        }
+  @Test(arguments: Self.rows)
+  func `a repeated key is found after objects of the same shape`(row: Row) throws {
+    var options = ReadingOptions()
+    options.duplicateKeys = .refuse
+    let last = row.elements.last!
+    for before in [row.elements.dropLast(), row.elements.dropLast() + row.elements.dropLast()] {
+      // Only a key that the last element repeats must be refused.
+      let before = before.filter { !$0.contains(#""a":1,"a""#) && !$0.contains("u0061") }
+      for (start, end) in [("[", "]"), (#"{"x":[0,"#, "]}"), ("[", "] ")] {
+        let text = start + (before + [last]).joined(separator: ",") + end
+        let offset = text.utf8.count - last.utf8.count - end.utf8.count
+        let expected = row.repeatedAt.map { Verdict.refused(at: offset + $0) } ?? .valid
+        #expect(try Verdict.ofReader(on: Array(text.utf8), options: options) == expected)
       }
     }
   }
 
-  @Test(.namesRows)
-  func `the first member with a key counts after objects of the same shape`() {
-    everyRow(of: Self.rows) { (row: Row) throws in
-      let text = "[\(row.elements.joined(separator: ","))]"
-      let elements = try [JSONValue].decodeValue(from: text)
-      for (element, text) in zip(elements, row.elements) {
-        #expect(element == (try JSONValue.decodeValue(from: text)))
-      }
+  @Test(arguments: Self.rows)
+  func `the first member with a key counts after objects of the same shape`(row: Row) throws {
+    let text = "[\(row.elements.joined(separator: ","))]"
+    let elements = try [JSONValue].decodeValue(from: text)
+    for (element, text) in zip(elements, row.elements) {
+      #expect(element == (try JSONValue.decodeValue(from: text)))
     }
   }
 
-  @Test(.namesRows)
-  func `the keys of an object of the same shape are not searched for their end`() {
-    everyRow(of: [
-      (elements: ["{\"a\":1,\"b\":2}"], searches: 2),
-      (elements: Array(repeating: "{\"a\":1,\"b\":2}", count: 50), searches: 2),
-      (elements: ["{\"a\":1,\"b\":2}", "{\"b\":1,\"a\":2}"], searches: 4),
-      (elements: Array(repeating: "{\"a\":{\"b\":[{\"c\":1}]}}", count: 50), searches: 3),
-    ]) { (elements: [String], searches: Int) throws in
-      let text = "[\(elements.joined(separator: ","))]"
-      #expect(try CountingBlocks.searches(in: text) == searches)
-    }
+  @Test(arguments: [
+    (elements: ["{\"a\":1,\"b\":2}"], searches: 2),
+    (elements: Array(repeating: "{\"a\":1,\"b\":2}", count: 50), searches: 2),
+    (elements: ["{\"a\":1,\"b\":2}", "{\"b\":1,\"a\":2}"], searches: 4),
+    (elements: Array(repeating: "{\"a\":{\"b\":[{\"c\":1}]}}", count: 50), searches: 3),
+  ])
+  func `the keys of an object of the same shape are not searched for their end`(
+    elements: [String], searches: Int
+  ) throws {
+    let text = "[\(elements.joined(separator: ","))]"
+    #expect(try CountingBlocks.searches(in: text) == searches)
   }
 
   @Test func `an object has the same values after other objects as alone`() throws {

@@ -27,29 +27,26 @@ import Testing
     }
   }
 
-  @Test(.namesRows)
-  func `an escape gives its character after text of every length`() {
-    everyRow(of: Self.characters) { (character: Unicode.Scalar) throws in
-      for length in 0...40 {
-        for filler in ["x", "é", "ポ"] {
-          let text = String(repeating: filler, count: length)
-          try Self.expect(text + Self.escaped(character), text + String(character))
-          try Self.expect(Self.escaped(character) + text, String(character) + text)
-        }
+  @Test(arguments: Self.characters)
+  func `an escape gives its character after text of every length`(character: Unicode.Scalar) throws
+  {
+    for length in 0...40 {
+      for filler in ["x", "é", "ポ"] {
+        let text = String(repeating: filler, count: length)
+        try Self.expect(text + Self.escaped(character), text + String(character))
+        try Self.expect(Self.escaped(character) + text, String(character) + text)
       }
     }
   }
 
-  @Test(.namesRows)
-  func `a short escape gives its character`() {
-    everyRow(of: [
-      (#"\""#, "\""), (#"\\"#, "\\"), (#"\/"#, "/"), (#"\b"#, "\u{8}"), (#"\f"#, "\u{C}"),
-      (#"\n"#, "\n"), (#"\r"#, "\r"), (#"\t"#, "\t"),
-    ]) { (escape: String, character: String) throws in
-      for count in 1...40 {
-        try Self.expect(
-          String(repeating: escape, count: count), String(repeating: character, count: count))
-      }
+  @Test(arguments: [
+    (#"\""#, "\""), (#"\\"#, "\\"), (#"\/"#, "/"), (#"\b"#, "\u{8}"), (#"\f"#, "\u{C}"),
+    (#"\n"#, "\n"), (#"\r"#, "\r"), (#"\t"#, "\t"),
+  ])
+  func `a short escape gives its character`(escape: String, character: String) throws {
+    for count in 1...40 {
+      try Self.expect(
+        String(repeating: escape, count: count), String(repeating: character, count: count))
     }
   }
 

@@ -18,22 +18,19 @@ struct UnicodeEncodingTests {
     (.utf32LittleEndian, "UTF-32 (little-endian)"), (.utf32BigEndian, "UTF-32 (big-endian)"),
   ]
 
-  @Test(.namesRows)
-  func `an encoding is known by its first bytes and converted`() {
-    everyRow(of: pairs(Self.encodings, ["[1]", "{}", "7", "[\"é日\u{1F600}\"]", "\u{FEFF}[1]"])) {
-      (encoding: (String.Encoding, String), text: String) throws in
-      let bytes = Array(try #require(text.data(using: encoding.0)))
-      #expect(UnicodeEncoding(of: Input(bytes).bytes)?.name == encoding.1)
-      #expect(input(bytes) == text.replacing("\u{FEFF}", with: ""))
-    }
+  @Test(arguments: Self.encodings, ["[1]", "{}", "7", "[\"é日\u{1F600}\"]", "\u{FEFF}[1]"])
+  func `an encoding is known by its first bytes and converted`(
+    encoding: (String.Encoding, String), text: String
+  ) throws {
+    let bytes = Array(try #require(text.data(using: encoding.0)))
+    #expect(UnicodeEncoding(of: Input(bytes).bytes)?.name == encoding.1)
+    #expect(input(bytes) == text.replacing("\u{FEFF}", with: ""))
   }
 
-  @Test(.namesRows)
-  func `UTF-8 is not converted`() {
-    everyRow(of: ["", "7", "[1]", "\u{FEFF}[1]", "é"]) { (text: String) in
-      #expect(UnicodeEncoding(of: Input(Array(text.utf8)).bytes) == nil)
-      #expect(input(Array(text.utf8)) == text)
-    }
+  @Test(arguments: ["", "7", "[1]", "\u{FEFF}[1]", "é"])
+  func `UTF-8 is not converted`(text: String) {
+    #expect(UnicodeEncoding(of: Input(Array(text.utf8)).bytes) == nil)
+    #expect(input(Array(text.utf8)) == text)
   }
 
   static let cut: [(bytes: [UInt8], text: String)] = [
@@ -42,13 +39,11 @@ struct UnicodeEncodingTests {
     ([0], ""), ([0, 0], ""), ([0, 0, 0], ""), ([0xFE], ""), ([0xFF], ""),
   ]
 
-  @Test(.namesRows)
-  func `a character that the end cuts is ignored only in truncated input`() {
-    everyRow(of: Self.cut.indices) { (index: Int) in
-      let (bytes, text) = Self.cut[index]
-      #expect(input(bytes, acceptsTruncation: true) == text)
-      #expect(input(bytes) != text)
-    }
+  @Test(arguments: Self.cut.indices)
+  func `a character that the end cuts is ignored only in truncated input`(index: Int) {
+    let (bytes, text) = Self.cut[index]
+    #expect(input(bytes, acceptsTruncation: true) == text)
+    #expect(input(bytes) != text)
   }
 
   static let invalid: [[UInt8]] = [
@@ -56,11 +51,9 @@ struct UnicodeEncodingTests {
     [0x5B, 0, 0, 0, 0, 0xD8, 0, 0],
   ]
 
-  @Test(.namesRows)
-  func `half of a surrogate pair and a scalar above U+10FFFF are invalid`() {
-    everyRow(of: Self.invalid) { (bytes: [UInt8]) in
-      #expect(input(bytes).hasPrefix("invalidEncoding"))
-      #expect(input(bytes, acceptsTruncation: true).hasPrefix("invalidEncoding"))
-    }
+  @Test(arguments: Self.invalid)
+  func `half of a surrogate pair and a scalar above U+10FFFF are invalid`(bytes: [UInt8]) {
+    #expect(input(bytes).hasPrefix("invalidEncoding"))
+    #expect(input(bytes, acceptsTruncation: true).hasPrefix("invalidEncoding"))
   }
 }

@@ -11,16 +11,16 @@ struct TapeBufferTests {
     return grown.capacity
   }
 
-  @Test(.namesRows)
-  func `a buffer is no larger than the input, and small before the entries per byte are known`() {
-    everyRow(of: [
-      (byteCount: 0, words: 3...64), (byteCount: 30, words: 3...64),
-      (byteCount: 100_000_000, words: 3...1 << 20),
-    ]) { (byteCount: Int, words: ClosedRange<Int>) in
-      let buffer = TapeBuffer(byteCount: byteCount)
-      defer { buffer.release() }
-      #expect(words.contains(buffer.capacity))
-    }
+  @Test(arguments: [
+    (byteCount: 0, words: 3...64), (byteCount: 30, words: 3...64),
+    (byteCount: 100_000_000, words: 3...1 << 20),
+  ])
+  func `a buffer is no larger than the input, and small before the entries per byte are known`(
+    byteCount: Int, words: ClosedRange<Int>
+  ) {
+    let buffer = TapeBuffer(byteCount: byteCount)
+    defer { buffer.release() }
+    #expect(words.contains(buffer.capacity))
   }
 
   @Test func `a buffer grows to the size that the density of the input read so far predicts`() {
@@ -33,15 +33,13 @@ struct TapeBufferTests {
     #expect(capacity(count: 254, after: 380, of: 500_000_000) <= 256 * 64)
   }
 
-  @Test(.namesRows)
-  func `a large buffer that grows fills whole large pages`() {
-    everyRow(of: [
-      (words: 1 << 19, bytes: 10 << 20), (words: 1 << 18, bytes: 6 << 20),
-      (words: 1 << 17, bytes: nil),
-    ]) { (words: Int, bytes: Int?) in
-      let grown = TapeBuffer(capacity: words).grown(count: 0)
-      defer { grown.release() }
-      #expect((grown.noteCount + grown.capacity) * 8 == bytes ?? grown.noteCount * 8 + words * 16)
-    }
+  @Test(arguments: [
+    (words: 1 << 19, bytes: 10 << 20), (words: 1 << 18, bytes: 6 << 20),
+    (words: 1 << 17, bytes: nil),
+  ])
+  func `a large buffer that grows fills whole large pages`(words: Int, bytes: Int?) {
+    let grown = TapeBuffer(capacity: words).grown(count: 0)
+    defer { grown.release() }
+    #expect((grown.noteCount + grown.capacity) * 8 == bytes ?? grown.noteCount * 8 + words * 16)
   }
 }

@@ -3,25 +3,21 @@ import Testing
 @testable import Unravel
 
 struct TapeTests {
-  @Test(.namesRows)
-  func `a key that is longer than any in a document has the length of none`() {
-    everyRow(of: [1 << 28, 1 << 28 + 5, 1 << 31, 1 << 32, 1 << 32 + 5]) { (length: Int) in
-      let key = Entry.stringKindAndLength(length)
-      for kind in 0..<15 as Range<UInt32> {
-        for other in [0, 5, Entry.maximumLength] {
-          #expect(key != kind << 28 | UInt32(other))
-        }
+  @Test(arguments: [1 << 28, 1 << 28 + 5, 1 << 31, 1 << 32, 1 << 32 + 5])
+  func `a key that is longer than any in a document has the length of none`(length: Int) {
+    let key = Entry.stringKindAndLength(length)
+    for kind in 0..<15 as Range<UInt32> {
+      for other in [0, 5, Entry.maximumLength] {
+        #expect(key != kind << 28 | UInt32(other))
       }
     }
   }
 
-  @Test(.namesRows)
-  func `a key of a document has the kind and length of its entry`() {
-    everyRow(of: [0, 5, Entry.maximumLength]) { (length: Int) in
-      #expect(
-        Entry.stringKindAndLength(length)
-          == Entry(.string, offset: 17, length: length).kindAndLength)
-    }
+  @Test(arguments: [0, 5, Entry.maximumLength])
+  func `a key of a document has the kind and length of its entry`(length: Int) {
+    #expect(
+      Entry.stringKindAndLength(length)
+        == Entry(.string, offset: 17, length: length).kindAndLength)
   }
 
   @Test func `an entry has the kind that it was made with`() {

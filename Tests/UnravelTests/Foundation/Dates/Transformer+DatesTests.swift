@@ -28,17 +28,15 @@
       }
     }
 
-    @Test(.namesRows)
-    func `a model has dates`() {
-      everyRow(of: readers) { (reader: JSONReader) throws in
-        let member = try Member.decodeValue(
-          from: #"""
-            {"birth_date": "1943-02-25", "joined": 1656822725.5, "seen": ["2022-07-03T04:32:05Z"]}
-            """#, using: reader)
-        #expect(member.birthDate.timeIntervalSince1970 == -847_324_800)
-        #expect(member.joined?.timeIntervalSince1970 == 1_656_822_725.5)
-        #expect(member.seen.map(\.timeIntervalSince1970) == [1_656_822_725])
-      }
+    @Test(arguments: readers)
+    func `a model has dates`(reader: JSONReader) throws {
+      let member = try Member.decodeValue(
+        from: #"""
+          {"birth_date": "1943-02-25", "joined": 1656822725.5, "seen": ["2022-07-03T04:32:05Z"]}
+          """#, using: reader)
+      #expect(member.birthDate.timeIntervalSince1970 == -847_324_800)
+      #expect(member.joined?.timeIntervalSince1970 == 1_656_822_725.5)
+      #expect(member.seen.map(\.timeIntervalSince1970) == [1_656_822_725])
     }
 
     @Test func `an invalid date is shown in its line`() {
@@ -77,74 +75,70 @@
 
     // MARK: ISO 8601
 
-    @Test(.namesRows)
-    func `a date-time of ISO 8601 is read`() {
-      everyRow(of: [
-        ("1970-01-01T00:00:00Z", 0),
-        ("2022-07-03T04:32:05Z", 1_656_822_725),
-        ("2022-07-03t04:32:05z", 1_656_822_725),
-        ("2022-07-03 04:32:05Z", 1_656_822_725),
-        ("2022-07-03T04:32:05+00:00", 1_656_822_725),
-        ("2022-07-03T04:32:05-00:00", 1_656_822_725),
-        ("2022-07-03T06:32:05+02:00", 1_656_822_725),
-        ("2022-07-03T06:32:05+0200", 1_656_822_725),
-        ("2022-07-03T01:02:05-0330", 1_656_822_725),
-        ("2022-07-04T04:31:05+23:59", 1_656_822_725),
-        ("2022-07-02T04:33:05-23:59", 1_656_822_725),
-        ("2022-07-03T04:32:05.5Z", 1_656_822_725.5),
-        ("2022-07-03T04:32:05,5Z", 1_656_822_725.5),
-        ("2022-07-03T04:32:05.000Z", 1_656_822_725),
-        ("2022-07-03T04:32:05.123Z", 1_656_822_725.123),
-        ("2022-07-03T04:32:05.123456Z", 1_656_822_725.123456),
-        ("2022-07-03T04:32:05.123456789+00:00", 1_656_822_725.123456789),
-        ("2022-07-03T04:32:05.999999999Z", 1_656_822_725.999999999),
-        // The examples of RFC 3339, section 5.8.
-        ("1985-04-12T23:20:50.52Z", 482_196_050.52),
-        ("1996-12-19T16:39:57-08:00", 851_042_397),
-        ("1990-12-31T23:59:60Z", 662_688_000),
-        ("1990-12-31T15:59:60-08:00", 662_688_000),
-        ("1937-01-01T12:00:27.87+00:20", -1_041_337_172.13),
-        // Leap seconds elsewhere in the day, and with a fraction.
-        ("1991-01-01T05:29:60+05:30", 662_688_000),
-        ("2016-12-31T23:59:60.25Z", 1_483_228_800.25),
-        ("2012-06-30T23:59:60Z", 1_341_100_800),
-        // The ends of the calendar, its leap days, and a day before 1970.
-        ("0001-01-01T00:00:00Z", -62_135_596_800),
-        ("9999-12-31T23:59:59Z", 253_402_300_799),
-        ("9999-12-31T23:59:59-23:59", 253_402_387_139),
-        ("2000-02-29T00:00:00Z", 951_782_400),
-        ("2024-02-29T23:59:59Z", 1_709_251_199),
-        ("1969-12-31T23:59:59.75Z", -0.25),
-        ("1582-10-10T00:00:00Z", -12_219_724_800),
-      ]) { (text: String, seconds: Double) throws in
-        let date = try Transformer.iso8601.apply(text)
-        #expect(date == Date(timeIntervalSince1970: seconds))
-      }
+    @Test(arguments: [
+      ("1970-01-01T00:00:00Z", 0),
+      ("2022-07-03T04:32:05Z", 1_656_822_725),
+      ("2022-07-03t04:32:05z", 1_656_822_725),
+      ("2022-07-03 04:32:05Z", 1_656_822_725),
+      ("2022-07-03T04:32:05+00:00", 1_656_822_725),
+      ("2022-07-03T04:32:05-00:00", 1_656_822_725),
+      ("2022-07-03T06:32:05+02:00", 1_656_822_725),
+      ("2022-07-03T06:32:05+0200", 1_656_822_725),
+      ("2022-07-03T01:02:05-0330", 1_656_822_725),
+      ("2022-07-04T04:31:05+23:59", 1_656_822_725),
+      ("2022-07-02T04:33:05-23:59", 1_656_822_725),
+      ("2022-07-03T04:32:05.5Z", 1_656_822_725.5),
+      ("2022-07-03T04:32:05,5Z", 1_656_822_725.5),
+      ("2022-07-03T04:32:05.000Z", 1_656_822_725),
+      ("2022-07-03T04:32:05.123Z", 1_656_822_725.123),
+      ("2022-07-03T04:32:05.123456Z", 1_656_822_725.123456),
+      ("2022-07-03T04:32:05.123456789+00:00", 1_656_822_725.123456789),
+      ("2022-07-03T04:32:05.999999999Z", 1_656_822_725.999999999),
+      // The examples of RFC 3339, section 5.8.
+      ("1985-04-12T23:20:50.52Z", 482_196_050.52),
+      ("1996-12-19T16:39:57-08:00", 851_042_397),
+      ("1990-12-31T23:59:60Z", 662_688_000),
+      ("1990-12-31T15:59:60-08:00", 662_688_000),
+      ("1937-01-01T12:00:27.87+00:20", -1_041_337_172.13),
+      // Leap seconds elsewhere in the day, and with a fraction.
+      ("1991-01-01T05:29:60+05:30", 662_688_000),
+      ("2016-12-31T23:59:60.25Z", 1_483_228_800.25),
+      ("2012-06-30T23:59:60Z", 1_341_100_800),
+      // The ends of the calendar, its leap days, and a day before 1970.
+      ("0001-01-01T00:00:00Z", -62_135_596_800),
+      ("9999-12-31T23:59:59Z", 253_402_300_799),
+      ("9999-12-31T23:59:59-23:59", 253_402_387_139),
+      ("2000-02-29T00:00:00Z", 951_782_400),
+      ("2024-02-29T23:59:59Z", 1_709_251_199),
+      ("1969-12-31T23:59:59.75Z", -0.25),
+      ("1582-10-10T00:00:00Z", -12_219_724_800),
+    ])
+    func `a date-time of ISO 8601 is read`(text: String, seconds: Double) throws {
+      let date = try Transformer.iso8601.apply(text)
+      #expect(date == Date(timeIntervalSince1970: seconds))
     }
 
-    @Test(.namesRows)
-    func `a string that is not a date-time of ISO 8601 is refused`() {
-      everyRow(of: [
-        "", "Z", "2022", "2022-07-03", "2022-07-03T", "2022-07-03T04:32Z",
-        "2022-07-03T04:32:05.Z", "2022-07-03T04:32:05.1234567890Z",
-        "2022-07-03T04:32:05+02", "2022-07-03T04:32:05+2", "2022-07-03T04:32:05+02:0",
-        "2022-07-03T04:32:05+02:00:00", "2022-07-03T04:32:05+24:00", "2022-07-03T04:32:05+00:60",
-        "2022-07-03T04:32:05 Z", "2022-07-03T04:32:05Z ", " 2022-07-03T04:32:05Z",
-        "2022-07-03T04:32:05Z\n", "2022-07-03T04:32:05Z\0", "2022-07-03T04:32:05ZZ",
-        "2022-07-03  04:32:05Z", "2022-07-03_04:32:05Z", "2022-07-0304:32:05Z",
-        "20220703T043205Z", "2022-7-3T4:32:5Z", "22-07-03T04:32:05Z", "12022-07-03T04:32:05Z",
-        "+2022-07-03T04:32:05Z", "-2022-07-03T04:32:05Z", "2022-W26-7T04:32:05Z",
-        "2022-184T04:32:05Z", "2022/07/03T04:32:05Z", "2022-07-03T04.32.05Z",
+    @Test(arguments: [
+      "", "Z", "2022", "2022-07-03", "2022-07-03T", "2022-07-03T04:32Z",
+      "2022-07-03T04:32:05.Z", "2022-07-03T04:32:05.1234567890Z",
+      "2022-07-03T04:32:05+02", "2022-07-03T04:32:05+2", "2022-07-03T04:32:05+02:0",
+      "2022-07-03T04:32:05+02:00:00", "2022-07-03T04:32:05+24:00", "2022-07-03T04:32:05+00:60",
+      "2022-07-03T04:32:05 Z", "2022-07-03T04:32:05Z ", " 2022-07-03T04:32:05Z",
+      "2022-07-03T04:32:05Z\n", "2022-07-03T04:32:05Z\0", "2022-07-03T04:32:05ZZ",
+      "2022-07-03  04:32:05Z", "2022-07-03_04:32:05Z", "2022-07-0304:32:05Z",
+      "20220703T043205Z", "2022-7-3T4:32:5Z", "22-07-03T04:32:05Z", "12022-07-03T04:32:05Z",
+      "+2022-07-03T04:32:05Z", "-2022-07-03T04:32:05Z", "2022-W26-7T04:32:05Z",
+      "2022-184T04:32:05Z", "2022/07/03T04:32:05Z", "2022-07-03T04.32.05Z",
 
-        "2022-07-03T04:32:0502:00", "2022-07-03T04:32:050200",
+      "2022-07-03T04:32:0502:00", "2022-07-03T04:32:050200",
 
-        "２０２２-07-03T04:32:05Z", "2022-07-03T04:32:0५Z", "2022-07-03T04:32:05\u{2212}02:00",
-        "2022‐07‐03T04:32:05Z", "2022-07-03T04:32:05Z\u{301}", "-1-07-03T04:32:05Z", "null",
-      ]) { (text: String) in
-        #expect(
-          failure(of: .iso8601, on: text)
-            == typeMismatch("Date (ISO 8601)", actual: text, keyPath: []))
-      }
+      "２０２２-07-03T04:32:05Z", "2022-07-03T04:32:0५Z", "2022-07-03T04:32:05\u{2212}02:00",
+      "2022‐07‐03T04:32:05Z", "2022-07-03T04:32:05Z\u{301}", "-1-07-03T04:32:05Z", "null",
+    ])
+    func `a string that is not a date-time of ISO 8601 is refused`(text: String) {
+      #expect(
+        failure(of: .iso8601, on: text)
+          == typeMismatch("Date (ISO 8601)", actual: text, keyPath: []))
     }
 
     @Test func `random date-times are those that Foundation reads`() throws {
@@ -221,28 +215,24 @@
 
     // MARK: Days
 
-    @Test(.namesRows)
-    func `a day is its midnight in UTC`() {
-      everyRow(of: [
-        ("1970-01-01", 0), ("1943-02-25", -847_324_800), ("2024-02-29", 1_709_164_800),
-        ("0001-01-01", -62_135_596_800), ("9999-12-31", 253_402_214_400),
-      ]) { (text: String, seconds: Double) throws in
-        #expect(try Transformer.day.apply(text) == Date(timeIntervalSince1970: seconds))
-      }
+    @Test(arguments: [
+      ("1970-01-01", 0), ("1943-02-25", -847_324_800), ("2024-02-29", 1_709_164_800),
+      ("0001-01-01", -62_135_596_800), ("9999-12-31", 253_402_214_400),
+    ])
+    func `a day is its midnight in UTC`(text: String, seconds: Double) throws {
+      #expect(try Transformer.day.apply(text) == Date(timeIntervalSince1970: seconds))
     }
 
-    @Test(.namesRows)
-    func `a string that is not a day is refused`() {
-      everyRow(of: [
-        "",
-        "1943-2-25", "1943-02-5", "43-02-25", "1943/02/25", "19430225",
-        "1943-02-25 ", " 1943-02-25", "1943-02-25T00:00:00Z", "1943-02-25\n", "1943-Feb-25",
-        "-943-02-25", "25-02-1943", "25/02/1943",
-      ]) { (text: String) in
-        #expect(
-          failure(of: .day, on: text)
-            == typeMismatch("Date \"yyyy-MM-dd\"", actual: text, keyPath: []))
-      }
+    @Test(arguments: [
+      "",
+      "1943-2-25", "1943-02-5", "43-02-25", "1943/02/25", "19430225",
+      "1943-02-25 ", " 1943-02-25", "1943-02-25T00:00:00Z", "1943-02-25\n", "1943-Feb-25",
+      "-943-02-25", "25-02-1943", "25/02/1943",
+    ])
+    func `a string that is not a day is refused`(text: String) {
+      #expect(
+        failure(of: .day, on: text)
+          == typeMismatch("Date \"yyyy-MM-dd\"", actual: text, keyPath: []))
     }
 
     @Test func `each month begins and ends on the day that counting gives`() throws {
@@ -273,20 +263,18 @@
 
     // MARK: HTTP
 
-    @Test(.namesRows)
-    func `a date of an HTTP header is read`() {
-      everyRow(of: [
-        ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777),
-        ("Sun Nov  6 08:49:37 1994", 784_111_777),
-        ("Sun Nov 06 08:49:37 1994", 784_111_777),
-        ("Wed Nov 16 08:49:37 1994", 784_975_777),
-        ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
-        ("Sat, 31 Dec 2016 23:59:60 GMT", 1_483_228_800),
-        ("Mon, 01 Jan 0001 00:00:00 GMT", -62_135_596_800),
-        ("Tue, 29 Feb 2028 12:00:00 GMT", 1_835_438_400),
-      ]) { (text: String, seconds: Double) throws in
-        #expect(try Transformer.httpDate.apply(text) == Date(timeIntervalSince1970: seconds))
-      }
+    @Test(arguments: [
+      ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777),
+      ("Sun Nov  6 08:49:37 1994", 784_111_777),
+      ("Sun Nov 06 08:49:37 1994", 784_111_777),
+      ("Wed Nov 16 08:49:37 1994", 784_975_777),
+      ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
+      ("Sat, 31 Dec 2016 23:59:60 GMT", 1_483_228_800),
+      ("Mon, 01 Jan 0001 00:00:00 GMT", -62_135_596_800),
+      ("Tue, 29 Feb 2028 12:00:00 GMT", 1_835_438_400),
+    ])
+    func `a date of an HTTP header is read`(text: String, seconds: Double) throws {
+      #expect(try Transformer.httpDate.apply(text) == Date(timeIntervalSince1970: seconds))
     }
 
     @Test func `a year of two digits is never more than fifty years ahead`() throws {
@@ -303,285 +291,260 @@
       }
     }
 
-    @Test(.namesRows)
-    func `a string that is not a date of an HTTP header is refused`() {
-      everyRow(of: [
-        "", "Sun", "Xyz, 06 Nov 1994 08:49:37 GMT",
-        "sun, 06 Nov 1994 08:49:37 GMT", "Sun, 06 nov 1994 08:49:37 GMT",
-        "Sun, 06 Nov 1994 08:49:37 gmt", "Sun, 06 Nov 1994 08:49:37 UTC",
-        "Sun, 06 Nov 1994 08:49:37 +0000", "Sun, 06 Nov 1994 08:49:37",
-        "Sun, 6 Nov 1994 08:49:37 GMT",
-        "Sun, 06 Nov 94 08:49:37 GMT", "Sun,06 Nov 1994 08:49:37 GMT", "06 Nov 1994 08:49:37 GMT",
-        "Sunday, 06 Nov 1994 08:49:37 GMT", "Sun, 06-Nov-94 08:49:37 GMT",
-        "Sunda, 06-Nov-94 08:49:37 GMT", "Sundays, 06-Nov-94 08:49:37 GMT",
-        "Sunday, 06-Nov-1994 08:49:37 GMT",
-        "Sunday, 06-Nov-94 08:49:37", "Sun Nov 6 08:49:37 1994", "Sun Nov  6 08:49:37 1994 GMT",
-        "Sun Nov   6 08:49:37 1994",
-        "Sun, 06 Nov 1994 08:49:37 GMT ", "1994-11-06T08:49:37Z",
-      ]) { (text: String) in
-        #expect(
-          failure(of: .httpDate, on: text) == typeMismatch("Date (HTTP)", actual: text, keyPath: [])
-        )
-      }
+    @Test(arguments: [
+      "", "Sun", "Xyz, 06 Nov 1994 08:49:37 GMT",
+      "sun, 06 Nov 1994 08:49:37 GMT", "Sun, 06 nov 1994 08:49:37 GMT",
+      "Sun, 06 Nov 1994 08:49:37 gmt", "Sun, 06 Nov 1994 08:49:37 UTC",
+      "Sun, 06 Nov 1994 08:49:37 +0000", "Sun, 06 Nov 1994 08:49:37",
+      "Sun, 6 Nov 1994 08:49:37 GMT",
+      "Sun, 06 Nov 94 08:49:37 GMT", "Sun,06 Nov 1994 08:49:37 GMT", "06 Nov 1994 08:49:37 GMT",
+      "Sunday, 06 Nov 1994 08:49:37 GMT", "Sun, 06-Nov-94 08:49:37 GMT",
+      "Sunda, 06-Nov-94 08:49:37 GMT", "Sundays, 06-Nov-94 08:49:37 GMT",
+      "Sunday, 06-Nov-1994 08:49:37 GMT",
+      "Sunday, 06-Nov-94 08:49:37", "Sun Nov 6 08:49:37 1994", "Sun Nov  6 08:49:37 1994 GMT",
+      "Sun Nov   6 08:49:37 1994",
+      "Sun, 06 Nov 1994 08:49:37 GMT ", "1994-11-06T08:49:37Z",
+    ])
+    func `a string that is not a date of an HTTP header is refused`(text: String) {
+      #expect(
+        failure(of: .httpDate, on: text) == typeMismatch("Date (HTTP)", actual: text, keyPath: [])
+      )
     }
 
     // MARK: Twitter
 
-    @Test(.namesRows)
-    func `a date of a microblogging service is read`() {
-      everyRow(of: [
-        ("Sun Jul 03 04:32:05 +0000 2022", 1_656_822_725),
-        ("Sun Jul 03 06:32:05 +0200 2022", 1_656_822_725),
-        ("Thu Jan 01 00:00:00 +0000 1970", 0),
-      ]) { (text: String, seconds: Double) throws in
-        #expect(try Transformer.twitter.apply(text) == Date(timeIntervalSince1970: seconds))
-      }
+    @Test(arguments: [
+      ("Sun Jul 03 04:32:05 +0000 2022", 1_656_822_725),
+      ("Sun Jul 03 06:32:05 +0200 2022", 1_656_822_725),
+      ("Thu Jan 01 00:00:00 +0000 1970", 0),
+    ])
+    func `a date of a microblogging service is read`(text: String, seconds: Double) throws {
+      #expect(try Transformer.twitter.apply(text) == Date(timeIntervalSince1970: seconds))
     }
 
-    @Test(.namesRows)
-    func `a string that is not a date of that service is refused`() {
-      everyRow(of: [
-        "", "Sun Jul 3 04:32:05 +0000 2022",
-        "Sun Jul 03 04:32:05 2022", "Sun Jul 03 04:32:05 GMT 2022",
-        "sun jul 03 04:32:05 +0000 2022",
-        "Sun Jul 03 04:32:05 +0000 22", "Sun Jul 03 04:32:05 +0000 2022 ",
-        "Sun, Jul 03 04:32:05 +0000 2022",
-      ]) { (text: String) in
-        #expect(
-          failure(of: .twitter, on: text)
-            == typeMismatch("Date \"EEE MMM dd HH:mm:ss Z yyyy\"", actual: text, keyPath: []))
-      }
+    @Test(arguments: [
+      "", "Sun Jul 3 04:32:05 +0000 2022",
+      "Sun Jul 03 04:32:05 2022", "Sun Jul 03 04:32:05 GMT 2022",
+      "sun jul 03 04:32:05 +0000 2022",
+      "Sun Jul 03 04:32:05 +0000 22", "Sun Jul 03 04:32:05 +0000 2022 ",
+      "Sun, Jul 03 04:32:05 +0000 2022",
+    ])
+    func `a string that is not a date of that service is refused`(text: String) {
+      #expect(
+        failure(of: .twitter, on: text)
+          == typeMismatch("Date \"EEE MMM dd HH:mm:ss Z yyyy\"", actual: text, keyPath: []))
     }
 
     // MARK: Patterns
 
-    @Test(.namesRows)
-    func `a date is read in a pattern`() {
-      everyRow(of: [
-        ("dd/MM/yyyy", "25/02/1943", "1943-02-25T00:00:00Z"),
-        ("d/M/y", "5/2/1943", "1943-02-05T00:00:00Z"),
-        ("d/M/y", "05/02/1943", "1943-02-05T00:00:00Z"),
-        ("dd/MM/yyyy HH:mm", "25/02/1943 10:30", "1943-02-25T10:30:00Z"),
-        ("yyyyMMddHHmmss", "20220703043205", "2022-07-03T04:32:05Z"),
-        ("yyyy-MM-dd'T'HH:mm:ssZ", "2022-07-03T06:32:05+0200", "2022-07-03T04:32:05Z"),
-        ("yyyy-MM-dd'T'HH:mm:ssZ", "2022-07-03T04:32:05Z", "2022-07-03T04:32:05Z"),
-        ("yyyy-MM-dd'T'HH:mm:ssZZZZZ", "2022-07-03T06:32:05+02:00", "2022-07-03T04:32:05Z"),
-        ("yyyy-MM-dd'T'HH:mm:ssXXX", "2022-07-03T01:02:05-03:30", "2022-07-03T04:32:05Z"),
-        ("yyyy-MM-dd HH:mm:ssX", "2022-07-03 06:32:05+02", "2022-07-03T04:32:05Z"),
-        ("yyyy-MM-dd HH:mm:ssx", "2022-07-03 10:02:05+0530", "2022-07-03T04:32:05Z"),
-        ("EEE, d MMM yyyy h:mm a", "Sun, 3 Jul 2022 4:32 AM", "2022-07-03T04:32:00Z"),
-        ("EEEE, MMMM d, yyyy", "Sunday, July 3, 2022", "2022-07-03T00:00:00Z"),
-        ("EEEE, MMMM d, yyyy", "SUNDAY, july 3, 2022", "2022-07-03T00:00:00Z"),
-        ("d LLLL u", "3 May 2022", "2022-05-03T00:00:00Z"),
-        ("d MMM yy", "3 Jul 50", "1950-07-03T00:00:00Z"),
-        ("d MMM yy", "3 Jul 49", "2049-07-03T00:00:00Z"),
-        ("d MMM yy", "3 Jul 00", "2000-07-03T00:00:00Z"),
-        ("d MMM yy", "3 Jul 99", "1999-07-03T00:00:00Z"),
-        ("h a", "12 AM", "2000-01-01T00:00:00Z"),
-        ("h a", "12 pm", "2000-01-01T12:00:00Z"),
-        ("K a", "0 PM", "2000-01-01T12:00:00Z"),
-        ("K a", "11 PM", "2000-01-01T23:00:00Z"),
-        ("kk:mm", "24:15", "2000-01-01T00:15:00Z"),
-        ("H:m:s", "4:3:2", "2000-01-01T04:03:02Z"),
-        ("HH:mm a", "16:30 PM", "2000-01-01T16:30:00Z"),
-        ("EEE HH:mm", "Mon 10:30", "2000-01-01T10:30:00Z"),
-        ("yyyy 'o''clock' '''d'", "1999 o'clock 'd", "1999-01-01T00:00:00Z"),
-        ("HH''mm", "10'30", "2000-01-01T10:30:00Z"),
-        ("yyyy年MM月dd日", "2022年07月03日", "2022-07-03T00:00:00Z"),
-        ("yyyy-MM-dd'T'HH:mm:ssZ", "2016-12-31T23:59:60Z", "2017-01-01T00:00:00Z"),
-        // Patterns for DateFormatter.
-        ("EEE, d MMM yyyy HH:mm:ss zzz", "Sun, 3 Jul 2022 04:32:05 GMT", "2022-07-03T04:32:05Z"),
-        ("yyyy-DDD", "2022-184", "2022-07-03T00:00:00Z"),
-      ]) { (pattern: String, text: String, expected: String) throws in
-        let date = try Transformer.format(pattern).apply(text)
-        #expect(date.timeIntervalSince1970 == seconds(expected))
-      }
+    @Test(arguments: [
+      ("dd/MM/yyyy", "25/02/1943", "1943-02-25T00:00:00Z"),
+      ("d/M/y", "5/2/1943", "1943-02-05T00:00:00Z"),
+      ("d/M/y", "05/02/1943", "1943-02-05T00:00:00Z"),
+      ("dd/MM/yyyy HH:mm", "25/02/1943 10:30", "1943-02-25T10:30:00Z"),
+      ("yyyyMMddHHmmss", "20220703043205", "2022-07-03T04:32:05Z"),
+      ("yyyy-MM-dd'T'HH:mm:ssZ", "2022-07-03T06:32:05+0200", "2022-07-03T04:32:05Z"),
+      ("yyyy-MM-dd'T'HH:mm:ssZ", "2022-07-03T04:32:05Z", "2022-07-03T04:32:05Z"),
+      ("yyyy-MM-dd'T'HH:mm:ssZZZZZ", "2022-07-03T06:32:05+02:00", "2022-07-03T04:32:05Z"),
+      ("yyyy-MM-dd'T'HH:mm:ssXXX", "2022-07-03T01:02:05-03:30", "2022-07-03T04:32:05Z"),
+      ("yyyy-MM-dd HH:mm:ssX", "2022-07-03 06:32:05+02", "2022-07-03T04:32:05Z"),
+      ("yyyy-MM-dd HH:mm:ssx", "2022-07-03 10:02:05+0530", "2022-07-03T04:32:05Z"),
+      ("EEE, d MMM yyyy h:mm a", "Sun, 3 Jul 2022 4:32 AM", "2022-07-03T04:32:00Z"),
+      ("EEEE, MMMM d, yyyy", "Sunday, July 3, 2022", "2022-07-03T00:00:00Z"),
+      ("EEEE, MMMM d, yyyy", "SUNDAY, july 3, 2022", "2022-07-03T00:00:00Z"),
+      ("d LLLL u", "3 May 2022", "2022-05-03T00:00:00Z"),
+      ("d MMM yy", "3 Jul 50", "1950-07-03T00:00:00Z"),
+      ("d MMM yy", "3 Jul 49", "2049-07-03T00:00:00Z"),
+      ("d MMM yy", "3 Jul 00", "2000-07-03T00:00:00Z"),
+      ("d MMM yy", "3 Jul 99", "1999-07-03T00:00:00Z"),
+      ("h a", "12 AM", "2000-01-01T00:00:00Z"),
+      ("h a", "12 pm", "2000-01-01T12:00:00Z"),
+      ("K a", "0 PM", "2000-01-01T12:00:00Z"),
+      ("K a", "11 PM", "2000-01-01T23:00:00Z"),
+      ("kk:mm", "24:15", "2000-01-01T00:15:00Z"),
+      ("H:m:s", "4:3:2", "2000-01-01T04:03:02Z"),
+      ("HH:mm a", "16:30 PM", "2000-01-01T16:30:00Z"),
+      ("EEE HH:mm", "Mon 10:30", "2000-01-01T10:30:00Z"),
+      ("yyyy 'o''clock' '''d'", "1999 o'clock 'd", "1999-01-01T00:00:00Z"),
+      ("HH''mm", "10'30", "2000-01-01T10:30:00Z"),
+      ("yyyy年MM月dd日", "2022年07月03日", "2022-07-03T00:00:00Z"),
+      ("yyyy-MM-dd'T'HH:mm:ssZ", "2016-12-31T23:59:60Z", "2017-01-01T00:00:00Z"),
+      // Patterns for DateFormatter.
+      ("EEE, d MMM yyyy HH:mm:ss zzz", "Sun, 3 Jul 2022 04:32:05 GMT", "2022-07-03T04:32:05Z"),
+      ("yyyy-DDD", "2022-184", "2022-07-03T00:00:00Z"),
+    ])
+    func `a date is read in a pattern`(pattern: String, text: String, expected: String) throws {
+      let date = try Transformer.format(pattern).apply(text)
+      #expect(date.timeIntervalSince1970 == seconds(expected))
     }
 
-    @Test(.namesRows)
-    func `a fraction is read in a pattern`() {
-      everyRow(of: [
-        ("HH:mm:ss.S", "04:32:05.5", 0.5), ("HH:mm:ss.SSS", "04:32:05.123", 0.123),
-        ("HH:mm:ss,SSSSSSSSS", "04:32:05,000000001", 0.000000001),
-      ]) { (pattern: String, text: String, fraction: Double) throws in
-        let date = try Transformer.format(pattern).apply(text)
-        let whole = try Transformer.format("HH:mm:ss").apply("04:32:05").timeIntervalSince1970
-        #expect(date == Date(timeIntervalSince1970: whole + fraction))
-      }
+    @Test(arguments: [
+      ("HH:mm:ss.S", "04:32:05.5", 0.5), ("HH:mm:ss.SSS", "04:32:05.123", 0.123),
+      ("HH:mm:ss,SSSSSSSSS", "04:32:05,000000001", 0.000000001),
+    ])
+    func `a fraction is read in a pattern`(pattern: String, text: String, fraction: Double) throws {
+      let date = try Transformer.format(pattern).apply(text)
+      let whole = try Transformer.format("HH:mm:ss").apply("04:32:05").timeIntervalSince1970
+      #expect(date == Date(timeIntervalSince1970: whole + fraction))
     }
 
-    @Test(.namesRows)
-    func `a string that does not match the pattern is refused`() {
-      everyRow(of: [
-        ("dd/MM/yyyy", "5/2/1943"), ("dd/MM/yyyy", "25/02/43"),
-        ("dd/MM/yyyy", "25/02/1943 "), ("dd/MM/yyyy", " 25/02/1943"), ("dd/MM/yyyy", "25-02-1943"),
-        ("dd/MM/yyyy", "25/02/19433"), ("dd/MM/yyyy", "1943-02-25"), ("dd/MM/yyyy", ""),
-        ("d/M/y", "025/2/1943"), ("d/M/y", "25/2/19433"), ("d/M/y", "/2/1943"),
-        ("HH:mm", "24:00"), ("h a", "13 PM"), ("h a", "0 AM"), ("h a", "4 XM"),
-        ("h a", "4 AX"), ("K a", "12 AM"), ("k", "0"), ("HH a", "16 AM"), ("HH a", "04 PM"),
+    @Test(arguments: [
+      ("dd/MM/yyyy", "5/2/1943"), ("dd/MM/yyyy", "25/02/43"),
+      ("dd/MM/yyyy", "25/02/1943 "), ("dd/MM/yyyy", " 25/02/1943"), ("dd/MM/yyyy", "25-02-1943"),
+      ("dd/MM/yyyy", "25/02/19433"), ("dd/MM/yyyy", "1943-02-25"), ("dd/MM/yyyy", ""),
+      ("d/M/y", "025/2/1943"), ("d/M/y", "25/2/19433"), ("d/M/y", "/2/1943"),
+      ("HH:mm", "24:00"), ("h a", "13 PM"), ("h a", "0 AM"), ("h a", "4 XM"),
+      ("h a", "4 AX"), ("K a", "12 AM"), ("k", "0"), ("HH a", "16 AM"), ("HH a", "04 PM"),
 
-        ("EEE, d MMM yyyy", "Sunday, 3 Jul 2022"), ("EEEE, d MMM yyyy", "Sun, 3 Jul 2022"),
-        ("MMM", "July"), ("MMM", "Ju"), ("MMMM", "Jul"), ("MMMM", "Julx"), ("MMM", "J\u{15}l"),
-        ("MMM", "Ju\u{301}l"), ("ss.SSS", "05.12"), ("ss.SSS", "05.1234"), ("HHZ", "10"),
-        ("HHZ", "10+02"), ("HHZ", "10+24:00"), ("HHX", "10+2"), ("'at' HH", "AT 10"),
-        ("yyyy-DDD", "2022-400"), ("zzz", "nowhere"),
-      ]) { (pattern: String, text: String) in
-        #expect(
-          failure(of: .format(pattern), on: text)
-            == typeMismatch("Date \"\(pattern)\"", actual: text, keyPath: []))
-      }
+      ("EEE, d MMM yyyy", "Sunday, 3 Jul 2022"), ("EEEE, d MMM yyyy", "Sun, 3 Jul 2022"),
+      ("MMM", "July"), ("MMM", "Ju"), ("MMMM", "Jul"), ("MMMM", "Julx"), ("MMM", "J\u{15}l"),
+      ("MMM", "Ju\u{301}l"), ("ss.SSS", "05.12"), ("ss.SSS", "05.1234"), ("HHZ", "10"),
+      ("HHZ", "10+02"), ("HHZ", "10+24:00"), ("HHX", "10+2"), ("'at' HH", "AT 10"),
+      ("yyyy-DDD", "2022-400"), ("zzz", "nowhere"),
+    ])
+    func `a string that does not match the pattern is refused`(pattern: String, text: String) {
+      #expect(
+        failure(of: .format(pattern), on: text)
+          == typeMismatch("Date \"\(pattern)\"", actual: text, keyPath: []))
     }
 
-    @Test(.namesRows)
-    func `random dates are read as DateFormatter wrote them`() {
-      everyRow(of: [
-        "yyyy-MM-dd HH:mm:ss", "d/M/y h:mm:ss a", "EEEE, d MMMM yyyy KK:mm:ss a", "yyyyMMddkkmmss",
-        "EEE MMM dd HH:mm:ss Z yyyy", "yyyy-MM-dd'T'HH:mm:ssXXXXX", "ss:mm:HH E dd-LLL-u xx",
-        "yyyy-MM-dd'T'HH:mm:ss'Z'", "'d'''d MMM y, HH'h'mm'm'ss's'",
-      ]) { (pattern: String) throws in
-        var random = SeededGenerator(for: "random dates in patterns")
-        let formatter = DateFormatter()
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.dateFormat = pattern
-        formatter.timeZone = .gmt
-        let transformer = Transformer.format(pattern)
-        let hasZone = pattern.contains { "ZXx".contains($0) } && !pattern.contains("'Z'")
-        for _ in 0..<300 {
-          let date = Date(
-            timeIntervalSince1970: Double(
-              Int64.random(in: -11_676_096_000...253_402_214_399, using: &random)))
-          if hasZone {
-            formatter.timeZone = TimeZone(
-              secondsFromGMT: Int.random(in: -56...56, using: &random) * 900)!
-          }
-          let text = formatter.string(from: date)
-          guard formatter.calendar.component(.year, from: date) < 10_000 else { continue }
-          #expect(try transformer.apply(text) == date, "\(text), seed \(random.seed)")
+    @Test(arguments: [
+      "yyyy-MM-dd HH:mm:ss", "d/M/y h:mm:ss a", "EEEE, d MMMM yyyy KK:mm:ss a", "yyyyMMddkkmmss",
+      "EEE MMM dd HH:mm:ss Z yyyy", "yyyy-MM-dd'T'HH:mm:ssXXXXX", "ss:mm:HH E dd-LLL-u xx",
+      "yyyy-MM-dd'T'HH:mm:ss'Z'", "'d'''d MMM y, HH'h'mm'm'ss's'",
+    ])
+    func `random dates are read as DateFormatter wrote them`(pattern: String) throws {
+      var random = SeededGenerator(for: "random dates in patterns")
+      let formatter = DateFormatter()
+      formatter.locale = Locale(identifier: "en_US_POSIX")
+      formatter.dateFormat = pattern
+      formatter.timeZone = .gmt
+      let transformer = Transformer.format(pattern)
+      let hasZone = pattern.contains { "ZXx".contains($0) } && !pattern.contains("'Z'")
+      for _ in 0..<300 {
+        let date = Date(
+          timeIntervalSince1970: Double(
+            Int64.random(in: -11_676_096_000...253_402_214_399, using: &random)))
+        if hasZone {
+          formatter.timeZone = TimeZone(
+            secondsFromGMT: Int.random(in: -56...56, using: &random) * 900)!
         }
+        let text = formatter.string(from: date)
+        guard formatter.calendar.component(.year, from: date) < 10_000 else { continue }
+        #expect(try transformer.apply(text) == date, "\(text), seed \(random.seed)")
       }
     }
 
-    @Test(.namesRows)
-    func `tasks share a transformer of a pattern`() async {
-      await everyRow(of: ["dd/MM/yyyy HH:mm", "dd/MM/yyyy HH:mm zzz"]) {
-        (pattern: String) async throws in
-        let transformer = Transformer.format(pattern)
-        let zone = pattern.hasSuffix("zzz") ? " GMT" : ""
-        try await withThrowingTaskGroup { group in
-          for task in 0..<8 {
-            group.addTask {
-              for minute in 10..<60 {
-                let date = try transformer.apply("25/02/19\(task)3 10:\(minute)\(zone)")
-                #expect(
-                  date.timeIntervalSince1970 == seconds("19\(task)3-02-25T10:\(minute):00Z"))
-              }
+    @Test(arguments: ["dd/MM/yyyy HH:mm", "dd/MM/yyyy HH:mm zzz"])
+    func `tasks share a transformer of a pattern`(pattern: String) async throws {
+      let transformer = Transformer.format(pattern)
+      let zone = pattern.hasSuffix("zzz") ? " GMT" : ""
+      try await withThrowingTaskGroup { group in
+        for task in 0..<8 {
+          group.addTask {
+            for minute in 10..<60 {
+              let date = try transformer.apply("25/02/19\(task)3 10:\(minute)\(zone)")
+              #expect(
+                date.timeIntervalSince1970 == seconds("19\(task)3-02-25T10:\(minute):00Z"))
             }
           }
-          try await group.waitForAll()
         }
+        try await group.waitForAll()
       }
     }
 
     // MARK: Hints
 
-    @Test(.namesRows)
-    func `an ISO 8601 date without a time zone lacks the zone`() {
-      everyRow(of: ["2022-07-03T04:32:05", "2022-07-03T04:32:05.5"]) { (text: String) in
-        #expect(
-          failure(of: .iso8601, on: text)
-            == typeMismatch("Date (ISO 8601) with a time zone", actual: text))
-      }
+    @Test(arguments: ["2022-07-03T04:32:05", "2022-07-03T04:32:05.5"])
+    func `an ISO 8601 date without a time zone lacks the zone`(text: String) {
+      #expect(
+        failure(of: .iso8601, on: text)
+          == typeMismatch("Date (ISO 8601) with a time zone", actual: text))
     }
 
-    @Test(.namesRows)
-    func `the error of an invalid day has the reason`() {
-      everyRow(of: [
-        "0000-01-01T00:00:00Z", "2022-00-03T04:32:05Z", "2022-13-03T04:32:05Z",
-        "2022-07-00T04:32:05Z", "2022-07-32T04:32:05Z", "2022-06-31T04:32:05Z",
-        "2022-02-29T04:32:05Z", "2022-02-30T04:32:05Z", "1900-02-29T04:32:05Z",
-      ]) { (text: String) in
-        #expect(
-          failure(of: .iso8601, on: text)
-            == typeMismatch("Date (ISO 8601) on an existing day", actual: text))
-        let day = String(text.prefix(10))
-        #expect(
-          failure(of: .day, on: day)
-            == typeMismatch("Date \"yyyy-MM-dd\" on an existing day", actual: day))
-      }
+    @Test(arguments: [
+      "0000-01-01T00:00:00Z", "2022-00-03T04:32:05Z", "2022-13-03T04:32:05Z",
+      "2022-07-00T04:32:05Z", "2022-07-32T04:32:05Z", "2022-06-31T04:32:05Z",
+      "2022-02-29T04:32:05Z", "2022-02-30T04:32:05Z", "1900-02-29T04:32:05Z",
+    ])
+    func `the error of an invalid day has the reason`(text: String) {
+      #expect(
+        failure(of: .iso8601, on: text)
+          == typeMismatch("Date (ISO 8601) on an existing day", actual: text))
+      let day = String(text.prefix(10))
+      #expect(
+        failure(of: .day, on: day)
+          == typeMismatch("Date \"yyyy-MM-dd\" on an existing day", actual: day))
     }
 
-    @Test(.namesRows)
-    func `the error of an invalid time has the reason`() {
-      everyRow(of: [
-        "2022-07-03T24:00:00Z", "2022-07-03T04:60:05Z", "2022-07-03T04:32:61Z",
-        "2022-07-03T04:32:60Z", "2022-07-03T23:59:60Z", "2016-12-31T23:59:60+01:00",
-        "2017-01-02T05:29:60+05:30", "2017-01-01T23:59:60Z", "2017-01-01T00:59:60Z",
-        "2016-12-30T23:59:60Z",
-      ]) { (text: String) in
-        #expect(
-          failure(of: .iso8601, on: text)
-            == typeMismatch("Date (ISO 8601) at an existing time", actual: text))
-      }
+    @Test(arguments: [
+      "2022-07-03T24:00:00Z", "2022-07-03T04:60:05Z", "2022-07-03T04:32:61Z",
+      "2022-07-03T04:32:60Z", "2022-07-03T23:59:60Z", "2016-12-31T23:59:60+01:00",
+      "2017-01-02T05:29:60+05:30", "2017-01-01T23:59:60Z", "2017-01-01T00:59:60Z",
+      "2016-12-30T23:59:60Z",
+    ])
+    func `the error of an invalid time has the reason`(text: String) {
+      #expect(
+        failure(of: .iso8601, on: text)
+          == typeMismatch("Date (ISO 8601) at an existing time", actual: text))
     }
 
-    @Test(.namesRows)
-    func `the error of an invalid date of an HTTP header has the reason`() {
-      everyRow(of: [
-        ("Mon, 06 Nov 1994 08:49:37 GMT", " on the right day of the week"),
-        ("Monday, 06-Nov-94 08:49:37 GMT", " on the right day of the week"),
-        ("Sun Nov  6 24:00:00 1994", " at an existing time"),
-        ("Sun, 06 Nov 1994 23:59:60 GMT", " at an existing time"),
-        ("Sun, 31 Nov 1994 08:49:37 GMT", " on an existing day"),
-      ]) { (text: String, hint: String) in
-        #expect(
-          failure(of: .httpDate, on: text) == typeMismatch("Date (HTTP)\(hint)", actual: text))
-      }
+    @Test(arguments: [
+      ("Mon, 06 Nov 1994 08:49:37 GMT", " on the right day of the week"),
+      ("Monday, 06-Nov-94 08:49:37 GMT", " on the right day of the week"),
+      ("Sun Nov  6 24:00:00 1994", " at an existing time"),
+      ("Sun, 06 Nov 1994 23:59:60 GMT", " at an existing time"),
+      ("Sun, 31 Nov 1994 08:49:37 GMT", " on an existing day"),
+    ])
+    func `the error of an invalid date of an HTTP header has the reason`(text: String, hint: String)
+    {
+      #expect(
+        failure(of: .httpDate, on: text) == typeMismatch("Date (HTTP)\(hint)", actual: text))
     }
 
-    @Test(.namesRows)
-    func `the error of an invalid date of a microblogging service has the reason`() {
-      everyRow(of: [
-        ("Mon Jul 03 04:32:05 +0000 2022", " on the right day of the week"),
-        ("Thu Feb 30 04:32:05 +0000 2022", " on an existing day"),
-      ]) { (text: String, hint: String) in
-        #expect(
-          failure(of: .twitter, on: text)
-            == typeMismatch("Date \"EEE MMM dd HH:mm:ss Z yyyy\"\(hint)", actual: text))
-      }
+    @Test(arguments: [
+      ("Mon Jul 03 04:32:05 +0000 2022", " on the right day of the week"),
+      ("Thu Feb 30 04:32:05 +0000 2022", " on an existing day"),
+    ])
+    func `the error of an invalid date of a microblogging service has the reason`(
+      text: String, hint: String
+    ) {
+      #expect(
+        failure(of: .twitter, on: text)
+          == typeMismatch("Date \"EEE MMM dd HH:mm:ss Z yyyy\"\(hint)", actual: text))
     }
 
-    @Test(.namesRows)
-    func `the error of an invalid date in a pattern has the reason`() {
-      everyRow(of: [
-        ("dd/MM/yyyy", "30/02/1943", " on an existing day"),
-        ("d/M/y", "5/2/0", " on an existing day"),
-        ("HH:mm", "10:60", " at an existing time"),
-        ("HH:mm:ss", "10:30:60", " at an existing time"),
-        ("EEE, d MMM yyyy", "Mon, 3 Jul 2022", " on the right day of the week"),
-      ]) { (pattern: String, text: String, hint: String) in
-        #expect(
-          failure(of: .format(pattern), on: text)
-            == typeMismatch("Date \"\(pattern)\"\(hint)", actual: text))
-      }
+    @Test(arguments: [
+      ("dd/MM/yyyy", "30/02/1943", " on an existing day"),
+      ("d/M/y", "5/2/0", " on an existing day"),
+      ("HH:mm", "10:60", " at an existing time"),
+      ("HH:mm:ss", "10:30:60", " at an existing time"),
+      ("EEE, d MMM yyyy", "Mon, 3 Jul 2022", " on the right day of the week"),
+    ])
+    func `the error of an invalid date in a pattern has the reason`(
+      pattern: String, text: String, hint: String
+    ) {
+      #expect(
+        failure(of: .format(pattern), on: text)
+          == typeMismatch("Date \"\(pattern)\"\(hint)", actual: text))
     }
 
-    @Test(.namesRows)
-    func `the mismatch of another type has the expected date`() {
-      everyRow(of: pairs(["3", "true", "[]", "{}"], readers)) {
-        (json: String, reader: JSONReader) throws in
-        let e = try Extractor.decodeValue(from: "{\"at\": \(json)}", using: reader)
-        let transformers: [(Transformer<String, Date>, String)] = [
-          (.day, "Date \"yyyy-MM-dd\""), (.iso8601, "Date (ISO 8601)"), (.httpDate, "Date (HTTP)"),
-          (.twitter, "Date \"EEE MMM dd HH:mm:ss Z yyyy\""), (.format("HH"), "Date \"HH\""),
-          (.format("zzz"), "Date \"zzz\""),
-          (Transformer.iso8601.or(.day), "Date (ISO 8601) or Date \"yyyy-MM-dd\""),
-          (Transformer.day.then(Transformer { $0 }), "Date \"yyyy-MM-dd\""),
-        ]
-        for (transformer, expected) in transformers {
-          #expect(
-            outcome { try e.value("at", transformer) }
-              == "throws at: expected \(expected), found \(json)")
-        }
+    @Test(arguments: ["3", "true", "[]", "{}"], readers)
+    func `the mismatch of another type has the expected date`(json: String, reader: JSONReader)
+      throws
+    {
+      let e = try Extractor.decodeValue(from: "{\"at\": \(json)}", using: reader)
+      let transformers: [(Transformer<String, Date>, String)] = [
+        (.day, "Date \"yyyy-MM-dd\""), (.iso8601, "Date (ISO 8601)"), (.httpDate, "Date (HTTP)"),
+        (.twitter, "Date \"EEE MMM dd HH:mm:ss Z yyyy\""), (.format("HH"), "Date \"HH\""),
+        (.format("zzz"), "Date \"zzz\""),
+        (Transformer.iso8601.or(.day), "Date (ISO 8601) or Date \"yyyy-MM-dd\""),
+        (Transformer.day.then(Transformer { $0 }), "Date \"yyyy-MM-dd\""),
+      ]
+      for (transformer, expected) in transformers {
+        #expect(
+          outcome { try e.value("at", transformer) }
+            == "throws at: expected \(expected), found \(json)")
       }
     }
 
@@ -598,23 +561,17 @@
 
     // MARK: Numbers
 
-    @Test(.namesRows)
-    func `seconds since 1970 are a date`() {
-      everyRow(of: [0, -0.25, 1_656_822_725, 1_656_822_725.25, 1e12, -62_135_769_600]) {
-        (seconds: Double) throws in
-        #expect(
-          try Transformer.secondsSince1970.apply(seconds) == Date(timeIntervalSince1970: seconds))
-      }
+    @Test(arguments: [0, -0.25, 1_656_822_725, 1_656_822_725.25, 1e12, -62_135_769_600])
+    func `seconds since 1970 are a date`(seconds: Double) throws {
+      #expect(
+        try Transformer.secondsSince1970.apply(seconds) == Date(timeIntervalSince1970: seconds))
     }
 
-    @Test(.namesRows)
-    func `milliseconds since 1970 are a date`() {
-      everyRow(of: [(0, 0), (1_656_822_725_123, 1_656_822_725.123), (-250.5, -0.2505)]) {
-        (milliseconds: Double, seconds: Double) throws in
-        #expect(
-          try Transformer.millisecondsSince1970.apply(milliseconds)
-            == Date(timeIntervalSince1970: seconds))
-      }
+    @Test(arguments: [(0, 0), (1_656_822_725_123, 1_656_822_725.123), (-250.5, -0.2505)])
+    func `milliseconds since 1970 are a date`(milliseconds: Double, seconds: Double) throws {
+      #expect(
+        try Transformer.millisecondsSince1970.apply(milliseconds)
+          == Date(timeIntervalSince1970: seconds))
     }
 
     @Test func `a string, its seconds and its milliseconds are the same date`() throws {
@@ -623,16 +580,14 @@
       #expect(try Transformer.millisecondsSince1970.apply(1_656_822_725_123) == date)
     }
 
-    @Test(.namesRows)
-    func `a number that is not finite is not a date`() {
-      everyRow(of: [Double.nan, .infinity, -.infinity]) { (value: Double) in
-        #expect(
-          failure(of: .secondsSince1970, on: value)
-            == typeMismatch("Date (seconds since 1970)", actual: value, keyPath: []))
-        #expect(
-          failure(of: .millisecondsSince1970, on: value)
-            == typeMismatch("Date (milliseconds since 1970)", actual: value, keyPath: []))
-      }
+    @Test(arguments: [Double.nan, .infinity, -.infinity])
+    func `a number that is not finite is not a date`(value: Double) {
+      #expect(
+        failure(of: .secondsSince1970, on: value)
+          == typeMismatch("Date (seconds since 1970)", actual: value, keyPath: []))
+      #expect(
+        failure(of: .millisecondsSince1970, on: value)
+          == typeMismatch("Date (milliseconds since 1970)", actual: value, keyPath: []))
     }
   }
 

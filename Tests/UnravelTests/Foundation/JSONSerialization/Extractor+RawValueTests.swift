@@ -20,26 +20,24 @@
       }
     }
 
-    @Test(.namesRows)
-    func `a raw value is what JSONSerialization gives`() {
-      everyRow(of: [
-        "null", "true", "false", #""x""#, #""""#, #""\u00e9\n""#, "[]", "{}",
-        #"[1, "a", null, [true]]"#,
-        #"{"a": {"b": [1, {"c": false}]}, "d": "e"}"#,
-        "0", "-0", "1", "-1", "127", "128", "65536", "2147483648", "9007199254740993",
-        "9223372036854775807", "-9223372036854775808", "9223372036854775808",
-        "18446744073709551615",
-        "18446744073709551616", "-9223372036854775809", "12345678901234567", "123456789012345678",
-        "1.0", "-0.0", "0.1", "1e2", "1E+2", "1e-7", "5e-324", "1e-400", "1.7976931348623157e308",
-        "0.123456789012345", "0.1234567890123456", "0.12345678901234567", "0.123456789012345678",
-        "123456789012345678901234567890", "0.1234567890123456789e-200", "12345678901234567.5",
-      ]) { (text: String) throws in
-        let expected = try JSONSerialization.jsonObject(
-          with: Data(text.utf8), options: .fragmentsAllowed)
-        for reader in readers {
-          let e = try Extractor.decodeValue(from: text, using: reader)
-          #expect(Self.shape(e.rawValue) == Self.shape(expected))
-        }
+    @Test(arguments: [
+      "null", "true", "false", #""x""#, #""""#, #""\u00e9\n""#, "[]", "{}",
+      #"[1, "a", null, [true]]"#,
+      #"{"a": {"b": [1, {"c": false}]}, "d": "e"}"#,
+      "0", "-0", "1", "-1", "127", "128", "65536", "2147483648", "9007199254740993",
+      "9223372036854775807", "-9223372036854775808", "9223372036854775808",
+      "18446744073709551615",
+      "18446744073709551616", "-9223372036854775809", "12345678901234567", "123456789012345678",
+      "1.0", "-0.0", "0.1", "1e2", "1E+2", "1e-7", "5e-324", "1e-400", "1.7976931348623157e308",
+      "0.123456789012345", "0.1234567890123456", "0.12345678901234567", "0.123456789012345678",
+      "123456789012345678901234567890", "0.1234567890123456789e-200", "12345678901234567.5",
+    ])
+    func `a raw value is what JSONSerialization gives`(text: String) throws {
+      let expected = try JSONSerialization.jsonObject(
+        with: Data(text.utf8), options: .fragmentsAllowed)
+      for reader in readers {
+        let e = try Extractor.decodeValue(from: text, using: reader)
+        #expect(Self.shape(e.rawValue) == Self.shape(expected))
       }
     }
 
@@ -78,58 +76,50 @@
           == #"throws unknown key "a""#)
     }
 
-    @Test(.namesRows)
-    func `a raw value nested 512 deep is built and freed on a stack of 128 KiB`() async {
-      await everyRow(of: ["[", "{\"a\":"]) { (opening: String) async throws in
-        let closing = opening == "[" ? "]" : "}"
-        let text =
-          String(repeating: opening, count: 512) + "1" + String(repeating: closing, count: 512)
-        let depth = try await onThread(stackSize: 128 << 10) {
-          var value = try Extractor.decodeValue(from: text).rawValue
-          var depth = 0
-          while let inner = (value as? [Any])?.first ?? (value as? [String: Any])?["a"] {
-            value = inner
-            depth += 1
-          }
-          _ = try Extractor.decodeValue(from: text).rawValue
-          return depth
+    @Test(arguments: ["[", "{\"a\":"])
+    func `a raw value nested 512 deep is built and freed on a stack of 128 KiB`(opening: String)
+      async throws
+    {
+      let closing = opening == "[" ? "]" : "}"
+      let text =
+        String(repeating: opening, count: 512) + "1" + String(repeating: closing, count: 512)
+      let depth = try await onThread(stackSize: 128 << 10) {
+        var value = try Extractor.decodeValue(from: text).rawValue
+        var depth = 0
+        while let inner = (value as? [Any])?.first ?? (value as? [String: Any])?["a"] {
+          value = inner
+          depth += 1
         }
-        #expect(depth == 512)
+        _ = try Extractor.decodeValue(from: text).rawValue
+        return depth
       }
+      #expect(depth == 512)
     }
 
-    @Test(.namesRows)
-    func `a number beyond the range of Double is infinite`() {
-      everyRow(of: [("1e400", Double.infinity), ("-1e400", -Double.infinity)]) {
-        (text: String, value: Double) throws in
-        #expect(try Extractor.decodeValue(from: text).rawValue as? Double == value)
-        let long = text.replacingOccurrences(of: "1e", with: "1.00000000000000000000e")
-        #expect(try Extractor.decodeValue(from: long).rawValue as? Double == value)
-      }
+    @Test(arguments: [("1e400", Double.infinity), ("-1e400", -Double.infinity)])
+    func `a number beyond the range of Double is infinite`(text: String, value: Double) throws {
+      #expect(try Extractor.decodeValue(from: text).rawValue as? Double == value)
+      let long = text.replacingOccurrences(of: "1e", with: "1.00000000000000000000e")
+      #expect(try Extractor.decodeValue(from: long).rawValue as? Double == value)
     }
 
     // MARK: NSNumber
 
-    @Test(.namesRows)
-    func `a number or a boolean is an NSNumber`() {
-      everyRow(of: pairs(["3", "-1.5", "true", "12345678901234567890123", "1e300"], readers)) {
-        (text: String, reader: JSONReader) throws in
-        let expected = try JSONSerialization.jsonObject(
-          with: Data(text.utf8), options: .fragmentsAllowed)
-        let number = try NSNumber.decodeValue(from: text, using: reader)
-        #expect(number == expected as? NSNumber)
-      }
+    @Test(arguments: ["3", "-1.5", "true", "12345678901234567890123", "1e300"], readers)
+    func `a number or a boolean is an NSNumber`(text: String, reader: JSONReader) throws {
+      let expected = try JSONSerialization.jsonObject(
+        with: Data(text.utf8), options: .fragmentsAllowed)
+      let number = try NSNumber.decodeValue(from: text, using: reader)
+      #expect(number == expected as? NSNumber)
     }
 
-    @Test(.namesRows)
-    func `another value is not an NSNumber`() {
-      everyRow(of: [
-        (#""3""#, #"throws expected NSNumber, found "3""#),
-        ("null", "throws expected NSNumber, found null"),
-        ("[1]", "throws expected NSNumber, found [1]"),
-      ]) { (text: String, expected: String) in
-        #expect(outcome { try NSNumber.decodeValue(from: text) } == expected)
-      }
+    @Test(arguments: [
+      (#""3""#, #"throws expected NSNumber, found "3""#),
+      ("null", "throws expected NSNumber, found null"),
+      ("[1]", "throws expected NSNumber, found [1]"),
+    ])
+    func `another value is not an NSNumber`(text: String, expected: String) {
+      #expect(outcome { try NSNumber.decodeValue(from: text) } == expected)
     }
 
     @Test func `an NSDecimalNumber is a Decimal`() throws {

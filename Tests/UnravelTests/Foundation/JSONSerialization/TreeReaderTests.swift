@@ -90,13 +90,11 @@
       Leaf(JSONValue.bool(true), "true"),
     ]
 
-    @Test(.namesRows)
-    func `a value that JSON can hold is written as JSON`() {
-      everyRow(of: Self.leaves) { (leaf: Leaf) throws in
-        #expect(try JSONValue.decodeValue(leaf.object) == JSONValue.decodeValue(from: leaf.json))
-        guard case .number(let number) = try JSONValue.decodeValue(leaf.object) else { return }
-        #expect(number.text == leaf.json)
-      }
+    @Test(arguments: Self.leaves)
+    func `a value that JSON can hold is written as JSON`(leaf: Leaf) throws {
+      #expect(try JSONValue.decodeValue(leaf.object) == JSONValue.decodeValue(from: leaf.json))
+      guard case .number(let number) = try JSONValue.decodeValue(leaf.object) else { return }
+      #expect(number.text == leaf.json)
     }
 
     static let containers = [
@@ -125,15 +123,13 @@
         #"{"a": {"b": {"c": {"d": {"e": {}}}}}}"#),
     ]
 
-    @Test(.namesRows)
-    func `arrays and dictionaries of Swift and Foundation are containers`() {
-      everyRow(of: Self.containers) { (leaf: Leaf) throws in
-        let value = try JSONValue.decodeValue(leaf.object)
-        #expect(try value == JSONValue.decodeValue(from: leaf.json))
-        // The same inside another container.
-        let wrapped: [String: Any] = ["before": 1, "in": [leaf.object], "after": [2]]
-        #expect(try JSONValue.decodeValue(wrapped, rootKeyPath: ["in", 0]) == value)
-      }
+    @Test(arguments: Self.containers)
+    func `arrays and dictionaries of Swift and Foundation are containers`(leaf: Leaf) throws {
+      let value = try JSONValue.decodeValue(leaf.object)
+      #expect(try value == JSONValue.decodeValue(from: leaf.json))
+      // The same inside another container.
+      let wrapped: [String: Any] = ["before": 1, "in": [leaf.object], "after": [2]]
+      #expect(try JSONValue.decodeValue(wrapped, rootKeyPath: ["in", 0]) == value)
     }
 
     @Test func `reading a tree does not change it`() throws {
@@ -196,44 +192,42 @@
         NSDictionary(object: 1, forKey: NSNumber(value: 7)), "an object with the key NSNumber 7"),
     ]
 
-    @Test(.namesRows)
-    func `a value that JSON cannot hold is a mismatch when it is read as JSON`() {
-      everyRow(of: Self.opaque) { (leaf: Leaf) throws in
-        let tree: [String: Any] = ["in": [1, leaf.object], "name": "Perfume"]
-        let e = try Extractor.decodeValue(tree)
-        #expect(try e <| "name" == "Perfume")
-        #expect(try e <| ["in", 0] == 1)
-        let path: JSONKeyPath = ["in", 1]
-        #expect(
-          outcome { try e <| path as Int } == "throws in[1]: expected Int, found \(leaf.json)")
-        #expect(
-          outcome { try e <|? path as String? }
-            == "throws in[1]: expected String, found \(leaf.json)"
-        )
-        #expect(
-          outcome { try e <| "in" as [Double] }
-            == "throws in[1]: expected Double, found \(leaf.json)")
-        #expect(
-          outcome { try e <|-| path as [String: Int] }
-            == "throws in[1]: expected [String: Int], found \(leaf.json)")
-        #expect(
-          outcome { try e <|| path as [Int] }
-            == "throws in[1]: expected [Int], found \(leaf.json)")
-        #expect(
-          outcome { try e <| path as Bool } == "throws in[1]: expected Bool, found \(leaf.json)")
-        #expect(
-          outcome { try e <| path as Decimal }
-            == "throws in[1]: expected Decimal, found \(leaf.json)"
-        )
-        #expect(
-          outcome { try e <| [] as JSONValue }
-            == "throws in[1]: expected JSON value, found \(leaf.json)")
-        #expect(
-          outcome { try e <| (path + "x") as Int }
-            == "throws in[1]: expected object, found \(leaf.json)")
-        let value: Extractor = try e <| path
-        #expect(!value.isNull && value.keys.isEmpty && value.count == 0)
-      }
+    @Test(arguments: Self.opaque)
+    func `a value that JSON cannot hold is a mismatch when it is read as JSON`(leaf: Leaf) throws {
+      let tree: [String: Any] = ["in": [1, leaf.object], "name": "Perfume"]
+      let e = try Extractor.decodeValue(tree)
+      #expect(try e <| "name" == "Perfume")
+      #expect(try e <| ["in", 0] == 1)
+      let path: JSONKeyPath = ["in", 1]
+      #expect(
+        outcome { try e <| path as Int } == "throws in[1]: expected Int, found \(leaf.json)")
+      #expect(
+        outcome { try e <|? path as String? }
+          == "throws in[1]: expected String, found \(leaf.json)"
+      )
+      #expect(
+        outcome { try e <| "in" as [Double] }
+          == "throws in[1]: expected Double, found \(leaf.json)")
+      #expect(
+        outcome { try e <|-| path as [String: Int] }
+          == "throws in[1]: expected [String: Int], found \(leaf.json)")
+      #expect(
+        outcome { try e <|| path as [Int] }
+          == "throws in[1]: expected [Int], found \(leaf.json)")
+      #expect(
+        outcome { try e <| path as Bool } == "throws in[1]: expected Bool, found \(leaf.json)")
+      #expect(
+        outcome { try e <| path as Decimal }
+          == "throws in[1]: expected Decimal, found \(leaf.json)"
+      )
+      #expect(
+        outcome { try e <| [] as JSONValue }
+          == "throws in[1]: expected JSON value, found \(leaf.json)")
+      #expect(
+        outcome { try e <| (path + "x") as Int }
+          == "throws in[1]: expected object, found \(leaf.json)")
+      let value: Extractor = try e <| path
+      #expect(!value.isNull && value.keys.isEmpty && value.count == 0)
     }
 
     @Test func `a raw value is the opaque value itself`() throws {
@@ -316,21 +310,19 @@
           ": expected JSON value, found an array nested deeper than 512 levels") == true)
     }
 
-    @Test(.namesRows)
-    func `the maximum depth is an option`() {
-      everyRow(of: [
-        (0, "expected JSON value, found an object nested deeper than 0 levels"),
-        (1, "a: expected JSON value, found an array nested deeper than 1 levels"),
-        (3, "a[0].a: expected JSON value, found an array nested deeper than 3 levels"),
-        (4, "1"),
-      ]) { (maximumDepth: Int, expected: String) throws in
-        let options = ReadingOptions(maximumDepth: maximumDepth)
-        let result = outcome {
-          try Int.decodeValue(
-            Self.nested(4), rootKeyPath: ["a", 0, "a", 0], options: options)
-        }
-        #expect(result == (expected == "1" ? "" : "throws ") + expected)
+    @Test(arguments: [
+      (0, "expected JSON value, found an object nested deeper than 0 levels"),
+      (1, "a: expected JSON value, found an array nested deeper than 1 levels"),
+      (3, "a[0].a: expected JSON value, found an array nested deeper than 3 levels"),
+      (4, "1"),
+    ])
+    func `the maximum depth is an option`(maximumDepth: Int, expected: String) {
+      let options = ReadingOptions(maximumDepth: maximumDepth)
+      let result = outcome {
+        try Int.decodeValue(
+          Self.nested(4), rootKeyPath: ["a", 0, "a", 0], options: options)
       }
+      #expect(result == (expected == "1" ? "" : "throws ") + expected)
     }
 
     /// An array that can contain itself. (Foundation on Linux bridges the elements of an `NSArray`

@@ -1,1 +1,0 @@
-../../UnravelTests/Support/Rows.swift
