@@ -24,8 +24,16 @@
       contentsOf url: URL, rootKeyPath: JSONKeyPath = [],
       options: ReadingOptions = ReadingOptions(), maximumLineLength: Int = 1 << 24
     ) throws {
+      try self.init(
+        ChunkSource(contentsOf: url), ModelDecoder(rootKeyPath, options), maximumLineLength)
+    }
+  }
+
+  extension ChunkSource {
+    /// The bytes of a file, which stays open while the source or a loop exists.
+    init(contentsOf url: URL) throws {
       let file = try FileChunks(url)
-      self.init(LineDecoder(rootKeyPath, options, maximumLineLength)) { file.chunks() }
+      self.init { file.chunks() }
     }
   }
 

@@ -28,34 +28,13 @@
 /// Receiving bytes one by one costs more than decoding them. Where the source has chunks, pass them to
 /// ``init(chunks:rootKeyPath:options:maximumLineLength:)``.
 public struct AsyncJSONLines<Model>: AsyncSequence {
-  fileprivate let decoder: LineDecoder<Model>
-  fileprivate let chunks: AsyncChunks
+  fileprivate let decoder: ModelDecoder<Model>
+  fileprivate let maximumLineLength: Int
+  fileprivate let chunks: AsyncChunkSource
 
   /// Returns an iterator that begins with the first line.
-  public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(loop: AsyncChunkLoop(LineReader(decoder), chunks))
-  }
-
-  /// Decodes line after line.
-  public struct AsyncIterator: AsyncIteratorProtocol {
-    fileprivate var loop: AsyncChunkLoop<LineReader<Model>>
-
-    /// Returns the outcome of the next line that is not whitespace; nil after the last line.
-    ///
-    /// - Throws: The error of the source, or `CancellationError`. After that, the method returns nil.
-    public mutating func next() async throws -> JSONLine<Model>? {
-      try await loop.next()
-    }
-
-    /// Returns the outcome of the next line, as ``next()`` does, on an actor.
-    ///
-    /// - Throws: The error of the source, or `CancellationError`. After that, the method returns nil.
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    public mutating func next(
-      isolation actor: isolated (any Actor)?
-    ) async throws -> JSONLine<Model>? {
-      try await loop.next()
-    }
+  public func makeAsyncIterator() -> AsyncModelIterator<JSONLine<Model>> {
+    AsyncModelIterator(LineReader(decoder, maximumLineLength: maximumLineLength), chunks)
   }
 }
 
@@ -80,7 +59,7 @@ extension AsyncJSONLines where Model: Decodable {
     maximumLineLength: Int = 1 << 24
   ) where Bytes.Element == UInt8 {
     self.init(
-      AsyncChunks(bytes, maximumCount: 4096), rootKeyPath, options, maximumLineLength)
+      AsyncChunkSource(bytes, maximumCount: 4096), rootKeyPath, options, maximumLineLength)
   }
 
   /// Creates the sequence of the lines in a sequence of chunks. A line may span chunks.
@@ -99,35 +78,16 @@ extension AsyncJSONLines where Model: Decodable {
     chunks: Chunks, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
     maximumLineLength: Int = 1 << 24
   ) where Chunks.Element: Collection, Chunks.Element.Element == UInt8 {
-    self.init(AsyncChunks(chunks), rootKeyPath, options, maximumLineLength)
-  }
-
-  /// Creates the sequence of the lines that a function returns chunk by chunk. A line may span chunks.
-  ///
-  /// ```swift
-  /// let lines = AsyncJSONLines<Band> { try await connection.receive() }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - rootKeyPath: The path to the value in each line, if it is not the whole line.
-  ///   - options: How to read the lines.
-  ///   - maximumLineLength: The number of bytes that a line may have, 16 MiB by default.
-  ///   - nextChunk: Returns the next bytes; nil at the end. An error that it throws ends the loop. A
-  ///     second loop continues where the first one stopped.
-  public init(
-    rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
-    maximumLineLength: Int = 1 << 24,
-    nextChunk: nonisolated(nonsending) @escaping () async throws -> [UInt8]?
-  ) {
-    self.init(AsyncChunks { nextChunk }, rootKeyPath, options, maximumLineLength)
+    self.init(AsyncChunkSource(chunks), rootKeyPath, options, maximumLineLength)
   }
 
   @usableFromInline
   init(
-    _ chunks: AsyncChunks, _ rootKeyPath: JSONKeyPath, _ options: ReadingOptions,
+    _ chunks: AsyncChunkSource, _ rootKeyPath: JSONKeyPath, _ options: ReadingOptions,
     _ maximumLineLength: Int
   ) {
-    decoder = LineDecoder(rootKeyPath, options, maximumLineLength)
+    decoder = ModelDecoder(rootKeyPath, options)
+    self.maximumLineLength = maximumLineLength
     self.chunks = chunks
   }
 }
@@ -136,11 +96,16 @@ extension AsyncJSONLines where Model == Extractor {
   /// Returns the same lines, decoded by a function in place of a type.
   ///
   /// ```swift
-  /// let lines = AsyncJSONLines<Extractor>(bytes).decoding { e in
+  /// let bands = AsyncJSONLines(bytes) { e in
   ///   try Band(name: e <| "band_name", formed: e <| ["dates", "formed"])
   /// }
   /// ```
-  public func decoding<T>(_ decode: @escaping (Extractor) throws -> T) -> AsyncJSONLines<T> {
-    AsyncJSONLines<T>(decoder: decoder.decoding(decode), chunks: chunks)
+  ///
+  /// - Parameter decode: Decodes a line. An error that it throws is the outcome of the line.
+  public func callAsFunction<T>(
+    _ decode: @escaping (Extractor) throws -> T
+  ) -> AsyncJSONLines<T> {
+    AsyncJSONLines<T>(
+      decoder: decoder.decoding(decode), maximumLineLength: maximumLineLength, chunks: chunks)
   }
 }

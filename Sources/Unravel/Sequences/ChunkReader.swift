@@ -1,5 +1,5 @@
 /// Makes values of the chunks that it receives.
-protocol ChunkReader {
+protocol ChunkReader<Output> {
   associatedtype Output
 
   /// Adds the next chunk; nil is the end of the input.
@@ -9,22 +9,8 @@ protocol ChunkReader {
   mutating func next() throws -> Output?
 }
 
-/// The number of bytes that are read from a source at once.
-let chunkSize = 1 << 18
-
-extension Input {
-  /// The bytes in chunks, as a function that returns nil at the end. An array is one chunk, which shares
-  /// its storage.
-  func chunks() -> () throws -> [UInt8]? {
-    var offset = 0
-    return {
-      if offset == 0, case .array(let array) = owner, array.count == bytes.count, !array.isEmpty {
-        offset = array.count
-        return array
-      }
-      let chunk = withBytes { $0.slice(offset, min(chunkSize, $0.count - offset)).copy() }
-      offset += chunk.count
-      return chunk.isEmpty ? nil : chunk
-    }
-  }
+/// A reader whose values can be errors.
+protocol OutcomeReader: ChunkReader {
+  /// The value for an error that ends the sequence.
+  func outcome(_ error: any Error) -> Output
 }

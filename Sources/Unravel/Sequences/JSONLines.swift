@@ -33,47 +33,25 @@
 ///
 /// Files and other sources of chunks are read during the loop. At most one chunk and one line are in
 /// memory at a time, independent of the size of the input. A model that keeps an ``Extractor`` keeps the
-/// chunk of its line.
+/// bytes of its line.
 ///
 /// ``AsyncJSONLines`` is the sequence for bytes that arrive over time.
 public struct JSONLines<Model>: Sequence {
-  fileprivate let decoder: LineDecoder<Model>
-  fileprivate let makeNextChunk: () -> () throws -> [UInt8]?
+  private let decoder: ModelDecoder<Model>
+  private let maximumLineLength: Int
+  private let chunks: ChunkSource
 
-  init(_ decoder: LineDecoder<Model>, makeNextChunk: @escaping () -> () throws -> [UInt8]?) {
+  init(_ chunks: ChunkSource, _ decoder: ModelDecoder<Model>, _ maximumLineLength: Int) {
     self.decoder = decoder
-    self.makeNextChunk = makeNextChunk
+    self.maximumLineLength = maximumLineLength
+    self.chunks = chunks
   }
 
   /// Returns an iterator that begins with the first line.
   ///
   /// If the source of the bytes throws, the error is the outcome of the next line, and the last element.
   public func makeIterator() -> some IteratorProtocol<JSONLine<Model>> {
-    LineIterator(reader: LineReader(decoder), nextChunk: makeNextChunk())
-  }
-}
-
-/// Decodes line after line.
-private struct LineIterator<Model>: IteratorProtocol {
-  /// Nil after an error of the source.
-  var reader: LineReader<Model>?
-  /// Nil after the last chunk.
-  var nextChunk: (() throws -> [UInt8]?)?
-
-  /// Returns the outcome of the next line that is not whitespace; nil after the last line.
-  mutating func next() -> JSONLine<Model>? {
-    while true {
-      if let line = reader?.next() { return line }
-      guard let nextChunk, let lineNumber = reader?.lineNumber else { return nil }
-      do {
-        let chunk = try nextChunk()
-        reader?.receive(chunk)
-        if chunk == nil { self.nextChunk = nil }
-      } catch {
-        reader = nil
-        return JSONLine(number: lineNumber, result: .failure(error))
-      }
-    }
+    ChunkIterator(LineReader(decoder, maximumLineLength: maximumLineLength), chunks)
   }
 }
 
@@ -99,8 +77,8 @@ extension JSONLines where Model: Decodable {
     _ input: some JSONInput, rootKeyPath: JSONKeyPath = [],
     options: ReadingOptions = ReadingOptions(), maximumLineLength: Int = 1 << 24
   ) {
-    let input = input._bytes.input
-    self.init(LineDecoder(rootKeyPath, options, maximumLineLength)) { input.chunks() }
+    self.init(
+      ChunkSource(input._bytes.input), ModelDecoder(rootKeyPath, options), maximumLineLength)
   }
 
   /// Creates the sequence of the lines in a sequence of chunks. A line may span chunks.
@@ -119,10 +97,7 @@ extension JSONLines where Model: Decodable {
     chunks: Chunks, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
     maximumLineLength: Int = 1 << 24
   ) where Chunks.Element: Collection, Chunks.Element.Element == UInt8 {
-    self.init(LineDecoder(rootKeyPath, options, maximumLineLength)) {
-      var iterator = chunks.makeIterator()
-      return { iterator.next().map { Array($0) } }
-    }
+    self.init(ChunkSource(chunks), ModelDecoder(rootKeyPath, options), maximumLineLength)
   }
 
   /// Creates the sequence of the lines that a function returns chunk by chunk. A line may span chunks.
@@ -144,7 +119,7 @@ extension JSONLines where Model: Decodable {
     rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
     maximumLineLength: Int = 1 << 24, nextChunk: @escaping () throws -> [UInt8]?
   ) {
-    self.init(LineDecoder(rootKeyPath, options, maximumLineLength)) { nextChunk }
+    self.init(ChunkSource { nextChunk }, ModelDecoder(rootKeyPath, options), maximumLineLength)
   }
 }
 
@@ -152,11 +127,13 @@ extension JSONLines where Model == Extractor {
   /// Returns the same lines, decoded by a function in place of a type.
   ///
   /// ```swift
-  /// let lines = JSONLines<Extractor>(data).decoding { e in
+  /// let bands = JSONLines(data) { e in
   ///   try Band(name: e <| "band_name", formed: e <| ["dates", "formed"])
   /// }
   /// ```
-  public func decoding<T>(_ decode: @escaping (Extractor) throws -> T) -> JSONLines<T> {
-    JSONLines<T>(decoder.decoding(decode), makeNextChunk: makeNextChunk)
+  ///
+  /// - Parameter decode: Decodes a line. An error that it throws is the outcome of the line.
+  public func callAsFunction<T>(_ decode: @escaping (Extractor) throws -> T) -> JSONLines<T> {
+    JSONLines<T>(chunks, decoder.decoding(decode), maximumLineLength)
   }
 }

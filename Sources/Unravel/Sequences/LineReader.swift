@@ -1,38 +1,16 @@
-/// How the document of a line becomes a model.
-struct LineDecoder<Model> {
-  let rootKeyPath: JSONKeyPath
-  let options: ReadingOptions
-  let maximumLineLength: Int
-  let decode: (Extractor, _ rootKeyPath: JSONKeyPath) throws -> Model
-
-  /// The same decoder with a function in place of a type.
-  func decoding<T>(_ decode: @escaping (Extractor) throws -> T) -> LineDecoder<T> {
-    LineDecoder<T>(
-      rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength
-    ) { e, rootKeyPath in try e.decodeRoot(rootKeyPath, decode) }
-  }
-}
-
-extension LineDecoder where Model: Decodable {
-  init(_ rootKeyPath: JSONKeyPath, _ options: ReadingOptions, _ maximumLineLength: Int) {
-    self.init(
-      rootKeyPath: rootKeyPath, options: options, maximumLineLength: maximumLineLength
-    ) { e, rootKeyPath in try e.decodeRoot(rootKeyPath) }
-  }
-}
-
 /// Decodes the lines of the chunks that it receives.
-struct LineReader<Model>: ChunkReader {
-  private let decoder: LineDecoder<Model>
+struct LineReader<Model>: OutcomeReader {
+  private let decoder: ModelDecoder<Model>
   private var splitter: LineSplitter
 
-  init(_ decoder: LineDecoder<Model>) {
-    self.decoder = decoder
-    splitter = LineSplitter(maximumLength: decoder.maximumLineLength)
-  }
+  /// Whether a line is copied before it is parsed, so that a model that keeps an extractor keeps the
+  /// bytes of the line and not those of the chunk.
+  private var copiesLines = Model.self == Extractor.self
 
-  /// The number of the next line.
-  var lineNumber: Int { splitter.lineNumber }
+  init(_ decoder: ModelDecoder<Model>, maximumLineLength: Int) {
+    self.decoder = decoder
+    splitter = LineSplitter(maximumLength: maximumLineLength)
+  }
 
   mutating func receive(_ chunk: [UInt8]?) {
     if let chunk { splitter.append(chunk) } else { splitter.finish() }
@@ -47,19 +25,51 @@ struct LineReader<Model>: ChunkReader {
     return nil
   }
 
+  func outcome(_ error: any Error) -> JSONLine<Model> {
+    JSONLine(number: splitter.lineNumber, result: .failure(error))
+  }
+
   /// Decodes one line; returns nil if the line holds no document.
-  private func result(of line: LineSplitter.Line) -> Result<Model, any Error>? {
-    let document: Document
+  private mutating func result(of line: LineSplitter.Line) -> Result<Model, any Error>? {
+    var document: Document
     do {
-      document = try splitter.document(of: line, options: decoder.options)
+      document = try self.document(of: line)
     } catch .malformed(let malformed) where malformed.reason == .emptyDocument {
       // The line is a comment of JSON5.
       return nil
     } catch {
       return .failure(error)
     }
-    return Result {
-      try decoder.decode(Extractor(root: document, options: decoder.options), decoder.rootKeyPath)
+    let result = Result { [document] in
+      try decoder.model(of: Extractor(root: document, options: decoder.options))
+    }
+    // A copy of each line takes instructions, so lines are copied from the first one on whose
+    // document the model keeps.
+    if !copiesLines { copiesLines = !isKnownUniquelyReferenced(&document) }
+    return result
+  }
+
+  /// Parses a line.
+  private func document(of line: LineSplitter.Line) throws(DecodeError) -> Document {
+    let input = splitter.input(of: line, copied: copiesLines)
+    let options = decoder.options
+    if let maximumLength = line.exceededLength {
+      throw .malformed(
+        MalformedJSON(
+          .init(.lineTooLong(maximumLength: maximumLength)), at: maximumLength, in: input))
+    }
+    do throws(RefusedInput) {
+      // A byte order mark is allowed at the beginning of the input only.
+      if line.origin.offset > 0, input.bytes.hasByteOrderMark, !options.json5 {
+        throw RefusedInput(input: input, syntaxError: SyntaxError(.expectedValue, at: 0))
+      }
+      return try Document.parse(input, options: options.parserOptions)
+    } catch {
+      if error.syntaxError.reason == .unexpectedEnd {
+        throw .malformed(
+          MalformedJSON(.init(.unexpectedEndOfLine), at: error.syntaxError.offset, in: error.input))
+      }
+      throw .malformed(MalformedJSON(error, json5: options.json5))
     }
   }
 }

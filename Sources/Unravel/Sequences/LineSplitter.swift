@@ -5,9 +5,9 @@
 //                                         start          searched
 //
 // A line ends with a line feed, or with a carriage return and a line feed. The last line needs no
-// line ending. The buffer holds the chunks that are not split yet: at most one chunk and one line. A line's
-// document refers to the buffer in place and shares the array. While a document is alive, for example
-// because a model keeps an extractor, the next chunk is stored in a new array.
+// line ending. The buffer holds the chunks that are not split yet: at most one chunk and one line. A line
+// that is not copied refers to the buffer in place and shares the array. While its document is alive, the
+// next chunk is stored in a new array.
 
 struct LineSplitter {
   /// A line, as a part of the buffer.
@@ -16,8 +16,8 @@ struct LineSplitter {
     var range: Range<Int>
     /// Where the line begins in the whole input.
     var origin: InputOrigin
-    /// Whether the range is the beginning of a line that exceeds the maximum length.
-    var isTooLong = false
+    /// The maximum length, if the range is the beginning of a line that exceeds it.
+    var exceededLength: Int?
   }
 
   private let maximumLength: Int
@@ -101,36 +101,19 @@ struct LineSplitter {
 
   /// The part of a line that an error shows. It does not depend on how much of the line is in the buffer.
   private func tooLong(_ line: Line) -> Line {
-    Line(range: line.range.prefix(maximumLength), origin: line.origin, isTooLong: true)
+    Line(
+      range: line.range.prefix(maximumLength), origin: line.origin, exceededLength: maximumLength)
   }
 
   private func line(to end: Int) -> Line {
     Line(range: start..<end, origin: InputOrigin(offset: offset + start, line: lineNumber))
   }
 
-  /// Parses a line of the buffer.
-  func document(
-    of line: Line, options: ReadingOptions
-  ) throws(DecodeError) -> Document {
-    let input = Input(buffer, in: line.range, origin: line.origin)
-    if line.isTooLong {
-      throw .malformed(
-        MalformedJSON(
-          .init(.lineTooLong(maximumLength: maximumLength)), at: maximumLength, in: input))
-    }
-    do throws(RefusedInput) {
-      // A byte order mark is allowed at the beginning of the input only.
-      if line.origin.offset > 0, input.bytes.hasByteOrderMark, !options.json5 {
-        throw RefusedInput(input: input, syntaxError: SyntaxError(.expectedValue, at: 0))
-      }
-      return try Document.parse(input, options: options.parserOptions)
-    } catch {
-      if error.syntaxError.reason == .unexpectedEnd {
-        throw .malformed(
-          MalformedJSON(.init(.unexpectedEndOfLine), at: error.syntaxError.offset, in: error.input))
-      }
-      throw .malformed(MalformedJSON(error, json5: options.json5))
-    }
+  /// The bytes of a line of the buffer, in place or copied.
+  func input(of line: Line, copied: Bool) -> Input {
+    guard copied else { return Input(buffer, in: line.range, origin: line.origin) }
+    let copy = Array(buffer[line.range])
+    return Input(copy, in: copy.indices, origin: line.origin)
   }
 }
 

@@ -44,51 +44,25 @@
 /// document of 631,514 bytes in chunks of 4,096 bytes has 155 elements, and 78 times its bytes are
 /// decoded.
 public struct PartialValues<Model>: AsyncSequence {
-  private let decoder: PrefixDecoder<Model>
-  private let chunks: AsyncChunks
+  private let decoder: ModelDecoder<Model>
+  private let chunks: AsyncChunkSource
 
-  private init(decoder: PrefixDecoder<Model>, chunks: AsyncChunks) {
+  private init(decoder: ModelDecoder<Model>, chunks: AsyncChunkSource) {
     self.decoder = decoder
     self.chunks = chunks
   }
 
   /// Returns an iterator that begins with the first chunk.
-  public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(loop: AsyncChunkLoop(decoder, chunks))
-  }
-
-  /// Decodes the growing input.
-  public struct AsyncIterator: AsyncIteratorProtocol {
-    fileprivate var loop: AsyncChunkLoop<PrefixDecoder<Model>>
-
-    /// Returns the model of the input so far, as soon as enough input has arrived; nil after the last
-    /// element.
-    ///
-    /// - Throws: ``DecodeError``, an error that the model's `decode` throws, the error of the source, or
-    ///   `CancellationError`. After that, the method returns nil.
-    public mutating func next() async throws -> Model? {
-      try await loop.next()
-    }
-
-    /// Returns the model of the input so far, as ``next()`` does, on an actor.
-    ///
-    /// - Throws: ``DecodeError``, an error that the model's `decode` throws, the error of the source, or
-    ///   `CancellationError`. After that, the method returns nil.
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Model? {
-      try await loop.next()
-    }
+  public func makeAsyncIterator() -> AsyncModelIterator<Model> {
+    AsyncModelIterator(PrefixReader(decoder), chunks)
   }
 }
 
 /// Decodes the part of a document that has arrived.
-private struct PrefixDecoder<Model>: ChunkReader {
-  let rootKeyPath: JSONKeyPath
-  /// The options for the whole document.
-  let options: ReadingOptions
-  /// The options for a part of it.
-  let partialOptions: ReadingOptions
-  let decode: (Extractor, _ rootKeyPath: JSONKeyPath) throws -> Model
+private struct PrefixReader<Model>: ChunkReader {
+  private let decoder: ModelDecoder<Model>
+  /// The options for a part of the document. Those of the decoder are for the whole.
+  private let partialOptions: ReadingOptions
 
   private var input: [UInt8] = []
   /// Whether the input is the whole document.
@@ -98,23 +72,11 @@ private struct PrefixDecoder<Model>: ChunkReader {
   /// Whether those bytes are a complete document that the model decodes from.
   private var isDecodedCompletely = false
 
-  init(
-    rootKeyPath: JSONKeyPath, options: ReadingOptions,
-    decode: @escaping (Extractor, _ rootKeyPath: JSONKeyPath) throws -> Model
-  ) {
-    self.rootKeyPath = rootKeyPath
-    self.options = options
-    var partialOptions = options
-    if options.truncatedInput == .refuse { partialOptions.truncatedInput = .acceptPartialStrings }
-    self.partialOptions = partialOptions
-    self.decode = decode
-  }
-
-  /// The same decoder with a function in place of a type.
-  func decoding<T>(_ decode: @escaping (Extractor) throws -> T) -> PrefixDecoder<T> {
-    PrefixDecoder<T>(rootKeyPath: rootKeyPath, options: options) { e, rootKeyPath in
-      try e.decodeRoot(rootKeyPath, decode)
-    }
+  init(_ decoder: ModelDecoder<Model>) {
+    self.decoder = decoder
+    var options = decoder.options
+    if options.truncatedInput == .refuse { options.truncatedInput = .acceptPartialStrings }
+    partialOptions = options
   }
 
   /// The part of the input that must be new before it is decoded again, as a divisor.
@@ -139,7 +101,7 @@ private struct PrefixDecoder<Model>: ChunkReader {
     } catch DecodeError.malformed(let malformed) where canContinue(after: malformed.reason) {
       return nil
     }
-    guard let value = try? decode(root, rootKeyPath) else { return nil }
+    guard let value = try? decoder.model(of: root) else { return nil }
     isDecodedCompletely = !root.isTruncated
     return value
   }
@@ -149,7 +111,7 @@ private struct PrefixDecoder<Model>: ChunkReader {
     switch reason.code {
     case .unexpectedEnd, .emptyDocument: true
     // A string of JSON5 that begins with U+0000 begins like text in UTF-16.
-    case .notUTF8: options.json5 && input.count < 4
+    case .notUTF8: decoder.options.json5 && input.count < 4
     default: false
     }
   }
@@ -157,11 +119,11 @@ private struct PrefixDecoder<Model>: ChunkReader {
   /// Decodes the whole document; returns nil if the last value was decoded from it.
   private mutating func lastValue() throws -> Model? {
     // The end can cut a comment of JSON5, or a character of UTF-16, after a value that is complete.
-    let root = try Extractor(reading: Input(input), options: options)
+    let root = try Extractor(reading: Input(input), options: decoder.options)
     guard !isDecodedCompletely || decodedCount < input.count else { return nil }
     decodedCount = input.count
     isDecodedCompletely = true
-    return try decode(root, rootKeyPath)
+    return try decoder.model(of: root)
   }
 }
 
@@ -185,7 +147,7 @@ extension PartialValues where Model: Decodable {
   public init<Bytes: AsyncSequence>(
     _ bytes: Bytes, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
   ) where Bytes.Element == UInt8 {
-    self.init(AsyncChunks(bytes, maximumCount: 16), rootKeyPath, options)
+    self.init(AsyncChunkSource(bytes, maximumCount: 16), rootKeyPath, options)
   }
 
   /// Creates the sequence of the models of a document in a sequence of chunks.
@@ -202,32 +164,12 @@ extension PartialValues where Model: Decodable {
   public init<Chunks: AsyncSequence>(
     chunks: Chunks, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
   ) where Chunks.Element: Collection, Chunks.Element.Element == UInt8 {
-    self.init(AsyncChunks(chunks), rootKeyPath, options)
-  }
-
-  /// Creates the sequence of the models of a document that a function returns chunk by chunk.
-  ///
-  /// ```swift
-  /// let answers = PartialValues<Answer> { try await connection.receive() }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - rootKeyPath: The path to the value, if it is not the whole document.
-  ///   - options: How to read the input.
-  ///   - nextChunk: Returns the next bytes; nil at the end. An error that it throws ends the loop. A
-  ///     second loop continues where the first one stopped.
-  public init(
-    rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
-    nextChunk: nonisolated(nonsending) @escaping () async throws -> [UInt8]?
-  ) {
-    self.init(AsyncChunks { nextChunk }, rootKeyPath, options)
+    self.init(AsyncChunkSource(chunks), rootKeyPath, options)
   }
 
   @usableFromInline
-  init(_ chunks: AsyncChunks, _ rootKeyPath: JSONKeyPath, _ options: ReadingOptions) {
-    decoder = PrefixDecoder(rootKeyPath: rootKeyPath, options: options) { e, rootKeyPath in
-      try e.decodeRoot(rootKeyPath)
-    }
+  init(_ chunks: AsyncChunkSource, _ rootKeyPath: JSONKeyPath, _ options: ReadingOptions) {
+    decoder = ModelDecoder(rootKeyPath, options)
     self.chunks = chunks
   }
 }
@@ -236,11 +178,13 @@ extension PartialValues where Model == Extractor {
   /// Returns the models of the same document, decoded by a function in place of a type.
   ///
   /// ```swift
-  /// let titles = PartialValues<Extractor>(chunks: response.body).decoding { e in
-  ///   try e <|? "title" as String?
-  /// }
+  /// let titles = PartialValues(chunks: response.body) { e in try e <|? "title" as String? }
   /// ```
-  public func decoding<T>(_ decode: @escaping (Extractor) throws -> T) -> PartialValues<T> {
+  ///
+  /// - Parameter decode: Decodes the input so far.
+  public func callAsFunction<T>(
+    _ decode: @escaping (Extractor) throws -> T
+  ) -> PartialValues<T> {
     PartialValues<T>(decoder: decoder.decoding(decode), chunks: chunks)
   }
 }

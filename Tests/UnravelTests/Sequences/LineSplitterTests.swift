@@ -12,7 +12,7 @@ struct LineSplitterTests {
     var isFinished = false
     while true {
       while let line = splitter.next() {
-        let length = line.isTooLong ? "long" : "\(line.range.count)"
+        let length = line.exceededLength != nil ? "long" : "\(line.range.count)"
         steps.append("\(line.origin.line)@\(line.origin.offset):\(length)")
       }
       guard !isFinished else { return steps }

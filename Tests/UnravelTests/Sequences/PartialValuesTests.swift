@@ -43,14 +43,11 @@ struct PartialValuesTests {
     #expect(
       try await Self.collect(PartialValues(chunks: Stream(chunks.map { Data($0.utf8) })))
         == expected)
-    var rest = chunks[...]
-    let values = PartialValues<Answer> { rest.popFirst().map { Array($0.utf8) } }
-    #expect(try await Self.collect(values) == expected)
   }
 
   @Test func `a function decodes in place of a type`() async throws {
     let chunks = Self.chunks([#"{"a": {"title": "Te"#, #"a"}}"#])
-    let titles = PartialValues<Extractor>(chunks: chunks, rootKeyPath: "a").decoding { e in
+    let titles = PartialValues(chunks: chunks, rootKeyPath: "a") { e in
       try e <|? "title" as String?
     }
     #expect(try await Self.collect(titles) == ["Te", "Tea"])
@@ -146,9 +143,10 @@ struct PartialValuesTests {
 
   @Test func `malformed input is an error at once`() async throws {
     var chunks = [#"{"title": x"#, "}"]
-    var iterator = PartialValues<Answer> {
+    let source = JSONLinesTests.Requested {
       chunks.isEmpty ? nil : Array(chunks.removeFirst().utf8)
-    }.makeAsyncIterator()
+    }
+    var iterator = PartialValues<Answer>(chunks: source).makeAsyncIterator()
     let error = await #expect(throws: DecodeError.self) { try await iterator.next() }
     #expect(
       error?.description == """
@@ -266,12 +264,13 @@ struct PartialValuesTests {
       let bytes = json.document(maximumDepth: 4)
       let whole = try JSONValue.decodeValue(from: bytes)
       var rest = bytes[...]
-      let values = PartialValues<JSONValue> {
+      let source = JSONLinesTests.Requested<[UInt8]> {
         guard !rest.isEmpty else { return nil }
         let count = Int.random(in: 1...40, using: &json.generator)
         defer { rest = rest.dropFirst(count) }
         return Array(rest.prefix(count))
       }
+      let values = PartialValues<JSONValue>(chunks: source)
       #expect(try await Self.collect(values).last == whole)
     }
   }
@@ -284,12 +283,12 @@ struct PartialValuesTests {
     let bytes = Array("[\(String(repeating: "1,", count: count / 2))1]".utf8)
     var delivered = 0
     var decoded = 0
-    let values = PartialValues<Extractor> {
+    let source = JSONLinesTests.Requested<[UInt8]> {
       guard delivered < bytes.count else { return nil }
       delivered += 1
       return [bytes[delivered - 1]]
     }
-    for try await _ in values { decoded += delivered }
+    for try await _ in PartialValues<Extractor>(chunks: source) { decoded += delivered }
     #expect(delivered == bytes.count)
     #expect(decoded <= 257 * bytes.count)
   }

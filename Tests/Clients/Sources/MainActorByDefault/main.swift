@@ -34,7 +34,10 @@ precondition(length == 3)
 precondition(groups.count == tours.count && status == .active)
 
 var chunks = [#"[{"name": "a"}"#, #", {"name": "b"}]"#]
-let parts = PartialValues<[Group]> { chunks.isEmpty ? nil : Array(chunks.removeFirst().utf8) }
+let source = AsyncStream<[UInt8]> { @MainActor in
+  chunks.isEmpty ? nil : Array(chunks.removeFirst().utf8)
+}
+let parts = PartialValues<[Group]>(chunks: source)
 var counts: [Int] = []
 for try await part in parts { counts.append(part.count) }
 precondition(counts == [1, 2])

@@ -1,6 +1,6 @@
 /// A source of chunks of bytes.
 @usableFromInline
-struct AsyncChunks {
+struct AsyncChunkSource {
   /// Returns the next bytes of the input; nil at its end.
   @usableFromInline typealias Next = nonisolated(nonsending) () async throws -> [UInt8]?
 
@@ -61,39 +61,5 @@ struct AsyncElements<Base: AsyncSequence> {
     nonisolated(unsafe) var iterator = iterator
     defer { self.iterator = unsafe iterator }
     return try await unsafe iterator.next()
-  }
-}
-
-/// A loop over the values that a reader makes of chunks.
-struct AsyncChunkLoop<Reader: ChunkReader> {
-  /// Nil after an error.
-  private var reader: Reader?
-  /// Nil after the last chunk.
-  private var nextChunk: AsyncChunks.Next?
-
-  init(_ reader: Reader, _ chunks: AsyncChunks) {
-    self.reader = reader
-    nextChunk = chunks.makeNext()
-  }
-
-  nonisolated(nonsending)
-    mutating func next() async throws -> Reader.Output?
-  {
-    guard reader != nil else { return nil }
-    do {
-      while true {
-        // A source may end because the task is cancelled. The input so far is not the whole input.
-        try Task.checkCancellation()
-        if let output = try reader?.next() { return output }
-        guard let nextChunk else { return nil }
-        let chunk = try await nextChunk()
-        reader?.receive(chunk)
-        if chunk == nil { self.nextChunk = nil }
-      }
-    } catch {
-      reader = nil
-      nextChunk = nil
-      throw error
-    }
   }
 }
