@@ -1,10 +1,11 @@
 // Measures adversarial inputs: instructions, how they grow with the input, and memory.
 //
-//     Scripts/hostile                everything; exits with 1 if a limit is exceeded
-//     Scripts/hostile marks string   the rows whose names contain one of these words
-//     Scripts/hostile --cases        only the cases that are counted in instructions; words may follow
+//     swift run --package-path Tests/Hostile -c release Hostile
 //
-// `Hostile --read FILES` decodes files in every way, for a tool such as valgrind to watch.
+//     (no argument)    everything; exits with 1 if a limit is exceeded
+//     marks "100 MB"   the rows whose names contain one of these words
+//     --cases          only the cases that are counted in instructions, with valgrind; words may follow
+//     --read FILES     decodes files in every way, for a tool such as valgrind to watch
 
 import Foundation
 import Unravel
