@@ -40,7 +40,7 @@ let optionCases: [Case] = [
           {}
         }
       }
-      _ = JSONValue.array([[1]]).text(.pretty(indentation: length))
+      _ = JSONValue.array([[1]]).text(indentation: length)
       let root = try Extractor.decodeValue(from: text)
       failing { try root <| [.index(length)] as Int }
       failing { try root <| [.index(length)] as String }
