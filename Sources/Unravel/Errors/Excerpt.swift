@@ -47,7 +47,9 @@ extension DecodeError {
   /// A string or nil as JSON, or the description of any other value, cut to the maximum length. A value in
   /// an optional is described without it.
   static func text(of value: Any) -> String {
-    if let optional = value as? any AnyOptional { return optional.anyWrapped.map(text(of:)) ?? "null" }
+    if let optional = value as? any AnyOptional {
+      return optional.anyWrapped.map(text(of:)) ?? "null"
+    }
     return knownText(of: value) ?? Excerpt.of(String(describing: value))
   }
 

@@ -15,10 +15,11 @@ struct JSONValueLiteralsTests {
         """)
   }
 
-  @Test(arguments: [
-    ([1e308, -0.0], "[1e+308,-0.0]"), (JSONValue(floatLiteral: .infinity), "1e999"),
-    ([JSONValue(floatLiteral: -.infinity)], "[-1e999]"), (JSONValue(floatLiteral: .nan), "null"),
-  ] as [(JSONValue, String)])
+  @Test(
+    arguments: [
+      ([1e308, -0.0], "[1e+308,-0.0]"), (JSONValue(floatLiteral: .infinity), "1e999"),
+      ([JSONValue(floatLiteral: -.infinity)], "[-1e999]"), (JSONValue(floatLiteral: .nan), "null"),
+    ] as [(JSONValue, String)])
   func `a number beyond the range of Double is written as JSON`(value: JSONValue, text: String)
     throws
   {

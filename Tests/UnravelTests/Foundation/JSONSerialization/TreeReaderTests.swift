@@ -305,7 +305,8 @@
     }
 
     @Test func `the text of an opaque value is cut`() throws {
-      let url = try #require(URL(string: "https://example.com/" + String(repeating: "a", count: 100)))
+      let url = try #require(
+        URL(string: "https://example.com/" + String(repeating: "a", count: 100)))
       #expect(
         outcome { try Int.decodeValue(url) }.count == "throws expected Int, found ".count + 80)
     }
@@ -508,7 +509,9 @@
 
     @Test(arguments: foundationContainers)
     func `shared containers of Foundation are expanded up to a limit`(kind: Container) {
-      let shared = (0..<40).reduce(1 as Any) { inner, _ in NSArray(array: [inner, kind.around(inner)]) }
+      let shared = (0..<40).reduce(1 as Any) { inner, _ in
+        NSArray(array: [inner, kind.around(inner)])
+      }
       let limit = TreeReader.SizeLimit(words: 10_000, bytes: 10_000)
       #expect(
         outcome { try TreeReader.document(of: shared, options: ReadingOptions(), limit: limit) }
