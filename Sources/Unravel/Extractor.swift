@@ -279,7 +279,10 @@ extension Extractor {
   /// An extractor of a document's root.
   init(root document: Document, options: ReadingOptions = ReadingOptions()) {
     self.init(
-      context: DecodingContext(document, settings: .init(userInfo: options.userInfo)), index: .root)
+      context: DecodingContext(
+        document,
+        settings: .init(userInfo: options.userInfo, redactsErrors: options.redactsErrors)),
+      index: .root)
   }
 
   /// The same value in a derived context.

@@ -80,6 +80,9 @@ public struct ReadingOptions: Sendable {
   /// ```
   public var userInfo: [CodingUserInfoKey: any Sendable]
 
+  /// Whether the errors of the document have no values of it.
+  var redactsErrors = false
+
   /// The treatment of a key that an object has more than once.
   public enum DuplicateKeys: Hashable, Sendable {
     /// The first member counts. The others are ignored.

@@ -39,8 +39,7 @@ func compare(_ workloads: [Workload], _ options: Options) throws {
     throw UsageError("--merge takes figures of this day and this machine")
   }
   #if DEBUG
-    Progress.note(
-      "This is a debug build: the library is compiled without optimization, JSONDecoder with it.")
+    Progress.note("This is a debug build. Measure with swift run -c release.")
   #endif
 
   for (index, workload) in chosen.enumerated() {

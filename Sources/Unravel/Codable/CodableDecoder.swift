@@ -15,8 +15,8 @@
 /// ```
 ///
 /// The properties have the names, types and meanings of those of `JSONDecoder`. The errors are the
-/// `DecodingError`s of `JSONDecoder`, with the same coding paths. The `underlyingError` of each is a
-/// ``DecodeError`` with the key path and the location in the text:
+/// `DecodingError`s of `JSONDecoder`, with the same coding paths and descriptions. The `underlyingError` of
+/// each is a ``DecodeError`` with the key path and the location in the text:
 ///
 /// ```text
 /// id: expected Int, found a string
@@ -29,11 +29,17 @@
 /// `CodableDecoder` is a structure: a decoder with a changed property is a `var`.
 /// <doc:MovingFromJSONDecoder> lists the documents that `JSONDecoder` decodes differently.
 public struct CodableDecoder: Sendable {
-  /// How the input is read.
+  /// How the input is read. By default a decoder accepts what `JSONDecoder` accepts: a comma after the last
+  /// element or member, UTF-16 and UTF-32.
   ///
   /// ```swift
-  /// decoder.options.duplicateKeys = .refuse
+  /// try decoder.decode([Int].self, from: "[1, 2,]")   // [1, 2]
+  /// decoder.options.allowsTrailingCommas = false
+  /// try decoder.decode([Int].self, from: "[1, 2,]")   // throws: dataCorrupted
   /// ```
+  ///
+  /// A server that validates requests, or a program that checks a file for others, sets the options of RFC
+  /// 8259: `CodableDecoder(options: ReadingOptions())`.
   public var options: ReadingOptions
 
   /// How the keys of the document become the keys of the models.
@@ -78,19 +84,6 @@ public struct CodableDecoder: Sendable {
   /// ``ReadingOptions/truncatedInput`` the end of the input closes the object, so a number there is dropped.
   public var assumesTopLevelDictionary = false
 
-  /// Whether to refuse what `JSONDecoder` accepts and RFC 8259 does not: a comma after the last element or
-  /// member, UTF-16 and UTF-32.
-  ///
-  /// ```swift
-  /// try CodableDecoder().decode([Int].self, from: "[1, 2,]")   // [1, 2]
-  /// decoder.strict = true
-  /// try decoder.decode([Int].self, from: "[1, 2,]")            // throws: dataCorrupted
-  /// ```
-  ///
-  /// A server that validates requests, or a program that checks a file for others, sets the property.
-  /// ``options`` can then allow one of the two.
-  public var strict = false
-
   /// Whether errors quote values of the document. Their text may end up in logs, so the default is
   /// `false`.
   ///
@@ -106,8 +99,10 @@ public struct CodableDecoder: Sendable {
 
   /// Creates a decoder with the strategies of a new `JSONDecoder`.
   ///
-  /// - Parameter options: How the input is read.
-  public init(options: ReadingOptions = ReadingOptions()) {
+  /// - Parameter options: How the input is read, by default as `JSONDecoder` reads it.
+  public init(
+    options: ReadingOptions = ReadingOptions(allowsTrailingCommas: true, acceptsUTF16And32: true)
+  ) {
     self.options = options
   }
 
@@ -138,7 +133,7 @@ public struct CodableDecoder: Sendable {
 // MARK: - Decoding
 
 extension CodableDecoder {
-  /// Decodes a value from UTF-8.
+  /// Decodes a value from JSON.
   ///
   /// ```swift
   /// try CodableDecoder().decode([Int].self, from: Array("[1, 2]".utf8))   // [1, 2]
@@ -162,15 +157,15 @@ extension CodableDecoder {
   func decode<T>(
     _ rootKeyPath: JSONKeyPath, from input: Unravel.Input, _ body: (ValueDecoder) throws -> T
   ) throws -> T {
+    var options = options
+    options.redactsErrors = !quotesValuesInErrors
     let root: Extractor
     do {
-      let options = readingOptions
       root = try Extractor(
-        reading: assumesTopLevelDictionary ? addingBraces(to: input, options) : input,
-        options: options)
+        reading: assumesTopLevelDictionary ? addingBraces(to: input) : input, options: options)
     } catch let error as DecodeError {
-      throw DecodingError.malformed(
-        error.namingOptionsOfCodableDecoder, quotesValues: quotesValuesInErrors)
+      let error = error.namingOptionsOfCodableDecoder
+      throw DecodingError.malformed(quotesValuesInErrors ? error : error.redacted)
     }
     do {
       return try withDecoder(of: root) { try body($0.descendant(at: rootKeyPath, of: T.self)) }
@@ -179,22 +174,12 @@ extension CodableDecoder {
     }
   }
 
-  /// The options with what `JSONDecoder` accepts.
-  private var readingOptions: ReadingOptions {
-    var options = options
-    if !strict {
-      options.allowsTrailingCommas = true
-      options.acceptsUTF16And32 = true
-    }
-    return options
-  }
-
   /// Calls `body` with the decoder of a value. The errors refer to the document.
   func withDecoder<T>(
     of e: Extractor, isMember: Bool = false, _ body: (ValueDecoder) throws -> T
   ) throws -> T {
-    let session = CodableSession(CodableContext(e.context, with: self, isRootMember: isMember))
-    defer { session.hasEnded = true }
+    let session = CodableSession(e.context, with: self, isRootMember: isMember)
+    defer { session.end() }
     return try body(ValueDecoder(session, root: e.index))
   }
 }
@@ -202,23 +187,20 @@ extension CodableDecoder {
 extension ValueDecoder {
   /// The decoder of the value at a key path. No strategy changes its keys.
   fileprivate func descendant(at keyPath: JSONKeyPath, of type: Any.Type) throws -> ValueDecoder {
-    var decoder = self
-    for element in keyPath.elements {
-      let entry = document[decoder.index]
-      var index = TapeIndex.none
-      switch element {
-      case .key(let key) where entry.isObject:
-        index = LookupKey.with(key) { document.member($0, of: decoder.index) }
-        guard index != .none else { throw decoder.keyNotFound(MemberKey(key)) }
-      case .index(let element) where entry.kind == .array:
-        index = document.element(element, of: decoder.index)
-        guard index != .none else { throw decoder.atEnd(type, ElementKey(element)) }
-      case .key: throw decoder.failure([String: Any].self, at: decoder.index, nil)
-      case .index: throw decoder.failure([Any].self, at: decoder.index, nil)
-      }
-      decoder = decoder.child(element.codingKey, index)
+    guard !keyPath.isEmpty else { return self }
+    let elements = keyPath.elements
+    let (index, rest) = document.descend(elements, from: index)
+    // The decoders on the way only have the keys of the coding path.
+    let decoder = elements.dropLast(rest.count).reduce(self) { $0.child($1.codingKey, index) }
+    switch rest.first {
+    case nil: return decoder
+    case .key(let key)?:
+      guard document[index].isObject else { throw decoder.noContainer([String: Any].self) }
+      throw decoder.keyNotFound(MemberKey(key))
+    case .index(let element)?:
+      guard document[index].kind == .array else { throw decoder.noContainer([Any].self) }
+      throw decoder.atEnd(type, ElementKey(element))
     }
-    return decoder
   }
 }
 
@@ -226,9 +208,7 @@ extension ValueDecoder {
 
 extension CodableDecoder {
   /// The input with braces around it, unless it is an object. The end of truncated input closes the object.
-  private func addingBraces(
-    to input: Unravel.Input, _ options: ReadingOptions
-  ) -> Unravel.Input {
+  private func addingBraces(to input: Unravel.Input) -> Unravel.Input {
     let acceptsTruncation = options.truncatedInput != .refuse
     // The reader reports an invalid encoding.
     let converted =

@@ -1,20 +1,105 @@
 /// The state of one decode, which its decoders share.
 final class CodableSession {
-  let shared: CodableContext
-  let document: Document
-  let userInfo: [CodingUserInfoKey: Any]
+  let context: DecodingContext
+
+  /// The decoder whose strategies apply.
+  let strategies: CodableDecoder
+
+  /// Whether the root value is a member of an object that another decoder reads.
+  let isRootMember: Bool
 
   /// Whether the keys of the models are the keys of the document, unchanged.
   let usesDefaultKeys: Bool
 
-  /// Whether the entry point has returned. A decoder or a container that a model keeps then completes its
-  /// errors itself.
-  var hasEnded = false
+  /// The values for the models, in the type that `Decoder` requires.
+  let userInfo: [CodingUserInfoKey: Any]
 
-  init(_ shared: CodableContext) {
-    self.shared = shared
-    document = shared.decoding.document
-    userInfo = shared.strategies.userInfo
-    usesDefaultKeys = if case .none = shared.keyConversion { true } else { false }
+  /// Whether the entry point has returned. Threads can share a decoder or a container that a model keeps, so
+  /// the state below no longer changes.
+  private var hasEnded = false
+
+  private var recentPath = RecentCodingPath()
+
+  /// The descriptions of mismatches. A model that tries several types for each value throws the same ones
+  /// again and again.
+  private var descriptions: [Mismatch: String] = [:]
+
+  private struct Mismatch: Hashable {
+    let type: ObjectIdentifier
+    let kind: Kind
+  }
+
+  init(_ context: DecodingContext, with strategies: CodableDecoder, isRootMember: Bool) {
+    self.context = context
+    self.strategies = strategies
+    self.isRootMember = isRootMember
+    usesDefaultKeys = if case .none = strategies.keyConversion { true } else { false }
+    userInfo = strategies.userInfo
+  }
+
+  /// Ends the decode.
+  func end() {
+    hasEnded = true
+    recentPath.removeAll()
+  }
+
+  /// Calls `body` with the coding path of a decoder. `body` can change the path; the caller no longer uses it.
+  func withCodingPath<Result>(
+    of decoder: ValueDecoder, _ body: (inout [any CodingKey]) -> Result
+  ) -> Result {
+    // A key is a value of the program, whose code can itself ask for a path. It then finds none.
+    var path = RecentCodingPath()
+    if !hasEnded { swap(&path, &recentPath) }
+    defer { if !hasEnded { swap(&path, &recentPath) } }
+    path.lead(to: decoder)
+    return body(&path.keys)
+  }
+
+  /// The description of the error of a value that is not of a type.
+  func description(of type: Any.Type, found kind: Kind) -> String {
+    let mismatch = Mismatch(type: ObjectIdentifier(type), kind: kind)
+    if let text = descriptions[mismatch] { return text }
+    let text = "Expected to decode \(type) but found \(kind.nameInJSONDecoder) instead."
+    if !hasEnded { descriptions[mismatch] = text }
+    return text
+  }
+}
+
+/// The coding path that was made last.
+///
+/// Making a path takes time in proportion to the depth of the value. A model that tolerates errors needs the
+/// paths of neighboring values one after another, so each path reuses what it has in common with the last one,
+/// and its memory, if the error that had it is gone.
+private struct RecentCodingPath {
+  /// The keys, of which the caller may have changed those after the keys of `decoders`.
+  var keys: [any CodingKey] = []
+
+  /// The decoders that the keys lead to.
+  private var decoders: [ValueDecoder] = []
+
+  /// Changes the path to that of a decoder.
+  mutating func lead(to decoder: ValueDecoder) {
+    var missing: [ValueDecoder] = []
+    var known = decoder
+    while let parent = known.parent, !leads(through: known) {
+      missing.append(known)
+      known = parent
+    }
+    while decoders.count > known.depth { decoders.removeLast() }
+    keys.removeLast(keys.count - known.depth)
+    for decoder in missing.reversed() {
+      if let key = decoder.key, let parent = decoder.parent { keys.append(parent.pathKey(key)) }
+      decoders.append(decoder)
+    }
+  }
+
+  private func leads(through decoder: ValueDecoder) -> Bool {
+    decoder.depth <= decoders.count && decoders[decoder.depth - 1] === decoder
+  }
+
+  /// Removes the last decoder first, so that freeing it does not free those of all enclosing values.
+  mutating func removeAll() {
+    while !decoders.isEmpty { decoders.removeLast() }
+    keys = []
   }
 }

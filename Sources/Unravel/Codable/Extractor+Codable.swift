@@ -55,9 +55,7 @@ extension Extractor {
   ) throws -> T {
     recordLookupOfAllMembers()
     var decoder = decoder
-    if context.settings.convertsToSnakeCase,
-      case .none = decoder.keyConversion
-    {
+    if context.settings.convertsToSnakeCase, case .none = decoder.keyConversion {
       // The models that this extractor decodes look up keys in snake case too.
       decoder.keyDecodingStrategy = CodableDecoder.snakeCaseKeyStrategy
     }

@@ -31,16 +31,14 @@ final class ConvertedKeys {
   subscript(key: LookupKey) -> TapeIndex { members[UTF8Key(key.string.hashable)] ?? .none }
 }
 
-extension CodableContext {
+extension ValueDecoder {
   /// The number of members up to which keys in snake case are compared one by one.
   private static var maximumScannedCount: Int { 64 }
 
-  /// How the members of a value are found, if it is an object.
+  /// How the members of the value, which is an object, are found with the strategy of the decoder.
   @inline(never)
-  func keys(of index: TapeIndex, at codingPath: @autoclosure () -> [any CodingKey]) -> ObjectKeys {
-    let document = decoding.document
-    guard index != .none, document[index].isObject else { return .unchanged }
-    switch keyConversion {
+  func convertedKeys() -> ObjectKeys {
+    switch session.strategies.keyConversion {
     case .none:
       return .unchanged
     case .snakeCase:
@@ -51,38 +49,25 @@ extension CodableContext {
         case .unusual: break
         }
       }
-      return .converted(converted(index) { $0.convertedFromSnakeCase() })
+      return .converted(converted { $0.convertedFromSnakeCase() })
     case .custom(let convert):
-      let path = codingPath()
-      return .converted(
-        converted(index) { convert(path + [DocumentKey(stringValue: $0)]).stringValue })
+      let keys = session.withCodingPath(of: self) { path in
+        converted { key in
+          path.append(DocumentKey(stringValue: key))
+          defer { path.removeLast() }
+          return convert(path).stringValue
+        }
+      }
+      return .converted(keys)
     }
   }
 
-  func converted(_ object: TapeIndex, _ convert: (String) -> String) -> ConvertedKeys {
-    let document = decoding.document
+  /// The keys of the value, which is an object, each converted by a function.
+  func converted(_ convert: (String) -> String) -> ConvertedKeys {
     let keys = ConvertedKeys()
-    document.forEachMember(of: object) { key, value in
+    document.forEachMember(of: index) { key, value in
       keys.add(convert(document.string(at: key)), value)
     }
     return keys
-  }
-
-  /// The value of the member of an object with a key; `.none` if there is no such member.
-  @inline(__always)
-  func find(_ key: LookupKey, in object: TapeIndex, by keys: ObjectKeys) -> TapeIndex {
-    let document = decoding.document
-    switch keys {
-    case .unchanged, .ofDictionary: return document.member(key, of: object)
-    case .snakeCase: return document.member(inSnakeCase: key, of: object)
-    case .converted(let keys): return keys[key]
-    }
-  }
-
-  /// The key that the document most likely has for the key of a model.
-  func documentKey(for key: String) -> String {
-    guard case .snakeCase = keyConversion else { return key }
-    let converted = key.snakeCase
-    return converted.convertedFromSnakeCase().hasSameUTF8(as: key) ? converted : key
   }
 }

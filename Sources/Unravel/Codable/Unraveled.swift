@@ -55,10 +55,11 @@ extension Unraveled: Swift.Decodable {
     do {
       return try Extractor(root: Document.copy(of: value)).decodeSelf()
     } catch let error as DecodeError {
-      let path = decoder.codingPath.map { JSONKeyPath.Element($0) }
+      let path = decoder.codingPath
       throw DecodingError(
-        error, of: Value.self, at: decoder.codingPath, below: error.keyPath.elements,
-        underlyingError: error.moved(under: path))
+        error, of: Value.self, below: error.keyPath.elements,
+        underlyingError: error.moved(under: path.map { JSONKeyPath.Element($0) })
+      ) { path + $0.map { $0.codingKey } }
     }
   }
 }
@@ -106,7 +107,8 @@ extension ValueDecoder {
       return try extractor(at: index).decodeSelf()
     } catch let error as DecodeError {
       throw DecodingError(
-        error, of: Value.self, at: codingPath, below: elements(to: error), underlyingError: error)
+        error, of: Value.self, below: elements(to: error), underlyingError: redacted(error),
+        codingPath(below:))
     }
   }
 

@@ -6,53 +6,59 @@
 //     root ◀── "user" ◀── "tags" ◀── index 0
 //
 // The links are the coding path. Scalars, arrays of scalars and the types of Foundation that have a
-// representation of their own have no decoder (see KnownType.swift).
+// representation of their own have no decoder (see ValueDecoder+KnownTypes.swift).
 
 /// The decoder of one value.
 final class ValueDecoder: Swift.Decoder {
+  /// What the decoders of the document share.
+  let session: CodableSession
+
   /// The document of the session. Reading it through the session costs a retain for each lookup.
   let document: Document
 
   /// The index of the value; `.none` if there is no value, which reads as null.
   let index: TapeIndex
 
+  /// The number of keys in the coding path.
+  let depth: Int
+
   /// What encloses the value.
   private let enclosing: Enclosing
-
-  /// Whether the keys of the models are the keys of the document, unchanged.
-  private let usesDefaultKeys: Bool
 
   /// How the members of the value are found; nil until a container needs it.
   private var objectKeys: ObjectKeys?
 
   /// The members by their keys in canonical order, see ``find(_:)``.
-  private lazy var canonicalKeys = session.shared.converted(index) { $0 }
+  private lazy var canonicalKeys = converted { $0 }
 
   /// Creates the decoder of a root value.
   init(_ session: CodableSession, root index: TapeIndex) {
-    document = session.document
+    self.session = session
+    document = session.context.document
     self.index = index
-    enclosing = .session(session)
-    usesDefaultKeys = session.usesDefaultKeys
-    objectKeys = usesDefaultKeys ? .unchanged : nil
+    depth = 0
+    enclosing = .nothing
+    objectKeys = session.usesDefaultKeys ? .unchanged : nil
   }
 
   /// Creates the decoder of a value in the value of another decoder.
   @inline(__always)
   private init(of parent: ValueDecoder, _ key: any CodingKey, _ index: TapeIndex) {
+    session = parent.session
     document = parent.document
     self.index = index
+    depth = parent.depth &+ 1
     enclosing = .value(parent, key)
-    usesDefaultKeys = parent.usesDefaultKeys
-    objectKeys = usesDefaultKeys ? .unchanged : nil
+    objectKeys = parent.session.usesDefaultKeys ? .unchanged : nil
   }
 
   /// Creates a decoder of the same value whose keys no strategy converts.
   private init(unchangedKeysOf decoder: ValueDecoder) {
+    session = decoder.session
     document = decoder.document
     index = decoder.index
+    depth = decoder.depth
     enclosing = decoder.enclosing
-    usesDefaultKeys = decoder.usesDefaultKeys
     objectKeys = .ofDictionary
   }
 
@@ -65,34 +71,22 @@ final class ValueDecoder: Swift.Decoder {
   var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
 
   func extractor(at index: TapeIndex) -> Extractor {
-    Extractor(context: session.shared.decoding, index: index)
+    Extractor(context: session.context, index: index)
   }
 }
 
 // MARK: - Coding path
 
-/// What encloses a value: the session of the root, or another value and the key that leads from it.
+/// What encloses a value: nothing, or another value and the key that leads from it.
 ///
 /// For a property of the class's own type the compiler adds a loop over the chain of decoders to the
 /// deinitializer, with a retain for each decoder.
 private enum Enclosing {
-  case session(CodableSession)
+  case nothing
   case value(ValueDecoder, any CodingKey)
 }
 
 extension ValueDecoder {
-  /// The session, which the decoder of the root has. A reference in each decoder would be retained and
-  /// released with it: bands takes 2 % more instructions.
-  var session: CodableSession {
-    var decoder = self
-    while true {
-      switch decoder.enclosing {
-      case .session(let session): return session
-      case .value(let parent, _): decoder = parent
-      }
-    }
-  }
-
   /// The decoder of the enclosing value; nil for the root.
   var parent: ValueDecoder? {
     if case .value(let parent, _) = enclosing { parent } else { nil }
@@ -107,19 +101,28 @@ extension ValueDecoder {
 
   /// The path to this value, or to one in it.
   func codingPath(to key: (any CodingKey)?) -> [any CodingKey] {
-    var path: [any CodingKey] = []
-    if let key { path.append(pathKey(key)) }
-    var decoder = self
-    while case .value(let parent, let key) = decoder.enclosing {
-      path.append(parent.pathKey(key))
-      decoder = parent
+    session.withCodingPath(of: self) { path in
+      if let key { path.append(pathKey(key)) }
+      return path
     }
-    return path.reversed()
+  }
+
+  /// The path to a value below this one.
+  func codingPath(below elements: some Sequence<JSONKeyPath.Element>) -> [any CodingKey] {
+    session.withCodingPath(of: self) { path in
+      for element in elements { path.append(element.codingKey) }
+      return path
+    }
   }
 
   /// A key of this decoder's value as coding paths have it.
-  private func pathKey(_ key: any CodingKey) -> any CodingKey {
-    if case .ofDictionary? = objectKeys { DocumentKey(stringValue: key.stringValue) } else { key }
+  func pathKey(_ key: any CodingKey) -> any CodingKey {
+    usesKeysOfDictionary ? DocumentKey(stringValue: key.stringValue) : key
+  }
+
+  /// Whether no strategy converts the keys, because the value is a dictionary.
+  var usesKeysOfDictionary: Bool {
+    if case .ofDictionary? = objectKeys { true } else { false }
   }
 }
 
@@ -128,7 +131,7 @@ extension ValueDecoder {
 extension ValueDecoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard index != .none, document[index].isObject else { throw noContainer([String: Any].self) }
-    if objectKeys == nil { objectKeys = session.shared.keys(of: index, at: codingPath) }
+    if objectKeys == nil { objectKeys = convertedKeys() }
     return KeyedDecodingContainer(KeyedContainer<Key>(decoder: self))
   }
 
@@ -138,11 +141,6 @@ extension ValueDecoder {
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
-
-  @inline(never)
-  private func noContainer(_ type: Any.Type) -> DecodingError {
-    failure(type, at: index, nil)
-  }
 }
 
 extension ValueDecoder: SingleValueDecodingContainer {
@@ -170,8 +168,11 @@ extension ValueDecoder: SingleValueDecodingContainer {
   }
 
   func decode<T: Swift.Decodable>(_ type: T.Type) throws -> T {
-    if let known = KnownType(type, of: entry(at: index)) {
-      return try value(type, known, at: index, nil)
+    #if Foundation
+      if Self.isFoundation(type) { return try foundationValue(type, at: index, nil) as! T }
+    #endif
+    if index != .none, !document[index].isObject, let value = knownValue(type, at: index) {
+      return value as! T
     }
     return try keepsKeys(type)
       ? ValueDecoder(unchangedKeysOf: self).model(type) : model(type)
@@ -181,20 +182,16 @@ extension ValueDecoder: SingleValueDecodingContainer {
 // MARK: - Values
 
 extension ValueDecoder {
-  /// The entry of a value. No value reads as null.
-  private func entry(at index: TapeIndex) -> Entry {
-    index == .none ? Entry(.null, offset: 0, length: 0) : document[index]
-  }
-
   /// Decodes the value at an index, which `key` leads to.
   ///
   /// This is one of few stack frames for each level of a document, so it is kept small.
   func decode<T: Swift.Decodable>(
     _ type: T.Type, at index: TapeIndex, _ key: some CodingKey
   ) throws -> T {
-    if let known = KnownType(type, of: document[index]) {
-      return try value(type, known, at: index, key)
-    }
+    #if Foundation
+      if Self.isFoundation(type) { return try foundationValue(type, at: index, key) as! T }
+    #endif
+    if !document[index].isObject, let value = knownValue(type, at: index) { return value as! T }
     let decoder = child(key, index)
     if keepsKeys(type) { decoder.objectKeys = .ofDictionary }
     do {
@@ -220,7 +217,7 @@ extension ValueDecoder {
   private func keepsKeys(_ type: Any.Type) -> Bool {
     // The runtime searches all conformances of the program for the first answer about a type. So it is only
     // asked where the answer matters.
-    !usesDefaultKeys && type is any StringKeyedDictionary.Type
+    !session.usesDefaultKeys && type is any StringKeyedDictionary.Type
   }
 
   /// The scalar at an index, which `key` leads to, or which is this decoder's own value.
@@ -237,13 +234,22 @@ extension ValueDecoder {
   func unusualScalar<S: Scalar>(
     _ type: S.Type, at index: TapeIndex, _ key: (any CodingKey)?
   ) throws -> S {
+    if let value = nonConformingFloat(at: index) {
+      if let value = value as? S { return value }
+      if let value = Float(value) as? S { return value }
+    }
+    throw failure(type, at: index, key, isNumber: S.isNumber)
+  }
+
+  /// The value that a strategy has for a string. Strings are compared byte by byte, which takes linear time.
+  private func nonConformingFloat(at index: TapeIndex) -> Double? {
     guard index != .none, document[index].isString,
-      let floats = session.shared.nonConformingFloats,
-      S.self == Double.self || S.self == Float.self,
-      let value = floats.value(of: document.string(at: index)),
-      let scalar = S.self == Double.self ? value as? S : Float(value) as? S
-    else { throw failure(type, at: index, key, isNumber: S.isNumber) }
-    return scalar
+      let floats = session.strategies.nonConformingFloats
+    else { return nil }
+    let string = document.string(at: index)
+    if string.hasSameUTF8(as: floats.positiveInfinity) { return .infinity }
+    if string.hasSameUTF8(as: floats.negativeInfinity) { return -.infinity }
+    return string.hasSameUTF8(as: floats.nan) ? .nan : nil
   }
 }
 
@@ -280,7 +286,12 @@ extension ValueDecoder {
 
   @inline(never)
   private func findConverted(_ key: LookupKey) -> TapeIndex {
-    session.shared.find(key, in: index, by: objectKeys ?? .unchanged)
+    if objectKeys == nil { objectKeys = convertedKeys() }
+    return switch objectKeys! {
+    case .unchanged, .ofDictionary: document.member(key, of: index)
+    case .snakeCase: document.member(inSnakeCase: key, of: index)
+    case .converted(let keys): keys[key]
+    }
   }
 
   /// The keys of this decoder's object, in the order of the document, without those that are

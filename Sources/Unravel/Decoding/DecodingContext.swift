@@ -21,6 +21,9 @@ final class DecodingContext: Sendable {
     /// Whether keys are converted to snake case before they are looked up.
     var convertsToSnakeCase = false
 
+    /// Whether errors have no values of the document.
+    var redactsErrors = false
+
     /// The record of the lookups in an object whose unknown keys are denied.
     var tracker: UnknownKeyTracker?
 
@@ -53,6 +56,11 @@ final class DecodingContext: Sendable {
   /// The path from the root of the document to a value.
   func elements(to index: TapeIndex) -> [JSONKeyPath.Element] {
     withErrors { [document] in $0.elements(to: index, in: document) }
+  }
+
+  /// The text of a value in an error: the value, or its kind if errors have no values.
+  func text(of index: TapeIndex) -> String {
+    settings.redactsErrors ? tape[index].kind.description : document.text(of: index)
   }
 
   /// The location of `count` bytes at an offset of the document's text.

@@ -155,30 +155,11 @@ extension Extractor {
   @inline(__always)
   private func scalars<T: Decodable>(_ read: (Document, TapeIndex) -> T?) throws -> [T] {
     let document = document
-    let indices = try elementIndices(expecting: typeName(of: [T].self))
-    if let elements = document.oneOrTwoScalars(of: index, { read(document, $0) }) {
-      return elements
-    }
-    var elements: [T] = []
-    elements.reserveCapacity(capacity(for: T.self))
-    for index in indices {
-      if let element = read(document, index) {
-        elements.append(element)
-      } else if let element = try failingElement(at: index, as: T.self) {
-        elements.append(element)
-      }
-    }
+    guard context.tape[index].kind == .array,
+      let elements = document.scalars(
+        of: index, capacity: capacity(for: T.self), { read(document, $0) })
+    else { return try mapElements(expecting: typeName(of: [T].self), T.decodeUnlessNull) }
     return elements
-  }
-
-  /// Throws the error of an element, as ``rethrowElement(_:at:_:)`` does.
-  @inline(never)
-  private func failingElement<T: Decodable>(at index: TapeIndex, as type: T.Type) throws -> T? {
-    do {
-      return try T.decodeUnlessNull(Extractor(context: context, index: index))
-    } catch {
-      return try rethrowElement(error, at: index, T.decode)
-    }
   }
 }
 

@@ -47,6 +47,12 @@ struct ResolvedErrorSite: Sendable {
   var isTruncated = false
   /// A key of the object that is similar to the missing one.
   var suggestion: String?
+
+  /// Removes the values and the text of the document.
+  mutating func redact() {
+    location = location?.redacted
+    suggestion = nil
+  }
 }
 
 // MARK: - Paths with a site
@@ -90,6 +96,7 @@ extension JSONKeyPath {
       site = known
     }
     site.document = context.document
+    if context.settings.redactsErrors { site.redact() }
     return JSONKeyPath(.resolved(site), elements)
   }
 
@@ -116,9 +123,12 @@ extension JSONKeyPath {
 
   /// The path without the values and the text of the document.
   var redacted: JSONKeyPath {
+    // The context of such a site redacts it when it is resolved.
+    if case .open(let context, _, let detail)? = site, context.settings.redactsErrors {
+      if case .known? = detail {} else { return self }
+    }
     guard var site = resolvedSite else { return self }
-    site.location = site.location?.redacted
-    site.suggestion = nil
+    site.redact()
     return JSONKeyPath(.resolved(site), elements)
   }
 }

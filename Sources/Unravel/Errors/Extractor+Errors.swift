@@ -5,7 +5,7 @@ extension Extractor {
   func mismatch(_ expected: String, at index: TapeIndex? = nil) -> DecodeError {
     let index = index ?? self.index
     return .typeMismatch(
-      expected: expected, actual: document.text(of: index),
+      expected: expected, actual: context.text(of: index),
       keyPath: JSONKeyPath(.open(context.root, index)))
   }
 
@@ -57,7 +57,7 @@ extension Extractor {
   @inline(never)
   func mismatch(ofKeyAt key: TapeIndex, _ expected: String) -> DecodeError {
     .typeMismatch(
-      expected: "\(expected) as key", actual: document.text(of: key),
+      expected: "\(expected) as key", actual: context.text(of: key),
       keyPath: JSONKeyPath(.open(context.root, index, .key(key))))
   }
 

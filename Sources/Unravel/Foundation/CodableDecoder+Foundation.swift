@@ -8,7 +8,7 @@
   // MARK: - Decoding
 
   extension CodableDecoder {
-    /// Decodes a value from UTF-8.
+    /// Decodes a value from JSON.
     ///
     /// ```swift
     /// // [{"id": 7}]
@@ -28,7 +28,8 @@
     ///
     /// ```swift
     /// let text = try CodableDecoder().decode(
-    ///   AttributedString.self, from: data, configuration: AttributeScopes.FoundationAttributes.self)
+    ///   AttributedString.self, from: data,
+    ///   configuration: AttributeScopes.FoundationAttributes.decodingConfiguration)
     /// ```
     ///
     /// - Parameters:
@@ -48,21 +49,6 @@
         }
       }
     }
-
-    /// Decodes a value of a type whose initializer takes a configuration, with the configuration of
-    /// another type.
-    ///
-    /// - Parameters:
-    ///   - type: The type of the value.
-    ///   - data: The input.
-    ///   - configuration: The type that provides the configuration.
-    /// - Throws: `DecodingError`, or another error that the `init(from:configuration:)` of the type
-    ///   throws.
-    public func decode<T: DecodableWithConfiguration, C: DecodingConfigurationProviding>(
-      _ type: T.Type, from data: Data, configuration: C.Type
-    ) throws -> T where T.DecodingConfiguration == C.DecodingConfiguration {
-      try decode(type, from: data, configuration: C.decodingConfiguration)
-    }
   }
 
   #if canImport(Combine)
@@ -76,9 +62,25 @@
   // MARK: - Types with a representation of their own
 
   extension ValueDecoder {
-    func date(at index: TapeIndex, _ key: (any CodingKey)?) throws -> Date {
+    @inline(__always)
+    static func isFoundation(_ type: Any.Type) -> Bool {
+      type == Date.self || type == URL.self || type == Decimal.self || type == Data.self
+    }
+
+    /// The value of a type of Foundation. A strategy can read it from any value.
+    @inline(never)
+    func foundationValue(
+      _ type: Any.Type, at index: TapeIndex, _ key: (any CodingKey)?
+    ) throws -> Any {
+      if type == Date.self { return try date(at: index, key) }
+      if type == URL.self { return try url(at: index, key) }
+      if type == Decimal.self { return try decimal(at: index, key) }
+      return try data(at: index, key)
+    }
+
+    private func date(at index: TapeIndex, _ key: (any CodingKey)?) throws -> Date {
       guard hasValue(at: index) else { throw failure(Date.self, at: index, key) }
-      switch session.shared.strategies.dateDecodingStrategy {
+      switch session.strategies.dateDecodingStrategy {
       case .deferredToDate:
         return Date(timeIntervalSinceReferenceDate: try scalar(Double.self, at: index, key))
       case .secondsSince1970:
@@ -89,7 +91,8 @@
         let text = try scalar(String.self, at: index, key)
         if let date = Self.commonDate(text) { return date }
         guard let date = try? Date.ISO8601FormatStyle().parse(text) else {
-          throw invalid("Date (ISO 8601)", at: index, key)
+          throw invalid(
+            "Date (ISO 8601)", at: index, key, "Expected date string to be ISO8601-formatted.")
         }
         return date
       // The check of newer APIs compiles this branch with the Foundation of Linux, which has no such case.
@@ -97,7 +100,9 @@
         case .formatted(let formatter):
           let text = try scalar(String.self, at: index, key)
           guard let date = formatter.date(from: text) else {
-            throw invalid("Date \"\(formatter.dateFormat ?? "")\"", at: index, key)
+            throw invalid(
+              "Date \"\(formatter.dateFormat ?? "")\"", at: index, key,
+              "Date string does not match format expected by formatter.")
           }
           return date
       #endif
@@ -122,15 +127,16 @@
       }
     }
 
-    func data(at index: TapeIndex, _ key: (any CodingKey)?) throws -> Data {
+    private func data(at index: TapeIndex, _ key: (any CodingKey)?) throws -> Data {
       guard hasValue(at: index) else { throw failure(Data.self, at: index, key) }
-      switch session.shared.strategies.dataDecodingStrategy {
+      switch session.strategies.dataDecodingStrategy {
       case .deferredToData:
         return try custom(at: index, key) { try Data(from: $0) }
       case .base64:
         let text = try scalar(String.self, at: index, key)
         guard let data = Data(base64Encoded: text) else {
-          throw invalid("Data (Base64)", at: index, key)
+          throw invalid(
+            "Data (Base64)", at: index, key, "Encountered Data is not valid Base64.")
         }
         return data
       case .custom(let decode):
@@ -142,22 +148,20 @@
       }
     }
 
-    func url(at index: TapeIndex, _ key: (any CodingKey)?) throws -> URL {
+    private func url(at index: TapeIndex, _ key: (any CodingKey)?) throws -> URL {
       guard hasValue(at: index) else { throw failure(URL.self, at: index, key) }
       let text = try scalar(String.self, at: index, key)
-      guard let url = URL(string: text) else { throw invalid("URL", at: index, key) }
+      guard let url = URL(string: text) else {
+        throw invalid("URL", at: index, key, "Invalid URL string.")
+      }
       return url
     }
 
-    func decimal(at index: TapeIndex, _ key: (any CodingKey)?) throws -> Decimal {
+    private func decimal(at index: TapeIndex, _ key: (any CodingKey)?) throws -> Decimal {
       guard hasValue(at: index) else { throw failure(Decimal.self, at: index, key) }
       if let decimal = document.decimal(at: index) { return decimal }
-      throw document[index].numberLength == nil
-        ? failure(Decimal.self, at: index, key) : invalid("Decimal", at: index, key)
-    }
-
-    private func hasValue(at index: TapeIndex) -> Bool {
-      index != .none && !document[index].isNull
+      // The description of JSONDecoder is empty.
+      throw failure(Decimal.self, at: index, key, isNumber: true, description: "")
     }
 
     /// The value that the function of a strategy decodes.
@@ -170,25 +174,6 @@
       } catch {
         throw decoder.located(error, T.self)
       }
-    }
-  }
-
-  extension String {
-    /// The word as Foundation, and so `JSONDecoder`, capitalizes it.
-    var capitalizedWord: String { capitalized }
-  }
-
-  extension JSONValue.Number {
-    static func decimalText(of container: any SingleValueDecodingContainer) -> String? {
-      guard let decimal = try? container.decode(Decimal.self), decimal.isFinite else { return nil }
-      return decimal.description
-    }
-
-    /// Encodes the number as a `Decimal` if a `Decimal` holds all of its digits.
-    func encodeDecimal(to container: inout any SingleValueEncodingContainer) throws -> Bool {
-      guard let decimal = try? Decimal.decodeValue(from: text) else { return false }
-      try container.encode(decimal)
-      return true
     }
   }
 #endif

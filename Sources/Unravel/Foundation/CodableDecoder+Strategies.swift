@@ -1,5 +1,3 @@
-// The types of the strategies: those of `JSONDecoder`, or without Foundation the same ones.
-
 #if Foundation
   #if canImport(FoundationEssentials)
     public import FoundationEssentials
@@ -25,40 +23,9 @@
     static var defaultDateStrategy: DateDecodingStrategy { .deferredToDate }
     static var defaultDataStrategy: DataDecodingStrategy { .base64 }
   }
-#else
-  extension CodableDecoder {
-    /// How the keys of the document become the keys of the models.
-    public enum KeyDecodingStrategy: Sendable {
-      /// The keys do not change.
-      case useDefaultKeys
-
-      /// Keys in snake case become keys in camel case.
-      ///
-      /// ```text
-      /// screen_name       screenName
-      /// _id_str_          _idStr_
-      /// profile_img_url   profileImgUrl, never profileImgURL
-      /// screenName        screenName
-      /// ```
-      ///
-      /// The keys of a dictionary with string keys do not change. If two keys become the same key, the
-      /// first counts.
-      case convertFromSnakeCase
-
-      /// A function returns the key for a coding path, whose last key is that of the document.
-      case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
-    }
-
-    /// How the floating-point values that JSON has no numbers for are represented.
-    public enum NonConformingFloatDecodingStrategy: Sendable {
-      /// Such a value is an error.
-      case `throw`
-
-      /// As these strings.
-      case convertFromString(positiveInfinity: String, negativeInfinity: String, nan: String)
-    }
-  }
 #endif
+
+// A file that uses the cases of these types has to import Foundation.
 
 extension CodableDecoder {
   static var defaultKeyStrategy: KeyDecodingStrategy { .useDefaultKeys }
@@ -81,7 +48,7 @@ extension CodableDecoder {
       case .convertFromString(let positive, let negative, let nan) =
         nonConformingFloatDecodingStrategy
     else { return nil }
-    return NonConformingFloats(positiveInfinity: positive, negativeInfinity: negative, nan: nan)
+    return (positive, negative, nan)
   }
 }
 
@@ -103,7 +70,8 @@ extension CodableDecoder {
         } catch let error as DecodeError {
           throw DecodingError.dataCorrupted(
             DecodingError.Context(
-              codingPath: decoder.codingPath, debugDescription: DecodingError.laterDescription,
+              codingPath: decoder.codingPath,
+              debugDescription: "Date string does not match format expected by formatter.",
               underlyingError: error))
         }
       }

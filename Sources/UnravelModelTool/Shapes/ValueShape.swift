@@ -2,8 +2,6 @@
 struct ValueShape {
   var nulls = 0
   var booleans = 0
-  /// The number of booleans that are true.
-  var trues = 0
   var numbers = NumberFacts()
   var strings = StringFacts()
   /// The elements of all arrays.
@@ -43,7 +41,6 @@ struct ValueShape {
   mutating func merge(_ other: ValueShape) -> [(ValueID, ValueID)] {
     nulls = nulls.saturatedSum(with: other.nulls)
     booleans = booleans.saturatedSum(with: other.booleans)
-    trues = trues.saturatedSum(with: other.trues)
     isAny = isAny || other.isAny
     schemaName = schemaName ?? other.schemaName
     numbers.merge(other.numbers)

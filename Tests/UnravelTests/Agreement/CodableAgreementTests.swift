@@ -4,7 +4,7 @@ import Unravel
 
 // Random documents are decoded by CodableDecoder and by JSONDecoder, as random models and by random
 // scripts: sequences of calls of a decoder and its containers. Both decoders have to return the same
-// values and to throw the same errors at the same coding paths.
+// values and to throw the same errors at the same coding paths, with the same descriptions.
 //
 // JSONDecoder decodes the members of a dictionary in random order, so an error that a dictionary throws
 // is only compared by whether there is one. In some versions of JSONDecoder, the error of a number that
@@ -25,8 +25,10 @@ struct CodableAgreementTests {
       var (decoder, jsonDecoder) = decoders(strategies.apply)
       decoder.userInfo[.script] = ours
       jsonDecoder.userInfo[.script] = theirs
-      ours.note(codableOutcome { try decoder.decode(Scripted.self, from: data) })
-      theirs.note(codableOutcome { try jsonDecoder.decode(Scripted.self, from: data) })
+      ours.note(
+        codableOutcome(describesErrors: true) { try decoder.decode(Scripted.self, from: data) })
+      theirs.note(
+        codableOutcome(describesErrors: true) { try jsonDecoder.decode(Scripted.self, from: data) })
       let difference = zip(ours.results, theirs.results).first { !agree($0, $1) }
       #expect(difference == nil, "\(document)")
       #expect(ours.results.count == theirs.results.count, "\(document)")
@@ -39,8 +41,12 @@ struct CodableAgreementTests {
     for _ in 0..<1_000 {
       let document = Data(RandomCodableDocument.value(depth: 3, &generator).utf8)
       func check<T: Swift.Decodable>(_ type: T.Type, hasDictionary: Bool = false) {
-        let ours = codableOutcome { try CodableDecoder().decode(type, from: document) }
-        let theirs = codableOutcome { try JSONDecoder().decode(type, from: document) }
+        let ours = codableOutcome(describesErrors: true) {
+          try CodableDecoder().decode(type, from: document)
+        }
+        let theirs = codableOutcome(describesErrors: true) {
+          try JSONDecoder().decode(type, from: document)
+        }
         #expect(
           agree(ours, theirs) || hasDictionary && isError(ours) && isError(theirs),
           "\(type) of \(String(decoding: document, as: UTF8.self))")
@@ -60,7 +66,9 @@ struct CodableAgreementTests {
     guard ours.hasPrefix("dataCorrupted at [") else { return false }
     if theirs.hasPrefix("throws numberIsNotRepresentableInSwift") { return true }
     // The path of JSONDecoder can end before that of CodableDecoder.
-    return theirs.hasPrefix("dataCorrupted at [") && ours.hasPrefix(theirs.dropLast())
+    let (our, their) = (ours.split(separator: "]: "), theirs.split(separator: "]: "))
+    return theirs.hasPrefix("dataCorrupted at [") && our[0].hasPrefix(their[0])
+      && our.last == their.last
   }
 
   private func isError(_ outcome: String) -> Bool {
@@ -162,7 +170,7 @@ private final class Script: @unchecked Sendable {
 
   func note(_ result: String) { results.append(result) }
 
-  func note<T>(_ call: () throws -> T) { note(codableOutcome(call)) }
+  func note<T>(_ call: () throws -> T) { note(codableOutcome(describesErrors: true, call)) }
 }
 
 extension CodingUserInfoKey {
@@ -292,7 +300,7 @@ private struct Types {
   func decode(_ decode: (any Swift.Decodable.Type) throws -> (any Swift.Decodable)?) {
     script.note {
       let value = try decode(type)
-      return value.map { value in codableOutcome { value } } ?? "nil"
+      return value.map { value in codableOutcome(describesErrors: true) { value } } ?? "nil"
     }
   }
 

@@ -73,19 +73,33 @@ extension ValueDecoderTests {
         try decode()
       } catch DecodingError.keyNotFound(_, let context), DecodingError.typeMismatch(_, let context)
       {
-        return "\(shown(context.codingPath)) \(context.debugDescription)"
+        let cause = context.underlyingError.map { "\($0)" } ?? ""
+        return "\(shown(context.codingPath)) \(context.debugDescription)\n\(cause)"
       } catch {}
       return nil
     }
     #expect(
       text { _ = try keeper.container.decode(Int.self, forKey: AnyKey("requiredField")) }
-        == #"[Index 0 0] missing "requiredField" (line 1, column 2)"#)
+        == """
+        [Index 0 0] No value associated with key AnyKey(stringValue: "requiredField", intValue: nil) \
+        ("requiredField").
+        [0].requiredField: missing "requiredField"
+         --> line 1, column 2
+        """)
     #expect(
       text { _ = try keeper.container.decode([String: Int].self, forKey: AnyKey("a")) }
-        == "[Index 0 0, a, b] expected Int, found a string (line 1, column 14)")
+        == """
+        [Index 0 0, a, b] Expected to decode Int but found a string instead.
+        [0].a.b: expected Int, found a string
+         --> line 1, column 14
+        """)
     #expect(
       text { _ = try keeper.container.decode(Unraveled<[String: Int]>.self, forKey: AnyKey("a")) }
-        == "[Index 0 0, a, b] expected Int, found a string (line 1, column 14)")
+        == """
+        [Index 0 0, a, b] Expected to decode Int.
+        [0].a.b: expected Int, found a string
+         --> line 1, column 14
+        """)
   }
 }
 
@@ -109,9 +123,13 @@ extension ValueDecoderTests {
       return nil
     }
     let date = context { _ = try container.decode(Dated.self) }
+    #expect(date?.debugDescription == "Date string does not match format expected by formatter.")
     #expect(
-      date?.debugDescription
-        == #"expected Date "yyyy-MM-dd", found a string (line 1, column 10)"#)
+      date?.underlyingError.map { "\($0)" }
+        == """
+        [0].day: expected Date "yyyy-MM-dd", found a string
+         --> line 1, column 10
+        """)
     _ = try container.nestedContainer(keyedBy: AnyKey.self)
     let suit = context { _ = try container.decode(Suit.self) }
     #expect(suit?.debugDescription == "Cannot initialize Suit from invalid String value clubs")

@@ -12,8 +12,7 @@ struct MalformedJSONHintTests {
         malformed JSON: the input is UTF-16 (little-endian), but JSON must be UTF-8 \
         (the option acceptsUTF16And32 accepts it)
         """)
-    var decoder = CodableDecoder()
-    decoder.strict = true
+    let decoder = CodableDecoder(options: ReadingOptions())
     let error = #expect(throws: DecodingError.self) {
       try decoder.decode([Int].self, from: Self.utf16)
     }

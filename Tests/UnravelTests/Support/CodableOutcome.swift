@@ -2,12 +2,12 @@ import Foundation
 import Unravel
 
 /// The outcome of decoding a `Codable` model: all of the value, or the kind of the error with its type
-/// or key and its coding path.
-func codableOutcome<T>(_ decode: () throws -> T) -> String {
+/// or key and its coding path, and on request its description.
+func codableOutcome<T>(describesErrors: Bool = false, _ decode: () throws -> T) -> String {
   do {
     return shown(try decode())
   } catch let error as DecodingError {
-    return shown(error)
+    return shown(error) + (describesErrors ? ": \(error.debugDescriptionOfContext)" : "")
   } catch {
     return "throws \(error)"
   }
@@ -25,6 +25,18 @@ private func shown(_ error: DecodingError) -> String {
     "dataCorrupted at \(shown(context.codingPath))"
   @unknown default:
     "\(error)"
+  }
+}
+
+extension DecodingError {
+  /// The description in the context.
+  var debugDescriptionOfContext: String {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .keyNotFound(_, let context), .dataCorrupted(let context):
+      context.debugDescription
+    @unknown default: ""
+    }
   }
 }
 

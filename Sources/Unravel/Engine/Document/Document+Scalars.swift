@@ -29,16 +29,27 @@ extension Document {
     return T.bitWidth > 64 ? exactInteger(at: index) : nil
   }
 
-  /// The elements of an array of one or two scalars, such as a point; nil if the array has another length
-  /// or `read` returns nil. An array literal takes less time to create than an array with reserved capacity:
-  /// without it, coordinates takes 9 % more instructions.
+  /// The elements of an array of scalars; nil if `read` returns nil for one.
   @inline(__always)
-  func oneOrTwoScalars<T>(of array: TapeIndex, _ read: (TapeIndex) -> T?) -> [T]? {
+  func scalars<T>(
+    of array: TapeIndex, capacity: Int, _ read: (TapeIndex) -> T?
+  ) -> [T]? {
     let count = tape[array].length
     let first = tape.first(of: array)
-    guard count == 1 || count == 2, let scalar = read(first) else { return nil }
-    guard count == 2 else { return [scalar] }
-    guard let other = read(tape.next(afterScalar: first)) else { return nil }
-    return [scalar, other]
+    // An array literal takes less time to create than an array with reserved capacity: without it, the points
+    // of coordinates take 9 % more instructions.
+    if count == 1 || count == 2 {
+      guard let scalar = read(first) else { return nil }
+      guard count == 2 else { return [scalar] }
+      guard let other = read(tape.next(after: first)) else { return nil }
+      return [scalar, other]
+    }
+    var scalars: [T] = []
+    scalars.reserveCapacity(capacity)
+    for element in tape.elements(of: array) {
+      guard let scalar = read(element) else { return nil }
+      scalars.append(scalar)
+    }
+    return scalars
   }
 }

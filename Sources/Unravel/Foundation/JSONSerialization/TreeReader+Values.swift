@@ -26,10 +26,13 @@
         builder.string(String(unboxing(&value, as: NSString.self)))
       case .foundationDictionary:
         let dictionary = unboxing(&value, as: NSDictionary.self)
-        return object(dictionary, object: dictionary) { body in dictionary.forEachMember(body) }
+        return object(dictionary, object: dictionary) { body in
+          // SAFETY: the closure does not use the pointer, which would stop the enumeration.
+          unsafe dictionary.enumerateKeysAndObjects { key, value, _ in body(key, value) }
+        }
       case .foundationArray:
         let array = unboxing(&value, as: NSArray.self)
-        return TreeContainer(array.anyElements, object: array)
+        return TreeContainer(Array(array), object: array)
       case .decimalNumber:
         write(unboxing(&value, as: NSDecimalNumber.self))
       case .bool:
@@ -52,7 +55,8 @@
       case .jsonValue:
         return write(value as! JSONValue)
       default:
-        writeOpaque(value)
+        let value = value
+        writeOpaque(value) { OpaqueValue.text(of: value) }
       }
       return nil
     }
@@ -73,7 +77,7 @@
         case .box:
           func cast<Value>(to type: Value.Type) -> Any? { (value as? Value).map { $0 as Any } }
           guard let inner = _openExistential(Swift.type(of: value), do: cast) else {
-            writeOpaque(wrapped)
+            writeOpaque(wrapped) { OpaqueValue.text(of: wrapped) }
             return nil
           }
           value = inner
@@ -167,10 +171,9 @@
       return TreeContainer(keys: keys, values: values, object: object)
     }
 
-    private mutating func writeOpaque(_ value: Any, text: (() -> String)? = nil) {
+    private mutating func writeOpaque(_ value: Any, text: @escaping () -> String) {
       builder.opaque(opaqueValues.count)
-      opaqueValues.append(
-        OpaqueValue(value: value, text: text ?? { "non-JSON \(OpaqueValue.text(of: value))" }))
+      opaqueValues.append(OpaqueValue(value: value, text: text))
     }
   }
 
