@@ -28,6 +28,6 @@ print(band)
 
 // snippet.writing
 let bytes: [UInt8] = band.utf8()  // compact
-let text = band.text(.pretty().sortingKeys())
+let text = band.text(indentation: 2, sortedKeys: true)
 // snippet.end
 _ = (bytes, text)

@@ -113,10 +113,14 @@ public func customError(_ message: String, keyPath: JSONKeyPath = []) -> DecodeE
 /// // throws if URL(string:) returns nil: expected URL, found null
 /// ```
 ///
+/// The error shows the description of a string, a number, a date and the like. Of another value, whose
+/// description could trap, it shows the name of the type.
+///
 /// - Throws: The mismatch, at the value that is being decoded, if `value` is nil or not a `T`.
 public func castOrFail<T>(_ value: Any?) throws -> T {
   if let value = value as? T { return value }
-  throw typeMismatch(typeName(of: T.self), actual: value)
+  throw DecodeError.typeMismatch(
+    expected: typeName(of: T.self), actual: DecodeError.text(ofAny: value as Any), keyPath: [])
 }
 
 // MARK: - Paths

@@ -24,6 +24,7 @@ struct Generator {
         try graph.add(e, to: graph.root)
       }
     }
+    try graph.force(settings.inference)
     graph.infer(settings.inference)
     self.init(graph: graph, settings: settings, format: samples.first?.format ?? .json)
   }
@@ -36,10 +37,12 @@ struct Generator {
         document: e, name: name, folder: schema.folder, rootKeyPath: settings.rootKeyPath)
     }
     guard let reader else { throw InputError("\(schema.name): the file is empty") }
+    var graph = reader.graph
+    try graph.force(settings.inference)
     var settings = settings
     settings.rootKeyPath = []
     settings.isFromSchema = true
-    self.init(graph: reader.graph, settings: settings, format: .json)
+    self.init(graph: graph, settings: settings, format: .json)
   }
 
   private init(graph: ShapeGraph, settings: Settings, format: SampleFormat) {
@@ -97,6 +100,9 @@ extension Model {
     self.init(root: root, types: naming.types)
     makeClassesWhereNeeded()
     notes = modelNotes(counts: settings.isFromSchema ? [:] : builder.objectCounts)
+    if let path = graph.guessedMapPath(in: graph.root) {
+      notes.insert(commentOnGuess(path), at: 0)
+    }
   }
 
   /// Notes for the reader of the model.
@@ -104,7 +110,8 @@ extension Model {
     var notes: [String] = []
     for type in types {
       guard let count = type.object?.fields.count, count > maximumPropertyCount else { continue }
-      notes.append("\(type.name) has \(count) properties: is it a dictionary?")
+      notes.append(
+        "\(type.name) has \(count) properties: is it a dictionary? --map KEYPATH makes one")
     }
     let once = types.filter { counts[$0.id] == 1 }.map(\.name)
     if !once.isEmpty {

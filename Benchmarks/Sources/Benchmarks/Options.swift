@@ -53,7 +53,8 @@ struct Options {
       --compare FILE        print the change against figures that --json wrote earlier
       --merge FILE          add to the figures that --json or --report wrote on this day with the same
                             program, and keep the better ones of each contestant
-      --report FOLDER       write the tables, their figures and the plot into FOLDER
+      --report FOLDER       write the tables, their figures and the plot into FOLDER; a debug build
+                            writes its figures, which the next release build shows beside its own
       --no-allocations      do not count allocations, which needs another run
       --cores               compare decoding on one core and on two, of one document and of many
       --list                print the names of the workloads

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The files that `--report` writes: the tables in Markdown, the figures for `--compare`, and the plot.
+/// The files that `--report` writes: the tables in Markdown, the figures for `--compare`, the plot, and the
+/// table of the README. A debug build writes only its figures, to a file of their own.
 struct Report {
   let results: Results
 
@@ -10,11 +11,17 @@ struct Report {
     } catch {
       throw UsageError("cannot make the folder \(folder.path)")
     }
-    for (name, content) in [
-      ("benchmarks.md", Data(markdown.utf8)),
-      ("benchmarks.json", try results.json()),
-      ("throughput.svg", Data(Plot(results).svg.utf8)),
-    ] {
+    #if DEBUG
+      let files = [("debug.json", try results.json())]
+    #else
+      let files = [
+        ("benchmarks.md", Data(markdown.utf8)),
+        ("benchmarks.json", try results.json()),
+        ("throughput.svg", Data(Plot(results).svg.utf8)),
+        ("summary.md", Data(try Summary(results, in: folder).markdown.utf8)),
+      ]
+    #endif
+    for (name, content) in files {
       try Benchmarks.write(content, to: folder.appendingPathComponent(name))
     }
   }
@@ -57,19 +64,19 @@ struct Report {
         measured.timesJSONSerialization.map(Table.ratio) ?? Table.none,
       ]
     }
-    return table([titles] + rows)
+    return Self.table([titles] + rows)
   }
 
   private func section(_ measured: Measured) -> String {
     """
     ## \(measured.about)
     \(measured.warning.map { "\n\($0)\n" } ?? "")
-    \(table([Table.columns] + measured.rows.map { Table.cells(measured, $0) }))
+    \(Self.table([Table.columns] + measured.rows.map { Table.cells(measured, $0) }))
 
     """
   }
 
-  private func table(_ rows: [[String]]) -> String {
+  static func table(_ rows: [[String]]) -> String {
     let alignment = ["---"] + rows[0].dropFirst().map { _ in "--:" }
     return ([rows[0], alignment] + rows.dropFirst())
       .map { "| \($0.joined(separator: " | ")) |" }

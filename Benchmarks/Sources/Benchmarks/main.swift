@@ -39,7 +39,8 @@ func compare(_ workloads: [Workload], _ options: Options) throws {
     throw UsageError("--merge takes figures of this day and this machine")
   }
   #if DEBUG
-    Progress.note("This is a debug build. Measure with swift run -c release.")
+    Progress.note(
+      "This is a debug build: the library is compiled without optimization, JSONDecoder with it.")
   #endif
 
   for (index, workload) in chosen.enumerated() {

@@ -2,7 +2,7 @@ extension JSONValue: Codable {
   /// Decodes the value that a decoder has.
   ///
   /// A ``CodableDecoder`` keeps each number to the last digit. With any other decoder a number is the first
-  /// of a 64-bit integer, a `Decimal` and a `Double` that the decoder returns.
+  /// of a `Decimal`, a 64-bit integer and a finite `Double` that the decoder returns.
   ///
   /// ```swift
   /// let value = try JSONDecoder().decode(JSONValue.self, from: data)
@@ -43,7 +43,7 @@ extension JSONValue: Codable {
   ///
   /// A number is encoded as a 64-bit integer or a `Double` if it equals one, else as a `Decimal` if it
   /// equals one, else as the nearest `Double`. To write a value as JSON to the last digit, use
-  /// ``utf8(_:)``.
+  /// ``utf8(indentation:sortedKeys:)``.
   ///
   /// ```swift
   /// let data = try JSONEncoder().encode(value)
@@ -115,14 +115,16 @@ extension JSONValue: Codable {
 extension JSONValue.Number {
   /// The number that a decoder returns, as exact as it returns it.
   fileprivate init?(of container: any SingleValueDecodingContainer) {
-    if let integer = try? container.decode(Int64.self) {
+    // A `Decimal` comes first: `JSONDecoder` has an integer for 9007199254740993.5 as well, without the
+    // fraction.
+    if let text = Self.decimalText(of: container) {
+      self.init(validated: text)
+    } else if let integer = try? container.decode(Int64.self) {
       self.init(integer)
     } else if let integer = try? container.decode(UInt64.self) {
       self.init(integer)
-    } else if let text = Self.decimalText(of: container) {
-      self.init(validated: text)
     } else if let double = try? container.decode(Double.self) {
-      self.init(rounded: double)
+      self.init(double)
     } else {
       return nil
     }
@@ -132,7 +134,10 @@ extension JSONValue.Number {
     if let integer = try? Int64.decodeValue(from: text) { return try container.encode(integer) }
     if let integer = try? UInt64.decodeValue(from: text) { return try container.encode(integer) }
     let double = double
-    if let double, Self(rounded: double) == self { return try container.encode(double) }
+    // A number of JSON5 can be infinite or NaN.
+    if let double, Self(double).map({ $0 == self }) ?? true {
+      return try container.encode(double)
+    }
     if try encodeDecimal(to: &container) { return }
     guard let double else {
       throw EncodingError.invalidValue(

@@ -49,10 +49,40 @@ extension DecodeError {
   /// A string or nil as JSON, or the description of any other value, cut to the maximum length. A value in
   /// an optional is described without it.
   static func text(of value: Any) -> String {
+    if let optional = value as? any AnyOptional {
+      return optional.anyWrapped.map(text(of:)) ?? "null"
+    }
+    return knownText(of: value) ?? Excerpt.of(String(describing: value))
+  }
+
+  /// The same for a value of any origin: if its description could trap or never end, the name of its type.
+  static func text(ofAny value: Any) -> String {
+    if let optional = value as? any AnyOptional {
+      return optional.anyWrapped.map(text(ofAny:)) ?? "null"
+    }
+    return knownText(of: value) ?? Excerpt.of(typeName(of: type(of: value)))
+  }
+
+  /// The text of a value of a type whose description is known not to trap; nil for any other.
+  static func knownText(of value: Any) -> String? {
     switch value {
     case let string as any StringProtocol: Excerpt.quoting(String(string))
-    case let optional as any AnyOptional: optional.anyWrapped.map(text) ?? "null"
-    default: Excerpt.of(String(describing: value))
+    case let bool as Bool: bool ? "true" : "false"
+    case let integer as any FixedWidthInteger: String(describing: integer)
+    case let number as any BinaryFloatingPoint: String(describing: number)
+    case let value as any SafelyDescribed: Excerpt.of(value.safeDescription)
+    default: nil
     }
   }
+}
+
+/// A type with a description that does not trap, whatever the value, and calls no code of a program.
+///
+/// An object tree can have values of any type, and errors about them must not end the program.
+protocol SafelyDescribed {
+  var safeDescription: String { get }
+}
+
+extension SafelyDescribed {
+  var safeDescription: String { String(describing: self) }
 }

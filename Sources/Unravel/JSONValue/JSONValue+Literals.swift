@@ -14,7 +14,22 @@ extension JSONValue: ExpressibleByIntegerLiteral {
 
 extension JSONValue: ExpressibleByFloatLiteral {
   /// Creates a number of a literal, with the digits of the nearest `Double`.
-  public init(floatLiteral value: Double) { self = .number(Number(rounded: value)) }
+  ///
+  /// ```swift
+  /// let limits: JSONValue = [1.50, -1e400]    // [1.5,-1e999]
+  /// ```
+  ///
+  /// A literal beyond the range of `Double` becomes `1e999` or `-1e999`, which are beyond it as well: JSON has
+  /// no infinity. NaN, which is not a literal, becomes null.
+  public init(floatLiteral value: Double) {
+    if let number = Number(value) {
+      self = .number(number)
+    } else if value.isNaN {
+      self = .null
+    } else {
+      self = .number(Number(validated: value < 0 ? "-1e999" : "1e999"))
+    }
+  }
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {

@@ -3,9 +3,9 @@ extension JSONValue {
   ///
   /// ```swift
   /// // 505874924095815681.0
-  /// number.text      // "505874924095815681.0"
-  /// number.int       // 505874924095815681
-  /// number.double    // 5.058749240958157e+17
+  /// if case .number(let number) = value { number.text }    // "505874924095815681.0"
+  /// value.int                                              // 505874924095815681
+  /// value.double                                           // 5.058749240958157e+17
   /// ```
   public struct Number: Sendable {
     /// The number as in the document, by the grammar of RFC 8259. Numbers of JSON5 are rewritten, except
@@ -26,16 +26,9 @@ extension JSONValue {
     /// JSONValue.Number(Double.infinity)    // nil
     /// ```
     public init?(_ value: Double) {
-      guard value.isFinite else { return nil }
-      self.init(rounded: value)
-    }
-
-    /// Creates the number of a value, with the names of JSON5 for infinity and NaN.
-    init(rounded value: Double) {
       // The description of a finite value is JSON: `1e+20`, `0.1`, `5.0`.
-      text =
-        value.isNaN
-        ? "NaN" : value.isFinite ? "\(value)" : value < 0 ? "-Infinity" : "Infinity"
+      guard value.isFinite else { return nil }
+      text = "\(value)"
     }
 
     /// Creates the number of a text by the grammar of RFC 8259; nil for any other text.
@@ -55,7 +48,7 @@ extension JSONValue {
     /// JSONValue.Number(text: "1e2")?.int    // 100
     /// JSONValue.Number(text: "1.5")?.int    // nil
     /// ```
-    public var int: Int? { Int(text) ?? (try? Int.decodeValue(from: text)) }
+    package var int: Int? { Int(text) ?? (try? Int.decodeValue(from: text)) }
 
     /// The number, correctly rounded, if it is in the range of `Double`.
     ///
@@ -63,7 +56,7 @@ extension JSONValue {
     /// JSONValue.Number(text: "9007199254740993")?.double    // 9007199254740992.0
     /// JSONValue.Number(text: "1e400")?.double               // nil
     /// ```
-    public var double: Double? {
+    package var double: Double? {
       try? Double.decodeValue(from: text, options: ReadingOptions(json5: true))
     }
   }

@@ -1,66 +1,44 @@
 extension JSONValue {
-  /// How a value is written as JSON.
-  ///
-  /// ```swift
-  /// value.text()                            // {"b":1,"a":[]}
-  /// value.text(.compact.sortingKeys())      // {"a":[],"b":1}
-  /// value.text(.pretty())                   // {
-  ///                                         //   "b": 1,
-  ///                                         //   "a": []
-  ///                                         // }
-  /// ```
-  public struct OutputFormat: Hashable, Sendable {
-    /// The number of spaces for each level; nil for one line without spaces.
-    fileprivate var indentation: Int?
-    fileprivate var sortsKeys = false
-
-    /// One line without spaces.
-    public static let compact = OutputFormat()
-
-    /// A line for each value, indented by a number of spaces for each level.
-    ///
-    /// Numbers below 0 are replaced by 0, and numbers above 64 by 64.
-    public static func pretty(indentation: Int = 2) -> OutputFormat {
-      OutputFormat(indentation: min(max(indentation, 0), maximumIndentation))
-    }
-
-    private static var maximumIndentation: Int { 64 }
-
-    /// The format with the members of each object in the order of the UTF-8 of their keys.
-    public func sortingKeys() -> OutputFormat {
-      var format = self
-      format.sortsKeys = true
-      return format
-    }
-  }
-
   /// The value as JSON, in UTF-8.
   ///
   /// ```swift
   /// request.httpBody = Data(value.utf8())
-  /// try JSONValue.decodeValue(from: value.utf8(.pretty())) == value    // true
+  /// try JSONValue.decodeValue(from: value.utf8(indentation: 2)) == value    // true
   /// ```
   ///
-  /// Numbers are written as they were read. A value from JSON5 may contain `Infinity` or `NaN`, which are
-  /// written as such although JSON does not have them.
+  /// Numbers are written as they were read. A value that was read from JSON5 may contain `Infinity` or `NaN`,
+  /// which are written as such although JSON does not have them. Every other value is written as JSON.
   ///
-  /// - Parameter format: The whitespace and the order of members.
-  public func utf8(_ format: OutputFormat = .compact) -> [UInt8] {
-    var writer = Writer(format: format, escapesHiddenCharacters: false)
+  /// - Parameters:
+  ///   - indentation: The number of spaces for each level, at most 64, with a line for each value; nil for
+  ///     one line without spaces.
+  ///   - sortedKeys: Whether the members of each object are in the order of the UTF-8 of their keys, or as
+  ///     in ``Members``.
+  public func utf8(indentation: Int? = nil, sortedKeys: Bool = false) -> [UInt8] {
+    var writer = Writer(
+      indentation: indentation.map { min(max($0, 0), 64) }, sortsKeys: sortedKeys,
+      escapesHiddenCharacters: false)
     writer.write(self)
     return writer.output
   }
 
-  /// The value as JSON, as ``utf8(_:)`` writes it.
+  /// The value as JSON, as ``utf8(indentation:sortedKeys:)`` writes it.
   ///
   /// ```swift
-  /// let value: JSONValue = ["name": "Perfume", "tags": ["pop"]]
-  /// value.text()    // {"name":"Perfume","tags":["pop"]}
+  /// let value: JSONValue = ["b": 1, "a": []]
+  /// value.text()                    // {"b":1,"a":[]}
+  /// value.text(sortedKeys: true)    // {"a":[],"b":1}
+  /// value.text(indentation: 2)      // {
+  ///                                 //   "b": 1,
+  ///                                 //   "a": []
+  ///                                 // }
   /// ```
   ///
-  /// - Parameter format: The whitespace and the order of members.
-  public func text(_ format: OutputFormat = .compact) -> String {
-    String(decoding: utf8(format), as: UTF8.self)
+  /// - Parameters:
+  ///   - indentation: The number of spaces for each level; nil for one line.
+  ///   - sortedKeys: Whether members are in the order of their keys.
+  public func text(indentation: Int? = nil, sortedKeys: Bool = false) -> String {
+    String(decoding: utf8(indentation: indentation, sortedKeys: sortedKeys), as: UTF8.self)
   }
 }
 
@@ -72,7 +50,7 @@ extension JSONValue: CustomStringConvertible {
   /// "\(value)"               // {"b":[1.50,null],"a":"é"}
   /// ```
   public var description: String {
-    var writer = Writer(format: .compact, escapesHiddenCharacters: true)
+    var writer = Writer(escapesHiddenCharacters: true)
     writer.write(self)
     return String(decoding: writer.output, as: UTF8.self)
   }
@@ -80,7 +58,8 @@ extension JSONValue: CustomStringConvertible {
 
 /// Writes values without recursion.
 private struct Writer {
-  let format: JSONValue.OutputFormat
+  var indentation: Int?
+  var sortsKeys = false
   let escapesHiddenCharacters: Bool
   var output: [UInt8] = []
 
@@ -108,7 +87,7 @@ private struct Writer {
       if let key = level.keys?[index] {
         write(key)
         output.append(Byte.colon)
-        if format.indentation != nil { output.append(Byte.space) }
+        if indentation != nil { output.append(Byte.space) }
       }
       level.next += 1
       levels.append(level)
@@ -130,7 +109,7 @@ private struct Writer {
       output.append(Byte.openBrace)
       let keys = members.keys
       let order =
-        format.sortsKeys
+        sortsKeys
         ? keys.indices.sorted { keys[$0].utf8.lexicographicallyPrecedes(keys[$1].utf8) } : nil
       return Level(values: members.values, keys: keys, order: order)
     }
@@ -138,7 +117,7 @@ private struct Writer {
   }
 
   private mutating func startLine(_ depth: Int) {
-    guard let indentation = format.indentation else { return }
+    guard let indentation else { return }
     output.append(Byte.newline)
     output.append(contentsOf: repeatElement(Byte.space, count: indentation * depth))
   }

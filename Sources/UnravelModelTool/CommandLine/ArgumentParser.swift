@@ -73,6 +73,15 @@ struct ArgumentParser {
     return name
   }
 
+  /// Key paths with wildcards: `items[*].prices`.
+  mutating func keyPathPattern() throws -> KeyPathPattern {
+    let text = try value()
+    guard let pattern = KeyPathPattern(text) else {
+      throw UsageError("\(option) must be a key path, such as items[*].prices, not \(text)")
+    }
+    return pattern
+  }
+
   /// A key path: `response.items[0]` or `response["odd.key"]`.
   mutating func keyPath() throws -> [JSONKeyPath.Element] {
     let text = try value()

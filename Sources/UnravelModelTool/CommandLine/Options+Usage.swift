@@ -28,6 +28,9 @@ extension Options {
                             dictionaries empty by default, and dates, URLs and UUIDs strings
       --strict-enums        enums refuse values that no sample has; those of a schema always do
       --unknown-cases       the enums of a schema have a case for other values too
+      --map KEYPATH         make a dictionary of the objects at a key path: items[*].prices, or
+                            pages.*.links, where * is each key; . is the document
+      --no-map KEYPATH      make a struct of them
       --no-maps             do not make dictionaries of objects whose keys look like data
       --no-shared-types     do not unify the types of similar objects
       --no-enums            do not make enums of strings

@@ -58,6 +58,8 @@ struct Options {
     case "--prefix": settings.prefix = try parser.name(beginsWithCapital: true)
     case "--namespace": settings.namespace = try parser.typeName()
     case "--flat": settings.isFlat = true
+    case "--map": settings.inference.forcedMaps.append(try parser.keyPathPattern())
+    case "--no-map": settings.inference.forcedStructs.append(try parser.keyPathPattern())
     case "--no-maps": settings.inference.maps = false
     case "--no-shared-types": settings.inference.sharedTypes = false
     case "--no-enums": settings.inference.enums = false

@@ -5,48 +5,81 @@ extension ShapeGraph {
   mutating func inferMaps() -> Bool {
     var isChanged = inferMapsOfSameKey()
     var visited: Set<ObjectID> = []
-    var pending = [ValuePath(value: root, isRoot: true)]
+    var pending = [ValuePath(value: root)]
     while let path = pending.popLast() {
       let shape = self[path.value]
-      if let elements = shape.elements {
-        pending.append(ValuePath(value: elements))
-      }
+      if let elements = shape.elements { pending.append(path.element(elements)) }
       guard let object = object(of: path.value), visited.insert(object).inserted else { continue }
-      if self[object].mapValues == nil {
-        if isMap(self[object], at: path) {
-          makeMap(object)
-          isChanged = true
-        } else if !path.isRoot, isMapOfAnyValues(self[object]) {
-          makeMapOfAnyValues(object)
-          isChanged = true
-        }
-      }
-      if let values = self[object].mapValues {
-        pending.append(ValuePath(value: values))
-      }
+      if self[object].canBecomeMap, inferMap(object, at: path) { isChanged = true }
+      if let values = self[object].mapValues { pending.append(path.entry(values)) }
       for member in self[object].members.reversed() {
-        pending.append(ValuePath(value: member.value, key: member.key))
+        pending.append(path.member(member, of: object))
       }
     }
     return isChanged
   }
 
-  private func isMap(_ object: ObjectShape, at path: ValuePath) -> Bool {
+  /// Makes an object a map if its keys are data.
+  private mutating func inferMap(_ object: ObjectID, at path: ValuePath) -> Bool {
+    let shape = self[object]
+    if let sureness = sureness(ofMap: shape, at: path) {
+      let values = shape.members.map(\.value)
+      let areMaps = areMapsOfOneType(values)
+      if sureness == .guess { update(object) { $0.guessedMapPath = path.description } }
+      makeMap(object)
+      if areMaps, let inner = self[object].mapValues.flatMap({ self.object(of: $0) }) {
+        makeMap(inner)
+      }
+      return true
+    }
+    guard !path.isRoot, isMapOfAnyValues(shape) else { return false }
+    makeMapOfAnyValues(object)
+    return true
+  }
+
+  /// How sure it is that an object is a map; nil if it is not one.
+  private func sureness(ofMap object: ObjectShape, at path: ValuePath) -> MapSureness? {
     let values = object.members.map(\.value)
-    guard !values.isEmpty, haveOneKind(values) else { return false }
+    guard !values.isEmpty else { return nil }
+    if haveOneKind(values), isCertainMap(object, values, at: path) { return .certain }
+    return isLikelyMap(object, values, at: path) ? .guess : nil
+  }
+
+  private func isCertainMap(
+    _ object: ObjectShape, _ values: [ValueID], at path: ValuePath
+  ) -> Bool {
     let keys = object.members.map(\.key)
-    let isPlural = path.key.map { singular($0) != $0 } ?? false
-    return areData(keys, areScalars: haveOneScalarType(values), isPlural: isPlural)
-      || (isPlural || keys.count > 1) && valuesHoldTheirKeys(object)
+    let data = dataKeys(keys, areScalars: haveOneScalarType(values), isPlural: path.isPlural)
+    return data == .yes
+      || data == .mostly && (haveOneScalarKind(values) || alikeness(of: values) != nil)
+      || (path.isPlural || keys.count > 1) && valuesHoldTheirKeys(object)
+      || nameTheirTypes(values)
       || isMapKey(path.key, areObjects: values.contains { self[$0].object != nil })
-      || isPossibleMapKey(path.key) && haveOneType(values) && !isRepeatedStruct(object)
-        && !haveSameFewKeys(object)
+      || isPossibleMapKey(path.key) && canBeMapOfPossibleKey(object, values)
       || !path.isRoot && object.members.count >= minimumScatteredCount && areScattered(object)
       || object.members.count >= minimumSimilarObjectCount
         && (areAlikeObjects(values) || !isRepeatedStruct(object) && areMostlyOfOneType(values))
       || object.members.count >= minimumScalarCount && !isRepeatedStruct(object)
         && haveOneScalarType(values) && !haveCommonWords(object)
       || object.members.count > maximumPropertyCount && haveOneType(values)
+  }
+
+  private func canBeMapOfPossibleKey(_ object: ObjectShape, _ values: [ValueID]) -> Bool {
+    haveOneType(values) && !isRepeatedStruct(object) && !haveSameFewKeys(object)
+      && (haveOneScalarKind(values) || values.count > 1)
+      && !object.members.contains { identifyingNames.contains($0.key) }
+  }
+
+  /// The key path of a map in some values whose keys could also be names.
+  func guessedMapPath(in value: ValueID) -> String? {
+    var next: ValueID? = value
+    // A map can contain itself.
+    var visited: Set<ValueID> = []
+    while let id = next, visited.insert(canonical(id)).inserted {
+      if let path = self[id].object.flatMap({ self[$0].guessedMapPath }) { return path }
+      next = self[id].elements ?? self[id].object.flatMap { self[$0].mapValues }
+    }
+    return nil
   }
 
   private mutating func makeMapOfAnyValues(_ object: ObjectID) {
@@ -126,7 +159,7 @@ extension ShapeGraph {
   }
 
   /// Whether all values are strings, or all are numbers.
-  private func haveOneScalarType(_ values: [ValueID]) -> Bool {
+  func haveOneScalarType(_ values: [ValueID]) -> Bool {
     let kinds = values.reduce(into: Kinds()) { $0.formUnion(self[$1].kinds) }
     return kinds == .string || kinds == .number
   }
@@ -149,7 +182,7 @@ extension ShapeGraph {
 
   /// Whether most keys begin or end with the same word, as names of one family do: `user_url`,
   /// `team_url`.
-  private func haveCommonWords(_ object: ObjectShape) -> Bool {
+  func haveCommonWords(_ object: ObjectShape) -> Bool {
     var first: [String: Int] = [:]
     var last: [String: Int] = [:]
     for member in object.members {
@@ -175,18 +208,12 @@ private let minimumSimilarObjectCount = 10
 /// The minimum number of keys that are more likely data if they differ from object to object.
 let minimumScatteredCount = 5
 
-/// Values and the key of their member; nil for documents, elements and values of maps.
-private struct ValuePath {
-  let value: ValueID
-  var key: String?
-  var isRoot = false
-}
-
 /// Whether a key names only maps.
 private func isMapKey(_ key: String?, areObjects: Bool) -> Bool {
   guard let last = key.flatMap({ words(of: $0).last }) else { return false }
   // The properties of a JSON Schema are objects. Those of GeoJSON are scalars with different meanings.
   return mapKeys.contains(last.lowercased()) || key == "properties" && areObjects
+    || last.lowercased() == "tags" && !areObjects
 }
 
 private let mapKeys: Set = [
@@ -202,6 +229,9 @@ private func isPossibleMapKey(_ key: String?) -> Bool {
   // `names` alone has a first and a last name, `venueNames` has the names of venues.
   return words.last == "names"
 }
+
+/// The names of members that describe the object around them.
+private let identifyingNames: Set = ["id", "name", "namespace", "title", "type", "uid", "version"]
 
 private let possibleMapKeys: Set = [
   "aliases", "extra", "extras", "metadata", "overrides", "resolutions", "selector", "substitutions",

@@ -31,6 +31,7 @@ extension ShapeGraph {
   private func areMaps(_ objects: [ObjectID]) -> Bool {
     guard objects.count >= minimumMapCount else { return false }
     let shapes = objects.map { self[$0] }
+    guard !shapes.contains(where: \.keepsKeys) else { return false }
     var keys: Set<String> = []
     var present = 0
     for shape in shapes {

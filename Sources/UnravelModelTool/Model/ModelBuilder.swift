@@ -67,7 +67,7 @@ struct ModelBuilder {
   private func type(of numbers: NumberFacts, as use: NamedUse) -> FieldType {
     let type = numbers.type ?? .anyJSON
     guard settings.isLenient, type == .int, let key = use.key else { return type }
-    return isMeasure(key) ? .double : type
+    return isMeasureName(key) ? .double : type
   }
 
   private mutating func type(
@@ -222,6 +222,9 @@ struct ModelBuilder {
   ) -> [String] {
     let shape = graph[member.value]
     if let comment = member.comment { return commentLines(comment) }
+    if let path = graph.guessedMapPath(in: member.value) {
+      return commentLines(commentOnGuess(path))
+    }
     if settings.isFromSchema { return [] }
     if shape.nulls > 0, shape.kinds.isEmpty || shape.isTypeOfSameKey {
       return ["Null in all samples."]
@@ -261,6 +264,11 @@ struct ModelBuilder {
     types.append(ModelType(id: id, content: content))
     return id
   }
+}
+
+/// A comment on a dictionary whose keys could also be names.
+func commentOnGuess(_ path: String) -> String {
+  "A guess: the keys look like data. If they are names, use `--no-map \(shellQuoted(path))`."
 }
 
 /// A property whose type is, or contains, a type of the model.
@@ -308,15 +316,3 @@ extension ValueShape {
     }
   }
 }
-
-/// Whether a key names a quantity that can have a fraction.
-private func isMeasure(_ key: String) -> Bool {
-  words(of: key).last.map { measures.contains($0.lowercased()) } ?? false
-}
-
-private let measures: Set = [
-  "altitude", "average", "avg", "confidence", "cost", "depth", "distance", "duration", "elevation",
-  "fee", "height", "lat", "latitude", "length", "lng", "lon", "longitude", "mean", "opacity",
-  "percent", "percentage", "price", "probability", "rate", "rating", "ratio", "scale", "score",
-  "speed", "temp", "temperature", "weight", "width",
-]

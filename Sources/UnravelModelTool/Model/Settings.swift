@@ -47,6 +47,10 @@ struct Settings: Sendable {
   struct Inference: Sendable {
     /// Objects whose keys are data become dictionaries.
     var maps = true
+    /// The key paths of objects that become dictionaries, whatever their keys look like.
+    var forcedMaps: [KeyPathPattern] = []
+    /// The key paths of objects that become structs, whatever their keys look like.
+    var forcedStructs: [KeyPathPattern] = []
     /// Objects with the same or nearly the same keys have one type.
     var sharedTypes = true
     /// Strings that are few words become enums.

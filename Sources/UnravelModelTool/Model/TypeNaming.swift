@@ -229,7 +229,8 @@ private let knownMembers: [(keys: Set<String>, name: String)] = [
   (["id", "name", "self"], "NamedReference"), (["name", "url"], "NamedReference"),
   (["name"], "NamedItem"), (["name", "value"], "NamedValue"), (["key", "value"], "KeyedValue"),
   (["label", "value"], "LabeledValue"), (["unit", "value"], "Measurement"),
-  (["units", "value"], "Measurement"), (["text", "value"], "Quantity"), (["t"], "Text"),
+  (["units", "value"], "Measurement"), (["amount", "unit"], "Measurement"),
+  (["text", "value"], "Quantity"), (["t"], "Text"),
   (["text"], "Text"), (["lat", "lng"], "Coordinate"), (["lat", "lon"], "Coordinate"),
   (["latitude", "longitude"], "Coordinate"), (["x", "y"], "Point"), (["x", "y", "z"], "Point"),
   (["height", "width"], "Size"), (["h", "w"], "Size"), (["height", "url", "width"], "Image"),
@@ -237,6 +238,13 @@ private let knownMembers: [(keys: Set<String>, name: String)] = [
   (["currency", "value"], "Money"), (["end", "start"], "Interval"), (["from", "to"], "Interval"),
   (["max", "min"], "Limits"),
 ]
+
+/// Whether keys are those of a quantity, a size, a link or the like.
+func isAttributeType(keys: [String]) -> Bool {
+  let keys = Set(keys.map { lowerCamelCase($0).lowercased() })
+  let entities = ["KeyedValue", "NamedItem"]
+  return knownMembers.contains { $0.keys == keys && !entities.contains($0.name) }
+}
 
 /// The name that a key suggests for a type.
 private func typeName(for key: String) -> String {

@@ -21,7 +21,7 @@ struct SampleCall {
       case .array, .dictionary: format == .jsonLines
       default: format != .jsonLines
       }
-    variable = isOne ? declared(name) : plural(singular(name))
+    variable = declared(isOne ? name : plural(singular(name)))
     rootArgument = Self.argument(for: settings.rootKeyPath)
   }
 

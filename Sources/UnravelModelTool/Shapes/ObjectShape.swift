@@ -15,6 +15,11 @@ struct ObjectShape {
   /// What a JSON Schema says about the type.
   var comment: String?
 
+  /// The key path of a map whose keys could also be names.
+  var guessedMapPath: String?
+  /// Whether the keys are names, whatever they look like.
+  var keepsKeys = false
+
   private var indices: [MemberKey: Int] = [:]
 
   struct Member {
@@ -58,6 +63,8 @@ struct ObjectShape {
     title = title ?? other.title
     hasEquivalentKeys = hasEquivalentKeys || other.hasEquivalentKeys
     comment = comment ?? other.comment
+    guessedMapPath = guessedMapPath ?? other.guessedMapPath
+    keepsKeys = keepsKeys || other.keepsKeys
     if let values = mapValues ?? other.mapValues {
       let all = [mapValues, other.mapValues].compactMap(\.self)
       let pairs = (all + members.map(\.value) + other.members.map(\.value)).map { (values, $0) }
@@ -76,6 +83,9 @@ struct ObjectShape {
     }
     return pairs
   }
+
+  /// Whether the inference may take the keys for data.
+  var canBecomeMap: Bool { mapValues == nil && !keepsKeys }
 
   /// Removes the keys.
   mutating func becomeMap(of values: ValueID) {

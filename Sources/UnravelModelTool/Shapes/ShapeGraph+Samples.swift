@@ -22,7 +22,9 @@ extension ShapeGraph {
       for element in array { try add(element, to: elements) }
     } else {
       switch try e <| [] as JSONValue {
-      case .bool: values[id.index].booleans += 1
+      case .bool(let value):
+        values[id.index].booleans += 1
+        if value { values[id.index].trues += 1 }
       case .number(let number): values[id.index].numbers.add(number)
       case .string(let text): values[id.index].strings.add(text)
       case .null, .array, .object: break

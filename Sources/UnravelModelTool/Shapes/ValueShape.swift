@@ -2,6 +2,8 @@
 struct ValueShape {
   var nulls = 0
   var booleans = 0
+  /// The number of booleans that are true.
+  var trues = 0
   var numbers = NumberFacts()
   var strings = StringFacts()
   /// The elements of all arrays.
@@ -41,6 +43,7 @@ struct ValueShape {
   mutating func merge(_ other: ValueShape) -> [(ValueID, ValueID)] {
     nulls = nulls.saturatedSum(with: other.nulls)
     booleans = booleans.saturatedSum(with: other.booleans)
+    trues = trues.saturatedSum(with: other.trues)
     isAny = isAny || other.isAny
     schemaName = schemaName ?? other.schemaName
     numbers.merge(other.numbers)

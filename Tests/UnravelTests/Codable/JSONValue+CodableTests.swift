@@ -62,6 +62,46 @@ struct JSONValueCodableTests {
     #expect(throws: EncodingError.self) { try JSONEncoder().encode(value) }
   }
 
+  @Test func `JSONDecoder loses nothing of a number of up to 38 digits`() throws {
+    var random = SeededGenerator(for: "JSONValueCodableTests")
+    func digits(_ count: Int) -> String {
+      String((0..<count).map { _ in Character("\(Int.random(in: 0...9, using: &random))") })
+    }
+    for _ in 0..<2_000 {
+      let total = Int.random(in: 1...37, using: &random)
+      let fraction = Int.random(in: 0...total, using: &random)
+      var text = Bool.random(using: &random) ? "-" : ""
+      text += "\(Int.random(in: 1...9, using: &random))" + digits(total - fraction)
+      if fraction > 0 { text += "." + digits(fraction) }
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        text += "e\(Int.random(in: -60...60, using: &random))"
+      }
+      let value = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+      #expect(value == (try JSONValue.decodeValue(from: text)), "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    "9007199254740993.5", "-9007199254740993.5", "18446744073709551615.5", "9223372036854775807.25",
+    "9223372036854775808", "-9223372036854775809", "18446744073709551616",
+    "1234567890123456789.0", "1e37", "1e127", "1e300", "-5e-324", "-0.0",
+  ])
+  func `JSONDecoder loses nothing of a number`(text: String) throws {
+    let value = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+    #expect(value == (try JSONValue.decodeValue(from: text)))
+  }
+
+  @Test(arguments: [Double.infinity, -.infinity, .nan])
+  func `a number that JSON cannot represent is not decoded from a property list`(
+    number: Double
+  ) throws {
+    let list = try PropertyListSerialization.data(
+      fromPropertyList: [number], format: .binary, options: 0)
+    #expect(throws: DecodingError.self) {
+      try PropertyListDecoder().decode(JSONValue.self, from: list)
+    }
+  }
+
   @Test func `a model contains a value`() throws {
     struct Model: Codable, Equatable {
       let known: Int

@@ -15,7 +15,7 @@ struct JSONValueNestingTests {
     merged.merge(other)
     return value == other && value.hashValue == other.hashValue && merged == value
       && value.text() == other.text() && "\(value)" == value.text()
-      && !value.text(.pretty()).isEmpty && Set([value, other]).count == 1
+      && !value.text(indentation: 2).isEmpty && Set([value, other]).count == 1
   }
 
   @Test(arguments: Self.brackets)

@@ -16,13 +16,13 @@ struct JSONValueOutputTests {
 
   @Test func `pretty output is a line for each value`() {
     #expect(
-      Self.value["c"]!.text(.pretty()) == """
+      Self.value["c"]!.text(indentation: 2) == """
         {
           "d": "x"
         }
         """)
     #expect(
-      Self.value.text(.pretty(indentation: 4)) == #"""
+      Self.value.text(indentation: 4) == #"""
         {
             "b": [
                 1,
@@ -36,22 +36,22 @@ struct JSONValueOutputTests {
             "é\n\"\\/\u0001": "\#u{7F}\#u{2028}"
         }
         """#)
-    #expect(JSONValue.array([]).text(.pretty()) == "[]")
+    #expect(JSONValue.array([]).text(indentation: 2) == "[]")
     for few in [Int.min, -3] {
-      #expect(JSONValue.array([1]).text(.pretty(indentation: few)) == "[\n1\n]")
+      #expect(JSONValue.array([1]).text(indentation: few) == "[\n1\n]")
     }
     for many in [64, 65, Int.max] {
       let spaces = String(repeating: " ", count: 64)
       #expect(
-        JSONValue.array([[1]]).text(.pretty(indentation: many))
+        JSONValue.array([[1]]).text(indentation: many)
           == "[\n\(spaces)[\n\(spaces)\(spaces)1\n\(spaces)]\n]")
     }
-    #expect(JSONValue.string("x").text(.pretty()) == "\"x\"")
+    #expect(JSONValue.string("x").text(indentation: 2) == "\"x\"")
   }
 
   @Test func `keys are sorted on request`() {
     let value: JSONValue = ["é": 1, "z": ["b": 1, "a": 2], "Z": 3]
-    #expect(value.text(.compact.sortingKeys()) == #"{"Z":3,"z":{"a":2,"b":1},"é":1}"#)
+    #expect(value.text(sortedKeys: true) == #"{"Z":3,"z":{"a":2,"b":1},"é":1}"#)
     #expect(value.text() == #"{"é":1,"z":{"b":1,"a":2},"Z":3}"#)
   }
 
@@ -63,7 +63,7 @@ struct JSONValueOutputTests {
 
   @Test func `output is JSON with the same value`() throws {
     var random = SeededGenerator(for: "JSONValueOutputTests")
-    let formats: [JSONValue.OutputFormat] = [.compact, .pretty(), .pretty().sortingKeys()]
+    let formats: [(indentation: Int?, sortedKeys: Bool)] = [(nil, false), (2, false), (2, true)]
     for _ in 0..<200 {
       let scalars = (0..<20).compactMap { _ in
         Unicode.Scalar(
@@ -74,8 +74,9 @@ struct JSONValueOutputTests {
       let string = String(String.UnicodeScalarView(scalars))
       let value: JSONValue = [string: [.string(string), 0.1, .number(.init(UInt64.max))]]
       for format in formats {
-        #expect(try JSONValue.decodeValue(from: value.utf8(format)) == value)
-        let object = try JSONSerialization.jsonObject(with: Data(value.utf8(format)))
+        let output = value.utf8(indentation: format.indentation, sortedKeys: format.sortedKeys)
+        #expect(try JSONValue.decodeValue(from: output) == value)
+        let object = try JSONSerialization.jsonObject(with: Data(output))
         #expect((object as? [String: [Any]])?.first?.value[0] as? String == string)
       }
     }

@@ -5,23 +5,24 @@
   /// A value of an object tree that JSON cannot hold.
   ///
   /// ```text
-  /// Date(timeIntervalSince1970: 0)     text "Date 1970-01-01 00:00:00 +0000"
+  /// Date(timeIntervalSince1970: 0)     text "non-JSON Date 1970-01-01 00:00:00 +0000"
+  /// Point(x: 1, y: 2)                  text "non-JSON Point"
   /// Double.nan                         text "nan"
   /// ```
   struct OpaqueValue {
     /// The value that the caller passed.
     let value: Any
 
-    /// Makes the text for error messages. A description can be slow, so it is made on demand.
+    /// Makes the text for error messages, on demand.
     let text: () -> String
 
-    /// The type and the description of a value.
+    /// The type of a value, and the description if it is known not to trap.
     static func text(of value: Any) -> String {
       let value = boxedType(of: value) == AnyHashable.self ? (value as! AnyHashable).base : value
       let ownType: Any.Type = Swift.type(of: value)
       // The class of an object can be a private subclass; `classForCoder` is the public one.
       let type = ownType is AnyClass ? (value as? NSObject)?.classForCoder ?? ownType : ownType
-      return "\(type) \(value)"
+      return "\(type)" + (DecodeError.knownText(of: value).map { " \($0)" } ?? "")
     }
   }
 
@@ -37,6 +38,30 @@
     func text(at index: Int) -> String { values[index].text() }
 
     func value(at index: Int) -> Any { values[index].value }
+  }
+
+  // The classes of Foundation that have such descriptions. A subclass can override `description`.
+
+  extension NSNumber: SafelyDescribed {
+    var safeDescription: String { stringValue }
+  }
+
+  extension NSString: SafelyDescribed {
+    var safeDescription: String { Excerpt.quoting(String(self)) }
+  }
+
+  extension NSDate: SafelyDescribed {
+    var safeDescription: String {
+      Date(timeIntervalSinceReferenceDate: timeIntervalSinceReferenceDate).safeDescription
+    }
+  }
+
+  extension NSURL: SafelyDescribed {
+    var safeDescription: String { (self as URL).absoluteString }
+  }
+
+  extension NSUUID: SafelyDescribed {
+    var safeDescription: String { uuidString }
   }
 
 #endif

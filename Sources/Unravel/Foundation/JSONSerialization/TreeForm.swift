@@ -115,22 +115,4 @@
     }
   }
 
-  protocol AnyArray {
-    var anyElements: [Any] { get }
-  }
-
-  extension Array: AnyArray {
-    var anyElements: [Any] { map { $0 } }
-  }
-
-  protocol AnyDictionary {
-    func forEachMember(_ body: (_ key: Any, _ value: Any) -> Void)
-  }
-
-  extension Dictionary: AnyDictionary {
-    func forEachMember(_ body: (_ key: Any, _ value: Any) -> Void) {
-      for (key, value) in self { body(key, value) }
-    }
-  }
-
 #endif

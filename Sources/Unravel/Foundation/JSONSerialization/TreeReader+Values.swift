@@ -26,13 +26,10 @@
         builder.string(String(unboxing(&value, as: NSString.self)))
       case .foundationDictionary:
         let dictionary = unboxing(&value, as: NSDictionary.self)
-        return object(dictionary, object: dictionary) { body in
-          // SAFETY: the closure does not use the pointer, which would stop the enumeration.
-          unsafe dictionary.enumerateKeysAndObjects { key, value, _ in body(key, value) }
-        }
+        return object(dictionary, object: dictionary) { body in dictionary.forEachMember(body) }
       case .foundationArray:
         let array = unboxing(&value, as: NSArray.self)
-        return TreeContainer(Array(array), object: array)
+        return TreeContainer(array.anyElements, object: array)
       case .decimalNumber:
         write(unboxing(&value, as: NSDecimalNumber.self))
       case .bool:
@@ -55,8 +52,7 @@
       case .jsonValue:
         return write(value as! JSONValue)
       default:
-        let value = value
-        writeOpaque(value) { OpaqueValue.text(of: value) }
+        writeOpaque(value)
       }
       return nil
     }
@@ -77,7 +73,7 @@
         case .box:
           func cast<Value>(to type: Value.Type) -> Any? { (value as? Value).map { $0 as Any } }
           guard let inner = _openExistential(Swift.type(of: value), do: cast) else {
-            writeOpaque(wrapped) { OpaqueValue.text(of: wrapped) }
+            writeOpaque(wrapped)
             return nil
           }
           value = inner
@@ -171,9 +167,10 @@
       return TreeContainer(keys: keys, values: values, object: object)
     }
 
-    private mutating func writeOpaque(_ value: Any, text: @escaping () -> String) {
+    private mutating func writeOpaque(_ value: Any, text: (() -> String)? = nil) {
       builder.opaque(opaqueValues.count)
-      opaqueValues.append(OpaqueValue(value: value, text: text))
+      opaqueValues.append(
+        OpaqueValue(value: value, text: text ?? { "non-JSON \(OpaqueValue.text(of: value))" }))
     }
   }
 

@@ -170,64 +170,104 @@
 
     private struct Point: Equatable { let x = 1, y = 2 }
 
-    private static let opaque: [Leaf] = [
+    /// A type of a program whose descriptions trap.
+    private struct Trap: Hashable, CustomStringConvertible, CustomDebugStringConvertible,
+      CustomReflectable
+    {
+      var description: String { fatalError("described") }
+      var debugDescription: String { fatalError("described") }
+      var customMirror: Mirror { fatalError("reflected") }
+    }
+
+    private final class TrappingObject: NSObject {
+      override var description: String { fatalError("described") }
+      override var debugDescription: String { fatalError("described") }
+    }
+
+    static let opaque: [Leaf] = [
       Leaf(Double.nan, "nan"),
       Leaf(-Double.infinity, "-inf"),
       Leaf(Float.nan, "nan"),
       Leaf(NSNumber(value: Double.infinity), "inf"),
       Leaf(NSDecimalNumber.notANumber, "NaN"),
       Leaf(Decimal.nan, "NaN"),
-      Leaf(Date(timeIntervalSince1970: 0), "Date 1970-01-01 00:00:00 +0000"),
-      Leaf(Date?.some(Date(timeIntervalSince1970: 0)) as Any, "Date 1970-01-01 00:00:00 +0000"),
-      Leaf(AnyHashable(Data([1])), "Data 1 bytes"),
-      Leaf(Data([1, 2, 3]), "Data 3 bytes"),
-      Leaf(URL(string: "https://example.com")!, "URL https://example.com"),
-      Leaf(Song(), "Song a song of two lines"),
-      Leaf(Point(), "Point Point(x: 1, y: 2)"),
-      Leaf(Set([1]), "Set<Int> [1]"),
-      Leaf(Substring("abc"), "Substring abc"),
+      Leaf(Date(timeIntervalSince1970: 0), "non-JSON Date 1970-01-01 00:00:00 +0000"),
+      Leaf(
+        Date?.some(Date(timeIntervalSince1970: 0)) as Any,
+        "non-JSON Date 1970-01-01 00:00:00 +0000"),
+      Leaf(NSDate(timeIntervalSince1970: 0), "non-JSON NSDate 1970-01-01 00:00:00 +0000"),
+      Leaf(Date(timeIntervalSince1970: .nan), "non-JSON Date nan"),
+      Leaf(Date(timeIntervalSince1970: .infinity), "non-JSON Date inf"),
+      Leaf(NSDate(timeIntervalSinceReferenceDate: .nan), "non-JSON NSDate nan"),
+      Leaf(AnyHashable(Data([1])), "non-JSON Data 1 bytes"),
+      Leaf(Data([1, 2, 3]), "non-JSON Data 3 bytes"),
+      Leaf(URL(string: "https://example.com")!, "non-JSON URL https://example.com"),
+      Leaf(NSURL(string: "https://example.com")!, "non-JSON NSURL https://example.com"),
+      Leaf(
+        UUID(uuidString: "F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6")!,
+        "non-JSON UUID F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6"),
+      Leaf(
+        NSUUID(uuidString: "F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6")!,
+        "non-JSON NSUUID F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6"),
+      Leaf(Song(), "non-JSON Song"),
+      Leaf(Point(), "non-JSON Point"),
+      Leaf(Trap(), "non-JSON Trap"),
+      Leaf(AnyHashable(Trap()), "non-JSON Trap"),
+      Leaf(TrappingObject(), "non-JSON TrappingObject"),
+      Leaf(Set([1]), "non-JSON Set<Int>"),
+      Leaf(NSSet(object: Trap()), "non-JSON NSSet"),
+      Leaf(Substring("a\nb"), #"non-JSON Substring "a\nb""#),
       Leaf([1: "a"], "an object with the key Int 1"),
-      Leaf([AnyHashable(NSNull()): 1], "an object with the key NSNull <null>"),
+      Leaf([Date(timeIntervalSince1970: .nan): 1], "an object with the key Date nan"),
+      Leaf([Trap(): 1], "an object with the key Trap"),
+      Leaf([AnyHashable(NSNull()): 1], "an object with the key NSNull"),
       Leaf(
         NSDictionary(object: 1, forKey: NSNumber(value: 7)), "an object with the key NSNumber 7"),
     ]
 
-    @Test(arguments: Self.opaque)
-    func `a value that JSON cannot hold is a mismatch when it is read as JSON`(leaf: Leaf) throws {
+    @Test(arguments: opaque)
+    func `a value that JSON cannot hold is a mismatch when it is read as JSON`(
+      leaf: Leaf
+    ) throws {
       let tree: [String: Any] = ["in": [1, leaf.object], "name": "Perfume"]
       let e = try Extractor.decodeValue(tree)
       #expect(try e <| "name" == "Perfume")
       #expect(try e <| ["in", 0] == 1)
       let path: JSONKeyPath = ["in", 1]
-      #expect(
-        outcome { try e <| path as Int } == "throws in[1]: expected Int, found \(leaf.json)")
-      #expect(
-        outcome { try e <|? path as String? }
-          == "throws in[1]: expected String, found \(leaf.json)"
-      )
-      #expect(
-        outcome { try e <| "in" as [Double] }
-          == "throws in[1]: expected Double, found \(leaf.json)")
+      let found = "found \(leaf.json)"
+      #expect(outcome { try e <| path as Int } == "throws in[1]: expected Int, \(found)")
+      #expect(outcome { try e <|? path as String? } == "throws in[1]: expected String, \(found)")
+      #expect(outcome { try e <| "in" as [Double] } == "throws in[1]: expected Double, \(found)")
       #expect(
         outcome { try e <|-| path as [String: Int] }
-          == "throws in[1]: expected [String: Int], found \(leaf.json)")
+          == "throws in[1]: expected [String: Int], \(found)")
+      #expect(outcome { try e <|| path as [Int] } == "throws in[1]: expected [Int], \(found)")
+      #expect(outcome { try e <| path as Bool } == "throws in[1]: expected Bool, \(found)")
+      #expect(outcome { try e <| path as Decimal } == "throws in[1]: expected Decimal, \(found)")
+      #expect(outcome { try e <| path as UUID } == "throws in[1]: expected UUID, \(found)")
+      #expect(outcome { try e <| path as URL } == "throws in[1]: expected URL, \(found)")
       #expect(
-        outcome { try e <|| path as [Int] }
-          == "throws in[1]: expected [Int], found \(leaf.json)")
+        outcome { try e <| [] as JSONValue } == "throws in[1]: expected JSON value, \(found)")
       #expect(
-        outcome { try e <| path as Bool } == "throws in[1]: expected Bool, found \(leaf.json)")
-      #expect(
-        outcome { try e <| path as Decimal }
-          == "throws in[1]: expected Decimal, found \(leaf.json)"
-      )
-      #expect(
-        outcome { try e <| [] as JSONValue }
-          == "throws in[1]: expected JSON value, found \(leaf.json)")
-      #expect(
-        outcome { try e <| (path + "x") as Int }
-          == "throws in[1]: expected object, found \(leaf.json)")
+        outcome { try e <| (path + "x") as Int } == "throws in[1]: expected object, \(found)")
       let value: Extractor = try e <| path
       #expect(!value.isNull && value.keys.isEmpty && value.count == 0)
+      #expect("\(value)" == "in[1]: \(leaf.json)")
+    }
+
+    @Test(arguments: [
+      Leaf(Date(timeIntervalSinceReferenceDate: .nan), "nan"),
+      Leaf([Date(timeIntervalSinceReferenceDate: .nan)], "[Date]"),
+      Leaf(["a": Trap()], "[String: Trap]"),
+      Leaf(Trap(), "Trap"),
+      Leaf(Trap?.some(Trap()) as Any, "Trap"),
+      Leaf(Decimal.nan, "NaN"),
+      Leaf(NSNumber(value: 1.5), "1.5"),
+      Leaf(NSString("a\"b"), #""a\"b""#),
+    ])
+    func `castOrFail describes no value whose description can trap`(leaf: Leaf) {
+      #expect(
+        outcome { try castOrFail(leaf.object) as Int } == "throws expected Int, found \(leaf.json)")
     }
 
     @Test func `a raw value is the opaque value itself`() throws {
@@ -260,15 +300,15 @@
       #expect(try Extractor.decodeValue(date).rawValue as? Date == date)
       #expect(
         outcome { try Int.decodeValue(date) }
-          == "throws expected Int, found Date 1970-01-01 00:00:00 +0000")
+          == "throws expected Int, found non-JSON Date 1970-01-01 00:00:00 +0000")
       #expect(try Int.decodeValue(["a": [date, 1] as [Any]], rootKeyPath: ["a", 1]) == 1)
     }
 
     @Test func `the text of an opaque value is cut`() throws {
-      let song = String(repeating: "é", count: 100)
+      let url = try #require(
+        URL(string: "https://example.com/" + String(repeating: "a", count: 100)))
       #expect(
-        outcome { try Int.decodeValue(NSSet(object: song)) }.count
-          == "throws expected Int, found ".count + 80)
+        outcome { try Int.decodeValue(url) }.count == "throws expected Int, found ".count + 80)
     }
 
     // MARK: Size
@@ -325,8 +365,7 @@
       #expect(result == (expected == "1" ? "" : "throws ") + expected)
     }
 
-    /// An array that can contain itself. (Foundation on Linux bridges the elements of an `NSArray`
-    /// recursively, so a cycle of those never ends there.)
+    /// An array that can contain itself.
     private final class Elements: NSArray {
       var objects: [Any] = []
       override var count: Int { objects.count }
@@ -401,6 +440,99 @@
       let shared = Elements()
       let tree = (0..<40).reduce(shared as Any) { inner, _ in [inner, shared] }
       #expect(throws: Never.self) { try Extractor.decodeValue(tree) }
+    }
+
+    // MARK: Foundation's own containers
+
+    /// A container of Foundation around a value.
+    struct Container: @unchecked Sendable, CustomTestStringConvertible {
+      let testDescription: String
+      let path: JSONKeyPath
+      let empty: () -> NSObject
+      let fill: (_ container: NSObject, _ value: Any) -> Void
+      /// An immutable one.
+      let around: (_ value: Any) -> NSObject
+    }
+
+    static let foundationContainers = [
+      Container(
+        testDescription: "NSArray", path: [0], empty: { NSMutableArray() },
+        fill: { ($0 as? NSMutableArray)?.setArray([$1]) }, around: { NSArray(array: [$0]) }),
+      Container(
+        testDescription: "NSDictionary", path: "a", empty: { NSMutableDictionary() },
+        fill: { ($0 as? NSMutableDictionary)?.setObject($1, forKey: "a") },
+        around: { NSDictionary(object: $0, forKey: NSString("a")) }),
+    ]
+
+    @Test(arguments: foundationContainers)
+    func `a container of Foundation inside itself is a mismatch`(kind: Container) throws {
+      let noun = kind.path == "a" ? "an object" : "an array"
+      let container = kind.empty()
+      kind.fill(container, container)
+      #expect(
+        outcome { try Extractor.decodeValue(container) }
+          == "throws \(kind.path): expected JSON value, found \(noun) that contains itself")
+      #expect(
+        outcome { try Int.decodeValue(["b": [container]] as [String: Any], rootKeyPath: "c") }
+          == "throws b[0]\(kind.path == "a" ? ".a" : "[0]"): expected JSON value, found \(noun) that contains itself"
+      )
+      // Through a container of Swift and a container that is not mutable.
+      kind.fill(container, ["b": kind.around([container])])
+      #expect(
+        outcome { try Extractor.decodeValue(container) }.hasSuffix(
+          ": expected JSON value, found \(noun) that contains itself"))
+      kind.fill(container, 1)
+      #expect(try Int.decodeValue(container, rootKeyPath: kind.path) == 1)
+    }
+
+    @Test(arguments: foundationContainers, [1_000, 20_000])
+    func `deep containers of Foundation are read on a stack of 128 KiB`(
+      kind: Container, depth: Int
+    ) async throws {
+      let result = try await onThread(stackSize: 128 << 10) {
+        let containers = (0..<depth).map { _ in kind.empty() }
+        for (outer, inner) in zip(containers, containers.dropFirst()) { kind.fill(outer, inner) }
+        // The runtime frees nested containers by recursion, so they are taken apart first.
+        defer { for container in containers { kind.fill(container, 1) } }
+        let options = ReadingOptions(maximumDepth: ReadingOptions.maximumSupportedDepth)
+        return [ReadingOptions(), options].map { options in
+          outcome { try Extractor.decodeValue(containers[0], options: options).count }
+        }
+      }
+      #expect(result[0].hasSuffix("nested deeper than 512 levels"))
+      if depth == 1_000 {
+        #expect(result[1] == "1")
+      } else {
+        #expect(result[1].hasSuffix("nested deeper than 1024 levels"))
+      }
+    }
+
+    @Test(arguments: foundationContainers)
+    func `shared containers of Foundation are expanded up to a limit`(kind: Container) {
+      let shared = (0..<40).reduce(1 as Any) { inner, _ in
+        NSArray(array: [inner, kind.around(inner)])
+      }
+      let limit = TreeReader.SizeLimit(words: 10_000, bytes: 10_000)
+      #expect(
+        outcome { try TreeReader.document(of: shared, options: ReadingOptions(), limit: limit) }
+          == "throws the object tree is too large")
+    }
+
+    @Test(arguments: foundationContainers)
+    func `a container of Foundation gives its elements as it does itself`(kind: Container) throws {
+      func raw(_ value: Any) throws -> Any {
+        try (Extractor.decodeValue(kind.around(value)) <| kind.path as Extractor).rawValue
+      }
+      #expect(try raw("x") as? String == "x")
+      #expect(try raw(true) as? Bool == true)
+      #expect(try JSONValue.decodeValue(kind.around(true), rootKeyPath: kind.path) == .bool(true))
+      #expect(try JSONValue.decodeValue(kind.around(1), rootKeyPath: kind.path) == 1)
+      #expect(try raw(Point()) as? Point == Point())
+      #expect(type(of: try raw(Date(timeIntervalSince1970: 0))) == Date.self)
+      #expect(try raw(Int128(7)) as? Int == 7)
+      #expect(try raw(NSSet(object: 1)) as? Set<Int> == [1])
+      #expect(try raw([1: "a"]) as? [Int: String] == [1: "a"])
+      #expect(try raw(Int?.none as Any) is NSNull)
     }
 
     // MARK: Entry points

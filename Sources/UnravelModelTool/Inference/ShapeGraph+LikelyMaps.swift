@@ -1,0 +1,119 @@
+extension ShapeGraph {
+  /// Whether an object is more likely a map than a struct, though its keys could be names.
+  ///
+  /// The kind of the keys and the likeness of the values decide together.
+  func isLikelyMap(_ object: ObjectShape, _ values: [ValueID], at path: ValuePath) -> Bool {
+    let keys = object.members.map(\.key)
+    let areScalars = haveOneScalarKind(values)
+    switch dataKeys(keys, areScalars: areScalars, isPlural: path.isPlural) {
+    case .yes: return keys.count >= minimumCount && !keys.allSatisfy(isInteger)
+    case .mostly, .some:
+      return areScalars || alikeness(of: values) != nil || areMapsOfOneType(values)
+    case .possibly:
+      if keys.count == 1 { return isLikelyMap(ofOne: keys[0], values[0], at: path) }
+      if areSameInSamples(object) { return false }
+      if alikeness(of: values) != nil { return true }
+      return areScalars && keys.count >= minimumCount
+        && (keys.allSatisfy(hasDots) || !keys.contains(where: isName(path)))
+    case .no: return !areSameInSamples(object) && isLikelyMapOfNames(object, values, at: path)
+    }
+  }
+
+  /// Whether one code of a language or a currency is data.
+  private func isLikelyMap(ofOne key: String, _ value: ValueID, at path: ValuePath) -> Bool {
+    !path.isRoot && (isCurrency(key) || self[value].kinds != .object)
+  }
+
+  /// Whether an object whose keys are words is a map.
+  private func isLikelyMapOfNames(
+    _ object: ObjectShape, _ values: [ValueID], at path: ValuePath
+  ) -> Bool {
+    let keys = object.members.map(\.key)
+    if areVariables(keys, at: path), haveOneScalarType(values) { return true }
+    let areHyphenated = areHyphenated(object, at: path)
+    let names = areHyphenated ? 0 : keys.count(where: isName(path))
+    guard keys.count > 1, names * 2 <= keys.count else { return false }
+    if path.isPlural, !path.namesAttributes, areTrue(values) || areMapsOfOneType(values) {
+      return true
+    }
+    if let alikeness = alikeness(of: values), isEntity(values, alikeness) {
+      if areHyphenated || path.isPlural && !path.namesAttributes { return true }
+      let minimum = names > 0 || path.namesAttributes ? minimumManyCount : minimumCount
+      return keys.count >= minimum && !haveCommonWords(object)
+        && (alikeness.commonKeyCount > 1 || path.isRoot)
+    }
+    return names == 0 && areProperNames(keys, at: path)
+      && (path.isRoot ? haveOneKind(values, .number) : haveOneScalarType(values))
+  }
+
+  private func haveOneKind(_ values: [ValueID], _ kinds: Kinds) -> Bool {
+    values.allSatisfy { self[$0].kinds == kinds }
+  }
+
+  private func isName(_ path: ValuePath) -> (String) -> Bool {
+    { isMemberName($0, isPlural: path.isPlural) }
+  }
+
+  /// Whether several objects all have the same keys.
+  private func areSameInSamples(_ object: ObjectShape) -> Bool {
+    object.count > 1 && object.members.allSatisfy { $0.count == object.count }
+  }
+
+  /// Whether objects are more than a quantity, a size or a link, which are attributes.
+  private func isEntity(_ values: [ValueID], _ alikeness: Alikeness) -> Bool {
+    guard alikeness.areEqual, let object = values.lazy.compactMap(objectInArrays).first else {
+      return true
+    }
+    return !isAttributeType(keys: self[object].members.map(\.key))
+  }
+}
+
+// MARK: - Keys in another style than those around them
+
+extension ShapeGraph {
+  /// Whether keys are written as environment variables are, unlike the key of the object: `DB_HOST`.
+  private func areVariables(_ keys: [String], at path: ValuePath) -> Bool {
+    guard let key = path.key, key == key.lowercased() else { return false }
+    return keys.allSatisfy { $0 == $0.uppercased() && $0.utf8.contains(UInt8(ascii: "_")) }
+  }
+
+  /// Whether all keys have hyphens, and none of those beside and in the object has.
+  private func areHyphenated(_ object: ObjectShape, at path: ValuePath) -> Bool {
+    let siblings = path.parent.map { self[$0].members } ?? []
+    let inner = object.members.compactMap { objectInArrays(of: $0.value) }
+      .flatMap { self[$0].members }
+    return object.members.count > 1 && object.members.allSatisfy { isHyphenated($0.key) }
+      && !(siblings + inner).contains { isHyphenated($0.key) }
+  }
+
+  /// Whether keys are written as proper names are, unlike the key of the object: `Japan`, `C++`.
+  private func areProperNames(_ keys: [String], at path: ValuePath) -> Bool {
+    if path.isRoot {
+      guard keys.count >= minimumCount else { return false }
+    } else {
+      guard path.key?.first?.isLowercase == true else { return false }
+    }
+    return keys.allSatisfy(isProperName) && keys.contains { $0.contains(where: \.isLowercase) }
+  }
+}
+
+private func isHyphenated(_ key: String) -> Bool {
+  let parts = key.split(separator: "-", omittingEmptySubsequences: false)
+  return parts.count > 1 && parts.allSatisfy { $0.first?.isLetter == true }
+}
+
+private func isProperName(_ key: String) -> Bool {
+  isCode(key, lengths: 1...4)
+    || key.split { $0 == " " || $0 == "-" }.allSatisfy { word in
+      word.first?.isUppercase == true && word.dropFirst().allSatisfy { !$0.isUppercase }
+    }
+}
+
+/// How sure it is that an object is a map.
+enum MapSureness { case certain, guess }
+
+/// The minimum number of keys that make a map if one of two conditions is weak.
+private let minimumCount = 3
+
+/// The minimum number of keys that make a map if both are.
+private let minimumManyCount = 5
