@@ -2,10 +2,13 @@ import Foundation
 import Unravel
 
 // snippet.dates
+let tokyo = TimeZone(identifier: "Asia/Tokyo")!
+
 struct Concert: Decodable {
   let day: Date
   let announced: Date
   let doors: Date
+  let begins: Date
   let sold: Date?
   let changed: Date
 
@@ -13,7 +16,8 @@ struct Concert: Decodable {
     try Concert(
       day: e.value("day", .day),
       announced: e.value("announced", .iso8601),
-      doors: e.value("doors", .format("yyyy-MM-dd HH:mm")),
+      doors: e.value("doors", .format("dd.MM.yyyy HH:mm", in: tokyo)),
+      begins: e.value("begins", .iso8601(in: tokyo)),
       sold: e.valueOptional("sold", .secondsSince1970),
       changed: e.value("changed", .iso8601.or(.httpDate))
     )
@@ -23,10 +27,11 @@ struct Concert: Decodable {
 let concert = try Concert.decodeValue(
   from: """
     {"day": "2022-07-03", "announced": "2022-03-01T09:00:00+09:00",
-     "doors": "2022-07-03 17:30", "sold": 1656822725,
+     "doors": "03.07.2022 17:30", "begins": "2022-07-03T18:30:00", "sold": 1656822725,
      "changed": "Sun, 03 Jul 2022 04:32:05 GMT"}
     """)
 print(concert.announced)  // 2022-03-01 00:00:00 +0000
+print(concert.doors)  // 2022-07-03 08:30:00 +0000
 // snippet.end
 
 // snippet.failing

@@ -115,15 +115,15 @@
       }
     }
 
-    /// The date of text such as `2022-07-03T04:32:05Z`, which nearly all dates are. Nil for years and
-    /// seconds that calendars do not agree on.
+    /// The date of text such as `2022-07-03T04:32:05Z`, which nearly all dates are. Nil for years, hours
+    /// and seconds that calendars do not agree on.
     private static func commonDate(_ text: String) -> Date? {
       text.withBytes { bytes in
         guard bytes.count == 20, bytes[unchecked: 10] == UInt8(ascii: "T"),
-          bytes[unchecked: 19] == UInt8(ascii: "Z"), let time = DateTime(iso8601: bytes),
-          time.year >= 1583, time.second < 60, let seconds = time.secondsSince1970
+          bytes[unchecked: 19] == UInt8(ascii: "Z"), let time = try? DateTime(iso8601: bytes),
+          time.year >= 1583, time.hour < 24, time.second < 60
         else { return nil }
-        return Date(timeIntervalSince1970: Double(seconds))
+        return Date(timeIntervalSince1970: Double(time.secondsSince1970))
       }
     }
 

@@ -1,5 +1,11 @@
 #if Foundation
 
+  #if canImport(FoundationEssentials)
+    import FoundationEssentials
+  #else
+    import Foundation
+  #endif
+
   // A parsed Unicode date pattern.
   //
   //     "d MMM yyyy 'at' HH:mm"
@@ -22,6 +28,8 @@
       case minute(digits: ClosedRange<Int>)
       case second(digits: ClosedRange<Int>)
       case fraction(digits: Int)
+      /// A decimal sign and digits, or neither.
+      case optionalFraction(sign: UInt8)
       case offset(needsMinutes: Bool)
     }
 
@@ -45,7 +53,13 @@
         } else if Byte.isLetter(first) {
           let run = rest.prefix { $0 == first }
           guard let field = Self.field(Unicode.Scalar(first), count: run.count) else { return nil }
-          parts.append(field)
+          if first == UInt8(ascii: "S"), run.count == 1, case .literal(let sign)? = parts.last,
+            sign == Byte.point || sign == Byte.comma
+          {
+            parts[parts.count - 1] = .optionalFraction(sign: sign)
+          } else {
+            parts.append(field)
+          }
           letters.insert(first)
           rest = rest.dropFirst(run.count)
         } else {
@@ -101,46 +115,51 @@
       }
     }
 
-    /// The date in a string; nil if the whole string does not match the pattern.
+    /// Reads the date in a string.
     ///
-    /// Fields that are not in the pattern are those of 2000-01-01T00:00:00Z.
-    func read(_ text: String) -> DateTime? {
-      text.withBytes(read)
-    }
-
-    private func read(_ bytes: Bytes) -> DateTime? {
+    /// Fields that are not in the pattern are those of 2000-01-01T00:00:00.
+    ///
+    /// - Parameter timeZone: The time zone of a pattern that has none; nil for UTC.
+    func read(_ bytes: Bytes, in timeZone: TimeZone?) throws(DateTime.Fault) -> DateTime {
       var reader = DateTimeReader(bytes, ignoresCase: true)
       var time = DateTime()
       var hoursOnDial = 12
       var isAfternoon: Bool?
       for part in parts {
         switch part {
-        case .literal(let byte): reader.skip(byte: byte)
-        case .year(let digits): time.year = reader.number(digits: digits)
+        case .literal(let byte): try reader.skip(byte)
+        case .year(let digits): time.year = try reader.number(digits: digits)
         case .lastDigitsOfYear:
           let first = Self.yearsOfTwoDigits.lowerBound
-          time.year = first + (reader.number(digits: 2) + 100 - first % 100) % 100
-        case .month(let digits): time.month = reader.number(digits: digits)
-        case .monthName(let inFull): time.month = reader.month(inFull: inFull)
-        case .day(let digits): time.day = reader.number(digits: digits)
+          time.year = first + (try reader.number(digits: 2) + 100 - first % 100) % 100
+        case .month(let digits): time.month = try reader.number(digits: digits)
+        case .monthName(let inFull): time.month = try reader.month(inFull: inFull)
+        case .day(let digits): time.day = try reader.number(digits: digits)
         case .weekdayName(let inFull):
-          let weekday = reader.weekday(inFull: inFull)
+          let weekday = try reader.weekday(inFull: inFull)
           if hasDate { time.weekday = weekday }
         case .hour(let digits, let range):
-          let hour = reader.number(digits: digits)
-          guard range ~= hour else { return nil }
+          let hour = try reader.number(digits: digits)
+          guard range ~= hour else { throw .time }
           hoursOnDial = range.count
           time.hour = hour % hoursOnDial
-        case .afternoon: isAfternoon = reader.isAfternoon()
-        case .minute(let digits): time.minute = reader.number(digits: digits)
-        case .second(let digits): time.second = reader.number(digits: digits)
-        case .fraction(let digits): time.nanosecond = reader.nanoseconds(digits: digits...digits)
-        case .offset(let needsMinutes): time.offset = reader.zone(needsMinutes: needsMinutes)
+        case .afternoon: isAfternoon = try reader.isAfternoon()
+        case .minute(let digits): time.minute = try reader.number(digits: digits)
+        case .second(let digits): time.second = try reader.number(digits: digits)
+        case .fraction(let digits): time.nanosecond = try reader.nanoseconds(digits: digits)
+        case .optionalFraction(let sign):
+          if reader.consume(sign) { time.nanosecond = try reader.nanoseconds() }
+        case .offset(let needsMinutes):
+          time.offset = try reader.offset(needsMinutes: needsMinutes)
         }
       }
+      try reader.end()
       if hoursOnDial == 12, isAfternoon == true { time.hour += 12 }
-      if let isAfternoon, isAfternoon != (time.hour >= 12) { return nil }
-      return reader.isAtEnd ? time : nil
+      if let isAfternoon, isAfternoon != (time.hour >= 12) { throw .time }
+      try time.checkDate()
+      try time.checkTime()
+      try time.finish(in: timeZone)
+      return time
     }
   }
 

@@ -1,19 +1,25 @@
 #if Foundation
 
+  #if canImport(FoundationEssentials)
+    import FoundationEssentials
+  #else
+    import Foundation
+  #endif
+
   // The fields of a date, and the time that they denote.
   //
   //     2022-07-03T04:32:05.25+02:00
   //
   //     year 2022   month 7     day 3       the proleptic Gregorian calendar, years 1 to 9999
   //     hour 4      minute 32   second 5    nanosecond 250_000_000
-  //     offset 7200                         seconds east of Greenwich
+  //     offset 7200                         seconds east of Greenwich, nil without a time zone
   //
   //     secondsSince1970  1_656_815_525     nanoseconds are added later
   //
-  // No calendar, locale or time zone of the platform is used, so a string is the same date on each
-  // platform. Nothing is allocated.
+  // No calendar or locale of the platform is used, so a string is the same date on each platform.
+  // Nothing is allocated.
 
-  /// The fields of a date and time in a string. They may be invalid.
+  /// The fields of a date and time in a string.
   struct DateTime {
     var year = 2000
     var month = 1
@@ -22,37 +28,67 @@
     var minute = 0
     var second = 0
     var nanosecond = 0
-    /// Seconds east of Greenwich.
-    var offset = 0
+    /// Seconds east of Greenwich; nil if the string has no time zone.
+    var offset: Int?
     /// The day of the week in the string, 0 for Sunday.
     var weekday: Int?
 
-    /// The reason why fields are invalid.
-    enum Fault {
+    /// The reason why a string is not a date. The raw value is the end of the message about it.
+    enum Fault: String, Error {
+      /// A field is missing, or another character is in its place.
+      case format = ""
+
+      case noDate = " with a date"
+      case noTime = " with a time of day"
+      case noMinute = " with minutes"
+      case noZone = " with a time zone"
+
+      case calendarDate = " with a month and a day"
+      case yearDigits = " with a year of four digits"
+      case leadingZeros = " with leading zeros"
+      case separators = " with separators in both date and time, or in neither"
+      case fractionOfMinute = " with seconds before the fraction"
+      case fractionDigits = " with digits after the decimal sign"
+      case spaceBeforeZone = " without a space before the time zone"
+      case offset = " with an offset from -23:59 to +23:59"
+      case zoneName = " with an offset or a known name as time zone"
+      case otherText = " without other text"
+
       /// The day does not exist, such as February 30.
-      case day
-      /// The time does not exist, such as 24:00.
-      case time
+      case day = " on an existing day"
+      /// The time does not exist, such as 25:00.
+      case time = " at an existing time"
       /// The date is on another day of the week.
-      case weekday
+      case weekday = " on the right day of the week"
     }
 
-    var fault: Fault? {
-      guard 1...9999 ~= year, 1...12 ~= month, 1...daysInMonth ~= day else { return .day }
-      guard 0...23 ~= hour, 0...59 ~= minute, 0...60 ~= second,
-        second < 60 || isLeapSecond(before: unchecked)
-      else { return .time }
-      return weekday == nil || weekday == actualWeekday ? nil : .weekday
+    func checkDate() throws(Fault) {
+      guard 1...9999 ~= year, 1...12 ~= month, 1...daysInMonth ~= day else { throw .day }
     }
 
-    /// The whole seconds since 1970; nil if the fields are invalid.
+    /// Checks the fields of the time alone.
+    func checkTime() throws(Fault) {
+      guard 0...23 ~= hour, 0...59 ~= minute, 0...60 ~= second else { throw .time }
+    }
+
+    /// Checks what depends on several fields, after the date and the time are checked. Sets the offset of
+    /// a string that has no time zone.
+    ///
+    /// - Parameter timeZone: The time zone of a string that has none; nil for UTC.
+    mutating func finish(in timeZone: TimeZone? = nil) throws(Fault) {
+      if let weekday, weekday != actualWeekday { throw .weekday }
+      if offset == nil, let timeZone { offset = try localOffset(in: timeZone) }
+      if second == 60, !isLeapSecond(before: secondsSince1970) { throw .time }
+    }
+
+    /// The whole seconds since 1970, in UTC if there is no offset.
     ///
     /// A leap second, `23:59:60` UTC at the end of a month, is the second after it, as in POSIX.
-    var secondsSince1970: Int64? { fault == nil ? unchecked : nil }
+    var secondsSince1970: Int64 { localSeconds - Int64(offset ?? 0) }
 
-    /// The whole seconds since 1970 of valid fields.
-    private var unchecked: Int64 {
-      Int64(daysSince1970) * secondsADay + Int64(hour * 3600 + minute * 60 + second - offset)
+    /// The whole seconds from 1970-01-01 00:00:00 on the same clock.
+    private var localSeconds: Int64 {
+      Int64(daysSince1970) * secondsADay + Int64(hour * 3600 + minute * 60 + second)
     }
 
     /// Whether the second before `seconds` is the last one of a month in UTC, and so may precede a leap
@@ -96,112 +132,79 @@
   /// From 0001-01-01 to 1970-01-01.
   private let daysBefore1970 = 719_162
 
+  // MARK: - Time zones
+
   extension DateTime {
-    /// A date and time of RFC 3339 or ISO 8601, as ``Transformer/iso8601`` reads it.
-    init?(iso8601 text: Bytes) {
-      var reader = DateTimeReader(text)
-      self.init()
-      readDay(&reader)
-      guard reader.consume("T") || reader.consume("t") || reader.consume(" ") else { return nil }
-      readTime(&reader)
-      if reader.consume(".") || reader.consume(",") { nanosecond = reader.nanoseconds() }
-      offset = reader.zone()
-      guard reader.isAtEnd else { return nil }
-    }
-
-    /// `yyyy-MM-dd`.
-    init?(day text: Bytes) {
-      var reader = DateTimeReader(text)
-      self.init()
-      readDay(&reader)
-      guard reader.isAtEnd else { return nil }
-    }
-
-    /// `Sun Jul 03 04:32:05 +0000 2022`.
-    init?(twitter text: Bytes) {
-      var reader = DateTimeReader(text)
-      self.init()
-      weekday = reader.weekday()
-      reader.skip(" ")
-      month = reader.month()
-      reader.skip(" ")
-      day = reader.number(digits: 2)
-      reader.skip(" ")
-      readTime(&reader)
-      reader.skip(" ")
-      offset = reader.zone()
-      reader.skip(" ")
-      year = reader.number(digits: 4)
-      guard reader.isAtEnd else { return nil }
-    }
-
-    /// A date of an HTTP header, in one of the three formats of RFC 9110, section 5.6.7.
+    /// The seconds east of Greenwich of the clocks of a time zone when they show the date and time.
     ///
-    /// - Parameter now: Returns the seconds since 1970. Called for a year of two digits, which is the
-    ///   last such year that is at most fifty years in the future.
-    init?(http text: Bytes, now: () -> Int64) {
-      var reader = DateTimeReader(text)
-      self.init()
-      let weekday = reader.weekday()
-      if reader.consume(",") {  // Sun, 06 Nov 1994 08:49:37 GMT
-        reader.skip(" ")
-        day = reader.number(digits: 2)
-        reader.skip(" ")
-        month = reader.month()
-        reader.skip(" ")
-        year = reader.number(digits: 4)
-        reader.skip(" ")
-        readTime(&reader)
-        reader.skip(text: " GMT")
-      } else if reader.consume(" ") {  // Sun Nov  6 08:49:37 1994
-        month = reader.month()
-        reader.skip(" ")
-        day = reader.number(digits: reader.consume(" ") ? 1 : 2)
-        reader.skip(" ")
-        readTime(&reader)
-        reader.skip(" ")
-        year = reader.number(digits: 4)
-      } else {  // Sunday, 06-Nov-94 08:49:37 GMT
-        reader.skipRest(ofWeekday: weekday)
-        reader.skip(text: ", ")
-        day = reader.number(digits: 2)
-        reader.skip("-")
-        month = reader.month()
-        reader.skip("-")
-        let lastDigits = reader.number(digits: 2)
-        reader.skip(" ")
-        readTime(&reader)
-        reader.skip(text: " GMT")
-        setYear(endingIn: lastDigits, noLaterThan: now() + 50 * secondsAYear)
+    /// Of two times that they show it, the first counts. If they skip a midnight, it is moved by the
+    /// length of the gap, so that each day has a first moment.
+    private func localOffset(in timeZone: TimeZone) throws(Fault) -> Int {
+      func offset(at seconds: Int64) -> Int {
+        timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
       }
-      self.weekday = weekday
-      guard reader.isAtEnd else { return nil }
-    }
-
-    private mutating func setYear(endingIn lastDigits: Int, noLaterThan latest: Int64) {
-      let latestYear = 1970 + Int(latest / secondsAYear) + 1
-      year = latestYear - (latestYear - lastDigits) % 100
-      if let seconds = secondsSince1970, seconds > latest { year -= 100 }
-    }
-
-    private mutating func readDay(_ reader: inout DateTimeReader) {
-      year = reader.number(digits: 4)
-      reader.skip("-")
-      month = reader.number(digits: 2)
-      reader.skip("-")
-      day = reader.number(digits: 2)
-    }
-
-    private mutating func readTime(_ reader: inout DateTimeReader) {
-      hour = reader.number(digits: 2)
-      reader.skip(":")
-      minute = reader.number(digits: 2)
-      reader.skip(":")
-      second = reader.number(digits: 2)
+      let local = localSeconds
+      let before = offset(at: local - secondsADay)
+      let after = offset(at: local + secondsADay)
+      // The larger offset is the earlier time.
+      for candidate in [max(before, after), min(before, after)]
+      where offset(at: local - Int64(candidate)) == candidate { return candidate }
+      if after - before >= Int(secondsADay) { throw .day }
+      guard hour == 0, minute == 0, second == 0 else { throw .time }
+      return before
     }
   }
 
-  /// The mean over the 400 years of the calendar's period.
-  private let secondsAYear: Int64 = 31_556_952
+  // MARK: - Formats
+
+  extension DateTime {
+    /// `yyyy-MM-dd`.
+    init(day text: Bytes) throws(Fault) {
+      var reader = DateTimeReader(text)
+      self.init()
+      try readDay(&reader)
+      try reader.end()
+      try checkDate()
+    }
+
+    /// `Sun Jul 03 04:32:05 +0000 2022`.
+    init(twitter text: Bytes) throws(Fault) {
+      var reader = DateTimeReader(text)
+      self.init()
+      weekday = try reader.weekday()
+      try reader.skip(Byte.space)
+      month = try reader.month()
+      try reader.skip(Byte.space)
+      day = try reader.number(digits: 2)
+      try reader.skip(Byte.space)
+      try readTime(&reader)
+      try reader.skip(Byte.space)
+      offset = try reader.offset(needsMinutes: true)
+      try reader.skip(Byte.space)
+      year = try reader.number(digits: 4)
+      try reader.end()
+      try checkDate()
+      try checkTime()
+      try finish()
+    }
+
+    /// Reads `yyyy-MM-dd`.
+    private mutating func readDay(_ reader: inout DateTimeReader) throws(Fault) {
+      year = try reader.number(digits: 4)
+      try reader.skip(Byte.minus)
+      month = try reader.number(digits: 2)
+      try reader.skip(Byte.minus)
+      day = try reader.number(digits: 2)
+    }
+
+    /// Reads `HH:mm:ss`.
+    mutating func readTime(_ reader: inout DateTimeReader) throws(Fault) {
+      hour = try reader.number(digits: 2)
+      try reader.skip(Byte.colon)
+      minute = try reader.number(digits: 2)
+      try reader.skip(Byte.colon)
+      second = try reader.number(digits: 2)
+    }
+  }
 
 #endif

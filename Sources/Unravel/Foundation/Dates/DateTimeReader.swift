@@ -4,18 +4,18 @@
   ///
   /// ```swift
   /// var reader = DateTimeReader("2022-07")
-  /// reader.number(digits: 4)   // 2022
-  /// reader.skip("-")
-  /// reader.number(digits: 2)   // 7
-  /// reader.isAtEnd             // true
+  /// try reader.number(digits: 4)   // 2022
+  /// try reader.skip(Byte.minus)
+  /// try reader.number(digits: 2)   // 7
+  /// try reader.end()
   /// ```
   ///
-  /// After a missing field, the values of the other fields are unspecified and `isAtEnd` is false. The
-  /// caller checks `isAtEnd` once, at the end.
+  /// A field that is missing throws `.format`.
   struct DateTimeReader {
+    typealias Fault = DateTime.Fault
+
     private let bytes: Bytes
     private var offset = 0
-    private var hasFailed = false
     private let ignoresCase: Bool
 
     /// - Parameter ignoresCase: Whether `JUL` and `jul` are the month `Jul`.
@@ -24,129 +24,208 @@
       self.ignoresCase = ignoresCase
     }
 
-    /// Whether all bytes were read and no field was missing.
-    var isAtEnd: Bool { offset == bytes.count && !hasFailed }
-
     /// The next byte; at the end, a byte that UTF-8 does not contain.
-    private var next: UInt8 { bytes[offset] ?? 0xFF }
+    private var next: UInt8 { offset < bytes.count ? bytes[unchecked: offset] : 0xFF }
 
-    private mutating func advance() {
-      offset += 1
+    var isAtEnd: Bool { offset == bytes.count }
+    var isAtDigit: Bool { Byte.isDigit(next) }
+    var isAtSpace: Bool { next == Byte.space }
+
+    /// Whether a sign or `Z` is next.
+    var isAtOffset: Bool {
+      let byte = next
+      return byte == 0x5A || byte == 0x7A || byte == Byte.plus || byte == Byte.minus  // Z z + -
     }
   }
 
   extension DateTimeReader {
-    /// Skips an ASCII character, which must be next.
-    mutating func skip(_ character: Unicode.Scalar) {
-      skip(byte: UInt8(ascii: character))
+    /// Skips a byte, which must be next.
+    mutating func skip(_ byte: UInt8) throws(Fault) {
+      guard next == byte else { throw .format }
+      offset += 1
     }
 
-    /// Skips ASCII characters, which must be next.
-    mutating func skip(text: String) {
-      for byte in text.utf8 { skip(byte: byte) }
-    }
-
-    mutating func skip(byte: UInt8) {
-      guard next == byte else { return hasFailed = true }
-      advance()
-    }
-
-    /// Skips an ASCII character if it is next, and returns whether it was.
-    mutating func consume(_ character: Unicode.Scalar) -> Bool {
-      guard next == UInt8(ascii: character) else { return false }
-      advance()
+    /// Skips a byte if it is next, and returns whether it was.
+    mutating func consume(_ byte: UInt8) -> Bool {
+      guard next == byte else { return false }
+      offset += 1
       return true
+    }
+
+    /// Checks that all bytes are read.
+    func end() throws(Fault) {
+      guard isAtEnd else { throw .format }
     }
   }
 
   extension DateTimeReader {
     /// A number of exactly `digits` digits.
-    mutating func number(digits: Int) -> Int { number(digits: digits...digits) }
-
-    /// A number of all digits that follow, within the limits.
-    mutating func number(digits: ClosedRange<Int>) -> Int {
-      let start = offset
+    mutating func number(digits: Int) throws(Fault) -> Int {
+      let end = offset + digits
+      guard end <= bytes.count else { throw .format }
       var value = 0
-      while offset - start < digits.upperBound, let digit {
-        value = value * 10 + digit
-        advance()
+      while offset < end {
+        let digit = bytes[unchecked: offset] &- Byte.zero
+        guard digit < 10 else { throw .format }
+        value = value &* 10 &+ Int(digit)
+        offset += 1
       }
-      if offset - start < digits.lowerBound { hasFailed = true }
       return value
     }
 
-    /// The digits after a decimal sign.
-    mutating func nanoseconds(digits: ClosedRange<Int> = 1...9) -> Int {
+    /// A number of all digits that follow, within the limits.
+    mutating func number(digits: ClosedRange<Int>) throws(Fault) -> Int {
       let start = offset
-      let value = number(digits: digits)
-      return value * Int(PowersOfTen.integers[9 - (offset - start)])
+      while offset - start < digits.upperBound, isAtDigit { offset += 1 }
+      let count = offset - start
+      guard count >= digits.lowerBound else { throw .format }
+      offset = start
+      return try number(digits: count)
+    }
+
+    /// The digits after a decimal sign. Those after the ninth are skipped.
+    mutating func nanoseconds() throws(Fault) -> Int {
+      let start = offset
+      let value = try number(digits: 1...9)
+      let count = offset - start
+      while isAtDigit { offset += 1 }
+      return value * Int(PowersOfTen.integers[9 - count])
+    }
+
+    /// Exactly `digits` digits after a decimal sign.
+    mutating func nanoseconds(digits: Int) throws(Fault) -> Int {
+      try number(digits: digits) * Int(PowersOfTen.integers[9 - digits])
     }
 
     /// `Z`, `+hh:mm` or `+hhmm`, and `+hh` if minutes are not needed: seconds east of Greenwich.
-    mutating func zone(needsMinutes: Bool = true) -> Int {
-      if consume("Z") || consume("z") { return 0 }
-      let isWest = consume("-")
-      if !isWest { skip("+") }
-      let hours = number(digits: 2)
-      let hasMinutes = consume(":") || needsMinutes || digit != nil
-      let minutes = hasMinutes ? number(digits: 2) : 0
-      if hours > 23 || minutes > 59 { hasFailed = true }
-      let seconds = hours * 3600 + minutes * 60
-      return isWest ? -seconds : seconds
-    }
-
-    private var digit: Int? {
-      Byte.isDigit(next) ? Int(next - Byte.zero) : nil
+    mutating func offset(needsMinutes: Bool) throws(Fault) -> Int {
+      if consume(0x5A) || consume(0x7A) { return 0 }  // Z z
+      let isWest = consume(Byte.minus)
+      if !isWest { try skip(Byte.plus) }
+      do throws(Fault) {
+        let hours = try number(digits: 2)
+        let hasMinutes = consume(Byte.colon) || needsMinutes || isAtDigit
+        let minutes = hasMinutes ? try number(digits: 2) : 0
+        guard hours < 24, minutes < 60 else { throw Fault.offset }
+        let seconds = hours * 3600 + minutes * 60
+        return isWest ? -seconds : seconds
+      } catch {
+        throw .offset
+      }
     }
   }
 
+  // MARK: - Mail
+
+  extension DateTimeReader {
+    /// Skips spaces, tabs and line breaks.
+    mutating func skipWhitespace() {
+      while Byte.isWhitespace(next) { offset += 1 }
+    }
+
+    /// Skips whitespace, which must be next.
+    mutating func skipSpace() throws(Fault) {
+      guard Byte.isWhitespace(next) else { throw .format }
+      skipWhitespace()
+    }
+
+    /// Skips a comment in parentheses, such as `(PST)`, if it is next.
+    mutating func skipComment() throws(Fault) {
+      guard consume(0x28) else { return }  // (
+      while next != 0x29 {  // )
+        guard !isAtEnd else { throw .format }
+        offset += 1
+      }
+      offset += 1
+      skipWhitespace()
+    }
+
+    /// A year of four digits, or of two or three in the obsolete form of RFC 5322.
+    mutating func yearOfMail() throws(Fault) -> Int {
+      let start = offset
+      let number = try number(digits: 2...4)
+      switch offset - start {
+      case 2: return number < 50 ? 2000 + number : 1900 + number
+      case 3: return 1900 + number
+      default: return number
+      }
+    }
+
+    /// An offset, or the name of a time zone in RFC 5322: seconds east of Greenwich.
+    mutating func offsetOfMail() throws(Fault) -> Int {
+      if next == Byte.plus || next == Byte.minus { return try offset(needsMinutes: true) }
+      for (name, hours) in zonesOfMail where consume(name: name) { return hours * 3600 }
+      throw .zoneName
+    }
+
+    /// Skips a name in lower case, in any case, if it is next and no letter follows.
+    mutating func consume(name: String) -> Bool {
+      let start = offset
+      for byte in name.utf8 {
+        guard next | 0x20 == byte else {
+          offset = start
+          return false
+        }
+        offset += 1
+      }
+      if Byte.isLetter(next) { offset = start }
+      return offset != start
+    }
+  }
+
+  /// The names of time zones in RFC 5322, section 4.3, `UTC`, and their hours east of Greenwich. Other
+  /// names, such as `CET`, would be wrong as UTC.
+  private let zonesOfMail = [
+    ("gmt", 0), ("utc", 0), ("ut", 0), ("z", 0), ("est", -5), ("edt", -4), ("cst", -6), ("cdt", -5),
+    ("mst", -7), ("mdt", -6), ("pst", -8), ("pdt", -7),
+  ]
+
+  // MARK: - Names
+
   extension DateTimeReader {
     /// `Jan` to `Dec`, or the full names: 1 to 12.
-    mutating func month(inFull: Bool = false) -> Int {
-      name(among: monthNames, monthKeys, inFull: inFull) + 1
+    mutating func month(inFull: Bool = false) throws(Fault) -> Int {
+      try name(among: monthNames, monthKeys, inFull: inFull) + 1
     }
 
     /// `Sun` to `Sat`, or the full names: 0 to 6.
-    mutating func weekday(inFull: Bool = false) -> Int {
-      name(among: weekdayNames, weekdayKeys, inFull: inFull)
+    mutating func weekday(inFull: Bool = false) throws(Fault) -> Int {
+      try name(among: weekdayNames, weekdayKeys, inFull: inFull)
     }
 
     /// `AM` or `PM`.
-    mutating func isAfternoon() -> Bool {
+    mutating func isAfternoon() throws(Fault) -> Bool {
       let first = letter(isCapital: true)
       let second = letter(isCapital: true)
-      if first != UInt8(ascii: "A") && first != UInt8(ascii: "P") || second != UInt8(ascii: "M") {
-        hasFailed = true
-      }
-      return first == UInt8(ascii: "P")
+      guard first == 0x41 || first == 0x50, second == 0x4D else { throw .format }  // A P M
+      return first == 0x50
     }
 
     /// Skips a day's full name after its first three letters.
-    mutating func skipRest(ofWeekday weekday: Int) {
-      skipRest(of: weekdayNames[weekday])
+    mutating func skipRest(ofWeekday weekday: Int) throws(Fault) {
+      try skipRest(of: weekdayNames[weekday])
     }
 
-    private mutating func name(among names: [String], _ keys: [UInt32], inFull: Bool) -> Int {
+    private mutating func name(
+      among names: [String], _ keys: [UInt32], inFull: Bool
+    ) throws(Fault) -> Int {
       var key: UInt32 = 0
       for index in 0..<3 { key = key << 8 | UInt32(letter(isCapital: index == 0)) }
-      guard let index = keys.firstIndex(of: key) else {
-        hasFailed = true
-        return 0
-      }
-      if inFull { skipRest(of: names[index]) }
+      guard let index = keys.firstIndex(of: key) else { throw .format }
+      if inFull { try skipRest(of: names[index]) }
       return index
     }
 
-    private mutating func skipRest(of name: String) {
+    private mutating func skipRest(of name: String) throws(Fault) {
       for expected in name.utf8.dropFirst(3) where letter(isCapital: false) != expected {
-        hasFailed = true
+        throw .format
       }
     }
 
     /// The next byte. If case is ignored, a letter is returned in the case given.
     private mutating func letter(isCapital: Bool) -> UInt8 {
       let byte = next
-      advance()
+      offset += 1
       guard ignoresCase else { return byte }
       // The cases of an ASCII letter differ in this bit. A byte that is not a letter does not become one.
       return isCapital ? byte & ~0x20 : byte | 0x20

@@ -7,7 +7,7 @@
   #endif
 
   extension Transformer where From == String, To == Date {
-    /// A date and time of RFC 3339 or ISO 8601.
+    /// A date and time of ISO 8601 with a time zone, which includes RFC 3339.
     ///
     /// ```swift
     /// let date = Transformer.iso8601
@@ -15,34 +15,64 @@
     /// try date.apply("2022-07-03T04:32:05Z")         // 2022-07-03 04:32:05 UTC
     /// try date.apply("2022-07-03t04:32:05.5+02:00")  // 2022-07-03 02:32:05.5 UTC
     /// try date.apply("2022-07-03 04:32:05,5-0330")   // 2022-07-03 08:02:05.5 UTC
+    /// try date.apply("2022-07-03T04:32+09")          // 2022-07-02 19:32:00 UTC
+    /// try date.apply("20220703T043205Z")             // 2022-07-03 04:32:05 UTC
     /// try date.apply("2016-12-31T23:59:60Z")         // 2017-01-01 00:00:00 UTC
     /// try date.apply("2022-07-03T04:32:05")          // throws: expected Date (ISO 8601) with a time zone
     /// try date.apply("2022-02-30T04:32:05Z")         // throws: expected Date (ISO 8601) on an existing day
-    /// try date.apply("2022-07-03T24:00:00Z")         // throws: expected Date (ISO 8601) at an existing time
+    /// try date.apply("2022-07-03T25:00:00Z")         // throws: expected Date (ISO 8601) at an existing time
     /// ```
     ///
     /// The format is:
     ///
     /// * a year from 0001 to 9999 in the Gregorian calendar, a month and a day, of four, two and two
-    ///   digits, with hyphens between them;
+    ///   digits: `2022-07-03` or `20220703`. Dates of a week (`2022-W26-7`) or of a year (`2022-184`) and
+    ///   years of more digits are errors;
     /// * `T`, `t` or one space;
-    /// * hours from 00 to 23, minutes and seconds from 00 to 59, of two digits, with colons between
-    ///   them. 60 seconds are a leap second, at the end of a month in UTC; the result is the second
-    ///   after it, as in POSIX;
-    /// * optionally, a point or a comma and one to nine digits;
-    /// * `Z`, `z`, `+hh:mm` or `+hhmm`, or `-` in place of `+`, up to 23:59. `-00:00` is UTC.
+    /// * hours from 00 to 23, minutes and seconds from 00 to 59, of two digits: `04:32:05` after a date
+    ///   with hyphens, `043205` after one without. Seconds are optional. 60 seconds are a leap second, at
+    ///   the end of a month in UTC; the result is the second after it, as in POSIX. `24:00:00` is the end
+    ///   of the day;
+    /// * optionally, after the seconds, a point or a comma and any number of digits. The digits after the
+    ///   ninth have no effect;
+    /// * `Z`, `z`, `+hh:mm`, `+hhmm` or `+hh`, or `-` in place of `+`, up to 23:59. `-00:00` is UTC.
     ///
     /// The result is `Date(timeIntervalSince1970:)` of the nearest `Double`, as for
     /// ``secondsSince1970``. Its precision is about a quarter of a microsecond in this century. The
-    /// locale, calendar and time zone of the user have no effect.
+    /// locale, calendar and time zone of the user have no effect. The error says what is missing or
+    /// out of range.
     public static var iso8601: Transformer<String, Date> {
+      isoDate(in: nil)
+    }
+
+    /// A date and time of ISO 8601 as ``iso8601`` reads it, in a time zone if it has none.
+    ///
+    /// ```swift
+    /// let date = Transformer.iso8601(in: TimeZone(identifier: "Asia/Tokyo")!)
+    ///
+    /// try date.apply("2022-07-03T04:32:05")          // 2022-07-02 19:32:05 UTC
+    /// try date.apply("2022-07-03 04:32")             // 2022-07-02 19:32:00 UTC
+    /// try date.apply("2022-07-03T04:32:05Z")         // 2022-07-03 04:32:05 UTC
+    /// try date.apply("2022-07-03")                   // throws: expected Date (ISO 8601) with a time of day
+    /// ```
+    ///
+    /// When the clocks of the time zone go back, they show some times twice; the first counts. When they
+    /// go forward, the times that they skip are errors, except for a midnight, which is moved by the
+    /// length of the gap.
+    ///
+    /// - Parameter timeZone: The time zone of strings that have none.
+    public static func iso8601(in timeZone: TimeZone) -> Transformer<String, Date> {
+      isoDate(in: timeZone)
+    }
+
+    private static func isoDate(in timeZone: TimeZone?) -> Transformer<String, Date> {
       let expected = "Date (ISO 8601)"
       return Transformer(expected: expected) { text in
-        let time = text.withBytes(DateTime.init(iso8601:))
-        if let date = Date(time) { return date }
-        let lacksZone = time == nil && (text + "Z").withBytes(DateTime.init(iso8601:)) != nil
-        throw typeMismatch(
-          expected + (lacksZone ? " with a time zone" : DateTime.hint(time)), actual: text)
+        do {
+          return try Date(text.withBytes { try DateTime(iso8601: $0, in: timeZone) })
+        } catch {
+          throw invalid(expected, error, text)
+        }
       }
     }
 
@@ -58,27 +88,38 @@
     ///
     /// The years are 0001 to 9999 in the Gregorian calendar.
     public static var day: Transformer<String, Date> {
-      reading(expected: "Date \"yyyy-MM-dd\"") { $0.withBytes(DateTime.init(day:)) }
+      reading(expected: "Date \"yyyy-MM-dd\"") { try DateTime(day: $0) }
     }
 
-    /// A date as in an HTTP header, in one of the three formats of RFC 9110, section 5.6.7.
+    /// A date as in an HTTP header, a mail or an RSS feed: RFC 9110, section 5.6.7, and RFC 5322, section
+    /// 3.3.
     ///
     /// ```swift
     /// let date = Transformer.httpDate
     ///
     /// try date.apply("Sun, 06 Nov 1994 08:49:37 GMT")     // 1994-11-06 08:49:37 UTC
-    /// try date.apply("Sunday, 06-Nov-94 08:49:37 GMT")    // the same, obsolete
-    /// try date.apply("Sun Nov  6 08:49:37 1994")          // the same, obsolete
+    /// try date.apply("6 Nov 1994 08:49 -0500")            // 1994-11-06 13:49:00 UTC
+    /// try date.apply("Sun, 06 Nov 94 08:49:37 EST")       // 1994-11-06 13:49:37 UTC, obsolete
+    /// try date.apply("Sunday, 06-Nov-94 08:49:37 GMT")    // 1994-11-06 08:49:37 UTC, obsolete
+    /// try date.apply("Sun Nov  6 08:49:37 1994")          // 1994-11-06 08:49:37 UTC, obsolete
     /// try date.apply("Mon, 06 Nov 1994 08:49:37 GMT")
-    /// // throws: expected Date (HTTP) on the right day of the week
-    /// try date.apply("Sun, 06 Nov 1994 08:49:37 UTC")     // throws: the only zone is GMT
+    /// // throws: expected Date (HTTP, RFC 5322) on the right day of the week
+    /// try date.apply("Sun, 06 Nov 1994 08:49:37")
+    /// // throws: expected Date (HTTP, RFC 5322) with a time zone
     /// ```
     ///
-    /// Names are case-sensitive. A year of two digits is the last such year that is no more than fifty
-    /// years in the future. 60 seconds are a leap second as for ``iso8601``.
+    /// The day of the week and the seconds are optional, as in RFC 5322, and names have any case. Between
+    /// the parts can be several spaces, and after the time zone a comment in parentheses.
+    ///
+    /// The time zone is `+hhmm`, `-hhmm`, `GMT`, `UTC`, `UT`, `Z`, or `EST`, `EDT`, `CST`, `CDT`, `MST`,
+    /// `MDT`, `PST` or `PDT` of North America. Another name is an error: RFC 5322 would read it as UTC.
+    ///
+    /// A year of two digits is from 1950 to 2049, as in RFC 5322, and with hyphens the last such year
+    /// that is no more than fifty years in the future, as in RFC 9110. 60 seconds are a leap second as for
+    /// ``iso8601``.
     public static var httpDate: Transformer<String, Date> {
-      reading(expected: "Date (HTTP)") { text in
-        text.withBytes { DateTime(http: $0, now: { Int64(Date().timeIntervalSince1970) }) }
+      reading(expected: "Date (HTTP, RFC 5322)") {
+        try DateTime(http: $0, now: { Int64(Date().timeIntervalSince1970) })
       }
     }
 
@@ -92,19 +133,19 @@
     /// // throws: expected Date "EEE MMM dd HH:mm:ss Z yyyy" on the right day of the week
     /// ```
     public static var twitter: Transformer<String, Date> {
-      reading(expected: "Date \"EEE MMM dd HH:mm:ss Z yyyy\"") {
-        $0.withBytes(DateTime.init(twitter:))
-      }
+      reading(expected: "Date \"EEE MMM dd HH:mm:ss Z yyyy\"") { try DateTime(twitter: $0) }
     }
 
-    /// A date in a Unicode date pattern (UTS 35, part 4), in English, the Gregorian calendar and UTC.
+    /// A date in a Unicode date pattern (UTS 35, part 4), in English and the Gregorian calendar.
     ///
     /// ```swift
     /// let release = Transformer.format("d MMM yyyy")
+    /// let doors = Transformer.format("dd/MM/yyyy HH:mm", in: TimeZone(identifier: "Asia/Tokyo")!)
     ///
-    /// try release.apply("3 Jul 2022")     // 2022-07-03 00:00:00 UTC
-    /// try release.apply("31 Jun 2022")    // throws: expected Date "d MMM yyyy" on an existing day
-    /// try release.apply("03/07/2022")     // throws: expected Date "d MMM yyyy", found "03/07/2022"
+    /// try release.apply("3 Jul 2022")         // 2022-07-03 00:00:00 UTC
+    /// try doors.apply("03/07/2022 17:30")     // 2022-07-03 08:30:00 UTC
+    /// try release.apply("31 Jun 2022")        // throws: expected Date "d MMM yyyy" on an existing day
+    /// try release.apply("03/07/2022")         // throws: expected Date "d MMM yyyy", found "03/07/2022"
     /// ```
     ///
     /// | Pattern | Example |
@@ -112,12 +153,13 @@
     /// | `dd/MM/yyyy HH:mm` | `25/02/1943 10:30` |
     /// | `yyyyMMdd'T'HHmmssX` | `20220703T043205Z` |
     /// | `EEE, d MMM yyyy h:mm a` | `Sun, 3 Jul 2022 4:32 AM` |
+    /// | `yyyy-MM-dd HH:mm:ss.S` | `2022-07-03 04:32:05`, `2022-07-03 04:32:05.123456` |
     ///
     /// A single letter of the pattern reads all digits up to the next character, and a repeated letter
-    /// reads exactly as many: `d` reads `3` and `03`, `dd` reads `03` only. Names are not
-    /// case-sensitive. `yy` is a year from 1950 to 2049. `Z`, `X` and `x` read `Z`, `+hh:mm` and
-    /// `+hhmm`; a single `X` or `x` reads `+hh` as well. A pattern without any of them is in UTC.
-    /// Fields that the pattern lacks are those of 2000-01-01 00:00:00.
+    /// reads exactly as many: `d` reads `3` and `03`, `dd` reads `03` only. `.S` and `,S` are an optional
+    /// fraction of any number of digits, `.SSS` is one of three. Names are not case-sensitive. `yy` is a
+    /// year from 1950 to 2049. `Z`, `X` and `x` read `Z`, `+hh:mm` and `+hhmm`; a single `X` or `x` reads
+    /// `+hh` as well. Fields that the pattern lacks are those of 2000-01-01 00:00:00.
     ///
     /// These letters have the same effect on each platform: `y` `u` `M` `L` `d` `E` `a` `h` `H` `k` `K` `m`
     /// `s` `S` `Z` `X` `x`. A pattern with another letter, such as an era, a week or the name of a time
@@ -125,13 +167,21 @@
     /// `JSONSerialization`, each use of such a transformer throws.
     ///
     /// The pattern is parsed when the transformer is created, so keep the transformer in a constant.
-    public static func format(_ pattern: String) -> Transformer<String, Date> {
+    ///
+    /// - Parameters:
+    ///   - pattern: The pattern.
+    ///   - timeZone: The time zone of a pattern that has none, by default UTC. Times that its clocks show
+    ///     twice or not at all are read as by ``iso8601(in:)``.
+    public static func format(
+      _ pattern: String, in timeZone: TimeZone = .gmt
+    ) -> Transformer<String, Date> {
       let expected = "Date \"\(pattern)\""
       if let pattern = DatePattern(pattern) {
-        return reading(expected: expected) { pattern.read($0) }
+        let timeZone = timeZone == .gmt ? nil : timeZone
+        return reading(expected: expected) { try pattern.read($0, in: timeZone) }
       }
       #if JSONSerialization
-        return formatter(pattern, expected: expected)
+        return formatter(pattern, in: timeZone, expected: expected)
       #else
         return Transformer(expected: expected) { _ in
           throw customError(
@@ -140,17 +190,24 @@
       #endif
     }
 
-    /// A transformer that throws if `read` returns nil or invalid fields.
+    /// A transformer that reads the bytes of a string, and throws a mismatch with the reason.
     private static func reading(
-      expected: String, _ read: @escaping @Sendable (String) -> DateTime?
+      expected: String, _ read: @escaping @Sendable (Bytes) throws -> DateTime
     ) -> Transformer<String, Date> {
       Transformer(expected: expected) { text in
-        let time = read(text)
-        guard let date = Date(time) else {
-          throw typeMismatch(expected + DateTime.hint(time), actual: text)
+        do {
+          return try Date(text.withBytes { try read($0) })
+        } catch {
+          throw invalid(expected, error, text)
         }
-        return date
       }
+    }
+
+    /// The error of a string that is not a date.
+    private static func invalid(
+      _ expected: String, _ error: any Error, _ text: String
+    ) -> DecodeError {
+      typeMismatch(expected + ((error as? DateTime.Fault)?.rawValue ?? ""), actual: text)
     }
   }
 
@@ -187,26 +244,13 @@
     }
   }
 
-  extension DateTime {
-    /// The end of the message about an invalid date, if its fields can be read.
-    fileprivate static func hint(_ time: DateTime?) -> String {
-      switch time?.fault {
-      case .day?: " on an existing day"
-      case .time?: " at an existing time"
-      case .weekday?: " on the right day of the week"
-      case nil: ""
-      }
-    }
-  }
-
   extension Date {
-    /// Creates the date with the `Double` nearest to its seconds since 1970; nil if the fields are
-    /// invalid.
-    fileprivate init?(_ time: DateTime?) {
-      guard let time, let seconds = time.secondsSince1970 else { return nil }
+    /// Creates the date with the `Double` nearest to its seconds since 1970.
+    fileprivate init(_ time: DateTime) {
       // Rounding twice equals rounding once here: a fraction of nine digits is never so close to the
       // midpoint of two values that the rounding of the fraction changes the rounding of the sum.
-      self.init(timeIntervalSince1970: Double(seconds) + Double(time.nanosecond) / 1e9)
+      self.init(
+        timeIntervalSince1970: Double(time.secondsSince1970) + Double(time.nanosecond) / 1e9)
     }
   }
 

@@ -4,11 +4,13 @@
 
   extension Transformer where From == String, To == Date {
     /// A transformer for a pattern that ``DatePattern`` does not support.
-    static func formatter(_ pattern: String, expected: String) -> Transformer<String, Date> {
+    static func formatter(
+      _ pattern: String, in timeZone: TimeZone, expected: String
+    ) -> Transformer<String, Date> {
       let formatter = DateFormatter()
       formatter.locale = Locale(identifier: "en_US_POSIX")
       formatter.calendar = Calendar(identifier: .gregorian)
-      formatter.timeZone = TimeZone(secondsFromGMT: 0)
+      formatter.timeZone = timeZone
       formatter.isLenient = false
       formatter.dateFormat = pattern
       return Transformer(expected: expected) { text in

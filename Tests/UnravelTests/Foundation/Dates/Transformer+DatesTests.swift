@@ -118,29 +118,6 @@
       #expect(date == Date(timeIntervalSince1970: seconds))
     }
 
-    @Test(arguments: [
-      "", "Z", "2022", "2022-07-03", "2022-07-03T", "2022-07-03T04:32Z",
-      "2022-07-03T04:32:05.Z", "2022-07-03T04:32:05.1234567890Z",
-      "2022-07-03T04:32:05+02", "2022-07-03T04:32:05+2", "2022-07-03T04:32:05+02:0",
-      "2022-07-03T04:32:05+02:00:00", "2022-07-03T04:32:05+24:00", "2022-07-03T04:32:05+00:60",
-      "2022-07-03T04:32:05 Z", "2022-07-03T04:32:05Z ", " 2022-07-03T04:32:05Z",
-      "2022-07-03T04:32:05Z\n", "2022-07-03T04:32:05Z\0", "2022-07-03T04:32:05ZZ",
-      "2022-07-03  04:32:05Z", "2022-07-03_04:32:05Z", "2022-07-0304:32:05Z",
-      "20220703T043205Z", "2022-7-3T4:32:5Z", "22-07-03T04:32:05Z", "12022-07-03T04:32:05Z",
-      "+2022-07-03T04:32:05Z", "-2022-07-03T04:32:05Z", "2022-W26-7T04:32:05Z",
-      "2022-184T04:32:05Z", "2022/07/03T04:32:05Z", "2022-07-03T04.32.05Z",
-
-      "2022-07-03T04:32:0502:00", "2022-07-03T04:32:050200",
-
-      "２０２２-07-03T04:32:05Z", "2022-07-03T04:32:0५Z", "2022-07-03T04:32:05\u{2212}02:00",
-      "2022‐07‐03T04:32:05Z", "2022-07-03T04:32:05Z\u{301}", "-1-07-03T04:32:05Z", "null",
-    ])
-    func `a string that is not a date-time of ISO 8601 is refused`(text: String) {
-      #expect(
-        failure(of: .iso8601, on: text)
-          == typeMismatch("Date (ISO 8601)", actual: text, keyPath: []))
-    }
-
     @Test func `random date-times are those that Foundation reads`() throws {
       var random = SeededGenerator(for: "random date-times")
       let formatter = ISO8601DateFormatter()
@@ -192,7 +169,7 @@
     /// The same rules by a regular expression and Foundation's calendar.
     private func isDateTime(_ text: String) -> Bool {
       let pattern =
-        /(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d):(\d\d)(?:[.,]\d{1,9})?(?:[Zz]|([+-])(\d\d):?(\d\d))/
+        /(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d):(\d\d)(?:[.,]\d+)?(?:[Zz]|([+-])(\d\d):?(\d\d))/
         .asciiOnlyDigits()
       guard let match = text.wholeMatch(of: pattern) else { return false }
       let field = { (text: Substring?) in Int(text ?? "0")! }
@@ -259,56 +236,6 @@
         }
       }
       #expect(days == 2_932_897)  // 10000-01-01
-    }
-
-    // MARK: HTTP
-
-    @Test(arguments: [
-      ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777),
-      ("Sun Nov  6 08:49:37 1994", 784_111_777),
-      ("Sun Nov 06 08:49:37 1994", 784_111_777),
-      ("Wed Nov 16 08:49:37 1994", 784_975_777),
-      ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
-      ("Sat, 31 Dec 2016 23:59:60 GMT", 1_483_228_800),
-      ("Mon, 01 Jan 0001 00:00:00 GMT", -62_135_596_800),
-      ("Tue, 29 Feb 2028 12:00:00 GMT", 1_835_438_400),
-    ])
-    func `a date of an HTTP header is read`(text: String, seconds: Double) throws {
-      #expect(try Transformer.httpDate.apply(text) == Date(timeIntervalSince1970: seconds))
-    }
-
-    @Test func `a year of two digits is never more than fifty years ahead`() throws {
-      var calendar = Calendar(identifier: .gregorian)
-      calendar.timeZone = .gmt
-      let now = Date()
-      for years in [-48, -20, -1, 0, 1, 20, 48] {
-        let date = calendar.startOfDay(for: calendar.date(byAdding: .year, value: years, to: now)!)
-        let style = Date.VerbatimFormatStyle(
-          format:
-            "\(weekday: .wide), \(day: .twoDigits)-\(month: .abbreviated)-\(year: .twoDigits) 00:00:00 GMT",
-          locale: Locale(identifier: "en_US_POSIX"), timeZone: .gmt, calendar: calendar)
-        #expect(try Transformer.httpDate.apply(date.formatted(style)) == date)
-      }
-    }
-
-    @Test(arguments: [
-      "", "Sun", "Xyz, 06 Nov 1994 08:49:37 GMT",
-      "sun, 06 Nov 1994 08:49:37 GMT", "Sun, 06 nov 1994 08:49:37 GMT",
-      "Sun, 06 Nov 1994 08:49:37 gmt", "Sun, 06 Nov 1994 08:49:37 UTC",
-      "Sun, 06 Nov 1994 08:49:37 +0000", "Sun, 06 Nov 1994 08:49:37",
-      "Sun, 6 Nov 1994 08:49:37 GMT",
-      "Sun, 06 Nov 94 08:49:37 GMT", "Sun,06 Nov 1994 08:49:37 GMT", "06 Nov 1994 08:49:37 GMT",
-      "Sunday, 06 Nov 1994 08:49:37 GMT", "Sun, 06-Nov-94 08:49:37 GMT",
-      "Sunda, 06-Nov-94 08:49:37 GMT", "Sundays, 06-Nov-94 08:49:37 GMT",
-      "Sunday, 06-Nov-1994 08:49:37 GMT",
-      "Sunday, 06-Nov-94 08:49:37", "Sun Nov 6 08:49:37 1994", "Sun Nov  6 08:49:37 1994 GMT",
-      "Sun Nov   6 08:49:37 1994",
-      "Sun, 06 Nov 1994 08:49:37 GMT ", "1994-11-06T08:49:37Z",
-    ])
-    func `a string that is not a date of an HTTP header is refused`(text: String) {
-      #expect(
-        failure(of: .httpDate, on: text) == typeMismatch("Date (HTTP)", actual: text, keyPath: [])
-      )
     }
 
     // MARK: Twitter
@@ -381,6 +308,8 @@
     @Test(arguments: [
       ("HH:mm:ss.S", "04:32:05.5", 0.5), ("HH:mm:ss.SSS", "04:32:05.123", 0.123),
       ("HH:mm:ss,SSSSSSSSS", "04:32:05,000000001", 0.000000001),
+      ("HH:mm:ss.S", "04:32:05", 0), ("HH:mm:ss.S", "04:32:05.123456789012", 0.123456789),
+      ("HH:mm:ss,SX", "04:32:05,25Z", 0.25), ("HH:mm:ss,SX", "04:32:05Z", 0),
     ])
     func `a fraction is read in a pattern`(pattern: String, text: String, fraction: Double) throws {
       let date = try Transformer.format(pattern).apply(text)
@@ -393,13 +322,12 @@
       ("dd/MM/yyyy", "25/02/1943 "), ("dd/MM/yyyy", " 25/02/1943"), ("dd/MM/yyyy", "25-02-1943"),
       ("dd/MM/yyyy", "25/02/19433"), ("dd/MM/yyyy", "1943-02-25"), ("dd/MM/yyyy", ""),
       ("d/M/y", "025/2/1943"), ("d/M/y", "25/2/19433"), ("d/M/y", "/2/1943"),
-      ("HH:mm", "24:00"), ("h a", "13 PM"), ("h a", "0 AM"), ("h a", "4 XM"),
-      ("h a", "4 AX"), ("K a", "12 AM"), ("k", "0"), ("HH a", "16 AM"), ("HH a", "04 PM"),
-
+      ("h a", "4 XM"), ("h a", "4 AX"),
       ("EEE, d MMM yyyy", "Sunday, 3 Jul 2022"), ("EEEE, d MMM yyyy", "Sun, 3 Jul 2022"),
       ("MMM", "July"), ("MMM", "Ju"), ("MMMM", "Jul"), ("MMMM", "Julx"), ("MMM", "J\u{15}l"),
-      ("MMM", "Ju\u{301}l"), ("ss.SSS", "05.12"), ("ss.SSS", "05.1234"), ("HHZ", "10"),
-      ("HHZ", "10+02"), ("HHZ", "10+24:00"), ("HHX", "10+2"), ("'at' HH", "AT 10"),
+      ("MMM", "Ju\u{301}l"), ("ss.SSS", "05.12"), ("ss.SSS", "05.1234"), ("ss.S", "05."),
+      ("ss.S", "05,5"), ("ssS", "05"), ("HHZ", "10"),
+      ("'at' HH", "AT 10"),
       ("yyyy-DDD", "2022-400"), ("zzz", "nowhere"),
     ])
     func `a string that does not match the pattern is refused`(pattern: String, text: String) {
@@ -455,13 +383,6 @@
 
     // MARK: Hints
 
-    @Test(arguments: ["2022-07-03T04:32:05", "2022-07-03T04:32:05.5"])
-    func `an ISO 8601 date without a time zone lacks the zone`(text: String) {
-      #expect(
-        failure(of: .iso8601, on: text)
-          == typeMismatch("Date (ISO 8601) with a time zone", actual: text))
-    }
-
     @Test(arguments: [
       "0000-01-01T00:00:00Z", "2022-00-03T04:32:05Z", "2022-13-03T04:32:05Z",
       "2022-07-00T04:32:05Z", "2022-07-32T04:32:05Z", "2022-06-31T04:32:05Z",
@@ -478,7 +399,8 @@
     }
 
     @Test(arguments: [
-      "2022-07-03T24:00:00Z", "2022-07-03T04:60:05Z", "2022-07-03T04:32:61Z",
+      "2022-07-03T24:00:01Z", "2022-07-03T25:00:00Z", "2022-07-03T04:60:05Z",
+      "2022-07-03T04:32:61Z",
       "2022-07-03T04:32:60Z", "2022-07-03T23:59:60Z", "2016-12-31T23:59:60+01:00",
       "2017-01-02T05:29:60+05:30", "2017-01-01T23:59:60Z", "2017-01-01T00:59:60Z",
       "2016-12-30T23:59:60Z",
@@ -487,19 +409,6 @@
       #expect(
         failure(of: .iso8601, on: text)
           == typeMismatch("Date (ISO 8601) at an existing time", actual: text))
-    }
-
-    @Test(arguments: [
-      ("Mon, 06 Nov 1994 08:49:37 GMT", " on the right day of the week"),
-      ("Monday, 06-Nov-94 08:49:37 GMT", " on the right day of the week"),
-      ("Sun Nov  6 24:00:00 1994", " at an existing time"),
-      ("Sun, 06 Nov 1994 23:59:60 GMT", " at an existing time"),
-      ("Sun, 31 Nov 1994 08:49:37 GMT", " on an existing day"),
-    ])
-    func `the error of an invalid date of an HTTP header has the reason`(text: String, hint: String)
-    {
-      #expect(
-        failure(of: .httpDate, on: text) == typeMismatch("Date (HTTP)\(hint)", actual: text))
     }
 
     @Test(arguments: [
@@ -517,7 +426,13 @@
     @Test(arguments: [
       ("dd/MM/yyyy", "30/02/1943", " on an existing day"),
       ("d/M/y", "5/2/0", " on an existing day"),
-      ("HH:mm", "10:60", " at an existing time"),
+      ("HH:mm", "10:60", " at an existing time"), ("HH:mm", "24:00", " at an existing time"),
+      ("h a", "13 PM", " at an existing time"), ("h a", "0 AM", " at an existing time"),
+      ("K a", "12 AM", " at an existing time"), ("k", "0", " at an existing time"),
+      ("HH a", "16 AM", " at an existing time"), ("HH a", "04 PM", " at an existing time"),
+      ("HHZ", "10+02", " with an offset from -23:59 to +23:59"),
+      ("HHZ", "10+24:00", " with an offset from -23:59 to +23:59"),
+      ("HHX", "10+2", " with an offset from -23:59 to +23:59"),
       ("HH:mm:ss", "10:30:60", " at an existing time"),
       ("EEE, d MMM yyyy", "Mon, 3 Jul 2022", " on the right day of the week"),
     ])
@@ -535,7 +450,8 @@
     {
       let e = try Extractor.decodeValue(from: "{\"at\": \(json)}", using: reader)
       let transformers: [(Transformer<String, Date>, String)] = [
-        (.day, "Date \"yyyy-MM-dd\""), (.iso8601, "Date (ISO 8601)"), (.httpDate, "Date (HTTP)"),
+        (.day, "Date \"yyyy-MM-dd\""), (.iso8601, "Date (ISO 8601)"),
+        (.httpDate, "Date (HTTP, RFC 5322)"),
         (.twitter, "Date \"EEE MMM dd HH:mm:ss Z yyyy\""), (.format("HH"), "Date \"HH\""),
         (.format("zzz"), "Date \"zzz\""),
         (Transformer.iso8601.or(.day), "Date (ISO 8601) or Date \"yyyy-MM-dd\""),
