@@ -109,19 +109,48 @@ public func customError(_ message: String, keyPath: JSONKeyPath = []) -> DecodeE
 /// Casts a value, or throws a ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
 ///
 /// ```swift
-/// let url: URL = try castOrFail(URL(string: try e <| "link"))
-/// // throws if URL(string:) returns nil: expected URL, found null
+/// // {"zone": "Asia/Tokio"}
+/// let zone: TimeZone = try castOrFail(TimeZone(identifier: try e <| "zone"))
+/// // throws: expected TimeZone, found nil
 /// ```
+///
+/// The error is at the value that is being decoded, because a cast does not know where its value comes
+/// from. ``Transformer/init(failable:)`` points at the string and shows it.
 ///
 /// The error shows the description of a string, a number, a date and the like. Of another value, whose
 /// description could trap, it shows the name of the type.
 ///
-/// - Throws: The mismatch, at the value that is being decoded, if `value` is nil or not a `T`.
+/// - Throws: The mismatch if `value` is nil or not a `T`.
 public func castOrFail<T>(_ value: Any?) throws -> T {
   if let value = value as? T { return value }
   throw DecodeError.typeMismatch(
-    expected: typeName(of: T.self), actual: DecodeError.text(ofAny: value as Any), keyPath: [])
+    expected: typeName(of: T.self),
+    actual: isNil(value) ? "nil" : DecodeError.text(ofAny: value as Any), keyPath: [])
 }
+
+private func isNil(_ value: Any?) -> Bool {
+  guard let value else { return true }
+  return (value as? any AnyOptional).map { isNil($0.anyWrapped) } ?? false
+}
+
+#if JSONSerialization
+  /// Casts the raw value of an extractor, or throws a
+  /// ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
+  ///
+  /// ```swift
+  /// let e = try Extractor.decodeValue(["born": Date.now])
+  /// let born: Date = try castOrFail(e <| "born")
+  /// ```
+  ///
+  /// - Throws: The mismatch, at the value, if ``Extractor/rawValue`` is not a `T`.
+  public func castOrFail<T>(_ e: Extractor) throws -> T {
+    guard let value = e.rawValue as? T else { throw e.mismatch(typeName(of: T.self)) }
+    return value
+  }
+#else
+  @available(*, unavailable, message: "needs Unravel's trait JSONSerialization")
+  public func castOrFail<T>(_ e: Extractor) throws -> T { throw e.mismatch("") }
+#endif
 
 // MARK: - Paths
 

@@ -144,8 +144,8 @@ extension Extractor {
   ///
   /// ```swift
   /// // {"homepage": "", "wiki": null}
-  /// try e.valueOptional("homepage", .urlOrNilWhenEmpty)   // nil
-  /// try e.valueOptional("wiki", .urlOrNilWhenEmpty)       // nil
+  /// try e.valueOptional("homepage", .nilWhenEmpty(.url))   // nil
+  /// try e.valueOptional("wiki", .nilWhenEmpty(.url))       // nil
   /// ```
   ///
   /// - Throws: ``DecodeError`` if the value is of another type, and what the transformer throws, with

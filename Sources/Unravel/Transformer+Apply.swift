@@ -15,7 +15,11 @@ extension Transformer {
   ///
   /// - Throws: The error that the transformer's function throws.
   public func apply(_ value: From) throws -> To {
-    try transform(value)
+    do {
+      return try transform(value)
+    } catch let error as DecodeError {
+      throw error.showing(DecodeError.text(of: value))
+    }
   }
 
   /// Converts a value unless it is nil.
@@ -27,7 +31,7 @@ extension Transformer {
   /// - Throws: The error that the transformer's function throws.
   @_disfavoredOverload
   public func apply(_ value: From?) throws -> To? {
-    try value.map(transform)
+    try value.map { try apply($0) as To }
   }
 
   /// Converts each element of an array.
@@ -45,7 +49,7 @@ extension Transformer {
     result.reserveCapacity(values.count)
     for (index, value) in values.enumerated() {
       do {
-        try result.append(transform(value))
+        try result.append(apply(value) as To)
       } catch let error as DecodeError {
         throw error.prefixed(by: [.index(index)])
       }
@@ -85,7 +89,7 @@ extension Transformer {
       // The order of a dictionary differs between runs, but the error does not.
       if let failure, failure.key < key { continue }
       do {
-        result[key] = try transform(value)
+        result[key] = try apply(value) as To
       } catch {
         failure = (key, error)
       }

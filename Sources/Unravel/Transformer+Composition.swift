@@ -34,14 +34,45 @@ extension Transformer {
     if let first = self.expected, let second = other.expected { expected = "\(first) or \(second)" }
     return Transformer(expected: expected, refusesNull: refusesNull && other.refusesNull) { value in
       do {
-        return try transform(value)
+        return try apply(value) as To
       } catch let first {
         do {
-          return try other.transform(value)
+          return try other.apply(value) as To
         } catch let second {
           throw combined(first, second)
         }
       }
+    }
+  }
+
+  /// Returns a transformer of optional values that results in nil for the empty string, and applies
+  /// another one to every other value.
+  ///
+  /// ```swift
+  /// // {"homepage": "", "wiki": "https://example.com/bands", "feed": "a b", "stock": ""}
+  /// try e.valueOptional("homepage", .nilWhenEmpty(.url))    // nil
+  /// try e.valueOptional("wiki", .nilWhenEmpty(.url))        // https://example.com/bands
+  /// try e.valueOptional("feed", .nilWhenEmpty(.url))        // throws: expected URL with percent-encoding
+  /// try e.valueOptional("stock", .nilWhenEmpty(.numberOrString(Int.self)))    // nil
+  /// ```
+  ///
+  /// It goes around every transformer of strings, and around those that read a string among other values,
+  /// such as ``flag`` and ``numberOrString(_:)``.
+  ///
+  /// Null and absent keys are nil for `valueOptional` and errors for `value`, as with every transformer.
+  /// An array or dictionary has optional elements: `["1", ""]` is `[1, nil]` with
+  /// `.nilWhenEmpty(.number(Int.self))`.
+  public static func nilWhenEmpty<Value>(
+    _ transformer: Transformer<From, Value>
+  ) -> Transformer<From, Value?> where To == Value? {
+    Transformer(expected: transformer.expected, refusesNull: transformer.refusesNull) { value in
+      let isEmpty =
+        switch value {
+        case let text as String: text.isEmpty
+        case let e as Extractor: e.document.stringValue(at: e.index)?.isEmpty ?? false
+        default: false
+        }
+      return isEmpty ? nil : try transformer.transform(value)
     }
   }
 }

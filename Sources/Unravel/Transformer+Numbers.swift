@@ -79,19 +79,31 @@ extension Transformer where From == Extractor, To == String {
 }
 
 extension Transformer where From == Extractor, To == Bool {
-  /// A boolean, or one of the numbers 0 and 1.
+  /// A boolean, one of the numbers 0 and 1, or a word for one in a string.
   ///
   /// ```swift
-  /// // {"isOpen": 1, "isFull": false, "isNew": 2}
-  /// try e.value("isOpen", .boolOrNumber)    // true
-  /// try e.value("isFull", .boolOrNumber)    // false
-  /// try e.value("isNew", .boolOrNumber)
-  /// // throws: isNew: expected Bool (true, false, 1, 0), found 2
+  /// // {"isOpen": 1, "isFull": "No", "isNew": 2, "isFree": ""}
+  /// try e.value("isOpen", .flag)    // true
+  /// try e.value("isFull", .flag)    // false
+  /// try e.value("isNew", .flag)
+  /// // throws: isNew: expected Bool (true, false, 1, 0, yes, no, on, off), found 2
+  /// try e.valueOptional("isFree", .nilWhenEmpty(.flag))    // nil
   /// ```
-  public static var boolOrNumber: Transformer<Extractor, Bool> {
-    let expected = "Bool (true, false, 1, 0)"
+  ///
+  /// The strings are `"true"`, `"1"`, `"yes"` and `"on"`, `"false"`, `"0"`, `"no"` and `"off"`, in any case
+  /// and without whitespace.
+  public static var flag: Transformer<Extractor, Bool> {
+    let expected = "Bool (true, false, 1, 0, yes, no, on, off)"
     return Transformer(expected: expected, refusesNull: true) { e in
       if let value = e.document.boolean(at: e.index) { return value }
+      // The longest word has five letters.
+      if let text = e.document.stringValue(at: e.index), text.utf8.count <= 5 {
+        switch text.lowercased() {
+        case "true", "1", "yes", "on": return true
+        case "false", "0", "no", "off": return false
+        default: throw e.mismatch(expected)
+        }
+      }
       switch e.document.int64(at: e.index) {
       case 1?: return true
       case 0?: return false

@@ -95,6 +95,32 @@ public struct Transformer<From, To>: Sendable {
     self.init(expected: nil) { try function.call($0) }
   }
 
+  /// Creates a transformer from a function that returns nil for an invalid value, such as a failable
+  /// initializer.
+  ///
+  /// ```swift
+  /// // {"zone": "Asia/Tokyo", "other": "Asia/Tokio"}
+  /// let zone = Transformer(failable: TimeZone.init(identifier:))
+  ///
+  /// try e.value("zone", zone)     // Asia/Tokyo
+  /// try e.value("other", zone)    // throws: other: expected TimeZone, found "Asia/Tokio"
+  /// ```
+  ///
+  /// - Parameter convert: The conversion. For nil the transformer throws a
+  ///   ``DecodeError/typeMismatch(expected:actual:keyPath:)`` with the name of `To`. Errors are thrown as
+  ///   by a transformer's function.
+  // A trailing closure has no label, so without this attribute it is an "ambiguous use of 'init'".
+  @_disfavoredOverload
+  @preconcurrency
+  public init(failable convert: @escaping @Sendable (From) throws -> To?) {
+    self.init(expected: typeName(of: To.self)) { value in
+      guard let result = try convert(value) else {
+        throw typeMismatch(typeName(of: To.self), actual: value)
+      }
+      return result
+    }
+  }
+
   init(
     expected: String?, refusesNull: Bool = false,
     _ transform: @escaping @Sendable (From) throws -> To
@@ -120,7 +146,11 @@ extension Transformer where From: Decodable {
     } catch {
       throw inputError(error, at: e)
     }
-    return try transform(value)
+    do {
+      return try transform(value)
+    } catch {
+      throw Self.conversionError(error, at: e)
+    }
   }
 
   /// The error of a value that is not a `From`, with the expected value of the transformer.
@@ -128,6 +158,26 @@ extension Transformer where From: Decodable {
   @inline(never)
   func inputError(_ error: any Error, at e: Extractor) -> any Error {
     guard let expected, case .typeMismatch? = error as? DecodeError else { return error }
-    return e.mismatch(expected)
+    return From.self == String.self ? e.mismatchOfString(expected) : e.mismatch(expected)
+  }
+
+  /// The error of a conversion, which shows the value that the document has in place of what functions
+  /// made of it.
+  @usableFromInline
+  @inline(never)
+  static func conversionError(_ error: any Error, at e: Extractor) -> any Error {
+    (error as? DecodeError)?.showing(e.context.text(of: e.index)) ?? error
+  }
+}
+
+extension DecodeError {
+  /// The same error with another value as found, where it is about the whole value that is converted.
+  func showing(_ actual: String) -> DecodeError {
+    mapErrors { error in
+      guard case .typeMismatch(let expected, _, let keyPath) = error, keyPath.site == nil,
+        keyPath.elements.isEmpty
+      else { return error }
+      return .typeMismatch(expected: expected, actual: actual, keyPath: keyPath)
+    }
   }
 }

@@ -386,12 +386,12 @@ struct DecodeErrorTests {
       outcome { try castOrFail(nested as Any) as String } == "throws expected String, found 5")
     #expect(
       outcome { try castOrFail(Int??.some(nil) as Any) as String }
-        == "throws expected String, found null")
+        == "throws expected String, found nil")
   }
 
   @Test func `castOrFail casts or throws`() throws {
     #expect(try castOrFail("a" as Any) == "a")
-    #expect(outcome { try castOrFail(nil) as Int } == "throws expected Int, found null")
+    #expect(outcome { try castOrFail(nil) as Int } == "throws expected Int, found nil")
     #expect(outcome { try castOrFail("a") as Int } == #"throws expected Int, found "a""#)
   }
 }
@@ -430,7 +430,7 @@ extension DecodeErrorTests {
   }
 
   @Test func `castOrFail names types as other errors do`() {
-    #expect(outcome { try castOrFail(nil) as [Int] } == "throws expected [Int], found null")
+    #expect(outcome { try castOrFail(nil) as [Int] } == "throws expected [Int], found nil")
     #expect(
       outcome { try castOrFail(1) as [String: Int] } == "throws expected [String: Int], found 1")
   }

@@ -121,26 +121,38 @@ struct TransformerNumbersTests {
         == "throws gap[1]: expected Int (number or number in a string), found null")
   }
 
-  // MARK: Booleans
+  // MARK: Flags
 
   @Test(
     arguments: [
       ("true", true), ("false", false), ("1", true), ("0", false), ("1.0", true), ("-0", false),
-    ],
-    readers)
-  func `a boolean is read from a boolean or a number`(
+      (#""true""#, true), (#""false""#, false), (#""1""#, true), (#""0""#, false),
+      (#""yes""#, true),
+      (#""no""#, false), (#""on""#, true), (#""off""#, false), (#""TRUE""#, true),
+      (#""False""#, false),
+      (#""Yes""#, true), (#""NO""#, false), (#""On""#, true), (#""oFF""#, false),
+      (#""\u0079es""#, true),
+    ], readers)
+  func `a flag is read from a boolean, a number or a word`(
     text: (json: String, value: Bool), reader: JSONReader
   ) throws {
-    let e = try Extractor.decodeValue(from: "{\"flag\": \(text.json)}", using: reader)
-    #expect(try e.value("flag", .boolOrNumber) == text.value)
+    let e = try Extractor.decodeValue(
+      from: "{\"flag\": \(text.json), \"all\": [\(text.json)]}", using: reader)
+    #expect(try e.value("flag", .flag) == text.value)
+    #expect(try e.valueOptional("flag", .nilWhenEmpty(.flag)) == text.value)
+    #expect(try e.array("all", .flag) == [text.value])
   }
 
-  @Test(arguments: ["2", "-1", "0.5", #""1""#, #""true""#, "[]", "{}"])
-  func `another value is not a boolean or a number`(json: String) throws {
+  @Test(arguments: [
+    "2", "-1", "0.5", #""""#, #"" yes""#, #""y""#, #""t""#, #""2""#, #""1.0""#, #""yess""#,
+    #""truee""#, "[]",
+    "{}", #""ｙｅｓ""#,
+  ])
+  func `another value is not a flag`(json: String) throws {
     let e = try Extractor.decodeValue(from: "{\"flag\": \(json)}")
     #expect(
-      outcome { try e.value("flag", .boolOrNumber) }
-        == "throws flag: expected Bool (true, false, 1, 0), found \(json)")
+      outcome { try e.value("flag", .flag) }
+        == "throws flag: expected Bool (true, false, 1, 0, yes, no, on, off), found \(json)")
   }
 
   // MARK: Strings or numbers
@@ -174,8 +186,7 @@ struct TransformerNumbersTests {
   @Test func `null is a missing boolean`() throws {
     let e = try Extractor.decodeValue(from: #"{"flag": null}"#)
     #expect(
-      outcome { try e.value("flag", .boolOrNumber) } == #"throws flag: missing "flag" (it is null)"#
-    )
-    #expect(try e.valueOptional("flag", .boolOrNumber) == nil)
+      outcome { try e.value("flag", .flag) } == #"throws flag: missing "flag" (it is null)"#)
+    #expect(try e.valueOptional("flag", .flag) == nil)
   }
 }

@@ -46,8 +46,8 @@ extension String {
 }
 
 extension DecodeError {
-  /// A string or nil as JSON, or the description of any other value, cut to the maximum length. A value in
-  /// an optional is described without it.
+  /// A string, the value of an extractor or nil as JSON, or the description of any other value, cut to the
+  /// maximum length. A value in an optional is described without it.
   static func text(of value: Any) -> String {
     if let optional = value as? any AnyOptional {
       return optional.anyWrapped.map(text(of:)) ?? "null"
@@ -67,6 +67,7 @@ extension DecodeError {
   static func knownText(of value: Any) -> String? {
     switch value {
     case let string as any StringProtocol: Excerpt.quoting(String(string))
+    case let e as Extractor: e.context.text(of: e.index)
     case let bool as Bool: bool ? "true" : "false"
     case let integer as any FixedWidthInteger: String(describing: integer)
     case let number as any BinaryFloatingPoint: String(describing: number)

@@ -9,6 +9,12 @@ extension Extractor {
       keyPath: JSONKeyPath(.open(context.root, index)))
   }
 
+  /// The error of a value that is not a string that a type can be read from. A value of the type itself,
+  /// in an object tree, is not a string.
+  func mismatchOfString(_ type: String) -> DecodeError {
+    mismatch(document[index].kind == .opaque ? "\(type) in a string" : type)
+  }
+
   /// The error of a value that is not of a type.
   @usableFromInline
   @inline(never)

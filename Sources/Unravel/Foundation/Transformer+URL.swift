@@ -14,7 +14,8 @@
     ///
     /// try url.apply("https://example.com/bands")    // https://example.com/bands
     /// try url.apply("https://example.com/a b")      // throws: expected URL with percent-encoding
-    /// try url.apply("")                             // throws: expected URL
+    /// try url.apply("https://müller.example")       // throws: expected URL with an ASCII host
+    /// try url.apply("")                             // throws: expected URL that is not empty
     /// ```
     ///
     /// `URL` itself decodes by the same rule. The transformer is for ``or(_:)`` and `then`.
@@ -31,7 +32,7 @@
     /// try link.apply("/about")                   // https://example.com/about
     /// try link.apply("https://other.example")    // https://other.example
     /// try link.apply("a b")                      // throws: expected URL with percent-encoding
-    /// try link.apply("")                         // throws: expected URL, found ""
+    /// try link.apply("")                         // throws: expected URL that is not empty
     /// ```
     public static func url(relativeTo base: URL) -> Transformer<String, URL> {
       reading { URL(asWritten: $0, relativeTo: base)?.absoluteURL }
@@ -45,14 +46,17 @@
     /// try url.apply("https://example.com/a b?q=é")    // https://example.com/a%20b?q=%C3%A9
     /// try url.apply("https://example.com/a%20b")      // https://example.com/a%20b
     /// try url.apply("https://example.com/100%")       // https://example.com/100%25
-    /// try url.apply("https://müller.example")         // throws: a host is not percent-encoded
-    /// try url.apply("")                               // throws: expected URL, found ""
+    /// try url.apply("https://müller.example")         // https://xn--mller-kva.example
+    /// try url.apply("https://a b.example")            // throws: expected URL with a valid host
+    /// try url.apply("")                               // throws: expected URL that is not empty
     /// ```
     ///
     /// Use it for services that send URLs with spaces or non-ASCII characters. A percent sign before two
-    /// hexadecimal digits does not change.
+    /// hexadecimal digits does not change. A host with non-ASCII characters becomes what `URL(string:)`
+    /// makes of it: Punycode, or without all of Foundation (see <doc:TwoReaders>) percent-encoding.
     public static var percentEncodingURL: Transformer<String, URL> {
-      reading { text in text.percentEncodedURL.flatMap { URL(asWritten: $0) } }
+      // `text.percentEncodedURL` is valid but for its host.
+      reading { text in text.isEmpty ? nil : text.percentEncodedURL.flatMap { URL(string: $0) } }
     }
 
     /// A transformer that throws if `read` returns nil.
@@ -68,51 +72,34 @@
     }
   }
 
-  extension Transformer where From == String, To == URL? {
-    /// A URL that is equal to the string, or nil for the empty string.
-    ///
-    /// ```swift
-    /// // {"homepage": "", "wiki": "https://example.com/bands", "feed": "a b"}
-    /// try e.valueOptional("homepage", .urlOrNilWhenEmpty)    // nil
-    /// try e.valueOptional("wiki", .urlOrNilWhenEmpty)        // https://example.com/bands
-    /// try e.valueOptional("feed", .urlOrNilWhenEmpty)        // throws: expected URL with percent-encoding
-    /// ```
-    ///
-    /// The result of `valueOptional` is nil for null and absent keys as well.
-    public static var urlOrNilWhenEmpty: Transformer<String, URL?> {
-      Transformer(expected: "URL") { text in
-        if text.isEmpty { return nil }
-        guard let url = URL(asWritten: text) else {
-          throw typeMismatch(URL.expectation(for: text), actual: text)
-        }
-        return url
-      }
-    }
-  }
-
   extension String {
-    /// The string with each byte that RFC 3986 does not allow percent-encoded; nil if such a byte is in
-    /// the authority, where encoding would change the host.
+    /// The string with each byte that RFC 3986 does not allow percent-encoded, except for the non-ASCII
+    /// characters of a host; nil if the host or the port has another invalid byte.
     var percentEncodedURL: String? {
       let bytes = Array(utf8)
       var result: [UInt8] = []
       result.reserveCapacity(bytes.count)
-      let authority = Self.authority(of: bytes)
+      let host = Self.host(of: bytes)
+      let isAddress = host.first.map { bytes[$0] == Byte.openBracket } ?? false
       var isFragment = false
       for (index, byte) in bytes.enumerated() {
+        let isInHost = host.contains(index)
         let isAllowed =
           switch byte {
           case UInt8(ascii: "%"):
             index + 2 < bytes.count && Byte.hexDigit(bytes[index + 1]) != nil
               && Byte.hexDigit(bytes[index + 2]) != nil
           case UInt8(ascii: "#"): !isFragment
-          case UInt8(ascii: "["), UInt8(ascii: "]"): authority.contains(index)
+          case Byte.openBracket, Byte.closeBracket: isInHost && isAddress
+          // An at sign after the host, or the one before it.
+          case UInt8(ascii: "@"): index + 1 >= host.lowerBound
+          case 0x80...: isInHost && !isAddress
           default: Self.isURLCharacter(byte)
           }
         if byte == UInt8(ascii: "#") { isFragment = true }
         if isAllowed {
           result.append(byte)
-        } else if authority.contains(index) {
+        } else if isInHost && !(isAddress && byte == UInt8(ascii: "%")) {
           return nil
         } else {
           let digits = Array("0123456789ABCDEF".utf8)
@@ -122,22 +109,46 @@
       return String(decoding: result, as: UTF8.self)
     }
 
-    /// The indices of the authority (user, host and port), after `//` at the start or after the scheme.
-    private static func authority(of bytes: [UInt8]) -> Range<Int> {
+    /// Whether the host of a URL has non-ASCII characters.
+    var hasNonASCIIHost: Bool {
+      let bytes = Array(utf8)
+      return bytes[Self.host(of: bytes)].contains { $0 >= 0x80 }
+    }
+
+    /// The host of a URL; empty if there is none.
+    var hostOfURL: Substring {
+      let bytes = Array(utf8)
+      return Substring(String(decoding: bytes[Self.host(of: bytes)], as: UTF8.self))
+    }
+
+    /// Whether a colon follows something else than a scheme: a letter, then letters, digits, `+`, `-` and
+    /// `.`.
+    var hasInvalidScheme: Bool {
+      let bytes = Array(utf8)
+      let start = bytes.prefix { !"/?#".utf8.contains($0) }
+      guard let colon = start.firstIndex(of: Byte.colon) else { return false }
+      let scheme = bytes[..<colon]
+      return !(scheme.first.map(Byte.isLetter) ?? false)
+        || !scheme.allSatisfy { Byte.isLetter($0) || Byte.isDigit($0) || "+-.".utf8.contains($0) }
+    }
+
+    /// The indices of the host and the port, after `//` at the start or after the scheme, and the user
+    /// information. At the start of the bytes without `//`.
+    private static func host(of bytes: [UInt8]) -> Range<Int> {
       guard let first = bytes.firstIndex(of: Byte.slash), first + 1 < bytes.count,
         bytes[first + 1] == Byte.slash, first == 0 || bytes[first - 1] == Byte.colon,
         !bytes[..<first].contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") })
       else { return 0..<0 }
-      let start = first + 2
-      let end = bytes[start...].firstIndex { byte in
-        byte == Byte.slash || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+      let authority = bytes[(first + 2)...].prefix { byte in
+        byte != Byte.slash && byte != UInt8(ascii: "?") && byte != UInt8(ascii: "#")
       }
-      return start..<(end ?? bytes.count)
+      let at = authority.lastIndex(of: UInt8(ascii: "@"))
+      return (at.map { $0 + 1 } ?? authority.startIndex)..<authority.endIndex
     }
 
-    /// Whether a URL can contain a byte without encoding. Excludes `%`, `#` and brackets.
+    /// Whether a URL can contain a byte without encoding. Excludes `%`, `#`, `@` and brackets.
     private static func isURLCharacter(_ byte: UInt8) -> Bool {
-      Byte.isLetter(byte) || Byte.isDigit(byte) || "-._~:/?@!$&'()*+,;=".utf8.contains(byte)
+      Byte.isLetter(byte) || Byte.isDigit(byte) || "-._~:/?!$&'()*+,;=".utf8.contains(byte)
     }
   }
 

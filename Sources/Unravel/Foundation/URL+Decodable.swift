@@ -18,14 +18,16 @@
     /// // {"home": "https://example.com/bands?page=2", "next": "bands/3", "photo": "a b", "wiki": ""}
     /// let home: URL = try e <| "home"      // https://example.com/bands?page=2
     /// let next: URL = try e <| "next"      // bands/3
-    /// let wiki: URL = try e <| "wiki"      // throws: wiki: expected URL, found ""
+    /// let wiki: URL = try e <| "wiki"      // throws: wiki: expected URL that is not empty
     /// let photo: URL = try e <| "photo"
     /// // throws: photo: expected URL with percent-encoding, found "a b"
     /// ```
     ///
     /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not such a string.
     public static func decode(_ e: Extractor) throws -> URL {
-      guard let text = e.document.stringValue(at: e.index) else { throw e.mismatch("URL") }
+      guard let text = e.document.stringValue(at: e.index) else {
+        throw e.mismatchOfString("URL")
+      }
       guard let url = URL(asWritten: text) else { throw e.mismatch(expectation(for: text)) }
       return url
     }
@@ -42,8 +44,19 @@
 
     /// What is expected instead of a string that is not a URL as written.
     static func expectation(for text: String) -> String {
-      let canBeEncoded = text.percentEncodedURL.flatMap { URL(asWritten: $0) } != nil
-      return canBeEncoded ? "URL with percent-encoding" : "URL"
+      if text.isEmpty { return "URL that is not empty" }
+      if text.hasNonASCIIHost { return "URL with an ASCII host" }
+      if text.percentEncodedURL.flatMap({ URL(asWritten: $0) }) != nil {
+        return "URL with percent-encoding"
+      }
+      if [text.utf8.first, text.utf8.last].contains(where: { $0! <= Byte.space }) {
+        return "URL without whitespace around it"
+      }
+      if text.hasInvalidScheme { return "URL with a valid scheme" }
+      let host = text.hostOfURL
+      let port = host.hasPrefix("[") ? host.drop { $0 != "]" }.dropFirst() : host.drop { $0 != ":" }
+      let hasValidPort = port.first != ":" || port.dropFirst().allSatisfy { "0"..."9" ~= $0 }
+      return hasValidPort ? "URL with a valid host" : "URL with a valid port"
     }
   }
 

@@ -20,29 +20,71 @@
       let url = try Transformer.url.apply(text)
       #expect(url.absoluteString == text)
       #expect(url == URL(string: text))
-      #expect(try Transformer.urlOrNilWhenEmpty.apply(text) == url)
+      #expect(try Transformer.nilWhenEmpty(.url).apply(text) == url)
     }
 
     @Test(arguments: [
-      (" ", true), ("a b", true), ("http://a/ü", true), ("http://müller.example", false),
-      ("http://e\u{301}.example", false), ("http://a/[x]", true), ("http://a/?q=[1]", true),
-      ("a|b", true), ("http://a/%", true), ("http://a/%zz", true), ("http://a/\0", true),
-      (" http://a", false), ("http://a ", false), ("http://a\n", false), ("http://a/\t", true),
-      ("http://[::1", false), ("http://a/\u{7F}", true), ("<http://a>", false),
+      (" ", "with percent-encoding"), ("a b", "with percent-encoding"),
+      ("http://a/ü", "with percent-encoding"), ("http://a/[x]", "with percent-encoding"),
+      ("http://a/?q=[1]", "with percent-encoding"), ("a|b", "with percent-encoding"),
+      ("http://a/%", "with percent-encoding"), ("http://a/%zz", "with percent-encoding"),
+      ("http://a/\0", "with percent-encoding"), ("http://a/\t", "with percent-encoding"),
+      ("http://a/\u{7F}", "with percent-encoding"), ("http://u ser@a", "with percent-encoding"),
+      ("http://a@b@c", "with percent-encoding"), ("http://a/#b#c", "with percent-encoding"),
+      ("http://müller.example", "with an ASCII host"),
+      ("http://e\u{301}.example", "with an ASCII host"),
+      ("http://müller.example/a b", "with an ASCII host"), ("//ü", "with an ASCII host"),
+      ("http://ü b", "with an ASCII host"),
+      ("", "that is not empty"),
+      (" http://a", "without whitespace around it"), ("http://a ", "without whitespace around it"),
+      ("http://a\n", "without whitespace around it"),
+      ("http://[::1", "with a valid host"), ("http://a b/", "with a valid host"),
+      ("http://a%/", "with a valid host"), ("http://a%zz:80/", "with a valid host"),
+      ("http://a\\b", "with a valid host"), ("http://a|b/", "with a valid host"),
+      ("http://[::1]x/", "with a valid host"), ("http://a\tb/", "with a valid host"),
+      ("http://a:b/", "with a valid port"), ("http://[::1]:x/", "with a valid port"),
+      ("http://u:p@a:8x/", "with a valid port"),
+      ("<http://a>", "with a valid scheme"), ("1http://a", "with a valid scheme"),
+      ("a b:c", "with a valid scheme"),
+      ("ü:b", "with a valid scheme"),
     ])
-    func `a string that URL would change is refused`(text: String, canBeEncoded: Bool) {
-      let error = mismatch(canBeEncoded ? "URL with percent-encoding" : "URL", text)
-      #expect(canBeEncoded == ((try? Transformer.percentEncodingURL.apply(text)) != nil))
+    func `a string that is not a URL as written is refused with the reason`(
+      text: String, reason: String
+    ) {
+      let error = mismatch("URL \(reason)", text)
       #expect(throws: error) { try Transformer.url.apply(text) }
-      #expect(throws: error) { try Transformer.urlOrNilWhenEmpty.apply(text) }
       #expect(throws: error) { try Transformer.url(relativeTo: base).apply(text) }
+      if reason == "that is not empty" {
+        #expect(throws: error) { try Transformer.percentEncodingURL.apply(text) }
+      } else if reason != "with percent-encoding" && reason != "with an ASCII host" {
+        #expect(throws: error) { try Transformer.percentEncodingURL.apply(text) }
+        #expect(throws: error) { try Transformer.nilWhenEmpty(.url).apply(text) }
+      } else {
+        #expect(throws: error) { try Transformer.nilWhenEmpty(.url).apply(text) }
+      }
     }
 
-    @Test func `the empty string is not a URL`() throws {
-      #expect(throws: mismatch("URL", "")) { try Transformer.url.apply("") }
-      #expect(throws: mismatch("URL", "")) { try Transformer.url(relativeTo: base).apply("") }
-      #expect(try Transformer.urlOrNilWhenEmpty.apply("") == nil as URL?)
+    @Test func `random strings that are not URLs have a reason`() {
+      var random = SeededGenerator(for: "random strings as URLs")
+      let parts = Self.partsOfURLs
+      for _ in 0..<5_000 {
+        let count = Int.random(in: 1...8, using: &random)
+        let text = (0..<count).map { _ in parts.randomElement(using: &random)! }.joined()
+        guard URL(string: text)?.absoluteString != text else { continue }
+        let error = #expect(throws: DecodeError.self) { try Transformer.url.apply(text) }
+        guard case .typeMismatch(let expected, _, _)? = error else { continue }
+        #expect(expected.count > 4, "\(text), seed \(random.seed)")
+      }
     }
+
+    private static let partsOfURLs = [
+      "http", "https", "a", "b.c", ":", "/", "//", "?", "#", "@", "[", "]", "::1", "%", "%20", "%2",
+      " ",
+      "ü", "日本", "e\u{301}", "\n", "\0", "\u{7F}", "\\", "|", "<", "80", ":80", ".", "..", "-", "_",
+      "~",
+      "=", "&", "+", "'", "\"", "😀", "{}", "^", "`", ";", ",", "!", "$", "(", ")", "*", "mailto:",
+      "ftp://",
+    ]
 
     private let base = URL(string: "https://example.com/bands/1?x=y#z")!
 
@@ -83,9 +125,63 @@
       #expect(try Transformer.percentEncodingURL.apply(expected) == url)
     }
 
-    @Test(arguments: ["", "http://müller.example", "http://a b/", "http://a%/", "http://[::1"])
-    func `a host is not percent-encoded`(text: String) {
-      #expect(throws: mismatch("URL", text)) { try Transformer.percentEncodingURL.apply(text) }
+    @Test(arguments: [
+      ("https://exämple.com", "https://xn--exmple-cua.com"),
+      ("http://münchen.de/ü", "http://xn--mnchen-3ya.de/%C3%BC"),
+      ("http://MÜNCHEN.de", "http://xn--mnchen-3ya.de"), ("//ü/x y", "//xn--tda/x%20y"),
+      ("http://u:p@münchen.de:8080/ä b?x#y", "http://u:p@xn--mnchen-3ya.de:8080/%C3%A4%20b?x#y"),
+      ("http://日本語.jp/パス?q=値", "http://xn--wgv71a119e.jp/%E3%83%91%E3%82%B9?q=%E5%80%A4"),
+      ("http://e\u{301}.example", "http://xn--9ca.example"),
+      ("http://us er:pä@a/", "http://us%20er:p%C3%A4@a/"), ("http://a@b@c/", "http://a%40b@c/"),
+      ("http://[fe80::1%en0]/", "http://[fe80::1%25en0]/"),
+      ("http://[::1]:80/", "http://[::1]:80/"),
+      ("http://a:99999/", "http://a:99999/"), ("http://a:/", "http://a:/"),
+      ("http://a%20b/", "http://a%20b/"), ("http:///x y", "http:///x%20y"),
+    ])
+    func `a host becomes what URL makes of it`(text: String, expected: String) throws {
+      let url = try Transformer.percentEncodingURL.apply(text)
+      #expect(url == URL(string: text))
+      #expect(url.absoluteString == expected)
+    }
+
+    @Test(arguments: [
+      ("", "that is not empty"), ("http://a b/", "with a valid host"),
+      ("http://a%/", "with a valid host"), ("http://[::1", "with a valid host"),
+      ("http://[ü]/", "with an ASCII host"), ("http://\u{200D}.com", "with an ASCII host"),
+      ("http://ü b/", "with an ASCII host"), ("http://ü:x/", "with an ASCII host"),
+      ("http://a:b/", "with a valid port"), ("http://a ", "without whitespace around it"),
+      ("1http://a", "with a valid scheme"),
+    ])
+    func `a string that percent-encoding does not make a URL is refused`(
+      text: String, reason: String
+    ) {
+      #expect(throws: mismatch("URL \(reason)", text)) {
+        try Transformer.percentEncodingURL.apply(text)
+      }
+    }
+
+    @Test func `random URLs are encoded as URL encodes them`() {
+      var random = SeededGenerator(for: "random URLs to encode")
+      let starts = ["http://", "https://u:p@", "//", "ftp://ü ser@", "http://a@b:c@"]
+      let hosts = [
+        "a", "b.c", "münchen.de", "日本.jp", "[::1]", "e\u{301}.x", "a b", "x|y", "ü b", "",
+      ]
+      let ends = ["", ":80", ":8x", "/", "?", "#", ":80/", "/x?y=#"]
+      // `URL` encodes a percent sign again where other characters need encoding, and a colon in the first
+      // part of a relative path.
+      let parts = Self.partsOfURLs.filter { !$0.contains { "%:".contains($0) } }
+      for _ in 0..<10_000 {
+        let rest = (0..<Int.random(in: 0...5, using: &random)).map { _ in
+          parts.randomElement(using: &random)!
+        }
+        let text =
+          starts.randomElement(using: &random)! + hosts.randomElement(using: &random)!
+          + ends.randomElement(using: &random)! + rest.joined()
+        let encoded = try? Transformer.percentEncodingURL.apply(text)
+        #expect(
+          encoded?.absoluteString == URL(string: text)?.absoluteString,
+          "\(text.debugDescription), seed \(random.seed)")
+      }
     }
 
     @Test func `a value of another type is not a URL`() throws {
@@ -97,7 +193,7 @@
           outcome { try e.value("link", transformer) } == "throws link: expected URL, found 3")
       }
       #expect(
-        outcome { try e.valueOptional("link", .urlOrNilWhenEmpty) }
+        outcome { try e.valueOptional("link", .nilWhenEmpty(.url)) }
           == "throws link: expected URL, found 3")
     }
   }

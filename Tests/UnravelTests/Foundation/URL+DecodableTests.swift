@@ -27,13 +27,15 @@
     }
 
     @Test(arguments: [
-      (#""""#, #""""#), (#""http://\u00fc""#, #""http://ü""#), ("3", "3"),
-      ("true", "true"), (#"["http://a"]"#, #"["http://a"]"#),
-      (#"{"relative":"a"}"#, #"{"relative":"a"}"#),
+      (#""""#, #""""#, " that is not empty"),
+      (#""http://\u00fc""#, #""http://ü""#, " with an ASCII host"),
+      ("3", "3", ""), ("true", "true", ""), (#"["http://a"]"#, #"["http://a"]"#, ""),
+      (#"{"relative":"a"}"#, #"{"relative":"a"}"#, ""),
     ])
-    func `a value that is not a URL is a mismatch`(json: String, actual: String) throws {
+    func `a value that is not a URL is a mismatch`(json: String, actual: String, reason: String) {
       #expect(
-        throws: DecodeError.typeMismatch(expected: "URL", actual: actual, keyPath: ["links", 0])
+        throws: DecodeError.typeMismatch(
+          expected: "URL" + reason, actual: actual, keyPath: ["links", 0])
       ) { try Band.decodeValue(from: #"{"links": [\#(json)]}"#) }
     }
 
@@ -43,7 +45,7 @@
       }
       #expect(
         error?.description == #"""
-          homepage: expected URL, found ""
+          homepage: expected URL that is not empty, found ""
            --> line 1, column 14
           1 | {"homepage": "", "links": []}
             |              ^^
