@@ -51,7 +51,7 @@ struct Settings: Decodable {
 
   static func decode(_ e: Extractor) throws -> Settings {
     try Settings(
-      isOpen: e.value("is_open", .boolOrNumber),  // true, 1
+      isOpen: e.value("is_open", .flag),  // true, 1, "1", "yes"
       floor: e.value("floor", .numberOrString(Int.self)),  // 12, "12"
       link: e.valueOptional("link", .percentEncodingURL)  // "https://example.com/日本"
     )

@@ -26,7 +26,7 @@ do {
 // snippet.readymade
 let e = try Extractor.decodeValue(
   from: #"""
-    {"count": "12", "id": 17, "open": 1, "site": "",
+    {"count": "12", "id": 17, "open": "yes", "site": "", "stock": "", "sold": "2022-07-03T04:32:05Z",
      "photo": "https://example.com/a b", "key": "aGk=", "dates": ["1943-02-25"],
      "tours": {"first": "2003-01-02"}}
     """#)
@@ -34,18 +34,31 @@ let e = try Extractor.decodeValue(
 let count = try e.value("count", .number(Int.self))  // a number in a string
 let id = try e.value("id", .numberOrString(Int.self))
 let text = try e.value("id", .stringOrNumber)
-let isOpen = try e.value("open", .boolOrNumber)
-let site: URL? = try e.valueOptional("site", .urlOrNilWhenEmpty)
+let isOpen = try e.value("open", .flag)
+let site: URL? = try e.valueOptional("site", .nilWhenEmpty(.url))
+let stock = try e.valueOptional("stock", .nilWhenEmpty(.numberOrString(Int.self)))
+let sold = try e.valueOptional("sold", .nilWhenEmpty(.iso8601))
 let photo: URL = try e.value("photo", .percentEncodingURL)
 let key: Data = try e.value("key", .base64)
 let dates: [Date] = try e.array("dates", .day)
 let tours: [String: Date] = try e.dictionary("tours", .day)
 // snippet.end
 
+// snippet.failable
+let zone = Transformer(failable: TimeZone.init(identifier:))
+
+do {
+  let e = try Extractor.decodeValue(from: #"{"zone": "Asia/Tokio"}"#)
+  print(try e.value("zone", zone))
+} catch {
+  print(error)
+}
+// snippet.end
+
 let shout = Transformer<String, String> { $0.uppercased() }
 let length = shout.then(Transformer { $0.count })
 let either: [Date] = try e.array("dates", .iso8601.or(.day))
-_ = (count, id, text, isOpen, site, photo, key, dates, tours, length, either)
+_ = (count, id, text, isOpen, site, stock, sold, photo, key, dates, tours, length, either)
 
 nonisolated func parseRating(_ text: String) throws -> Int {
   guard let rating = Int(text.drop { $0 == "★" }) else { throw customError("not a rating") }
