@@ -2,11 +2,11 @@
 
 /// Parses a document; returns the number of words on its tape, or -1.
 @_cdecl("unravel_parse")
-public func unravelParse(_ start: UnsafeRawPointer, _ count: Int, _ isPortable: Bool) -> Int {
+public func unravelParse(_ start: UnsafeRawPointer, _ count: Int) -> Int {
   // SAFETY: main.c passes readable memory, and no document outlives the call.
   let bytes = unsafe Bytes(start: start, count: count)
   do throws(RefusedInput) {
-    return try document(bytes, ParserOptions(), isPortable).tape.count
+    return try document(bytes, ParserOptions()).tape.count
   } catch {
     return -1
   }
@@ -18,15 +18,14 @@ public func unravelParse(_ start: UnsafeRawPointer, _ count: Int, _ isPortable: 
 ///   the offset of the error.
 @_cdecl("unravel_outcome")
 public func unravelOutcome(
-  _ start: UnsafeRawPointer, _ count: Int, _ isPortable: Bool, _ isJSON5: Bool,
-  _ words: UnsafeMutablePointer<Int64>
+  _ start: UnsafeRawPointer, _ count: Int, _ isJSON5: Bool, _ words: UnsafeMutablePointer<Int64>
 ) -> UInt64 {
   // SAFETY: as above.
   let bytes = unsafe Bytes(start: start, count: count)
   var options = ParserOptions()
   options.json5 = isJSON5
   do throws(RefusedInput) {
-    let document = try document(bytes, options, isPortable)
+    let document = try document(bytes, options)
     unsafe words.pointee = Int64(document.tape.count)
     return hash(of: document)
   } catch {
@@ -39,19 +38,10 @@ public func unravelOutcome(
 
 @inline(never)
 private func document(
-  _ bytes: Bytes, _ options: ParserOptions, _ isPortable: Bool
-) throws(RefusedInput) -> Document {
-  isPortable
-    ? try parse(bytes, options, PortableBlocks.self)
-    : try parse(bytes, options, FastestBlocks.self)
-}
-
-@inline(never)
-private func parse<B: Blocks>(
-  _ bytes: Bytes, _ options: ParserOptions, _ blocks: B.Type
+  _ bytes: Bytes, _ options: ParserOptions
 ) throws(RefusedInput) -> Document {
   let input = Input(bytes, owner: .array([]), areBytesFixed: true)
-  return try Document.parse(input, options: options, blocks: blocks)
+  return try Document.parse(input, options: options)
 }
 
 @inline(never)

@@ -1,8 +1,8 @@
 // Runs the engine over documents.
 //
-//     PROGRAM outcomes fastest FILE     prints one line for each document of a file in which the
-//                                       length of a document, four bytes, precedes its bytes
-//     PROGRAM parse portable FILE 4     parses a JSON file four times
+//     PROGRAM outcomes FILE     prints one line for each document of a file in which the length of a
+//                               document, four bytes, precedes its bytes
+//     PROGRAM parse FILE 4      parses a JSON file four times
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -13,9 +13,8 @@
 #include <unistd.h>
 
 // Defined in Harness.swift.
-long unravel_parse(const uint8_t *bytes, long count, bool portable);
-uint64_t unravel_outcome(
-    const uint8_t *bytes, long count, bool portable, bool json5, int64_t *words);
+long unravel_parse(const uint8_t *bytes, long count);
+uint64_t unravel_outcome(const uint8_t *bytes, long count, bool json5, int64_t *words);
 
 #if defined(EMBEDDED)
 // The source of random numbers of Embedded Swift. The same numbers in each run make the counts of
@@ -40,7 +39,7 @@ static uint8_t *contents(const char *path, long *count) {
 
 // Copies each document to the end of a readable page, which an unreadable page follows, so that a
 // read past the document ends the program.
-static void print_outcomes(const char *path, bool portable) {
+static void print_outcomes(const char *path) {
   const long room = 1 << 20, page = sysconf(_SC_PAGESIZE);
   uint8_t *memory = mmap(
       NULL, room + page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -59,7 +58,7 @@ static void print_outcomes(const char *path, bool portable) {
     printf("%ld", index);
     for (int json5 = 0; json5 < 2; json5++) {
       int64_t words;
-      uint64_t hash = unravel_outcome(document, length, portable, json5, &words);
+      uint64_t hash = unravel_outcome(document, length, json5, &words);
       printf(" %lld %016llx", (long long)words, (unsigned long long)hash);
     }
     printf("\n");
@@ -67,15 +66,15 @@ static void print_outcomes(const char *path, bool portable) {
 }
 
 int main(int count, char **arguments) {
-  if (count < 4) return 2;
-  bool portable = !strcmp(arguments[2], "portable");
+  if (count < 3) return 2;
   if (!strcmp(arguments[1], "outcomes")) {
-    print_outcomes(arguments[3], portable);
+    print_outcomes(arguments[2]);
   } else {
+    if (count < 4) return 2;
     long length;
-    uint8_t *bytes = contents(arguments[3], &length);
-    for (int times = atoi(arguments[4]); times > 0; times--) {
-      if (unravel_parse(bytes, length, portable) < 0) return 1;
+    uint8_t *bytes = contents(arguments[2], &length);
+    for (int times = atoi(arguments[3]); times > 0; times--) {
+      if (unravel_parse(bytes, length) < 0) return 1;
     }
   }
   return 0;

@@ -66,7 +66,7 @@ struct LineSplitter {
   mutating func next() -> Line? {
     while true {
       let newline = buffer.withBytes { [searched] bytes in
-        bytes.firstNewline(from: searched, blocks: FastestBlocks.self)
+        bytes.firstNewline(from: searched)
       }
       guard newline < buffer.count || isComplete else { return partOfLine() }
       guard start < buffer.count else { return nil }
@@ -119,12 +119,12 @@ struct LineSplitter {
 
 extension Bytes {
   /// The offset of the first line feed from an offset on, or the end.
-  func firstNewline<B: Blocks>(from start: Int, blocks: B.Type) -> Int {
+  func firstNewline(from start: Int) -> Int {
     var at = start
-    while at + B.stride <= count {
-      let newlines = B.equal(self, at: at, to: Byte.newline)
-      if newlines != 0 { return at + B.index(newlines) }
-      at += B.stride
+    while at + Blocks.stride <= count {
+      let newlines = Blocks.equal(self, at: at, to: Byte.newline)
+      if newlines != 0 { return at + Blocks.index(newlines) }
+      at += Blocks.stride
     }
     while at < count, self[unchecked: at] != Byte.newline { at += 1 }
     return at

@@ -33,29 +33,18 @@ extension Verdict {
     try Verdict { try Extractor.decodeValue(from: bytes, options: options) }
   }
 
-  /// The verdict of the parser with the portable implementation of its inner loops.
-  static func ofPortableReader(on bytes: [UInt8]) -> Verdict {
-    do {
-      _ = try Document.parse(bytes, options: ParserOptions(), blocks: PortableBlocks.self)
-      return .valid
-    } catch {
-      return .refused(at: error.syntaxError.offset)
-    }
-  }
-
-  /// The first few inputs for which the parser, its portable implementation and the naive validator
-  /// disagree, or the parser and the validator with trailing commas, with their verdicts.
+  /// The first few inputs for which the parser and the naive validator disagree, with or without trailing
+  /// commas, with their verdicts.
   static func disagreements(on texts: some Sequence<[UInt8]>) throws -> [String] {
     var found: [String] = []
     for text in texts {
       let reader = try ofReader(on: text)
-      let portable = ofPortableReader(on: text)
       let validator = NaiveValidator.verdict(on: text)
       let withCommas = try ofReader(on: text, options: ReadingOptions(allowsTrailingCommas: true))
       let allowed = NaiveValidator.verdict(on: text, allowsTrailingCommas: true)
-      guard reader != validator || portable != validator || withCommas != allowed else { continue }
+      guard reader != validator || withCommas != allowed else { continue }
       found.append(
-        "\(quoting(text)): parser \(reader), portable \(portable), validator \(validator); "
+        "\(quoting(text)): parser \(reader), validator \(validator); "
           + "with trailing commas parser \(withCommas), validator \(allowed)")
       if found.count == 5 { break }
     }

@@ -7,110 +7,63 @@
 //     NEON        0  0  F  0  …     four bits for each byte
 //     portable    0  0 80  0  …     eight bits for each byte
 //
-// Only the lowest set bit of a mask is exact. The portable blocks may also set bits above it for bytes
-// that do not match.
+// Only the lowest set bit of a mask is exact, unless a function says otherwise. The portable blocks may
+// also set bits above it for bytes that do not match.
+//
+// Every implementation has the members of `PortableBlocks`. A protocol would make the parser generic, and
+// a build without optimization asks the runtime for the functions of a generic parameter at each call:
+// the parse of twitter.json took 221 M instructions with one and 187 M without.
 
-/// A way to compare several bytes at once.
-protocol Blocks {
-  associatedtype Mask: FixedWidthInteger & UnsignedInteger
+#if arch(x86_64) && canImport(_Builtin_intrinsics.intel) && !UNRAVEL_PORTABLE
+  /// The implementation that this build uses.
+  typealias Blocks = SSE2Blocks
+#elseif arch(arm64) && _endian(little) && canImport(_Builtin_intrinsics.arm.neon) && !UNRAVEL_PORTABLE
+  typealias Blocks = NEONBlocks
+#else
+  typealias Blocks = PortableBlocks
+#endif
 
-  /// The number of bytes in a block.
-  static var stride: Int { get }
-
-  /// The base-2 logarithm of the number of bits that a mask has for each byte.
-  static var shift: Int { get }
-
-  /// The lowest bit that a mask sets for the first byte of a block.
-  static var firstBit: UInt64 { get }
-
-  /// The bits of all bytes of a block, in a mask whose bits are exact.
-  static var allBytes: Mask { get }
-
-  /// The bytes that end a run of text in a string: quotes, backslashes, and control characters;
-  /// and, as a second mask, the bytes that are not ASCII.
-  static func string(_ bytes: Bytes, at offset: Int) -> (special: Mask, high: Mask)
-
-  /// The bytes that are not plain text of a string: quotes, backslashes, control characters, and bytes
-  /// that are not ASCII.
-  static func notPlain(_ bytes: Bytes, at offset: Int) -> Mask
-
-  /// The bytes that are not ASCII.
-  static func high(_ bytes: Bytes, at offset: Int) -> Mask
-
-  /// The bytes of each kind in UTF-8. All bits of these masks are exact.
-  static func utf8(_ bytes: Bytes, at offset: Int) -> UTF8Masks<Mask>
-
-  /// The bytes that are equal to a value. All bits of the mask are exact.
-  static func equal(_ bytes: Bytes, at offset: Int, to value: UInt8) -> Mask
-
-  /// The bytes that are at least a value, which is not ASCII. All bits of the mask are exact.
-  static func atLeast(_ bytes: Bytes, at offset: Int, _ value: UInt8) -> Mask
-
-  /// The number of bytes that two blocks have in common from their beginning, at most ``stride``.
-  static func sameBytes(
-    _ bytes: Bytes, at offset: Int, _ other: Bytes, at otherOffset: Int
-  ) -> Int
-
-  /// Whether the block at an offset begins with ``threeByteStride`` bytes of three-byte characters,
-  /// as most East Asian text does.
-  ///
-  /// The result is false for a character that begins with E0 or ED, because its second byte has a
-  /// narrower range.
-  static func areThreeByteCharacters(_ bytes: Bytes, at offset: Int) -> Bool
-
-  /// The number of bytes that ``areThreeByteCharacters(_:at:)`` checks.
-  static var threeByteStride: Int { get }
-}
-
-/// The bytes of a block by their kinds in UTF-8.
-struct UTF8Masks<Mask: FixedWidthInteger & UnsignedInteger> {
+/// The bytes of a block by their kinds in UTF-8. All bits of these masks are exact.
+struct UTF8Masks {
   /// 80...BF
-  var continuations: Mask
+  var continuations: UInt64
   /// C0...FF
-  var leads: Mask
+  var leads: UInt64
   /// E0...FF
-  var longLeads: Mask
+  var longLeads: UInt64
   /// C0, C1, E0, ED, F0...FF: bytes that are invalid, that limit the second byte of their character, or
   /// that begin a character of four bytes.
-  var specials: Mask
+  var specials: UInt64
 }
 
 extension Blocks {
   /// The bytes that are not spaces. All bits of the mask are exact.
-  @inline(__always)
-  static func notSpace(_ bytes: Bytes, at offset: Int) -> Mask {
+  @_transparent
+  static func notSpace(_ bytes: Bytes, at offset: Int) -> UInt64 {
     equal(bytes, at: offset, to: Byte.space) ^ allBytes
   }
 
   /// A bit of the byte at an index of a block.
-  @inline(__always)
-  static func bit(ofByte index: Int) -> Mask {
-    Mask(truncatingIfNeeded: firstBit) &<< Mask(truncatingIfNeeded: index &<< shift)
+  @_transparent
+  static func bit(ofByte index: Int) -> UInt64 {
+    firstBit &<< UInt64(truncatingIfNeeded: index &<< shift)
   }
 
   /// The mask of the bytes that follow those of another mask.
-  @inline(__always)
-  static func following(_ mask: Mask) -> Mask {
-    mask &<< (1 &<< Mask(truncatingIfNeeded: shift))
+  @_transparent
+  static func following(_ mask: UInt64) -> UInt64 {
+    mask &<< UInt64(truncatingIfNeeded: 1 &<< shift)
   }
 
   /// The bytes of the next block that follow those of a mask at a distance.
-  @inline(__always)
-  static func following(_ mask: Mask, beyondBlockBy distance: Int) -> Mask {
-    mask &>> Mask(truncatingIfNeeded: (stride &- distance) &<< shift)
+  @_transparent
+  static func following(_ mask: UInt64, beyondBlockBy distance: Int) -> UInt64 {
+    mask &>> UInt64(truncatingIfNeeded: (stride &- distance) &<< shift)
   }
 
   /// The index in its block of the first byte whose bits are set in a mask.
-  @inline(__always)
-  static func index(_ mask: Mask) -> Int {
+  @_transparent
+  static func index(_ mask: UInt64) -> Int {
     mask.trailingZeroBitCount &>> shift
   }
 }
-
-#if arch(x86_64) && canImport(_Builtin_intrinsics.intel) && !UNRAVEL_PORTABLE
-  typealias FastestBlocks = SSE2Blocks
-#elseif arch(arm64) && _endian(little) && canImport(_Builtin_intrinsics.arm.neon) && !UNRAVEL_PORTABLE
-  typealias FastestBlocks = NEONBlocks
-#else
-  typealias FastestBlocks = PortableBlocks
-#endif

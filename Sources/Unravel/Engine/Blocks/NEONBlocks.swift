@@ -2,9 +2,7 @@
   internal import _Builtin_intrinsics.arm.neon
 
   /// Blocks of sixteen bytes in a NEON register, which every arm64 processor has.
-  enum NEONBlocks: Blocks {
-    typealias Mask = UInt64
-
+  enum NEONBlocks {
     @inline(__always) static var stride: Int { 16 }
     @inline(__always) static var shift: Int { 2 }
     @inline(__always) static var firstBit: UInt64 { 1 }
@@ -12,7 +10,9 @@
 
     @inline(__always)
     private static func load(_ bytes: Bytes, at offset: Int) -> uint8x16_t {
-      bytes.load(at: offset, as: uint8x16_t.self)
+      bytes.checkBounds(offset, 16)
+      // SAFETY: callers guarantee sixteen bytes, and any sixteen bytes make a vector.
+      return unsafe UnsafeRawPointer(bytes.pointer(at: offset)).loadUnaligned(as: uint8x16_t.self)
     }
 
     /// Narrows each byte of a comparison, which is 00 or FF, to four bits.
@@ -63,7 +63,7 @@
     }
 
     @inline(__always)
-    static func utf8(_ bytes: Bytes, at offset: Int) -> UTF8Masks<UInt64> {
+    static func utf8(_ bytes: Bytes, at offset: Int) -> UTF8Masks {
       let vector = load(bytes, at: offset)
       let overlong = vceqq_u8(vandq_u8(vector, vdupq_n_u8(0xFE)), vdupq_n_u8(0xC0))
       let narrow = vorrq_u8(

@@ -1,15 +1,19 @@
 /// Blocks of eight bytes in an integer, for every processor.
-enum PortableBlocks: Blocks {
-  typealias Mask = UInt64
-
+enum PortableBlocks {
+  /// The number of bytes in a block.
   @inline(__always) static var stride: Int { 8 }
+  /// The base-2 logarithm of the number of bits that a mask has for each byte.
   @inline(__always) static var shift: Int { 3 }
+  /// The lowest bit that a mask sets for the first byte of a block.
   @inline(__always) static var firstBit: UInt64 { 0x80 }
+  /// The bits of all bytes of a block, in a mask whose bits are exact.
   @inline(__always) static var allBytes: UInt64 { highs }
 
   @inline(__always) private static var ones: UInt64 { 0x0101_0101_0101_0101 }
   @inline(__always) private static var highs: UInt64 { Bytes.high1 }
 
+  /// The bytes that end a run of text in a string: quotes, backslashes, and control characters;
+  /// and, as a second mask, the bytes that are not ASCII.
   @inline(__always)
   static func string(_ bytes: Bytes, at offset: Int) -> (special: UInt64, high: UInt64) {
     let word = bytes.word(at: offset)
@@ -23,6 +27,8 @@ enum PortableBlocks: Blocks {
     return (hits & highs, word & highs)
   }
 
+  /// The bytes that are not plain text of a string: quotes, backslashes, control characters, and bytes
+  /// that are not ASCII.
   @inline(__always)
   static func notPlain(_ bytes: Bytes, at offset: Int) -> UInt64 {
     let word = bytes.word(at: offset)
@@ -32,13 +38,15 @@ enum PortableBlocks: Blocks {
     return ((quote &- ones) | (backslash &- ones) | (word &- (ones &* 0x20)) | word) & highs
   }
 
+  /// The bytes that are not ASCII.
   @inline(__always)
   static func high(_ bytes: Bytes, at offset: Int) -> UInt64 {
     bytes.word(at: offset) & highs
   }
 
+  /// The bytes of each kind in UTF-8.
   @inline(__always)
-  static func utf8(_ bytes: Bytes, at offset: Int) -> UTF8Masks<UInt64> {
+  static func utf8(_ bytes: Bytes, at offset: Int) -> UTF8Masks {
     let word = bytes.word(at: offset)
     // The high bit of a byte, and the four below it moved there.
     let bit6 = word &<< 1
@@ -52,11 +60,13 @@ enum PortableBlocks: Blocks {
       continuations: word & ~bit6 & highs, leads: leads, longLeads: longLeads, specials: specials)
   }
 
+  /// The bytes that are equal to a value. All bits of the mask are exact.
   @inline(__always)
   static func equal(_ bytes: Bytes, at offset: Int, to value: UInt8) -> UInt64 {
     equal(bytes.word(at: offset), UInt64(value))
   }
 
+  /// The bytes that are at least a value, which is not ASCII. All bits of the mask are exact.
   @inline(__always)
   static func atLeast(_ bytes: Bytes, at offset: Int, _ value: UInt8) -> UInt64 {
     let word = bytes.word(at: offset)
@@ -70,6 +80,7 @@ enum PortableBlocks: Blocks {
     return ~(((difference & ~highs) &+ ~highs) | difference) & highs
   }
 
+  /// The number of bytes that two blocks have in common from their beginning, at most ``stride``.
   @inline(__always)
   static func sameBytes(
     _ bytes: Bytes, at offset: Int, _ other: Bytes, at otherOffset: Int
@@ -77,8 +88,14 @@ enum PortableBlocks: Blocks {
     (bytes.word(at: offset) ^ other.word(at: otherOffset)).trailingZeroBitCount &>> 3
   }
 
+  /// The number of bytes that ``areThreeByteCharacters(_:at:)`` checks.
   @inline(__always) static var threeByteStride: Int { 6 }
 
+  /// Whether the block at an offset begins with ``threeByteStride`` bytes of three-byte characters,
+  /// as most East Asian text does.
+  ///
+  /// The result is false for a character that begins with E0 or ED, because its second byte has a
+  /// narrower range.
   @inline(__always)
   static func areThreeByteCharacters(_ bytes: Bytes, at offset: Int) -> Bool {
     let word = bytes.word(at: offset)

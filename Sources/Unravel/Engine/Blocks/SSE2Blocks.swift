@@ -2,26 +2,27 @@
   internal import _Builtin_intrinsics.intel
 
   /// Blocks of sixteen bytes in an SSE2 register, which every x86-64 processor has.
-  enum SSE2Blocks: Blocks {
-    typealias Mask = UInt32
-
+  enum SSE2Blocks {
     @inline(__always) static var stride: Int { 16 }
     @inline(__always) static var shift: Int { 0 }
     @inline(__always) static var firstBit: UInt64 { 1 }
-    @inline(__always) static var allBytes: UInt32 { 0xFFFF }
+    @inline(__always) static var allBytes: UInt64 { 0xFFFF }
 
-    @inline(__always)
+    @_transparent
     private static func load(_ bytes: Bytes, at offset: Int) -> __m128i {
-      bytes.load(at: offset, as: __m128i.self)
+      bytes.checkBounds(offset, 16)
+      // SAFETY: callers guarantee sixteen bytes. The instruction needs no alignment.
+      return unsafe _mm_loadu_si128(
+        UnsafeRawPointer(bytes.pointer(at: offset)).assumingMemoryBound(to: __m128i.self))
     }
 
     @inline(__always)
-    private static func mask(_ vector: __m128i) -> UInt32 {
-      UInt32(truncatingIfNeeded: _mm_movemask_epi8(vector))
+    private static func mask(_ vector: __m128i) -> UInt64 {
+      UInt64(truncatingIfNeeded: _mm_movemask_epi8(vector))
     }
 
     @inline(__always)
-    static func string(_ bytes: Bytes, at offset: Int) -> (special: UInt32, high: UInt32) {
+    static func string(_ bytes: Bytes, at offset: Int) -> (special: UInt64, high: UInt64) {
       let vector = load(bytes, at: offset)
       let quote = _mm_cmpeq_epi8(vector, _mm_set1_epi8(0x22))
       let backslash = _mm_cmpeq_epi8(vector, _mm_set1_epi8(0x5C))
@@ -30,7 +31,7 @@
     }
 
     @inline(__always)
-    static func notPlain(_ bytes: Bytes, at offset: Int) -> UInt32 {
+    static func notPlain(_ bytes: Bytes, at offset: Int) -> UInt64 {
       let vector = load(bytes, at: offset)
       let quote = _mm_cmpeq_epi8(vector, _mm_set1_epi8(0x22))
       let backslash = _mm_cmpeq_epi8(vector, _mm_set1_epi8(0x5C))
@@ -40,12 +41,12 @@
     }
 
     @inline(__always)
-    static func high(_ bytes: Bytes, at offset: Int) -> UInt32 {
+    static func high(_ bytes: Bytes, at offset: Int) -> UInt64 {
       mask(load(bytes, at: offset))
     }
 
     @inline(__always)
-    static func utf8(_ bytes: Bytes, at offset: Int) -> UTF8Masks<UInt32> {
+    static func utf8(_ bytes: Bytes, at offset: Int) -> UTF8Masks {
       let vector = load(bytes, at: offset)
       let high = mask(vector)
       // As signed numbers, 80...BF are below C0, and ASCII is above all other bytes.
@@ -63,12 +64,12 @@
     }
 
     @inline(__always)
-    static func equal(_ bytes: Bytes, at offset: Int, to value: UInt8) -> UInt32 {
+    static func equal(_ bytes: Bytes, at offset: Int, to value: UInt8) -> UInt64 {
       mask(_mm_cmpeq_epi8(load(bytes, at: offset), _mm_set1_epi8(Int8(bitPattern: value))))
     }
 
     @inline(__always)
-    static func atLeast(_ bytes: Bytes, at offset: Int, _ value: UInt8) -> UInt32 {
+    static func atLeast(_ bytes: Bytes, at offset: Int, _ value: UInt8) -> UInt64 {
       let block = load(bytes, at: offset)
       return mask(
         _mm_cmpeq_epi8(_mm_max_epu8(block, _mm_set1_epi8(Int8(bitPattern: value))), block))

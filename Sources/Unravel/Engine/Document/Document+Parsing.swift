@@ -3,11 +3,9 @@ extension Document {
   ///
   /// This is the one routine that opens a document. It validates the whole input.
   ///
-  /// - Parameters:
-  ///   - input: The document, with or without a byte order mark.
-  ///   - blocks: The implementation that compares many bytes at once. Tests pass each of them.
-  static func parse<B: Blocks>(
-    _ input: consuming Input, options: ParserOptions, blocks: B.Type = FastestBlocks.self
+  /// - Parameter input: The document, with or without a byte order mark.
+  static func parse(
+    _ input: consuming Input, options: ParserOptions
   ) throws(RefusedInput) -> Document {
     // The JSON5 parser reads most bytes more than once and relies on their not changing.
     if options.json5 { input = input.fixed }
@@ -26,8 +24,7 @@ extension Document {
           input: input, isText: true, buffer: buffer, tape: parsed.tape,
           rewritten: parsed.rewritten)
       }
-      let tape =
-        try Parser<B>.parse(bytes, from: start, options: options, into: &buffer)
+      let tape = try Parser.parse(bytes, from: start, options: options, into: &buffer)
       return Document(input: input, isText: true, buffer: buffer, tape: tape)
     } catch {
       buffer.release()
@@ -37,10 +34,10 @@ extension Document {
   }
 
   /// The document in an array.
-  static func parse<B: Blocks>(
-    _ array: [UInt8], options: ParserOptions, blocks: B.Type = FastestBlocks.self
+  static func parse(
+    _ array: [UInt8], options: ParserOptions
   ) throws(RefusedInput) -> Document {
-    try parse(Input(array), options: options, blocks: blocks)
+    try parse(Input(array), options: options)
   }
 }
 

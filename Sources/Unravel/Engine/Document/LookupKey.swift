@@ -23,15 +23,16 @@ struct LookupKey: Sendable {
     self.bytes = bytes
     let count = bytes.count
     if count >= 8 {
-      head = bytes.word(at: 0)
-      tail = bytes.word(at: count &- 8)
+      head = bytes.loadedWord(at: 0)
+      tail = bytes.loadedWord(at: count &- 8)
       return
     }
     tail = 0
     if count >= 4 {
       // Two halves that can overlap.
-      let last = UInt64(bytes.half(at: count &- 4))
-      head = UInt64(bytes.half(at: 0)) | last &<< UInt64(truncatingIfNeeded: (count &- 4) &* 8)
+      let last = UInt64(bytes.loadedHalf(at: count &- 4))
+      head =
+        UInt64(bytes.loadedHalf(at: 0)) | last &<< UInt64(truncatingIfNeeded: (count &- 4) &* 8)
     } else {
       var head: UInt64 = 0
       var i = 0

@@ -6,19 +6,22 @@
 struct ParsedTape {
   /// The number of its words.
   var count: Int
+  /// The number of keys that were not predicted. Tests count them, so that a prediction that never applies
+  /// fails.
+  var newKeyCount = 0
   /// The values that the end of the input cuts, if it ends early and that is accepted.
   var truncated: TruncatedValues?
 }
 
-/// Parses with a kind of blocks.
+/// Parses a document.
 ///
 /// The offset of the next byte and the index of the next entry are variables of the loop in ``members(from:)``,
 /// and arguments and results of the other functions, so that they stay in registers: a parse takes 12 % more
 /// instructions if a function takes them by reference. The properties stay in memory, because functions that
 /// are not inlined take the parser; in registers they would displace the others, which costs 6 %.
-struct Parser<B: Blocks> {
+struct Parser {
   private let options: ParserOptions
-  private var scanner: Scanner<B>
+  private var scanner: Scanner
   private var tape: TapeBuffer
   /// The level in which no container can be opened.
   private let limit: TapeBuffer.Level
@@ -36,6 +39,7 @@ struct Parser<B: Blocks> {
   private var level = TapeBuffer.Level.outermost
   /// The innermost level so far.
   private var deepest = TapeBuffer.Level.outermost
+  private var newKeyCount = 0
 
   /// Writes the tape of a document.
   ///
@@ -46,10 +50,10 @@ struct Parser<B: Blocks> {
     _ input: Bytes, from start: Int, options: ParserOptions, into buffer: inout TapeBuffer
   ) throws(SyntaxError) -> ParsedTape {
     let result = unsafe withUnsafeTemporaryAllocation(
-      byteCount: Scanner<B>.bufferSize, alignment: 16
+      byteCount: Scanner.bufferSize, alignment: 16
     ) { tail in
       // SAFETY: the buffer exists until the parse ends.
-      let scanner = unsafe Scanner<B>(input, buffer: tail)
+      let scanner = unsafe Scanner(input, buffer: tail)
       var parser = Parser(options: options, scanner: scanner, tape: buffer)
       defer { buffer = parser.tape }
       return Result { () throws(SyntaxError) in try parser.document(from: start) }
@@ -63,7 +67,7 @@ struct Parser<B: Blocks> {
     }
   }
 
-  private init(options: ParserOptions, scanner: Scanner<B>, tape: TapeBuffer) {
+  private init(options: ParserOptions, scanner: Scanner, tape: TapeBuffer) {
     self.options = options
     self.scanner = scanner
     self.tape = tape
@@ -74,7 +78,7 @@ struct Parser<B: Blocks> {
     let at = scanner.skipAnyWhitespace(start)
     guard at < scanner.end else { throw SyntaxError(.emptyDocument, at: scanner.end) }
     if scanner[at] == Byte.openBrace || scanner[at] == Byte.openBracket {
-      tape.setWhitespaceBit(B.firstBit, level)
+      tape.setWhitespaceBit(Blocks.firstBit, level)
       return try members(from: at)
     }
     do throws(SyntaxError) {
@@ -163,7 +167,7 @@ struct Parser<B: Blocks> {
         } while container >= 0
       } while container >= 0
       try checkEnd(at)
-      return ParsedTape(count: word)
+      return ParsedTape(count: word, newKeyCount: newKeyCount)
     } catch {
       return try truncated(by: error, at, word)
     }
@@ -267,7 +271,7 @@ extension Parser {
   private mutating func enterDeepestLevel(_ word: Int) {
     deepest = level
     if !tape.hasNotes(level) { tape = tape.deepened(count: word) }
-    tape.setWhitespaceBit(B.firstBit, level)
+    tape.setWhitespaceBit(Blocks.firstBit, level)
   }
 
   /// Closes the innermost container, whose bracket is before an offset.
@@ -319,6 +323,7 @@ extension Parser {
   /// Reads a key that is not predicted; returns the offset after it.
   @inline(never)
   private mutating func newKey(_ at: Int, _ word: Int) throws(SyntaxError) -> Int {
+    newKeyCount &+= 1
     if prediction.end != 0 {
       tape.recordKeys(of: container, end: word, level, in: scanner.input)
       prediction = .none

@@ -16,19 +16,19 @@ extension Scanner {
   @inline(__always)
   mutating func string(_ start: Int) throws(SyntaxError) -> ScannedString {
     var at = start
-    let stops = B.notPlain(bytes, at: at)
+    let stops = Blocks.notPlain(bytes, at: at)
     if stops != 0 {
-      at &+= B.index(stops)
+      at &+= Blocks.index(stops)
       if self[at] == Byte.quote { return ScannedString(end: at, hasEscapes: false) }
     } else {
-      at &+= B.stride
-      let stops = B.notPlain(bytes, at: at)
+      at &+= Blocks.stride
+      let stops = Blocks.notPlain(bytes, at: at)
       if stops != 0 {
-        at &+= B.index(stops)
+        at &+= Blocks.index(stops)
         if self[at] == Byte.quote { return ScannedString(end: at, hasEscapes: false) }
       }
     }
-    let string = try bytes.longString(start, from: at, end: end, blocks: B.self)
+    let string = try bytes.longString(start, from: at, end: end)
     readFromTail(ifPast: string.end)
     return string
   }
@@ -38,14 +38,12 @@ extension Bytes {
   /// The offset of the first quote, backslash, or control character, or, if the text so far is ASCII, of
   /// the first byte that is not; or an offset before it after which less than a block is left.
   @inline(__always)
-  private func endOfText<B: Blocks>(
-    from start: Int, end: Int, isASCII: Bool, blocks: B.Type
-  ) -> Int {
+  private func endOfText(from start: Int, end: Int, isASCII: Bool) -> Int {
     var at = start
-    while at &+ B.stride <= end {
-      let stops = isASCII ? B.notPlain(self, at: at) : B.string(self, at: at).special
-      if stops != 0 { return at &+ B.index(stops) }
-      at &+= B.stride
+    while at &+ Blocks.stride <= end {
+      let stops = isASCII ? Blocks.notPlain(self, at: at) : Blocks.string(self, at: at).special
+      if stops != 0 { return at &+ Blocks.index(stops) }
+      at &+= Blocks.stride
     }
     return at
   }
@@ -54,8 +52,8 @@ extension Bytes {
   ///
   /// - Parameter textStart: The offset before which the string is plain text.
   @inline(never)
-  fileprivate func longString<B: Blocks>(
-    _ start: Int, from textStart: Int, end: Int, blocks: B.Type
+  fileprivate func longString(
+    _ start: Int, from textStart: Int, end: Int
   ) throws(SyntaxError) -> ScannedString {
     var at = textStart
     var hasEscapes = false
@@ -75,8 +73,8 @@ extension Bytes {
       }
       at =
         isASCII
-        ? endOfText(from: at, end: end, isASCII: true, blocks: B.self)
-        : endOfText(from: at, end: end, isASCII: false, blocks: B.self)
+        ? endOfText(from: at, end: end, isASCII: true)
+        : endOfText(from: at, end: end, isASCII: false)
     }
     if !isASCII, let error = invalidUTF8(from: start, to: at) { throw error }
     guard at &- start <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: start &- 1) }

@@ -12,7 +12,7 @@
 // afterwards. From the limit on the scanner reads the copy, at the same offsets.
 
 /// Reads the tokens of a document.
-struct Scanner<B: Blocks> {
+struct Scanner {
   /// The whole input.
   let input: Bytes
 
@@ -115,17 +115,17 @@ extension Scanner {
     } else if byte != Byte.newline {
       return skipAnyWhitespace(start)
     }
-    let others = B.notSpace(bytes, at: next)
-    let prediction = B.Mask(truncatingIfNeeded: tape.whitespaceBit(level))
+    let others = Blocks.notSpace(bytes, at: next)
+    let prediction = tape.whitespaceBit(level)
     if others & (prediction | (prediction &- 1)) == prediction {
-      return next &+ B.index(prediction)
+      return next &+ Blocks.index(prediction)
     }
     if others != 0 {
-      tape.setWhitespaceBit(UInt64(others & (0 &- others)), level)
-      return next &+ B.index(others)
+      tape.setWhitespaceBit(others & (0 &- others), level)
+      return next &+ Blocks.index(others)
     }
-    let second = B.notSpace(bytes, at: next &+ B.stride)
-    return next &+ B.stride &+ (second == 0 ? B.stride : B.index(second))
+    let second = Blocks.notSpace(bytes, at: next &+ Blocks.stride)
+    return next &+ Blocks.stride &+ (second == 0 ? Blocks.stride : Blocks.index(second))
   }
 
   /// The offset after whitespace. Expects none or one space.
@@ -154,7 +154,7 @@ extension Scanner {
   /// The offset after any whitespace.
   @inline(__always)
   mutating func skipAnyWhitespace(_ start: Int) -> Int {
-    let at = bytes.endOfWhitespace(start, end: end, blocks: B.self)
+    let at = bytes.endOfWhitespace(start, end: end)
     readFromTail(ifPast: at)
     return at
   }
@@ -163,21 +163,21 @@ extension Scanner {
 extension Bytes {
   /// The offset after the whitespace of RFC 8259 at an offset.
   func endOfWhitespace(_ start: Int) -> Int {
-    endOfWhitespace(start, end: count, blocks: FastestBlocks.self)
+    endOfWhitespace(start, end: count)
   }
 
   /// The offset after whitespace, at most `end`.
   @inline(never)
-  fileprivate func endOfWhitespace<B: Blocks>(_ start: Int, end: Int, blocks: B.Type) -> Int {
+  fileprivate func endOfWhitespace(_ start: Int, end: Int) -> Int {
     var at = start
     while at < end {
-      if at &+ B.stride <= end {
-        let others = B.notSpace(self, at: at)
+      if at &+ Blocks.stride <= end {
+        let others = Blocks.notSpace(self, at: at)
         if others == 0 {
-          at &+= B.stride
+          at &+= Blocks.stride
           continue
         }
-        at &+= B.index(others)
+        at &+= Blocks.index(others)
       }
       guard Byte.isWhitespace(self[unchecked: at]) else { return at }
       at &+= 1

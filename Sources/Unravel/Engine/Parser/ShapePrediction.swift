@@ -69,18 +69,18 @@ extension Scanner {
     let count = Entry(word: tape[predicted &+ 1]).firstByte &- other
     let step = count &+ 1
     // The earlier key is read from the input, where it can be close to the end.
-    guard other <= end &- B.stride else { return (false, step) }
-    let same = B.sameBytes(bytes, at: start, input, at: other)
+    guard other <= end &- Blocks.stride else { return (false, step) }
+    let same = Blocks.sameBytes(bytes, at: start, input, at: other)
     if same >= count { return (true, step) }
-    guard same == B.stride else { return (false, step) }
-    if count <= 2 &* B.stride {
+    guard same == Blocks.stride else { return (false, step) }
+    if count <= 2 &* Blocks.stride {
       // The last block overlaps the first one. The predicted value follows it, so it lies in the input.
-      let rest = count &- B.stride
+      let rest = count &- Blocks.stride
       let isMatch =
-        B.sameBytes(bytes, at: start &+ rest, input, at: other &+ rest) == B.stride
+        Blocks.sameBytes(bytes, at: start &+ rest, input, at: other &+ rest) == Blocks.stride
       return (isMatch, step)
     }
-    guard bytes.remainderMatches(start, input, other, count: count, end: end, blocks: B.self)
+    guard bytes.remainderMatches(start, input, other, count: count, end: end)
     else { return (false, step) }
     readFromTail(ifPast: start &+ count)
     return (true, step)
@@ -91,15 +91,15 @@ extension Bytes {
   /// Whether two runs whose first blocks are equal are equal. Returns false, too, if a comparison would
   /// read beyond `end`.
   @inline(never)
-  fileprivate func remainderMatches<B: Blocks>(
-    _ start: Int, _ other: Bytes, _ otherStart: Int, count: Int, end: Int, blocks: B.Type
+  fileprivate func remainderMatches(
+    _ start: Int, _ other: Bytes, _ otherStart: Int, count: Int, end: Int
   ) -> Bool {
-    var offset = B.stride
-    while max(start, otherStart) &+ offset <= end &- B.stride {
-      let same = B.sameBytes(self, at: start &+ offset, other, at: otherStart &+ offset)
+    var offset = Blocks.stride
+    while max(start, otherStart) &+ offset <= end &- Blocks.stride {
+      let same = Blocks.sameBytes(self, at: start &+ offset, other, at: otherStart &+ offset)
       if same >= count &- offset { return true }
-      guard same == B.stride else { return false }
-      offset &+= B.stride
+      guard same == Blocks.stride else { return false }
+      offset &+= Blocks.stride
     }
     return false
   }

@@ -81,7 +81,7 @@ extension Bytes {
     of entry: Entry, _ body: (Bytes, Content) -> Result
   ) -> Result {
     // The copy consists of whole blocks.
-    let capacity = entry.length + FastestBlocks.stride
+    let capacity = entry.length + Blocks.stride
     return unsafe withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 16) {
       let copy = unsafe unescape(entry, into: $0)
       return body(copy.bytes, copy.content)
@@ -109,27 +109,27 @@ extension Bytes {
   private func unescape(
     _ entry: Entry, into buffer: UnsafeMutableRawBufferPointer
   ) -> (bytes: Bytes, content: Content) {
-    typealias B = FastestBlocks
     let copy = unsafe Bytes(inPlace: UnsafeRawBufferPointer(buffer))
     var at = entry.offset
     let end = at + entry.length
     var written = 0
     /// The bytes outside ASCII that are not written as escapes.
-    var high: B.Mask = 0
+    var high: UInt64 = 0
     /// All bits of the scalars that are written as escapes.
     var scalars: UInt32 = 0
     while at < end {
       // No escape is shorter than the UTF-8 of its character, so a block always fits.
-      if at &+ B.stride <= count, written &+ B.stride <= buffer.count {
+      if at &+ Blocks.stride <= count, written &+ Blocks.stride <= buffer.count {
         // SAFETY: both the read and the write are in bounds, as checked above.
         unsafe (buffer.baseAddress! + written).copyMemory(
-          from: pointer(at: at), byteCount: B.stride)
-        let block = B.string(copy, at: written)
-        let length = min(block.special == 0 ? B.stride : B.index(block.special), end &- at)
-        if length == B.stride {
+          from: pointer(at: at), byteCount: Blocks.stride)
+        let block = Blocks.string(copy, at: written)
+        let length = min(
+          block.special == 0 ? Blocks.stride : Blocks.index(block.special), end &- at)
+        if length == Blocks.stride {
           high |= block.high
         } else {
-          high |= block.high & (B.bit(ofByte: length) &- 1)
+          high |= block.high & (Blocks.bit(ofByte: length) &- 1)
         }
         at &+= length
         written &+= length

@@ -31,15 +31,14 @@ extension Bytes {
   /// Whether all bytes of a run are ASCII, as in most strings.
   @inline(__always)
   func isASCII(from start: Int, to end: Int) -> Bool {
-    typealias B = FastestBlocks
     // The last block or word ends where the run ends, and can overlap the one before it.
-    if end &- start >= B.stride {
+    if end &- start >= Blocks.stride {
       var at = start
-      while at < end &- B.stride {
-        if B.high(self, at: at) != 0 { return false }
-        at &+= B.stride
+      while at < end &- Blocks.stride {
+        if Blocks.high(self, at: at) != 0 { return false }
+        at &+= Blocks.stride
       }
-      return B.high(self, at: end &- B.stride) == 0
+      return Blocks.high(self, at: end &- Blocks.stride) == 0
     }
     if end &- start >= 8 { return (word(at: start) | word(at: end &- 8)) & Self.high1 == 0 }
     if end &- start >= 4 { return (half(at: start) | half(at: end &- 4)) & 0x8080_8080 == 0 }
@@ -54,12 +53,7 @@ extension Bytes {
   /// As ``firstInvalidUTF8(from:to:)``, for a run that is not all ASCII.
   @inline(never)
   func firstInvalidCharacter(from start: Int, to end: Int) -> Int? {
-    firstInvalidCharacter(from: start, to: end, FastestBlocks.self)
-  }
-
-  @inline(__always)
-  func firstInvalidCharacter<B: Blocks>(from start: Int, to end: Int, _: B.Type) -> Int? {
-    guard !areCharactersValid(from: start, to: end, B.self) else { return nil }
+    guard !areCharactersValid(from: start, to: end) else { return nil }
     var at = start
     while at < end {
       switch characterLength(at: at, end: end) {
@@ -75,33 +69,33 @@ extension Bytes {
   /// Whether a run consists of valid characters. The result is also false for a run shorter than a
   /// block at the end of the bytes.
   @inline(__always)
-  private func areCharactersValid<B: Blocks>(from start: Int, to end: Int, _: B.Type) -> Bool {
-    let last = end &- B.stride
+  private func areCharactersValid(from start: Int, to end: Int) -> Bool {
+    let last = end &- Blocks.stride
     guard start <= last else {
-      guard start &+ B.stride <= count else { return false }
-      let limit = B.bit(ofByte: end &- start) &- 1
-      return expected(afterBlockAt: start, end: end, limit: limit, B.self) == 0
+      guard start &+ Blocks.stride <= count else { return false }
+      let limit = Blocks.bit(ofByte: end &- start) &- 1
+      return expected(afterBlockAt: start, end: end, limit: limit) == 0
     }
     var at = start
-    var pending: B.Mask = 0
+    var pending: UInt64 = 0
     while at < last {
       // East Asian text is mostly runs of characters with three bytes, which one comparison finds. Without
       // it, twitter takes 2.4 % more instructions.
-      if pending == 0, B.areThreeByteCharacters(self, at: at) {
-        at &+= B.threeByteStride
+      if pending == 0, Blocks.areThreeByteCharacters(self, at: at) {
+        at &+= Blocks.threeByteStride
         continue
       }
-      guard let next = expected(afterBlockAt: at, end: end, pending: pending, B.self) else {
+      guard let next = expected(afterBlockAt: at, end: end, pending: pending) else {
         return false
       }
       pending = next
-      at &+= B.stride
+      at &+= Blocks.stride
     }
     // The last block ends where the run ends, and can overlap the one before it.
     let overlap = at &- last
-    pending &<<= B.Mask(truncatingIfNeeded: overlap &<< B.shift)
+    pending &<<= UInt64(truncatingIfNeeded: overlap &<< Blocks.shift)
     return expected(
-      afterBlockAt: last, end: end, pending: pending, overlap: B.bit(ofByte: overlap) &- 1, B.self)
+      afterBlockAt: last, end: end, pending: pending, overlap: Blocks.bit(ofByte: overlap) &- 1)
       == 0
   }
 
@@ -112,61 +106,62 @@ extension Bytes {
   ///   - overlap: The bytes that were checked with the block before.
   ///   - limit: The bytes that belong to the run.
   @inline(__always)
-  private func expected<B: Blocks>(
-    afterBlockAt offset: Int, end: Int, pending: B.Mask = 0, overlap: B.Mask = 0,
-    limit: B.Mask = .max, _: B.Type
-  ) -> B.Mask? {
-    let masks = B.utf8(self, at: offset)
+  private func expected(
+    afterBlockAt offset: Int, end: Int, pending: UInt64 = 0, overlap: UInt64 = 0,
+    limit: UInt64 = .max
+  ) -> UInt64? {
+    let masks = Blocks.utf8(self, at: offset)
     guard masks.specials & limit == 0 else {
       return expected(
-        afterSpecialBlockAt: offset, end: end, pending: pending, overlap: overlap, limit: limit,
-        B.self)
+        afterSpecialBlockAt: offset, end: end, pending: pending, overlap: overlap, limit: limit)
     }
     let leads = masks.leads & limit
     let longLeads = masks.longLeads & limit
-    let expected = B.following(leads | B.following(longLeads)) | pending
-    guard (masks.continuations & limit ^ expected) & B.allBytes & ~overlap == 0 else { return nil }
-    return B.following(leads, beyondBlockBy: 1) | B.following(longLeads, beyondBlockBy: 2)
+    let expected = Blocks.following(leads | Blocks.following(longLeads)) | pending
+    guard (masks.continuations & limit ^ expected) & Blocks.allBytes & ~overlap == 0 else {
+      return nil
+    }
+    return Blocks.following(leads, beyondBlockBy: 1) | Blocks.following(longLeads, beyondBlockBy: 2)
   }
 
-  /// As ``expected(afterBlockAt:end:pending:overlap:limit:_:)``, for a block with special bytes.
+  /// As ``expected(afterBlockAt:end:pending:overlap:limit:)``, for a block with special bytes.
   @inline(never)
-  private func expected<B: Blocks>(
-    afterSpecialBlockAt offset: Int, end: Int, pending: B.Mask, overlap: B.Mask, limit: B.Mask,
-    _: B.Type
-  ) -> B.Mask? {
-    guard areSecondBytesValid(at: offset, end: end, limit, B.self) else { return nil }
-    let masks = B.utf8(self, at: offset)
+  private func expected(
+    afterSpecialBlockAt offset: Int, end: Int, pending: UInt64, overlap: UInt64, limit: UInt64
+  ) -> UInt64? {
+    guard areSecondBytesValid(at: offset, end: end, limit) else { return nil }
+    let masks = Blocks.utf8(self, at: offset)
     let leads = masks.leads & limit
     let longLeads = masks.longLeads & limit
-    let fourByteLeads = B.atLeast(self, at: offset, 0xF0) & limit
+    let fourByteLeads = Blocks.atLeast(self, at: offset, 0xF0) & limit
     let expected =
-      B.following(leads | B.following(longLeads | B.following(fourByteLeads))) | pending
-    guard (masks.continuations & limit ^ expected) & B.allBytes & ~overlap == 0 else { return nil }
-    return B.following(leads, beyondBlockBy: 1) | B.following(longLeads, beyondBlockBy: 2)
-      | B.following(fourByteLeads, beyondBlockBy: 3)
+      Blocks.following(leads | Blocks.following(longLeads | Blocks.following(fourByteLeads)))
+      | pending
+    guard (masks.continuations & limit ^ expected) & Blocks.allBytes & ~overlap == 0 else {
+      return nil
+    }
+    return Blocks.following(leads, beyondBlockBy: 1) | Blocks.following(longLeads, beyondBlockBy: 2)
+      | Blocks.following(fourByteLeads, beyondBlockBy: 3)
   }
 
   /// Whether no byte of a block is one that UTF-8 does not have, and the leads that limit the second
   /// byte of their character are followed by such a byte.
   @inline(__always)
-  private func areSecondBytesValid<B: Blocks>(
-    at offset: Int, end: Int, _ limit: B.Mask, _: B.Type
-  ) -> Bool {
-    func following(_ lead: UInt8) -> B.Mask {
-      B.following(B.equal(self, at: offset, to: lead) & limit)
+  private func areSecondBytesValid(at offset: Int, end: Int, _ limit: UInt64) -> Bool {
+    func following(_ lead: UInt8) -> UInt64 {
+      Blocks.following(Blocks.equal(self, at: offset, to: lead) & limit)
     }
     let unused =
-      B.atLeast(self, at: offset, 0xF5) | B.equal(self, at: offset, to: 0xC0)
-      | B.equal(self, at: offset, to: 0xC1)
-    let fromA0 = B.atLeast(self, at: offset, 0xA0)
-    let from90 = B.atLeast(self, at: offset, 0x90)
+      Blocks.atLeast(self, at: offset, 0xF5) | Blocks.equal(self, at: offset, to: 0xC0)
+      | Blocks.equal(self, at: offset, to: 0xC1)
+    let fromA0 = Blocks.atLeast(self, at: offset, 0xA0)
+    let from90 = Blocks.atLeast(self, at: offset, 0x90)
     let invalid =
       unused & limit | following(0xE0) & ~fromA0 | following(0xED) & fromA0
       | following(0xF0) & ~from90 | following(0xF4) & from90
-    guard invalid & B.allBytes == 0 else { return false }
+    guard invalid & Blocks.allBytes == 0 else { return false }
     // The second byte of the last lead can be the first one of the next block.
-    let next = offset &+ B.stride
+    let next = offset &+ Blocks.stride
     guard next < end else { return true }
     let second = self[unchecked: next]
     return switch self[unchecked: next &- 1] {

@@ -2,17 +2,55 @@ import Testing
 
 @testable import Unravel
 
-/// The implementations of `Blocks` that this processor runs, compared with loops over bytes.
+/// The blocks of this processor and the portable ones, compared with loops over bytes and with each other.
 @Suite struct BlocksTests {
-  enum Implementation: CaseIterable {
-    case portable
-    case fastest
+  /// The functions of one implementation. Both compile in every build, and the engine calls one of them.
+  struct Implementation: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let stride: Int
+    let shift: Int
+    let firstBit: UInt64
+    let allBytes: UInt64
+    let string: @Sendable (Bytes, Int) -> (special: UInt64, high: UInt64)
+    let notPlain: @Sendable (Bytes, Int) -> UInt64
+    let high: @Sendable (Bytes, Int) -> UInt64
+    let utf8: @Sendable (Bytes, Int) -> UTF8Masks
+    let equal: @Sendable (Bytes, Int, UInt8) -> UInt64
+    let atLeast: @Sendable (Bytes, Int, UInt8) -> UInt64
+    let sameBytes: @Sendable (Bytes, Int, Bytes, Int) -> Int
+    let threeByteStride: Int
+    let areThreeByteCharacters: @Sendable (Bytes, Int) -> Bool
 
-    var blocks: any Blocks.Type {
-      switch self {
-      case .portable: PortableBlocks.self
-      case .fastest: FastestBlocks.self
-      }
+    static let portable = Implementation(
+      testDescription: "portable", stride: PortableBlocks.stride, shift: PortableBlocks.shift,
+      firstBit: PortableBlocks.firstBit, allBytes: PortableBlocks.allBytes,
+      string: { PortableBlocks.string($0, at: $1) },
+      notPlain: { PortableBlocks.notPlain($0, at: $1) },
+      high: { PortableBlocks.high($0, at: $1) }, utf8: { PortableBlocks.utf8($0, at: $1) },
+      equal: { PortableBlocks.equal($0, at: $1, to: $2) },
+      atLeast: { PortableBlocks.atLeast($0, at: $1, $2) },
+      sameBytes: { PortableBlocks.sameBytes($0, at: $1, $2, at: $3) },
+      threeByteStride: PortableBlocks.threeByteStride,
+      areThreeByteCharacters: { PortableBlocks.areThreeByteCharacters($0, at: $1) })
+
+    static let ofThisBuild = Implementation(
+      testDescription: "\(Blocks.self)", stride: Blocks.stride, shift: Blocks.shift,
+      firstBit: Blocks.firstBit, allBytes: Blocks.allBytes,
+      string: { Blocks.string($0, at: $1) }, notPlain: { Blocks.notPlain($0, at: $1) },
+      high: { Blocks.high($0, at: $1) }, utf8: { Blocks.utf8($0, at: $1) },
+      equal: { Blocks.equal($0, at: $1, to: $2) }, atLeast: { Blocks.atLeast($0, at: $1, $2) },
+      sameBytes: { Blocks.sameBytes($0, at: $1, $2, at: $3) },
+      threeByteStride: Blocks.threeByteStride,
+      areThreeByteCharacters: { Blocks.areThreeByteCharacters($0, at: $1) })
+
+    static let all = [portable, ofThisBuild]
+
+    /// The index of the first byte in a mask, or nil.
+    func first(_ mask: UInt64) -> Int? { mask == 0 ? nil : mask.trailingZeroBitCount >> shift }
+
+    /// The bytes in a mask all of whose bits are exact.
+    func bytes(_ mask: UInt64) -> [Bool] {
+      (0..<stride).map { mask & (allBytes & ~(.max << (1 << shift))) << ($0 << shift) != 0 }
     }
   }
 
@@ -31,73 +69,55 @@ import Testing
     }
   }
 
-  /// The index of the first byte that fulfils a condition, or nil.
-  private func first(_ bytes: [UInt8], _ condition: (UInt8) -> Bool) -> Int? {
-    bytes.firstIndex(where: condition)
-  }
-
-  private func first<B: Blocks>(_ mask: B.Mask, _: B.Type) -> Int? {
-    mask == 0 ? nil : B.index(mask)
-  }
-
-  private func expectMasks<B: Blocks>(_: B.Type) {
-    withBlocks(stride: B.stride) { array in
+  @Test(arguments: Implementation.all)
+  func `the index of a mask is that of the first matching byte`(blocks: Implementation) {
+    withBlocks(stride: blocks.stride) { array in
       let bytes = Bytes(inPlace: array)
-      let (special, high) = B.string(bytes, at: 0)
-      let isSpecial = { (byte: UInt8) in byte < 0x20 || byte == 0x22 || byte == 0x5C }
-      #expect(first(special, B.self) == first(array, isSpecial))
-      #expect(first(high, B.self) == first(array) { $0 >= 0x80 })
-      #expect(first(B.high(bytes, at: 0), B.self) == first(array) { $0 >= 0x80 })
-      #expect(first(B.notSpace(bytes, at: 0), B.self) == first(array) { $0 != 0x20 })
-      #expect(first(B.equal(bytes, at: 0, to: 0x0A), B.self) == first(array) { $0 == 0x0A })
+      func first(_ condition: (UInt8) -> Bool) -> Int? { array.firstIndex(where: condition) }
+      let (special, high) = blocks.string(bytes, 0)
+      #expect(blocks.first(special) == first { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C })
+      #expect(
+        blocks.first(blocks.notPlain(bytes, 0))
+          == first { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 >= 0x80 })
+      #expect(blocks.first(high) == first { $0 >= 0x80 })
+      #expect(blocks.first(blocks.high(bytes, 0)) == first { $0 >= 0x80 })
+      #expect(
+        blocks.first(blocks.equal(bytes, 0, 0x20) ^ blocks.allBytes) == first { $0 != 0x20 })
+      #expect(blocks.first(blocks.equal(bytes, 0, 0x0A)) == first { $0 == 0x0A })
     }
   }
 
-  @Test(arguments: Implementation.allCases)
-  func `the index of a mask is that of the first matching byte`(implementation: Implementation) {
-    expectMasks(implementation.blocks)
-  }
-
-  private func expectFirstBit<B: Blocks>(_: B.Type) {
-    for index in 0..<B.stride {
-      var array = [UInt8](repeating: 0x20, count: B.stride)
+  @Test(arguments: Implementation.all)
+  func `the lowest bit of a byte is the first bit, shifted`(blocks: Implementation) {
+    for index in 0..<blocks.stride {
+      var array = [UInt8](repeating: 0x20, count: blocks.stride)
       array[index] = UInt8(ascii: "a")
-      let mask = B.notSpace(Bytes(inPlace: array), at: 0)
-      #expect(UInt64(mask & (0 &- mask)) == B.firstBit << (index << B.shift))
+      let mask = blocks.equal(Bytes(inPlace: array), 0, UInt8(ascii: "a"))
+      #expect(mask & (0 &- mask) == blocks.firstBit << (index << blocks.shift))
     }
   }
 
-  @Test(arguments: Implementation.allCases)
-  func `the lowest bit of a byte is the first bit, shifted`(implementation: Implementation) {
-    expectFirstBit(implementation.blocks)
-  }
-
-  private func expectSameBytes<B: Blocks>(_: B.Type) {
-    for different in 0...B.stride {
-      var array = (0..<B.stride).map { UInt8($0) }
+  @Test(arguments: Implementation.all)
+  func `two blocks have the bytes before the first difference in common`(blocks: Implementation) {
+    for different in 0...blocks.stride {
+      var array = (0..<blocks.stride).map { UInt8($0) }
       array += array
-      if different < B.stride { array[B.stride + different] ^= 0x80 }
+      if different < blocks.stride { array[blocks.stride + different] ^= 0x80 }
       let bytes = Bytes(inPlace: array)
-      #expect(B.sameBytes(bytes, at: 0, bytes, at: B.stride) == different)
+      #expect(blocks.sameBytes(bytes, 0, bytes, blocks.stride) == different)
     }
   }
 
-  @Test(arguments: Implementation.allCases)
-  func `two blocks have the bytes before the first difference in common`(
-    implementation: Implementation
-  ) {
-    expectSameBytes(implementation.blocks)
-  }
-
-  private func expectThreeByteCharacters<B: Blocks>(_: B.Type) {
+  @Test(arguments: Implementation.all)
+  func `three-byte characters are found, E0 and ED are not`(blocks: Implementation) {
     let character: [UInt8] = [0xE3, 0x81, 0xBF]
-    for index in 0..<B.threeByteStride {
+    for index in 0..<blocks.threeByteStride {
       for value in UInt8.min ... .max {
-        var array = (0..<B.stride).map { character[$0 % 3] }
+        var array = (0..<blocks.stride).map { character[$0 % 3] }
         array[index] = value
         let isExpected =
           index % 3 == 0 ? (0xE1...0xEC).contains(value) : (0x80...0xBF).contains(value)
-        let isFound = B.areThreeByteCharacters(Bytes(inPlace: array), at: 0)
+        let isFound = blocks.areThreeByteCharacters(Bytes(inPlace: array), 0)
         // Other lead bytes of valid characters may give either result.
         if index % 3 == 0, [0xEE, 0xEF].contains(value) { continue }
         #expect(isFound == isExpected, "\(value) at \(index)")
@@ -105,8 +125,68 @@ import Testing
     }
   }
 
-  @Test(arguments: Implementation.allCases)
-  func `three-byte characters are found, E0 and ED are not`(implementation: Implementation) {
-    expectThreeByteCharacters(implementation.blocks)
+  /// Sixteen bytes, which are one or two blocks, most of them at the edges of a range.
+  private static func randomBytes(_ generator: inout SeededGenerator) -> [UInt8] {
+    let edges: [UInt8] = [
+      0x00, 0x09, 0x0A, 0x1F, 0x20, 0x21, 0x22, 0x5B, 0x5C, 0x5D, 0x7F, 0x80, 0x8F, 0x90, 0x9F,
+      0xA0,
+      0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0, 0xF4, 0xF5, 0xFF,
+    ]
+    let few = (0..<3).map { _ in edges.randomElement(using: &generator)! }
+    let isSimple = generator.once(in: 2)
+    return (0..<16).map { _ in
+      if isSimple { return few.randomElement(using: &generator)! }
+      return generator.once(in: 3)
+        ? UInt8.random(in: .min ... .max, using: &generator)
+        : edges.randomElement(using: &generator)!
+    }
+  }
+
+  @Test func `both implementations give the same results for random blocks`() {
+    var generator = SeededGenerator(for: "random blocks")
+    for _ in 0..<20_000 {
+      // Every alignment of the first byte.
+      let start = Int.random(in: 0..<16, using: &generator)
+      let array = [UInt8](repeating: 0, count: start) + Self.randomBytes(&generator)
+      let other = generator.once(in: 2) ? Self.randomBytes(&generator) : Array(array[start...])
+      let value = array.randomElement(using: &generator)!
+      withExtendedLifetime((array, other)) {
+        let (bytes, others) = (Bytes(inPlace: array), Bytes(inPlace: other))
+        let results = Implementation.all.map { blocks in
+          Results(blocks, bytes, start, others, value)
+        }
+        #expect(results[0] == results[1], "\(array), \(other), RANDOM_SEED=\(generator.seed)")
+      }
+    }
+  }
+
+  /// The results of an implementation for sixteen bytes.
+  private struct Results: Equatable {
+    var firsts: [Int?] = []
+    var exact: [[Bool]] = []
+    var same = 0
+
+    init(
+      _ blocks: Implementation, _ bytes: Bytes, _ start: Int, _ other: Bytes, _ value: UInt8
+    ) {
+      let starts = Swift.stride(from: start, to: start + 16, by: blocks.stride)
+      func first(_ mask: (Int) -> UInt64) -> Int? {
+        starts.lazy.compactMap { at in blocks.first(mask(at)).map { at + $0 } }.first
+      }
+      func all(_ mask: (Int) -> UInt64) -> [Bool] { starts.flatMap { blocks.bytes(mask($0)) } }
+      firsts = [
+        first { blocks.string(bytes, $0).special }, first { blocks.string(bytes, $0).high },
+        first { blocks.notPlain(bytes, $0) }, first { blocks.high(bytes, $0) },
+      ]
+      exact = [
+        all { blocks.equal(bytes, $0, value) }, all { blocks.atLeast(bytes, $0, value | 0x80) },
+        all { blocks.utf8(bytes, $0).continuations }, all { blocks.utf8(bytes, $0).leads },
+        all { blocks.utf8(bytes, $0).longLeads }, all { blocks.utf8(bytes, $0).specials },
+      ]
+      for at in starts {
+        same += blocks.sameBytes(bytes, at, other, at - start)
+        if same < at - start + blocks.stride { break }
+      }
+    }
   }
 }

@@ -62,21 +62,6 @@ import Testing
     #expect(try Verdict.disagreements(on: prefixes) == [])
   }
 
-  @Test(arguments: Self.forms)
-  func `both implementations of blocks write the same tape`(form: Form) {
-    for count in form.counts {
-      let text = Array(form.text(count).utf8)
-      let fastest = try? Document.parse(text, options: ParserOptions())
-      let portable = try? Document.parse(
-        text, options: ParserOptions(), blocks: PortableBlocks.self)
-      #expect(fastest.map(words) == portable.map(words), "\(count)")
-    }
-  }
-
-  private func words(of document: Document) -> [UInt64] {
-    (0..<document.tape.count).map { document.tape[TapeIndex($0)].word }
-  }
-
   @Test func `a number after another in an array is an element`() throws {
     let elements = (0..<500).map { "\($0 * 7 - 900)" }
     for separator in [",", ", ", " ,", ",\n  "] {

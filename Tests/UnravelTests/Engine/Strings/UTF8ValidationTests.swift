@@ -2,8 +2,8 @@ import Testing
 
 @testable import Unravel
 
-/// `Bytes.firstInvalidUTF8(from:to:)` and the check by blocks of each kind, compared with a decoder that
-/// reads one byte at a time.
+/// `Bytes.firstInvalidUTF8(from:to:)` and the check by blocks, compared with a decoder that reads one byte
+/// at a time.
 @Suite struct UTF8ValidationTests {
   /// The offset of the first byte that cannot continue UTF-8, by the rows of table 3-7.
   private func expected(_ bytes: [UInt8]) -> Int? {
@@ -30,13 +30,7 @@ import Testing
     return nil
   }
 
-  private typealias Implementation = BlocksTests.Implementation
-
-  private func firstInvalid<B: Blocks>(_ bytes: Bytes, to end: Int, _: B.Type) -> Int? {
-    bytes.firstInvalidCharacter(from: 1, to: end, B.self)
-  }
-
-  /// Whether each implementation finds the expected byte, with other bytes before and after the run.
+  /// Whether both functions find the expected byte, with other bytes before and after the run.
   private func isFound(_ bytes: [UInt8], after: [UInt8]) -> Bool {
     let array = [0x22] + bytes + after
     let end = 1 + bytes.count
@@ -44,9 +38,7 @@ import Testing
     return withExtendedLifetime(array) {
       let all = Bytes(inPlace: array)
       return all.firstInvalidUTF8(from: 1, to: end) == expected
-        && Implementation.allCases.allSatisfy {
-          firstInvalid(all, to: end, $0.blocks) == expected
-        }
+        && all.firstInvalidCharacter(from: 1, to: end) == expected
     }
   }
 
