@@ -2,11 +2,20 @@
 
 import PackageDescription
 
-let settings: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+/// What a build of a developer can ask for in its environment:
+///
+/// - `UNRAVEL_CHECKS=1` checks the invariants of the engine, as tests, fuzzing and sanitizers do.
+/// - `UNRAVEL_PORTABLE=1` uses the implementation for processors without SSE2 and NEON.
+let conditions: [SwiftSetting] = ["UNRAVEL_CHECKS", "UNRAVEL_PORTABLE"]
+  .filter { Context.environment[$0] == "1" }
+  .map { .define($0) }
+
+let settings: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + conditions
 
 /// Unsafe code is allowed in the library only, where an `unsafe` marks it.
 let memorySafety: [SwiftSetting] = [

@@ -34,7 +34,9 @@ final class Document: @unchecked Sendable {
     self.buffer = buffer
     tape = buffer.tape(count: parsed.count)
     truncated = parsed.truncated
-    assert(checkInvariants())
+    #if UNRAVEL_CHECKS
+      checkInvariants()
+    #endif
   }
 
   deinit {

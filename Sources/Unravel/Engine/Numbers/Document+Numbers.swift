@@ -22,7 +22,6 @@ extension Document {
   /// The number at an index, in any notation, as an integer of 64 or 128 bits, or nil unless it equals one.
   @usableFromInline
   func exactInteger<T: FixedWidthInteger>(at index: TapeIndex) -> T? {
-    assert(T.bitWidth == 64 || T.bitWidth == 128)
     let entry = tape[index]
     guard let length = entry.numberLength, !bytes.isSpecialNumber(entry),
       let (isNegative, high, low) = bytes.exactInteger(at: entry.offset, length: length),

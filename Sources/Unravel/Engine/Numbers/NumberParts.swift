@@ -26,7 +26,9 @@ struct NumberParts {
   /// A number without an exponent whose integer part, including its minus, has `point` bytes.
   @inline(__always)
   init(in bytes: Bytes, at offset: Int, length: Int, point: Int) {
-    assert(point > 0 && point <= length)
+    #if UNRAVEL_CHECKS
+      precondition(point > 0 && point <= length)
+    #endif
     isNegative = bytes[unchecked: offset] == Byte.minus
     start = isNegative ? offset &+ 1 : offset
     end = offset &+ length

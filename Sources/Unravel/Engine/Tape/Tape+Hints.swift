@@ -4,7 +4,9 @@ extension Tape {
   /// The index of the member at which the next lookup in an object begins.
   @inline(__always)
   func hint(of object: TapeIndex) -> TapeIndex {
-    assert(self[object].isObject)
+    #if UNRAVEL_CHECKS
+      precondition(self[object].isObject)
+    #endif
     #if !UNRAVEL_OLDEST_PLATFORM
       if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
         // SAFETY: a container's second word holds the hint in its lower half, aligned to four bytes.

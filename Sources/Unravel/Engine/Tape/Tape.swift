@@ -66,8 +66,10 @@ struct Entry: Sendable {
 
   @inline(__always)
   init(_ kind: Kind, offset: Int, length: Int) {
-    assert(offset >= 0 && offset <= Self.maximumOffset)
-    assert(length >= 0 && length <= Self.maximumLength)
+    #if UNRAVEL_CHECKS
+      precondition(offset >= 0 && offset <= Self.maximumOffset)
+      precondition(length >= 0 && length <= Self.maximumLength)
+    #endif
     word =
       UInt64(truncatingIfNeeded: kind.rawValue) << 60
       | UInt64(truncatingIfNeeded: length) << 32
@@ -75,7 +77,13 @@ struct Entry: Sendable {
   }
 
   /// The largest offset, since an entry has 32 bits for it.
-  static var maximumOffset: Int { Int(clamping: UInt32.max) }
+  static var maximumOffset: Int {
+    #if _pointerBitWidth(_32)
+      Int.max
+    #else
+      0xFFFF_FFFF
+    #endif
+  }
   /// The largest length, since an entry has 28 bits for it.
   static var maximumLength: Int { 0x0FFF_FFFF }
   /// The largest length of a decimal number, since an entry has 14 bits for it.
@@ -165,9 +173,11 @@ struct Tape: @unchecked Sendable {
   @inlinable
   @inline(__always)
   subscript(index: TapeIndex) -> Entry {
-    assert(index.value >= 0 && index.value < count)
+    #if UNRAVEL_CHECKS
+      precondition(index.value >= 0 && index.value < count, "no index on the tape")
+    #endif
     // SAFETY: every TapeIndex comes from the parser or from a step over an entry, so it is an index
-    // on the tape of its document; debug builds check it above.
+    // on the tape of its document.
     return Entry(word: unsafe words[index.value])
   }
 
@@ -175,7 +185,9 @@ struct Tape: @unchecked Sendable {
   @inlinable
   @inline(__always)
   func end(of container: TapeIndex) -> TapeIndex {
-    assert(self[container].isContainer)
+    #if UNRAVEL_CHECKS
+      precondition(self[container].isContainer)
+    #endif
     // SAFETY: a container has a second word. Only its upper half is read, since another thread can
     // be writing the hint in the lower half.
     #if _endian(little)
@@ -199,7 +211,9 @@ struct Tape: @unchecked Sendable {
   /// The index after a value that is known not to be a container.
   @inline(__always)
   func next(afterScalar index: TapeIndex) -> TapeIndex {
-    assert(!self[index].isContainer)
+    #if UNRAVEL_CHECKS
+      precondition(!self[index].isContainer)
+    #endif
     return TapeIndex(index.value &+ 1)
   }
 

@@ -51,7 +51,6 @@ extension TapeBuffer {
   /// Records a key's fingerprint at a level; returns whether the level already had it.
   @inline(__always)
   func recordFingerprint(_ fingerprint: UInt64, _ level: Level) -> Bool {
-    assert(fingerprint < 1024)
     let word = level.word &+ Int(truncatingIfNeeded: fingerprint &>> 6)
     let bit = 1 as UInt64 &<< (fingerprint & 63)
     let before = self[note: word]

@@ -123,12 +123,12 @@ struct TapeBuffer {
   @inline(__always)
   subscript(index: Int) -> UInt64 {
     get {
-      assert(index >= 0 && index < capacity)
+      checkBounds(index, capacity)
       // SAFETY: the parser reads words that it has written, below `capacity`.
       return unsafe words[index]
     }
     nonmutating set {
-      assert(index >= 0 && index < capacity)
+      checkBounds(index, capacity)
       // SAFETY: the parser reserves the words of an entry before it writes one.
       unsafe words[index] = newValue
     }
@@ -138,15 +138,23 @@ struct TapeBuffer {
   @inline(__always)
   subscript(note index: Int) -> UInt64 {
     get {
-      assert(index >= 0 && index < noteCount)
+      checkBounds(index, noteCount)
       // SAFETY: the parser makes room for the notes of a level, and sets each before it reads it.
       return unsafe notes[index]
     }
     nonmutating set {
-      assert(index >= 0 && index < noteCount)
+      checkBounds(index, noteCount)
       // SAFETY: as above.
       unsafe notes[index] = newValue
     }
+  }
+
+  /// Traps if a build with `UNRAVEL_CHECKS` uses a word that is not in the buffer.
+  @_transparent
+  private func checkBounds(_ index: Int, _ count: Int) {
+    #if UNRAVEL_CHECKS
+      precondition(index >= 0 && index < count, "no word of the buffer")
+    #endif
   }
 
   /// The first `count` words as a finished tape, valid until this buffer is released.
