@@ -61,6 +61,35 @@ struct TodosTests {
     #expect(slow.isConnected)
   }
 
+  @Test func `a client that does not read its reply does not keep others waiting`() async throws {
+    let url = try LoopbackServer(TodoService(), timeLimit: .seconds(60)).url
+    let client = Client(base: url)
+    // A reply that is larger than the buffers of a connection.
+    let title = String(repeating: "Tune ", count: 100_000)
+    for _ in 0..<16 {
+      let _: Todo = try await client.post("todos", Draft(title: title))
+    }
+    let slow = try SlowClient(port: try #require(url.port), sending: "GET /todos HTTP/1.1\r\n\r\n")
+    #expect(try await (client.get("todos/1") as Todo).id == 1)
+    #expect(slow.isConnected)
+  }
+
+  @Test(arguments: 1...60)
+  func `a request is the same however its bytes arrive`(size: Int) throws {
+    let text = "PUT /todos/1 HTTP/1.1\r\nContent-Length: 17\r\n\r\n{\"title\": \"Tune\"}"
+    var parser = RequestParser()
+    var request: Request?
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      #expect(request == nil)
+      request = parser.append(rest.prefix(size))
+      rest = rest.dropFirst(size)
+    }
+    #expect(request?.method == "PUT")
+    #expect(request?.path == "/todos/1")
+    #expect(request.map { String(decoding: $0.body, as: UTF8.self) } == #"{"title": "Tune"}"#)
+  }
+
   @Test func `a missing todo is a notFound error`() async throws {
     let error = await failure { try await client.get("todos/99") as Todo }
     guard case .notFound(let problem as Problem) = error else { return fail(error) }
@@ -226,7 +255,8 @@ private final class SlowClient: Sendable {
   /// Whether the client could connect.
   let isConnected: Bool
 
-  init(port: Int) throws {
+  /// - Parameter request: The bytes to send at once; one byte after another by default, without an end.
+  init(port: Int, sending request: String? = nil) throws {
     #if canImport(Glibc)
       let stream = Int32(SOCK_STREAM.rawValue)
     #else
@@ -244,6 +274,10 @@ private final class SlowClient: Sendable {
     }
     self.descriptor = descriptor
     isConnected = result == 0
+    if let request {
+      _ = send(descriptor, request, request.utf8.count, 0)
+      return
+    }
     Thread.detachNewThread {
       while send(descriptor, "x", 1, 0) == 1 { Thread.sleep(forTimeInterval: 0.02) }
     }

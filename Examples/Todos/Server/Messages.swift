@@ -10,21 +10,46 @@ struct Request {
   let method: String
   let path: String
   let body: Data
+}
 
-  /// Returns nil if the bytes are only the beginning of a request.
-  init?(_ bytes: Data) {
-    guard let blankLine = bytes.firstRange(of: Data("\r\n\r\n".utf8)) else { return nil }
+/// Reads a request from bytes that arrive in parts.
+struct RequestParser {
+  /// The lines before the body.
+  private struct Head {
+    let method: String
+    let path: String
+    let bodyStart: Int
+    let bodyLength: Int
+  }
+
+  private var bytes = Data()
+  private var head: Head?
+
+  /// The number of bytes that arrived.
+  var count: Int { bytes.count }
+
+  /// Adds bytes; returns the request if it is complete.
+  mutating func append(_ part: some Sequence<UInt8>) -> Request? {
+    // A blank line can begin in the last three bytes of the parts before. Those before it are not searched
+    // again.
+    let searched = max(0, bytes.count - 3)
+    bytes += part
+    if head == nil { head = readHead(from: searched) }
+    guard let head, bytes.count - head.bodyStart >= head.bodyLength else { return nil }
+    return Request(
+      method: head.method, path: head.path,
+      body: Data(bytes[head.bodyStart...].prefix(head.bodyLength)))
+  }
+
+  private func readHead(from start: Int) -> Head? {
+    guard let blankLine = bytes[start...].firstRange(of: Data("\r\n\r\n".utf8)) else { return nil }
     // A head is ASCII. Comparing text of other characters, such as combining marks, can take quadratic time.
     let ascii = bytes[..<blankLine.lowerBound].map { $0 < 0x80 ? $0 : UInt8(ascii: "?") }
-    let head = String(decoding: ascii, as: UTF8.self)
-    let lines = head.components(separatedBy: "\r\n")
-    let length = lines.lazy.compactMap(contentLength).first ?? 0
-    let body = bytes[blankLine.upperBound...]
-    guard body.count >= length else { return nil }
+    let lines = String(decoding: ascii, as: UTF8.self).components(separatedBy: "\r\n")
     let words = lines[0].split(separator: " ").map(String.init)
-    method = words.first ?? ""
-    path = words.dropFirst().first ?? ""
-    self.body = Data(body.prefix(length))
+    return Head(
+      method: words.first ?? "", path: words.dropFirst().first ?? "",
+      bodyStart: blankLine.upperBound, bodyLength: lines.lazy.compactMap(contentLength).first ?? 0)
   }
 }
 
