@@ -1,14 +1,15 @@
 import Foundation
 
-/// Colors for a terminal, unless the output is a pipe or `NO_COLOR` is set.
+/// Colors for a terminal, unless the output is not a terminal or `NO_COLOR` is set.
 struct Paint {
   let colors: Bool
 
   static let plain = Paint(colors: false)
 
-  static var onTerminal: Paint {
+  /// The colors for a file descriptor.
+  static func on(_ output: Int32) -> Paint {
     let disabled = ProcessInfo.processInfo.environment["NO_COLOR"]?.isEmpty == false
-    return Paint(colors: isatty(STDOUT_FILENO) != 0 && !disabled)
+    return Paint(colors: isatty(output) != 0 && !disabled)
   }
 
   func bold(_ text: some StringProtocol) -> String { paint(text, 1) }

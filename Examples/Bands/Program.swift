@@ -4,10 +4,17 @@ import Unravel
 @main
 enum Program {
   static func main() {
-    let outcome = Outcome(of: Array(CommandLine.arguments.dropFirst()), paint: .onTerminal)
-    for (number, page) in outcome.pages.enumerated() {
-      if number > 0 { waitForReturn() }
-      print(page)
+    let outcome = Outcome(
+      of: Array(CommandLine.arguments.dropFirst()), paint: .on(STDOUT_FILENO),
+      errorPaint: .on(STDERR_FILENO))
+    do {
+      for (number, page) in outcome.pages.enumerated() {
+        if number > 0 { waitForReturn() }
+        try FileHandle.standardOutput.write(contentsOf: Data((page + "\n").utf8))
+      }
+    } catch {
+      FileHandle.standardError.write(Data("Bands: the output cannot be written\n".utf8))
+      exit(1)
     }
     if let errorText = outcome.errorText {
       FileHandle.standardError.write(Data((errorText + "\n").utf8))
@@ -33,18 +40,21 @@ struct Outcome {
   var errorText: String?
   var status: Int32 = 0
 
-  init(of arguments: [String], paint: Paint = .plain) {
+  init(of arguments: [String], paint: Paint = .plain, errorPaint: Paint = .plain) {
     do {
       let options = try Options(arguments)
       switch options.task {
       case .show: pages = [try table(options)]
-      case .diagnose: (pages, status) = try diagnosis(options)
+      case .diagnose: (pages, status) = try diagnosis(options, paint)
       case .showErrors: pages = try Breakage.pages(paint)
       case .help: pages = [Options.usage]
       }
     } catch let error as UsageError {
       errorText = "Bands: \(error.message)\nTry: swift run Bands --help"
       status = 2
+    } catch let error as InvalidCatalogue {
+      errorText = "\(error.source): \(errorPaint.error(error.reason))"
+      status = 1
     } catch {
       errorText = "\(error)"
       status = 1
@@ -60,21 +70,22 @@ private func table(_ options: Options) throws -> String {
   do {
     let response = try Response<Band>.decodeValue(from: data, using: options.reader)
     return Catalogue(bands: response.objects, day: options.day).text
-  } catch {
-    throw InvalidCatalogue(description: "\(options.source): \(error)")
+  } catch let error as DecodeError {
+    throw InvalidCatalogue(source: options.source, reason: error)
   }
 }
 
-/// An error in a catalogue, after the name of its file.
-struct InvalidCatalogue: Error, CustomStringConvertible {
-  let description: String
+/// An error in a catalogue, and where the catalogue comes from.
+struct InvalidCatalogue: Error {
+  let source: Source
+  let reason: DecodeError
 }
 
 /// Every error in the catalogue, and the exit status.
-private func diagnosis(_ options: Options) throws -> ([String], Int32) {
+private func diagnosis(_ options: Options, _ paint: Paint) throws -> ([String], Int32) {
   let errors = try Response<Band>.diagnose(from: options.source.data, using: options.reader)
   let count = errors.count == 1 ? "1 error" : "\(errors.count) errors"
-  return ([numbered(errors) + "\(options.source): \(count)"], errors.isEmpty ? 0 : 1)
+  return ([numbered(errors, paint) + "\(options.source): \(count)"], errors.isEmpty ? 0 : 1)
 }
 
 /// The errors as a numbered list, each followed by an empty line.

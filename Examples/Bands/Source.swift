@@ -27,7 +27,8 @@ enum Source: CustomStringConvertible {
 
   private func contents(of url: URL) throws -> Data {
     do {
-      return try Data(contentsOf: url)
+      // A file handle also reads devices and pipes, which have no size.
+      return try FileHandle(forReadingFrom: url).readToEnd() ?? Data()
     } catch {
       // The underlying error has a readable text, such as "Is a directory".
       let cause = (error as? CocoaError)?.underlying ?? error

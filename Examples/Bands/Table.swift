@@ -1,3 +1,5 @@
+import Terminal
+
 /// Rows of text in columns, each as wide as its widest cell.
 ///
 ///     Table(columns: ["Member", "Born"], rows: [["Bono", "1960-05-10"]]).text
@@ -11,7 +13,7 @@ struct Table {
 
   var text: String {
     let widths = columns.indices.map { column in
-      ([columns] + rows).map { $0[column].count }.max() ?? 0
+      ([columns] + rows).map { $0[column].terminalWidth }.max() ?? 0
     }
     let rule = widths.map { String(repeating: "─", count: $0) }
     return ([columns, rule] + rows).map { line($0, widths) }.joined(separator: "\n")
@@ -19,7 +21,7 @@ struct Table {
 
   private func line(_ cells: [String], _ widths: [Int]) -> String {
     let padded = zip(cells, widths).map { cell, width in
-      cell + String(repeating: " ", count: width - cell.count)
+      cell + String(repeating: " ", count: width - cell.terminalWidth)
     }
     var line = padded.joined(separator: "  ")
     while line.last == " " { line.removeLast() }

@@ -10,11 +10,34 @@ enum Program {
     // The loopback address must not be reached through a proxy.
     setenv("no_proxy", "127.0.0.1", 1)
     let server = try RecipeServer(pause: 0.03)
-    var shown = Recipe()
-    for try await recipe in recipes(at: server.url) where recipe != shown {
-      print(recipe.description.printableLines, terminator: "\n\n")
-      shown = recipe
+    var display = Display(redraws: isatty(STDOUT_FILENO) != 0)
+    for try await recipe in recipes(at: server.url) {
+      if let text = display.update(recipe) {
+        print(text, terminator: "")
+        fflush(nil)
+      }
     }
+  }
+}
+
+/// The text that shows a recipe as it grows: in place on a terminal, one below the other elsewhere.
+struct Display {
+  let redraws: Bool
+  private var shown = Recipe()
+  private var lineCount = 0
+
+  init(redraws: Bool) { self.redraws = redraws }
+
+  /// The text to print for a part of a recipe; nil if it is the part that is shown.
+  mutating func update(_ recipe: Recipe) -> String? {
+    guard recipe != shown else { return nil }
+    shown = recipe
+    let text = recipe.description.printableLines
+    guard redraws else { return text + "\n\n" }
+    // The cursor moves up to the first line of the earlier part, which is erased.
+    let erasing = lineCount > 0 ? "\u{1B}[\(lineCount)A\u{1B}[J" : ""
+    lineCount = text.split(separator: "\n", omittingEmptySubsequences: false).count
+    return erasing + text + "\n"
   }
 }
 
@@ -27,7 +50,7 @@ extension Usage {
   static let streaming = Usage(
     "Streaming",
     """
-    Starts a server on 127.0.0.1 that sends a recipe word by word, and prints the part of the recipe
-    that has arrived whenever it changes.
+    Starts a server on 127.0.0.1 that sends a recipe word by word, and shows the part of the recipe that
+    has arrived whenever it changes.
     """)
 }

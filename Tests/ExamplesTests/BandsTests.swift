@@ -151,6 +151,38 @@ struct BandsTests {
         """)
   }
 
+  @Test func `on a terminal an error of a file is in color, after the name of the file`() throws {
+    let text = try #require(
+      Outcome(of: [brokenFile], errorPaint: Paint(colors: true)).errorText)
+    #expect(
+      text.replacing("\u{1B}", with: "") == """
+        \(brokenFile): [1mobjects[0].members[2].birth_date: expected Date "yyyy-MM-dd", found "25/02/1943"[0m
+        [34m  --> line 19, column 25[0m
+        [34m19 |[0m           "birth_date": "25/02/1943",
+        [34m   |[0m[31m                         ^^^^^^^^^^^^[0m
+        """)
+  }
+
+  @Test func `a file without a size is read`() {
+    #expect(
+      Outcome(of: ["/dev/null"]).errorText == """
+        /dev/null: malformed JSON: the document is empty
+         --> line 1, column 1
+        1 |
+          | ^
+        """)
+  }
+
+  @Test func `wide characters take two columns`() {
+    #expect(
+      Table(columns: ["Band", "Born"], rows: [["東京事変", "2004"], ["Björk", "1965"]]).text == """
+        Band      Born
+        ────────  ────
+        東京事変  2004
+        Björk     1965
+        """)
+  }
+
   @Test func `help is the usage`() {
     #expect(Outcome(of: ["--help"]).pages == [Options.usage])
   }

@@ -47,6 +47,15 @@ struct StreamingTests {
         """)
   }
 
+  @Test func `a terminal shows one recipe, and a file each part of it`() {
+    var terminal = Display(redraws: true)
+    var file = Display(redraws: false)
+    let parts = [Recipe(title: "Tea"), Recipe(title: "Tea"), Recipe(title: "Tea", minutes: 5)]
+    #expect(
+      parts.map { terminal.update($0) } == ["Tea\n", nil, "\u{1B}[1A\u{1B}[JTea, 5 minutes\n"])
+    #expect(parts.map { file.update($0) } == ["Tea\n\n", nil, "Tea, 5 minutes\n\n"])
+  }
+
   @Test func `a part of a recipe prints with an ellipsis`() throws {
     var options = ReadingOptions()
     options.truncatedInput = .acceptPartialStrings
