@@ -17,7 +17,7 @@ let settings = """
     mask: 0xFF,
   }
   """
-let e = try Extractor.decodeValue(from: settings, options: ReadingOptions(json5: true))
+let e = try Extractor.decodeValue(from: settings, options: ReadingOptions(allowsJSON5: true))
 print(try e <| "mask" as Int)  // 255
 // snippet.end
 

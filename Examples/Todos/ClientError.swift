@@ -24,12 +24,12 @@ enum ClientError: Error {
 
   /// Classifies the error of a response.
   init(_ error: any Error, status: Int) {
-    switch (status, error, (error as? HTTPError)?.reason) {
-    case (400, _, _): self = .badRequest(error)
-    case (404, _, _): self = .notFound(error)
-    case (500..<600, _, _): self = .serverError(status: status, error)
-    case (200..<300, let error as DecodeError, _): self = .invalidData(error)
-    case (200..<300, _, .notJSON(let error)): self = .invalidData(error)
+    let decodeError = (error as? DecodeError) ?? (error as? HTTPResponseError)?.decodeError
+    switch (status, decodeError) {
+    case (400, _): self = .badRequest(error)
+    case (404, _): self = .notFound(error)
+    case (500..<600, _): self = .serverError(status: status, error)
+    case (200..<300, let decodeError?): self = .invalidData(decodeError)
     default: self = .invalidResponse(error)
     }
   }

@@ -6,12 +6,15 @@
 ///                                                                 //  --> line 1, column 5
 /// try [Int].decodeValue(from: data, using: .jsonSerialization)    // throws the same, without the location
 /// ```
-public enum JSONReader: Hashable, Sendable {
+public struct JSONReader: Hashable, Sendable {
+  private let isUnravel: Bool
+
   /// Unravel's own reader: strict, fast, and able to locate errors.
-  case unravel
+  public static var unravel: JSONReader { JSONReader(isUnravel: true) }
+
   #if JSONSerialization
     /// Foundation's `JSONSerialization`. Gives the same values and errors, without locations, except for
     /// the differences that the documentation lists.
-    case jsonSerialization
+    public static var jsonSerialization: JSONReader { JSONReader(isUnravel: false) }
   #endif
 }

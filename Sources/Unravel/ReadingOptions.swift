@@ -40,7 +40,7 @@ public struct ReadingOptions: Sendable {
   /// ```swift
   /// {id: 0x1F, tags: ['pop',]}    // read with the option, refused without
   /// ```
-  public var json5: Bool
+  public var allowsJSON5: Bool
 
   /// Whether a comma can follow the last element of an array or the last member of an object.
   ///
@@ -58,7 +58,7 @@ public struct ReadingOptions: Sendable {
   ///
   /// RFC 8259 requires UTF-8, so such a document is refused by default. Locations of errors refer to the
   /// converted text. The lines of JSON Lines are always UTF-8.
-  public var acceptsUTF16And32: Bool
+  public var allowsUTF16And32: Bool
 
   /// The treatment of a document that ends early, such as the part of a response that has arrived.
   ///
@@ -84,26 +84,40 @@ public struct ReadingOptions: Sendable {
   var redactsErrors = false
 
   /// The treatment of a key that an object has more than once.
-  public enum DuplicateKeys: Hashable, Sendable {
+  public struct DuplicateKeys: Hashable, Sendable {
+    fileprivate let refuses: Bool
+
     /// The first member counts. The others are ignored.
-    case first
+    public static var first: DuplicateKeys { DuplicateKeys(refuses: false) }
+
     /// The document is refused, as RFC 8259 permits.
-    case refuse
+    public static var refuse: DuplicateKeys { DuplicateKeys(refuses: true) }
   }
 
   /// The treatment of a document that ends early.
-  public enum TruncatedInput: Hashable, Sendable {
+  public struct TruncatedInput: Hashable, Sendable {
+    fileprivate let isAccepted: Bool
+    fileprivate let keepsPartialStrings: Bool
+
     /// The document is refused.
-    case refuse
+    public static var refuse: TruncatedInput {
+      TruncatedInput(isAccepted: false, keepsPartialStrings: false)
+    }
+
     /// The document is read up to its end. Open containers are closed. A key without a value is dropped,
     /// and so is a number, a literal or a string that touches the end without being complete.
     ///
     /// More digits could follow a number at the end, so it counts as incomplete. If nothing is left, the
     /// document is refused. With ``DuplicateKeys/refuse``, so is a complete key that repeats another,
     /// although its value is dropped.
-    case accept
+    public static var accept: TruncatedInput {
+      TruncatedInput(isAccepted: true, keepsPartialStrings: false)
+    }
+
     /// As ``accept``, but the complete characters of a string that the end cuts are kept as its value.
-    case acceptPartialStrings
+    public static var acceptPartialStrings: TruncatedInput {
+      TruncatedInput(isAccepted: true, keepsPartialStrings: true)
+    }
   }
 
   /// Creates options. A value that is not given has its default.
@@ -111,21 +125,21 @@ public struct ReadingOptions: Sendable {
   /// - Parameters:
   ///   - maximumDepth: The number of arrays and objects that can be nested.
   ///   - duplicateKeys: The treatment of a key that an object has more than once.
-  ///   - json5: Whether to read JSON5 instead of JSON.
+  ///   - allowsJSON5: Whether to read JSON5 instead of JSON.
   ///   - allowsTrailingCommas: Whether a comma can follow the last element or member.
-  ///   - acceptsUTF16And32: Whether a document in UTF-16 or UTF-32 is converted.
+  ///   - allowsUTF16And32: Whether a document in UTF-16 or UTF-32 is converted.
   ///   - truncatedInput: The treatment of a document that ends early.
   ///   - userInfo: Values that the models read.
   public init(
-    maximumDepth: Int = 512, duplicateKeys: DuplicateKeys = .first, json5: Bool = false,
-    allowsTrailingCommas: Bool = false, acceptsUTF16And32: Bool = false,
+    maximumDepth: Int = 512, duplicateKeys: DuplicateKeys = .first, allowsJSON5: Bool = false,
+    allowsTrailingCommas: Bool = false, allowsUTF16And32: Bool = false,
     truncatedInput: TruncatedInput = .refuse, userInfo: [CodingUserInfoKey: any Sendable] = [:]
   ) {
     depth = Self.clamped(maximumDepth)
     self.duplicateKeys = duplicateKeys
-    self.json5 = json5
+    self.allowsJSON5 = allowsJSON5
     self.allowsTrailingCommas = allowsTrailingCommas
-    self.acceptsUTF16And32 = acceptsUTF16And32
+    self.allowsUTF16And32 = allowsUTF16And32
     self.truncatedInput = truncatedInput
     self.userInfo = userInfo
   }
@@ -137,9 +151,9 @@ extension ReadingOptions {
   /// The options for the engine.
   var parserOptions: ParserOptions {
     ParserOptions(
-      maximumDepth: maximumDepth, refusesDuplicateKeys: duplicateKeys == .refuse,
-      allowsTrailingCommas: allowsTrailingCommas, json5: json5,
-      acceptsTruncation: truncatedInput != .refuse,
-      keepsPartialStrings: truncatedInput == .acceptPartialStrings)
+      maximumDepth: maximumDepth, refusesDuplicateKeys: duplicateKeys.refuses,
+      allowsTrailingCommas: allowsTrailingCommas, json5: allowsJSON5,
+      acceptsTruncation: truncatedInput.isAccepted,
+      keepsPartialStrings: truncatedInput.keepsPartialStrings)
   }
 }

@@ -124,12 +124,12 @@ struct TodosTests {
 
   @Test func `an HTML page is a server error with the beginning of the page`() async throws {
     let error = await failure { try await client.get("misbehave/html") as Todo }
-    guard case .serverError(502, let http as HTTPError) = error else { return fail(error) }
+    guard case .serverError(502, let http as HTTPResponseError) = error else { return fail(error) }
     #expect(http.status == 502)
     #expect(http.excerpt.hasPrefix("<html>"))
-    guard case .notJSON(let reason) = http.reason else { return fail(error) }
+    #expect(http.reason == .notJSON)
     #expect(
-      "\(reason)" == """
+      http.decodeError?.description == """
         malformed JSON: expected a value
          --> line 1, column 1
         1 | <html>
@@ -144,7 +144,7 @@ struct TodosTests {
 
   @Test func `an empty body is an invalidResponse error`() async throws {
     let error = await failure { try await client.get("misbehave/empty") as Todo }
-    guard case .invalidResponse(let http as HTTPError) = error else { return fail(error) }
+    guard case .invalidResponse(let http as HTTPResponseError) = error else { return fail(error) }
     #expect(http.status == 200)
     #expect(http.reason == .emptyBody)
   }

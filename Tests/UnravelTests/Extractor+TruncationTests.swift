@@ -30,7 +30,7 @@ import Testing
     ] {
       for json5 in [false, true] {
         var options = Self.options(option)
-        options.json5 = json5
+        options.allowsJSON5 = json5
         let value = try JSONValue.decodeValue(from: text, options: options)
         #expect(value == (try JSONValue.decodeValue(from: expected)), "\(text)")
       }
@@ -81,7 +81,7 @@ import Testing
   {
     for option in [ReadingOptions.TruncatedInput.accept, .acceptPartialStrings] {
       var options = Self.options(option)
-      options.json5 = json5
+      options.allowsJSON5 = json5
       let text = Array((#"{"b": {"a": 0, "c": 1, "# + member).utf8)
       _ = try JSONValue.decodeValue(from: text, options: options)
       options.duplicateKeys = .refuse
@@ -154,7 +154,7 @@ import Testing
           let complete = NaiveValue(parsing: prefix, truncation: options.truncatedInput)
           let expected = try complete.map { try JSONValue.decodeValue(from: $0.text) }
           for json5 in [false, true] {
-            options.json5 = json5
+            options.allowsJSON5 = json5
             let value = try? JSONValue.decodeValue(from: prefix, options: options)
             #expect(value == expected, "\(String(decoding: prefix, as: UTF8.self))")
           }

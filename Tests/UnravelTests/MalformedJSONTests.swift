@@ -11,7 +11,7 @@ struct MalformedJSONTests {
     let message: String
   }
 
-  static let json5 = ReadingOptions(json5: true)
+  static let json5 = ReadingOptions(allowsJSON5: true)
 
   static let rows: [Row] = [
     Row(text: "", reason: .emptyDocument, offset: 0, message: "the document is empty"),
@@ -34,7 +34,7 @@ struct MalformedJSONTests {
     Row(
       text: "[1,]", reason: .trailingComma, offset: 2,
       message: "a comma must be followed by another value "
-        + "(the options allowsTrailingCommas and json5 allow it)"),
+        + "(the options allowsTrailingCommas and allowsJSON5 allow it)"),
     Row(
       text: "[tru]", reason: .invalidLiteral, offset: 4,
       message: "expected true, false or null"),
@@ -83,7 +83,7 @@ struct MalformedJSONTests {
   @Test func `bytes in another encoding have their reason`() {
     func reason(_ bytes: [UInt8], acceptsUTF16: Bool = false) -> SyntaxError.Reason? {
       var options = ReadingOptions()
-      options.acceptsUTF16And32 = acceptsUTF16
+      options.allowsUTF16And32 = acceptsUTF16
       let error = #expect(throws: DecodeError.self) {
         try JSONValue.decodeValue(from: bytes, options: options)
       }

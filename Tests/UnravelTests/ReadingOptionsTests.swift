@@ -25,13 +25,13 @@ struct ReadingOptionsTests {
 
   @Test func `an initializer takes every option`() {
     let options = ReadingOptions(
-      maximumDepth: 9, duplicateKeys: .refuse, json5: true, allowsTrailingCommas: true,
-      acceptsUTF16And32: true, truncatedInput: .accept, userInfo: [Self.key: "SEK"])
+      maximumDepth: 9, duplicateKeys: .refuse, allowsJSON5: true, allowsTrailingCommas: true,
+      allowsUTF16And32: true, truncatedInput: .accept, userInfo: [Self.key: "SEK"])
     #expect(options.maximumDepth == 9)
     #expect(options.duplicateKeys == .refuse)
-    #expect(options.json5)
+    #expect(options.allowsJSON5)
     #expect(options.allowsTrailingCommas)
-    #expect(options.acceptsUTF16And32)
+    #expect(options.allowsUTF16And32)
     #expect(options.truncatedInput == .accept)
     #expect(options.userInfo.keys.map(\.rawValue) == ["currency"])
   }
@@ -114,7 +114,7 @@ struct ReadingOptionsTests {
   ) throws {
     let marks = String(repeating: " ", count: column - 1) + "^"
     for options in [
-      ReadingOptions(allowsTrailingCommas: true), ReadingOptions(json5: true),
+      ReadingOptions(allowsTrailingCommas: true), ReadingOptions(allowsJSON5: true),
       ReadingOptions(duplicateKeys: .refuse, allowsTrailingCommas: true),
     ] {
       #expect(
@@ -131,7 +131,7 @@ struct ReadingOptionsTests {
     let text = #"{"é": ["日本", "😀"]}"#
     let expected = try JSONValue.decodeValue(from: text)
     var options = ReadingOptions()
-    options.acceptsUTF16And32 = true
+    options.allowsUTF16And32 = true
     for encoding: String.Encoding in [
       .utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .utf32LittleEndian, .utf32BigEndian,
       .utf8,
@@ -154,7 +154,7 @@ extension ReadingOptionsTests {
     for count in 4..<data.count {
       var options = ReadingOptions()
       options.truncatedInput = .accept
-      options.acceptsUTF16And32 = true
+      options.allowsUTF16And32 = true
       let elements = try [String].decodeValue(from: data.prefix(count), options: options)
       #expect(["a", "😀b", "c"].starts(with: elements))
     }
@@ -164,7 +164,7 @@ extension ReadingOptionsTests {
     let bytes: [UInt8] = [0x5B, 0, 0x22, 0, 0x3D, 0xD8, 0x22, 0, 0x5D, 0]
     var options = ReadingOptions()
     options.truncatedInput = .accept
-    options.acceptsUTF16And32 = true
+    options.allowsUTF16And32 = true
     #expect(
       outcome { try [String].decodeValue(from: bytes, options: options) }
         == "throws malformed JSON: invalid UTF-16 (little-endian)")

@@ -101,7 +101,7 @@ public struct CodableDecoder: Sendable {
   ///
   /// - Parameter options: How the input is read, by default as `JSONDecoder` reads it.
   public init(
-    options: ReadingOptions = ReadingOptions(allowsTrailingCommas: true, acceptsUTF16And32: true)
+    options: ReadingOptions = ReadingOptions(allowsTrailingCommas: true, allowsUTF16And32: true)
   ) {
     self.options = options
   }
@@ -125,8 +125,8 @@ public struct CodableDecoder: Sendable {
   /// decoder.allowsJSON5 = true    // {id: 7, name: 'Perfume',} decodes
   /// ```
   public var allowsJSON5: Bool {
-    get { options.json5 }
-    set { options.json5 = newValue }
+    get { options.allowsJSON5 }
+    set { options.allowsJSON5 = newValue }
   }
 }
 
@@ -212,14 +212,14 @@ extension CodableDecoder {
     let acceptsTruncation = options.truncatedInput != .refuse
     // The reader reports an invalid encoding.
     let converted =
-      options.acceptsUTF16And32
+      options.allowsUTF16And32
       ? try? input.convertedToUTF8(acceptsTruncation: acceptsTruncation) : nil
     let input = converted ?? input
     return input.withBytes { bytes in
       let start = bytes.textStart
       // A comment that does not end is an error of the parser.
       let first =
-        options.json5
+        options.allowsJSON5
         ? (try? bytes.endOfJSON5Whitespace(start)) ?? bytes.count : bytes.endOfWhitespace(start)
       guard bytes[first] != Byte.openBrace else { return input }
       // A comment of JSON5 can end with the input, so the brace is on a line of its own.

@@ -196,14 +196,14 @@ extension Extractor {
       }
     #endif
     do throws(RefusedInput) {
-      if options.acceptsUTF16And32 {
+      if options.allowsUTF16And32 {
         input = try input.convertedToUTF8(acceptsTruncation: options.truncatedInput != .refuse)
       }
       self.init(
         root: try Document.parse(input, options: options.parserOptions), options: options)
     } catch {
-      var malformed = MalformedJSON(error, json5: options.json5)
-      if case .notUTF8 = error.syntaxError.reason, !options.acceptsUTF16And32 {
+      var malformed = MalformedJSON(error, json5: options.allowsJSON5)
+      if case .notUTF8 = error.syntaxError.reason, !options.allowsUTF16And32 {
         malformed.hint = .encoding
       }
       throw DecodeError.malformed(malformed)

@@ -3,7 +3,7 @@ extension MalformedJSON {
   ///
   /// ```text
   /// [1, 2,]
-  ///      ^ a comma must be followed by another value (the options allowsTrailingCommas and json5 allow it)
+  ///      ^ a comma must be followed by another value (the options allowsTrailingCommas and allowsJSON5 allow it)
   /// ```
   enum Hint: Hashable, Sendable {
     case comment, encoding, infinityOrNaN, number, singleQuotes, trailingComma, unquotedKey
@@ -28,21 +28,21 @@ extension MalformedJSON {
 
     fileprivate var json5: String {
       switch self {
-      case .readingOptions: "json5"
+      case .readingOptions: "allowsJSON5"
       case .codableDecoder: "allowsJSON5"
       }
     }
 
     fileprivate var encodings: String {
       switch self {
-      case .readingOptions: "acceptsUTF16And32"
-      case .codableDecoder: "options.acceptsUTF16And32"
+      case .readingOptions: "allowsUTF16And32"
+      case .codableDecoder: "options.allowsUTF16And32"
       }
     }
 
     fileprivate var trailingCommas: String {
       switch self {
-      case .readingOptions: "the options allowsTrailingCommas and json5"
+      case .readingOptions: "the options allowsTrailingCommas and allowsJSON5"
       case .codableDecoder: "the options allowsJSON5 and options.allowsTrailingCommas"
       }
     }

@@ -11,7 +11,7 @@
     public var errorDescription: String? { description }
   }
 
-  extension HTTPError: LocalizedError {
+  extension HTTPResponseError: LocalizedError {
     /// The same text as `description`.
     public var errorDescription: String? { description }
   }

@@ -57,7 +57,7 @@ extension JSONValue {
     /// JSONValue.Number(text: "1e400")?.double               // nil
     /// ```
     package var double: Double? {
-      try? Double.decodeValue(from: text, options: ReadingOptions(json5: true))
+      try? Double.decodeValue(from: text, options: ReadingOptions(allowsJSON5: true))
     }
   }
 }

@@ -111,7 +111,7 @@ private struct PrefixReader<Model>: ChunkReader {
     switch reason.code {
     case .unexpectedEnd, .emptyDocument: true
     // A string of JSON5 that begins with U+0000 begins like text in UTF-16.
-    case .notUTF8: decoder.options.json5 && input.count < 4
+    case .notUTF8: decoder.options.allowsJSON5 && input.count < 4
     default: false
     }
   }

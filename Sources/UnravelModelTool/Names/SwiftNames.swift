@@ -49,7 +49,7 @@ let reservedTypeNames: Set = [
   "Actor", "Any", "AnyObject", "Array", "Bool", "CaseIterable", "Character", "Class", "Codable",
   "CodingKey", "CodingKeys", "Comparable", "Data", "Date", "Decimal", "Decodable", "DecodeError",
   "Decoder", "Dictionary", "Double", "EmptyBody", "Encodable", "Encoder", "Equatable", "Error",
-  "Extractor", "Field", "Float", "Foundation", "HTTPError", "Hashable", "Hasher", "ID",
+  "Extractor", "Field", "Float", "Foundation", "HTTPResponseError", "Hashable", "Hasher", "ID",
   "Identifiable", "Int", "JSONKeyPath", "JSONLines", "JSONReader", "JSONValue", "KeyPath", "Locale",
   "LossyArray", "LossyDictionary", "MalformedJSON", "Never", "Optional", "Protocol",
   "RawRepresentable", "RawValue", "ReadingOptions", "Result", "Self", "Sendable", "Sequence", "Set",

@@ -32,7 +32,7 @@ struct SampleCall {
     switch format {
     case .json: "try \(type).decodeValue(from: \(data)\(rootArgument))"
     case .json5:
-      "try \(type).decodeValue(from: \(data)\(rootArgument), options: ReadingOptions(json5: true))"
+      "try \(type).decodeValue(from: \(data)\(rootArgument), options: ReadingOptions(allowsJSON5: true))"
     case .jsonLines: "try JSONLines<\(type)>(\(data)\(rootArgument)).map { try $0.get() }"
     }
   }

@@ -59,7 +59,7 @@ struct Sample {
     case .json:
       try body(name, extractor { try .decodeValue(from: data, rootKeyPath: root) })
     case .json5:
-      let options = ReadingOptions(json5: true)
+      let options = ReadingOptions(allowsJSON5: true)
       try body(
         name, extractor { try .decodeValue(from: data, rootKeyPath: root, options: options) })
     case .jsonLines:

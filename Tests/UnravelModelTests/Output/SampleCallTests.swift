@@ -20,7 +20,7 @@ struct SampleCallTests {
       ),
       (
         "{a: 1}", .json5, [],
-        "let band = try Band.decodeValue(from: data, options: ReadingOptions(json5: true))"
+        "let band = try Band.decodeValue(from: data, options: ReadingOptions(allowsJSON5: true))"
       ),
       (
         "{\"a\": 1}\n{\"a\": 2}", .jsonLines, [],

@@ -327,11 +327,11 @@ struct CodableDecoderTests {
     let data = try #require(#"{"é": [1]}"#.data(using: encoding))
     var decoder = CodableDecoder()
     #expect(try decoder.decode([String: [Int]].self, from: data) == ["é": [1]])
-    decoder.options.acceptsUTF16And32 = false
+    decoder.options.allowsUTF16And32 = false
     #expect(
       codableOutcome { try decoder.decode([String: [Int]].self, from: data) }
         == "dataCorrupted at []")
-    decoder.options.acceptsUTF16And32 = true
+    decoder.options.allowsUTF16And32 = true
     #expect(try decoder.decode([String: [Int]].self, from: data) == ["é": [1]])
   }
 
@@ -616,7 +616,7 @@ extension CodableDecoderTests {
   func `the outermost braces may be omitted in UTF-16`(text: String) throws {
     var decoder = CodableDecoder(options: ReadingOptions())
     decoder.assumesTopLevelDictionary = true
-    decoder.options.acceptsUTF16And32 = true
+    decoder.options.allowsUTF16And32 = true
     let theirs = JSONDecoder()
     theirs.assumesTopLevelDictionary = true
     for encoding in [.utf16, .utf16BigEndian, .utf16LittleEndian] as [String.Encoding] {

@@ -53,7 +53,7 @@ struct NumbersTests {
   ])
   func `an integer of JSON5 is exact or refused`(text: String, digits: String) {
     func check<T: Decodable & FixedWidthInteger>(_ type: T.Type) {
-      let options = ReadingOptions(json5: true)
+      let options = ReadingOptions(allowsJSON5: true)
       #expect((try? T.decodeValue(from: text, options: options)) == T(digits), "\(type)")
     }
     check(Int8.self)

@@ -10,7 +10,7 @@ struct MalformedJSONHintTests {
       message { try [Int].decodeValue(from: Self.utf16) }.prefix { $0 != "\n" }
         == """
         malformed JSON: the input is UTF-16 (little-endian), but JSON must be UTF-8 \
-        (the option acceptsUTF16And32 accepts it)
+        (the option allowsUTF16And32 accepts it)
         """)
     let decoder = CodableDecoder(options: ReadingOptions())
     let error = #expect(throws: DecodingError.self) {
@@ -23,7 +23,7 @@ struct MalformedJSONHintTests {
     #expect(
       "\(found)".prefix { $0 != "\n" } == """
         malformed JSON: the input is UTF-16 (little-endian), but JSON must be UTF-8 \
-        (the option options.acceptsUTF16And32 accepts it)
+        (the option options.allowsUTF16And32 accepts it)
         """)
   }
 
@@ -32,7 +32,7 @@ struct MalformedJSONHintTests {
       "[1, 2,]",
       """
       malformed JSON: a comma must be followed by another value \
-      (the options allowsTrailingCommas and json5 allow it)
+      (the options allowsTrailingCommas and allowsJSON5 allow it)
        --> line 1, column 6
       1 | [1, 2,]
         |      ^
@@ -42,7 +42,7 @@ struct MalformedJSONHintTests {
       "{\n  \"a\": 1,\n}",
       """
       malformed JSON: a comma must be followed by another value \
-      (the options allowsTrailingCommas and json5 allow it)
+      (the options allowsTrailingCommas and allowsJSON5 allow it)
        --> line 2, column 9
       2 |   "a": 1,
         |         ^
@@ -51,7 +51,7 @@ struct MalformedJSONHintTests {
     (
       "// a comment\n[]",
       """
-      malformed JSON: expected a value (the option json5 allows comments)
+      malformed JSON: expected a value (the option allowsJSON5 allows comments)
        --> line 1, column 1
       1 | // a comment
         | ^
@@ -60,7 +60,7 @@ struct MalformedJSONHintTests {
     (
       "[1, /* two */ 2]",
       """
-      malformed JSON: expected a value (the option json5 allows comments)
+      malformed JSON: expected a value (the option allowsJSON5 allows comments)
        --> line 1, column 5
       1 | [1, /* two */ 2]
         |     ^
@@ -69,7 +69,7 @@ struct MalformedJSONHintTests {
     (
       "[1 // one\n]",
       """
-      malformed JSON: expected a comma or ] (the option json5 allows comments)
+      malformed JSON: expected a comma or ] (the option allowsJSON5 allows comments)
        --> line 1, column 4
       1 | [1 // one
         |    ^
@@ -78,7 +78,7 @@ struct MalformedJSONHintTests {
     (
       #"{"a" /* key */: 1}"#,
       """
-      malformed JSON: expected a colon after the key (the option json5 allows comments)
+      malformed JSON: expected a colon after the key (the option allowsJSON5 allows comments)
        --> line 1, column 6
       1 | {"a" /* key */: 1}
         |      ^
@@ -87,7 +87,7 @@ struct MalformedJSONHintTests {
     (
       #"{"a": 1 // one"#,
       """
-      malformed JSON: expected a comma or } (the option json5 allows comments)
+      malformed JSON: expected a comma or } (the option allowsJSON5 allows comments)
        --> line 1, column 9
       1 | {"a": 1 // one
         |         ^
@@ -96,7 +96,7 @@ struct MalformedJSONHintTests {
     (
       #"{"a": 1, // one"#,
       """
-      malformed JSON: expected a key in double quotes (the option json5 allows comments)
+      malformed JSON: expected a key in double quotes (the option allowsJSON5 allows comments)
        --> line 1, column 10
       1 | {"a": 1, // one
         |          ^
@@ -105,7 +105,7 @@ struct MalformedJSONHintTests {
     (
       "[] // end",
       """
-      malformed JSON: unexpected content after the document (the option json5 allows comments)
+      malformed JSON: unexpected content after the document (the option allowsJSON5 allows comments)
        --> line 1, column 4
       1 | [] // end
         |    ^
@@ -114,7 +114,7 @@ struct MalformedJSONHintTests {
     (
       "['a']",
       """
-      malformed JSON: expected a value (the option json5 allows single quotes)
+      malformed JSON: expected a value (the option allowsJSON5 allows single quotes)
        --> line 1, column 2
       1 | ['a']
         |  ^
@@ -123,7 +123,7 @@ struct MalformedJSONHintTests {
     (
       "{'a': 1}",
       """
-      malformed JSON: expected a key in double quotes (the option json5 allows single quotes)
+      malformed JSON: expected a key in double quotes (the option allowsJSON5 allows single quotes)
        --> line 1, column 2
       1 | {'a': 1}
         |  ^
@@ -132,7 +132,7 @@ struct MalformedJSONHintTests {
     (
       "{id: 1}",
       """
-      malformed JSON: expected a key in double quotes (the option json5 allows keys without quotes)
+      malformed JSON: expected a key in double quotes (the option allowsJSON5 allows keys without quotes)
        --> line 1, column 2
       1 | {id: 1}
         |  ^
@@ -141,7 +141,7 @@ struct MalformedJSONHintTests {
     (
       "[NaN]",
       """
-      malformed JSON: expected a value (the option json5 allows Infinity and NaN)
+      malformed JSON: expected a value (the option allowsJSON5 allows Infinity and NaN)
        --> line 1, column 2
       1 | [NaN]
         |  ^
@@ -150,7 +150,7 @@ struct MalformedJSONHintTests {
     (
       "[-Infinity]",
       """
-      malformed JSON: expected a digit (the option json5 allows Infinity and NaN)
+      malformed JSON: expected a digit (the option allowsJSON5 allows Infinity and NaN)
        --> line 1, column 3
       1 | [-Infinity]
         |   ^
@@ -160,7 +160,7 @@ struct MalformedJSONHintTests {
 
   @Test(arguments: ["[NaN]", "[-NaN]", "[+NaN]", "[+Infinity]", "[1, +Infinity]"])
   func `Infinity and NaN with a sign name the option that allows them`(text: String) throws {
-    let hint = "(the option json5 allows Infinity and NaN)"
+    let hint = "(the option allowsJSON5 allows Infinity and NaN)"
     #expect(message { try JSONValue.decodeValue(from: text) }.contains(hint))
   }
 
@@ -176,12 +176,12 @@ struct MalformedJSONHintTests {
     ("0x1F", "unexpected content after the document"),
   ])
   func `a number of JSON5 names the option that allows it`(text: String, reason: String) throws {
-    let hint = "the option json5 allows numbers such as +5, .5, 5. and 0x5"
+    let hint = "the option allowsJSON5 allows numbers such as +5, .5, 5. and 0x5"
     #expect(
       message { try JSONValue.decodeValue(from: text) }.prefix { $0 != "\n" }
         == "malformed JSON: \(reason) (\(hint))")
     #expect(throws: Never.self) {
-      try JSONValue.decodeValue(from: text, options: ReadingOptions(json5: true))
+      try JSONValue.decodeValue(from: text, options: ReadingOptions(allowsJSON5: true))
     }
   }
 
@@ -210,7 +210,7 @@ struct MalformedJSONHintTests {
     "[1e.5]", "[1e+.5]", "[5. 5.]", "[0x]", "[- .5]", "[+'5']",
   ])
   func `an error of JSON5 has no hint`(text: String) {
-    let options = ReadingOptions(json5: true)
+    let options = ReadingOptions(allowsJSON5: true)
     let outcome = outcome { try JSONValue.decodeValue(from: text, options: options) }
     #expect(outcome.hasPrefix("throws malformed JSON"))
     #expect(!outcome.contains("json5"))

@@ -54,7 +54,7 @@
 
     @Test(arguments: ["Infinity", "-Infinity", "+Infinity", "NaN"])
     func `a value of JSON5 that is not finite is a mismatch`(text: String) {
-      let options = ReadingOptions(json5: true)
+      let options = ReadingOptions(allowsJSON5: true)
       #expect(
         outcome { try Decimal.decodeValue(from: text, options: options) }
           == "throws expected Decimal, found \(text.replacing("+", with: ""))")

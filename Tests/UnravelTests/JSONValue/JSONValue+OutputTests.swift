@@ -83,7 +83,7 @@ struct JSONValueOutputTests {
   }
 
   @Test func `numbers of JSON5 that JSON lacks are written as in JSON5`() throws {
-    let options = ReadingOptions(json5: true)
+    let options = ReadingOptions(allowsJSON5: true)
     let value = try JSONValue.decodeValue(
       from: "[Infinity, -Infinity, NaN, 0x10]", options: options)
     #expect(value.text() == "[Infinity,-Infinity,NaN,16]")

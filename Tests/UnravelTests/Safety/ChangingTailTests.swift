@@ -139,7 +139,7 @@ import Unravel
       JSONLines<JSONValue>($0).map { "\($0)" }.joined(separator: "\n")
     },
     EntryPoint(testDescription: "JSON Lines, JSON5") {
-      JSONLines<JSONValue>($0, options: ReadingOptions(json5: true)).map { "\($0)" }
+      JSONLines<JSONValue>($0, options: ReadingOptions(allowsJSON5: true)).map { "\($0)" }
         .joined(separator: "\n")
     },
     EntryPoint(testDescription: "AsyncJSONLines, chunks") {

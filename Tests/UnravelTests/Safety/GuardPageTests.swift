@@ -55,12 +55,12 @@ import Unravel
     let memory = GuardedMemory(capacity: text.count)
     for count in stride(from: text.count, through: 0, by: -1) {
       let data = memory.data(text[..<count])
-      _ = try? Extractor.decodeValue(from: data, options: ReadingOptions(json5: true))
+      _ = try? Extractor.decodeValue(from: data, options: ReadingOptions(allowsJSON5: true))
       _ = try? Extractor.decodeValue(from: data, using: .jsonSerialization)
       for line in JSONLines<JSONValue>(data) { _ = try? line.get() }
     }
     let root = try Extractor.decodeValue(
-      from: memory.data(text), options: ReadingOptions(json5: true))
+      from: memory.data(text), options: ReadingOptions(allowsJSON5: true))
     Self.readEverything(root)
   }
 

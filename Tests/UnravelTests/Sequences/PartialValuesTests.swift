@@ -26,7 +26,7 @@ struct PartialValuesTests {
   static func options(
     _ truncatedInput: ReadingOptions.TruncatedInput, json5: Bool = false
   ) -> ReadingOptions {
-    var options = ReadingOptions(json5: json5)
+    var options = ReadingOptions(allowsJSON5: json5)
     options.truncatedInput = truncatedInput
     return options
   }
@@ -165,7 +165,7 @@ struct PartialValuesTests {
   func `what the end cuts after the value is an error at the end`(text: String, reason: String)
     async
   {
-    let options = ReadingOptions(json5: true, acceptsUTF16And32: true)
+    let options = ReadingOptions(allowsJSON5: true, allowsUTF16And32: true)
     let values = PartialValues<[Int]>(
       chunks: Stream(text.utf8.map { [$0] }), options: options)
     let error = await #expect(throws: DecodeError.self) { try await Self.collect(values) }
@@ -246,7 +246,7 @@ struct PartialValuesTests {
   ])
   func `no prefix of a document is an error`(text: String, json5: Bool) async throws {
     let bytes = Array(text.utf8)
-    var options = ReadingOptions(json5: json5)
+    var options = ReadingOptions(allowsJSON5: json5)
     let whole = try JSONValue.decodeValue(from: bytes, options: options)
     for truncatedInput: ReadingOptions.TruncatedInput in [
       .refuse, .accept, .acceptPartialStrings,

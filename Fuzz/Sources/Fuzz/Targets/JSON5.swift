@@ -6,9 +6,9 @@ func fuzzJSON5(_ input: UnsafeRawBufferPointer) {
   let text = Array(input)
   let strict = try? JSONValue.decodeValue(from: text)
   do {
-    let value = try JSONValue.decodeValue(from: text, options: ReadingOptions(json5: true))
+    let value = try JSONValue.decodeValue(from: text, options: ReadingOptions(allowsJSON5: true))
     if let strict { check(value == strict, "another value than that of JSON", input) }
-    let root = try Extractor.decodeValue(from: text, options: ReadingOptions(json5: true))
+    let root = try Extractor.decodeValue(from: text, options: ReadingOptions(allowsJSON5: true))
     inspect(root)
   } catch DecodeError.malformed(let malformed) {
     check(strict == nil, "JSON refused: \(malformed.reason)", input)

@@ -16,7 +16,7 @@
     /// - Throws: ``DecodeError/malformed(_:)``.
     init(serializing input: Input, options: ReadingOptions) throws {
       // `JSONSerialization` refuses truncated input.
-      if options.json5 && !Self.serializationReadsJSON5 || options.truncatedInput != .refuse {
+      if options.allowsJSON5 && !Self.serializationReadsJSON5 || options.truncatedInput != .refuse {
         try self.init(reading: input, options: options)
         return
       }
@@ -46,7 +46,7 @@
 
     private static func serializing(_ options: ReadingOptions) -> JSONSerialization.ReadingOptions {
       #if canImport(ObjectiveC)
-        if options.json5 { return [.fragmentsAllowed, .json5Allowed] }
+        if options.allowsJSON5 { return [.fragmentsAllowed, .json5Allowed] }
       #endif
       return .fragmentsAllowed
     }

@@ -15,7 +15,7 @@ func read(_ files: some Collection<String>) {
     let text = Data(bytesNoCopy: memory.baseAddress!, count: memory.count, deallocator: .none)
     for json5 in [false, true] {
       failing {
-        readAll(try Extractor.decodeValue(from: text, options: ReadingOptions(json5: json5)))
+        readAll(try Extractor.decodeValue(from: text, options: ReadingOptions(allowsJSON5: json5)))
       }
     }
     for line in JSONLines<JSONValue>(text) { failing { try line.get() } }

@@ -3,7 +3,7 @@ import Testing
 @testable import Unravel
 
 struct JSON5ParserTests {
-  static let json5 = ReadingOptions(json5: true)
+  static let json5 = ReadingOptions(allowsJSON5: true)
 
   // MARK: Valid documents
 
@@ -282,14 +282,14 @@ struct JSON5ParserTests {
     func refusal(_ text: String, _ options: ReadingOptions) -> (SyntaxError.Reason, Int)? {
       Self.refusal(of: Array(text.utf8), options)
     }
-    let shallow = ReadingOptions(maximumDepth: 2, json5: true)
+    let shallow = ReadingOptions(maximumDepth: 2, allowsJSON5: true)
     #expect(refusal("{a:[1,],}", shallow) == nil)
     #expect(refusal("{a:[1,{}],}", shallow)! == (.tooDeep(maximumDepth: 2), 6))
     #expect(
       refusal(String(repeating: "[", count: 1_000_000), Self.json5)!
         == (.tooDeep(maximumDepth: 512), 512))
 
-    let strict = ReadingOptions(duplicateKeys: .refuse, json5: true)
+    let strict = ReadingOptions(duplicateKeys: .refuse, allowsJSON5: true)
     #expect(refusal("{a:1,b:{a:1}}", strict) == nil)
     #expect(refusal("{a:1, a:2}", strict)! == (.duplicateKey("a"), 6))
     #expect(refusal("{a:1, 'a':2}", strict)! == (.duplicateKey("a"), 6))
@@ -532,14 +532,14 @@ extension JSON5ParserTests {
   ])
   func `a truncated comment ends the document`(text: String, expected: String) throws {
     for truncation in [ReadingOptions.TruncatedInput.accept, .acceptPartialStrings] {
-      var options = ReadingOptions(json5: true)
+      var options = ReadingOptions(allowsJSON5: true)
       options.truncatedInput = truncation
       #expect(try JSONValue.decodeValue(from: text, options: options).description == expected)
     }
   }
 
   @Test func `a truncated character in a comment after the document is accepted`() throws {
-    var options = ReadingOptions(json5: true)
+    var options = ReadingOptions(allowsJSON5: true)
     options.truncatedInput = .accept
     let bytes = Array("{a: 1} // caf".utf8) + [0xC3]
     #expect(try JSONValue.decodeValue(from: bytes, options: options) == ["a": 1])
@@ -548,7 +548,7 @@ extension JSON5ParserTests {
   }
 
   @Test func `an empty rewritten string has its own location`() throws {
-    let options = ReadingOptions(duplicateKeys: .refuse, json5: true)
+    let options = ReadingOptions(duplicateKeys: .refuse, allowsJSON5: true)
     #expect(
       message { try [Int].decodeValue(from: "[\"\\\n\", +1]", options: options) }.contains(
         "line 1, column 2"))

@@ -14,24 +14,24 @@ struct RandomCase {
     var options = ReadingOptions()
     if choices.once(in: 8) { options.maximumDepth = choices.one(of: [1, 2, 3, 6]) }
     if choices.once(in: 8) { options.duplicateKeys = .refuse }
-    options.json5 = choices.once(in: 8)
+    options.allowsJSON5 = choices.once(in: 8)
     options.allowsTrailingCommas = choices.once(in: 8)
-    options.acceptsUTF16And32 = choices.once(in: 8)
-    if !options.json5, choices.once(in: 6) {
+    options.allowsUTF16And32 = choices.once(in: 8)
+    if !options.allowsJSON5, choices.once(in: 6) {
       options.truncatedInput = choices.one(of: [.accept, .acceptPartialStrings])
     }
     self.options = program.options(options)
     let document = RandomDocument(for: program, from: &choices)
     var writer = JSONWriter()
-    writer.isJSON5 = options.json5
-    writer.hasTrailingCommas = options.json5 || options.allowsTrailingCommas
+    writer.isJSON5 = options.allowsJSON5
+    writer.hasTrailingCommas = options.allowsJSON5 || options.allowsTrailingCommas
     writer.isOnOneLine = choices.once(in: 2)
     writer.write(document, &choices)
     text = Array(writer.text.utf8)
     if options.truncatedInput != .refuse, !text.isEmpty, !choices.once(in: 4) {
       text.removeSubrange((choices.below(256) << 8 | choices.below(256)) % text.count..<text.count)
     }
-    if !options.json5, choices.once(in: 16), !text.isEmpty {
+    if !options.allowsJSON5, choices.once(in: 16), !text.isEmpty {
       let offset = (choices.below(256) << 8 | choices.below(256)) % text.count
       switch choices.below(3) {
       case 0: text[offset] = UInt8(choices.below(256))
@@ -58,7 +58,7 @@ extension RandomCase {
 
   /// The value of a document; nil if the input is to be refused.
   fileprivate func value(of text: [UInt8], start: Int = 0) -> NaiveValue? {
-    if !options.json5 {
+    if !options.allowsJSON5 {
       let verdict = NaiveValidator.verdict(
         on: text, allowsTrailingCommas: options.allowsTrailingCommas)
       let isTruncated = verdict == .refused(at: text.count)
@@ -164,7 +164,7 @@ private struct Comparison<T: Described> {
   /// The outcomes of text in other encodings, if the options accept them.
   private func encoded(_ string: String) -> [(entryPoint: String, answer: String)] {
     // The encoding of other text cannot be detected.
-    guard options.acceptsUTF16And32, let first = text.first, 0x01...0x7F ~= first else { return [] }
+    guard options.allowsUTF16And32, let first = text.first, 0x01...0x7F ~= first else { return [] }
     let encodings: [(String, String.Encoding)] = [
       ("UTF-16", .utf16LittleEndian), ("UTF-16, big-endian", .utf16BigEndian),
       ("UTF-32", .utf32LittleEndian), ("UTF-32, big-endian", .utf32BigEndian),
@@ -203,7 +203,7 @@ private struct Comparison<T: Described> {
 
   /// The document as an object tree, and as one that `JSONSerialization` reads.
   private func objectTreeFinding() -> String? {
-    guard !options.json5, NaiveValidator.verdict(on: text) == .valid else { return nil }
+    guard !options.allowsJSON5, NaiveValidator.verdict(on: text) == .valid else { return nil }
     // A number or literal that touches the end is incomplete if truncated input is accepted.
     guard let value = NaiveValue(parsing: text, truncation: options.truncatedInput),
       value.isSameAsObjectTree, value.depth <= options.maximumDepth,

@@ -154,7 +154,7 @@ let canonicalCases: [Case] = [
   Case("marks as a key of JSON5 without quotes", size: 4_000) {
     "{\(marks($0)):1,\(marks($0))b:2,}"
   } _: {
-    let value = try JSONValue.decodeValue(from: $0, options: ReadingOptions(json5: true))
+    let value = try JSONValue.decodeValue(from: $0, options: ReadingOptions(allowsJSON5: true))
     expect(value.object?.count == 2, "other members")
     expect(!"\(value)\(value.text(indentation: 2, sortedKeys: true))".isEmpty, "no text")
   },

@@ -8,7 +8,7 @@ let optionCases: [Case] = [
       let options = ReadingOptions(maximumDepth: depth)
       for json5 in [false, true] {
         var options = options
-        options.json5 = json5
+        options.allowsJSON5 = json5
         failing { try JSONValue.decodeValue(from: text, options: options) }
         for limit in [Int.min, 0, 1, Int.max] {
           _ = [[Int]].diagnose(from: text, options: options, limit: limit)

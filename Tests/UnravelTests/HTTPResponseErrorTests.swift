@@ -1,7 +1,7 @@
 import Testing
 import Unravel
 
-struct HTTPErrorTests {
+struct HTTPResponseErrorTests {
   struct Todo: Unravel.Decodable, Equatable {
     let title: String
     static func decode(_ e: Extractor) throws -> Todo { try Todo(title: e <| "title") }
@@ -93,9 +93,29 @@ struct HTTPErrorTests {
     }
   }
 
+  @Test(arguments: [200, 204, 299], ["", " \n"])
+  func `an optional is nil for a success without a body`(status: Int, body: String) throws {
+    #expect(
+      try Todo?.decodeValue(from: body, status: status, failure: Problem.self) == nil)
+    #expect(
+      try [Todo]?.decodeValue(
+        from: body, status: status, failure: Problem.self, rootKeyPath: "todos",
+        using: .jsonSerialization) == nil)
+    #expect(
+      outcome { try [Todo?].decodeValue(from: body, status: status, failure: Problem.self) }
+        == "throws HTTP status \(status) with an empty body")
+  }
+
+  @Test(arguments: [400, 500], ["", " \n"])
+  func `an optional is no value of a failure without a body`(status: Int, body: String) {
+    #expect(
+      outcome { try Todo?.decodeValue(from: body, status: status, failure: Problem.self) as Any }
+        == "throws HTTP status \(status) with an empty body")
+  }
+
   @Test func `a long body is cut`() throws {
     let body = [UInt8](repeating: UInt8(ascii: "x"), count: 5000)
-    let error = #expect(throws: HTTPError.self) {
+    let error = #expect(throws: HTTPResponseError.self) {
       try Todo.decodeValue(from: body, status: 500, failure: Problem.self)
     }
     #expect(error?.excerpt == String(repeating: "x", count: 200) + "…")
@@ -125,7 +145,7 @@ struct HTTPErrorTests {
   func `a redacted error contains nothing of the body but keys and locations`(
     status: Int, body: String, expected: String
   ) throws {
-    let error = #expect(throws: HTTPError.self) {
+    let error = #expect(throws: HTTPResponseError.self) {
       try Todo.decodeValue(from: body, status: status, failure: Problem.self)
     }
     let redacted = try #require(error).redacted

@@ -5,11 +5,11 @@
 ///   todo = try Todo.decodeValue(from: body, status: status, failure: Problem.self)
 /// } catch let problem as Problem {
 ///   // the service's own error
-/// } catch let error as HTTPError {
+/// } catch let error as HTTPResponseError {
 ///   // HTTP status 502 with a body that is not JSON: "<html><head>…"
 /// }
 /// ```
-public struct HTTPError: Error, Hashable, Sendable {
+public struct HTTPResponseError: Error, Hashable, Sendable {
   /// The response's status code (RFC 9110).
   public let status: Int
 
@@ -24,43 +24,56 @@ public struct HTTPError: Error, Hashable, Sendable {
   /// Why the body could not be decoded.
   ///
   /// ```swift
-  /// if case .notJSON = error.reason { … }    // probably a proxy's response
+  /// if error.reason == .notJSON { … }    // probably a proxy's response
   /// ```
   public let reason: Reason
+
+  /// The error of the body; nil for an empty body.
+  ///
+  /// ```swift
+  /// error.decodeError?.message    // malformed JSON: expected a value
+  /// ```
+  public let decodeError: DecodeError?
 
   /// Whether the body begins like an array, an object or a string. A digit or a letter may begin a
   /// sentence, such as `404 page not found`.
   private let beginsLikeJSON: Bool
 
   /// The reason why a body could not be decoded.
-  public enum Reason: Hashable, Sendable {
-    /// The body is empty, which only ``EmptyBody`` decodes from.
-    case emptyBody
+  public struct Reason: Hashable, Sendable {
+    private let number: UInt8
+
+    /// The body is empty, which only an optional and ``EmptyBody`` decode from.
+    public static var emptyBody: Reason { Reason(number: 0) }
     /// The body is not JSON.
-    case notJSON(DecodeError)
+    public static var notJSON: Reason { Reason(number: 1) }
     /// The body of a failure is JSON that does not decode as the service's error type.
-    case undecodable(DecodeError)
+    public static var undecodable: Reason { Reason(number: 2) }
   }
 
-  init(status: Int, body: Input, reason: Reason) {
+  init(status: Int, body: Input, reason: Reason, decodeError: DecodeError? = nil) {
     var excerpt = JSONText(limit: 200)
     // 1,024 bytes contain at least 200 Unicode scalars.
     let start = body.withBytes { $0.slice(0, min($0.count, 1024)).copy() }
     excerpt.write(onOneLine: String(decoding: start, as: UTF8.self))
     self.init(
       status: status, excerpt: excerpt.text + (excerpt.isCut ? "…" : ""), reason: reason,
+      decodeError: decodeError,
       beginsLikeJSON: excerpt.text.first { $0 != " " }.map { "[{\"".contains($0) } ?? false)
   }
 
-  private init(status: Int, excerpt: String, reason: Reason, beginsLikeJSON: Bool) {
+  private init(
+    status: Int, excerpt: String, reason: Reason, decodeError: DecodeError?, beginsLikeJSON: Bool
+  ) {
     self.status = status
     self.excerpt = excerpt
     self.reason = reason
+    self.decodeError = decodeError
     self.beginsLikeJSON = beginsLikeJSON
   }
 }
 
-extension HTTPError {
+extension HTTPResponseError {
   /// The same error without text of the body, for logs.
   ///
   /// ```swift
@@ -68,19 +81,15 @@ extension HTTPError {
   /// error.redacted    // HTTP status 502 with a body that is not JSON
   /// ```
   ///
-  /// The ``DecodeError`` of the reason is its ``DecodeError/redacted``.
-  public var redacted: HTTPError {
-    let reason: Reason =
-      switch reason {
-      case .emptyBody: .emptyBody
-      case .notJSON(let error): .notJSON(error.redacted)
-      case .undecodable(let error): .undecodable(error.redacted)
-      }
-    return HTTPError(status: status, excerpt: "", reason: reason, beginsLikeJSON: beginsLikeJSON)
+  /// ``decodeError`` becomes its ``DecodeError/redacted``.
+  public var redacted: HTTPResponseError {
+    HTTPResponseError(
+      status: status, excerpt: "", reason: reason, decodeError: decodeError?.redacted,
+      beginsLikeJSON: beginsLikeJSON)
   }
 }
 
-extension HTTPError: CustomStringConvertible {
+extension HTTPResponseError: CustomStringConvertible {
   /// The status, the reason, and the beginning of the body, or the line of it that is malformed.
   ///
   /// ```swift
@@ -92,14 +101,13 @@ extension HTTPError: CustomStringConvertible {
   /// //   |  ^
   /// ```
   public var description: String {
-    switch reason {
-    case .emptyBody: "HTTP status \(status) with an empty body"
-    case .notJSON(let error) where beginsLikeJSON: "HTTP status \(status) with a body of \(error)"
-    case .notJSON where excerpt.isEmpty: "HTTP status \(status) with a body that is not JSON"
-    case .notJSON: "HTTP status \(status) with a body that is not JSON: \(JSONText.quoted(excerpt))"
-    case .undecodable(let error):
-      "HTTP status \(status) with a body of another shape than expected: \(error)"
+    guard let decodeError else { return "HTTP status \(status) with an empty body" }
+    if reason == .undecodable {
+      return "HTTP status \(status) with a body of another shape than expected: \(decodeError)"
     }
+    if beginsLikeJSON { return "HTTP status \(status) with a body of \(decodeError)" }
+    let quoted = excerpt.isEmpty ? "" : ": \(JSONText.quoted(excerpt))"
+    return "HTTP status \(status) with a body that is not JSON\(quoted)"
   }
 }
 
@@ -125,11 +133,14 @@ extension Decodable {
   /// // 200 {"id": 1, "title": "Rehearse"}
   /// try Todo.decodeValue(from: body, status: 200, failure: Problem.self)   // the todo
   ///
+  /// // 204, without a body
+  /// try Todo?.decodeValue(from: body, status: 204, failure: Problem.self)  // nil
+  ///
   /// // 404 {"title": "Not Found"}
   /// try Todo.decodeValue(from: body, status: 404, failure: Problem.self)   // throws the problem
   ///
   /// // 502 <html>…
-  /// try Todo.decodeValue(from: body, status: 502, failure: Problem.self)   // throws HTTPError
+  /// try Todo.decodeValue(from: body, status: 502, failure: Problem.self)   // throws HTTPResponseError
   /// ```
   ///
   /// - Parameters:
@@ -139,8 +150,9 @@ extension Decodable {
   ///   - rootKeyPath: The path to the model in the body of a success.
   ///   - options: How to read the body.
   ///   - reader: The reader that parses the body.
-  /// - Throws: `Failure`; ``HTTPError`` if the body is empty or not JSON, or if the body of a failure
-  ///   does not decode; ``DecodeError`` if the body of a success does not decode; or the error that the
+  /// - Throws: `Failure`; ``HTTPResponseError`` if the body is not JSON, if the body of a failure does not
+  ///   decode, or if the body is empty, unless the status is a success and the type an optional, which is
+  ///   nil then, or ``EmptyBody``; ``DecodeError`` if the body of a success does not decode; or the error that the
   ///   model's `decode` throws.
   public static func decodeValue<Failure: Decodable & Error>(
     from body: some JSONInput, status: Int, failure: Failure.Type, rootKeyPath: JSONKeyPath = [],
@@ -150,14 +162,19 @@ extension Decodable {
     let isSuccess = (200..<300).contains(status)
     if isSuccess, let empty = EmptyBody() as? Self { return empty }
     if body.withBytes({ $0.endOfWhitespace(0) == $0.count }) {
-      throw HTTPError(status: status, body: Input([]), reason: .emptyBody)
+      if isSuccess, let optional = Self.self as? any AnyOptional.Type,
+        let empty = optional.empty as? Self
+      {
+        return empty
+      }
+      throw HTTPResponseError(status: status, body: Input([]), reason: .emptyBody)
     }
 
     let e: Extractor
     do {
       e = try Extractor(reading: body, options: options, using: reader)
     } catch let error as DecodeError {
-      throw HTTPError(status: status, body: body, reason: .notJSON(error))
+      throw HTTPResponseError(status: status, body: body, reason: .notJSON, decodeError: error)
     }
     if isSuccess { return try e.decodeRoot(rootKeyPath) }
 
@@ -165,7 +182,7 @@ extension Decodable {
     do {
       problem = try e.decodeRoot([])
     } catch let error as DecodeError {
-      throw HTTPError(status: status, body: body, reason: .undecodable(error))
+      throw HTTPResponseError(status: status, body: body, reason: .undecodable, decodeError: error)
     }
     throw problem
   }
