@@ -1,4 +1,5 @@
 import Foundation
+import Unravel
 
 /// The table that the README and the documentation show: a row for each of a few workloads, with the
 /// ratios of a release and of a debug build, and what an app carries.
