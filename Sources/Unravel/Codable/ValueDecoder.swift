@@ -253,6 +253,40 @@ extension ValueDecoder {
   }
 }
 
+// MARK: - The most frequent scalars
+
+extension ValueDecoder {
+  /// The Boolean value at an index; nil if there is none or the value is of another type.
+  @inline(__always)
+  func bool(at index: TapeIndex) -> Bool? {
+    index.value < 0 ? nil : document.boolean(at: index)
+  }
+
+  /// The string at an index; nil if there is none or the value is of another type.
+  @inline(__always)
+  func string(at index: TapeIndex) -> String? {
+    index.value < 0 ? nil : document.stringValue(at: index)
+  }
+
+  /// The number at an index; nil if there is none or the value is of another type.
+  @inline(__always)
+  func double(at index: TapeIndex) -> Double? {
+    index.value < 0 ? nil : document.double(at: index)
+  }
+
+  /// The number at an index as an integer; nil if there is none or the value does not equal one.
+  @inline(__always)
+  func int(at index: TapeIndex) -> Int? {
+    if index.value < 0 { return nil }
+    #if _pointerBitWidth(_64)
+      if let value = document.int64(at: index) { return Int(value) }
+      return nil
+    #else
+      return document.integer(Int.self, at: index)
+    #endif
+  }
+}
+
 /// A dictionary whose keys are those of the document.
 private protocol StringKeyedDictionary {}
 
