@@ -52,7 +52,7 @@ extension Case {
 
   static let all =
     errorCases + diagnosisCases + canonicalCases + textCases + optionCases + memoryCases
-    + smallObjectCases + valueCases + codableCases + lineCases + growthCases
+    + smallObjectCases + valueCases + codableCases + lineCases + depthCases + growthCases
 }
 
 /// The text of an array that repeats an element, a line each.

@@ -10,11 +10,11 @@ import Unravel
 let depthCases: [Case] = codableDepthCases + unravelDepthCases
 
 private let codableDepthCases: [Case] = [
-  codable("records", Record.self, record),
-  codable("records, converted from snake case", Record.self, record) {
+  codable("records", CodableRecord.self, record),
+  codable("records, converted from snake case", CodableRecord.self, record) {
     $0.keyDecodingStrategy = .convertFromSnakeCase
   },
-  codable("records, keys converted by a function", Record.self, record) {
+  codable("records, keys converted by a function", CodableRecord.self, record) {
     $0.keyDecodingStrategy = .custom { $0.last! }
   },
   codable("integers", [Int].self, "[1, 2, 3]"),
@@ -64,7 +64,7 @@ private let unravelDepthCases: [Case] = [
   depthCase("e.codable", record) { _ = try Chain<CodableEntry>.decodeValue(from: $0) },
 ]
 
-private let record = #"{"id": 1, "name_text": "ab", "nameText": "ab", "isOn": true}"#
+private let record = #"{"id": 1, "name_text": "ab", "nameText": "ab", "isOn": true, "is_on": true}"#
 
 private func codable<T: Swift.Decodable & SendableMetatype>(
   _ name: String, _ type: T.Type, _ item: String,
@@ -97,7 +97,7 @@ private final class CodableChain<Item: Swift.Decodable>: Swift.Decodable {
   let items: [Item]?
 }
 
-private struct Record: Swift.Decodable {
+private struct CodableRecord: Swift.Decodable {
   let id: Int
   let nameText: String
   let isOn: Bool
@@ -128,7 +128,7 @@ private enum Path: CodableQuestion {
 
 private enum Keys: CodableQuestion {
   static func ask(_ decoder: any Swift.Decoder) throws {
-    expect(try decoder.container(keyedBy: AnyKey.self).allKeys.count == 4, "no keys")
+    expect(try decoder.container(keyedBy: AnyKey.self).allKeys.count == 5, "no keys")
   }
 }
 
@@ -206,7 +206,7 @@ private struct Alternatives: Unravel.Decodable {
 
 private struct CodableEntry: Unravel.Decodable {
   static func decode(_ e: Extractor) throws -> CodableEntry {
-    _ = try e.codable(as: Record.self)
+    _ = try e.codable(as: CodableRecord.self)
     return CodableEntry()
   }
 }
