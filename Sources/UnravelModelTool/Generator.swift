@@ -34,7 +34,8 @@ struct Generator {
     var reader: SchemaReader?
     try schema.forEachDocument(at: []) { name, e in
       reader = try SchemaReader(
-        document: e, name: name, folder: schema.folder, rootKeyPath: settings.rootKeyPath)
+        document: e, name: name, file: schema.file, folder: settings.schemaFolder,
+        rootKeyPath: settings.rootKeyPath)
     }
     guard let reader else { throw InputError("\(schema.name): the file is empty") }
     var graph = reader.graph

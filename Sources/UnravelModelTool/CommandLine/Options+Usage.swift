@@ -11,6 +11,9 @@ extension Options {
       --json-lines          a document on each line; the default for .jsonl and .ndjson
       --json5               JSON5; the default for .json5 and .jsonc
       --schema FILE         a JSON Schema in place of samples
+      --schema-folder FOLDER
+                            the folder with all files that the schema may refer to; the default is
+                            the one of FILE
 
     types:
       --name NAME           the name of the model; the default is the name of the first file

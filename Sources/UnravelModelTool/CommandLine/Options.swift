@@ -51,6 +51,8 @@ struct Options {
     case "--json5": format = .json5
     case "--json-lines": format = .jsonLines
     case "--schema": schema = try parser.value()
+    case "--schema-folder":
+      settings.schemaFolder = URL(fileURLWithPath: try parser.value(), isDirectory: true)
     case "--access": settings.access = try parser.choice()
     case "--encodable", "--equatable", "--hashable", "--sendable":
       let conformance = Settings.Conformance(rawValue: String(option.dropFirst(2)))
@@ -84,6 +86,9 @@ struct Options {
     }
     if schema != nil, !samples.isEmpty {
       throw UsageError("--schema cannot be combined with samples: \(samples[0])")
+    }
+    if schema == nil, settings.schemaFolder != nil {
+      throw UsageError("--schema-folder needs --schema, the file that refers to others")
     }
     hasTests = hasTests || testsOutput != nil
     if schema != nil, hasTests { throw UsageError("--tests needs samples; --schema has none") }

@@ -1,3 +1,4 @@
+import Foundation
 import Unravel
 
 /// The settings of the generated code.
@@ -25,6 +26,8 @@ struct Settings: Sendable {
   var inference = Inference()
   /// Whether the shapes come from a schema, which is complete.
   var isFromSchema = false
+  /// The folder with the files that a schema may refer to; nil for that of the schema.
+  var schemaFolder: URL?
 
   /// The access level as the beginning of a declaration; internal declarations have none.
   var accessModifier: String { access == .internal ? "" : access.rawValue + " " }

@@ -7,8 +7,8 @@ struct Sample {
   let name: String
   let format: SampleFormat
   let data: Data
-  /// The folder of the file.
-  var folder: URL?
+  /// The file; nil for standard input.
+  private(set) var file: URL?
 
   init(name: String, format: SampleFormat = .json, data: Data) {
     self.name = name
@@ -29,7 +29,7 @@ struct Sample {
         let url = URL(fileURLWithPath: path)
         self.format = format ?? SampleFormat(fileName: path)
         name = url.lastPathComponent
-        folder = url.deletingLastPathComponent()
+        file = url
         data = try Self.contents(of: url)
       }
     } catch {

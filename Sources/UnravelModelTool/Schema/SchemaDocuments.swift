@@ -1,7 +1,7 @@
 import Foundation
 import Unravel
 
-/// A JSON Schema, and the files beside it that it refers to.
+/// A JSON Schema, and the files that it refers to.
 struct SchemaDocuments {
   /// A schema, and the document that contains it.
   struct Location {
@@ -15,23 +15,27 @@ struct SchemaDocuments {
   private struct Document {
     let name: String
     let root: Extractor
+    /// The file; nil for standard input.
+    let file: URL?
     /// The schemas by their `$id` and `$anchor`.
     var names: [String: Extractor] = [:]
   }
 
-  private let folder: URL?
+  private let folder: SchemaFolder?
   private var documents: [Document] = []
 
   /// - Parameters:
+  ///   - file: The file of the schema, or nil for standard input.
   ///   - name: The name of the file, for errors.
-  ///   - folder: The folder of the file, nil for standard input.
-  init(root: Extractor, name: String, folder: URL?) {
-    self.folder = folder
-    add(root, name: name)
+  ///   - folder: The folder with the files that the schema may refer to; nil for the file's own.
+  init(root: Extractor, name: String, file: URL?, folder: URL?) {
+    self.folder = (folder ?? file?.deletingLastPathComponent()).map { SchemaFolder($0) }
+    add(root, name: name, file: file)
   }
 
-  private mutating func add(_ root: Extractor, name: String) {
-    var document = Document(name: name, root: root)
+  private mutating func add(_ root: Extractor, name: String, file: URL?) {
+    let file = file?.standardizedFileURL.resolvingSymlinksInPath()
+    var document = Document(name: name, root: root, file: file)
     collectNames(in: root, &document.names)
     documents.append(document)
   }
@@ -61,14 +65,18 @@ struct SchemaDocuments {
 
   /// The schema that a reference in a document refers to.
   mutating func target(of reference: String, from document: Int) throws -> Location {
-    let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = reference.unicodeScalars.split(
+      separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let fragment = parts.count > 1 ? String(parts[1]) : ""
     let (root, document) = try self.root(String(parts[0]), reference, from: document)
-    if let named = documents[document].names["#" + fragment], !fragment.isEmpty {
+    if !fragment.isEmpty,
+      let named = documents[document].names["#" + percentDecoded(fragment)]
+    {
       return Location(schema: named, document: document)
     }
     do {
-      return try Location(schema: value(at: fragment, in: root), document: document)
+      let schema = try JSONPointer(fragment: fragment).value(in: root)
+      return Location(schema: schema, document: document)
     } catch {
       throw InputError("\(documents[document].name): \"$ref\": \"\(reference)\": \(error)")
     }
@@ -86,40 +94,49 @@ struct SchemaDocuments {
         if let named = document.names[name] { return (named, index) }
       }
     }
-    // A file has the name at the end of its address.
-    let name = address.contains("://") ? URL(string: address)?.lastPathComponent ?? "" : address
-    if let index = documents.firstIndex(where: { $0.name == name }) {
-      return (documents[index].root, index)
-    }
-    guard let path = folder?.appendingPathComponent(name).path,
-      FileManager.default.fileExists(atPath: path)
-    else {
-      throw InputError(
-        """
-        \(source.name): "$ref": "\(reference)" refers to another document
-        Save it as \(name) beside \(documents[0].name).
-        """)
-    }
-    try Sample(path: path).forEachDocument(at: []) { _, e in add(e, name: name) }
-    return (documents[documents.count - 1].root, documents.count - 1)
+    return try self.document(in: file(address, reference, from: source))
   }
 
-  /// The value that a JSON Pointer leads to.
-  private func value(at pointer: String, in root: Extractor) throws -> Extractor {
-    var value = root
-    for part in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
-      let key = part.replacing("~1", with: "/").replacing("~0", with: "~")
-      let name = key.removingPercentEncoding ?? String(key)
-      if let index = Int(name), (try? value.elements) != nil {
-        value = try value.value([.index(index)])
-      } else {
-        value = try value.value(JSONKeyPath(name))
-      }
+  /// The file that a reference names.
+  private func file(_ address: String, _ reference: String, from source: Document) throws -> URL {
+    let message = "\(source.name): \"$ref\": \"\(reference)\""
+    guard let folder, let base = source.file?.deletingLastPathComponent() else {
+      throw isMissing(URL(fileURLWithPath: percentDecoded(address)).lastPathComponent, message)
     }
-    return value
+    guard let file = folder.file(address, relativeTo: base) else {
+      throw InputError(
+        """
+        \(message) leaves the folder of the schema
+        --schema-folder FOLDER names one with all files that a schema may refer to.
+        """)
+    }
+    let values = try? file.resourceValues(forKeys: [.isRegularFileKey])
+    guard let isRegularFile = values?.isRegularFile else {
+      throw isMissing(file.lastPathComponent, message)
+    }
+    // Nobody may ever write to a pipe.
+    guard isRegularFile else { throw InputError("\(message) is not a file") }
+    return file
+  }
+
+  private func isMissing(_ file: String, _ message: String) -> InputError {
+    InputError(
+      """
+      \(message) refers to another document
+      Save it as \(file) beside \(documents[0].name).
+      """)
+  }
+
+  private mutating func document(in file: URL) throws -> (Extractor, Int) {
+    if let index = documents.firstIndex(where: { $0.file == file }) {
+      return (documents[index].root, index)
+    }
+    let name = file.lastPathComponent
+    try Sample(path: file.path).forEachDocument(at: []) { _, e in add(e, name: name, file: file) }
+    return (documents[documents.count - 1].root, documents.count - 1)
   }
 }
 
 private func withoutEmptyFragment(_ name: String) -> String {
-  name.count > 1 && name.hasSuffix("#") ? String(name.dropLast()) : name
+  name.utf8.count > 1 && name.utf8.last == UInt8(ascii: "#") ? String(name.dropLast()) : name
 }

@@ -36,20 +36,16 @@ struct SchemaReader {
 
   /// - Parameters:
   ///   - name: The name of the file, for errors.
-  ///   - folder: The folder of the file, nil for standard input.
+  ///   - file: The file; nil for standard input.
+  ///   - folder: The folder with the files that the schema may refer to; nil for the file's own.
   ///   - rootKeyPath: Where in the document the schema of the model is.
   init(
-    document root: Extractor, name: String, folder: URL?, rootKeyPath: [JSONKeyPath.Element]
+    document root: Extractor, name: String, file: URL?, folder: URL?,
+    rootKeyPath: [JSONKeyPath.Element]
   ) throws {
-    documents = SchemaDocuments(root: root, name: name, folder: folder)
-    let pointer = rootKeyPath.map { element in
-      switch element {
-      case .key(let key): "/" + key.replacing("~", with: "~0").replacing("/", with: "~1")
-      case .index(let index): "/\(index)"
-      }
-    }
+    documents = SchemaDocuments(root: root, name: name, file: file, folder: folder)
     // The root is read by its reference, so that it can refer to itself.
-    let reference = "#" + pointer.joined()
+    let reference = "#" + JSONPointer.fragment(rootKeyPath)
     try documents.target(of: reference, from: 0).schema.checkIsSchema(name: name)
     try add(reference: reference, to: graph.root)
     for (value, definition) in recursiveUses { graph.addKinds(of: definition, to: value) }
