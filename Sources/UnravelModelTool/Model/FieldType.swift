@@ -3,12 +3,26 @@ struct TypeID: Hashable, Sendable {
   let index: Int
 }
 
+/// A type of integers besides `Int`.
+enum IntegerType: String, CaseIterable, Sendable {
+  case int8 = "Int8"
+  case int16 = "Int16"
+  case int32 = "Int32"
+  case int64 = "Int64"
+  case uint8 = "UInt8"
+  case uint16 = "UInt16"
+  case uint32 = "UInt32"
+  case uint64 = "UInt64"
+}
+
 /// A type of numbers that also occur in strings.
 enum NumberType { case int, double }
 
 /// The type of a property.
 indirect enum FieldType: Hashable, Sendable {
-  case bool, int, uint64, double, string, url, uuid, anyJSON
+  case bool, int, double, string, url, uuid, anyJSON
+  /// An integer of a width that a JSON Schema states, or that an `Int` cannot hold.
+  case integer(IntegerType)
   /// A date in the format that a transformer reads.
   case date(TextFormat)
   /// A URL, or nil for an empty string.
@@ -27,7 +41,7 @@ indirect enum FieldType: Hashable, Sendable {
     switch self {
     case .bool: "Bool"
     case .int: "Int"
-    case .uint64: "UInt64"
+    case .integer(let type): type.rawValue
     case .double: "Double"
     case .string: "String"
     case .url: "URL"

@@ -20,11 +20,43 @@ extension Extractor {
     return nil
   }
 
+  /// The schemas of which one applies, in groups.
+  var schemaAlternativeGroups: [SchemaAlternatives] {
+    var groups = ["oneOf", "anyOf"].map { SchemaAlternatives(schemas: schemas($0)) }
+    if contains("if") {
+      let branches = ["then", "else"].compactMap { try? self <| JSONKeyPath($0) as Extractor }
+      groups.append(SchemaAlternatives(schemas: branches, areAll: branches.count == 2))
+    }
+    return groups.filter { !$0.schemas.isEmpty }
+  }
+
   /// The schemas of which one applies.
-  var schemaAlternatives: [Extractor] { schemas("oneOf") + schemas("anyOf") }
+  var schemaAlternatives: [Extractor] { schemaAlternativeGroups.flatMap(\.schemas) }
 
   /// The schemas in the array of a keyword.
   func schemas(_ keyword: String) -> [Extractor] { (try? self <|| JSONKeyPath(keyword)) ?? [] }
+
+  /// Whether a schema says by itself which kinds of values it allows.
+  var namesKinds: Bool {
+    contains("enum") || contains("const") || contains("required")
+      || schemaTypes.contains(where: typeNames.contains)
+  }
+
+  /// Whether the type, or `nullable` of OpenAPI, allows null too.
+  var allowsNull: Bool {
+    schemaTypes.contains("null") || (try? value("nullable", default: false)) == true
+  }
+
+  /// The values that a schema lists.
+  var schemaConstants: [JSONValue]? {
+    get throws {
+      if let values: [JSONValue] = try self <||? "enum" { return values }
+      return try (self <|? "const" as JSONValue?).map { [$0] }
+    }
+  }
+
+  /// Whether the value is `false`, the schema that allows no value.
+  var isFalse: Bool { (try? Bool.decode(self)) == false }
 
   /// Whether the value is an object, and so a schema that is not just `true` or `false`.
   var isSchemaObject: Bool { (try? members) != nil }
@@ -64,6 +96,13 @@ extension Extractor {
     keywords.contains { contains(JSONKeyPath($0)) }
       && (!contains("type") || schemaTypes.contains(where: typeNames.contains))
   }
+}
+
+/// Schemas of which one applies.
+struct SchemaAlternatives {
+  let schemas: [Extractor]
+  /// Whether one of them applies in any case.
+  var areAll = true
 }
 
 private let schemaKeywords = [

@@ -25,6 +25,9 @@ struct SchemaReader {
   private var recursiveUses: [(value: ValueID, definition: ValueID)] = []
   /// The types of the schemas that describe objects.
   private var objects: [String: ObjectID] = [:]
+  /// The number of schemas around the one that is being read, by nesting and by references.
+  private var depth = 0
+  private static let maximumDepth = 1_000
 
   /// What a reference refers to.
   private struct Definition {
@@ -58,24 +61,33 @@ struct SchemaReader {
   private mutating func add(
     _ schema: Extractor, to value: ValueID, type: ObjectID? = nil
   ) throws {
-    // `true` allows every value.
-    guard schema.isSchemaObject else { return }
-    if (try? schema.value("nullable", default: false)) == true { addNull(to: value) }
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.maximumDepth else {
+      throw InputError("the schema and its references nest more than \(Self.maximumDepth) levels")
+    }
+    if schema.isFalse { return }
+    guard try describesValues(schema) else { return graph.update(value) { $0.isAny = true } }
+    if schema.allowsNull { addNull(to: value) }
     if let reference = schema.schemaReference, !schema.contains("properties") {
       return try add(reference: reference, to: value)
     }
-    if let values: [JSONValue] = try schema <||? "enum" { return add(values, to: value) }
-    if let constant: JSONValue = try schema <|? "const" { return add([constant], to: value) }
-    let parts = schema.schemas("allOf")
-    if parts.count == 1, !schema.contains("properties"), schema.schemaAlternatives.isEmpty {
+    if let constants = try schema.schemaConstants { return add(constants, to: value) }
+    let parts = try schema.schemas("allOf").filter { try describesValues($0) }
+    let alternatives = try schema.schemaAlternatives.filter { try describesValues($0) }
+    if parts.count == 1, !schema.contains("properties"), alternatives.isEmpty {
       // The type of the object, with a comment of its own.
       return try add(parts[0], to: value)
     }
     try addScalars(schema, to: value)
     let objectParts = try addOthers(of: parts, to: value)
-    let objects = try addOthers(of: schema.schemaAlternatives, to: value)
+    let objects = try addOthers(of: alternatives, to: value)
     if objects.count == 1, !schema.contains("properties"), parts.isEmpty {
       return try add(objects[0], to: value)
+    }
+    for object in objectParts + objects { try addOtherKinds(of: object, to: value) }
+    if let reference = schema.schemaReference {
+      try addCopy(of: definition(of: reference), to: value, hasObjects: false)
     }
     let isObject =
       schema.schemaTypes.contains("object") || !objectParts.isEmpty || !objects.isEmpty
@@ -85,10 +97,10 @@ struct SchemaReader {
   private mutating func addScalars(_ schema: Extractor, to value: ValueID) throws {
     for type in schema.schemaTypes {
       switch type {
-      case "null": addNull(to: value)
       case "boolean": graph.update(value) { $0.booleans += 1 }
-      case "integer": graph.update(value) { $0.numbers.addDescribed(isInteger: true) }
-      case "number": graph.update(value) { $0.numbers.addDescribed(isInteger: false) }
+      case "integer":
+        graph.update(value) { $0.numbers.addDescribed(IntegerDescription(schema)) }
+      case "number": graph.update(value) { $0.numbers.addDescribed(nil) }
       case "string":
         let format = TextFormats(schemaFormat: try? schema <|? "format")
         graph.update(value) { $0.strings.addDescribed(format: format) }
@@ -101,8 +113,13 @@ struct SchemaReader {
   private mutating func addArray(_ schema: Extractor, to value: ValueID) throws {
     let elements = graph.elements(of: value)
     var schemas = schema.schemas("prefixItems")
-    if let items: Extractor = try? schema <| "items" {
-      if let tuple = try? items.elements { schemas += tuple } else { schemas.append(items) }
+    for keyword in ["items", "additionalItems", "unevaluatedItems"] {
+      guard let items: Extractor = try? schema <| JSONKeyPath(keyword) else { continue }
+      if let tuple = try? items.elements {
+        schemas += tuple
+      } else if keyword == "items" || items.isSchemaObject {
+        schemas.append(items)
+      }
     }
     for schema in schemas { try add(schema, to: elements) }
   }
@@ -124,13 +141,28 @@ struct SchemaReader {
     return objects
   }
 
+  /// Adds what a schema describes besides objects: `{"type": ["integer", "object"]}`.
+  private mutating func addOtherKinds(of schema: Extractor, to value: ValueID) throws {
+    if schema.allowsNull { addNull(to: value) }
+    if let reference = schema.schemaReference {
+      return try addCopy(of: definition(of: reference), to: value, hasObjects: false)
+    }
+    if let constants = try schema.schemaConstants { return add(constants, to: value) }
+    try addScalars(schema, to: value)
+    let inner = try (schema.schemas("allOf") + schema.schemaAlternatives)
+      .filter { try describesValues($0) }
+    for object in try addOthers(of: inner, to: value) { try addOtherKinds(of: object, to: value) }
+  }
+
   private mutating func addNull(to value: ValueID) {
     graph.update(value) { $0.nulls += 1 }
   }
 
   private mutating func add(_ constants: [JSONValue], to value: ValueID) {
     let strings = constants.compactMap(\.string)
+    let haveContainers = constants.contains { $0.array != nil || $0.object != nil }
     graph.update(value) { shape in
+      shape.isAny = shape.isAny || haveContainers
       if !strings.isEmpty { shape.strings.addEnumeration(strings) }
       for constant in constants {
         switch constant {
@@ -149,11 +181,18 @@ struct SchemaReader {
 extension SchemaReader {
   private mutating func add(reference: String, to value: ValueID) throws {
     let definition = try definition(of: reference)
+    try addCopy(of: definition, to: value, hasObjects: true)
+  }
+
+  /// Adds what a definition describes.
+  private mutating func addCopy(
+    of definition: Definition, to value: ValueID, hasObjects: Bool
+  ) throws {
     if definition.isComplete {
-      graph.addCopy(of: definition.value, to: value)
+      graph.addCopy(of: definition.value, to: value, hasObjects: hasObjects)
     } else {
       // The definition refers to itself. What it describes besides objects is not known yet.
-      graph.addObject(definition.object, to: value)
+      if hasObjects { graph.addObject(definition.object, to: value) }
       recursiveUses.append((value, definition.value))
     }
   }
@@ -166,7 +205,7 @@ extension SchemaReader {
     definitions[target.id] = definition
     var name: String?
     if target.schema.keyPath != [] {
-      name = reference.split { $0 == "/" || $0 == "#" }.last.map(String.init)
+      name = reference.unicodeScalars.split { $0 == "/" || $0 == "#" }.last.map(String.init)
     } else if target.document > 0 {
       name = documents.name(of: target.document)
     }
@@ -186,6 +225,21 @@ extension SchemaReader {
     definition.isComplete = true
     definitions[target.id] = definition
     return definition
+  }
+
+  /// Whether a schema says which kinds of values it allows. `true`, `{}` and `{"minLength": 1}` do not.
+  private mutating func describesValues(_ schema: Extractor) throws -> Bool {
+    if schema.isFalse || schema.namesKinds { return true }
+    guard schema.isSchemaObject else { return false }
+    if let reference = schema.schemaReference {
+      let definition = try definition(of: reference)
+      return !definition.isComplete || !graph[definition.value].isAny
+    }
+    for part in schema.schemas("allOf") where try describesValues(part) { return true }
+    for group in schema.schemaAlternativeGroups where group.areAll {
+      if try group.schemas.allSatisfy({ try describesValues($0) }) { return true }
+    }
+    return false
   }
 
   /// Whether a schema describes objects, or only says which members they have.
@@ -264,24 +318,27 @@ extension SchemaReader {
   private mutating func addMembers(
     ofAlternatives schema: Extractor, to type: ObjectID, required: Set<String>
   ) throws {
-    for keyword in ["oneOf", "anyOf"] {
+    for group in schema.schemaAlternativeGroups {
       var objects: [ObjectID] = []
-      for alternative in schema.schemas(keyword) where try describesObject(alternative) {
+      for alternative in group.schemas where try describesObject(alternative) {
         let object = graph.makeObject()
         try addMembers(of: alternative, to: object, required: required)
         objects.append(object)
       }
       let all = objects.map { graph[$0] }
+      // An alternative that describes nothing requires nothing.
+      let areAll = try group.areAll && group.schemas.allSatisfy { try describesValues($0) }
       for object in objects {
         graph.addMembers(of: object, to: type) { member in
-          all.allSatisfy { shape in
-            shape.index(of: member.key).map { shape.members[$0].count > 0 } ?? false
-          }
+          areAll
+            && all.allSatisfy { shape in
+              shape.index(of: member.key).map { shape.members[$0].count > 0 } ?? false
+            }
         }
       }
       // All alternatives can require a member that is described beside them.
-      let lists = schema.schemas(keyword).map { (try? $0 <|| "required" as [String]) ?? [] }
-      for key in lists.first ?? [] where lists.allSatisfy({ $0.contains(key) }) {
+      let lists = group.schemas.map { (try? $0 <|| "required" as [String]) ?? [] }
+      for key in lists.first ?? [] where areAll && lists.allSatisfy({ $0.contains(key) }) {
         graph.require(key, of: type)
       }
     }
@@ -291,13 +348,13 @@ extension SchemaReader {
   private mutating func addMapValues(of schema: Extractor, to type: ObjectID) throws {
     guard graph[type].members.isEmpty, graph[type].mapValues == nil else { return }
     var schemas: [Extractor] = []
-    if let additional: Extractor = try? schema <| "additionalProperties",
-      additional.isSchemaObject
-    {
-      schemas.append(additional)
-    }
     if let patterns: Extractor = try? schema <| "patternProperties" {
       schemas += try patterns.members.map(\.1)
+    }
+    for keyword in ["additionalProperties", "unevaluatedProperties"] {
+      guard let additional: Extractor = try? schema <| JSONKeyPath(keyword) else { continue }
+      let isTrue = (try? Bool.decode(additional)) == true
+      if additional.isSchemaObject || isTrue && !schemas.isEmpty { schemas.append(additional) }
     }
     guard !schemas.isEmpty else { return }
     let values = graph.makeValue()

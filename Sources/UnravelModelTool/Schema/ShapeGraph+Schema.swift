@@ -69,14 +69,16 @@ extension ShapeGraph {
   }
 
   /// Adds the facts about a value to another one. The types of the objects are shared.
-  mutating func addCopy(of source: ValueID, to value: ValueID) {
+  ///
+  /// - Parameter hasObjects: Whether objects are among them.
+  mutating func addCopy(of source: ValueID, to value: ValueID, hasObjects: Bool = true) {
     guard canonical(source) != canonical(value) else { return }
     var facts = self[source]
     let (elements, object) = (facts.elements, facts.object)
     facts.elements = nil
     facts.object = nil
     update(value) { _ = $0.merge(facts) }
-    if let object { addObject(object, to: value) }
+    if let object, hasObjects { addObject(object, to: value) }
     guard let elements else { return }
     if let known = self[value].elements {
       addCopy(of: elements, to: known)

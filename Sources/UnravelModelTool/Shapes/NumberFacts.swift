@@ -7,6 +7,13 @@ struct NumberFacts {
   private var fitInt = true
   private var fitUInt64 = true
   private var fitDouble = true
+  /// The type that a JSON Schema states for all of the numbers.
+  private var stated: StatedType?
+
+  private enum StatedType: Equatable {
+    case none
+    case type(IntegerType)
+  }
 
   /// The number of digits that an `Int` always represents.
   private static let safeDigits = 18
@@ -35,13 +42,23 @@ struct NumberFacts {
   }
 
   /// Adds a number that a JSON Schema describes.
-  mutating func addDescribed(isInteger: Bool) {
-    count += 1
-    areIntegers = areIntegers && isInteger
+  ///
+  /// - Parameter integer: What it says about an integer; nil for other numbers.
+  mutating func addDescribed(_ integer: IntegerDescription?) {
+    var other = NumberFacts()
+    other.count = 1
+    other.areIntegers = integer != nil
+    if let integer {
+      other.stated = integer.type.map { .type($0) } ?? StatedType.none
+      other.fitInt = integer.fitsInt
+      other.fitUInt64 = integer.fitsUInt64
+    }
+    merge(other)
   }
 
   mutating func merge(_ other: NumberFacts) {
     count = count.saturatedSum(with: other.count)
+    if let theirs = other.stated { stated = stated.map { $0 == theirs ? $0 : .none } ?? theirs }
     areIntegers = areIntegers && other.areIntegers
     fitInt = fitInt && other.fitInt
     fitUInt64 = fitUInt64 && other.fitUInt64
@@ -50,7 +67,10 @@ struct NumberFacts {
 
   /// The type that holds all of the numbers, and integers exactly, or nil.
   var type: FieldType? {
-    if areIntegers { return fitInt ? .int : fitUInt64 ? .uint64 : nil }
+    if areIntegers {
+      if case .type(let type)? = stated { return .integer(type) }
+      return fitInt ? .int : fitUInt64 ? .integer(.uint64) : nil
+    }
     return fitDouble ? .double : nil
   }
 }

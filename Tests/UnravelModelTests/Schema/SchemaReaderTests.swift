@@ -41,6 +41,12 @@ struct SchemaReaderTests {
     (##"{"oneOf": [{"$ref": "#/$defs/size"}, {"type": "null"}]}"##, "Size?"),
     (##"{"allOf": [{"$ref": "#/$defs/name"}, {"default": "x"}]}"##, "String"),
     (##"{"$ref": "#/$defs/pair/items/0"}"##, "Int"),
+    (##"{"$ref": "#/$defs/\u0301mark"}"##, "Bool"),
+    (##"{"$ref": "#/$defs/%CC%81mark"}"##, "Bool"),
+    (##"{"$ref": "#/$defs/a~1b~0c"}"##, "Double"),
+    (##"{"$ref": "#/$defs/a%7E1b%7E0c"}"##, "Double"),
+    (##"{"$ref": "#/$defs/~01"}"##, "UUID"),
+    (##"{"$ref": "#/$defs/%25"}"##, "URL"),
     (##"{"$ref": "#tall"}"##, "Tall"),
     (##"{"$ref": "https://example.com/band.json#/$defs/name"}"##, "String"),
     (##"{"$ref": "band.json#tall"}"##, "Tall"),
@@ -54,11 +60,166 @@ struct SchemaReaderTests {
        "$defs": {"size": {"type": "object", "properties": {"w": {"type": "integer"}}},
                  "tall": {"$anchor": "tall", "type": "object", "properties": {"h": {"type": "integer"}}},
                  "text": {"type": ["string", "null"]},
+                 "\\u0301mark": {"type": "boolean"}, "a/b~c": {"type": "number"},
+                 "~1": {"type": "string", "format": "uuid"}, "%": {"type": "string", "format": "uri"},
                  "pair": {"items": [{"type": "integer"}, {"type": "string"}]},
                  "name": {"type": "string"}}}
       """
     #expect(
       try schemaModel(text).properties(of: TypeID(index: 0)) == ["a: \(type)", "before: String?"])
+  }
+
+  @Test(arguments: [
+    // What allows everything is JSONValue.
+    (#"{"anyOf": [OBJECT, true]}"#, "JSONValue"),
+    (#"{"anyOf": [OBJECT, {}]}"#, "JSONValue"),
+    (#"{"oneOf": [OBJECT, {"description": "Anything."}]}"#, "JSONValue"),
+    (#"{"anyOf": [OBJECT, {"minLength": 1}]}"#, "JSONValue"),
+    (#"{"anyOf": [OBJECT, {"not": {"type": "object"}}]}"#, "JSONValue"),
+    (#"{"anyOf": [OBJECT, {"anyOf": [{"type": "integer"}, true]}]}"#, "JSONValue"),
+    (##"{"anyOf": [OBJECT, {"$ref": "#/$defs/any"}]}"##, "JSONValue"),
+    (#"{"anyOf": [OBJECT, {"allOf": [true, {}]}]}"#, "JSONValue"),
+    (#"{"anyOf": [{"type": "string"}, true]}"#, "JSONValue"),
+    (#"{"anyOf": [{"type": "string"}, {"type": "text"}]}"#, "JSONValue"),
+    (#"{"type": "array", "items": [{"type": "string"}, true]}"#, "[JSONValue]"),
+    (
+      #"{"items": [{"type": "string"}], "additionalItems": {"type": "integer"}}"#, "[BandA]"
+    ),
+    (
+      #"{"patternProperties": {"^x": {"type": "string"}}, "additionalProperties": true}"#,
+      "[String: JSONValue]"
+    ),
+    (#"{"enum": ["a", [1]]}"#, "JSONValue"),
+    (#"{"enum": ["a", {"b": 1}]}"#, "JSONValue"),
+    // What is true, empty or false beside others changes nothing.
+    (#"{"anyOf": [{"type": "string"}, false]}"#, "String"),
+    (#"{"allOf": [{"type": "string"}, true]}"#, "String"),
+    (#"{"allOf": [OBJECT, {}]}"#, "BandA"),
+    (#"{"allOf": [OBJECT, {"anyOf": [{"type": "integer"}, true]}]}"#, "BandA"),
+    (#"{"type": "string", "anyOf": [{"minLength": 1}, true]}"#, "String"),
+    (#"{"type": ["object", "null"], "allOf": [OBJECT, {}]}"#, "BandA?"),
+    // Alternatives inside alternatives.
+    (#"{"oneOf": [{"anyOf": [{"type": "integer"}, OBJECT]}, OBJECT2]}"#, "int: Int, object: BandA"),
+    (#"{"oneOf": [{"type": ["integer", "object"]}, OBJECT]}"#, "int: Int, object: BandA"),
+    (
+      ##"{"oneOf": [{"$ref": "#/$defs/numberOrObject"}, OBJECT]}"##, "double: Double, object: BandA"
+    ),
+    (
+      #"{"oneOf": [{"oneOf": [{"oneOf": [{"type": "boolean"}, OBJECT]}, OBJECT2]}, OBJECT]}"#,
+      "bool: Bool, object: BandA"
+    ),
+    (#"{"oneOf": [{"anyOf": [{"type": "null"}, OBJECT]}, OBJECT2]}"#, "BandA?"),
+    (#"{"oneOf": [{"type": ["null", "object"]}, OBJECT]}"#, "BandA?"),
+    (
+      #"{"oneOf": [{"anyOf": [{"items": {"type": "string"}}, OBJECT]}, OBJECT2]}"#,
+      "array: [String], object: BandA"
+    ),
+    (
+      #"{"oneOf": [{"allOf": [{"type": ["string", "object"]}, OBJECT]}, OBJECT2]}"#,
+      "string: String, object: BandA"
+    ),
+    (
+      ##"{"$ref": "#/$defs/numberOrObject", "properties": {"z": {"type": "string"}}}"##,
+      "double: Double, object: BandA"
+    ),
+    // Conditions.
+    (
+      #"{"if": {}, "then": {"type": "string"}, "else": {"type": "integer"}}"#,
+      "int: Int, string: String"
+    ),
+    (#"{"if": {}, "then": {"type": "string"}}"#, "JSONValue"),
+    (
+      #"{"anyOf": [{"type": "null"}, {"if": {}, "then": OBJECT, "else": {"type": "string"}}]}"#,
+      "string: String, object: BandA"
+    ),
+  ])
+  func `no alternative of a schema is lost`(schema: String, expected: String) throws {
+    let schema = schema.replacing(
+      "OBJECT2", with: #"{"type": "object", "properties": {"y": {"type": "integer"}}}"#
+    ).replacing("OBJECT", with: #"{"type": "object", "properties": {"x": {"type": "integer"}}}"#)
+    let model = try schemaModel(
+      """
+      {"type": "object", "required": ["a"], "properties": {"a": \(schema)}, "$defs": {"any": {},
+       "numberOrObject": {"type": ["number", "object"], "properties": {"w": {"type": "integer"}}}}}
+      """)
+    #expect(model.kindsOfFirstProperty == expected)
+  }
+
+  @Test func `the members of a condition are optional`() throws {
+    let model = try schemaModel(
+      """
+      {"type": "object", "required": ["kind"], "properties": {"kind": {"type": "string"}},
+       "allOf": [{"if": {"properties": {"kind": {"const": "a"}}},
+                  "then": {"properties": {"x": {"type": "integer"}}, "required": ["x"]}},
+                 {"if": {}, "then": {"required": ["y"], "properties": {"y": {"type": "integer"}}},
+                  "else": {"required": ["y"], "properties": {"y": {"type": "integer"}}}}]}
+      """)
+    #expect(model.properties(of: TypeID(index: 0)) == ["kind: String", "x: Int?", "y: Int"])
+  }
+
+  @Test(arguments: [
+    (#""format": "int64""#, "Int64"),
+    (#""format": "uint64""#, "UInt64"),
+    (#""format": "uint32""#, "UInt32"),
+    (#""format": "int32""#, "Int32"),
+    (#""format": "uint8""#, "UInt8"),
+    (#""format": "unix-time""#, "Int"),
+    (#""minimum": 0"#, "Int"),
+    (#""minimum": 0, "maximum": 100"#, "Int"),
+    (#""minimum": 0, "maximum": 9223372036854775807"#, "Int"),
+    (#""minimum": 0, "maximum": 9223372036854775808"#, "UInt64"),
+    (#""minimum": 0, "maximum": 18446744073709551615"#, "UInt64"),
+    (#""maximum": 18446744073709551615"#, "UInt64"),
+    (#""minimum": 0, "maximum": 1e19"#, "UInt64"),
+    (#""minimum": 0, "exclusiveMaximum": 9223372036854775808"#, "Int"),
+    (#""minimum": 0, "exclusiveMaximum": 18446744073709551616"#, "UInt64"),
+    (#""minimum": 0, "maximum": 9223372036854775808, "exclusiveMaximum": true"#, "Int"),
+    (#""exclusiveMinimum": -1, "maximum": 18446744073709551615"#, "UInt64"),
+    (#""minimum": -1, "maximum": 18446744073709551615"#, "JSONValue"),
+    (#""minimum": 0, "maximum": 18446744073709551616"#, "JSONValue"),
+    (#""minimum": -9223372036854775809"#, "JSONValue"),
+    (#""maximum": 1e400"#, "JSONValue"),
+    (#""format": "int32", "maximum": 18446744073709551615"#, "UInt64"),
+  ])
+  func `format and bounds decide the type of an integer`(keywords: String, type: String) throws {
+    let model = try schemaModel(
+      "{\"required\": [\"a\"], \"properties\": {\"a\": {\"type\": \"integer\", \(keywords)}}}")
+    #expect(model.properties(of: TypeID(index: 0)) == ["a: \(type)"])
+  }
+
+  @Test(arguments: [
+    (#"{"format": "int32"}"#, #"{"format": "int32"}"#, "Int32"),
+    (#"{"format": "int32"}"#, #"{"format": "uint32"}"#, "Int"),
+    (#"{"format": "int32"}"#, #"{}"#, "Int"),
+    (#"{"format": "uint64"}"#, #"{}"#, "UInt64"),
+    (#"{"format": "uint64"}"#, #"{"format": "int64"}"#, "JSONValue"),
+  ])
+  func `alternatives of integers have a type that holds both`(
+    first: String, second: String, type: String
+  ) throws {
+    let schemas = [first, second].map { integer in
+      "{\"allOf\": [{\"type\": \"integer\"}], \"type\": \"integer\", " + integer.dropFirst()
+    }
+    let alternatives = schemas.joined(separator: ",").replacing(", }", with: "}")
+      .replacing("\"allOf\": [{\"type\": \"integer\"}], ", with: "")
+    let model = try schemaModel(
+      "{\"required\": [\"a\"], \"properties\": {\"a\": {\"anyOf\": [\(alternatives)]}}}")
+    #expect(model.properties(of: TypeID(index: 0)) == ["a: \(type)"])
+  }
+
+  @Test func `references that nest too deeply are an error`() throws {
+    func schema(_ count: Int) -> String {
+      let definitions = (0..<count).map { index in
+        "\"d\(index)\": {\"properties\": {\"n\": {\"$ref\": \"#/$defs/d\(index + 1)\"}}}"
+      }
+      return """
+        {"$ref": "#/$defs/d0", "$defs": {\(definitions.joined(separator: ",")),
+         "d\(count)": {"type": "string"}}}
+        """
+    }
+    #expect(try schemaModel(schema(200)).types.count == 200)
+    let error = try #require(throws: InputError.self) { try schemaModel(schema(20_000)) }
+    #expect(error.description == "the schema and its references nest more than 1000 levels")
   }
 
   @Test func `properties that are not required are optional`() throws {
@@ -303,6 +464,52 @@ struct SchemaReaderTests {
     #expect(model.properties(of: TypeID(index: 1)) == ["in: Unit?", "part: Size?"])
   }
 
+  @Test(arguments: [
+    "../secret.json", "sub/../../secret.json", "%2e%2e/secret.json", "..%2fsecret.json",
+    "%2E%2E%2Fsecret.json", "ABSOLUTE", "file://ABSOLUTE", "FILE://ABSOLUTE", "link.json",
+    "folder/secret.json", "./..//secret.json", "../schemas-other/secret.json",
+  ])
+  func `a reference does not leave the folder of the schema`(address: String) throws {
+    try inFolderOfSchemas { folder in
+      let absolute = folder.deletingLastPathComponent().appendingPathComponent("secret.json").path
+      let reference = address.replacing("ABSOLUTE", with: absolute) + "#/x"
+      let error = try #require(throws: InputError.self) {
+        try schemaModel(in: folder, reference: reference)
+      }
+      #expect(
+        error.description == """
+          a.json: "$ref": "\(reference)" leaves the folder of the schema
+          --schema-folder FOLDER names one with all files that a schema may refer to.
+          """)
+      // The folder around it has all of these.
+      let around = folder.deletingLastPathComponent()
+      let model = try schemaModel(in: folder, reference: reference) { $0.schemaFolder = around }
+      #expect(model.properties(of: TypeID(index: 0)) == ["a: Int?"])
+    }
+  }
+
+  @Test(arguments: [
+    "b.json", "./b.json", "sub/../b.json", "b%2ejson", "sub/c.json", "sub/d.json",
+    "https://example.com/x/b.json", "FOLDER/b.json", "file://FOLDER/b.json", "inside.json",
+  ])
+  func `a reference finds files in the folder of the schema`(address: String) throws {
+    try inFolderOfSchemas { folder in
+      let reference = address.replacing("FOLDER", with: folder.path) + "#/x"
+      let model = try schemaModel(in: folder, reference: reference)
+      #expect(model.properties(of: TypeID(index: 0)) == ["a: Int?"])
+    }
+  }
+
+  @Test(arguments: ["pipe.json", "sub", "."])
+  func `a reference to a pipe or a folder is an error`(address: String) throws {
+    try inFolderOfSchemas { folder in
+      let error = try #require(throws: InputError.self) {
+        try schemaModel(in: folder, reference: "\(address)#/x")
+      }
+      #expect(error.description == "a.json: \"$ref\": \"\(address)#/x\" is not a file")
+    }
+  }
+
   @Test func `descriptions become comments`() throws {
     let generator = try Generator(
       schema: Sample(
@@ -374,6 +581,61 @@ struct SchemaReaderTests {
     let error = try #require(throws: InputError.self) { try schemaModel(schema) }
     #expect(error.description == message)
   }
+}
+
+extension Model {
+  /// The type of the first property, or the cases if it is an enum.
+  fileprivate var kindsOfFirstProperty: String {
+    guard let field = types.first?.object?.fields.first else { return "" }
+    var type = field.type
+    if case .optional(let wrapped) = type, case .type = wrapped { type = wrapped }
+    if case .type(let id) = type, case .union(let union) = self[id].content {
+      return union.cases.map { item in
+        let type = item.type.spelling { _ in "BandA" }
+        return "\(item.name): \(type)"
+      }.joined(separator: ", ")
+    }
+    return field.type.spelling { self[$0].name }
+  }
+}
+
+/// Calls a function with a folder that has files to refer to, beside files that it must not refer to.
+private func inFolderOfSchemas(_ body: (URL) throws -> Void) throws {
+  let files = FileManager.default
+  let outside = files.temporaryDirectory.appendingPathComponent(
+    "UnravelSchemas-\(UUID().uuidString)")
+  let folder = outside.appendingPathComponent("schemas")
+  let sub = folder.appendingPathComponent("sub")
+  let other = outside.appendingPathComponent("schemas-other")
+  try files.createDirectory(at: sub, withIntermediateDirectories: true)
+  try files.createDirectory(at: other, withIntermediateDirectories: true)
+  defer { try? files.removeItem(at: outside) }
+  let integer = Data(#"{"x": {"type": "integer"}}"#.utf8)
+  for file in [outside, other].map({ $0.appendingPathComponent("secret.json") }) {
+    try integer.write(to: file)
+  }
+  try integer.write(to: folder.appendingPathComponent("b.json"))
+  try integer.write(to: sub.appendingPathComponent("c.json"))
+  // A reference is relative to the file that has it.
+  try Data(##"{"x": {"$ref": "c.json#/x"}}"##.utf8).write(to: sub.appendingPathComponent("d.json"))
+  func link(_ name: String, _ target: String) throws {
+    try files.createSymbolicLink(
+      atPath: folder.appendingPathComponent(name).path, withDestinationPath: target)
+  }
+  try link("link.json", "../secret.json")
+  try link("folder", "..")
+  try link("inside.json", "b.json")
+  mkfifo(folder.appendingPathComponent("pipe.json").path, 0o600)
+  try body(folder)
+}
+
+private func schemaModel(
+  in folder: URL, reference: String, _ change: (inout Settings) -> Void = { _ in }
+) throws -> Model {
+  let file = folder.appendingPathComponent("a.json")
+  let text = "{\"properties\": {\"a\": {\"$ref\": \"\(reference)\"}}}"
+  try Data(text.utf8).write(to: file)
+  return try Generator(schema: Sample(path: file.path), settings: settings(change)).model
 }
 
 @discardableResult
