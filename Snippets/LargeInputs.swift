@@ -39,6 +39,26 @@ func show<Bytes: AsyncSequence>(_ body: Bytes) async throws where Bytes.Element 
 }
 // snippet.end
 
+// snippet.elementsOfFile
+func show(_ file: URL) throws {
+  for element in try JSONElements<Band>(contentsOf: file, at: ["data", "bands"]) {
+    switch element.result {
+    case .success(let band): print(element.index, band.name)
+    case .failure(let error): print(error)
+    }
+  }
+}
+// snippet.end
+
+// snippet.asyncElements
+func names<Bytes: AsyncSequence>(_ body: Bytes) async throws where Bytes.Element == UInt8 {
+  let names = AsyncJSONElements(body, at: ["data", "bands"]) { e in try e <| "name" as String }
+  for try await name in names {
+    print(try name.get())
+  }
+}
+// snippet.end
+
 let data = Data(#"{"bands": [{"name": "Perfume", "formed": 1999}], "generated": "today"}"#.utf8)
 
 // snippet.elements
@@ -57,8 +77,21 @@ try Data(text.utf8).write(to: file)
 defer { try? FileManager.default.removeItem(at: file) }
 do { print(try bands(in: file)) } catch { print(error) }
 
-let body = AsyncStream<UInt8> { stream in
-  for byte in text.utf8 { stream.yield(byte) }
-  stream.finish()
+func stream(_ text: String) -> AsyncStream<UInt8> {
+  AsyncStream { stream in
+    for byte in text.utf8 { stream.yield(byte) }
+    stream.finish()
+  }
 }
-do { try await show(body) } catch { print(error) }
+do { try await show(stream(text)) } catch { print(error) }
+
+let large = """
+  {"data": {"bands": [
+    {"name": "Perfume", "formed": 1999},
+    {"name": "Fugazi"},
+    {"name": "U2", "formed": 1976}
+  ]}}
+  """
+try Data(large.utf8).write(to: file)
+do { try show(file) } catch { print(error) }
+do { try await names(stream(large)) } catch { print(error) }

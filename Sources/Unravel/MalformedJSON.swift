@@ -139,6 +139,7 @@ extension MalformedJSON.Reason: CustomStringConvertible {
     case .invalidNumberLiteral: "expected Infinity or NaN"
     case .unexpectedEndOfLine: "the line ends early"
     case .lineTooLong(let maximumLength): "the line is longer than \(maximumLength) bytes"
+    case .valueTooLong(let maximumLength): "the value is longer than \(maximumLength) bytes"
     case .refusedByJSONSerialization(let message): "JSONSerialization refuses it: \(message)"
     }
   }

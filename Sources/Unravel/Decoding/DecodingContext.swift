@@ -29,6 +29,11 @@ final class DecodingContext: Sendable {
 
     /// The search of `diagnose` that decodes the document.
     var diagnosis: Diagnosis?
+
+    /// The path to an array of a larger document, if this one is an element of it, and the index of the
+    /// element.
+    var arrayPath: [JSONKeyPath.Element] = []
+    var elementIndex: Int?
   }
 
   /// The context that this one is derived from, directly or not; nil if it is not derived.
@@ -53,9 +58,14 @@ final class DecodingContext: Sendable {
   /// An error refers to it, so that an error keeps no tracker and no diagnosis alive.
   var root: DecodingContext { base ?? self }
 
-  /// The path from the root of the document to a value.
+  /// The path to the root of the document in the larger document that it is an element of.
+  var pathToRoot: [JSONKeyPath.Element] {
+    settings.elementIndex.map { settings.arrayPath + [.index($0)] } ?? []
+  }
+
+  /// The path to a value, from the root of the larger document if this one is an element of one.
   func elements(to index: TapeIndex) -> [JSONKeyPath.Element] {
-    withErrors { [document] in $0.elements(to: index, in: document) }
+    pathToRoot + withErrors { [document] in $0.elements(to: index, in: document) }
   }
 
   /// The text of a value in an error: the value, or its kind if errors have no values.
@@ -82,8 +92,8 @@ final class DecodingContext: Sendable {
   private func withErrors<Result: Sendable>(
     _ body: @Sendable (inout ErrorIndex) -> Result
   ) -> Result {
-    root.errors.withLock { errors in
-      if errors == nil { errors = ErrorIndex() }
+    root.errors.withLock { [document] errors in
+      if errors == nil { errors = ErrorIndex(for: document) }
       return body(&errors!)
     }
   }

@@ -48,6 +48,16 @@ struct Input: Sendable {
     self.init(bytes, owner: .array(array), areBytesFixed: true, origin: origin)
   }
 
+  /// The first bytes, in place or copied.
+  func prefix(_ count: Int, copied: Bool) -> Input {
+    let bytes = bytes.slice(0, count)
+    guard copied else {
+      return Input(bytes, owner: owner, areBytesFixed: areBytesFixed, origin: origin)
+    }
+    let copy = withExtendedLifetime(owner) { bytes.copy() }
+    return Input(copy, in: copy.indices, origin: origin)
+  }
+
   /// Calls `body` with the bytes and keeps them in memory during the call.
   func withBytes<Result>(_ body: (Bytes) -> Result) -> Result {
     withExtendedLifetime(owner) { body(bytes) }
@@ -67,4 +77,6 @@ struct InputOrigin: Sendable {
   var offset = 0
   /// The number of the document's first line, from 1.
   var line = 1
+  /// The number of Unicode scalars before the document in that line.
+  var scalars = 0
 }

@@ -50,6 +50,8 @@ extension SyntaxError {
     case unexpectedEndOfLine
     /// A line of JSON Lines is longer than the maximum.
     case lineTooLong(maximumLength: Int)
+    /// A value of a document that is read in parts is longer than the maximum.
+    case valueTooLong(maximumLength: Int)
     /// `JSONSerialization` refuses an input that is JSON, with a message.
     case refusedByJSONSerialization(String)
   }

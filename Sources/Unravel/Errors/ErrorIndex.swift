@@ -1,9 +1,13 @@
 /// The lines, containers and texts of a document that its errors share. With them, the time to resolve
 /// all errors is proportional to the size of the document.
 struct ErrorIndex: Sendable {
-  private var lines = LineIndex()
+  private var lines: LineIndex
   private var paths = PathIndex()
   private var pathCount = 0
+
+  init(for document: Document) {
+    lines = LineIndex(scalarsBefore: document.input.origin.scalars)
+  }
 
   /// What errors expected. Errors of a type share the text, which may have all cases of an enum.
   var expectations: [Expectation: String] = [:]

@@ -12,6 +12,11 @@
 struct LineIndex: Sendable {
   private var checkpoints: [LinePosition] = []
 
+  /// The number of scalars before the input in its first line.
+  private let scalarsBefore: Int
+
+  init(scalarsBefore: Int = 0) { self.scalarsBefore = scalarsBefore }
+
   private static var spacing: Int { 1_024 }
 
   /// The location of `count` bytes at an offset.
@@ -22,7 +27,7 @@ struct LineIndex: Sendable {
 
   /// The last checkpoint before an offset, or the first checkpoint.
   mutating func checkpoint(before offset: Int, in bytes: Bytes) -> LinePosition {
-    if checkpoints.isEmpty { checkpoints.append(.first(of: bytes)) }
+    if checkpoints.isEmpty { checkpoints.append(.first(of: bytes, scalars: scalarsBefore)) }
     var last = checkpoints[checkpoints.count - 1]
     while last.offset + Self.spacing <= min(offset, bytes.count) {
       last = last.moved(to: last.offset + Self.spacing, in: bytes)

@@ -16,6 +16,9 @@ extension MalformedJSON {
 extension Input {
   /// The location of `count` bytes at an offset.
   func location(of offset: Int, count: Int) -> SourceLocation {
-    withBytes { SourceLocation(of: offset, count: count, in: $0) }.moved(to: origin)
+    withBytes { bytes in
+      SourceLocation(
+        of: offset, count: count, in: bytes, from: .first(of: bytes, scalars: origin.scalars))
+    }.moved(to: origin)
   }
 }

@@ -43,7 +43,7 @@ extension SourceLocation {
       index -= scalar.length
     }
     var text = String.UnicodeScalarView()
-    if index > position.lineStart { text.append("…") }
+    if index > position.lineStart || scalarsBefore.count < position.scalars { text.append("…") }
     text.append(contentsOf: scalarsBefore.reversed())
     indentation = text.reduce(0) { $0 + $1.columns }
 

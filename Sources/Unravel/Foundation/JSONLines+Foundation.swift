@@ -20,17 +20,51 @@
     ///   - options: How to read the lines.
     ///   - maximumLineLength: The number of bytes that a line may have, 16 MiB by default.
     /// - Throws: The error of opening the file or of reading its first chunk.
+    @inlinable
     public init(
       contentsOf url: URL, rootKeyPath: JSONKeyPath = [],
       options: ReadingOptions = ReadingOptions(), maximumLineLength: Int = 1 << 24
     ) throws {
       try self.init(
-        ChunkSource(contentsOf: url), ModelDecoder(rootKeyPath, options), maximumLineLength)
+        Parts(linesOf: ChunkSource(contentsOf: url), options, maximumLineLength),
+        ModelDecoder(rootKeyPath))
+    }
+  }
+
+  extension JSONElements where Model: Decodable {
+    /// Creates the sequence of the elements of an array in a file.
+    ///
+    /// ```swift
+    /// for element in try JSONElements<Band>(contentsOf: URL(filePath: "bands.json"), at: "objects") {
+    ///   let band = try element.get()
+    /// }
+    /// try JSONElements<Band>(contentsOf: URL(filePath: "missing.json"), at: [])    // throws: CocoaError
+    /// ```
+    ///
+    /// The file stays open while the sequence or a loop exists. Each loop reads it chunk by chunk from the
+    /// beginning. If a chunk after the first cannot be read, the error is the last element.
+    ///
+    /// - Parameters:
+    ///   - url: The file.
+    ///   - keyPath: The path to the array.
+    ///   - options: How to read the document.
+    ///   - maximumElementLength: The number of bytes that an element may have, 16 MiB by default.
+    /// - Throws: The error of opening the file or of reading its first chunk.
+    @inlinable
+    public init(
+      contentsOf url: URL, at keyPath: JSONKeyPath, options: ReadingOptions = ReadingOptions(),
+      maximumElementLength: Int = 1 << 24
+    ) throws {
+      try self.init(
+        Parts(
+          elementsOf: ChunkSource(contentsOf: url), at: keyPath, options, maximumElementLength),
+        ModelDecoder())
     }
   }
 
   extension ChunkSource {
     /// The bytes of a file, which stays open while the source or a loop exists.
+    @usableFromInline
     init(contentsOf url: URL) throws {
       let file = try FileChunks(url)
       self.init { file.chunks() }

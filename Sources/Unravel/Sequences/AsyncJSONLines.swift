@@ -29,12 +29,15 @@
 /// ``init(chunks:rootKeyPath:options:maximumLineLength:)``.
 public struct AsyncJSONLines<Model>: AsyncSequence {
   fileprivate let decoder: ModelDecoder<Model>
-  fileprivate let maximumLineLength: Int
+  fileprivate let lines: LineReader
   fileprivate let chunks: AsyncChunkSource
 
   /// Returns an iterator that begins with the first line.
   public func makeAsyncIterator() -> AsyncModelIterator<JSONLine<Model>> {
-    AsyncModelIterator(LineReader(decoder, maximumLineLength: maximumLineLength), chunks)
+    let reader = OutcomeReader(parts: lines) { [decoder] part in
+      JSONLine(number: part.number, result: decoder.result(of: part))
+    }
+    return AsyncModelIterator(reader, chunks)
   }
 }
 
@@ -86,8 +89,8 @@ extension AsyncJSONLines where Model: Decodable {
     _ chunks: AsyncChunkSource, _ rootKeyPath: JSONKeyPath, _ options: ReadingOptions,
     _ maximumLineLength: Int
   ) {
-    decoder = ModelDecoder(rootKeyPath, options)
-    self.maximumLineLength = maximumLineLength
+    decoder = ModelDecoder(rootKeyPath)
+    lines = LineReader(options: options, maximumLineLength: maximumLineLength)
     self.chunks = chunks
   }
 }
@@ -105,7 +108,6 @@ extension AsyncJSONLines where Model == Extractor {
   public func callAsFunction<T>(
     _ decode: @escaping (Extractor) throws -> T
   ) -> AsyncJSONLines<T> {
-    AsyncJSONLines<T>(
-      decoder: decoder.decoding(decode), maximumLineLength: maximumLineLength, chunks: chunks)
+    AsyncJSONLines<T>(decoder: decoder.decoding(decode), lines: lines, chunks: chunks)
   }
 }

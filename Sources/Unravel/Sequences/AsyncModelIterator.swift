@@ -1,4 +1,4 @@
-/// The iterator of ``AsyncJSONLines`` and ``PartialValues``.
+/// The iterator of ``AsyncJSONLines``, ``AsyncJSONElements`` and ``PartialValues``.
 public struct AsyncModelIterator<Element>: AsyncIteratorProtocol {
   /// Nil after an error.
   private var reader: (any ChunkReader<Element>)?

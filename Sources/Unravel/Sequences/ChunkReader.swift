@@ -1,4 +1,5 @@
 /// Makes values of the chunks that it receives.
+@usableFromInline
 protocol ChunkReader<Output> {
   associatedtype Output
 
@@ -7,10 +8,4 @@ protocol ChunkReader<Output> {
 
   /// Returns the next value; nil if there is none before more input is received.
   mutating func next() throws -> Output?
-}
-
-/// A reader whose values can be errors.
-protocol OutcomeReader: ChunkReader {
-  /// The value for an error that ends the sequence.
-  func outcome(_ error: any Error) -> Output
 }

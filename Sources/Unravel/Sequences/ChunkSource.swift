@@ -2,16 +2,19 @@
 let chunkSize = 1 << 18
 
 /// A source of chunks of bytes.
+@usableFromInline
 struct ChunkSource {
   /// Returns the next bytes of the input; nil at its end.
-  typealias Next = () throws -> [UInt8]?
+  @usableFromInline typealias Next = () throws -> [UInt8]?
 
   /// Begins with the first chunk.
   let makeNext: () -> Next
 
+  @usableFromInline
   init(makeNext: @escaping () -> Next) { self.makeNext = makeNext }
 
   /// The bytes of an input. An array is one chunk, which shares its storage.
+  @usableFromInline
   init(_ input: Input) {
     self.init {
       var offset = 0
@@ -31,38 +34,11 @@ struct ChunkSource {
     }
   }
 
+  @usableFromInline
   init<S: Sequence>(_ chunks: S) where S.Element: Collection, S.Element.Element == UInt8 {
     self.init {
       var iterator = chunks.makeIterator()
       return { iterator.next().map { Array($0) } }
-    }
-  }
-}
-
-/// The values that a reader makes of chunks. An error that ends the sequence is the last one.
-struct ChunkIterator<Reader: OutcomeReader>: IteratorProtocol {
-  /// Nil after an error.
-  private var reader: Reader?
-  /// Nil after the last chunk.
-  private var nextChunk: ChunkSource.Next?
-
-  init(_ reader: Reader, _ chunks: ChunkSource) {
-    self.reader = reader
-    nextChunk = chunks.makeNext()
-  }
-
-  mutating func next() -> Reader.Output? {
-    do {
-      while true {
-        if let output = try reader?.next() { return output }
-        guard reader != nil, let nextChunk else { return nil }
-        let chunk = try nextChunk()
-        reader?.receive(chunk)
-        if chunk == nil { self.nextChunk = nil }
-      }
-    } catch {
-      defer { reader = nil }
-      return reader?.outcome(error)
     }
   }
 }

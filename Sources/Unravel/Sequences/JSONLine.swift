@@ -16,9 +16,16 @@ public struct JSONLine<Model> {
   /// error of the source of the bytes.
   public let result: Result<Model, any Error>
 
+  @inlinable
+  init(number: Int, result: Result<Model, any Error>) {
+    self.number = number
+    self.result = result
+  }
+
   /// Returns the model.
   ///
   /// - Throws: The error of the line, if its decoding failed.
+  @inlinable
   public func get() throws -> Model { try result.get() }
 }
 

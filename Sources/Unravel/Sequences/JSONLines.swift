@@ -37,21 +37,23 @@
 ///
 /// ``AsyncJSONLines`` is the sequence for bytes that arrive over time.
 public struct JSONLines<Model>: Sequence {
-  private let decoder: ModelDecoder<Model>
-  private let maximumLineLength: Int
-  private let chunks: ChunkSource
+  @usableFromInline let parts: Parts
+  @usableFromInline let decoder: ModelDecoder<Model>
 
-  init(_ chunks: ChunkSource, _ decoder: ModelDecoder<Model>, _ maximumLineLength: Int) {
+  @inlinable
+  init(_ parts: Parts, _ decoder: ModelDecoder<Model>) {
+    self.parts = parts
     self.decoder = decoder
-    self.maximumLineLength = maximumLineLength
-    self.chunks = chunks
   }
 
   /// Returns an iterator that begins with the first line.
   ///
   /// If the source of the bytes throws, the error is the outcome of the next line, and the last element.
+  @inlinable
   public func makeIterator() -> some IteratorProtocol<JSONLine<Model>> {
-    ChunkIterator(LineReader(decoder, maximumLineLength: maximumLineLength), chunks)
+    OutcomeIterator(parts) { [decoder] part in
+      JSONLine(number: part.number, result: decoder.result(of: part))
+    }
   }
 }
 
@@ -73,12 +75,14 @@ extension JSONLines where Model: Decodable {
   ///   - options: How to read the lines.
   ///   - maximumLineLength: The number of bytes that a line may have, 16 MiB by default. A longer line
   ///     is an error and is not parsed. A negative number counts as zero.
+  @inlinable
   public init(
     _ input: some JSONInput, rootKeyPath: JSONKeyPath = [],
     options: ReadingOptions = ReadingOptions(), maximumLineLength: Int = 1 << 24
   ) {
     self.init(
-      ChunkSource(input._bytes.input), ModelDecoder(rootKeyPath, options), maximumLineLength)
+      Parts(linesOf: ChunkSource(input._bytes.input), options, maximumLineLength),
+      ModelDecoder(rootKeyPath))
   }
 
   /// Creates the sequence of the lines in a sequence of chunks. A line may span chunks.
@@ -93,11 +97,13 @@ extension JSONLines where Model: Decodable {
   ///   - rootKeyPath: The path to the value in each line, if it is not the whole line.
   ///   - options: How to read the lines.
   ///   - maximumLineLength: The number of bytes that a line may have, 16 MiB by default.
+  @inlinable
   public init<Chunks: Sequence>(
     chunks: Chunks, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
     maximumLineLength: Int = 1 << 24
   ) where Chunks.Element: Collection, Chunks.Element.Element == UInt8 {
-    self.init(ChunkSource(chunks), ModelDecoder(rootKeyPath, options), maximumLineLength)
+    self.init(
+      Parts(linesOf: ChunkSource(chunks), options, maximumLineLength), ModelDecoder(rootKeyPath))
   }
 
   /// Creates the sequence of the lines that a function returns chunk by chunk. A line may span chunks.
@@ -115,11 +121,14 @@ extension JSONLines where Model: Decodable {
   ///   - maximumLineLength: The number of bytes that a line may have, 16 MiB by default.
   ///   - nextChunk: Returns the next bytes; nil at the end. An error that it throws is the last
   ///     element. A second loop continues where the first one stopped.
+  @inlinable
   public init(
     rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
     maximumLineLength: Int = 1 << 24, nextChunk: @escaping () throws -> [UInt8]?
   ) {
-    self.init(ChunkSource { nextChunk }, ModelDecoder(rootKeyPath, options), maximumLineLength)
+    self.init(
+      Parts(linesOf: ChunkSource { nextChunk }, options, maximumLineLength),
+      ModelDecoder(rootKeyPath))
   }
 }
 
@@ -133,7 +142,8 @@ extension JSONLines where Model == Extractor {
   /// ```
   ///
   /// - Parameter decode: Decodes a line. An error that it throws is the outcome of the line.
+  @inlinable
   public func callAsFunction<T>(_ decode: @escaping (Extractor) throws -> T) -> JSONLines<T> {
-    JSONLines<T>(chunks, decoder.decoding(decode), maximumLineLength)
+    JSONLines<T>(parts, decoder.decoding(decode))
   }
 }

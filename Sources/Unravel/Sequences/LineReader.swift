@@ -1,58 +1,43 @@
-/// Decodes the lines of the chunks that it receives.
-struct LineReader<Model>: OutcomeReader {
-  private let decoder: ModelDecoder<Model>
+/// Parses the lines of the chunks that it receives.
+struct LineReader: PartReader {
+  private let options: ReadingOptions
+  private let parserOptions: ParserOptions
   private var splitter: LineSplitter
+  private var copies = DocumentCopies()
 
-  /// Whether a line is copied before it is parsed, so that a model that keeps an extractor keeps the
-  /// bytes of the line and not those of the chunk.
-  private var copiesLines = Model.self == Extractor.self
-
-  init(_ decoder: ModelDecoder<Model>, maximumLineLength: Int) {
-    self.decoder = decoder
+  init(options: ReadingOptions, maximumLineLength: Int) {
+    self.options = options
+    parserOptions = options.parserOptions
     splitter = LineSplitter(maximumLength: maximumLineLength)
   }
+
+  /// The number of the next line.
+  var number: Int { splitter.lineNumber }
 
   mutating func receive(_ chunk: [UInt8]?) {
     if let chunk { splitter.append(chunk) } else { splitter.finish() }
   }
 
-  mutating func next() -> JSONLine<Model>? {
+  mutating func next() -> Part? {
+    copies.update()
     while let line = splitter.next() {
-      if let result = result(of: line) {
-        return JSONLine(number: line.origin.line, result: result)
+      let number = line.origin.line
+      do throws(DecodeError) {
+        let document = try document(of: line)
+        let root = copies.extractor(document, .init(userInfo: options.userInfo))
+        return Part(number: number, document: .success(root))
+      } catch {
+        // A comment of JSON5 is a line without a document.
+        if case .malformed(let malformed) = error, malformed.reason == .emptyDocument { continue }
+        return Part(number: number, document: .failure(error))
       }
     }
     return nil
   }
 
-  func outcome(_ error: any Error) -> JSONLine<Model> {
-    JSONLine(number: splitter.lineNumber, result: .failure(error))
-  }
-
-  /// Decodes one line; returns nil if the line holds no document.
-  private mutating func result(of line: LineSplitter.Line) -> Result<Model, any Error>? {
-    var document: Document
-    do {
-      document = try self.document(of: line)
-    } catch .malformed(let malformed) where malformed.reason == .emptyDocument {
-      // The line is a comment of JSON5.
-      return nil
-    } catch {
-      return .failure(error)
-    }
-    let result = Result { [document] in
-      try decoder.model(of: Extractor(root: document, options: decoder.options))
-    }
-    // A copy of each line takes instructions, so lines are copied from the first one on whose
-    // document the model keeps.
-    if !copiesLines { copiesLines = !isKnownUniquelyReferenced(&document) }
-    return result
-  }
-
   /// Parses a line.
   private func document(of line: LineSplitter.Line) throws(DecodeError) -> Document {
-    let input = splitter.input(of: line, copied: copiesLines)
-    let options = decoder.options
+    let input = splitter.input(of: line, copied: copies.areNeeded)
     if let maximumLength = line.exceededLength {
       throw .malformed(
         MalformedJSON(
@@ -63,7 +48,7 @@ struct LineReader<Model>: OutcomeReader {
       if line.origin.offset > 0, input.bytes.hasByteOrderMark, !options.allowsJSON5 {
         throw RefusedInput(input: input, syntaxError: SyntaxError(.expectedValue, at: 0))
       }
-      return try Document.parse(input, options: options.parserOptions)
+      return try Document.parse(input, options: parserOptions)
     } catch {
       if error.syntaxError.reason == .unexpectedEnd {
         throw .malformed(
@@ -71,5 +56,12 @@ struct LineReader<Model>: OutcomeReader {
       }
       throw .malformed(MalformedJSON(error, json5: options.allowsJSON5))
     }
+  }
+}
+
+extension Parts {
+  @usableFromInline
+  init(linesOf chunks: ChunkSource, _ options: ReadingOptions, _ maximumLineLength: Int) {
+    self.init(chunks, LineReader(options: options, maximumLineLength: maximumLineLength))
   }
 }

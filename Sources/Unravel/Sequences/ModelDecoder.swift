@@ -1,30 +1,45 @@
 /// How a document of a sequence becomes a model: by a type, or by a function in its place.
+///
+/// The code is inlinable, because a client's code for its own models looks up no metadata of generic types
+/// at run time: that takes most of the time of a short line.
+@usableFromInline
 struct ModelDecoder<Model> {
-  let rootKeyPath: JSONKeyPath
-  let options: ReadingOptions
-  private let decode: (Extractor, _ rootKeyPath: JSONKeyPath) throws -> Model
+  @usableFromInline let rootKeyPath: JSONKeyPath
+  @usableFromInline let decode: (Extractor, _ rootKeyPath: JSONKeyPath) throws -> Model
 
-  private init(
-    _ rootKeyPath: JSONKeyPath, _ options: ReadingOptions,
+  @inlinable
+  init(
+    _ rootKeyPath: JSONKeyPath,
     _ decode: @escaping (Extractor, _ rootKeyPath: JSONKeyPath) throws -> Model
   ) {
     self.rootKeyPath = rootKeyPath
-    self.options = options
     self.decode = decode
   }
 
   /// Decodes a document. An error does not refer to it.
+  @inlinable
   func model(of root: Extractor) throws -> Model { try decode(root, rootKeyPath) }
 
-  /// The same decoder with a function in place of a type.
-  func decoding<T>(_ decode: @escaping (Extractor) throws -> T) -> ModelDecoder<T> {
-    ModelDecoder<T>(rootKeyPath, options) { e, rootKeyPath in try e.decodeRoot(rootKeyPath, decode)
+  /// The outcome of a part of an input.
+  @inlinable
+  func result(of part: Part) -> Result<Model, any Error> {
+    do {
+      return .success(try decode(part.document.get(), rootKeyPath))
+    } catch {
+      return .failure(error)
     }
+  }
+
+  /// The same decoder with a function in place of a type.
+  @inlinable
+  func decoding<T>(_ decode: @escaping (Extractor) throws -> T) -> ModelDecoder<T> {
+    ModelDecoder<T>(rootKeyPath) { e, rootKeyPath in try e.decodeRoot(rootKeyPath, decode) }
   }
 }
 
 extension ModelDecoder where Model: Decodable {
-  init(_ rootKeyPath: JSONKeyPath, _ options: ReadingOptions) {
-    self.init(rootKeyPath, options) { e, rootKeyPath in try e.decodeRoot(rootKeyPath) }
+  @inlinable
+  init(_ rootKeyPath: JSONKeyPath = []) {
+    self.init(rootKeyPath) { e, rootKeyPath in try e.decodeRoot(rootKeyPath) }
   }
 }

@@ -44,24 +44,22 @@
 /// document of 631,514 bytes in chunks of 4,096 bytes has 155 elements, and 78 times its bytes are
 /// decoded.
 public struct PartialValues<Model>: AsyncSequence {
-  private let decoder: ModelDecoder<Model>
-  private let chunks: AsyncChunkSource
-
-  private init(decoder: ModelDecoder<Model>, chunks: AsyncChunkSource) {
-    self.decoder = decoder
-    self.chunks = chunks
-  }
+  fileprivate let decoder: ModelDecoder<Model>
+  fileprivate let options: ReadingOptions
+  fileprivate let chunks: AsyncChunkSource
 
   /// Returns an iterator that begins with the first chunk.
   public func makeAsyncIterator() -> AsyncModelIterator<Model> {
-    AsyncModelIterator(PrefixReader(decoder), chunks)
+    AsyncModelIterator(PrefixReader(decoder, options), chunks)
   }
 }
 
 /// Decodes the part of a document that has arrived.
 private struct PrefixReader<Model>: ChunkReader {
   private let decoder: ModelDecoder<Model>
-  /// The options for a part of the document. Those of the decoder are for the whole.
+  /// The options for the whole document.
+  private let options: ReadingOptions
+  /// The options for a part of it.
   private let partialOptions: ReadingOptions
 
   private var input: [UInt8] = []
@@ -72,11 +70,12 @@ private struct PrefixReader<Model>: ChunkReader {
   /// Whether those bytes are a complete document that the model decodes from.
   private var isDecodedCompletely = false
 
-  init(_ decoder: ModelDecoder<Model>) {
+  init(_ decoder: ModelDecoder<Model>, _ options: ReadingOptions) {
     self.decoder = decoder
-    var options = decoder.options
-    if options.truncatedInput == .refuse { options.truncatedInput = .acceptPartialStrings }
-    partialOptions = options
+    self.options = options
+    var partialOptions = options
+    if options.truncatedInput == .refuse { partialOptions.truncatedInput = .acceptPartialStrings }
+    self.partialOptions = partialOptions
   }
 
   /// The part of the input that must be new before it is decoded again, as a divisor.
@@ -111,7 +110,7 @@ private struct PrefixReader<Model>: ChunkReader {
     switch reason.code {
     case .unexpectedEnd, .emptyDocument: true
     // A string of JSON5 that begins with U+0000 begins like text in UTF-16.
-    case .notUTF8: decoder.options.allowsJSON5 && input.count < 4
+    case .notUTF8: options.allowsJSON5 && input.count < 4
     default: false
     }
   }
@@ -119,7 +118,7 @@ private struct PrefixReader<Model>: ChunkReader {
   /// Decodes the whole document; returns nil if the last value was decoded from it.
   private mutating func lastValue() throws -> Model? {
     // The end can cut a comment of JSON5, or a character of UTF-16, after a value that is complete.
-    let root = try Extractor(reading: Input(input), options: decoder.options)
+    let root = try Extractor(reading: Input(input), options: options)
     guard !isDecodedCompletely || decodedCount < input.count else { return nil }
     decodedCount = input.count
     isDecodedCompletely = true
@@ -169,7 +168,8 @@ extension PartialValues where Model: Decodable {
 
   @usableFromInline
   init(_ chunks: AsyncChunkSource, _ rootKeyPath: JSONKeyPath, _ options: ReadingOptions) {
-    decoder = ModelDecoder(rootKeyPath, options)
+    decoder = ModelDecoder(rootKeyPath)
+    self.options = options
     self.chunks = chunks
   }
 }
@@ -185,6 +185,6 @@ extension PartialValues where Model == Extractor {
   public func callAsFunction<T>(
     _ decode: @escaping (Extractor) throws -> T
   ) -> PartialValues<T> {
-    PartialValues<T>(decoder: decoder.decoding(decode), chunks: chunks)
+    PartialValues<T>(decoder: decoder.decoding(decode), options: options, chunks: chunks)
   }
 }

@@ -269,7 +269,7 @@ struct JSONLinesTests {
   @Test func `the options apply to each line`() throws {
     let key = CodingUserInfoKey(rawValue: "prefix")!
     let options = ReadingOptions(
-      maximumDepth: 2, duplicateKeys: .refuse, json5: true, userInfo: [key: "the "])
+      maximumDepth: 2, duplicateKeys: .refuse, allowsJSON5: true, userInfo: [key: "the "])
     let text = """
       // bands
       {name: 'U2', }

@@ -53,12 +53,12 @@ struct LineReaderTests {
     #expect(kept.dropFirst().map(keptCount) == Array(repeating: Self.line.utf8.count, count: 19))
   }
 
-  @Test func `lines that no model keeps are read in place`() throws {
+  @Test func `lines that no model keeps are read in place after the first one`() throws {
     let bytes = Array(Self.text.utf8)
     var count = 0
     for line in JSONLines(bytes)({ e in refers(e, to: bytes) }) where try line.get() {
       count += 1
     }
-    #expect(count == 100)
+    #expect(count == 99)
   }
 }

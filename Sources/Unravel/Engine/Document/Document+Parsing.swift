@@ -33,6 +33,34 @@ extension Document {
     }
   }
 
+  /// The document that an input begins with and that other bytes can follow. Its input has no more
+  /// bytes than the document.
+  ///
+  /// - Parameters:
+  ///   - input: The document, at its first byte.
+  ///   - likelyByteCount: The number of bytes that the document is likely to have.
+  ///   - copied: Whether to copy the bytes of the document.
+  /// - Throws: ``SyntaxError/Reason/unexpectedEnd`` if the input ends inside the document, or if it ends
+  ///   with a number or literal, which can continue.
+  static func parse(
+    prefixOf input: Input, likelyByteCount: Int, copied: Bool, options: ParserOptions
+  ) throws(SyntaxError) -> Document {
+    var options = options
+    options.stopsAfterValue = true
+    // More input can follow.
+    options.acceptsTruncation = false
+    var buffer = TapeBuffer(byteCount: likelyByteCount)
+    do throws(SyntaxError) {
+      let tape =
+        try Parser.parse(input.bytes, from: 0, options: options, into: &buffer)
+      return Document(
+        input: input.prefix(tape.end, copied: copied), isText: true, buffer: buffer, tape: tape)
+    } catch {
+      buffer.release()
+      throw error
+    }
+  }
+
   /// The document in an array.
   static func parse(
     _ array: [UInt8], options: ParserOptions
@@ -44,7 +72,7 @@ extension Document {
 extension SyntaxError {
   /// The error at the first byte that is not part of a byte order mark, if the input starts with a
   /// part of one; else this error.
-  fileprivate func pastByteOrderMark(of bytes: Bytes, _ options: ParserOptions) -> SyntaxError {
+  func pastByteOrderMark(of bytes: Bytes, _ options: ParserOptions) -> SyntaxError {
     guard !options.json5, offset == 0, bytes[0] == 0xEF else { return self }
     let offset = bytes[1] == 0xBB ? 2 : 1
     return SyntaxError(offset < bytes.count ? reason : .unexpectedEnd, at: offset)
@@ -52,7 +80,7 @@ extension SyntaxError {
 
   /// The error that names the input's encoding, if the input appears to be UTF-16 or UTF-32; else
   /// this error.
-  fileprivate func namingEncoding(of bytes: Bytes) -> SyntaxError {
+  func namingEncoding(of bytes: Bytes) -> SyntaxError {
     guard offset < 4, let encoding = UnicodeEncoding(of: bytes) else { return self }
     return SyntaxError(.notUTF8(encoding: encoding.name), at: offset)
   }

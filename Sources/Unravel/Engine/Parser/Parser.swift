@@ -9,6 +9,8 @@ struct ParsedTape {
   /// The number of keys that were not predicted. Tests count them, so that a prediction that never applies
   /// fails.
   var newKeyCount = 0
+  /// The offset after the document.
+  var end = 0
   /// The values that the end of the input cuts, if it ends early and that is accepted.
   var truncated: TruncatedValues?
 }
@@ -82,8 +84,9 @@ struct Parser {
       return try members(from: at)
     }
     do throws(SyntaxError) {
-      tape[0] = try scalar(at).word
-      return ParsedTape(count: 1)
+      let (entry, end) = try scalar(at)
+      tape[0] = entry.word
+      return ParsedTape(count: 1, end: end)
     } catch {
       return try truncated(by: error, at, 0)
     }
@@ -167,7 +170,7 @@ struct Parser {
         } while container >= 0
       } while container >= 0
       try checkEnd(at)
-      return ParsedTape(count: word, newKeyCount: newKeyCount)
+      return ParsedTape(count: word, newKeyCount: newKeyCount, end: at)
     } catch {
       return try truncated(by: error, at, word)
     }
@@ -221,18 +224,20 @@ struct Parser {
   }
 
   /// The scalar at an offset, after which only whitespace follows.
-  private mutating func scalar(_ start: Int) throws(SyntaxError) -> Entry {
+  private mutating func scalar(_ start: Int) throws(SyntaxError) -> (entry: Entry, end: Int) {
     scanner.readFromTail(ifPast: start)
     let scalar = try scanner.scalar(start)
     try checkEnd(scalar.end)
-    guard !options.acceptsTruncation || !scalar.entry.isCut(at: scanner.end) else {
+    let canContinue = options.acceptsTruncation || options.stopsAfterValue
+    guard !canContinue || !scalar.entry.isCut(at: scanner.end) else {
       throw SyntaxError(.unexpectedEnd, at: scanner.end)
     }
-    return scalar.entry
+    return scalar
   }
 
-  /// Throws unless only whitespace follows.
+  /// Throws unless only whitespace follows, or anything can.
   private mutating func checkEnd(_ start: Int) throws(SyntaxError) {
+    if options.stopsAfterValue { return }
     let at = scanner.skipAnyWhitespace(start)
     guard at >= scanner.end else { throw SyntaxError(.trailingContent, at: at) }
   }

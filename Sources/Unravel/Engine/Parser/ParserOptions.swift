@@ -8,6 +8,8 @@ struct ParserOptions: Sendable {
   var allowsTrailingCommas = false
   /// Whether the input is JSON5.
   var json5 = false
+  /// Whether the input can continue after the document.
+  var stopsAfterValue = false
   /// Whether the input can end early.
   var acceptsTruncation = false
   /// Whether the beginning of a string that the end cuts is kept, if the input can end early.

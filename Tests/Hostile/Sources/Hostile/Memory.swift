@@ -72,11 +72,14 @@ import Unravel
     ) {
       JSONLines<Extractor>($0).reduce(0) { $0 + $1.number }
     },
+    Row(name: "JSONElements", document: Documents.repeating("[0]"), limit: 1) {
+      JSONElements<Extractor>($0, at: []).reduce(0) { $0 + $1.index }
+    },
   ]
 
   private static let arrays = Documents.nested("[", "]", levels: 500)
 
-  static var names: [String] { rows.map(\.name) + ["a million decodes"] }
+  static var names: [String] { rows.map(\.name) + ["a million decodes", "elements of 4 GB"] }
 
   /// Runs this program again to measure one document.
   static func measureInProcess(_ name: String) {
@@ -88,8 +91,9 @@ import Unravel
     try! process.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    let limit = rows.first { $0.name == name }?.limit ?? 1
-    let unit = name == "a million decodes" ? "MB of growth" : "bytes per byte"
+    let row = rows.first { $0.name == name }
+    let limit = row?.limit ?? (name == "elements of 4 GB" ? 64 : 1)
+    let unit = row == nil ? "MB of growth" : "bytes per byte"
     let figure = Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) ?? .infinity
     show("\(padded("memory: " + name, 54)) \(rounded(figure)) \(unit), at most \(rounded(limit))")
     if figure > limit {
@@ -99,7 +103,7 @@ import Unravel
 
   static func measure(_ name: String) {
     guard let row = rows.first(where: { $0.name == name }) else {
-      print(growth())
+      print(name == "elements of 4 GB" ? peakOfElements() : growth())
       return
     }
     let text = row.document(row.size)
@@ -124,6 +128,26 @@ import Unravel
     let before = peak
     decode(500_000)
     return Double(peak - before) / 1e6
+  }
+
+  /// The peak memory, in megabytes, of a loop over the elements of 4 GB of records, which arrive in chunks.
+  private static func peakOfElements() -> Double {
+    let record = #"{"id": 123456, "name": "Perfume", "members": [{"name": "A"}], "score": 98.25},"#
+    let chunk = Array(String(repeating: record + "\n", count: 4_000).utf8)
+    var rest = 4_000_000_000 / chunk.count
+    var isOpen = false
+    let elements = JSONElements(at: "objects") {
+      if !isOpen {
+        isOpen = true
+        return Array(#"{"version": 1, "objects": ["#.utf8)
+      }
+      rest -= 1
+      return rest >= 0 ? chunk : rest == -1 ? Array("null]}".utf8) : nil
+    }
+    var count = 0
+    for element in elements({ e in e.count }) where (try? element.get()) == 4 { count += 1 }
+    precondition(count == 4_000_000_000 / chunk.count * 4_000)
+    return Double(peak) / 1e6
   }
 
   /// The peak memory of this process, in bytes.

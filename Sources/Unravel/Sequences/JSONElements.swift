@@ -1,0 +1,163 @@
+/// The models in an array that is too large for memory.
+///
+/// ```swift
+/// // {"objects": [{"name": "Perfume", "formed": 1999}, {"name": "Fugazi"}, … ], "next": null}
+/// for element in try JSONElements<Band>(contentsOf: url, at: "objects") {
+///   print(element.index, try element.get().name)
+/// }
+/// // 0 Perfume
+/// // throws: objects[1].formed: missing "formed"
+/// //          --> line 1, column 50
+/// ```
+///
+/// An element is the outcome of one value. ``JSONElement/get()`` throws its error, which ends the loop. A loop
+/// that switches over ``JSONElement/result`` visits every element:
+///
+/// ```swift
+/// for element in try JSONElements<Band>(contentsOf: url, at: "objects") {
+///   switch element.result {
+///   case .success(let band): bands.append(band)
+///   case .failure(let error): print(error)
+///   }
+/// }
+/// ```
+///
+/// The array is at a key path of the document; the empty path is the document itself. The whole document is
+/// validated (RFC 8259), before and after the array. A fault in it, input that ends early, and a document
+/// that has no array at the path end the sequence: the error is the last element. Path, line and column of an
+/// error are those in the whole document.
+///
+/// ```swift
+/// JSONElements<Int>("[1, \"2\", 3]", at: []).map { try? $0.get() }       // [1, nil, 3]
+/// JSONElements<Int>("[1, 2, 3", at: []).map { try? $0.get() }            // [1, 2, nil]: the input ends early
+/// JSONElements<Int>("{\"a\": [1]} x", at: "a").map { try? $0.get() }     // [1, nil]: content after the document
+/// ```
+///
+/// ## Memory
+///
+/// At most one chunk and one element are in memory at a time, independent of the size of the document. A
+/// model that keeps an ``Extractor`` keeps the bytes of its element. Objects and arrays outside of the elements
+/// can have any size. With ``ReadingOptions/DuplicateKeys/refuse``, the keys of the objects that contain the
+/// array, and of others that are longer than a chunk, are kept to compare them.
+///
+/// ## Options
+///
+/// The input is always UTF-8. JSON5 cannot be read in parts: with ``ReadingOptions/allowsJSON5``, the only element is
+/// an error. With ``ReadingOptions/truncatedInput``, the elements of a document that ends early are read as far as
+/// they go, and the end is no error.
+///
+/// ``AsyncJSONElements`` is the sequence for bytes that arrive over time, ``JSONLines`` that for a document on
+/// every line.
+public struct JSONElements<Model>: Sequence {
+  @usableFromInline let parts: Parts
+  @usableFromInline let decoder: ModelDecoder<Model>
+
+  @inlinable
+  init(_ parts: Parts, _ decoder: ModelDecoder<Model>) {
+    self.parts = parts
+    self.decoder = decoder
+  }
+
+  /// Returns an iterator that begins with the first element.
+  @inlinable
+  public func makeIterator() -> some IteratorProtocol<JSONElement<Model>> {
+    OutcomeIterator(parts) { [decoder] part in
+      JSONElement(index: part.number, result: decoder.result(of: part))
+    }
+  }
+}
+
+// MARK: - Sources
+
+extension JSONElements where Model: Decodable {
+  /// Creates the sequence of the elements of an array in an input.
+  ///
+  /// ```swift
+  /// // {"floors": [3, "4"]}
+  /// let floors = JSONElements<Int>(data, at: "floors")
+  /// try floors.map { try $0.get() }    // throws: floors[1]: expected Int, found "4"
+  /// ```
+  ///
+  /// An array is used in place. `Data` is copied chunk by chunk during the loop.
+  ///
+  /// - Parameters:
+  ///   - input: The document, as text or as bytes in UTF-8.
+  ///   - keyPath: The path to the array.
+  ///   - options: How to read the document.
+  ///   - maximumElementLength: The number of bytes that an element may have, 16 MiB by default. A longer
+  ///     array or object is an error and is not decoded; a longer string or number ends the sequence, also
+  ///     outside of the array if it is longer than 256 KiB. A negative number counts as zero.
+  @inlinable
+  public init(
+    _ input: some JSONInput, at keyPath: JSONKeyPath, options: ReadingOptions = ReadingOptions(),
+    maximumElementLength: Int = 1 << 24
+  ) {
+    self.init(
+      Parts(
+        elementsOf: ChunkSource(input._bytes.input), at: keyPath, options, maximumElementLength),
+      ModelDecoder())
+  }
+
+  /// Creates the sequence of the elements of an array in a sequence of chunks. An element may span chunks.
+  ///
+  /// ```swift
+  /// let chunks = [Array(#"[{"name": "#.utf8), Array(#""U2"}]"#.utf8)]
+  /// for element in JSONElements<Band>(chunks: chunks, at: []) { … }    // one element
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - chunks: The document, in UTF-8, as `Data`, arrays or other collections of bytes.
+  ///   - keyPath: The path to the array.
+  ///   - options: How to read the document.
+  ///   - maximumElementLength: The number of bytes that an element may have, 16 MiB by default.
+  @inlinable
+  public init<Chunks: Sequence>(
+    chunks: Chunks, at keyPath: JSONKeyPath, options: ReadingOptions = ReadingOptions(),
+    maximumElementLength: Int = 1 << 24
+  ) where Chunks.Element: Collection, Chunks.Element.Element == UInt8 {
+    self.init(
+      Parts(elementsOf: ChunkSource(chunks), at: keyPath, options, maximumElementLength),
+      ModelDecoder())
+  }
+
+  /// Creates the sequence of the elements of an array in a document that a function returns chunk by chunk.
+  ///
+  /// ```swift
+  /// let elements = JSONElements<Band>(at: "objects") {
+  ///   let data = FileHandle.standardInput.availableData
+  ///   return data.isEmpty ? nil : Array(data)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - keyPath: The path to the array.
+  ///   - options: How to read the document.
+  ///   - maximumElementLength: The number of bytes that an element may have, 16 MiB by default.
+  ///   - nextChunk: Returns the next bytes; nil at the end. An error that it throws is the last
+  ///     element. A second loop continues where the first one stopped.
+  @inlinable
+  public init(
+    at keyPath: JSONKeyPath, options: ReadingOptions = ReadingOptions(),
+    maximumElementLength: Int = 1 << 24, nextChunk: @escaping () throws -> [UInt8]?
+  ) {
+    self.init(
+      Parts(elementsOf: ChunkSource { nextChunk }, at: keyPath, options, maximumElementLength),
+      ModelDecoder())
+  }
+}
+
+extension JSONElements where Model == Extractor {
+  /// Returns the same elements, decoded by a function in place of a type.
+  ///
+  /// ```swift
+  /// let bands = JSONElements(data, at: "objects") { e in
+  ///   try Band(name: e <| "band_name", formed: e <| ["dates", "formed"])
+  /// }
+  /// ```
+  ///
+  /// - Parameter decode: Decodes an element. An error that it throws is the outcome of the element.
+  @inlinable
+  public func callAsFunction<T>(_ decode: @escaping (Extractor) throws -> T) -> JSONElements<T> {
+    JSONElements<T>(parts, decoder.decoding(decode))
+  }
+}
