@@ -16,7 +16,10 @@ enum IntegerType: String, CaseIterable, Sendable {
 }
 
 /// A type of numbers that also occur in strings.
-enum NumberType { case int, double }
+enum NumberType: String, Sendable {
+  case int = "Int"
+  case double = "Double"
+}
 
 /// The type of a property.
 indirect enum FieldType: Hashable, Sendable {
@@ -25,10 +28,12 @@ indirect enum FieldType: Hashable, Sendable {
   case integer(IntegerType)
   /// A date in the format that a transformer reads.
   case date(TextFormat)
-  /// A URL, or nil for an empty string.
-  case urlOrNilWhenEmpty
+  /// A value that a transformer reads from a string, or nil for an empty string.
+  case nilWhenEmpty(FieldType)
   /// A number that some samples have in a string.
   case numberOrString(NumberType)
+  /// A boolean that some samples have as a number or a word.
+  case flag
   case type(TypeID)
   case array(FieldType)
   case dictionary(FieldType)
@@ -48,8 +53,9 @@ indirect enum FieldType: Hashable, Sendable {
     case .uuid: "UUID"
     case .anyJSON: "JSONValue"
     case .date: "Date"
-    case .urlOrNilWhenEmpty: "URL?"
-    case .numberOrString(let type): type == .int ? "Int" : "Double"
+    case .nilWhenEmpty(let type): "\(type.spelling(name))?"
+    case .flag: "Bool"
+    case .numberOrString(let type): type.rawValue
     case .type(let id): name(id)
     case .array(let element): "[\(element.spelling(name))]"
     case .dictionary(let value): "[String: \(value.spelling(name))]"
@@ -78,8 +84,9 @@ indirect enum FieldType: Hashable, Sendable {
   /// Whether the type is one of Foundation's.
   var needsFoundation: Bool {
     switch self {
-    case .url, .uuid, .date, .urlOrNilWhenEmpty: true
-    case .array(let type), .dictionary(let type), .optional(let type): type.needsFoundation
+    case .url, .uuid, .date: true
+    case .array(let type), .dictionary(let type), .optional(let type), .nilWhenEmpty(let type):
+      type.needsFoundation
     default: false
     }
   }
@@ -88,7 +95,8 @@ indirect enum FieldType: Hashable, Sendable {
   var isDate: Bool {
     switch self {
     case .date: true
-    case .array(let type), .dictionary(let type), .optional(let type): type.isDate
+    case .array(let type), .dictionary(let type), .optional(let type), .nilWhenEmpty(let type):
+      type.isDate
     default: false
     }
   }
@@ -116,8 +124,9 @@ indirect enum FieldType: Hashable, Sendable {
   /// The type in a position where no transformer can be applied: strings in place of dates.
   var withoutTransformers: FieldType {
     switch self {
-    case .date, .urlOrNilWhenEmpty: .string
-    case .numberOrString: .anyJSON
+    case .date: .string
+    case .nilWhenEmpty(let type): type == .url ? .string : type.withoutTransformers
+    case .numberOrString, .flag: .anyJSON
     case .array(let element): .array(element.withoutTransformers)
     case .dictionary(let value): .dictionary(value.withoutTransformers)
     case .optional(let wrapped): .optional(wrapped.withoutTransformers)
@@ -130,9 +139,17 @@ indirect enum FieldType: Hashable, Sendable {
   var asProperty: FieldType {
     switch self {
     case .optional(let wrapped): .optional(wrapped.asProperty)
-    case .array(.date), .dictionary(.date), .date, .urlOrNilWhenEmpty: self
-    case .array(.numberOrString), .dictionary(.numberOrString), .numberOrString: self
-    default: withoutTransformers
+    case .array(let type), .dictionary(let type):
+      type.needsTransformer ? self : withoutTransformers
+    default: needsTransformer ? self : withoutTransformers
+    }
+  }
+
+  /// Whether a transformer reads the type.
+  var needsTransformer: Bool {
+    switch self {
+    case .date, .nilWhenEmpty, .numberOrString, .flag: true
+    default: false
     }
   }
 }

@@ -78,10 +78,12 @@ struct ModelBuilder {
     {
       switch (format, strings.emptyCount) {
       // What is nil is not encoded.
-      case (.url, 0): return settings.isLenient && !isEncodable ? .urlOrNilWhenEmpty : .url
-      case (.url, _) where !isEncodable: return .urlOrNilWhenEmpty
+      case (.url, 0): return settings.isLenient && !isEncodable ? .nilWhenEmpty(.url) : .url
+      case (.url, _) where !isEncodable: return .nilWhenEmpty(.url)
       case (.uuid, 0): return .uuid
       case (_, 0) where isDate(strings, under: use.key) && canEncode(strings): return .date(format)
+      case (_, _) where isDate(strings, under: use.key) && !isEncodable:
+        return .nilWhenEmpty(.date(format))
       default: break
       }
     }
@@ -95,7 +97,7 @@ struct ModelBuilder {
 
   /// Whether all strings are dates. Some services call their versions by dates.
   private func isDate(_ strings: StringFacts, under key: String?) -> Bool {
-    guard strings.emptyCount == 0, strings.formats.first?.example != nil else { return false }
+    guard strings.formats.first?.example != nil else { return false }
     return key.flatMap { words(of: $0).last?.lowercased() } != "version"
   }
 
@@ -110,8 +112,8 @@ struct ModelBuilder {
 
   private mutating func mixedType(of value: ValueID, as use: NamedUse) -> FieldType {
     let shape = graph[value]
-    if shape.kinds == [.number, .string], !isEncodable, let type = shape.numberType {
-      return .numberOrString(type)
+    if !isEncodable, let type = shape.typeOfTransformer {
+      return shape.strings.emptyCount > 0 ? .nilWhenEmpty(type) : type
     }
     // A number that no Swift type holds, among other values.
     if shape.kinds.contains(.number), shape.numbers.type == nil { return .anyJSON }
@@ -208,7 +210,8 @@ struct ModelBuilder {
     field.comment = comment(on: member, of: object, fieldType)
     let isAlwaysPresent =
       shape.nulls == 0 && member.count >= object.count && isEnough(object.count)
-    guard !isAlwaysPresent, fieldType != .urlOrNilWhenEmpty else { return field }
+    if case .nilWhenEmpty = fieldType { return field }
+    guard !isAlwaysPresent else { return field }
     if settings.isLenient, fieldType.canBeEmptyByDefault {
       field.isEmptyByDefault = true
     } else {
@@ -230,12 +233,14 @@ struct ModelBuilder {
       return ["Null in all samples."]
     }
     if isAlwaysEmpty(shape) { return ["Empty in all samples."] }
-    if type == .string, settings.inference.formats, isEncodable,
+    if type == .string, settings.inference.formats, isEncodable, shape.strings.emptyCount == 0,
       isDate(shape.strings, under: member.key), let example = shape.strings.formats.first?.example
     {
       return ["A date, as \(example)."]
     }
-    if case .numberOrString = type { return ["In the samples: \(shape.kinds)."] }
+    if shape.kinds.rawValue.nonzeroBitCount > 1, type.needsTransformer {
+      return ["In the samples: \(shape.kinds)."]
+    }
     if member.count == 1, object.count > 2 { return ["In 1 of \(object.count) objects only."] }
     return []
   }
@@ -296,15 +301,27 @@ extension FieldType {
   /// Whether an empty value can replace an absent one.
   fileprivate var canBeEmptyByDefault: Bool {
     switch self {
-    case .array(.date), .dictionary(.date), .array(.numberOrString), .dictionary(.numberOrString):
-      false
-    case .array, .dictionary: true
+    case .array(let type), .dictionary(let type): !type.needsTransformer
     default: false
     }
   }
 }
 
 extension ValueShape {
+  /// The type of values of several kinds that a transformer reads: numbers, also in strings, or flags.
+  fileprivate var typeOfTransformer: FieldType? {
+    switch kinds {
+    case [.number, .string]:
+      if let type = numberType { return .numberOrString(type) }
+      return areFlags ? .flag : nil
+    case [.boolean, .number], [.boolean, .string], [.boolean, .number, .string]:
+      return areFlags ? .flag : nil
+    default: return nil
+    }
+  }
+
+  private var areFlags: Bool { numbers.areFlags && strings.areFlags }
+
   /// The type of the numbers, if all strings are numbers too.
   fileprivate var numberType: NumberType? {
     guard var all = strings.numbers else { return nil }

@@ -33,8 +33,8 @@ struct Extraction {
     }
     let method = Self.method(for: type)
     switch type {
-    case .urlOrNilWhenEmpty:
-      self.init(method: "valueOptional", arguments: "\(key), .urlOrNilWhenEmpty")
+    case .nilWhenEmpty:
+      self.init(method: "valueOptional", arguments: "\(key), \(type.transformer ?? "")")
     case .array(let inner), .dictionary(let inner):
       if let transformer = inner.transformer {
         self.init(method: method + suffix, arguments: "\(key), \(transformer)")
@@ -65,7 +65,18 @@ extension FieldType {
     switch self {
     case .date(let format): format.dateTransformer
     case .numberOrString: ".numberOrString()"
+    case .flag: ".flag"
+    case .nilWhenEmpty(let type): ".nilWhenEmpty(\(type.transformerInside))"
     default: nil
+    }
+  }
+
+  /// The transformer as an argument, where the compiler does not infer its type.
+  private var transformerInside: String {
+    switch self {
+    case .url: ".url"
+    case .numberOrString(let type): ".numberOrString(\(type.rawValue).self)"
+    default: transformer ?? ""
     }
   }
 }

@@ -4,6 +4,8 @@ import Unravel
 struct NumberFacts {
   private(set) var count = 0
   private var areIntegers = true
+  /// Whether all numbers are 0 or 1.
+  private(set) var areFlags = true
   private var fitInt = true
   private var fitUInt64 = true
   private var fitDouble = true
@@ -23,6 +25,7 @@ struct NumberFacts {
   mutating func add(_ number: JSONValue.Number) {
     count += 1
     let text = number.text.utf8
+    areFlags = areFlags && (number.int == 0 || number.int == 1)
     let isNegative = text.first == UInt8(ascii: "-")
     let digits = isNegative ? text.dropFirst() : text[...]
     if digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) {
@@ -47,6 +50,7 @@ struct NumberFacts {
   mutating func addDescribed(_ integer: IntegerDescription?) {
     var other = NumberFacts()
     other.count = 1
+    other.areFlags = false
     other.areIntegers = integer != nil
     if let integer {
       other.stated = integer.type.map { .type($0) } ?? StatedType.none
@@ -60,6 +64,7 @@ struct NumberFacts {
     count = count.saturatedSum(with: other.count)
     if let theirs = other.stated { stated = stated.map { $0 == theirs ? $0 : .none } ?? theirs }
     areIntegers = areIntegers && other.areIntegers
+    areFlags = areFlags && other.areFlags
     fitInt = fitInt && other.fitInt
     fitUInt64 = fitUInt64 && other.fitUInt64
     fitDouble = fitDouble && other.fitDouble

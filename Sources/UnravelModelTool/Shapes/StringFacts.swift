@@ -16,18 +16,21 @@ struct StringFacts {
   private(set) var rareWords: Set<String> = []
   /// Whether a JSON Schema lists the strings.
   private(set) var isEnumeration = false
-  /// The numbers in the strings, if all of them are numbers.
+  /// Whether all strings that are not empty are words for a boolean.
+  private(set) var areFlags = true
+  /// The numbers in the strings, if all of them that are not empty are numbers.
   private(set) var numbers: NumberFacts? = NumberFacts()
   /// Whether one of the strings contains a period, as a time with a fraction of a second does.
   private(set) var havePeriods = false
 
   mutating func add(_ text: String) {
     count += 1
-    addNumber(text)
     if text.isEmpty {
       emptyCount += 1
       words = nil
     } else {
+      addNumber(text)
+      areFlags = areFlags && flagWords.contains(text.lowercased())
       havePeriods = havePeriods || text.utf8.contains(UInt8(ascii: "."))
       if !formats.isEmpty { formats = formats.matching(text) }
       addWord(text)
@@ -38,6 +41,7 @@ struct StringFacts {
   mutating func addDescribed(format: TextFormats) {
     count += 1
     formats.formIntersection(format)
+    areFlags = false
     words = nil
     numbers = nil
   }
@@ -46,6 +50,7 @@ struct StringFacts {
   mutating func addEnumeration(_ values: [String]) {
     count += values.count
     formats = []
+    areFlags = false
     numbers = nil
     isEnumeration = true
     for value in values where words?.contains(value) == false { words?.append(value) }
@@ -57,6 +62,7 @@ struct StringFacts {
     formats.formIntersection(other.formats)
     isEnumeration = isEnumeration || other.isEnumeration
     havePeriods = havePeriods || other.havePeriods
+    areFlags = areFlags && other.areFlags
     if let theirs = other.numbers { numbers?.merge(theirs) } else { numbers = nil }
     let shared = Set(words ?? []).intersection(other.words ?? [])
     rareWords = rareWords.union(other.rareWords).subtracting(shared)
@@ -92,3 +98,6 @@ struct StringFacts {
     }
   }
 }
+
+/// The words that `Transformer.flag` reads.
+private let flagWords: Set = ["0", "1", "false", "no", "off", "on", "true", "yes"]

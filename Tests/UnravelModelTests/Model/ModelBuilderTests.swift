@@ -18,7 +18,18 @@ struct ModelBuilderTests {
     (#"{"a": 1}"#, #"{"a": "1.5"}"#, "Double"),
     (#"{"a": [1]}"#, #"{"a": ["1"]}"#, "[Int]"),
     (#"{"a": 1}"#, #"{"a": "x"}"#, "BandA"),
-    (#"{"a": 1}"#, #"{"a": ""}"#, "BandA"),
+    (#"{"a": 1}"#, #"{"a": ""}"#, "Int?"),
+    (#"{"a": "5"}"#, #"{"a": 6.5}"#, "Double"),
+    (#"{"a": "5.00"}"#, #"{"a": ""}"#, "String"),
+    (#"{"a": ["5", ""]}"#, #"{"a": [1]}"#, "[Int?]"),
+    (#"{"a": "1"}"#, #"{"a": true}"#, "Bool"),
+    (#"{"a": 0}"#, #"{"a": true}"#, "Bool"),
+    (#"{"a": "Yes"}"#, #"{"a": 0}"#, "Bool"),
+    (#"{"a": ""}"#, #"{"a": true}"#, "Bool?"),
+    (#"{"a": 2}"#, #"{"a": true}"#, "BandA"),
+    (#"{"a": "maybe"}"#, #"{"a": true}"#, "BandA"),
+    (#"{"a": ["on", false]}"#, #"{"a": []}"#, "[Bool]"),
+    (#"{"a": "yes"}"#, #"{"a": null}"#, "String?"),
     (#"{"a": 1}"#, #"{"a": null}"#, "Int?"),
     (#"{"a": null}"#, #"{"a": null}"#, "JSONValue?"),
     (#"{"a": 1}"#, #"{}"#, "Int?"),
@@ -34,7 +45,7 @@ struct ModelBuilderTests {
     (#"{"a": "2000-01-01"}"#, #"{"a": "2000-02-29"}"#, "Date"),
     (#"{"a": "2000-01-01"}"#, #"{"a": "2000-02-30"}"#, "String"),
     (#"{"a": "2000-01-01"}"#, #"{"a": "2000-01-01T00:00:00Z"}"#, "String"),
-    (#"{"a": "2000-01-01"}"#, #"{"a": ""}"#, "String"),
+    (#"{"a": "2000-01-01"}"#, #"{"a": ""}"#, "Date?"),
     (#"{"a": "2000-01-01T12:00:00+09:00"}"#, #"{"a": null}"#, "Date?"),
     (#"{"a": "Sun, 06 Nov 1994 08:49:37 GMT"}"#, #"{}"#, "Date?"),
     (#"{"a": "Sun Jul 03 04:32:05 +0000 2022"}"#, #"{}"#, "Date?"),
@@ -44,7 +55,8 @@ struct ModelBuilderTests {
     (#"{"a": {"1": "2000-01-01"}}"#, #"{"a": {}}"#, "[String: Date]"),
     (#"{"a": "https://example.com/"}"#, #"{"a": "https://example.com/a b"}"#, "String"),
     (#"{"a": "https://example.com/"}"#, #"{"a": ""}"#, "URL?"),
-    (#"{"a": ["https://example.com/", ""]}"#, #"{"a": []}"#, "[String]"),
+    (#"{"a": ["https://example.com/", ""]}"#, #"{"a": []}"#, "[URL?]"),
+    (#"{"a": [["https://example.com/", ""]]}"#, #"{"a": []}"#, "[[String]]"),
     (#"{"a": [["https://example.com/"]]}"#, #"{"a": []}"#, "[[URL]]"),
     (#"{"a": ""}"#, #"{"a": ""}"#, "String"),
     (#"{"a": "0a6ec5ca-7c5c-4d3c-9b7f-7e2f0f0c1d3e"}"#, #"{}"#, "UUID?"),
@@ -80,6 +92,32 @@ struct ModelBuilderTests {
     let model = try generator(["{\"places\": \(places)}"]).model
     #expect(
       model.types[1].content.fieldTypes.map { $0.spelling { model[$0].name } } == cases)
+  }
+
+  @Test(arguments: [
+    (
+      #"[{"a": "5.00"}, {"a": 6}, {"a": ""}]"#, "a: Double?",
+      ".nilWhenEmpty(.numberOrString(Double.self))"
+    ),
+    (
+      #"[{"a": "5"}, {"a": 6}, {"a": ""}, {}]"#, "a: Int?",
+      ".nilWhenEmpty(.numberOrString(Int.self))"
+    ),
+    (#"[{"a": "5"}, {"a": 6}]"#, "a: Int", ".numberOrString()"),
+    (#"[{"a": "1"}, {"a": 0}, {"a": true}, {"a": "yes"}]"#, "a: Bool", ".flag"),
+    (#"[{"a": "1"}, {"a": ""}, {"a": true}]"#, "a: Bool?", ".nilWhenEmpty(.flag)"),
+    (#"[{"a": "https://a.b/"}, {"a": ""}]"#, "a: URL?", ".nilWhenEmpty(.url)"),
+    (#"[{"a": "2000-01-01"}, {"a": ""}]"#, "a: Date?", ".nilWhenEmpty(.day)"),
+  ])
+  func `a transformer reads values of several kinds`(
+    document: String, property: String, transformer: String
+  ) throws {
+    let text = try model(document)
+    let method = property.hasSuffix("?") ? "valueOptional" : "value"
+    #expect(text.contains("let \(property)\n"))
+    #expect(text.contains("a: e.\(method)(\"a\", \(transformer))\n"))
+    // What a transformer reads is not encoded as it was.
+    #expect(try !model(document) { $0.conformances = [.encodable] }.contains("OrString"))
   }
 
   @Test func `formats can be turned off`() throws {
