@@ -19,6 +19,7 @@ extension Options {
       --name NAME           the name of the model; the default is the name of the first file
       --access LEVEL        public, package or internal (default)
       --mutable             properties are var rather than let
+      --nonisolated         types of no actor, for targets whose code is isolated to the main actor
       --encodable           also conform to Encodable, with the keys of the samples
       --equatable, --hashable, --sendable
                             also conform to these

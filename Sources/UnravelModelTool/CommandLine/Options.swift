@@ -66,6 +66,7 @@ struct Options {
     case "--no-shared-types": settings.inference.sharedTypes = false
     case "--no-enums": settings.inference.enums = false
     case "--no-formats": settings.inference.formats = false
+    case "--nonisolated": settings.isNonisolated = true
     case "--mutable": settings.isMutable = true
     case "--strict-enums": settings.hasUnknownCases = false
     case "--unknown-cases": settings.hasUnknownCases = true

@@ -54,7 +54,7 @@ struct Outcome {
       command: options.command, onePerType: options.hasFilePerType)
     let namespace = options.settings.namespace.map { name in
       SourceFile(
-        name: "\(name).swift", text: "\(options.settings.accessModifier)enum \(name) {}\n")
+        name: "\(name).swift", text: "\(options.settings.typeModifiers)enum \(name) {}\n")
     }
     if let folder = options.output {
       for file in files { output.add(file, in: folder) }

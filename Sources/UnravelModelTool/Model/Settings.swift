@@ -17,6 +17,8 @@ struct Settings: Sendable {
   var namespace: String?
   /// Whether the types inside the model are declared beside it rather than in it.
   var isFlat = false
+  /// Whether the types are isolated to no actor, where the target isolates its code to one.
+  var isNonisolated = false
   /// Whether properties are variables.
   var isMutable = false
   /// Whether enums have a case for other raw values; nil if they have unless a schema lists them.
@@ -31,6 +33,9 @@ struct Settings: Sendable {
 
   /// The access level as the beginning of a declaration; internal declarations have none.
   var accessModifier: String { access == .internal ? "" : access.rawValue + " " }
+
+  /// The modifiers of a type.
+  var typeModifiers: String { accessModifier + (isNonisolated ? "nonisolated " : "") }
 
   /// The name of the type that names the generated file.
   var mainTypeName: String { prefix + name }

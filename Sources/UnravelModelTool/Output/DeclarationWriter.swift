@@ -53,7 +53,7 @@ struct DeclarationWriter {
   private func declaration(
     _ keyword: String, _ type: ModelType, _ protocols: [String], _ members: [String]
   ) -> [String] {
-    let start = "\(access)\(keyword) \(type.name): "
+    let start = "\(settings.typeModifiers)\(keyword) \(type.name): "
     let line = start + protocols.joined(separator: ", ") + " {"
     let head =
       line.count <= lineLength - 6

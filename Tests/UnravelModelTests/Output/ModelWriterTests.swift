@@ -4,6 +4,21 @@ import Testing
 
 /// Whole files, from small samples.
 struct ModelWriterTests {
+  @Test func `all types are isolated to no actor`() throws {
+    let document = #"{"items": [{"kind": 1}, {"kind": [1]}]}"#
+    let text = try model(document) {
+      $0.isNonisolated = true
+      $0.access = .public
+    }
+    #expect(text.contains("public nonisolated struct Band: Decodable {"))
+    #expect(text.contains("  public nonisolated struct Item: Decodable {"))
+    #expect(text.contains("  public nonisolated enum Kind: Decodable {"))
+    let node = try model(#"{"id": 1, "child": {"id": 2, "child": {"id": 3, "child": null}}}"#) {
+      $0.isNonisolated = true
+    }
+    #expect(node.contains("nonisolated final class Band: Decodable, Sendable {"))
+  }
+
   @Test func `a model has a property for each member`() throws {
     #expect(
       try model(
@@ -72,7 +87,7 @@ struct ModelWriterTests {
                 day: e.valueOptional("day", .day),
                 rooms: e <|-|? "rooms",
                 days: e.arrayOptional("days", .day),
-                site: e.valueOptional("site", .urlOrNilWhenEmpty)
+                site: e.valueOptional("site", .nilWhenEmpty(.url))
               )
             }
           }
