@@ -96,7 +96,7 @@ extension Extractor {
   /// The value of a type, or nil if its raw value is unknown to the type.
   @inlinable
   func decodeKnown<T: RawRepresentable>() throws -> T? where T.RawValue: Decodable {
-    T(rawValue: hashable(try T.RawValue.decode(self)))
+    T(rawValue: canonicallyOrdered(try T.RawValue.decode(self)))
   }
 
   /// Decodes the value at the first of several key paths that leads to one that is not null.

@@ -92,7 +92,7 @@ extension LossyDictionary: Decodable where Value: Decodable {
     e.recordLookupOfAllMembers()
     var failedKeys: Set<String> = []
     e.document.forEachMember(of: e.index) { key, index in
-      let key = e.document.string(at: key).hashable
+      let key = e.document.string(at: key).canonicallyOrdered
       // Canonically equal keys are one key of a dictionary. The first counts.
       guard result.elements[key] == nil, !failedKeys.contains(key) else { return }
       let value = Extractor(context: e.context, index: index)

@@ -48,7 +48,7 @@ public struct MalformedJSON: Hashable, Sendable {
 
     init(_ code: SyntaxError.Reason) {
       if case .duplicateKey(let key) = code {
-        self.code = .duplicateKey(key.hashable)
+        self.code = .duplicateKey(key.canonicallyOrdered)
       } else {
         self.code = code
       }

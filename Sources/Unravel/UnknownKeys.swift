@@ -45,7 +45,7 @@ extension Extractor {
       while let next = found.first, next < value { found.removeFirst() }
       guard found.first != value else { return }
       let text = document.string(at: key)
-      guard !exceptions.contains(text.hashable) else { return }
+      guard !exceptions.contains(text.canonicallyOrdered) else { return }
       if unknown.isEmpty { first = key }
       unknown.append(text)
     }

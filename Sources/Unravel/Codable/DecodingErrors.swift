@@ -298,7 +298,8 @@ extension DecodingError {
     case .missingKeyPath:
       if case .key(let key)? = elements.last {
         let description = "No value associated with key \(Excerpt.quoting(key))."
-        self = .keyNotFound(MemberKey(key.hashable), context(description, isOfParent: true))
+        self = .keyNotFound(
+          MemberKey(key.canonicallyOrdered), context(description, isOfParent: true))
       } else {
         self = .valueNotFound(type, context("There is no value."))
       }

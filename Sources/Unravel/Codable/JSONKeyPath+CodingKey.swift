@@ -12,7 +12,7 @@ extension JSONKeyPath.Element {
   var codingKey: any CodingKey {
     switch self {
     // The standard library hashes the characters of a coding path to describe an error.
-    case .key(let key): MemberKey(key.hashable)
+    case .key(let key): MemberKey(key.canonicallyOrdered)
     case .index(let index): ElementKey(index)
     }
   }

@@ -22,13 +22,15 @@ final class ConvertedKeys {
 
   /// Adds a member, unless there is one with an equal key.
   func add(_ key: String, _ member: TapeIndex) {
-    let utf8Key = UTF8Key(key.hashable)
+    let utf8Key = UTF8Key(key.canonicallyOrdered)
     guard members[utf8Key] == nil else { return }
     members[utf8Key] = member
     keys.append(key)
   }
 
-  subscript(key: LookupKey) -> TapeIndex { members[UTF8Key(key.string.hashable)] ?? .none }
+  subscript(key: LookupKey) -> TapeIndex {
+    members[UTF8Key(key.string.canonicallyOrdered)] ?? .none
+  }
 }
 
 extension ValueDecoder {

@@ -12,7 +12,9 @@ extension ValueDecoder {
   }
 
   private func array(_ type: Any.Type, at index: TapeIndex) -> Any? {
-    if type == [String].self { return scalars(at: index) { $0.stringValue(at: $1)?.hashable } }
+    if type == [String].self {
+      return scalars(at: index) { $0.stringValue(at: $1)?.canonicallyOrdered }
+    }
     if type == [Int].self { return scalars(at: index) { $0.integer(Int.self, at: $1) } }
     if type == [Double].self { return scalars(at: index) { $0.double(at: $1) } }
     return nil
@@ -29,7 +31,7 @@ extension ValueDecoder {
 
   private func scalar(_ type: Any.Type, at index: TapeIndex) -> Any? {
     // Generic code that decodes strings, such as a set, can hash them.
-    if type == String.self { return document.stringValue(at: index)?.hashable }
+    if type == String.self { return document.stringValue(at: index)?.canonicallyOrdered }
     if type == Int.self { return document.integer(Int.self, at: index) }
     if type == Double.self { return document.double(at: index) }
     if type == Bool.self { return document.boolean(at: index) }

@@ -154,7 +154,7 @@ extension ValueDecoder: SingleValueDecodingContainer {
 
   /// The value of a type that is a single string, such as an enum, which compares it with others.
   func decode(_ type: String.Type) throws -> String {
-    try scalar(type, at: index, nil).hashable
+    try scalar(type, at: index, nil).canonicallyOrdered
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -340,6 +340,6 @@ extension ValueDecoder {
       }
     guard keys.contains(where: { $0.utf8.contains { $0 >= 0x80 } }) else { return keys }
     var known: Set<String> = []
-    return keys.map(\.hashable).filter { known.insert($0).inserted }
+    return keys.map(\.canonicallyOrdered).filter { known.insert($0).inserted }
   }
 }

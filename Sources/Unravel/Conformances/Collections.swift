@@ -33,7 +33,7 @@ extension Set: Decodable where Element: Decodable {
     let elements = try e.mapElements(expecting: typeName(of: Self.self)) {
       try Element.decodeUnlessNull($0)
     }
-    return Set(elements.lazy.map { hashable($0) })
+    return Set(elements.lazy.map { canonicallyOrdered($0) })
   }
 }
 

@@ -113,7 +113,7 @@ extension Extractor {
   /// The key of a member of the object as the key of a dictionary.
   @inlinable
   func key<K: CodingKeyRepresentable>(at index: TapeIndex) throws -> K {
-    let text = document.string(at: index).hashable
+    let text = document.string(at: index).canonicallyOrdered
     if let key = text as? K { return key }
     guard let key = K(codingKey: MemberKey(text)) else {
       throw mismatch(ofKeyAt: index, "\(K.self)")

@@ -11,13 +11,13 @@
 // Keys of objects are compared by their bytes, so composed and decomposed `é` are two members. In a
 // `Dictionary` or a `Set` they are one key, and the first of them counts.
 
-/// A value whose hashing and comparing takes linear time once ``hashable`` is applied.
+/// A value whose hashing and comparing takes linear time once ``canonicallyOrdered`` is applied.
 ///
 /// Strings conform, and the standard library's types that can contain strings.
 @usableFromInline
 protocol CanonicallyComparable {
   /// The same value, with the long runs of combining marks in its strings in canonical order.
-  var hashable: Self { get }
+  var canonicallyOrdered: Self { get }
 }
 
 extension String: CanonicallyComparable {
@@ -28,7 +28,7 @@ extension String: CanonicallyComparable {
   static var maximumUnsortedCount: Int { maximumUnsortedRun * 2 }
 
   @usableFromInline
-  var hashable: String {
+  var canonicallyOrdered: String {
     utf8.count <= Self.maximumUnsortedCount ? self : withoutLongUnsortedRuns
   }
 
@@ -77,18 +77,18 @@ extension String: CanonicallyComparable {
 
 extension Optional: CanonicallyComparable where Wrapped: CanonicallyComparable {
   @usableFromInline
-  var hashable: Wrapped? { map(\.hashable) }
+  var canonicallyOrdered: Wrapped? { map(\.canonicallyOrdered) }
 }
 
 extension Array: CanonicallyComparable where Element: CanonicallyComparable {
   @usableFromInline
-  var hashable: [Element] { map(\.hashable) }
+  var canonicallyOrdered: [Element] { map(\.canonicallyOrdered) }
 }
 
 extension Dictionary: CanonicallyComparable where Value: CanonicallyComparable {
   /// The keys are in canonical order since they were decoded.
   @usableFromInline
-  var hashable: [Key: Value] { mapValues(\.hashable) }
+  var canonicallyOrdered: [Key: Value] { mapValues(\.canonicallyOrdered) }
 }
 
 extension Unicode.Scalar {
@@ -99,8 +99,8 @@ extension Unicode.Scalar {
 /// A value that can be hashed and compared in linear time.
 @inlinable
 @inline(__always)
-func hashable<T>(_ value: T) -> T {
-  if T.self == String.self, let string = value as? String { return string.hashable as! T }
+func canonicallyOrdered<T>(_ value: T) -> T {
+  if T.self == String.self, let string = value as? String { return string.canonicallyOrdered as! T }
   // Trivial types contain no strings, and the compiler knows which types are trivial.
   guard !_isPOD(T.self), T.self is any CanonicallyComparable.Type else { return value }
   return canonicallyComparable(value)
@@ -109,5 +109,5 @@ func hashable<T>(_ value: T) -> T {
 @usableFromInline
 @inline(never)
 func canonicallyComparable<T>(_ value: T) -> T {
-  (value as? any CanonicallyComparable)?.hashable as? T ?? value
+  (value as? any CanonicallyComparable)?.canonicallyOrdered as? T ?? value
 }

@@ -20,7 +20,9 @@ extension JSONValue: Hashable {
       case (.bool(let a), .bool(let b)): guard a == b else { return false }
       case (.number(let a), .number(let b)): guard a == b else { return false }
       case (.string(let a), .string(let b)):
-        guard a.hasSameUTF8(as: b) || a.hashable == b.hashable else { return false }
+        guard a.hasSameUTF8(as: b) || a.canonicallyOrdered == b.canonicallyOrdered else {
+          return false
+        }
       case (.array(let a), .array(let b)):
         guard a.count == b.count else { return false }
         pairs += zip(a, b)
@@ -51,7 +53,7 @@ extension JSONValue: Hashable {
       case .null: valueHasher.combine(UInt8.max)
       case .bool(let bool): valueHasher.combine(bool)
       case .number(let number): valueHasher.combine(number)
-      case .string(let string): valueHasher.combine(string.hashable)
+      case .string(let string): valueHasher.combine(string.canonicallyOrdered)
       case .array(let elements):
         valueHasher.combine(elements.count)
         for (index, element) in elements.enumerated() {

@@ -19,9 +19,10 @@ struct StringCanonicalOrderTests {
       "a" + Self.marks(count), Self.marks(count) + "b" + Self.marks(count),
       "\u{E9}" + Self.marks(count) + "\u{AC00}", "\u{F73}" + Self.marks(count) + "\u{F81}",
     ] {
-      #expect(text.hashable == text)
-      #expect(text.hashable.hashValue == text.hashValue)
-      #expect(text.hashable.hashable.utf8.elementsEqual(text.hashable.utf8))
+      #expect(text.canonicallyOrdered == text)
+      #expect(text.canonicallyOrdered.hashValue == text.hashValue)
+      #expect(
+        text.canonicallyOrdered.canonicallyOrdered.utf8.elementsEqual(text.canonicallyOrdered.utf8))
     }
   }
 
@@ -32,16 +33,16 @@ struct StringCanonicalOrderTests {
       "a" + String(repeating: "\u{327}", count: 200) + String(repeating: "\u{301}", count: 200),
       String(repeating: "日本語", count: 100),
     ] {
-      #expect(text.hashable.utf8.elementsEqual(text.utf8))
+      #expect(text.canonicallyOrdered.utf8.elementsEqual(text.utf8))
     }
   }
 
   @Test func `values of other types stay the same`() {
-    #expect(hashable(3) == 3)
-    #expect(hashable([1, 2]) == [1, 2])
-    #expect(hashable(["a", nil]) == ["a", nil])
-    #expect(hashable(nil as String?) == nil)
-    #expect(hashable(["a": ["b"]]) == ["a": ["b"]])
+    #expect(canonicallyOrdered(3) == 3)
+    #expect(canonicallyOrdered([1, 2]) == [1, 2])
+    #expect(canonicallyOrdered(["a", nil]) == ["a", nil])
+    #expect(canonicallyOrdered(nil as String?) == nil)
+    #expect(canonicallyOrdered(["a": ["b"]]) == ["a": ["b"]])
   }
 
   @Test func `composed and decomposed keys are two members and one key of a dictionary`() throws {

@@ -89,7 +89,7 @@
       for (key, child) in tape.members(of: object) {
         let value = self[child].isContainer ? built.removeLast() : rawScalar(at: child)
         if isFirst(key, in: object) {
-          members.insertFirst(value, forKey: string(at: key).hashable)
+          members.insertFirst(value, forKey: string(at: key).canonicallyOrdered)
         }
       }
       return members
