@@ -7,6 +7,12 @@
 /// ```
 ///
 /// The `7` is at offset 12, in line 2, column 11.
+///
+/// The description of an error marks the value with carets, for a terminal that displays East Asian wide
+/// characters, emoji and flags in two columns, and marks on the character before them. Other programs, such
+/// as a browser, may display the carets beside the value.
+///
+/// A file that also imports Testing writes `Unravel.SourceLocation`.
 public struct SourceLocation: Hashable, Sendable {
   /// The number of bytes before the location, including a byte order mark.
   public let offset: Int
@@ -15,10 +21,13 @@ public struct SourceLocation: Hashable, Sendable {
   public let line: Int
 
   /// The number of the Unicode scalar in the line, from 1.
+  ///
+  /// An editor that counts characters as a reader sees them has a smaller number after an emoji of several
+  /// scalars or a letter with marks. One that counts UTF-16 has a greater number after an emoji.
   public let column: Int
 
-  /// The text of the line around the location, at most 77 characters. Control characters, and
-  /// characters that change the writing direction, are replaced by `�`.
+  /// The text of the line around the location, at most 77 Unicode scalars. Invisible ones, those
+  /// that change the writing direction, and a mark at the beginning are replaced by `�`.
   ///
   /// ```swift
   /// location.excerpt    //   "name": 7

@@ -63,6 +63,43 @@ struct SourceLocationTests {
     ),
   ]
 
+  /// Text before a fault, and the number of columns that a terminal shows it in.
+  static let texts: [(text: String, columns: Int)] = [
+    ("שָׁלוֹם", 4), ("ที่นี่", 2), ("हिन्दी", 3), ("नमस्ते", 4), ("e\u{301}\u{20DD}", 1),
+    ("한국", 4), ("\u{1112}\u{1161}\u{11AB}", 2), ("かな", 4), ("ｱ", 1), ("Ａ", 2), ("漢字", 4),
+    ("⭐", 2), ("☆", 1), ("😀", 2), ("👍🏽", 2), ("🏽", 2), ("🇯🇵", 2), ("🇯🇵🇫🇷", 4), ("🇯", 2), ("😀é", 3),
+    ("𗀀", 2), ("ꀀ", 2), ("「」", 4), ("a\u{AD}b", 3), ("Привет", 6), ("∑", 1),
+  ]
+
+  @Test(arguments: texts)
+  func `carets are in the terminal's column after any text`(text: String, columns: Int) {
+    #expect(
+      message { try [Int].decodeValue(from: "[\"\(text)\", x]") }
+        .hasSuffix("\n  | " + String(repeating: " ", count: columns + 5) + "^"))
+    #expect(
+      message { try Int.decodeValue(from: "\"\(text)\"") }
+        .hasSuffix("\n  | " + String(repeating: "^", count: columns + 2)))
+  }
+
+  static let marks: [(text: String, excerpt: String, carets: String)] = [
+    // The excerpt is cut between a letter and its mark.
+    (
+      "[\"" + String(repeating: "e\u{301}", count: 60) + "\", x]",
+      "…\u{FFFD}" + String(repeating: "e\u{301}", count: 18) + "\", x]",
+      String(repeating: " ", count: 23) + "^"
+    ),
+    ("\u{301}[1]", "\u{FFFD}[1]", "^"),
+    ("[1,\n\u{5B0}]", "\u{FFFD}]", "^"),
+    ("[1\u{301}]", "[1\u{301}]", "  ^"),
+  ]
+
+  @Test(arguments: marks)
+  func `an excerpt does not begin with a mark`(text: String, excerpt: String, carets: String) {
+    let lines = message { try JSONValue.decodeValue(from: text) }.unicodeScalars
+      .split(separator: "\n").map { String($0.drop { $0 != "|" }) }
+    #expect(lines.suffix(2) == ["| \(excerpt)", "| \(carets)"])
+  }
+
   @Test(arguments: Self.rows.indices)
   func `a message has the line, the column and an excerpt of the line`(index: Int) throws {
     let (text, expected) = Self.rows[index]

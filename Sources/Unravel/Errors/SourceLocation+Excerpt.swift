@@ -42,13 +42,14 @@ extension SourceLocation {
       scalarsBefore.append(scalar.visible)
       index -= scalar.length
     }
-    var text = String.UnicodeScalarView()
+    var text: [Unicode.Scalar] = []
     if index > position.lineStart || scalarsBefore.count < position.scalars { text.append("…") }
-    text.append(contentsOf: scalarsBefore.reversed())
-    indentation = text.reduce(0) { $0 + $1.columns }
+    let start = text.count
+    text += scalarsBefore.reversed()
+    let location = text.count
 
-    var width = 0
     index = offset
+    var end = location
     while index < lineEnd {
       guard text.count < Self.maximumLength else {
         text.append("…")
@@ -56,11 +57,16 @@ extension SourceLocation {
       }
       let scalar = bytes.scalar(startingAt: index)
       text.append(scalar.visible)
-      if index < offset + count { width += scalar.visible.columns }
+      if index < offset + count { end = text.count }
       index += scalar.length
     }
-    excerpt = String(text)
-    self.width = width
+    // A mark without its base would change the ellipsis or the margin.
+    if start < text.count, text[start].isMark { text[start] = "\u{FFFD}" }
+    indentation = text[..<location].columns
+    width = text[location..<end].columns
+    var excerpt = String.UnicodeScalarView()
+    excerpt.append(contentsOf: text)
+    self.excerpt = String(excerpt)
   }
 }
 
@@ -109,17 +115,55 @@ extension Unicode.Scalar {
     return isHiddenInText ? "\u{FFFD}" : self
   }
 
-  /// The number of columns that the scalar takes in a terminal: two for East Asian wide characters and
-  /// emoji, none for combining marks.
-  fileprivate var columns: Int {
-    switch value {
-    case 0x20...0x7E: 1
-    case 0x0300...0x036F, 0x20D0...0x20FF, 0xFE00...0xFE0F, 0x3099...0x309A: 0
-    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1FAFF,
-      0x20000...0x3FFFD:
-      2
-    default: 1
+  /// Whether the scalar is displayed on the character before it.
+  fileprivate var isMark: Bool {
+    // Marks begin at U+0300, after the letters of most text.
+    guard value >= 0x300 else { return false }
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: return true
+    default: return false
     }
+  }
+
+  /// Whether the scalar is one half of a flag.
+  fileprivate var isRegionalIndicator: Bool { 0x1F1E6...0x1F1FF ~= value }
+
+  /// The number of columns that the scalar alone takes in a terminal.
+  fileprivate var columns: Int {
+    if value < 0x300 { return 1 }
+    if isMark { return 0 }
+    return switch value {
+    // Hangul vowels and final consonants, which join the consonant before them.
+    case 0x1160...0x11FF, 0xD7B0...0xD7FF: 0
+    // The wide scalars that are neither ideographs nor emoji. The standard library does not have the
+    // property East Asian Width.
+    case 0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0xA4CF,
+      0xA960...0xA97C, 0xAC00...0xD7A3, 0xFE10...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6,
+      0x16FE0...0x16FE3, 0x1AFF0...0x1B167, 0x1D300...0x1D376, 0x1F200...0x1F265:
+      2
+    default: properties.isEmojiPresentation || properties.isIdeographic ? 2 : 1
+    }
+  }
+}
+
+extension Sequence<Unicode.Scalar> {
+  /// The number of columns that the text takes in a terminal: two for East Asian wide characters, emoji and
+  /// flags, none for marks.
+  fileprivate var columns: Int {
+    var columns = 0
+    var previous: Unicode.Scalar = " "
+    for scalar in self {
+      if scalar.isRegionalIndicator, previous.isRegionalIndicator {
+        // The second half of a flag. A third one begins another flag.
+        previous = " "
+        continue
+      }
+      let joinsPrevious =
+        scalar.value > 0xFFFF && scalar.properties.isEmojiModifier
+        && previous.properties.isEmojiModifierBase
+      if !joinsPrevious { columns += scalar.columns }
+      previous = scalar
+    }
+    return columns
   }
 }
