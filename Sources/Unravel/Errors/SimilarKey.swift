@@ -1,5 +1,6 @@
 /// A key that similar keys are searched for. Two keys are similar if they differ only in case, `_` and
-/// `-`, or if at most one letter in four is inserted, removed, replaced or swapped with the next.
+/// `-`, or if at most one letter in four of the longer one is inserted, removed, replaced or swapped with the
+/// next.
 struct SimilarKey {
   private let letters: [Unicode.Scalar]
 
@@ -26,13 +27,15 @@ struct SimilarKey {
   /// the memory of the one before.
   func best(of keys: some Sequence<String>) -> String? {
     var best: String?
-    var maximumEdits = letters.count / 4
+    var maximumEdits = Self.maximumLength
     var others: [Unicode.Scalar] = []
     var cells: [Int] = []
     for key in keys where maximumEdits >= 0 {
       others.removeAll(keepingCapacity: true)
       Self.appendLetters(of: key, to: &others)
-      if let edits = Self.edits(from: letters, to: others, maximum: maximumEdits, &cells) {
+      // As many as for the longer of the two, so that "prt" and "port" are similar in both directions.
+      let maximum = min(maximumEdits, max(letters.count, others.count) / 4)
+      if let edits = Self.edits(from: letters, to: others, maximum: maximum, &cells) {
         best = key
         maximumEdits = edits - 1
       }

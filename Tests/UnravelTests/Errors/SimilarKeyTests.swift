@@ -46,6 +46,28 @@ struct SimilarKeyTests {
     #expect(message { try decode(e) }.prefix { $0 != "\n" } == expected)
   }
 
+  static let unknownKeys: [(text: String, wanted: [String], expected: String)] = [
+    (#"{"prt": 1}"#, ["port"], #"unknown key "prt" (did you mean "port"?)"#),
+    (#"{"port": 1}"#, ["prt"], #"unknown key "port" (did you mean "prt"?)"#),
+    (#"{"hots": 1}"#, ["port", "host"], #"unknown key "hots" (did you mean "host"?)"#),
+    (#"{"tag": 1}"#, ["tags"], #"unknown key "tag" (did you mean "tags"?)"#),
+    (#"{"p-R": 1}"#, ["per"], #"unknown key "p-R""#),
+    (#"{"prt": 1, "port": 2}"#, ["port"], #"unknown key "prt""#),
+    (#"{"ort": 1}"#, ["part"], #"unknown key "ort""#),
+  ]
+
+  @Test(arguments: readers, unknownKeys.indices)
+  func `an unknown key of three letters is similar to a wanted one of four`(
+    reader: JSONReader, row: Int
+  ) throws {
+    let (text, wanted, expected) = Self.unknownKeys[row]
+    let e = try Extractor.decodeValue(from: text, using: reader)
+    let error = #expect(throws: DecodeError.self) {
+      try e.denyingUnknownKeys { e in for key in wanted { _ = try e <|? [.key(key)] as Int? } }
+    }
+    #expect(error?.message == expected)
+  }
+
   @Test func `a key is similar if few edits lead to it`() {
     var random = SeededGenerator(for: "SimilarKeyTests")
     func key() -> String {
@@ -60,7 +82,8 @@ struct SimilarKeyTests {
       let letters = Self.letters(wanted)
       let edits = keys.map { Self.edits(letters[...], Self.letters($0)[...]) }
       let expected = edits.indices.filter {
-        edits[$0] <= letters.count / 4 && abs(Self.letters(keys[$0]).count - letters.count) <= 3
+        edits[$0] <= max(letters.count, Self.letters(keys[$0]).count) / 4
+          && abs(Self.letters(keys[$0]).count - letters.count) <= 3
       }.min { (edits[$0], $0) < (edits[$1], $1) }
       #expect(
         SimilarKey(to: wanted)?.best(of: keys)
