@@ -158,7 +158,7 @@ extension Transformer where From: Decodable {
   @inline(never)
   func inputError(_ error: any Error, at e: Extractor) -> any Error {
     guard let expected, case .typeMismatch? = error as? DecodeError else { return error }
-    return From.self == String.self ? e.mismatchOfString(expected) : e.mismatch(expected)
+    return e.mismatch(expected)
   }
 
   /// The error of a conversion, which shows the value that the document has in place of what functions

@@ -116,7 +116,7 @@ extension Extractor {
     let text = document.string(at: index).canonicallyOrdered
     if let key = text as? K { return key }
     guard let key = K(codingKey: MemberKey(text)) else {
-      throw mismatch(ofKeyAt: index, "\(K.self)")
+      throw mismatch(ofKeyAt: index, as: K.self)
     }
     return key
   }

@@ -9,12 +9,6 @@ extension Extractor {
       keyPath: JSONKeyPath(.open(context.root, index)))
   }
 
-  /// The error of a value that is not a string that a type can be read from. A value of the type itself,
-  /// in an object tree, is not a string.
-  func mismatchOfString(_ type: String) -> DecodeError {
-    mismatch(document[index].kind == .opaque ? "\(type) in a string" : type)
-  }
-
   /// The error of a value that is not of a type.
   @usableFromInline
   @inline(never)
@@ -65,6 +59,14 @@ extension Extractor {
     .typeMismatch(
       expected: "\(expected) as key", actual: context.text(of: key),
       keyPath: JSONKeyPath(.open(context.root, index, .key(key))))
+  }
+
+  /// The error of a key of the object that is not a key of a type.
+  @usableFromInline
+  @inline(never)
+  func mismatch(ofKeyAt key: TapeIndex, as type: Any.Type) -> DecodeError {
+    let expectation = ErrorIndex.Expectation(type: ObjectIdentifier(type), listsCases: true)
+    return mismatch(ofKeyAt: key, context.text(of: expectation) { typeNameWithCases(of: type) })
   }
 
   /// The error of a key path that leads to no value. A value that is itself null has no members.

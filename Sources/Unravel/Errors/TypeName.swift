@@ -4,8 +4,8 @@ func typeName(of type: Any.Type) -> String {
   (type as? any NamedInErrors.Type)?.nameInErrors ?? "\(type)"
 }
 
-/// The name of a type with raw values, and the raw values of its cases if it lists them.
-func typeNameWithCases(of type: any RawRepresentable.Type) -> String {
+/// The name of a type, and the raw values of its cases if it lists them.
+func typeNameWithCases(of type: Any.Type) -> String {
   guard let type = type as? any (RawRepresentable & CaseIterable).Type else {
     return typeName(of: type)
   }

@@ -26,7 +26,7 @@
     /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not such a string.
     public static func decode(_ e: Extractor) throws -> URL {
       guard let text = e.document.stringValue(at: e.index) else {
-        throw e.mismatchOfString("URL")
+        throw e.mismatch("URL")
       }
       guard let url = URL(asWritten: text) else { throw e.mismatch(expectation(for: text)) }
       return url

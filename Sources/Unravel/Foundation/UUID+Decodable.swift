@@ -21,7 +21,7 @@
       // `UUID(uuidString:)` accepts spaces and missing digits on some platforms.
       guard let text = e.document.stringValue(at: e.index), text.isUUID,
         let uuid = UUID(uuidString: text)
-      else { throw e.mismatchOfString("UUID") }
+      else { throw e.mismatch("UUID") }
       return uuid
     }
   }

@@ -129,14 +129,14 @@
       let e = try Extractor.decodeValue(["id": uuid, "url": URL(string: "https://a.example")!])
       #expect(
         outcome { try e <| "id" as UUID }
-          == "throws id: expected UUID in a string, found UUID F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6"
+          == "throws id: expected UUID, found non-JSON UUID F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6"
       )
       #expect(
         outcome { try e <| "url" as URL }
-          == "throws url: expected URL in a string, found URL https://a.example")
+          == "throws url: expected URL, found non-JSON URL https://a.example")
       #expect(
         outcome { try e.value("url", .url) }
-          == "throws url: expected URL in a string, found URL https://a.example")
+          == "throws url: expected URL, found non-JSON URL https://a.example")
     }
 
     // MARK: NSNumber
