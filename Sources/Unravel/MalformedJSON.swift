@@ -15,7 +15,8 @@ public struct MalformedJSON: Hashable, Sendable {
   /// ```
   public let reason: Reason
 
-  /// The location of the first byte that cannot continue a document.
+  /// The location of the first byte that cannot continue a document. An object tree has no text, so that of
+  /// a tree is offset 0.
   ///
   /// ```swift
   /// // [1, 2,]
@@ -23,15 +24,15 @@ public struct MalformedJSON: Hashable, Sendable {
   /// ```
   public let location: SourceLocation
 
-  /// The path to the string that contains the input; empty unless the input is a string in another
-  /// document.
+  /// The path to the string that contains the input, or to the container of an object tree that is nested too
+  /// deep; otherwise empty.
   public internal(set) var keyPath: JSONKeyPath = []
 
   /// What the input has at the location and an option accepts.
   var hint: Hint?
 
-  /// The type whose options the hint names.
-  var optionNames = OptionNames.readingOptions
+  /// Whether the input is text, so that the error has a location.
+  var isInText = true
 
   /// The reason why an input is not JSON.
   ///
@@ -66,19 +67,9 @@ public struct MalformedJSON: Hashable, Sendable {
     /// The bytes are not UTF-8.
     public static var invalidUTF8: Reason { Reason(.invalidUTF8) }
 
-    /// The input is UTF-16 or UTF-32, which RFC 8259 does not allow between systems.
-    public static func notUTF8(encoding: String) -> Reason {
-      Reason(.notUTF8(encoding: encoding))
-    }
-
     /// Arrays and objects are nested deeper than ``ReadingOptions/maximumDepth``.
     public static func tooDeep(maximumDepth: Int) -> Reason {
       Reason(.tooDeep(maximumDepth: maximumDepth))
-    }
-
-    /// An object has a key twice, and ``ReadingOptions/duplicateKeys`` forbids it.
-    public static func duplicateKey(_ key: String) -> Reason {
-      Reason(.duplicateKey(key))
     }
   }
 
@@ -93,7 +84,7 @@ extension MalformedJSON {
   var redacted: MalformedJSON {
     let reason: Reason =
       switch reason.code {
-      case .duplicateKey: .duplicateKey(DecodeError.redactedText)
+      case .duplicateKey: Reason(.duplicateKey(DecodeError.redactedText))
       case .refusedByJSONSerialization:
         Reason(.refusedByJSONSerialization(DecodeError.redactedText))
       default: reason
@@ -101,7 +92,7 @@ extension MalformedJSON {
     var redacted = MalformedJSON(reason: reason, location: location.redacted)
     redacted.keyPath = keyPath.redacted
     redacted.hint = hint
-    redacted.optionNames = optionNames
+    redacted.isInText = isInText
     return redacted
   }
 }

@@ -80,6 +80,57 @@ struct MalformedJSONTests {
         == "throws malformed JSON: \(row.message)")
   }
 
+  @Test(arguments: ["", "[1,]", "[1", "{'a': 1}", #"{"a": tru}"#, "[1 // one\n]", "\u{FEFF}[01]"])
+  func `each entry point has the same error for an input`(text: String) throws {
+    func error<T>(_ decode: () throws -> T) -> DecodeError? {
+      do {
+        _ = try decode()
+        return nil
+      } catch let error as DecodeError {
+        return error
+      } catch {
+        guard case .dataCorrupted(let context)? = error as? DecodingError else { return nil }
+        return context.underlyingError as? DecodeError
+      }
+    }
+    var decoder = CodableDecoder(options: ReadingOptions())
+    decoder.quotesValuesInErrors = true
+    let expected = try #require(error { try JSONValue.decodeValue(from: text) })
+    let errors: [DecodeError?] = [
+      error { try JSONValue.decodeValue(from: Array(text.utf8)) },
+      error { try decodeValue(from: text) { e in try e <| "a" as Int } },
+      // JSONSerialization accepts the comma.
+      text == "[1,]"
+        ? expected : error { try JSONValue.decodeValue(from: text, using: .jsonSerialization) },
+      error { try decoder.decode([Int].self, from: text) },
+      JSONValue.diagnose(from: text).first,
+    ]
+    #expect(errors == Array(repeating: expected, count: errors.count))
+    #expect(Set(errors + [expected]).count == 1)
+    decoder.quotesValuesInErrors = false
+    #expect(error { try decoder.decode([Int].self, from: text) } == expected.redacted)
+  }
+
+  @Test func `text and object trees that are too deep have the same reason`() {
+    let options = ReadingOptions(maximumDepth: 2)
+    let errors = [
+      #expect(throws: DecodeError.self) {
+        try Extractor.decodeValue(from: #"{"a": [[1]]}"#, options: options)
+      },
+      #expect(throws: DecodeError.self) {
+        try Extractor.decodeValue(["a": [[1]]], options: options)
+      },
+    ]
+    let reasons = errors.map { error -> MalformedJSON.Reason? in
+      guard case .malformed(let malformed)? = error else { return nil }
+      return malformed.reason
+    }
+    #expect(reasons == [.tooDeep(maximumDepth: 2), .tooDeep(maximumDepth: 2)])
+    #expect(errors[1]?.keyPath == ["a", 0])
+    #expect(errors[1]?.description == "a[0]: malformed JSON: nested deeper than 2 levels")
+    #expect(errors[1]?.redacted.message == "a[0]: malformed JSON: nested deeper than 2 levels")
+  }
+
   @Test func `bytes in another encoding have their reason`() {
     func reason(_ bytes: [UInt8], acceptsUTF16: Bool = false) -> SyntaxError.Reason? {
       var options = ReadingOptions()

@@ -164,7 +164,6 @@ extension CodableDecoder {
       root = try Extractor(
         reading: assumesTopLevelDictionary ? addingBraces(to: input) : input, options: options)
     } catch let error as DecodeError {
-      let error = error.namingOptionsOfCodableDecoder
       throw DecodingError.malformed(quotesValuesInErrors ? error : error.redacted)
     }
     do {

@@ -8,58 +8,23 @@ extension MalformedJSON {
   enum Hint: Hashable, Sendable {
     case comment, encoding, infinityOrNaN, number, singleQuotes, trailingComma, unquotedKey
 
-    /// The options that accept it.
-    fileprivate func text(_ names: OptionNames) -> String {
+    /// The options of ``ReadingOptions`` that accept it, which each entry point takes.
+    fileprivate var text: String {
       switch self {
-      case .comment: "the option \(names.json5) allows comments"
-      case .encoding: "the option \(names.encodings) accepts it"
-      case .infinityOrNaN: "the option \(names.json5) allows Infinity and NaN"
-      case .number: "the option \(names.json5) allows numbers such as +5, .5, 5. and 0x5"
-      case .singleQuotes: "the option \(names.json5) allows single quotes"
-      case .trailingComma: "\(names.trailingCommas) allow it"
-      case .unquotedKey: "the option \(names.json5) allows keys without quotes"
-      }
-    }
-  }
-
-  /// The type whose options a hint names.
-  enum OptionNames: Hashable, Sendable {
-    case readingOptions, codableDecoder
-
-    fileprivate var json5: String {
-      switch self {
-      case .readingOptions: "allowsJSON5"
-      case .codableDecoder: "allowsJSON5"
-      }
-    }
-
-    fileprivate var encodings: String {
-      switch self {
-      case .readingOptions: "allowsUTF16And32"
-      case .codableDecoder: "options.allowsUTF16And32"
-      }
-    }
-
-    fileprivate var trailingCommas: String {
-      switch self {
-      case .readingOptions: "the options allowsTrailingCommas and allowsJSON5"
-      case .codableDecoder: "the options allowsJSON5 and options.allowsTrailingCommas"
+      case .comment: "the option allowsJSON5 allows comments"
+      case .encoding: "the option allowsUTF16And32 accepts it"
+      case .infinityOrNaN: "the option allowsJSON5 allows Infinity and NaN"
+      case .number: "the option allowsJSON5 allows numbers such as +5, .5, 5. and 0x5"
+      case .singleQuotes: "the option allowsJSON5 allows single quotes"
+      case .trailingComma: "the options allowsTrailingCommas and allowsJSON5 allow it"
+      case .unquotedKey: "the option allowsJSON5 allows keys without quotes"
       }
     }
   }
 
   /// The reason, followed by the hint.
   var message: String {
-    hint.map { "\(reason) (\($0.text(optionNames)))" } ?? "\(reason)"
-  }
-}
-
-extension DecodeError {
-  /// The error with hints that name the options of `CodableDecoder`.
-  var namingOptionsOfCodableDecoder: DecodeError {
-    guard case .malformed(var malformed) = self else { return self }
-    malformed.optionNames = .codableDecoder
-    return .malformed(malformed)
+    hint.map { "\(reason) (\($0.text))" } ?? "\(reason)"
   }
 }
 

@@ -11,6 +11,13 @@ extension MalformedJSON {
   init(_ reason: Reason, at offset: Int, in input: Input) {
     self.init(reason: reason, location: input.location(of: offset, count: 1))
   }
+
+  /// An error of a container in an object tree, which has no text.
+  init(_ reason: SyntaxError.Reason, at path: [JSONKeyPath.Element]) {
+    self.init(Reason(reason), at: 0, in: Input([]))
+    keyPath = JSONKeyPath(path)
+    isInText = false
+  }
 }
 
 extension Input {

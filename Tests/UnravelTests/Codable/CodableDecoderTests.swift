@@ -186,7 +186,7 @@ struct CodableDecoderTests {
       "[1,\n 2,]", true,
       """
       malformed JSON: a comma must be followed by another value \
-      (the options allowsJSON5 and options.allowsTrailingCommas allow it)
+      (the options allowsTrailingCommas and allowsJSON5 allow it)
        --> line 2, column 3
       2 |  2,]
         |   ^
@@ -196,7 +196,7 @@ struct CodableDecoderTests {
       "[1,\n 2,]", false,
       """
       malformed JSON: a comma must be followed by another value \
-      (the options allowsJSON5 and options.allowsTrailingCommas allow it)
+      (the options allowsTrailingCommas and allowsJSON5 allow it)
        --> line 2, column 3
       """
     ),

@@ -23,7 +23,7 @@ struct MalformedJSONHintTests {
     #expect(
       "\(found)".prefix { $0 != "\n" } == """
         malformed JSON: the input is UTF-16 (little-endian), but JSON must be UTF-8 \
-        (the option options.allowsUTF16And32 accepts it)
+        (the option allowsUTF16And32 accepts it)
         """)
   }
 

@@ -29,8 +29,8 @@
     ///     on them.
     ///   - rootKeyPath: The path of the value in the tree.
     ///   - options: The maximum depth of the tree, and the user info for the models.
-    /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if a container contains itself
-    ///   or is nested too deep; ``DecodeError/custom(_:keyPath:)`` if the tree has more than about 67
+    /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if a container contains itself;
+    ///   ``DecodeError/malformed(_:)`` if one is nested too deep or the tree has more than about 67
     ///   million values or 1 GiB of text, each container counted as often as it is in another one;
     ///   otherwise what a model's `decode` throws.
     public static func decodeValue(

@@ -45,8 +45,7 @@
     /// The document of a tree.
     ///
     /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` at a container that contains
-    ///   itself or is nested too deep, and ``DecodeError/custom(_:keyPath:)`` if the document is too
-    ///   large.
+    ///   itself, and ``DecodeError/malformed(_:)`` if one is nested too deep or the document is too large.
     static func document(
       of tree: Any, options: ReadingOptions, limit: SizeLimit = SizeLimit()
     ) throws -> Document {
@@ -82,7 +81,9 @@
           builder.close(areKeysUnique: open.removeLast().areKeysUnique)
         }
       }
-      guard !builder.isTooLarge else { throw customError("the object tree is too large") }
+      guard !builder.isTooLarge else {
+        throw DecodeError.malformed(MalformedJSON(.tooLarge, at: []))
+      }
       let opaqueValues = opaqueValues.isEmpty ? nil : OpaqueTreeValues(opaqueValues)
       return builder.document(opaqueValues: opaqueValues)
     }
@@ -96,7 +97,8 @@
       if depth >= maximumDepth || depth >= 16 && depth.nonzeroBitCount == 1 {
         try checkForCycle(through: container, in: open)
         guard depth < maximumDepth else {
-          throw mismatch("\(container.noun) nested deeper than \(maximumDepth) levels")
+          throw DecodeError.malformed(
+            MalformedJSON(.tooDeep(maximumDepth: maximumDepth), at: builder.path))
         }
       }
       builder.open(container.kind == .array ? .array : .object)

@@ -319,7 +319,7 @@
       let limit = TreeReader.SizeLimit(words: 10_000, bytes: 10_000)
       #expect(
         outcome { try TreeReader.document(of: shared, options: ReadingOptions(), limit: limit) }
-          == "throws the object tree is too large")
+          == "throws malformed JSON: too large to read")
       let text = [String](repeating: String(repeating: "x", count: 1_000), count: 10)
       #expect(throws: Never.self) {
         try TreeReader.document(of: text, options: ReadingOptions(), limit: limit)
@@ -328,7 +328,7 @@
         outcome {
           try TreeReader.document(of: text + ["x"], options: ReadingOptions(), limit: limit)
         }
-          == "throws the object tree is too large")
+          == "throws malformed JSON: too large to read")
     }
 
     // MARK: Nesting
@@ -347,13 +347,13 @@
       #expect(error?.keyPath.elements.count == 512)
       #expect(
         error?.description.hasSuffix(
-          ": expected JSON value, found an array nested deeper than 512 levels") == true)
+          ": malformed JSON: nested deeper than 512 levels") == true)
     }
 
     @Test(arguments: [
-      (0, "expected JSON value, found an object nested deeper than 0 levels"),
-      (1, "a: expected JSON value, found an array nested deeper than 1 levels"),
-      (3, "a[0].a: expected JSON value, found an array nested deeper than 3 levels"),
+      (0, "malformed JSON: nested deeper than 0 levels"),
+      (1, "a: malformed JSON: nested deeper than 1 levels"),
+      (3, "a[0].a: malformed JSON: nested deeper than 3 levels"),
       (4, "1"),
     ])
     func `the maximum depth is an option`(maximumDepth: Int, expected: String) {
@@ -424,7 +424,7 @@
       #expect(
         outcome {
           try Extractor.decodeValue(object, options: ReadingOptions(maximumDepth: 2))
-        } == "throws a[0]: expected JSON value, found an object nested deeper than 2 levels")
+        } == "throws a[0]: malformed JSON: nested deeper than 2 levels")
     }
 
     @Test func `a cycle with many paths is found at the first`() {
@@ -515,7 +515,7 @@
       let limit = TreeReader.SizeLimit(words: 10_000, bytes: 10_000)
       #expect(
         outcome { try TreeReader.document(of: shared, options: ReadingOptions(), limit: limit) }
-          == "throws the object tree is too large")
+          == "throws malformed JSON: too large to read")
     }
 
     @Test(arguments: foundationContainers)
