@@ -18,11 +18,16 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
   /// ```
   public var description: String {
     let error = withResolvedPath()
-    var text = error.headline
-    guard let location = error.location else { return text }
+    let alternatives = error.failedAlternatives
+    var text = error.headline(alternatives)
+    if let alternatives, alternatives.missing == nil {
+      for failure in alternatives.failures { text += "\n  \(failure.text)" }
+      if alternatives.omittedCount > 0 { text += "\n  and \(alternatives.omittedCount) more" }
+    }
+    guard let (location, document) = (alternatives?.located ?? error).source else { return text }
     let number = String(location.line)
     let margin = String(repeating: " ", count: number.count)
-    text += "\n\(margin)--> \(location)"
+    text += "\n\(margin)--> \(location)\(document)"
     if location.isRedacted { return text }
     text += "\n\(number) |" + (location.excerpt.isEmpty ? "" : " \(location.excerpt)")
     text += "\n\(margin) | \(location.carets)"
@@ -32,123 +37,112 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
   /// The same text as `description`.
   public var debugDescription: String { description }
 
-  /// The location of the error, for malformed JSON in a string that in the string's content, for
-  /// alternatives that of the one that failed deepest.
-  private var location: SourceLocation? {
-    switch self {
-    case .malformed(let malformed): malformed.location
-    case .noMatchingAlternative: locationOfDeepestAlternative ?? keyPath.location
-    default: keyPath.location
+  /// One line for logs and alerts: the path, and the expected and the actual value. It has no line of the
+  /// input.
+  ///
+  /// ```swift
+  /// error.message             // members[2].birth_date: expected Date "yyyy-MM-dd", found "25/02/1943"
+  /// error.redacted.message    // members[2].birth_date: expected Date "yyyy-MM-dd", found a string
+  /// ```
+  ///
+  /// For alternatives it has the failure that went deepest:
+  /// `contact: none of 2 alternatives fits: mail.verified: expected Bool, found 1`.
+  public var message: String {
+    let error = withResolvedPath()
+    let alternatives = error.failedAlternatives
+    let text = error.headline(alternatives).firstLine
+    guard let alternatives, alternatives.missing == nil, let deepest = alternatives.deepest else {
+      return text
     }
+    return "\(text) \(deepest.text)"
   }
 
-  /// The first line.
-  var headline: String {
+  /// The location of the error and what follows its line and column. The location of malformed JSON in a
+  /// string is that in the string's content.
+  private var source: (location: SourceLocation, document: String)? {
+    let path = keyPath
+    let site = path.resolvedSite
+    guard case .malformed(let malformed) = self else {
+      return site?.location.map { ($0, site?.inner?.text(in: path.elements) ?? "") }
+    }
+    guard malformed.isInText else { return nil }
+    guard site != nil || !path.isEmpty else { return (malformed.location, "") }
+    let isString = site.map { $0.kind == .string || $0.kind == .escapedString } ?? true
+    let document = InnerDocument(depth: path.elements.count, isString: isString)
+    return (malformed.location, document.text(in: path.elements))
+  }
+
+  /// The path and the reason.
+  private func headline(_ alternatives: FailedAlternatives?) -> String {
     let path = keyPath.excerpt
-    return path.isEmpty ? message : "\(path): \(message)"
+    let reason = alternatives.map(Self.reason) ?? reason
+    return path.isEmpty ? reason : "\(path): \(reason)"
   }
 
-  var message: String {
+  /// What is wrong with the value at the path, for all errors but those of alternatives.
+  var reason: String {
     switch self {
-    case .missingKeyPath(let keyPath): Self.message(missing: keyPath)
+    case .missingKeyPath(let keyPath): Self.reason(missing: keyPath)
     case .typeMismatch(let expected, let actual, _):
-      "expected \(expected), found \(actual.displayed)"
-    case .unknownKeys(let keys, let keyPath): Self.message(unknown: keys, at: keyPath)
-    case .noMatchingAlternative(let errors, let keyPath):
-      Self.message(alternatives: errors, at: keyPath)
+      "expected \(expected), found \(actual.isEmpty ? "nil" : actual.displayed)"
+    case .unknownKeys(let keys, let keyPath): Self.reason(unknown: keys, at: keyPath)
+    case .noMatchingAlternative: "there are no alternatives"
     case .custom(let message, _): message.displayed
     case .malformed(let malformed): "malformed JSON: \(malformed.message)"
     }
   }
 
-  private static func message(missing keyPath: JSONKeyPath) -> String {
+  private static func reason(_ alternatives: FailedAlternatives) -> String {
+    switch alternatives.count {
+    case 0: "there are no alternatives"
+    case 1: alternatives.missing ?? "none of 1 alternative fits:"
+    case let count: alternatives.missing ?? "none of \(count) alternatives fits:"
+    }
+  }
+
+  private static func reason(missing keyPath: JSONKeyPath) -> String {
+    let elements = keyPath.elements
     let site = keyPath.resolvedSite ?? ResolvedErrorSite()
-    var text =
-      switch site.missing ?? keyPath.elements.last {
+    // The first element that leads to no value, or to null.
+    let index = elements.count - site.absentCount - (site.isNull ? 1 : 0)
+    let text =
+      switch elements.indices.contains(index) ? elements[index] : elements.last {
       case .key(let key)?: "missing \(Excerpt.quoting(key))"
       case .index(let index)?: "missing element \(index)"
       case nil: "missing value"
       }
-    if site.isNull { text += " (it is null)" }
-    if site.isTruncated {
-      text += " (the input ends early)"
-    } else if let suggestion = site.suggestion {
-      text += " (did you mean \(suggestion)?)"
-    }
-    return text
+    return text + site.reasonWhyMissing
   }
 
   /// The number of unknown keys that a message lists.
   private static var maximumListedKeyCount: Int { 10 }
 
-  private static func message(unknown keys: [String], at keyPath: JSONKeyPath) -> String {
-    if keys.allSatisfy({ $0.hasSameUTF8(as: redactedText) }) {
+  private static func reason(unknown keys: [String], at keyPath: JSONKeyPath) -> String {
+    let site = keyPath.resolvedSite
+    if site?.isRedacted ?? false {
       return keys.count == 1 ? "an unknown key" : "\(keys.count) unknown keys"
     }
     let listed = keys.prefix(maximumListedKeyCount).map { Excerpt.quoting($0) }
     var text =
       (keys.count == 1 ? "unknown key " : "unknown keys ") + listed.joined(separator: ", ")
     if keys.count > listed.count { text += " and \(keys.count - listed.count) more" }
-    if let suggestion = keyPath.resolvedSite?.suggestion {
-      text += " (did you mean \(suggestion)?)"
-    }
+    if let suggestion = site?.suggestion { text += " (did you mean \(suggestion)?)" }
     return text
-  }
-
-  /// The message of each alternative on its own line.
-  ///
-  /// An alternative that itself has alternatives is reduced to its first line, because the text would
-  /// double with each level.
-  private static func message(alternatives errors: [DecodeError], at keyPath: JSONKeyPath) -> String
-  {
-    func line(_ error: DecodeError) -> String {
-      let path = error.keyPath.relative(to: keyPath).excerpt
-      return path.isEmpty ? "  \(error.firstLine)" : "  \(path): \(error.firstLine)"
-    }
-    if let text = message(missing: errors, at: keyPath) { return text }
-    return ([noneFits(errors)] + errors.map(line)).joined(separator: "\n")
-  }
-
-  /// The first line of the message.
-  private var firstLine: String {
-    guard case .noMatchingAlternative(let errors, let keyPath) = self else {
-      // By bytes: a message may contain any number of combining marks.
-      return String(
-        Substring(message.utf8.prefix { $0 != Byte.newline && $0 != Byte.carriageReturn }))
-    }
-    return Self.message(missing: errors, at: keyPath) ?? Self.noneFits(errors)
-  }
-
-  private static func noneFits(_ errors: [DecodeError]) -> String {
-    "none of \(errors.count) alternative\(errors.count == 1 ? "" : "s") fits:"
-  }
-
-  /// The message about alternatives all of which lack a value; nil for others.
-  private static func message(missing errors: [DecodeError], at keyPath: JSONKeyPath) -> String? {
-    guard !errors.isEmpty else { return nil }
-    var missing: [String] = []
-    for error in errors {
-      guard case .missingKeyPath(let path) = error else { return nil }
-      let relative = path.relative(to: keyPath)
-      if case .key(let key)? = relative.elements.first, relative.elements.count == 1 {
-        missing.append(Excerpt.quoting(key))
-      } else {
-        missing.append(relative.excerpt)
-      }
-    }
-    return "missing \(missing.joined(separator: " or "))"
   }
 }
 
-extension JSONKeyPath {
-  /// The path relative to a path that it begins with.
-  fileprivate func relative(to base: JSONKeyPath) -> JSONKeyPath {
-    if case .open(let context, let index, _)? = base.site,
-      let elements = elements(from: Extractor(context: context, index: index))
-    {
-      return JSONKeyPath(elements)
-    }
-    let base = base.elements
-    return elements.starts(with: base) ? JSONKeyPath(Array(elements.dropFirst(base.count))) : self
+extension ResolvedErrorSite {
+  /// What a message about a missing value adds.
+  var reasonWhyMissing: String {
+    if isTruncated { return " (the input ends early)" }
+    let null = isNull ? " (it is null)" : ""
+    return null + (suggestion.map { " (did you mean \($0)?)" } ?? "")
+  }
+}
+
+extension String {
+  /// The text up to the first line ending, by bytes: a text may contain any number of combining marks.
+  var firstLine: String {
+    String(Substring(utf8.prefix { $0 != Byte.newline && $0 != Byte.carriageReturn }))
   }
 }

@@ -25,7 +25,9 @@ public enum DecodeError: Error, Hashable, Sendable {
   /// - Parameters:
   ///   - expected: The name of the Swift type, followed by a format or the valid values where they are
   ///     known: `Int`, `Date "yyyy-MM-dd"`, `Status (active, hiatus, inactive)`.
-  ///   - actual: The value as compact JSON, cut to 80 characters.
+  ///   - actual: The value as compact JSON, or the type and the description of a value of an object tree
+  ///     that JSON cannot hold, cut to 80 Unicode scalars. An error that a model throws with an empty text
+  ///     gets that of a string, number or boolean at the path.
   ///   - keyPath: The path to the value.
   case typeMismatch(expected: String, actual: String, keyPath: JSONKeyPath)
 
@@ -118,19 +120,21 @@ public func customError(_ message: String, keyPath: JSONKeyPath = []) -> DecodeE
 /// from. ``Transformer/init(failable:)`` points at the string and shows it.
 ///
 /// The error shows the description of a string, a number, a date and the like. Of another value, whose
-/// description could trap, it shows the name of the type.
+/// description could trap, it shows the name of the type, and for nil the string, number or
+/// boolean that is being decoded, if it is one.
 ///
 /// - Throws: The mismatch if `value` is nil or not a `T`.
 public func castOrFail<T>(_ value: Any?) throws -> T {
   if let value = value as? T { return value }
   throw DecodeError.typeMismatch(
     expected: typeName(of: T.self),
-    actual: isNil(value) ? "nil" : DecodeError.text(ofAny: value as Any), keyPath: [])
+    actual: unwrapped(value as Any).map(DecodeError.text(ofAny:)) ?? "", keyPath: [])
 }
 
-private func isNil(_ value: Any?) -> Bool {
-  guard let value else { return true }
-  return (value as? any AnyOptional).map { isNil($0.anyWrapped) } ?? false
+/// A value without the optionals around it; nil for an optional that has none.
+func unwrapped(_ value: Any) -> Any? {
+  guard let optional = value as? any AnyOptional else { return value }
+  return optional.anyWrapped.flatMap(unwrapped)
 }
 
 #if JSONSerialization
@@ -187,7 +191,18 @@ extension DecodeError {
   /// The same error with a path from the root. A relative path begins at `e`.
   func completed(at e: Extractor) -> DecodeError {
     if let site = keyPath.site, site.isIn(e.document), !hasRelativeAlternatives { return self }
-    return mapKeyPaths { $0.completed(at: e) }
+    return mapErrors { $0.withActualValue(of: e).mapKeyPath { $0.completed(at: e) } }
+  }
+
+  /// The same error of a model with the scalar that the document has, if the error has no value.
+  private func withActualValue(of e: Extractor) -> DecodeError {
+    guard case .typeMismatch(let expected, let actual, let keyPath) = self, actual.isEmpty,
+      keyPath.site == nil
+    else { return self }
+    let (index, rest) = e.document.descend(keyPath.elements, from: e.index)
+    guard rest.isEmpty, !e.context.tape[index].isContainer else { return self }
+    return .typeMismatch(
+      expected: expected, actual: e.context.text(of: index), keyPath: keyPath)
   }
 
   /// Whether an alternative has a path that does not begin at the root. Models list such alternatives.
@@ -219,8 +234,10 @@ extension DecodeError {
 
   private var redactedWithoutAlternatives: DecodeError {
     switch mapKeyPath(\.redacted) {
-    case .typeMismatch(let expected, let actual, let keyPath):
-      .typeMismatch(expected: expected, actual: Self.kind(of: actual), keyPath: keyPath)
+    case .typeMismatch(let expected, _, let keyPath):
+      // Only the document knows of which kind a value is. A program can put any text into an error.
+      .typeMismatch(
+        expected: expected, actual: keyPath.kind?.description ?? "a value", keyPath: keyPath)
     case .unknownKeys(let keys, let keyPath):
       .unknownKeys(keys.map { _ in Self.redactedText }, keyPath: keyPath)
     case .custom(_, let keyPath): .custom(Self.redactedText, keyPath: keyPath)
@@ -231,29 +248,4 @@ extension DecodeError {
 
   /// The replacement for text that a redacted error must not contain.
   static var redactedText: String { "(redacted)" }
-
-  /// The kind of a value as JSON, such as "a string". An error that is redacted already has the kind.
-  ///
-  /// The text is all that there is: a program creates such an error too, and an error of an entry point
-  /// does not keep its document.
-  private static func kind(of text: String) -> String {
-    // A text that a model writes can have any length, and `==` sorts its combining marks.
-    let text = Excerpt.of(text)
-    switch text {
-    case "a string", "an array", "an object", "a boolean", "a number": return text
-    case "true", "false": return "a boolean"
-    case "null": return "null"
-    case "Infinity", "-Infinity", "NaN": return "a number"
-    default: break
-    }
-    return switch text.unicodeScalars.first {
-    case "\""?: "a string"
-    case "["?: "an array"
-    case "{"?: "an object"
-    case let first? where first == "-" || "0"..."9" ~= first:
-      text.unicodeScalars.allSatisfy("0123456789+-.eE…".unicodeScalars.contains)
-        ? "a number" : "something else"
-    default: "something else"
-    }
-  }
 }

@@ -188,14 +188,14 @@ struct DecodeErrorTests {
     #expect(
       message { try [Envelope].decodeValue(from: #"[{"body": "[1,\n \"2\"]"}]"#) } == """
         [0].body[1]: expected Int, found "2"
-         --> line 2, column 2
+         --> line 2, column 2 of the string at [0].body
         2 |  "2"]
           |  ^^^
         """)
     #expect(
       message { try [Envelope].decodeValue(from: #"[{"body": "[1,\n 2"}]"#) } == """
         [0].body: malformed JSON: the input ends early
-         --> line 2, column 3
+         --> line 2, column 3 of the string at [0].body
         2 |  2
           |   ^
         """)
@@ -407,8 +407,7 @@ extension DecodeErrorTests {
     }
     #expect(
       result == """
-        a: none of 1 alternative fits:
-          missing b.k
+        a: missing b.k
          --> line 1, column 7
         1 | {"a": {}, "b": {}}
           |       ^
@@ -427,6 +426,162 @@ extension DecodeErrorTests {
       return
     }
     #expect(errors.map(\.keyPath) == [[0, "a"]])
+  }
+
+  /// Text with JSON in strings, and the message of its last value, which is not an `Int`.
+  static let innerDocuments: [(text: String, expected: String)] = [
+    (
+      #""[1,\n true]""#,
+      """
+      [1]: expected Int, found true
+       --> line 2, column 2 of the string
+      2 |  true]
+        |  ^^^^
+      """
+    ),
+    (
+      #""[1,\n tru]""#,
+      """
+      malformed JSON: expected true, false or null
+       --> line 2, column 5 of the string
+      2 |  tru]
+        |     ^
+      """
+    ),
+    (
+      #"{"a b": ["[1,\n true]"]}"#,
+      """
+      ["a b"][0][1]: expected Int, found true
+       --> line 2, column 2 of the string at ["a b"][0]
+      2 |  true]
+        |  ^^^^
+      """
+    ),
+    (
+      #"{"a b": ["\"[{\\\"a b\\\": \\n  }]\""]}"#,
+      """
+      ["a b"][0]: malformed JSON: expected a value
+       --> line 2, column 3 of the string at ["a b"][0]
+      2 |   }]
+        |   ^
+      """
+    ),
+    (
+      #"{"a b": ["\"[{\\\"a b\\\": [[\\n true]]}]\""]}"#,
+      """
+      ["a b"][0][0]["a b"][0][0]: expected Int, found true
+       --> line 2, column 2 of the string at ["a b"][0]
+      2 |  true]]}]
+        |  ^^^^
+      """
+    ),
+  ]
+
+  /// The last integer in arrays, members and documents in strings.
+  struct Innermost: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> Innermost {
+      if let text = try? e <| [] as String {
+        return try e.value([]) { _ in try Innermost.decodeValue(from: text) }
+      }
+      if let last = (try? e <| [] as [Extractor])?.last { return try last.value([]) }
+      if e.contains("a b") { return try e <| "a b" }
+      _ = try e <| [] as Int
+      return Innermost()
+    }
+  }
+
+  @Test(arguments: innerDocuments)
+  func `an error in a document in a string says that its line is of the string`(
+    text: String, expected: String
+  ) {
+    #expect(message { try Innermost.decodeValue(from: text) } == expected)
+  }
+
+  @Test func `an error of a document that is in no string says where it was read`() {
+    struct Settings: Unravel.Decodable {
+      static func decode(_ e: Extractor) throws -> Settings {
+        _ = try [Int].decodeValue(from: "[\n\"x\"]")
+        return Settings()
+      }
+    }
+    #expect(
+      message { try [String: [Settings]].decodeValue(from: #"{"a": [{}]}"#) } == """
+        a[0][0]: expected Int, found "x"
+         --> line 2, column 1 of another document, read at a[0]
+        2 | "x"]
+          | ^^^
+        """)
+    #expect(
+      message { try Settings.decodeValue(from: "{}") } == """
+        [0]: expected Int, found "x"
+         --> line 2, column 1 of another document
+        2 | "x"]
+          | ^^^
+        """)
+  }
+
+  @Test(arguments: readers)
+  func `a failed cast of nil has the scalar that the document has`(reader: JSONReader) {
+    struct Zone: Unravel.Decodable {
+      static func decode(_ e: Extractor) throws -> Zone { try castOrFail(nil) }
+    }
+    let text = #"{"zone": "Asia/Tokio", "zones": {"a": [1]}}"#
+    let reads: [@Sendable (Extractor) throws -> Any] = [
+      { try $0.value("zone") { _ in try castOrFail(nil) as Zone } },
+      { try $0.value("zone", Transformer { (_: String) in try castOrFail(nil) as Zone }) },
+      { try $0 <| "zone" as Zone },
+      { try $0 <| "zones" as [String: Zone] },
+      { try $0.value(["zones"]) { _ in try castOrFail(Int??.some(nil) as Any) as Zone } },
+      {
+        try $0.oneOf({ e in try e <| "zone" as Zone }, { e in try e <| ["zones", "a"] as [Zone] })
+      },
+    ]
+    #expect(
+      reads.map { read in
+        outcome { try decodeValue(from: text, using: reader) { e in try read(e) } }
+      }
+        == [
+          #"throws zone: expected Zone, found "Asia/Tokio""#,
+          #"throws zone: expected Zone, found "Asia/Tokio""#,
+          #"throws zone: expected Zone, found "Asia/Tokio""#,
+          "throws zones.a: expected Zone, found nil",
+          "throws zones: expected Zone, found nil",
+          "throws none of 2 alternatives fits:",
+        ])
+  }
+
+  @Test func `message is the first line of the description`() {
+    let errors: [(DecodeError, message: String)] = [
+      (.missingKeyPath(["a", 0]), "a[0]: missing element 0"),
+      (.typeMismatch(expected: "Int", actual: "{}", keyPath: "a"), "a: expected Int, found {}"),
+      (.unknownKeys(["b", "c"], keyPath: ["a"]), #"a: unknown keys "b", "c""#),
+      (.custom("one\ntwo", keyPath: "a"), "a: one"),
+      (.custom("", keyPath: []), ""),
+      (.noMatchingAlternative([], keyPath: "a"), "a: there are no alternatives"),
+      (
+        .noMatchingAlternative(
+          [.missingKeyPath("a"), .custom("x", keyPath: ["b", "c"])], keyPath: []),
+        "none of 2 alternatives fits: b.c: x"
+      ),
+    ]
+    for (error, message) in errors {
+      #expect(error.message == message)
+      #expect(message.hasPrefix(error.description.prefix { $0 != "\n" }))
+    }
+  }
+
+  @Test func `message has no line of the input`() throws {
+    let error = #expect(throws: DecodeError.self) {
+      try [Int].decodeValue(from: #"[1, "secret"]"#)
+    }
+    #expect(error?.message == #"[1]: expected Int, found "secret""#)
+    #expect(error?.redacted.message == "[1]: expected Int, found a string")
+    let malformed = #expect(throws: DecodeError.self) { try [Int].decodeValue(from: "[1,]") }
+    #expect(
+      malformed?.message == """
+        malformed JSON: a comma must be followed by another value \
+        (the options allowsTrailingCommas and allowsJSON5 allow it)
+        """)
   }
 
   @Test func `castOrFail names types as other errors do`() {

@@ -59,7 +59,6 @@ struct HTTPResponseErrorTests {
       """
       throws HTTP status 500 with a body of another shape than expected: none of 2 alternatives fits:
         expected object, found [1]
-        expected object, found [1]
        --> line 1, column 1
       1 | [1]
         | ^

@@ -56,27 +56,137 @@ extension DecodeError {
     return true
   }
 
-  /// The location of the alternative that failed deepest inside the value; nil if several failed equally
-  /// deep in different values, or none failed inside it.
-  var locationOfDeepestAlternative: SourceLocation? {
-    var pending = alternatives ?? []
-    var deepest: (depth: Int, location: SourceLocation?) = (keyPath.elements.count, nil)
+  /// The errors in an error that are not those of alternatives, in order, in constant stack.
+  fileprivate var failures: [DecodeError] {
+    var pending = [self]
+    var failures: [DecodeError] = []
     while let error = pending.popLast() {
-      if let alternatives = error.alternatives {
-        pending += alternatives
-        continue
-      }
-      let keyPath = error.keyPath.resolved()
-      guard let site = keyPath.resolvedSite, let location = site.location else { continue }
-      // The location of a missing value is that of the object that lacks it.
-      let depth = keyPath.elements.count - (site.missing == nil || site.isNull ? 0 : 1)
-      if depth > deepest.depth {
-        deepest = (depth, location)
-      } else if depth == deepest.depth, deepest.location?.offset != location.offset {
-        deepest.location = nil
+      if let alternatives = error.alternatives, !alternatives.isEmpty {
+        pending += alternatives.reversed()
+      } else {
+        failures.append(error)
       }
     }
-    return deepest.location
+    return failures
+  }
+
+  /// What a message has about the alternatives; nil if the error is another one. The path is resolved.
+  var failedAlternatives: FailedAlternatives? {
+    alternatives.map { FailedAlternatives($0, at: keyPath) }
+  }
+}
+
+/// What a message has about alternatives: of each one, the failures that went deepest into the value.
+///
+/// ```text
+/// {"mail": {"address": 1}}     oneOf(phone, oneOf(mail, post))
+///
+/// phone: missing "phone"
+/// mail.address: expected String, found 1      missing "post" went less deep
+/// ```
+///
+/// The time is in proportion to the number of failures, however the alternatives are nested.
+struct FailedAlternatives {
+  /// A failure that is not one of alternatives.
+  struct Failure {
+    /// The error, with its path resolved.
+    let error: DecodeError
+    /// The number of elements of the path that lead to a value.
+    let depth: Int
+    /// The path from the value of the alternatives, and the message.
+    let text: String
+  }
+
+  /// The number of alternatives.
+  let count: Int
+
+  /// The failures that the message lists, each text once, in the order of the alternatives.
+  private(set) var failures: [Failure] = []
+
+  /// The number of failures that the message does not list.
+  private(set) var omittedCount = 0
+
+  private let base: JSONKeyPath
+
+  /// The maximum number of failures that a message lists.
+  private static var maximumCount: Int { 10 }
+
+  init(_ alternatives: [DecodeError], at keyPath: JSONKeyPath) {
+    count = alternatives.count
+    base = keyPath
+    // Text of the document is compared by bytes.
+    var texts: Set<[UInt8]> = []
+    for alternative in alternatives {
+      var deepest: [(error: DecodeError, depth: Int)] = []
+      for error in alternative.failures {
+        let error = error.withResolvedPath()
+        let depth = error.keyPath.presentCount
+        if let last = deepest.last, last.depth != depth {
+          if last.depth > depth { continue }
+          deepest.removeAll()
+        }
+        deepest.append((error, depth))
+      }
+      for (error, depth) in deepest {
+        let path = error.keyPath.relative(to: keyPath).excerpt
+        let text = (path.isEmpty ? "" : "\(path): ") + error.reason.firstLine
+        guard texts.insert(Array(text.utf8)).inserted else { continue }
+        failures.append(Failure(error: error, depth: depth, text: text))
+      }
+    }
+    guard failures.count > Self.maximumCount else { return }
+    omittedCount = failures.count - Self.maximumCount
+    let all = failures
+    failures = all.indices.sorted { (all[$1].depth, $0) < (all[$0].depth, $1) }
+      .prefix(Self.maximumCount).sorted().map { all[$0] }
+  }
+
+  /// The first failure that went deepest.
+  var deepest: Failure? {
+    failures.reduce(nil) { deepest, failure in
+      deepest.map { $0.depth >= failure.depth } ?? false ? deepest : failure
+    }
+  }
+
+  /// The error whose location the description shows; nil if no failure is inside the value of the
+  /// alternatives, or several went equally deep into different values.
+  var located: DecodeError? {
+    guard let deepest, deepest.depth > base.elements.count else { return nil }
+    let offset = deepest.error.keyPath.location?.offset
+    return failures.allSatisfy {
+      $0.depth < deepest.depth || $0.error.keyPath.location?.offset == offset
+    } ? deepest.error : nil
+  }
+
+  /// The message if all failures are of missing values; nil otherwise.
+  var missing: String? {
+    var names: [String] = []
+    for failure in failures {
+      guard case .missingKeyPath(let path) = failure.error else { return nil }
+      let relative = path.relative(to: base)
+      if case .key(let key)? = relative.elements.first, relative.elements.count == 1 {
+        names.append(Excerpt.quoting(key))
+      } else {
+        names.append(relative.excerpt)
+      }
+    }
+    guard !names.isEmpty else { return nil }
+    if omittedCount > 0 { names.append("\(omittedCount) others") }
+    let text = "missing \(names.joined(separator: " or "))"
+    let sites = failures.map { $0.error.keyPath.resolvedSite }
+    if sites.count == 1 { return text + (sites[0]?.reasonWhyMissing ?? "") }
+    return sites.allSatisfy { $0?.isTruncated ?? false } ? "\(text) (the input ends early)" : text
+  }
+}
+
+extension JSONKeyPath {
+  /// The number of elements that lead to a value.
+  fileprivate var presentCount: Int { elements.count - (resolvedSite?.absentCount ?? 0) }
+
+  /// The path relative to a path that it begins with.
+  fileprivate func relative(to base: JSONKeyPath) -> JSONKeyPath {
+    let base = base.elements
+    return elements.starts(with: base) ? JSONKeyPath(Array(elements.dropFirst(base.count))) : self
   }
 }
 

@@ -39,19 +39,41 @@ struct ResolvedErrorSite: Sendable {
   /// The document that the path begins in, while it exists.
   weak var document: Document?
   var location: SourceLocation?
-  /// The first element of the path whose value is absent or null.
-  var missing: JSONKeyPath.Element?
-  /// Whether the missing value is null rather than absent.
+  /// The other document that has the location; nil if the document of the path has it.
+  var inner: InnerDocument?
+  /// The kind of the value at the path; nil if it is absent.
+  var kind: Kind?
+  /// The number of elements at the end of the path that lead to no value.
+  var absentCount = 0
+  /// Whether the last value on the path is null, which counts as absent.
   var isNull = false
   /// Whether the end of the input closed the container that lacks the value.
   var isTruncated = false
   /// A key of the object that is similar to the missing one.
   var suggestion: String?
+  /// Whether the values and the text of the document were removed.
+  var isRedacted = false
 
   /// Removes the values and the text of the document.
   mutating func redact() {
     location = location?.redacted
     suggestion = nil
+    isRedacted = true
+  }
+}
+
+/// A document that a model read while it decoded another one, in most cases from a string of that one.
+struct InnerDocument: Sendable {
+  /// The number of elements of the path up to the value that was being decoded.
+  var depth: Int
+  /// Whether that value is a string.
+  let isString: Bool
+
+  /// Where the document is, after a line and column.
+  func text(in elements: [JSONKeyPath.Element]) -> String {
+    let path = JSONKeyPath(Array(elements.prefix(depth))).excerpt
+    if isString { return path.isEmpty ? " of the string" : " of the string at \(path)" }
+    return " of another document" + (path.isEmpty ? "" : ", read at \(path)")
   }
 }
 
@@ -87,13 +109,19 @@ extension JSONKeyPath {
     var site: ResolvedErrorSite
     switch detail {
     case nil:
-      site = context.resolve(index, rest, path: elements)
+      site = context.resolve(index, rest)
     case .key(let key, let wanted)?:
       site = ResolvedErrorSite(
-        location: context.location(of: key),
+        location: context.location(of: key), kind: .string,
         suggestion: context.document.key(similarTo: key, in: wanted).map { JSONText.quoted($0) })
     case .known(let known)?:
       site = known
+      if known.document !== context.document {
+        let depth = elements.count - rest.count
+        site.inner =
+          known.inner.map { InnerDocument(depth: depth + $0.depth, isString: $0.isString) }
+          ?? InnerDocument(depth: depth, isString: context.tape[index].isString)
+      }
     }
     site.document = context.document
     if context.settings.redactsErrors { site.redact() }
@@ -122,6 +150,19 @@ extension JSONKeyPath {
     return context.document.elements(to: index, from: e.index) + rest
   }
 
+  /// The kind of the value at the path; nil if it is absent or the path is relative. Nothing is resolved.
+  var kind: Kind? {
+    switch storage {
+    case .located(.open(_, _, .key?), _): return .string
+    case .located(.open(_, _, .known(let site)?), _), .located(.resolved(let site), _):
+      return site.kind
+    case .located(.open(let context, let index, nil), let rest):
+      let (deepest, absent) = context.document.descend(rest, from: index)
+      return absent.isEmpty ? context.tape[deepest].kind : nil
+    case .literal, .elements: return nil
+    }
+  }
+
   /// The path without the values and the text of the document.
   var redacted: JSONKeyPath {
     // The context of such a site redacts it when it is resolved.
@@ -137,13 +178,14 @@ extension JSONKeyPath {
 extension DecodingContext {
   /// The resolved site of a path that begins at a value.
   func resolve(
-    _ index: TapeIndex, _ suffix: [JSONKeyPath.Element], path elements: [JSONKeyPath.Element]
+    _ index: TapeIndex, _ suffix: [JSONKeyPath.Element]
   ) -> ResolvedErrorSite {
     let (deepest, rest) = document.descend(suffix, from: index)
     var site = ResolvedErrorSite()
-    // Null counts as absent. The location is then that of the null.
+    site.kind = rest.isEmpty ? tape[deepest].kind : nil
+    site.absentCount = rest.count
+    // The location is then that of the null.
     site.isNull = tape[deepest].isNull
-    site.missing = site.isNull ? elements.dropLast(rest.count).last : rest.first
     site.isTruncated = !rest.isEmpty && !site.isNull && document.isTruncated(deepest)
     if case .key(let key)? = rest.first, tape[deepest].isObject {
       site.suggestion = document.path(similarTo: key, in: deepest)

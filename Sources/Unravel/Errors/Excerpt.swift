@@ -49,17 +49,13 @@ extension DecodeError {
   /// A string, the value of an extractor or nil as JSON, or the description of any other value, cut to the
   /// maximum length. A value in an optional is described without it.
   static func text(of value: Any) -> String {
-    if let optional = value as? any AnyOptional {
-      return optional.anyWrapped.map(text(of:)) ?? "null"
-    }
+    guard let value = unwrapped(value) else { return "null" }
     return knownText(of: value) ?? Excerpt.of(String(describing: value))
   }
 
   /// The same for a value of any origin: if its description could trap or never end, the name of its type.
   static func text(ofAny value: Any) -> String {
-    if let optional = value as? any AnyOptional {
-      return optional.anyWrapped.map(text(ofAny:)) ?? "null"
-    }
+    guard let value = unwrapped(value) else { return "null" }
     return knownText(of: value) ?? Excerpt.of(typeName(of: type(of: value)))
   }
 

@@ -247,7 +247,7 @@ extension ElementScanner {
     let closed = open.removeLast()
     if closed.role == .onPath, !closed.isFound, failure == nil {
       var site = ResolvedErrorSite(location: closed.location)
-      site.missing = path[open.count]
+      site.absentCount = path.count - open.count
       site.isTruncated = isTruncated
       if case .key(let key) = path[open.count] {
         site.suggestion = SimilarKey(to: key)?.best(of: closed.similarKeys).map {
@@ -349,14 +349,15 @@ extension ElementScanner {
     if !open.isEmpty { open[open.count - 1].isFound = true }
     var site = ResolvedErrorSite()
     site.location = location(of: at, count: document.sourceRange(of: .root).count)
-    guard document[.root].isNull, let last = path[..<open.count].last else {
+    site.kind = document[.root].kind
+    guard document[.root].isNull, !open.isEmpty else {
       failure = .typeMismatch(
         expected: expectedBracket == Byte.openBrace ? "object" : "array",
         actual: document.text(of: .root),
         keyPath: JSONKeyPath(.resolved(site), Array(path[..<open.count])))
       return
     }
-    site.missing = last
+    site.absentCount = path.count - open.count
     site.isNull = true
     failure = .missingKeyPath(JSONKeyPath(.resolved(site), path))
   }
