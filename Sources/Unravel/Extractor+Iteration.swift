@@ -74,10 +74,10 @@ struct ExtractorMembers: Sequence, IteratorProtocol, Sendable {
 
   @usableFromInline
   mutating func next() -> (key: String, value: Extractor)? {
-    let document = object.document
-    while let (key, value) = indices.next() {
-      guard document.isFirst(key, in: object.index) else { continue }
-      return (document.string(at: key), Extractor(context: object.context, index: value))
+    let context = object.context
+    while let (index, value) = indices.next() {
+      guard let key = context.key(at: index, of: value, in: object.index) else { continue }
+      return (key, Extractor(context: context, index: value))
     }
     return nil
   }

@@ -180,9 +180,7 @@ public struct Extractor: Sendable {
   public var keys: [String] {
     guard context.tape[index].isObject else { return [] }
     recordLookupOfAllMembers()
-    var keys: [String] = []
-    document.forEachMember(of: index) { key, _ in keys.append(document.string(at: key)) }
-    return keys
+    return ExtractorMembers(object: self, indices: context.tape.members(of: index)).map(\.key)
   }
 
   /// Whether there is a value at a key path, null included.
@@ -220,23 +218,30 @@ public struct Extractor: Sendable {
     context.settings.userInfo
   }
 
-  /// The same value, whose members are looked up by snake-case keys.
+  /// The same value, whose members are found by their keys converted from snake case.
   ///
   /// ```swift
-  /// // {"id_str": "7", "user": {"screen_name": "nocchi"}}
+  /// // {"id_str": "7", "user": {"screen_name": "nocchi"}, "address_line_2": "Ginza", "postalCode": "104"}
   /// let e = e.convertingFromSnakeCase
   /// try e <| "idStr" as String                  // "7"
   /// try e <| ["user", "screenName"] as String   // "nocchi"
+  /// try e <| "addressLine2" as String           // "Ginza"
+  /// try e <| "postalCode" as String             // "104"
   /// try e <| "userName" as String               // throws: user_name: missing "user_name"
+  /// e.keys                                      // ["idStr", "user", "addressLine2", "postalCode"]
   /// ```
   ///
-  /// Nested values that are decoded through this extractor use snake-case keys too. A key is converted in
-  /// the same way as by `JSONEncoder` with `.convertToSnakeCase`: `myURLValue` looks up `my_url_value`. If a
-  /// key begins with several capital letters, `JSONEncoder` separates the first one; here, `URL` looks up
-  /// `url`. The conversion applies to the keys of lookups only. The keys of dictionaries and of ``JSONValue``
-  /// do not change.
+  /// The conversion is that of `JSONDecoder.KeyDecodingStrategy.convertFromSnakeCase`: `my_url_value` becomes
+  /// `myUrlValue`, not `myURLValue`, and underscores at the start and at the end stay. Of members whose keys
+  /// become the same, the first in the document is found; in an object tree, which has no order, one in snake case
+  /// before one in camel case, and the first in the order of UTF-8. A key that no key becomes finds the member
+  /// that has it as it is: `e <| "id_str"` is "7", too.
+  ///
+  /// Nested values that are decoded through this extractor are read in the same way. The conversion applies to
+  /// lookups, ``keys`` and ``members``. The keys of dictionaries and of ``JSONValue`` do not change, as with
+  /// `JSONDecoder`. An error has the keys of the document; for a missing key, the one in snake case.
   public var convertingFromSnakeCase: Extractor {
-    derived { $0.convertsToSnakeCase = true }
+    context.settings.convertsFromSnakeCase ? self : derived { $0.convertsFromSnakeCase = true }
   }
 }
 

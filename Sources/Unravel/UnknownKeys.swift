@@ -16,7 +16,8 @@ extension Extractor {
   /// objects are not examined.
   ///
   /// - Parameters:
-  ///   - exceptions: Keys that may be present without a lookup.
+  ///   - exceptions: Keys that may be present without a lookup, as the document has them or, with
+  ///     ``convertingFromSnakeCase``, as lookups do.
   ///   - body: The function that decodes the value.
   /// - Throws: ``DecodeError/unknownKeys(_:keyPath:)`` at the object, or the error that `body` throws.
   public func denyingUnknownKeys<T>(
@@ -38,6 +39,11 @@ extension Extractor {
     guard context.tape[index].isObject else { return nil }
     let lookups = tracker.lookups
     guard !lookups.includeAllMembers else { return nil }
+    let isConverted = context.settings.convertsFromSnakeCase && !exceptions.isEmpty
+    func isException(_ key: String) -> Bool {
+      exceptions.contains(key.canonicallyOrdered)
+        || isConverted && exceptions.contains(key.convertedFromSnakeCase().canonicallyOrdered)
+    }
     var found = lookups.values[...]
     var unknown: [String] = []
     var first = TapeIndex.none
@@ -45,7 +51,7 @@ extension Extractor {
       while let next = found.first, next < value { found.removeFirst() }
       guard found.first != value else { return }
       let text = document.string(at: key)
-      guard !exceptions.contains(text.canonicallyOrdered) else { return }
+      guard !isException(text) else { return }
       if unknown.isEmpty { first = key }
       unknown.append(text)
     }

@@ -55,8 +55,8 @@ extension Extractor {
   ) throws -> T {
     recordLookupOfAllMembers()
     var decoder = decoder
-    if context.settings.convertsToSnakeCase, case .none = decoder.keyConversion {
-      // The models that this extractor decodes look up keys in snake case too.
+    if context.settings.convertsFromSnakeCase, case .none = decoder.keyConversion {
+      // The models that this extractor decodes convert keys from snake case too.
       decoder.keyDecodingStrategy = CodableDecoder.snakeCaseKeyStrategy
     }
     do {

@@ -331,7 +331,7 @@ extension ValueDecoder {
   /// The keys of this decoder's object, in the order of the document, without those that are
   /// canonically equivalent to an earlier one. A dictionary of the standard library hashes them.
   var memberKeys: [String] {
-    let documentKeys = extractor(at: index).keys
+    let documentKeys = Extractor(context: session.context.root, index: index).keys
     let keys =
       switch objectKeys ?? .unchanged {
       case .unchanged, .ofDictionary: documentKeys

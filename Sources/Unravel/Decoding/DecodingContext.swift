@@ -18,8 +18,8 @@ final class DecodingContext: Sendable {
   struct Settings: Sendable {
     var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
-    /// Whether keys are converted to snake case before they are looked up.
-    var convertsToSnakeCase = false
+    /// Whether members are found by their keys converted from snake case.
+    var convertsFromSnakeCase = false
 
     /// Whether errors have no values of the document.
     var redactsErrors = false
@@ -39,8 +39,16 @@ final class DecodingContext: Sendable {
   /// The context that this one is derived from, directly or not; nil if it is not derived.
   private let base: DecodingContext?
 
-  /// What the errors of the document share; nil until the first. Only that of the root context is used.
-  private let errors = Lock<ErrorIndex?>(nil)
+  /// What the lookups and the errors of the document share. Only that of the root context is used.
+  private let shared = Lock(Shared())
+
+  struct Shared: Sendable {
+    /// What the errors share; nil until the first.
+    fileprivate var errors: ErrorIndex?
+
+    /// How the keys of objects are converted from snake case.
+    var snakeCaseKeys: [TapeIndex: SnakeCaseKeys] = [:]
+  }
 
   init(
     _ document: Document, settings: Settings = Settings(),
@@ -49,7 +57,7 @@ final class DecodingContext: Sendable {
     base = context?.root
     self.document = document
     tape = document.tape
-    usesLookupSettings = settings.convertsToSnakeCase || settings.tracker != nil
+    usesLookupSettings = settings.convertsFromSnakeCase || settings.tracker != nil
     self.settings = settings
   }
 
@@ -92,24 +100,13 @@ final class DecodingContext: Sendable {
   private func withErrors<Result: Sendable>(
     _ body: @Sendable (inout ErrorIndex) -> Result
   ) -> Result {
-    root.errors.withLock { [document] errors in
-      if errors == nil { errors = ErrorIndex(for: document) }
-      return body(&errors!)
+    withShared { [document] shared in
+      if shared.errors == nil { shared.errors = ErrorIndex(for: document) }
+      return body(&shared.errors!)
     }
   }
 
-  /// A path as it is looked up in the document.
-  func spelling(of elements: [JSONKeyPath.Element]) -> [JSONKeyPath.Element] {
-    guard settings.convertsToSnakeCase else { return elements }
-    return elements.map { element in
-      if case .key(let key) = element { .key(key.snakeCase) } else { element }
-    }
-  }
-
-  /// Records that the lookup of a key in an object found a value, or `.none`.
-  @inline(__always)
-  func recordLookup(of key: WantedKey, found value: TapeIndex, in object: TapeIndex) {
-    guard let tracker = settings.tracker, tracker.object == object else { return }
-    tracker.record(key, found: value)
+  func withShared<Result: Sendable>(_ body: @Sendable (inout Shared) -> Result) -> Result {
+    root.shared.withLock { body(&$0) }
   }
 }

@@ -233,19 +233,7 @@ extension Document {
   func descend(
     _ elements: [JSONKeyPath.Element], from start: TapeIndex
   ) -> (deepest: TapeIndex, rest: [JSONKeyPath.Element]) {
-    var index = start
-    for (count, element) in elements.enumerated() {
-      let next =
-        switch element {
-        case .key(let key) where self[index].isObject:
-          LookupKey.with(key) { member($0, of: index) }
-        case .index(let number) where self[index].kind == .array:
-          self.element(number, of: index)
-        default: TapeIndex.none
-        }
-      guard next != .none else { return (index, Array(elements[count...])) }
-      index = next
-    }
-    return (index, [])
+    let (value, count) = walk(elements, from: start)
+    return (value, Array(elements[count...]))
   }
 }

@@ -77,8 +77,19 @@ extension Extractor {
     if case .key = first { return mismatch("object") } else { return mismatch("array") }
   }
 
+  /// The error of a key path that leads to no value. Keys that are present are those of the document.
   func missingError(_ keyPath: JSONKeyPath) -> DecodeError {
-    .missingKeyPath(JSONKeyPath(from: self, context.spelling(of: keyPath.elements)))
+    let elements = keyPath.elements
+    guard context.settings.convertsFromSnakeCase else {
+      return .missingKeyPath(JSONKeyPath(from: self, elements))
+    }
+    let (value, count) = document.walk(elements, from: index) { [context] key, object in
+      LookupKey.with(key) { context.snakeCaseMember($0, of: object) }
+    }
+    let missing = elements.dropFirst(count).map { element -> JSONKeyPath.Element in
+      if case .key(let key) = element { .key(key.unconvertedFromSnakeCase()) } else { element }
+    }
+    return .missingKeyPath(JSONKeyPath(.open(context.root, value), missing))
   }
 
   /// An error of the value, with its path completed.

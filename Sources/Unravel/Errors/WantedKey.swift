@@ -16,6 +16,14 @@ enum WantedKey: Sendable {
     }
   }
 
+  /// Calls `body` with the key for a lookup.
+  func withLookupKey<Result>(_ body: (LookupKey) -> Result) -> Result {
+    switch self {
+    case .literal(let bytes): body(LookupKey(bytes))
+    case .string(let key): LookupKey.with(key, body)
+    }
+  }
+
   var byteCount: Int {
     switch self {
     case .literal(let bytes): bytes.count

@@ -20,6 +20,13 @@ extension String {
     return String(text)
   }
 
+  /// The key that most likely becomes this one by ``convertedFromSnakeCase()``: the key in snake case, or the
+  /// key itself if that one becomes another.
+  func unconvertedFromSnakeCase() -> String {
+    let converted = snakeCase
+    return converted.convertedFromSnakeCase().hasSameUTF8(as: self) ? converted : self
+  }
+
   /// The words between single underscores joined, each but the first capitalized. Underscores at the
   /// start and at the end stay, and a single word does not change.
   func convertedFromSnakeCase() -> String {
