@@ -94,6 +94,23 @@ extension Decodable {
   ) throws -> Self {
     try Extractor(reading: input, options: options, using: reader).decodeRoot(rootKeyPath)
   }
+
+  /// Decodes a value from JSON, as a function to pass: a function with default arguments cannot be passed
+  /// without them.
+  ///
+  /// ```swift
+  /// let bodies = [#"{"floor": 3}"#, #"{"floor": "3"}"#]
+  /// try bodies.prefix(1).map([String: Int].decodeValue(from:))    // [["floor": 3]]
+  /// try bodies.map([String: Int].decodeValue(from:))
+  /// // throws: floor: expected Int, found "3"
+  /// ```
+  ///
+  /// - Throws: As ``decodeValue(from:rootKeyPath:options:using:)``.
+  @_disfavoredOverload
+  @inlinable
+  public static func decodeValue(from input: some JSONInput) throws -> Self {
+    try decodeValue(from: input, rootKeyPath: [])
+  }
 }
 
 /// Decodes a value from JSON, of the type that the context requires.
@@ -116,6 +133,20 @@ public func decodeValue<T: Decodable>(
   options: ReadingOptions = ReadingOptions(), using reader: JSONReader = .unravel
 ) throws -> T {
   try T.decodeValue(from: input, rootKeyPath: rootKeyPath, options: options, using: reader)
+}
+
+/// Decodes a value from JSON, as a function to pass.
+///
+/// ```swift
+/// try ["[1]", "[2]"].map(decodeValue(from:)) as [[Int]]      // [[1], [2]]
+/// try ["[1]", "2"].map(decodeValue(from:)) as [[Int]]        // throws: expected [Int], found 2
+/// ```
+///
+/// - Throws: ``DecodeError``, or an error that a model's `decode` throws.
+@_disfavoredOverload
+@inlinable
+public func decodeValue<T: Decodable>(from input: some JSONInput) throws -> T {
+  try T.decodeValue(from: input, rootKeyPath: [])
 }
 
 /// Decodes a value from JSON with a function.

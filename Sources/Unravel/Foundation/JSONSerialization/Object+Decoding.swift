@@ -38,6 +38,20 @@
     ) throws -> Self {
       try Extractor(object: object, options: options).decodeRoot(rootKeyPath)
     }
+
+    /// Decodes a value from an object tree, as a function to pass.
+    ///
+    /// ```swift
+    /// let objects: [Any] = [["floor": 3], ["floor": "3"]]
+    /// try objects.prefix(1).map([String: Int].decodeValue)    // [["floor": 3]]
+    /// try objects.map([String: Int].decodeValue)              // throws: floor: expected Int, found "3"
+    /// ```
+    ///
+    /// - Throws: As ``decodeValue(_:rootKeyPath:options:)``.
+    @_disfavoredOverload
+    public static func decodeValue(_ object: Any) throws -> Self {
+      try decodeValue(object, rootKeyPath: [])
+    }
   }
 
   /// Decodes a value of an inferred type from an object tree, as `JSONSerialization` returns it.
@@ -51,6 +65,20 @@
     _ object: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
   ) throws -> T {
     try T.decodeValue(object, rootKeyPath: rootKeyPath, options: options)
+  }
+
+  /// Decodes a value of an inferred type from an object tree, as a function to pass.
+  ///
+  /// ```swift
+  /// let objects: [Any] = [["floor": 3], ["floor": "3"]]
+  /// let floors = try objects.map(decodeValue) as [[String: Int]]
+  /// // throws: floor: expected Int, found "3"
+  /// ```
+  ///
+  /// - Throws: ``DecodeError``, or what a model's `decode` throws.
+  @_disfavoredOverload
+  public func decodeValue<T: Decodable>(_ object: Any) throws -> T {
+    try T.decodeValue(object, rootKeyPath: [])
   }
 
   extension Extractor {
