@@ -137,13 +137,13 @@ extension Extractor {
         let found = try find(keyPath)
         guard found != .none, !context.tape[found].isNull else { continue }
       } catch {
-        return try rethrow(error, at: index, decode)
+        return try throwOrReplace(error, at: index, decode)
       }
       return try read(keyPath, decode)
     }
     let error = DecodeError.noMatchingAlternative(
       keyPaths.map { missingError($0) }, keyPath: keyPath)
-    return try rethrow(error, at: index, decode)
+    return try throwOrReplace(error, at: index, decode)
   }
 
   /// Decodes the value with the first of several functions that does not throw.
@@ -174,7 +174,7 @@ extension Extractor {
     }
     let error = DecodeError.noMatchingAlternative(errors, keyPath: keyPath)
     guard let first = alternatives.first else { throw error }
-    return try rethrow(error, at: index, first)
+    return try throwOrReplace(error, at: index, first)
   }
 
   // MARK: Absent, null, and invalid values
@@ -199,7 +199,7 @@ extension Extractor {
       found = value
       return .value(try T.decode(Extractor(context: context, index: value)))
     } catch {
-      return try rethrow(error, at: found) { e in .value(try T.decode(e)) }
+      return try throwOrReplace(error, at: found) { e in .value(try T.decode(e)) }
     }
   }
 

@@ -192,7 +192,7 @@ public struct Extractor: Sendable {
   /// e.contains(["label", "name"])    // false: null has no members
   /// ```
   public func contains(_ keyPath: JSONKeyPath) -> Bool {
-    if let contains = context.settings.diagnosis?.containsAllKeyPaths { return contains }
+    if let contains = containsAllKeyPaths { return contains }
     return (try? find(keyPath)).map { $0 != .none } ?? false
   }
 

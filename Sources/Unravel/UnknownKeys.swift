@@ -28,9 +28,8 @@ extension Extractor {
     let tracker = UnknownKeyTracker(
       of: index, enclosing: enclosing?.object == index ? enclosing : nil)
     let value = try body(derived { $0.tracker = tracker })
-    guard let error = unknownKeys(tracker, except: exceptions) else { return value }
-    if context.settings.diagnosis?.knows(error, at: self) ?? false { return value }
-    throw error
+    if let error = unknownKeys(tracker, except: exceptions) { try throwUnlessKnown(error) }
+    return value
   }
 
   private func unknownKeys(

@@ -61,9 +61,7 @@ extension ValueDecoder {
     var name = key.stringValue
     let description = "No value associated with key \(key) (\"\(name)\")."
     if case .snakeCase = session.strategies.keyConversion {
-      // The key that the document most likely has.
-      let converted = name.snakeCase
-      if converted.convertedFromSnakeCase().hasSameUTF8(as: name) { name = converted }
+      name = name.unconvertedFromSnakeCase()
     }
     return .keyNotFound(key, context(nil, description.displayed, missing([.key(name)], in: index)))
   }

@@ -16,7 +16,7 @@ extension Extractor {
       found = value
       return try decode(Extractor(context: context, index: value))
     } catch {
-      return try rethrow(error, at: found, decode)
+      return try throwOrReplace(error, at: found, decode)
     }
   }
 
@@ -33,7 +33,7 @@ extension Extractor {
       found = value
       return try decode(Extractor(context: context, index: value))
     } catch {
-      return try rethrow(error, at: found) { try decode($0) as T? }
+      return try throwOrReplace(error, at: found) { try decode($0) as T? }
     }
   }
 
@@ -43,7 +43,7 @@ extension Extractor {
     do {
       return try decode(self)
     } catch {
-      return try rethrow(error, at: index, decode)
+      return try throwOrReplace(error, at: index, decode)
     }
   }
 
@@ -65,7 +65,9 @@ extension Extractor {
       do {
         elements.append(try decode(Extractor(context: context, index: index)))
       } catch {
-        if let element = try rethrowElement(error, at: index, decode) { elements.append(element) }
+        if let element = try throwOrReplaceElement(error, at: index, decode) {
+          elements.append(element)
+        }
       }
     }
     return elements
@@ -87,8 +89,8 @@ extension Extractor {
         let key: K = try child.key(at: index)
         members.insertFirst(try decode(child), forKey: key)
       } catch {
-        let element = try rethrowElement(error, at: value, decode)
-        if let element, let key: K = try? child.key(at: index) {
+        let element = try throwOrReplaceElement(error, at: value, decode)
+        if let element, let key: K = child.keyOfPlaceholder(at: index) {
           members.insertFirst(element, forKey: key)
         }
       }

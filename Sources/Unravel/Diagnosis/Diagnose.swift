@@ -14,9 +14,10 @@ extension Decodable {
   /// failure. Of the failures in a `Codable` value, the first is reported.
   ///
   /// A model needs no change for this. The input is decoded again after each failure, and the read that
-  /// failed returns a placeholder: an empty string, zero, nil, a model made of placeholders. A value without
-  /// a placeholder, such as an enum that does not list its cases, passes its failure to the value
-  /// around it; an array or a dictionary leaves such an element out.
+  /// failed returns a placeholder: a short string, a small positive number, a past date, the first case, an array
+  /// of one placeholder, nil, a model made of placeholders. A value without a placeholder, such as an enum
+  /// that does not list its cases, passes its failure to the value around it; an array or a dictionary leaves
+  /// such an element out.
   ///
   /// All of this happens twice, with placeholders that differ, and the failures that are found both times
   /// are returned. What depends on a placeholder is therefore not reported: the fields that a wrong tag
@@ -30,11 +31,12 @@ extension Decodable {
   ///   - rootKeyPath: The path to the value, if it is not the whole document.
   ///   - options: How to read the input.
   ///   - reader: The reader that parses the input.
-  ///   - limit: The maximum number of failures; at least 1. Later failures in the document are not searched
-  ///     for.
+  ///   - limit: The maximum number of failures that each of the two decodes finds; at least 1. Those that both
+  ///     find are returned, so there may be fewer though more would be found with a higher limit.
   /// - Returns: The failures. They refer to the document and keep it in memory. An error that is not
   ///   a ``DecodeError`` is a ``DecodeError/custom(_:keyPath:)`` with its description.
-  /// - Complexity: Two decodes for each failure.
+  /// - Complexity: Two decodes for each failure. For each value without a placeholder of its own, a decode makes
+  ///   at most 64 models of placeholders.
   public static func diagnose(
     from input: some JSONInput, rootKeyPath: JSONKeyPath = [],
     options: ReadingOptions = ReadingOptions(), using reader: JSONReader = .unravel,
@@ -95,44 +97,5 @@ extension Extractor {
       }
     }
     return failures
-  }
-}
-
-// MARK: - Reads
-
-extension Extractor {
-  /// Throws the error of the value at an index, with its path completed; while `diagnose` searches, returns
-  /// a placeholder after a failure that the search knows.
-  @usableFromInline
-  @inline(never)
-  func rethrow<T>(
-    _ error: any Error, at index: TapeIndex, _ decode: (Extractor) throws -> T
-  ) throws -> T {
-    let e = Extractor(context: context, index: index)
-    guard let diagnosis = context.settings.diagnosis, diagnosis.knows(error, at: e),
-      let placeholder = diagnosis.placeholder(for: e, decode)
-    else { throw e.completed(error) }
-    diagnosis.recordPlaceholder(in: self)
-    return placeholder
-  }
-
-  /// As ``rethrow(_:at:_:)``, for an element of an array or a member of an object. Without a placeholder,
-  /// a known failure leaves it out.
-  @usableFromInline
-  @inline(never)
-  func rethrowElement<T>(
-    _ error: any Error, at index: TapeIndex, _ decode: (Extractor) throws -> T
-  ) throws -> T? {
-    let e = Extractor(context: context, index: index)
-    guard let diagnosis = context.settings.diagnosis, diagnosis.knows(error, at: e) else {
-      throw e.completed(error)
-    }
-    diagnosis.recordPlaceholder(in: self)
-    return diagnosis.placeholder(for: e, decode)
-  }
-
-  /// The same value outside `diagnose`, for reads whose failures are not those of the document.
-  var withoutDiagnosis: Extractor {
-    context.settings.diagnosis == nil ? self : derived { $0.diagnosis = nil }
   }
 }

@@ -9,6 +9,21 @@ final class Diagnosis: Sendable {
   /// a caller.
   private let types: [ObjectIdentifier]
 
+  /// The number of models made for the placeholder that this search is a part of.
+  private let modelCount: ModelCount
+
+  /// A number that the searches of one placeholder share.
+  private final class ModelCount: Sendable {
+    private let count = Lock(0)
+
+    func increment() -> Int {
+      count.withLock { count in
+        count += 1
+        return count
+      }
+    }
+  }
+
   private let state = Lock(State())
 
   private struct State {
@@ -22,9 +37,17 @@ final class Diagnosis: Sendable {
     var pathlessError: (text: String, index: TapeIndex)?
   }
 
-  init(_ placeholders: PlaceholderSet, types: [ObjectIdentifier] = []) {
+  init(_ placeholders: PlaceholderSet) {
     self.placeholders = placeholders
-    self.types = types
+    types = []
+    modelCount = ModelCount()
+  }
+
+  /// A search in a document of placeholders for a type.
+  private init(_ outer: Diagnosis, _ type: ObjectIdentifier) {
+    placeholders = outer.placeholders
+    types = outer.types + [type]
+    modelCount = outer.isOfPlaceholder ? outer.modelCount : ModelCount()
   }
 
   /// Whether the document consists of placeholders, so that each failure in it is known.
@@ -97,12 +120,19 @@ final class Diagnosis: Sendable {
       describing: error, at: Extractor(context: e.context, index: innermost))
   }
 
+  /// The key of a member of a dictionary of placeholders.
+  func keyOfPlaceholder<K>() -> K? { isOfPlaceholder ? placeholders.value(of: K.self) : nil }
+
   /// The maximum number of types that are decoded from placeholders inside each other.
   private static var maximumDepth: Int { 8 }
 
   /// The maximum number of times that one type is among those: in
   /// `e.value("head") { e in try e <| "band" as Band }` the function and the read decode the same type.
   private static var maximumRepetition: Int { 2 }
+
+  /// The maximum number of models that are made of placeholders for one value of a document. Without it, k
+  /// types with arrays of each other take time that grows with the eighth power of k.
+  private static var maximumModelCount: Int { 64 }
 
   /// A value with which decoding continues; nil if there is none.
   ///
@@ -115,9 +145,11 @@ final class Diagnosis: Sendable {
     guard types.count < Self.maximumDepth,
       types.count(where: { $0 == type }) < Self.maximumRepetition
     else { return nil }
+    let diagnosis = Diagnosis(self, type)
+    guard diagnosis.modelCount.increment() <= Self.maximumModelCount else { return nil }
     var settings = e.context.settings
     settings.tracker = nil
-    settings.diagnosis = Diagnosis(placeholders, types: types + [type])
+    settings.diagnosis = diagnosis
     for document in placeholders.documents {
       let context = DecodingContext(document, settings: settings)
       if let value = try? decode(Extractor(context: context, index: .root)) { return value }

@@ -1,7 +1,7 @@
 /// One of two sets of values with which `diagnose` continues after failures.
 ///
 /// The sets differ in each value, so that a failure that depends on a placeholder is found with one of
-/// them only.
+/// them only. The checks of most models let the values pass: `!name.isEmpty`, `count > 0`, `!tags.isEmpty`.
 enum PlaceholderSet {
   case first, second
 
@@ -26,14 +26,14 @@ enum PlaceholderSet {
     value(of: T.RawValue.self).flatMap { T(rawValue: $0) }
   }
 
-  private func number<T: Numeric>(_ type: T.Type) -> T? { self == .first ? 0 : 1 }
+  private func number<T: Numeric>(_ type: T.Type) -> T? { self == .first ? 1 : 2 }
 
   /// The documents that models, arrays and dictionaries are decoded from. Each read of such a document
   /// results in a placeholder.
-  var documents: [Document] { self == .first ? Self.empty : Self.filled }
+  var documents: [Document] { self == .first ? Self.firstDocuments : Self.secondDocuments }
 
-  private static let empty = documents(["{}", "[]"])
-  private static let filled = documents([#"{"1": null}"#, "[null]"])
+  private static let firstDocuments = documents([#"{"1": null}"#, "[null]"])
+  private static let secondDocuments = documents([#"{"2": null, "3": null}"#, "[null, null]"])
 
   private static func documents(_ texts: [String]) -> [Document] {
     texts.compactMap { try? Document.parse(Array($0.utf8), options: ParserOptions()) }
@@ -46,7 +46,7 @@ protocol PlaceholderProviding {
 }
 
 extension String: PlaceholderProviding {
-  static func placeholder(_ set: PlaceholderSet) -> String? { set == .first ? "" : "a" }
+  static func placeholder(_ set: PlaceholderSet) -> String? { set == .first ? "a" : "b" }
 }
 
 extension Bool: PlaceholderProviding {

@@ -7,23 +7,23 @@
 
   extension Date: PlaceholderProviding {
     static func placeholder(_ set: PlaceholderSet) -> Date? {
-      Date(timeIntervalSince1970: set == .first ? 0 : 1_000_000_000)
+      Date(timeIntervalSince1970: set == .first ? 1_000_000_000 : 1_100_000_000)
     }
   }
 
   extension Data: PlaceholderProviding {
-    static func placeholder(_ set: PlaceholderSet) -> Data? { set == .first ? Data() : Data([0]) }
+    static func placeholder(_ set: PlaceholderSet) -> Data? { Data([set == .first ? 1 : 2]) }
   }
 
   extension URL: PlaceholderProviding {
     static func placeholder(_ set: PlaceholderSet) -> URL? {
-      URL(string: set == .first ? "file:///" : "file:///a")
+      URL(string: set == .first ? "https://a.example" : "https://b.example")
     }
   }
 
   extension UUID: PlaceholderProviding {
     static func placeholder(_ set: PlaceholderSet) -> UUID? {
-      UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, set == .first ? 0 : 1))
+      UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, set == .first ? 1 : 2))
     }
   }
 #endif

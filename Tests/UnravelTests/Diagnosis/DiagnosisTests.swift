@@ -206,7 +206,7 @@ struct DiagnosisTests {
     (
       #"[{"size": {"w": 0, "h": 1}, "count": "2"}, {"size": {"w": 1, "h": 1}, "count": 1}]"#,
       { [Sized].diagnose(from: $0) },
-      ["[0].size: no width"]
+      ["[0].size: no width", #"[0].count: expected Int, found "2""#]
     ),
     (
       #"{"count": "x", "list": [1, "a", "b"], "name": 7}"#, { Tolerant.diagnose(from: $0) },

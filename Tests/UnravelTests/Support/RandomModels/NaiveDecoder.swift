@@ -18,11 +18,16 @@ struct NaiveDecoder {
 
   init(program: RandomProgram) { self.program = program }
 
-  private final class Effort { var reads = 0 }
+  private final class Effort {
+    var reads = 0
+
+    /// The number of models made for the placeholder of one value.
+    var models = 0
+  }
 
   /// One of the two searches for all failures.
   private final class Search {
-    /// Whether the placeholders are those of the second search: another text, 1, true, the last case.
+    /// Whether the placeholders are those of the second search: another text, 2, true, the last case.
     let isSecond: Bool
 
     /// The failures after which a read continues with a placeholder. Their descriptions are compared as
@@ -46,7 +51,7 @@ struct NaiveDecoder {
 struct NaiveCursor {
   var value: NaiveValue
   var path: [JSONKeyPath.Element] = []
-  var convertsToSnakeCase = false
+  var convertsFromSnakeCase = false
   var trackers: [NaiveTracker] = []
 
   /// The extractor of a value inside this one.
@@ -55,6 +60,12 @@ struct NaiveCursor {
     child.value = value
     child.path.append(element)
     return child
+  }
+
+  /// The extractor of the value that an element of a path finds.
+  func child(_ element: JSONKeyPath.Element) -> NaiveCursor? {
+    if case .key(let key) = element { return member(key) }
+    return value.child(element).map { child(element, $0) }
   }
 
   func readsAllMembers() {
@@ -158,9 +169,9 @@ extension NaiveDecoder {
   private func placeholder(of type: ModelType) -> String? {
     guard let search else { return nil }
     switch type {
-    case .int, .uint8, .double: return search.isSecond ? "1" : "0"
+    case .int, .uint8, .double: return search.isSecond ? "2" : "1"
     case .bool: return "\(search.isSecond)"
-    case .string: return search.isSecond ? "a" : ""
+    case .string: return search.isSecond ? "b" : "a"
     case .suit: return search.isSecond ? "spades" : "hearts"
     case .code: return nil
     case .optional where !search.isSecond: return "nil"
@@ -181,9 +192,15 @@ extension NaiveDecoder {
     else {
       return nil
     }
+    if placeholderTypes.isEmpty { effort.models = 0 }
+    effort.models += 1
+    guard effort.models <= 64 else { return nil }
     var decoder = self
     decoder.placeholderTypes.append(type)
-    for text in search.isSecond ? [#"{"1": null}"#, "[null]"] : ["{}", "[]"] {
+    let texts =
+      search.isSecond
+      ? [#"{"2": null, "3": null}"#, "[null, null]"] : [#"{"1": null}"#, "[null]"]
+    for text in texts {
       let cursor = NaiveCursor(value: NaiveValue(parsing: Array(text.utf8)))
       do throws(Failure) { return try decode(decoder, cursor) } catch {}
     }
@@ -208,7 +225,14 @@ extension NaiveDecoder {
   }
 
   private func missing(_ path: [JSONKeyPath.Element], _ cursor: NaiveCursor) -> Failure {
-    failure(.missing, cursor, cursor.spelling(of: path))
+    var deepest = cursor
+    var rest = path[...]
+    while let element = rest.first, let next = deepest.child(element) {
+      deepest = next
+      rest.removeFirst()
+    }
+    let found = Array(deepest.path.dropFirst(cursor.path.count))
+    return failure(.missing, cursor, found + cursor.spelling(of: rest))
   }
 
   /// A failure at a path from a value. Its location is that of the last value on the path that is present.
@@ -255,13 +279,31 @@ extension NaiveValue {
 // MARK: - Finding
 
 extension NaiveCursor {
-  fileprivate func spelling(of path: [JSONKeyPath.Element]) -> [JSONKeyPath.Element] {
-    guard convertsToSnakeCase else { return path }
-    return path.map { element in
-      guard case .key(let key) = element else { return element }
-      return .key(
-        key.map { $0.isUppercase ? "_" + $0.lowercased() : String($0) }.joined())
+  /// The members as lookups find them, without those whose converted key an earlier one has.
+  fileprivate var found: [(key: String, documentKey: String, value: NaiveValue)] {
+    var found: [(key: String, documentKey: String, value: NaiveValue)] = []
+    for (documentKey, value) in value.members ?? [] {
+      let key = convertsFromSnakeCase ? Self.converted(documentKey) : documentKey
+      if found.contains(where: { $0.key.isSame(as: key) }) { continue }
+      found.append((key, documentKey, value))
     }
+    return found
+  }
+
+  /// The extractor of the member that a key finds.
+  fileprivate func member(_ key: String) -> NaiveCursor? {
+    if let member = found.first(where: { $0.key.isSame(as: key) }) {
+      return child(.key(member.documentKey), member.value)
+    }
+    return value.member(key).map { child(.key(key), $0) }
+  }
+
+  /// The conversion of the keys that the random documents have.
+  private static func converted(_ key: String) -> String { key == "some_name" ? "someName" : key }
+
+  /// The keys of a path as a message about missing ones has them.
+  fileprivate func spelling(of path: some Sequence<JSONKeyPath.Element>) -> [JSONKeyPath.Element] {
+    path.map { convertsFromSnakeCase && $0 == .key("someName") ? .key("some_name") : $0 }
   }
 }
 
@@ -271,18 +313,18 @@ extension NaiveDecoder {
     _ path: [JSONKeyPath.Element], _ start: NaiveCursor
   ) throws(Failure) -> NaiveCursor? {
     var cursor = start
-    for element in start.spelling(of: path) {
+    for element in path {
       switch (element, cursor.value.kind) {
       case (_, .null): return nil
       case (.key, .object), (.index, .array): break
       case (.key, _): throw mismatch("object", cursor)
       case (.index, _): throw mismatch("array", cursor)
       }
-      guard let value = cursor.value.child(element) else { return nil }
+      guard let next = cursor.child(element) else { return nil }
       if case .key = element {
-        for tracker in start.trackers { tracker.values.insert(ObjectIdentifier(value)) }
+        for tracker in start.trackers { tracker.values.insert(ObjectIdentifier(next.value)) }
       }
-      cursor = cursor.child(element, value)
+      cursor = next
     }
     return cursor
   }
@@ -520,7 +562,7 @@ extension NaiveDecoder {
 
   private func describe(_ cursor: NaiveCursor) -> String {
     cursor.readsAllMembers()
-    let keys = (cursor.value.members ?? []).map(\.key.quotedForMessage).joined(separator: ",")
+    let keys = cursor.found.map(\.key.quotedForMessage).joined(separator: ",")
     return "extractor of \(cursor.value.count)\(cursor.value.isNull ? " null" : ""), keys \(keys)"
   }
 }
@@ -627,7 +669,7 @@ extension NaiveDecoder {
       return value
     case .snakeCase(let reads):
       var e = e
-      e.convertsToSnakeCase = true
+      e.convertsFromSnakeCase = true
       return try run(reads, e)
     case .check(let path, let complaint):
       guard contains(path, e) else { return "fine" }
@@ -643,7 +685,7 @@ extension NaiveDecoder {
       }
     case .facts(let path):
       e.readsAllMembers()
-      let keys = (e.value.members ?? []).map(\.key.quotedForMessage).joined(separator: ",")
+      let keys = e.found.map(\.key.quotedForMessage).joined(separator: ",")
       let here = e.path.map(\.fullDescription).joined()
       let kind = e.value.isTruncated ? " truncated" : e.value.isNull ? " null" : ""
       return "\(e.value.count)\(kind) \(contains(path, e)) \(keys) at \(here)"
@@ -654,11 +696,12 @@ extension NaiveDecoder {
         for (index, element) in elements.enumerated() {
           values.append(try decode(type, cursor.child(.index(index), element)))
         }
-      } else if let all = cursor.value.members {
+      } else if cursor.value.members != nil {
         cursor.readsAllMembers()
-        for (key, value) in all {
+        for (key, documentKey, value) in cursor.found {
           values.append(
-            key.quotedForMessage + ": " + (try decode(type, cursor.child(.key(key), value))))
+            key.quotedForMessage + ": "
+              + (try decode(type, cursor.child(.key(documentKey), value))))
         }
       } else {
         throw mismatch("object", cursor)

@@ -1,0 +1,62 @@
+// Where a failed read ends. `diagnose` takes part in a decode here and nowhere else: it continues after the
+// failures that it knows, with a placeholder for the value.
+
+extension Extractor {
+  /// Throws the error of the value at an index, with its path completed; while `diagnose` searches, returns
+  /// a placeholder after a failure that it knows.
+  ///
+  /// - Parameter decode: Decodes the value, and the placeholder of a model.
+  @usableFromInline
+  @inline(never)
+  func throwOrReplace<T>(
+    _ error: any Error, at index: TapeIndex, _ decode: (Extractor) throws -> T
+  ) throws -> T {
+    let e = Extractor(context: context, index: index)
+    guard let diagnosis = diagnosis(thatKnows: error, at: e),
+      let placeholder = diagnosis.placeholder(for: e, decode)
+    else { throw e.completed(error) }
+    diagnosis.recordPlaceholder(in: self)
+    return placeholder
+  }
+
+  /// As ``throwOrReplace(_:at:_:)``, for an element of an array or a member of an object. Without a
+  /// placeholder, a known failure leaves it out.
+  @usableFromInline
+  @inline(never)
+  func throwOrReplaceElement<T>(
+    _ error: any Error, at index: TapeIndex, _ decode: (Extractor) throws -> T
+  ) throws -> T? {
+    let e = Extractor(context: context, index: index)
+    guard let diagnosis = diagnosis(thatKnows: error, at: e) else { throw e.completed(error) }
+    diagnosis.recordPlaceholder(in: self)
+    return diagnosis.placeholder(for: e, decode)
+  }
+
+  /// Throws an error of the value, which decodes in spite of it; while `diagnose` searches, does nothing after
+  /// a failure that it knows.
+  func throwUnlessKnown(_ error: DecodeError) throws {
+    if diagnosis(thatKnows: error, at: self) == nil { throw error }
+  }
+
+  /// The key of a dictionary, of a member whose value is a placeholder.
+  @usableFromInline
+  func keyOfPlaceholder<K: CodingKeyRepresentable>(at index: TapeIndex) -> K? {
+    (try? key(at: index)) ?? context.settings.diagnosis?.keyOfPlaceholder()
+  }
+
+  /// Whether every path leads to a value, as in one document of placeholders, or none does, as in the other;
+  /// nil for a document of a caller.
+  var containsAllKeyPaths: Bool? { context.settings.diagnosis?.containsAllKeyPaths }
+
+  /// The same value outside `diagnose`, for reads whose failures are not those of the document.
+  var withoutDiagnosis: Extractor {
+    context.settings.diagnosis == nil ? self : derived { $0.diagnosis = nil }
+  }
+
+  private func diagnosis(thatKnows error: any Error, at e: Extractor) -> Diagnosis? {
+    guard let diagnosis = context.settings.diagnosis, diagnosis.knows(error, at: e) else {
+      return nil
+    }
+    return diagnosis
+  }
+}
