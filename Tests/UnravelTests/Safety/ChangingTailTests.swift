@@ -132,7 +132,7 @@ import Unravel
 
   static let entryPoints: [EntryPoint] = [
     value("decodeValue"),
-    value("JSON5") { $0.json5 = true },
+    value("JSON5") { $0.allowsJSON5 = true },
     value("truncated input") { $0.truncatedInput = .accept },
     value("partial strings") { $0.truncatedInput = .acceptPartialStrings },
     EntryPoint(testDescription: "JSON Lines") {
