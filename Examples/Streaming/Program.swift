@@ -50,7 +50,7 @@ extension Usage {
   static let streaming = Usage(
     "Streaming",
     """
-    Starts a server on 127.0.0.1 that sends a recipe word by word, and shows the part of the recipe that
+    Starts a server on 127.0.0.1 that sends a recipe word by word, and prints the part of the recipe that
     has arrived whenever it changes.
     """)
 }
