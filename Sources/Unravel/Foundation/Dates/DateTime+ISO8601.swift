@@ -19,7 +19,8 @@
       } catch {
         throw Self.faultOfISODate(text)
       }
-      let hasTime = reader.consume(0x54) || reader.consume(0x74) || reader.consume(Byte.space)  // T t
+      // The letters T and t.
+      let hasTime = reader.consume(0x54) || reader.consume(0x74) || reader.consume(Byte.space)
       guard hasTime || reader.isAtEnd else { throw Self.faultOfISODate(text) }
       try checkDate()
       guard hasTime else { throw .noTime }
