@@ -1,8 +1,10 @@
-// 6.3: type 'User' does not conform to protocol 'Decodable'
+// 6.3: type 'Song' does not conform to protocol 'Decodable'
+// 6.3: candidate would match if 'Song' conformed to 'FixedWidthInteger'
+// 6.3: candidate would match if 'Song' conformed to 'RawRepresentable'
 
 import Foundation
 import Unravel
 
-struct User: Decodable {
+struct Song: Decodable {
   let id: Int
 }
