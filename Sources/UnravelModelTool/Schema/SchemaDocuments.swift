@@ -28,32 +28,42 @@ struct SchemaDocuments {
   ///   - file: The file of the schema, or nil for standard input.
   ///   - name: The name of the file, for errors.
   ///   - folder: The folder with the files that the schema may refer to; nil for the file's own.
-  init(root: Extractor, name: String, file: URL?, folder: URL?) {
+  init(root: Extractor, name: String, file: URL?, folder: URL?) throws {
     self.folder = (folder ?? file?.deletingLastPathComponent()).map { SchemaFolder($0) }
-    add(root, name: name, file: file)
+    try add(root, name: name, file: file)
   }
 
-  private mutating func add(_ root: Extractor, name: String, file: URL?) {
+  private mutating func add(_ root: Extractor, name: String, file: URL?) throws {
     let file = file?.standardizedFileURL.resolvingSymlinksInPath()
     var document = Document(name: name, root: root, file: file)
-    collectNames(in: root, &document.names)
+    try collectNames(in: root, &document.names)
     documents.append(document)
   }
 
-  private func collectNames(in value: Extractor, _ names: inout [String: Extractor]) {
+  private func collectNames(in value: Extractor, _ names: inout [String: Extractor]) throws {
     if let members = try? value.members {
       for (key, member) in members {
+        try checkIsStreamSafe(key)
         if let name: String = try? member <| [] {
+          try checkIsStreamSafe(name)
           switch key {
           case "$id", "id": names[withoutEmptyFragment(name)] = value
           case "$anchor", "$dynamicAnchor": names["#" + name] = value
           default: break
           }
         }
-        collectNames(in: member, &names)
+        try collectNames(in: member, &names)
       }
     } else if let elements = try? value.elements {
-      for element in elements { collectNames(in: element, &names) }
+      for element in elements { try collectNames(in: element, &names) }
+    } else if let text = try? String.decode(value) {
+      try checkIsStreamSafe(text)
+    }
+  }
+
+  private func checkIsStreamSafe(_ text: String) throws {
+    guard isStreamSafe(text) else {
+      throw InputError("the schema has a string with more than 30 combining marks in a row")
     }
   }
 
@@ -132,7 +142,9 @@ struct SchemaDocuments {
       return (documents[index].root, index)
     }
     let name = file.lastPathComponent
-    try Sample(path: file.path).forEachDocument(at: []) { _, e in add(e, name: name, file: file) }
+    try Sample(path: file.path).forEachDocument(at: []) { _, e in
+      try add(e, name: name, file: file)
+    }
     return (documents[documents.count - 1].root, documents.count - 1)
   }
 }

@@ -46,7 +46,7 @@ struct SchemaReader {
     document root: Extractor, name: String, file: URL?, folder: URL?,
     rootKeyPath: [JSONKeyPath.Element]
   ) throws {
-    documents = SchemaDocuments(root: root, name: name, file: file, folder: folder)
+    documents = try SchemaDocuments(root: root, name: name, file: file, folder: folder)
     // The root is read by its reference, so that it can refer to itself.
     let reference = "#" + JSONPointer.fragment(rootKeyPath)
     try documents.target(of: reference, from: 0).schema.checkIsSchema(name: name)

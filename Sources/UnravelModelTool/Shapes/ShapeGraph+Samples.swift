@@ -8,6 +8,10 @@ extension ShapeGraph {
     if e.isNull {
       values[id.index].nulls += 1
     } else if let members = try? e.members {
+      // Such keys are no names, and no dictionary can hold them in linear time.
+      guard members.allSatisfy({ isStreamSafe($0.0) }) else {
+        return values[id.index].isAny = true
+      }
       let object = values[id.index].object ?? makeObject()
       values[id.index].object = object
       objects[object.index].count += 1

@@ -30,7 +30,7 @@ struct StringFacts {
       words = nil
     } else {
       addNumber(text)
-      areFlags = areFlags && flagWords.contains(text.lowercased())
+      areFlags = areFlags && isFlag(text)
       havePeriods = havePeriods || text.utf8.contains(UInt8(ascii: "."))
       if !formats.isEmpty { formats = formats.matching(text) }
       addWord(text)
@@ -79,6 +79,7 @@ struct StringFacts {
 
   private mutating func addWord(_ text: String) {
     guard let words else { return }
+    guard isEnumeration || isEnumWord(text) else { return self.words = nil }
     if words.contains(text) {
       rareWords.remove(text)
     } else {
@@ -97,6 +98,11 @@ struct StringFacts {
       words = nil
     }
   }
+}
+
+private func isFlag(_ text: String) -> Bool {
+  let longest = 5
+  return text.utf8.count <= longest && flagWords.contains(text.lowercased())
 }
 
 /// The words that `Transformer.flag` reads.
