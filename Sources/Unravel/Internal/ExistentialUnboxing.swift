@@ -16,10 +16,3 @@ func unboxed<Value>(_ box: Any, as type: Value.Type) -> Value {
   func cast<Boxed>(_ value: Boxed) -> Value { value as! Value }
   return _openExistential(box, do: cast)
 }
-
-/// Takes a value out of a box and leaves `()` in it, so that a container in it is not copied when it changes.
-@inline(__always)
-func unboxing<Value>(_ box: inout Any, as type: Value.Type) -> Value {
-  defer { box = () }
-  return unboxed(box, as: type)
-}

@@ -16,10 +16,15 @@
 // has an escape, and an offset is not a source location.
 
 /// Writes a document value by value.
+@safe
 struct DocumentBuilder: ~Copyable {
   private var writer: TapeWriter
-  private var bytes: [UInt8] = []
-  /// Whether a document has taken over the tape.
+  // An array would take a call of generic code for each byte in a build without optimization.
+  private var memory: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  /// The number of bytes that are written.
+  private var count = 0
+  /// Whether a document has taken over the tape and the bytes.
   private var isFinished = false
 
   /// The number of open containers.
@@ -44,13 +49,39 @@ struct DocumentBuilder: ~Copyable {
     self.maximumWordCount = maximumWordCount
     self.maximumByteCount = maximumByteCount
     writer = TapeWriter(TapeBuffer(byteCount: byteCount))
-    bytes.reserveCapacity(byteCount)
+    capacity = max(byteCount, 64)
+    unsafe memory = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
   }
 
   deinit {
     // Embedded Swift does not have `discard self`.
     guard !isFinished else { return }
     writer.tape.release()
+    // SAFETY: the builder is the owner.
+    unsafe memory.deallocate()
+  }
+
+  /// Makes room for a number of bytes.
+  @inline(__always)
+  private mutating func reserve(_ byteCount: Int) {
+    if byteCount > capacity &- count { grow(byteCount) }
+  }
+
+  @inline(never)
+  private mutating func grow(_ byteCount: Int) {
+    capacity = max(capacity * 2, count + byteCount)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    // SAFETY: both have room for the bytes that are written.
+    unsafe larger.update(from: memory, count: count)
+    unsafe memory.deallocate()
+    unsafe memory = larger
+  }
+
+  /// The bytes that are written, until the next change.
+  @unsafe
+  private var bytes: Bytes {
+    // SAFETY: the builder has written them.
+    unsafe Bytes(start: UnsafeRawPointer(memory), count: count)
   }
 
   /// The document, after its one value is written.
@@ -58,10 +89,12 @@ struct DocumentBuilder: ~Copyable {
   /// - Parameter opaqueValues: The values that ``opaque(_:)`` refers to.
   consuming func document(opaqueValues: (any OpaqueValues)? = nil) -> Document {
     precondition(writer.word > 0 && writer.container < 0 && !isTooLarge)
-    let (writer, bytes) = (writer, bytes)
+    // SAFETY: the owner releases the memory, and nothing changes it.
+    let owner = unsafe BuiltBytes(memory)
+    let input = unsafe Input(bytes, owner: .value(owner), areBytesFixed: true)
     isFinished = true
     return Document(
-      input: Input(bytes), isText: false, buffer: writer.tape,
+      input: input, isText: false, buffer: writer.tape,
       tape: ParsedTape(count: writer.word), opaqueValues: opaqueValues)
   }
 
@@ -90,17 +123,21 @@ struct DocumentBuilder: ~Copyable {
     write(Entry(.opaque, offset: index, length: 0))
   }
 
-  mutating func integer(_ integer: some FixedWidthInteger) {
-    decimal(UInt64(integer.magnitude), fractionDigits: 0, isNegative: integer < 0)
+  mutating func integer(_ integer: Int64) {
+    decimal(integer.magnitude, fractionDigits: 0, isNegative: integer < 0)
+  }
+
+  mutating func integer(_ integer: UInt64) {
+    decimal(integer, fractionDigits: 0, isNegative: false)
   }
 
   /// Writes a decimal number: 1999 with two fraction digits is `19.99`, and without any an integer.
   @inline(__always)
   mutating func decimal(_ magnitude: UInt64, fractionDigits: Int, isNegative: Bool) {
-    let offset = bytes.count
+    let offset = count
     append(magnitude, fractionDigits: fractionDigits, isNegative: isNegative)
-    let length = bytes.count &- offset
-    guard bytes.count <= Entry.maximumOffset else {
+    let length = count &- offset
+    guard count <= Entry.maximumOffset else {
       isTooLarge = true
       return
     }
@@ -112,23 +149,34 @@ struct DocumentBuilder: ~Copyable {
   /// Appends the digits of a decimal number.
   @inline(__always)
   private mutating func append(_ magnitude: UInt64, fractionDigits: Int, isNegative: Bool) {
-    var lower = bytes.count
-    // From the last digit to the first, and then reversed.
-    var rest = magnitude
-    var count = 0
-    repeat {
-      if count == fractionDigits, count > 0 { bytes.append(Byte.point) }
-      bytes.append(Byte.zero &+ UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-      count &+= 1
-    } while rest > 0 || count <= fractionDigits
-    if isNegative { bytes.append(Byte.minus) }
-    var upper = bytes.count &- 1
-    while lower < upper {
-      bytes.swapAt(lower, upper)
-      lower &+= 1
-      upper &-= 1
+    var digits = 1
+    var power: UInt64 = 10
+    while digits < 20, magnitude >= power {
+      power = power &* 10
+      digits &+= 1
     }
+    if digits <= fractionDigits { digits = fractionDigits &+ 1 }
+    reserve(digits &+ 2)
+    if isNegative {
+      // SAFETY: there is room for the digits, a sign and a point.
+      unsafe memory[count] = Byte.minus
+      count &+= 1
+    }
+    // From the last digit to the first.
+    let end = count &+ digits &+ (fractionDigits > 0 ? 1 : 0)
+    var at = end
+    var rest = magnitude
+    while at > count {
+      at &-= 1
+      if at == end &- 1 &- fractionDigits, at &+ 1 < end {
+        unsafe memory[at] = Byte.point
+        at &-= 1
+      }
+      let tenth = rest / 10
+      unsafe memory[at] = Byte.zero &+ UInt8(truncatingIfNeeded: rest &- tenth &* 10)
+      rest = tenth
+    }
+    count = end
   }
 
   /// Writes a number; returns false if the string is not a number of RFC 8259.
@@ -165,10 +213,9 @@ struct DocumentBuilder: ~Copyable {
     precondition(writer.container >= 0)
     // The keys of a document that is too large are not compared.
     do {
-      // SAFETY: the builder has the array, which does not change during the call.
+      // SAFETY: the bytes do not change during the call.
       try writer.close(
-        areKeysChecked: areKeysUnique || isTooLarge, in: unsafe Bytes(inPlace: bytes),
-        refusesDuplicateKeys: false)
+        areKeysChecked: areKeysUnique || isTooLarge, in: unsafe bytes, refusesDuplicateKeys: false)
     } catch {
       isTooLarge = true
       writer.abandonContainer()
@@ -181,7 +228,8 @@ struct DocumentBuilder: ~Copyable {
 
   /// The key at a tape index.
   func key(at index: TapeIndex) -> String {
-    bytes.withBytes { $0.string(Entry(word: writer.tape[index.value])) }
+    // SAFETY: the bytes do not change during the call.
+    unsafe bytes.string(Entry(word: writer.tape[index.value]))
   }
 
   // MARK: Entries
@@ -204,14 +252,34 @@ struct DocumentBuilder: ~Copyable {
 
   @inline(__always)
   private mutating func entry(_ string: String) -> Entry {
-    let offset = bytes.count
-    bytes.append(contentsOf: string.utf8)
-    let length = bytes.count &- offset
-    guard length <= Entry.maximumLength, bytes.count <= maximumByteCount else {
+    var string = string
+    // SAFETY: the buffer holds the whole string during the call.
+    return string.withUTF8 { unsafe append($0) }
+  }
+
+  private mutating func append(_ utf8: UnsafeBufferPointer<UInt8>) -> Entry {
+    let (offset, length) = (count, utf8.count)
+    guard length <= Entry.maximumLength, count &+ length <= maximumByteCount else {
       isTooLarge = true
-      bytes.removeLast(length)
       return Entry(.string, offset: 0, length: 0)
+    }
+    if let start = utf8.baseAddress, length > 0 {
+      reserve(length)
+      // SAFETY: there is room for the bytes.
+      unsafe (memory + count).update(from: start, count: length)
+      count &+= length
     }
     return Entry(.string, offset: offset, length: length)
   }
+}
+
+/// The owner of the bytes of a document that a ``DocumentBuilder`` has written.
+@safe
+private final class BuiltBytes: @unchecked Sendable {
+  private let memory: UnsafeMutablePointer<UInt8>
+
+  init(_ memory: UnsafeMutablePointer<UInt8>) { unsafe self.memory = memory }
+
+  // SAFETY: nobody else releases the memory.
+  deinit { unsafe memory.deallocate() }
 }

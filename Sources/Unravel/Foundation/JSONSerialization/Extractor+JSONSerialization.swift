@@ -24,15 +24,17 @@
         _ = try Extractor(reading: input, options: options)
       }
       let data = Data(input.withBytes { $0.copy() })
-      var tree: Any
+      let tree: Any
       do {
         tree = try JSONSerialization.jsonObject(with: data, options: Self.serializing(options))
       } catch {
         throw Self.refusal(of: input, error, options: options)
       }
+      // The tree is no larger than its text.
+      let limit = TreeReader.SizeLimit(words: Entry.maximumOffset, bytes: Entry.maximumOffset)
       self.init(
         root: try TreeReader.document(
-          consuming: &tree, byteCount: data.count, options: options),
+          of: tree, byteCount: data.count, options: options, limit: limit),
         options: options)
     }
 

@@ -5,7 +5,7 @@
     enum Kind {
       /// `elements` are the elements.
       case array
-      /// `members` are the members: a `[String: Any]`, as `JSONSerialization` returns it.
+      /// `members` has the members: a `[String: Any]`, as `JSONSerialization` returns it.
       case dictionary
       /// `elements` are the values, and `other` has the keys.
       case object
@@ -13,9 +13,8 @@
 
     let kind: Kind
 
-    /// The members of a dictionary, and the index of the next of them.
-    var members: [String: Any] = [:]
-    var index: [String: Any].Index
+    /// The members of a dictionary that are not written.
+    var members: Dictionary<String, Any>.Iterator
 
     /// The elements of an array or the values of an object, and the offset of the next of them.
     var elements: [Any] = []
@@ -36,22 +35,26 @@
       }
     }
 
-    init(_ members: consuming [String: Any]) {
-      kind = .dictionary
-      index = members.startIndex
-      self.members = members
+    /// The iterator of containers that are not dictionaries.
+    private static var noMembers: Dictionary<String, Any>.Iterator {
+      [String: Any]().makeIterator()
     }
 
-    init(_ elements: consuming [Any], object: AnyObject? = nil) {
+    init(_ members: [String: Any]) {
+      kind = .dictionary
+      self.members = members.makeIterator()
+    }
+
+    init(_ elements: [Any], object: AnyObject? = nil) {
       kind = .array
-      index = members.startIndex
+      members = Self.noMembers
       self.elements = elements
       if let object { other = Other(object: object) }
     }
 
     init(keys: [String], values: [Any], object: AnyObject?) {
       kind = .object
-      index = members.startIndex
+      members = Self.noMembers
       elements = values
       other = Other(keys: keys, object: object)
     }

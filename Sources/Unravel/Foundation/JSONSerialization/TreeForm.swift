@@ -69,16 +69,27 @@
   ///
   /// A tree has values of few types, so each type is examined once.
   struct KnownForms {
+    // The types that `JSONSerialization` returns most need no search of a table.
+    private let string = ObjectIdentifier(String.self)
+    private let number = ObjectIdentifier(NSNumber.self)
+    private let dictionary = ObjectIdentifier([String: Any].self)
+    private let array = ObjectIdentifier([Any].self)
+
     private var types = Table()
     private var classes = Table()
 
     @inline(__always)
     mutating func form(of value: Any) -> TreeForm {
-      let type = boxedType(of: value)
+      let type = ObjectIdentifier(boxedType(of: value))
+      if type == string { return .string }
+      if type == dictionary { return .dictionary }
+      if type == array { return .array }
       let form = types[type] ?? types.add(type, TreeForm(of: value))
       guard form == .object else { return form }
       let ownClass: Any.Type = Swift.type(of: value)
-      return classes[ownClass] ?? classes.add(ownClass, TreeForm(ofClass: ownClass))
+      let identifier = ObjectIdentifier(ownClass)
+      if identifier == number { return .number }
+      return classes[identifier] ?? classes.add(identifier, TreeForm(ofClass: ownClass))
     }
 
     /// A key as a string, or nil if it is of another type.
@@ -96,8 +107,7 @@
       private var forms: [TreeForm] = []
 
       @inline(__always)
-      subscript(type: Any.Type) -> TreeForm? {
-        let type = ObjectIdentifier(type)
+      subscript(type: ObjectIdentifier) -> TreeForm? {
         var index = 0
         while index < types.count {
           if types[index] == type { return forms[index] }
@@ -107,8 +117,8 @@
       }
 
       @inline(never)
-      mutating func add(_ type: Any.Type, _ form: TreeForm) -> TreeForm {
-        types.append(ObjectIdentifier(type))
+      mutating func add(_ type: ObjectIdentifier, _ form: TreeForm) -> TreeForm {
+        types.append(type)
         forms.append(form)
         return form
       }

@@ -5,33 +5,33 @@
   extension TreeReader {
     /// Writes a value, or returns it if it is a container.
     @inline(__always)
-    mutating func write(_ value: inout Any) throws -> TreeContainer? {
+    mutating func write(_ value: Any) throws -> TreeContainer? {
       switch forms.form(of: value) {
-      case .string: builder.string(unboxing(&value, as: String.self))
-      case .number: write(unboxing(&value, as: NSNumber.self))
-      case .boolean: builder.bool(unboxing(&value, as: NSNumber.self).boolValue)
+      case .string: builder.string(unboxed(value, as: String.self))
+      case .number: write(unboxed(value, as: NSNumber.self))
+      case .boolean: builder.bool(unboxed(value, as: NSNumber.self).boolValue)
       case .null: builder.null()
-      case .dictionary: return TreeContainer(unboxing(&value, as: [String: Any].self))
-      case .array: return TreeContainer(unboxing(&value, as: [Any].self))
-      case let form: return try write(&value, as: form)
+      case .dictionary: return TreeContainer(unboxed(value, as: [String: Any].self))
+      case .array: return TreeContainer(unboxed(value, as: [Any].self))
+      case let form: return try write(value, as: form)
       }
       return nil
     }
 
     /// Writes a value of a less common form.
     @inline(never)
-    private mutating func write(_ value: inout Any, as form: TreeForm) throws -> TreeContainer? {
+    private mutating func write(_ value: Any, as form: TreeForm) throws -> TreeContainer? {
       switch form {
       case .foundationString:
-        builder.string(String(unboxing(&value, as: NSString.self)))
+        builder.string(String(unboxed(value, as: NSString.self)))
       case .foundationDictionary:
-        let dictionary = unboxing(&value, as: NSDictionary.self)
+        let dictionary = unboxed(value, as: NSDictionary.self)
         return object(dictionary, object: dictionary) { body in dictionary.forEachMember(body) }
       case .foundationArray:
-        let array = unboxing(&value, as: NSArray.self)
+        let array = unboxed(value, as: NSArray.self)
         return TreeContainer(array.anyElements, object: array)
       case .decimalNumber:
-        write(unboxing(&value, as: NSDecimalNumber.self))
+        write(unboxed(value, as: NSDecimalNumber.self))
       case .bool:
         builder.bool(value as! Bool)
       case .integer:
@@ -78,7 +78,7 @@
           }
           value = inner
         default:
-          return try write(&value)
+          return try write(value)
         }
       }
     }

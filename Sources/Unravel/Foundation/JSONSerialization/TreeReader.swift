@@ -19,12 +19,6 @@
 
     private let maximumDepth: Int
 
-    /// Whether no other code refers to the tree.
-    ///
-    /// The reader then takes the tree apart while it reads, which is faster: each value is freed while
-    /// it is still in the processor's cache.
-    private let ownsTree: Bool
-
     /// The maximum size of the document of a tree that a caller passes.
     ///
     /// A tree in which one container is in many others is small in memory and expands to any size.
@@ -35,45 +29,30 @@
       var bytes = 1 << 30
     }
 
-    private init(ownsTree: Bool, byteCount: Int, limit: SizeLimit, maximumDepth: Int) {
+    private init(byteCount: Int, limit: SizeLimit, maximumDepth: Int) {
       builder = DocumentBuilder(
         byteCount: byteCount, maximumWordCount: limit.words, maximumByteCount: limit.bytes)
       self.maximumDepth = maximumDepth
-      self.ownsTree = ownsTree
     }
 
     /// The document of a tree.
     ///
     /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` at a container that contains
     ///   itself, and ``DecodeError/malformed(_:)`` if one is nested too deep or the document is too large.
-    static func document(
-      of tree: Any, options: ReadingOptions, limit: SizeLimit = SizeLimit()
-    ) throws -> Document {
-      var tree = tree
-      let reader = TreeReader(
-        ownsTree: false, byteCount: 0, limit: limit, maximumDepth: options.maximumDepth)
-      return try reader.document(of: &tree)
-    }
-
-    /// The document of a tree that no other code refers to, made by `JSONSerialization`.
     ///
-    /// - Parameters:
-    ///   - tree: The tree, which is empty afterwards.
-    ///   - byteCount: The number of bytes of the JSON text.
+    /// - Parameter byteCount: About the number of bytes of the JSON text.
     static func document(
-      consuming tree: inout Any, byteCount: Int, options: ReadingOptions
+      of tree: Any, byteCount: Int = 0, options: ReadingOptions, limit: SizeLimit = SizeLimit()
     ) throws -> Document {
-      // Such a tree is no larger than its text.
-      let limit = SizeLimit(words: Entry.maximumOffset, bytes: Entry.maximumOffset)
       let reader = TreeReader(
-        ownsTree: true, byteCount: byteCount, limit: limit, maximumDepth: options.maximumDepth)
-      return try reader.document(of: &tree)
+        byteCount: byteCount, limit: limit, maximumDepth: options.maximumDepth)
+      return try reader.document(of: tree)
     }
 
-    private consuming func document(of tree: inout Any) throws -> Document {
+    private consuming func document(of tree: Any) throws -> Document {
       // The containers around the value that is read next. Recursion would need stack for each level.
       var open: [TreeContainer] = []
-      if let root = try write(&tree) { try begin(root, in: &open) }
+      if let root = try write(tree) { try begin(root, in: &open) }
       while !open.isEmpty, !builder.isTooLarge {
         if let inner = try writeMembers(of: &open[open.count - 1]) {
           try begin(inner, in: &open)
@@ -123,39 +102,20 @@
       of container: inout TreeContainer
     ) throws -> TreeContainer? {
       if container.kind == .dictionary {
-        let end = container.members.endIndex
-        while container.index != end, !builder.isTooLarge {
-          let index = container.index
-          container.members.formIndex(after: &container.index)
-          builder.key(container.members.keys[index])
-          let inner =
-            if ownsTree {
-              try write(&container.members.values[index])
-            } else {
-              try write(copyOf: container.members.values[index])
-            }
-          if let inner { return inner }
+        while !builder.isTooLarge, let (key, value) = container.members.next() {
+          builder.key(key)
+          if let inner = try write(value) { return inner }
         }
         return nil
       }
-      while container.offset < container.elements.count, !builder.isTooLarge {
+      let count = container.elements.count
+      while container.offset < count, !builder.isTooLarge {
         let offset = container.offset
-        container.offset += 1
+        container.offset &+= 1
         if container.kind == .object { builder.key(container.other!.keys[offset]) }
-        let inner =
-          if ownsTree {
-            try write(&container.elements[offset])
-          } else {
-            try write(copyOf: container.elements[offset])
-          }
-        if let inner { return inner }
+        if let inner = try write(container.elements[offset]) { return inner }
       }
       return nil
-    }
-
-    private mutating func write(copyOf value: Any) throws -> TreeContainer? {
-      var copy = value
-      return try write(&copy)
     }
 
     /// An error at the value that is written next, or at a container around it.
