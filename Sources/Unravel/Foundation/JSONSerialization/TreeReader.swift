@@ -37,10 +37,9 @@
 
     /// The document of a tree.
     ///
+    /// - Parameter byteCount: About the number of bytes of the JSON text.
     /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` at a container that contains
     ///   itself, and ``DecodeError/malformed(_:)`` if one is nested too deep or the document is too large.
-    ///
-    /// - Parameter byteCount: About the number of bytes of the JSON text.
     static func document(
       of tree: Any, byteCount: Int = 0, options: ReadingOptions, limit: SizeLimit = SizeLimit()
     ) throws -> Document {
