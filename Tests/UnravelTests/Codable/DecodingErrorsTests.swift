@@ -386,7 +386,7 @@ struct DecodingErrorsTests {
     }
     let expected = """
       [1][1]: expected Int, found true
-       --> line 1, column 5
+       --> line 1, column 5 of the string at [1]
       1 | [1, true]
         |     ^^^^
       """
