@@ -2,8 +2,8 @@ import Unravel
 
 // snippet.lossy
 struct Shop: Decodable {
-  let items: LossyArray<Int>
-  let rooms: LossyDictionary<Int>
+  let items: Lossy<[Int]>
+  let rooms: Lossy<[String: Int]>
 
   static func decode(_ e: Extractor) throws -> Shop {
     try Shop(items: e.lossyArray("items"), rooms: e.lossyDictionary("rooms"))
@@ -12,7 +12,7 @@ struct Shop: Decodable {
 
 let shop = try Shop.decodeValue(from: #"{"items": [1, "two", 3], "rooms": {"A": 30, "B": "many"}}"#)
 print(shop.items.elements, shop.rooms.elements)  // [1, 3] ["A": 30]
-for (_, error) in shop.items.errors { print(error) }
+for invalid in shop.items.errors { print(invalid.error) }
 // snippet.end
 
 let e = try Extractor.decodeValue(from: #"{"prices": [1, 2]}"#)

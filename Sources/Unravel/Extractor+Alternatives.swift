@@ -207,12 +207,12 @@ extension Extractor {
   ///
   /// ```swift
   /// // {"items": [1, "two"], "name": "Perfume"}
-  /// try e.lossyArray("items") as LossyArray<Int>     // elements [1], one error
-  /// try e.lossyArray("name") as LossyArray<Int>      // throws: name: expected [Int], found "Perfume"
+  /// try e.lossyArray("items") as Lossy<[Int]>     // elements [1], one error
+  /// try e.lossyArray("name") as Lossy<[Int]>      // throws: name: expected [Int], found "Perfume"
   /// ```
   ///
   /// - Throws: As ``array(_:)``, except for the errors of elements.
-  public func lossyArray<T: Decodable>(_ keyPath: JSONKeyPath) throws -> LossyArray<T> {
+  public func lossyArray<T: Decodable>(_ keyPath: JSONKeyPath) throws -> Lossy<[T]> {
     try value(keyPath)
   }
 
@@ -220,12 +220,14 @@ extension Extractor {
   ///
   /// ```swift
   /// // {"rooms": {"A": 30, "B": "many"}}
-  /// try e.lossyDictionary("rooms") as LossyDictionary<Int>    // elements ["A": 30], one error
-  /// try e.lossyDictionary("halls") as LossyDictionary<Int>    // throws: halls: missing "halls"
+  /// try e.lossyDictionary("rooms") as Lossy<[String: Int]>    // elements ["A": 30], one error
+  /// try e.lossyDictionary("halls") as Lossy<[String: Int]>    // throws: halls: missing "halls"
   /// ```
   ///
   /// - Throws: As ``dictionary(_:)``, except for the errors of values.
-  public func lossyDictionary<T: Decodable>(_ keyPath: JSONKeyPath) throws -> LossyDictionary<T> {
+  public func lossyDictionary<K: CodingKeyRepresentable, T: Decodable>(
+    _ keyPath: JSONKeyPath
+  ) throws -> Lossy<[K: T]> {
     try value(keyPath)
   }
 }

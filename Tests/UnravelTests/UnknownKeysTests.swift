@@ -118,7 +118,7 @@ struct UnknownKeysTests {
   func `a similar key of any lookup is suggested`(name: String, reader: JSONReader) throws {
     let lookUp = Self.lookups.first { $0.name == name }!.1
     let text = #"[{"zip_cod": 1}, {"zip_cod": 1, "zip_code": null}, {"zip_cod": 1}]"#
-    let list = try LossyArray<Extractor>.decodeValue(from: text, using: reader).elements
+    let list = try Lossy<[Extractor]>.decodeValue(from: text, using: reader).elements
     #expect(
       list.map { e in outcome { try e.denyingUnknownKeys(lookUp) } } == [
         #"throws [0]: unknown key "zip_cod" (did you mean "zip_code"?)"#,

@@ -12,6 +12,9 @@ final class DecodingContext: Sendable {
   /// Whether lookups depend on the settings: on snake case or on unknown keys.
   @usableFromInline let usesLookupSettings: Bool
 
+  /// Whether a `Lossy` collection is being decoded.
+  @usableFromInline let dropsElements: Bool
+
   let settings: Settings
 
   /// What a decode carries besides the document.
@@ -29,6 +32,9 @@ final class DecodingContext: Sendable {
 
     /// The search of `diagnose` that decodes the document.
     var diagnosis: Diagnosis?
+
+    /// The record of the elements that a `Lossy` collection drops.
+    var dropped: DroppedElements?
 
     /// The path to an array of a larger document, if this one is an element of it, and the index of the
     /// element.
@@ -58,6 +64,7 @@ final class DecodingContext: Sendable {
     self.document = document
     tape = document.tape
     usesLookupSettings = settings.convertsFromSnakeCase || settings.tracker != nil
+    dropsElements = settings.dropped != nil
     self.settings = settings
   }
 

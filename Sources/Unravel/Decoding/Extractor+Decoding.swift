@@ -65,9 +65,9 @@ extension Extractor {
       do {
         elements.append(try decode(Extractor(context: context, index: index)))
       } catch {
-        if let element = try throwOrReplaceElement(error, at: index, decode) {
-          elements.append(element)
-        }
+        let element = try throwOrReplaceElement(
+          error, at: index, afterElements: elements.count, decode)
+        if let element { elements.append(element) }
       }
     }
     return elements
@@ -80,6 +80,7 @@ extension Extractor {
   ) throws -> [K: T] {
     guard context.tape[index].isObject else { throw mismatch(expected()) }
     recordLookupOfAllMembers()
+    if context.dropsElements, let members: [K: T] = try mapLossyMembers(decode) { return members }
     // Unlike `reserveCapacity`, the initializer allocates nothing for an empty object.
     var members = [K: T](minimumCapacity: capacity(for: (K, T).self))
     for (index, value) in context.tape.members(of: self.index)
@@ -89,7 +90,8 @@ extension Extractor {
         let key: K = try child.key(at: index)
         members.insertFirst(try decode(child), forKey: key)
       } catch {
-        let element = try throwOrReplaceElement(error, at: value, decode)
+        let element = try throwOrReplaceElement(
+          error, at: value, afterElements: members.count, decode)
         if let element, let key: K = child.keyOfPlaceholder(at: index) {
           members.insertFirst(element, forKey: key)
         }

@@ -20,12 +20,16 @@ extension Extractor {
   }
 
   /// As ``throwOrReplace(_:at:_:)``, for an element of an array or a member of an object. Without a
-  /// placeholder, a known failure leaves it out.
+  /// placeholder, a known failure leaves it out; so does any failure in a `Lossy` array.
+  ///
+  /// - Parameter count: The number of elements before it that decode.
   @usableFromInline
   @inline(never)
   func throwOrReplaceElement<T>(
-    _ error: any Error, at index: TapeIndex, _ decode: (Extractor) throws -> T
+    _ error: any Error, at index: TapeIndex, afterElements count: Int,
+    _ decode: (Extractor) throws -> T
   ) throws -> T? {
+    if drops(error, at: index, afterElements: count) { return nil }
     let e = Extractor(context: context, index: index)
     guard let diagnosis = diagnosis(thatKnows: error, at: e) else { throw e.completed(error) }
     diagnosis.recordPlaceholder(in: self)

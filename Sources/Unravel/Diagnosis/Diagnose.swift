@@ -10,7 +10,7 @@ extension Decodable {
   /// ```
   ///
   /// The failures are those that decoding would throw if the others were corrected. A failure that a
-  /// model tolerates, with `try?` or a ``LossyArray``, is not among them. An input that is not JSON has one
+  /// model tolerates, with `try?` or a ``Lossy`` collection, is not among them. An input that is not JSON has one
   /// failure. Of the failures in a `Codable` value, the first is reported.
   ///
   /// A model needs no change for this. The input is decoded again after each failure, and the read that

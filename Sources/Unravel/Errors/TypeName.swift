@@ -36,10 +36,6 @@ extension Optional: NamedInErrors {
   static var nameInErrors: String { "\(typeName(of: Wrapped.self))?" }
 }
 
-extension LossyArray: NamedInErrors {
-  static var nameInErrors: String { typeName(of: [Element].self) }
-}
-
-extension LossyDictionary: NamedInErrors {
-  static var nameInErrors: String { typeName(of: [String: Value].self) }
+extension Lossy: NamedInErrors {
+  static var nameInErrors: String { typeName(of: Elements.self) }
 }

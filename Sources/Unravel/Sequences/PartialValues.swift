@@ -21,7 +21,7 @@
 ///
 /// Each element is decoded from all input that has arrived, as ``ReadingOptions/truncatedInput``
 /// describes. Partial strings are kept unless the options are ``ReadingOptions/TruncatedInput/accept``.
-/// A model for partial values uses `<|?`, default values and ``LossyArray``. If the model does not decode
+/// A model for partial values uses `<|?`, default values and ``Lossy``. If the model does not decode
 /// from a part of the input, for example because a required key has not arrived, that part has no
 /// element.
 ///

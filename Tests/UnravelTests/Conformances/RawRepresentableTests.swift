@@ -46,7 +46,7 @@ import Testing
   func `the errors of a document share the list of cases`(reader: JSONReader) throws {
     let text = "[" + Array(repeating: #""c""#, count: 100).joined(separator: ",") + "]"
     let before = Counted.listings.withLock { $0 }
-    let list = try LossyArray<Counted>.decodeValue(from: text, using: reader)
+    let list = try Lossy<[Counted]>.decodeValue(from: text, using: reader)
     #expect(list.errors.count == 100)
     let last = outcome { throw list.errors[99].error }
     #expect(last == #"throws [99]: expected Counted (a, b), found "c""#)

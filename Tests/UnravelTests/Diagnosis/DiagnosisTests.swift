@@ -77,11 +77,11 @@ struct DiagnosisTests {
   }
 
   @Test func `a failure that a lossy array or an alternative tolerates is not reported`() throws {
-    struct Lossy: Unravel.Decodable {
-      let list: LossyArray<Int>
+    struct Tolerant: Unravel.Decodable {
+      let list: Lossy<[Int]>
       let number: Int
-      static func decode(_ e: Extractor) throws -> Lossy {
-        try Lossy(
+      static func decode(_ e: Extractor) throws -> Tolerant {
+        try Tolerant(
           list: e <| "list",
           number: e.oneOf(
             { e in try e <| "number" }, { e in try Int(e <| "number" as String) ?? 0 }))
@@ -89,7 +89,7 @@ struct DiagnosisTests {
     }
     #expect(
       Self.firstLines(
-        [Lossy].diagnose(
+        [Tolerant].diagnose(
           from: #"[{"list": [1, "x"], "number": "3"}, {"list": 1, "number": 3}]"#))
         == ["[1].list: expected [Int], found 1"])
   }
@@ -521,8 +521,8 @@ struct DiagnosisTests {
 
   /// Reads of a value whose failures are tolerated.
   static let tolerantReads: [(name: String, @Sendable (Extractor) throws -> Void)] = [
-    ("a lossy array", { _ = try $0 <| "m" as LossyArray<[Int]> }),
-    ("a lossy dictionary", { _ = try $0 <| [] as LossyDictionary<[[Int]]> }),
+    ("a lossy array", { _ = try $0 <| "m" as Lossy<[[Int]]> }),
+    ("a lossy dictionary", { _ = try $0 <| [] as Lossy<[String: [[Int]]]> }),
     ("alternatives", { _ = try $0.oneOf({ e in try e <| "m" as [[Int]] }, { _ in [] }) }),
   ]
 

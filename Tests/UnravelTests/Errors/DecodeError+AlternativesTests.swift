@@ -76,7 +76,7 @@ struct DecodeErrorAlternativesTests {
     } catch {
       #expect(Self.lines(error) == lines)
     }
-    let list = try LossyArray<Contact>.decodeValue(from: "[\(text)]", using: reader)
+    let list = try Lossy<[Contact]>.decodeValue(from: "[\(text)]", using: reader)
     #expect(
       list.errors.flatMap { Self.lines($0.error) }
         == lines.map { $0.hasPrefix("[1]") ? "[0]" + $0.dropFirst(3) : $0 })

@@ -15,8 +15,8 @@ struct TypeNameTests {
   static let names: [(any Any.Type, String)] = [
     (Int.self, "Int"), (Int?.self, "Int?"), ([Int].self, "[Int]"), ([[Int]?].self, "[[Int]?]"),
     (Set<[Int]>.self, "Set<[Int]>"), ([String: [Int?]].self, "[String: [Int?]]"),
-    ([String: Set<Int>]?.self, "[String: Set<Int>]?"), (LossyArray<Int>.self, "[Int]"),
-    (LossyDictionary<[Int]>.self, "[String: [Int]]"), (Model.self, "Model"),
+    ([String: Set<Int>]?.self, "[String: Set<Int>]?"), (Lossy<[Int]>.self, "[Int]"),
+    (Lossy<[String: [Int]]>.self, "[String: [Int]]"), (Model.self, "Model"),
     ([Model].self, "[Model]"), (Page<Int>.self, "Page<Int>"),
   ]
 

@@ -406,8 +406,8 @@ struct JSONElementsTests {
       } == "data.items[0].a: expected Int, found a string")
     #expect(
       read { e in
-        try LossyArray<String>.decode(e <| "list").errors.map {
-          "\(($0.error as! DecodeError).keyPath)"
+        try Lossy<[String]>.decode(e <| "list").errors.map {
+          "\($0.error.keyPath)"
         }
       }
         == #"decoded ["data.items[0].list[0]"]"#)

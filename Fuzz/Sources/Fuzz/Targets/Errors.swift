@@ -34,8 +34,8 @@ private func inspect(_ text: [UInt8], _ input: UnsafeRawBufferPointer) {
   failing(root, text, input) { e in
     try e.denyingUnknownKeys { e in try e <|? "name" as String? }
   }
-  if let lossy = try? LossyArray<Int>.decode(root) {
-    for (_, error) in lossy.errors { inspect(error, text, input) }
+  if let lossy = try? Lossy<[Int]>.decode(root) {
+    for invalid in lossy.errors { inspect(invalid.error, text, input) }
   }
   inspect([String: Node].diagnose(from: text), text, input)
   // A document in a string.

@@ -76,10 +76,13 @@ private let reads: [@Sendable (Extractor) -> String] = [
   { e in result { try e <|? ["tags", 1] as String? } },
   { e in result { try e <| ["next", 0, "next"] as Node } },
   { e in result { try Node.decode(e) } },
-  { e in result { try (e.lossyArray("lossy") as LossyArray<Int>).elements } },
-  { e in result { try (e.lossyArray("lossy") as LossyArray<Node>).errors.map(\.index) } },
+  { e in result { try (e.lossyArray("lossy") as Lossy<[Int]>).elements } },
+  { e in result { try (e.lossyArray("lossy") as Lossy<[Node]>).errors.map(\.position) } },
   { e in
-    result { try (e.lossyDictionary("rooms") as LossyDictionary<Int>).errors.map(\.key).sorted() }
+    result {
+      try (e.lossyDictionary("rooms") as Lossy<[String: Int]>).errors.map { "\($0.position)" }
+        .sorted()
+    }
   },
   { e in result { try e.value("when", Transformer.iso8601).timeIntervalSince1970 } },
   { e in result { try e.valueOptional("when", Transformer.day)?.timeIntervalSince1970 } },

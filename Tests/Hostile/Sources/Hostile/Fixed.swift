@@ -13,7 +13,7 @@ import Unravel
 
     let bad = Documents.repeating("\"x\"")(4_000_000)
     seconds("a lossy array of a million bad elements", at: 20) {
-      let list = try! LossyArray<Int>.decodeValue(from: bad)
+      let list = try! Lossy<[Int]>.decodeValue(from: bad)
       precondition(list.errors.count > 900_000)
       failing { throw list.errors[900_000].error }
     }

@@ -56,13 +56,13 @@ import Unravel
     ) {
       try? CodableDecoder().decode([[Int]].self, from: $0)
     },
-    Row(name: "LossyArray", document: Documents.repeating("0"), size: 4 << 20, limit: 100) {
-      try? LossyArray<String>.decodeValue(from: $0)
+    Row(name: "lossy array", document: Documents.repeating("0"), size: 4 << 20, limit: 100) {
+      try? Lossy<[String]>.decodeValue(from: $0)
     },
     Row(
       name: "alternatives", document: Documents.repeating("0"), size: 1 << 20, limit: 250
     ) {
-      try? LossyArray<FourAlternatives>.decodeValue(from: $0)
+      try? Lossy<[FourAlternatives]>.decodeValue(from: $0)
     },
     Row(name: "diagnose", document: arrays, size: 4 << 20, limit: 15) {
       [String].diagnose(from: $0)

@@ -193,7 +193,7 @@ let rows: [Row] = [
     _ = try Set<String>.decode(e)
   },
   marks("unsorted marks in a lossy dictionary", sorted: false, "{\"", "\":1}") { e in
-    _ = try LossyDictionary<Int>.decode(e)
+    _ = try Lossy<[String: Int]>.decode(e)
   },
   marks("unsorted marks in a set of values", sorted: false, "[\"", "\"]") { e in
     _ = try Set<JSONValue>.decode(e)
@@ -212,13 +212,13 @@ let rows: [Row] = [
     name: "lossy array of bad elements",
     document: Documents.repeating("\"x\""),
     decode: { e in
-      let list = try LossyArray<Int>.decode(e)
+      let list = try Lossy<[Int]>.decode(e)
       for error in list.errors.prefix(1_000).map(\.error) { failing { throw error } }
     }, maximumTimesRecords: .infinity),
   Row(
     name: "lossy, a line each",
     document: Documents.repeating("\n  {\"id\": 1, \"name\": 2}"),
-    decode: { e in _ = try LossyArray<[String: String]>.decode(e) }, maximumTimesRecords: .infinity),
+    decode: { e in _ = try Lossy<[[String: String]]>.decode(e) }, maximumTimesRecords: .infinity),
   Row(
     name: "every failure at once",
     document: Documents.repeating("\n\"x\""),
@@ -230,12 +230,12 @@ let rows: [Row] = [
   Row(
     name: "alternatives in a lossy array",
     document: Documents.repeating("\"x\""),
-    decode: { e in _ = try LossyArray<Level>.decode(e) }, maximumTimesRecords: .infinity),
+    decode: { e in _ = try Lossy<[Level]>.decode(e) }, maximumTimesRecords: .infinity),
   Row(
     name: "alternatives at every level",
     document: Documents.alternatives,
     decode: { e in failing { try [Level].decode(e) } },
-    fail: { text in failing { try LossyArray<Level>.decodeValue(from: text) } },
+    fail: { text in failing { try Lossy<[Level]>.decodeValue(from: text) } },
     maximumTimesRecords: .infinity),
   Row(
     name: "error in the last byte",

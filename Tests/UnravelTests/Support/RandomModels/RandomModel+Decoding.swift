@@ -100,17 +100,19 @@ extension Dictionary: Described where Key: CodingKeyRepresentable, Value: Descri
   }
 }
 
-extension LossyArray: Described where Element: Described {
+extension Lossy: Described where Elements: Described {
   var fullDescription: String {
-    let errors = errors.map { "\($0.index): \(Failure($0.error))" }
-    return list(elements.map(\.fullDescription)) + " without " + list(errors)
-  }
-}
-
-extension LossyDictionary: Described where Value: Described {
-  var fullDescription: String {
-    members(elements.map { ($0.key, $0.value.fullDescription) }) + " without "
-      + members(errors.map { ($0.key, "\(Failure($0.error))") })
+    let errors = errors.map { invalid in
+      let position =
+        switch invalid.position {
+        case .index(let index): "\(index)"
+        case .key(let key): key
+        }
+      return (position, "\(Failure(invalid.error))")
+    }
+    let isArray = elements is [Any]
+    return elements.fullDescription + " without "
+      + (isArray ? list(errors.map { "\($0): \($1)" }) : members(errors))
   }
 }
 
@@ -151,14 +153,14 @@ extension ModelType {
   private static func optional<T: Described>(_: T.Type) -> any Described.Type { T?.self }
   private static func array<T: Described>(_: T.Type) -> any Described.Type { [T].self }
   private static func lossyArray<T: Described>(_: T.Type) -> any Described.Type {
-    LossyArray<T>.self
+    Lossy<[T]>.self
   }
   private static func dictionary<T: Described>(_: T.Type) -> any Described.Type {
     [String: T].self
   }
   private static func numbered<T: Described>(_: T.Type) -> any Described.Type { [Int: T].self }
   private static func lossyDictionary<T: Described>(_: T.Type) -> any Described.Type {
-    LossyDictionary<T>.self
+    Lossy<[String: T]>.self
   }
 }
 

@@ -10,7 +10,7 @@ let errorCases: [Case] = [
   Case("lossy arrays described in a loop", array(of: #"{"tags":[1,"x"]}"#)) {
     var length = 0
     for record in try [Record].decodeValue(from: $0) {
-      for (_, error) in record.tags.errors { length += "\(error)".utf8.count }
+      for invalid in record.tags.errors { length += "\(invalid.error)".utf8.count }
     }
     expect(length > 0, "no errors")
   },
@@ -20,18 +20,18 @@ let errorCases: [Case] = [
     var length = 0
     for line in JSONLines<Record>($0) {
       do {
-        for (_, error) in try line.get().tags.errors { length += "\(error)".utf8.count }
+        for invalid in try line.get().tags.errors { length += "\(invalid.error)".utf8.count }
       } catch { length += "\(error)".utf8.count }
     }
     expect(length > 0, "no errors")
   },
   Case("alternatives without their keys in a lossy array", array(of: #"{"name":"A"}"#)) {
-    expect(try LossyArray<Contact>.decodeValue(from: $0).elements.isEmpty, "no errors")
+    expect(try Lossy<[Contact]>.decodeValue(from: $0).elements.isEmpty, "no errors")
   },
   Case("alternatives without their keys in a lossy array, described", array(of: #"{"name":"A"}"#)) {
     var length = 0
-    for (_, error) in try LossyArray<Contact>.decodeValue(from: $0).errors {
-      length += "\(error)".utf8.count
+    for invalid in try Lossy<[Contact]>.decodeValue(from: $0).errors {
+      length += "\(invalid.error)".utf8.count
     }
     expect(length > 0, "no errors")
   },
@@ -47,13 +47,13 @@ let errorCases: [Case] = [
     expect(rows.elements.isEmpty, "no errors")
   },
   Case("errors that take a path in a lossy array", array(of: "{}")) {
-    let tours = try LossyArray<Tour>.decodeValue(from: $0)
-    expect((tours.errors[1].error as? InvalidTour)?.keyPath?.elements == [.index(1)], "no path")
+    let tours = try Lossy<[Tour]>.decodeValue(from: $0)
+    expect(tours.errors[1].error.keyPath.elements == [.index(1)], "no path")
   },
   Case("every error of a lossy array described", array(of: #""x""#)) {
-    let list = try LossyArray<Int>.decodeValue(from: $0)
+    let list = try Lossy<[Int]>.decodeValue(from: $0)
     var length = 0
-    for (_, error) in list.errors { length += "\(error)".utf8.count }
+    for invalid in list.errors { length += "\(invalid.error)".utf8.count }
     expect(length > 0, "no errors")
   },
   Case("the error of every element described in a loop", array(of: #"{"a":"x"}"#)) {
@@ -81,14 +81,14 @@ let errorCases: [Case] = [
     "unknown keys beside 50 absent ones in a lossy array", size: 1_000, maximumTimesRecords: 14,
     array(of: #"{"property":1}"#)
   ) {
-    expect(try LossyArray<Literals>.decodeValue(from: $0).elements.isEmpty, "no errors")
+    expect(try Lossy<[Literals]>.decodeValue(from: $0).elements.isEmpty, "no errors")
   },
   // A path that is not a literal takes longer to copy and to look up.
   Case(
     "unknown keys beside 50 absent ones of computed paths", size: 1_000, maximumTimesRecords: 25,
     array(of: #"{"property":1}"#)
   ) {
-    expect(try LossyArray<Optionals>.decodeValue(from: $0).elements.isEmpty, "no errors")
+    expect(try Lossy<[Optionals]>.decodeValue(from: $0).elements.isEmpty, "no errors")
   },
   Case(
     "values that no case of an enum has in a lossy array", size: 100_000,
@@ -96,15 +96,15 @@ let errorCases: [Case] = [
   ) { size in
     "[" + String(repeating: "\"\",", count: size) + "\"\"]"
   } _: {
-    let list = try LossyArray<Prefecture>.decodeValue(from: $0)
+    let list = try Lossy<[Prefecture]>.decodeValue(from: $0)
     expect(list.errors.count > 100_000, "no errors")
   },
   Case("every location of a lossy dictionary") { size in
     "{" + (0..<size).map { "\n\"k\($0)\":\"x\"" }.joined(separator: ",") + "}"
   } _: {
-    let list = try LossyDictionary<Int>.decodeValue(from: $0)
-    for case (_, let error as DecodeError) in list.errors {
-      expect(error.keyPath.location != nil, "no location")
+    let list = try Lossy<[String: Int]>.decodeValue(from: $0)
+    for invalid in list.errors {
+      expect(invalid.error.keyPath.location != nil, "no location")
     }
   },
 ]
@@ -113,7 +113,7 @@ let errorCases: [Case] = [
 
 /// A record with a lossy array.
 struct Record: Unravel.Decodable, Sendable {
-  let tags: LossyArray<Int>
+  let tags: Lossy<[Int]>
 
   static func decode(_ e: Extractor) throws -> Record { try Record(tags: e <| "tags") }
 }

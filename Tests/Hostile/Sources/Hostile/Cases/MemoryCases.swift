@@ -7,7 +7,7 @@ let memoryCases: [Case] = [
   ) { size in
     "[" + String(repeating: "0,", count: size) + "0]"
   } _: {
-    let list = try LossyArray<String>.decodeValue(from: $0)
+    let list = try Lossy<[String]>.decodeValue(from: $0)
     expect(list.errors.count > 100_000, "no errors")
   },
   Case(
@@ -23,7 +23,7 @@ let memoryCases: [Case] = [
     String(repeating: "[", count: 499) + "[" + String(repeating: "0,", count: size) + "0]"
       + String(repeating: "]", count: 499)
   } _: { text in
-    let list: LossyArray<String> = try decodeValue(
+    let list: Lossy<[String]> = try decodeValue(
       from: text, rootKeyPath: JSONKeyPath(Array(repeating: .index(0), count: 499)))
     expect(list.errors.count > 1_000, "no errors")
   },
@@ -33,7 +33,7 @@ let memoryCases: [Case] = [
   ) { size in
     "[" + (0..<size).map { #"{"k\#($0 % 50)":1,"x":1}"# }.joined(separator: ",") + "]"
   } _: {
-    let list = try LossyArray<Short>.decodeValue(from: $0)
+    let list = try Lossy<[Short]>.decodeValue(from: $0)
     expect(list.errors.count >= 20_000, "no errors")
   },
   Case("brackets at unlimited depth", size: 1_000_000, maximumMemory: .bytesPerByte(64)) {

@@ -1,7 +1,7 @@
 import Testing
 import Unravel
 
-struct LossyArrayTests {
+struct LossyTests {
   struct Item: Unravel.Decodable, Equatable {
     let name: String
     let prices: [Int]
@@ -21,23 +21,23 @@ struct LossyArrayTests {
           {"name": "d", "prices": []}
         ], "other": 3}
         """, using: reader)
-    let items: LossyArray<Item> = try e.lossyArray("items")
+    let items: Lossy<[Item]> = try e.lossyArray("items")
     #expect(items.elements == [Item(name: "a", prices: [1]), Item(name: "d", prices: [])])
-    #expect(items.errors.map(\.index) == [1, 2])
+    #expect(items.errors.map(\.position) == [.index(1), .index(2)])
     #expect(
       outcome { throw items.errors[0].error }
         == #"throws items[1].prices[1]: expected Int, found "2""#)
     #expect(
       outcome { throw items.errors[1].error } == "throws items[2]: expected Item, found null")
     #expect(
-      outcome { try e.lossyArray("other") as LossyArray<Int> }
+      outcome { try e.lossyArray("other") as Lossy<[Int]> }
         == "throws other: expected [Int], found 3")
-    #expect(try (e <| "items" as LossyArray<Item>).elements.count == 2)
-    #expect(try (e <|? "nothing" as LossyArray<Item>?) == nil)
+    #expect(try (e <| "items" as Lossy<[Item]>).elements.count == 2)
+    #expect(try (e <|? "nothing" as Lossy<[Item]>?) == nil)
   }
 
   @Test func `errors have the line of their value`() throws {
-    let array = try LossyArray<Int>.decodeValue(from: "[1,\n \"a\",\n 2, \"b\",\n\n  \"c\"]")
+    let array = try Lossy<[Int]>.decodeValue(from: "[1,\n \"a\",\n 2, \"b\",\n\n  \"c\"]")
     #expect(
       array.errors.map { "\($0.error)" } == [
         """
@@ -74,29 +74,27 @@ struct LossyArrayTests {
     var elements = Array(repeating: "1", count: 10_000)
     for index in indices { elements[index] = "\"\(index)\"" }
     let text = "[\(elements.joined(separator: ","))]"
-    let list = try LossyArray<Int>.decodeValue(from: text, using: reader)
+    let list = try Lossy<[Int]>.decodeValue(from: text, using: reader)
     #expect(list.elements == Array(repeating: 1, count: 10_000 - indices.count))
-    #expect(list.errors.map(\.index) == indices)
-    for (index, error) in list.errors {
-      #expect((error as? DecodeError)?.keyPath == [.index(index)])
-    }
+    #expect(list.errors.map(\.position) == indices.map { .index($0) })
+    for invalid in list.errors { #expect(invalid.error.keyPath == [invalid.position]) }
   }
 
   @Test(arguments: readers)
   func `members that do not decode are separated from those that do`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(from: #"{"rooms": {"A": 30, "B": "many"}}"#, using: reader)
-    let rooms: LossyDictionary<Int> = try e.lossyDictionary("rooms")
+    let rooms: Lossy<[String: Int]> = try e.lossyDictionary("rooms")
     #expect(rooms.elements == ["A": 30])
     #expect(
       outcome { throw rooms.errors[0].error } == #"throws rooms.B: expected Int, found "many""#)
-    let all: LossyDictionary<[Int]> = try LossyDictionary.decodeValue(
+    let all: Lossy<[String: [Int]]> = try Lossy.decodeValue(
       from: #"{"A": [30], "rooms": {"B": "many"}}"#, using: reader)
     #expect(all.elements == ["A": [30]])
     #expect(
       outcome { throw all.errors[0].error }
         == #"throws rooms: expected [Int], found {"B":"many"}"#)
     #expect(
-      outcome { try LossyDictionary<Int>.decodeValue(from: "[]", using: reader) }
+      outcome { try Lossy<[String: Int]>.decodeValue(from: "[]", using: reader) }
         == "throws expected [String: Int], found []")
   }
 
@@ -105,25 +103,23 @@ struct LossyArrayTests {
     let members = (0..<100).map { #""k\#(($0 * 37) % 100)": "x""# }
     let text = #"{"a": 1, \#(members.joined(separator: ", ")), "b": 2}"#
     let e = try Extractor.decodeValue(from: text, using: reader)
-    let lossy: LossyDictionary<Int> = try e.lossyDictionary([])
+    let lossy: Lossy<[String: Int]> = try e.lossyDictionary([])
     #expect(lossy.elements == ["a": 1, "b": 2])
-    #expect(lossy.errors.map(\.key) == e.keys.filter { $0.hasPrefix("k") })
-    for (key, error) in lossy.errors {
-      #expect((error as? DecodeError)?.keyPath == JSONKeyPath(key))
-    }
+    #expect(lossy.errors.map(\.position) == e.keys.filter { $0.hasPrefix("k") }.map { .key($0) })
+    for invalid in lossy.errors { #expect(invalid.error.keyPath == [invalid.position]) }
   }
 
   @Test func `of canonically equal keys, the first counts`() throws {
     let text = #"{"\u00E9": "x", "e\u0301": 1, "a\u0301": 2, "\u00E1": "y"}"#
-    let lossy = try LossyDictionary<Int>.decodeValue(from: text)
+    let lossy = try Lossy<[String: Int]>.decodeValue(from: text)
     #expect(lossy.elements == ["\u{E1}": 2])
-    #expect(lossy.errors.map(\.key) == ["\u{E9}"])
+    #expect(lossy.errors.map(\.position) == [.key("\u{E9}")])
   }
 
   struct Rethrowing: Unravel.Decodable {
     static func decode(_ e: Extractor) throws -> Rethrowing {
-      let items: LossyArray<Int> = try e.lossyArray("items")
-      let rooms: LossyDictionary<Int> = try e.lossyDictionary("rooms")
+      let items: Lossy<[Int]> = try e.lossyArray("items")
+      let rooms: Lossy<[String: Int]> = try e.lossyDictionary("rooms")
       if let error = items.errors.first?.error ?? rooms.errors.first?.error { throw error }
       return Rethrowing()
     }
@@ -141,5 +137,67 @@ struct LossyArrayTests {
   ])
   func `an error that a model rethrows keeps its path`(text: String, expected: String) {
     #expect(outcome { try [[Rethrowing]].decodeValue(from: text) } == expected)
+  }
+
+  enum Room: String, Hashable, CodingKeyRepresentable { case a, b }
+
+  @Test(arguments: readers)
+  func `keys that do not convert are errors, and so are values of keys that do`(
+    reader: JSONReader
+  ) throws {
+    let text = #"{"a": 1, "c": 2, "b": "x"}"#
+    let rooms = try Lossy<[Room: Int]>.decodeValue(from: text, using: reader)
+    #expect(rooms.elements == [.a: 1])
+    let e = try Extractor.decodeValue(from: text, using: reader)
+    #expect(rooms.errors.map(\.position) == e.keys.filter { $0 != "a" }.map { .key($0) })
+    #expect(
+      Set(rooms.errors.map { $0.error.message }) == [
+        #"c: expected Room as key, found "c""#, #"b: expected Int, found "x""#,
+      ])
+  }
+
+  @Test(arguments: readers)
+  func `sets and nested collections are lossy, too`(reader: JSONReader) throws {
+    let set = try Lossy<Set<Int>>.decodeValue(from: #"[1, "x", 1]"#, using: reader)
+    #expect(set.elements == [1])
+    #expect(set.errors.map(\.position) == [.index(1)])
+    let nested = try Lossy<[Lossy<[Int]>]>.decodeValue(
+      from: #"[[1, "x"], 2, ["y"]]"#, using: reader)
+    #expect(nested.elements.map(\.elements) == [[1], []])
+    #expect(nested.elements.map { $0.errors.map(\.position) } == [[.index(1)], [.index(0)]])
+    #expect(nested.errors.map { "\($0.error.message)" } == ["[1]: expected [Int], found 2"])
+    let arrays = try Lossy<[[Int]]>.decodeValue(from: #"[[1], [1, "x"]]"#, using: reader)
+    #expect(arrays.elements == [[1]])
+    #expect(arrays.errors.map(\.error.keyPath) == [[1, 1]])
+  }
+
+  struct Shop: Unravel.Decodable, Hashable, Sendable {
+    let items: Lossy<[Int]>
+    static func decode(_ e: Extractor) throws -> Shop { try Shop(items: e <| "items") }
+  }
+
+  @Test func `models with lossy collections are compared with their errors`() throws {
+    let shop = try Shop.decodeValue(from: #"{"items": [1, "x"]}"#)
+    #expect(try shop == Shop.decodeValue(from: #"{"items": [1, "x"]}"#))
+    #expect(try shop != Shop.decodeValue(from: #"{"items": [1, "y"]}"#))
+    let error = DecodeError.typeMismatch(
+      expected: "Int", actual: #""x""#, keyPath: ["items", 1])
+    let expected = Lossy(
+      elements: [1], errors: [InvalidElement(position: .index(1), error: error)])
+    #expect(shop == Shop(items: expected))
+  }
+
+  @Test func `an extractor that outlives the decode drops nothing`() throws {
+    struct Keeping: Unravel.Decodable {
+      let e: Extractor
+      static func decode(_ e: Extractor) throws -> Keeping {
+        _ = try e.array([]) as [Int]
+        return Keeping(e: e)
+      }
+    }
+    let kept = try Lossy<Keeping>.decodeValue(from: #"[1, "x"]"#)
+    #expect(kept.errors.count == 1)
+    #expect(
+      outcome { try [Int].decode(kept.elements.e) } == #"throws [1]: expected Int, found "x""#)
   }
 }

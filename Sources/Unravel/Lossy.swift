@@ -1,0 +1,91 @@
+/// The elements of a collection that decode, and the errors of those that do not.
+///
+/// ```swift
+/// // {"items": [1, "two", 3], "rooms": {"A": 30, "B": "many"}}
+/// let items: Lossy<[Int]> = try e <| "items"
+/// items.elements    // [1, 3]
+/// items.errors      // items[1]: expected Int, found "two"
+///
+/// let rooms: Lossy<[String: Int]> = try e <| "rooms"
+/// rooms.elements    // ["A": 30]
+/// rooms.errors      // rooms.B: expected Int, found "many"
+/// ```
+///
+/// `Elements` is an array, a set, or a dictionary with any key that ``Extractor/dictionary(_:)`` has. Each
+/// element of the document is in ``elements`` or in ``errors``. The errors keep the document in memory.
+public struct Lossy<Elements> {
+  /// The elements that decode.
+  public var elements: Elements
+
+  /// The errors of the other elements, in the order of the document.
+  public var errors: [InvalidElement]
+
+  /// Creates a lossy collection, for a test or a default.
+  public init(elements: Elements, errors: [InvalidElement] = []) {
+    self.elements = elements
+    self.errors = errors
+  }
+}
+
+extension Lossy: Sendable where Elements: Sendable {}
+extension Lossy: Equatable where Elements: Equatable {}
+extension Lossy: Hashable where Elements: Hashable {}
+
+extension Lossy: Decodable where Elements: Decodable {
+  /// Decodes a collection without the elements that do not decode.
+  ///
+  /// ```json
+  /// [1, "two"]    // as Lossy<[Int]>: elements [1], one error
+  /// {}            // throws: expected [Int], found {}
+  /// ```
+  ///
+  /// A member whose key does not convert has its error in ``errors``, too.
+  ///
+  /// - Throws: The error of a value that is not an array, or for a dictionary not an object.
+  public static func decode(_ e: Extractor) throws -> Lossy {
+    let dropped = DroppedElements(of: e.index)
+    let elements = try Elements.decode(
+      e.derived {
+        $0.diagnosis = nil
+        $0.dropped = dropped
+      })
+    return Lossy(elements: elements, errors: dropped.finish())
+  }
+}
+
+/// An element that a ``Lossy`` collection does not have, because it does not decode.
+///
+/// ```swift
+/// // [1, "two"]
+/// let invalid = try Lossy<[Int]>.decodeValue(from: data).errors[0]
+/// invalid.position    // .index(1)
+/// invalid.error       // [1]: expected Int, found "two"
+/// ```
+public struct InvalidElement: Hashable, Sendable {
+  /// The index of the element in the array, or the key of the member.
+  public let position: JSONKeyPath.Element
+
+  /// Why the element does not decode, with the whole path.
+  ///
+  /// An error that a model throws and that is no ``DecodeError`` is a ``DecodeError/custom(_:keyPath:)`` with
+  /// its description.
+  public var error: DecodeError {
+    switch box {
+    case .error(let error): error
+    }
+  }
+
+  /// A document can have as many errors as elements, so an array of them does not reserve room for more than
+  /// a reference each.
+  private let box: Box
+
+  private indirect enum Box: Hashable, Sendable {
+    case error(DecodeError)
+  }
+
+  /// Creates an invalid element, for a test.
+  public init(position: JSONKeyPath.Element, error: DecodeError) {
+    self.position = position
+    box = .error(error)
+  }
+}
