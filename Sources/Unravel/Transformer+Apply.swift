@@ -1,8 +1,9 @@
 // Six functions called `apply`, which differ in the types of their argument and result. Several of them
 // match `try day.apply(e <| "date")` or `try? day.apply(text)`. All but the first are disfavored, and the
 // ones for optional collections also have a variadic parameter, for which no argument exists, so that the
-// compiler selects the simplest. Without that parameter, `try day.apply(e <|? "date")` is ambiguous; with a
-// generic collection, the compiler could not infer the type of `e <|? "days"`.
+// compiler selects the simplest. Without that parameter, `try day.apply(e <|? "date")` is an "ambiguous use
+// of 'apply'", because `e <|? "date"` could be an optional array or dictionary too. With a generic
+// collection, the compiler could not infer the type of `e <|? "days"`.
 
 extension Transformer {
   /// Converts a value.

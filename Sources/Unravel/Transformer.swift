@@ -70,7 +70,6 @@ public struct Transformer<From, To>: Sendable {
   /// - Parameter transform: The conversion. A ``DecodeError`` that it throws gets the key path of the
   ///   value. An error of another type reaches the caller unchanged.
   @available(swift 6)
-  @preconcurrency
   public init(_ transform: @escaping @Sendable (From) throws -> To) {
     self.init(expected: nil, transform)
   }
@@ -86,12 +85,12 @@ public struct Transformer<From, To>: Sendable {
   ///
   /// - Parameter transform: The conversion, which can be called from any thread. Its errors are those of the
   ///   initializer for the Swift 6 language mode.
-  // `borrowing` makes the symbol differ from that of the other initializer, from which `@preconcurrency`
-  // removes `@Sendable`.
+  // With `@Sendable`, Swift 5 mode warns about `Price.parse`: "converting non-Sendable function value to
+  // '@Sendable (String) throws -> Price' may introduce data races".
   @_documentation(visibility: private)
   @available(swift, obsoleted: 6)
-  public init(_ transform: borrowing @escaping (From) throws -> To) {
-    let function = UncheckedFunction(call: copy transform)
+  public init(_ transform: @escaping (From) throws -> To) {
+    let function = UncheckedFunction(call: transform)
     self.init(expected: nil) { try function.call($0) }
   }
 
@@ -109,16 +108,33 @@ public struct Transformer<From, To>: Sendable {
   /// - Parameter convert: The conversion. For nil the transformer throws a
   ///   ``DecodeError/typeMismatch(expected:actual:keyPath:)`` with the name of `To`. Errors are thrown as
   ///   by a transformer's function.
-  // A trailing closure has no label, so without this attribute it is an "ambiguous use of 'init'".
+  // A trailing closure has no label. Without this attribute, one that returns a `To` is an "ambiguous use of
+  // 'init'".
   @_disfavoredOverload
-  @preconcurrency
+  @available(swift 6)
   public init(failable convert: @escaping @Sendable (From) throws -> To?) {
-    self.init(expected: typeName(of: To.self)) { value in
-      guard let result = try convert(value) else {
-        throw typeMismatch(typeName(of: To.self), actual: value)
-      }
+    let expected = typeName(of: To.self)
+    self.init(expected: expected) { value in
+      guard let result = try convert(value) else { throw typeMismatch(expected, actual: value) }
       return result
     }
+  }
+
+  /// Creates a transformer from a function that returns nil for an invalid value, in the Swift 5 language
+  /// mode.
+  ///
+  /// ```swift
+  /// let zone = Transformer(failable: TimeZone.init(identifier:))
+  /// // {"zone": "Asia/Tokio"} throws: zone: expected TimeZone, found "Asia/Tokio"
+  /// ```
+  ///
+  /// - Parameter convert: The conversion, which can be called from any thread.
+  @_documentation(visibility: private)
+  @_disfavoredOverload
+  @available(swift, obsoleted: 6)
+  public init(failable convert: @escaping (From) throws -> To?) {
+    let function = UncheckedFunction(call: convert)
+    self.init(failable: { try function.call($0) })
   }
 
   init(

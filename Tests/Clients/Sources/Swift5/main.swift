@@ -29,6 +29,12 @@ let halves = Transformer<Int, Double> { Double($0) / 2 }.then(Transformer { $0 +
 
 let price = Transformer(Shop().price)
 
+struct Version {
+  init?(_ text: String) { return nil }
+}
+
+let version = Transformer(failable: Version.init)
+
 func known<T: RawRepresentable>(_ type: T.Type) -> Transformer<T.RawValue, T?> {
   Transformer { T(rawValue: $0) }
 }
@@ -53,6 +59,8 @@ precondition(cost == "3 EUR")
 let priced = try e.value("name", digits)
 let exclaimed = try e.value("name", marked)
 precondition(priced == "8 EUR" && exclaimed == Title("\"Perfume!\""))
+let noVersion = try? e.value("name", version)
+precondition(noVersion == nil)
 print("in Swift 5")
 
 /// As with `JSONDecoder`, a function that takes any values changes the user info of a decoder.
