@@ -131,7 +131,7 @@
         case .year(let digits): time.year = try reader.number(digits: digits)
         case .lastDigitsOfYear:
           let first = Self.yearsOfTwoDigits.lowerBound
-          time.year = first + (try reader.number(digits: 2) + 100 - first % 100) % 100
+          time.year = first + (try reader.twoDigits() + 100 - first % 100) % 100
         case .month(let digits): time.month = try reader.number(digits: digits)
         case .monthName(let inFull): time.month = try reader.month(inFull: inFull)
         case .day(let digits): time.day = try reader.number(digits: digits)

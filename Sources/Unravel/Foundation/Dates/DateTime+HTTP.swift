@@ -35,10 +35,10 @@
       try checkDate()
       guard !reader.isAtEnd else { throw .noTime }
       try reader.skipSpace()
-      hour = try reader.number(digits: 2)
+      hour = try reader.twoDigits()
       try reader.skip(Byte.colon)
-      minute = try reader.number(digits: 2)
-      if reader.consume(Byte.colon) { second = try reader.number(digits: 2) }
+      minute = try reader.twoDigits()
+      if reader.consume(Byte.colon) { second = try reader.twoDigits() }
       try checkTime()
       guard !reader.isAtEnd else { throw .noZone }
       try reader.skipSpace()
@@ -58,7 +58,7 @@
       try reader.skip(Byte.space)
       try readTime(&reader)
       try reader.skip(Byte.space)
-      year = try reader.number(digits: 4)
+      year = try reader.fourDigits()
       try reader.end()
       try checkDate()
       try checkTime()
@@ -71,11 +71,11 @@
     ) throws(Fault) {
       try reader.skip(Byte.comma)
       try reader.skip(Byte.space)
-      day = try reader.number(digits: 2)
+      day = try reader.twoDigits()
       try reader.skip(Byte.minus)
       month = try reader.month()
       try reader.skip(Byte.minus)
-      let lastDigits = try reader.number(digits: 2)
+      let lastDigits = try reader.twoDigits()
       try reader.skip(Byte.space)
       try readTime(&reader)
       try reader.skip(Byte.space)

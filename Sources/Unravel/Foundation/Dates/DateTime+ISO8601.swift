@@ -19,7 +19,7 @@
       } catch {
         throw Self.faultOfISODate(text)
       }
-      // The letters T and t.
+      // T, t or a space.
       let hasTime = reader.consume(0x54) || reader.consume(0x74) || reader.consume(Byte.space)
       guard hasTime || reader.isAtEnd else { throw Self.faultOfISODate(text) }
       try checkDate()
@@ -32,11 +32,11 @@
 
     /// Reads `yyyy-MM-dd` or `yyyyMMdd`, and returns whether the separators are there.
     private mutating func readISODate(_ reader: inout DateTimeReader) throws(Fault) -> Bool {
-      year = try reader.number(digits: 4)
+      year = try reader.fourDigits()
       let isExtended = reader.consume(Byte.minus)
-      month = try reader.number(digits: 2)
+      month = try reader.twoDigits()
       if isExtended { try reader.skip(Byte.minus) }
-      day = try reader.number(digits: 2)
+      day = try reader.twoDigits()
       return isExtended
     }
 
@@ -65,7 +65,9 @@
     /// The reason why a string does not begin with a date and `T`.
     private static func faultOfISODate(_ text: Bytes) -> Fault {
       var shape = ""
-      for byte in text.copy() {
+      // A date has at most 13 bytes.
+      for offset in 0..<min(text.count, 16) {
+        let byte = text[unchecked: offset]
         if byte == 0x54 || byte == 0x74 || byte == Byte.space { break }
         shape.unicodeScalars.append(Byte.isDigit(byte) ? "0" : Unicode.Scalar(byte))
       }
@@ -88,14 +90,14 @@
     /// A field of two digits.
     ///
     /// - Throws: `.leadingZeros` after one digit, and `missing` without digits.
+    @inline(__always)
     fileprivate mutating func isoField(orThrow missing: DateTime.Fault) throws(DateTime.Fault)
       -> Int
     {
-      guard isAtDigit else { throw missing }
       do throws(DateTime.Fault) {
-        return try number(digits: 2)
+        return try twoDigits()
       } catch {
-        throw .leadingZeros
+        throw isAtDigit ? .leadingZeros : missing
       }
     }
 

@@ -175,13 +175,13 @@
       try reader.skip(Byte.space)
       month = try reader.month()
       try reader.skip(Byte.space)
-      day = try reader.number(digits: 2)
+      day = try reader.twoDigits()
       try reader.skip(Byte.space)
       try readTime(&reader)
       try reader.skip(Byte.space)
       offset = try reader.offset(needsMinutes: true)
       try reader.skip(Byte.space)
-      year = try reader.number(digits: 4)
+      year = try reader.fourDigits()
       try reader.end()
       try checkDate()
       try checkTime()
@@ -190,20 +190,20 @@
 
     /// Reads `yyyy-MM-dd`.
     private mutating func readDay(_ reader: inout DateTimeReader) throws(Fault) {
-      year = try reader.number(digits: 4)
+      year = try reader.fourDigits()
       try reader.skip(Byte.minus)
-      month = try reader.number(digits: 2)
+      month = try reader.twoDigits()
       try reader.skip(Byte.minus)
-      day = try reader.number(digits: 2)
+      day = try reader.twoDigits()
     }
 
     /// Reads `HH:mm:ss`.
     mutating func readTime(_ reader: inout DateTimeReader) throws(Fault) {
-      hour = try reader.number(digits: 2)
+      hour = try reader.twoDigits()
       try reader.skip(Byte.colon)
-      minute = try reader.number(digits: 2)
+      minute = try reader.twoDigits()
       try reader.skip(Byte.colon)
-      second = try reader.number(digits: 2)
+      second = try reader.twoDigits()
     }
   }
 

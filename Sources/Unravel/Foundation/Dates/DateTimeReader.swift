@@ -4,9 +4,9 @@
   ///
   /// ```swift
   /// var reader = DateTimeReader("2022-07")
-  /// try reader.number(digits: 4)   // 2022
+  /// try reader.fourDigits()   // 2022
   /// try reader.skip(Byte.minus)
-  /// try reader.number(digits: 2)   // 7
+  /// try reader.twoDigits()   // 7
   /// try reader.end()
   /// ```
   ///
@@ -59,6 +59,21 @@
   }
 
   extension DateTimeReader {
+    /// A number of two digits.
+    @inline(__always)
+    mutating func twoDigits() throws(Fault) -> Int {
+      guard bytes.count - offset >= 2 else { throw .format }
+      let tens = bytes[unchecked: offset] &- Byte.zero
+      let ones = bytes[unchecked: offset &+ 1] &- Byte.zero
+      guard tens < 10, ones < 10 else { throw .format }
+      offset &+= 2
+      return Int(tens) &* 10 &+ Int(ones)
+    }
+
+    /// A number of four digits.
+    @inline(__always)
+    mutating func fourDigits() throws(Fault) -> Int { try twoDigits() &* 100 &+ twoDigits() }
+
     /// A number of exactly `digits` digits.
     mutating func number(digits: Int) throws(Fault) -> Int {
       let end = offset + digits
@@ -103,9 +118,9 @@
       let isWest = consume(Byte.minus)
       if !isWest { try skip(Byte.plus) }
       do throws(Fault) {
-        let hours = try number(digits: 2)
+        let hours = try twoDigits()
         let hasMinutes = consume(Byte.colon) || needsMinutes || isAtDigit
-        let minutes = hasMinutes ? try number(digits: 2) : 0
+        let minutes = hasMinutes ? try twoDigits() : 0
         guard hours < 24, minutes < 60 else { throw Fault.offset }
         let seconds = hours * 3600 + minutes * 60
         return isWest ? -seconds : seconds

@@ -42,7 +42,7 @@
     /// locale, calendar and time zone of the user have no effect. The error says what is missing or
     /// out of range.
     public static var iso8601: Transformer<String, Date> {
-      isoDate(in: nil)
+      reading(expected: "Date (ISO 8601)") { try DateTime(iso8601: $0) }
     }
 
     /// A date and time of ISO 8601 as ``iso8601`` reads it, in a time zone if it has none.
@@ -62,18 +62,7 @@
     ///
     /// - Parameter timeZone: The time zone of strings that have none.
     public static func iso8601(in timeZone: TimeZone) -> Transformer<String, Date> {
-      isoDate(in: timeZone)
-    }
-
-    private static func isoDate(in timeZone: TimeZone?) -> Transformer<String, Date> {
-      let expected = "Date (ISO 8601)"
-      return Transformer(expected: expected) { text in
-        do {
-          return try Date(text.withBytes { try DateTime(iso8601: $0, in: timeZone) })
-        } catch {
-          throw invalid(expected, error, text)
-        }
-      }
+      reading(expected: "Date (ISO 8601)") { try DateTime(iso8601: $0, in: timeZone) }
     }
 
     /// A day as `yyyy-MM-dd`: its first moment in UTC.
