@@ -1,30 +1,30 @@
 /// The bytes of the grammar of JSON.
 enum Byte {
-  @inline(__always) static var tab: UInt8 { 0x09 }
-  @inline(__always) static var newline: UInt8 { 0x0A }
-  @inline(__always) static var carriageReturn: UInt8 { 0x0D }
-  @inline(__always) static var space: UInt8 { 0x20 }
-  @inline(__always) static var quote: UInt8 { 0x22 }
-  @inline(__always) static var plus: UInt8 { 0x2B }
-  @inline(__always) static var comma: UInt8 { 0x2C }
-  @inline(__always) static var minus: UInt8 { 0x2D }
-  @inline(__always) static var point: UInt8 { 0x2E }
-  @inline(__always) static var slash: UInt8 { 0x2F }
-  @inline(__always) static var zero: UInt8 { 0x30 }
-  @inline(__always) static var colon: UInt8 { 0x3A }
-  @inline(__always) static var openBracket: UInt8 { 0x5B }
-  @inline(__always) static var backslash: UInt8 { 0x5C }
-  @inline(__always) static var closeBracket: UInt8 { 0x5D }
-  @inline(__always) static var openBrace: UInt8 { 0x7B }
-  @inline(__always) static var closeBrace: UInt8 { 0x7D }
+  @_transparent static var tab: UInt8 { 0x09 }
+  @_transparent static var newline: UInt8 { 0x0A }
+  @_transparent static var carriageReturn: UInt8 { 0x0D }
+  @_transparent static var space: UInt8 { 0x20 }
+  @_transparent static var quote: UInt8 { 0x22 }
+  @_transparent static var plus: UInt8 { 0x2B }
+  @_transparent static var comma: UInt8 { 0x2C }
+  @_transparent static var minus: UInt8 { 0x2D }
+  @_transparent static var point: UInt8 { 0x2E }
+  @_transparent static var slash: UInt8 { 0x2F }
+  @_transparent static var zero: UInt8 { 0x30 }
+  @_transparent static var colon: UInt8 { 0x3A }
+  @_transparent static var openBracket: UInt8 { 0x5B }
+  @_transparent static var backslash: UInt8 { 0x5C }
+  @_transparent static var closeBracket: UInt8 { 0x5D }
+  @_transparent static var openBrace: UInt8 { 0x7B }
+  @_transparent static var closeBrace: UInt8 { 0x7D }
 
   /// Whether a byte is whitespace of RFC 8259.
-  @inline(__always)
+  @_transparent
   static func isWhitespace(_ byte: UInt8) -> Bool {
     byte == space || byte == newline || byte == carriageReturn || byte == tab
   }
 
-  @inline(__always)
+  @_transparent
   static func isDigit(_ byte: UInt8) -> Bool { byte &- zero < 10 }
 
   /// Whether a byte is a letter of ASCII.

@@ -60,10 +60,4 @@ extension Blocks {
   static func following(_ mask: UInt64, beyondBlockBy distance: Int) -> UInt64 {
     mask &>> UInt64(truncatingIfNeeded: (stride &- distance) &<< shift)
   }
-
-  /// The index in its block of the first byte whose bits are set in a mask.
-  @_transparent
-  static func index(_ mask: UInt64) -> Int {
-    mask.trailingZeroBitCount &>> shift
-  }
 }

@@ -3,12 +3,15 @@
 
   /// Blocks of sixteen bytes in a NEON register, which every arm64 processor has.
   enum NEONBlocks {
-    @inline(__always) static var stride: Int { 16 }
-    @inline(__always) static var shift: Int { 2 }
-    @inline(__always) static var firstBit: UInt64 { 1 }
-    @inline(__always) static var allBytes: UInt64 { .max }
+    @_transparent static var stride: Int { 16 }
+    @_transparent static var shift: Int { 2 }
+    @_transparent static var firstBit: UInt64 { 1 }
+    @_transparent static var allBytes: UInt64 { .max }
 
-    @inline(__always)
+    @_transparent
+    static func index(_ mask: UInt64) -> Int { mask.trailingZeroBitCount &>> 2 }
+
+    @_transparent
     private static func load(_ bytes: Bytes, at offset: Int) -> uint8x16_t {
       bytes.checkBounds(offset, 16)
       // SAFETY: callers guarantee sixteen bytes, and any sixteen bytes make a vector.
@@ -20,20 +23,20 @@
     /// NEON has no instruction that gathers one bit of each byte. Shifting each pair of bytes right by
     /// four bits and keeping the low half of the pair is one instruction, `shrn`. `vshrn_n_u16` itself
     /// is a macro and does not import; the compiler merges these two calls to the same instruction.
-    @inline(__always)
+    @_transparent
     private static func mask(_ comparison: uint8x16_t) -> UInt64 {
       let shifted = vshlq_u16(vreinterpretq_u16_u8(comparison), vdupq_n_s16(-4))
       // SAFETY: both types are eight bytes without padding, and any bits make a UInt64.
       return unsafe unsafeBitCast(vmovn_u16(shifted), to: UInt64.self)
     }
 
-    @inline(__always)
+    @_transparent
     private static func vector(_ low: UInt64, _ high: UInt64) -> uint8x16_t {
       // SAFETY: both types are sixteen bytes without padding, and any sixteen bytes make a vector.
       unsafe unsafeBitCast(SIMD2(low, high), to: uint8x16_t.self)
     }
 
-    @inline(__always)
+    @_transparent
     static func string(_ bytes: Bytes, at offset: Int) -> (special: UInt64, high: UInt64) {
       let vector = load(bytes, at: offset)
       let quote = vceqq_u8(vector, vdupq_n_u8(0x22))
@@ -42,7 +45,7 @@
       return (mask(vorrq_u8(vorrq_u8(quote, backslash), control)), high(vector))
     }
 
-    @inline(__always)
+    @_transparent
     static func notPlain(_ bytes: Bytes, at offset: Int) -> UInt64 {
       let vector = load(bytes, at: offset)
       let quote = vceqq_u8(vector, vdupq_n_u8(0x22))
@@ -52,17 +55,17 @@
       return mask(vorrq_u8(vorrq_u8(quote, backslash), others))
     }
 
-    @inline(__always)
+    @_transparent
     static func high(_ bytes: Bytes, at offset: Int) -> UInt64 {
       high(load(bytes, at: offset))
     }
 
-    @inline(__always)
+    @_transparent
     private static func high(_ vector: uint8x16_t) -> UInt64 {
       mask(vcltzq_s8(vreinterpretq_s8_u8(vector)))
     }
 
-    @inline(__always)
+    @_transparent
     static func utf8(_ bytes: Bytes, at offset: Int) -> UTF8Masks {
       let vector = load(bytes, at: offset)
       let overlong = vceqq_u8(vandq_u8(vector, vdupq_n_u8(0xFE)), vdupq_n_u8(0xC0))
@@ -75,17 +78,17 @@
         longLeads: mask(vcgeq_u8(vector, vdupq_n_u8(0xE0))), specials: mask(specials))
     }
 
-    @inline(__always)
+    @_transparent
     static func equal(_ bytes: Bytes, at offset: Int, to value: UInt8) -> UInt64 {
       mask(vceqq_u8(load(bytes, at: offset), vdupq_n_u8(value)))
     }
 
-    @inline(__always)
+    @_transparent
     static func atLeast(_ bytes: Bytes, at offset: Int, _ value: UInt8) -> UInt64 {
       mask(vcgeq_u8(load(bytes, at: offset), vdupq_n_u8(value)))
     }
 
-    @inline(__always)
+    @_transparent
     static func sameBytes(
       _ bytes: Bytes, at offset: Int, _ other: Bytes, at otherOffset: Int
     ) -> Int {
@@ -93,9 +96,9 @@
       return (~mask(same)).trailingZeroBitCount &>> 2
     }
 
-    @inline(__always) static var threeByteStride: Int { 15 }
+    @_transparent static var threeByteStride: Int { 15 }
 
-    @inline(__always)
+    @_transparent
     static func areThreeByteCharacters(_ bytes: Bytes, at offset: Int) -> Bool {
       // A lead byte is E1...EC and a continuation is 80...BF. After the subtraction of the lower bound
       // at most 0B or 3F remains. The sixteenth byte is not checked.

@@ -1,20 +1,24 @@
 /// Blocks of eight bytes in an integer, for every processor.
 enum PortableBlocks {
   /// The number of bytes in a block.
-  @inline(__always) static var stride: Int { 8 }
+  @_transparent static var stride: Int { 8 }
   /// The base-2 logarithm of the number of bits that a mask has for each byte.
-  @inline(__always) static var shift: Int { 3 }
+  @_transparent static var shift: Int { 3 }
   /// The lowest bit that a mask sets for the first byte of a block.
-  @inline(__always) static var firstBit: UInt64 { 0x80 }
+  @_transparent static var firstBit: UInt64 { 0x80 }
   /// The bits of all bytes of a block, in a mask whose bits are exact.
-  @inline(__always) static var allBytes: UInt64 { highs }
+  @_transparent static var allBytes: UInt64 { highs }
 
-  @inline(__always) private static var ones: UInt64 { 0x0101_0101_0101_0101 }
-  @inline(__always) private static var highs: UInt64 { Bytes.high1 }
+  /// The index in its block of the first byte whose bits are set in a mask.
+  @_transparent
+  static func index(_ mask: UInt64) -> Int { mask.trailingZeroBitCount &>> 3 }
+
+  @_transparent private static var ones: UInt64 { 0x0101_0101_0101_0101 }
+  @_transparent private static var highs: UInt64 { Bytes.high1 }
 
   /// The bytes that end a run of text in a string: quotes, backslashes, and control characters;
   /// and, as a second mask, the bytes that are not ASCII.
-  @inline(__always)
+  @_transparent
   static func string(_ bytes: Bytes, at offset: Int) -> (special: UInt64, high: UInt64) {
     let word = bytes.word(at: offset)
     // Subtracting one from a byte that is zero borrows into its high bit, and so does subtracting
@@ -29,7 +33,7 @@ enum PortableBlocks {
 
   /// The bytes that are not plain text of a string: quotes, backslashes, control characters, and bytes
   /// that are not ASCII.
-  @inline(__always)
+  @_transparent
   static func notPlain(_ bytes: Bytes, at offset: Int) -> UInt64 {
     let word = bytes.word(at: offset)
     let quote = word ^ (ones &* 0x22)
@@ -39,13 +43,13 @@ enum PortableBlocks {
   }
 
   /// The bytes that are not ASCII.
-  @inline(__always)
+  @_transparent
   static func high(_ bytes: Bytes, at offset: Int) -> UInt64 {
     bytes.word(at: offset) & highs
   }
 
   /// The bytes of each kind in UTF-8.
-  @inline(__always)
+  @_transparent
   static func utf8(_ bytes: Bytes, at offset: Int) -> UTF8Masks {
     let word = bytes.word(at: offset)
     // The high bit of a byte, and the four below it moved there.
@@ -61,27 +65,27 @@ enum PortableBlocks {
   }
 
   /// The bytes that are equal to a value. All bits of the mask are exact.
-  @inline(__always)
+  @_transparent
   static func equal(_ bytes: Bytes, at offset: Int, to value: UInt8) -> UInt64 {
     equal(bytes.word(at: offset), UInt64(value))
   }
 
   /// The bytes that are at least a value, which is not ASCII. All bits of the mask are exact.
-  @inline(__always)
+  @_transparent
   static func atLeast(_ bytes: Bytes, at offset: Int, _ value: UInt8) -> UInt64 {
     let word = bytes.word(at: offset)
     return ((word & ~highs) &+ (ones &* UInt64(0 &- value))) & word & highs
   }
 
   /// The high bit of each byte that is equal to a value.
-  @inline(__always)
+  @_transparent
   static func equal(_ word: UInt64, _ value: UInt64) -> UInt64 {
     let difference = word ^ (ones &* value)
     return ~(((difference & ~highs) &+ ~highs) | difference) & highs
   }
 
   /// The number of bytes that two blocks have in common from their beginning, at most ``stride``.
-  @inline(__always)
+  @_transparent
   static func sameBytes(
     _ bytes: Bytes, at offset: Int, _ other: Bytes, at otherOffset: Int
   ) -> Int {
@@ -89,14 +93,14 @@ enum PortableBlocks {
   }
 
   /// The number of bytes that ``areThreeByteCharacters(_:at:)`` checks.
-  @inline(__always) static var threeByteStride: Int { 6 }
+  @_transparent static var threeByteStride: Int { 6 }
 
   /// Whether the block at an offset begins with ``threeByteStride`` bytes of three-byte characters,
   /// as most East Asian text does.
   ///
   /// The result is false for a character that begins with E0 or ED, because its second byte has a
   /// narrower range.
-  @inline(__always)
+  @_transparent
   static func areThreeByteCharacters(_ bytes: Bytes, at offset: Int) -> Bool {
     let word = bytes.word(at: offset)
     // One bit for the low half of each lead byte: E0 sets bit 0 and ED sets bit 13.

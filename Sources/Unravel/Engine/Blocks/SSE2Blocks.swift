@@ -3,79 +3,95 @@
 
   /// Blocks of sixteen bytes in an SSE2 register, which every x86-64 processor has.
   enum SSE2Blocks {
-    @inline(__always) static var stride: Int { 16 }
-    @inline(__always) static var shift: Int { 0 }
-    @inline(__always) static var firstBit: UInt64 { 1 }
-    @inline(__always) static var allBytes: UInt64 { 0xFFFF }
+    @_transparent static var stride: Int { 16 }
+    @_transparent static var shift: Int { 0 }
+    @_transparent static var firstBit: UInt64 { 1 }
+    @_transparent static var allBytes: UInt64 { 0xFFFF }
+
+    /// The index for 32 bits needs no branch for an empty mask.
+    @_transparent
+    static func index(_ mask: UInt64) -> Int {
+      UInt32(truncatingIfNeeded: mask).trailingZeroBitCount
+    }
 
     @_transparent
     private static func load(_ bytes: Bytes, at offset: Int) -> __m128i {
-      bytes.checkBounds(offset, 16)
+      #if UNRAVEL_CHECKS
+        bytes.checkBounds(offset, 16)
+      #endif
       // SAFETY: callers guarantee sixteen bytes. The instruction needs no alignment.
       return unsafe _mm_loadu_si128(
-        UnsafeRawPointer(bytes.pointer(at: offset)).assumingMemoryBound(to: __m128i.self))
+        UnsafePointer(bitPattern: bytes.address &+ UInt(bitPattern: offset)))
     }
 
-    @inline(__always)
+    /// A vector of sixteen equal bytes. Without optimization `_mm_set1_epi8` takes five times the
+    /// instructions.
+    @_transparent
+    private static func constant(_ byte: UInt64) -> __m128i {
+      _mm_set1_epi64x(Int64(bitPattern: byte &* 0x0101_0101_0101_0101))
+    }
+
+    @_transparent
     private static func mask(_ vector: __m128i) -> UInt64 {
-      UInt64(truncatingIfNeeded: _mm_movemask_epi8(vector))
+      // Without the sign, which would take an instruction.
+      UInt64(UInt32(bitPattern: _mm_movemask_epi8(vector)))
     }
 
-    @inline(__always)
+    @_transparent
     static func string(_ bytes: Bytes, at offset: Int) -> (special: UInt64, high: UInt64) {
       let vector = load(bytes, at: offset)
-      let quote = _mm_cmpeq_epi8(vector, _mm_set1_epi8(0x22))
-      let backslash = _mm_cmpeq_epi8(vector, _mm_set1_epi8(0x5C))
-      let control = _mm_cmpeq_epi8(_mm_min_epu8(vector, _mm_set1_epi8(0x1F)), vector)
+      let quote = _mm_cmpeq_epi8(vector, constant(0x22))
+      let backslash = _mm_cmpeq_epi8(vector, constant(0x5C))
+      let control = _mm_cmpeq_epi8(_mm_min_epu8(vector, constant(0x1F)), vector)
       return (mask(_mm_or_si128(_mm_or_si128(quote, backslash), control)), mask(vector))
     }
 
-    @inline(__always)
+    @_transparent
     static func notPlain(_ bytes: Bytes, at offset: Int) -> UInt64 {
       let vector = load(bytes, at: offset)
-      let quote = _mm_cmpeq_epi8(vector, _mm_set1_epi8(0x22))
-      let backslash = _mm_cmpeq_epi8(vector, _mm_set1_epi8(0x5C))
+      let quote = _mm_cmpeq_epi8(vector, constant(0x22))
+      let backslash = _mm_cmpeq_epi8(vector, constant(0x5C))
       // As signed numbers the bytes that are not ASCII are negative.
-      let others = _mm_cmplt_epi8(vector, _mm_set1_epi8(0x20))
+      let others = _mm_cmplt_epi8(vector, constant(0x20))
       return mask(_mm_or_si128(_mm_or_si128(quote, backslash), others))
     }
 
-    @inline(__always)
+    @_transparent
     static func high(_ bytes: Bytes, at offset: Int) -> UInt64 {
       mask(load(bytes, at: offset))
     }
 
-    @inline(__always)
+    @_transparent
     static func utf8(_ bytes: Bytes, at offset: Int) -> UTF8Masks {
       let vector = load(bytes, at: offset)
       let high = mask(vector)
       // As signed numbers, 80...BF are below C0, and ASCII is above all other bytes.
-      let continuations = mask(_mm_cmplt_epi8(vector, _mm_set1_epi8(-0x40)))
-      let longLeads = mask(_mm_cmpgt_epi8(vector, _mm_set1_epi8(-0x21))) & high
+      let continuations = mask(_mm_cmplt_epi8(vector, constant(0xC0)))
+      let longLeads = mask(_mm_cmpgt_epi8(vector, constant(0xDF))) & high
       let overlong = _mm_cmpeq_epi8(
-        _mm_and_si128(vector, _mm_set1_epi8(-0x02)), _mm_set1_epi8(-0x40))
+        _mm_and_si128(vector, constant(0xFE)), constant(0xC0))
       let narrow = _mm_or_si128(
-        _mm_cmpeq_epi8(vector, _mm_set1_epi8(-0x20)), _mm_cmpeq_epi8(vector, _mm_set1_epi8(-0x13)))
-      let longest = _mm_cmpgt_epi8(vector, _mm_set1_epi8(-0x11))
+        _mm_cmpeq_epi8(vector, constant(0xE0)), _mm_cmpeq_epi8(vector, constant(0xED)))
+      let longest = _mm_cmpgt_epi8(vector, constant(0xEF))
       let specials = mask(_mm_or_si128(_mm_or_si128(overlong, narrow), longest)) & high
       return UTF8Masks(
         continuations: continuations, leads: high ^ continuations, longLeads: longLeads,
         specials: specials)
     }
 
-    @inline(__always)
+    @_transparent
     static func equal(_ bytes: Bytes, at offset: Int, to value: UInt8) -> UInt64 {
-      mask(_mm_cmpeq_epi8(load(bytes, at: offset), _mm_set1_epi8(Int8(bitPattern: value))))
+      mask(_mm_cmpeq_epi8(load(bytes, at: offset), constant(UInt64(value))))
     }
 
-    @inline(__always)
+    @_transparent
     static func atLeast(_ bytes: Bytes, at offset: Int, _ value: UInt8) -> UInt64 {
       let block = load(bytes, at: offset)
       return mask(
-        _mm_cmpeq_epi8(_mm_max_epu8(block, _mm_set1_epi8(Int8(bitPattern: value))), block))
+        _mm_cmpeq_epi8(_mm_max_epu8(block, constant(UInt64(value))), block))
     }
 
-    @inline(__always)
+    @_transparent
     static func sameBytes(
       _ bytes: Bytes, at offset: Int, _ other: Bytes, at otherOffset: Int
     ) -> Int {
@@ -84,9 +100,9 @@
       return (~mask(same)).trailingZeroBitCount
     }
 
-    @inline(__always) static var threeByteStride: Int { 15 }
+    @_transparent static var threeByteStride: Int { 15 }
 
-    @inline(__always)
+    @_transparent
     static func areThreeByteCharacters(_ bytes: Bytes, at offset: Int) -> Bool {
       // A lead byte is E1...EC and a continuation is 80...BF. After the subtraction of the lower bound
       // at most 0B or 3F remains. The sixteenth byte is not checked.

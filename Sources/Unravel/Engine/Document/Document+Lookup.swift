@@ -29,7 +29,7 @@ extension Document {
     return search(key, from: tape.first(of: object), to: hint, of: object)
   }
 
-  @inline(__always)
+  @_transparent
   private func search(
     _ key: LookupKey, from first: TapeIndex, to end: TapeIndex, of object: TapeIndex
   ) -> TapeIndex {

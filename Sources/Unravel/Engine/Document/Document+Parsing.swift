@@ -21,11 +21,11 @@ extension Document {
       if options.json5 {
         let parsed = try JSON5Parser.parse(bytes, from: start, options: options, into: &buffer)
         return Document(
-          input: input, isText: true, buffer: buffer, tape: parsed.tape,
+          input: consume input, isText: true, buffer: buffer, tape: parsed.tape,
           rewritten: parsed.rewritten)
       }
       let tape = try Parser.parse(bytes, from: start, options: options, into: &buffer)
-      return Document(input: input, isText: true, buffer: buffer, tape: tape)
+      return Document(input: consume input, isText: true, buffer: buffer, tape: tape)
     } catch {
       buffer.release()
       let error = error.namingEncoding(of: bytes).pastByteOrderMark(of: bytes, options)

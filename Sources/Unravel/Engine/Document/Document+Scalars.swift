@@ -4,14 +4,14 @@
 extension Document {
   /// The string at an index; nil if the value is not a string.
   @inlinable
-  @inline(__always)
+  @_transparent
   func stringValue(at index: TapeIndex) -> String? {
     self[index].isString ? string(at: index) : nil
   }
 
   /// The boolean at an index; nil if the value is not a boolean.
   @inlinable
-  @inline(__always)
+  @_transparent
   func boolean(at index: TapeIndex) -> Bool? {
     switch self[index].kind {
     case .true: true
@@ -22,7 +22,7 @@ extension Document {
 
   /// The number at an index as an integer; nil if it is not equal to a value of the type.
   @inlinable
-  @inline(__always)
+  @_transparent
   func integer<T: FixedWidthInteger>(_ type: T.Type = T.self, at index: TapeIndex) -> T? {
     if let value = int64(at: index) { return T(exactly: value) }
     if let value = uint64(at: index) { return T(exactly: value) }
@@ -30,7 +30,7 @@ extension Document {
   }
 
   /// The elements of an array of scalars; nil if `read` returns nil for one.
-  @inline(__always)
+  @_transparent
   func scalars<T>(
     of array: TapeIndex, capacity: Int, _ read: (TapeIndex) -> T?
   ) -> [T]? {

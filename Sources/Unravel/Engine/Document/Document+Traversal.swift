@@ -59,7 +59,7 @@ struct TapeElements: Sequence, IteratorProtocol, Sendable {
   @usableFromInline let end: TapeIndex
 
   @inlinable
-  @inline(__always)
+  @_transparent
   init(tape: Tape, index: TapeIndex, end: TapeIndex) {
     self.tape = tape
     self.index = index
@@ -67,7 +67,7 @@ struct TapeElements: Sequence, IteratorProtocol, Sendable {
   }
 
   @inlinable
-  @inline(__always)
+  @_transparent
   mutating func next() -> TapeIndex? {
     guard index < end else { return nil }
     defer { index = tape.next(after: index) }
@@ -82,11 +82,11 @@ struct TapeMembers: Sequence, IteratorProtocol, Sendable {
   @usableFromInline var entries: TapeElements
 
   @inlinable
-  @inline(__always)
+  @_transparent
   init(_ entries: TapeElements) { self.entries = entries }
 
   @inlinable
-  @inline(__always)
+  @_transparent
   mutating func next() -> (key: TapeIndex, value: TapeIndex)? {
     guard entries.index < entries.end else { return nil }
     let key = entries.index
@@ -98,13 +98,13 @@ struct TapeMembers: Sequence, IteratorProtocol, Sendable {
 
 extension Tape {
   @inlinable
-  @inline(__always)
+  @_transparent
   func elements(of array: TapeIndex) -> TapeElements {
     TapeElements(tape: self, index: first(of: array), end: end(of: array))
   }
 
   @inlinable
-  @inline(__always)
+  @_transparent
   func members(of object: TapeIndex) -> TapeMembers { TapeMembers(elements(of: object)) }
 
   /// A value and everything in it, keys included, in the order of the document.

@@ -23,13 +23,13 @@ final class Document: @unchecked Sendable {
   let indexes = Lock(ObjectIndexes())
 
   init(
-    input: Input, isText: Bool, buffer: TapeBuffer, tape parsed: ParsedTape,
+    input: consuming Input, isText: Bool, buffer: TapeBuffer, tape parsed: ParsedTape,
     rewritten: RewrittenValues? = nil, opaqueValues: (any OpaqueValues)? = nil
   ) {
     self.opaqueValues = opaqueValues
+    bytes = rewritten?.bytes ?? input.bytes
     self.input = input
     self.rewritten = rewritten
-    bytes = rewritten?.bytes ?? input.bytes
     self.isText = isText
     self.buffer = buffer
     tape = buffer.tape(count: parsed.count)

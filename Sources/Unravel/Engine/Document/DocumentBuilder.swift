@@ -132,7 +132,7 @@ struct DocumentBuilder: ~Copyable {
   }
 
   /// Writes a decimal number: 1999 with two fraction digits is `19.99`, and without any an integer.
-  @inline(__always)
+  @_transparent
   mutating func decimal(_ magnitude: UInt64, fractionDigits: Int, isNegative: Bool) {
     let offset = count
     append(magnitude, fractionDigits: fractionDigits, isNegative: isNegative)
@@ -147,7 +147,7 @@ struct DocumentBuilder: ~Copyable {
   }
 
   /// Appends the digits of a decimal number.
-  @inline(__always)
+  @_transparent
   private mutating func append(_ magnitude: UInt64, fractionDigits: Int, isNegative: Bool) {
     var digits = 1
     var power: UInt64 = 10
@@ -234,14 +234,14 @@ struct DocumentBuilder: ~Copyable {
 
   // MARK: Entries
 
-  @inline(__always)
+  @_transparent
   private mutating func write(_ entry: Entry) {
     writer.reserveMember()
     countMember()
     writer.append(entry)
   }
 
-  @inline(__always)
+  @_transparent
   private mutating func countMember() {
     writer.members &+= 1
     if writer.members > Entry.maximumLength {
@@ -250,7 +250,7 @@ struct DocumentBuilder: ~Copyable {
     }
   }
 
-  @inline(__always)
+  @_transparent
   private mutating func entry(_ string: String) -> Entry {
     var string = string
     // SAFETY: the buffer holds the whole string during the call.

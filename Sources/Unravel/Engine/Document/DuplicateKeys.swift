@@ -21,7 +21,7 @@ extension Bytes {
   }
 
   /// A hash of the length and the last eight bytes of a key without escapes, of ten bits.
-  @inline(__always)
+  @_transparent
   func keyFingerprint(end: Int, length: Int) -> UInt64 {
     // A key in the first bytes of an input has less than eight bytes before its end.
     let tail = end >= 8 ? word(at: end &- 8) : shortWord(to: end)

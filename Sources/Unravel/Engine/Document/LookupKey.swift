@@ -18,7 +18,7 @@ struct LookupKey: Sendable {
 
   /// The key whose bytes are those of a run.
   @inlinable
-  @inline(__always)
+  @_transparent
   init(_ bytes: Bytes) {
     self.bytes = bytes
     let count = bytes.count
@@ -46,7 +46,7 @@ struct LookupKey: Sendable {
 
   /// The key that a literal spells.
   @inlinable
-  @inline(__always)
+  @_transparent
   init(_ literal: StaticString) {
     // SAFETY: a literal exists for the whole run of the program and has `utf8CodeUnitCount` bytes.
     self.init(
@@ -55,7 +55,7 @@ struct LookupKey: Sendable {
   }
 
   /// Calls `body` with a string as a key.
-  @inline(__always)
+  @_transparent
   static func with<Result>(_ string: consuming String, _ body: (LookupKey) -> Result) -> Result {
     string.withBytes { body(LookupKey($0)) }
   }
@@ -69,7 +69,7 @@ struct LookupKey: Sendable {
 
 extension Entry {
   /// Whether this is a string without escapes that equals a key.
-  @inline(__always)
+  @_transparent
   func isKey(_ key: LookupKey, in bytes: Bytes) -> Bool {
     kindAndLength == Entry.stringKindAndLength(key.count) && bytes.matches(self, key)
   }
@@ -77,7 +77,7 @@ extension Entry {
 
 extension Bytes {
   /// Whether a string without escapes, of the same length as a key, equals the key.
-  @inline(__always)
+  @_transparent
   func matches(_ entry: Entry, _ key: LookupKey) -> Bool {
     let offset = entry.offset
     let count = key.count

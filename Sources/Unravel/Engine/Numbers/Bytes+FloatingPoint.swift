@@ -8,7 +8,7 @@ extension Bytes {
   ///
   /// Rounds a half to even, as IEEE 754 does. A `Float` is not the rounded nearest `Double`, since a
   /// second rounding can give another value.
-  @inline(__always)
+  @_transparent
   func floatingPoint<F: BinaryFloatingPoint>(at offset: Int, length: Int, point: Int) -> F {
     nearest(to: NumberParts(in: self, at: offset, length: length, point: point))
   }
@@ -19,7 +19,7 @@ extension Bytes {
   /// 9007199254740993        // 9007199254740992.0
   /// -0                      // -0.0
   /// ```
-  @inline(__always)
+  @_transparent
   func floatingPoint<F: BinaryFloatingPoint>(integerAt offset: Int, length: Int) -> F {
     guard let integer = int64(at: offset, length: length) else {
       return floatingPoint(at: offset, length: length)
@@ -41,7 +41,7 @@ extension Bytes {
     nearest(to: NumberParts(in: self, at: offset, length: length))
   }
 
-  @inline(__always)
+  @_transparent
   func nearest<F: BinaryFloatingPoint>(to number: NumberParts) -> F {
     guard
       (1...8).contains(number.integerDigits), (1...18).contains(number.fractionDigits),

@@ -22,7 +22,7 @@ extension Bytes {
   /// -9223372036854775808    // Int64.min
   /// 9223372036854775808     // nil: out of range
   /// ```
-  @inline(__always)
+  @_transparent
   func int64(at offset: Int, length: Int) -> Int64? {
     let isNegative = self[unchecked: offset] == Byte.minus
     let start = isNegative ? offset &+ 1 : offset

@@ -2,7 +2,7 @@ extension Bytes {
   /// The number that the digits of `number` and 1 to 19 more form.
   ///
   /// Reads up to eight bytes after the digits, which must be inside.
-  @inline(__always)
+  @_transparent
   func paddedDigits(at start: Int, count: Int, after number: UInt64 = 0) -> UInt64 {
     var number = number
     var start = start
@@ -16,7 +16,7 @@ extension Bytes {
   }
 
   /// The number that 1 to 16 digits form. Reads up to eight bytes after them, which must be inside.
-  @inline(__always)
+  @_transparent
   func integer(at start: Int, count: Int) -> UInt64 {
     // The last eight digits, after the others.
     count <= 8
@@ -26,7 +26,7 @@ extension Bytes {
   }
 
   /// The number that 1 to 8 digits form. Reads eight bytes, which must be inside.
-  @inline(__always)
+  @_transparent
   func block(at start: Int, count: Int) -> UInt64 {
     // The shift removes the bytes after the digits and adds zeros before them.
     let word = word(at: start) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)

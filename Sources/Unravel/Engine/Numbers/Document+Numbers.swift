@@ -43,7 +43,7 @@ extension Document {
   @usableFromInline
   func float(at index: TapeIndex) -> Float? { floatingPoint(at: index) }
 
-  @inline(__always)
+  @_transparent
   private func floatingPoint<F: BinaryFloatingPoint>(at index: TapeIndex) -> F? {
     let entry = tape[index]
     let value: F

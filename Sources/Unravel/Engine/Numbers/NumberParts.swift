@@ -24,7 +24,7 @@ struct NumberParts {
   var count: Int { integerDigits + max(0, fractionDigits) }
 
   /// A number without an exponent whose integer part, including its minus, has `point` bytes.
-  @inline(__always)
+  @_transparent
   init(in bytes: Bytes, at offset: Int, length: Int, point: Int) {
     #if UNRAVEL_CHECKS
       precondition(point > 0 && point <= length)

@@ -29,7 +29,7 @@ enum PowersOfTen {
   ]
 
   /// The highest 64 bits of a power of ten whose exponent is in ``nearExponents``, rounded down.
-  @inline(__always)
+  @_transparent
   static func near(_ exponent: Int) -> UInt64 {
     near[exponent &+ 27]
   }
@@ -41,7 +41,7 @@ enum PowersOfTen {
   }
 
   /// The exponent of the highest bit of a power of ten: 10^3 is at least 2^9 and less than 2^10.
-  @inline(__always)
+  @_transparent
   static func binaryExponent(_ exponent: Int) -> Int {
     // 217706 / 2^16 is close enough to the logarithm of 10 for every exponent in `exponents`, and
     // nothing wraps.

@@ -5,7 +5,7 @@ extension Bytes {
   /// one unit of their last bit. So the product's highest 64 bits are correct or one too small. Both
   /// round to the same value unless the bits that rounding removes are exactly a half or one less. That
   /// is so for one number in 512, for which the product is computed with 128 bits.
-  @inline(__always)
+  @_transparent
   func nearest<F: BinaryFloatingPoint>(
     to significand: UInt64, tenTo exponent: Int, isNegative: Bool
   ) -> F {

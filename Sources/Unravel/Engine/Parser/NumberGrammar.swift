@@ -35,7 +35,7 @@ extension Bytes {
   ///   - isChecked: Whether to compare each offset with the end of the bytes; a constant. If not, the
   ///     bytes must be readable up to 8 bytes after the number, a byte after the number must not be a
   ///     part of it, and the result is nil for a part of more than ``maximumUncheckedDigitCount`` digits.
-  @inline(__always)
+  @_transparent
   func number(
     at start: Int, first: UInt8, grammar: NumberGrammar = .json, isChecked: Bool
   ) -> ScannedNumber? {
@@ -52,7 +52,7 @@ extension Bytes {
 
   /// Reads the integer at an offset; returns nil for any other number. As an unchecked scan of
   /// ``number(at:first:grammar:isChecked:)``, but short enough to be inlined in a loop.
-  @inline(__always)
+  @_transparent
   func integer(at start: Int, first: UInt8) -> ScannedNumber? {
     guard let (_, end) = wholePart(at: start, first: first, grammar: .json, isChecked: false)
     else { return nil }
@@ -61,14 +61,14 @@ extension Bytes {
     return integer(start, end)
   }
 
-  @inline(__always)
+  @_transparent
   private func integer(_ start: Int, _ end: Int) -> ScannedNumber? {
     guard end &- start <= Entry.maximumLength else { return nil }
     return ScannedNumber(entry: Entry(.integer, offset: start, length: end &- start), end: end)
   }
 
   /// The digits of a number before a point or an exponent. A minus can precede them at the offset.
-  @inline(__always)
+  @_transparent
   private func wholePart(
     at start: Int, first: UInt8, grammar: NumberGrammar, isChecked: Bool
   ) -> (start: Int, end: Int)? {
@@ -87,7 +87,7 @@ extension Bytes {
   }
 
   /// Reads the fraction and the exponent of a number.
-  @inline(__always)
+  @_transparent
   private func fraction(
     _ start: Int, _ digits: Int, _ point: Int, _ grammar: NumberGrammar, _ isChecked: Bool
   ) -> ScannedNumber? {
@@ -148,7 +148,7 @@ extension Bytes {
   private static var maximumUncheckedDigitCount: Int { 24 }
 
   /// The offset of the first byte that is not a digit.
-  @inline(__always)
+  @_transparent
   private func endOfDigits(_ start: Int, _ isChecked: Bool) -> Int? {
     if isChecked { return endOfManyDigits(start) }
     var at = start
@@ -172,7 +172,7 @@ extension Bytes {
   }
 
   /// The number of digits that the eight bytes at an offset begin with.
-  @inline(__always)
+  @_transparent
   private func digitCount(at offset: Int) -> Int {
     // A byte's high bit is set where it is not a digit. A carry only reaches the bytes above.
     let digits = word(at: offset) ^ 0x3030_3030_3030_3030
@@ -180,7 +180,7 @@ extension Bytes {
     return others.trailingZeroBitCount &>> 3
   }
 
-  @inline(__always)
+  @_transparent
   private func byte(_ at: Int, _ isChecked: Bool) -> UInt8 {
     !isChecked || at < count ? self[unchecked: at] : 0
   }

@@ -247,7 +247,7 @@ struct Parser {
 
 extension Parser {
   /// Opens an array or an object.
-  @inline(__always)
+  @_transparent
   private mutating func open(
     _ bracket: UInt8, _ predicted: Int, _ at: Int, _ word: Int
   ) throws(SyntaxError) {
@@ -280,7 +280,7 @@ extension Parser {
   }
 
   /// Closes the innermost container, whose bracket is before an offset.
-  @inline(__always)
+  @_transparent
   private mutating func close(_ at: Int, _ word: Int) throws(SyntaxError) {
     let closed = container
     (container, members) = try tape.close(
@@ -312,7 +312,7 @@ extension Parser {
   /// Reads the key at an offset, the colon, and whitespace, if the key is the predicted one.
   ///
   /// - Returns: The offset of the value.
-  @inline(__always)
+  @_transparent
   private mutating func predictedKey(_ at: Int, _ word: Int) -> Int? {
     let earlier = prediction.next
     guard earlier < prediction.end else { return nil }

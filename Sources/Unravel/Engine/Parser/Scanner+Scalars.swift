@@ -8,7 +8,7 @@ extension Scanner {
   }
 
   /// Reads the `null`, `true` or `false` at an offset; nil if none begins there.
-  @inline(__always)
+  @_transparent
   func literal(_ start: Int) -> Entry? {
     let letters = bytes.half(at: start)
     if letters == 0x6C6C_756E { return Entry(.null, offset: start, length: 4) }

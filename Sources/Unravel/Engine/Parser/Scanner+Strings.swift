@@ -5,7 +5,7 @@ struct ScannedString {
   var hasEscapes: Bool
 
   /// The entry of the string, whose first byte after the opening quote is at an offset.
-  @inline(__always)
+  @_transparent
   func entry(from start: Int) -> Entry {
     Entry(hasEscapes ? .escapedString : .string, offset: start, length: end &- start)
   }
@@ -13,7 +13,7 @@ struct ScannedString {
 
 extension Scanner {
   /// Reads the string whose first byte after the opening quote is at an offset.
-  @inline(__always)
+  @_transparent
   mutating func string(_ start: Int) throws(SyntaxError) -> ScannedString {
     var at = start
     let stops = Blocks.notPlain(bytes, at: at)
@@ -37,7 +37,7 @@ extension Scanner {
 extension Bytes {
   /// The offset of the first quote, backslash, or control character, or, if the text so far is ASCII, of
   /// the first byte that is not; or an offset before it after which less than a block is left.
-  @inline(__always)
+  @_transparent
   private func endOfText(from start: Int, end: Int, isASCII: Bool) -> Int {
     var at = start
     while at &+ Blocks.stride <= end {
@@ -82,7 +82,7 @@ extension Bytes {
   }
 
   /// The offset after the escapes that begin at an offset.
-  @inline(__always)
+  @_transparent
   private func endOfEscapes(
     from backslash: Int, ofStringAt start: Int, end: Int
   ) throws(SyntaxError) -> Int {
@@ -96,6 +96,7 @@ extension Bytes {
     return at
   }
 
+  @_transparent
   private func invalidUTF8(from start: Int, to end: Int) -> SyntaxError? {
     guard let offset = firstInvalidUTF8(from: start, to: end) else { return nil }
     return SyntaxError(.invalidUTF8, at: offset)

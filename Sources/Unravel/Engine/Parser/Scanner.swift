@@ -27,7 +27,7 @@ struct Scanner {
   private(set) var bytes: Bytes
 
   /// The end of the input.
-  @inline(__always) var end: Int { input.count }
+  @_transparent var end: Int { input.count }
 
   /// More than the number of bytes that the scanner reads between two comparisons with the limit.
   private static var slack: Int { 256 }
@@ -63,7 +63,7 @@ struct Scanner {
   }
 
   /// Continues the scan in the tail if an offset is at or beyond the limit.
-  @inline(__always)
+  @_transparent
   mutating func readFromTail(ifPast at: Int) {
     if at >= limit { bytes = tail }
   }
@@ -72,22 +72,24 @@ struct Scanner {
   /// continues at an offset with room for a number of words.
   ///
   /// Two words need at least one byte, so one comparison with this offset replaces two.
-  @inline(__always)
+  @_transparent
   func checkpoint(after at: Int, words: Int) -> Int {
     let full = at &+ words &>> 1
     return at < limit ? min(full, limit) : full
   }
 
   /// The byte at an offset up to the end; zero at the end.
-  @inline(__always)
-  subscript(at: Int) -> UInt8 { bytes[unchecked: at] }
+  subscript(at: Int) -> UInt8 {
+    @_transparent
+    get { bytes[unchecked: at] }
+  }
 }
 
 // MARK: - Whitespace
 
 extension Scanner {
   /// The offset after whitespace. Expects none, one space, or a line break and spaces.
-  @inline(__always)
+  @_transparent
   mutating func skipWhitespace(
     _ start: Int, _ tape: TapeBuffer, _ level: TapeBuffer.Level
   ) -> Int {
@@ -101,7 +103,7 @@ extension Scanner {
   /// Most documents indent the members of a level alike. The tape's buffer stores for each level the
   /// bit of the first byte after the spaces. A comparison with that prediction does not wait for the
   /// result of the search. Without it, bands takes 7 % fewer instructions and 15 % more time.
-  @inline(__always)
+  @_transparent
   mutating func skipIndentation(
     _ start: Int, _ tape: TapeBuffer, _ level: TapeBuffer.Level
   ) -> Int {
@@ -129,7 +131,7 @@ extension Scanner {
   }
 
   /// The offset after whitespace. Expects none or one space.
-  @inline(__always)
+  @_transparent
   mutating func skipSpace(_ start: Int) -> Int {
     let byte = self[start]
     if byte > Byte.space { return start }
@@ -138,7 +140,7 @@ extension Scanner {
   }
 
   /// The offset after whitespace, a colon, and whitespace.
-  @inline(__always)
+  @_transparent
   mutating func skipColon(_ start: Int) throws(SyntaxError) -> Int {
     let colon = self[start] == Byte.colon ? start : try skipWhitespaceBeforeColon(start)
     return skipSpace(colon &+ 1)
@@ -152,7 +154,7 @@ extension Scanner {
   }
 
   /// The offset after any whitespace.
-  @inline(__always)
+  @_transparent
   mutating func skipAnyWhitespace(_ start: Int) -> Int {
     let at = bytes.endOfWhitespace(start, end: end)
     readFromTail(ifPast: at)

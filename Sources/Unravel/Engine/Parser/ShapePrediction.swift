@@ -11,13 +11,13 @@ struct ShapePrediction {
   /// In an object the index after the predicted object, or 0 without a prediction.
   var end: Int
 
-  @inline(__always)
+  @_transparent
   init(next: Int, end: Int) {
     self.next = next
     self.end = end
   }
 
-  @inline(__always)
+  @_transparent
   static var none: ShapePrediction { ShapePrediction(next: 0, end: 0) }
 
   /// A prediction that the members of a container are like those of the container at an index.
@@ -25,7 +25,7 @@ struct ShapePrediction {
   /// The index after an empty array is that of any entry, even of an object that is still open. The
   /// upper half of an open object's second word is the number of members around it, which is less
   /// than the index of its first key. So `next` is not below `end`, and nothing is predicted.
-  @inline(__always)
+  @_transparent
   init(of index: Int, _ tape: TapeBuffer, isObject: Bool) {
     self = .none
     guard index != 0 else { return }
@@ -37,13 +37,13 @@ struct ShapePrediction {
   }
 
   /// The prediction in a word that the tape's buffer stores while an inner container is open.
-  @inline(__always)
+  @_transparent
   init(word: UInt64) {
     next = Int(truncatingIfNeeded: word & 0xFFFF_FFFF)
     end = Int(truncatingIfNeeded: word &>> 32)
   }
 
-  @inline(__always)
+  @_transparent
   var word: UInt64 {
     UInt64(truncatingIfNeeded: end) &<< 32 | UInt64(truncatingIfNeeded: next)
   }
@@ -51,7 +51,7 @@ struct ShapePrediction {
 
 extension TapeBuffer {
   /// The index after the complete value at an index.
-  @inline(__always)
+  @_transparent
   func next(after index: Int) -> Int {
     Entry(word: self[index]).isContainer
       ? Int(truncatingIfNeeded: self[index &+ 1] &>> 32) : index &+ 1
@@ -61,7 +61,7 @@ extension TapeBuffer {
 extension Scanner {
   /// Whether the bytes at an offset equal those from an earlier key to its value: the key, a quote, a
   /// colon, and whitespace; and the number of bytes from the key's quote to the value.
-  @inline(__always)
+  @_transparent
   mutating func matchesKey(
     _ start: Int, predicted: Int, _ tape: TapeBuffer
   ) -> (isMatch: Bool, step: Int) {

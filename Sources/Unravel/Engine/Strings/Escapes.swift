@@ -3,7 +3,7 @@
 
 extension Bytes {
   /// The number of bytes of the valid escape whose backslash is at an offset, or nil.
-  @inline(__always)
+  @_transparent
   func escapeLength(at backslash: Int, end: Int) -> Int? {
     let next = backslash &+ 1
     guard next < end else { return nil }
@@ -15,7 +15,7 @@ extension Bytes {
 
   /// The scalar of the valid `\uXXXX` whose backslash is at an offset, or of a surrogate pair of two;
   /// nil if the escape is not valid.
-  @inline(__always)
+  @_transparent
   func unicodeEscape(at backslash: Int, end: Int) -> (value: UInt32, length: Int)? {
     guard backslash &+ 6 <= end, let unit = hexadecimal4(at: backslash &+ 2) else { return nil }
     guard unit & 0xF800 == 0xD800 else { return (unit, 6) }
@@ -45,7 +45,7 @@ extension Bytes {
   }
 
   /// The number that four hexadecimal digits form, or nil if there is another byte among them.
-  @inline(__always)
+  @_transparent
   func hexadecimal4(at offset: Int) -> UInt32? {
     let digits = half(at: offset)
     // A byte's high bit is set where the byte is in a range: adding the distance from the lower bound
@@ -108,7 +108,7 @@ extension Bytes {
 
 extension Byte {
   /// The byte of the two-byte escape with a letter, or nil.
-  @inline(__always)
+  @_transparent
   static func simpleEscape(_ letter: UInt8) -> UInt8? {
     switch letter {
     case quote: quote

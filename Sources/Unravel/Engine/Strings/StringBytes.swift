@@ -1,6 +1,6 @@
 extension String {
   /// Calls `body` with the string's UTF-8, in place. The closure must not keep the bytes.
-  @inline(__always)
+  @_transparent
   consuming func withBytes<Result>(_ body: (Bytes) throws -> Result) rethrows -> Result {
     // SAFETY: the buffer holds the whole string during the call.
     try withUTF8 { buffer in

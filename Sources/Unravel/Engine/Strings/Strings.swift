@@ -5,7 +5,7 @@ extension Bytes {
   ///
   /// - Parameter areFixed: Whether the bytes cannot have changed since the parser validated them. If
   ///   they can have, a copy is validated again, and invalid UTF-8 is repaired.
-  @inline(__always)
+  @_transparent
   func string(_ entry: Entry, areFixed: Bool = false) -> String {
     if entry.kind == .string {
       return string(entry.offset, entry.length, areFixed: areFixed)
@@ -14,7 +14,7 @@ extension Bytes {
   }
 
   /// The string of a run of bytes.
-  @inline(__always)
+  @_transparent
   func string(_ offset: Int, _ count: Int, areFixed: Bool) -> String {
     if count < 16, offset &+ 16 <= self.count {
       return shortString(word(at: offset), word(at: offset &+ 8), count)
@@ -26,7 +26,7 @@ extension Bytes {
   }
 
   /// A string of up to fifteen of sixteen bytes, which is stored in the value itself.
-  @inline(__always)
+  @_transparent
   private func shortString(_ low: UInt64, _ high: UInt64, _ count: Int) -> String {
     // SAFETY: both words are stored in the fifteen bytes. The initializer validates the first `count`.
     unsafe String(unsafeUninitializedCapacity: 15) { buffer in
@@ -160,7 +160,7 @@ extension Bytes {
   ///
   /// The parser has validated the escape. If the bytes have changed since, the result is a question mark
   /// or U+FFFD.
-  @inline(__always)
+  @_transparent
   private func escape(at backslash: Int, end: Int) -> (scalar: UInt32, length: Int) {
     let next = backslash &+ 1
     guard next < end else { return (0x3F, 1) }
@@ -176,7 +176,7 @@ extension Bytes {
 extension UnsafeMutableRawBufferPointer {
   /// Stores the UTF-8 of a scalar at an offset; returns the number of bytes.
   @unsafe
-  @inline(__always)
+  @_transparent
   fileprivate func storeUTF8(_ scalar: UInt32, at offset: Int) -> Int {
     if scalar < 0x80 {
       // SAFETY: the caller has room for four bytes.
@@ -217,7 +217,7 @@ extension StaticString {
 extension String {
   /// A string of bytes that are valid UTF-8.
   @unsafe
-  @inline(__always)
+  @_transparent
   fileprivate init(validated bytes: UnsafeRawBufferPointer, isASCII: Bool) {
     #if !UNRAVEL_OLDEST_PLATFORM
       if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {

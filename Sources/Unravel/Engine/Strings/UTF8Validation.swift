@@ -23,13 +23,13 @@
 extension Bytes {
   /// The offset of the first byte of a run that cannot continue UTF-8, or nil if the run is valid. The
   /// result is `end` if the run ends in the middle of a character.
-  @inline(__always)
+  @_transparent
   func firstInvalidUTF8(from start: Int, to end: Int) -> Int? {
     isASCII(from: start, to: end) ? nil : firstInvalidCharacter(from: start, to: end)
   }
 
   /// Whether all bytes of a run are ASCII, as in most strings.
-  @inline(__always)
+  @_transparent
   func isASCII(from start: Int, to end: Int) -> Bool {
     // The last block or word ends where the run ends, and can overlap the one before it.
     if end &- start >= Blocks.stride {
@@ -68,7 +68,7 @@ extension Bytes {
 
   /// Whether a run consists of valid characters. The result is also false for a run shorter than a
   /// block at the end of the bytes.
-  @inline(__always)
+  @_transparent
   private func areCharactersValid(from start: Int, to end: Int) -> Bool {
     let last = end &- Blocks.stride
     guard start <= last else {
@@ -105,7 +105,7 @@ extension Bytes {
   ///   - pending: The bytes of this block that have to be, according to the block before.
   ///   - overlap: The bytes that were checked with the block before.
   ///   - limit: The bytes that belong to the run.
-  @inline(__always)
+  @_transparent
   private func expected(
     afterBlockAt offset: Int, end: Int, pending: UInt64 = 0, overlap: UInt64 = 0,
     limit: UInt64 = .max
@@ -146,7 +146,7 @@ extension Bytes {
 
   /// Whether no byte of a block is one that UTF-8 does not have, and the leads that limit the second
   /// byte of their character are followed by such a byte.
-  @inline(__always)
+  @_transparent
   private func areSecondBytesValid(at offset: Int, end: Int, _ limit: UInt64) -> Bool {
     func following(_ lead: UInt8) -> UInt64 {
       Blocks.following(Blocks.equal(self, at: offset, to: lead) & limit)
@@ -180,7 +180,7 @@ extension Bytes {
     case invalid(at: Int)
   }
 
-  @inline(__always)
+  @_transparent
   private func characterLength(at: Int, end: Int) -> Character {
     if self[unchecked: at] < 0x80 { return .valid(length: 1) }
     if at &+ 4 <= end {

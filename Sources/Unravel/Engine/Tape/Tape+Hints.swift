@@ -2,7 +2,7 @@ internal import Synchronization
 
 extension Tape {
   /// The index of the member at which the next lookup in an object begins.
-  @inline(__always)
+  @_transparent
   func hint(of object: TapeIndex) -> TapeIndex {
     #if UNRAVEL_CHECKS
       precondition(self[object].isObject)
@@ -18,7 +18,7 @@ extension Tape {
     return first(of: object)
   }
 
-  @inline(__always)
+  @_transparent
   func setHint(of object: TapeIndex, to member: TapeIndex) {
     #if !UNRAVEL_OLDEST_PLATFORM
       if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
@@ -31,7 +31,7 @@ extension Tape {
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @unsafe
-  @inline(__always)
+  @_transparent
   private func hintAddress(of object: TapeIndex) -> UnsafeMutablePointer<Atomic<UInt32>> {
     #if _endian(little)
       let lowerHalf = 0

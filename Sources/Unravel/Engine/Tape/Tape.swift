@@ -61,10 +61,10 @@ struct Entry: Sendable {
   @usableFromInline var word: UInt64
 
   @inlinable
-  @inline(__always)
+  @_transparent
   init(word: UInt64) { self.word = word }
 
-  @inline(__always)
+  @_transparent
   init(_ kind: Kind, offset: Int, length: Int) {
     #if UNRAVEL_CHECKS
       precondition(offset >= 0 && offset <= Self.maximumOffset)
@@ -90,7 +90,7 @@ struct Entry: Sendable {
   static var maximumDecimalLength: Int { 0x3FFF }
 
   @inlinable
-  @inline(__always)
+  @_transparent
   var kind: Kind {
     // SAFETY: every entry is made from a kind, so the four bits are the raw value of one. The cases are
     // declared in the order of their raw values from 0, so a raw value has the bits of its case; a test
@@ -100,30 +100,30 @@ struct Entry: Sendable {
   }
 
   @inlinable
-  @inline(__always)
+  @_transparent
   var offset: Int { Int(truncatingIfNeeded: word & 0xFFFF_FFFF) }
 
   @inlinable
-  @inline(__always)
+  @_transparent
   var length: Int { Int(truncatingIfNeeded: (word >> 32) & 0x0FFF_FFFF) }
 
   /// The offset of the value's first byte, a string's quote included.
-  @inline(__always)
+  @_transparent
   var firstByte: Int { offset &- (isString ? 1 : 0) }
 
   /// The same entry at another offset.
-  @inline(__always)
+  @_transparent
   func moved(to offset: Int) -> Entry {
     Entry(word: word & 0xFFFF_FFFF_0000_0000 | UInt64(truncatingIfNeeded: offset))
   }
 
   /// Kind and length, which two equal keys without escapes share.
   @inlinable
-  @inline(__always)
+  @_transparent
   var kindAndLength: UInt32 { UInt32(truncatingIfNeeded: word >> 32) }
 
   @inlinable
-  @inline(__always)
+  @_transparent
   static func stringKindAndLength(_ length: Int) -> UInt32 {
     // No entry has the kind 15, so a key that is longer than any in a document equals none.
     length < 1 << 28 ? UInt32(truncatingIfNeeded: length) | 3 << 28 : .max
@@ -131,29 +131,29 @@ struct Entry: Sendable {
 
   /// Whether the entry is an array or an object.
   @inlinable
-  @inline(__always)
+  @_transparent
   var isContainer: Bool { word >> 60 >= 8 && word >> 60 <= 10 }
 
   @inlinable
-  @inline(__always)
+  @_transparent
   var isObject: Bool { word >> 60 == 9 || word >> 60 == 10 }
 
   @inlinable
-  @inline(__always)
+  @_transparent
   var isString: Bool { word >> 60 == 3 || word >> 60 == 4 }
 
   @inlinable
-  @inline(__always)
+  @_transparent
   var isNull: Bool { word >> 60 == 0 }
 
   /// The length of a decimal number.
   @inlinable
-  @inline(__always)
+  @_transparent
   var decimalLength: Int { length & 0x3FFF }
 
   /// The length of the part of a decimal number before the point, sign included.
   @inlinable
-  @inline(__always)
+  @_transparent
   var decimalPoint: Int { length >> 14 }
 }
 
@@ -171,19 +171,21 @@ struct Tape: @unchecked Sendable {
   }
 
   @inlinable
-  @inline(__always)
   subscript(index: TapeIndex) -> Entry {
-    #if UNRAVEL_CHECKS
-      precondition(index.value >= 0 && index.value < count, "no index on the tape")
-    #endif
-    // SAFETY: every TapeIndex comes from the parser or from a step over an entry, so it is an index
-    // on the tape of its document.
-    return Entry(word: unsafe words[index.value])
+    @_transparent
+    get {
+      #if UNRAVEL_CHECKS
+        precondition(index.value >= 0 && index.value < count, "no index on the tape")
+      #endif
+      // SAFETY: every TapeIndex comes from the parser or from a step over an entry, so it is an index
+      // on the tape of its document.
+      return Entry(word: unsafe words[index.value])
+    }
   }
 
   /// The index after the container at an index.
   @inlinable
-  @inline(__always)
+  @_transparent
   func end(of container: TapeIndex) -> TapeIndex {
     #if UNRAVEL_CHECKS
       precondition(self[container].isContainer)
@@ -203,13 +205,13 @@ struct Tape: @unchecked Sendable {
 
   /// The index after the value at an index.
   @inlinable
-  @inline(__always)
+  @_transparent
   func next(after index: TapeIndex) -> TapeIndex {
     self[index].isContainer ? end(of: index) : TapeIndex(index.value &+ 1)
   }
 
   /// The index after a value that is known not to be a container.
-  @inline(__always)
+  @_transparent
   func next(afterScalar index: TapeIndex) -> TapeIndex {
     #if UNRAVEL_CHECKS
       precondition(!self[index].isContainer)
@@ -219,7 +221,7 @@ struct Tape: @unchecked Sendable {
 
   /// The index of the value of the key at an index.
   @inlinable
-  @inline(__always)
+  @_transparent
   func value(of key: TapeIndex) -> TapeIndex { TapeIndex(key.value &+ 1) }
 
   /// The index of the key of the value at an index.
@@ -238,14 +240,14 @@ struct Tape: @unchecked Sendable {
   }
 
   /// The index of the next entry, which after a container's own is the first one in it.
-  @inline(__always)
+  @_transparent
   func entry(after index: TapeIndex) -> TapeIndex {
     self[index].isContainer ? first(of: index) : TapeIndex(index.value &+ 1)
   }
 
   /// The index of the first element, or of the key of the first member.
   @inlinable
-  @inline(__always)
+  @_transparent
   func first(of container: TapeIndex) -> TapeIndex {
     TapeIndex(container.value &+ 2)
   }

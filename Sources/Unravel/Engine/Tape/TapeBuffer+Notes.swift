@@ -11,8 +11,8 @@
 // open.
 
 extension TapeBuffer {
-  @inline(__always) static var wordsPerLevel: Int { 18 }
-  @inline(__always) private static var fingerprintWords: Int { 16 }
+  @_transparent static var wordsPerLevel: Int { 18 }
+  @_transparent private static var fingerprintWords: Int { 16 }
 
   /// A level of nesting, stored as the index of its first note.
   struct Level {
@@ -28,28 +28,28 @@ extension TapeBuffer {
     /// The level inside no container.
     static var outermost: Level { Level(word: 0) }
 
-    @inline(__always)
+    @_transparent
     static func < (left: Level, right: Level) -> Bool { left.word < right.word }
 
-    @inline(__always)
+    @_transparent
     var inner: Level { Level(word: word &+ TapeBuffer.wordsPerLevel) }
 
-    @inline(__always)
+    @_transparent
     var outer: Level { Level(word: word &- TapeBuffer.wordsPerLevel) }
   }
 
   /// Whether the buffer has notes for a level.
-  @inline(__always)
+  @_transparent
   func hasNotes(_ level: Level) -> Bool { level.word < noteCount }
 
   /// Clears the fingerprints of a level.
-  @inline(__always)
+  @_transparent
   func clearFingerprints(_ level: Level) {
     for word in 0..<Self.fingerprintWords { self[note: level.word &+ word] = 0 }
   }
 
   /// Records a key's fingerprint at a level; returns whether the level already had it.
-  @inline(__always)
+  @_transparent
   func recordFingerprint(_ fingerprint: UInt64, _ level: Level) -> Bool {
     let word = level.word &+ Int(truncatingIfNeeded: fingerprint &>> 6)
     let bit = 1 as UInt64 &<< (fingerprint & 63)
@@ -59,23 +59,23 @@ extension TapeBuffer {
   }
 
   /// The bit of the first byte after the spaces that followed the last line break at a level.
-  @inline(__always)
+  @_transparent
   func whitespaceBit(_ level: Level) -> UInt64 {
     self[note: level.word &+ Self.fingerprintWords]
   }
 
-  @inline(__always)
+  @_transparent
   func setWhitespaceBit(_ bit: UInt64, _ level: Level) {
     self[note: level.word &+ Self.fingerprintWords] = bit
   }
 
   /// The prediction that was stored when the level was opened.
-  @inline(__always)
+  @_transparent
   func prediction(_ level: Level) -> UInt64 {
     self[note: level.word &+ Self.fingerprintWords &+ 1]
   }
 
-  @inline(__always)
+  @_transparent
   func setPrediction(_ prediction: UInt64, _ level: Level) {
     self[note: level.word &+ Self.fingerprintWords &+ 1] = prediction
   }

@@ -120,13 +120,14 @@ struct TapeBuffer {
     unsafe notes.deallocate()
   }
 
-  @inline(__always)
   subscript(index: Int) -> UInt64 {
+    @_transparent
     get {
       checkBounds(index, capacity)
       // SAFETY: the parser reads words that it has written, below `capacity`.
       return unsafe words[index]
     }
+    @_transparent
     nonmutating set {
       checkBounds(index, capacity)
       // SAFETY: the parser reserves the words of an entry before it writes one.
@@ -135,13 +136,14 @@ struct TapeBuffer {
   }
 
   /// A word of the notes about a level that the parser has entered.
-  @inline(__always)
   subscript(note index: Int) -> UInt64 {
+    @_transparent
     get {
       checkBounds(index, noteCount)
       // SAFETY: the parser makes room for the notes of a level, and sets each before it reads it.
       return unsafe notes[index]
     }
+    @_transparent
     nonmutating set {
       checkBounds(index, noteCount)
       // SAFETY: as above.

@@ -4,7 +4,7 @@ struct TapeIndex: Hashable, Comparable, Sendable {
   @usableFromInline var value: Int
 
   @inlinable
-  @inline(__always)
+  @_transparent
   init(_ value: Int) { self.value = value }
 
   /// The root of every document.
@@ -13,10 +13,10 @@ struct TapeIndex: Hashable, Comparable, Sendable {
 
   /// The result of a lookup that finds nothing.
   @inlinable
-  @inline(__always)
+  @_transparent
   static var none: TapeIndex { TapeIndex(-1) }
 
   @inlinable
-  @inline(__always)
+  @_transparent
   static func < (left: TapeIndex, right: TapeIndex) -> Bool { left.value < right.value }
 }

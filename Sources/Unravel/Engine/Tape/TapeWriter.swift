@@ -10,14 +10,14 @@
 
 extension TapeBuffer {
   /// The number of words that a member takes at most: a key and the two of a container.
-  @inline(__always) static var wordsPerMember: Int { 3 }
+  @_transparent static var wordsPerMember: Int { 3 }
 
   /// Opens an array or an object at an index.
   ///
   /// - Parameters:
   ///   - container: The container around it, or -1.
   ///   - members: The number of members that container has so far.
-  @inline(__always)
+  @_transparent
   func open(_ kind: Kind, at index: Int, offset: Int, in container: Int, _ members: Int) {
     self[index] = Entry(kind, offset: offset, length: 0).word
     self[index &+ 1] =
@@ -25,7 +25,7 @@ extension TapeBuffer {
   }
 
   /// The container around an open one, or -1, and the number of its members so far.
-  @inline(__always)
+  @_transparent
   func outer(of container: Int) -> (container: Int, members: Int) {
     let word = self[container &+ 1]
     return (
@@ -34,7 +34,7 @@ extension TapeBuffer {
   }
 
   /// Marks an object as one whose lookups compare every key.
-  @inline(__always)
+  @_transparent
   func markObject(_ object: Int) {
     self[object] =
       self[object] & ~(0xF &<< 60) | UInt64(Kind.objectNeedingFullLookup.rawValue) &<< 60
@@ -50,7 +50,7 @@ extension TapeBuffer {
   ///   - bytes: The bytes of the keys.
   ///   - refusesDuplicateKeys: Whether a repeated key is an error.
   ///   - source: The offset of a key in the input.
-  @inline(__always)
+  @_transparent
   func close(
     _ container: Int, _ members: Int, end: Int, areKeysChecked: Bool, in bytes: Bytes,
     refusesDuplicateKeys: Bool, source: (Entry) -> Int = { $0.firstByte }
@@ -122,12 +122,12 @@ struct TapeWriter {
   var isInObject: Bool { Entry(word: tape[container]).isObject }
 
   /// Makes room for a member.
-  @inline(__always)
+  @_transparent
   mutating func reserveMember() {
     if word > tape.capacity &- TapeBuffer.wordsPerMember { tape = tape.grown(count: word) }
   }
 
-  @inline(__always)
+  @_transparent
   mutating func append(_ entry: Entry) {
     tape[word] = entry.word
     word &+= 1
@@ -139,7 +139,7 @@ struct TapeWriter {
   }
 
   /// Opens an array or an object.
-  @inline(__always)
+  @_transparent
   mutating func open(_ kind: Kind, offset: Int) {
     tape.open(kind, at: word, offset: offset, in: container, members)
     container = word
@@ -148,7 +148,7 @@ struct TapeWriter {
   }
 
   /// Closes the innermost container. See ``TapeBuffer/close(_:_:end:areKeysChecked:in:refusesDuplicateKeys:source:)``.
-  @inline(__always)
+  @_transparent
   mutating func close(
     areKeysChecked: Bool, in bytes: Bytes, refusesDuplicateKeys: Bool,
     source: (Entry) -> Int = { $0.firstByte }
