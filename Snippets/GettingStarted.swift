@@ -22,6 +22,9 @@ struct Band: Decodable {
 
 enum Status: String, CaseIterable, Decodable { case active, hiatus, inactive }
 
+// snippet.end
+
+// snippet.member
 struct Member: Decodable {
   let name: String
   let birthDate: Date

@@ -72,6 +72,17 @@ let names = try decodeValue(from: data, rootKeyPath: "bands") { e in
 // snippet.end
 print(names)
 
+// snippet.tasks
+func bands(_ data: Data) async throws -> [Band] {
+  let elements = Array(try Extractor.decodeValue(from: data, rootKeyPath: "bands").elements)
+  let middle = elements.count / 2
+  async let first = elements[..<middle].map(Band.decode)
+  async let second = elements[middle...].map(Band.decode)
+  return try await first + second
+}
+// snippet.end
+print(try await bands(data).count)
+
 let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).jsonl")
 try Data(text.utf8).write(to: file)
 defer { try? FileManager.default.removeItem(at: file) }

@@ -1,0 +1,242 @@
+// The listings of Recipes.
+
+import Foundation
+import Unravel
+
+// snippet.show
+func show(_ value: @autoclosure () throws -> Any) {
+  do { print(try value()) } catch { print((error as? DecodeError)?.message ?? error) }
+}
+// snippet.end
+
+// snippet.embedded
+func embedded<T: Decodable>(_ e: Extractor) throws -> T {
+  try T.decodeValue(from: String.decode(e))
+}
+
+func payload(_ text: String) throws -> [String: Int] {
+  try decodeValue(from: text) { e in try e.value("payload", embedded) }
+}
+
+show(try payload(#"{"payload": "{\"id\": 7}"}"#))
+show(try payload(#"{"payload": "{\"id\": \"7\"}"}"#))
+// snippet.end
+
+// snippet.fenced
+func object(in answer: String) -> Substring {
+  guard let first = answer.firstIndex(of: "{"), let last = answer.lastIndex(of: "}"), first < last
+  else { return "" }
+  return answer[first...last]
+}
+
+show(try [String: Int].decodeValue(from: object(in: "Sure!\n```json\n{\"id\": 7}\n```")))
+show(try [String: Int].decodeValue(from: object(in: "I do not know.")))
+// snippet.end
+
+// snippet.tag
+enum Block: Decodable {
+  case text(String)
+  case image(width: Int)
+
+  static func decode(_ e: Extractor) throws -> Block {
+    switch e.keys {
+    case ["text"]: try .text(e <| "text")
+    case ["image"]: try .image(width: e <| ["image", "width"])
+    default: throw typeMismatch("object with the key text or image", actual: e.keys)
+    }
+  }
+}
+
+show(try [Block].decodeValue(from: #"[{"text": "Hello"}, {"image": {"width": 3}}]"#))
+show(try [Block].decodeValue(from: #"[{"video": {}}]"#))
+// snippet.end
+
+protocol Shape {}
+
+struct Circle: Shape, Decodable {
+  let radius: Double
+  static func decode(_ e: Extractor) throws -> Circle { try Circle(radius: e <| "radius") }
+}
+
+// snippet.registry
+enum Shapes {
+  static let types: [String: @Sendable (Extractor) throws -> any Shape] = [
+    "circle": Circle.decode
+  ]
+
+  static func shape(_ e: Extractor) throws -> any Shape {
+    let name: String = try e <| "type"
+    guard let decode = types[name] else {
+      throw typeMismatch("Shape", actual: name, keyPath: "type")
+    }
+    return try decode(e)
+  }
+}
+
+show(try decodeValue(from: #"{"type": "circle", "radius": 2}"#, Shapes.shape))
+show(try decodeValue(from: #"{"type": "star"}"#, Shapes.shape))
+// snippet.end
+
+// snippet.cluster
+class Entity {
+  let id: Int
+  required init(_ e: Extractor) throws { id = try e <| "id" }
+
+  static func entity(_ e: Extractor) throws -> Entity {
+    switch try e <| "type" as String {
+    case "user": try User(e)
+    default: try Entity(e)
+    }
+  }
+}
+
+final class User: Entity {
+  let name: String
+
+  required init(_ e: Extractor) throws {
+    name = try e <| "name"
+    try super.init(e)
+  }
+}
+
+show(try decodeValue(from: #"{"type": "user", "id": 1, "name": "Ada"}"#, Entity.entity))
+show(try decodeValue(from: #"{"type": "user", "id": 1}"#, Entity.entity))
+// snippet.end
+
+// snippet.php
+func dictionary(_ e: Extractor) throws -> [String: Int] {
+  if let list: [JSONValue] = try? e <| [], list.isEmpty { return [:] }
+  return try e <| []
+}
+
+show(try decodeValue(from: "[]", dictionary))
+show(try decodeValue(from: #""""#, dictionary))
+// snippet.end
+
+// snippet.many
+func oneOrMany(_ e: Extractor) throws -> [String] {
+  try e.oneOf({ e in try e <| [] }, { e in try [e <| []] })
+}
+
+show(try decodeValue(from: #""pop""#, oneOrMany))
+show(try decodeValue(from: #"["pop", 3]"#, oneOrMany))
+// snippet.end
+
+struct Room {
+  let id: String
+  let seats: Int
+}
+
+// snippet.identifier
+func rooms(_ text: String) throws -> [Room] {
+  try decodeValue(from: text) { e in
+    try e.members.map { id, room in try Room(id: id, seats: room <| "seats") }
+  }
+}
+show(try rooms(#"{"A": {"seats": 30}, "B": {"seats": 12}}"#))
+show(try rooms(#"{"A": {"seats": null}}"#))
+// snippet.end
+
+struct Address: Decodable {
+  let city: String
+  static func decode(_ e: Extractor) throws -> Address { try Address(city: e <| "city") }
+}
+
+// snippet.flat
+struct Customer: Decodable {
+  let name: String
+  let address: Address
+
+  static func decode(_ e: Extractor) throws -> Customer {
+    try Customer(name: e <| "name", address: .decode(e))
+  }
+}
+
+show(try Customer.decodeValue(from: #"{"name": "Ada", "city": "London"}"#))
+show(try Customer.decodeValue(from: #"{"name": "Ada"}"#))
+// snippet.end
+
+// snippet.edges
+func songs(_ text: String) throws -> [String] {
+  try decodeValue(from: text, rootKeyPath: ["data", "songs", "edges"]) { e in
+    try e.array([]) { edge in try edge <| ["node", "title"] }
+  }
+}
+show(try songs(#"{"data": {"songs": {"edges": [{"node": {"title": "Glitter"}}]}}}"#))
+show(try songs(#"{"data": {"songs": {"edges": [{"node": {}}]}}}"#))
+// snippet.end
+
+// snippet.included
+func authors(_ text: String) throws -> [String] {
+  try decodeValue(from: text) { e in
+    var names: [String: String] = [:]
+    for person in try (e <| "included" as Extractor).elements {
+      names[try person <| "id"] = try person <| ["attributes", "name"]
+    }
+    return try e.array("data") { article in
+      try article.value(["relationships", "author", "data", "id"]) { id in
+        guard let name = names[try id <| []] else { throw customError("not included") }
+        return name
+      }
+    }
+  }
+}
+
+func page(author: Int) -> String {
+  """
+  {"data": [{"type": "articles", "id": "1",
+     "relationships": {"author": {"data": {"type": "people", "id": "\(author)"}}}}],
+   "included": [{"type": "people", "id": "9", "attributes": {"name": "Dan"}}]}
+  """
+}
+show(try authors(page(author: 9)))
+show(try authors(page(author: 8)))
+// snippet.end
+
+// snippet.open
+struct Status: RawRepresentable, Hashable, Decodable {
+  let rawValue: String
+  static let active = Status(rawValue: "active")
+}
+
+show(try Status.decodeValue(from: #""on tour""#).rawValue)
+show(try Status.decodeValue(from: "1").rawValue)
+// snippet.end
+
+// snippet.context
+final class Store {
+  var titles: [Int: String] = [:]
+
+  func upsert(_ e: Extractor) throws { titles[try e <| "id"] = try e <| "title" }
+}
+
+func load(_ text: String, into store: Store) throws -> [Int: String] {
+  try decodeValue(from: text) { e in try e.elements.forEach(store.upsert) }
+  return store.titles
+}
+show(try load(#"[{"id": 1, "title": "Momo"}]"#, into: Store()))
+show(try load(#"[{"id": 1}]"#, into: Store()))
+// snippet.end
+
+// snippet.rest
+struct Product: Decodable {
+  let name: String
+  let rest: [String: JSONValue]
+
+  static func decode(_ e: Extractor) throws -> Product {
+    var rest: [String: JSONValue] = try e <| []
+    rest["name"] = nil
+    return try Product(name: e <| "name", rest: rest)
+  }
+}
+
+show(try Product.decodeValue(from: #"{"name": "Tea", "origin": "Uji"}"#).rest)
+show(try Product.decodeValue(from: #"{"origin": "Uji"}"#).rest)
+// snippet.end
+
+// snippet.keys
+enum Size: String, CaseIterable, CodingKeyRepresentable { case small, large }
+
+show(try [Size: Int].decodeValue(from: #"{"small": 3}"#)[.small] ?? 0)
+show(try [Size: Int].decodeValue(from: #"{"huge": 9}"#))
+// snippet.end
