@@ -240,3 +240,23 @@ enum Size: String, CaseIterable, CodingKeyRepresentable { case small, large }
 show(try [Size: Int].decodeValue(from: #"{"small": 3}"#)[.small] ?? 0)
 show(try [Size: Int].decodeValue(from: #"{"huge": 9}"#))
 // snippet.end
+
+// snippet.absent
+func prices(_ e: Extractor) throws -> Lossy<[Int]> {
+  try e <|? "prices" ?? Lossy(elements: [])
+}
+
+show(try decodeValue(from: "{}", prices).elements)
+show(try decodeValue(from: #"{"prices": 3}"#, prices).elements)
+// snippet.end
+
+// snippet.logged
+extension Extractor {
+  func logged<T: Decodable>(_ keyPath: JSONKeyPath) -> T? {
+    do { return try valueOptional(keyPath) } catch { print("ignored:", error) }
+    return nil
+  }
+}
+
+show(try decodeValue(from: #"{"size": "large"}"#) { e in e.logged("size") ?? 3 })
+// snippet.end
