@@ -533,7 +533,8 @@ extension DecodeErrorTests {
       { try $0 <| "zones" as [String: Zone] },
       { try $0.value(["zones"]) { _ in try castOrFail(Int??.some(nil) as Any) as Zone } },
       {
-        try $0.oneOf({ e in try e <| "zone" as Zone }, { e in try e <| ["zones", "a"] as [Zone] })
+        try $0.oneOf(
+          { e in _ = try e <| "zone" as Zone }, { e in _ = try e <| ["zones", "a"] as [Zone] })
       },
     ]
     #expect(

@@ -148,8 +148,10 @@ struct LossyTests {
     let text = #"{"a": 1, "c": 2, "b": "x"}"#
     let rooms = try Lossy<[Room: Int]>.decodeValue(from: text, using: reader)
     #expect(rooms.elements == [.a: 1])
-    let e = try Extractor.decodeValue(from: text, using: reader)
-    #expect(rooms.errors.map(\.position) == e.keys.filter { $0 != "a" }.map { .key($0) })
+    // `JSONSerialization` returns the members of an object in another order each time.
+    let positions = rooms.errors.map(\.position)
+    if reader == .unravel { #expect(positions == [.key("c"), .key("b")]) }
+    #expect(Set(positions) == [.key("b"), .key("c")])
     #expect(
       Set(rooms.errors.map { $0.error.message }) == [
         #"c: expected Room as key, found "c""#, #"b: expected Int, found "x""#,
