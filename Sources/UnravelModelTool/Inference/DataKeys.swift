@@ -36,7 +36,7 @@ func dataKeys(_ keys: [String], areScalars: Bool, isPlural: Bool) -> DataKeys {
   {
     return .yes
   }
-  if arePossiblyData(specific) { return .possibly }
+  if arePossiblyData(specific, areScalars: areScalars) { return .possibly }
   let data = specific.count { isUnmistakableData($0) && !isInteger($0) }
   return data * 2 >= specific.count ? .mostly : data * 3 >= specific.count ? .some : .no
 }
@@ -66,9 +66,10 @@ private func areIdentifiers(_ keys: [String], areScalars: Bool, isPlural: Bool) 
 }
 
 /// Whether keys are of a kind that names are of too: `AAPL`, `home.title`, `24h`, `Blue Whale`.
-private func arePossiblyData(_ keys: [String]) -> Bool {
+private func arePossiblyData(_ keys: [String], areScalars: Bool) -> Bool {
   if keys.count == 1 { return isUnmistakableLanguage(keys[0]) || isCurrency(keys[0]) }
-  return keys.allSatisfy { isCode($0, lengths: 1...5) } || keys.allSatisfy(hasDots)
+  let lengths = areScalars ? 1...5 : 1...12
+  return keys.allSatisfy { isCode($0, lengths: lengths) } || keys.allSatisfy(hasDots)
     || keys.count >= minimumCodeCount && keys.allSatisfy { isMeasure($0) || isUnmistakableData($0) }
 }
 

@@ -90,7 +90,17 @@ extension ShapeGraph {
       return false
     }
     let inner = members.map(\.value)
-    return areTrue(inner) || alikeness(of: inner, areKinds: false) != nil
+    return areTrue(inner) || areMessages(members) || alikeness(of: inner, areKinds: false) != nil
+  }
+
+  /// Whether all members are strings, and many of them sentences: the texts of a program.
+  func areMessages(_ members: [ObjectShape.Member]) -> Bool {
+    let minimumCount = 5
+    let strings = members.map { self[$0.value] }
+    let sentences = strings.count { $0.strings.haveSpaces }
+    let names = members.count { isMemberName($0.key, isPlural: false) }
+    return members.count >= minimumCount && strings.allSatisfy { $0.kinds == .string }
+      && sentences * 3 >= members.count && names * 2 <= members.count
   }
 
   /// Whether all values are `true`, as those of a set are.

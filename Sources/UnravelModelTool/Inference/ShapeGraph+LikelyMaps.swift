@@ -30,20 +30,32 @@ extension ShapeGraph {
   ) -> Bool {
     let keys = object.members.map(\.key)
     if areVariables(keys, at: path), haveOneScalarType(values) { return true }
+    if keys.count > 1, areMapsOfMessages(values) || areMessages(object.members) { return true }
     let areHyphenated = areHyphenated(object, at: path)
     let names = areHyphenated ? 0 : keys.count(where: isName(path))
     guard keys.count > 1, names * 2 <= keys.count else { return false }
-    if path.isPlural, !path.namesAttributes, areTrue(values) || areMapsOfOneType(values) {
+    if path.isPlural, !path.namesAttributes,
+      areTrue(values) || areMapsOfOneType(values)
+        || names == 0 && keys.count >= minimumCount && haveOneKind(values, .string)
+    {
       return true
     }
     if let alikeness = alikeness(of: values), isEntity(values, alikeness) {
       if areHyphenated || path.isPlural && !path.namesAttributes { return true }
+      if !path.isRoot, names == 0, areProperNames(keys, at: path) { return true }
       let minimum = names > 0 || path.namesAttributes ? minimumManyCount : minimumCount
       return keys.count >= minimum && !haveCommonWords(object)
         && (alikeness.commonKeyCount > 1 || path.isRoot)
     }
     return names == 0 && areProperNames(keys, at: path)
       && (path.isRoot ? haveOneKind(values, .number) : haveOneScalarType(values))
+  }
+
+  /// Whether values are objects with texts of a program: `{"home": {"welcome": "Welcome back"}}`.
+  private func areMapsOfMessages(_ values: [ValueID]) -> Bool {
+    let objects = values.compactMap(objectInArrays).map { self[$0] }
+    return objects.count == values.count && areMessages(objects.flatMap(\.members))
+      && areMapsOfOneType(values)
   }
 
   private func haveOneKind(_ values: [ValueID], _ kinds: Kinds) -> Bool {

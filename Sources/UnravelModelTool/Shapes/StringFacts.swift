@@ -23,6 +23,9 @@ struct StringFacts {
   /// Whether one of the strings contains a period, as a time with a fraction of a second does.
   private(set) var havePeriods = false
 
+  /// Whether one of the strings has several words.
+  private(set) var haveSpaces = false
+
   mutating func add(_ text: String) {
     count += 1
     if text.isEmpty {
@@ -31,6 +34,7 @@ struct StringFacts {
     } else {
       addNumber(text)
       areFlags = areFlags && isFlag(text)
+      haveSpaces = haveSpaces || text.utf8.contains(UInt8(ascii: " "))
       havePeriods = havePeriods || text.utf8.contains(UInt8(ascii: "."))
       if !formats.isEmpty { formats = formats.matching(text) }
       addWord(text)
@@ -63,6 +67,7 @@ struct StringFacts {
     isEnumeration = isEnumeration || other.isEnumeration
     havePeriods = havePeriods || other.havePeriods
     areFlags = areFlags && other.areFlags
+    haveSpaces = haveSpaces || other.haveSpaces
     if let theirs = other.numbers { numbers?.merge(theirs) } else { numbers = nil }
     let shared = Set(words ?? []).intersection(other.words ?? [])
     rareWords = rareWords.union(other.rareWords).subtracting(shared)

@@ -47,7 +47,7 @@ struct SampleMapsTests {
       ]
     ),
     ("documents", ["fields: [String: DocumentField]"]),
-    ("flake-lock", ["nodes: [String: Node]"]),
+    ("flake-lock", ["nodes: [String: Node]", "inputs: [String: String]?"]),
     ("hashes", ["objects: [String: Object]", "blobs: [String: Blob]"]),
     ("heroes", ["data: [String: SampleData]"]),
     ("hosts", ["[String: Sample]"]),

@@ -146,6 +146,41 @@ struct MapsTests {
     #expect(try properties(text) { $0.inference.maps = false } == ["needs: Needs"])
   }
 
+  @Test(arguments: [
+    // Proper names and codes beside keys in small letters.
+    (
+      #"{"weather": {"New York": {"t": 5, "w": 3}, "Rome": {"t": 2, "w": 1}}}"#, "[String: Weather]"
+    ),
+    (#"{"languages": {"Swift": 120, "C++": 84, "Shell": 31}}"#, "[String: Int]"),
+    (#"{"pairs": {"BTCUSDT": {"p": 1, "q": 2}, "ETHUSDT": {"p": 3, "q": 1}}}"#, "[String: Pair]"),
+    (#"{"env_vars": {"DB_HOST": "a", "LOG_LEVEL": "b"}}"#, "[String: String]"),
+    (
+      #"{"flags": {"new-ui": {"on": true, "p": 5}, "old-ui": {"on": true, "p": 0}}}"#,
+      "[String: Flag]"
+    ),
+    // Texts of a program.
+    (
+      #"{"texts": {"a": {"x": "Log out", "y": "OK"}, "b": {"p": "Go on", "q": "No", "r": "Stop"}}}"#,
+      "[String: [String: String]]"
+    ),
+    (
+      #"{"string": {"hi": "Hello", "bye": "So long", "a": "b", "c": "d e", "f": "g"}}"#,
+      "[String: String]"
+    ),
+    // Words with values that are not alike, or that name roles.
+    (#"{"result": {"Total": 1, "Name": 2, "Count": 3}}"#, "Result"),
+    (#"{"legs": {"departure": {"at": 1, "gate": 2}, "arrival": {"at": 1, "gate": 2}}}"#, "Legs"),
+    (
+      #"{"person": {"street": "1 Main St", "city": "New York", "company": "A Co", "title": "Mrs X", "role": "The b"}}"#,
+      "Person"
+    ),
+    (#"{"servers": {"a": {"x": 1}, "b": {"y": "z"}}}"#, "Servers"),
+  ])
+  func `keys and values decide together`(document: String, type: String) throws {
+    let property = try properties(document)[0]
+    #expect(property.hasSuffix(": " + type.replacing("Result", with: "BandResult")))
+  }
+
   @Test func `many arrays of objects with the same keys make a dictionary`() throws {
     let kinds = ["1", "\"a\"", "[1]", "true"]
     let examples = (0..<12).map { index in
