@@ -42,7 +42,7 @@ struct RoundTrip {
         compare(pair.0, pair.1, path: "\(path)[\(index)]")
       }
     case (.number(let left), .number(let right))
-    where left == right || left.double != nil && left.double == right.double: break
+    where left == right || original.double != nil && original.double == encoded?.double: break
     case (.bool(let left), .bool(let right)) where left == right: break
     // `JSONEncoder` encodes dates in UTC and UUIDs in capitals.
     case (.string(let left), .string(let right))
