@@ -56,18 +56,4 @@ do {
   print(error)
 }
 // snippet.end
-
-// snippet.class
-class Song: Decodable {
-  let title: String
-
-  required init(_ e: Extractor) throws {
-    title = try e <| "title"
-  }
-
-  static func decode(_ e: Extractor) throws -> Self {
-    try Self(e)
-  }
-}
-// snippet.end
 _ = (bands, first)

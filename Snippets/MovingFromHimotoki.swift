@@ -15,7 +15,6 @@ struct Band: Himotoki.Decodable {
   }
 }
 
-// snippet.conformance
 func webAddress(_ e: Extractor) throws -> URL {
   let text = try String.decode(e)
   if text.hasPrefix("file:") { throw customError("not a web address") }
@@ -29,7 +28,6 @@ struct Link: Decodable {
     try Link(url: e.value("url", webAddress))
   }
 }
-// snippet.end
 
 let e = try Extractor.decodeValue(
   from: #"{"titles": {"en": ["a", "b"]}, "owner": {"name": "d"}}"#)

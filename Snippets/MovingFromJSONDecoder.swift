@@ -52,7 +52,7 @@ decoder.dateDecodingStrategy = .iso8601
 let account = try decoder.decode(Account.self, from: data)
 // snippet.end
 
-// snippet.shared
+// A shared decoder, and an extension that sets properties.
 extension CodableDecoder {
   static let api: CodableDecoder = {
     var decoder = CodableDecoder()
@@ -65,7 +65,6 @@ extension CodableDecoder {
     dateDecodingStrategy = strategy
   }
 }
-// snippet.end
 
 protocol DataDecoder {
   func decode<T: Swift.Decodable>(_ type: T.Type, from data: Data) throws -> T
