@@ -585,6 +585,21 @@ extension DecodeErrorTests {
         """)
   }
 
+  #if JSONSerialization
+    @Test(arguments: ["1", "0", "true", "false", "2.5", "-7"], readers)
+    func `castOrFail shows the number or boolean of a raw value`(json: String, reader: JSONReader)
+      throws
+    {
+      let e = try Extractor.decodeValue(from: "{\"info\": \(json)}", using: reader)
+      #expect(
+        outcome { try e.value("info") { e in try castOrFail(e.rawValue) as [String: Any] } }
+          == "throws info: expected [String: Any], found \(json)")
+      #expect(
+        outcome { try castOrFail(e <| "info") as [String: Any] }
+          == "throws info: expected [String: Any], found \(json)")
+    }
+  #endif
+
   @Test func `castOrFail names types as other errors do`() {
     #expect(outcome { try castOrFail(nil) as [Int] } == "throws expected [Int], found nil")
     #expect(

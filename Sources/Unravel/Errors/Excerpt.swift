@@ -64,7 +64,8 @@ extension DecodeError {
     switch value {
     case let string as any StringProtocol: Excerpt.quoting(String(string))
     case let e as Extractor: e.context.text(of: e.index)
-    case let bool as Bool: bool ? "true" : "false"
+    // A cast to `Bool` succeeds for an `NSNumber` of 1.
+    case let bool as Bool where type(of: value) == Bool.self: bool ? "true" : "false"
     case let integer as any FixedWidthInteger: String(describing: integer)
     case let number as any BinaryFloatingPoint: String(describing: number)
     case let value as any SafelyDescribed: Excerpt.of(value.safeDescription)

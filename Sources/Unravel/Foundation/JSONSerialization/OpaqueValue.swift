@@ -43,7 +43,9 @@
   // The classes of Foundation that have such descriptions. A subclass can override `description`.
 
   extension NSNumber: SafelyDescribed {
-    var safeDescription: String { stringValue }
+    var safeDescription: String {
+      type(of: self) == TreeForm.booleanType ? (boolValue ? "true" : "false") : stringValue
+    }
   }
 
   extension NSString: SafelyDescribed {

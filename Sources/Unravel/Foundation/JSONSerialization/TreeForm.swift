@@ -62,7 +62,7 @@
     }
 
     /// The class of `true` and `false`, which is a subclass of a number's.
-    private static let booleanType: Any.Type = Swift.type(of: NSNumber(value: true))
+    static let booleanType: Any.Type = Swift.type(of: NSNumber(value: true))
   }
 
   /// The forms of the types that a tree has values of.
