@@ -1,5 +1,5 @@
-/// What JSON is read from: `[UInt8]`, `ArraySlice<UInt8>`, `String`, `Substring`, and with Foundation
-/// `Data`.
+/// What JSON is read from: `[UInt8]`, `ArraySlice<UInt8>`, `String`, `Substring`, `String.UTF8View`,
+/// ``JSONValue``, and with Foundation `Data`.
 ///
 /// ```swift
 /// try [Int].decodeValue(from: data)                           // Data
@@ -9,8 +9,10 @@
 /// // throws: malformed JSON: the input ends early
 /// ```
 ///
-/// Bytes are UTF-8; one byte order mark at their beginning is skipped. Arrays and `Data` are read in
-/// place, and an extractor that outlives the call keeps them in memory. If the program changes the bytes
+/// Bytes are UTF-8 unless ``ReadingOptions/allowsUTF16And32`` is set; one byte order mark at their beginning is
+/// skipped. Arrays and `Data` are read in place, and an extractor that outlives the call keeps them in memory. The
+/// bytes of the others are copied once, and a ``JSONValue`` is written as JSON first. Other bytes, such as SwiftNIO's
+/// `ByteBuffer`, are copied once by `Array(buffer.readableBytesView)`. If the program changes the bytes
 /// during the call (`Data(bytesNoCopy:)`, a mapped file), the values may differ, but no byte outside the
 /// input is read. The locations of errors are relative to the beginning of a slice or a substring.
 public protocol JSONInput {
@@ -25,17 +27,21 @@ public struct _InputBytes {
   init(_ input: Input) { self.input = input }
 }
 
-extension [UInt8]: JSONInput {
-  public var _bytes: _InputBytes { _InputBytes(Input(self)) }
-}
-
-extension ArraySlice<UInt8>: JSONInput {
-  public var _bytes: _InputBytes { Array(self)._bytes }
+extension JSONInput where Self: Sequence, Element == UInt8 {
+  // The bytes of an array are not copied.
+  public var _bytes: _InputBytes { _InputBytes(Input(Array(self))) }
 }
 
 extension JSONInput where Self: StringProtocol {
   public var _bytes: _InputBytes { Array(utf8)._bytes }
 }
 
+extension JSONValue: JSONInput {
+  public var _bytes: _InputBytes { utf8()._bytes }
+}
+
+extension [UInt8]: JSONInput {}
+extension ArraySlice<UInt8>: JSONInput {}
 extension String: JSONInput {}
 extension Substring: JSONInput {}
+extension String.UTF8View: JSONInput {}

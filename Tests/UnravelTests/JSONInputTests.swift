@@ -64,4 +64,13 @@ struct JSONInputTests {
       #expect(outcomes == Array(repeating: expected, count: outcomes.count))
     }
   }
+
+  @Test(arguments: readers)
+  func `UTF-8 views and values are read`(reader: JSONReader) throws {
+    #expect(try [Int].decodeValue(from: "[1, 2]".utf8, using: reader) == [1, 2])
+    #expect(try [Int].decodeValue(from: [1, 2] as JSONValue, using: reader) == [1, 2])
+    #expect(
+      outcome { try [Int].decodeValue(from: [1, "2"] as JSONValue, using: reader) }
+        == #"throws [1]: expected Int, found "2""#)
+  }
 }
