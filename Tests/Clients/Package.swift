@@ -11,7 +11,8 @@ let package = Package(
   targets: [
     .executableTarget(name: "Tutorial", dependencies: ["Unravel"]),
     .target(name: "OtherOperators"),
-    .executableTarget(name: "Names", dependencies: ["Unravel", "OtherOperators"]),
+    .target(name: "OtherTypes"),
+    .executableTarget(name: "Names", dependencies: ["Unravel", "OtherOperators", "OtherTypes"]),
     .executableTarget(
       name: "MainActorByDefault",
       dependencies: ["Unravel"],

@@ -38,6 +38,7 @@ try check(JSONDecoder().decode(Account.self, from: text) == Account(name: "a"))
 try check(JSONDecoder().decode(Profile.self, from: text).name == "a")
 try check(Profile.decodeValue(from: text).name == "a")
 try check(items(Item.self, Data(#"[{"id": 7}]"#.utf8)).map(\.id) == [7])
+try check(catalogueItems(#"{"items": [1, "x"]}"#) == [1])
 print("no name is in the way")
 
 func check(_ condition: @autoclosure () throws -> Bool) rethrows {
