@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Unravel
 
@@ -166,5 +167,33 @@ struct ExtractorFunctionsTests {
     ) {
       try [String: Words].decodeValue(from: #"{"w": {"words": ["abc", "abcdef"]}}"#)
     }
+  }
+
+  @Test(arguments: readers)
+  func `the keys of a dictionary are converted`(reader: JSONReader) throws {
+    let e = try Extractor.decodeValue(
+      from: """
+        {"days": {"2000-01-02": 3}, "bad": {"soon": 1}, "value": {"2000-01-02": "x"}, "null": null,
+         "list": []}
+        """, using: reader)
+    let day = Date(timeIntervalSince1970: 946_771_200)
+    #expect(try e.dictionary("days", keys: .day) == [day: 3])
+    let read = { (e: Extractor) in try e.dictionary([], keys: .day) as [Date: Int] }
+    #expect(try e.valueOptional("days", read) == [day: 3])
+    #expect(try e.valueOptional("null", read) == nil)
+    for (key, error) in [
+      ("bad", #"bad.soon: expected Date "yyyy-MM-dd" as key, found "soon""#),
+      ("value", #"value["2000-01-02"]: expected Int, found "x""#),
+      ("list", "list: expected [Date: Int], found []"),
+      ("null", #"null: missing "null" (it is null)"#),
+    ] {
+      #expect(
+        outcome { try e.dictionary(JSONKeyPath(key), keys: .day) as [Date: Int] }
+          == "throws \(error)")
+    }
+    #expect(
+      outcome {
+        try e.dictionary("bad", keys: Transformer(failable: UUID.init(uuidString:))) as [UUID: Int]
+      } == #"throws bad.soon: expected UUID as key, found "soon""#)
   }
 }
