@@ -286,7 +286,7 @@ extension Extractor {
     self.init(
       context: DecodingContext(
         document,
-        settings: .init(userInfo: options.userInfo, redactsErrors: options.redactsErrors)),
+        settings: .init(options)),
       index: .root)
   }
 

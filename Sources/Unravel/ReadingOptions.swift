@@ -80,6 +80,21 @@ public struct ReadingOptions: Sendable {
   /// ```
   public var userInfo: [CodingUserInfoKey: any Sendable]
 
+  /// What gets the error of each value that `invalid:` or `unknown:` replaces or a ``Lossy`` collection drops, in
+  /// the order of the reads.
+  ///
+  /// ```swift
+  /// options.onToleratedFailure = { error in logger.warning("\(error.redacted)") }
+  /// // {"size": "large"}, read with e.value("size", invalid: 3)
+  /// // size: expected Int, found a string
+  /// ```
+  ///
+  /// A model that reads its members in the order of the document gets the errors in that order. An absent or null
+  /// value that is replaced is no failure. The failures under `try?` and of the alternatives that
+  /// ``Extractor/oneOf(_:)`` does not choose are not reported, and ``Extractor/diagnose(limit:_:)`` reports none.
+  /// ``PartialValues`` reports those of each value that it decodes. An error keeps the document in memory.
+  public var onToleratedFailure: (@Sendable (DecodeError) -> Void)?
+
   /// Whether the errors of the document have no values of it.
   var redactsErrors = false
 
@@ -130,10 +145,12 @@ public struct ReadingOptions: Sendable {
   ///   - allowsUTF16And32: Whether a document in UTF-16 or UTF-32 is converted.
   ///   - truncatedInput: The treatment of a document that ends early.
   ///   - userInfo: Values that the models read.
+  ///   - onToleratedFailure: What gets the errors of values that are replaced or dropped.
   public init(
     maximumDepth: Int = 512, duplicateKeys: DuplicateKeys = .first, allowsJSON5: Bool = false,
     allowsTrailingCommas: Bool = false, allowsUTF16And32: Bool = false,
-    truncatedInput: TruncatedInput = .refuse, userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    truncatedInput: TruncatedInput = .refuse, userInfo: [CodingUserInfoKey: any Sendable] = [:],
+    onToleratedFailure: (@Sendable (DecodeError) -> Void)? = nil
   ) {
     depth = Self.clamped(maximumDepth)
     self.duplicateKeys = duplicateKeys
@@ -142,6 +159,7 @@ public struct ReadingOptions: Sendable {
     self.allowsUTF16And32 = allowsUTF16And32
     self.truncatedInput = truncatedInput
     self.userInfo = userInfo
+    self.onToleratedFailure = onToleratedFailure
   }
 
   private static func clamped(_ depth: Int) -> Int { min(max(depth, 0), maximumSupportedDepth) }

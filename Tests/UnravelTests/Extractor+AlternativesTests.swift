@@ -186,4 +186,18 @@ struct ExtractorAlternativesTests {
       outcome { try [Media].decodeValue(from: #"[{"type": "film"}]"#, using: reader) }
         == #"throws [0].type: expected Kind, found "film""#)
   }
+
+  @Test(arguments: readers)
+  func `an optional value of several paths is nil if none leads to one`(reader: JSONReader) throws {
+    let e = try Extractor.decodeValue(
+      from: #"{"title": null, "name": "Perfume", "formed": "2000"}"#, using: reader)
+    #expect(try e.valueOptional(anyOf: ["title", "name"]) == "Perfume")
+    #expect(try e.valueOptional(anyOf: ["label", "title"]) as String? == nil)
+    #expect(
+      outcome { try e.valueOptional(anyOf: ["year", "formed"]) as Int? }
+        == #"throws formed: expected Int, found "2000""#)
+    #expect(
+      outcome { try e.valueOptional(anyOf: [["name", "a"], "formed"]) as Int? }
+        == #"throws name: expected object, found "Perfume""#)
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Unravel
 
@@ -20,9 +21,15 @@ struct FieldTests {
         == #"throws name: expected object, found "x""#)
   }
 
-  @Test func `a field has a value`() throws {
-    #expect(Field.value(1).value == 1)
-    #expect(Field<Int>.null.value == nil)
-    #expect(Field<Int>.absent.value == nil)
+  @Test(arguments: readers)
+  func `a field is converted`(reader: JSONReader) throws {
+    let e = try Extractor.decodeValue(
+      from: #"{"due": "2000-01-02", "null": null, "created": "soon"}"#, using: reader)
+    #expect(try e.field("due", .day) == .value(Date(timeIntervalSince1970: 946_771_200)))
+    #expect(try e.field("null", .day) == .null)
+    #expect(try e.field("nothing", .day) == .absent)
+    #expect(
+      outcome { try e.field("created", .day) }
+        == #"throws created: expected Date "yyyy-MM-dd", found "soon""#)
   }
 }

@@ -21,7 +21,7 @@ struct LossyTests {
           {"name": "d", "prices": []}
         ], "other": 3}
         """, using: reader)
-    let items: Lossy<[Item]> = try e.lossyArray("items")
+    let items: Lossy<[Item]> = try e <| "items"
     #expect(items.elements == [Item(name: "a", prices: [1]), Item(name: "d", prices: [])])
     #expect(items.errors.map(\.position) == [.index(1), .index(2)])
     #expect(
@@ -30,7 +30,7 @@ struct LossyTests {
     #expect(
       outcome { throw items.errors[1].error } == "throws items[2]: expected Item, found null")
     #expect(
-      outcome { try e.lossyArray("other") as Lossy<[Int]> }
+      outcome { try e <| "other" as Lossy<[Int]> }
         == "throws other: expected [Int], found 3")
     #expect(try (e <| "items" as Lossy<[Item]>).elements.count == 2)
     #expect(try (e <|? "nothing" as Lossy<[Item]>?) == nil)
@@ -83,7 +83,7 @@ struct LossyTests {
   @Test(arguments: readers)
   func `members that do not decode are separated from those that do`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(from: #"{"rooms": {"A": 30, "B": "many"}}"#, using: reader)
-    let rooms: Lossy<[String: Int]> = try e.lossyDictionary("rooms")
+    let rooms: Lossy<[String: Int]> = try e <| "rooms"
     #expect(rooms.elements == ["A": 30])
     #expect(
       outcome { throw rooms.errors[0].error } == #"throws rooms.B: expected Int, found "many""#)
@@ -103,7 +103,7 @@ struct LossyTests {
     let members = (0..<100).map { #""k\#(($0 * 37) % 100)": "x""# }
     let text = #"{"a": 1, \#(members.joined(separator: ", ")), "b": 2}"#
     let e = try Extractor.decodeValue(from: text, using: reader)
-    let lossy: Lossy<[String: Int]> = try e.lossyDictionary([])
+    let lossy: Lossy<[String: Int]> = try e <| []
     #expect(lossy.elements == ["a": 1, "b": 2])
     #expect(lossy.errors.map(\.position) == e.keys.filter { $0.hasPrefix("k") }.map { .key($0) })
     for invalid in lossy.errors { #expect(invalid.error.keyPath == [invalid.position]) }
@@ -118,8 +118,8 @@ struct LossyTests {
 
   struct Rethrowing: Unravel.Decodable {
     static func decode(_ e: Extractor) throws -> Rethrowing {
-      let items: Lossy<[Int]> = try e.lossyArray("items")
-      let rooms: Lossy<[String: Int]> = try e.lossyDictionary("rooms")
+      let items: Lossy<[Int]> = try e <| "items"
+      let rooms: Lossy<[String: Int]> = try e <| "rooms"
       if let error = items.errors.first?.error ?? rooms.errors.first?.error { throw error }
       return Rethrowing()
     }

@@ -27,6 +27,9 @@ final class DecodingContext: Sendable {
     /// Whether errors have no values of the document.
     var redactsErrors = false
 
+    /// What gets the errors of values that a model tolerates.
+    var onToleratedFailure: (@Sendable (DecodeError) -> Void)?
+
     /// The record of the lookups in an object whose unknown keys are denied.
     var tracker: UnknownKeyTracker?
 
@@ -115,5 +118,13 @@ final class DecodingContext: Sendable {
 
   func withShared<Result: Sendable>(_ body: @Sendable (inout Shared) -> Result) -> Result {
     root.shared.withLock { body(&$0) }
+  }
+}
+
+extension DecodingContext.Settings {
+  init(_ options: ReadingOptions) {
+    self.init(
+      userInfo: options.userInfo, redactsErrors: options.redactsErrors,
+      onToleratedFailure: options.onToleratedFailure)
   }
 }

@@ -64,3 +64,55 @@ extension Extractor {
     return diagnosis
   }
 }
+
+// MARK: - Lossy collections
+
+extension Extractor {
+  /// The record of the elements to drop, if the value is decoded as a `Lossy` collection.
+  private var dropped: DroppedElements? {
+    guard let dropped = context.settings.dropped, dropped.container == index else { return nil }
+    return dropped
+  }
+
+  /// Whether an element of the array is dropped because of its error.
+  ///
+  /// - Parameter count: The number of elements before it that decode.
+  func drops(_ error: any Error, at index: TapeIndex, afterElements count: Int) -> Bool {
+    guard let dropped else { return false }
+    let e = Extractor(context: context, index: index)
+    let error = DecodeError(describing: e.completed(error), at: e)
+    guard dropped.append(error, afterElements: count) else { return false }
+    context.settings.onToleratedFailure?(error)
+    return true
+  }
+
+  /// Decodes the members of an object that is decoded as a `Lossy` dictionary, each value with a function; nil
+  /// if the object is not one.
+  @usableFromInline
+  func mapLossyMembers<K: CodingKeyRepresentable, T>(
+    _ decode: (Extractor) throws -> T
+  ) throws -> [K: T]? {
+    guard let dropped else { return nil }
+    var members: [K: T] = [:]
+    // Canonically equal keys are one key of a dictionary. The first counts, also if its value is dropped.
+    var droppedKeys: Set<K> = []
+    for (index, value) in context.tape.members(of: self.index)
+    where document.isFirst(index, in: self.index) {
+      let child = Extractor(context: context, index: value)
+      var key: K?
+      do {
+        let found: K = try child.key(at: index)
+        guard members[found] == nil, !droppedKeys.contains(found) else { continue }
+        key = found
+        members[found] = try decode(child)
+      } catch {
+        if let key { droppedKeys.insert(key) }
+        let error = DecodeError(describing: child.completed(error), at: child)
+        let text = document.string(at: index).canonicallyOrdered
+        guard dropped.append(error, key: text) else { throw error }
+        context.settings.onToleratedFailure?(error)
+      }
+    }
+    return members
+  }
+}

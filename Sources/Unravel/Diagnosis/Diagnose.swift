@@ -85,7 +85,10 @@ extension Extractor {
     upTo limit: Int, with placeholders: PlaceholderSet, _ decode: (Extractor) throws -> T
   ) -> [DecodeError] {
     let diagnosis = Diagnosis(placeholders)
-    let e = derived { $0.diagnosis = diagnosis }
+    let e = derived {
+      $0.diagnosis = diagnosis
+      $0.onToleratedFailure = nil
+    }
     var failures: [DecodeError] = []
     while failures.count < limit {
       do {

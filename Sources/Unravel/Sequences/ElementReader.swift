@@ -5,7 +5,8 @@ struct ElementReader: PartReader {
   private var copies = DocumentCopies()
 
   init(path: JSONKeyPath, options: ReadingOptions, maximumElementLength: Int) {
-    settings = DecodingContext.Settings(userInfo: options.userInfo, arrayPath: path.elements)
+    settings = DecodingContext.Settings(options)
+    settings.arrayPath = path.elements
     scanner = ElementScanner(path: path, options: options, maximumLength: maximumElementLength)
   }
 

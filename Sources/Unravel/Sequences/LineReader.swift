@@ -24,7 +24,7 @@ struct LineReader: PartReader {
       let number = line.origin.line
       do throws(DecodeError) {
         let document = try document(of: line)
-        let root = copies.extractor(document, .init(userInfo: options.userInfo))
+        let root = copies.extractor(document, .init(options))
         return Part(number: number, document: .success(root))
       } catch {
         // A comment of JSON5 is a line without a document.

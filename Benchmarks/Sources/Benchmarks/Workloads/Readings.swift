@@ -19,7 +19,7 @@ struct Readings: Equatable {
 
 extension Readings: Decodable {
   static func decode(_ e: Extractor) throws -> Readings {
-    try Readings(values: e.lossyArray([]).elements)
+    try Readings(values: Lossy.decode(e).elements)
   }
 }
 
