@@ -169,8 +169,9 @@ private func matches(_ number: JSONValue.Number, _ other: NSNumber) -> Bool {
   if other is NSDecimalNumber {
     return Double(number.text) == Double(other.stringValue)
   }
-  if let int = number.int { return int == other.int64Value || Double(int) == other.doubleValue }
-  return number.double == other.doubleValue
+  let value = JSONValue.number(number)
+  if let int = value.int { return int == other.int64Value || Double(int) == other.doubleValue }
+  return value.double == other.doubleValue
 }
 
 extension NSNumber {
