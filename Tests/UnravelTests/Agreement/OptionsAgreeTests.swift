@@ -135,7 +135,14 @@ struct OptionsAgreeTests {
       decoder.assumesTopLevelDictionary = true
       return try value(of: decoder, from: $0.text)
     }
-    await check("no braces", { $0.members != nil && $0.expected.hasPrefix("{") }) {
+    // A string of JSON5 that begins with a zero byte looks like UTF-16 at the beginning of an input.
+    func isAmbiguous(_ sample: Sample) -> Bool {
+      ["{\"\0", "{'\0"].contains { sample.text.starts(with: $0.utf8) }
+    }
+    await check(
+      "no braces",
+      { $0.members != nil && $0.expected.hasPrefix("{") && !isAmbiguous($0) }
+    ) {
       var decoder = CodableDecoder(options: $0.options)
       decoder.assumesTopLevelDictionary = true
       return try value(of: decoder, from: $0.members ?? [])

@@ -213,7 +213,9 @@ extension Extractor {
   /// reads as `Double`.
   var integersFitTrees: Bool {
     everywhere { e in
-      guard case .number(let number)? = try? JSONValue.decode(e), let int = number.int else {
+      guard case .number(let number)? = try? JSONValue.decode(e),
+        let int = JSONValue.number(number).int
+      else {
         return true
       }
       return int.magnitude <= 1 << 53 || !number.text.contains { ".eE".contains($0) }
