@@ -83,9 +83,7 @@ extension Extractor {
     guard context.settings.convertsFromSnakeCase else {
       return .missingKeyPath(JSONKeyPath(from: self, elements))
     }
-    let (value, count) = document.walk(elements, from: index) { [context] key, object in
-      LookupKey.with(key) { context.snakeCaseMember($0, of: object) }
-    }
+    let (value, count) = context.walk(elements, from: index)
     let missing = elements.dropFirst(count).map { element -> JSONKeyPath.Element in
       if case .key(let key) = element { .key(key.unconvertedFromSnakeCase()) } else { element }
     }
