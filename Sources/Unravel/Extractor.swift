@@ -282,7 +282,7 @@ extension Extractor {
   var document: Document { context.document }
 
   /// An extractor of a document's root.
-  init(root document: Document, options: ReadingOptions = ReadingOptions()) {
+  init(root document: Document, options: borrowing ReadingOptions = ReadingOptions()) {
     self.init(
       context: DecodingContext(
         document,

@@ -171,8 +171,8 @@ extension ValueDecoder: SingleValueDecodingContainer {
     #if Foundation
       if Self.isFoundation(type) { return try foundationValue(type, at: index, nil) as! T }
     #endif
-    if index != .none, !document[index].isObject, let value = knownValue(type, at: index) {
-      return value as! T
+    if index != .none, !document[index].isObject {
+      do { return try knownValue(type, at: index) } catch {}
     }
     return try keepsKeys(type)
       ? ValueDecoder(unchangedKeysOf: self).model(type) : model(type)
@@ -191,7 +191,9 @@ extension ValueDecoder {
     #if Foundation
       if Self.isFoundation(type) { return try foundationValue(type, at: index, key) as! T }
     #endif
-    if !document[index].isObject, let value = knownValue(type, at: index) { return value as! T }
+    if !document[index].isObject {
+      do { return try knownValue(type, at: index) } catch {}
+    }
     let decoder = child(key, index)
     if keepsKeys(type) { decoder.objectKeys = .ofDictionary }
     do {
@@ -303,10 +305,12 @@ extension ValueDecoder {
 
   @inline(__always)
   private func findByUTF8(_ key: consuming String) -> TapeIndex {
-    LookupKey.with(key) { key in
-      guard case .unchanged? = objectKeys else { return findConverted(key) }
-      return document.member(key, of: index)
+    guard case .unchanged? = objectKeys else {
+      return LookupKey.with(key) { findConverted($0) }
     }
+    let document = self.document
+    let index = self.index
+    return LookupKey.with(key) { document.member($0, of: index) }
   }
 
   /// The value of the member with a long key.

@@ -39,17 +39,17 @@ final class DecodingContext: Sendable {
     /// The record of the elements that a `Lossy` collection drops.
     var dropped: DroppedElements?
 
-    /// The path to an array of a larger document, if this one is an element of it, and the index of the
+    /// The path to the array of a larger document that this one is an element of, and the index of the
     /// element.
-    var arrayPath: [JSONKeyPath.Element] = []
-    var elementIndex: Int?
+    var array: (path: [JSONKeyPath.Element], index: Int)?
   }
 
   /// The context that this one is derived from, directly or not; nil if it is not derived.
   private let base: DecodingContext?
 
-  /// What the lookups and the errors of the document share. Only that of the root context is used.
-  private let shared = Lock(Shared())
+  /// What the lookups and the errors of the document share; nil until one needs it. Only that of the root
+  /// context is used.
+  private let shared = Lock<Shared?>(nil)
 
   struct Shared: Sendable {
     /// What the errors share; nil until the first.
@@ -78,7 +78,7 @@ final class DecodingContext: Sendable {
 
   /// The path to the root of the document in the larger document that it is an element of.
   var pathToRoot: [JSONKeyPath.Element] {
-    settings.elementIndex.map { settings.arrayPath + [.index($0)] } ?? []
+    settings.array.map { $0.path + [.index($0.index)] } ?? []
   }
 
   /// The path to a value, from the root of the larger document if this one is an element of one.
@@ -117,12 +117,15 @@ final class DecodingContext: Sendable {
   }
 
   func withShared<Result: Sendable>(_ body: @Sendable (inout Shared) -> Result) -> Result {
-    root.shared.withLock { body(&$0) }
+    root.shared.withLock { shared in
+      if shared == nil { shared = Shared() }
+      return body(&shared!)
+    }
   }
 }
 
 extension DecodingContext.Settings {
-  init(_ options: ReadingOptions) {
+  init(_ options: borrowing ReadingOptions) {
     self.init(
       userInfo: options.userInfo, redactsErrors: options.redactsErrors,
       onToleratedFailure: options.onToleratedFailure)

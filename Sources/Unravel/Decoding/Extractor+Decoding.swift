@@ -55,6 +55,7 @@ extension Extractor {
 
   /// Decodes the elements of an array, each with a function.
   @inlinable
+  @inline(__always)
   func mapElements<T>(
     expecting expected: @autoclosure () -> String = "array", _ decode: (Extractor) throws -> T
   ) throws -> [T] {
@@ -183,7 +184,8 @@ extension Extractor {
   /// The root of the document in an input.
   @inlinable
   init(
-    reading input: some JSONInput, options: ReadingOptions, using reader: JSONReader = .unravel
+    reading input: some JSONInput, options: borrowing ReadingOptions,
+    using reader: JSONReader = .unravel
   ) throws {
     try self.init(reading: input._bytes.input, options: options, using: reader)
   }
@@ -191,7 +193,8 @@ extension Extractor {
   /// The root of the document in an input.
   @usableFromInline
   init(
-    reading input: consuming Input, options: ReadingOptions, using reader: JSONReader = .unravel
+    reading input: consuming Input, options: borrowing ReadingOptions,
+    using reader: JSONReader = .unravel
   ) throws {
     #if JSONSerialization
       if reader == .jsonSerialization {

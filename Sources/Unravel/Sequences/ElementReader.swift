@@ -6,7 +6,7 @@ struct ElementReader: PartReader {
 
   init(path: JSONKeyPath, options: ReadingOptions, maximumElementLength: Int) {
     settings = DecodingContext.Settings(options)
-    settings.arrayPath = path.elements
+    settings.array = (path.elements, 0)
     scanner = ElementScanner(path: path, options: options, maximumLength: maximumElementLength)
   }
 
@@ -19,7 +19,7 @@ struct ElementReader: PartReader {
     copies.update()
     let index = number
     guard let element = try scanner.next(copied: copies.areNeeded) else { return nil }
-    settings.elementIndex = index
+    settings.array?.index = index
     switch element {
     case .document(let document):
       return Part(number: index, document: .success(copies.extractor(document, settings)))

@@ -81,7 +81,8 @@ extension Document {
     _ key: LookupKey, of object: TapeIndex, after searches: Int
   ) -> TapeIndex? {
     let found = indexes.withLock { [bytes, tape] indexes in
-      indexes.find(key, of: object, after: searches, bytes: bytes, tape: tape)
+      if indexes == nil { indexes = ObjectIndexes() }
+      return indexes!.find(key, of: object, after: searches, bytes: bytes, tape: tape)
     }
     guard let found, found != .none else { return found }
     let value = tape.value(of: found)

@@ -20,7 +20,8 @@ final class Document: @unchecked Sendable {
   let opaqueValues: (any OpaqueValues)?
 
   private let buffer: TapeBuffer
-  let indexes = Lock(ObjectIndexes())
+  /// The indexes of the large objects; nil until there is one.
+  let indexes = Lock<ObjectIndexes?>(nil)
 
   init(
     input: consuming Input, isText: Bool, buffer: TapeBuffer, tape parsed: ParsedTape,

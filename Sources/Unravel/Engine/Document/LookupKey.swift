@@ -55,7 +55,7 @@ struct LookupKey: Sendable {
   }
 
   /// Calls `body` with a string as a key.
-  @_transparent
+  @inline(__always)
   static func with<Result>(_ string: consuming String, _ body: (LookupKey) -> Result) -> Result {
     string.withBytes { body(LookupKey($0)) }
   }

@@ -14,7 +14,7 @@
     /// * If `JSONSerialization` refuses the input, the error is that of Unravel's reader.
     ///
     /// - Throws: ``DecodeError/malformed(_:)``.
-    init(serializing input: Input, options: ReadingOptions) throws {
+    init(serializing input: Input, options: borrowing ReadingOptions) throws {
       // `JSONSerialization` refuses truncated input.
       if options.allowsJSON5 && !Self.serializationReadsJSON5 || options.truncatedInput != .refuse {
         try self.init(reading: input, options: options)
