@@ -4,9 +4,9 @@ extension Extractor {
   /// Decodes the value at a key path with a function.
   ///
   /// ```swift
-  /// let size = try e.value("size") { e in
-  ///   try Size(width: e <| "w", height: e <| "h")
-  /// }
+  /// // {"size": {"w": 3}}
+  /// let width = try e.value("size") { e in try e <| "w" as Int }     // 3
+  /// let height = try e.value("size") { e in try e <| "h" as Int }    // throws: size.h: missing "h"
   /// ```
   ///
   /// Use a function to decode one model from several shapes of JSON.
@@ -22,8 +22,9 @@ extension Extractor {
   /// Decodes the value at a key path with a function; nil if the value is absent or null.
   ///
   /// ```swift
-  /// // {"size": null}
-  /// try e.valueOptional("size") { e in try Size(width: e <| "w", height: e <| "h") }    // nil
+  /// // {"size": null, "case": {"w": "3"}}
+  /// try e.valueOptional("size") { e in try e <| "w" as Int }    // nil
+  /// try e.valueOptional("case") { e in try e <| "w" as Int }    // throws: case.w: expected Int, found "3"
   /// ```
   ///
   /// - Throws: As ``valueOptional(_:)``.
@@ -54,8 +55,10 @@ extension Extractor {
   /// null.
   ///
   /// ```swift
-  /// // {"members": null}
+  /// // {"members": null, "guests": [{}]}
   /// try e.arrayOptional("members") { e in try e <| "name" as String }    // nil
+  /// try e.arrayOptional("guests") { e in try e <| "name" as String }
+  /// // throws: guests[0].name: missing "name"
   /// ```
   ///
   /// - Throws: As ``arrayOptional(_:)``.
@@ -69,8 +72,10 @@ extension Extractor {
   /// Decodes the object at a key path as a dictionary, each value with a function.
   ///
   /// ```swift
-  /// // {"rooms": {"A": {"seats": 30}}}
+  /// // {"rooms": {"A": {"seats": 30}}, "halls": {"B": {}}}
   /// let seats: [String: Int] = try e.dictionary("rooms") { e in try e <| "seats" }    // ["A": 30]
+  /// let others: [String: Int] = try e.dictionary("halls") { e in try e <| "seats" }
+  /// // throws: halls.B.seats: missing "seats"
   /// ```
   ///
   /// - Throws: As ``dictionary(_:)``.
@@ -85,8 +90,10 @@ extension Extractor {
   /// is absent or null.
   ///
   /// ```swift
-  /// // {"rooms": null}
+  /// // {"rooms": null, "halls": {"B": {}}}
   /// let seats: [String: Int]? = try e.dictionaryOptional("rooms") { e in try e <| "seats" }    // nil
+  /// let others: [String: Int]? = try e.dictionaryOptional("halls") { e in try e <| "seats" }
+  /// // throws: halls.B.seats: missing "seats"
   /// ```
   ///
   /// - Throws: As ``dictionaryOptional(_:)``.
@@ -107,8 +114,8 @@ extension Extractor {
   /// // {"name": "Perfume", "formed": "2000-01-01"}
   /// try e.value("formed", .day)      // January 1, 2000
   /// try e.value("name", .day)
-  /// // name: expected Date "yyyy-MM-dd", found "Perfume"
-  /// try e.value("disbanded", .day)   // throws: missing
+  /// // throws: name: expected Date "yyyy-MM-dd", found "Perfume"
+  /// try e.value("disbanded", .day)   // throws: missing "disbanded"
   /// ```
   ///
   /// - Throws: ``DecodeError`` if the key is absent or null or the value is of another type, and what
@@ -125,9 +132,11 @@ extension Extractor {
   /// Reads and converts the value at a key path, or returns nil if the key is absent or null.
   ///
   /// ```swift
-  /// // {"formed": "2000-01-01", "disbanded": null}
+  /// // {"formed": "2000-01-01", "disbanded": null, "toured": "soon"}
   /// try e.valueOptional("formed", .day)      // January 1, 2000
   /// try e.valueOptional("disbanded", .day)   // nil
+  /// try e.valueOptional("toured", .day)
+  /// // throws: toured: expected Date "yyyy-MM-dd", found "soon"
   /// ```
   ///
   /// - Throws: ``DecodeError`` if the value is of another type, and what the transformer throws, with
@@ -143,9 +152,11 @@ extension Extractor {
   /// the transformer returns nil.
   ///
   /// ```swift
-  /// // {"homepage": "", "wiki": null}
+  /// // {"homepage": "", "wiki": null, "feed": "a b"}
   /// try e.valueOptional("homepage", .nilWhenEmpty(.url))   // nil
   /// try e.valueOptional("wiki", .nilWhenEmpty(.url))       // nil
+  /// try e.valueOptional("feed", .nilWhenEmpty(.url))
+  /// // throws: feed: expected URL with percent-encoding, found "a b"
   /// ```
   ///
   /// - Throws: ``DecodeError`` if the value is of another type, and what the transformer throws, with
@@ -162,7 +173,7 @@ extension Extractor {
   /// ```swift
   /// // {"tours": ["2012-11-16", "soon"]}
   /// try e.array("tours", .day)
-  /// // tours[1]: expected Date "yyyy-MM-dd", found "soon"
+  /// // throws: tours[1]: expected Date "yyyy-MM-dd", found "soon"
   /// ```
   ///
   /// - Throws: ``DecodeError`` if the key is absent or null, the value is not an array or an
@@ -178,8 +189,10 @@ extension Extractor {
   /// null.
   ///
   /// ```swift
-  /// // {"tours": null}
+  /// // {"tours": null, "fairs": ["soon"]}
   /// try e.arrayOptional("tours", .day)   // nil
+  /// try e.arrayOptional("fairs", .day)
+  /// // throws: fairs[0]: expected Date "yyyy-MM-dd", found "soon"
   /// ```
   ///
   /// - Throws: ``DecodeError`` if the value is not an array or an element is of another type, and what

@@ -261,7 +261,7 @@ extension Extractor: Decodable {
 }
 
 extension Extractor: CustomStringConvertible {
-  /// The path and the value as JSON, cut to 80 characters.
+  /// The path and the value as JSON, cut to 80 Unicode scalars.
   ///
   /// ```swift
   /// print(try e <| ["objects", 0] as Extractor)    // objects[0]: {"name":"Perfume","formed":1999}

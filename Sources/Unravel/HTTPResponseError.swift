@@ -13,7 +13,7 @@ public struct HTTPResponseError: Error, Hashable, Sendable {
   /// The response's status code (RFC 9110).
   public let status: Int
 
-  /// The beginning of the body as text, at most 200 characters and an ellipsis. Invalid UTF-8 is
+  /// The beginning of the body as text, at most 200 Unicode scalars and an ellipsis. Invalid UTF-8 is
   /// replaced by `�`.
   ///
   /// ```swift

@@ -14,7 +14,7 @@ public struct JSONReader: Hashable, Sendable {
 
   #if JSONSerialization
     /// Foundation's `JSONSerialization`. Gives the same values and errors, without locations, except for
-    /// the differences that the documentation lists.
+    /// the differences in <doc:TwoReaders>.
     public static var jsonSerialization: JSONReader { JSONReader(isUnravel: false) }
   #endif
 }

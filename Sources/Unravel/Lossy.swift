@@ -67,7 +67,7 @@ public struct InvalidElement: Hashable, Sendable {
 
   /// Why the element does not decode, with the whole path.
   ///
-  /// An error that a model throws and that is no ``DecodeError`` is a ``DecodeError/custom(_:keyPath:)`` with
+  /// An error that a model throws and that is not a ``DecodeError`` is a ``DecodeError/custom(_:keyPath:)`` with
   /// its description.
   public var error: DecodeError {
     switch box {

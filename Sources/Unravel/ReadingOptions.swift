@@ -90,7 +90,7 @@ public struct ReadingOptions: Sendable {
   /// ```
   ///
   /// A model that reads its members in the order of the document gets the errors in that order. An absent or null
-  /// value that is replaced is no failure. The failures under `try?` and of the alternatives that
+  /// value that is replaced is not a failure. The failures under `try?` and of the alternatives that
   /// ``Extractor/oneOf(_:)`` does not choose are not reported, and ``Extractor/diagnose(limit:_:)`` reports none.
   /// ``PartialValues`` reports those of each value that it decodes. An error keeps the document in memory.
   public var onToleratedFailure: (@Sendable (DecodeError) -> Void)?

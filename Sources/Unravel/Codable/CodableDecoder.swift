@@ -27,7 +27,7 @@
 /// ``quotesValuesInErrors`` to see them.
 ///
 /// `CodableDecoder` is a structure: a decoder with a changed property is a `var`.
-/// <doc:MovingFromJSONDecoder> lists the documents that `JSONDecoder` decodes differently.
+/// <doc:JSONDecoderDifferences> lists the documents that `JSONDecoder` decodes differently.
 public struct CodableDecoder: Sendable {
   /// How the input is read. By default a decoder accepts what `JSONDecoder` accepts: a comma after the last
   /// element or member, UTF-16 and UTF-32.

@@ -34,9 +34,10 @@ extension Extractor {
   /// absent or null.
   ///
   /// ```swift
-  /// // {"user": {"id": 7}, "pet": null}
-  /// try e.codableOptional("pet", as: Account.self)      // nil
-  /// try e.codableOptional("owner", as: Account.self)    // nil
+  /// // {"pet": null, "friend": {"id": "8"}}
+  /// try e.codableOptional("pet", as: Account.self)       // nil
+  /// try e.codableOptional("owner", as: Account.self)     // nil
+  /// try e.codableOptional("friend", as: Account.self)    // throws: friend.id: expected Int, found "8"
   /// ```
   ///
   /// - Throws: The errors of ``codable(_:as:using:)``, except for an absent or null value.

@@ -5,7 +5,7 @@ extension ValueDecoder {
   /// The error of a value that its `init(from:)` has to read.
   struct NotKnown: Error {}
 
-  /// The value at an index, which is no object, of a type that is read without its `init(from:)`.
+  /// The value at an index, which is not an object, of a type that is read without its `init(from:)`.
   ///
   /// A value that is not as expected is not known either, so that its `init(from:)` throws the error. Nil would
   /// cost the metadata of `T?`, or of a value in `Any` a second cast: 12 % and 2 % of the instructions of

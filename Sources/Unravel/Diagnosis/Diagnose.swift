@@ -65,6 +65,9 @@ extension Extractor {
   /// // name: expected String, found 1
   /// ```
   ///
+  /// - Parameters:
+  ///   - limit: The maximum number of failures that each of the two decodes finds; at least 1.
+  ///   - decode: Decodes the value, without side effects.
   /// - Returns: The failures, as
   ///   ``Decodable/diagnose(from:rootKeyPath:options:using:limit:)`` describes them.
   public func diagnose<T>(

@@ -14,7 +14,7 @@
     /// let data = Transformer.base64
     ///
     /// try data.apply("UGVyZnVtZQ==")          // the seven bytes of "Perfume"
-    /// try data.apply("UGVyZn\\nVtZQ==\\n")      // the same, in lines as MIME and GitHub write them
+    /// try data.apply("UGVyZn\nVtZQ==\n")      // the same, in lines as MIME and GitHub write them
     /// try data.apply("")                      // no bytes
     /// try data.apply("UGVyZnVtZQ")            // throws: expected Data (Base64) with padding
     /// try data.apply("UGVy ZnVt")             // throws: expected Data (Base64) without " "

@@ -5,8 +5,8 @@
 /// for try await element in AsyncJSONElements<Band>(body, at: ["data", "items"]) {
 ///   show(try element.get())
 /// }
-/// // throws at the first element that is no band: data.items[2].formed: expected Int, found "in 1999"
-/// //                                               --> line 3, column 31
+/// // throws at the first invalid element: data.items[2].formed: expected Int, found "in 1999"
+/// //                                         --> line 3, column 31
 /// ```
 ///
 /// An element is the outcome of one value, as in ``JSONElements``, which also describes what is validated

@@ -5,8 +5,8 @@
 /// for try await line in AsyncJSONLines<Band>(body) {
 ///   show(try line.get())
 /// }
-/// // throws at the first bad line: formed: expected Int, found "in 1999"
-/// //                                  --> line 3, column 31
+/// // throws at the first invalid line: formed: expected Int, found "in 1999"
+/// //                                      --> line 3, column 31
 /// ```
 ///
 /// An element is the outcome of one line, as in ``JSONLines``, which also describes what a line is. A

@@ -44,7 +44,7 @@
 ///
 /// The input is always UTF-8. JSON5 cannot be read in parts: with ``ReadingOptions/allowsJSON5``, the only element is
 /// an error. With ``ReadingOptions/truncatedInput``, the elements of a document that ends early are read as far as
-/// they go, and the end is no error.
+/// they go, and the end is not an error.
 ///
 /// ``AsyncJSONElements`` is the sequence for bytes that arrive over time, ``JSONLines`` that for a document on
 /// every line.

@@ -58,9 +58,15 @@
   ///
   /// ```swift
   /// let byName: [String: Group] = try decodeValue(object)
+  /// let floors: [String: Int] = try decodeValue(["lobby": "0"])
+  /// // throws: lobby: expected Int, found "0"
   /// ```
   ///
-  /// - Throws: ``DecodeError``, or what a model's `decode` throws.
+  /// - Parameters:
+  ///   - object: The tree. Its JSON values are copied.
+  ///   - rootKeyPath: The path of the value in the tree.
+  ///   - options: The maximum depth of the tree, and the user info for the models.
+  /// - Throws: As ``Decodable/decodeValue(_:rootKeyPath:options:)``.
   public func decodeValue<T: Decodable>(
     _ object: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
   ) throws -> T {
