@@ -34,25 +34,6 @@ let nickname: Field<String> = try e.field("nickname")  // .null
 let identifier: String = try e.convertingFromSnakeCase <| "idStr"
 // snippet.end
 
-// snippet.unknown
-struct Room: Decodable {
-  let name: String
-  let floor: Int?
-
-  static func decode(_ e: Extractor) throws -> Room {
-    try e.denyingUnknownKeys(except: ["comment"]) { e in
-      try Room(name: e <| "name", floor: e <|? "floor")
-    }
-  }
-}
-
-do {
-  _ = try Room.decodeValue(from: #"{"name": "A", "flor": 3}"#)
-} catch {
-  print(error)
-}
-// snippet.end
-
 // snippet.tag
 enum Media: Decodable {
   case photo(width: Int)

@@ -41,19 +41,6 @@ for try await answer in PartialValues<Answer>(chunks: body) {
 }
 // snippet.end
 
-let interrupted = AsyncThrowingStream<Data, any Error> { continuation in
-  continuation.yield(Data(#"{"title": "Tea", "steps": ["Boil wat"#.utf8))
-  continuation.finish()
-}
-
-// snippet.failing
-do {
-  for try await answer in PartialValues<Answer>(chunks: interrupted) { show(answer) }
-} catch {
-  print(error)
-}
-// snippet.end
-
 let lines = AsyncThrowingStream<String, any Error> { continuation in
   for text in [#"{\"title\": \"T"#, #"ea\", \"steps\": ["#, #"\"Boil water\"]}"#] {
     continuation.yield(#"data: {"choices": [{"delta": {"content": "\#(text)"}}]}"#)

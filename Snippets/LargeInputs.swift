@@ -25,19 +25,15 @@ for line in JSONLines<Band>(text) {
 }
 // snippet.end
 
-// snippet.file
 func bands(in file: URL) throws -> [Band] {
   try JSONLines<Band>(contentsOf: file).map { line in try line.get() }
 }
-// snippet.end
 
-// snippet.async
 func show<Bytes: AsyncSequence>(_ body: Bytes) async throws where Bytes.Element == UInt8 {
   for try await line in AsyncJSONLines<Band>(body) {
     print(try line.get().name)
   }
 }
-// snippet.end
 
 // snippet.elementsOfFile
 func show(_ file: URL) throws {
@@ -50,24 +46,18 @@ func show(_ file: URL) throws {
 }
 // snippet.end
 
-// snippet.asyncElements
 func names<Bytes: AsyncSequence>(_ body: Bytes) async throws where Bytes.Element == UInt8 {
   let names = AsyncJSONElements(body, at: ["data", "bands"]) { e in try e <| "name" as String }
   for try await name in names {
     print(try name.get())
   }
 }
-// snippet.end
 
 let data = Data(#"{"bands": [{"name": "Perfume", "formed": 1999}], "generated": "today"}"#.utf8)
 
 // snippet.elements
-let names = try decodeValue(from: data, rootKeyPath: "bands") { e in
-  var names: [String] = []
-  for band in try e.elements {
-    try names.append(band <| "name")
-  }
-  return names
+let names: [String] = try decodeValue(from: data, rootKeyPath: "bands") { e in
+  try e.elements.map { band in try band <| "name" }
 }
 // snippet.end
 print(names)

@@ -33,11 +33,9 @@ let e = try Extractor.decodeValue(
   from: #"{"titles": {"en": ["a", "b"]}, "owner": {"name": "d"}}"#)
 let (language, number, keys) = ("en", 1, ["owner", "name"])
 
-// snippet.paths
 let title: String = try e <| ["titles", language, number]
 let owner: String = try e <| JSONKeyPath(keys)
 let other: String = try e.value(JSONKeyPath(["titles", language, number]))
-// snippet.end
 
 print(title, owner, other)
 

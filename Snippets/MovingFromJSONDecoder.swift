@@ -22,7 +22,6 @@ struct Account: Swift.Decodable {
   }
 }
 
-// snippet.after
 struct User: Decodable {
   let id: Int
   let name: String
@@ -40,7 +39,6 @@ struct User: Decodable {
     )
   }
 }
-// snippet.end
 
 let data = Data(
   #"{"id": 1, "name": "Ada", "joined_at": "2026-01-31T12:00:00Z", "address": {"city": "London"}}"#

@@ -14,12 +14,10 @@ func embedded<T: Decodable>(_ e: Extractor) throws -> T {
   try T.decodeValue(from: String.decode(e))
 }
 
-func payload(_ text: String) throws -> [String: Int] {
-  try decodeValue(from: text) { e in try e.value("payload", embedded) }
-}
+func payload(_ e: Extractor) throws -> [String: Int] { try e.value("payload", embedded) }
 
-show(try payload(#"{"payload": "{\"id\": 7}"}"#))
-show(try payload(#"{"payload": "{\"id\": \"7\"}"}"#))
+show(try decodeValue(from: #"{"payload": "{\"id\": 7}"}"#, payload))
+show(try decodeValue(from: #"{"payload": "{\"id\": \"7\"}"}"#, payload))
 // snippet.end
 
 // snippet.fenced
@@ -35,14 +33,13 @@ show(try [String: Int].decodeValue(from: object(in: "I do not know.")))
 
 // snippet.tag
 enum Block: Decodable {
-  case text(String)
-  case image(width: Int)
+  case text(String), image(width: Int)
 
   static func decode(_ e: Extractor) throws -> Block {
     switch e.keys {
     case ["text"]: try .text(e <| "text")
     case ["image"]: try .image(width: e <| ["image", "width"])
-    default: throw typeMismatch("object with the key text or image", actual: e.keys)
+    default: throw typeMismatch("Block (text, image)", actual: e.keys)
     }
   }
 }
@@ -60,16 +57,12 @@ struct Circle: Shape, Decodable {
 
 // snippet.registry
 enum Shapes {
-  static let types: [String: @Sendable (Extractor) throws -> any Shape] = [
-    "circle": Circle.decode
-  ]
+  static let types: [String: @Sendable (Extractor) throws -> any Shape] = ["circle": Circle.decode]
 
   static func shape(_ e: Extractor) throws -> any Shape {
     let name: String = try e <| "type"
-    guard let decode = types[name] else {
-      throw typeMismatch("Shape", actual: name, keyPath: "type")
-    }
-    return try decode(e)
+    if let decode = types[name] { return try decode(e) }
+    throw typeMismatch("Shape", actual: name, keyPath: "type")
   }
 }
 
@@ -83,10 +76,7 @@ class Entity {
   required init(_ e: Extractor) throws { id = try e <| "id" }
 
   static func entity(_ e: Extractor) throws -> Entity {
-    switch try e <| "type" as String {
-    case "user": try User(e)
-    default: try Entity(e)
-    }
+    try e <| "type" == "user" ? User(e) : Entity(e)
   }
 }
 
@@ -99,8 +89,9 @@ final class User: Entity {
   }
 }
 
-show(try decodeValue(from: #"{"type": "user", "id": 1, "name": "Ada"}"#, Entity.entity))
-show(try decodeValue(from: #"{"type": "user", "id": 1}"#, Entity.entity))
+let entities = { e in try e.array([], Entity.entity) } as (Extractor) throws -> [Entity]
+show(try decodeValue(from: #"[{"type": "user", "id": 1, "name": "Ada"}]"#, entities))
+show(try decodeValue(from: #"[{"type": "user", "id": 1}]"#, entities))
 // snippet.end
 
 // snippet.php
@@ -128,13 +119,12 @@ struct Room {
 }
 
 // snippet.identifier
-func rooms(_ text: String) throws -> [Room] {
-  try decodeValue(from: text) { e in
-    try e.members.map { id, room in try Room(id: id, seats: room <| "seats") }
-  }
+func rooms(_ e: Extractor) throws -> [Room] {
+  try e.members.map { id, room in try Room(id: id, seats: room <| "seats") }
 }
-show(try rooms(#"{"A": {"seats": 30}, "B": {"seats": 12}}"#))
-show(try rooms(#"{"A": {"seats": null}}"#))
+
+show(try decodeValue(from: #"{"A": {"seats": 30}, "B": {"seats": 12}}"#, rooms))
+show(try decodeValue(from: #"{"A": {"seats": null}}"#, rooms))
 // snippet.end
 
 struct Address: Decodable {
@@ -157,40 +147,36 @@ show(try Customer.decodeValue(from: #"{"name": "Ada"}"#))
 // snippet.end
 
 // snippet.edges
-func songs(_ text: String) throws -> [String] {
-  try decodeValue(from: text, rootKeyPath: ["data", "songs", "edges"]) { e in
-    try e.array([]) { edge in try edge <| ["node", "title"] }
-  }
+func songs(_ e: Extractor) throws -> [String] {
+  try e.array(["songs", "edges"]) { edge in try edge <| ["node", "title"] }
 }
-show(try songs(#"{"data": {"songs": {"edges": [{"node": {"title": "Glitter"}}]}}}"#))
-show(try songs(#"{"data": {"songs": {"edges": [{"node": {}}]}}}"#))
+
+show(try decodeValue(from: #"{"songs": {"edges": [{"node": {"title": "Glitter"}}]}}"#, songs))
+show(try decodeValue(from: #"{"songs": {"edges": [{"node": {}}]}}"#, songs))
 // snippet.end
 
 // snippet.included
-func authors(_ text: String) throws -> [String] {
-  try decodeValue(from: text) { e in
-    var names: [String: String] = [:]
-    for person in try (e <| "included" as Extractor).elements {
-      names[try person <| "id"] = try person <| ["attributes", "name"]
-    }
-    return try e.array("data") { article in
-      try article.value(["relationships", "author", "data", "id"]) { id in
-        guard let name = names[try id <| []] else { throw customError("not included") }
-        return name
-      }
+func authors(_ e: Extractor) throws -> [String] {
+  var names: [String: String] = [:]
+  for person in try (e <| "included" as Extractor).elements {
+    names[try person <| "id"] = try person <| ["attributes", "name"]
+  }
+  return try e.array("data") { article in
+    try article.value(["relationships", "author", "data", "id"]) { id in
+      guard let name = names[try id <| []] else { throw customError("not included") }
+      return name
     }
   }
 }
 
 func page(author: Int) -> String {
   """
-  {"data": [{"type": "articles", "id": "1",
-     "relationships": {"author": {"data": {"type": "people", "id": "\(author)"}}}}],
-   "included": [{"type": "people", "id": "9", "attributes": {"name": "Dan"}}]}
+  {"data": [{"relationships": {"author": {"data": {"id": "\(author)"}}}}],
+   "included": [{"id": "9", "attributes": {"name": "Dan"}}]}
   """
 }
-show(try authors(page(author: 9)))
-show(try authors(page(author: 8)))
+show(try decodeValue(from: page(author: 9), authors))
+show(try decodeValue(from: page(author: 8), authors))
 // snippet.end
 
 // snippet.open
@@ -207,15 +193,15 @@ show(try Status.decodeValue(from: "1").rawValue)
 final class Store {
   var titles: [Int: String] = [:]
 
-  func upsert(_ e: Extractor) throws { titles[try e <| "id"] = try e <| "title" }
+  func upsert(_ e: Extractor) throws -> [Int: String] {
+    titles[try e <| "id"] = try e <| "title"
+    return titles
+  }
 }
 
-func load(_ text: String, into store: Store) throws -> [Int: String] {
-  try decodeValue(from: text) { e in try e.elements.forEach(store.upsert) }
-  return store.titles
-}
-show(try load(#"[{"id": 1, "title": "Momo"}]"#, into: Store()))
-show(try load(#"[{"id": 1}]"#, into: Store()))
+let store = Store()
+show(try decodeValue(from: #"{"id": 1, "title": "Momo"}"#) { e in try store.upsert(e) })
+show(try decodeValue(from: #"{"id": 1}"#) { e in try store.upsert(e) })
 // snippet.end
 
 // snippet.rest
@@ -251,12 +237,9 @@ show(try decodeValue(from: #"{"prices": 3}"#, prices).elements)
 // snippet.end
 
 // snippet.logged
-extension Extractor {
-  func logged<T: Decodable>(_ keyPath: JSONKeyPath) -> T? {
-    do { return try valueOptional(keyPath) } catch { print("ignored:", error) }
-    return nil
-  }
-}
+func size(_ e: Extractor) throws -> Int? { try e.valueOptional("size", invalid: nil) }
 
-show(try decodeValue(from: #"{"size": "large"}"#) { e in e.logged("size") ?? 3 })
+let logging = ReadingOptions(onToleratedFailure: { error in print("ignored", error.message) })
+show(try decodeValue(from: #"{"size": 3}"#, options: logging, size) ?? 0)
+show(try decodeValue(from: #"{"size": "A"}"#, options: logging, size) ?? 0)
 // snippet.end

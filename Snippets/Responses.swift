@@ -1,7 +1,6 @@
 import Foundation
 import Unravel
 
-// snippet.envelope
 struct Book: Decodable {
   let title: String
 
@@ -10,7 +9,6 @@ struct Book: Decodable {
 
 let body = Data(#"{"data": [{"title": "Momo"}], "page": 1}"#.utf8)
 let books = try [Book].decodeValue(from: body, rootKeyPath: "data")
-// snippet.end
 
 // snippet.parts
 /// {"data": …, "errors": […]}

@@ -44,21 +44,11 @@ let dates: [Date] = try e.array("dates", .day)
 let tours: [String: Date] = try e.dictionary("tours", .day)
 // snippet.end
 
-// snippet.failable
 let zone = Transformer(failable: TimeZone.init(identifier:))
-
-do {
-  let e = try Extractor.decodeValue(from: #"{"zone": "Asia/Tokio"}"#)
-  print(try e.value("zone", zone))
-} catch {
-  print(error)
-}
-// snippet.end
-
 let shout = Transformer<String, String> { $0.uppercased() }
 let length = shout.then(Transformer { $0.count })
 let either: [Date] = try e.array("dates", .iso8601.or(.day))
-_ = (count, id, text, isOpen, site, stock, sold, photo, key, dates, tours, length, either)
+_ = (count, id, text, isOpen, site, stock, sold, photo, key, dates, tours, zone, length, either)
 
 nonisolated func parseRating(_ text: String) throws -> Int {
   guard let rating = Int(text.drop { $0 == "★" }) else { throw customError("not a rating") }

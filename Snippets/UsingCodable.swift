@@ -41,7 +41,7 @@ let entry = try decoder.decode(Entry.self, from: data)
 
 // snippet.failing
 do {
-  _ = try decoder.decode([String: Int].self, from: #"{"id": "7"}"#)
+  _ = try CodableDecoder().decode([String: Int].self, from: #"{"id": "7"}"#)
 } catch DecodingError.typeMismatch(_, let context) {
   print(context.codingPath.map(\.stringValue))  // ["id"]
   if let error = context.underlyingError { print(error) }
