@@ -1,4 +1,5 @@
 // 6.3: binary operator '==' cannot be applied to operands of type '(String, keyPath: JSONKeyPath)' and 'String'
+// 6.3: enum case 'custom' has 2 associated values; matching them as a tuple is deprecated
 // 6.3: expression pattern of type 'String' cannot match values of type '(String, keyPath: JSONKeyPath)'
 
 import Unravel
