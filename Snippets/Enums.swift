@@ -18,13 +18,11 @@ struct Act: Decodable {
 print(try Act.decodeValue(from: #"{"kind": "hologram"}"#))
 // snippet.end
 
-// snippet.failing
 do {
   _ = try Act.Kind.decodeValue(from: #""hologram""#)
 } catch {
   print(error)
 }
-// snippet.end
 
 let e = try Extractor.decodeValue(from: #"{"name": "Perfume", "nickname": null, "id_str": "7"}"#)
 

@@ -3,11 +3,9 @@
 import Foundation
 import Unravel
 
-// snippet.show
 func show(_ value: @autoclosure () throws -> Any) {
   do { print(try value()) } catch { print((error as? DecodeError)?.message ?? error) }
 }
-// snippet.end
 
 // snippet.embedded
 func embedded<T: Decodable>(_ e: Extractor) throws -> T {

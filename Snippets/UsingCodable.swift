@@ -27,7 +27,6 @@ let data = Data(
 let post = try Post.decodeValue(from: data)
 // snippet.end
 
-// snippet.decoder
 struct Entry: Codable {
   let user: Account
   let posted: Date
@@ -37,7 +36,6 @@ var decoder = CodableDecoder()
 decoder.keyDecodingStrategy = .convertFromSnakeCase
 decoder.dateDecodingStrategy = .transformed(by: .iso8601)
 let entry = try decoder.decode(Entry.self, from: data)
-// snippet.end
 
 // snippet.failing
 do {

@@ -82,7 +82,7 @@ extension Decodable {
   /// The whole input is validated as JSON (RFC 8259) before anything is decoded.
   ///
   /// - Parameters:
-  ///   - input: The JSON, as text or as bytes in UTF-8.
+  ///   - input: The JSON, as text or as bytes.
   ///   - rootKeyPath: The path to the value, if it is not the whole document.
   ///   - options: How to read the input.
   ///   - reader: The reader that parses the input.
@@ -122,7 +122,7 @@ extension Decodable {
 /// ```
 ///
 /// - Parameters:
-///   - input: The JSON, as text or as bytes in UTF-8.
+///   - input: The JSON, as text or as bytes.
 ///   - rootKeyPath: The path to the value, if it is not the whole document.
 ///   - options: How to read the input.
 ///   - reader: The reader that parses the input.
@@ -159,7 +159,7 @@ public func decodeValue<T: Decodable>(from input: some JSONInput) throws -> T {
 /// ```
 ///
 /// - Parameters:
-///   - input: The JSON, as text or as bytes in UTF-8.
+///   - input: The JSON, as text or as bytes.
 ///   - rootKeyPath: The path to the value, if it is not the whole document.
 ///   - options: How to read the input.
 ///   - reader: The reader that parses the input.

@@ -144,7 +144,7 @@ extension Decodable {
   /// ```
   ///
   /// - Parameters:
-  ///   - body: The body, as text or as bytes in UTF-8.
+  ///   - body: The body, as text or as bytes.
   ///   - status: The status code. A code from 200 to 299 is a success.
   ///   - failure: The type of the service's errors.
   ///   - rootKeyPath: The path to the model in the body of a success.
