@@ -26,19 +26,8 @@ extension CodingUserInfoKey {
   static let currency = CodingUserInfoKey(rawValue: "currency")!
 }
 
-struct Price: Decodable {
-  let amount: Int
-  let currency: String
+func currency(_ e: Extractor) -> String { e.userInfo[.currency] as? String ?? "EUR" }
 
-  static func decode(_ e: Extractor) throws -> Price {
-    try Price(
-      amount: e <| "amount",
-      currency: e <|? "currency" ?? e.userInfo[.currency] as? String ?? "EUR"
-    )
-  }
-}
-
-let price = try Price.decodeValue(
-  from: #"{"amount": 3}"#, options: ReadingOptions(userInfo: [.currency: "SEK"]))
-print(price.currency)  // SEK
+let options = ReadingOptions(userInfo: [.currency: "SEK"])
+print(try decodeValue(from: "{}", options: options, currency))  // SEK
 // snippet.end
