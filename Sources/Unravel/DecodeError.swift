@@ -142,8 +142,9 @@ func unwrapped(_ value: Any) -> Any? {
   /// ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
   ///
   /// ```swift
-  /// let e = try Extractor.decodeValue(["born": Date.now])
+  /// let e = try Extractor.decodeValue(["born": Date.now, "died": "soon"])
   /// let born: Date = try castOrFail(e <| "born")
+  /// let died: Date = try castOrFail(e <| "died")    // throws: died: expected Date, found "soon"
   /// ```
   ///
   /// - Throws: The mismatch, at the value, if ``Extractor/rawValue`` is not a `T`.

@@ -27,6 +27,9 @@ extension Extractor {
   /// for (key, room) in try e.members {
   ///   print(key, try room <| "seats" as Int)    // A 30, then B 12
   /// }
+  ///
+  /// // [1]
+  /// for (key, room) in try e.members { … }    // throws: expected object, found [1]
   /// ```
   ///
   /// Of members with the same key, the first counts.

@@ -26,7 +26,9 @@ extension Transformer {
   /// Converts a value unless it is nil.
   ///
   /// ```swift
-  /// try day.apply(e <|? "death_date")    // nil if the key is absent or null
+  /// // {"death_date": null, "birth_date": "soon"}
+  /// try day.apply(e <|? "death_date")    // nil
+  /// try day.apply(e <|? "birth_date")    // throws: expected Date "yyyy-MM-dd", found "soon"
   /// ```
   ///
   /// - Throws: The error that the transformer's function throws.
@@ -61,7 +63,9 @@ extension Transformer {
   /// Converts each element of an array unless it is nil.
   ///
   /// ```swift
-  /// try day.apply(e <||? "tours")    // nil if the key is absent or null
+  /// // {"tours": null, "fairs": ["soon"]}
+  /// try day.apply(e <||? "tours")    // nil
+  /// try day.apply(e <||? "fairs")    // throws: [0]: expected Date "yyyy-MM-dd", found "soon"
   /// ```
   ///
   /// - Throws: The error that the transformer's function throws. The key path of a ``DecodeError`` begins
@@ -105,7 +109,9 @@ extension Transformer {
   /// Converts each value of a dictionary unless it is nil.
   ///
   /// ```swift
-  /// try day.apply(e <|-|? "born")    // nil if the key is absent or null
+  /// // {"died": null, "born": {"ann": "soon"}}
+  /// try day.apply(e <|-|? "died")    // nil
+  /// try day.apply(e <|-|? "born")    // throws: ann: expected Date "yyyy-MM-dd", found "soon"
   /// ```
   ///
   /// - Throws: The error for the first key, in the order of strings, whose value does not convert. The key

@@ -5,7 +5,9 @@ extension JSONValue: Codable {
   /// of a `Decimal`, a 64-bit integer and a finite `Double` that the decoder returns.
   ///
   /// ```swift
-  /// let value = try JSONDecoder().decode(JSONValue.self, from: data)
+  /// // [1.5], and [1e400]
+  /// try JSONDecoder().decode(JSONValue.self, from: data)    // [1.5]
+  /// try JSONDecoder().decode(JSONValue.self, from: data)    // throws: dataCorrupted
   /// ```
   ///
   /// - Throws: `DecodingError` for a value that JSON cannot represent.
@@ -46,7 +48,9 @@ extension JSONValue: Codable {
   /// ``utf8(indentation:sortedKeys:)``.
   ///
   /// ```swift
-  /// let data = try JSONEncoder().encode(value)
+  /// // [1.5], and [1e400]
+  /// try JSONEncoder().encode(value)    // [1.5]
+  /// try JSONEncoder().encode(value)    // throws: invalidValue
   /// ```
   ///
   /// - Throws: `EncodingError` if a number is beyond all of these types, or an error of the encoder.

@@ -39,6 +39,12 @@ extension Unraveled: Hashable where Value: Hashable {}
 extension Unraveled: Swift.Decodable {
   /// Decodes the model from the value of a decoder.
   ///
+  /// ```swift
+  /// // [1], and ["1"]
+  /// try JSONDecoder().decode([Unraveled<Int>].self, from: data)    // wraps 1
+  /// try JSONDecoder().decode([Unraveled<Int>].self, from: data)    // throws: typeMismatch at [0]
+  /// ```
+  ///
   /// - Throws: `DecodingError` with the model's ``DecodeError`` as its `underlyingError`. Other errors
   ///   of the model's `decode` are rethrown.
   public init(from decoder: any Swift.Decoder) throws {

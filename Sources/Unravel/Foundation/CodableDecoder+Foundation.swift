@@ -27,9 +27,9 @@
     /// Decodes a value of a type whose initializer takes a configuration.
     ///
     /// ```swift
-    /// let text = try CodableDecoder().decode(
-    ///   AttributedString.self, from: data,
-    ///   configuration: AttributeScopes.FoundationAttributes.decodingConfiguration)
+    /// // A type that multiplies a number by its configuration. The input is 7, and then "7".
+    /// try CodableDecoder().decode(Scaled.self, from: data, configuration: 2)    // Scaled(value: 14)
+    /// try CodableDecoder().decode(Scaled.self, from: data, configuration: 2)    // throws: typeMismatch
     /// ```
     ///
     /// - Parameters:

@@ -88,9 +88,10 @@ extension AsyncJSONElements where Model == Extractor {
   /// Returns the same elements, decoded by a function in place of a type.
   ///
   /// ```swift
-  /// let bands = AsyncJSONElements(bytes, at: "objects") { e in
-  ///   try Band(name: e <| "band_name", formed: e <| ["dates", "formed"])
-  /// }
+  /// // {"objects": [{"title": "Momo"}, {"title": 7}]}
+  /// let titles = AsyncJSONElements(bytes, at: "objects") { e in try e <| "title" as String }
+  /// for try await title in titles { show(try title.get()) }
+  /// // throws: objects[1].title: expected String, found 7
   /// ```
   ///
   /// - Parameter decode: Decodes an element. An error that it throws is the outcome of the element.

@@ -99,9 +99,11 @@ extension AsyncJSONLines where Model == Extractor {
   /// Returns the same lines, decoded by a function in place of a type.
   ///
   /// ```swift
-  /// let bands = AsyncJSONLines(bytes) { e in
-  ///   try Band(name: e <| "band_name", formed: e <| ["dates", "formed"])
-  /// }
+  /// // {"title": "Momo"}
+  /// // {"title": 7}
+  /// let titles = AsyncJSONLines(bytes) { e in try e <| "title" as String }
+  /// for try await title in titles { show(try title.get()) }
+  /// // throws: title: expected String, found 7
   /// ```
   ///
   /// - Parameter decode: Decodes a line. An error that it throws is the outcome of the line.

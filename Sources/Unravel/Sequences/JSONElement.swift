@@ -25,6 +25,11 @@ public struct JSONElement<Model> {
 
   /// Returns the model.
   ///
+  /// ```swift
+  /// let floors = try JSONElements<Int>("[3]", at: []).map { try $0.get() }    // [3]
+  /// try JSONElements<Int>("[\"3\"]", at: []).map { try $0.get() }    // throws: [0]: expected Int, found "3"
+  /// ```
+  ///
   /// - Throws: The error of the element, if its decoding failed.
   @inlinable
   public func get() throws -> Model { try result.get() }

@@ -150,9 +150,9 @@ extension JSONElements where Model == Extractor {
   /// Returns the same elements, decoded by a function in place of a type.
   ///
   /// ```swift
-  /// let bands = JSONElements(data, at: "objects") { e in
-  ///   try Band(name: e <| "band_name", formed: e <| ["dates", "formed"])
-  /// }
+  /// // {"objects": [{"title": "Momo"}, {"title": 7}]}
+  /// let titles = JSONElements(data, at: "objects") { e in try e <| "title" as String }
+  /// try titles.map { try $0.get() }    // throws: objects[1].title: expected String, found 7
   /// ```
   ///
   /// - Parameter decode: Decodes an element. An error that it throws is the outcome of the element.

@@ -24,6 +24,11 @@ public struct JSONLine<Model> {
 
   /// Returns the model.
   ///
+  /// ```swift
+  /// let floors = try JSONLines<Int>("3").map { try $0.get() }    // [3]
+  /// try JSONLines<Int>("\"3\"").map { try $0.get() }    // throws: expected Int, found "3"
+  /// ```
+  ///
   /// - Throws: The error of the line, if its decoding failed.
   @inlinable
   public func get() throws -> Model { try result.get() }

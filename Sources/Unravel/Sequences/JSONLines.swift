@@ -136,9 +136,10 @@ extension JSONLines where Model == Extractor {
   /// Returns the same lines, decoded by a function in place of a type.
   ///
   /// ```swift
-  /// let bands = JSONLines(data) { e in
-  ///   try Band(name: e <| "band_name", formed: e <| ["dates", "formed"])
-  /// }
+  /// // {"title": "Momo"}
+  /// // {"title": 7}
+  /// let titles = JSONLines(data) { e in try e <| "title" as String }
+  /// try titles.map { try $0.get() }    // throws: title: expected String, found 7
   /// ```
   ///
   /// - Parameter decode: Decodes a line. An error that it throws is the outcome of the line.
