@@ -56,6 +56,7 @@ public protocol Decodable {
   ///   root; an error of another type reaches the caller unchanged.
   static func decode(_ e: Extractor) throws -> Self
 
+  // Autocompletion lists it, because Swift 6.3 refuses `@_spi` in inlinable functions.
   /// Whether null is decoded like any other value.
   static var _acceptsNull: Bool { get }
 }
