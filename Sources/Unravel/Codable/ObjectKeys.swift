@@ -34,9 +34,6 @@ final class ConvertedKeys {
 }
 
 extension ValueDecoder {
-  /// The number of members up to which keys in snake case are compared one by one.
-  private static var maximumScannedCount: Int { 64 }
-
   /// How the members of the value, which is an object, are found with the strategy of the decoder.
   @inline(never)
   func convertedKeys() -> ObjectKeys {
@@ -44,7 +41,7 @@ extension ValueDecoder {
     case .none:
       return .unchanged
     case .snakeCase:
-      if document[index].length <= Self.maximumScannedCount {
+      if document[index].length <= SmallObjects.searchedCount {
         switch document.snakeCase(of: index) {
         case .none: return .unchanged
         case .plain: return .snakeCase

@@ -151,12 +151,9 @@ final class KeyList: @unchecked Sendable {
 
   static let empty = KeyList([])
 
-  /// The largest list that is searched key by key.
-  private static var maximumSearched: Int { 16 }
-
   init(_ keys: [String]) {
     self.keys = keys
-    if keys.count > Self.maximumSearched { addIndexes(of: keys.indices) }
+    if keys.count > SmallObjects.comparedCount { addIndexes(of: keys.indices) }
   }
 
   init(_ list: KeyList) {
@@ -171,7 +168,7 @@ final class KeyList: @unchecked Sendable {
   /// Appends a key that is not in the list.
   func append(_ key: String) {
     keys.append(key)
-    if keys.count > Self.maximumSearched {
+    if keys.count > SmallObjects.comparedCount {
       addIndexes(of: indexes.isEmpty ? keys.indices : keys.count - 1..<keys.count)
     }
   }

@@ -17,7 +17,7 @@ extension Document {
   private func searchedMember(_ key: LookupKey, of object: TapeIndex) -> TapeIndex {
     let entry = tape[object]
     if entry.kind == .objectNeedingFullLookup { return memberByFullLookup(key, of: object) }
-    if entry.length > Self.maximumSearchedCount { return memberOfLargeObject(key, of: object) }
+    if entry.length > SmallObjects.searchedCount { return memberOfLargeObject(key, of: object) }
     return searchFromHint(key, of: object)
   }
 
@@ -50,10 +50,6 @@ extension Document {
 
   // Without an index, a model that reads 256 members in another order than the document takes 50 % more
   // instructions.
-
-  /// The largest number of members that every lookup may compare one by one. With 32, timeline takes
-  /// 3.5 % more instructions, to count the searches of its objects.
-  private static var maximumSearchedCount: Int { 64 }
 
   /// The number of tape words after the hint that a lookup in a large object compares first. Without it, a
   /// model that reads every fourth of 256 members in order takes 54 % more instructions.
@@ -93,12 +89,9 @@ extension Document {
 
   // MARK: Objects that need a full lookup
 
-  /// The largest object with repeated or escaped keys that is searched without an index.
-  private static var maximumFullyScannedCount: Int { 16 }
-
   @inline(never)
   private func memberByFullLookup(_ key: LookupKey, of object: TapeIndex) -> TapeIndex {
-    if tape[object].length > Self.maximumFullyScannedCount {
+    if tape[object].length > SmallObjects.comparedCount {
       return indexedMember(key, of: object, after: 0) ?? .none
     }
     for member in tape.members(of: object) where bytes.isKey(tape[member.key], key) {

@@ -1,10 +1,7 @@
 extension Bytes {
-  /// The largest object whose keys are compared pair by pair.
-  private static var maximumComparedKeyCount: Int { 16 }
-
   /// The index of the first key of a closed object that repeats an earlier one, or nil.
   func firstDuplicateKey(of object: TapeIndex, on tape: Tape) -> TapeIndex? {
-    guard tape[object].length <= Self.maximumComparedKeyCount else {
+    guard tape[object].length <= SmallObjects.comparedCount else {
       return ObjectIndex(of: object, bytes: self, tape: tape).firstDuplicate
     }
     for member in tape.members(of: object) {

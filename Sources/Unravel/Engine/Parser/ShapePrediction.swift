@@ -22,9 +22,9 @@ struct ShapePrediction {
 
   /// A prediction that the members of a container are like those of the container at an index.
   ///
-  /// The index after an empty array is that of any entry, even of an object that is still open. The
-  /// upper half of an open object's second word is the number of members around it, which is less
-  /// than the index of its first key. So `next` is not below `end`, and nothing is predicted.
+  /// The index after an empty array is that of any entry, even of an object that is still open. What is read
+  /// as its `end` is then its ``ContainerWord/outerMembers``, which is less than the index of its first key. So
+  /// `next` is not below `end`, and nothing is predicted.
   @_transparent
   init(of index: Int, _ tape: TapeBuffer, isObject: Bool) {
     self = .none
@@ -32,7 +32,7 @@ struct ShapePrediction {
     let kind = Entry(word: tape[index]).kind
     if kind == (isObject ? .object : .array) {
       next = index &+ 2
-      if isObject { end = Int(truncatingIfNeeded: tape[index &+ 1] &>> 32) }
+      if isObject { end = ContainerWord(word: tape[index &+ 1]).end }
     }
   }
 
@@ -54,7 +54,7 @@ extension TapeBuffer {
   @_transparent
   func next(after index: Int) -> Int {
     Entry(word: self[index]).isContainer
-      ? Int(truncatingIfNeeded: self[index &+ 1] &>> 32) : index &+ 1
+      ? ContainerWord(word: self[index &+ 1]).end : index &+ 1
   }
 }
 

@@ -24,8 +24,8 @@
 // as written), the number of elements or members of a container, and for a decimal number two
 // lengths of 14 bits: that of the part before the point, sign included, and that of the whole.
 //
-// A container's second word holds the index of the entry after it and, for an object, a hint: the
-// index of the member at which the next lookup begins, since models mostly read in the order of
+// A container's second word, a `ContainerWord`, holds the index of the entry after it and, for an object, a
+// hint: the index of the member at which the next lookup begins, since models mostly read in the order of
 // the document. Only the hint changes after parsing.
 
 /// The kind of value that a tape entry describes.
@@ -53,6 +53,18 @@ enum Kind: UInt8, Sendable {
   /// A value of an object tree that JSON cannot hold. The offset is its index in the document's
   /// ``Document/opaqueValues``.
   case opaque = 11
+}
+
+/// The raw values of kinds, as the highest bits of a word. Without optimization, each comparison with
+/// `Kind.rawValue` would be a call.
+@usableFromInline
+enum KindBits {
+  @inlinable @_transparent static var null: UInt64 { 0 }
+  @inlinable @_transparent static var string: UInt64 { 3 }
+  @inlinable @_transparent static var escapedString: UInt64 { 4 }
+  @inlinable @_transparent static var array: UInt64 { 8 }
+  @inlinable @_transparent static var object: UInt64 { 9 }
+  @inlinable @_transparent static var objectNeedingFullLookup: UInt64 { 10 }
 }
 
 /// The first word of an entry.
@@ -126,25 +138,32 @@ struct Entry: Sendable {
   @_transparent
   static func stringKindAndLength(_ length: Int) -> UInt32 {
     // No entry has the kind 15, so a key that is longer than any in a document equals none.
-    length < 1 << 28 ? UInt32(truncatingIfNeeded: length) | 3 << 28 : .max
+    guard length < 1 << 28 else { return .max }
+    return UInt32(truncatingIfNeeded: KindBits.string << 28 | UInt64(truncatingIfNeeded: length))
   }
 
   /// Whether the entry is an array or an object.
   @inlinable
   @_transparent
-  var isContainer: Bool { word >> 60 >= 8 && word >> 60 <= 10 }
+  var isContainer: Bool {
+    word >> 60 >= KindBits.array && word >> 60 <= KindBits.objectNeedingFullLookup
+  }
 
   @inlinable
   @_transparent
-  var isObject: Bool { word >> 60 == 9 || word >> 60 == 10 }
+  var isObject: Bool {
+    word >> 60 == KindBits.object || word >> 60 == KindBits.objectNeedingFullLookup
+  }
 
   @inlinable
   @_transparent
-  var isString: Bool { word >> 60 == 3 || word >> 60 == 4 }
+  var isString: Bool {
+    word >> 60 == KindBits.string || word >> 60 == KindBits.escapedString
+  }
 
   @inlinable
   @_transparent
-  var isNull: Bool { word >> 60 == 0 }
+  var isNull: Bool { word >> 60 == KindBits.null }
 
   /// The length of a decimal number.
   @inlinable
@@ -155,6 +174,44 @@ struct Entry: Sendable {
   @inlinable
   @_transparent
   var decimalPoint: Int { length >> 14 }
+}
+
+/// The second word of a container.
+///
+///     63                               32 31                                 0
+///     ┌──────────────────────────────────┬────────────────────────────────────┐
+///     │ index of the entry after it      │ hint: index of a member            │   finished
+///     │ members of the outer container   │ index of the outer container + 1   │   open
+///     └──────────────────────────────────┴────────────────────────────────────┘
+struct ContainerWord {
+  let word: UInt64
+
+  @_transparent
+  init(word: UInt64) { self.word = word }
+
+  /// The word of a finished container.
+  @_transparent
+  init(end: Int, hint: Int) {
+    word = UInt64(truncatingIfNeeded: end) &<< 32 | UInt64(truncatingIfNeeded: hint)
+  }
+
+  /// The word of an open container.
+  @_transparent
+  init(outer: Int, outerMembers: Int) { self.init(end: outerMembers, hint: outer &+ 1) }
+
+  @_transparent
+  var end: Int { Int(truncatingIfNeeded: word &>> 32) }
+
+  @_transparent
+  var hint: Int { Int(truncatingIfNeeded: word & 0xFFFF_FFFF) }
+
+  /// The index of the container around an open one, or -1.
+  @_transparent
+  var outer: Int { hint &- 1 }
+
+  /// The number of members that the container around an open one has so far.
+  @_transparent
+  var outerMembers: Int { end }
 }
 
 /// The words of a finished tape, which a `Document` owns.

@@ -1,12 +1,5 @@
-// While a container is open, its first word has no length yet, and its second word holds one more than
-// the index of the container around it, or 0, and the number of members that one has so far:
-//
-//     63                               32 31                                 0
-//     ┌──────────────────────────────────┬────────────────────────────────────┐
-//     │ members of the outer container   │ index of the outer container + 1   │
-//     └──────────────────────────────────┴────────────────────────────────────┘
-//
-// So the parsers need no stack, and only an option limits the number of levels.
+// While a container is open, its first word has no length yet, and its second word leads to the container
+// around it (see `ContainerWord`). So the parsers need no stack, and only an option limits the number of levels.
 
 extension TapeBuffer {
   /// The number of words that a member takes at most: a key and the two of a container.
@@ -20,24 +13,21 @@ extension TapeBuffer {
   @_transparent
   func open(_ kind: Kind, at index: Int, offset: Int, in container: Int, _ members: Int) {
     self[index] = Entry(kind, offset: offset, length: 0).word
-    self[index &+ 1] =
-      UInt64(truncatingIfNeeded: members) &<< 32 | UInt64(truncatingIfNeeded: container &+ 1)
+    self[index &+ 1] = ContainerWord(outer: container, outerMembers: members).word
   }
 
   /// The container around an open one, or -1, and the number of its members so far.
   @_transparent
   func outer(of container: Int) -> (container: Int, members: Int) {
-    let word = self[container &+ 1]
-    return (
-      Int(truncatingIfNeeded: word & 0xFFFF_FFFF) &- 1, Int(truncatingIfNeeded: word &>> 32)
-    )
+    let word = ContainerWord(word: self[container &+ 1])
+    return (word.outer, word.outerMembers)
   }
 
   /// Marks an object as one whose lookups compare every key.
   @_transparent
   func markObject(_ object: Int) {
     self[object] =
-      self[object] & ~(0xF &<< 60) | UInt64(Kind.objectNeedingFullLookup.rawValue) &<< 60
+      self[object] & ~(0xF &<< 60) | KindBits.objectNeedingFullLookup &<< 60
   }
 
   /// Closes a container; returns the container around it, or -1, and the number of its members.
@@ -61,9 +51,7 @@ extension TapeBuffer {
     }
     let outer = outer(of: container)
     self[container] = open.word | UInt64(truncatingIfNeeded: members) &<< 32
-    // The entry after the container and, as a hint, the first member.
-    self[container &+ 1] =
-      UInt64(truncatingIfNeeded: end) &<< 32 | UInt64(truncatingIfNeeded: container &+ 2)
+    self[container &+ 1] = ContainerWord(end: end, hint: container &+ 2).word
     if open.isObject, !areKeysChecked || open.kind == .objectNeedingFullLookup {
       try finishKeys(
         of: container, end: end, in: bytes, refusesDuplicateKeys: refusesDuplicateKeys,
@@ -93,8 +81,7 @@ extension TapeBuffer {
     guard isMarked else { return }
     markObject(object)
     // Without a hint, since the member after a hint can repeat an earlier key.
-    let end = UInt64(truncatingIfNeeded: end)
-    self[object &+ 1] = end &<< 32 | end
+    self[object &+ 1] = ContainerWord(end: end, hint: end).word
   }
 }
 

@@ -27,4 +27,13 @@ struct TapeTests {
       #expect(Entry(kind, offset: 0, length: 0).kind == kind)
     }
   }
+
+  @Test func `the bits of kinds are their raw values`() {
+    let kinds: [(Kind, bits: UInt64)] = [
+      (.null, KindBits.null), (.string, KindBits.string),
+      (.escapedString, KindBits.escapedString), (.array, KindBits.array),
+      (.object, KindBits.object), (.objectNeedingFullLookup, KindBits.objectNeedingFullLookup),
+    ]
+    for (kind, bits) in kinds { #expect(UInt64(kind.rawValue) == bits) }
+  }
 }
