@@ -166,7 +166,7 @@ extension DecodeError {
   }
 
   /// The same error with its own path transformed.
-  private func mapKeyPath(_ transform: (JSONKeyPath) -> JSONKeyPath) -> DecodeError {
+  func mapKeyPath(_ transform: (JSONKeyPath) -> JSONKeyPath) -> DecodeError {
     switch self {
     case .missingKeyPath(let keyPath):
       return .missingKeyPath(transform(keyPath))
@@ -187,39 +187,6 @@ extension DecodeError {
   /// The same error with a path prepended to a relative one.
   func prefixed(by keyPath: JSONKeyPath) -> DecodeError {
     mapKeyPaths { $0.site == nil ? keyPath + $0 : $0 }
-  }
-
-  /// The same error with a path from the root. A relative path begins at `e`.
-  func completed(at e: Extractor) -> DecodeError {
-    if let site = keyPath.site, site.isIn(e.document), !hasRelativeAlternatives { return self }
-    return mapErrors { $0.withActualValue(of: e).mapKeyPath { $0.completed(at: e) } }
-  }
-
-  /// The same error of a model with the scalar that the document has, if the error has no value.
-  private func withActualValue(of e: Extractor) -> DecodeError {
-    guard case .typeMismatch(let expected, let actual, let keyPath) = self, actual.isEmpty,
-      keyPath.site == nil
-    else { return self }
-    let (index, rest) = e.document.descend(keyPath.elements, from: e.index)
-    guard rest.isEmpty, !e.context.tape[index].isContainer else { return self }
-    return .typeMismatch(
-      expected: expected, actual: e.context.text(of: index), keyPath: keyPath)
-  }
-
-  /// Whether an alternative has a path that does not begin at the root. Models list such alternatives.
-  private var hasRelativeAlternatives: Bool {
-    guard case .noMatchingAlternative(let errors, _) = self else { return false }
-    return errors.contains { $0.keyPath.site == nil }
-  }
-
-  /// The same error without a reference to the document.
-  func resolved() -> DecodeError {
-    mapKeyPaths { $0.resolved() }
-  }
-
-  /// The same error with its own path resolved but not those of its alternatives.
-  func withResolvedPath() -> DecodeError {
-    mapKeyPath { $0.resolved() }
   }
 
   /// The same error without values of the document and without custom messages, for logs.

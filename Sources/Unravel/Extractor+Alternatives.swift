@@ -99,7 +99,7 @@ extension Extractor {
         if let report { tolerated?.errors.forEach(report) }
         return value
       } catch {
-        errors.append(DecodeError(describing: e.completed(error), at: e))
+        errors.append(e.failure(error))
       }
     }
     let error = DecodeError.noMatchingAlternative(errors, keyPath: keyPath)

@@ -262,30 +262,10 @@ extension Extractor {
   public func dictionary<K: Hashable, T: Decodable>(
     _ keyPath: JSONKeyPath, keys: Transformer<String, K>
   ) throws -> [K: T] {
-    try read(keyPath) { e in try e.mapMembers(keys: keys) }
-  }
-
-  private func mapMembers<K: Hashable, T: Decodable>(
-    keys: Transformer<String, K>
-  ) throws -> [K: T] {
-    guard context.tape[index].isObject else { throw mismatch(ofType: [K: T].self) }
-    recordLookupOfAllMembers()
-    var members: [K: T] = [:]
-    for (index, value) in context.tape.members(of: self.index)
-    where document.isFirst(index, in: self.index) {
-      let child = Extractor(context: context, index: value)
-      do {
-        let key = try child.key(at: index, keys)
-        members.insertFirst(try T.decodeUnlessNull(child), forKey: key)
-      } catch {
-        let element: T? = try throwOrReplaceElement(
-          error, at: value, afterElements: members.count, T.decodeUnlessNull)
-        if let element, let key = try? child.key(at: index, keys) {
-          members.insertFirst(element, forKey: key)
-        }
-      }
+    try read(keyPath) { e in
+      try e.mapMembers(
+        expecting: typeName(of: [K: T].self), key: { try $0.key(at: $1, keys) }, T.decodeUnlessNull)
     }
-    return members
   }
 
   /// The converted key of a member, whose value this is.

@@ -266,7 +266,7 @@ extension Extractor {
   func report(_ error: any Error, at index: TapeIndex) {
     guard let report = context.settings.onToleratedFailure else { return }
     let e = Extractor(context: context, index: index == .none ? self.index : index)
-    report(DecodeError(describing: e.completed(error), at: e))
+    report(e.failure(error))
   }
 
   @usableFromInline

@@ -83,7 +83,7 @@ final class DecodingContext: Sendable {
 
   /// The path to a value, from the root of the larger document if this one is an element of one.
   func elements(to index: TapeIndex) -> [JSONKeyPath.Element] {
-    pathToRoot + withErrors { [document] in $0.elements(to: index, in: document) }
+    pathToRoot + withErrors { [document] in $0.paths.elements(to: index, in: document) }
   }
 
   /// The text of a value in an error: the value, or its kind if errors have no values.
@@ -93,25 +93,28 @@ final class DecodingContext: Sendable {
 
   /// The location of `count` bytes at an offset of the document's text.
   func location(of offset: Int, count: Int) -> SourceLocation {
-    withErrors { [document] in $0.location(of: offset, count: count, in: document) }
-      .moved(to: document.input.origin)
+    withErrors { [bytes = document.input.bytes] errors in
+      errors.lines.location(of: offset, count: count, in: bytes)
+    }.moved(to: document.input.origin)
   }
 
-  /// The text of what an error of the document expected.
-  ///
-  /// - Parameter text: Creates the text for the first of the errors. It may run a model's code.
-  func text(of expectation: ErrorIndex.Expectation, _ text: () -> String) -> String {
-    if let text = withErrors({ $0.expectations[expectation] }) { return text }
-    let text = text()
-    withErrors { $0.expectations[expectation] = text }
-    return text
+  /// The name of a type in the errors of the document, with the cases of an enum if they are listed.
+  func name(of type: Any.Type, listsCases: Bool) -> String {
+    let key = ErrorIndex.TypeNameKey(type: ObjectIdentifier(type), listsCases: listsCases)
+    if let name = withErrors({ $0.typeNames[key] }) { return name }
+    // This may run a model's code.
+    let name = listsCases ? typeNameWithCases(of: type) : typeName(of: type)
+    withErrors { $0.typeNames[key] = name }
+    return name
   }
 
   private func withErrors<Result: Sendable>(
     _ body: @Sendable (inout ErrorIndex) -> Result
   ) -> Result {
     withShared { [document] shared in
-      if shared.errors == nil { shared.errors = ErrorIndex(for: document) }
+      if shared.errors == nil {
+        shared.errors = ErrorIndex(lines: LineIndex(scalarsBefore: document.input.origin.scalars))
+      }
       return body(&shared.errors!)
     }
   }

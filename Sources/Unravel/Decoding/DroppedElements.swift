@@ -8,17 +8,10 @@ final class DroppedElements: Sendable {
 
   init(of container: TapeIndex) { self.container = container }
 
-  /// Records an element of an array, after `count` elements that decode; false after the decode.
-  func append(_ error: DecodeError, afterElements count: Int) -> Bool {
-    append(error) { .index(count + $0) }
-  }
-
-  /// Records a member of an object; false after the decode.
-  func append(_ error: DecodeError, key: String) -> Bool {
-    append(error) { _ in .key(key) }
-  }
-
-  private func append(
+  /// Records an element; false after the decode.
+  ///
+  /// - Parameter position: Returns the position of the element, after a number of dropped ones.
+  func append(
     _ error: DecodeError, _ position: @Sendable (Int) -> JSONKeyPath.Element
   ) -> Bool {
     elements.withLock { elements in

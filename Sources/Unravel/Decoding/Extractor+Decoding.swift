@@ -79,21 +79,33 @@ extension Extractor {
   func mapMembers<K: CodingKeyRepresentable, T>(
     expecting expected: @autoclosure () -> String = "object", _ decode: (Extractor) throws -> T
   ) throws -> [K: T] {
+    try mapMembers(expecting: expected(), key: { try $0.key(at: $1) }, decode)
+  }
+
+  /// Decodes the members of an object, each key and each value with a function.
+  @inlinable
+  func mapMembers<K: Hashable, T>(
+    expecting expected: @autoclosure () -> String,
+    key convertedKey: (_ value: Extractor, _ key: TapeIndex) throws -> K,
+    _ decode: (Extractor) throws -> T
+  ) throws -> [K: T] {
     guard context.tape[index].isObject else { throw mismatch(expected()) }
     recordLookupOfAllMembers()
-    if context.dropsElements, let members: [K: T] = try mapLossyMembers(decode) { return members }
+    if context.dropsElements, let members = try mapLossyMembers(key: convertedKey, decode) {
+      return members
+    }
     // Unlike `reserveCapacity`, the initializer allocates nothing for an empty object.
     var members = [K: T](minimumCapacity: capacity(for: (K, T).self))
     for (index, value) in context.tape.members(of: self.index)
     where document.isFirst(index, in: self.index) {
       let child = Extractor(context: context, index: value)
       do {
-        let key: K = try child.key(at: index)
+        let key = try convertedKey(child, index)
         members.insertFirst(try decode(child), forKey: key)
       } catch {
         let element = try throwOrReplaceElement(
           error, at: value, afterElements: members.count, decode)
-        if let element, let key: K = child.keyOfPlaceholder(at: index) {
+        if let element, let key = (try? convertedKey(child, index)) ?? keyOfPlaceholder() {
           members.insertFirst(element, forKey: key)
         }
       }

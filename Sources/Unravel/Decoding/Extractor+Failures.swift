@@ -1,11 +1,19 @@
-// Where a failed read ends. `diagnose` takes part in a decode here and nowhere else: it continues after the
-// failures that it knows, with a placeholder for the value.
+// The way of an error:
+//
+//     made        where the read fails, with the tape index of the value        Extractor+Errors.swift
+//     completed   by the reads around it: the path from the root                this file
+//     resolved    once, at an entry point or on demand: location and hints      ErrorSite.swift
+//     described   DecodeError+Description.swift
+//
+// `diagnose` takes part in a decode here and nowhere else: it continues after the failures that it knows, with
+// a placeholder for the value.
 
 extension Extractor {
   /// Throws the error of the value at an index, with its path completed; while `diagnose` searches, returns
   /// a placeholder after a failure that it knows.
   ///
-  /// - Parameter decode: Decodes the value, and the placeholder of a model.
+  /// - Parameter decode: Decodes the value that failed. The placeholder of a model is what it decodes from a
+  ///   document of placeholders.
   @usableFromInline
   @inline(never)
   func throwOrReplace<T>(
@@ -29,7 +37,7 @@ extension Extractor {
     _ error: any Error, at index: TapeIndex, afterElements count: Int,
     _ decode: (Extractor) throws -> T
   ) throws -> T? {
-    if drops(error, at: index, afterElements: count) { return nil }
+    if drops(error, at: index, { .index(count + $0) }) { return nil }
     let e = Extractor(context: context, index: index)
     guard let diagnosis = diagnosis(thatKnows: error, at: e) else { throw e.completed(error) }
     diagnosis.recordPlaceholder(in: self)
@@ -42,11 +50,10 @@ extension Extractor {
     if diagnosis(thatKnows: error, at: self) == nil { throw error }
   }
 
-  /// The key of a dictionary, of a member whose value is a placeholder.
+  /// The key of a member of a document of placeholders, if its own key does not convert; nil for a document of
+  /// a caller.
   @usableFromInline
-  func keyOfPlaceholder<K: CodingKeyRepresentable>(at index: TapeIndex) -> K? {
-    (try? key(at: index)) ?? context.settings.diagnosis?.keyOfPlaceholder()
-  }
+  func keyOfPlaceholder<K>() -> K? { context.settings.diagnosis?.keyOfPlaceholder() }
 
   /// Whether every path leads to a value, as in one document of placeholders, or none does, as in the other;
   /// nil for a document of a caller.
@@ -65,6 +72,79 @@ extension Extractor {
   }
 }
 
+// MARK: - Completion
+
+extension Extractor {
+  /// An error of the value, with its path completed.
+  @inline(never)
+  func completed(_ error: any Error) -> any Error {
+    switch error {
+    case let error as DecodeError:
+      return error.completed(at: self)
+    case var error as any KeyPathReceiving:
+      guard let keyPath = error.keyPath else {
+        error.keyPath = self.keyPath
+        return error
+      }
+      // A path that the model itself sets does not change.
+      if keyPath.site != nil { error.keyPath = keyPath.completed(at: self) }
+      return error
+    default:
+      return error
+    }
+  }
+
+  /// An error of the value as a `DecodeError`, with its path completed. One without a path has that of the
+  /// value.
+  func failure(_ error: any Error) -> DecodeError {
+    let error = completed(error)
+    if let error = error as? DecodeError { return error }
+    let keyPath = (error as? any KeyPathReceiving)?.keyPath ?? []
+    return .custom(String(describing: error), keyPath: keyPath.completed(at: self))
+  }
+}
+
+extension DecodeError {
+  /// The same error with a path from the root. A relative path begins at `e`.
+  func completed(at e: Extractor) -> DecodeError {
+    if let site = keyPath.site, site.isIn(e.document), !hasRelativeAlternatives { return self }
+    return mapErrors { $0.withActualValue(of: e).mapKeyPath { $0.completed(at: e) } }
+  }
+
+  /// The same error of a model with the scalar that the document has, if the error has no value.
+  private func withActualValue(of e: Extractor) -> DecodeError {
+    guard case .typeMismatch(let expected, let actual, let keyPath) = self, actual.isEmpty,
+      keyPath.site == nil
+    else { return self }
+    let (index, rest) = e.document.descend(keyPath.elements, from: e.index)
+    guard rest.isEmpty, !e.context.tape[index].isContainer else { return self }
+    return .typeMismatch(
+      expected: expected, actual: e.context.text(of: index), keyPath: keyPath)
+  }
+
+  /// Whether an alternative has a path that does not begin at the root. Models list such alternatives.
+  private var hasRelativeAlternatives: Bool {
+    guard case .noMatchingAlternative(let errors, _) = self else { return false }
+    return errors.contains { $0.keyPath.site == nil }
+  }
+}
+
+extension JSONKeyPath {
+  /// The path from the root of the outermost document. A path without a site is relative to `e`.
+  fileprivate func completed(at e: Extractor) -> JSONKeyPath {
+    guard let site else { return JSONKeyPath(from: e, elements) }
+    guard !site.isIn(e.document), let known = resolvedSite else { return self }
+    // A document in a string of this one.
+    var (index, rest) = (e.index, elements)
+    if known.document === e.document {
+      // A model may resolve an error and throw it again, for example redacted.
+      (index, rest) = e.document.descend(
+        Array(rest.dropFirst(e.context.pathToRoot.count)), from: .root)
+    }
+    return JSONKeyPath(.open(e.context.root, index, .known(known)), rest)
+  }
+}
+
 // MARK: - Lossy collections
 
 extension Extractor {
@@ -74,14 +154,15 @@ extension Extractor {
     return dropped
   }
 
-  /// Whether an element of the array is dropped because of its error.
+  /// Whether the value at an index is dropped because of its error.
   ///
-  /// - Parameter count: The number of elements before it that decode.
-  func drops(_ error: any Error, at index: TapeIndex, afterElements count: Int) -> Bool {
+  /// - Parameter position: Returns the position of the value, after a number of dropped ones.
+  func drops(
+    _ error: any Error, at index: TapeIndex, _ position: @Sendable (Int) -> JSONKeyPath.Element
+  ) -> Bool {
     guard let dropped else { return false }
-    let e = Extractor(context: context, index: index)
-    let error = DecodeError(describing: e.completed(error), at: e)
-    guard dropped.append(error, afterElements: count) else { return false }
+    let error = Extractor(context: context, index: index).failure(error)
+    guard dropped.append(error, position) else { return false }
     context.settings.onToleratedFailure?(error)
     return true
   }
@@ -89,10 +170,11 @@ extension Extractor {
   /// Decodes the members of an object that is decoded as a `Lossy` dictionary, each value with a function; nil
   /// if the object is not one.
   @usableFromInline
-  func mapLossyMembers<K: CodingKeyRepresentable, T>(
+  func mapLossyMembers<K: Hashable, T>(
+    key convertedKey: (_ value: Extractor, _ key: TapeIndex) throws -> K,
     _ decode: (Extractor) throws -> T
   ) throws -> [K: T]? {
-    guard let dropped else { return nil }
+    guard dropped != nil else { return nil }
     var members: [K: T] = [:]
     // Canonically equal keys are one key of a dictionary. The first counts, also if its value is dropped.
     var droppedKeys: Set<K> = []
@@ -101,16 +183,14 @@ extension Extractor {
       let child = Extractor(context: context, index: value)
       var key: K?
       do {
-        let found: K = try child.key(at: index)
+        let found = try convertedKey(child, index)
         guard members[found] == nil, !droppedKeys.contains(found) else { continue }
         key = found
         members[found] = try decode(child)
       } catch {
         if let key { droppedKeys.insert(key) }
-        let error = DecodeError(describing: child.completed(error), at: child)
         let text = document.string(at: index).canonicallyOrdered
-        guard dropped.append(error, key: text) else { throw error }
-        context.settings.onToleratedFailure?(error)
+        guard drops(error, at: value, { _ in .key(text) }) else { throw child.completed(error) }
       }
     }
     return members

@@ -105,3 +105,16 @@ extension Extractor {
     return failures
   }
 }
+
+extension DecodeError {
+  /// The tape index of the deepest value on the path, or of a key.
+  fileprivate var tapeIndex: TapeIndex? {
+    guard case .located(.open(let context, let index, let detail), let rest) = keyPath.storage
+    else { return nil }
+    return switch detail {
+    case nil: context.document.descend(rest, from: index).deepest
+    case .key(let key, _)?: key
+    case .known?: index
+    }
+  }
+}

@@ -106,7 +106,7 @@ final class Diagnosis: Sendable {
   private func failure(of error: any Error, at e: Extractor) -> DecodeError {
     let error = e.completed(error)
     if error is DecodeError || (error as? any KeyPathReceiving)?.keyPath?.site != nil {
-      return DecodeError(describing: error, at: e)
+      return e.failure(error)
     }
     let text = String(describing: error)
     let innermost = state.withLock { state in
@@ -116,8 +116,7 @@ final class Diagnosis: Sendable {
       state.pathlessError = (text, e.index)
       return e.index
     }
-    return DecodeError(
-      describing: error, at: Extractor(context: e.context, index: innermost))
+    return Extractor(context: e.context, index: innermost).failure(error)
   }
 
   /// The key of a member of a dictionary of placeholders.

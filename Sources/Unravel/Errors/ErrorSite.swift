@@ -77,6 +77,32 @@ struct InnerDocument: Sendable {
   }
 }
 
+// MARK: - Errors with a site
+
+extension Extractor {
+  /// An error without a reference to the document.
+  @usableFromInline
+  static func resolved(_ error: any Error) -> any Error {
+    switch error {
+    case let error as DecodeError:
+      return error.resolved()
+    case var error as any KeyPathReceiving:
+      error.keyPath = error.keyPath?.resolved()
+      return error
+    default:
+      return error
+    }
+  }
+}
+
+extension DecodeError {
+  /// The same error without a reference to the document.
+  func resolved() -> DecodeError { mapKeyPaths { $0.resolved() } }
+
+  /// The same error with its own path resolved but not those of its alternatives.
+  func withResolvedPath() -> DecodeError { mapKeyPath { $0.resolved() } }
+}
+
 // MARK: - Paths with a site
 
 extension JSONKeyPath {
@@ -128,26 +154,12 @@ extension JSONKeyPath {
     return JSONKeyPath(.resolved(site), elements)
   }
 
-  /// The path from the root of the outermost document. A path without a site is relative to `e`.
-  func completed(at e: Extractor) -> JSONKeyPath {
-    guard let site else { return JSONKeyPath(from: e, elements) }
-    guard !site.isIn(e.document), let known = resolvedSite else { return self }
-    // A document in a string of this one.
-    var (index, rest) = (e.index, elements)
-    if known.document === e.document {
-      // A model may resolve an error and throw it again, for example redacted.
-      (index, rest) = e.document.descend(
-        Array(rest.dropFirst(e.context.pathToRoot.count)), from: .root)
-    }
-    return JSONKeyPath(.open(e.context.root, index, .known(known)), rest)
-  }
-
   /// The path from an extractor's value; nil if the path is not known to begin in the value.
   func elements(from e: Extractor) -> [Element]? {
     guard case .located(.open(let context, let index, _), let rest) = storage,
       context.document === e.document, e.contains(index)
     else { return nil }
-    return context.document.elements(to: index, from: e.index) + rest
+    return context.elements(to: index).dropFirst(context.elements(to: e.index).count) + rest
   }
 
   /// The kind of the value at the path; nil if it is absent or the path is relative. Nothing is resolved.
@@ -202,33 +214,19 @@ extension DecodingContext {
   }
 }
 
-extension [Document.Step] {
-  /// The path of the steps.
-  ///
-  /// - Parameter key: Returns the key at a tape index.
-  func elements(_ key: (TapeIndex) -> String) -> [JSONKeyPath.Element] {
-    map { step in
+extension DocumentBuilder {
+  /// The path of the value that is written next.
+  var path: [JSONKeyPath.Element] {
+    steps.map { step in
       switch step {
-      case .key(let index): .key(key(index))
+      case .key(let index): .key(key(at: index))
       case .index(let index): .index(index)
       }
     }
   }
 }
 
-extension DocumentBuilder {
-  /// The path of the value that is written next.
-  var path: [JSONKeyPath.Element] { steps.elements { key(at: $0) } }
-}
-
 extension Document {
-  /// The path from a value to a value inside it.
-  func elements(
-    to index: TapeIndex, from start: TapeIndex = .root
-  ) -> [JSONKeyPath.Element] {
-    steps(to: index, from: start).elements { string(at: $0) }
-  }
-
   /// The last value on a path that is present, and the rest of the path after it.
   func descend(
     _ elements: [JSONKeyPath.Element], from start: TapeIndex

@@ -12,18 +12,15 @@ extension Extractor {
   /// The error of a value that is not of a type.
   @usableFromInline
   @inline(never)
-  func mismatch(ofType type: Any.Type, at index: TapeIndex? = nil) -> DecodeError {
-    let expectation = ErrorIndex.Expectation(type: ObjectIdentifier(type), listsCases: false)
-    return mismatch(
-      context.text(of: expectation) { typeName(of: type) }, at: index ?? self.index)
+  func mismatch(ofType type: Any.Type) -> DecodeError {
+    mismatch(context.name(of: type, listsCases: false))
   }
 
   /// The error of a value that is not a raw value of a type.
   @usableFromInline
   @inline(never)
   func mismatch(ofCasesOf type: any RawRepresentable.Type) -> DecodeError {
-    let expectation = ErrorIndex.Expectation(type: ObjectIdentifier(type), listsCases: true)
-    return mismatch(context.text(of: expectation) { typeNameWithCases(of: type) }, at: index)
+    mismatch(context.name(of: type, listsCases: true))
   }
 
   /// The error of a value that is not an integer of a type. It has the type's range if the value is a
@@ -65,8 +62,7 @@ extension Extractor {
   @usableFromInline
   @inline(never)
   func mismatch(ofKeyAt key: TapeIndex, as type: Any.Type) -> DecodeError {
-    let expectation = ErrorIndex.Expectation(type: ObjectIdentifier(type), listsCases: true)
-    return mismatch(ofKeyAt: key, context.text(of: expectation) { typeNameWithCases(of: type) })
+    mismatch(ofKeyAt: key, context.name(of: type, listsCases: true))
   }
 
   /// The error of a key path that leads to no value. A value that is itself null has no members.
@@ -88,39 +84,6 @@ extension Extractor {
       if case .key(let key) = element { .key(key.unconvertedFromSnakeCase()) } else { element }
     }
     return .missingKeyPath(JSONKeyPath(.open(context.root, value), missing))
-  }
-
-  /// An error of the value, with its path completed.
-  @inline(never)
-  func completed(_ error: any Error) -> any Error {
-    switch error {
-    case let error as DecodeError:
-      return error.completed(at: self)
-    case var error as any KeyPathReceiving:
-      guard let keyPath = error.keyPath else {
-        error.keyPath = self.keyPath
-        return error
-      }
-      // A path that the model itself sets does not change.
-      if keyPath.site != nil { error.keyPath = keyPath.completed(at: self) }
-      return error
-    default:
-      return error
-    }
-  }
-
-  /// An error without a reference to the document.
-  @usableFromInline
-  static func resolved(_ error: any Error) -> any Error {
-    switch error {
-    case let error as DecodeError:
-      return error.resolved()
-    case var error as any KeyPathReceiving:
-      error.keyPath = error.keyPath?.resolved()
-      return error
-    default:
-      return error
-    }
   }
 }
 

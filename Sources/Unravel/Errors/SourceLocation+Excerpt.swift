@@ -4,12 +4,6 @@ extension SourceLocation {
 
   /// The number of those that precede the location if the line is longer.
   private static var maximumLengthBefore: Int { 40 }
-
-  /// The location of `count` bytes at an offset.
-  init(of offset: Int, count: Int, in bytes: Bytes) {
-    self.init(of: offset, count: count, in: bytes, from: .first(of: bytes))
-  }
-
   /// The location of `count` bytes at an offset, which is in the same line as a position or after it.
   init(of offset: Int, count: Int, in bytes: Bytes, from position: LinePosition) {
     let offset = min(offset, bytes.count)

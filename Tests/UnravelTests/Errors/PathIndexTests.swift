@@ -7,22 +7,28 @@ struct PathIndexTests {
     var random = RandomJSON(generator: SeededGenerator(for: "PathIndexTests"))
     for _ in 0..<200 {
       let document = try Document.parse(random.document(maximumDepth: 5), options: ParserOptions())
-      var values: [TapeIndex] = []
-      func collect(_ index: TapeIndex) {
-        values.append(index)
+      var expected: [(value: TapeIndex, path: [JSONKeyPath.Element])] = []
+      func collect(_ index: TapeIndex, _ path: [JSONKeyPath.Element]) {
+        expected.append((index, path))
         guard document[index].isContainer else { return }
         var child = document.tape.first(of: index)
+        var count = 0
         while child < document.tape.end(of: index) {
-          if document[index].isObject { child = TapeIndex(child.value + 1) }
-          collect(child)
+          var element = JSONKeyPath.Element.index(count)
+          if document[index].isObject {
+            element = .key(document.string(at: child))
+            child = TapeIndex(child.value + 1)
+          }
+          collect(child, path + [element])
           child = document.tape.next(after: child)
+          count += 1
         }
       }
-      collect(.root)
+      collect(.root, [])
       var paths = PathIndex()
-      for value in values.shuffled(using: &random.generator) + values {
+      for (value, path) in expected.shuffled(using: &random.generator) + expected {
         #expect(
-          paths.elements(to: value, in: document) == document.elements(to: value),
+          paths.elements(to: value, in: document) == path,
           "RANDOM_SEED=\(random.generator.seed)")
       }
     }

@@ -14,39 +14,6 @@ extension Document {
     guard index >= 0 else { return .none }
     return tape.elements(of: array).dropFirst(index).first { _ in true } ?? .none
   }
-
-  /// A step from a container to a value in it.
-  enum Step {
-    /// To the value of the key at a tape index.
-    case key(TapeIndex)
-    /// To the element with an index.
-    case index(Int)
-  }
-
-  /// The steps from one value to another inside it.
-  func steps(to target: TapeIndex, from start: TapeIndex = .root) -> [Step] {
-    var steps: [Step] = []
-    var value = start
-    while value < target, let (step, next) = step(from: value, to: target) {
-      steps.append(step)
-      value = next
-    }
-    return steps
-  }
-
-  /// The step from a container to the value that contains another one, and the index of that value.
-  private func step(
-    from container: TapeIndex, to target: TapeIndex
-  ) -> (step: Step, value: TapeIndex)? {
-    guard tape[container].isContainer else { return nil }
-    if tape[container].isObject {
-      let member = tape.members(of: container).first { target < tape.next(after: $0.value) }
-      return member.map { (.key($0.key), $0.value) }
-    }
-    let elements = tape.elements(of: container).enumerated()
-    let found = elements.first { target < tape.next(after: $0.element) }
-    return found.map { (.index($0.offset), $0.element) }
-  }
 }
 
 // MARK: - Traversal of a tape

@@ -224,7 +224,7 @@ struct DocumentBuilder: ~Copyable {
   }
 
   /// The steps from the root to the value that is written next.
-  var steps: [Document.Step] { writer.steps }
+  var steps: [TapeWriter.Step] { writer.steps }
 
   /// The key at a tape index.
   func key(at index: TapeIndex) -> String {

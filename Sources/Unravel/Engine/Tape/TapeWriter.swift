@@ -150,9 +150,17 @@ struct TapeWriter {
     (container, members) = tape.outer(of: container)
   }
 
+  /// A step from a container to a value in it.
+  enum Step {
+    /// To the value of the key at a tape index.
+    case key(TapeIndex)
+    /// To the element with an index.
+    case index(Int)
+  }
+
   /// The steps from the root to the value that is written next.
-  var steps: [Document.Step] {
-    var steps: [Document.Step] = []
+  var steps: [Step] {
+    var steps: [Step] = []
     var (container, index, next) = (container, members, word)
     while container >= 0 {
       let isObject = Entry(word: tape[container]).isObject
