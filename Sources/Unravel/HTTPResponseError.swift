@@ -19,7 +19,7 @@ public struct HTTPResponseError: Error, Hashable, Sendable {
   /// ```swift
   /// error.excerpt    // <html><head><title>502 Bad Gateway</title>…
   /// ```
-  public let excerpt: String
+  public private(set) var excerpt: String
 
   /// Why the body could not be decoded.
   ///
@@ -33,7 +33,7 @@ public struct HTTPResponseError: Error, Hashable, Sendable {
   /// ```swift
   /// error.decodeError?.message    // malformed JSON: expected a value
   /// ```
-  public let decodeError: DecodeError?
+  public private(set) var decodeError: DecodeError?
 
   /// Whether the body begins like an array, an object or a string. A digit or a letter may begin a
   /// sentence, such as `404 page not found`.
@@ -56,20 +56,11 @@ public struct HTTPResponseError: Error, Hashable, Sendable {
     // 1,024 bytes contain at least 200 Unicode scalars.
     let start = body.withBytes { $0.slice(0, min($0.count, 1024)).copy() }
     excerpt.write(onOneLine: String(decoding: start, as: UTF8.self))
-    self.init(
-      status: status, excerpt: excerpt.text + (excerpt.isCut ? "…" : ""), reason: reason,
-      decodeError: decodeError,
-      beginsLikeJSON: excerpt.text.first { $0 != " " }.map { "[{\"".contains($0) } ?? false)
-  }
-
-  private init(
-    status: Int, excerpt: String, reason: Reason, decodeError: DecodeError?, beginsLikeJSON: Bool
-  ) {
+    self.excerpt = excerpt.text + (excerpt.isCut ? "…" : "")
+    beginsLikeJSON = excerpt.text.first { $0 != " " }.map { "[{\"".contains($0) } ?? false
     self.status = status
-    self.excerpt = excerpt
     self.reason = reason
     self.decodeError = decodeError
-    self.beginsLikeJSON = beginsLikeJSON
   }
 }
 
@@ -83,9 +74,10 @@ extension HTTPResponseError {
   ///
   /// ``decodeError`` becomes its ``DecodeError/redacted``.
   public var redacted: HTTPResponseError {
-    HTTPResponseError(
-      status: status, excerpt: "", reason: reason, decodeError: decodeError?.redacted,
-      beginsLikeJSON: beginsLikeJSON)
+    var redacted = self
+    redacted.excerpt = ""
+    redacted.decodeError = decodeError?.redacted
+    return redacted
   }
 }
 

@@ -13,7 +13,7 @@ public struct MalformedJSON: Hashable, Sendable {
   /// ```swift
   /// if malformed.reason == .emptyDocument { return [] }
   /// ```
-  public let reason: Reason
+  public private(set) var reason: Reason
 
   /// The location of the first byte that cannot continue a document. An object tree has no text, so that of
   /// a tree is offset 0.
@@ -22,7 +22,7 @@ public struct MalformedJSON: Hashable, Sendable {
   /// // [1, 2,]
   /// malformed.location.offset    // 5, the comma
   /// ```
-  public let location: SourceLocation
+  public private(set) var location: SourceLocation
 
   /// The path to the string that contains the input, or to the container of an object tree that is nested too
   /// deep; otherwise empty.
@@ -82,17 +82,15 @@ public struct MalformedJSON: Hashable, Sendable {
 extension MalformedJSON {
   /// The same error without text of the document.
   var redacted: MalformedJSON {
-    let reason: Reason =
-      switch reason.code {
-      case .duplicateKey: Reason(.duplicateKey(DecodeError.redactedText))
-      case .refusedByJSONSerialization:
-        Reason(.refusedByJSONSerialization(DecodeError.redactedText))
-      default: reason
-      }
-    var redacted = MalformedJSON(reason: reason, location: location.redacted)
+    var redacted = self
+    switch reason.code {
+    case .duplicateKey: redacted.reason = Reason(.duplicateKey(DecodeError.redactedText))
+    case .refusedByJSONSerialization:
+      redacted.reason = Reason(.refusedByJSONSerialization(DecodeError.redactedText))
+    default: break
+    }
+    redacted.location = location.redacted
     redacted.keyPath = keyPath.redacted
-    redacted.hint = hint
-    redacted.isInText = isInText
     return redacted
   }
 }

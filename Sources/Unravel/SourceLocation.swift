@@ -15,10 +15,10 @@
 /// A file that also imports Testing writes `Unravel.SourceLocation`.
 public struct SourceLocation: Hashable, Sendable {
   /// The number of bytes before the location, including a byte order mark.
-  public let offset: Int
+  public internal(set) var offset: Int
 
   /// The number of the line, from 1. A line ends with a line feed, a carriage return, or both.
-  public let line: Int
+  public internal(set) var line: Int
 
   /// The number of the Unicode scalar in the line, from 1.
   ///
@@ -32,16 +32,16 @@ public struct SourceLocation: Hashable, Sendable {
   /// ```swift
   /// location.excerpt    //   "name": 7
   /// ```
-  public let excerpt: String
+  public internal(set) var excerpt: String
 
   /// The number of terminal columns in the excerpt before the location.
-  let indentation: Int
+  var indentation: Int
 
   /// The number of terminal columns that the value at the location takes in the excerpt.
-  let width: Int
+  var width: Int
 
   /// Whether the excerpt was removed.
-  let isRedacted: Bool
+  var isRedacted: Bool
 
   /// The carets that mark the value under the excerpt, indented by spaces.
   var carets: String {
@@ -50,16 +50,18 @@ public struct SourceLocation: Hashable, Sendable {
 
   /// The same location without the excerpt.
   var redacted: SourceLocation {
-    SourceLocation(
-      offset: offset, line: line, column: column, excerpt: "", indentation: 0, width: 0,
-      isRedacted: true)
+    var redacted = self
+    (redacted.excerpt, redacted.indentation, redacted.width) = ("", 0, 0)
+    redacted.isRedacted = true
+    return redacted
   }
 
   /// The location in the whole input of a location in a part of it.
   func moved(to origin: InputOrigin) -> SourceLocation {
-    SourceLocation(
-      offset: offset + origin.offset, line: line + origin.line - 1, column: column,
-      excerpt: excerpt, indentation: indentation, width: width, isRedacted: isRedacted)
+    var location = self
+    location.offset += origin.offset
+    location.line += origin.line - 1
+    return location
   }
 }
 

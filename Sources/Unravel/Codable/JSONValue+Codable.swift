@@ -13,7 +13,8 @@ extension JSONValue: Codable {
   /// - Throws: `DecodingError` for a value that JSON cannot represent.
   public init(from decoder: any Swift.Decoder) throws {
     if let decoder = decoder as? ValueDecoder {
-      self = try decoder.jsonValue
+      let index = decoder.index
+      self = try index == .none ? .null : JSONValue.decode(decoder.extractor(at: index))
     } else {
       self = try Self.value(of: decoder)
     }
@@ -62,18 +63,14 @@ extension JSONValue: Codable {
     case .object(let members):
       var container = encoder.container(keyedBy: MemberKey.self)
       try Self.encode(members, to: &container)
-    case .null:
+    default:
       var container = encoder.singleValueContainer()
-      try container.encodeNil()
-    case .bool(let bool):
-      var container = encoder.singleValueContainer()
-      try container.encode(bool)
-    case .string(let string):
-      var container = encoder.singleValueContainer()
-      try container.encode(string)
-    case .number(let number):
-      var container = encoder.singleValueContainer()
-      try number.encode(to: &container)
+      switch self {
+      case .bool(let bool): try container.encode(bool)
+      case .string(let string): try container.encode(string)
+      case .number(let number): try number.encode(to: &container)
+      default: try container.encodeNil()
+      }
     }
   }
 
@@ -163,13 +160,4 @@ extension JSONValue.Number {
       false
     }
   #endif
-}
-
-extension ValueDecoder {
-  fileprivate var jsonValue: JSONValue {
-    get throws {
-      index == .none
-        ? .null : try JSONValue.decode(extractor(at: index))
-    }
-  }
 }

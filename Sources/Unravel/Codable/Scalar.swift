@@ -2,13 +2,6 @@
 protocol Scalar: Swift.Decodable {
   /// The value at an index; nil if it is of another type.
   static func read(_ document: Document, at index: TapeIndex) -> Self?
-
-  /// Whether the value is written as a number.
-  static var isNumber: Bool { get }
-}
-
-extension Scalar {
-  static var isNumber: Bool { true }
 }
 
 extension String: Scalar {
@@ -16,8 +9,6 @@ extension String: Scalar {
   static func read(_ document: Document, at index: TapeIndex) -> String? {
     document.stringValue(at: index)
   }
-
-  static var isNumber: Bool { false }
 }
 
 extension Bool: Scalar {
@@ -25,8 +16,6 @@ extension Bool: Scalar {
   static func read(_ document: Document, at index: TapeIndex) -> Bool? {
     document.boolean(at: index)
   }
-
-  static var isNumber: Bool { false }
 }
 
 extension Double: Scalar {
@@ -40,6 +29,13 @@ extension Float: Scalar {
   @inline(__always)
   static func read(_ document: Document, at index: TapeIndex) -> Float? {
     document.float(at: index)
+  }
+}
+
+extension Scalar where Self: FixedWidthInteger {
+  @inline(__always)
+  static func read(_ document: Document, at index: TapeIndex) -> Self? {
+    document.integer(at: index)
   }
 }
 
@@ -59,10 +55,3 @@ extension Int128: Scalar {}
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension UInt128: Scalar {}
-
-extension Scalar where Self: FixedWidthInteger {
-  @inline(__always)
-  static func read(_ document: Document, at index: TapeIndex) -> Self? {
-    document.integer(at: index)
-  }
-}

@@ -58,8 +58,12 @@ extension Unraveled: Swift.Decodable {
   /// Decodes the model from the value of a decoder other than ``CodableDecoder``'s.
   private static func value(from decoder: any Swift.Decoder) throws -> Value {
     let value = try JSONValue(from: decoder)
+    // The text of the copy is not that of the input, so it has no locations.
+    let copy = try? Document.parse(
+      Input(value.utf8()), options: ParserOptions(maximumDepth: .max), isText: false)
     do {
-      return try Extractor(root: Document.copy(of: value)).decodeSelf()
+      guard let copy else { throw customError(MalformedJSON.Reason(.tooLarge).description) }
+      return try Extractor(root: copy).decodeSelf()
     } catch let error as DecodeError {
       let path = decoder.codingPath
       throw DecodingError(
@@ -113,53 +117,9 @@ extension ValueDecoder {
       return try extractor(at: index).decodeSelf()
     } catch let error as DecodeError {
       throw DecodingError(
-        error, of: Value.self, below: elements(to: error), underlyingError: redacted(error),
-        codingPath(below:))
+        error, of: Value.self, below: error.keyPath.elements(from: extractor(at: index)) ?? [],
+        underlyingError: redacted(error), codingPath(below:))
     }
-  }
-
-  /// The path elements from this value to the location of an error.
-  private func elements(to error: DecodeError) -> [JSONKeyPath.Element] {
-    error.keyPath.elements(from: extractor(at: index)) ?? []
-  }
-}
-
-// MARK: - Models of a copy
-
-extension DocumentBuilder {
-  fileprivate mutating func write(_ value: JSONValue) throws {
-    switch value {
-    case .null: null()
-    case .bool(let bool): self.bool(bool)
-    case .string(let string): self.string(string)
-    case .number(let number):
-      guard self.number(number.text) else {
-        throw typeMismatch("JSON value", actual: number, keyPath: JSONKeyPath(path))
-      }
-    case .array(let elements):
-      open(.array)
-      for element in elements { try write(element) }
-      close(areKeysUnique: true)
-    case .object(let members):
-      open(.object)
-      for (key, value) in members {
-        self.key(key)
-        try write(value)
-      }
-      close(areKeysUnique: true)
-    }
-  }
-}
-
-extension Document {
-  /// A document that is a copy of a value.
-  fileprivate static func copy(of value: JSONValue) throws -> Document {
-    var builder = DocumentBuilder(byteCount: 0)
-    try builder.write(value)
-    guard !builder.isTooLarge else {
-      throw customError(MalformedJSON.Reason(.tooLarge).description)
-    }
-    return builder.document()
   }
 }
 

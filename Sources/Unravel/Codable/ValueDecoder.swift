@@ -240,7 +240,8 @@ extension ValueDecoder {
       if let value = value as? S { return value }
       if let value = Float(value) as? S { return value }
     }
-    throw failure(type, at: index, key, isNumber: S.isNumber)
+    let isNumber = S.self != String.self && S.self != Bool.self
+    throw failure(type, at: index, key, isNumber: isNumber)
   }
 
   /// The value that a strategy has for a string. Strings are compared byte by byte, which takes linear time.

@@ -72,6 +72,7 @@
     func foundationValue(
       _ type: Any.Type, at index: TapeIndex, _ key: (any CodingKey)?
     ) throws -> Any {
+      guard hasValue(at: index) else { throw failure(type, at: index, key) }
       if type == Date.self { return try date(at: index, key) }
       if type == URL.self { return try url(at: index, key) }
       if type == Decimal.self { return try decimal(at: index, key) }
@@ -79,7 +80,6 @@
     }
 
     private func date(at index: TapeIndex, _ key: (any CodingKey)?) throws -> Date {
-      guard hasValue(at: index) else { throw failure(Date.self, at: index, key) }
       switch session.strategies.dateDecodingStrategy {
       case .deferredToDate:
         return Date(timeIntervalSinceReferenceDate: try scalar(Double.self, at: index, key))
@@ -128,7 +128,6 @@
     }
 
     private func data(at index: TapeIndex, _ key: (any CodingKey)?) throws -> Data {
-      guard hasValue(at: index) else { throw failure(Data.self, at: index, key) }
       switch session.strategies.dataDecodingStrategy {
       case .deferredToData:
         return try custom(at: index, key) { try Data(from: $0) }
@@ -149,7 +148,6 @@
     }
 
     private func url(at index: TapeIndex, _ key: (any CodingKey)?) throws -> URL {
-      guard hasValue(at: index) else { throw failure(URL.self, at: index, key) }
       let text = try scalar(String.self, at: index, key)
       guard let url = URL(string: text) else {
         throw invalid("URL", at: index, key, "Invalid URL string.")
@@ -158,7 +156,6 @@
     }
 
     private func decimal(at index: TapeIndex, _ key: (any CodingKey)?) throws -> Decimal {
-      guard hasValue(at: index) else { throw failure(Decimal.self, at: index, key) }
       if let decimal = document.decimal(at: index) { return decimal }
       // The description of JSONDecoder is empty.
       throw failure(Decimal.self, at: index, key, isNumber: true, description: "")

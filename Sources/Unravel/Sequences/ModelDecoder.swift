@@ -5,41 +5,32 @@
 @usableFromInline
 struct ModelDecoder<Model> {
   @usableFromInline let rootKeyPath: JSONKeyPath
-  @usableFromInline let decode: (Extractor, _ rootKeyPath: JSONKeyPath) throws -> Model
+
+  /// Decodes the value at the path in a document. An error does not refer to the document.
+  @usableFromInline let decode: (Extractor) throws -> Model
 
   @inlinable
-  init(
-    _ rootKeyPath: JSONKeyPath,
-    _ decode: @escaping (Extractor, _ rootKeyPath: JSONKeyPath) throws -> Model
-  ) {
+  init(_ rootKeyPath: JSONKeyPath, _ decode: @escaping (Extractor) throws -> Model) {
     self.rootKeyPath = rootKeyPath
     self.decode = decode
   }
 
-  /// Decodes a document. An error does not refer to it.
-  @inlinable
-  func model(of root: Extractor) throws -> Model { try decode(root, rootKeyPath) }
-
   /// The outcome of a part of an input.
   @inlinable
   func result(of part: Part) -> Result<Model, any Error> {
-    do {
-      return .success(try decode(part.document.get(), rootKeyPath))
-    } catch {
-      return .failure(error)
-    }
+    Result { try decode(part.document.get()) }
   }
 
   /// The same decoder with a function in place of a type.
   @inlinable
   func decoding<T>(_ decode: @escaping (Extractor) throws -> T) -> ModelDecoder<T> {
-    ModelDecoder<T>(rootKeyPath) { e, rootKeyPath in try e.decodeRoot(rootKeyPath, decode) }
+    ModelDecoder<T>(rootKeyPath) { [rootKeyPath] e in try e.decodeRoot(rootKeyPath, decode) }
   }
 }
 
 extension ModelDecoder where Model: Decodable {
   @inlinable
   init(_ rootKeyPath: JSONKeyPath = []) {
-    self.init(rootKeyPath) { e, rootKeyPath in try e.decodeRoot(rootKeyPath) }
+    self.init(rootKeyPath) { e in try e.decodeRoot(rootKeyPath) }
   }
 }

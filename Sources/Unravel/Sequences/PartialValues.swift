@@ -100,7 +100,7 @@ private struct PrefixReader<Model>: ChunkReader {
     } catch DecodeError.malformed(let malformed) where canContinue(after: malformed.reason) {
       return nil
     }
-    guard let value = try? decoder.model(of: root) else { return nil }
+    guard let value = try? decoder.decode(root) else { return nil }
     isDecodedCompletely = !root.isTruncated
     return value
   }
@@ -122,7 +122,7 @@ private struct PrefixReader<Model>: ChunkReader {
     guard !isDecodedCompletely || decodedCount < input.count else { return nil }
     decodedCount = input.count
     isDecodedCompletely = true
-    return try decoder.model(of: root)
+    return try decoder.decode(root)
   }
 }
 

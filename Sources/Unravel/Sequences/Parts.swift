@@ -66,10 +66,7 @@ struct OutcomeIterator<Outcome>: IteratorProtocol {
   }
 
   @inlinable
-  mutating func next() -> Outcome? {
-    guard let part = parts.next() else { return nil }
-    return outcome(part)
-  }
+  mutating func next() -> Outcome? { parts.next().map(outcome) }
 }
 
 /// Makes the outcomes of the parts of an input that arrives over time.

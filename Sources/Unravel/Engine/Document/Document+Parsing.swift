@@ -3,9 +3,11 @@ extension Document {
   ///
   /// This is the one routine that opens a document. It validates the whole input.
   ///
-  /// - Parameter input: The document, with or without a byte order mark.
+  /// - Parameters:
+  ///   - input: The document, with or without a byte order mark.
+  ///   - isText: Whether a caller passed the text, so that an offset is a source location.
   static func parse(
-    _ input: consuming Input, options: ParserOptions
+    _ input: consuming Input, options: ParserOptions, isText: Bool = true
   ) throws(RefusedInput) -> Document {
     // The JSON5 parser reads most bytes more than once and relies on their not changing.
     if options.json5 { input = input.fixed }
@@ -21,11 +23,11 @@ extension Document {
       if options.json5 {
         let parsed = try JSON5Parser.parse(bytes, from: start, options: options, into: &buffer)
         return Document(
-          input: consume input, isText: true, buffer: buffer, tape: parsed.tape,
+          input: consume input, isText: isText, buffer: buffer, tape: parsed.tape,
           rewritten: parsed.rewritten)
       }
       let tape = try Parser.parse(bytes, from: start, options: options, into: &buffer)
-      return Document(input: consume input, isText: true, buffer: buffer, tape: tape)
+      return Document(input: consume input, isText: isText, buffer: buffer, tape: tape)
     } catch {
       buffer.release()
       let error = error.namingEncoding(of: bytes).pastByteOrderMark(of: bytes, options)
