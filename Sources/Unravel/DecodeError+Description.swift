@@ -123,8 +123,7 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
       return keys.count == 1 ? "an unknown key" : "\(keys.count) unknown keys"
     }
     let listed = keys.prefix(maximumListedKeyCount).map { Excerpt.quoting($0) }
-    var text =
-      (keys.count == 1 ? "unknown key " : "unknown keys ") + listed.joined(separator: ", ")
+    var text = (keys.count == 1 ? "unknown key " : "unknown keys ") + listed.joined(separator: ", ")
     if keys.count > listed.count { text += " and \(keys.count - listed.count) more" }
     if let suggestion = site?.suggestion { text += " (did you mean \(suggestion)?)" }
     return text

@@ -17,8 +17,7 @@ extension DecodeError {
   /// Whether two errors are equal, except for the errors of alternatives.
   private static func isSame(_ left: DecodeError, _ right: DecodeError) -> Bool {
     switch (left, right) {
-    case (.missingKeyPath(let path), .missingKeyPath(let other)):
-      path == other
+    case (.missingKeyPath(let path), .missingKeyPath(let other)): path == other
     case (
       .typeMismatch(let expected, let actual, let path),
       .typeMismatch(let otherExpected, let otherActual, let other)
@@ -27,14 +26,11 @@ extension DecodeError {
         && path == other
     case (.unknownKeys(let keys, let path), .unknownKeys(let otherKeys, let other)):
       keys.elementsEqual(otherKeys) { $0.hasSameUTF8(as: $1) } && path == other
-    case (.noMatchingAlternative(_, let path), .noMatchingAlternative(_, let other)):
-      path == other
+    case (.noMatchingAlternative(_, let path), .noMatchingAlternative(_, let other)): path == other
     case (.custom(let message, let path), .custom(let otherMessage, let other)):
       message.hasSameUTF8(as: otherMessage) && path == other
-    case (.malformed(let malformed), .malformed(let other)):
-      malformed == other
-    default:
-      false
+    case (.malformed(let malformed), .malformed(let other)): malformed == other
+    default: false
     }
   }
 

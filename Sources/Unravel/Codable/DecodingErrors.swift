@@ -60,9 +60,7 @@ extension ValueDecoder {
   func keyNotFound(_ key: some CodingKey) -> DecodingError {
     var name = key.stringValue
     let description = "No value associated with key \(key) (\"\(name)\")."
-    if case .snakeCase = session.strategies.keyConversion {
-      name = name.unconvertedFromSnakeCase()
-    }
+    if case .snakeCase = session.strategies.keyConversion { name = name.unconvertedFromSnakeCase() }
     return .keyNotFound(key, context(nil, description.displayed, missing([.key(name)], in: index)))
   }
 
@@ -71,8 +69,7 @@ extension ValueDecoder {
   func atEnd(_ type: Any.Type, _ key: ElementKey) -> DecodingError {
     let description =
       type == (any Swift.Decoder).self
-      ? "Cannot get superDecoder() -- unkeyed container is at end."
-      : "Unkeyed container is at end."
+      ? "Cannot get superDecoder() -- unkeyed container is at end." : "Unkeyed container is at end."
     return .valueNotFound(type, context(key, description, missing([.index(key.index)], in: index)))
   }
 
@@ -91,8 +88,7 @@ extension ValueDecoder {
     }
     guard type != Bool.self else {
       // For `JSONDecoder` a null instead of a Boolean value is of another type.
-      return .typeMismatch(
-        type, context(key, session.description(of: type, found: .null), cause))
+      return .typeMismatch(type, context(key, session.description(of: type, found: .null), cause))
     }
     return .valueNotFound(type, context(key, description, cause))
   }
@@ -161,12 +157,10 @@ extension ValueDecoder {
     case nil:
       return decodingError.with(
         context.debugDescription.displayed, cause(of: decodingError, thrownBy: type))
-    case let cause as DecodeError
-    where index != .none && cause.keyPath.site?.isOpen != true:
+    case let cause as DecodeError where index != .none && cause.keyPath.site?.isOpen != true:
       return decodingError.with(
         context.debugDescription.displayed, redacted(cause.completed(at: extractor(at: index))))
-    default:
-      return error
+    default: return error
     }
   }
 
@@ -184,21 +178,17 @@ extension ValueDecoder {
       rest.isEmpty ? self.mismatch(type, at: index) : missing(rest, in: index)
     }
     switch error {
-    case .keyNotFound(let key, _):
-      return missing(rest + [.key(key.stringValue)], in: index)
+    case .keyNotFound(let key, _): return missing(rest + [.key(key.stringValue)], in: index)
     case .valueNotFound(let type, _):
       let isMember = codingPath.last.map { !($0 is ElementKey) } ?? session.isRootMember
       return document[index].isNull && !isMember ? mismatch(type) : missing(rest, in: index)
-    case .typeMismatch(let type, _):
-      return mismatch(type)
-    case .dataCorrupted
-    where index == start.index && rest.isEmpty && !document[index].isContainer:
+    case .typeMismatch(let type, _): return mismatch(type)
+    case .dataCorrupted where index == start.index && rest.isEmpty && !document[index].isContainer:
       // An enumeration throws this error for an unknown raw value.
       if let type = type as? any RawRepresentable.Type {
         return extractor(at: index).mismatch(ofCasesOf: type)
       }
-    default:
-      break
+    default: break
     }
     return .custom(
       error.context.debugDescription.displayed,
@@ -304,10 +294,8 @@ extension DecodingError {
     case .typeMismatch(let expected, _, _):
       self = .typeMismatch(
         elements.isEmpty ? type : Any.self, context("Expected to decode \(expected)."))
-    case .custom(let text, _):
-      self = .dataCorrupted(context(text.displayed))
-    default:
-      self = .dataCorrupted(context("Cannot decode \(type)."))
+    case .custom(let text, _): self = .dataCorrupted(context(text.displayed))
+    default: self = .dataCorrupted(context("Cannot decode \(type)."))
     }
   }
 }

@@ -136,9 +136,7 @@ extension JSONValue.Number {
     if let integer = try? UInt64.decodeValue(from: text) { return try container.encode(integer) }
     let double = double
     // A number of JSON5 can be infinite or NaN.
-    if let double, Self(double).map({ $0 == self }) ?? true {
-      return try container.encode(double)
-    }
+    if let double, Self(double).map({ $0 == self }) ?? true { return try container.encode(double) }
     if try encodeDecimal(to: &container) { return }
     guard let double else {
       throw EncodingError.invalidValue(

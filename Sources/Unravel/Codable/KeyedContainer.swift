@@ -43,9 +43,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   // MARK: Containers
 
-  private func child(_ key: Key) throws -> ValueDecoder {
-    decoder.child(key, try required(key))
-  }
+  private func child(_ key: Key) throws -> ValueDecoder { decoder.child(key, try required(key)) }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type, forKey key: Key

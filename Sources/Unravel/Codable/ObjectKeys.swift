@@ -38,8 +38,7 @@ extension ValueDecoder {
   @inline(never)
   func convertedKeys() -> ObjectKeys {
     switch session.strategies.keyConversion {
-    case .none:
-      return .unchanged
+    case .none: return .unchanged
     case .snakeCase:
       if document[index].length <= SmallObjects.searchedCount {
         switch document.snakeCase(of: index) {

@@ -36,9 +36,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
   /// The index of the next element, unless there is none or it is null.
   @inline(__always)
-  private var present: TapeIndex? {
-    isAtEnd || decoder.document[next].isNull ? nil : next
-  }
+  private var present: TapeIndex? { isAtEnd || decoder.document[next].isNull ? nil : next }
 
   @inline(__always)
   private mutating func scalar<S: Scalar>(_ type: S.Type) throws -> S {

@@ -27,9 +27,7 @@ public struct Unraveled<Value: Decodable> {
   public var wrappedValue: Value
 
   /// Wraps a model.
-  public init(wrappedValue: Value) {
-    self.wrappedValue = wrappedValue
-  }
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
 extension Unraveled: Sendable where Value: Sendable {}

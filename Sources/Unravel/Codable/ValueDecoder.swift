@@ -144,13 +144,9 @@ extension ValueDecoder {
 }
 
 extension ValueDecoder: SingleValueDecodingContainer {
-  func decodeNil() -> Bool {
-    index == .none || document[index].isNull
-  }
+  func decodeNil() -> Bool { index == .none || document[index].isNull }
 
-  func decode<S: Scalar>(_ type: S.Type) throws -> S {
-    try scalar(type, at: index, nil)
-  }
+  func decode<S: Scalar>(_ type: S.Type) throws -> S { try scalar(type, at: index, nil) }
 
   /// The value of a type that is a single string, such as an enum, which compares it with others.
   func decode(_ type: String.Type) throws -> String {
@@ -158,14 +154,10 @@ extension ValueDecoder: SingleValueDecodingContainer {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decode(_ type: Int128.Type) throws -> Int128 {
-    try scalar(type, at: index, nil)
-  }
+  func decode(_ type: Int128.Type) throws -> Int128 { try scalar(type, at: index, nil) }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decode(_ type: UInt128.Type) throws -> UInt128 {
-    try scalar(type, at: index, nil)
-  }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try scalar(type, at: index, nil) }
 
   func decode<T: Swift.Decodable>(_ type: T.Type) throws -> T {
     #if Foundation
@@ -174,8 +166,7 @@ extension ValueDecoder: SingleValueDecodingContainer {
     if index != .none, !document[index].isObject {
       do { return try knownValue(type, at: index) } catch {}
     }
-    return try keepsKeys(type)
-      ? ValueDecoder(unchangedKeysOf: self).model(type) : model(type)
+    return try keepsKeys(type) ? ValueDecoder(unchangedKeysOf: self).model(type) : model(type)
   }
 }
 
@@ -261,9 +252,7 @@ extension ValueDecoder {
 extension ValueDecoder {
   /// The Boolean value at an index; nil if there is none or the value is of another type.
   @inline(__always)
-  func bool(at index: TapeIndex) -> Bool? {
-    index.value < 0 ? nil : document.boolean(at: index)
-  }
+  func bool(at index: TapeIndex) -> Bool? { index.value < 0 ? nil : document.boolean(at: index) }
 
   /// The string at an index; nil if there is none or the value is of another type.
   @inline(__always)
@@ -273,9 +262,7 @@ extension ValueDecoder {
 
   /// The number at an index; nil if there is none or the value is of another type.
   @inline(__always)
-  func double(at index: TapeIndex) -> Double? {
-    index.value < 0 ? nil : document.double(at: index)
-  }
+  func double(at index: TapeIndex) -> Double? { index.value < 0 ? nil : document.double(at: index) }
 
   /// The number at an index as an integer; nil if there is none or the value does not equal one.
   @inline(__always)

@@ -11,9 +11,7 @@ final class DroppedElements: Sendable {
   /// Records an element; false after the decode.
   ///
   /// - Parameter position: Returns the position of the element, after a number of dropped ones.
-  func append(
-    _ error: DecodeError, _ position: @Sendable (Int) -> JSONKeyPath.Element
-  ) -> Bool {
+  func append(_ error: DecodeError, _ position: @Sendable (Int) -> JSONKeyPath.Element) -> Bool {
     elements.withLock { elements in
       guard let count = elements?.count else { return false }
       elements?.append(InvalidElement(position: position(count), error: error))

@@ -218,8 +218,7 @@ extension Extractor {
       if options.allowsUTF16And32 {
         input = try input.convertedToUTF8(acceptsTruncation: options.truncatedInput != .refuse)
       }
-      self.init(
-        root: try Document.parse(input, options: options.parserOptions), options: options)
+      self.init(root: try Document.parse(input, options: options.parserOptions), options: options)
     } catch {
       var malformed = MalformedJSON(error, json5: options.allowsJSON5)
       if case .notUTF8 = error.syntaxError.reason, !options.allowsUTF16And32 {

@@ -79,8 +79,7 @@ extension Extractor {
   @inline(never)
   func completed(_ error: any Error) -> any Error {
     switch error {
-    case let error as DecodeError:
-      return error.completed(at: self)
+    case let error as DecodeError: return error.completed(at: self)
     case var error as any KeyPathReceiving:
       guard let keyPath = error.keyPath else {
         error.keyPath = self.keyPath
@@ -89,8 +88,7 @@ extension Extractor {
       // A path that the model itself sets does not change.
       if keyPath.site != nil { error.keyPath = keyPath.completed(at: self) }
       return error
-    default:
-      return error
+    default: return error
     }
   }
 
@@ -118,8 +116,7 @@ extension DecodeError {
     else { return self }
     let (index, rest) = e.document.descend(keyPath.elements, from: e.index)
     guard rest.isEmpty, !e.context.tape[index].isContainer else { return self }
-    return .typeMismatch(
-      expected: expected, actual: e.context.text(of: index), keyPath: keyPath)
+    return .typeMismatch(expected: expected, actual: e.context.text(of: index), keyPath: keyPath)
   }
 
   /// Whether an alternative has a path that does not begin at the root. Models list such alternatives.

@@ -75,7 +75,6 @@ private struct Member {
 
   /// Whether the member of an object tree is found before another whose key becomes the same.
   func precedes(_ other: Member) -> Bool {
-    isChanged == other.isChanged
-      ? key.utf8.lexicographicallyPrecedes(other.key.utf8) : isChanged
+    isChanged == other.isChanged ? key.utf8.lexicographicallyPrecedes(other.key.utf8) : isChanged
   }
 }

@@ -70,9 +70,7 @@ extension Extractor {
   ///   - decode: Decodes the value, without side effects.
   /// - Returns: The failures, as
   ///   ``Decodable/diagnose(from:rootKeyPath:options:using:limit:)`` describes them.
-  public func diagnose<T>(
-    limit: Int = 100, _ decode: (Extractor) throws -> T
-  ) -> [DecodeError] {
+  public func diagnose<T>(limit: Int = 100, _ decode: (Extractor) throws -> T) -> [DecodeError] {
     let found = failures(upTo: max(1, limit), with: .first, decode)
     // The first failure does not depend on a placeholder.
     guard found.count > 1 else { return found }

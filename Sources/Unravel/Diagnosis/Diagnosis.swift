@@ -89,9 +89,7 @@ final class Diagnosis: Sendable {
   /// it happened in a document of placeholders.
   private func mayFollowPlaceholder(_ error: any Error, _ failure: DecodeError) -> Bool {
     let site = (error as? DecodeError)?.keyPath.site
-    if case .open(let context, _, _)? = site,
-      context.settings.diagnosis?.isOfPlaceholder ?? false
-    {
+    if case .open(let context, _, _)? = site, context.settings.diagnosis?.isOfPlaceholder ?? false {
       return true
     }
     if error is DecodeError, site != nil {

@@ -33,9 +33,7 @@ struct Input: Sendable {
 
   /// The elements of an array, in place.
   @usableFromInline
-  init(_ array: [UInt8]) {
-    self.init(array, in: array.indices, origin: InputOrigin())
-  }
+  init(_ array: [UInt8]) { self.init(array, in: array.indices, origin: InputOrigin()) }
 
   /// A part of an array, in place.
   ///

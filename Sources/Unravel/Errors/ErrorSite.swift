@@ -84,13 +84,11 @@ extension Extractor {
   @usableFromInline
   static func resolved(_ error: any Error) -> any Error {
     switch error {
-    case let error as DecodeError:
-      return error.resolved()
+    case let error as DecodeError: return error.resolved()
     case var error as any KeyPathReceiving:
       error.keyPath = error.keyPath?.resolved()
       return error
-    default:
-      return error
+    default: return error
     }
   }
 }
@@ -134,8 +132,7 @@ extension JSONKeyPath {
     let elements = elements
     var site: ResolvedErrorSite
     switch detail {
-    case nil:
-      site = context.resolve(index, rest)
+    case nil: site = context.resolve(index, rest)
     case .key(let key, let wanted)?:
       site = ResolvedErrorSite(
         location: context.location(of: key), kind: .string,
@@ -189,9 +186,7 @@ extension JSONKeyPath {
 
 extension DecodingContext {
   /// The resolved site of a path that begins at a value.
-  func resolve(
-    _ index: TapeIndex, _ suffix: [JSONKeyPath.Element]
-  ) -> ResolvedErrorSite {
+  func resolve(_ index: TapeIndex, _ suffix: [JSONKeyPath.Element]) -> ResolvedErrorSite {
     let (deepest, rest) = document.descend(suffix, from: index)
     var site = ResolvedErrorSite()
     site.kind = rest.isEmpty ? tape[deepest].kind : nil

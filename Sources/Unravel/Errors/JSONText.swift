@@ -119,9 +119,7 @@ struct JSONText {
 
   /// Writes text that is not JSON, on one line.
   mutating func write(onOneLine text: String) {
-    for scalar in text.unicodeScalars where !isCut {
-      write(scalar.isHiddenInText ? " " : scalar)
-    }
+    for scalar in text.unicodeScalars where !isCut { write(scalar.isHiddenInText ? " " : scalar) }
   }
 
   /// The beginning of a string, at least as long as can be written.

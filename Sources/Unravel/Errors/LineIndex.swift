@@ -21,8 +21,7 @@ struct LineIndex: Sendable {
 
   /// The location of `count` bytes at an offset.
   mutating func location(of offset: Int, count: Int, in bytes: Bytes) -> SourceLocation {
-    SourceLocation(
-      of: offset, count: count, in: bytes, from: checkpoint(before: offset, in: bytes))
+    SourceLocation(of: offset, count: count, in: bytes, from: checkpoint(before: offset, in: bytes))
   }
 
   /// The last checkpoint before an offset, or the first checkpoint.

@@ -12,8 +12,7 @@ struct LinePosition: Sendable {
   ///
   /// - Parameter scalars: The number of scalars before the bytes in their first line.
   static func first(of bytes: Bytes, scalars: Int = 0) -> LinePosition {
-    LinePosition(
-      line: 1, lineStart: bytes.textStart, offset: bytes.textStart, scalars: scalars)
+    LinePosition(line: 1, lineStart: bytes.textStart, offset: bytes.textStart, scalars: scalars)
   }
 
   /// The position of another offset, which is in the same line or after this one. Only the bytes

@@ -34,23 +34,19 @@ extension Input {
     withBytes { bytes in
       let offset = error.offset
       switch error.reason {
-      case .trailingComma:
-        return .trailingComma
+      case .trailingComma: return .trailingComma
       case .expectedValue:
         if bytes.has("'", at: offset) { return .singleQuotes }
         let start = bytes.has("+", at: offset) ? offset + 1 : offset
         if let hint = bytes.hintForNumber(at: start) { return hint }
-      case .expectedDigit:
-        return bytes.hintForDigit(at: offset)
+      case .expectedDigit: return bytes.hintForDigit(at: offset)
       case .expectedKey:
         if bytes.has("'", at: offset) { return .singleQuotes }
         if bytes.hasIdentifier(at: offset) { return .unquotedKey }
       case .expectedCommaOrBracket, .expectedCommaOrBrace, .trailingContent:
         if bytes.hasHexadecimalNumber(at: offset) { return .number }
-      case .expectedColon:
-        break
-      default:
-        return nil
+      case .expectedColon: break
+      default: return nil
       }
       return bytes.has("//", at: offset) || bytes.has("/*", at: offset) ? .comment : nil
     }
@@ -77,15 +73,12 @@ extension Bytes {
   /// The hint for a byte where a digit is expected: after a minus, a point, or the mark of an exponent.
   fileprivate func hintForDigit(at offset: Int) -> MalformedJSON.Hint? {
     switch self[offset - 1] {
-    case Byte.minus where !hasExponentMark(at: offset - 2):
-      return hintForNumber(at: offset)
+    case Byte.minus where !hasExponentMark(at: offset - 2): return hintForNumber(at: offset)
     case Byte.point where hasExponentMark(at: offset):
       let hasSign = has("+", at: offset + 1) || has("-", at: offset + 1)
       return hasDigit(at: hasSign ? offset + 2 : offset + 1) ? .number : nil
-    case Byte.point:
-      return has(".", at: offset) || hasIdentifier(at: offset) ? nil : .number
-    default:
-      return nil
+    case Byte.point: return has(".", at: offset) || hasIdentifier(at: offset) ? nil : .number
+    default: return nil
     }
   }
 

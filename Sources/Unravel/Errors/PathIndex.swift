@@ -58,9 +58,7 @@ struct PathIndex: Sendable {
     return elements
   }
 
-  private func index(_ container: Int) -> TapeIndex {
-    TapeIndex(Int(containers[container].index))
-  }
+  private func index(_ container: Int) -> TapeIndex { TapeIndex(Int(containers[container].index)) }
 
   private func parent(_ container: Int) -> Int { Int(containers[container].parent) }
 
@@ -87,8 +85,7 @@ struct PathIndex: Sendable {
     of value: TapeIndex, in parent: TapeIndex, after child: Int, tape: Tape
   ) -> Int {
     guard child != Self.none else { return value.value - tape.first(of: parent).value }
-    return Int(containers[child].indexInParent) + 1 + value.value
-      - tape.end(of: index(child)).value
+    return Int(containers[child].indexInParent) + 1 + value.value - tape.end(of: index(child)).value
   }
 
   /// Records the containers up to an index.

@@ -129,13 +129,11 @@
 
     private func data(at index: TapeIndex, _ key: (any CodingKey)?) throws -> Data {
       switch session.strategies.dataDecodingStrategy {
-      case .deferredToData:
-        return try custom(at: index, key) { try Data(from: $0) }
+      case .deferredToData: return try custom(at: index, key) { try Data(from: $0) }
       case .base64:
         let text = try scalar(String.self, at: index, key)
         guard let data = Data(base64Encoded: text) else {
-          throw invalid(
-            "Data (Base64)", at: index, key, "Encountered Data is not valid Base64.")
+          throw invalid("Data (Base64)", at: index, key, "Encountered Data is not valid Base64.")
         }
         return data
       case .custom(let decode):

@@ -69,8 +69,7 @@
       let high = first * unit + Decimal(digits(rest.prefix(group), of: number))
       guard rest.count > group else { return high }
       // 2^128 is 340282366920938463463374607431768211456.
-      let limit =
-        Decimal(3_402_823_669_209_384_634) * unit + Decimal(6_337_460_743_176_821_145)
+      let limit = Decimal(3_402_823_669_209_384_634) * unit + Decimal(6_337_460_743_176_821_145)
       let last = digit(range.upperBound - 1, of: number)
       guard high < limit || high == limit && last < 6 else { return nil }
       return high * 10 + Decimal(last)

@@ -56,8 +56,7 @@
       maximumElementLength: Int = 1 << 24
     ) throws {
       try self.init(
-        Parts(
-          elementsOf: ChunkSource(contentsOf: url), at: keyPath, options, maximumElementLength),
+        Parts(elementsOf: ChunkSource(contentsOf: url), at: keyPath, options, maximumElementLength),
         ModelDecoder())
     }
   }

@@ -12,8 +12,7 @@ extension String {
       }
       let followsWord = index > 0 && letters[index - 1] != "_"
       let followsCapital = index > 0 && letters[index - 1].properties.isUppercase
-      let precedesLowercase =
-        index + 1 < letters.count && letters[index + 1].properties.isLowercase
+      let precedesLowercase = index + 1 < letters.count && letters[index + 1].properties.isLowercase
       if followsWord, !followsCapital || precedesLowercase { text.append("_") }
       text.append(contentsOf: letter.properties.lowercaseMapping.unicodeScalars)
     }

@@ -2,9 +2,7 @@ extension String {
   /// Whether two strings have the same UTF-8. `==` compares by canonical equivalence instead.
   func hasSameUTF8(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
-    return withBytes { left in
-      other.withBytes { left.equal(0, $0, 0, count: left.count) }
-    }
+    return withBytes { left in other.withBytes { left.equal(0, $0, 0, count: left.count) } }
   }
 
   /// Feeds the UTF-8 of the string to a hasher.

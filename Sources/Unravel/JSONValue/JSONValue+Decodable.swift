@@ -130,8 +130,7 @@ private struct JSONValueBuilder {
     return zip(tape.members(of: object), tape.members(of: known)).allSatisfy { member, other in
       let (key, otherKey) = (tape[member.key], tape[other.key])
       return key.kindAndLength == otherKey.kindAndLength
-        && document.bytes.equal(
-          key.offset, document.bytes, otherKey.offset, count: key.length)
+        && document.bytes.equal(key.offset, document.bytes, otherKey.offset, count: key.length)
     }
   }
 

@@ -120,9 +120,7 @@ extension JSONValue.Members: ExpressibleByDictionaryLiteral {
   /// Creates an object of a literal.
   ///
   /// - Precondition: No key occurs twice.
-  public init(dictionaryLiteral members: (String, JSONValue)...) {
-    self.init(unique: members)
-  }
+  public init(dictionaryLiteral members: (String, JSONValue)...) { self.init(unique: members) }
 }
 
 extension JSONValue.Members: Hashable {

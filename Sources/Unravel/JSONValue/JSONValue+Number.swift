@@ -96,8 +96,7 @@ extension JSONValue.Number: Hashable {
     else { return .other(text) }
     let zeros = digits.reversed().prefix { $0 == UInt8(ascii: "0") }.count
     digits.removeLast(zeros)
-    return .number(
-      digits: digits, exponent: written - fraction + zeros, isNegative: isNegative)
+    return .number(digits: digits, exponent: written - fraction + zeros, isNegative: isNegative)
   }
 }
 

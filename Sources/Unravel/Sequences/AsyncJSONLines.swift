@@ -61,8 +61,7 @@ extension AsyncJSONLines where Model: Decodable {
     _ bytes: Bytes, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
     maximumLineLength: Int = 1 << 24
   ) where Bytes.Element == UInt8 {
-    self.init(
-      AsyncChunkSource(bytes, maximumCount: 4096), rootKeyPath, options, maximumLineLength)
+    self.init(AsyncChunkSource(bytes, maximumCount: 4096), rootKeyPath, options, maximumLineLength)
   }
 
   /// Creates the sequence of the lines in a sequence of chunks. A line may span chunks.
@@ -107,9 +106,7 @@ extension AsyncJSONLines where Model == Extractor {
   /// ```
   ///
   /// - Parameter decode: Decodes a line. An error that it throws is the outcome of the line.
-  public func callAsFunction<T>(
-    _ decode: @escaping (Extractor) throws -> T
-  ) -> AsyncJSONLines<T> {
+  public func callAsFunction<T>(_ decode: @escaping (Extractor) throws -> T) -> AsyncJSONLines<T> {
     AsyncJSONLines<T>(decoder: decoder.decoding(decode), lines: lines, chunks: chunks)
   }
 }

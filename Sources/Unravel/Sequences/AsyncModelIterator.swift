@@ -14,9 +14,7 @@ public struct AsyncModelIterator<Element>: AsyncIteratorProtocol {
   ///
   /// - Throws: The error of the source, the error that ends the sequence, or `CancellationError`. After
   ///   that, the method returns nil.
-  public mutating func next() async throws -> Element? {
-    try await nextElement()
-  }
+  public mutating func next() async throws -> Element? { try await nextElement() }
 
   /// Returns the next element, as ``next()`` does, on an actor.
   ///
@@ -26,9 +24,7 @@ public struct AsyncModelIterator<Element>: AsyncIteratorProtocol {
     try await nextElement()
   }
 
-  private nonisolated(nonsending)
-    mutating func nextElement() async throws -> Element?
-  {
+  private nonisolated(nonsending) mutating func nextElement() async throws -> Element? {
     guard reader != nil else { return nil }
     do {
       while true {

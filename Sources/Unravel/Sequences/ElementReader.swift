@@ -23,8 +23,7 @@ struct ElementReader: PartReader {
     switch element {
     case .document(let document):
       return Part(number: index, document: .success(copies.extractor(document, settings)))
-    case .tooLong(let error):
-      return Part(number: index, document: .failure(error))
+    case .tooLong(let error): return Part(number: index, document: .failure(error))
     }
   }
 }

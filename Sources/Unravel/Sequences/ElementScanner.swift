@@ -111,8 +111,7 @@ struct ElementScanner {
   mutating func next(copied: Bool) throws(DecodeError) -> Element? {
     while let byte = try nextByte() {
       switch expected {
-      case .end:
-        throw fault(.trailingContent)
+      case .end: throw fault(.trailingContent)
       case .colon:
         guard byte == Byte.colon else { throw fault(.expectedColon) }
         at += 1
@@ -124,8 +123,7 @@ struct ElementScanner {
         .comma where byte == open[open.count - 1].closer:
         close()
       case .comma:
-        throw fault(
-          open[open.count - 1].isObject ? .expectedCommaOrBrace : .expectedCommaOrBracket)
+        throw fault(open[open.count - 1].isObject ? .expectedCommaOrBrace : .expectedCommaOrBracket)
       case .member where byte == open[open.count - 1].closer:
         guard options.allowsTrailingCommas else {
           throw fault(.trailingComma, at: bytes { [at] in $0.comma(before: at) })
@@ -372,8 +370,7 @@ extension ElementScanner {
       error = bytes { error.namingEncoding(of: $0).pastByteOrderMark(of: $0, options) }
     }
     return .malformed(
-      MalformedJSON(
-        reason: .init(error.reason), location: location(of: error.offset, count: 1)))
+      MalformedJSON(reason: .init(error.reason), location: location(of: error.offset, count: 1)))
   }
 
   private func location(of index: Int, count: Int) -> SourceLocation {

@@ -38,9 +38,7 @@ struct LineSplitter {
   ///
   /// - Parameter maximumLength: The number of bytes that a line may have. A negative number counts as
   ///   zero.
-  init(maximumLength: Int) {
-    self.maximumLength = max(maximumLength, 0)
-  }
+  init(maximumLength: Int) { self.maximumLength = max(maximumLength, 0) }
 
   /// Appends the next chunk of the input.
   mutating func append(_ chunk: [UInt8]) {
@@ -57,17 +55,13 @@ struct LineSplitter {
   }
 
   /// Marks the end of the input.
-  mutating func finish() {
-    isComplete = true
-  }
+  mutating func finish() { isComplete = true }
 
   /// Returns the next line in the buffer that has a character other than whitespace; nil if the buffer
   /// holds none.
   mutating func next() -> Line? {
     while true {
-      let newline = buffer.withBytes { [searched] bytes in
-        bytes.firstNewline(from: searched)
-      }
+      let newline = buffer.withBytes { [searched] bytes in bytes.firstNewline(from: searched) }
       guard newline < buffer.count || isComplete else { return partOfLine() }
       guard start < buffer.count else { return nil }
 

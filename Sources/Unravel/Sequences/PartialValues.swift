@@ -182,9 +182,7 @@ extension PartialValues where Model == Extractor {
   /// ```
   ///
   /// - Parameter decode: Decodes the input so far.
-  public func callAsFunction<T>(
-    _ decode: @escaping (Extractor) throws -> T
-  ) -> PartialValues<T> {
+  public func callAsFunction<T>(_ decode: @escaping (Extractor) throws -> T) -> PartialValues<T> {
     PartialValues<T>(decoder: decoder.decoding(decode), options: options, chunks: chunks)
   }
 }

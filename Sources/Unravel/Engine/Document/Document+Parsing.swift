@@ -13,8 +13,7 @@ extension Document {
     if options.json5 { input = input.fixed }
     let bytes = input.bytes
     guard bytes.count <= Entry.maximumOffset else {
-      throw RefusedInput(
-        input: input, syntaxError: SyntaxError(.tooLarge, at: Entry.maximumOffset))
+      throw RefusedInput(input: input, syntaxError: SyntaxError(.tooLarge, at: Entry.maximumOffset))
     }
 
     let start = bytes.textStart
@@ -53,8 +52,7 @@ extension Document {
     options.acceptsTruncation = false
     var buffer = TapeBuffer(byteCount: likelyByteCount)
     do throws(SyntaxError) {
-      let tape =
-        try Parser.parse(input.bytes, from: 0, options: options, into: &buffer)
+      let tape = try Parser.parse(input.bytes, from: 0, options: options, into: &buffer)
       return Document(
         input: input.prefix(tape.end, copied: copied), isText: true, buffer: buffer, tape: tape)
     } catch {
@@ -64,9 +62,7 @@ extension Document {
   }
 
   /// The document in an array.
-  static func parse(
-    _ array: [UInt8], options: ParserOptions
-  ) throws(RefusedInput) -> Document {
+  static func parse(_ array: [UInt8], options: ParserOptions) throws(RefusedInput) -> Document {
     try parse(Input(array), options: options)
   }
 }

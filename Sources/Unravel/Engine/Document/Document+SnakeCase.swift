@@ -73,8 +73,7 @@ extension Bytes {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         guard words == 1 || last != Byte.underscore else { return .unusual }
         if words > 1 { isWordOpen = false }
-      default:
-        return .unusual
+      default: return .unusual
       }
       last = byte
     }

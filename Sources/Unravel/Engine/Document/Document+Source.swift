@@ -9,10 +9,8 @@ extension Document {
       // A key of JSON5 can be without quotes.
       guard bytes.isQuoted(entry) else { return entry.offset..<entry.offset + entry.length }
       return entry.offset - 1..<entry.offset + entry.length + 1
-    case .array, .object, .objectNeedingFullLookup:
-      return entry.offset..<entry.offset + 1
-    default:
-      return entry.offset..<entry.offset + (entry.numberLength ?? entry.length)
+    case .array, .object, .objectNeedingFullLookup: return entry.offset..<entry.offset + 1
+    default: return entry.offset..<entry.offset + (entry.numberLength ?? entry.length)
     }
   }
 
@@ -23,8 +21,7 @@ extension Document {
     guard let truncated else { return false }
     if tape[index].isContainer {
       // The innermost truncated container and those around it.
-      return index.value <= truncated.container.value
-        && truncated.container < tape.end(of: index)
+      return index.value <= truncated.container.value && truncated.container < tape.end(of: index)
     }
     return index == truncated.string
   }

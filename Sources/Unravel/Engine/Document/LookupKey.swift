@@ -50,8 +50,7 @@ struct LookupKey: Sendable {
   init(_ literal: StaticString) {
     // SAFETY: a literal exists for the whole run of the program and has `utf8CodeUnitCount` bytes.
     self.init(
-      unsafe Bytes(
-        start: UnsafeRawPointer(literal.utf8Start), count: literal.utf8CodeUnitCount))
+      unsafe Bytes(start: UnsafeRawPointer(literal.utf8Start), count: literal.utf8CodeUnitCount))
   }
 
   /// Calls `body` with a string as a key.
@@ -81,9 +80,7 @@ extension Bytes {
   func matches(_ entry: Entry, _ key: LookupKey) -> Bool {
     let offset = entry.offset
     let count = key.count
-    guard offset &+ 8 <= self.count else {
-      return equal(offset, key.bytes, 0, count: count)
-    }
+    guard offset &+ 8 <= self.count else { return equal(offset, key.bytes, 0, count: count) }
     let difference = word(at: offset) ^ key.head
     if count >= 8 {
       return difference == 0 && word(at: offset &+ count &- 8) == key.tail

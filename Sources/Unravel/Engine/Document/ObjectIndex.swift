@@ -109,8 +109,7 @@ struct ObjectIndexes: Sendable {
   ) -> TapeIndex? {
     if latest?.object != object {
       switch objects[object] {
-      case .indexed(let index):
-        latest = (object, index)
+      case .indexed(let index): latest = (object, index)
       case let known:
         var count = 0
         if case .searched(let earlier) = known { count = earlier }
@@ -130,14 +129,11 @@ struct ObjectIndexes: Sendable {
 extension Bytes {
   /// Whether a string entry equals a key after unescaping.
   func isKey(_ entry: Entry, _ key: LookupKey) -> Bool {
-    if entry.kind == .string {
-      return entry.length == key.count && matches(entry, key)
-    }
+    if entry.kind == .string { return entry.length == key.count && matches(entry, key) }
     // An escape is longer than the UTF-8 of its character.
     guard entry.length >= key.count else { return false }
     return withKey(entry) { unescaped in
-      unescaped.count == key.count
-        && unescaped.bytes.equal(0, key.bytes, 0, count: key.count)
+      unescaped.count == key.count && unescaped.bytes.equal(0, key.bytes, 0, count: key.count)
     }
   }
 }

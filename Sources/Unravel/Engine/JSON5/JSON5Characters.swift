@@ -41,10 +41,8 @@ extension Unicode.Scalar {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .letterNumber:
       return true
-    case .nonspacingMark, .spacingMark, .decimalNumber, .connectorPunctuation:
-      return !isFirst
-    default:
-      return !isFirst && (value == 0x200C || value == 0x200D)
+    case .nonspacingMark, .spacingMark, .decimalNumber, .connectorPunctuation: return !isFirst
+    default: return !isFirst && (value == 0x200C || value == 0x200D)
     }
   }
 }

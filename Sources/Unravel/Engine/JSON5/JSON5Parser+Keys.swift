@@ -18,8 +18,7 @@ extension JSON5Parser {
         at = try identifierEscape(at, isFirst: at == start)
         hasEscapes = true
       } else {
-        guard let (scalar, next) = character(at),
-          scalar.isInJSON5Identifier(isFirst: at == start)
+        guard let (scalar, next) = character(at), scalar.isInJSON5Identifier(isFirst: at == start)
         else { break }
         at = next
       }
@@ -28,15 +27,11 @@ extension JSON5Parser {
     guard at - start <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: start) }
     guard hasEscapes else { return (Entry(.string, offset: start, length: at - start), at) }
     let key = input.unescapedJSON5(start..<at)
-    return (
-      Entry(.string, offset: try rewrite(key, from: start..<at), length: key.count), at
-    )
+    return (Entry(.string, offset: try rewrite(key, from: start..<at), length: key.count), at)
   }
 
   /// The offset after an escape in an identifier, whose character must be allowed at its index.
-  private func identifierEscape(
-    _ backslash: Int, isFirst: Bool
-  ) throws(SyntaxError) -> Int {
+  private func identifierEscape(_ backslash: Int, isFirst: Bool) throws(SyntaxError) -> Int {
     guard byte(backslash + 1) == UInt8(ascii: "u") else {
       throw syntaxError(.invalidEscape, backslash + 1)
     }

@@ -4,19 +4,14 @@ extension JSON5Parser {
   /// Any value but a container.
   mutating func scalar(_ start: Int) throws(SyntaxError) -> (Entry, end: Int) {
     switch byte(start) {
-    case Byte.quote, Byte.apostrophe:
-      return try string(start)
-    case UInt8(ascii: "n"):
-      return try literal("null", .null, start)
-    case UInt8(ascii: "t"):
-      return try literal("true", .true, start)
-    case UInt8(ascii: "f"):
-      return try literal("false", .false, start)
+    case Byte.quote, Byte.apostrophe: return try string(start)
+    case UInt8(ascii: "n"): return try literal("null", .null, start)
+    case UInt8(ascii: "t"): return try literal("true", .true, start)
+    case UInt8(ascii: "f"): return try literal("false", .false, start)
     case Byte.zero...UInt8(ascii: "9"), Byte.plus, Byte.minus, Byte.point, UInt8(ascii: "I"),
       UInt8(ascii: "N"):
       return try number(start)
-    default:
-      throw structuralError(.expectedValue, start)
+    default: throw structuralError(.expectedValue, start)
     }
   }
 
@@ -49,8 +44,7 @@ extension JSON5Parser {
       return (try rewrittenNumber(digits, start..<end), end)
     case Byte.zero where byte(digits + 1) | 0x20 == UInt8(ascii: "x"):
       return try hexadecimalNumber(start, digits)
-    default:
-      return try decimalNumber(start, digits, hasPlus: hasPlus)
+    default: return try decimalNumber(start, digits, hasPlus: hasPlus)
     }
   }
 

@@ -19,14 +19,10 @@ extension JSON5Parser {
     while true {
       guard at < end else { throw SyntaxError(.unexpectedEnd, at: end) }
       switch byte(at) {
-      case quote:
-        return (try entry(of: start + 1..<at, form, from: start..<at + 1), at + 1)
-      case Byte.backslash:
-        at = try escape(at, &form)
-      case Byte.newline, Byte.carriageReturn:
-        throw SyntaxError(.controlCharacter, at: at)
-      default:
-        at += 1
+      case quote: return (try entry(of: start + 1..<at, form, from: start..<at + 1), at + 1)
+      case Byte.backslash: at = try escape(at, &form)
+      case Byte.newline, Byte.carriageReturn: throw SyntaxError(.controlCharacter, at: at)
+      default: at += 1
       }
     }
   }
@@ -48,17 +44,14 @@ extension JSON5Parser {
   }
 
   /// The offset after an escape. Sets the form of the string that contains it.
-  private func escape(
-    _ backslash: Int, _ form: inout StringForm
-  ) throws(SyntaxError) -> Int {
+  private func escape(_ backslash: Int, _ form: inout StringForm) throws(SyntaxError) -> Int {
     if let length = input.escapeLength(at: backslash, end: end) {
       if form == .plain { form = .escaped }
       return backslash + length
     }
     let at = backslash + 1
     switch byte(at) {
-    case UInt8(ascii: "u"):
-      return try splitSurrogatePair(backslash, &form)
+    case UInt8(ascii: "u"): return try splitSurrogatePair(backslash, &form)
     case UInt8(ascii: "x"):
       for digit in at + 1...at + 2 where Byte.hexDigit(byte(digit)) == nil {
         throw syntaxError(.invalidHexadecimalEscape, digit)
@@ -69,8 +62,7 @@ extension JSON5Parser {
       guard !Byte.isDigit(byte(at + 1)) else { throw SyntaxError(.invalidEscape, at: at + 1) }
       form = .json5
       return at + 1
-    case UInt8(ascii: "1")...UInt8(ascii: "9"):
-      throw SyntaxError(.invalidEscape, at: at)
+    case UInt8(ascii: "1")...UInt8(ascii: "9"): throw SyntaxError(.invalidEscape, at: at)
     default:
       form = .json5
       if let next = input.json5LineContinuation(backslash, end: end) { return next }

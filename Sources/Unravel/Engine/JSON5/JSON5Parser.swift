@@ -73,17 +73,13 @@ struct JSON5Parser {
   // MARK: The document
 
   /// - Parameter isWhole: Whether the whole input is UTF-8, except for a character that the end cuts.
-  private mutating func parse(
-    from start: Int, isWhole: Bool
-  ) throws(SyntaxError) -> ParsedTape {
+  private mutating func parse(from start: Int, isWhole: Bool) throws(SyntaxError) -> ParsedTape {
     var at = start
     do throws(SyntaxError) {
       at = try skipWhitespace(start)
       guard at < end else { throw SyntaxError(.emptyDocument, at: end) }
       try document(&at)
-      if options.acceptsTruncation, writer.word == 1,
-        isCut(Entry(word: writer.tape[0]))
-      {
+      if options.acceptsTruncation, writer.word == 1, isCut(Entry(word: writer.tape[0])) {
         throw SyntaxError(.unexpectedEnd, at: end)
       }
       return ParsedTape(count: writer.word)
@@ -178,8 +174,7 @@ struct JSON5Parser {
 
   /// The offset of a key in the input.
   private func sourceOffset(_ key: Entry) -> Int {
-    values.source(of: key.offset)?.lowerBound
-      ?? (input.isQuoted(key) ? key.offset - 1 : key.offset)
+    values.source(of: key.offset)?.lowerBound ?? (input.isQuoted(key) ? key.offset - 1 : key.offset)
   }
 
   private func isCut(_ entry: Entry) -> Bool {
@@ -213,14 +208,10 @@ struct JSON5Parser {
   }
 
   /// The byte at an offset, or 0 from the end on; a zero byte is not part of the grammar.
-  func byte(_ at: Int) -> UInt8 {
-    at < end ? input[unchecked: at] : 0
-  }
+  func byte(_ at: Int) -> UInt8 { at < end ? input[unchecked: at] : 0 }
 
   /// The character at an offset and the offset after it, or nil if the end cuts it.
-  func character(_ at: Int) -> (Unicode.Scalar, next: Int)? {
-    input.scalar(at: at, end: end)
-  }
+  func character(_ at: Int) -> (Unicode.Scalar, next: Int)? { input.scalar(at: at, end: end) }
 
   /// The error with a reason at an offset, or `unexpectedEnd` if the end of the input cuts the character
   /// at the offset.
@@ -230,9 +221,7 @@ struct JSON5Parser {
 
   /// The error of a function that both parsers use, or `unexpectedEnd` if the end of the input cuts the
   /// character at its offset.
-  func syntaxError(_ error: SyntaxError) -> SyntaxError {
-    syntaxError(error.reason, error.offset)
-  }
+  func syntaxError(_ error: SyntaxError) -> SyntaxError { syntaxError(error.reason, error.offset) }
 
   /// As ``syntaxError(_:_:)``, where a comment can begin: a slash is accepted, so the error is at the byte
   /// after it.

@@ -4,18 +4,14 @@ extension Bytes {
     var at = start
     while let byte = self[at] {
       switch byte {
-      case Byte.space, Byte.newline, Byte.carriageReturn, Byte.tab, 0x0B, 0x0C:
-        at += 1
-      case Byte.slash where self[at + 1] == Byte.slash:
-        at = endOfLine(at + 2)
-      case Byte.slash where self[at + 1] == Byte.asterisk:
-        at = try endOfComment(at + 2)
+      case Byte.space, Byte.newline, Byte.carriageReturn, Byte.tab, 0x0B, 0x0C: at += 1
+      case Byte.slash where self[at + 1] == Byte.slash: at = endOfLine(at + 2)
+      case Byte.slash where self[at + 1] == Byte.asterisk: at = try endOfComment(at + 2)
       case 0x80...:
         guard let (scalar, next) = scalar(at: at, end: count), scalar.isJSON5Whitespace
         else { return at }
         at = next
-      default:
-        return at
+      default: return at
       }
     }
     return at

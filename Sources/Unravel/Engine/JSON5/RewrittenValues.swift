@@ -42,9 +42,7 @@ final class RewrittenValues: Sendable {
   var bytes: Bytes { input.bytes }
 
   /// The range in the input of the value at an offset, or nil for an offset in the input.
-  func source(of offset: Int) -> Range<Int>? {
-    values.source(of: offset)
-  }
+  func source(of offset: Int) -> Range<Int>? { values.source(of: offset) }
 }
 
 extension [RewrittenValues.Value] {

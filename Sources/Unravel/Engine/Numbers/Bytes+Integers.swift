@@ -79,9 +79,7 @@ extension Bytes {
   /// ```
   ///
   /// The time is proportional to the number of bytes, for every exponent.
-  func exactInteger(
-    at offset: Int, length: Int
-  ) -> (negative: Bool, high: UInt64, low: UInt64)? {
+  func exactInteger(at offset: Int, length: Int) -> (negative: Bool, high: UInt64, low: UInt64)? {
     let number = NumberParts(in: self, at: offset, length: length)
     let digits = significantDigits(of: number)
     guard !digits.isEmpty else { return (false, 0, 0) }

@@ -51,13 +51,11 @@ extension Document {
     case .decimal:
       value = bytes.floatingPoint(
         at: entry.offset, length: entry.decimalLength, point: entry.decimalPoint)
-    case .integer:
-      value = bytes.floatingPoint(integerAt: entry.offset, length: entry.length)
+    case .integer: value = bytes.floatingPoint(integerAt: entry.offset, length: entry.length)
     case .number:
       if bytes.isSpecialNumber(entry) { return bytes.infinityOrNaN(entry) }
       value = bytes.floatingPoint(at: entry.offset, length: entry.length)
-    default:
-      return nil
+    default: return nil
     }
     return value.isFinite ? value : nil
   }

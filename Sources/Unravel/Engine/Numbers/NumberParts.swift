@@ -71,8 +71,7 @@ extension Bytes {
   func digits(_ range: Range<Int>, of number: NumberParts) -> UInt64 {
     let point = min(max(number.integerDigits, range.lowerBound), range.upperBound)
     let integer = digits(at: number.start + range.lowerBound, count: point - range.lowerBound)
-    return digits(
-      at: number.start + 1 + point, count: range.upperBound - point, after: integer)
+    return digits(at: number.start + 1 + point, count: range.upperBound - point, after: integer)
   }
 
   /// The indices of the digits of a number from the first to the last that is not 0; empty for zero.

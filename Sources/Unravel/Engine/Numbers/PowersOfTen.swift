@@ -30,9 +30,7 @@ enum PowersOfTen {
 
   /// The highest 64 bits of a power of ten whose exponent is in ``nearExponents``, rounded down.
   @_transparent
-  static func near(_ exponent: Int) -> UInt64 {
-    near[exponent &+ 27]
-  }
+  static func near(_ exponent: Int) -> UInt64 { near[exponent &+ 27] }
 
   /// 5 to the power of 0 up to 27, which are the powers that fit 64 bits.
   static func five(toThe exponent: Int) -> UInt64 {

@@ -149,8 +149,7 @@
         case .fraction(let digits): time.nanosecond = try reader.nanoseconds(digits: digits)
         case .optionalFraction(let sign):
           if reader.consume(sign) { time.nanosecond = try reader.nanoseconds() }
-        case .offset(let needsMinutes):
-          time.offset = try reader.offset(needsMinutes: needsMinutes)
+        case .offset(let needsMinutes): time.offset = try reader.offset(needsMinutes: needsMinutes)
         }
       }
       try reader.end()

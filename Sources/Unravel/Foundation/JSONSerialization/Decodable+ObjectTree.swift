@@ -90,8 +90,7 @@
   extension Extractor {
     /// The root of an object tree.
     fileprivate init(object: Any, options: ReadingOptions) throws {
-      self.init(
-        root: try TreeReader.document(of: object, options: options), options: options)
+      self.init(root: try TreeReader.document(of: object, options: options), options: options)
     }
   }
 

@@ -34,8 +34,7 @@
       let limit = TreeReader.SizeLimit(words: Entry.maximumOffset, bytes: Entry.maximumOffset)
       self.init(
         root: try TreeReader.document(
-          of: tree, byteCount: data.count, options: options, limit: limit),
-        options: options)
+          of: tree, byteCount: data.count, options: options, limit: limit), options: options)
     }
 
     private static var serializationReadsJSON5: Bool {
@@ -69,8 +68,7 @@
       let start = bytes.firstIndex { $0 > UInt8(ascii: " ") && $0 < 0x80 } ?? 0
       return DecodeError.malformed(
         MalformedJSON(
-          .init(
-            .refusedByJSONSerialization(String(message.unicodeScalars.prefix(200)).displayed)),
+          .init(.refusedByJSONSerialization(String(message.unicodeScalars.prefix(200)).displayed)),
           at: start, in: Input(bytes)))
     }
   }

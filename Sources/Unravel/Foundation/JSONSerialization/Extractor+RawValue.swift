@@ -98,16 +98,11 @@
     /// A value that is not a container; null for a container.
     fileprivate func rawScalar(at index: TapeIndex) -> Any {
       switch self[index].kind {
-      case .null, .array, .object, .objectNeedingFullLookup:
-        NSNull()
-      case .true, .false:
-        NSNumber(value: self[index].kind == .true)
-      case .string, .escapedString:
-        Self.native(string(at: index))
-      case .integer, .decimal, .number:
-        rawNumber(at: index)
-      case .opaque:
-        (opaqueValues as? OpaqueTreeValues)?.value(at: self[index].offset) ?? NSNull()
+      case .null, .array, .object, .objectNeedingFullLookup: NSNull()
+      case .true, .false: NSNumber(value: self[index].kind == .true)
+      case .string, .escapedString: Self.native(string(at: index))
+      case .integer, .decimal, .number: rawNumber(at: index)
+      case .opaque: (opaqueValues as? OpaqueTreeValues)?.value(at: self[index].offset) ?? NSNull()
       }
     }
 

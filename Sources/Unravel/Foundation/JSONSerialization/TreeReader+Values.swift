@@ -22,37 +22,29 @@
     @inline(never)
     private mutating func write(_ value: Any, as form: TreeForm) throws -> TreeContainer? {
       switch form {
-      case .foundationString:
-        builder.string(String(unboxed(value, as: NSString.self)))
+      case .foundationString: builder.string(String(unboxed(value, as: NSString.self)))
       case .foundationDictionary:
         let dictionary = unboxed(value, as: NSDictionary.self)
         return object(dictionary, object: dictionary) { body in dictionary.forEachMember(body) }
       case .foundationArray:
         let array = unboxed(value, as: NSArray.self)
         return TreeContainer(array.anyElements, object: array)
-      case .decimalNumber:
-        write(unboxed(value, as: NSDecimalNumber.self))
-      case .bool:
-        builder.bool(value as! Bool)
+      case .decimalNumber: write(unboxed(value, as: NSDecimalNumber.self))
+      case .bool: builder.bool(value as! Bool)
       case .integer:
         let integer = value as! any BinaryInteger
         write(number: String(integer, radix: 10), of: value)
       case .floatingPoint:
         let number = value as! any BinaryFloatingPoint
         write(number, of: value)
-      case .numberText:
-        write(number: "\(value)", of: value)
-      case .optional, .hashable, .box:
-        return try write(wrapped: value)
-      case .otherArray:
-        return TreeContainer((value as! any AnyArray).anyElements)
+      case .numberText: write(number: "\(value)", of: value)
+      case .optional, .hashable, .box: return try write(wrapped: value)
+      case .otherArray: return TreeContainer((value as! any AnyArray).anyElements)
       case .otherDictionary:
         let dictionary = value as! any AnyDictionary
         return object(dictionary) { body in dictionary.forEachMember(body) }
-      case .jsonValue:
-        return write(value as! JSONValue)
-      default:
-        writeOpaque(value)
+      case .jsonValue: return write(value as! JSONValue)
+      default: writeOpaque(value)
       }
       return nil
     }
@@ -68,8 +60,7 @@
             return nil
           }
           value = inner
-        case .hashable:
-          value = (value as! AnyHashable).base
+        case .hashable: value = (value as! AnyHashable).base
         case .box:
           func cast<Value>(to type: Value.Type) -> Any? { (value as? Value).map { $0 as Any } }
           guard let inner = _openExistential(Swift.type(of: value), do: cast) else {
@@ -77,8 +68,7 @@
             return nil
           }
           value = inner
-        default:
-          return try write(value)
+        default: return try write(value)
         }
       }
     }

@@ -83,9 +83,7 @@
       open.append(container)
     }
 
-    private func checkForCycle(
-      through container: TreeContainer, in open: [TreeContainer]
-    ) throws {
+    private func checkForCycle(through container: TreeContainer, in open: [TreeContainer]) throws {
       guard let object = container.object, open.contains(where: { $0.object === object }) else {
         return
       }
@@ -97,9 +95,7 @@
     }
 
     /// Writes the members that are not written yet, up to the next container, which is returned.
-    private mutating func writeMembers(
-      of container: inout TreeContainer
-    ) throws -> TreeContainer? {
+    private mutating func writeMembers(of container: inout TreeContainer) throws -> TreeContainer? {
       if container.kind == .dictionary {
         while !builder.isTooLarge, let (key, value) = container.members.next() {
           builder.key(key)
