@@ -70,6 +70,8 @@ extension Transformer {
   ///
   /// - Throws: The error that the transformer's function throws. The key path of a ``DecodeError`` begins
   ///   with the index.
+  // The variadic parameter makes the compiler prefer the other functions for `apply(e <|? "days")`, whose
+  // argument has no type of its own. Without it, the call is ambiguous.
   @_disfavoredOverload
   public func apply(_ values: [From]?, _: Never...) throws -> [To]? {
     guard let values else { return nil }
@@ -116,6 +118,7 @@ extension Transformer {
   ///
   /// - Throws: The error for the first key, in the order of strings, whose value does not convert. The key
   ///   path of a ``DecodeError`` begins with the key.
+  // As for an array.
   @_disfavoredOverload
   public func apply(_ values: [String: From]?, _: Never...) throws -> [String: To]? {
     guard let values else { return nil }

@@ -115,4 +115,12 @@ extension Document {
     }
     return (value, count)
   }
+
+  /// The last value on a path that is present, and the rest of the path after it.
+  func descend(
+    _ elements: [JSONKeyPath.Element], from start: TapeIndex
+  ) -> (deepest: TapeIndex, rest: [JSONKeyPath.Element]) {
+    let (value, count) = walk(elements, from: start)
+    return (value, Array(elements[count...]))
+  }
 }

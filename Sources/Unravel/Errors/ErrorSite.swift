@@ -208,25 +208,3 @@ extension DecodingContext {
     return location(of: range.lowerBound, count: range.count)
   }
 }
-
-extension DocumentBuilder {
-  /// The path of the value that is written next.
-  var path: [JSONKeyPath.Element] {
-    steps.map { step in
-      switch step {
-      case .key(let index): .key(key(at: index))
-      case .index(let index): .index(index)
-      }
-    }
-  }
-}
-
-extension Document {
-  /// The last value on a path that is present, and the rest of the path after it.
-  func descend(
-    _ elements: [JSONKeyPath.Element], from start: TapeIndex
-  ) -> (deepest: TapeIndex, rest: [JSONKeyPath.Element]) {
-    let (value, count) = walk(elements, from: start)
-    return (value, Array(elements[count...]))
-  }
-}

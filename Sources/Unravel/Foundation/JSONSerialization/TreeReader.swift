@@ -122,4 +122,16 @@
     }
   }
 
+  extension DocumentBuilder {
+    /// The path of the value that is written next.
+    fileprivate var path: [JSONKeyPath.Element] {
+      steps.map { step in
+        switch step {
+        case .key(let index): .key(key(at: index))
+        case .index(let index): .index(index)
+        }
+      }
+    }
+  }
+
 #endif
