@@ -10,6 +10,7 @@ import Foundation
 /// Whether a key is data, whatever the other keys are.
 func isUnmistakableData(_ key: String) -> Bool {
   isNumeric(key) || isAddress(key) || isFileOrHost(key) || isLongIdentifier(key)
+    || isCloudRegion(key) || isInSeries(key)
 }
 
 /// Whether a key stands for all other keys, or for the whole, among keys that are data.
@@ -19,7 +20,8 @@ func isNeutralKey(_ key: String) -> Bool { ["", "*", ".", "default", "other"].co
 
 /// Whether a key is an integer: an index or an identifier.
 func isInteger(_ key: String) -> Bool {
-  let digits = key.utf8.first == UInt8(ascii: "-") ? key.utf8.dropFirst() : key.utf8[...]
+  let isSigned = ["-", "+"].contains(key.first)
+  let digits = isSigned ? key.utf8.dropFirst() : key.utf8[...]
   return !digits.isEmpty && digits.allSatisfy(isDigit)
 }
 
@@ -129,6 +131,29 @@ func isNumberedIdentifier(_ key: String) -> Bool {
   let digits = key.utf8.reversed().prefix(while: isDigit).count
   return digits >= 2 && digits * 2 >= key.utf8.count
 }
+
+/// Whether a key is a name with a date or a long number after it: `logs-2024.01.02`, `index-000001`.
+private func isInSeries(_ key: String) -> Bool {
+  let end = key.reversed().prefix { $0.isASCII && ($0.isNumber || "-._".contains($0)) }
+  return end.count < key.count && end.last.map { "-._".contains($0) } == true
+    && end.count(where: \.isNumber) >= 6
+}
+
+/// Whether a key is a region of a cloud provider: `us-east-1`, `europe-west1-b`.
+private func isCloudRegion(_ key: String) -> Bool {
+  let parts = key.split(separator: "-", omittingEmptySubsequences: false)
+  guard parts.count > 1, key == key.lowercased(), key.contains(where: \.isNumber) else {
+    return false
+  }
+  return parts.dropFirst().contains { part in
+    directions.contains(String(part.prefix { !$0.isNumber }))
+  }
+}
+
+private let directions: Set = [
+  "central", "east", "north", "northcentral", "northeast", "northwest", "south", "southcentral",
+  "southeast", "southwest", "west",
+]
 
 /// Whether a key has random letters and digits: `-KxYz1A2bc3dE`, `9f86d081884c7d65`.
 func isRandomIdentifier(_ key: String) -> Bool {

@@ -126,7 +126,7 @@ extension ShapeGraph {
 }
 
 /// Whether a key names a type of values.
-private func namesType(_ key: String) -> Bool {
+func namesType(_ key: String) -> Bool {
   if shortTypeNames.contains(key) { return true }
   let parts = words(of: key).map { $0.lowercased() }
   return parts.count == 2 && parts[1] == "value" && typeNames.contains(parts[0])

@@ -31,6 +31,7 @@ extension ShapeGraph {
     let keys = object.members.map(\.key)
     if areVariables(keys, at: path), haveOneScalarType(values) { return true }
     if keys.count > 1, areMapsOfMessages(values) || areMessages(object.members) { return true }
+    if areNumbersAndWords(object, values) { return true }
     let areHyphenated = areHyphenated(object, at: path)
     let names = areHyphenated ? 0 : keys.count(where: isName(path))
     guard keys.count > 1, names * 2 <= keys.count else { return false }
@@ -49,6 +50,14 @@ extension ShapeGraph {
     }
     return names == 0 && areProperNames(keys, at: path)
       && (path.isRoot ? haveOneKind(values, .number) : haveOneScalarType(values))
+  }
+
+  /// Whether some keys of strings are integers, which name nothing, and few are names: `100`, `heart`.
+  private func areNumbersAndWords(_ object: ObjectShape, _ values: [ValueID]) -> Bool {
+    let keys = object.members.map(\.key)
+    let names = keys.count { isMemberName($0, isPlural: false) }
+    return keys.count >= minimumCount && keys.contains(where: isInteger) && names * 4 <= keys.count
+      && haveOneKind(values, .string)
   }
 
   /// Whether values are objects with texts of a program: `{"home": {"welcome": "Welcome back"}}`.

@@ -40,7 +40,8 @@ extension ShapeGraph {
   /// How sure it is that an object is a map; nil if it is not one.
   private func sureness(ofMap object: ObjectShape, at path: ValuePath) -> MapSureness? {
     let values = object.members.map(\.value)
-    guard !values.isEmpty else { return nil }
+    // `{"SS": ["a", "b"]}` is the value of one attribute.
+    guard !values.isEmpty, values.count > 1 || !namesType(object.members[0].key) else { return nil }
     if haveOneKind(values), isCertainMap(object, values, at: path) { return .certain }
     return isLikelyMap(object, values, at: path) ? .guess : nil
   }
@@ -55,7 +56,9 @@ extension ShapeGraph {
       || (path.isPlural || keys.count > 1) && valuesHoldTheirKeys(object)
       || nameTheirTypes(values)
       || isMapKey(path.key, areObjects: values.contains { self[$0].object != nil })
+      || keys.contains("__name__") && haveOneScalarType(values)
       || isPossibleMapKey(path.key) && canBeMapOfPossibleKey(object, values)
+      || areVersionsOfDifferentKeys(object, values)
       || !path.isRoot && object.members.count >= minimumScatteredCount && areScattered(object)
       || object.members.count >= minimumSimilarObjectCount
         && (areAlikeObjects(values) || !isRepeatedStruct(object) && areMostlyOfOneType(values))
@@ -68,6 +71,15 @@ extension ShapeGraph {
     haveOneType(values) && !isRepeatedStruct(object) && !haveSameFewKeys(object)
       && (haveOneScalarKind(values) || values.count > 1)
       && !object.members.contains { identifyingNames.contains($0.key) }
+  }
+
+  /// Whether several objects have different keys, and all values are versions: the packages that each of
+  /// several packages needs.
+  private func areVersionsOfDifferentKeys(_ object: ObjectShape, _ values: [ValueID]) -> Bool {
+    let present = object.members.reduce(0) { $0 + $1.count }
+    return object.count > 1 && present < object.count * object.members.count
+      && values.allSatisfy { self[$0].kinds == .string && self[$0].strings.areVersions }
+      && !object.members.allSatisfy { isMemberName($0.key, isPlural: false) }
   }
 
   /// The key path of a map in some values whose keys could also be names.
@@ -227,7 +239,7 @@ private func isPossibleMapKey(_ key: String?) -> Bool {
   let words = words(of: key).map { $0.lowercased() }
   if words.count == 1 { return possibleMapKeys.contains(words[0]) }
   // `names` alone has a first and a last name, `venueNames` has the names of venues.
-  return words.last == "names"
+  return words.last == "names" || words.last == "selector"
 }
 
 /// The names of members that describe the object around them.

@@ -236,7 +236,7 @@ private let knownMembers: [(keys: Set<String>, name: String)] = [
   (["height", "width"], "Size"), (["h", "w"], "Size"), (["height", "url", "width"], "Image"),
   (["height", "width", "x", "y"], "Rect"), (["amount", "currency"], "Money"),
   (["currency", "value"], "Money"), (["end", "start"], "Interval"), (["from", "to"], "Interval"),
-  (["max", "min"], "Limits"),
+  (["max", "min"], "Limits"), (["cpu", "memory"], "ComputeResources"),
 ]
 
 /// Whether keys are those of a quantity, a size, a link or the like.

@@ -23,6 +23,9 @@ struct StringFacts {
   /// Whether one of the strings contains a period, as a time with a fraction of a second does.
   private(set) var havePeriods = false
 
+  /// Whether all strings are versions or ranges of versions: `1.0.2`, `^5.0`, `>=8.1`, `*`.
+  private(set) var areVersions = true
+
   /// Whether one of the strings has several words.
   private(set) var haveSpaces = false
 
@@ -31,9 +34,11 @@ struct StringFacts {
     if text.isEmpty {
       emptyCount += 1
       words = nil
+      areVersions = false
     } else {
       addNumber(text)
       areFlags = areFlags && isFlag(text)
+      areVersions = areVersions && isVersionRange(text)
       haveSpaces = haveSpaces || text.utf8.contains(UInt8(ascii: " "))
       havePeriods = havePeriods || text.utf8.contains(UInt8(ascii: "."))
       if !formats.isEmpty { formats = formats.matching(text) }
@@ -46,6 +51,7 @@ struct StringFacts {
     count += 1
     formats.formIntersection(format)
     areFlags = false
+    areVersions = false
     words = nil
     numbers = nil
   }
@@ -55,6 +61,7 @@ struct StringFacts {
     count += values.count
     formats = []
     areFlags = false
+    areVersions = false
     numbers = nil
     isEnumeration = true
     for value in values where words?.contains(value) == false { words?.append(value) }
@@ -67,6 +74,7 @@ struct StringFacts {
     isEnumeration = isEnumeration || other.isEnumeration
     havePeriods = havePeriods || other.havePeriods
     areFlags = areFlags && other.areFlags
+    areVersions = areVersions && other.areVersions
     haveSpaces = haveSpaces || other.haveSpaces
     if let theirs = other.numbers { numbers?.merge(theirs) } else { numbers = nil }
     let shared = Set(words ?? []).intersection(other.words ?? [])
@@ -112,3 +120,12 @@ private func isFlag(_ text: String) -> Bool {
 
 /// The words that `Transformer.flag` reads.
 private let flagWords: Set = ["0", "1", "false", "no", "off", "on", "true", "yes"]
+
+/// Whether a text is a version, or a range of versions.
+private func isVersionRange(_ text: String) -> Bool {
+  let longest = 40
+  guard text.utf8.count <= longest else { return false }
+  return text == "*" || text == "latest"
+    || text.split { " ,|".contains($0) }
+      .allSatisfy { isVersion(String($0.drop { "^~<>=!".contains($0) })) }
+}

@@ -8,6 +8,7 @@ struct SampleMapsTests {
   @Test(arguments: [
     ("aggregations", ["aggregations: [String: Aggregation]"]),
     ("asteroids", ["nearEarthObjects: [String: [NearEarthObject]]"]),
+    ("attributes", ["lastEvaluatedKey: [String: ItemID]", "m: [String: ItemID]"]),
     ("chat-users", ["users: [String: User]", "fields: [String: ProfileField]"]),
     (
       "chats",
@@ -44,13 +45,19 @@ struct SampleMapsTests {
         "annotations: [String: String]",
         "matchLabels: [String: String]",
         "labels: [String: String]",
+        "nodeSelector: [String: String]",
       ]
     ),
     ("documents", ["fields: [String: DocumentField]"]),
+    ("emoji", ["[String: URL]"]),
     ("flake-lock", ["nodes: [String: Node]", "inputs: [String: String]?"]),
     ("hashes", ["objects: [String: Object]", "blobs: [String: Blob]"]),
     ("heroes", ["data: [String: SampleData]"]),
     ("hosts", ["[String: Sample]"]),
+    (
+      "index",
+      ["[String: Sample]", "properties: [String: Property]", "properties: [String: Property]?"]
+    ),
     ("inventory", ["hostvars: [String: Hostvar]"]),
     ("items", ["item: [String: Item]"]),
     ("languages", ["languages: [String: Int]"]),
@@ -68,6 +75,14 @@ struct SampleMapsTests {
     ("mailboxes", ["mailboxes: [String: Mailbox]"]),
     ("manifest", ["[String: Sample]"]),
     ("messages", ["[String: Sample]"]),
+    ("metrics", ["metric: [String: String]"]),
+    (
+      "nested-lock",
+      [
+        "dependencies: [String: Dependency]", "requires: [String: String]?",
+        "dependencies: [String: Dependency]?",
+      ]
+    ),
     ("nodes", ["nodes: [String: Node]"]),
     (
       "packagist",
@@ -90,6 +105,13 @@ struct SampleMapsTests {
     ),
     ("percentiles", ["values: [String: Double]", "buckets: [String: Bucket]"]),
     ("pip-lock", ["default: [String: Default]", "develop: [String: Default]"]),
+    (
+      "pod",
+      [
+        "labels: [String: String]", "annotations: [String: String]",
+        "nodeSelector: [String: String]",
+      ]
+    ),
     ("product-text", ["title: [String: String]", "prices: [String: Double]"]),
     ("providers", ["results: [String: SampleResult]"]),
     (
