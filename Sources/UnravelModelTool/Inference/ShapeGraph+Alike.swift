@@ -58,8 +58,10 @@ extension ShapeGraph {
   /// Whether an object has at least half of some members, of the same kinds, and not many others.
   private func matches(_ object: ObjectShape, _ common: [ObjectShape.Member]) -> Bool {
     let shared = common.filter { object[$0.key] != nil }
+    // What is called a value can be of any kind.
     let agreeing = shared.count { member in
-      object[member.key].map { haveOneKind([member.value, $0]) } ?? false
+      member.key == "value"
+        || object[member.key].map { haveOneKind([member.value, $0]) } ?? false
     }
     return shared.count * 2 >= common.count && agreeing * 2 >= shared.count
   }

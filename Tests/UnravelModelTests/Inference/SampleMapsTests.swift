@@ -162,6 +162,7 @@ struct SampleMapsTests {
         "outputs: [String: Output]",
       ]
     ),
+    ("state", ["outputs: [String: Output]", "tags: [String: String]"]),
     ("stocks", ["[String: Sample]"]),
     ("strings", ["[String: String]"]),
     ("teams", ["players: [String: Player]"]),
