@@ -50,7 +50,7 @@
       guard isSeparated == isExtended else { throw .separators }
       minute = try reader.isoField(orThrow: .noMinute)
       if isExtended ? reader.consume(Byte.colon) : reader.isAtDigit {
-        second = try reader.isoField(orThrow: .format)
+        second = try reader.isoField(orThrow: .noSecond)
         if reader.consume(Byte.point) || reader.consume(Byte.comma) {
           guard reader.isAtDigit else { throw .fractionDigits }
           nanosecond = try reader.nanoseconds()

@@ -41,6 +41,7 @@
       case noDate = " with a date"
       case noTime = " with a time of day"
       case noMinute = " with minutes"
+      case noSecond = " with seconds after the colon"
       case noZone = " with a time zone"
 
       case calendarDate = " with a month and a day"

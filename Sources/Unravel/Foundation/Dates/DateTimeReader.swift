@@ -125,7 +125,7 @@
         let seconds = hours * 3600 + minutes * 60
         return isWest ? -seconds : seconds
       } catch {
-        throw .offset
+        throw error == .format && isAtDigit ? .leadingZeros : .offset
       }
     }
   }
@@ -145,13 +145,20 @@
     }
 
     /// Skips a comment in parentheses, such as `(PST)`, if it is next.
+    ///
+    /// Comments can have comments in them, and characters after a backslash.
     mutating func skipComment() throws(Fault) {
-      guard consume(0x28) else { return }  // (
-      while next != 0x29 {  // )
+      var depth = 0
+      while depth > 0 || next == 0x28 {  // (
         guard !isAtEnd else { throw .format }
+        switch next {
+        case 0x28: depth += 1
+        case 0x29: depth -= 1  // )
+        case 0x5C where offset + 1 < bytes.count: offset += 1  // \
+        default: break
+        }
         offset += 1
       }
-      offset += 1
       skipWhitespace()
     }
 

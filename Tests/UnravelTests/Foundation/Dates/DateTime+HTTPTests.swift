@@ -105,6 +105,7 @@
       ("Sun,  6 Nov 1994  08:49:37 GMT", 784_111_777),
       ("Sun, 06 Nov 1994\r\n 08:49:37 GMT", 784_111_777),
       ("Sun, 06 Nov 1994 00:49:37 -0800 (PST)", 784_111_777),
+      (#"Sun, 06 Nov 1994 00:49:37 -0800 (a \) (PST) b)"#, 784_111_777),
       ("Sun, 06 Nov 1994 08:49:37 GMT ", 784_111_777),
       // The examples of RFC 5322, appendix A.
       ("Fri, 21 Nov 1997 09:55:06 -0600", 880_127_706),
@@ -125,6 +126,8 @@
       ("Sun, 06 Nov 1994 08:49:37 Europe/Berlin", " with an offset or a known name as time zone"),
       ("Sun, 06 Nov 1994 08:49:37 +02", " with an offset from -23:59 to +23:59"),
       ("Sun, 06 Nov 1994 08:49:37 +9900", " with an offset from -23:59 to +23:59"),
+      ("Sun, 06 Nov 1994 08:49:37 GMT (a(b)", ""), ("Sun, 06 Nov 1994 08:49:37 GMT )", ""),
+      (#"Sun, 06 Nov 1994 08:49:37 GMT (\"#, ""),
       ("Mon, 06 Nov 1994 08:49:37 GMT", " on the right day of the week"),
       ("Monday, 06-Nov-94 08:49:37 GMT", " on the right day of the week"),
       ("Mon Nov  6 08:49:37 1994", " on the right day of the week"),

@@ -104,9 +104,9 @@
       ("2022-07-03T04:32:05+24:00", " with an offset from -23:59 to +23:59"),
       ("2022-07-03T04:32:05+99:00", " with an offset from -23:59 to +23:59"),
       ("2022-07-03T04:32:05+00:60", " with an offset from -23:59 to +23:59"),
-      ("2022-07-03T04:32:05+2", " with an offset from -23:59 to +23:59"),
-      ("2022-07-03T04:32:05+02:0", " with an offset from -23:59 to +23:59"),
-      ("2022-07-03T04:32:05+020", " with an offset from -23:59 to +23:59"),
+      ("2022-07-03T04:32:05+2", " with leading zeros"),
+      ("2022-07-03T04:32:05+02:0", " with leading zeros"),
+      ("2022-07-03T04:32:05+020", " with leading zeros"),
       ("2022-07-03T04:32:05-", " with an offset from -23:59 to +23:59"),
       // Other text.
       ("2022-07-03T04:32:05 Z", " without a space before the time zone"),
@@ -123,7 +123,11 @@
       ("2022-07-03_04:32:05Z", ""), ("2022-07-0304:32:05Z", ""), ("2022‐07‐03T04:32:05Z", ""),
       ("２０２２-07-03T04:32:05Z", ""), ("1656822725", ""), ("-1-07-03T04:32:05Z", ""),
       ("2022-07-03T04.32.05Z", " with minutes"), ("2022-07-03  04:32:05Z", " with a time of day"),
-      ("2022-07-03T04:32:0५Z", " with leading zeros"), ("2022-07-03T04:32:", ""),
+      ("2022-07-03T04:32:0५Z", " with leading zeros"),
+      ("2022-07-03T04:32:", " with seconds after the colon"),
+      ("2022-07-03T04:32:05+9", " with leading zeros"),
+      ("2022-07-03T04:32:05+9:00", " with leading zeros"),
+      ("2022-07-03T04:32:05+09:0", " with leading zeros"),
     ])
     func `the error of another text says what is missing or out of range`(
       text: String, reason: String

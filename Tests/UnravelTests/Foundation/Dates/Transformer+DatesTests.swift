@@ -432,7 +432,7 @@
       ("HH a", "16 AM", " at an existing time"), ("HH a", "04 PM", " at an existing time"),
       ("HHZ", "10+02", " with an offset from -23:59 to +23:59"),
       ("HHZ", "10+24:00", " with an offset from -23:59 to +23:59"),
-      ("HHX", "10+2", " with an offset from -23:59 to +23:59"),
+      ("HHX", "10+2", " with leading zeros"),
       ("HH:mm:ss", "10:30:60", " at an existing time"),
       ("EEE, d MMM yyyy", "Mon, 3 Jul 2022", " on the right day of the week"),
     ])
