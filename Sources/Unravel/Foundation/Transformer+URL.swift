@@ -56,16 +56,20 @@
     /// makes of it: Punycode, or without all of Foundation (see <doc:TwoReaders>) percent-encoding.
     public static var percentEncodingURL: Transformer<String, URL> {
       // `text.percentEncodedURL` is valid but for its host.
-      reading { text in text.isEmpty ? nil : text.percentEncodedURL.flatMap { URL(string: $0) } }
+      reading(canEncode: true) { text in
+        text.isEmpty ? nil : text.percentEncodedURL.flatMap { URL(string: $0) }
+      }
     }
 
     /// A transformer that throws if `read` returns nil.
+    ///
+    /// - Parameter canEncode: Whether it accepts other characters than those of a URL.
     private static func reading(
-      _ read: @escaping @Sendable (String) -> URL?
+      canEncode: Bool = false, _ read: @escaping @Sendable (String) -> URL?
     ) -> Transformer<String, URL> {
       Transformer(expected: "URL") { text in
         guard let url = read(text) else {
-          throw typeMismatch(URL.expectation(for: text), actual: text)
+          throw typeMismatch(URL.expectation(for: text, canEncode: canEncode), actual: text)
         }
         return url
       }

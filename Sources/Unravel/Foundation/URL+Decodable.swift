@@ -43,11 +43,15 @@
     }
 
     /// What is expected instead of a string that is not a URL as written.
-    static func expectation(for text: String) -> String {
+    ///
+    /// - Parameter canEncode: Whether other characters than those of a URL are accepted.
+    static func expectation(for text: String, canEncode: Bool = false) -> String {
       if text.isEmpty { return "URL that is not empty" }
-      if text.hasNonASCIIHost { return "URL with an ASCII host" }
-      if text.percentEncodedURL.flatMap({ URL(asWritten: $0) }) != nil {
-        return "URL with percent-encoding"
+      if !canEncode {
+        if text.hasNonASCIIHost { return "URL with an ASCII host" }
+        if text.percentEncodedURL.flatMap({ URL(asWritten: $0) }) != nil {
+          return "URL with percent-encoding"
+        }
       }
       if [text.utf8.first, text.utf8.last].contains(where: { $0! <= Byte.space }) {
         return "URL without whitespace around it"

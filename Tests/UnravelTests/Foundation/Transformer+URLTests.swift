@@ -147,8 +147,8 @@
     @Test(arguments: [
       ("", "that is not empty"), ("http://a b/", "with a valid host"),
       ("http://a%/", "with a valid host"), ("http://[::1", "with a valid host"),
-      ("http://[ü]/", "with an ASCII host"), ("http://\u{200D}.com", "with an ASCII host"),
-      ("http://ü b/", "with an ASCII host"), ("http://ü:x/", "with an ASCII host"),
+      ("http://[ü]/", "with a valid host"), ("http://\u{200D}.com", "with a valid host"),
+      ("http://ü b/", "with a valid host"), ("http://ü:x/", "with a valid port"),
       ("http://a:b/", "with a valid port"), ("http://a ", "without whitespace around it"),
       ("1http://a", "with a valid scheme"),
     ])
