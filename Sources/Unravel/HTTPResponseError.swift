@@ -153,7 +153,7 @@ extension Decodable {
     let body = body._bytes.input
     let isSuccess = (200..<300).contains(status)
     if isSuccess, let empty = EmptyBody() as? Self { return empty }
-    if body.withBytes({ $0.endOfWhitespace(0) == $0.count }) {
+    if body.withBytes({ $0.endOfWhitespace($0.textStart) == $0.count }) {
       if isSuccess, let optional = Self.self as? any AnyOptional.Type,
         let empty = optional.empty as? Self
       {

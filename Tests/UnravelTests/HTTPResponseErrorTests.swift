@@ -92,7 +92,7 @@ struct HTTPResponseErrorTests {
     }
   }
 
-  @Test(arguments: [200, 204, 299], ["", " \n"])
+  @Test(arguments: [200, 204, 299], ["", " \n", "\u{FEFF}", "\u{FEFF}\n"])
   func `an optional is nil for a success without a body`(status: Int, body: String) throws {
     #expect(
       try Todo?.decodeValue(from: body, status: status, failure: Problem.self) == nil)
@@ -105,7 +105,7 @@ struct HTTPResponseErrorTests {
         == "throws HTTP status \(status) with an empty body")
   }
 
-  @Test(arguments: [400, 500], ["", " \n"])
+  @Test(arguments: [400, 500], ["", " \n", "\u{FEFF}"])
   func `an optional is no value of a failure without a body`(status: Int, body: String) {
     #expect(
       outcome { try Todo?.decodeValue(from: body, status: status, failure: Problem.self) as Any }
