@@ -1,7 +1,7 @@
 /// One of two sets of values with which `diagnose` continues after failures.
 ///
 /// The sets differ in each value, so that a failure that depends on a placeholder is found with one of
-/// them only. The checks of most models let the values pass: `!name.isEmpty`, `count > 0`, `!tags.isEmpty`.
+/// them only. The checks of most models let the values pass: `name.count > 2`, `count > 0`, `0...1 ~= share`, `!tags.isEmpty`.
 enum PlaceholderSet {
   case first, second
 
@@ -26,7 +26,13 @@ enum PlaceholderSet {
     value(of: T.RawValue.self).flatMap { T(rawValue: $0) }
   }
 
-  private func number<T: Numeric>(_ type: T.Type) -> T? { self == .first ? 1 : 2 }
+  /// 1 and 2, or 1 and 0.5, which a share can be.
+  private func number<T: Numeric>(_ type: T.Type) -> T? {
+    if self == .first { return 1 }
+    return (type as? any BinaryFloatingPoint.Type).map { half($0) } as? T ?? 2
+  }
+
+  private func half<T: BinaryFloatingPoint>(_ type: T.Type) -> T { 1 / 2 }
 
   /// The documents that models, arrays and dictionaries are decoded from. Each read of such a document
   /// results in a placeholder.
@@ -46,7 +52,7 @@ protocol PlaceholderProviding {
 }
 
 extension String: PlaceholderProviding {
-  static func placeholder(_ set: PlaceholderSet) -> String? { set == .first ? "a" : "b" }
+  static func placeholder(_ set: PlaceholderSet) -> String? { set == .first ? "alpha" : "bravo" }
 }
 
 extension Bool: PlaceholderProviding {

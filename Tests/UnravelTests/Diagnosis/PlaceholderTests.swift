@@ -177,11 +177,13 @@ struct PlaceholderTests {
   struct Checked: Unravel.Decodable {
     static func decode(_ e: Extractor) throws -> Checked {
       let name: String = try e <| "name"
-      guard !name.isEmpty else { throw customError("no name") }
+      guard name.count > 2 else { throw customError("no name") }
       let count: Int = try e <| "count"
       guard count > 0 else { throw customError("no count") }
       let price: Double = try e <| "price"
       guard price > 0, price < 1_000 else { throw customError("no price") }
+      let share: Float = try e <| "share"
+      guard 0...1 ~= share else { throw customError("no share") }
       let tags: [String] = try e <|| "tags"
       guard !tags.isEmpty else { throw customError("no tags") }
       let sizes: [Inner] = try e <|| "sizes"
@@ -203,14 +205,15 @@ struct PlaceholderTests {
   @Test(arguments: readers)
   func `the checks of a model let placeholders pass`(reader: JSONReader) {
     let text =
-      #"[{"name": 1, "count": "2", "price": "3", "tags": 4, "rooms": 5, "link": 6, "born": 7}]"#
+      #"[{"name": 1, "count": "2", "price": "3", "share": "4", "tags": 4, "rooms": 5, "link": 6, "born": 7}]"#
     #expect(
       Set(
         [Checked].diagnose(from: text, using: reader).map {
           String($0.description.prefix { $0 != "\n" })
         }) == [
           "[0].name: expected String, found 1", #"[0].count: expected Int, found "2""#,
-          #"[0].price: expected Double, found "3""#, "[0].tags: expected [String], found 4",
+          #"[0].price: expected Double, found "3""#, #"[0].share: expected Float, found "4""#,
+          "[0].tags: expected [String], found 4",
           #"[0].sizes: missing "sizes""#, "[0].rooms: expected [Kind: Int], found 5",
           "[0].link: expected URL, found 6", #"[0].born: expected Date "yyyy-MM-dd", found 7"#,
         ])
