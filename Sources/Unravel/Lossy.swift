@@ -89,3 +89,8 @@ public struct InvalidElement: Hashable, Sendable {
     box = .error(error)
   }
 }
+
+extension InvalidElement: CustomStringConvertible {
+  /// The description of the error.
+  public var description: String { error.description }
+}

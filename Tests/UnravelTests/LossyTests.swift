@@ -39,7 +39,7 @@ struct LossyTests {
   @Test func `errors have the line of their value`() throws {
     let array = try Lossy<[Int]>.decodeValue(from: "[1,\n \"a\",\n 2, \"b\",\n\n  \"c\"]")
     #expect(
-      array.errors.map { "\($0.error)" } == [
+      array.errors.map(\.description) == [
         """
         [1]: expected Int, found "a"
          --> line 2, column 2
