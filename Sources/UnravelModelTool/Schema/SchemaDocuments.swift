@@ -84,6 +84,11 @@ struct SchemaDocuments {
     {
       return Location(schema: named, document: document)
     }
+    guard fragment.isEmpty || percentDecoded(fragment).utf8.first == UInt8(ascii: "/") else {
+      throw InputError(
+        "\(documents[document].name): \"$ref\": \"\(reference)\" names no \"$anchor\" of the schema"
+      )
+    }
     do {
       let schema = try JSONPointer(fragment: fragment).value(in: root)
       return Location(schema: schema, document: document)

@@ -561,6 +561,10 @@ struct SchemaReaderTests {
       """##
     ),
     (
+      ##"{"properties": {"a": {"$ref": "#size"}}}"##,
+      ##"a.json: "$ref": "#size" names no "$anchor" of the schema"##
+    ),
+    (
       #"{"id": 1, "name": "A"}"#,
       #"a.json: not a JSON Schema: it has no "type", "properties" or "$ref""#
     ),
