@@ -369,8 +369,11 @@ extension ElementScanner {
     if offset == 0 {
       error = bytes { error.namingEncoding(of: $0).pastByteOrderMark(of: $0, options) }
     }
-    return .malformed(
-      MalformedJSON(reason: .init(error.reason), location: location(of: error.offset, count: 1)))
+    var malformed = MalformedJSON(
+      reason: .init(error.reason), location: location(of: error.offset, count: 1))
+    // JSON5, which other hints point at, cannot be read in parts.
+    if case .trailingComma = error.reason { malformed.hint = .trailingComma }
+    return .malformed(malformed)
   }
 
   private func location(of index: Int, count: Int) -> SourceLocation {

@@ -84,7 +84,8 @@ struct JSONElementsTests {
       [
         "0 1", "1 2",
         """
-        malformed JSON: a comma must be followed by another value
+        malformed JSON: a comma must be followed by another value \
+        (the options allowsTrailingCommas and allowsJSON5 allow it)
          --> line 2, column 3
         2 |  2,
           |   ^
