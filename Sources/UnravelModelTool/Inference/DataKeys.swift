@@ -51,6 +51,11 @@ private func areCodes(_ keys: [String], isPlural: Bool) -> Bool {
     let unmistakable = keys.count(where: isUnmistakableLanguage)
     if keys.count >= minimumCount, unmistakable * 2 > keys.count { return true }
   }
+  if keys.count >= minimumCount, keys.allSatisfy(isSmallCurrency),
+    keys.contains(where: ["eur", "usd"].contains)
+  {
+    return true
+  }
   return keys.count >= minimumCodeCount
     && (keys.allSatisfy { isCode($0, lengths: 2...2) }
       || keys.allSatisfy { isCode($0, lengths: 3...3) } || keys.allSatisfy(isSmallCurrency))

@@ -24,9 +24,10 @@ extension ShapeGraph {
     let common = commonMembers(of: objects)
     guard !common.isEmpty else { return nil }
     let sizes = objects.map { $0.members.count }.sorted()
+    let size = sizes.count == 2 ? sizes[0] : sizes[sizes.count / 2]
     // Values of different types can have a few keys in common. Kinds of one type have a discriminator.
     guard
-      common.count * 2 >= sizes[sizes.count / 2]
+      common.count * 2 >= size
         || areKinds && common.contains(where: isDiscriminator)
     else { return nil }
     let matching = objects.count { matches($0, common) }

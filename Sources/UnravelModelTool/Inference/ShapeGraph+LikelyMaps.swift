@@ -95,7 +95,10 @@ extension ShapeGraph {
   /// Whether keys are written as environment variables are, unlike the key of the object: `DB_HOST`.
   private func areVariables(_ keys: [String], at path: ValuePath) -> Bool {
     guard let key = path.key, key == key.lowercased() else { return false }
-    return keys.allSatisfy { $0 == $0.uppercased() && $0.utf8.contains(UInt8(ascii: "_")) }
+    let isEnvironment = key == "environment"
+    return keys.allSatisfy {
+      $0 == $0.uppercased() && (isEnvironment || $0.utf8.contains(UInt8(ascii: "_")))
+    }
   }
 
   /// Whether all keys have hyphens, and none of those beside and in the object has.

@@ -57,6 +57,7 @@ extension ShapeGraph {
       || nameTheirTypes(values)
       || isMapKey(path.key, areObjects: values.contains { self[$0].object != nil })
       || keys.contains("__name__") && haveOneScalarType(values)
+      || namesIndex(path.key) && (haveOneScalarKind(values) || alikeness(of: values) != nil)
       || isPossibleMapKey(path.key) && canBeMapOfPossibleKey(object, values)
       || areVersionsOfDifferentKeys(object, values)
       || !path.isRoot && object.members.count >= minimumScatteredCount && areScattered(object)
@@ -233,6 +234,12 @@ private let mapKeys: Set = [
   "headers", "labels", "rates", "schemas", "scripts", "translations",
 ]
 
+/// Whether a key says what the keys of a map are: `by_country`, `salesByDay`.
+private func namesIndex(_ key: String?) -> Bool {
+  guard let key else { return false }
+  return words(of: key).dropLast().contains { $0.lowercased() == "by" }
+}
+
 /// Whether a key names maps or structs.
 private func isPossibleMapKey(_ key: String?) -> Bool {
   guard let key else { return false }
@@ -247,4 +254,5 @@ private let identifyingNames: Set = ["id", "name", "namespace", "title", "type",
 
 private let possibleMapKeys: Set = [
   "aliases", "extra", "extras", "metadata", "overrides", "resolutions", "selector", "substitutions",
+  "variables",
 ]

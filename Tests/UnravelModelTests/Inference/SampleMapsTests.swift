@@ -19,6 +19,7 @@ struct SampleMapsTests {
       ]
     ),
     ("coins", ["[String: Sample]"]),
+    ("compose", ["services: [String: Service]", "environment: [String: String]?"]),
     ("configmap", ["data: [String: String]"]),
     ("couch", ["attachments: [String: Attachment]", "views: [String: View]"]),
     (
@@ -163,6 +164,14 @@ struct SampleMapsTests {
       ]
     ),
     ("state", ["outputs: [String: Output]", "tags: [String: String]"]),
+    (
+      "statistics",
+      [
+        "byCountry: [String: ByCountry]",
+        "salesByDay: [String: Int]",
+        "variables: [String: String]",
+      ]
+    ),
     ("stocks", ["[String: Sample]"]),
     ("strings", ["[String: String]"]),
     ("teams", ["players: [String: Player]"]),
