@@ -57,6 +57,7 @@ extension ShapeGraph {
       || nameTheirTypes(values)
       || isMapKey(path.key, areObjects: values.contains { self[$0].object != nil })
       || keys.contains("__name__") && haveOneScalarType(values)
+      || path.key.map(namesErrors) ?? false && values.allSatisfy(isArrayOfStrings)
       || namesIndex(path.key) && (haveOneScalarKind(values) || alikeness(of: values) != nil)
       || isPossibleMapKey(path.key) && canBeMapOfPossibleKey(object, values)
       || areVersionsOfDifferentKeys(object, values)
@@ -123,6 +124,10 @@ extension ShapeGraph {
           return self[value].kinds == .string && self[value].strings.words == [member.key]
         }
     }
+  }
+
+  private func isArrayOfStrings(_ value: ValueID) -> Bool {
+    self[value].kinds == .array && self[value].elements.map { self[$0].kinds == .string } ?? false
   }
 
   /// Whether almost no two objects have the same keys.
@@ -233,6 +238,11 @@ private let mapKeys: Set = [
   "annotations", "bin", "cookies", "definitions", "defs", "dependencies", "engines", "env",
   "headers", "labels", "rates", "schemas", "scripts", "translations",
 ]
+
+/// Whether a key names what is wrong with each field of a form: `{"errors": {"email": ["is taken"]}}`.
+private func namesErrors(_ key: String) -> Bool {
+  words(of: key).last.map { ["errors", "violations"].contains($0.lowercased()) } ?? false
+}
 
 /// Whether a key says what the keys of a map are: `by_country`, `salesByDay`.
 private func namesIndex(_ key: String?) -> Bool {

@@ -51,6 +51,7 @@ struct SampleMapsTests {
     ),
     ("documents", ["fields: [String: DocumentField]"]),
     ("emoji", ["[String: URL]"]),
+    ("errors", ["errors: [String: [String]]"]),
     ("flake-lock", ["nodes: [String: Node]", "inputs: [String: String]?"]),
     ("hashes", ["objects: [String: Object]", "blobs: [String: Blob]"]),
     ("heroes", ["data: [String: SampleData]"]),
