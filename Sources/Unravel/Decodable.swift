@@ -55,15 +55,6 @@ public protocol Decodable {
   /// - Throws: Any error. A ``DecodeError`` reaches the caller with the whole path from the document's
   ///   root; an error of another type reaches the caller unchanged.
   static func decode(_ e: Extractor) throws -> Self
-
-  // Autocompletion lists it, because Swift 6.3 refuses `@_spi` in inlinable functions.
-  /// Whether null is decoded like any other value.
-  static var _acceptsNull: Bool { get }
-}
-
-extension Decodable {
-  @inlinable
-  public static var _acceptsNull: Bool { false }
 }
 
 // MARK: - Entry points

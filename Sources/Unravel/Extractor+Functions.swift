@@ -124,7 +124,7 @@ extension Extractor {
   public func value<From: Decodable, To>(
     _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To>
   ) throws -> To {
-    try read(keyPath, acceptsNull: From._acceptsNull && !transformer.refusesNull) {
+    try read(keyPath, acceptsNull: !transformer.refusesNull && From.acceptsNull) {
       try transformer.decode($0)
     }
   }

@@ -57,7 +57,7 @@ public struct Extractor: Sendable {
   ///   or the error that `T` throws.
   @inlinable
   public func value<T: Decodable>(_ keyPath: JSONKeyPath) throws -> T {
-    try read(keyPath, acceptsNull: T._acceptsNull, T.decode)
+    try read(keyPath, acceptsNull: T.acceptsNull, T.decode)
   }
 
   /// Decodes the value at a key path; nil if it, or a value on the path to it, is absent or null.
@@ -256,8 +256,6 @@ extension Extractor: Decodable {
   ///
   /// - Throws: Never. A lookup throws if the value is absent.
   public static func decode(_ e: Extractor) throws -> Extractor { e }
-
-  public static var _acceptsNull: Bool { true }
 }
 
 extension Extractor: CustomStringConvertible {

@@ -113,8 +113,6 @@ public struct EmptyBody: Decodable, Hashable, Sendable {
   ///
   /// - Throws: Never.
   public static func decode(_ e: Extractor) throws -> EmptyBody { EmptyBody() }
-
-  public static var _acceptsNull: Bool { true }
 }
 
 extension Decodable {

@@ -70,7 +70,4 @@ extension Optional: Decodable where Wrapped: Decodable {
   public static func decode(_ e: Extractor) throws -> Wrapped? {
     e.isNull ? nil : try Wrapped.decode(e)
   }
-
-  @inlinable
-  public static var _acceptsNull: Bool { true }
 }

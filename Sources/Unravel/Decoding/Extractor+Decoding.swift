@@ -1,16 +1,17 @@
 // Each read of a model is one of these functions. They complete the path of an error once.
 
 extension Extractor {
-  /// Decodes the value at a key path with a function; throws if it is absent or null.
+  /// Decodes the value at a key path with a function; throws if it is absent, or null and not accepted.
   @inlinable
   @inline(__always)
   func read<T>(
-    _ keyPath: JSONKeyPath, acceptsNull: Bool = false, _ decode: (Extractor) throws -> T
+    _ keyPath: JSONKeyPath, acceptsNull: @autoclosure () -> Bool = false,
+    _ decode: (Extractor) throws -> T
   ) throws -> T {
     var found = index
     do {
       let value = try find(keyPath)
-      guard value != .none, acceptsNull || !context.tape[value].isNull else {
+      guard value != .none, !context.tape[value].isNull || acceptsNull() else {
         throw absentError(keyPath)
       }
       found = value
@@ -185,7 +186,7 @@ extension Decodable {
   @inlinable
   @inline(__always)
   static func decodeUnlessNull(_ e: Extractor) throws -> Self {
-    guard _acceptsNull || !e.isNull else { throw e.mismatch(ofType: Self.self) }
+    guard !e.isNull || acceptsNull else { throw e.mismatch(ofType: Self.self) }
     return try decode(e)
   }
 }

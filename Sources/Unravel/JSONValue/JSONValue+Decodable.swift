@@ -14,9 +14,6 @@ extension JSONValue: Decodable {
     var builder = JSONValueBuilder(e)
     return try builder.value(at: e.index)
   }
-
-  @inlinable
-  public static var _acceptsNull: Bool { true }
 }
 
 /// Builds a value in one walk of the tape, without recursion.
