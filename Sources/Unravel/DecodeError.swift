@@ -137,25 +137,25 @@ func unwrapped(_ value: Any) -> Any? {
   return optional.anyWrapped.flatMap(unwrapped)
 }
 
-#if JSONSerialization
-  /// Casts the raw value of an extractor, or throws a
-  /// ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
-  ///
-  /// ```swift
-  /// let e = try Extractor.decodeValue(["born": Date.now, "died": "soon"])
-  /// let born: Date = try castOrFail(e <| "born")
-  /// let died: Date = try castOrFail(e <| "died")    // throws: died: expected Date, found "soon"
-  /// ```
-  ///
-  /// - Throws: The mismatch, at the value, if ``Extractor/rawValue`` is not a `T`.
-  public func castOrFail<T>(_ e: Extractor) throws -> T {
-    guard let value = e.rawValue as? T else { throw e.mismatch(typeName(of: T.self)) }
-    return value
-  }
-#else
+/// Casts the raw value of an extractor, or throws a
+/// ``DecodeError/typeMismatch(expected:actual:keyPath:)``.
+///
+/// ```swift
+/// let e = try Extractor.decodeValue(["born": Date.now, "died": "soon"])
+/// let born: Date = try castOrFail(e <| "born")
+/// let died: Date = try castOrFail(e <| "died")    // throws: died: expected Date, found "soon"
+/// ```
+///
+/// - Throws: The mismatch, at the value, if ``Extractor/rawValue`` is not a `T`.
+#if !JSONSerialization
   @available(*, unavailable, message: "needs Unravel's trait JSONSerialization")
-  public func castOrFail<T>(_ e: Extractor) throws -> T { throw e.mismatch("") }
 #endif
+public func castOrFail<T>(_ e: Extractor) throws -> T {
+  #if JSONSerialization
+    if let value = e.rawValue as? T { return value }
+  #endif
+  throw e.mismatch(typeName(of: T.self))
+}
 
 // MARK: - Paths
 

@@ -1,5 +1,5 @@
-// Declarations whose only purpose is the compiler's message: for results without a type, and for declarations
-// of Himotoki that Unravel does not have.
+// Declarations whose only purpose is the compiler's message: for results without a type, for JSON text without
+// its label, and for declarations of Himotoki that Unravel does not have.
 
 // MARK: - Results without a type
 
@@ -28,6 +28,36 @@ public func decodeValue(
   options: ReadingOptions = ReadingOptions(),
   using reader: JSONReader = .unravel
 ) throws -> some Decodable { false }
+
+#if JSONSerialization
+  // MARK: - JSON text without its label
+
+  // These are deprecated rather than unavailable: the compiler prefers the functions for object trees, which take
+  // any argument, to an unavailable one. The documentation does not list them, so that it has nothing
+  // deprecated.
+
+  extension Decodable {
+    /// Decodes a value from JSON. Use `decodeValue(from:)` instead.
+    @_documentation(visibility: private)
+    @available(*, deprecated, renamed: "decodeValue(from:rootKeyPath:options:)")
+    public static func decodeValue(
+      _ input: some JSONInput, rootKeyPath: JSONKeyPath = [],
+      options: ReadingOptions = ReadingOptions()
+    ) throws -> Self {
+      try decodeValue(from: input, rootKeyPath: rootKeyPath, options: options)
+    }
+  }
+
+  /// Decodes a value from JSON. Use `decodeValue(from:)` instead.
+  @_documentation(visibility: private)
+  @available(*, deprecated, renamed: "decodeValue(from:rootKeyPath:options:)")
+  public func decodeValue<T: Decodable>(
+    _ input: some JSONInput, rootKeyPath: JSONKeyPath = [],
+    options: ReadingOptions = ReadingOptions()
+  ) throws -> T {
+    try T.decodeValue(from: input, rootKeyPath: rootKeyPath, options: options)
+  }
+#endif
 
 // MARK: - Declarations of Himotoki
 

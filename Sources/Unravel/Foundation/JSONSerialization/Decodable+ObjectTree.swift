@@ -93,33 +93,4 @@
       self.init(root: try TreeReader.document(of: object, options: options), options: options)
     }
   }
-
-  // MARK: - JSON text without its label
-
-  // These are deprecated rather than unavailable: the compiler prefers the functions above, which take
-  // any argument, to an unavailable one. The documentation does not list them, so that it has nothing
-  // deprecated.
-
-  extension Decodable {
-    /// Decodes a value from JSON. Use `decodeValue(from:)` instead.
-    @_documentation(visibility: private)
-    @available(*, deprecated, renamed: "decodeValue(from:rootKeyPath:options:)")
-    public static func decodeValue(
-      _ input: some JSONInput, rootKeyPath: JSONKeyPath = [],
-      options: ReadingOptions = ReadingOptions()
-    ) throws -> Self {
-      try decodeValue(from: input, rootKeyPath: rootKeyPath, options: options)
-    }
-  }
-
-  /// Decodes a value from JSON. Use `decodeValue(from:)` instead.
-  @_documentation(visibility: private)
-  @available(*, deprecated, renamed: "decodeValue(from:rootKeyPath:options:)")
-  public func decodeValue<T: Decodable>(
-    _ input: some JSONInput, rootKeyPath: JSONKeyPath = [],
-    options: ReadingOptions = ReadingOptions()
-  ) throws -> T {
-    try T.decodeValue(from: input, rootKeyPath: rootKeyPath, options: options)
-  }
-
 #endif
