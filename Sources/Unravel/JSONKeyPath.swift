@@ -15,7 +15,7 @@
 /// `JSONKeyPath(["names", key, index])`, or `.key(name)` and `.index(i)` in the literal.
 ///
 /// A path prints as it is written in code: `objects[0].name`, and `["a.b"]` for a key that is not an
-/// identifier.
+/// identifier. `==` compares the elements.
 public struct JSONKeyPath: Sendable {
   /// The key of a member or the index of an element.
   public enum Element: Hashable, Sendable {
@@ -34,6 +34,15 @@ public struct JSONKeyPath: Sendable {
     /// A path that begins in a document. A field beside the storage would add a third to the memory of an
     /// error.
     case located(ErrorSite, [Element])
+
+    var elements: [Element] {
+      switch self {
+      case .literal(let key): [.key(key.string)]
+      case .elements(let elements), .located(.resolved, let elements): elements
+      case .located(.open(let context, let index, _), let rest):
+        context.elements(to: index) + rest
+      }
+    }
   }
 
   @usableFromInline let storage: Storage
@@ -65,13 +74,7 @@ public struct JSONKeyPath: Sendable {
   /// ```swift
   /// (["objects", 0, "name"] as JSONKeyPath).elements   // [.key("objects"), .index(0), .key("name")]
   /// ```
-  public var elements: [Element] {
-    switch storage {
-    case .literal(let key): [.key(key.string)]
-    case .elements(let elements), .located(.resolved, let elements): elements
-    case .located(.open(let context, let index, _), let rest): context.elements(to: index) + rest
-    }
-  }
+  public var elements: [Element] { storage.elements }
 
   /// The location of the value in the input or, for a missing value, of the object that lacks it.
   ///
@@ -102,12 +105,15 @@ public struct JSONKeyPath: Sendable {
   }
 }
 
-extension JSONKeyPath: Hashable {
+extension JSONKeyPath: Hashable {}
+
+extension JSONKeyPath.Storage: Hashable {
   /// Whether two paths have the same elements.
-  public static func == (left: JSONKeyPath, right: JSONKeyPath) -> Bool {
+  @usableFromInline
+  static func == (left: Self, right: Self) -> Bool {
     // Paths that begin at the same value need not be resolved.
-    if case .located(.open(let context, let index, _), let rest) = left.storage,
-      case .located(.open(let otherContext, index, _), let otherRest) = right.storage,
+    if case .located(.open(let context, let index, _), let rest) = left,
+      case .located(.open(let otherContext, index, _), let otherRest) = right,
       context === otherContext
     {
       return rest == otherRest
@@ -115,8 +121,8 @@ extension JSONKeyPath: Hashable {
     return left.elements == right.elements
   }
 
-  /// Hashes the elements.
-  public func hash(into hasher: inout Hasher) {
+  @usableFromInline
+  func hash(into hasher: inout Hasher) {
     hasher.combine(elements)
   }
 }

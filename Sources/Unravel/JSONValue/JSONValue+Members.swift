@@ -13,17 +13,18 @@ extension JSONValue {
   /// A key occurs once. Keys are compared by their UTF-8, as everywhere in Unravel: the composed and the
   /// decomposed form of `é` are two keys. Members keep the order of the document, and a new member is the
   /// last. The order does not matter to `==`.
-  public struct Members: Sendable {
-    private(set) var list: KeyList
-
-    /// The values, in order.
-    public private(set) var values: [JSONValue]
+  public struct Members: Hashable, Sendable {
+    private var contents: MemberContents
 
     init(_ list: KeyList, _ values: [JSONValue]) {
       assert(list.keys.count == values.count)
-      self.list = list
-      self.values = values
+      contents = MemberContents(list: list, values: values)
     }
+
+    var list: KeyList { contents.list }
+
+    /// The values, in order.
+    public var values: [JSONValue] { contents.values }
 
     /// Creates an object of keys and values. A later value for the same key replaces the earlier one.
     ///
@@ -60,10 +61,10 @@ extension JSONValue {
       _modify {
         let index = list.index(of: key)
         // The value leaves the array, so that a change in place does not copy it.
-        var value = index.map { values[$0].take() }
+        var value = index.map { contents.values[$0].take() }
         defer {
           switch (index, value) {
-          case (let index?, let value?): values[index] = value
+          case (let index?, let value?): contents.values[index] = value
           case (let index?, nil): remove { $0 == index }
           case (nil, let value?): append(key, value)
           case (nil, nil): break
@@ -77,7 +78,7 @@ extension JSONValue {
     ///
     /// ```swift
     /// // {"name": "Perfume", "label": null}
-    /// members.removeAll { key, value in value.isNull }    // {"name": "Perfume"}
+    /// members.removeAll { key, value in value == .null }    // {"name": "Perfume"}
     /// ```
     public mutating func removeAll(
       where shouldBeRemoved: (_ key: String, _ value: JSONValue) throws -> Bool
@@ -94,9 +95,9 @@ extension JSONValue {
 
     /// Appends a member whose key is not in the object.
     private mutating func append(_ key: String, _ value: JSONValue) {
-      if !isKnownUniquelyReferenced(&list) { list = KeyList(list) }
-      list.append(key)
-      values.append(value)
+      if !isKnownUniquelyReferenced(&contents.list) { contents.list = KeyList(list) }
+      contents.list.append(key)
+      contents.values.append(value)
     }
   }
 }
@@ -123,19 +124,21 @@ extension JSONValue.Members: ExpressibleByDictionaryLiteral {
   public init(dictionaryLiteral members: (String, JSONValue)...) { self.init(unique: members) }
 }
 
-extension JSONValue.Members: Hashable {
-  /// Whether both have the same keys with equal values, in any order.
-  public static func == (left: Self, right: Self) -> Bool {
-    JSONValue.object(left) == JSONValue.object(right)
-  }
-
-  /// Hashes the parts that `==` compares.
-  public func hash(into hasher: inout Hasher) { JSONValue.object(self).hash(into: &hasher) }
-}
-
 extension JSONValue.Members: CustomStringConvertible {
   /// The object as JSON, in one line.
   public var description: String { JSONValue.object(self).description }
+}
+
+/// The keys and values of an object, which are compared in any order.
+private struct MemberContents: Hashable, Sendable {
+  var list: KeyList
+  var values: [JSONValue]
+
+  private var object: JSONValue { .object(JSONValue.Members(list, values)) }
+
+  static func == (left: Self, right: Self) -> Bool { left.object == right.object }
+
+  func hash(into hasher: inout Hasher) { object.hash(into: &hasher) }
 }
 
 /// The keys of an object, in order. Objects of one document that have the same keys share a list.

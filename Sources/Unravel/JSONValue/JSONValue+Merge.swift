@@ -21,7 +21,7 @@ extension JSONValue {
     self = .null
     var hasNulls = false
     for (key, change) in changes {
-      if change.isNull {
+      if case .null = change {
         hasNulls = true
         continue
       }
@@ -29,7 +29,7 @@ extension JSONValue {
       members[key]?.merge(change)
     }
     // Removing the members one by one would take quadratic time.
-    if hasNulls { members.removeAll { key, _ in changes[key]?.isNull == true } }
+    if hasNulls { members.removeAll { key, _ in changes[key] == .null } }
     self = .object(members)
   }
 }

@@ -3,58 +3,62 @@ extension JSONValue {
   ///
   /// ```swift
   /// // 505874924095815681.0
-  /// if case .number(let number) = value { number.text }    // "505874924095815681.0"
-  /// value.int                                              // 505874924095815681
-  /// value.double                                           // 5.058749240958157e+17
+  /// if case .number(let number) = value { number.description }    // 505874924095815681.0
+  /// value.int                                                     // 505874924095815681
+  /// value.double                                                  // 5.058749240958157e+17
   /// ```
-  public struct Number: Sendable {
-    /// The number as in the document, by the grammar of RFC 8259. Numbers of JSON5 are rewritten, except
-    /// `Infinity`, `-Infinity`, `NaN` and those of more than 256 hexadecimal digits.
-    public let text: String
+  ///
+  /// Numbers are equal if their values are: `1.0` equals `1` and `10e-1`. An exponent of more than 18 digits
+  /// equals only the same text.
+  public struct Number: Hashable, Sendable {
+    private let digits: Digits
+
+    /// The text of the number.
+    package var text: String { digits.text }
 
     /// Creates the number of a text that is known to be a number.
-    init(validated text: String) { self.text = text }
+    init(validated text: String) { digits = Digits(text: text) }
 
     /// Creates the number of an integer.
-    public init(_ integer: some BinaryInteger) { text = String(integer) }
+    public init(_ integer: some BinaryInteger) { self.init(validated: String(integer)) }
 
     /// Creates the number with the shortest text that reads as a value; nil for infinity and NaN, which
     /// JSON cannot represent.
     ///
     /// ```swift
-    /// JSONValue.Number(0.1)?.text          // "0.1"
-    /// JSONValue.Number(Double.infinity)    // nil
+    /// JSONValue.Number(0.1)?.description    // 0.1
+    /// JSONValue.Number(Double.infinity)     // nil
     /// ```
     public init?(_ value: Double) {
       // The description of a finite value is JSON: `1e+20`, `0.1`, `5.0`.
       guard value.isFinite else { return nil }
-      text = "\(value)"
+      self.init(validated: "\(value)")
     }
 
     /// Creates the number of a text by the grammar of RFC 8259; nil for any other text.
     ///
     /// ```swift
-    /// JSONValue.Number(text: "1.50")?.text    // "1.50"
-    /// JSONValue.Number(text: "01")            // nil
+    /// JSONValue.Number("1.50")?.description    // 1.50
+    /// JSONValue.Number("01")                   // nil
     /// ```
-    public init?(text: String) {
-      guard text.isNumber else { return nil }
-      self.text = text
+    public init?(_ description: String) {
+      guard description.isNumber else { return nil }
+      self.init(validated: description)
     }
 
     /// The number, if it equals an integer that `Int` represents.
     ///
     /// ```swift
-    /// JSONValue.Number(text: "1e2")?.int    // 100
-    /// JSONValue.Number(text: "1.5")?.int    // nil
+    /// JSONValue.Number("1e2")?.int    // 100
+    /// JSONValue.Number("1.5")?.int    // nil
     /// ```
     package var int: Int? { Int(text) ?? (try? Int.decodeValue(from: text)) }
 
     /// The number, correctly rounded, if it is in the range of `Double`.
     ///
     /// ```swift
-    /// JSONValue.Number(text: "9007199254740993")?.double    // 9007199254740992.0
-    /// JSONValue.Number(text: "1e400")?.double               // nil
+    /// JSONValue.Number("9007199254740993")?.double    // 9007199254740992.0
+    /// JSONValue.Number("1e400")?.double               // nil
     /// ```
     package var double: Double? {
       try? Double.decodeValue(from: text, options: ReadingOptions(allowsJSON5: true))
@@ -64,15 +68,15 @@ extension JSONValue {
 
 // MARK: - Comparing
 
-extension JSONValue.Number: Hashable {
-  /// Whether both have the same value: `1.0` equals `1` and `10e-1`. An exponent of more than 18 digits
-  /// equals only the same text.
-  public static func == (left: Self, right: Self) -> Bool {
+/// The text of a number, which is compared by its value.
+private struct Digits: Hashable {
+  let text: String
+
+  static func == (left: Self, right: Self) -> Bool {
     left.text.hasSameUTF8(as: right.text) || left.canonical == right.canonical
   }
 
-  /// Hashes the value of the number.
-  public func hash(into hasher: inout Hasher) { hasher.combine(canonical) }
+  func hash(into hasher: inout Hasher) { hasher.combine(canonical) }
 
   /// The normal form of a number.
   private enum Canonical: Hashable {
@@ -100,7 +104,8 @@ extension JSONValue.Number: Hashable {
   }
 }
 
-extension JSONValue.Number: CustomStringConvertible {
-  /// The same text as ``text``.
+extension JSONValue.Number: LosslessStringConvertible {
+  /// The number as in the document, by the grammar of RFC 8259. Numbers of JSON5 are rewritten, except
+  /// `Infinity`, `-Infinity`, `NaN` and those of more than 256 hexadecimal digits.
   public var description: String { text }
 }

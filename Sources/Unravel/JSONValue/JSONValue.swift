@@ -102,15 +102,6 @@ extension JSONValue {
   public var object: Members? {
     if case .object(let members) = self { members } else { nil }
   }
-
-  /// Whether this is null.
-  ///
-  /// ```swift
-  /// // {"label": null}
-  /// value["label"]?.isNull   // true
-  /// value["manager"]?.isNull // nil, since there is no such member
-  /// ```
-  public var isNull: Bool { if case .null = self { true } else { false } }
 }
 
 // MARK: - Editing

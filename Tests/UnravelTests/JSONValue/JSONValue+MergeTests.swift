@@ -62,7 +62,7 @@ struct JSONValueMergeTests {
     if case .object(let old) = target { members = Array(old) }
     for (key, change) in changes {
       let index = members.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
-      if change.isNull {
+      if case .null = change {
         if let index { members.remove(at: index) }
       } else if let index {
         members[index].value = merge(members[index].value, change)

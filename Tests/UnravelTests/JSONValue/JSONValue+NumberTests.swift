@@ -25,7 +25,7 @@ struct JSONValueNumberTests {
     let number = try Self.number(text)
     #expect(number.text == text)
     #expect(number.description == text)
-    #expect(Number(text: text)?.text == text)
+    #expect(Number(text)?.text == text)
   }
 
   @Test(arguments: Self.texts)
@@ -41,7 +41,7 @@ struct JSONValueNumberTests {
     "", "01", "1.", ".5", "+1", "1e", "NaN", "Infinity", "0x1", " 1", "1 ", "\"1\"",
   ])
   func `other strings are not numbers`(text: String) {
-    #expect(Number(text: text) == nil)
+    #expect(Number(text) == nil)
   }
 
   @Test func `numbers are created from Swift's`() {

@@ -10,7 +10,7 @@ struct JSONValueTests {
     #expect(value["n"]?.int == 7)
     #expect(value["f"]?.int == nil)
     #expect(value["f"]?.double == 1.5)
-    #expect(value["z"]?.isNull == true)
+    #expect(value["z"] == .null)
     #expect(value["a"]?.array?.map(\.int) == [1])
     #expect(value["o"]?.object?.keys == ["b"])
     for key in ["s", "t", "n", "f", "z", "a", "o"] {

@@ -167,7 +167,7 @@ private func agree(_ value: JSONValue, _ other: JSONValue) -> Bool {
 private func matches(_ number: JSONValue.Number, _ other: NSNumber) -> Bool {
   guard number.significantDigits <= 38 else { return true }
   if other is NSDecimalNumber {
-    return Double(number.text) == Double(other.stringValue)
+    return Double(number.description) == Double(other.stringValue)
   }
   let value = JSONValue.number(number)
   if let int = value.int { return int == other.int64Value || Double(int) == other.doubleValue }
@@ -202,9 +202,9 @@ extension Extractor {
   var numbersFitTrees: Bool {
     everywhere { e in
       guard case .number(let number)? = try? JSONValue.decode(e) else { return true }
-      guard let double = Double(number.text), double.isFinite else { return false }
+      guard let double = Double(number.description), double.isFinite else { return false }
       // A number that is too small becomes zero, and zero loses its sign.
-      if double == 0 { return number.significantDigits == 0 && !number.text.hasPrefix("-") }
+      if double == 0 { return number.significantDigits == 0 && !number.description.hasPrefix("-") }
       return number.significantDigits <= 38
     }
   }
@@ -218,7 +218,7 @@ extension Extractor {
       else {
         return true
       }
-      return int.magnitude <= 1 << 53 || !number.text.contains { ".eE".contains($0) }
+      return int.magnitude <= 1 << 53 || !number.description.contains { ".eE".contains($0) }
     }
   }
 
