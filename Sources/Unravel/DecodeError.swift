@@ -18,6 +18,10 @@
 /// that value.
 public enum DecodeError: Error, Hashable, Sendable {
   /// A required value is absent or null.
+  ///
+  /// ```swift
+  /// guard let id = try e <|? "id" ?? e <|? "id_str" else { throw DecodeError.missingKeyPath("id") }
+  /// ```
   case missingKeyPath(JSONKeyPath)
 
   /// A value has another type, is out of range, or is otherwise invalid for the type.
@@ -77,15 +81,6 @@ public enum DecodeError: Error, Hashable, Sendable {
 }
 
 // MARK: - Errors of models
-
-/// Creates a ``DecodeError/missingKeyPath(_:)``, relative to the value that is being decoded.
-///
-/// ```swift
-/// guard let id = try e <|? "id" ?? e <|? "id_str" else { throw missingKeyPath("id") }
-/// ```
-public func missingKeyPath(_ keyPath: JSONKeyPath) -> DecodeError {
-  .missingKeyPath(keyPath)
-}
 
 /// Creates a ``DecodeError/typeMismatch(expected:actual:keyPath:)`` with a Swift value.
 ///

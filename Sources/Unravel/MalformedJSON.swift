@@ -68,7 +68,7 @@ public struct MalformedJSON: Hashable, Sendable {
     public static var invalidUTF8: Reason { Reason(.invalidUTF8) }
 
     /// Arrays and objects are nested deeper than ``ReadingOptions/maximumDepth``.
-    public static func tooDeep(maximumDepth: Int) -> Reason {
+    static func tooDeep(maximumDepth: Int) -> Reason {
       Reason(.tooDeep(maximumDepth: maximumDepth))
     }
   }

@@ -117,8 +117,10 @@ extension JSONKeyPath {
   public var components: [String] { fatalError() }
 }
 
-/// The path of an error at the value that is being decoded is `[]`.
-@available(*, unavailable, message: "Use customError(_:), or missingKeyPath([])")
+/// The function of Himotoki that creates an error, with a path or without one.
+@available(
+  *, unavailable, message: "Use DecodeError.missingKeyPath(_:), or customError(_:) without a path"
+)
 public func missingKeyPath(_ keyPath: JSONKeyPath?) -> DecodeError { fatalError() }
 
 /// The path of an error at the value that is being decoded is `[]`, which is the default.

@@ -4,7 +4,7 @@
 // 6.3: 'decodeDictionary(_:rootKeyPath:)' is unavailable: Use [String: T].decodeValue(_:), or Unravel.decodeValue(_:)
 // 6.3: 'decode(_:rootKeyPath:)' has been renamed to 'decodeValue(_:rootKeyPath:)'
 // 6.3: 'empty' is unavailable: Use []
-// 6.3: 'missingKeyPath' is unavailable: Use customError(_:), or missingKeyPath([])
+// 6.3: 'missingKeyPath' is unavailable: Use DecodeError.missingKeyPath(_:), or customError(_:) without a path
 // 6.3: 'typeMismatch(_:actual:keyPath:)' is unavailable: Omit keyPath
 
 import Unravel

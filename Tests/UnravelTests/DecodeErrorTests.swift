@@ -18,7 +18,7 @@ struct DecodeErrorTests {
     static func decode(_ e: Extractor) throws -> Member {
       let member = try Member(name: e <| "name", born: e <| ["dates", "born"])
       guard member.born > 1900 else { throw customError("too old", keyPath: ["dates", "born"]) }
-      guard member.name != "" else { throw missingKeyPath("alias") }
+      guard member.name != "" else { throw DecodeError.missingKeyPath("alias") }
       return member
     }
   }
@@ -417,7 +417,7 @@ extension DecodeErrorTests {
   @Test func `alternatives that a model lists have the whole path`() throws {
     struct Choice: Unravel.Decodable {
       static func decode(_ e: Extractor) throws -> Choice {
-        throw DecodeError.noMatchingAlternative([missingKeyPath("a")], keyPath: e.keyPath)
+        throw DecodeError.noMatchingAlternative([.missingKeyPath("a")], keyPath: e.keyPath)
       }
     }
     let error = #expect(throws: DecodeError.self) { try [Choice].decodeValue(from: "[{}]") }

@@ -42,5 +42,9 @@ typealias NonConformingFloats = (positiveInfinity: String, negativeInfinity: Str
       /// As these strings.
       case convertFromString(positiveInfinity: String, negativeInfinity: String, nan: String)
     }
+
+    static var defaultKeyStrategy: KeyDecodingStrategy { .useDefaultKeys }
+    static var defaultFloatStrategy: NonConformingFloatDecodingStrategy { .throw }
+    static var snakeCaseKeyStrategy: KeyDecodingStrategy { .convertFromSnakeCase }
   }
 #endif

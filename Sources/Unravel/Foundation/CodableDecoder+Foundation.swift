@@ -59,6 +59,33 @@
     }
   #endif
 
+  // MARK: - Strategies
+
+  extension JSONDecoder.DateDecodingStrategy {
+    /// Dates as strings that a transformer reads.
+    ///
+    /// ```swift
+    /// decoder.dateDecodingStrategy = .transformed(by: .iso8601)
+    ///
+    /// // "2022-07-03T04:32:05.123Z"   with fractions of a second
+    /// // "03.07.2022"                 throws: dataCorrupted
+    /// ```
+    public static func transformed(by transformer: Transformer<String, Date>) -> Self {
+      .custom { decoder in
+        let text = try decoder.singleValueContainer().decode(String.self)
+        do {
+          return try transformer.apply(text)
+        } catch let error as DecodeError {
+          throw DecodingError.dataCorrupted(
+            DecodingError.Context(
+              codingPath: decoder.codingPath,
+              debugDescription: "Date string does not match format expected by formatter.",
+              underlyingError: error))
+        }
+      }
+    }
+  }
+
   // MARK: - Types with a representation of their own
 
   extension ValueDecoder {

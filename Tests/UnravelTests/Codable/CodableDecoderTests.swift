@@ -589,7 +589,7 @@ struct CodableDecoderTests {
     func text(_ count: Int) -> String {
       "{" + (0..<count).map { "\"key_\($0)_a\": \($0)" }.joined(separator: ", ") + "}"
     }
-    for strategy in [CodableDecoder.KeyDecodingStrategy.useDefaultKeys, .convertFromSnakeCase] {
+    for strategy in [JSONDecoder.KeyDecodingStrategy.useDefaultKeys, .convertFromSnakeCase] {
       var decoder = CodableDecoder()
       decoder.keyDecodingStrategy = strategy
       let keys = try decoder.decode(AllKeys.self, from: text(1_000))

@@ -20,7 +20,7 @@
     }
 
     @Test(arguments: [
-      (missingKeyPath(["a", 0]), "a[0]: missing element 0"),
+      (.missingKeyPath(["a", 0]), "a[0]: missing element 0"),
       (
         typeMismatch("Percentage", actual: 140, keyPath: "volume"),
         "volume: expected Percentage, found 140"

@@ -400,7 +400,9 @@ struct JSONElementsTests {
     #expect(
       read { e in "\((try? e <| "a" as Int) as Any) \(e.keyPath)" } == "decoded nil data.items[0]")
     #expect(read { _ -> Int in throw customError("no") } == "data.items[0]: no")
-    #expect(read { _ -> Int in throw missingKeyPath("b") } == #"data.items[0].b: missing "b""#)
+    #expect(
+      read { _ -> Int in throw DecodeError.missingKeyPath("b") } == #"data.items[0].b: missing "b""#
+    )
     #expect(
       read { e -> Int in
         do { return try e <| "a" } catch let error as DecodeError { throw error.redacted }

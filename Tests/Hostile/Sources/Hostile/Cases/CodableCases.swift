@@ -20,7 +20,7 @@ private let object: @Sendable (Int) -> String = { size in
 }
 
 private func expectAllMembers(
-  of text: [UInt8], _ strategy: CodableDecoder.KeyDecodingStrategy
+  of text: [UInt8], _ strategy: JSONDecoder.KeyDecodingStrategy
 ) throws {
   var decoder = CodableDecoder()
   decoder.keyDecodingStrategy = strategy
