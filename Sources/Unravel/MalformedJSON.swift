@@ -25,8 +25,8 @@ public struct MalformedJSON: Hashable, Sendable {
   public private(set) var location: SourceLocation
 
   /// The path to the string that contains the input, or to the container of an object tree that is nested too
-  /// deep; otherwise empty.
-  public internal(set) var keyPath: JSONKeyPath = []
+  /// deep; otherwise empty. It is public as the path of the ``DecodeError``.
+  var keyPath: JSONKeyPath = []
 
   /// What the input has at the location and an option accepts.
   var hint: Hint?

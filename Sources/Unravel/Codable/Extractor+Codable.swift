@@ -12,6 +12,13 @@ extension Extractor {
   /// try e.codable(as: JSONValue.self)            // the current value
   /// ```
   ///
+  /// The other shapes take it as a function:
+  ///
+  /// ```swift
+  /// try e.valueOptional("owner") { e in try e.codable(as: Account.self) }    // nil
+  /// try e.array("friends") { e in try e.codable(as: Account.self) }
+  /// ```
+  ///
   /// The type's `init(from:)` reads the same document. The text is not parsed again.
   ///
   /// - Parameters:
@@ -26,26 +33,6 @@ extension Extractor {
     using decoder: CodableDecoder = CodableDecoder()
   ) throws -> T {
     try read(keyPath, acceptsNull: true) { e in
-      try e.decodeCodable(as: type, using: decoder, isMember: keyPath.endsInKey)
-    }
-  }
-
-  /// Decodes the value at a path as a `Codable` type, or returns nil if an element of the path is
-  /// absent or null.
-  ///
-  /// ```swift
-  /// // {"pet": null, "friend": {"id": "8"}}
-  /// try e.codableOptional("pet", as: Account.self)       // nil
-  /// try e.codableOptional("owner", as: Account.self)     // nil
-  /// try e.codableOptional("friend", as: Account.self)    // throws: friend.id: expected Int, found "8"
-  /// ```
-  ///
-  /// - Throws: The errors of ``codable(_:as:using:)``, except for an absent or null value.
-  public func codableOptional<T: Swift.Decodable>(
-    _ keyPath: JSONKeyPath = [], as type: T.Type = T.self,
-    using decoder: CodableDecoder = CodableDecoder()
-  ) throws -> T? {
-    try readOptional(keyPath) { e in
       try e.decodeCodable(as: type, using: decoder, isMember: keyPath.endsInKey)
     }
   }

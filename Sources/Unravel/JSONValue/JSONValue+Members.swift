@@ -24,7 +24,7 @@ extension JSONValue {
     var list: KeyList { contents.list }
 
     /// The values, in order.
-    public var values: [JSONValue] { contents.values }
+    var values: [JSONValue] { contents.values }
 
     /// Creates an object of keys and values. A later value for the same key replaces the earlier one.
     ///
@@ -55,7 +55,7 @@ extension JSONValue {
     /// members["name"] = nil       // {"label": "Amuse"}
     /// ```
     ///
-    /// Removing a member moves the ones after it. To remove many members, use ``removeAll(where:)``.
+    /// Removing a member moves the ones after it. To remove many members, create ``init(_:)`` of the others.
     public subscript(key: String) -> JSONValue? {
       get { list.index(of: key).map { values[$0] } }
       _modify {
@@ -74,21 +74,9 @@ extension JSONValue {
       }
     }
 
-    /// Removes the members that satisfy a condition.
-    ///
-    /// ```swift
-    /// // {"name": "Perfume", "label": null}
-    /// members.removeAll { key, value in value == .null }    // {"name": "Perfume"}
-    /// ```
-    public mutating func removeAll(
-      where shouldBeRemoved: (_ key: String, _ value: JSONValue) throws -> Bool
-    ) rethrows {
-      let (keys, values) = (keys, values)
-      try remove { try shouldBeRemoved(keys[$0], values[$0]) }
-    }
-
-    private mutating func remove(at isRemoved: (Int) throws -> Bool) rethrows {
-      let kept = try indices.filter { try !isRemoved($0) }
+    /// Removes the members at the indices that satisfy a condition.
+    mutating func remove(at isRemoved: (Int) -> Bool) {
+      let kept = indices.filter { !isRemoved($0) }
       guard kept.count < count else { return }
       self = Members(KeyList(kept.map { keys[$0] }), kept.map { values[$0] })
     }

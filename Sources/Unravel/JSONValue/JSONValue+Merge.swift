@@ -29,7 +29,10 @@ extension JSONValue {
       members[key]?.merge(change)
     }
     // Removing the members one by one would take quadratic time.
-    if hasNulls { members.removeAll { key, _ in changes[key] == .null } }
+    if hasNulls {
+      let keys = members.keys
+      members.remove { changes[keys[$0]] == .null }
+    }
     self = .object(members)
   }
 }

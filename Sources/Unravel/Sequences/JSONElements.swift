@@ -103,7 +103,16 @@ extension JSONElements where Model: Decodable {
   /// ```swift
   /// let chunks = [Array(#"[{"name": "#.utf8), Array(#""U2"}]"#.utf8)]
   /// for element in JSONElements<Band>(chunks: chunks, at: []) { … }    // one element
+  ///
+  /// let input = AnyIterator {
+  ///   let data = FileHandle.standardInput.availableData
+  ///   return data.isEmpty ? nil : data
+  /// }
+  /// for element in JSONElements<Band>(chunks: input, at: "objects") { … }
   /// ```
+  ///
+  /// A chunk is requested when the elements before it are read. A second loop over an iterator continues where the
+  /// first one stopped.
   ///
   /// - Parameters:
   ///   - chunks: The document, in UTF-8, as `Data`, arrays or other collections of bytes.
@@ -117,31 +126,6 @@ extension JSONElements where Model: Decodable {
   ) where Chunks.Element: Collection, Chunks.Element.Element == UInt8 {
     self.init(
       Parts(elementsOf: ChunkSource(chunks), at: keyPath, options, maximumElementLength),
-      ModelDecoder())
-  }
-
-  /// Creates the sequence of the elements of an array in a document that a function returns chunk by chunk.
-  ///
-  /// ```swift
-  /// let elements = JSONElements<Band>(at: "objects") {
-  ///   let data = FileHandle.standardInput.availableData
-  ///   return data.isEmpty ? nil : Array(data)
-  /// }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - keyPath: The path to the array.
-  ///   - options: How to read the document.
-  ///   - maximumElementLength: The number of bytes that an element may have, 16 MiB by default.
-  ///   - nextChunk: Returns the next bytes; nil at the end. An error that it throws is the last
-  ///     element. A second loop continues where the first one stopped.
-  @inlinable
-  public init(
-    at keyPath: JSONKeyPath, options: ReadingOptions = ReadingOptions(),
-    maximumElementLength: Int = 1 << 24, nextChunk: @escaping () throws -> [UInt8]?
-  ) {
-    self.init(
-      Parts(elementsOf: ChunkSource { nextChunk }, at: keyPath, options, maximumElementLength),
       ModelDecoder())
   }
 }

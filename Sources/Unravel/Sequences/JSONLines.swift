@@ -90,7 +90,16 @@ extension JSONLines where Model: Decodable {
   /// ```swift
   /// let chunks = [Array(#"{"name": "#.utf8), Array(#""U2"}"#.utf8)]
   /// for line in JSONLines<Band>(chunks: chunks) { … }    // one line
+  ///
+  /// let input = AnyIterator {
+  ///   let data = FileHandle.standardInput.availableData
+  ///   return data.isEmpty ? nil : data
+  /// }
+  /// for line in JSONLines<Band>(chunks: input) { … }
   /// ```
+  ///
+  /// A chunk is requested when the lines before it are read. A second loop over an iterator continues where the
+  /// first one stopped.
   ///
   /// - Parameters:
   ///   - chunks: The input, in UTF-8, as `Data`, arrays or other collections of bytes.
@@ -104,31 +113,6 @@ extension JSONLines where Model: Decodable {
   ) where Chunks.Element: Collection, Chunks.Element.Element == UInt8 {
     self.init(
       Parts(linesOf: ChunkSource(chunks), options, maximumLineLength), ModelDecoder(rootKeyPath))
-  }
-
-  /// Creates the sequence of the lines that a function returns chunk by chunk. A line may span chunks.
-  ///
-  /// ```swift
-  /// let lines = JSONLines<Band> {
-  ///   let data = FileHandle.standardInput.availableData
-  ///   return data.isEmpty ? nil : Array(data)
-  /// }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - rootKeyPath: The path to the value in each line, if it is not the whole line.
-  ///   - options: How to read the lines.
-  ///   - maximumLineLength: The number of bytes that a line may have, 16 MiB by default.
-  ///   - nextChunk: Returns the next bytes; nil at the end. An error that it throws is the last
-  ///     element. A second loop continues where the first one stopped.
-  @inlinable
-  public init(
-    rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
-    maximumLineLength: Int = 1 << 24, nextChunk: @escaping () throws -> [UInt8]?
-  ) {
-    self.init(
-      Parts(linesOf: ChunkSource { nextChunk }, options, maximumLineLength),
-      ModelDecoder(rootKeyPath))
   }
 }
 

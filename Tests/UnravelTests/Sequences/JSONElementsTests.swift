@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import Unravel
+
+@testable import Unravel
 
 struct JSONElementsTests {
   typealias Stream = JSONLinesTests.Stream
@@ -345,8 +346,8 @@ struct JSONElementsTests {
     #expect(await Self.outcomes(async).map(Self.head) == heads)
     var rest = JSONLinesTests.chunks(of: bytes, 5)[...]
     let requested = JSONElements<JSONValue>(
-      at: path, options: options, maximumElementLength: length
-    ) { rest.popFirst() }
+      chunks: AnyIterator { rest.popFirst() }, at: path, options: options,
+      maximumElementLength: length)
     #expect(Self.outcomes(requested).map(Self.head) == heads)
   }
 
@@ -443,12 +444,16 @@ struct JSONElementsTests {
 
   @Test func `the error of the source ends the sequence`() async throws {
     struct Cut: Error {}
-    var requestCount = 0
-    let elements = JSONElements<Int>(at: []) {
-      requestCount += 1
-      if requestCount == 2 { throw Cut() }
-      return Array("[1, 2, 3".utf8)
+    let source = ChunkSource {
+      var requestCount = 0
+      return {
+        requestCount += 1
+        if requestCount == 2 { throw Cut() }
+        return Array("[1, 2, 3".utf8)
+      }
     }
+    let elements = JSONElements<Int>(
+      Parts(elementsOf: source, at: [], ReadingOptions(), 1 << 24), ModelDecoder())
     let all = Array(elements)
     #expect(all.map(\.index) == [0, 1, 2])
     #expect(throws: Cut.self) { try all[2].get() }

@@ -136,7 +136,7 @@ import Unravel
     let chunk = Array(String(repeating: record + "\n", count: 4_000).utf8)
     var rest = 4_000_000_000 / chunk.count
     var isOpen = false
-    let elements = JSONElements<Extractor>(at: "objects") {
+    let chunks = AnyIterator<[UInt8]> {
       if !isOpen {
         isOpen = true
         return Array(#"{"version": 1, "objects": ["#.utf8)
@@ -144,6 +144,7 @@ import Unravel
       rest -= 1
       return rest >= 0 ? chunk : rest == -1 ? Array("null]}".utf8) : nil
     }
+    let elements = JSONElements<Extractor>(chunks: chunks, at: "objects")
     var count = 0
     for element in elements where (try? element.get().count) == 4 { count += 1 }
     precondition(count == 4_000_000_000 / chunk.count * 4_000)

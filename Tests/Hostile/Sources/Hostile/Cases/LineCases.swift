@@ -6,7 +6,7 @@ let lineCases: [Case] = [
     "\"" + String(repeating: "x", count: size) + "\""
   } _: { text in
     var rest = text[...]
-    let lines = JSONLines<String> { rest.popFirst().map { [$0] } }
+    let lines = JSONLines<String>(chunks: AnyIterator { rest.popFirst().map { [$0] } })
     for line in lines {
       expect(try line.get().utf8.count == text.count - 2, "another line")
     }
