@@ -124,7 +124,7 @@ extension Extractor {
   public func value<From: Decodable, To>(
     _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To>
   ) throws -> To {
-    try read(keyPath, acceptsNull: !transformer.refusesNull && From.acceptsNull) {
+    try read(keyPath, as: transformer.refusesNull ? nil : From.self) {
       try transformer.decode($0)
     }
   }

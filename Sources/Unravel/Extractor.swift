@@ -57,7 +57,7 @@ public struct Extractor: Sendable {
   ///   or the error that `T` throws.
   @inlinable
   public func value<T: Decodable>(_ keyPath: JSONKeyPath) throws -> T {
-    try read(keyPath, acceptsNull: T.acceptsNull, T.decode)
+    try read(keyPath, as: T.self, T.decode)
   }
 
   /// Decodes the value at a key path; nil if it, or a value on the path to it, is absent or null.
@@ -245,7 +245,7 @@ public struct Extractor: Sendable {
   }
 }
 
-extension Extractor: Decodable {
+extension Extractor: Decodable, NullDecodable {
   /// Returns the extractor itself, for any value including null.
   ///
   /// ```swift

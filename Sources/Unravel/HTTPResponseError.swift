@@ -108,7 +108,7 @@ extension HTTPResponseError: CustomStringConvertible {
 /// ```swift
 /// _ = try EmptyBody.decodeValue(from: "", status: 204, failure: Problem.self)
 /// ```
-public struct EmptyBody: Decodable, Hashable, Sendable {
+public struct EmptyBody: Decodable, NullDecodable, Hashable, Sendable {
   /// Accepts any value, including null.
   ///
   /// - Throws: Never.

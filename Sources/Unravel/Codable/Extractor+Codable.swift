@@ -32,7 +32,7 @@ extension Extractor {
     _ keyPath: JSONKeyPath = [], as type: T.Type = T.self,
     using decoder: CodableDecoder = CodableDecoder()
   ) throws -> T {
-    try read(keyPath, acceptsNull: true) { e in
+    try read(keyPath, as: JSONValue.self) { e in
       try e.decodeCodable(as: type, using: decoder, isMember: keyPath.endsInKey)
     }
   }

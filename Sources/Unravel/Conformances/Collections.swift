@@ -56,6 +56,8 @@ extension Dictionary: Decodable where Key: CodingKeyRepresentable, Value: Decoda
   }
 }
 
+extension Optional: NullDecodable {}
+
 extension Optional: Decodable where Wrapped: Decodable {
   /// Decodes the value, or returns nil for null.
   ///

@@ -2,20 +2,40 @@
 
 extension Extractor {
   /// Decodes the value at a key path with a function; throws if it is absent, or null and not accepted.
+  ///
+  /// - Parameter input: The type that is decoded, which may accept null; nil if null is not accepted.
   @inlinable
   @inline(__always)
   func read<T>(
-    _ keyPath: JSONKeyPath, acceptsNull: @autoclosure () -> Bool = false,
-    _ decode: (Extractor) throws -> T
+    _ keyPath: JSONKeyPath, as input: Any.Type? = nil, _ decode: (Extractor) throws -> T
   ) throws -> T {
     var found = index
     do {
       let value = try find(keyPath)
-      guard value != .none, !context.tape[value].isNull || acceptsNull() else {
-        throw absentError(keyPath)
+      if value != .none, !context.tape[value].isNull {
+        found = value
+        return try decode(Extractor(context: context, index: value))
       }
       found = value
-      return try decode(Extractor(context: context, index: value))
+    } catch {
+      return try throwOrReplace(error, at: found, decode)
+    }
+    return try readNull(at: found, keyPath, as: input, decode)
+  }
+
+  /// Decodes a value that is null, if its type accepts it; throws if it is absent.
+  // Inlined, the reads of bands take 0.4 % more instructions, although no value is null.
+  @usableFromInline
+  @inline(never)
+  func readNull<T>(
+    at found: TapeIndex, _ keyPath: JSONKeyPath, as input: Any.Type?,
+    _ decode: (Extractor) throws -> T
+  ) throws -> T {
+    guard found != .none, input is any NullDecodable.Type else {
+      return try throwOrReplace(absentError(keyPath), at: index, decode)
+    }
+    do {
+      return try decode(Extractor(context: context, index: found))
     } catch {
       return try throwOrReplace(error, at: found, decode)
     }
@@ -186,7 +206,7 @@ extension Decodable {
   @inlinable
   @inline(__always)
   static func decodeUnlessNull(_ e: Extractor) throws -> Self {
-    guard !e.isNull || acceptsNull else { throw e.mismatch(ofType: Self.self) }
+    guard !e.isNull || self is any NullDecodable.Type else { throw e.mismatch(ofType: Self.self) }
     return try decode(e)
   }
 }

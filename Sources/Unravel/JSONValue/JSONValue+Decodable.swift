@@ -1,4 +1,4 @@
-extension JSONValue: Decodable {
+extension JSONValue: Decodable, NullDecodable {
   /// Decodes any value.
   ///
   /// ```swift
