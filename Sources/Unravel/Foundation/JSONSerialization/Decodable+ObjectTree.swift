@@ -86,11 +86,4 @@
   public func decodeValue<T: Decodable>(_ object: Any) throws -> T {
     try T.decodeValue(object, rootKeyPath: [])
   }
-
-  extension Extractor {
-    /// The root of an object tree.
-    fileprivate init(object: Any, options: ReadingOptions) throws {
-      self.init(root: try TreeReader.document(of: object, options: options), options: options)
-    }
-  }
 #endif

@@ -3,6 +3,38 @@
   import Foundation
 
   extension Extractor {
+    /// The value as `JSONSerialization` returns it.
+    ///
+    /// ```swift
+    /// // {"name": "Perfume", "formed": 1999}
+    /// let object = e.rawValue as? [String: Any]
+    /// object?["formed"] as? Int    // 1999
+    /// ```
+    ///
+    /// Numbers and booleans are `NSNumber`s and null is an `NSNull`. Strings, arrays and dictionaries
+    /// have the types that `JSONSerialization` uses on the platform. Of members with the same key, or
+    /// with canonically equivalent keys, the first counts. A number beyond the range of `Double`,
+    /// which `JSONSerialization` refuses, is infinite.
+    ///
+    /// In an object tree, a value that JSON cannot hold is returned as it is:
+    ///
+    /// ```swift
+    /// let e = try Extractor.decodeValue(["born": Date.now])
+    /// let born: Date = try castOrFail((e <| "born" as Extractor).rawValue)
+    /// ```
+    ///
+    /// Reading the raw value of an object counts as reading all of its members.
+    public var rawValue: Any {
+      recordLookupOfAllMembers()
+      return document.rawValue(at: index)
+    }
+
+    /// The root of an object tree.
+    init(object: Any, options: ReadingOptions) throws {
+      self.init(
+        root: try TreeReader.document(of: object, options: options), options: options)
+    }
+
     /// The root of an input that `JSONSerialization` parses.
     ///
     /// `JSONSerialization` decides what is accepted, with these exceptions:

@@ -2,34 +2,6 @@
 
   public import Foundation
 
-  extension Extractor {
-    /// The value as `JSONSerialization` returns it.
-    ///
-    /// ```swift
-    /// // {"name": "Perfume", "formed": 1999}
-    /// let object = e.rawValue as? [String: Any]
-    /// object?["formed"] as? Int    // 1999
-    /// ```
-    ///
-    /// Numbers and booleans are `NSNumber`s and null is an `NSNull`. Strings, arrays and dictionaries
-    /// have the types that `JSONSerialization` uses on the platform. Of members with the same key, or
-    /// with canonically equivalent keys, the first counts. A number beyond the range of `Double`,
-    /// which `JSONSerialization` refuses, is infinite.
-    ///
-    /// In an object tree, a value that JSON cannot hold is returned as it is:
-    ///
-    /// ```swift
-    /// let e = try Extractor.decodeValue(["born": Date.now])
-    /// let born: Date = try castOrFail((e <| "born" as Extractor).rawValue)
-    /// ```
-    ///
-    /// Reading the raw value of an object counts as reading all of its members.
-    public var rawValue: Any {
-      recordLookupOfAllMembers()
-      return document.rawValue(at: index)
-    }
-  }
-
   extension NSNumber: Decodable {
     /// Decodes a number or a boolean, as `JSONSerialization` returns it.
     ///
@@ -58,7 +30,7 @@
     ///
     /// The containers are built from the last one to the first, so that those inside another one exist
     /// before it. The stack therefore does not grow with the depth of the document.
-    fileprivate func rawValue(at root: TapeIndex) -> Any {
+    func rawValue(at root: TapeIndex) -> Any {
       guard self[root].isContainer else { return rawScalar(at: root) }
       let containers = tape.entries(in: root).filter { self[$0].isContainer }
 

@@ -4,7 +4,7 @@
   import Testing
   import Unravel
 
-  struct ExtractorRawValueTests {
+  struct DocumentRawValueTests {
     /// The class at every level, and the text of every value.
     private static func shape(_ object: Any) -> String {
       switch object {
