@@ -255,7 +255,7 @@ extension Extractor {
     do {
       return try rootKeyPath.isEmpty ? decodeSelf() : value(rootKeyPath)
     } catch {
-      throw Self.resolved(error)
+      throw DecodeError.resolved(error)
     }
   }
 
@@ -265,7 +265,7 @@ extension Extractor {
     do {
       return try rootKeyPath.isEmpty ? decodeSelf(decode) : value(rootKeyPath, decode)
     } catch {
-      throw Self.resolved(error)
+      throw DecodeError.resolved(error)
     }
   }
 }

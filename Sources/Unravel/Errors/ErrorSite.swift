@@ -79,8 +79,8 @@ struct InnerDocument: Sendable {
 
 // MARK: - Errors with a site
 
-extension Extractor {
-  /// An error without a reference to the document.
+extension DecodeError {
+  /// An error of any type without a reference to the document.
   @usableFromInline
   static func resolved(_ error: any Error) -> any Error {
     switch error {
@@ -91,9 +91,7 @@ extension Extractor {
     default: return error
     }
   }
-}
 
-extension DecodeError {
   /// The same error without a reference to the document.
   func resolved() -> DecodeError { mapKeyPaths { $0.resolved() } }
 

@@ -5,7 +5,7 @@ extension JSONValue {
   /// var band: JSONValue.Members = ["name": "Perfume", "formed": 1999]
   /// band["label"] = "Amuse"
   /// band["formed"] = nil
-  /// band.keys                      // ["name", "label"]
+  /// band.map(\.key)                // ["name", "label"]
   /// band["manager"]                // nil
   /// for (key, value) in band { print(key, value) }
   /// ```
@@ -43,7 +43,7 @@ extension JSONValue {
     }
 
     /// The keys, in order.
-    public var keys: [String] { list.keys }
+    var keys: [String] { list.keys }
 
     /// The value of a key; nil if there is no such member. Setting nil removes the member.
     ///

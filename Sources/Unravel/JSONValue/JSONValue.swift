@@ -96,7 +96,7 @@ extension JSONValue {
   ///
   /// ```swift
   /// // {"b": 1, "a": 2}
-  /// value.object?.keys           // ["b", "a"]
+  /// value.object?.map(\.key)     // ["b", "a"]
   /// value["b"]?.object           // nil
   /// ```
   public var object: Members? {

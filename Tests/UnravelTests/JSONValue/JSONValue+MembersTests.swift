@@ -6,7 +6,7 @@ struct JSONValueMembersTests {
     var members: JSONValue.Members = ["b": 1, "a": 2]
     members["c"] = 3
     members["b"] = 4
-    #expect(members.keys == ["b", "a", "c"])
+    #expect(members.map(\.key) == ["b", "a", "c"])
     #expect(members.map(\.value) == [4, 2, 3])
     members["a"] = nil
     members["a"] = 5

@@ -12,7 +12,7 @@ struct JSONValueTests {
     #expect(value["f"]?.double == 1.5)
     #expect(value["z"] == .null)
     #expect(value["a"]?.array?.map(\.int) == [1])
-    #expect(value["o"]?.object?.keys == ["b"])
+    #expect(value["o"]?.object?.map(\.key) == ["b"])
     for key in ["s", "t", "n", "f", "z", "a", "o"] {
       let v = value[key]
       #expect((v?.string != nil) == (key == "s"))
