@@ -1,3 +1,7 @@
+// One method for each shape and each step of tolerance. A method with both `unknown:` and `invalid:`, each with a
+// default, would be half as many. Its call would no longer require a type with raw values for `unknown:`, which
+// would have no effect on others, and it would match every `e.value("key")` as well.
+
 extension Extractor {
   /// Decodes the value at a key path, or returns a default if it, or a value on the path to it, is
   /// absent or null.

@@ -1,5 +1,10 @@
 // Array literals with variables. The functions for JSONKeyPath are preferred for literals without variables,
-// whose lookup copies nothing.
+// whose elements the compiler lays out in the executable.
+//
+// The methods take `.key(language)` in a literal, as the operators do. For `language` alone, the elements of every
+// literal would have to be existential values, the only type to which a string converts. Those are made anew at
+// each read: a path of two literal keys takes 563 instructions in place of 113, with which the workload bands, one
+// path a record, takes 4 % more. An overload for each of the 40 methods would be the other way.
 
 extension JSONKeyPath {
   /// Creates a path of keys and indices, from an array or from an array literal with variables.
