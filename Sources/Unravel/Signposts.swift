@@ -1,5 +1,5 @@
-// Declarations whose only purpose is the compiler's message: for results without a type, for JSON text without
-// its label, and for declarations of Himotoki that Unravel does not have.
+// Declarations whose only purpose is the compiler's message: for results without a type, for alternatives of key
+// paths, for JSON text without its label, and for declarations of Himotoki that Unravel does not have.
 
 // MARK: - Results without a type
 
@@ -28,6 +28,43 @@ public func decodeValue(
   options: ReadingOptions = ReadingOptions(),
   using reader: JSONReader = .unravel
 ) throws -> some Decodable { false }
+
+// MARK: - Alternatives of key paths
+
+// Without these, the compiler proposes to remove `anyOf:`, after which the list is one path.
+
+extension Extractor {
+  /// Arrays are decoded by `value(anyOf:)` as well.
+  @available(*, unavailable, renamed: "value(anyOf:)")
+  public func array<T: Decodable>(anyOf keyPaths: [JSONKeyPath]) throws -> [T] { fatalError() }
+
+  /// Arrays are decoded by `valueOptional(anyOf:)` as well.
+  @available(*, unavailable, renamed: "valueOptional(anyOf:)")
+  public func arrayOptional<T: Decodable>(anyOf keyPaths: [JSONKeyPath]) throws -> [T]? {
+    fatalError()
+  }
+
+  /// Dictionaries are decoded by `value(anyOf:)` as well.
+  @available(*, unavailable, renamed: "value(anyOf:)")
+  public func dictionary<K: CodingKeyRepresentable, T: Decodable>(
+    anyOf keyPaths: [JSONKeyPath]
+  ) throws -> [K: T] { fatalError() }
+
+  /// A default follows `valueOptional(anyOf:)`.
+  @available(*, unavailable, message: "Use valueOptional(anyOf:) ?? the default")
+  public func value<T: Decodable>(anyOf keyPaths: [JSONKeyPath], default value: T) throws -> T {
+    fatalError()
+  }
+
+  /// A transformer follows `valueOptional(anyOf:)`.
+  @available(
+    *, unavailable,
+    message: "Use valueOptional(anyOf:) as Extractor?, and its value([], transformer)"
+  )
+  public func valueOptional<From: Decodable, To>(
+    anyOf keyPaths: [JSONKeyPath], _ transformer: Transformer<From, To>
+  ) throws -> To? { fatalError() }
+}
 
 #if JSONSerialization
   // MARK: - JSON text without its label
