@@ -284,7 +284,7 @@ func testErrorsOfModels() throws {
 
 func testErrorsAreHashable() {
   let errors = [
-    Unravel.missingKeyPath(["a", "b"]),  // edit: Himotoki.missingKeyPath
+    DecodeError.missingKeyPath(["a", "b"]),  // edit: Himotoki.missingKeyPath
     // edit: Himotoki.typeMismatch
     Unravel.typeMismatch("Int", actual: String.self, keyPath: ["c"]),
     Unravel.customError("d"),  // edit: Himotoki.customError
