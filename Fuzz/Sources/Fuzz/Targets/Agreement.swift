@@ -144,7 +144,7 @@ private func agree(_ value: JSONValue, _ other: JSONValue) -> Bool {
   while let pair = pairs.popLast() {
     switch pair {
     case (.number(let a), .number(let b)):
-      guard a == b || Double(a.text) == Double(b.text) else { return false }
+      guard a == b || Double(a.description) == Double(b.description) else { return false }
     case (.array(let a), .array(let b)):
       guard a.count == b.count else { return false }
       pairs += zip(a, b)
@@ -181,7 +181,7 @@ extension NSNumber {
 extension JSONValue.Number {
   /// The number of digits from the first to the last that is not zero.
   var significantDigits: Int {
-    let digits = text.prefix { $0 != "e" && $0 != "E" }.filter(\.isNumber)
+    let digits = description.prefix { $0 != "e" && $0 != "E" }.filter(\.isNumber)
     let trimmed = digits.drop { $0 == "0" }
     return trimmed.reversed().drop { $0 == "0" }.count
   }
