@@ -59,7 +59,7 @@ extension CodableDecoder {
   }()
 
   // was: func register(…), in an extension of JSONDecoder
-  mutating func register(_ strategy: JSONDecoder.DateDecodingStrategy) {
+  mutating func register(_ strategy: DateDecodingStrategy) {
     dateDecodingStrategy = strategy
   }
 }

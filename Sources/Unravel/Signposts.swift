@@ -148,10 +148,6 @@ extension JSONKeyPath {
   /// The empty path is written `[]`.
   @available(*, unavailable, message: "Use []")
   public static var empty: JSONKeyPath { fatalError() }
-
-  /// A path contains indices too.
-  @available(*, unavailable, message: "Use elements, or the description of the path")
-  public var components: [String] { fatalError() }
 }
 
 /// The function of Himotoki that creates an error, with a path or without one.

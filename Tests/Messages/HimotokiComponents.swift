@@ -1,4 +1,4 @@
-// 6.3: 'components' is unavailable: Use elements, or the description of the path
+// 6.3: value of type 'JSONKeyPath' has no member 'components'
 
 import Unravel
 

@@ -54,9 +54,7 @@
   #if canImport(Combine)
     public import Combine
 
-    extension CodableDecoder: TopLevelDecoder {
-      public typealias Input = Data
-    }
+    extension CodableDecoder: TopLevelDecoder {}
   #endif
 
   // MARK: - Strategies

@@ -1,16 +1,31 @@
 #if Foundation
   #if canImport(FoundationEssentials)
-    import FoundationEssentials
+    public import FoundationEssentials
   #else
-    import Foundation
+    public import Foundation
   #endif
 
+  // Code that is written for `JSONDecoder` names these types by the decoder.
   extension CodableDecoder {
-    static var defaultKeyStrategy: JSONDecoder.KeyDecodingStrategy { .useDefaultKeys }
-    static var defaultFloatStrategy: JSONDecoder.NonConformingFloatDecodingStrategy { .throw }
-    static var snakeCaseKeyStrategy: JSONDecoder.KeyDecodingStrategy { .convertFromSnakeCase }
-    static var defaultDateStrategy: JSONDecoder.DateDecodingStrategy { .deferredToDate }
-    static var defaultDataStrategy: JSONDecoder.DataDecodingStrategy { .base64 }
+    /// How the keys of the document become the keys of the models.
+    public typealias KeyDecodingStrategy = JSONDecoder.KeyDecodingStrategy
+
+    /// How the floating-point values that JSON has no numbers for are represented.
+    public typealias NonConformingFloatDecodingStrategy =
+      JSONDecoder.NonConformingFloatDecodingStrategy
+
+    /// How a `Date` is represented. A strategy that an extension of `JSONDecoder` declares can be used
+    /// here, too.
+    public typealias DateDecodingStrategy = JSONDecoder.DateDecodingStrategy
+
+    /// How `Data` is represented.
+    public typealias DataDecodingStrategy = JSONDecoder.DataDecodingStrategy
+
+    static var defaultKeyStrategy: KeyDecodingStrategy { .useDefaultKeys }
+    static var snakeCaseKeyStrategy: KeyDecodingStrategy { .convertFromSnakeCase }
+    static var defaultFloatStrategy: NonConformingFloatDecodingStrategy { .throw }
+    static var defaultDateStrategy: DateDecodingStrategy { .deferredToDate }
+    static var defaultDataStrategy: DataDecodingStrategy { .base64 }
   }
 #endif
 
