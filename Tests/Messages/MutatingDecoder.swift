@@ -4,7 +4,7 @@ import Foundation
 import Unravel
 
 extension CodableDecoder {
-  mutating func register(_ strategy: JSONDecoder.DateDecodingStrategy) { dateDecodingStrategy = strategy }
+  mutating func register(_ strategy: DateDecodingStrategy) { dateDecodingStrategy = strategy }
 }
 
 CodableDecoder().register(.iso8601)
