@@ -168,6 +168,18 @@ struct Bytes: Sendable {
     return unsafe UnsafeRawBufferPointer(start: pointer(at: offset), count: count)
   }
 
+  /// Copies a part of the bytes to memory, of which it is no part itself.
+  @_transparent
+  func copy(_ offset: Int, _ count: Int, to memory: Memory<UInt8>, at index: Int) {
+    checkBounds(offset, count)
+    #if UNRAVEL_CHECKS
+      memory.checkBounds(index, count)
+    #endif
+    // SAFETY: callers guarantee that both parts are inside.
+    unsafe UnsafeMutableRawPointer(memory.start + index).copyMemory(
+      from: pointer(at: offset), byteCount: count)
+  }
+
   /// An array of the bytes.
   func copy() -> [UInt8] {
     // SAFETY: the bytes are readable for as long as this value is used.

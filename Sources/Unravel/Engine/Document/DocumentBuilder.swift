@@ -16,12 +16,10 @@
 // has an escape, and an offset is not a source location.
 
 /// Writes a document value by value.
-@safe
 struct DocumentBuilder: ~Copyable {
   private var writer: TapeWriter
   // An array would take a call of generic code for each byte in a build without optimization.
-  private var memory: UnsafeMutablePointer<UInt8>
-  private var capacity: Int
+  private var memory: Memory<UInt8>
   /// The number of bytes that are written.
   private var count = 0
   /// Whether a document has taken over the tape and the bytes.
@@ -49,49 +47,40 @@ struct DocumentBuilder: ~Copyable {
     self.maximumWordCount = maximumWordCount
     self.maximumByteCount = maximumByteCount
     writer = TapeWriter(TapeBuffer(byteCount: byteCount))
-    capacity = max(byteCount, 64)
-    unsafe memory = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    memory = Memory(count: max(byteCount, 64))
   }
 
   deinit {
     // Embedded Swift does not have `discard self`.
     guard !isFinished else { return }
     writer.tape.release()
-    // SAFETY: the builder is the owner.
-    unsafe memory.deallocate()
+    memory.release()
   }
 
   /// Makes room for a number of bytes.
   @inline(__always)
   private mutating func reserve(_ byteCount: Int) {
-    if byteCount > capacity &- count { grow(byteCount) }
+    if byteCount > memory.count &- count { grow(byteCount) }
   }
 
   @inline(never)
   private mutating func grow(_ byteCount: Int) {
-    capacity = max(capacity * 2, count + byteCount)
-    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-    // SAFETY: both have room for the bytes that are written.
-    unsafe larger.update(from: memory, count: count)
-    unsafe memory.deallocate()
-    unsafe memory = larger
+    let larger = Memory<UInt8>(count: max(memory.count * 2, count + byteCount))
+    larger.copy(memory, count: count)
+    memory.release()
+    memory = larger
   }
 
   /// The bytes that are written, until the next change.
-  @unsafe
-  private var bytes: Bytes {
-    // SAFETY: the builder has written them.
-    unsafe Bytes(start: UnsafeRawPointer(memory), count: count)
-  }
+  private var bytes: Bytes { memory.bytes(count) }
 
   /// The document, after its one value is written.
   ///
   /// - Parameter opaqueValues: The values that ``opaque(_:)`` refers to.
   consuming func document(opaqueValues: (any OpaqueValues)? = nil) -> Document {
     precondition(writer.word > 0 && writer.container < 0 && !isTooLarge)
-    // SAFETY: the owner releases the memory, and nothing changes it.
-    let owner = unsafe BuiltBytes(memory)
-    let input = unsafe Input(bytes, owner: .value(owner), areBytesFixed: true)
+    // The owner releases the memory, and nothing changes it.
+    let input = Input(bytes, owner: .value(BuiltBytes(memory)), areBytesFixed: true)
     isFinished = true
     return Document(
       input: input, isText: false, buffer: writer.tape,
@@ -158,8 +147,7 @@ struct DocumentBuilder: ~Copyable {
     if digits <= fractionDigits { digits = fractionDigits &+ 1 }
     reserve(digits &+ 2)
     if isNegative {
-      // SAFETY: there is room for the digits, a sign and a point.
-      unsafe memory[count] = Byte.minus
+      put(Byte.minus, at: count)
       count &+= 1
     }
     // From the last digit to the first.
@@ -169,14 +157,25 @@ struct DocumentBuilder: ~Copyable {
     while at > count {
       at &-= 1
       if at == end &- 1 &- fractionDigits, at &+ 1 < end {
-        unsafe memory[at] = Byte.point
+        put(Byte.point, at: at)
         at &-= 1
       }
       let tenth = rest / 10
-      unsafe memory[at] = Byte.zero &+ UInt8(truncatingIfNeeded: rest &- tenth &* 10)
+      put(Byte.zero &+ UInt8(truncatingIfNeeded: rest &- tenth &* 10), at: at)
       rest = tenth
     }
     count = end
+  }
+
+  /// Writes a byte for which there is room.
+  @_transparent
+  private func put(_ byte: UInt8, at index: Int) {
+    #if UNRAVEL_CHECKS
+      memory.checkBounds(index, 1)
+    #endif
+    // SAFETY: there is room for the digits, a sign and a point. In a build without optimization the
+    // subscript of `Memory`, which is in another file, would be a call.
+    unsafe memory.start[index] = byte
   }
 
   /// Writes a number; returns false if the string is not a number of RFC 8259.
@@ -213,9 +212,8 @@ struct DocumentBuilder: ~Copyable {
     precondition(writer.container >= 0)
     // The keys of a document that is too large are not compared.
     do {
-      // SAFETY: the bytes do not change during the call.
       try writer.close(
-        areKeysChecked: areKeysUnique || isTooLarge, in: unsafe bytes, refusesDuplicateKeys: false)
+        areKeysChecked: areKeysUnique || isTooLarge, in: bytes, refusesDuplicateKeys: false)
     } catch {
       isTooLarge = true
       writer.abandonContainer()
@@ -228,8 +226,7 @@ struct DocumentBuilder: ~Copyable {
 
   /// The key at a tape index.
   func key(at index: TapeIndex) -> String {
-    // SAFETY: the bytes do not change during the call.
-    unsafe bytes.string(Entry(word: writer.tape[index.value]))
+    bytes.string(Entry(word: writer.tape[index.value]))
   }
 
   // MARK: Entries
@@ -266,7 +263,7 @@ struct DocumentBuilder: ~Copyable {
     if let start = utf8.baseAddress, length > 0 {
       reserve(length)
       // SAFETY: there is room for the bytes.
-      unsafe (memory + count).update(from: start, count: length)
+      unsafe (memory.start + count).update(from: start, count: length)
       count &+= length
     }
     return Entry(.string, offset: offset, length: length)
@@ -274,12 +271,10 @@ struct DocumentBuilder: ~Copyable {
 }
 
 /// The owner of the bytes of a document that a ``DocumentBuilder`` has written.
-@safe
 private final class BuiltBytes: @unchecked Sendable {
-  private let memory: UnsafeMutablePointer<UInt8>
+  private let memory: Memory<UInt8>
 
-  init(_ memory: UnsafeMutablePointer<UInt8>) { unsafe self.memory = memory }
+  init(_ memory: Memory<UInt8>) { self.memory = memory }
 
-  // SAFETY: nobody else releases the memory.
-  deinit { unsafe memory.deallocate() }
+  deinit { memory.release() }
 }

@@ -51,12 +51,8 @@ struct Parser {
   static func parse(
     _ input: Bytes, from start: Int, options: ParserOptions, into buffer: inout TapeBuffer
   ) throws(SyntaxError) -> ParsedTape {
-    let result = unsafe withUnsafeTemporaryAllocation(
-      byteCount: Scanner.bufferSize, alignment: 16
-    ) { tail in
-      // SAFETY: the buffer exists until the parse ends.
-      let scanner = unsafe Scanner(input, buffer: tail)
-      var parser = Parser(options: options, scanner: scanner, tape: buffer)
+    let result = Memory.withTemporary(count: Scanner.tailByteCount) { tail in
+      var parser = Parser(options: options, scanner: Scanner(input, tail: tail), tape: buffer)
       defer { buffer = parser.tape }
       return Result { () throws(SyntaxError) in try parser.document(from: start) }
     }

@@ -38,26 +38,24 @@ struct Scanner {
   /// The number of zero bytes after the tail, more than a read at the end reaches.
   private static var padding: Int { 64 }
 
-  /// The size of a buffer for the tail.
-  static var bufferSize: Int { overlap + slack + padding }
+  /// The number of bytes of the memory for the tail.
+  static var tailByteCount: Int { overlap + slack + padding }
 
   /// A scanner of an input.
   ///
-  /// - Parameter buffer: Memory of ``bufferSize`` bytes for the tail, which outlives the scanner.
-  @unsafe
-  init(_ input: Bytes, buffer: UnsafeMutableRawBufferPointer) {
+  /// - Parameter memory: Memory of ``tailByteCount`` bytes for the tail, which outlives the scanner.
+  init(_ input: Bytes, tail memory: Memory<UInt8>) {
     self.input = input
     limit = max(0, input.count - Self.slack)
     let tailStart = max(0, limit - Self.overlap)
+    // At most `overlap + slack` bytes, after which there is room for the padding.
     let count = input.count - tailStart
-    // SAFETY: the tail has at most `overlap + slack` bytes, and `padding` bytes follow it.
-    unsafe buffer.copyMemory(from: input.buffer(tailStart, count))
-    unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[count..<count + Self.padding])
-      .initializeMemory(as: UInt8.self, repeating: 0)
+    input.copy(tailStart, count, to: memory, at: 0)
+    for word in 0..<Self.padding / 8 { memory.store(0 as UInt64, at: count &+ word &* 8) }
     // SAFETY: the tail is only read from the limit and the overlap before it on, and the input only
     // up to its end, as the comment above says.
     unsafe tail = Bytes(
-      address: UInt(bitPattern: buffer.baseAddress!) &- UInt(bitPattern: tailStart),
+      address: memory.bytes(count).address &- UInt(bitPattern: tailStart),
       count: input.count + Self.padding)
     unsafe bytes = Bytes(address: input.address, count: input.count + Self.padding)
   }

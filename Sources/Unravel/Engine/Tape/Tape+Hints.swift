@@ -30,7 +30,6 @@ extension Tape {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @unsafe
   @_transparent
   private func hintAddress(of object: TapeIndex) -> UnsafeMutablePointer<Atomic<UInt32>> {
     #if _endian(little)
@@ -38,7 +37,7 @@ extension Tape {
     #else
       let lowerHalf = 4
     #endif
-    return unsafe UnsafeMutableRawPointer(words + (object.value &+ 1))
+    return unsafe UnsafeMutableRawPointer(words.start + (object.value &+ 1))
       .advanced(by: lowerHalf)
       .assumingMemoryBound(to: Atomic<UInt32>.self)
   }

@@ -216,27 +216,21 @@ struct ContainerWord {
 
 /// The words of a finished tape, which a `Document` owns.
 @usableFromInline
-@safe
 struct Tape: @unchecked Sendable {
-  @usableFromInline let words: UnsafeMutablePointer<UInt64>
-  @usableFromInline let count: Int
+  @usableFromInline let words: Memory<UInt64>
 
-  @unsafe
-  init(words: UnsafeMutablePointer<UInt64>, count: Int) {
-    unsafe self.words = words
-    self.count = count
-  }
+  @inlinable var count: Int { words.count }
 
   @inlinable
   subscript(index: TapeIndex) -> Entry {
     @_transparent
     get {
       #if UNRAVEL_CHECKS
-        precondition(index.value >= 0 && index.value < count, "no index on the tape")
+        words.checkBounds(index.value, 1)
       #endif
       // SAFETY: every TapeIndex comes from the parser or from a step over an entry, so it is an index
       // on the tape of its document.
-      return Entry(word: unsafe words[index.value])
+      return Entry(word: unsafe words.start[index.value])
     }
   }
 
@@ -256,7 +250,7 @@ struct Tape: @unchecked Sendable {
     #endif
     return TapeIndex(
       Int(
-        truncatingIfNeeded: unsafe UnsafeRawPointer(words + (container.value &+ 1))
+        truncatingIfNeeded: unsafe UnsafeRawPointer(words.start + (container.value &+ 1))
           .load(fromByteOffset: upperHalf, as: UInt32.self)))
   }
 

@@ -1,7 +1,3 @@
-#if canImport(Glibc)
-  internal import Glibc
-#endif
-
 /// The memory that a tape is written to, with the parser's notes about open containers in front.
 ///
 /// ```text
@@ -9,15 +5,10 @@
 /// ```
 ///
 /// One parser uses a buffer, then one `Document` owns it.
-@safe
 struct TapeBuffer {
-  /// The start of the allocation.
-  private let notes: UnsafeMutablePointer<UInt64>
-  private let words: UnsafeMutablePointer<UInt64>
-  /// The number of words of the notes.
-  let noteCount: Int
-  /// The number of words that fit.
-  let capacity: Int
+  /// The first part of the allocation.
+  private let notes: Memory<UInt64>
+  private let words: Memory<UInt64>
 
   /// The number of levels with notes in a new buffer; few documents are nested deeper.
   private static var initialLevels: Int { 32 }
@@ -26,35 +17,17 @@ struct TapeBuffer {
   /// once these are read, and its entries per byte are known.
   private static var predictedByteCount: Int { 1 << 22 }
 
-  /// The number of bytes of a large page.
-  private static var largePage: Int { 1 << 21 }
-
   private init(capacity: Int, noteCount: Int) {
-    unsafe notes = Self.allocate(count: noteCount + capacity)
-    // SAFETY: the notes are part of the allocation.
-    unsafe words = notes + noteCount
-    self.noteCount = noteCount
-    self.capacity = capacity
+    let memory = Memory<UInt64>(count: noteCount + capacity)
+    notes = memory.part(0, noteCount)
+    words = memory.part(noteCount, capacity)
   }
 
-  /// Memory for a number of words.
-  ///
-  /// Requests large pages for a large buffer. The system clears each page on the first write to it,
-  /// and with small pages that takes longer than the parsing.
-  @unsafe
-  private static func allocate(count: Int) -> UnsafeMutablePointer<UInt64> {
-    let byteCount = count * MemoryLayout<UInt64>.stride
-    #if canImport(Glibc)
-      if byteCount >= 2 * largePage {
-        let memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: largePage)
-        // SAFETY: the range is part of the allocation. The call is advice, which the system can
-        // ignore.
-        _ = unsafe madvise(memory, byteCount & ~(largePage - 1), MADV_HUGEPAGE)
-        return unsafe memory.bindMemory(to: UInt64.self, capacity: count)
-      }
-    #endif
-    return UnsafeMutablePointer<UInt64>.allocate(capacity: count)
-  }
+  /// The number of words of the notes.
+  @_transparent var noteCount: Int { notes.count }
+
+  /// The number of words that fit.
+  @_transparent var capacity: Int { words.count }
 
   /// A buffer for an input of a number of bytes.
   init(byteCount: Int) {
@@ -94,7 +67,7 @@ struct TapeBuffer {
   /// nothing.
   private func grown(to capacity: Int) -> TapeBuffer {
     let byteCount = (noteCount + capacity) * MemoryLayout<UInt64>.stride
-    let rest = byteCount < 2 * Self.largePage ? 0 : -byteCount & (Self.largePage - 1)
+    let rest = byteCount < 2 * largePage ? 0 : -byteCount & (largePage - 1)
     return TapeBuffer(
       capacity: capacity + rest / MemoryLayout<UInt64>.stride, noteCount: noteCount)
   }
@@ -106,32 +79,30 @@ struct TapeBuffer {
   }
 
   private func moved(count: Int, to larger: TapeBuffer) -> TapeBuffer {
-    // SAFETY: the larger buffer has as many notes or more and room for `count` words, and the two do
-    // not overlap.
-    unsafe larger.notes.update(from: notes, count: noteCount)
-    unsafe larger.words.update(from: words, count: count)
+    larger.notes.copy(notes, count: noteCount)
+    larger.words.copy(words, count: count)
     release()
     return larger
   }
 
-  /// Returns the memory to the system.
-  func release() {
-    // SAFETY: the one owner of the allocation calls this once.
-    unsafe notes.deallocate()
-  }
+  /// Returns the memory to the system. The one owner of the buffer calls this once.
+  func release() { notes.release() }
+
+  // In a build without optimization the subscript of `Memory`, which is in another file, would be one more
+  // call: 12 % of all instructions.
 
   subscript(index: Int) -> UInt64 {
     @_transparent
     get {
-      checkBounds(index, capacity)
+      checkBounds(index, in: words)
       // SAFETY: the parser reads words that it has written, below `capacity`.
-      return unsafe words[index]
+      return unsafe words.start[index]
     }
     @_transparent
     nonmutating set {
-      checkBounds(index, capacity)
+      checkBounds(index, in: words)
       // SAFETY: the parser reserves the words of an entry before it writes one.
-      unsafe words[index] = newValue
+      unsafe words.start[index] = newValue
     }
   }
 
@@ -139,29 +110,25 @@ struct TapeBuffer {
   subscript(note index: Int) -> UInt64 {
     @_transparent
     get {
-      checkBounds(index, noteCount)
+      checkBounds(index, in: notes)
       // SAFETY: the parser makes room for the notes of a level, and sets each before it reads it.
-      return unsafe notes[index]
+      return unsafe notes.start[index]
     }
     @_transparent
     nonmutating set {
-      checkBounds(index, noteCount)
+      checkBounds(index, in: notes)
       // SAFETY: as above.
-      unsafe notes[index] = newValue
+      unsafe notes.start[index] = newValue
     }
   }
 
-  /// Traps if a build with `UNRAVEL_CHECKS` uses a word that is not in the buffer.
   @_transparent
-  private func checkBounds(_ index: Int, _ count: Int) {
+  private func checkBounds(_ index: Int, in memory: Memory<UInt64>) {
     #if UNRAVEL_CHECKS
-      precondition(index >= 0 && index < count, "no word of the buffer")
+      memory.checkBounds(index, 1)
     #endif
   }
 
   /// The first `count` words as a finished tape, valid until this buffer is released.
-  func tape(count: Int) -> Tape {
-    // SAFETY: the parser has written `count` words.
-    unsafe Tape(words: words, count: count)
-  }
+  func tape(count: Int) -> Tape { Tape(words: words.part(0, count)) }
 }
