@@ -7,9 +7,9 @@ extension ValueDecoder {
 
   /// The value at an index, which is not an object, of a type that is read without its `init(from:)`.
   ///
-  /// A value that is not as expected is not known either, so that its `init(from:)` throws the error. Nil would
-  /// cost the metadata of `T?`, or of a value in `Any` a second cast: 12 % and 2 % of the instructions of
-  /// bands/codable.
+  /// A value that is not as expected is not known either, so that its `init(from:)` throws the error. A result
+  /// of the type `T?` would need its metadata: 12 % more instructions of bands/codable. A value in `Any` would
+  /// be cast twice.
   @inline(never)
   func knownValue<T>(_ type: T.Type, at index: TapeIndex) throws(NotKnown) -> T {
     try document[index].isContainer ? array(type, at: index) : scalar(type, at: index)
