@@ -39,9 +39,8 @@ final class DecodingContext: Sendable {
     /// The record of the elements that a `Lossy` collection drops.
     var dropped: DroppedElements?
 
-    /// The path to the array of a larger document that this one is an element of, and the index of the
-    /// element.
-    var array: (path: [JSONKeyPath.Element], index: Int)?
+    /// The larger document that this one is a part of.
+    var part: DocumentPart?
   }
 
   /// The context that this one is derived from, directly or not; nil if it is not derived.
@@ -76,14 +75,16 @@ final class DecodingContext: Sendable {
   /// An error refers to it, so that an error keeps no tracker and no diagnosis alive.
   var root: DecodingContext { base ?? self }
 
-  /// The path to the root of the document in the larger document that it is an element of.
-  var pathToRoot: [JSONKeyPath.Element] {
-    settings.array.map { $0.path + [.index($0.index)] } ?? []
+  /// The path to a value, from the root of the larger document if this one is a part of one.
+  func elements(to index: TapeIndex) -> [JSONKeyPath.Element] {
+    let path = withErrors { [document] in $0.paths.elements(to: index, in: document) }
+    return settings.part?.pathInWhole(path) ?? path
   }
 
-  /// The path to a value, from the root of the larger document if this one is an element of one.
-  func elements(to index: TapeIndex) -> [JSONKeyPath.Element] {
-    pathToRoot + withErrors { [document] in $0.paths.elements(to: index, in: document) }
+  /// The value that a path from the root of the larger document leads to, or the deepest one on the path,
+  /// and the rest of the path.
+  func descend(fromWhole path: [JSONKeyPath.Element]) -> (TapeIndex, rest: [JSONKeyPath.Element]) {
+    document.descend(settings.part?.pathInPart(path) ?? path, from: .root)
   }
 
   /// The text of a value in an error: the value, or its kind if errors have no values.
@@ -91,10 +92,14 @@ final class DecodingContext: Sendable {
     settings.redactsErrors ? tape[index].kind.description : document.text(of: index)
   }
 
-  /// The location of `count` bytes at an offset of the document's text.
-  func location(of offset: Int, count: Int) -> SourceLocation {
-    withErrors { [bytes = document.input.bytes] errors in
-      errors.lines.location(of: offset, count: count, in: bytes)
+  /// The location of a value; nil if the document is an object tree. If the document is several elements of a
+  /// larger one, the excerpt has only the element with the value.
+  func location(of index: TapeIndex) -> SourceLocation? {
+    guard document.isText else { return nil }
+    let range = document.sourceRange(of: index)
+    let element = settings.part?.isRun == true ? document.elementRange(around: index) : nil
+    return withErrors { [bytes = document.input.bytes] errors in
+      errors.lines.location(of: range, in: bytes, part: element)
     }.moved(to: document.input.origin)
   }
 

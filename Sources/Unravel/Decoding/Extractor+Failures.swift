@@ -135,8 +135,7 @@ extension JSONKeyPath {
     var (index, rest) = (e.index, elements)
     if known.document === e.document {
       // A model may resolve an error and throw it again, for example redacted.
-      (index, rest) = e.document.descend(
-        Array(rest.dropFirst(e.context.pathToRoot.count)), from: .root)
+      (index, rest) = e.context.descend(fromWhole: rest)
     }
     return JSONKeyPath(.open(e.context.root, index, .known(known)), rest)
   }

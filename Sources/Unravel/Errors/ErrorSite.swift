@@ -198,11 +198,4 @@ extension DecodingContext {
     site.location = location(of: deepest)
     return site
   }
-
-  /// The location of a value; nil if the document is an object tree.
-  func location(of index: TapeIndex) -> SourceLocation? {
-    guard document.isText else { return nil }
-    let range = document.sourceRange(of: index)
-    return location(of: range.lowerBound, count: range.count)
-  }
 }

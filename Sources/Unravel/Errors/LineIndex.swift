@@ -19,9 +19,25 @@ struct LineIndex: Sendable {
 
   private static var spacing: Int { 1_024 }
 
-  /// The location of `count` bytes at an offset.
-  mutating func location(of offset: Int, count: Int, in bytes: Bytes) -> SourceLocation {
-    SourceLocation(of: offset, count: count, in: bytes, from: checkpoint(before: offset, in: bytes))
+  /// The location of a range.
+  ///
+  /// - Parameter part: The bytes that the excerpt can have; nil for all.
+  mutating func location(
+    of range: Range<Int>, in bytes: Bytes, part: Range<Int>? = nil
+  ) -> SourceLocation {
+    guard let part else {
+      let position = checkpoint(before: range.lowerBound, in: bytes)
+      return SourceLocation(of: range.lowerBound, count: range.count, in: bytes, from: position)
+    }
+    // As in an input of its own, before whose bytes the first line begins.
+    let start = part.lowerBound
+    var position = checkpoint(before: start, in: bytes).moved(to: start, in: bytes)
+    position.lineStart = 0
+    position.offset = 0
+    return SourceLocation(
+      of: range.lowerBound - start, count: range.count, in: bytes.slice(start, part.count),
+      from: position
+    ).moved(to: InputOrigin(offset: start))
   }
 
   /// The last checkpoint before an offset, or the first checkpoint.

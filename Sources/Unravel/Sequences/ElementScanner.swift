@@ -6,16 +6,18 @@
 //     open       │   key        open                                   closed
 //                └ skipped
 //
-// The parser reads each value that is not opened, from the buffer in place. So the grammar here is that of
-// brackets, keys, colons and commas. If the chunks so far end inside a value, its end is searched for in
+// The parser reads each value that is not opened, from the buffer in place, and several elements at once if they
+// are short. So the grammar here is that of brackets, keys, colons and commas. If the chunks so far end inside a value, its end is searched for in
 // those that follow, and the value is parsed again when it is complete.
 
 /// Finds the elements of the array at a path in the chunks that it receives, and validates the rest of the
 /// document.
 struct ElementScanner {
-  /// A value of the array.
+  /// What is read of the array.
   enum Element {
     case document(Document)
+    /// An array of elements.
+    case run(Document)
     case tooLong(DecodeError)
   }
 
@@ -44,6 +46,8 @@ struct ElementScanner {
   private(set) var elementIndex = 0
   /// The number of bytes of the last value, as a prediction for the next.
   private var lastLength = 0
+  /// Whether short elements are read together.
+  private var readsRuns: Bool
 
   /// What comes next.
   private enum Expected {
@@ -81,10 +85,15 @@ struct ElementScanner {
 
   private static var maximumSimilarKeyCount: Int { 32 }
 
+  /// The number of bytes that are parsed together if they have many elements. A document for each element of
+  /// 50 bytes takes four times the instructions.
+  private static var runLength: Int { 1 << 14 }
+
   init(path: JSONKeyPath, options: ReadingOptions, maximumLength: Int) {
     self.path = path.elements
     self.options = options.parserOptions
     self.maximumLength = max(maximumLength, 0)
+    readsRuns = maximumLength >= Self.runLength
     guard options.allowsJSON5 else { return }
     failure = .custom("the elements of a JSON5 document cannot be read one by one")
   }
@@ -200,6 +209,7 @@ extension ElementScanner {
       try openContainer(byte, open.count == path.count ? .array : .onPath)
       return (true, nil)
     }
+    if isElement, !copied, let run = parseRun() { return (true, .run(run)) }
     let isContainer = byte == Byte.openBrace || byte == Byte.openBracket
     let limit = isElement ? maximumLength : isContainer ? chunkSize : scalarLimit
     if let document = try parse(limit: limit, copied: copied) {
@@ -289,7 +299,7 @@ extension ElementScanner {
     let input = Input(buffer, in: at..<end, origin: origin())
     do throws(SyntaxError) {
       let document = try Document.parse(
-        prefixOf: input, likelyByteCount: max(lastLength, 1024), copied: copied,
+        .value, prefixOf: input, likelyByteCount: max(lastLength, 1024), copied: copied,
         options: valueOptions)
       search = nil
       lastLength = document.bytes.count
@@ -306,6 +316,33 @@ extension ElementScanner {
       _ = bytes { [at] in search!.findEnd(in: $0, from: at) }
     }
     return nil
+  }
+
+  /// Parses the elements at `at` that are complete, if they are short; nil if there is no second one.
+  private mutating func parseRun() -> Document? {
+    let end = min(at + Self.runLength, buffer.count)
+    guard readsRuns, search == nil, lastLength > 0, lastLength <= (end - at) / 4 else { return nil }
+    var options = valueOptions
+    // The root of the run is the array, which is open.
+    options.maximumDepth += 1
+    let document: Document
+    do throws(SyntaxError) {
+      document = try Document.parse(
+        .elements, prefixOf: Input(buffer, in: at..<end, origin: origin()),
+        likelyByteCount: end - at, copied: false, options: options)
+    } catch {
+      // The elements before the fault are read one by one, then the fault is found again.
+      readsRuns = false
+      return nil
+    }
+    let count = document[.root].length
+    guard count > 1 else { return nil }
+    lastLength = document.bytes.count / count
+    at += document.bytes.count
+    elementIndex += count
+    open[open.count - 1].count += count
+    expected = bytes { [at] in $0.comma(before: at) } == nil ? .comma : .member
+    return document
   }
 
   /// The value that the end of the input cuts, or that is the whole document; nil if it is dropped.

@@ -36,7 +36,8 @@
 /// ## Memory
 ///
 /// At most one chunk and one element are in memory at a time, independent of the size of the document. A
-/// model that keeps an ``Extractor`` keeps the bytes of its element. Objects and arrays outside of the elements
+/// model that keeps an ``Extractor`` keeps the bytes of its element, or, as the first one to do so after element
+/// 0, at most 16 KiB of elements around it. Objects and arrays outside of the elements
 /// can have any size. With ``ReadingOptions/DuplicateKeys/refuse``, the keys of the objects that contain the
 /// array, and of others that are longer than a chunk, are kept to compare them.
 ///

@@ -85,7 +85,7 @@ struct OutcomeReader<Output>: ChunkReader {
 /// A copy of each part takes instructions, so parts are copied only if the program kept the document of the
 /// first part, and from the next one on that it keeps.
 struct DocumentCopies {
-  /// The document of the last part, until the next one is requested.
+  /// The document of the last part, until the next document is requested.
   private var last: DecodingContext?
   /// Whether the program kept the document of a part.
   private var areKept: Bool?
@@ -93,15 +93,22 @@ struct DocumentCopies {
   var areNeeded: Bool { areKept ?? true }
 
   /// Checks whether the program kept the document of the last part.
-  mutating func update() {
+  ///
+  /// - Parameter isRead: Whether that was the last part in its document.
+  mutating func update(isRead: Bool = true) {
     guard last != nil else { return }
-    areKept = !isKnownUniquelyReferenced(&last!) || areKept == true
-    last = nil
+    if areKept != true { areKept = !isKnownUniquelyReferenced(&last!) }
+    if isRead { last = nil }
   }
 
   mutating func extractor(_ document: Document, _ settings: DecodingContext.Settings) -> Extractor {
     let context = DecodingContext(document, settings: settings)
     last = context
     return Extractor(context: context, index: .root)
+  }
+
+  /// Another value of the last document.
+  func extractor(at index: TapeIndex) -> Extractor? {
+    last.map { Extractor(context: $0, index: index) }
   }
 }

@@ -27,4 +27,20 @@ struct ElementReaderTests {
     let kept = try JSONElements<Record>(text, at: []).map { try $0.get().rest }
     #expect(kept.map(keptCount) == Array(repeating: 8, count: 101))
   }
+
+  @Test func `short elements share a document until the program keeps an extractor`() throws {
+    let text = "[" + String(repeating: "{\"a\": 1}, ", count: 5000) + "{}]"
+    var sharedCount = 0
+    var kept: [Extractor] = []
+    let elements = JSONElements(text, at: []) { e in
+      if e.index != .root { sharedCount += 1 }
+      if sharedCount == 3000 || !kept.isEmpty { kept.append(e) }
+    }
+    for element in elements { try element.get() }
+    // The first element, and one at each end of a run of 16 KiB, are read alone.
+    #expect((2900..<5000).contains(sharedCount))
+    #expect(kept.last.flatMap(keptCount) == 2)
+    #expect(kept.last?.keyPath == [5000])
+    #expect(kept[0].keyPath.elements == [.index(5000 - kept.count + 1)])
+  }
 }

@@ -586,6 +586,41 @@ struct JSONElementsTests {
     }
   }
 
+  @Test func `short elements that are parsed together have the outcomes of elements parsed alone`()
+  {
+    var json = RandomJSON(generator: SeededGenerator(for: "JSONElementsTests.runs"))
+    var togetherCount = 0
+    for round in 0..<200 {
+      var bytes = Array("{\"a\": [".utf8)
+      for number in 0..<Int.random(in: 1...60, using: &json.generator) {
+        if number > 0 {
+          bytes += Array(
+            [",", ", ", " ,", ",\n ", "\r\n,"].randomElement(using: &json.generator)!.utf8)
+        }
+        bytes += json.document(maximumDepth: 2)
+      }
+      bytes += Array(
+        [" ]}", "],\"b\":0}", ",]}", "", ",", "]]}"].randomElement(using: &json.generator)!.utf8)
+      if round % 4 == 0 { bytes[bytes.indices.randomElement(using: &json.generator)!] = 0x5D }
+      let options = ReadingOptions(
+        maximumDepth: round % 5 == 0 ? 3 : 512,
+        allowsTrailingCommas: Bool.random(using: &json.generator),
+        truncatedInput: round % 3 == 0 ? .accept : .refuse)
+      let chunks = JSONLinesTests.chunks(
+        of: bytes, Int.random(in: 20...2000, using: &json.generator))
+      // A limit below the length of a run, so that each element is parsed alone.
+      let outcomes = [1 << 24, 1 << 13].map { length in
+        JSONElements(chunks: chunks, at: "a", options: options, maximumElementLength: length) { e in
+          if e.index != .root { togetherCount += 1 }
+          if round % 2 == 0 { return try "\(e.array([]) as [Int])" }
+          return try "\(e.keyPath) \(JSONValue.decode(e))"
+        }.map { element in "\(element.index) \(message { try element.get() })" }
+      }
+      #expect(outcomes[0] == outcomes[1], "\(String(decoding: bytes, as: UTF8.self))")
+    }
+    #expect(togetherCount > 1000)
+  }
+
   // MARK: Helpers
 
   static func outcomes(_ elements: JSONElements<JSONValue>) -> [String] { elements.map(outcome) }

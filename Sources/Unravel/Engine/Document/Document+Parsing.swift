@@ -34,20 +34,22 @@ extension Document {
     }
   }
 
-  /// The document that an input begins with and that other bytes can follow. Its input has no more
-  /// bytes than the document.
+  /// The value that an input begins with and that other bytes can follow, or an array of the complete elements
+  /// that it begins with. The document's input has no more bytes than those.
   ///
   /// - Parameters:
-  ///   - input: The document, at its first byte.
+  ///   - content: Whether the input is a value or elements.
+  ///   - input: The value or elements, from the first byte on.
   ///   - likelyByteCount: The number of bytes that the document is likely to have.
   ///   - copied: Whether to copy the bytes of the document.
-  /// - Throws: ``SyntaxError/Reason/unexpectedEnd`` if the input ends inside the document, or if it ends
+  /// - Throws: ``SyntaxError/Reason/unexpectedEnd`` if the input ends inside the value, or if it ends
   ///   with a number or literal, which can continue.
   static func parse(
-    prefixOf input: Input, likelyByteCount: Int, copied: Bool, options: ParserOptions
+    _ content: ParserOptions.Content, prefixOf input: Input, likelyByteCount: Int, copied: Bool,
+    options: ParserOptions
   ) throws(SyntaxError) -> Document {
     var options = options
-    options.stopsAfterValue = true
+    options.content = content
     // More input can follow.
     options.acceptsTruncation = false
     var buffer = TapeBuffer(byteCount: likelyByteCount)

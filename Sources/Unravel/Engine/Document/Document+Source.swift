@@ -14,6 +14,19 @@ extension Document {
     }
   }
 
+  /// The range in the input of the element of the root that a value is in.
+  func elementRange(around index: TapeIndex) -> Range<Int> {
+    var element = tape.first(of: .root)
+    while tape.next(after: element) <= index { element = tape.next(after: element) }
+    let next = tape.next(after: element)
+    var end = next.value < tape.count ? tape[next].firstByte : bytes.count
+    // The comma and whitespace after the element.
+    while bytes[unchecked: end - 1] == Byte.comma || Byte.isWhitespace(bytes[unchecked: end - 1]) {
+      end -= 1
+    }
+    return tape[element].firstByte..<end
+  }
+
   /// Whether the end of the input closed a container, or cut a string.
   ///
   /// True only for documents that were parsed with an option that accepts truncated input.

@@ -9,7 +9,8 @@ struct ParsedTape {
   /// The number of keys that were not predicted. Tests count them, so that a prediction that never applies
   /// fails.
   var newKeyCount = 0
-  /// The offset after the document.
+  /// The offset after the document; of elements, the offset after those on the tape, and after the comma and
+  /// whitespace behind them.
   var end = 0
   /// The values that the end of the input cuts, if it ends early and that is accepted.
   var truncated: TruncatedValues?
@@ -75,9 +76,17 @@ struct Parser {
   private mutating func document(from start: Int) throws(SyntaxError) -> ParsedTape {
     let at = scanner.skipAnyWhitespace(start)
     guard at < scanner.end else { throw SyntaxError(.emptyDocument, at: scanner.end) }
+    if options.content == .elements {
+      tape.setWhitespaceBit(Blocks.firstBit, level)
+      try open(Byte.openBracket, prediction.next, at, 0)
+      var elements = try members(from: at, 2)
+      // The bracket that closes the array.
+      if container < 0 { elements.end &-= 1 }
+      return elements
+    }
     if scanner[at] == Byte.openBrace || scanner[at] == Byte.openBracket {
       tape.setWhitespaceBit(Blocks.firstBit, level)
-      return try members(from: at)
+      return try members(from: at, 0)
     }
     do throws(SyntaxError) {
       let (entry, end) = try scalar(at)
@@ -88,13 +97,15 @@ struct Parser {
     }
   }
 
-  /// Writes the array or object at an offset, and all that is in it.
+  /// Writes the array or object at an offset, or the elements from there, and all that is in them.
   ///
   /// It has 81 lines, since each branch changes the offset and the index and jumps to one of three places. A
   /// function for a branch would take both by reference: 12 % more instructions.
   @inline(never)
-  private mutating func members(from start: Int) throws(SyntaxError) -> ParsedTape {
-    var (at, word) = (start, 0)
+  private mutating func members(
+    from start: Int, _ index: Int
+  ) throws(SyntaxError) -> ParsedTape {
+    var (at, word) = (start, index)
     do throws(SyntaxError) {
       members: repeat {
         if at >= checkpoint { passCheckpoint(at, word) }
@@ -227,7 +238,7 @@ struct Parser {
     scanner.readFromTail(ifPast: start)
     let scalar = try scanner.scalar(start)
     try checkEnd(scalar.end)
-    let canContinue = options.acceptsTruncation || options.stopsAfterValue
+    let canContinue = options.acceptsTruncation || options.content == .value
     guard !canContinue || !scalar.entry.isCut(at: scanner.end) else {
       throw SyntaxError(.unexpectedEnd, at: scanner.end)
     }
@@ -236,7 +247,7 @@ struct Parser {
 
   /// Throws unless only whitespace follows, or anything can.
   private mutating func checkEnd(_ start: Int) throws(SyntaxError) {
-    if options.stopsAfterValue { return }
+    guard options.content == .document else { return }
     let at = scanner.skipAnyWhitespace(start)
     guard at >= scanner.end else { throw SyntaxError(.trailingContent, at: at) }
   }
@@ -367,13 +378,27 @@ extension Parser {
   private func truncated(
     by error: SyntaxError, _ at: Int, _ word: Int
   ) throws(SyntaxError) -> ParsedTape {
-    guard options.acceptsTruncation, error.offset >= scanner.end else { throw error }
+    guard error.offset >= scanner.end else { throw error }
+    if options.content == .elements { return try completeElements(at, word) }
+    guard options.acceptsTruncation else { throw error }
     var writer = TapeWriter(tape, word: word, container: container, members: members)
     let input = scanner.input
     let truncated = try writer.closeAll(
       of: input, keeping: options.keepsPartialStrings ? try partialString(at, input) : nil,
       refusesDuplicateKeys: options.refusesDuplicateKeys, isCut: { $0.isCut(at: input.count) })
     return ParsedTape(count: writer.word, truncated: truncated)
+  }
+
+  /// Removes the element that the end of the input cuts, and closes the array.
+  private func completeElements(_ at: Int, _ word: Int) throws(SyntaxError) -> ParsedTape {
+    var writer = TapeWriter(tape, word: word, container: container, members: members)
+    writer.removeOpenElement()
+    _ = try writer.closeAll(
+      of: scanner.input, keeping: nil, refusesDuplicateKeys: false,
+      isCut: { [end = scanner.end] in $0.isCut(at: end) })
+    // The words of a removed element are still in the buffer.
+    let end = writer.word < word ? Entry(word: tape[writer.word]).firstByte : at
+    return ParsedTape(count: writer.word, end: min(end, scanner.end))
   }
 
   /// The complete characters of the string that begins at an offset, or nil if none does.

@@ -8,10 +8,20 @@ struct ParserOptions: Sendable {
   var allowsTrailingCommas = false
   /// Whether the input is JSON5.
   var json5 = false
-  /// Whether the input can continue after the document.
-  var stopsAfterValue = false
+  /// What the input consists of.
+  var content = Content.document
   /// Whether the input can end early.
   var acceptsTruncation = false
   /// Whether the beginning of a string that the end cuts is kept, if the input can end early.
   var keepsPartialStrings = false
+
+  enum Content {
+    /// A document, and nothing after it.
+    case document
+    /// A value that other bytes can follow.
+    case value
+    /// Elements of an array, of which the last can be cut, without the opening bracket. The bracket that
+    /// closes the array can follow them, and then other bytes.
+    case elements
+  }
 }

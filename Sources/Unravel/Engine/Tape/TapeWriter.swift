@@ -125,6 +125,14 @@ struct TapeWriter {
     word = index.value
   }
 
+  /// Removes the value in the root that is an open container, if there is one.
+  mutating func removeOpenElement() {
+    while container > 0 {
+      word = container
+      (container, members) = tape.outer(of: container)
+    }
+  }
+
   /// Opens an array or an object.
   @_transparent
   mutating func open(_ kind: Kind, offset: Int) {
