@@ -63,6 +63,7 @@ struct Lookups: Sendable {
       values.append(value)
       if values.count > 2 * sortedCount + Self.maximumUnsortedCount { sort() }
     } else if absentKeys.count < Self.maximumAbsentKeyCount {
+      if absentKeys.isEmpty { absentKeys.reserveCapacity(16) }
       absentKeys.append(key)
     }
   }
