@@ -14,6 +14,7 @@ let targets: [String: Target] = [
   "models": fuzzModels,
   "json5": fuzzJSON5,
   "dates": fuzzDates,
+  "elements": fuzzElements,
 ]
 
 let targetName = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? "parsing"
