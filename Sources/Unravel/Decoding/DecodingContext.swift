@@ -77,8 +77,13 @@ final class DecodingContext: Sendable {
 
   /// The path to a value, from the root of the larger document if this one is a part of one.
   func elements(to index: TapeIndex) -> [JSONKeyPath.Element] {
-    let path = withErrors { [document] in $0.paths.elements(to: index, in: document) }
+    let path = elements(to: index, from: .root)
     return settings.part?.pathInWhole(path) ?? path
+  }
+
+  /// The path to a value from another one that contains it.
+  func elements(to index: TapeIndex, from start: TapeIndex) -> [JSONKeyPath.Element] {
+    withErrors { [document] in $0.paths.elements(to: index, from: start, in: document) }
   }
 
   /// The value that a path from the root of the larger document leads to, or the deepest one on the path,

@@ -154,7 +154,7 @@ extension JSONKeyPath {
     guard case .located(.open(let context, let index, _), let rest) = storage,
       context.document === e.document, e.contains(index)
     else { return nil }
-    return context.elements(to: index).dropFirst(context.elements(to: e.index).count) + rest
+    return context.elements(to: index, from: e.index) + rest
   }
 
   /// The kind of the value at the path; nil if it is absent or the path is relative. Nothing is resolved.

@@ -30,13 +30,15 @@ struct PathIndex: Sendable {
 
   private static var none: Int { Int(UInt32.max) }
 
-  /// The path from the root to a value.
+  /// The path to a value, from the root or from another value that contains it.
   ///
   /// - Complexity: The paths of all values of a document take one walk of the tape and, for each
-  ///   value, time in proportion to its depth and that of the container before it.
-  mutating func elements(to target: TapeIndex, in document: Document) -> [JSONKeyPath.Element] {
+  ///   value, time in proportion to its depth in the other value and to that of the container before it.
+  mutating func elements(
+    to target: TapeIndex, from start: TapeIndex = .root, in document: Document
+  ) -> [JSONKeyPath.Element] {
     record(through: target, tape: document.tape)
-    guard var container = lastContainer(at: target) else { return [] }
+    guard target != start, var container = lastContainer(at: target) else { return [] }
     var elements: [JSONKeyPath.Element] = []
     if index(container) < target {
       var last = Self.none
@@ -46,7 +48,7 @@ struct PathIndex: Sendable {
       }
       elements.append(element(for: target, in: index(container), after: last, of: document))
     }
-    while parent(container) != Self.none {
+    while index(container) != start {
       let isKey = document.tape[index(parent(container))].isObject
       elements.append(
         isKey
