@@ -205,6 +205,15 @@ extension ValueDecoder {
     }
   }
 
+  /// What a function decodes from the value. Its errors get the value as their site.
+  func locatingErrors<T>(_ decode: (any Swift.Decoder) throws -> T) throws -> T {
+    do {
+      return try decode(self)
+    } catch {
+      throw located(error, T.self)
+    }
+  }
+
   /// Whether a strategy must not convert the keys of a type, as `JSONDecoder` does.
   @inline(__always)
   private func keepsKeys(_ type: Any.Type) -> Bool {

@@ -42,11 +42,7 @@
       _ type: T.Type, from data: Data, configuration: T.DecodingConfiguration
     ) throws -> T {
       try decode([], from: Unravel.Input(data)) { decoder in
-        do {
-          return try T(from: decoder, configuration: configuration)
-        } catch {
-          throw decoder.located(error, type)
-        }
+        try decoder.locatingErrors { try T(from: $0, configuration: configuration) }
       }
     }
   }
@@ -132,7 +128,7 @@
           return date
       #endif
       case .custom(let decode):
-        return try custom(at: index, key, decode)
+        return try decoder(at: index, key).locatingErrors(decode)
       #if canImport(Darwin)
         @unknown default:
           return Date(timeIntervalSinceReferenceDate: try scalar(Double.self, at: index, key))
@@ -154,7 +150,7 @@
 
     private func data(at index: TapeIndex, _ key: (any CodingKey)?) throws -> Data {
       switch session.strategies.dataDecodingStrategy {
-      case .deferredToData: return try custom(at: index, key) { try Data(from: $0) }
+      case .deferredToData: return try decoder(at: index, key).locatingErrors(Data.init(from:))
       case .base64:
         let text = try scalar(String.self, at: index, key)
         guard let data = Data(base64Encoded: text) else {
@@ -162,10 +158,10 @@
         }
         return data
       case .custom(let decode):
-        return try custom(at: index, key, decode)
+        return try decoder(at: index, key).locatingErrors(decode)
       #if canImport(Darwin)
         @unknown default:
-          return try custom(at: index, key) { try Data(from: $0) }
+          return try decoder(at: index, key).locatingErrors(Data.init(from:))
       #endif
       }
     }
@@ -182,18 +178,6 @@
       if let decimal = document.decimal(at: index) { return decimal }
       // The description of JSONDecoder is empty.
       throw failure(Decimal.self, at: index, key, isNumber: true, description: "")
-    }
-
-    /// The value that the function of a strategy decodes.
-    private func custom<T>(
-      at index: TapeIndex, _ key: (any CodingKey)?, _ decode: (any Swift.Decoder) throws -> T
-    ) throws -> T {
-      let decoder = decoder(at: index, key)
-      do {
-        return try decode(decoder)
-      } catch {
-        throw decoder.located(error, T.self)
-      }
     }
   }
 #endif
