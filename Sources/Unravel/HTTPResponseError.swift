@@ -52,12 +52,12 @@ public struct HTTPResponseError: Error, Hashable, Sendable {
   }
 
   init(status: Int, body: Input, reason: Reason, decodeError: DecodeError? = nil) {
-    var excerpt = JSONText(limit: 200)
-    // 1,024 bytes contain at least 200 Unicode scalars.
+    // 1,024 bytes contain more than 200 Unicode scalars.
     let start = body.withBytes { $0.slice(0, min($0.count, 1024)).copy() }
-    excerpt.write(onOneLine: String(decoding: start, as: UTF8.self))
-    self.excerpt = excerpt.text + (excerpt.isCut ? "…" : "")
-    beginsLikeJSON = excerpt.text.first { $0 != " " }.map { "[{\"".contains($0) } ?? false
+    let text = String(decoding: start, as: UTF8.self).onOneLine
+    let end = text.unicodeScalars.prefix(200).endIndex
+    excerpt = String(text[..<end]) + (end < text.endIndex ? "…" : "")
+    beginsLikeJSON = excerpt.first { $0 != " " }.map { "[{\"".contains($0) } ?? false
     self.status = status
     self.reason = reason
     self.decodeError = decodeError

@@ -6,12 +6,11 @@ enum Excerpt {
   /// most 320.
   static var maximumLength: Int { 80 }
 
-  /// Text, cut to the maximum length.
-  static func of(_ text: String) -> String {
+  /// Text, cut to a number of scalars.
+  static func of(_ text: String, limit: Int = maximumLength) -> String {
     let scalars = text.unicodeScalars
     guard
-      let end = scalars.index(
-        scalars.startIndex, offsetBy: maximumLength, limitedBy: scalars.endIndex),
+      let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
       end != scalars.endIndex
     else { return text }
     return String(scalars[..<scalars.index(before: end)]) + "…"
@@ -26,6 +25,11 @@ enum Excerpt {
 }
 
 extension String {
+  /// The text with a space for each invisible character.
+  var onOneLine: String {
+    String(UnicodeScalarView(unicodeScalars.map { $0.isHiddenInText ? " " : $0 }))
+  }
+
   /// The text that a model or a type puts into an error, which can have a whole value of the document:
   /// invisible characters are escaped, and the end of a long text is cut.
   var displayed: String {
