@@ -9,10 +9,12 @@ func boxedType(of box: Any) -> Any.Type {
 }
 
 /// A value as the type that it is stored as, or if that is a class, as one of the object's classes.
-///
-/// The cast of the opened value takes 321 instructions for a string; that of an `Any` takes 461.
 @inline(__always)
 func unboxed<Value>(_ box: Any, as type: Value.Type) -> Value {
-  func cast<Boxed>(_ value: Boxed) -> Value { value as! Value }
+  // A cast of a string takes 321 instructions if it is opened, and 461 if not. A value of the same type
+  // needs none.
+  func cast<Boxed>(_ value: Boxed) -> Value {
+    Boxed.self == Value.self ? _identityCast(value, to: Value.self) : value as! Value
+  }
   return _openExistential(box, do: cast)
 }

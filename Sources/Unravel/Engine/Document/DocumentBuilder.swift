@@ -58,7 +58,7 @@ struct DocumentBuilder: ~Copyable {
   }
 
   /// Makes room for a number of bytes.
-  @inline(__always)
+  @_transparent
   private mutating func reserve(_ byteCount: Int) {
     if byteCount > memory.count &- count { grow(byteCount) }
   }
@@ -97,8 +97,8 @@ struct DocumentBuilder: ~Copyable {
     write(Entry(bool ? .true : .false, offset: 0, length: bool ? 4 : 5))
   }
 
-  mutating func string(_ string: String) {
-    write(entry(string))
+  mutating func string(_ string: consuming String) {
+    write(entry(&string))
   }
 
   /// Writes a value that JSON cannot hold.
@@ -182,7 +182,8 @@ struct DocumentBuilder: ~Copyable {
   mutating func number(_ number: String) -> Bool {
     let scanned = number.withBytes { try? $0.number(at: 0) }
     guard let scanned, scanned.end == number.utf8.count else { return false }
-    let offset = entry(number).offset
+    var number = number
+    let offset = entry(&number).offset
     write(scanned.entry.moved(to: offset))
     return true
   }
@@ -191,7 +192,6 @@ struct DocumentBuilder: ~Copyable {
 
   /// Opens an array or an object.
   mutating func open(_ kind: Kind) {
-    assert(kind == .array || kind == .object)
     if writer.word > maximumWordCount { isTooLarge = true }
     writer.reserveMember()
     countMember()
@@ -200,9 +200,9 @@ struct DocumentBuilder: ~Copyable {
   }
 
   /// Writes the key of the member whose value is written next.
-  mutating func key(_ key: String) {
+  mutating func key(_ key: consuming String) {
     writer.reserveMember()
-    writer.append(entry(key))
+    writer.append(entry(&key))
   }
 
   /// Closes the innermost container.
@@ -248,24 +248,25 @@ struct DocumentBuilder: ~Copyable {
   }
 
   @_transparent
-  private mutating func entry(_ string: String) -> Entry {
-    var string = string
+  private mutating func entry(_ string: inout String) -> Entry {
     // SAFETY: the buffer holds the whole string during the call.
-    return string.withUTF8 { unsafe append($0) }
+    string.withUTF8 { unsafe append($0) }
   }
 
   private mutating func append(_ utf8: UnsafeBufferPointer<UInt8>) -> Entry {
-    let (offset, length) = (count, utf8.count)
-    guard length <= Entry.maximumLength, count &+ length <= maximumByteCount else {
+    let length = utf8.count
+    guard length <= Entry.maximumLength, length <= maximumByteCount &- count else {
       isTooLarge = true
       return Entry(.string, offset: 0, length: 0)
     }
-    if let start = utf8.baseAddress, length > 0 {
-      reserve(length)
-      // SAFETY: there is room for the bytes.
-      unsafe (memory.start + count).update(from: start, count: length)
-      count &+= length
+    reserve(length)
+    let offset = count
+    if let start = utf8.baseAddress {
+      // SAFETY: there is room for the bytes. In a build without optimization `update` would be generic code.
+      unsafe UnsafeMutableRawPointer(memory.start + offset).copyMemory(
+        from: start, byteCount: length)
     }
+    count = offset &+ length
     return Entry(.string, offset: offset, length: length)
   }
 }

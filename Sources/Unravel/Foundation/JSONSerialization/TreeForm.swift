@@ -72,6 +72,8 @@
     // The types that `JSONSerialization` returns most need no search of a table.
     private let string = ObjectIdentifier(String.self)
     private let number = ObjectIdentifier(NSNumber.self)
+    private let boolean = ObjectIdentifier(TreeForm.booleanType)
+    private let null = ObjectIdentifier(NSNull.self)
     private let dictionary = ObjectIdentifier([String: Any].self)
     private let array = ObjectIdentifier([Any].self)
 
@@ -84,11 +86,21 @@
       if type == string { return .string }
       if type == dictionary { return .dictionary }
       if type == array { return .array }
+      if type == null { return .null }
+      if type == number {
+        let ownClass = ObjectIdentifier(Swift.type(of: value))
+        if ownClass == number { return .number }
+        if ownClass == boolean { return .boolean }
+      }
+      return searchedForm(of: value, type)
+    }
+
+    @inline(never)
+    private mutating func searchedForm(of value: Any, _ type: ObjectIdentifier) -> TreeForm {
       let form = types[type] ?? types.add(type, TreeForm(of: value))
       guard form == .object else { return form }
       let ownClass: Any.Type = Swift.type(of: value)
       let identifier = ObjectIdentifier(ownClass)
-      if identifier == number { return .number }
       return classes[identifier] ?? classes.add(identifier, TreeForm(ofClass: ownClass))
     }
 

@@ -49,14 +49,15 @@
     }
 
     private consuming func document(of tree: Any) throws -> Document {
-      // The containers around the value that is read next. Recursion would need stack for each level.
+      // The containers around the value that is read next, then those that such containers have replaced
+      // or will: `removeLast` would take more instructions than all else in a build without optimization.
+      // Recursion would need stack for each level.
       var open: [TreeContainer] = []
+      open.reserveCapacity(8)
       if let root = try write(tree) { try begin(root, in: &open) }
-      while !open.isEmpty, !builder.isTooLarge {
-        if let inner = try writeMembers(of: &open[open.count - 1]) {
+      while builder.depth > 0, !builder.isTooLarge {
+        if let inner = try writeMembers(of: &open[builder.depth &- 1]) {
           try begin(inner, in: &open)
-        } else {
-          builder.close(areKeysUnique: open.removeLast().areKeysUnique)
         }
       }
       guard !builder.isTooLarge else {
@@ -70,20 +71,22 @@
     private mutating func begin(
       _ container: consuming TreeContainer, in open: inout [TreeContainer]
     ) throws {
-      let depth = open.count
+      let depth = builder.depth
       // A cycle repeats its containers at every depth, so a search at some depths finds it.
       if depth >= maximumDepth || depth >= 16 && depth.nonzeroBitCount == 1 {
-        try checkForCycle(through: container, in: open)
+        try checkForCycle(through: container, in: open[..<depth])
         guard depth < maximumDepth else {
           throw DecodeError.malformed(
             MalformedJSON(.tooDeep(maximumDepth: maximumDepth), at: builder.path))
         }
       }
-      builder.open(container.kind == .array ? .array : .object)
-      open.append(container)
+      builder.open(container.isArray ? .array : .object)
+      if depth < open.count { open[depth] = container } else { open.append(container) }
     }
 
-    private func checkForCycle(through container: TreeContainer, in open: [TreeContainer]) throws {
+    private func checkForCycle(
+      through container: TreeContainer, in open: ArraySlice<TreeContainer>
+    ) throws {
       guard let object = container.object, open.contains(where: { $0.object === object }) else {
         return
       }
@@ -91,25 +94,44 @@
       let repeated = open.firstIndex { container in
         container.object.map { !seen.insert(ObjectIdentifier($0)).inserted } ?? false
       }
-      throw mismatch("\(container.noun) that contains itself", depth: repeated)
+      let noun = container.isArray ? "an array" : "an object"
+      throw mismatch("\(noun) that contains itself", depth: repeated)
     }
 
-    /// Writes the members that are not written yet, up to the next container, which is returned.
+    /// Writes the members that are not written yet, up to the next container, which is returned; or closes
+    /// the container.
     private mutating func writeMembers(of container: inout TreeContainer) throws -> TreeContainer? {
-      if container.kind == .dictionary {
-        while !builder.isTooLarge, let (key, value) = container.members.next() {
-          builder.key(key)
+      switch container.members {
+      case .array(let elements):
+        let count = elements.count
+        while container.count < count, !builder.isTooLarge {
+          let element = elements[container.count]
+          container.count &+= 1
+          if let inner = try write(element) { return inner }
+        }
+      case .object(let keys, let values):
+        let count = values.count
+        while container.count < count, !builder.isTooLarge {
+          builder.key(keys[container.count])
+          let value = values[container.count]
+          container.count &+= 1
           if let inner = try write(value) { return inner }
         }
-        return nil
+      case .dictionary(let dictionary, var next):
+        let count = dictionary.count
+        while container.count < count, !builder.isTooLarge {
+          let (key, value) = dictionary[next]
+          dictionary.formIndex(after: &next)
+          container.count &+= 1
+          // Without a copy.
+          builder.key(consume key)
+          if let inner = try write(value) {
+            container.members = .dictionary(dictionary, next: next)
+            return inner
+          }
+        }
       }
-      let count = container.elements.count
-      while container.offset < count, !builder.isTooLarge {
-        let offset = container.offset
-        container.offset &+= 1
-        if container.kind == .object { builder.key(container.other!.keys[offset]) }
-        if let inner = try write(container.elements[offset]) { return inner }
-      }
+      builder.close(areKeysUnique: container.areKeysUnique)
       return nil
     }
 
