@@ -16,7 +16,7 @@ extension Document {
   @inline(never)
   private func searchedMember(_ key: LookupKey, of object: TapeIndex) -> TapeIndex {
     let entry = tape[object]
-    if entry.kind == .objectNeedingFullLookup { return memberByFullLookup(key, of: object) }
+    if entry.needsFullLookup { return memberByFullLookup(key, of: object) }
     if entry.length > SmallObjects.searchedCount { return memberOfLargeObject(key, of: object) }
     return searchFromHint(key, of: object)
   }
@@ -103,14 +103,14 @@ extension Document {
   /// Whether a key is the first of the equal keys in an object. Later members with that key are ignored.
   @usableFromInline
   func isFirst(_ keyIndex: TapeIndex, in object: TapeIndex) -> Bool {
-    guard tape[object].kind == .objectNeedingFullLookup else { return true }
+    guard tape[object].needsFullLookup else { return true }
     let found = bytes.withKey(tape[keyIndex]) { memberByFullLookup($0, of: object) }
     return found == tape.value(of: keyIndex)
   }
 
   /// The number of elements, or of members with different keys.
   func count(of container: TapeIndex) -> Int {
-    guard tape[container].kind == .objectNeedingFullLookup else { return tape[container].length }
+    guard tape[container].needsFullLookup else { return tape[container].length }
     var count = 0
     forEachMember(of: container) { _, _ in count += 1 }
     return count

@@ -155,6 +155,10 @@ struct Entry: Sendable {
     word >> 60 == KindBits.object || word >> 60 == KindBits.objectNeedingFullLookup
   }
 
+  /// Whether the entry is an object whose lookups compare every key.
+  @_transparent
+  var needsFullLookup: Bool { word >> 60 == KindBits.objectNeedingFullLookup }
+
   @inlinable
   @_transparent
   var isString: Bool {
@@ -223,42 +227,54 @@ struct Tape: @unchecked Sendable {
 
   @inlinable
   subscript(index: TapeIndex) -> Entry {
-    @_transparent
-    get {
-      #if UNRAVEL_CHECKS
-        words.checkBounds(index.value, 1)
-      #endif
-      // SAFETY: every TapeIndex comes from the parser or from a step over an entry, so it is an index
-      // on the tape of its document.
-      return Entry(word: unsafe words.start[index.value])
-    }
+    @_transparent get { entry(index.value) }
   }
 
   /// The index after the container at an index.
   @inlinable
   @_transparent
-  func end(of container: TapeIndex) -> TapeIndex {
-    #if UNRAVEL_CHECKS
-      precondition(self[container].isContainer)
-    #endif
-    // SAFETY: a container has a second word. Only its upper half is read, since another thread can
-    // be writing the hint in the lower half.
-    #if _endian(little)
-      let upperHalf = 4
-    #else
-      let upperHalf = 0
-    #endif
-    return TapeIndex(
-      Int(
-        truncatingIfNeeded: unsafe UnsafeRawPointer(words.start + (container.value &+ 1))
-          .load(fromByteOffset: upperHalf, as: UInt32.self)))
-  }
+  func end(of container: TapeIndex) -> TapeIndex { TapeIndex(end(container.value)) }
 
   /// The index after the value at an index.
   @inlinable
   @_transparent
-  func next(after index: TapeIndex) -> TapeIndex {
-    self[index].isContainer ? end(of: index) : TapeIndex(index.value &+ 1)
+  func next(after index: TapeIndex) -> TapeIndex { TapeIndex(next(index.value)) }
+
+  // The same with an index as an integer. In a build without optimization, each use of a `TapeIndex` is a call.
+
+  @inlinable
+  @_transparent
+  func entry(_ index: Int) -> Entry {
+    #if UNRAVEL_CHECKS
+      words.checkBounds(index, 1)
+    #endif
+    // SAFETY: every TapeIndex comes from the parser or from a step over an entry, so it is an index
+    // on the tape of its document.
+    return Entry(word: unsafe words.start[index])
+  }
+
+  @inlinable
+  @_transparent
+  func end(_ container: Int) -> Int {
+    #if UNRAVEL_CHECKS
+      precondition(entry(container).isContainer)
+    #endif
+    // SAFETY: a container has a second word. Only its upper half is read, since another thread can
+    // be writing the hint in the lower half.
+    #if _endian(little)
+      let upperHalf = 1
+    #else
+      let upperHalf = 0
+    #endif
+    return Int(
+      truncatingIfNeeded: unsafe UnsafeRawPointer(words.start + (container &+ 1))
+        .assumingMemoryBound(to: UInt32.self)[upperHalf])
+  }
+
+  @inlinable
+  @_transparent
+  func next(_ index: Int) -> Int {
+    entry(index).isContainer ? end(index) : index &+ 1
   }
 
   /// The index after a value that is known not to be a container.
@@ -285,9 +301,10 @@ struct Tape: @unchecked Sendable {
   @inline(never)
   func firstKey(of length: Int, from start: TapeIndex, to end: TapeIndex) -> TapeIndex {
     let wanted = Entry.stringKindAndLength(length)
-    var key = start
-    while key < end, self[key].kindAndLength != wanted { key = next(after: value(of: key)) }
-    return key
+    let end = end.value
+    var key = start.value
+    while key < end, entry(key).kindAndLength != wanted { key = next(key &+ 1) }
+    return TapeIndex(key)
   }
 
   /// The index of the next entry, which after a container's own is the first one in it.

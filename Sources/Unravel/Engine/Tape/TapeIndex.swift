@@ -16,6 +16,11 @@ struct TapeIndex: Hashable, Comparable, Sendable {
   @_transparent
   static var none: TapeIndex { TapeIndex(-1) }
 
+  // In a build without optimization, the operator of the compiler would be a call through a witness table.
+  @inlinable
+  @_transparent
+  static func == (left: TapeIndex, right: TapeIndex) -> Bool { left.value == right.value }
+
   @inlinable
   @_transparent
   static func < (left: TapeIndex, right: TapeIndex) -> Bool { left.value < right.value }
