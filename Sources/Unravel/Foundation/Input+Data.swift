@@ -24,5 +24,16 @@
       let bytes = unsafe data.withUnsafeBytes { buffer in unsafe Bytes(inPlace: buffer) }
       self.init(bytes, owner: .value(data), areBytesFixed: false)
     }
+
+    /// The bytes as data that no other code can change, or that of the caller if Foundation copies it
+    /// before it reads it.
+    var data: Data {
+      #if !canImport(ObjectiveC)
+        if case .value(let value) = owner, let data = value as? Data, data.count == bytes.count {
+          return data
+        }
+      #endif
+      return Data(withBytes { $0.copy() })
+    }
   }
 #endif

@@ -55,10 +55,10 @@
       if options.duplicateKeys == .refuse || options.maximumDepth != ReadingOptions().maximumDepth {
         _ = try Extractor(reading: input, options: options)
       }
-      let data = Data(input.withBytes { $0.copy() })
       let tree: Any
       do {
-        tree = try JSONSerialization.jsonObject(with: data, options: Self.serializing(options))
+        tree = try JSONSerialization.jsonObject(
+          with: input.data, options: Self.serializing(options))
       } catch {
         throw Self.refusal(of: input, error, options: options)
       }
@@ -66,7 +66,7 @@
       let limit = TreeReader.SizeLimit(words: Entry.maximumOffset, bytes: Entry.maximumOffset)
       self.init(
         root: try TreeReader.document(
-          of: tree, byteCount: data.count, options: options, limit: limit), options: options)
+          of: tree, byteCount: input.bytes.count, options: options, limit: limit), options: options)
     }
 
     private static var serializationReadsJSON5: Bool {
