@@ -253,6 +253,7 @@ struct DocumentBuilder: ~Copyable {
     string.withUTF8 { unsafe append($0) }
   }
 
+  @_transparent
   private mutating func append(_ utf8: UnsafeBufferPointer<UInt8>) -> Entry {
     let length = utf8.count
     guard length <= Entry.maximumLength, length <= maximumByteCount &- count else {

@@ -24,27 +24,25 @@
     /// The object that a cycle can lead through.
     let object: AnyObject?
 
-    init(_ dictionary: [String: Any]) {
-      members = .dictionary(dictionary, next: dictionary.startIndex)
-      isArray = false
-      areKeysUnique = true
-      object = nil
+    // In a build without optimization, an initializer would copy the value that it returns.
+
+    static func dictionary(_ dictionary: [String: Any]) -> TreeContainer {
+      TreeContainer(
+        members: .dictionary(dictionary, next: dictionary.startIndex), isArray: false,
+        areKeysUnique: true, object: nil)
     }
 
-    init(_ elements: [Any], object: AnyObject? = nil) {
-      members = .array(elements)
-      isArray = true
-      areKeysUnique = true
-      self.object = object
+    static func array(_ elements: [Any], object: AnyObject? = nil) -> TreeContainer {
+      TreeContainer(members: .array(elements), isArray: true, areKeysUnique: true, object: object)
     }
 
-    init(keys: [String], values: [Any], object: AnyObject?) {
-      members = .object(keys: keys, values: values)
-      isArray = false
+    static func object(keys: [String], values: [Any], object: AnyObject?) -> TreeContainer {
       // Keys that differ can become the same string: `AnyHashable("a")` and `AnyHashable(NSString("a"))`, or
       // two halves of surrogate pairs, which both become U+FFFD. The ASCII keys of an `NSDictionary` cannot.
-      areKeysUnique = object != nil && keys.allSatisfy { $0.utf8.count == $0.utf16.count }
-      self.object = object
+      let areUnique = object != nil && keys.allSatisfy { $0.utf8.count == $0.utf16.count }
+      return TreeContainer(
+        members: .object(keys: keys, values: values), isArray: false, areKeysUnique: areUnique,
+        object: object)
     }
   }
 

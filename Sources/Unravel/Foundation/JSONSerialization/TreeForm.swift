@@ -80,7 +80,7 @@
     private var types = Table()
     private var classes = Table()
 
-    @inline(__always)
+    @_transparent
     mutating func form(of value: Any) -> TreeForm {
       let type = ObjectIdentifier(boxedType(of: value))
       if type == string { return .string }

@@ -4,15 +4,15 @@
 
   extension TreeReader {
     /// Writes a value, or returns it if it is a container.
-    @inline(__always)
+    @_transparent
     mutating func write(_ value: Any) throws -> TreeContainer? {
       switch forms.form(of: value) {
       case .string: builder.string(unboxed(value, as: String.self))
       case .number: write(unboxed(value, as: NSNumber.self))
       case .boolean: builder.bool(unboxed(value, as: NSNumber.self).boolValue)
       case .null: builder.null()
-      case .dictionary: return TreeContainer(unboxed(value, as: [String: Any].self))
-      case .array: return TreeContainer(unboxed(value, as: [Any].self))
+      case .dictionary: return .dictionary(unboxed(value, as: [String: Any].self))
+      case .array: return .array(unboxed(value, as: [Any].self))
       case let form: return try write(value, as: form)
       }
       return nil
@@ -28,7 +28,7 @@
         return object(dictionary, object: dictionary) { body in dictionary.forEachMember(body) }
       case .foundationArray:
         let array = unboxed(value, as: NSArray.self)
-        return TreeContainer(array.anyElements, object: array)
+        return .array(array.anyElements, object: array)
       case .decimalNumber: write(unboxed(value, as: NSDecimalNumber.self))
       case .bool: builder.bool(value as! Bool)
       case .integer:
@@ -39,7 +39,7 @@
         write(number, of: value)
       case .numberText: write(number: "\(value)", of: value)
       case .optional, .hashable, .box: return try write(wrapped: value)
-      case .otherArray: return TreeContainer((value as! any AnyArray).anyElements)
+      case .otherArray: return .array((value as! any AnyArray).anyElements)
       case .otherDictionary:
         let dictionary = value as! any AnyDictionary
         return object(dictionary) { body in dictionary.forEachMember(body) }
@@ -79,9 +79,9 @@
       case .bool(let bool): builder.bool(bool)
       case .number(let number): write(number: number.text, of: value)
       case .string(let string): builder.string(string)
-      case .array(let elements): return TreeContainer(elements)
+      case .array(let elements): return .array(elements)
       case .object(let members):
-        return TreeContainer(keys: members.keys, values: members.values, object: nil)
+        return .object(keys: members.keys, values: members.values, object: nil)
       }
       return nil
     }
@@ -154,7 +154,7 @@
         writeOpaque(value) { "an object with the key \(OpaqueValue.text(of: other))" }
         return nil
       }
-      return TreeContainer(keys: keys, values: values, object: object)
+      return .object(keys: keys, values: values, object: object)
     }
 
     private mutating func writeOpaque(_ value: Any, text: (() -> String)? = nil) {

@@ -54,11 +54,11 @@
       // Recursion would need stack for each level.
       var open: [TreeContainer] = []
       open.reserveCapacity(8)
-      if let root = try write(tree) { try begin(root, in: &open) }
-      while builder.depth > 0, !builder.isTooLarge {
-        if let inner = try writeMembers(of: &open[builder.depth &- 1]) {
-          try begin(inner, in: &open)
-        }
+      var inner = try write(tree)
+      while true {
+        if let container = inner { try begin(container, in: &open) }
+        guard builder.depth > 0, !builder.isTooLarge else { break }
+        inner = try writeMembers(of: &open[builder.depth &- 1])
       }
       guard !builder.isTooLarge else {
         throw DecodeError.malformed(MalformedJSON(.tooLarge, at: []))
@@ -68,8 +68,9 @@
     }
 
     /// Begins a container, unless it is nested too deep.
+    @_transparent
     private mutating func begin(
-      _ container: consuming TreeContainer, in open: inout [TreeContainer]
+      _ container: TreeContainer, in open: inout [TreeContainer]
     ) throws {
       let depth = builder.depth
       // A cycle repeats its containers at every depth, so a search at some depths finds it.
@@ -100,6 +101,7 @@
 
     /// Writes the members that are not written yet, up to the next container, which is returned; or closes
     /// the container.
+    @_transparent
     private mutating func writeMembers(of container: inout TreeContainer) throws -> TreeContainer? {
       switch container.members {
       case .array(let elements):
