@@ -74,11 +74,11 @@ struct DocumentBuilder: ~Copyable {
   /// The bytes that are written, until the next change.
   private var bytes: Bytes { memory.bytes(count) }
 
-  /// The document, after its one value is written.
+  /// The document, after its one value is written. The builder must not be used after that.
   ///
   /// - Parameter opaqueValues: The values that ``opaque(_:)`` refers to.
-  consuming func document(opaqueValues: (any OpaqueValues)? = nil) -> Document {
-    precondition(writer.word > 0 && writer.container < 0 && !isTooLarge)
+  mutating func finish(opaqueValues: (any OpaqueValues)? = nil) -> Document {
+    precondition(writer.word > 0 && writer.container < 0 && !isTooLarge && !isFinished)
     // The owner releases the memory, and nothing changes it.
     let input = Input(bytes, owner: .value(BuiltBytes(memory)), areBytesFixed: true)
     isFinished = true
@@ -268,7 +268,10 @@ struct DocumentBuilder: ~Copyable {
         from: start, byteCount: length)
     }
     count = offset &+ length
-    return Entry(.string, offset: offset, length: length)
+    // In a build without optimization, the raw value of a kind would be a call and a jump by a table.
+    return Entry(
+      word: KindBits.string &<< 60 | UInt64(truncatingIfNeeded: length) &<< 32
+        | UInt64(truncatingIfNeeded: offset))
   }
 }
 

@@ -77,8 +77,8 @@
     private let dictionary = ObjectIdentifier([String: Any].self)
     private let array = ObjectIdentifier([Any].self)
 
-    private var types = Table()
-    private var classes = Table()
+    private var types: [(type: ObjectIdentifier, form: TreeForm)] = []
+    private var classes: [(type: ObjectIdentifier, form: TreeForm)] = []
 
     @_transparent
     mutating func form(of value: Any) -> TreeForm {
@@ -97,11 +97,25 @@
 
     @inline(never)
     private mutating func searchedForm(of value: Any, _ type: ObjectIdentifier) -> TreeForm {
-      let form = types[type] ?? types.add(type, TreeForm(of: value))
+      let form = Self.form(of: type, in: &types) { TreeForm(of: value) }
       guard form == .object else { return form }
       let ownClass: Any.Type = Swift.type(of: value)
-      let identifier = ObjectIdentifier(ownClass)
-      return classes[identifier] ?? classes.add(identifier, TreeForm(ofClass: ownClass))
+      return Self.form(of: ObjectIdentifier(ownClass), in: &classes) { TreeForm(ofClass: ownClass) }
+    }
+
+    @inline(__always)
+    private static func form(
+      of type: ObjectIdentifier, in table: inout [(type: ObjectIdentifier, form: TreeForm)],
+      _ examined: () -> TreeForm
+    ) -> TreeForm {
+      var index = 0
+      while index < table.count {
+        if table[index].type == type { return table[index].form }
+        index += 1
+      }
+      let form = examined()
+      table.append((type, form))
+      return form
     }
 
     /// A key as a string, or nil if it is of another type.
@@ -111,28 +125,6 @@
       case .foundationString: return String(unboxed(key, as: NSString.self))
       case .hashable: return string((key as! AnyHashable).base)
       default: return nil
-      }
-    }
-
-    private struct Table {
-      private var types: [ObjectIdentifier] = []
-      private var forms: [TreeForm] = []
-
-      @inline(__always)
-      subscript(type: ObjectIdentifier) -> TreeForm? {
-        var index = 0
-        while index < types.count {
-          if types[index] == type { return forms[index] }
-          index += 1
-        }
-        return nil
-      }
-
-      @inline(never)
-      mutating func add(_ type: ObjectIdentifier, _ form: TreeForm) -> TreeForm {
-        types.append(type)
-        forms.append(form)
-        return form
       }
     }
   }

@@ -29,12 +29,6 @@
       var bytes = 1 << 30
     }
 
-    private init(byteCount: Int, limit: SizeLimit, maximumDepth: Int) {
-      builder = DocumentBuilder(
-        byteCount: byteCount, maximumWordCount: limit.words, maximumByteCount: limit.bytes)
-      self.maximumDepth = maximumDepth
-    }
-
     /// The document of a tree.
     ///
     /// - Parameter byteCount: About the number of bytes of the JSON text.
@@ -43,34 +37,36 @@
     static func document(
       of tree: Any, byteCount: Int = 0, options: ReadingOptions, limit: SizeLimit = SizeLimit()
     ) throws -> Document {
-      let reader = TreeReader(
-        byteCount: byteCount, limit: limit, maximumDepth: options.maximumDepth)
-      return try reader.document(of: tree)
-    }
-
-    private consuming func document(of tree: Any) throws -> Document {
-      // The containers around the value that is read next, then those that such containers have replaced
-      // or will: `removeLast` would take more instructions than all else in a build without optimization.
-      // Recursion would need stack for each level.
-      var open: [TreeContainer] = []
-      open.reserveCapacity(8)
-      var inner = try write(tree)
-      while true {
-        if let container = inner { try begin(container, in: &open) }
-        guard builder.depth > 0, !builder.isTooLarge else { break }
-        inner = try writeMembers(of: &open[builder.depth &- 1])
-      }
-      guard !builder.isTooLarge else {
+      var reader = TreeReader(
+        builder: DocumentBuilder(
+          byteCount: byteCount, maximumWordCount: limit.words, maximumByteCount: limit.bytes),
+        maximumDepth: options.maximumDepth)
+      try reader.writeRoot(tree)
+      guard !reader.builder.isTooLarge else {
         throw DecodeError.malformed(MalformedJSON(.tooLarge, at: []))
       }
-      let opaqueValues = opaqueValues.isEmpty ? nil : OpaqueTreeValues(opaqueValues)
-      return builder.document(opaqueValues: opaqueValues)
+      let opaqueValues =
+        reader.opaqueValues.isEmpty ? nil : OpaqueTreeValues(reader.opaqueValues)
+      return reader.builder.finish(opaqueValues: opaqueValues)
+    }
+
+    private mutating func writeRoot(_ tree: Any) throws {
+      // The containers around the value that is read next, then those of earlier values, which the next ones
+      // replace: `removeLast` takes many instructions in a build without optimization. Recursion would need
+      // stack for each level.
+      var open: [TreeContainer] = []
+      open.reserveCapacity(8)
+      if let root = try write(tree) { try begin(root, in: &open) }
+      while builder.depth > 0, !builder.isTooLarge {
+        if let inner = try writeMembers(of: &open[builder.depth &- 1]) {
+          try begin(inner, in: &open)
+        }
+      }
     }
 
     /// Begins a container, unless it is nested too deep.
-    @_transparent
     private mutating func begin(
-      _ container: TreeContainer, in open: inout [TreeContainer]
+      _ container: consuming TreeContainer, in open: inout [TreeContainer]
     ) throws {
       let depth = builder.depth
       // A cycle repeats its containers at every depth, so a search at some depths finds it.
@@ -101,7 +97,6 @@
 
     /// Writes the members that are not written yet, up to the next container, which is returned; or closes
     /// the container.
-    @_transparent
     private mutating func writeMembers(of container: inout TreeContainer) throws -> TreeContainer? {
       switch container.members {
       case .array(let elements):
