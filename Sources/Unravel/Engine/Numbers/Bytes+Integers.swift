@@ -46,30 +46,7 @@ extension Bytes {
     return Int64(bitPattern: isNegative ? 0 &- magnitude : magnitude)
   }
 
-  /// The integer of an optional minus and digits.
-  ///
-  /// ```text
-  /// 18446744073709551615    // UInt64.max
-  /// -0                      // 0
-  /// -1                      // nil: out of range
-  /// ```
-  func uint64(at offset: Int, length: Int) -> UInt64? {
-    let isNegative = self[unchecked: offset] == Byte.minus
-    let sign = isNegative ? 1 : 0
-    let count = length - sign
-    guard count <= 20 else { return nil }
-    var magnitude = digits(at: offset + sign, count: min(count, 19))
-    if count == 20 {
-      let (tens, isTooLarge) = magnitude.multipliedReportingOverflow(by: 10)
-      let (sum, isOneTooLarge) = tens.addingReportingOverflow(
-        UInt64(self[unchecked: offset + length - 1] & 0x0F))
-      guard !isTooLarge && !isOneTooLarge else { return nil }
-      magnitude = sum
-    }
-    return isNegative && magnitude != 0 ? nil : magnitude
-  }
-
-  /// The integer of up to 128 bits that a number equals, in any notation.
+  /// The integer that a number equals, in any notation; nil if the type has no such value.
   ///
   /// ```text
   /// 1.0, 1e0, 100e-2        // 1
@@ -79,26 +56,24 @@ extension Bytes {
   /// ```
   ///
   /// The time is proportional to the number of bytes, for every exponent.
-  func exactInteger(at offset: Int, length: Int) -> (negative: Bool, high: UInt64, low: UInt64)? {
+  func exactInteger<T: FixedWidthInteger>(at offset: Int, length: Int) -> T? {
     let number = NumberParts(in: self, at: offset, length: length)
     let digits = significantDigits(of: number)
-    guard !digits.isEmpty else { return (false, 0, 0) }
+    guard !digits.isEmpty else { return 0 }
 
     // The number is an integer if all of these digits are before the point that the exponent has moved.
     let zeros = number.integerDigits + number.exponent - digits.upperBound
     guard zeros >= 0, digits.count + zeros <= 39 else { return nil }
-    var high: UInt64 = 0
-    var low: UInt64 = 0
+    var value: T = 0
     for index in digits.lowerBound..<digits.upperBound + zeros {
-      let digit = index < digits.upperBound ? digit(index, of: number) : 0
-      let product = low.multipliedFullWidth(by: 10)
-      let (sum, carry) = product.low.addingReportingOverflow(digit)
-      let (tens, isTooLarge) = high.multipliedReportingOverflow(by: 10)
-      // The sum does not wrap: the high word of ten times 64 bits is at most 9.
-      let (rest, isOneTooLarge) = tens.addingReportingOverflow(product.high &+ (carry ? 1 : 0))
+      let digit = T(truncatingIfNeeded: index < digits.upperBound ? digit(index, of: number) : 0)
+      let (tens, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+      let (sum, isOneTooLarge) =
+        number.isNegative
+        ? tens.subtractingReportingOverflow(digit) : tens.addingReportingOverflow(digit)
       guard !isTooLarge && !isOneTooLarge else { return nil }
-      (high, low) = (rest, sum)
+      value = sum
     }
-    return (number.isNegative, high, low)
+    return value
   }
 }

@@ -13,26 +13,14 @@ extension Document {
 
   /// The number at an index as an unsigned integer, or nil unless it equals one of 64 bits.
   @usableFromInline
-  func uint64(at index: TapeIndex) -> UInt64? {
-    let entry = tape[index]
-    guard entry.kind == .integer else { return exactInteger(at: index) }
-    return bytes.uint64(at: entry.offset, length: entry.length)
-  }
+  func uint64(at index: TapeIndex) -> UInt64? { exactInteger(at: index) }
 
-  /// The number at an index, in any notation, as an integer of 64 or 128 bits, or nil unless it equals one.
+  /// The number at an index, in any notation, as an integer, or nil unless it equals one of the type.
   @usableFromInline
   func exactInteger<T: FixedWidthInteger>(at index: TapeIndex) -> T? {
     let entry = tape[index]
-    guard let length = entry.numberLength, !bytes.isSpecialNumber(entry),
-      let (isNegative, high, low) = bytes.exactInteger(at: entry.offset, length: length),
-      high == 0 || T.bitWidth > 64
-    else { return nil }
-    let magnitude =
-      T.Magnitude(truncatingIfNeeded: high) << 64 | T.Magnitude(truncatingIfNeeded: low)
-    guard isNegative && magnitude != 0 else { return T(exactly: magnitude) }
-    // The magnitude of the lowest integer is not a value of the type. `0 - magnitude` wraps to the bits
-    // of the result.
-    return magnitude <= T.min.magnitude ? T(truncatingIfNeeded: 0 &- magnitude) : nil
+    guard let length = entry.numberLength, !bytes.isSpecialNumber(entry) else { return nil }
+    return bytes.exactInteger(at: entry.offset, length: length)
   }
 
   /// The number at an index, correctly rounded; nil if the value is not a number or is out of range.

@@ -33,7 +33,7 @@ struct BytesFloatingPointTests {
       ("99999999999999999999", nil), ("100000000000000000000", nil),
     ] as [(String, UInt64?)])
   func `an unsigned integer is read exactly or not at all`(text: String, expected: UInt64?) {
-    #expect(outcomes(of: text) { $0.uint64(at: $1, length: $2) } == [expected])
+    #expect(outcomes(of: text) { $0.exactInteger(at: $1, length: $2) as UInt64? } == [expected])
   }
 
   @Test func `integers of every length are read`() {
@@ -44,7 +44,7 @@ struct BytesFloatingPointTests {
         let digits = (0..<length).map { "\(random.in($0 == 0 ? 1...9 : 0...9))" }.joined()
         for text in [digits, "-" + digits] {
           let signed = outcomes(of: text) { $0.int64(at: $1, length: $2) }
-          let unsigned = outcomes(of: text) { $0.uint64(at: $1, length: $2) }
+          let unsigned = outcomes(of: text) { $0.exactInteger(at: $1, length: $2) as UInt64? }
           if signed != [Int64(text)] || unsigned != [UInt64(text)] { wrong.append(text) }
         }
       }
@@ -87,21 +87,26 @@ struct BytesFloatingPointTests {
   func `a number that is equal to an integer decodes as that integer`(
     text: String, expected: String?
   ) {
-    let integers = outcomes(of: text) { bytes, offset, length in
-      bytes.exactInteger(at: offset, length: length).map {
-        ($0.negative ? "-" : "") + decimal(high: $0.high, low: $0.low)
-      }
+    func check<T: FixedWidthInteger>(_ type: T.Type) {
+      let integers = outcomes(of: text) { $0.exactInteger(at: $1, length: $2) as T? }
+      #expect(integers == [expected.flatMap { T($0) }], "\(type)")
     }
-    #expect(integers == [expected])
+    check(Int8.self)
+    check(Int64.self)
+    check(UInt64.self)
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+      check(Int128.self)
+      check(UInt128.self)
+    }
   }
 
   @Test func `an integer can have a million zeros`() {
     let zeros = String(repeating: "0", count: 1_000_000)
     for text in ["5" + zeros + "e-1000000", "5." + zeros, "0." + zeros + "5e1000001"] {
-      let magnitude = withMemory(Array(text.utf8)) {
-        $0.exactInteger(at: 0, length: $0.count)?.low
+      let integer = withMemory(Array(text.utf8)) {
+        $0.exactInteger(at: 0, length: $0.count) as UInt64?
       }
-      #expect(magnitude == 5, "\(text.prefix(30))")
+      #expect(integer == 5, "\(text.prefix(30))")
     }
   }
 
@@ -351,8 +356,8 @@ struct BytesFloatingPointTests {
       let point = random.in(1...text.count)
       withMemory(text) { bytes in
         _ = bytes.int64(at: 0, length: text.count)
-        _ = bytes.uint64(at: 0, length: text.count)
-        _ = bytes.exactInteger(at: 0, length: text.count)
+        _ = bytes.exactInteger(at: 0, length: text.count) as Int64?
+        _ = bytes.exactInteger(at: 0, length: text.count) as UInt64?
         _ = bytes.floatingPoint(integerAt: 0, length: text.count) as Double
         _ = bytes.floatingPoint(at: 0, length: text.count) as Double
         _ = bytes.floatingPoint(at: 0, length: text.count, point: point) as Double
@@ -478,19 +483,6 @@ private func decrement(_ digits: String) -> String {
   }
   digits[index] -= 1
   return String(decoding: digits, as: UTF8.self)
-}
-
-/// The digits of 128 bits.
-private func decimal(high: UInt64, low: UInt64) -> String {
-  var (high, low) = (high, low)
-  var digits = ""
-  repeat {
-    let (quotient, rest) = high.quotientAndRemainder(dividingBy: 10)
-    let (lowQuotient, digit) = (10 as UInt64).dividingFullWidth((rest, low))
-    (high, low) = (quotient, lowQuotient)
-    digits = "\(digit)" + digits
-  } while high != 0 || low != 0
-  return digits
 }
 
 extension SeededGenerator {
