@@ -20,6 +20,19 @@ uint64_t unravel_outcome(const uint8_t *bytes, long count, bool json5, int64_t *
 // The source of random numbers of Embedded Swift. The same numbers in each run make the counts of
 // instructions the same too.
 void arc4random_buf(void *buffer, size_t count) { memset(buffer, 7, count); }
+
+// The conversion of the standard library from decimal digits.
+const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {
+  char *end;
+  *result = strtod(text, &end);
+  return end;
+}
+
+const char *_swift_stdlib_strtof_clocale(const char *text, float *result) {
+  char *end;
+  *result = strtof(text, &end);
+  return end;
+}
 #endif
 
 static uint8_t *contents(const char *path, long *count) {

@@ -9,7 +9,7 @@ extension Bytes {
   /// Rounds a half to even, as IEEE 754 does. A `Float` is not the rounded nearest `Double`, since a
   /// second rounding can give another value.
   @_transparent
-  func floatingPoint<F: BinaryFloatingPoint>(at offset: Int, length: Int, point: Int) -> F {
+  func floatingPoint<F: DecimalFloatingPoint>(at offset: Int, length: Int, point: Int) -> F {
     nearest(to: NumberParts(in: self, at: offset, length: length, point: point))
   }
 
@@ -20,7 +20,7 @@ extension Bytes {
   /// -0                      // -0.0
   /// ```
   @_transparent
-  func floatingPoint<F: BinaryFloatingPoint>(integerAt offset: Int, length: Int) -> F {
+  func floatingPoint<F: DecimalFloatingPoint>(integerAt offset: Int, length: Int) -> F {
     guard let integer = int64(at: offset, length: length) else {
       return floatingPoint(at: offset, length: length)
     }
@@ -37,12 +37,12 @@ extension Bytes {
   /// -1e-400                 // -0.0
   /// 1e400                   // infinity
   /// ```
-  func floatingPoint<F: BinaryFloatingPoint>(at offset: Int, length: Int) -> F {
+  func floatingPoint<F: DecimalFloatingPoint>(at offset: Int, length: Int) -> F {
     nearest(to: NumberParts(in: self, at: offset, length: length))
   }
 
   @_transparent
-  func nearest<F: BinaryFloatingPoint>(to number: NumberParts) -> F {
+  func nearest<F: DecimalFloatingPoint>(to number: NumberParts) -> F {
     guard
       (1...8).contains(number.integerDigits), (1...18).contains(number.fractionDigits),
       number.integerDigits &+ number.fractionDigits <= 19, number.end &+ 8 <= count
@@ -57,7 +57,7 @@ extension Bytes {
 
   /// The nearest value to a number of any length and at any offset.
   @inline(never)
-  func nearestAnywhere<F: BinaryFloatingPoint>(to number: NumberParts) -> F {
+  func nearestAnywhere<F: DecimalFloatingPoint>(to number: NumberParts) -> F {
     var first = 0
     if number.count > 19 {
       while first < number.count && digit(first, of: number) == 0 { first += 1 }
@@ -70,11 +70,17 @@ extension Bytes {
     // The number lies between the number of its first 19 digits and that number plus one in its last
     // digit. These two round to the same value or to adjacent ones.
     let above: F = nearest(to: significand + 1, tenTo: exponent, isNegative: number.isNegative)
-    guard below != above else { return below }
-    switch compare(number, digitsFrom: first, withMiddleAbove: below.magnitude) {
-    case .less: return below
-    case .more: return above
-    case .equal: return below.significandBitPattern & 1 == 0 ? below : above
-    }
+    return below == above ? below : nearestByAllDigits(to: number) ?? below
+  }
+
+  /// The nearest value to a number that has so many digits that the first 19 do not decide.
+  ///
+  /// - Returns: nil if the bytes have changed since the parser validated them.
+  private func nearestByAllDigits<F: DecimalFloatingPoint>(to number: NumberParts) -> F? {
+    let digits = string(number.start, number.end - number.start, areFixed: false)
+    return F("\(number.isNegative ? "-" : "")\(digits)e\(number.exponent)")
   }
 }
+
+/// A type with the conversion of the standard library from decimal digits, which is correctly rounded.
+typealias DecimalFloatingPoint = BinaryFloatingPoint & LosslessStringConvertible

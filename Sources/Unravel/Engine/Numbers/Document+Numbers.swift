@@ -32,7 +32,7 @@ extension Document {
   func float(at index: TapeIndex) -> Float? { floatingPoint(at: index) }
 
   @_transparent
-  private func floatingPoint<F: BinaryFloatingPoint>(at index: TapeIndex) -> F? {
+  private func floatingPoint<F: DecimalFloatingPoint>(at index: TapeIndex) -> F? {
     let entry = tape[index]
     let value: F
     switch entry.kind {

@@ -32,12 +32,6 @@ enum PowersOfTen {
   @_transparent
   static func near(_ exponent: Int) -> UInt64 { near[exponent &+ 27] }
 
-  /// 5 to the power of 0 up to 27, which are the powers that fit 64 bits.
-  static func five(toThe exponent: Int) -> UInt64 {
-    // The exponent of the highest bit of 5^n is that of 10^n without the factors of two.
-    near(exponent) >> UInt64(63 - (binaryExponent(exponent) - exponent))
-  }
-
   /// The exponent of the highest bit of a power of ten: 10^3 is at least 2^9 and less than 2^10.
   @_transparent
   static func binaryExponent(_ exponent: Int) -> Int {

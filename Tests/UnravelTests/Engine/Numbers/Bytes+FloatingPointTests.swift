@@ -393,7 +393,7 @@ private func floats(of text: String) -> Set<UInt32?> {
 }
 
 /// The results of each function that reads the number.
-private func outcomes<F: BinaryFloatingPoint, Pattern: Hashable>(
+private func outcomes<F: DecimalFloatingPoint, Pattern: Hashable>(
   of text: String, _ bitPattern: (F) -> Pattern
 ) -> Set<Pattern?> {
   var all = outcomes(of: text) { bitPattern($0.floatingPoint(at: $1, length: $2)) as Pattern? }

@@ -11,13 +11,6 @@ struct PowersOfTenTests {
     }
   }
 
-  @Test func `each power of five is five times the one before`() {
-    #expect(PowersOfTen.five(toThe: 0) == 1)
-    for exponent in 1...27 {
-      #expect(PowersOfTen.five(toThe: exponent) == PowersOfTen.five(toThe: exponent - 1) * 5)
-    }
-  }
-
   @Test func `a near power is the upper half of its bits`() {
     for exponent in PowersOfTen.nearExponents {
       #expect(PowersOfTen.near(exponent) == PowersOfTen.bits(exponent).high, "10^\(exponent)")
