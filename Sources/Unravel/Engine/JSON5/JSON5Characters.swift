@@ -18,18 +18,6 @@ extension Bytes {
     let before = self[string.offset - 1]
     return before == Byte.quote || before == Byte.apostrophe
   }
-
-  /// The offset after the backslash and the end of a line at an offset, or nil.
-  func json5LineContinuation(_ backslash: Int, end: Int) -> Int? {
-    guard backslash < end, self[unchecked: backslash] == Byte.backslash,
-      let (scalar, next) = scalar(at: backslash + 1, end: end)
-    else { return nil }
-    switch scalar {
-    case "\r" where next < end && self[unchecked: next] == Byte.newline: return next + 1
-    case "\n", "\r", "\u{2028}", "\u{2029}": return next
-    default: return nil
-    }
-  }
 }
 
 extension Unicode.Scalar {

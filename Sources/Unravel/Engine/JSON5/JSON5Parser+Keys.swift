@@ -11,27 +11,29 @@ extension JSON5Parser {
 
   /// A key without quotes: an `IdentifierName` of ECMAScript 5.1.
   private mutating func identifier(_ start: Int) throws(SyntaxError) -> (Entry, end: Int) {
-    var hasEscapes = false
+    var text: [UInt8]?
     var at = start
-    while at < end {
-      if byte(at) == Byte.backslash {
-        at = try identifierEscape(at, isFirst: at == start)
-        hasEscapes = true
+    while let (scalar, next) = character(at) {
+      if scalar == "\\" {
+        let (scalar, next) = try identifierEscape(at, isFirst: at == start)
+        if text == nil { text = input.slice(start, at - start).copy() }
+        text?.append(contentsOf: UTF8.encode(scalar)!)
+        at = next
       } else {
-        guard let (scalar, next) = character(at), scalar.isInJSON5Identifier(isFirst: at == start)
-        else { break }
+        guard scalar.isInJSON5Identifier(isFirst: at == start) else { break }
+        text?.append(contentsOf: UTF8.encode(scalar)!)
         at = next
       }
     }
     guard at > start else { throw structuralError(.expectedIdentifier, at) }
-    guard at - start <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: start) }
-    guard hasEscapes else { return (Entry(.string, offset: start, length: at - start), at) }
-    let key = input.unescapedJSON5(start..<at)
-    return (Entry(.string, offset: try rewrite(key, from: start..<at), length: key.count), at)
+    return (try entry(of: start..<at, text, from: start..<at), at)
   }
 
-  /// The offset after an escape in an identifier, whose character must be allowed at its index.
-  private func identifierEscape(_ backslash: Int, isFirst: Bool) throws(SyntaxError) -> Int {
+  /// The character of an escape in an identifier, which must be allowed at its index, and the offset after
+  /// the escape.
+  private func identifierEscape(
+    _ backslash: Int, isFirst: Bool
+  ) throws(SyntaxError) -> (Unicode.Scalar, end: Int) {
     guard byte(backslash + 1) == UInt8(ascii: "u") else {
       throw syntaxError(.invalidEscape, backslash + 1)
     }
@@ -43,18 +45,20 @@ extension JSON5Parser {
       }
       unit = unit << 4 | UInt32(digit)
     }
-    if Self.isInIdentifier(unit, isFirst) { return start + 4 }
+    if let scalar = Self.identifierCharacter(unit, isFirst) { return (scalar, start + 4) }
     // The error is at the first digit after which no other digits make the escape valid.
     var open: UInt32 = 12
     while case let lowest = (unit >> open) << open,
-      (lowest..<lowest + (1 << open)).contains(where: { Self.isInIdentifier($0, isFirst) })
+      (lowest..<lowest + (1 << open)).contains(where: {
+        Self.identifierCharacter($0, isFirst) != nil
+      })
     {
       open -= 4
     }
     throw SyntaxError(.invalidIdentifierEscape, at: start + 3 - Int(open / 4))
   }
 
-  private static func isInIdentifier(_ codeUnit: UInt32, _ isFirst: Bool) -> Bool {
-    Unicode.Scalar(codeUnit)?.isInJSON5Identifier(isFirst: isFirst) ?? false
+  private static func identifierCharacter(_ unit: UInt32, _ isFirst: Bool) -> Unicode.Scalar? {
+    Unicode.Scalar(unit).flatMap { $0.isInJSON5Identifier(isFirst: isFirst) ? $0 : nil }
   }
 }

@@ -44,7 +44,7 @@ extension JSON5Parser {
       return (try rewrittenNumber(digits, start..<end), end)
     case Byte.zero where byte(digits + 1) | 0x20 == UInt8(ascii: "x"):
       return try hexadecimalNumber(start, digits)
-    default: return try decimalNumber(start, digits, hasPlus: hasPlus)
+    default: return try decimalNumber(start, digits)
     }
   }
 
@@ -63,43 +63,72 @@ extension JSON5Parser {
     guard Byte.hexDigit(byte(at)) != nil else { throw syntaxError(.expectedDigit, at) }
     while Byte.hexDigit(byte(at)) != nil { at += 1 }
     guard at - start <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: start) }
-    guard var spelling = input.decimalDigits(hexadecimal: digits + 2..<at) else {
+    let significant = (digits + 2..<at).drop { byte($0) == Byte.zero }
+    guard significant.count <= Self.maximumHexadecimalDigitCount else {
       return (Entry(.number, offset: start, length: at - start), at)
     }
-    if byte(start) == Byte.minus { spelling.insert(Byte.minus, at: 0) }
+    let sign = byte(start) == Byte.minus ? "-" : ""
+    let spelling = (sign + decimalDigits(hexadecimal: significant)).utf8
     let offset = try rewrite(spelling, from: start..<at)
     return (Entry(.integer, offset: offset, length: spelling.count), at)
   }
 
-  private mutating func decimalNumber(
-    _ start: Int, _ digits: Int, hasPlus: Bool
-  ) throws(SyntaxError) -> (Entry, end: Int) {
-    // A plus is not part of the common grammar, which begins with a minus or a digit.
-    let first = hasPlus ? digits : start
-    guard !hasPlus || byte(digits) != Byte.minus else { throw syntaxError(.expectedDigit, digits) }
-    let number: ScannedNumber
-    do throws(SyntaxError) {
-      number = try input.slice(0, end).number(at: first, grammar: .json5)
-    } catch {
-      throw syntaxError(error)
-    }
-    let hasEmptySide = (first..<number.end).contains { at in
-      byte(at) == Byte.point
-        && (at == first || !Byte.isDigit(byte(at - 1)) || !Byte.isDigit(byte(at + 1)))
-    }
-    guard hasEmptySide || hasPlus else { return (number.entry, number.end) }
+  /// The largest number of hexadecimal digits that are converted, since the time grows with their
+  /// square. The largest `Double` has as many.
+  private static var maximumHexadecimalDigitCount: Int { 256 }
 
-    // A zero is added in front of the point or the point removed, and the result is read again.
-    var spelling: [UInt8] = []
-    for at in first..<number.end {
-      let byte = byte(at)
-      if byte == Byte.point {
-        if spelling.isEmpty || spelling == [Byte.minus] { spelling.append(Byte.zero) }
-        guard Byte.isDigit(self.byte(at + 1)) else { continue }
+  private func decimalDigits(hexadecimal range: Range<Int>) -> String {
+    /// Eighteen decimal digits each, the lowest first.
+    var parts: [UInt64] = [0]
+    for at in range {
+      var carry = UInt64(Byte.hexDigit(byte(at)) ?? 0)
+      for index in parts.indices {
+        (carry, parts[index]) = (parts[index] * 16 + carry)
+          .quotientAndRemainder(dividingBy: PowersOfTen.integers[18])
       }
-      spelling.append(byte)
+      if carry > 0 { parts.append(carry) }
     }
-    let offset = try rewrite(spelling, from: start..<number.end)
-    return (try bytes.number(at: offset).entry, number.end)
+    return parts.reversed().reduce("") { digits, part in
+      let part = String(part)
+      let zeros = digits.isEmpty ? 0 : 18 - part.utf8.count
+      return digits + String(repeating: "0", count: zeros) + part
+    }
+  }
+
+  /// A number of JSON, perhaps with a plus, or with a point that has digits on one side only.
+  private mutating func decimalNumber(
+    _ start: Int, _ digits: Int
+  ) throws(SyntaxError) -> (Entry, end: Int) {
+    let point = endOfDigits(digits)
+    if point > digits + 1, byte(digits) == Byte.zero {
+      throw SyntaxError(.leadingZero, at: digits + 1)
+    }
+    var at = byte(point) == Byte.point ? endOfDigits(point + 1) : point
+    // A point alone is no number.
+    guard point > digits || at > point + 1 else { throw syntaxError(.expectedDigit, at) }
+    if byte(at) | 0x20 == UInt8(ascii: "e") {
+      let hasSign = byte(at + 1) == Byte.minus || byte(at + 1) == Byte.plus
+      let exponent = hasSign ? at + 2 : at + 1
+      at = endOfDigits(exponent)
+      guard at > exponent else { throw syntaxError(.expectedDigit, at) }
+    }
+    guard at - start < Entry.maximumLength else { throw SyntaxError(.tooLarge, at: start) }
+
+    let first = byte(start) == Byte.plus ? digits : start
+    var spelling = input.slice(first, at - first).copy()
+    if point == digits {
+      spelling.insert(Byte.zero, at: point - first)
+    } else if byte(point) == Byte.point, !Byte.isDigit(byte(point + 1)) {
+      spelling.remove(at: point - first)
+    }
+    guard first > start || spelling.count != at - first else {
+      return (try input.number(at: start).entry, at)
+    }
+    let offset = try rewrite(spelling, from: start..<at)
+    return (try bytes.number(at: offset).entry, at)
+  }
+
+  private func endOfDigits(_ start: Int) -> Int {
+    (start..<end).first { !Byte.isDigit(byte($0)) } ?? end
   }
 }

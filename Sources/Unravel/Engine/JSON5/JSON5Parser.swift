@@ -13,8 +13,8 @@
 //     5   integer   byte 76    1 byte      3             after the input, see RewrittenValues.swift
 //     ...
 //
-// The tape is that of Tape.swift. A value that is spelled as in JSON refers to the input, so both
-// parsers give the same tape for a JSON document.
+// The tape is that of Tape.swift. A value that is spelled as in JSON and has no escapes refers to the
+// input, so both parsers give the same tape for a JSON document without escapes.
 //
 // JSON5 is mostly written by hand, in short files. So the parser compares each offset with the end of
 // the input, and has no fast path.
@@ -154,7 +154,6 @@ struct JSON5Parser {
   private mutating func memberKey(_ at: inout Int) throws(SyntaxError) {
     let (key, next) = try key(at)
     writer.append(key)
-    if key.kind == .escapedString { writer.tape.markObject(writer.container) }
     // A comment that does not end is after the key.
     at = next
     at = try skipWhitespace(at)

@@ -1,10 +1,3 @@
-/// The grammar of a number.
-enum NumberGrammar {
-  case json
-  /// The grammar of JSON5 after a sign: one side of the point can be empty.
-  case json5
-}
-
 /// A number that has been read.
 struct ScannedNumber {
   var entry: Entry
@@ -16,46 +9,38 @@ extension Bytes {
   /// Reads the number at an offset: an optional minus, digits, an optional fraction and an optional
   /// exponent.
   @inline(never)
-  func number(at start: Int, grammar: NumberGrammar = .json) throws(SyntaxError) -> ScannedNumber {
-    let first = self[start] ?? 0
-    if let number = number(at: start, first: first, grammar: grammar, isChecked: true) {
-      return number
-    }
-    throw numberError(at: start, grammar: grammar)
+  func number(at start: Int) throws(SyntaxError) -> ScannedNumber {
+    if let number = number(at: start, first: self[start] ?? 0, isChecked: true) { return number }
+    throw numberError(at: start)
   }
 
   /// Reads the number at an offset; returns nil if it is invalid, or if the scan would have to be checked.
   ///
-  /// The caller of an unchecked scan calls ``number(at:grammar:)`` then. Nothing is thrown here, because the
+  /// The caller of an unchecked scan calls ``number(at:)`` then. Nothing is thrown here, because the
   /// compiler does not inline a function with several errors.
   ///
   /// - Parameters:
   ///   - first: The byte at the offset.
-  ///   - grammar: A constant, so that the optimizer removes the branches of the other grammar.
   ///   - isChecked: Whether to compare each offset with the end of the bytes; a constant. If not, the
   ///     bytes must be readable up to 8 bytes after the number, a byte after the number must not be a
   ///     part of it, and the result is nil for a part of more than ``maximumUncheckedDigitCount`` digits.
   @_transparent
-  func number(
-    at start: Int, first: UInt8, grammar: NumberGrammar = .json, isChecked: Bool
-  ) -> ScannedNumber? {
-    guard
-      let (digits, end) = wholePart(
-        at: start, first: first, grammar: grammar, isChecked: isChecked)
-    else { return nil }
+  func number(at start: Int, first: UInt8, isChecked: Bool) -> ScannedNumber? {
+    guard let end = endOfWholePart(at: start, first: first, isChecked: isChecked) else {
+      return nil
+    }
     let next = byte(end, isChecked)
     if next == Byte.point || next | 0x20 == UInt8(ascii: "e") {
-      return fraction(start, digits, end, grammar, isChecked)
+      return fraction(start, end, isChecked)
     }
     return integer(start, end)
   }
 
   /// Reads the integer at an offset; returns nil for any other number. As an unchecked scan of
-  /// ``number(at:first:grammar:isChecked:)``, but short enough to be inlined in a loop.
+  /// ``number(at:first:isChecked:)``, but short enough to be inlined in a loop.
   @_transparent
   func integer(at start: Int, first: UInt8) -> ScannedNumber? {
-    guard let (_, end) = wholePart(at: start, first: first, grammar: .json, isChecked: false)
-    else { return nil }
+    guard let end = endOfWholePart(at: start, first: first, isChecked: false) else { return nil }
     let next = self[unchecked: end]
     guard next != Byte.point, next | 0x20 != UInt8(ascii: "e") else { return nil }
     return integer(start, end)
@@ -67,40 +52,31 @@ extension Bytes {
     return ScannedNumber(entry: Entry(.integer, offset: start, length: end &- start), end: end)
   }
 
-  /// The digits of a number before a point or an exponent. A minus can precede them at the offset.
+  /// The offset after the digits of a number before a point or an exponent. A minus can precede them.
   @_transparent
-  private func wholePart(
-    at start: Int, first: UInt8, grammar: NumberGrammar, isChecked: Bool
-  ) -> (start: Int, end: Int)? {
+  private func endOfWholePart(at start: Int, first: UInt8, isChecked: Bool) -> Int? {
     var at = start
     var digit = first
     if first == Byte.minus {
       at &+= 1
       digit = byte(at, isChecked)
     }
-    guard Byte.isDigit(digit) else {
-      return grammar == .json5 && digit == Byte.point ? (at, at) : nil
-    }
-    if digit == Byte.zero { return Byte.isDigit(byte(at &+ 1, isChecked)) ? nil : (at, at &+ 1) }
-    guard let end = endOfDigits(at &+ 1, isChecked) else { return nil }
-    return (at, end)
+    guard Byte.isDigit(digit) else { return nil }
+    if digit == Byte.zero { return Byte.isDigit(byte(at &+ 1, isChecked)) ? nil : at &+ 1 }
+    return endOfDigits(at &+ 1, isChecked)
   }
 
   /// Reads the fraction and the exponent of a number.
   @_transparent
-  private func fraction(
-    _ start: Int, _ digits: Int, _ point: Int, _ grammar: NumberGrammar, _ isChecked: Bool
-  ) -> ScannedNumber? {
+  private func fraction(_ start: Int, _ point: Int, _ isChecked: Bool) -> ScannedNumber? {
     var at = point
     var kind = Kind.decimal
     if byte(at, isChecked) == Byte.point {
       at &+= 1
-      if Byte.isDigit(byte(at, isChecked)) {
-        guard let end = endOfDigits(at &+ 1, isChecked) else { return nil }
-        at = end
-      } else if grammar == .json || point == digits {
+      guard Byte.isDigit(byte(at, isChecked)), let end = endOfDigits(at &+ 1, isChecked) else {
         return nil
       }
+      at = end
     }
     if byte(at, isChecked) | 0x20 == UInt8(ascii: "e") {
       at &+= 1
@@ -121,20 +97,17 @@ extension Bytes {
   }
 
   /// Why the number at an offset is invalid.
-  private func numberError(at start: Int, grammar: NumberGrammar) -> SyntaxError {
+  private func numberError(at start: Int) -> SyntaxError {
     let digits = self[start] == Byte.minus ? start + 1 : start
     var at = endOfManyDigits(digits)
+    if at == digits { return SyntaxError(.expectedDigit, at: digits) }
     if at > digits + 1, self[digits] == Byte.zero {
       return SyntaxError(.leadingZero, at: digits + 1)
     }
-    let point = at
-    if self[point] == Byte.point, grammar == .json5 || point > digits {
-      at = endOfManyDigits(point + 1)
-      if at == point + 1, grammar == .json || point == digits {
-        return SyntaxError(.expectedDigit, at: at)
-      }
-    } else if point == digits {
-      return SyntaxError(.expectedDigit, at: digits)
+    if self[at] == Byte.point {
+      let fraction = at + 1
+      at = endOfManyDigits(fraction)
+      if at == fraction { return SyntaxError(.expectedDigit, at: at) }
     }
     if let e = self[at], e | 0x20 == UInt8(ascii: "e") {
       at += 1

@@ -264,13 +264,14 @@ struct JSON5ParserTests {
   ]
 
   @Test(arguments: Self.strict.indices)
-  func `a JSON document has the same tape as JSON5`(index: Int) throws {
+  func `a JSON document has the same tape and values as JSON5`(index: Int) throws {
     let text = Self.strict[index]
     let bytes = Array(text.utf8)
     let json = try Document.parse(bytes, options: ParserOptions())
     let json5 = try Document.parse(bytes, options: ParserOptions(json5: true))
     #expect(json5.tape.count == json.tape.count)
-    for index in 0..<json.tape.count {
+    // A string with escapes is rewritten.
+    for index in 0..<json.tape.count where !text.contains("\\") {
       #expect(json5.tape[TapeIndex(index)].word == json.tape[TapeIndex(index)].word)
     }
     #expect(
