@@ -50,35 +50,35 @@ extension Bytes {
     let significand = paddedDigits(
       at: number.start &+ number.integerDigits &+ 1, count: number.fractionDigits,
       after: block(at: number.start, count: number.integerDigits))
-    return nearest(
+    let value: F? = nearest(
       to: significand, tenTo: number.exponent &- number.fractionDigits,
       isNegative: number.isNegative)
+    return value ?? nearestAnywhere(to: number)
   }
 
   /// The nearest value to a number of any length and at any offset.
   @inline(never)
   func nearestAnywhere<F: DecimalFloatingPoint>(to number: NumberParts) -> F {
-    var first = 0
-    if number.count > 19 {
-      while first < number.count && digit(first, of: number) == 0 { first += 1 }
-    }
+    let first = number.count > 19 ? significantDigits(of: number).lowerBound : 0
     let end = min(first + 19, number.count)
     let significand = digits(first..<end, of: number)
     let exponent = number.exponent + number.integerDigits - end
-    let below: F = nearest(to: significand, tenTo: exponent, isNegative: number.isNegative)
-    guard end < number.count else { return below }
+    let below: F? = nearest(to: significand, tenTo: exponent, isNegative: number.isNegative)
+    if let below, end == number.count { return below }
     // The number lies between the number of its first 19 digits and that number plus one in its last
     // digit. These two round to the same value or to adjacent ones.
-    let above: F = nearest(to: significand + 1, tenTo: exponent, isNegative: number.isNegative)
-    return below == above ? below : nearestByAllDigits(to: number) ?? below
+    let above: F? = nearest(to: significand + 1, tenTo: exponent, isNegative: number.isNegative)
+    if let below, below == above { return below }
+    return nearestByAllDigits(to: number)
   }
 
-  /// The nearest value to a number that has so many digits that the first 19 do not decide.
-  ///
-  /// - Returns: nil if the bytes have changed since the parser validated them.
-  private func nearestByAllDigits<F: DecimalFloatingPoint>(to number: NumberParts) -> F? {
+  /// The nearest value to any number, as the standard library converts it: one with a large exponent, or
+  /// with more digits than decide between two values.
+  private func nearestByAllDigits<F: DecimalFloatingPoint>(to number: NumberParts) -> F {
+    let sign = number.isNegative ? "-" : ""
     let digits = string(number.start, number.end - number.start, areFixed: false)
-    return F("\(number.isNegative ? "-" : "")\(digits)e\(number.exponent)")
+    // The bytes are digits unless they have changed since the parser validated them.
+    return F("\(sign)\(digits)e\(number.exponent)") ?? 0
   }
 }
 
