@@ -1,11 +1,5 @@
 #if Foundation
 
-  #if canImport(FoundationEssentials)
-    import FoundationEssentials
-  #else
-    import Foundation
-  #endif
-
   // A parsed Unicode date pattern.
   //
   //     "d MMM yyyy 'at' HH:mm"
@@ -34,6 +28,10 @@
     }
 
     private let parts: [Part]
+    /// The type that a mismatch says is expected.
+    let expected: String
+    /// Whether names have any case.
+    private let ignoresCase: Bool
     /// Whether the pattern has a year, a month and a day, so that a weekday can be checked.
     private let hasDate: Bool
 
@@ -43,7 +41,7 @@
     /// Parses a pattern.
     ///
     /// - Returns: nil if the pattern has a field that this type does not support.
-    init?(_ pattern: String) {
+    init?(_ pattern: String, ignoresCase: Bool = true) {
       var parts: [Part] = []
       var letters: Set<UInt8> = []
       var rest = Array(pattern.utf8)[...]
@@ -68,10 +66,14 @@
         }
       }
       self.parts = parts
+      self.ignoresCase = ignoresCase
+      expected = Self.expected(of: pattern)
       hasDate = [["y", "u"], ["M", "L"], ["d"]].allSatisfy { (field: [Unicode.Scalar]) in
         field.contains { letters.contains(UInt8(ascii: $0)) }
       }
     }
+
+    static func expected(of pattern: String) -> String { "Date \"\(pattern)\"" }
 
     /// Removes a quoted literal from the start and returns its text. Two quotes in a row are a quote.
     private static func quoted(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
@@ -120,8 +122,20 @@
     /// Fields that are not in the pattern are those of 2000-01-01T00:00:00.
     ///
     /// - Parameter timeZone: The time zone of a pattern that has none; nil for UTC.
-    func read(_ bytes: Bytes, in timeZone: TimeZone?) throws(DateTime.Fault) -> DateTime {
-      var reader = DateTimeReader(bytes, ignoresCase: true)
+    func read(
+      _ bytes: Bytes, in timeZone: DateTime.LocalTime? = nil
+    ) throws(DateTime.Fault) -> DateTime {
+      var reader = DateTimeReader(bytes, ignoresCase: ignoresCase)
+      var time = try fields(&reader)
+      try reader.end()
+      try time.checkDate()
+      try time.checkTime()
+      try time.finish(in: timeZone)
+      return time
+    }
+
+    /// Reads the fields, and checks those of the hour only.
+    func fields(_ reader: inout DateTimeReader) throws(DateTime.Fault) -> DateTime {
       var time = DateTime()
       var hoursOnDial = 12
       var isAfternoon: Bool?
@@ -146,18 +160,15 @@
         case .afternoon: isAfternoon = try reader.isAfternoon()
         case .minute(let digits): time.minute = try reader.number(digits: digits)
         case .second(let digits): time.second = try reader.number(digits: digits)
-        case .fraction(let digits): time.nanosecond = try reader.nanoseconds(digits: digits)
+        case .fraction(let digits):
+          time.nanosecond = try reader.nanoseconds(digits: digits...digits)
         case .optionalFraction(let sign):
           if reader.consume(sign) { time.nanosecond = try reader.nanoseconds() }
         case .offset(let needsMinutes): time.offset = try reader.offset(needsMinutes: needsMinutes)
         }
       }
-      try reader.end()
       if hoursOnDial == 12, isAfternoon == true { time.hour += 12 }
       if let isAfternoon, isAfternoon != (time.hour >= 12) { throw .time }
-      try time.checkDate()
-      try time.checkTime()
-      try time.finish(in: timeZone)
       return time
     }
   }

@@ -8,21 +8,15 @@
     init(http text: Bytes, now: () -> Int64) throws(Fault) {
       var reader = DateTimeReader(text, ignoresCase: true)
       self.init()
-      if !reader.isAtDigit {
-        let weekday = try reader.weekday()
-        self.weekday = weekday
-        if !reader.consume(Byte.comma) {
-          if reader.isAtSpace {  // Sun Nov  6 08:49:37 1994
-            try readASCTime(&reader)
-          } else {  // Sunday, 06-Nov-94 08:49:37 GMT
-            try reader.skipRest(ofWeekday: weekday)
-            try readRFC850(&reader, now: now)
-          }
-          return
-        }
+      if !reader.isAtDigit { weekday = try reader.weekday() }
+      if weekday == nil || reader.consume(Byte.comma) {
         reader.skipWhitespace()
+        try readRFC5322(&reader)
+      } else if reader.isAtSpace {
+        try readASCTime(text)
+      } else {
+        try readRFC850(text, now: now)
       }
-      try readRFC5322(&reader)
     }
 
     /// Reads the rest of `Sun, 06 Nov 1994 08:49:37 GMT`, from the day.
@@ -49,47 +43,34 @@
       try finish()
     }
 
-    /// Reads the rest of `Sun Nov  6 08:49:37 1994`, from the space.
-    private mutating func readASCTime(_ reader: inout DateTimeReader) throws(Fault) {
-      try reader.skip(Byte.space)
-      month = try reader.month()
-      try reader.skip(Byte.space)
-      day = try reader.number(digits: reader.consume(Byte.space) ? 1...1 : 2...2)
-      try reader.skip(Byte.space)
-      try readTime(&reader)
-      try reader.skip(Byte.space)
-      year = try reader.fourDigits()
-      try reader.end()
-      try checkDate()
-      try checkTime()
-      try finish()
+    /// Reads `Sun Nov  6 08:49:37 1994`.
+    private mutating func readASCTime(_ text: Bytes) throws(Fault) {
+      guard text.count == 24 else { throw .format }
+      let isPadded = text[8] == Byte.space
+      self = try (isPadded ? DatePattern.paddedASCTime : .ascTime).read(text)
     }
 
-    /// Reads the rest of `Sunday, 06-Nov-94 08:49:37 GMT`, from the comma.
-    private mutating func readRFC850(
-      _ reader: inout DateTimeReader, now: () -> Int64
-    ) throws(Fault) {
-      try reader.skip(Byte.comma)
-      try reader.skip(Byte.space)
-      day = try reader.twoDigits()
-      try reader.skip(Byte.minus)
-      month = try reader.month()
-      try reader.skip(Byte.minus)
-      let lastDigits = try reader.twoDigits()
-      try reader.skip(Byte.space)
-      try readTime(&reader)
-      try reader.skip(Byte.space)
-      guard reader.consume(name: "gmt") else { throw .noZone }
+    /// Reads `Sunday, 06-Nov-94 08:49:37 GMT`.
+    private mutating func readRFC850(_ text: Bytes, now: () -> Int64) throws(Fault) {
+      var reader = DateTimeReader(text, ignoresCase: true)
+      self = try DatePattern.rfc850.fields(&reader)
+      guard reader.consume(name: "GMT") else { throw .noZone }
       try reader.end()
       try checkTime()
       let latest = now() + 50 * secondsAYear
       let latestYear = 1970 + Int(latest / secondsAYear) + 1
-      year = latestYear - (latestYear - lastDigits) % 100
+      year = latestYear - (latestYear - year % 100) % 100
       // February 29 is in leap years only.
       if (try? checkDate()) != nil, secondsSince1970 > latest { year -= 100 }
       try checkDate()
       try finish()
     }
+  }
+
+  extension DatePattern {
+    fileprivate static let ascTime = DatePattern("EEE MMM dd HH:mm:ss yyyy")!
+    fileprivate static let paddedASCTime = DatePattern("EEE MMM  d HH:mm:ss yyyy")!
+    fileprivate static let rfc850 = DatePattern("EEEE, dd-MMM-yy HH:mm:ss ")!
   }
 
   /// The mean over the 400 years of the calendar's period.

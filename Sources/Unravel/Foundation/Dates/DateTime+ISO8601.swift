@@ -1,16 +1,10 @@
 #if Foundation
 
-  #if canImport(FoundationEssentials)
-    import FoundationEssentials
-  #else
-    import Foundation
-  #endif
-
   extension DateTime {
     /// A date and time of ISO 8601, as ``Transformer/iso8601`` reads it.
     ///
     /// - Parameter timeZone: The time zone of a string that has none; nil to refuse such a string.
-    init(iso8601 text: Bytes, in timeZone: TimeZone? = nil) throws(Fault) {
+    init(iso8601 text: Bytes, in timeZone: LocalTime? = nil) throws(Fault) {
       var reader = DateTimeReader(text)
       self.init()
       let isExtended: Bool

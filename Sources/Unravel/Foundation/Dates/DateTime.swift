@@ -1,11 +1,5 @@
 #if Foundation
 
-  #if canImport(FoundationEssentials)
-    import FoundationEssentials
-  #else
-    import Foundation
-  #endif
-
   // The fields of a date, and the time that they denote.
   //
   //     2022-07-03T04:32:05.25+02:00
@@ -72,11 +66,14 @@
       guard 0...23 ~= hour, 0...59 ~= minute, 0...60 ~= second else { throw .time }
     }
 
+    /// The seconds east of Greenwich of the clocks of a time zone, at a number of seconds since 1970.
+    typealias LocalTime = @Sendable (Int64) -> Int
+
     /// Checks what depends on several fields, after the date and the time are checked. Sets the offset of
     /// a string that has no time zone.
     ///
     /// - Parameter timeZone: The time zone of a string that has none; nil for UTC.
-    mutating func finish(in timeZone: TimeZone? = nil) throws(Fault) {
+    mutating func finish(in timeZone: LocalTime? = nil) throws(Fault) {
       if let weekday, weekday != actualWeekday { throw .weekday }
       if offset == nil, let timeZone { offset = try localOffset(in: timeZone) }
       if second == 60, !isLeapSecond(before: secondsSince1970) { throw .time }
@@ -140,71 +137,16 @@
     ///
     /// Of two times that they show it, the first counts. If they skip a midnight, it is moved by the
     /// length of the gap, so that each day has a first moment.
-    private func localOffset(in timeZone: TimeZone) throws(Fault) -> Int {
-      func offset(at seconds: Int64) -> Int {
-        timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
-      }
+    private func localOffset(in timeZone: LocalTime) throws(Fault) -> Int {
       let local = localSeconds
-      let before = offset(at: local - secondsADay)
-      let after = offset(at: local + secondsADay)
+      let before = timeZone(local - secondsADay)
+      let after = timeZone(local + secondsADay)
       // The larger offset is the earlier time.
       for candidate in [max(before, after), min(before, after)]
-      where offset(at: local - Int64(candidate)) == candidate { return candidate }
+      where timeZone(local - Int64(candidate)) == candidate { return candidate }
       if after - before >= Int(secondsADay) { throw .day }
       guard hour == 0, minute == 0, second == 0 else { throw .time }
       return before
-    }
-  }
-
-  // MARK: - Formats
-
-  extension DateTime {
-    /// `yyyy-MM-dd`.
-    init(day text: Bytes) throws(Fault) {
-      var reader = DateTimeReader(text)
-      self.init()
-      try readDay(&reader)
-      try reader.end()
-      try checkDate()
-    }
-
-    /// `Sun Jul 03 04:32:05 +0000 2022`.
-    init(twitter text: Bytes) throws(Fault) {
-      var reader = DateTimeReader(text)
-      self.init()
-      weekday = try reader.weekday()
-      try reader.skip(Byte.space)
-      month = try reader.month()
-      try reader.skip(Byte.space)
-      day = try reader.twoDigits()
-      try reader.skip(Byte.space)
-      try readTime(&reader)
-      try reader.skip(Byte.space)
-      offset = try reader.offset(needsMinutes: true)
-      try reader.skip(Byte.space)
-      year = try reader.fourDigits()
-      try reader.end()
-      try checkDate()
-      try checkTime()
-      try finish()
-    }
-
-    /// Reads `yyyy-MM-dd`.
-    private mutating func readDay(_ reader: inout DateTimeReader) throws(Fault) {
-      year = try reader.fourDigits()
-      try reader.skip(Byte.minus)
-      month = try reader.twoDigits()
-      try reader.skip(Byte.minus)
-      day = try reader.twoDigits()
-    }
-
-    /// Reads `HH:mm:ss`.
-    mutating func readTime(_ reader: inout DateTimeReader) throws(Fault) {
-      hour = try reader.twoDigits()
-      try reader.skip(Byte.colon)
-      minute = try reader.twoDigits()
-      try reader.skip(Byte.colon)
-      second = try reader.twoDigits()
     }
   }
 

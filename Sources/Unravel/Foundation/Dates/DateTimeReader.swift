@@ -74,42 +74,30 @@
     @inline(__always)
     mutating func fourDigits() throws(Fault) -> Int { try twoDigits() &* 100 &+ twoDigits() }
 
-    /// A number of exactly `digits` digits.
-    mutating func number(digits: Int) throws(Fault) -> Int {
-      let end = offset + digits
-      guard end <= bytes.count else { throw .format }
-      var value = 0
-      while offset < end {
-        let digit = bytes[unchecked: offset] &- Byte.zero
-        guard digit < 10 else { throw .format }
-        value = value &* 10 &+ Int(digit)
-        offset += 1
-      }
-      return value
-    }
-
     /// A number of all digits that follow, within the limits.
     mutating func number(digits: ClosedRange<Int>) throws(Fault) -> Int {
       let start = offset
-      while offset - start < digits.upperBound, isAtDigit { offset += 1 }
-      let count = offset - start
-      guard count >= digits.lowerBound else { throw .format }
-      offset = start
-      return try number(digits: count)
+      var value = 0
+      while offset - start < digits.upperBound, isAtDigit {
+        value = value * 10 + Int(next - Byte.zero)
+        offset += 1
+      }
+      guard offset - start >= digits.lowerBound else { throw .format }
+      return value
+    }
+
+    /// The digits after a decimal sign, of which there can be nine.
+    mutating func nanoseconds(digits: ClosedRange<Int>) throws(Fault) -> Int {
+      let start = offset
+      let value = try number(digits: digits)
+      return value * Int(PowersOfTen.integers[9 - (offset - start)])
     }
 
     /// The digits after a decimal sign. Those after the ninth are skipped.
     mutating func nanoseconds() throws(Fault) -> Int {
-      let start = offset
-      let value = try number(digits: 1...9)
-      let count = offset - start
+      let value = try nanoseconds(digits: 1...9)
       while isAtDigit { offset += 1 }
-      return value * Int(PowersOfTen.integers[9 - count])
-    }
-
-    /// Exactly `digits` digits after a decimal sign.
-    mutating func nanoseconds(digits: Int) throws(Fault) -> Int {
-      try number(digits: digits) * Int(PowersOfTen.integers[9 - digits])
+      return value
     }
 
     /// `Z`, `+hh:mm` or `+hhmm`, and `+hh` if minutes are not needed: seconds east of Greenwich.
@@ -180,26 +168,20 @@
       throw .zoneName
     }
 
-    /// Skips a name in lower case, in any case, if it is next and no letter follows.
+    /// Skips a name if it is next and no letter follows.
     mutating func consume(name: String) -> Bool {
       let start = offset
-      for byte in name.utf8 {
-        guard next | 0x20 == byte else {
-          offset = start
-          return false
-        }
-        offset += 1
-      }
-      if Byte.isLetter(next) { offset = start }
-      return offset != start
+      if consume(name.utf8[...]), !Byte.isLetter(next) { return true }
+      offset = start
+      return false
     }
   }
 
   /// The names of time zones in RFC 5322, section 4.3, `UTC`, and their hours east of Greenwich. Other
   /// names, such as `CET`, would be wrong as UTC.
   private let zonesOfMail = [
-    ("gmt", 0), ("utc", 0), ("ut", 0), ("z", 0), ("est", -5), ("edt", -4), ("cst", -6), ("cdt", -5),
-    ("mst", -7), ("mdt", -6), ("pst", -8), ("pdt", -7),
+    ("GMT", 0), ("UTC", 0), ("UT", 0), ("Z", 0), ("EST", -5), ("EDT", -4), ("CST", -6), ("CDT", -5),
+    ("MST", -7), ("MDT", -6), ("PST", -8), ("PDT", -7),
   ]
 
   // MARK: - Names
@@ -207,50 +189,38 @@
   extension DateTimeReader {
     /// `Jan` to `Dec`, or the full names: 1 to 12.
     mutating func month(inFull: Bool = false) throws(Fault) -> Int {
-      try name(among: monthNames, monthKeys, inFull: inFull) + 1
+      try name(among: monthNames, inFull: inFull) + 1
     }
 
     /// `Sun` to `Sat`, or the full names: 0 to 6.
     mutating func weekday(inFull: Bool = false) throws(Fault) -> Int {
-      try name(among: weekdayNames, weekdayKeys, inFull: inFull)
+      try name(among: weekdayNames, inFull: inFull)
     }
 
     /// `AM` or `PM`.
     mutating func isAfternoon() throws(Fault) -> Bool {
-      let first = letter(isCapital: true)
-      let second = letter(isCapital: true)
-      guard first == 0x41 || first == 0x50, second == 0x4D else { throw .format }  // A P M
-      return first == 0x50
+      try name(among: ["AM", "PM"], inFull: true) == 1
     }
 
-    /// Skips a day's full name after its first three letters.
-    mutating func skipRest(ofWeekday weekday: Int) throws(Fault) {
-      try skipRest(of: weekdayNames[weekday])
+    /// The index of a name, of which three letters are read unless it is in full.
+    private mutating func name(among names: [String], inFull: Bool) throws(Fault) -> Int {
+      for (index, name) in names.enumerated()
+      where consume(inFull ? name.utf8[...] : name.utf8.prefix(3)) { return index }
+      throw .format
     }
 
-    private mutating func name(
-      among names: [String], _ keys: [UInt32], inFull: Bool
-    ) throws(Fault) -> Int {
-      var key: UInt32 = 0
-      for index in 0..<3 { key = key << 8 | UInt32(letter(isCapital: index == 0)) }
-      guard let index = keys.firstIndex(of: key) else { throw .format }
-      if inFull { try skipRest(of: names[index]) }
-      return index
-    }
-
-    private mutating func skipRest(of name: String) throws(Fault) {
-      for expected in name.utf8.dropFirst(3) where letter(isCapital: false) != expected {
-        throw .format
+    /// Skips letters if they are next, and returns whether they were.
+    private mutating func consume(_ letters: Substring.UTF8View) -> Bool {
+      let start = offset
+      for letter in letters {
+        // The cases of an ASCII letter differ in this bit.
+        guard next == letter || ignoresCase && next | 0x20 == letter | 0x20 else {
+          offset = start
+          return false
+        }
+        offset += 1
       }
-    }
-
-    /// The next byte. If case is ignored, a letter is returned in the case given.
-    private mutating func letter(isCapital: Bool) -> UInt8 {
-      let byte = next
-      offset += 1
-      guard ignoresCase else { return byte }
-      // The cases of an ASCII letter differ in this bit. A byte that is not a letter does not become one.
-      return isCapital ? byte & ~0x20 : byte | 0x20
+      return true
     }
   }
 
@@ -262,13 +232,5 @@
   private let weekdayNames = [
     "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
   ]
-
-  private let monthKeys = monthNames.map(key)
-  private let weekdayKeys = weekdayNames.map(key)
-
-  /// The first three letters, which identify a name.
-  private func key(of name: String) -> UInt32 {
-    name.utf8.prefix(3).reduce(0) { $0 << 8 | UInt32($1) }
-  }
 
 #endif

@@ -62,7 +62,7 @@
     ///
     /// - Parameter timeZone: The time zone of strings that have none.
     public static func iso8601(in timeZone: TimeZone) -> Transformer<String, Date> {
-      reading(expected: "Date (ISO 8601)") { try DateTime(iso8601: $0, in: timeZone) }
+      reading(expected: "Date (ISO 8601)") { try DateTime(iso8601: $0, in: timeZone.offset(at:)) }
     }
 
     /// A day as `yyyy-MM-dd`: its first moment in UTC.
@@ -77,7 +77,7 @@
     ///
     /// The years are 0001 to 9999 in the Gregorian calendar.
     public static var day: Transformer<String, Date> {
-      reading(expected: "Date \"yyyy-MM-dd\"") { try DateTime(day: $0) }
+      reading(.day)
     }
 
     /// A date as in an HTTP header, a mail or an RSS feed: RFC 9110, section 5.6.7, and RFC 5322, section
@@ -122,7 +122,7 @@
     /// // throws: expected Date "EEE MMM dd HH:mm:ss Z yyyy" on the right day of the week
     /// ```
     public static var twitter: Transformer<String, Date> {
-      reading(expected: "Date \"EEE MMM dd HH:mm:ss Z yyyy\"") { try DateTime(twitter: $0) }
+      reading(.twitter)
     }
 
     /// A date in a Unicode date pattern (UTS 35, part 4), in English and the Gregorian calendar.
@@ -164,11 +164,10 @@
     public static func format(
       _ pattern: String, in timeZone: TimeZone = .gmt
     ) -> Transformer<String, Date> {
-      let expected = "Date \"\(pattern)\""
       if let pattern = DatePattern(pattern) {
-        let timeZone = timeZone == .gmt ? nil : timeZone
-        return reading(expected: expected) { try pattern.read($0, in: timeZone) }
+        return reading(pattern, in: timeZone == .gmt ? nil : timeZone.offset(at:))
       }
+      let expected = DatePattern.expected(of: pattern)
       #if JSONSerialization
         return formatter(pattern, in: timeZone, expected: expected)
       #else
@@ -179,6 +178,12 @@
       #endif
     }
 
+    private static func reading(
+      _ pattern: DatePattern, in timeZone: DateTime.LocalTime? = nil
+    ) -> Transformer<String, Date> {
+      reading(expected: pattern.expected) { try pattern.read($0, in: timeZone) }
+    }
+
     /// A transformer that reads the bytes of a string, and throws a mismatch with the reason.
     private static func reading(
       expected: String, _ read: @escaping @Sendable (Bytes) throws -> DateTime
@@ -187,16 +192,22 @@
         do {
           return try Date(text.withBytes { try read($0) })
         } catch {
-          throw invalid(expected, error, text)
+          let reason = (error as? DateTime.Fault)?.rawValue ?? ""
+          throw typeMismatch(expected + reason, actual: text)
         }
       }
     }
+  }
 
-    /// The error of a string that is not a date.
-    private static func invalid(
-      _ expected: String, _ error: any Error, _ text: String
-    ) -> DecodeError {
-      typeMismatch(expected + ((error as? DateTime.Fault)?.rawValue ?? ""), actual: text)
+  extension DatePattern {
+    fileprivate static let day = DatePattern("yyyy-MM-dd")!
+    fileprivate static let twitter = DatePattern("EEE MMM dd HH:mm:ss Z yyyy", ignoresCase: false)!
+  }
+
+  extension TimeZone {
+    @Sendable
+    fileprivate func offset(at seconds: Int64) -> Int {
+      secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
     }
   }
 
