@@ -1,6 +1,4 @@
-#if UNRAVEL_THREAD_SANITIZER
-  internal import Foundation
-#elseif canImport(os)
+#if canImport(os)
   internal import os
 #else
   internal import Synchronization
@@ -13,47 +11,27 @@
 struct Lock<Value: Sendable>: ~Copyable, Sendable {
   // `Mutex` needs macOS 15 and iOS 18, the thread sanitizer does not recognize it, and Embedded Swift
   // does not have it.
-  #if UNRAVEL_THREAD_SANITIZER
-    private let storage: FoundationLock<Value>
-  #elseif canImport(os)
+  #if canImport(os)
     private let storage: OSAllocatedUnfairLock<Value>
-  #elseif hasFeature(Embedded)
+
+    init(_ value: Value) { storage = OSAllocatedUnfairLock(initialState: value) }
+  #elseif UNRAVEL_THREAD_SANITIZER || hasFeature(Embedded)
     private let storage: SpinLock<Value>
+
+    init(_ value: Value) { storage = SpinLock(value) }
   #else
     private let storage: Mutex<Value>
-  #endif
 
-  init(_ value: Value) {
-    #if UNRAVEL_THREAD_SANITIZER
-      storage = FoundationLock(value)
-    #elseif canImport(os)
-      storage = OSAllocatedUnfairLock(initialState: value)
-    #elseif hasFeature(Embedded)
-      storage = SpinLock(value)
-    #else
-      storage = Mutex(value)
-    #endif
-  }
+    init(_ value: Value) { storage = Mutex(value) }
+  #endif
 
   func withLock<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
     storage.withLock { value in body(&value) }
   }
 }
 
-#if UNRAVEL_THREAD_SANITIZER
-  /// A value that an `NSLock` guards.
-  private final class FoundationLock<Value: Sendable>: @unchecked Sendable {
-    private let lock = NSLock()
-    private var value: Value
-
-    init(_ value: Value) { self.value = value }
-
-    func withLock<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
-      lock.withLock { body(&value) }
-    }
-  }
-#elseif hasFeature(Embedded)
-  /// A value that an atomic flag guards, for systems without threads that can wait.
+#if !canImport(os) && (UNRAVEL_THREAD_SANITIZER || hasFeature(Embedded))
+  /// A value that an atomic flag guards, which the thread sanitizer sees and every system has.
   private final class SpinLock<Value: Sendable>: @unchecked Sendable {
     private let isLocked = Atomic(false)
     private var value: Value
