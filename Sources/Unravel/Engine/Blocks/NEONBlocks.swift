@@ -37,12 +37,12 @@
     }
 
     @_transparent
-    static func string(_ bytes: Bytes, at offset: Int) -> (special: UInt64, high: UInt64) {
+    static func special(_ bytes: Bytes, at offset: Int) -> UInt64 {
       let vector = load(bytes, at: offset)
       let quote = vceqq_u8(vector, vdupq_n_u8(0x22))
       let backslash = vceqq_u8(vector, vdupq_n_u8(0x5C))
       let control = vcltq_u8(vector, vdupq_n_u8(0x20))
-      return (mask(vorrq_u8(vorrq_u8(quote, backslash), control)), high(vector))
+      return mask(vorrq_u8(vorrq_u8(quote, backslash), control))
     }
 
     @_transparent

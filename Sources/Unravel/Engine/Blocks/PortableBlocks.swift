@@ -16,10 +16,9 @@ enum PortableBlocks {
   @_transparent private static var ones: UInt64 { 0x0101_0101_0101_0101 }
   @_transparent private static var highs: UInt64 { Bytes.high1 }
 
-  /// The bytes that end a run of text in a string: quotes, backslashes, and control characters;
-  /// and, as a second mask, the bytes that are not ASCII.
+  /// The bytes that end a run of text in a string: quotes, backslashes, and control characters.
   @_transparent
-  static func string(_ bytes: Bytes, at offset: Int) -> (special: UInt64, high: UInt64) {
+  static func special(_ bytes: Bytes, at offset: Int) -> UInt64 {
     let word = bytes.word(at: offset)
     // Subtracting one from a byte that is zero borrows into its high bit, and so does subtracting
     // 0x20 from a byte below it. A borrow can set bits above the lowest match, never below it.
@@ -28,7 +27,7 @@ enum PortableBlocks {
     let hits =
       ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
       | ((word &- (ones &* 0x20)) & ~word)
-    return (hits & highs, word & highs)
+    return hits & highs
   }
 
   /// The bytes that are not plain text of a string: quotes, backslashes, control characters, and bytes

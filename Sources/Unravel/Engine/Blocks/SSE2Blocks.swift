@@ -38,12 +38,12 @@
     }
 
     @_transparent
-    static func string(_ bytes: Bytes, at offset: Int) -> (special: UInt64, high: UInt64) {
+    static func special(_ bytes: Bytes, at offset: Int) -> UInt64 {
       let vector = load(bytes, at: offset)
       let quote = _mm_cmpeq_epi8(vector, constant(0x22))
       let backslash = _mm_cmpeq_epi8(vector, constant(0x5C))
       let control = _mm_cmpeq_epi8(_mm_min_epu8(vector, constant(0x1F)), vector)
-      return (mask(_mm_or_si128(_mm_or_si128(quote, backslash), control)), mask(vector))
+      return mask(_mm_or_si128(_mm_or_si128(quote, backslash), control))
     }
 
     @_transparent

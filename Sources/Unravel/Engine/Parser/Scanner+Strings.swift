@@ -41,7 +41,7 @@ extension Bytes {
   private func endOfText(from start: Int, end: Int, isASCII: Bool) -> Int {
     var at = start
     while at &+ Blocks.stride <= end {
-      let stops = isASCII ? Blocks.notPlain(self, at: at) : Blocks.string(self, at: at).special
+      let stops = isASCII ? Blocks.notPlain(self, at: at) : Blocks.special(self, at: at)
       if stops != 0 { return at &+ Blocks.index(stops) }
       at &+= Blocks.stride
     }

@@ -41,7 +41,7 @@ extension Bytes {
   @inline(never)
   private func copiedString(_ offset: Int, _ count: Int) -> String {
     guard count <= Self.maximumStackByteCount else {
-      return slice(offset, count).copy().withBytes { $0.checkedString(.unknown) }
+      return slice(offset, count).copy().withBytes { $0.checkedString }
     }
     // With `Memory.withTemporary`, the closure is a function of its own: bands takes 0.6 % more instructions.
     return unsafe withUnsafeTemporaryAllocation(
@@ -50,7 +50,7 @@ extension Bytes {
       // SAFETY: the buffer exists during this call.
       let copy = unsafe Memory(buffer)
       self.copy(offset, count, to: copy, at: 0)
-      return copy.bytes(count).checkedString(.unknown)
+      return copy.bytes(count).checkedString
     }
   }
 
@@ -59,40 +59,26 @@ extension Bytes {
 
   @inline(never)
   private func escapedString(_ entry: Entry) -> String {
-    withCopy(of: entry) { $0.checkedString($1) }
+    withCopy(of: entry) { $0.checkedString }
   }
 
   /// Calls `body` with a key after unescaping.
   func withKey<Result>(_ entry: Entry, _ body: (LookupKey) -> Result) -> Result {
     if entry.kind == .string { return body(LookupKey(slice(entry.offset, entry.length))) }
-    return withCopy(of: entry) { copy, _ in body(LookupKey(copy)) }
-  }
-
-  /// What is known about the bytes of a copy without reading them again.
-  private enum Content {
-    case ascii
-    /// Valid UTF-8.
-    case valid
-    case unknown
+    return withCopy(of: entry) { body(LookupKey($0)) }
   }
 
   /// Calls `body` with the bytes of a string after unescaping, in a copy on the stack unless it is long.
-  private func withCopy<Result>(
-    of entry: Entry, _ body: (Bytes, Content) -> Result
-  ) -> Result {
+  private func withCopy<Result>(of entry: Entry, _ body: (Bytes) -> Result) -> Result {
     // The copy consists of whole blocks.
-    let capacity = entry.length + Blocks.stride
-    return Memory.withTemporary(count: capacity) {
-      let copy = unescape(entry, into: $0)
-      return body(copy.bytes, copy.content)
-    }
+    Memory.withTemporary(count: entry.length + Blocks.stride) { body(unescape(entry, into: $0)) }
   }
 
   /// The string of bytes in a private copy, which can be invalid UTF-8.
   @inline(__always)
-  private func checkedString(_ content: Content) -> String {
-    let isASCII = content == .unknown ? isASCII(from: 0, to: count) : content == .ascii
-    guard isASCII || content == .valid || firstInvalidCharacter(from: 0, to: count) == nil else {
+  private var checkedString: String {
+    let isASCII = isASCII(from: 0, to: count)
+    guard isASCII || firstInvalidCharacter(from: 0, to: count) == nil else {
       // SAFETY: the bytes are readable for as long as this value is used.
       return unsafe String(decoding: buffer(0, count), as: UTF8.self)
     }
@@ -114,41 +100,25 @@ extension Bytes {
 
   /// Writes the bytes of a string with escapes after unescaping to memory with room for them and one
   /// more block; returns the bytes that are written.
-  ///
-  /// The UTF-8 of an escape is valid, so the copy is valid if no other byte is outside ASCII. That is
-  /// decided by the bytes of the copy, since those of the input can change.
-  private func unescape(
-    _ entry: Entry, into memory: Memory<UInt8>
-  ) -> (bytes: Bytes, content: Content) {
+  private func unescape(_ entry: Entry, into memory: Memory<UInt8>) -> Bytes {
     let copy = memory.bytes(memory.count)
     var at = entry.offset
     let end = at + entry.length
     var written = 0
-    /// The bytes outside ASCII that are not written as escapes.
-    var high: UInt64 = 0
-    /// All bits of the scalars that are written as escapes.
-    var scalars: UInt32 = 0
     while at < end {
       // No escape is shorter than the UTF-8 of its character, so a block always fits.
       if at &+ Blocks.stride <= count, written &+ Blocks.stride <= memory.count {
         self.copy(at, Blocks.stride, to: memory, at: written)
-        let block = Blocks.string(copy, at: written)
-        let length = min(
-          block.special == 0 ? Blocks.stride : Blocks.index(block.special), end &- at)
-        if length == Blocks.stride {
-          high |= block.high
-        } else {
-          high |= block.high & (Blocks.bit(ofByte: length) &- 1)
-        }
+        let special = Blocks.special(copy, at: written)
+        let length = min(special == 0 ? Blocks.stride : Blocks.index(special), end &- at)
         at &+= length
         written &+= length
-        if at >= end || block.special == 0 { continue }
+        if at >= end || special == 0 { continue }
       }
       let byte = self[unchecked: at]
       guard byte == Byte.backslash else {
         // One byte is written for each byte that is read.
         memory[written] = byte
-        if byte >= 0x80 { high |= 1 }
         at &+= 1
         written &+= 1
         continue
@@ -156,13 +126,12 @@ extension Bytes {
       repeat {
         let (scalar, length) = escape(at: at, end: end)
         at &+= length
-        scalars |= scalar
         // An escape has at least as many bytes as the UTF-8 of its scalar, and the memory has room for one
         // block more.
         written &+= memory.storeUTF8(scalar, at: written)
       } while at < end && self[unchecked: at] == Byte.backslash
     }
-    return (copy.slice(0, written), high != 0 ? .unknown : scalars < 0x80 ? .ascii : .valid)
+    return copy.slice(0, written)
   }
 
   /// The scalar of the escape at an offset, and the length of the escape.
@@ -190,24 +159,9 @@ extension Memory<UInt8> {
       self[offset] = UInt8(truncatingIfNeeded: scalar)
       return 1
     }
-    // The first byte is the lowest.
-    let last = 0x80 | scalar & 0x3F
-    let third = 0x80 | scalar &>> 6 & 0x3F
-    let bytes: UInt32
-    let count: Int
-    if scalar < 0x800 {
-      bytes = 0xC0 | scalar &>> 6 | last &<< 8
-      count = 2
-    } else if scalar < 0x10000 {
-      bytes = 0xE0 | scalar &>> 12 | third &<< 8 | last &<< 16
-      count = 3
-    } else {
-      let second = 0x80 | scalar &>> 12 & 0x3F
-      bytes = 0xF0 | scalar &>> 18 | second &<< 8 | third &<< 16 | last &<< 24
-      count = 4
-    }
-    store(bytes, at: offset)
-    return count
+    let utf8 = UTF8.encode(Unicode.Scalar(scalar) ?? "\u{FFFD}")!
+    for (index, byte) in utf8.enumerated() { self[offset &+ index] = byte }
+    return utf8.count
   }
 }
 

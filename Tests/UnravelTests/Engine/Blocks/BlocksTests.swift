@@ -11,7 +11,7 @@ import Testing
     let shift: Int
     let firstBit: UInt64
     let allBytes: UInt64
-    let string: @Sendable (Bytes, Int) -> (special: UInt64, high: UInt64)
+    let special: @Sendable (Bytes, Int) -> UInt64
     let notPlain: @Sendable (Bytes, Int) -> UInt64
     let high: @Sendable (Bytes, Int) -> UInt64
     let utf8: @Sendable (Bytes, Int) -> UTF8Masks
@@ -24,7 +24,7 @@ import Testing
     static let portable = Implementation(
       testDescription: "portable", stride: PortableBlocks.stride, shift: PortableBlocks.shift,
       firstBit: PortableBlocks.firstBit, allBytes: PortableBlocks.allBytes,
-      string: { PortableBlocks.string($0, at: $1) },
+      special: { PortableBlocks.special($0, at: $1) },
       notPlain: { PortableBlocks.notPlain($0, at: $1) },
       high: { PortableBlocks.high($0, at: $1) }, utf8: { PortableBlocks.utf8($0, at: $1) },
       equal: { PortableBlocks.equal($0, at: $1, to: $2) },
@@ -36,7 +36,7 @@ import Testing
     static let ofThisBuild = Implementation(
       testDescription: "\(Blocks.self)", stride: Blocks.stride, shift: Blocks.shift,
       firstBit: Blocks.firstBit, allBytes: Blocks.allBytes,
-      string: { Blocks.string($0, at: $1) }, notPlain: { Blocks.notPlain($0, at: $1) },
+      special: { Blocks.special($0, at: $1) }, notPlain: { Blocks.notPlain($0, at: $1) },
       high: { Blocks.high($0, at: $1) }, utf8: { Blocks.utf8($0, at: $1) },
       equal: { Blocks.equal($0, at: $1, to: $2) }, atLeast: { Blocks.atLeast($0, at: $1, $2) },
       sameBytes: { Blocks.sameBytes($0, at: $1, $2, at: $3) },
@@ -74,12 +74,11 @@ import Testing
     withBlocks(stride: blocks.stride) { array in
       let bytes = Bytes(inPlace: array)
       func first(_ condition: (UInt8) -> Bool) -> Int? { array.firstIndex(where: condition) }
-      let (special, high) = blocks.string(bytes, 0)
-      #expect(blocks.first(special) == first { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C })
+      #expect(
+        blocks.first(blocks.special(bytes, 0)) == first { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C })
       #expect(
         blocks.first(blocks.notPlain(bytes, 0))
           == first { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 >= 0x80 })
-      #expect(blocks.first(high) == first { $0 >= 0x80 })
       #expect(blocks.first(blocks.high(bytes, 0)) == first { $0 >= 0x80 })
       #expect(
         blocks.first(blocks.equal(bytes, 0, 0x20) ^ blocks.allBytes) == first { $0 != 0x20 })
@@ -175,8 +174,8 @@ import Testing
       }
       func all(_ mask: (Int) -> UInt64) -> [Bool] { starts.flatMap { blocks.bytes(mask($0)) } }
       firsts = [
-        first { blocks.string(bytes, $0).special }, first { blocks.string(bytes, $0).high },
-        first { blocks.notPlain(bytes, $0) }, first { blocks.high(bytes, $0) },
+        first { blocks.special(bytes, $0) }, first { blocks.notPlain(bytes, $0) },
+        first { blocks.high(bytes, $0) },
       ]
       exact = [
         all { blocks.equal(bytes, $0, value) }, all { blocks.atLeast(bytes, $0, value | 0x80) },
