@@ -47,21 +47,12 @@ extension Bytes {
   /// The number that four hexadecimal digits form, or nil if there is another byte among them.
   @_transparent
   func hexadecimal4(at offset: Int) -> UInt32? {
-    let digits = half(at: offset)
-    // A byte's high bit is set where the byte is in a range: adding the distance from the lower bound
-    // to 80 sets it, and adding the distance from the first byte above the range does not. All sums
-    // stay below 100, since bytes outside ASCII are excluded first.
-    let letters = digits | 0x2020_2020
-    let isDecimal = (digits &+ 0x5050_5050) & ~(digits &+ 0x4646_4646)
-    let isLetter = (letters &+ 0x1F1F_1F1F) & ~(letters &+ 0x1919_1919)
-    guard digits & 0x8080_8080 == 0, (isDecimal | isLetter) & 0x8080_8080 == 0x8080_8080 else {
-      return nil
+    var number: UInt32 = 0
+    for at in offset..<offset &+ 4 {
+      guard let digit = Byte.hexDigit(self[unchecked: at]) else { return nil }
+      number = number &<< 4 | UInt32(digit)
     }
-    // Bit 6 is set in letters only, whose low half is 9 less than their value.
-    let nibbles = (digits & 0x0F0F_0F0F) &+ ((digits &>> 6) & 0x0101_0101) &* 9
-    // The first digit is in the lowest byte. Two digits form a byte, two bytes the number.
-    let pairs = (nibbles &<< 4 | nibbles &>> 8) & 0x00FF_00FF
-    return (pairs &<< 8 | pairs &>> 16) & 0xFFFF
+    return number
   }
 
   /// The error of the invalid escape whose backslash is at an offset.

@@ -56,10 +56,24 @@ extension Bytes {
     guard !areCharactersValid(from: start, to: end) else { return nil }
     var at = start
     while at < end {
-      switch characterLength(at: at, end: end) {
-      case .valid(let length): at &+= length
-      case .invalid(let offset): return offset
+      let length: Int
+      var allowed: ClosedRange<UInt8> = 0x80...0xBF
+      switch self[unchecked: at] {
+      case 0x00...0x7F: length = 1
+      case 0xC2...0xDF: length = 2
+      case 0xE0: (length, allowed) = (3, 0xA0...0xBF)
+      case 0xED: (length, allowed) = (3, 0x80...0x9F)
+      case 0xE1...0xEF: length = 3
+      case 0xF0: (length, allowed) = (4, 0x90...0xBF)
+      case 0xF1...0xF3: length = 4
+      case 0xF4: (length, allowed) = (4, 0x80...0x8F)
+      default: return at
       }
+      for offset in at &+ 1..<at &+ length {
+        guard offset < end, allowed.contains(self[unchecked: offset]) else { return offset }
+        allowed = 0x80...0xBF
+      }
+      at &+= length
     }
     return nil
   }
@@ -171,57 +185,5 @@ extension Bytes {
     case 0xF4: second < 0x90
     default: true
     }
-  }
-
-  // MARK: Characters
-
-  private enum Character {
-    case valid(length: Int)
-    case invalid(at: Int)
-  }
-
-  @_transparent
-  private func characterLength(at: Int, end: Int) -> Character {
-    if self[unchecked: at] < 0x80 { return .valid(length: 1) }
-    if at &+ 4 <= end {
-      let word = half(at: at)
-      if word & 0xC0E0 == 0x80C0, word & 0x1E != 0 { return .valid(length: 2) }
-      if word & 0xC0_C0F0 == 0x80_80E0 {
-        // The scalar without its last six bits: at least U+0800, and no surrogate.
-        let scalar = (word & 0xF) &<< 6 | (word &>> 8) & 0x3F
-        if scalar >= 0x20, scalar & 0x3E0 != 0x360 { return .valid(length: 3) }
-      } else if word & 0xC0C0_C0F8 == 0x8080_80F0 {
-        // The scalar without its last twelve bits: U+10000 to U+10FFFF.
-        let scalar = (word & 0x7) &<< 6 | (word &>> 8) & 0x3F
-        if scalar &- 0x10 < 0x100 { return .valid(length: 4) }
-      }
-    }
-    return checkedLength(at: at, end: end)
-  }
-
-  /// The length of any character, byte by byte, or the offset of the byte that is invalid.
-  @inline(never)
-  private func checkedLength(at: Int, end: Int) -> Character {
-    let lead = self[unchecked: at]
-    let length: Int
-    var allowed: ClosedRange<UInt8> = 0x80...0xBF
-    switch lead {
-    case 0x00...0x7F: return .valid(length: 1)
-    case 0xC2...0xDF: length = 2
-    case 0xE0: (length, allowed) = (3, 0xA0...0xBF)
-    case 0xED: (length, allowed) = (3, 0x80...0x9F)
-    case 0xE1...0xEF: length = 3
-    case 0xF0: (length, allowed) = (4, 0x90...0xBF)
-    case 0xF1...0xF3: length = 4
-    case 0xF4: (length, allowed) = (4, 0x80...0x8F)
-    default: return .invalid(at: at)
-    }
-    for offset in at &+ 1..<at &+ length {
-      guard offset < end, allowed.contains(self[unchecked: offset]) else {
-        return .invalid(at: offset)
-      }
-      allowed = 0x80...0xBF
-    }
-    return .valid(length: length)
   }
 }
