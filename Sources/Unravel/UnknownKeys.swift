@@ -43,12 +43,10 @@ extension Extractor {
       exceptions.contains(key.canonicallyOrdered)
         || isConverted && exceptions.contains(key.convertedFromSnakeCase().canonicallyOrdered)
     }
-    var found = lookups.values[...]
     var unknown: [String] = []
     var first = TapeIndex.none
     document.forEachMember(of: index) { key, value in
-      while let next = found.first, next < value { found.removeFirst() }
-      guard found.first != value else { return }
+      guard !lookups.values.contains(value) else { return }
       let text = document.string(at: key)
       guard !isException(text) else { return }
       if unknown.isEmpty { first = key }

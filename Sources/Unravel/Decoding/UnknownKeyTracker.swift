@@ -24,22 +24,14 @@ final class UnknownKeyTracker: Sendable {
     enclosing?.recordAllMembers()
   }
 
-  /// The lookups so far, with the values in the order of the document.
-  var lookups: Lookups {
-    state.withLock { lookups in
-      lookups.sort()
-      return lookups
-    }
-  }
+  /// The lookups so far.
+  var lookups: Lookups { state.withLock { $0 } }
 }
 
 /// What was looked up in an object.
 struct Lookups: Sendable {
   /// The values that were found.
-  private(set) var values: [TapeIndex] = []
-
-  /// The number of the first values that are sorted and differ.
-  private var sortedCount = 0
+  private(set) var values: Set<TapeIndex> = []
 
   /// Keys that were looked up and are absent.
   private var absentKeys: [WantedKey] = []
@@ -53,15 +45,9 @@ struct Lookups: Sendable {
   /// The maximum number of absent keys that an error refers to.
   private static var maximumReportedKeyCount: Int { 32 }
 
-  /// The number of unsorted values, beyond the number of sorted ones, from which the values are sorted.
-  private static var maximumUnsortedCount: Int { 256 }
-
   mutating func record(_ key: WantedKey, found value: TapeIndex) {
     if value != .none {
-      // Most models look up their keys in the order of the document.
-      if sortedCount == values.count, values.last.map({ $0 < value }) ?? true { sortedCount += 1 }
-      values.append(value)
-      if values.count > 2 * sortedCount + Self.maximumUnsortedCount { sort() }
+      values.insert(value)
     } else if absentKeys.count < Self.maximumAbsentKeyCount {
       if absentKeys.isEmpty { absentKeys.reserveCapacity(16) }
       absentKeys.append(key)
@@ -73,22 +59,7 @@ struct Lookups: Sendable {
   /// The keys are compared only if the error is described. A lossy array may have an error for each
   /// element.
   func absentKeys(like key: String) -> [WantedKey] {
-    var keys: [WantedKey] = []
-    for absent in absentKeys where SimilarKey.isSimilar(absent.byteCount, key.utf8.count) {
-      keys.append(absent)
-      if keys.count == Self.maximumReportedKeyCount { break }
-    }
-    return keys
-  }
-
-  mutating func sort() {
-    guard sortedCount < values.count else { return }
-    values.sort()
-    var last = TapeIndex.none
-    values.removeAll { value in
-      defer { last = value }
-      return value == last
-    }
-    sortedCount = values.count
+    let similar = absentKeys.lazy.filter { SimilarKey.isSimilar($0.byteCount, key.utf8.count) }
+    return Array(similar.prefix(Self.maximumReportedKeyCount))
   }
 }
