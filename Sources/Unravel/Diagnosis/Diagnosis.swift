@@ -9,20 +9,8 @@ final class Diagnosis: Sendable {
   /// a caller.
   private let types: [ObjectIdentifier]
 
-  /// The number of models made for the placeholder that this search is a part of.
-  private let modelCount: ModelCount
-
-  /// A number that the searches of one placeholder share.
-  private final class ModelCount: Sendable {
-    private let count = Lock(0)
-
-    func increment() -> Int {
-      count.withLock { count in
-        count += 1
-        return count
-      }
-    }
-  }
+  /// The search of the placeholder that this search is a part of; nil if it is that one.
+  private let outermost: Diagnosis?
 
   private let state = Lock(State())
 
@@ -35,19 +23,22 @@ final class Diagnosis: Sendable {
 
     /// The last error without a path, and the innermost value in which it was thrown.
     var pathlessError: (text: String, index: TapeIndex)?
+
+    /// The number of models made for a placeholder.
+    var modelCount = 0
   }
 
   init(_ placeholders: PlaceholderSet) {
     self.placeholders = placeholders
     types = []
-    modelCount = ModelCount()
+    outermost = nil
   }
 
   /// A search in a document of placeholders for a type.
   private init(_ outer: Diagnosis, _ type: ObjectIdentifier) {
     placeholders = outer.placeholders
     types = outer.types + [type]
-    modelCount = outer.isOfPlaceholder ? outer.modelCount : ModelCount()
+    outermost = outer.isOfPlaceholder ? outer.outermost ?? outer : nil
   }
 
   /// Whether the document consists of placeholders, so that each failure in it is known.
@@ -143,7 +134,11 @@ final class Diagnosis: Sendable {
       types.count(where: { $0 == type }) < Self.maximumRepetition
     else { return nil }
     let diagnosis = Diagnosis(self, type)
-    guard diagnosis.modelCount.increment() <= Self.maximumModelCount else { return nil }
+    let modelCount = (diagnosis.outermost ?? diagnosis).state.withLock { state in
+      state.modelCount += 1
+      return state.modelCount
+    }
+    guard modelCount <= Self.maximumModelCount else { return nil }
     var settings = e.context.settings
     settings.tracker = nil
     settings.diagnosis = diagnosis
@@ -158,11 +153,11 @@ final class Diagnosis: Sendable {
 /// A failure of a document in a set. Each read around its value looks it up, so it is hashed and compared by
 /// the value at which the path ends before the whole path.
 private struct KnownFailure: Hashable {
-  private let failure: DecodeError
   /// The last value on the path that is present; nil if the path does not begin in a document.
   private let value: TapeIndex?
   /// The rest of the path after the value.
   private let missing: [JSONKeyPath.Element]
+  private let failure: DecodeError
 
   init(_ failure: DecodeError) {
     self.failure = failure
@@ -171,10 +166,6 @@ private struct KnownFailure: Hashable {
     } else {
       (value, missing) = (nil, failure.keyPath.elements)
     }
-  }
-
-  static func == (left: KnownFailure, right: KnownFailure) -> Bool {
-    left.value == right.value && left.missing == right.missing && left.failure == right.failure
   }
 
   func hash(into hasher: inout Hasher) {
