@@ -1,9 +1,32 @@
 #if Foundation
+
   #if canImport(FoundationEssentials)
     import FoundationEssentials
   #else
     import Foundation
   #endif
+
+  // Conformances of types of Foundation to protocols of this module.
+
+  // MARK: - Values in errors
+
+  extension Data: SafelyDescribed {}
+
+  extension Decimal: SafelyDescribed {}
+
+  extension URL: SafelyDescribed {}
+
+  extension UUID: SafelyDescribed {}
+
+  extension Date: SafelyDescribed {
+    /// `description` traps on NaN.
+    var safeDescription: String {
+      let interval = timeIntervalSinceReferenceDate
+      return interval.isFinite ? description : "\(interval)"
+    }
+  }
+
+  // MARK: - Placeholders
 
   extension Date: PlaceholderProviding {
     static func placeholder(_ set: PlaceholderSet) -> Date? {
@@ -26,4 +49,5 @@
       UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, set == .first ? 1 : 2))
     }
   }
+
 #endif
