@@ -26,9 +26,8 @@ struct JSON5Parser {
   private let options: ParserOptions
 
   private var writer: TapeWriter
-  /// The input followed by the rewritten values; nil before the first of them.
-  private var rewritten: [UInt8]?
-  private var values: [RewrittenValues.Value] = []
+  /// Nil before the first of them.
+  private var rewritten: RewrittenValues?
 
   /// Writes the tape of a document.
   ///
@@ -46,7 +45,7 @@ struct JSON5Parser {
       let tape = try parser.parse(from: start, isWhole: parser.end == input.count)
       // A character that the end cuts is part of a comment if the document is complete.
       if invalid == nil || parser.end == input.count && options.acceptsTruncation {
-        return (tape, parser.rewritten.map { RewrittenValues($0, parser.values) })
+        return (tape, parser.rewritten)
       }
     } catch {
       if invalid == nil || error.offset < parser.end { throw error }
@@ -64,11 +63,7 @@ struct JSON5Parser {
   }
 
   /// The bytes that the tape refers to.
-  var bytes: Bytes {
-    guard let rewritten else { return input }
-    // SAFETY: this parser has the array, and the bytes are used before the next value is appended.
-    return unsafe Bytes(inPlace: rewritten)
-  }
+  var bytes: Bytes { rewritten?.bytes ?? input }
 
   // MARK: The document
 
@@ -173,30 +168,23 @@ struct JSON5Parser {
 
   /// The offset of a key in the input.
   private func sourceOffset(_ key: Entry) -> Int {
-    values.source(of: key.offset)?.lowerBound ?? (input.isQuoted(key) ? key.offset - 1 : key.offset)
+    rewritten?.source(of: key.offset)?.lowerBound
+      ?? (input.isQuoted(key) ? key.offset - 1 : key.offset)
   }
 
   private func isCut(_ entry: Entry) -> Bool {
-    if let source = values.source(of: entry.offset) {
+    if let source = rewritten?.source(of: entry.offset) {
       return source.upperBound >= end && entry.numberLength != nil
     }
     return entry.isCut(at: end)
   }
 
-  /// Appends a value to the bytes; returns the offset of its first byte.
+  /// Rewrites a value; returns the offset of its first byte.
   mutating func rewrite(
     _ value: some Sequence<UInt8>, from source: Range<Int>
   ) throws(SyntaxError) -> Int {
-    if rewritten == nil { rewritten = input.copy() }
-    // Separates the offset of an empty value from that of the next.
-    rewritten!.append(0)
-    let offset = rewritten!.count
-    rewritten!.append(contentsOf: value)
-    guard rewritten!.count <= Entry.maximumOffset else {
-      throw SyntaxError(.tooLarge, at: source.lowerBound)
-    }
-    values.append(RewrittenValues.Value(offset: offset, source: source))
-    return offset
+    if rewritten == nil { rewritten = RewrittenValues(after: input) }
+    return try rewritten!.append(value, from: source)
   }
 
   // MARK: Characters

@@ -10,51 +10,46 @@
 /// The bytes are the input followed by these values, and the tape refers to them. So everything that
 /// reads a document finds only strings and numbers of JSON. A zero byte before each value gives an empty
 /// one an offset of its own.
-final class RewrittenValues: Sendable {
-  /// A value after the input. The offsets have 32 bits, as those of the tape, since a document may have a
-  /// value in every three bytes.
-  struct Value: Sendable {
-    private let start: UInt32
-    private let sourceStart: UInt32
-    private let sourceEnd: UInt32
+struct RewrittenValues: Sendable {
+  private var text: [UInt8]
 
-    init(offset: Int, source: Range<Int>) {
-      start = UInt32(offset)
-      sourceStart = UInt32(source.lowerBound)
-      sourceEnd = UInt32(source.upperBound)
+  /// The offset of each value and the range of its spelling in the input, in the order of the offsets.
+  /// They have 32 bits, as those of the tape, since a document may have a value in every three bytes.
+  private var values: [(offset: UInt32, source: Range<UInt32>)] = []
+
+  init(after input: Bytes) { text = input.copy() }
+
+  /// The input and the values. They are readable until a value is appended.
+  var bytes: Bytes {
+    // SAFETY: this value has the array.
+    unsafe Bytes(inPlace: text)
+  }
+
+  /// Appends a value; returns the offset of its first byte.
+  mutating func append(
+    _ value: some Sequence<UInt8>, from source: Range<Int>
+  ) throws(SyntaxError) -> Int {
+    // Separates the offset of an empty value from that of the next.
+    text.append(0)
+    let offset = text.count
+    text.append(contentsOf: value)
+    guard text.count <= Entry.maximumOffset else {
+      throw SyntaxError(.tooLarge, at: source.lowerBound)
     }
-
-    /// The offset of its bytes.
-    var offset: Int { Int(start) }
-    /// The range of its spelling in the input.
-    var source: Range<Int> { Int(sourceStart)..<Int(sourceEnd) }
+    values.append((UInt32(offset), UInt32(source.lowerBound)..<UInt32(source.upperBound)))
+    return offset
   }
 
-  private let input: Input
-  /// In the order of their offsets.
-  private let values: [Value]
-
-  init(_ bytes: [UInt8], _ values: [Value]) {
-    input = Input(bytes)
-    self.values = values
-  }
-
-  var bytes: Bytes { input.bytes }
-
-  /// The range in the input of the value at an offset, or nil for an offset in the input.
-  func source(of offset: Int) -> Range<Int>? { values.source(of: offset) }
-}
-
-extension [RewrittenValues.Value] {
   /// The range in the input of the value at an offset, or nil for an offset in the input.
   func source(of offset: Int) -> Range<Int>? {
-    guard let first, offset >= first.offset else { return nil }
-    var lower = startIndex
-    var upper = endIndex
+    guard let first = values.first, offset >= first.offset else { return nil }
+    var lower = values.startIndex
+    var upper = values.endIndex
     while upper - lower > 1 {
       let middle = (lower + upper) / 2
-      if self[middle].offset <= offset { lower = middle } else { upper = middle }
+      if values[middle].offset <= offset { lower = middle } else { upper = middle }
     }
-    return self[lower].source
+    let source = values[lower].source
+    return Int(source.lowerBound)..<Int(source.upperBound)
   }
 }
