@@ -59,7 +59,7 @@ extension Extractor {
   public func valueOptional<T: Decodable & RawRepresentable>(
     _ keyPath: JSONKeyPath, unknown value: @autoclosure () throws -> T?
   ) throws -> T? where T.RawValue: Decodable {
-    try readOptional(keyPath) { e in try e.decode(orUnknown: value) } ?? nil
+    try readOptional(keyPath) { e in try e.decodeKnownOrReport() ?? value() } ?? nil
   }
 
   /// Decodes the array at a key path, with another value for each element whose raw value is unknown
@@ -77,7 +77,7 @@ extension Extractor {
   public func array<T: Decodable & RawRepresentable>(
     _ keyPath: JSONKeyPath, unknown value: @autoclosure () throws -> T
   ) throws -> [T] where T.RawValue: Decodable {
-    try array(keyPath) { e in try e.decode(orUnknown: value) }
+    try array(keyPath) { e in try e.decodeKnownOrReport() ?? value() }
   }
 
   /// As ``array(_:unknown:)``; nil if the array is absent or null.
@@ -92,7 +92,7 @@ extension Extractor {
   public func arrayOptional<T: Decodable & RawRepresentable>(
     _ keyPath: JSONKeyPath, unknown value: @autoclosure () throws -> T
   ) throws -> [T]? where T.RawValue: Decodable {
-    try arrayOptional(keyPath) { e in try e.decode(orUnknown: value) }
+    try arrayOptional(keyPath) { e in try e.decodeKnownOrReport() ?? value() }
   }
 
   /// Decodes the object at a key path as a dictionary, with another value for each member whose raw
@@ -110,7 +110,7 @@ extension Extractor {
   public func dictionary<K: CodingKeyRepresentable, T: Decodable & RawRepresentable>(
     _ keyPath: JSONKeyPath, unknown value: @autoclosure () throws -> T
   ) throws -> [K: T] where T.RawValue: Decodable {
-    try dictionary(keyPath) { e in try e.decode(orUnknown: value) }
+    try dictionary(keyPath) { e in try e.decodeKnownOrReport() ?? value() }
   }
 
   /// As ``dictionary(_:unknown:)``; nil if the object is absent or null.
@@ -125,7 +125,7 @@ extension Extractor {
   public func dictionaryOptional<K: CodingKeyRepresentable, T: Decodable & RawRepresentable>(
     _ keyPath: JSONKeyPath, unknown value: @autoclosure () throws -> T
   ) throws -> [K: T]? where T.RawValue: Decodable {
-    try dictionaryOptional(keyPath) { e in try e.decode(orUnknown: value) }
+    try dictionaryOptional(keyPath) { e in try e.decodeKnownOrReport() ?? value() }
   }
 
   /// The value of a type, or nil if its raw value is unknown to the type.
@@ -134,22 +134,12 @@ extension Extractor {
     T(rawValue: canonicallyOrdered(try T.RawValue.decode(self)))
   }
 
-  /// The value of a type, or another one if its raw value is unknown to the type.
+  /// The value of a type; nil if its raw value is unknown to the type, which is reported.
   @inlinable
-  func decode<T: RawRepresentable>(orUnknown value: () throws -> T) throws -> T
-  where T.RawValue: Decodable {
-    if let known: T = try decodeKnown() { return known }
-    reportUnknown(T.self)
-    return try value()
-  }
-
-  /// As ``decode(orUnknown:)``, for a value that may be nil.
-  @inlinable
-  func decode<T: RawRepresentable>(orUnknown value: () throws -> T?) throws -> T?
-  where T.RawValue: Decodable {
-    if let known: T = try decodeKnown() { return known }
-    reportUnknown(T.self)
-    return try value()
+  func decodeKnownOrReport<T: RawRepresentable>() throws -> T? where T.RawValue: Decodable {
+    let known: T? = try decodeKnown()
+    if case nil = known { reportUnknown(T.self) }
+    return known
   }
 
   /// Decodes the value at a key path, or returns another one if it does not decode, or it, or a value on the
