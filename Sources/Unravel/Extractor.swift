@@ -281,11 +281,7 @@ extension Extractor {
 
   /// An extractor of a document's root.
   init(root document: Document, options: borrowing ReadingOptions = ReadingOptions()) {
-    self.init(
-      context: DecodingContext(
-        document,
-        settings: .init(options)),
-      index: .root)
+    self.init(context: DecodingContext(document, settings: .init(options)), index: .root)
   }
 
   /// The same value in a derived context.

@@ -74,8 +74,7 @@ extension Transformer {
   // argument has no type of its own. Without it, the call is ambiguous.
   @_disfavoredOverload
   public func apply(_ values: [From]?, _: Never...) throws -> [To]? {
-    guard let values else { return nil }
-    return try apply(values) as [To]
+    try values.map { try apply($0) as [To] }
   }
 
   /// Converts each value of a dictionary.
@@ -121,7 +120,6 @@ extension Transformer {
   // As for an array.
   @_disfavoredOverload
   public func apply(_ values: [String: From]?, _: Never...) throws -> [String: To]? {
-    guard let values else { return nil }
-    return try apply(values) as [String: To]
+    try values.map { try apply($0) as [String: To] }
   }
 }
