@@ -23,41 +23,10 @@
   typealias Blocks = PortableBlocks
 #endif
 
-/// The bytes of a block by their kinds in UTF-8. All bits of these masks are exact.
-struct UTF8Masks {
-  /// 80...BF
-  var continuations: UInt64
-  /// C0...FF
-  var leads: UInt64
-  /// E0...FF
-  var longLeads: UInt64
-  /// C0, C1, E0, ED, F0...FF: bytes that are invalid, that limit the second byte of their character, or
-  /// that begin a character of four bytes.
-  var specials: UInt64
-}
-
 extension Blocks {
   /// The bytes that are not spaces. All bits of the mask are exact.
   @_transparent
   static func notSpace(_ bytes: Bytes, at offset: Int) -> UInt64 {
     equal(bytes, at: offset, to: Byte.space) ^ allBytes
-  }
-
-  /// A bit of the byte at an index of a block.
-  @_transparent
-  static func bit(ofByte index: Int) -> UInt64 {
-    firstBit &<< UInt64(truncatingIfNeeded: index &<< shift)
-  }
-
-  /// The mask of the bytes that follow those of another mask.
-  @_transparent
-  static func following(_ mask: UInt64) -> UInt64 {
-    mask &<< UInt64(truncatingIfNeeded: 1 &<< shift)
-  }
-
-  /// The bytes of the next block that follow those of a mask at a distance.
-  @_transparent
-  static func following(_ mask: UInt64, beyondBlockBy distance: Int) -> UInt64 {
-    mask &>> UInt64(truncatingIfNeeded: (stride &- distance) &<< shift)
   }
 }

@@ -4,7 +4,6 @@
   /// Blocks of sixteen bytes in a NEON register, which every arm64 processor has.
   enum NEONBlocks {
     @_transparent static var stride: Int { 16 }
-    @_transparent static var shift: Int { 2 }
     @_transparent static var firstBit: UInt64 { 1 }
     @_transparent static var allBytes: UInt64 { .max }
 
@@ -31,21 +30,6 @@
     }
 
     @_transparent
-    private static func vector(_ low: UInt64, _ high: UInt64) -> uint8x16_t {
-      // SAFETY: both types are sixteen bytes without padding, and any sixteen bytes make a vector.
-      unsafe unsafeBitCast(SIMD2(low, high), to: uint8x16_t.self)
-    }
-
-    @_transparent
-    static func special(_ bytes: Bytes, at offset: Int) -> UInt64 {
-      let vector = load(bytes, at: offset)
-      let quote = vceqq_u8(vector, vdupq_n_u8(0x22))
-      let backslash = vceqq_u8(vector, vdupq_n_u8(0x5C))
-      let control = vcltq_u8(vector, vdupq_n_u8(0x20))
-      return mask(vorrq_u8(vorrq_u8(quote, backslash), control))
-    }
-
-    @_transparent
     static func notPlain(_ bytes: Bytes, at offset: Int) -> UInt64 {
       let vector = load(bytes, at: offset)
       let quote = vceqq_u8(vector, vdupq_n_u8(0x22))
@@ -57,35 +41,12 @@
 
     @_transparent
     static func high(_ bytes: Bytes, at offset: Int) -> UInt64 {
-      high(load(bytes, at: offset))
-    }
-
-    @_transparent
-    private static func high(_ vector: uint8x16_t) -> UInt64 {
-      mask(vcltzq_s8(vreinterpretq_s8_u8(vector)))
-    }
-
-    @_transparent
-    static func utf8(_ bytes: Bytes, at offset: Int) -> UTF8Masks {
-      let vector = load(bytes, at: offset)
-      let overlong = vceqq_u8(vandq_u8(vector, vdupq_n_u8(0xFE)), vdupq_n_u8(0xC0))
-      let narrow = vorrq_u8(
-        vceqq_u8(vector, vdupq_n_u8(0xE0)), vceqq_u8(vector, vdupq_n_u8(0xED)))
-      let specials = vorrq_u8(vorrq_u8(overlong, narrow), vcgeq_u8(vector, vdupq_n_u8(0xF0)))
-      let leads = mask(vcgeq_u8(vector, vdupq_n_u8(0xC0)))
-      return UTF8Masks(
-        continuations: high(vector) & ~leads, leads: leads,
-        longLeads: mask(vcgeq_u8(vector, vdupq_n_u8(0xE0))), specials: mask(specials))
+      mask(vcltzq_s8(vreinterpretq_s8_u8(load(bytes, at: offset))))
     }
 
     @_transparent
     static func equal(_ bytes: Bytes, at offset: Int, to value: UInt8) -> UInt64 {
       mask(vceqq_u8(load(bytes, at: offset), vdupq_n_u8(value)))
-    }
-
-    @_transparent
-    static func atLeast(_ bytes: Bytes, at offset: Int, _ value: UInt8) -> UInt64 {
-      mask(vcgeq_u8(load(bytes, at: offset), vdupq_n_u8(value)))
     }
 
     @_transparent
@@ -96,16 +57,21 @@
       return (~mask(same)).trailingZeroBitCount &>> 2
     }
 
-    @_transparent static var threeByteStride: Int { 15 }
+    @_transparent
+    private static func vector(_ low: UInt64, _ high: UInt64) -> uint8x16_t {
+      // SAFETY: both types are sixteen bytes without padding, and any sixteen bytes make a vector.
+      unsafe unsafeBitCast(SIMD2(low, high), to: uint8x16_t.self)
+    }
 
     @_transparent
-    static func areThreeByteCharacters(_ bytes: Bytes, at offset: Int) -> Bool {
+    static func threeByteCharacters(_ bytes: Bytes, at offset: Int) -> Int {
       // A lead byte is E1...EC and a continuation is 80...BF. After the subtraction of the lower bound
-      // at most 0B or 3F remains. The sixteenth byte is not checked.
-      let lowerBounds = vector(0x80E1_8080_E180_80E1, 0x0080_80E1_8080_E180)
-      let widths = vector(0x3F0B_3F3F_0B3F_3F0B, 0xFF3F_3F0B_3F3F_0B3F)
+      // at most 0B or 3F remains.
+      let lowerBounds = vector(0x80E1_8080_E180_80E1, 0xE180_80E1_8080_E180)
+      let widths = vector(0x3F0B_3F3F_0B3F_3F0B, 0x0B3F_3F0B_3F3F_0B3F)
       let rest = vsubq_u8(load(bytes, at: offset), lowerBounds)
-      return vminvq_u8(vcleq_u8(rest, widths)) == 0xFF
+      let count = index(~mask(vcleq_u8(rest, widths)))
+      return count &- count % 3
     }
   }
 #endif

@@ -4,7 +4,6 @@
   /// Blocks of sixteen bytes in an SSE2 register, which every x86-64 processor has.
   enum SSE2Blocks {
     @_transparent static var stride: Int { 16 }
-    @_transparent static var shift: Int { 0 }
     @_transparent static var firstBit: UInt64 { 1 }
     @_transparent static var allBytes: UInt64 { 0xFFFF }
 
@@ -38,15 +37,6 @@
     }
 
     @_transparent
-    static func special(_ bytes: Bytes, at offset: Int) -> UInt64 {
-      let vector = load(bytes, at: offset)
-      let quote = _mm_cmpeq_epi8(vector, constant(0x22))
-      let backslash = _mm_cmpeq_epi8(vector, constant(0x5C))
-      let control = _mm_cmpeq_epi8(_mm_min_epu8(vector, constant(0x1F)), vector)
-      return mask(_mm_or_si128(_mm_or_si128(quote, backslash), control))
-    }
-
-    @_transparent
     static func notPlain(_ bytes: Bytes, at offset: Int) -> UInt64 {
       let vector = load(bytes, at: offset)
       let quote = _mm_cmpeq_epi8(vector, constant(0x22))
@@ -62,33 +52,8 @@
     }
 
     @_transparent
-    static func utf8(_ bytes: Bytes, at offset: Int) -> UTF8Masks {
-      let vector = load(bytes, at: offset)
-      let high = mask(vector)
-      // As signed numbers, 80...BF are below C0, and ASCII is above all other bytes.
-      let continuations = mask(_mm_cmplt_epi8(vector, constant(0xC0)))
-      let longLeads = mask(_mm_cmpgt_epi8(vector, constant(0xDF))) & high
-      let overlong = _mm_cmpeq_epi8(
-        _mm_and_si128(vector, constant(0xFE)), constant(0xC0))
-      let narrow = _mm_or_si128(
-        _mm_cmpeq_epi8(vector, constant(0xE0)), _mm_cmpeq_epi8(vector, constant(0xED)))
-      let longest = _mm_cmpgt_epi8(vector, constant(0xEF))
-      let specials = mask(_mm_or_si128(_mm_or_si128(overlong, narrow), longest)) & high
-      return UTF8Masks(
-        continuations: continuations, leads: high ^ continuations, longLeads: longLeads,
-        specials: specials)
-    }
-
-    @_transparent
     static func equal(_ bytes: Bytes, at offset: Int, to value: UInt8) -> UInt64 {
       mask(_mm_cmpeq_epi8(load(bytes, at: offset), constant(UInt64(value))))
-    }
-
-    @_transparent
-    static func atLeast(_ bytes: Bytes, at offset: Int, _ value: UInt8) -> UInt64 {
-      let block = load(bytes, at: offset)
-      return mask(
-        _mm_cmpeq_epi8(_mm_max_epu8(block, constant(UInt64(value))), block))
     }
 
     @_transparent
@@ -100,18 +65,17 @@
       return (~mask(same)).trailingZeroBitCount
     }
 
-    @_transparent static var threeByteStride: Int { 15 }
-
     @_transparent
-    static func areThreeByteCharacters(_ bytes: Bytes, at offset: Int) -> Bool {
+    static func threeByteCharacters(_ bytes: Bytes, at offset: Int) -> Int {
       // A lead byte is E1...EC and a continuation is 80...BF. After the subtraction of the lower bound
-      // at most 0B or 3F remains. The sixteenth byte is not checked.
+      // at most 0B or 3F remains.
       let lowerBounds = _mm_set_epi64x(
-        Int64(bitPattern: 0x0080_80E1_8080_E180), Int64(bitPattern: 0x80E1_8080_E180_80E1))
-      let widths = _mm_set_epi64x(
-        Int64(bitPattern: 0xFF3F_3F0B_3F3F_0B3F), Int64(bitPattern: 0x3F0B_3F3F_0B3F_3F0B))
+        Int64(bitPattern: 0xE180_80E1_8080_E180), Int64(bitPattern: 0x80E1_8080_E180_80E1))
+      let widths = _mm_set_epi64x(0x0B3F_3F0B_3F3F_0B3F, 0x3F0B_3F3F_0B3F_3F0B)
       let rest = _mm_sub_epi8(load(bytes, at: offset), lowerBounds)
-      return mask(_mm_cmpeq_epi8(_mm_min_epu8(rest, widths), rest)) == 0xFFFF
+      // The bits above the sixteen of the block end the characters, too.
+      let count = (~mask(_mm_cmpeq_epi8(_mm_min_epu8(rest, widths), rest))).trailingZeroBitCount
+      return count &- count % 3
     }
   }
 #endif

@@ -35,19 +35,6 @@ extension Scanner {
 }
 
 extension Bytes {
-  /// The offset of the first quote, backslash, or control character, or, if the text so far is ASCII, of
-  /// the first byte that is not; or an offset before it after which less than a block is left.
-  @_transparent
-  private func endOfText(from start: Int, end: Int, isASCII: Bool) -> Int {
-    var at = start
-    while at &+ Blocks.stride <= end {
-      let stops = isASCII ? Blocks.notPlain(self, at: at) : Blocks.special(self, at: at)
-      if stops != 0 { return at &+ Blocks.index(stops) }
-      at &+= Blocks.stride
-    }
-    return at
-  }
-
   /// Reads the rest of a string that is long, or that has escapes or characters outside ASCII.
   ///
   /// - Parameter textStart: The offset before which the string is plain text.
@@ -57,48 +44,48 @@ extension Bytes {
   ) throws(SyntaxError) -> ScannedString {
     var at = textStart
     var hasEscapes = false
-    var isASCII = true
     while true {
       let byte = at < end ? self[unchecked: at] : 0
       if byte == Byte.quote { break }
       if byte == Byte.backslash {
         hasEscapes = true
-        at = try endOfEscapes(from: at, ofStringAt: start, end: end)
+        at = try endOfEscapes(from: at, end: end)
       } else if byte < Byte.space {
-        throw invalidUTF8(from: start, to: at)
-          ?? SyntaxError(at < end ? .controlCharacter : .unexpectedEnd, at: at)
+        throw SyntaxError(at < end ? .controlCharacter : .unexpectedEnd, at: at)
+      } else if byte >= 0x80 {
+        let characters = endOfCharacters(from: at, to: end)
+        at = characters.offset
+        guard characters.areValid else { throw SyntaxError(.invalidUTF8, at: at) }
       } else {
-        if byte >= 0x80 { isASCII = false }
         at &+= 1
       }
-      at =
-        isASCII
-        ? endOfText(from: at, end: end, isASCII: true)
-        : endOfText(from: at, end: end, isASCII: false)
+      at = endOfPlainText(from: at, end: end)
     }
-    if !isASCII, let error = invalidUTF8(from: start, to: at) { throw error }
     guard at &- start <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: start &- 1) }
     return ScannedString(end: at, hasEscapes: hasEscapes)
   }
 
-  /// The offset after the escapes that begin at an offset.
+  /// The offset of the first byte that is not plain text, or an offset before it after which less than a
+  /// block is left.
   @_transparent
-  private func endOfEscapes(
-    from backslash: Int, ofStringAt start: Int, end: Int
-  ) throws(SyntaxError) -> Int {
-    var at = backslash
-    repeat {
-      guard let length = escapeLength(at: at, end: end) else {
-        throw invalidUTF8(from: start, to: at) ?? escapeError(at: at, end: end)
-      }
-      at &+= length
-    } while at < end && self[unchecked: at] == Byte.backslash
+  private func endOfPlainText(from start: Int, end: Int) -> Int {
+    var at = start
+    while at &+ Blocks.stride <= end {
+      let stops = Blocks.notPlain(self, at: at)
+      if stops != 0 { return at &+ Blocks.index(stops) }
+      at &+= Blocks.stride
+    }
     return at
   }
 
+  /// The offset after the escapes that begin at an offset.
   @_transparent
-  private func invalidUTF8(from start: Int, to end: Int) -> SyntaxError? {
-    guard let offset = firstInvalidUTF8(from: start, to: end) else { return nil }
-    return SyntaxError(.invalidUTF8, at: offset)
+  private func endOfEscapes(from backslash: Int, end: Int) throws(SyntaxError) -> Int {
+    var at = backslash
+    repeat {
+      guard let length = escapeLength(at: at, end: end) else { throw escapeError(at: at, end: end) }
+      at &+= length
+    } while at < end && self[unchecked: at] == Byte.backslash
+    return at
   }
 }

@@ -78,7 +78,7 @@ extension Bytes {
   @inline(__always)
   private var checkedString: String {
     let isASCII = isASCII(from: 0, to: count)
-    guard isASCII || firstInvalidCharacter(from: 0, to: count) == nil else {
+    guard isASCII || firstInvalidUTF8(from: 0, to: count) == nil else {
       // SAFETY: the bytes are readable for as long as this value is used.
       return unsafe String(decoding: buffer(0, count), as: UTF8.self)
     }
@@ -109,11 +109,11 @@ extension Bytes {
       // No escape is shorter than the UTF-8 of its character, so a block always fits.
       if at &+ Blocks.stride <= count, written &+ Blocks.stride <= memory.count {
         self.copy(at, Blocks.stride, to: memory, at: written)
-        let special = Blocks.special(copy, at: written)
-        let length = min(special == 0 ? Blocks.stride : Blocks.index(special), end &- at)
+        let backslashes = Blocks.equal(copy, at: written, to: Byte.backslash)
+        let length = min(backslashes == 0 ? Blocks.stride : Blocks.index(backslashes), end &- at)
         at &+= length
         written &+= length
-        if at >= end || special == 0 { continue }
+        if at >= end || backslashes == 0 { continue }
       }
       let byte = self[unchecked: at]
       guard byte == Byte.backslash else {
