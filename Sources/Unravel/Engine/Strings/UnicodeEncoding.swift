@@ -55,27 +55,21 @@ struct UnicodeEncoding {
     guard acceptsTruncation || end == bytes.count else { return nil }
     var utf8: [UInt8] = []
     utf8.reserveCapacity(bytes.count / width + 16)
-    var high: UInt32?
-    let start = isMark(unit(at: 0, in: bytes)) ? width : 0
-    for offset in stride(from: start, to: end, by: width) {
-      let unit = unit(at: offset, in: bytes)
-      var value = unit
-      if width == 2 {
-        switch (high, unit) {
-        case (nil, 0xD800..<0xDC00):
-          high = unit
-          continue
-        case (let first?, 0xDC00..<0xE000):
-          value = Bytes.scalar(high: first, low: unit)
-          high = nil
-        case (nil, _): break
-        default: return nil
-        }
+    var at = isMark(unit(at: 0, in: bytes)) ? width : 0
+    while at < end {
+      var value = unit(at: at, in: bytes)
+      at += width
+      if width == 2, value & 0xFC00 == 0xD800 {
+        guard at < end else { return acceptsTruncation ? utf8 : nil }
+        let low = unit(at: at, in: bytes)
+        guard low & 0xFC00 == 0xDC00 else { return nil }
+        value = Bytes.scalar(high: value, low: low)
+        at += width
       }
       guard let scalar = Unicode.Scalar(value) else { return nil }
       utf8.append(contentsOf: UTF8.encode(scalar)!)
     }
-    return high == nil || acceptsTruncation ? utf8 : nil
+    return utf8
   }
 
   private func unit(at offset: Int, in bytes: Bytes) -> UInt32 {
