@@ -14,9 +14,7 @@ struct LineReader: PartReader {
   /// The number of the next line.
   var number: Int { splitter.lineNumber }
 
-  mutating func receive(_ chunk: [UInt8]?) {
-    if let chunk { splitter.append(chunk) } else { splitter.finish() }
-  }
+  mutating func receive(_ chunk: [UInt8]?) { splitter.receive(chunk) }
 
   mutating func next() -> Part? {
     copies.update()

@@ -40,8 +40,9 @@ struct LineSplitter {
   ///   zero.
   init(maximumLength: Int) { self.maximumLength = max(maximumLength, 0) }
 
-  /// Appends the next chunk of the input.
-  mutating func append(_ chunk: [UInt8]) {
+  /// Appends the next chunk of the input; nil is its end.
+  mutating func receive(_ chunk: [UInt8]?) {
+    guard let chunk else { return isComplete = true }
     offset += start
     searched -= start
     if start == buffer.count {
@@ -54,60 +55,42 @@ struct LineSplitter {
     start = 0
   }
 
-  /// Marks the end of the input.
-  mutating func finish() { isComplete = true }
-
   /// Returns the next line in the buffer that has a character other than whitespace; nil if the buffer
   /// holds none.
   mutating func next() -> Line? {
     while true {
-      let newline = buffer.withBytes { [searched] bytes in bytes.firstNewline(from: searched) }
-      guard newline < buffer.count || isComplete else { return partOfLine() }
-      guard start < buffer.count else { return nil }
-
-      var line = line(to: newline)
-      start = min(newline + 1, buffer.count)
-      searched = start
-      lineNumber += 1
-      if isSkipping {
-        isSkipping = false
-        continue
+      let end = buffer.withBytes { [searched] bytes in bytes.firstNewline(from: searched) }
+      searched = end
+      let isWhole = end < buffer.count || isComplete
+      // The last byte may be the carriage return of a line that is not too long.
+      guard start < buffer.count, isWhole || isSkipping || end - start - 1 > maximumLength else {
+        return nil
       }
+
+      var line = Line(
+        range: start..<end, origin: InputOrigin(offset: offset + start, line: lineNumber))
+      let isRest = isSkipping
+      isSkipping = !isWhole
+      start = isWhole ? min(end + 1, buffer.count) : end
+      searched = start
+      if isWhole { lineNumber += 1 }
+      if isRest { continue }
       if line.range.last.map({ buffer[$0] }) == Byte.carriageReturn {
         line.range = line.range.dropLast()
       }
-      if line.range.count > maximumLength { return tooLong(line) }
+      if line.range.count > maximumLength {
+        // What an error shows of the line does not depend on how much of it is in the buffer.
+        line.range = line.range.prefix(maximumLength)
+        line.exceededLength = maximumLength
+        return line
+      }
       if !line.range.allSatisfy({ Byte.isWhitespace(buffer[$0]) }) { return line }
     }
   }
 
-  /// Handles a line whose end is not in the buffer.
-  private mutating func partOfLine() -> Line? {
-    searched = buffer.count
-    // The last byte may be the carriage return of a line that is not too long.
-    guard isSkipping || buffer.count - start - 1 > maximumLength else { return nil }
-    let line = line(to: searched)
-    start = searched
-    if isSkipping { return nil }
-    isSkipping = true
-    return tooLong(line)
-  }
-
-  /// The part of a line that an error shows. It does not depend on how much of the line is in the buffer.
-  private func tooLong(_ line: Line) -> Line {
-    Line(
-      range: line.range.prefix(maximumLength), origin: line.origin, exceededLength: maximumLength)
-  }
-
-  private func line(to end: Int) -> Line {
-    Line(range: start..<end, origin: InputOrigin(offset: offset + start, line: lineNumber))
-  }
-
   /// The bytes of a line of the buffer, in place or copied.
   func input(of line: Line, copied: Bool) -> Input {
-    guard copied else { return Input(buffer, in: line.range, origin: line.origin) }
-    let copy = Array(buffer[line.range])
-    return Input(copy, in: copy.indices, origin: line.origin)
+    Input(buffer, in: line.range, origin: line.origin).prefix(line.range.count, copied: copied)
   }
 }
 

@@ -16,12 +16,9 @@ struct LineSplitterTests {
         steps.append("\(line.origin.line)@\(line.origin.offset):\(length)")
       }
       guard !isFinished else { return steps }
-      if let chunk = rest.popFirst() {
-        splitter.append(Array(chunk.utf8))
-      } else {
-        splitter.finish()
-        isFinished = true
-      }
+      let chunk = rest.popFirst()
+      splitter.receive(chunk.map { Array($0.utf8) })
+      isFinished = chunk == nil
     }
   }
 
