@@ -77,8 +77,7 @@ extension AsyncJSONElements where Model: Decodable {
     _ maximumElementLength: Int
   ) {
     decoder = ModelDecoder()
-    elements = ElementReader(
-      path: path, options: options, maximumElementLength: maximumElementLength)
+    elements = ElementReader(path, options, maximumElementLength)
     self.chunks = chunks
   }
 }

@@ -6,7 +6,7 @@ struct ElementReader: PartReader {
   /// The elements of the last document that are not returned yet.
   private var run: (next: TapeIndex, count: Int) = (.root, 0)
 
-  init(path: JSONKeyPath, options: ReadingOptions, maximumElementLength: Int) {
+  init(_ path: JSONKeyPath, _ options: ReadingOptions, _ maximumElementLength: Int) {
     settings = DecodingContext.Settings(options)
     settings.part = DocumentPart(path: path.elements)
     scanner = ElementScanner(path: path, options: options, maximumLength: maximumElementLength)
@@ -22,15 +22,12 @@ struct ElementReader: PartReader {
     if let part = nextOfRun() { return part }
     let index = number
     guard let element = try scanner.next(copied: copies.areNeeded) else { return nil }
-    settings.part?.index = index
     switch element {
-    case .document(let document):
-      settings.part?.isRun = false
-      return Part(number: index, document: .success(copies.extractor(document, settings)))
-    case .run(let document):
-      settings.part?.isRun = true
+    case .document(let document, let isRun):
+      settings.part?.index = index
+      settings.part?.isRun = isRun
       _ = copies.extractor(document, settings)
-      run = (document.tape.first(of: .root), document[.root].length)
+      run = isRun ? (document.tape.first(of: .root), document[.root].length) : (.root, 1)
       return nextOfRun()
     case .tooLong(let error): return Part(number: index, document: .failure(error))
     }
@@ -50,8 +47,6 @@ extension Parts {
     elementsOf chunks: ChunkSource, at path: JSONKeyPath, _ options: ReadingOptions,
     _ maximumElementLength: Int
   ) {
-    self.init(
-      chunks,
-      ElementReader(path: path, options: options, maximumElementLength: maximumElementLength))
+    self.init(chunks, ElementReader(path, options, maximumElementLength))
   }
 }

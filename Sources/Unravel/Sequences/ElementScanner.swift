@@ -15,9 +15,8 @@
 struct ElementScanner {
   /// What is read of the array.
   enum Element {
-    case document(Document)
-    /// An array of elements.
-    case run(Document)
+    /// An element, or an array of several.
+    case document(Document, isRun: Bool)
     case tooLong(DecodeError)
   }
 
@@ -51,7 +50,7 @@ struct ElementScanner {
 
   /// What comes next.
   private enum Expected {
-    case start, value, firstMember, member, colon, comma, end
+    case start, value, member, colon, comma, end
   }
 
   private struct Container {
@@ -119,6 +118,7 @@ struct ElementScanner {
   /// - Parameter copied: Whether to copy the bytes of the element.
   mutating func next(copied: Bool) throws(DecodeError) -> Element? {
     while let byte = try nextByte() {
+      let start = at
       switch expected {
       case .end: throw fault(.trailingContent)
       case .colon:
@@ -128,24 +128,21 @@ struct ElementScanner {
       case .comma where byte == Byte.comma:
         at += 1
         expected = .member
-      case .firstMember where byte == open[open.count - 1].closer,
-        .comma where byte == open[open.count - 1].closer:
-        close()
       case .comma:
-        throw fault(open[open.count - 1].isObject ? .expectedCommaOrBrace : .expectedCommaOrBracket)
+        guard byte == open[open.count - 1].closer else {
+          let isObject = open[open.count - 1].isObject
+          throw fault(isObject ? .expectedCommaOrBrace : .expectedCommaOrBracket)
+        }
+        close()
       case .member where byte == open[open.count - 1].closer:
-        guard options.allowsTrailingCommas else {
+        guard open[open.count - 1].count == 0 || options.allowsTrailingCommas else {
           throw fault(.trailingComma, at: bytes { [at] in $0.comma(before: at) })
         }
         close()
-      case .firstMember where open[open.count - 1].isObject,
-        .member where open[open.count - 1].isObject:
-        guard try readKey(byte) || isComplete else { return nil }
-      default:
-        let read = try readValue(byte, copied)
-        if let element = read.element { return element }
-        guard read.isRead || isComplete else { return nil }
+      case .member where open[open.count - 1].isObject: try readKey(byte)
+      default: if let element = try readValue(byte, copied) { return element }
       }
+      guard at > start || isComplete else { return nil }
     }
     return nil
   }
@@ -176,10 +173,10 @@ extension ElementScanner {
     return nil
   }
 
-  /// Reads a key; returns whether it did, or false if more input is needed.
-  private mutating func readKey(_ byte: UInt8) throws(DecodeError) -> Bool {
+  /// Reads a key, unless more input is needed.
+  private mutating func readKey(_ byte: UInt8) throws(DecodeError) {
     guard byte == Byte.quote else { throw fault(.expectedKey) }
-    guard let document = try parse(limit: scalarLimit, isKey: true) else { return false }
+    guard let document = try parse(limit: scalarLimit, isKey: true) else { return }
     let key = document.string(at: .root)
     let innermost = open.count - 1
     if options.refusesDuplicateKeys, !open[innermost].keys.insert(.key(key)).inserted {
@@ -194,40 +191,37 @@ extension ElementScanner {
     }
     at += document.bytes.count
     expected = .colon
-    return true
   }
 
-  /// Reads or opens a value; returns whether it did, or false if more input is needed.
-  private mutating func readValue(
-    _ byte: UInt8, _ copied: Bool
-  ) throws(DecodeError) -> (isRead: Bool, element: Element?) {
+  /// Reads or opens a value, unless more input is needed; returns it if it is an element.
+  private mutating func readValue(_ byte: UInt8, _ copied: Bool) throws(DecodeError) -> Element? {
     // A copy of the container would cost as much as a short element.
     let innermost = open.count - 1
     let isElement = innermost >= 0 && open[innermost].role == .array
     let isOnPath = !isElement && (innermost < 0 || open[innermost].selects(path, at: innermost))
     if isOnPath, byte == expectedBracket {
       try openContainer(byte, open.count == path.count ? .array : .onPath)
-      return (true, nil)
+      return nil
     }
-    if isElement, !copied, let run = parseRun() { return (true, .run(run)) }
+    if isElement, !copied, let run = parseRun() { return .document(run, isRun: true) }
     let isContainer = byte == Byte.openBrace || byte == Byte.openBracket
     let limit = isElement ? maximumLength : isContainer ? chunkSize : scalarLimit
     if let document = try parse(limit: limit, copied: copied) {
       if isOnPath { recordAbsence(document) }
       at += document.bytes.count
       finishValue()
-      guard isElement else { return (true, nil) }
+      guard isElement else { return nil }
       elementIndex += 1
-      return (true, .document(document))
+      return .document(document, isRun: false)
     }
-    guard buffer.count - at > limit, search == nil else { return (false, nil) }
+    guard buffer.count - at > limit, search == nil else { return nil }
     let error = fault(.valueTooLong(maximumLength: limit), at: at + limit)
     guard isContainer else { throw error }
     if isOnPath { try recordAbsence(beginning(limit)) }
     try openContainer(byte, .skipped)
-    guard isElement else { return (true, nil) }
+    guard isElement else { return nil }
     elementIndex += 1
-    return (true, .tooLong(error))
+    return .tooLong(error)
   }
 
   /// The bracket of the next container on the path, or of the array.
@@ -248,7 +242,7 @@ extension ElementScanner {
         isObject: bracket == Byte.openBrace, role: role,
         location: role == .onPath ? location(of: at, count: 1) : nil))
     at += 1
-    expected = .firstMember
+    expected = .member
   }
 
   private mutating func close(isTruncated: Bool = false) {
@@ -382,9 +376,8 @@ extension ElementScanner {
   /// Records the error of a value on the path that is not the array, and does not contain it.
   private mutating func recordAbsence(_ document: Document) {
     if !open.isEmpty { open[open.count - 1].isFound = true }
-    var site = ResolvedErrorSite()
-    site.location = location(of: at, count: document.sourceRange(of: .root).count)
-    site.kind = document[.root].kind
+    let location = location(of: at, count: document.sourceRange(of: .root).count)
+    var site = ResolvedErrorSite(location: location, kind: document[.root].kind)
     guard document[.root].isNull, !open.isEmpty else {
       failure = .typeMismatch(
         expected: expectedBracket == Byte.openBrace ? "object" : "array",
