@@ -62,9 +62,9 @@ public struct JSONElements<Model>: Sequence {
   /// Returns an iterator that begins with the first element.
   @inlinable
   public func makeIterator() -> some IteratorProtocol<JSONElement<Model>> {
-    OutcomeIterator(parts) { [decoder] part in
+    parts.lazy.map { [decoder] part in
       JSONElement(index: part.number, result: decoder.result(of: part))
-    }
+    }.makeIterator()
   }
 }
 
@@ -93,10 +93,9 @@ extension JSONElements where Model: Decodable {
     _ input: some JSONInput, at keyPath: JSONKeyPath, options: ReadingOptions = ReadingOptions(),
     maximumElementLength: Int = 1 << 24
   ) {
-    self.init(
-      Parts(
-        elementsOf: ChunkSource(input._bytes.input), at: keyPath, options, maximumElementLength),
-      ModelDecoder())
+    let chunks = ChunkSource(input._bytes.input)
+    let parts = Parts(elementsOf: chunks, at: keyPath, options, maximumElementLength)
+    self.init(parts, ModelDecoder())
   }
 
   /// Creates the sequence of the elements of an array in a sequence of chunks. An element may span chunks.
@@ -125,9 +124,9 @@ extension JSONElements where Model: Decodable {
     chunks: Chunks, at keyPath: JSONKeyPath, options: ReadingOptions = ReadingOptions(),
     maximumElementLength: Int = 1 << 24
   ) where Chunks.Element: Collection, Chunks.Element.Element == UInt8 {
-    self.init(
-      Parts(elementsOf: ChunkSource(chunks), at: keyPath, options, maximumElementLength),
-      ModelDecoder())
+    let chunks = ChunkSource(chunks)
+    let parts = Parts(elementsOf: chunks, at: keyPath, options, maximumElementLength)
+    self.init(parts, ModelDecoder())
   }
 }
 

@@ -51,9 +51,9 @@ public struct JSONLines<Model>: Sequence {
   /// If the source of the bytes throws, the error is the outcome of the next line, and the last element.
   @inlinable
   public func makeIterator() -> some IteratorProtocol<JSONLine<Model>> {
-    OutcomeIterator(parts) { [decoder] part in
+    parts.lazy.map { [decoder] part in
       JSONLine(number: part.number, result: decoder.result(of: part))
-    }
+    }.makeIterator()
   }
 }
 

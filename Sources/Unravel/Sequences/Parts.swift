@@ -53,22 +53,6 @@ struct Parts: Sequence {
   }
 }
 
-/// The outcomes of the parts of an input.
-@usableFromInline
-struct OutcomeIterator<Outcome>: IteratorProtocol {
-  @usableFromInline var parts: Parts.Iterator
-  @usableFromInline let outcome: (Part) -> Outcome
-
-  @inlinable
-  init(_ parts: Parts, _ outcome: @escaping (Part) -> Outcome) {
-    self.parts = parts.makeIterator()
-    self.outcome = outcome
-  }
-
-  @inlinable
-  mutating func next() -> Outcome? { parts.next().map(outcome) }
-}
-
 /// Makes the outcomes of the parts of an input that arrives over time.
 struct OutcomeReader<Output>: ChunkReader {
   var parts: any PartReader
