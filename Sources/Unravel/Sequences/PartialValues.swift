@@ -50,33 +50,23 @@ public struct PartialValues<Model>: AsyncSequence {
 
   /// Returns an iterator that begins with the first chunk.
   public func makeAsyncIterator() -> AsyncModelIterator<Model> {
-    AsyncModelIterator(PrefixReader(decoder, options), chunks)
+    AsyncModelIterator(PrefixReader(decoder: decoder, options: options), chunks)
   }
 }
 
 /// Decodes the part of a document that has arrived.
 private struct PrefixReader<Model>: ChunkReader {
-  private let decoder: ModelDecoder<Model>
+  let decoder: ModelDecoder<Model>
   /// The options for the whole document.
-  private let options: ReadingOptions
-  /// The options for a part of it.
-  private let partialOptions: ReadingOptions
+  let options: ReadingOptions
 
-  private var input: [UInt8] = []
+  var input: [UInt8] = []
   /// Whether the input is the whole document.
-  private var isWhole = false
+  var isWhole = false
   /// The number of bytes that were decoded last.
-  private var decodedCount = 0
+  var decodedCount = 0
   /// Whether those bytes are a complete document that the model decodes from.
-  private var isDecodedCompletely = false
-
-  init(_ decoder: ModelDecoder<Model>, _ options: ReadingOptions) {
-    self.decoder = decoder
-    self.options = options
-    var partialOptions = options
-    if options.truncatedInput == .refuse { partialOptions.truncatedInput = .acceptPartialStrings }
-    self.partialOptions = partialOptions
-  }
+  var isDecodedCompletely = false
 
   /// The part of the input that must be new before it is decoded again, as a divisor.
   ///
@@ -94,9 +84,11 @@ private struct PrefixReader<Model>: ChunkReader {
     guard input.count - decodedCount > decodedCount / Self.growthDivisor else { return nil }
     decodedCount = input.count
     isDecodedCompletely = false
+    var options = options
+    if options.truncatedInput == .refuse { options.truncatedInput = .acceptPartialStrings }
     let root: Extractor
     do {
-      root = try Extractor(reading: Input(input), options: partialOptions)
+      root = try Extractor(reading: Input(input), options: options)
     } catch DecodeError.malformed(let malformed) where canContinue(after: malformed.reason) {
       return nil
     }
