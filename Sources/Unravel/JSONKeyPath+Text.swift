@@ -13,20 +13,25 @@ extension JSONKeyPath {
   /// A label distinguishes it from ``init(_:)-(String)``, for which a text is one key. So the type is not
   /// `LosslessStringConvertible`, whose initializer has no label.
   public init?(description: String) {
+    let bytes = Array(description.utf8)
     var elements: [Element] = []
-    var rest = description.unicodeScalars[...]
-    while let first = rest.popFirst() {
-      if first == "[" {
-        guard let element = Element(bracketed: &rest) else { return nil }
+    var at = 0
+    while at < bytes.count {
+      if bytes[at] == Byte.openBracket {
+        let rest = Input(bytes, in: at + 1..<bytes.count, origin: InputOrigin())
+        let value = try? Document.parse(
+          .value, prefixOf: rest, likelyByteCount: 32, copied: false, options: ParserOptions())
+        guard let value, let element = Element(value) else { return nil }
         elements.append(element)
-        continue
+        // The value is followed by a bracket.
+        at += value.bytes.count + 2
+      } else {
+        // A key that is an identifier follows a point, unless it is the first element.
+        if !elements.isEmpty { at += 1 }
+        let key = bytes[at...].prefix { $0 != UInt8(ascii: ".") && $0 != Byte.openBracket }
+        elements.append(.key(String(decoding: key, as: UTF8.self)))
+        at = key.endIndex
       }
-      // A key that is an identifier follows a point, unless it is the first element.
-      if !elements.isEmpty, first != "." { return nil }
-      let key = rest.prefix { $0 != "." && $0 != "[" }
-      rest = rest[key.endIndex...]
-      let text = (elements.isEmpty ? String(first) : "") + String(key)
-      elements.append(.key(text))
     }
     self.init(elements)
     // Only the text of a path is accepted: no sign or zero before an index, no quoted identifier.
@@ -60,26 +65,14 @@ extension JSONKeyPath {
 }
 
 extension JSONKeyPath.Element {
-  /// The index or the quoted key up to a closing bracket; nil for any other text.
-  fileprivate init?(bracketed rest: inout Substring.UnicodeScalarView) {
-    if rest.first == "\"" {
-      var end = rest.index(after: rest.startIndex)
-      while end < rest.endIndex, rest[end] != "\"" {
-        if rest[end] == "\\" { rest.formIndex(after: &end) }
-        guard end < rest.endIndex else { return nil }
-        rest.formIndex(after: &end)
-      }
-      guard end < rest.endIndex,
-        let key = try? String.decodeValue(from: String(rest[...end]))
-      else { return nil }
+  /// The element that a document represents, which is a string or an integer; nil for any other.
+  fileprivate init?(_ document: Document) {
+    if let key = document.stringValue(at: .root) {
       self = .key(key)
-      rest = rest[rest.index(after: end)...]
-    } else {
-      let digits = rest.prefix { $0 != "]" }
-      guard let index = Int(String(digits)) else { return nil }
+    } else if let index: Int = document.integer(at: .root) {
       self = .index(index)
-      rest = rest[digits.endIndex...]
+    } else {
+      return nil
     }
-    guard rest.popFirst() == "]" else { return nil }
   }
 }

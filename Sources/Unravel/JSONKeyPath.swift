@@ -206,10 +206,6 @@ extension JSONKeyPath {
   /// Whether the path has no elements.
   @usableFromInline
   var isEmpty: Bool {
-    switch storage {
-    case .literal: false
-    case .elements(let elements): elements.isEmpty
-    case .located: elements.isEmpty
-    }
+    if case .literal = storage { false } else { elements.isEmpty }
   }
 }
