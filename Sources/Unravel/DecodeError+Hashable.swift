@@ -16,21 +16,23 @@ extension DecodeError {
 
   /// Whether two errors are equal, except for the errors of alternatives.
   private static func isSame(_ left: DecodeError, _ right: DecodeError) -> Bool {
-    switch (left, right) {
-    case (.missingKeyPath(let path), .missingKeyPath(let other)): path == other
-    case (
-      .typeMismatch(let expected, let actual, let path),
-      .typeMismatch(let otherExpected, let otherActual, let other)
-    ):
-      expected.hasSameUTF8(as: otherExpected) && actual.hasSameUTF8(as: otherActual)
-        && path == other
-    case (.unknownKeys(let keys, let path), .unknownKeys(let otherKeys, let other)):
-      keys.elementsEqual(otherKeys) { $0.hasSameUTF8(as: $1) } && path == other
-    case (.noMatchingAlternative(_, let path), .noMatchingAlternative(_, let other)): path == other
-    case (.custom(let message, let path), .custom(let otherMessage, let other)):
-      message.hasSameUTF8(as: otherMessage) && path == other
-    case (.malformed(let malformed), .malformed(let other)): malformed == other
-    default: false
+    if case (.malformed(let malformed), .malformed(let other)) = (left, right) {
+      return malformed == other
+    }
+    let (content, other) = (left.content, right.content)
+    return content.number == other.number && left.keyPath == right.keyPath
+      && content.texts.elementsEqual(other.texts) { $0.hasSameUTF8(as: $1) }
+  }
+
+  /// The number of the case, and its texts.
+  private var content: (number: Int, texts: [String]) {
+    switch self {
+    case .missingKeyPath: (0, [])
+    case .typeMismatch(let expected, let actual, _): (1, [expected, actual])
+    case .unknownKeys(let keys, _): (2, keys)
+    case .noMatchingAlternative: (3, [])
+    case .custom(let message, _): (4, [message])
+    case .malformed: (5, [])
     }
   }
 
