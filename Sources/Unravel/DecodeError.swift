@@ -179,11 +179,6 @@ extension DecodeError {
     }
   }
 
-  /// The same error with a path prepended to a relative one.
-  func prefixed(by keyPath: JSONKeyPath) -> DecodeError {
-    mapKeyPaths { $0.site == nil ? keyPath + $0 : $0 }
-  }
-
   /// The same error without values of the document and without custom messages, for logs.
   ///
   /// ```swift

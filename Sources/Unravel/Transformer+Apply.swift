@@ -48,16 +48,7 @@ extension Transformer {
   ///   with the index.
   @_disfavoredOverload
   public func apply(_ values: [From]) throws -> [To] {
-    var result: [To] = []
-    result.reserveCapacity(values.count)
-    for (index, value) in values.enumerated() {
-      do {
-        try result.append(apply(value) as To)
-      } catch let error as DecodeError {
-        throw error.prefixed(by: [.index(index)])
-      }
-    }
-    return result
+    try values.enumerated().map { index, value in try apply(value, at: .index(index)) }
   }
 
   /// Converts each element of an array unless it is nil.
@@ -95,15 +86,21 @@ extension Transformer {
       // The order of a dictionary differs between runs, but the error does not.
       if let failure, failure.key < key { continue }
       do {
-        result[key] = try apply(value) as To
+        result[key] = try apply(value, at: .key(key))
       } catch {
         failure = (key, error)
       }
     }
-    switch failure {
-    case nil: return result
-    case (let key, let error as DecodeError)?: throw error.prefixed(by: [.key(key)])
-    case (_, let error)?: throw error
+    if let failure { throw failure.error }
+    return result
+  }
+
+  /// Applies the transformer to a value of a collection.
+  private func apply(_ value: From, at element: JSONKeyPath.Element) throws -> To {
+    do {
+      return try apply(value) as To
+    } catch let error as DecodeError {
+      throw error.mapKeyPaths { $0.site == nil ? JSONKeyPath([element]) + $0 : $0 }
     }
   }
 
