@@ -66,11 +66,6 @@ public struct MalformedJSON: Hashable, Sendable {
 
     /// The bytes are not UTF-8.
     public static var invalidUTF8: Reason { Reason(.invalidUTF8) }
-
-    /// Arrays and objects are nested deeper than ``ReadingOptions/maximumDepth``.
-    static func tooDeep(maximumDepth: Int) -> Reason {
-      Reason(.tooDeep(maximumDepth: maximumDepth))
-    }
   }
 
   init(reason: Reason, location: SourceLocation) {

@@ -125,7 +125,8 @@ struct MalformedJSONTests {
       guard case .malformed(let malformed)? = error else { return nil }
       return malformed.reason
     }
-    #expect(reasons == [.tooDeep(maximumDepth: 2), .tooDeep(maximumDepth: 2)])
+    let tooDeep = MalformedJSON.Reason(.tooDeep(maximumDepth: 2))
+    #expect(reasons == [tooDeep, tooDeep])
     #expect(errors[1]?.keyPath == ["a", 0])
     #expect(errors[1]?.description == "a[0]: malformed JSON: nested deeper than 2 levels")
     #expect(errors[1]?.redacted.message == "a[0]: malformed JSON: nested deeper than 2 levels")
