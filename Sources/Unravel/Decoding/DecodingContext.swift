@@ -51,11 +51,12 @@ final class DecodingContext: Sendable {
   private let shared = Lock<Shared?>(nil)
 
   struct Shared: Sendable {
-    /// What the errors share; nil until the first.
-    fileprivate var errors: ErrorIndex?
+    /// What the errors share.
+    fileprivate var errors: ErrorIndex
 
-    /// How the keys of objects are converted from snake case.
-    var snakeCaseKeys: [TapeIndex: SnakeCaseKeys] = [:]
+    /// The members of objects by their keys converted from snake case; nil for keys that are compared in
+    /// snake case.
+    var snakeCaseMembers: [TapeIndex: [UTF8Key: TapeIndex]?] = [:]
   }
 
   init(
@@ -83,7 +84,7 @@ final class DecodingContext: Sendable {
 
   /// The path to a value from another one that contains it.
   func elements(to index: TapeIndex, from start: TapeIndex) -> [JSONKeyPath.Element] {
-    withErrors { [document] in $0.paths.elements(to: index, from: start, in: document) }
+    withShared { [document] in $0.errors.paths.elements(to: index, from: start, in: document) }
   }
 
   /// The value that a path from the root of the larger document leads to, or the deepest one on the path,
@@ -103,35 +104,27 @@ final class DecodingContext: Sendable {
     guard document.isText else { return nil }
     let range = document.sourceRange(of: index)
     let element = settings.part?.isRun == true ? document.elementRange(around: index) : nil
-    return withErrors { [bytes = document.input.bytes] errors in
-      errors.lines.location(of: range, in: bytes, part: element)
+    return withShared { [bytes = document.input.bytes] in
+      $0.errors.lines.location(of: range, in: bytes, part: element)
     }.moved(to: document.input.origin)
   }
 
   /// The name of a type in the errors of the document, with the cases of an enum if they are listed.
   func name(of type: Any.Type, listsCases: Bool) -> String {
     let key = ErrorIndex.TypeNameKey(type: ObjectIdentifier(type), listsCases: listsCases)
-    if let name = withErrors({ $0.typeNames[key] }) { return name }
+    if let name = withShared({ $0.errors.typeNames[key] }) { return name }
     // This may run a model's code.
     let name = listsCases ? typeNameWithCases(of: type) : typeName(of: type)
-    withErrors { $0.typeNames[key] = name }
+    withShared { $0.errors.typeNames[key] = name }
     return name
   }
 
-  private func withErrors<Result: Sendable>(
-    _ body: @Sendable (inout ErrorIndex) -> Result
-  ) -> Result {
-    withShared { [document] shared in
-      if shared.errors == nil {
-        shared.errors = ErrorIndex(lines: LineIndex(scalarsBefore: document.input.origin.scalars))
-      }
-      return body(&shared.errors!)
-    }
-  }
-
   func withShared<Result: Sendable>(_ body: @Sendable (inout Shared) -> Result) -> Result {
-    root.shared.withLock { shared in
-      if shared == nil { shared = Shared() }
+    root.shared.withLock { [document] shared in
+      if shared == nil {
+        let lines = LineIndex(scalarsBefore: document.input.origin.scalars)
+        shared = Shared(errors: ErrorIndex(lines: lines))
+      }
       return body(&shared!)
     }
   }

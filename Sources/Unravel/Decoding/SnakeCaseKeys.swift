@@ -9,72 +9,50 @@
 // case before one in camel case, and the first in the order of UTF-8. A key that no member's key becomes finds
 // the member that has it as it is: `user_name`.
 
-/// How the keys of one object are converted from snake case.
-enum SnakeCaseKeys: Sendable {
-  /// No key changes.
-  case unchanged
-  /// The conversion of each key can be reversed.
-  case plain
-  /// Each key was converted. The dictionary has the members by their converted keys.
-  case converted([UTF8Key: TapeIndex])
-}
-
 extension DecodingContext {
   /// The value of the member whose key becomes `key`, or is `key`; `.none` if there is none.
   func snakeCaseMember(_ key: LookupKey, of object: TapeIndex) -> TapeIndex {
     var found = TapeIndex.none
-    switch snakeCaseKeys(of: object) {
-    case .unchanged: break
-    case .plain: found = document.member(inSnakeCase: key, of: object)
-    case .converted(let members): found = members[UTF8Key(key.string)] ?? .none
+    if let members = convertedMembers(of: object) {
+      if !members.isEmpty { found = members[UTF8Key(key.string)] ?? .none }
+    } else {
+      found = document.member(inSnakeCase: key, of: object)
     }
     return found != .none ? found : document.member(key, of: object)
   }
 
-  /// The keys of an object, which are examined once.
-  private func snakeCaseKeys(of object: TapeIndex) -> SnakeCaseKeys {
+  /// The members of an object by their converted keys, which are converted once: none if no key changes; nil
+  /// if the conversion of each key can be reversed.
+  private func convertedMembers(of object: TapeIndex) -> [UTF8Key: TapeIndex]? {
     withShared { [document] shared in
-      if let keys = shared.snakeCaseKeys[object] { return keys }
-      let keys = document.snakeCaseKeys(of: object)
-      shared.snakeCaseKeys[object] = keys
-      return keys
+      if let members = shared.snakeCaseMembers[object] { return members }
+      let members = document.snakeCaseMembers(of: object)
+      shared.snakeCaseMembers.updateValue(members, forKey: object)
+      return members
     }
   }
 }
 
 extension Document {
-  fileprivate func snakeCaseKeys(of object: TapeIndex) -> SnakeCaseKeys {
+  fileprivate func snakeCaseMembers(of object: TapeIndex) -> [UTF8Key: TapeIndex]? {
     switch snakeCase(of: object) {
-    case .none: return .unchanged
-    case .plain: return .plain
+    case .none: return [:]
+    case .plain: return nil
     case .unusual:
-      var members: [Member] = []
+      var members: [(key: String, value: TapeIndex, converted: UTF8Key, isChanged: Bool)] = []
       forEachMember(of: object) { key, value in
-        members.append(Member(key: string(at: key), value: value))
+        let key = string(at: key)
+        let converted = key.convertedFromSnakeCase()
+        members.append((key, value, UTF8Key(converted), !key.hasSameUTF8(as: converted)))
       }
-      if !isText { members.sort { $0.precedes($1) } }
-      return .converted(
-        Dictionary(
-          members.map { ($0.converted, $0.value) }, uniquingKeysWith: { first, _ in first }))
+      if !isText {
+        members.sort {
+          guard $0.isChanged == $1.isChanged else { return $0.isChanged }
+          return $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
+        }
+      }
+      return Dictionary(
+        members.map { ($0.converted, $0.value) }, uniquingKeysWith: { first, _ in first })
     }
-  }
-}
-
-private struct Member {
-  let key: String
-  let value: TapeIndex
-  let converted: UTF8Key
-
-  init(key: String, value: TapeIndex) {
-    self.key = key
-    self.value = value
-    converted = UTF8Key(key.convertedFromSnakeCase())
-  }
-
-  private var isChanged: Bool { !key.hasSameUTF8(as: converted.string) }
-
-  /// Whether the member of an object tree is found before another whose key becomes the same.
-  func precedes(_ other: Member) -> Bool {
-    isChanged == other.isChanged ? key.utf8.lexicographicallyPrecedes(other.key.utf8) : isChanged
   }
 }
