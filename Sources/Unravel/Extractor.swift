@@ -178,9 +178,7 @@ public struct Extractor: Sendable {
   /// e.keys    // ["b", "a"]: each once
   /// ```
   public var keys: [String] {
-    guard context.tape[index].isObject else { return [] }
-    recordLookupOfAllMembers()
-    return ExtractorMembers(object: self, indices: context.tape.members(of: index)).map(\.key)
+    (try? members.map(\.key)) ?? []
   }
 
   /// Whether there is a value at a key path, null included.
@@ -296,6 +294,6 @@ extension Extractor {
   @usableFromInline
   func recordLookupOfAllMembers() {
     guard let tracker = context.settings.tracker, tracker.object == index else { return }
-    tracker.recordAllMembers()
+    tracker.update { $0.includeAllMembers = true }
   }
 }

@@ -51,8 +51,8 @@ extension DecodingContext {
     }
     if let tracker = settings.tracker, tracker.object == object {
       let isConverted = converts && found == .none
-      tracker.record(
-        isConverted ? .string(key.string.unconvertedFromSnakeCase()) : key, found: found)
+      let key = isConverted ? .string(key.string.unconvertedFromSnakeCase()) : key
+      tracker.update { $0.record(key, found: found) }
     }
     return found
   }

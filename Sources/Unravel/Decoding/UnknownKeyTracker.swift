@@ -12,16 +12,10 @@ final class UnknownKeyTracker: Sendable {
     self.enclosing = enclosing
   }
 
-  /// Records that the lookup of a key found a value; or `.none`, if the key is absent.
-  func record(_ key: WantedKey, found value: TapeIndex) {
-    state.withLock { $0.record(key, found: value) }
-    enclosing?.record(key, found: value)
-  }
-
-  /// Records that all members were looked up.
-  func recordAllMembers() {
-    state.withLock { $0.includeAllMembers = true }
-    enclosing?.recordAllMembers()
+  /// Adds to the record.
+  func update(_ change: @Sendable (inout Lookups) -> Void) {
+    state.withLock(change)
+    enclosing?.update(change)
   }
 
   /// The lookups so far.
@@ -45,6 +39,7 @@ struct Lookups: Sendable {
   /// The maximum number of absent keys that an error refers to.
   private static var maximumReportedKeyCount: Int { 32 }
 
+  /// Records that the lookup of a key found a value; or `.none`, if the key is absent.
   mutating func record(_ key: WantedKey, found value: TapeIndex) {
     if value != .none {
       values.insert(value)
