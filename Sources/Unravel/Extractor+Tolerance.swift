@@ -308,15 +308,7 @@ extension Extractor {
   private func field<T>(
     _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
   ) throws -> Field<T> {
-    var found = index
-    do {
-      let value = try find(keyPath)
-      guard value != .none else { return .absent }
-      guard !context.tape[value].isNull else { return .null }
-      found = value
-      return .value(try decode(Extractor(context: context, index: value)))
-    } catch {
-      return try throwOrReplace(error, at: found) { e in .value(try decode(e)) }
-    }
+    if let value = try readOptional(keyPath, decode) { return .value(value) }
+    return contains(keyPath) ? .null : .absent
   }
 }

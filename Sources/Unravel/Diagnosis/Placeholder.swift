@@ -64,9 +64,3 @@ extension Optional: PlaceholderProviding {
     set == .first ? .some(nil) : set.value(of: Wrapped.self).map { .some($0) }
   }
 }
-
-extension Field: PlaceholderProviding {
-  static func placeholder(_ set: PlaceholderSet) -> Field? {
-    set == .first ? .absent : set.value(of: Value.self).map { .value($0) }
-  }
-}
