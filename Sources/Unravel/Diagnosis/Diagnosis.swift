@@ -28,17 +28,12 @@ final class Diagnosis: Sendable {
     var modelCount = 0
   }
 
-  init(_ placeholders: PlaceholderSet) {
+  init(
+    _ placeholders: PlaceholderSet, types: [ObjectIdentifier] = [], outermost: Diagnosis? = nil
+  ) {
     self.placeholders = placeholders
-    types = []
-    outermost = nil
-  }
-
-  /// A search in a document of placeholders for a type.
-  private init(_ outer: Diagnosis, _ type: ObjectIdentifier) {
-    placeholders = outer.placeholders
-    types = outer.types + [type]
-    outermost = outer.isOfPlaceholder ? outer.outermost ?? outer : nil
+    self.types = types
+    self.outermost = outermost
   }
 
   /// Whether the document consists of placeholders, so that each failure in it is known.
@@ -133,7 +128,8 @@ final class Diagnosis: Sendable {
     guard types.count < Self.maximumDepth,
       types.count(where: { $0 == type }) < Self.maximumRepetition
     else { return nil }
-    let diagnosis = Diagnosis(self, type)
+    let diagnosis = Diagnosis(
+      placeholders, types: types + [type], outermost: isOfPlaceholder ? outermost ?? self : nil)
     let modelCount = (diagnosis.outermost ?? diagnosis).state.withLock { state in
       state.modelCount += 1
       return state.modelCount
