@@ -15,11 +15,8 @@ public struct ReadingOptions: Sendable {
   /// [[[1]]]    // refused: nested deeper than 2 levels
   /// ```
   public var maximumDepth: Int {
-    get { depth }
-    set { depth = Self.clamped(newValue) }
+    didSet { maximumDepth = Self.clamped(maximumDepth) }
   }
-
-  private var depth: Int
 
   /// The largest ``maximumDepth``.
   ///
@@ -112,12 +109,10 @@ public struct ReadingOptions: Sendable {
   /// The treatment of a document that ends early.
   public struct TruncatedInput: Hashable, Sendable {
     fileprivate let isAccepted: Bool
-    fileprivate let keepsPartialStrings: Bool
+    fileprivate var keepsPartialStrings = false
 
     /// The document is refused.
-    public static var refuse: TruncatedInput {
-      TruncatedInput(isAccepted: false, keepsPartialStrings: false)
-    }
+    public static var refuse: TruncatedInput { TruncatedInput(isAccepted: false) }
 
     /// The document is read up to its end. Open containers are closed. A key without a value is dropped,
     /// and so is a number, a literal or a string that touches the end without being complete.
@@ -125,9 +120,7 @@ public struct ReadingOptions: Sendable {
     /// More digits could follow a number at the end, so it counts as incomplete. If nothing is left, the
     /// document is refused. With ``DuplicateKeys/refuse``, so is a complete key that repeats another,
     /// although its value is dropped.
-    public static var accept: TruncatedInput {
-      TruncatedInput(isAccepted: true, keepsPartialStrings: false)
-    }
+    public static var accept: TruncatedInput { TruncatedInput(isAccepted: true) }
 
     /// As ``accept``, but the complete characters of a string that the end cuts are kept as its value.
     public static var acceptPartialStrings: TruncatedInput {
@@ -152,7 +145,7 @@ public struct ReadingOptions: Sendable {
     truncatedInput: TruncatedInput = .refuse, userInfo: [CodingUserInfoKey: any Sendable] = [:],
     onToleratedFailure: (@Sendable (DecodeError) -> Void)? = nil
   ) {
-    depth = Self.clamped(maximumDepth)
+    self.maximumDepth = Self.clamped(maximumDepth)
     self.duplicateKeys = duplicateKeys
     self.allowsJSON5 = allowsJSON5
     self.allowsTrailingCommas = allowsTrailingCommas
