@@ -160,20 +160,17 @@ extension Decodable {
       throw HTTPResponseError(status: status, body: Input([]), reason: .emptyBody)
     }
 
-    let e: Extractor
-    do {
-      e = try Extractor(reading: body, options: options, using: reader)
-    } catch let error as DecodeError {
-      throw HTTPResponseError(status: status, body: body, reason: .notJSON, decodeError: error)
+    func attempt<T>(orFail reason: HTTPResponseError.Reason, _ step: () throws -> T) throws -> T {
+      do {
+        return try step()
+      } catch let error as DecodeError {
+        throw HTTPResponseError(status: status, body: body, reason: reason, decodeError: error)
+      }
+    }
+    let e = try attempt(orFail: .notJSON) {
+      try Extractor(reading: body, options: options, using: reader)
     }
     if isSuccess { return try e.decodeRoot(rootKeyPath) }
-
-    let problem: Failure
-    do {
-      problem = try e.decodeRoot([])
-    } catch let error as DecodeError {
-      throw HTTPResponseError(status: status, body: body, reason: .undecodable, decodeError: error)
-    }
-    throw problem
+    throw try attempt(orFail: .undecodable) { try e.decodeRoot([]) as Failure }
   }
 }
