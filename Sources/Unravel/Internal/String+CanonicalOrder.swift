@@ -35,19 +35,10 @@ extension String: CanonicallyComparable {
   @inline(never)
   private var withoutLongUnsortedRuns: String {
     var length = 0
-    var last: UInt8 = 0
-    var isSorted = true
     for scalar in unicodeScalars {
       // Marks begin at U+0300, after the letters of most text.
-      let markClass = scalar.value < 0x300 ? 0 : scalar.combiningClass
-      guard markClass != 0 else {
-        length = 0
-        continue
-      }
-      if length == 0 { isSorted = true } else if markClass < last { isSorted = false }
-      last = markClass
-      length += 1
-      if length > Self.maximumUnsortedRun, !isSorted { return inCanonicalOrder }
+      length = scalar.value < 0x300 || scalar.combiningClass == 0 ? 0 : length + 1
+      if length > Self.maximumUnsortedRun { return inCanonicalOrder }
     }
     return self
   }
