@@ -84,7 +84,8 @@ extension Decodable {
     from input: some JSONInput, rootKeyPath: JSONKeyPath = [],
     options: ReadingOptions = ReadingOptions(), using reader: JSONReader = .unravel
   ) throws -> Self {
-    try Extractor(reading: input, options: options, using: reader).decodeRoot(rootKeyPath)
+    let root = try Extractor(reading: input._bytes.input, options: options, using: reader)
+    return try root.decodeRoot(rootKeyPath)
   }
 
   /// Decodes a value from JSON, as a function to pass: a function with default arguments cannot be passed
@@ -162,5 +163,6 @@ public func decodeValue<T>(
   options: ReadingOptions = ReadingOptions(), using reader: JSONReader = .unravel,
   _ decode: (Extractor) throws -> T
 ) throws -> T {
-  try Extractor(reading: input, options: options, using: reader).decodeRoot(rootKeyPath, decode)
+  let root = try Extractor(reading: input._bytes.input, options: options, using: reader)
+  return try root.decodeRoot(rootKeyPath, decode)
 }

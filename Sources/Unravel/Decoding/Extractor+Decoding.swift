@@ -44,9 +44,7 @@ extension Extractor {
   /// Decodes the value at a key path with a function; nil if it is absent or null.
   @inlinable
   @inline(__always)
-  func readOptional<T>(
-    _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
-  ) throws -> T? {
+  func readOptional<T>(_ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T) throws -> T? {
     var found = index
     do {
       let value = try find(keyPath)
@@ -214,15 +212,6 @@ extension Decodable {
 // MARK: - Entry points
 
 extension Extractor {
-  /// The root of the document in an input.
-  @inlinable
-  init(
-    reading input: some JSONInput, options: borrowing ReadingOptions,
-    using reader: JSONReader = .unravel
-  ) throws {
-    try self.init(reading: input._bytes.input, options: options, using: reader)
-  }
-
   /// The root of the document in an input.
   @usableFromInline
   init(

@@ -43,7 +43,7 @@ extension Decodable {
     limit: Int = 100
   ) -> [DecodeError] {
     do {
-      return try Extractor(reading: input, options: options, using: reader)
+      return try Extractor(reading: input._bytes.input, options: options, using: reader)
         .diagnose(limit: limit) { e in
           try rootKeyPath.isEmpty ? e.decodeSelf() : e.value(rootKeyPath) as Self
         }
