@@ -13,9 +13,7 @@ extension Extractor {
   ///
   /// - Throws: As ``value(_:)``.
   @inlinable
-  public func value<T>(
-    _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
-  ) throws -> T {
+  public func value<T>(_ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T) throws -> T {
     try read(keyPath, decode)
   }
 
@@ -45,9 +43,7 @@ extension Extractor {
   ///
   /// - Throws: As ``array(_:)``.
   @inlinable
-  public func array<T>(
-    _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
-  ) throws -> [T] {
+  public func array<T>(_ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T) throws -> [T] {
     try read(keyPath) { try $0.mapElements(decode) }
   }
 

@@ -38,9 +38,7 @@ extension JSONKeyPath {
 ///
 /// - Throws: ``DecodeError`` if the value is absent, null, or of another type, or the error that `T` throws.
 @_disfavoredOverload
-public func <| <T: Decodable>(
-  e: Extractor, keyPath: [any CodingKeyRepresentable]
-) throws -> T {
+public func <| <T: Decodable>(e: Extractor, keyPath: [any CodingKeyRepresentable]) throws -> T {
   try e.value(JSONKeyPath(keyPath))
 }
 
@@ -56,9 +54,7 @@ public func <| <T: Decodable>(
 ///
 /// - Throws: ``DecodeError`` if the value is of another type, or the error that `T` throws.
 @_disfavoredOverload
-public func <|? <T: Decodable>(
-  e: Extractor, keyPath: [any CodingKeyRepresentable]
-) throws -> T? {
+public func <|? <T: Decodable>(e: Extractor, keyPath: [any CodingKeyRepresentable]) throws -> T? {
   try e.valueOptional(JSONKeyPath(keyPath))
 }
 
@@ -74,9 +70,7 @@ public func <|? <T: Decodable>(
 /// - Throws: ``DecodeError`` if the value is absent, null, or not an array, or if an element is of another
 ///   type, or the error that `T` throws.
 @_disfavoredOverload
-public func <|| <T: Decodable>(
-  e: Extractor, keyPath: [any CodingKeyRepresentable]
-) throws -> [T] {
+public func <|| <T: Decodable>(e: Extractor, keyPath: [any CodingKeyRepresentable]) throws -> [T] {
   try e.array(JSONKeyPath(keyPath))
 }
 

@@ -12,9 +12,7 @@ struct AsyncChunkSource {
 
   /// The bytes of a sequence up to the end of a line, or up to a number of them.
   @inlinable
-  init<Bytes: AsyncSequence>(
-    _ bytes: Bytes, maximumCount: Int
-  ) where Bytes.Element == UInt8 {
+  init<Bytes: AsyncSequence>(_ bytes: Bytes, maximumCount: Int) where Bytes.Element == UInt8 {
     self.init {
       var source = AsyncElements(bytes)
       return {
