@@ -40,7 +40,7 @@ final class CodableSession {
   /// Ends the decode.
   func end() {
     hasEnded = true
-    recentPath.removeAll()
+    recentPath = RecentCodingPath()
   }
 
   /// Calls `body` with the coding path of a decoder. `body` can change the path; the caller no longer uses it.
@@ -74,32 +74,27 @@ private struct RecentCodingPath {
   /// The keys, of which the caller may have changed those after the keys of `decoders`.
   var keys: [any CodingKey] = []
 
-  /// The decoders that the keys lead to.
-  private var decoders: [ValueDecoder] = []
+  /// The decoder that the keys lead to.
+  private var last: ValueDecoder?
 
   /// Changes the path to that of a decoder.
   mutating func lead(to decoder: ValueDecoder) {
+    // The innermost decoder that encloses both values.
+    var common: ValueDecoder? = decoder
+    var known = last
     var missing: [ValueDecoder] = []
-    var known = decoder
-    while let parent = known.parent, !leads(through: known) {
-      missing.append(known)
-      known = parent
+    while common !== known {
+      if let inner = common, inner.depth >= known?.depth ?? 0 {
+        missing.append(inner)
+        common = inner.parent
+      } else {
+        known = known?.parent
+      }
     }
-    while decoders.count > known.depth { decoders.removeLast() }
-    keys.removeLast(keys.count - known.depth)
+    keys.removeLast(keys.count - (common?.depth ?? 0))
     for decoder in missing.reversed() {
       if let key = decoder.key, let parent = decoder.parent { keys.append(parent.pathKey(key)) }
-      decoders.append(decoder)
     }
-  }
-
-  private func leads(through decoder: ValueDecoder) -> Bool {
-    decoder.depth <= decoders.count && decoders[decoder.depth - 1] === decoder
-  }
-
-  /// Removes the last decoder first, so that freeing it does not free those of all enclosing values.
-  mutating func removeAll() {
-    while !decoders.isEmpty { decoders.removeLast() }
-    keys = []
+    last = decoder
   }
 }
