@@ -42,16 +42,12 @@ extension DecodeError {
   ///
   /// - Parameter condition: Compares two errors but not those of their alternatives.
   func matches(_ other: DecodeError, _ condition: (DecodeError, DecodeError) -> Bool) -> Bool {
-    guard condition(self, other) else { return false }
-    guard let errors = alternatives, let others = other.alternatives else { return true }
-    var pending = [(errors, others)]
-    while let (errors, others) = pending.popLast() {
+    var pending = [(self, other)]
+    while let (error, other) = pending.popLast() {
+      guard condition(error, other) else { return false }
+      guard let errors = error.alternatives, let others = other.alternatives else { continue }
       guard errors.count == others.count else { return false }
-      for (error, other) in zip(errors, others) {
-        guard condition(error, other) else { return false }
-        guard let inner = error.alternatives, let others = other.alternatives else { continue }
-        pending.append((inner, others))
-      }
+      pending += zip(errors, others)
     }
     return true
   }
@@ -142,11 +138,7 @@ struct FailedAlternatives {
   }
 
   /// The first failure that went deepest.
-  var deepest: Failure? {
-    failures.reduce(nil) { deepest, failure in
-      deepest.map { $0.depth >= failure.depth } ?? false ? deepest : failure
-    }
-  }
+  var deepest: Failure? { failures.max { $0.depth < $1.depth } }
 
   /// The error whose location the description shows; nil if no failure is inside the value of the
   /// alternatives, or several went equally deep into different values.
