@@ -14,17 +14,16 @@ extension JSONValue {
   /// decomposed form of `é` are two keys. Members keep the order of the document, and a new member is the
   /// last. The order does not matter to `==`.
   public struct Members: Hashable, Sendable {
-    private var contents: MemberContents
+    private(set) var list: KeyList
+
+    /// The values, in order.
+    private(set) var values: [JSONValue]
 
     init(_ list: KeyList, _ values: [JSONValue]) {
       assert(list.keys.count == values.count)
-      contents = MemberContents(list: list, values: values)
+      self.list = list
+      self.values = values
     }
-
-    var list: KeyList { contents.list }
-
-    /// The values, in order.
-    var values: [JSONValue] { contents.values }
 
     /// Creates an object of keys and values. A later value for the same key replaces the earlier one.
     ///
@@ -61,10 +60,10 @@ extension JSONValue {
       _modify {
         let index = list.index(of: key)
         // The value leaves the array, so that a change in place does not copy it.
-        var value = index.map { contents.values[$0].take() }
+        var value = index.map { values[$0].take() }
         defer {
           switch (index, value) {
-          case (let index?, let value?): contents.values[index] = value
+          case (let index?, let value?): values[index] = value
           case (let index?, nil): remove { $0 == index }
           case (nil, let value?): append(key, value)
           case (nil, nil): break
@@ -83,9 +82,9 @@ extension JSONValue {
 
     /// Appends a member whose key is not in the object.
     private mutating func append(_ key: String, _ value: JSONValue) {
-      if !isKnownUniquelyReferenced(&contents.list) { contents.list = KeyList(list) }
-      contents.list.append(key)
-      contents.values.append(value)
+      if !isKnownUniquelyReferenced(&list) { list = KeyList(list.keys) }
+      list.append(key)
+      values.append(value)
     }
   }
 }
@@ -105,6 +104,16 @@ extension JSONValue.Members: RandomAccessCollection {
   }
 }
 
+extension JSONValue.Members {
+  /// Whether both have the same members, in any order.
+  public static func == (left: Self, right: Self) -> Bool {
+    JSONValue.object(left) == .object(right)
+  }
+
+  /// Hashes the parts that `==` compares.
+  public func hash(into hasher: inout Hasher) { JSONValue.object(self).hash(into: &hasher) }
+}
+
 extension JSONValue.Members: ExpressibleByDictionaryLiteral {
   /// Creates an object of a literal.
   ///
@@ -115,18 +124,6 @@ extension JSONValue.Members: ExpressibleByDictionaryLiteral {
 extension JSONValue.Members: CustomStringConvertible {
   /// The object as JSON, in one line.
   public var description: String { JSONValue.object(self).description }
-}
-
-/// The keys and values of an object, which are compared in any order.
-private struct MemberContents: Hashable, Sendable {
-  var list: KeyList
-  var values: [JSONValue]
-
-  private var object: JSONValue { .object(JSONValue.Members(list, values)) }
-
-  static func == (left: Self, right: Self) -> Bool { left.object == right.object }
-
-  func hash(into hasher: inout Hasher) { object.hash(into: &hasher) }
 }
 
 /// The keys of an object, in order. Objects of one document that have the same keys share a list.
@@ -143,11 +140,6 @@ final class KeyList: @unchecked Sendable {
   init(_ keys: [String]) {
     self.keys = keys
     if keys.count > SmallObjects.comparedCount { addIndexes(of: keys.indices) }
-  }
-
-  init(_ list: KeyList) {
-    keys = list.keys
-    indexes = list.indexes
   }
 
   func index(of key: String) -> Int? {

@@ -11,13 +11,11 @@ extension JSONValue {
   /// Numbers are equal if their values are: `1.0` equals `1` and `10e-1`. An exponent of more than 18 digits
   /// equals only the same text.
   public struct Number: Hashable, Sendable {
-    private let digits: Digits
-
     /// The text of the number.
-    package var text: String { digits.text }
+    package let text: String
 
     /// Creates the number of a text that is known to be a number.
-    init(validated text: String) { digits = Digits(text: text) }
+    init(validated text: String) { self.text = text }
 
     /// Creates the number of an integer.
     public init(_ integer: some BinaryInteger) { self.init(validated: String(integer)) }
@@ -68,15 +66,14 @@ extension JSONValue {
 
 // MARK: - Comparing
 
-/// The text of a number, which is compared by its value.
-private struct Digits: Hashable {
-  let text: String
-
-  static func == (left: Self, right: Self) -> Bool {
+extension JSONValue.Number {
+  /// Whether the values of both are equal.
+  public static func == (left: Self, right: Self) -> Bool {
     left.text.hasSameUTF8(as: right.text) || left.canonical == right.canonical
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(canonical) }
+  /// Hashes the parts that `==` compares.
+  public func hash(into hasher: inout Hasher) { hasher.combine(canonical) }
 
   /// The normal form of a number.
   private enum Canonical: Hashable {
