@@ -48,7 +48,9 @@
     /// - Throws: ``DecodeError/malformed(_:)``.
     init(serializing input: Input, options: borrowing ReadingOptions) throws {
       // `JSONSerialization` refuses truncated input.
-      if options.allowsJSON5 && !Self.serializationReadsJSON5 || options.truncatedInput != .refuse {
+      guard let serializing = options.allowsJSON5 ? Self.json5Options : .fragmentsAllowed,
+        options.truncatedInput == .refuse
+      else {
         try self.init(reading: input, options: options)
         return
       }
@@ -57,8 +59,7 @@
       }
       let tree: Any
       do {
-        tree = try JSONSerialization.jsonObject(
-          with: input.data, options: Self.serializing(options))
+        tree = try JSONSerialization.jsonObject(with: input.data, options: serializing)
       } catch {
         throw Self.refusal(of: input, error, options: options)
       }
@@ -69,19 +70,13 @@
           of: tree, byteCount: input.bytes.count, options: options, limit: limit), options: options)
     }
 
-    private static var serializationReadsJSON5: Bool {
+    /// The options for JSON5; nil where `JSONSerialization` does not read it.
+    private static var json5Options: JSONSerialization.ReadingOptions? {
       #if canImport(ObjectiveC)
-        true
+        [.fragmentsAllowed, .json5Allowed]
       #else
-        false
+        nil
       #endif
-    }
-
-    private static func serializing(_ options: ReadingOptions) -> JSONSerialization.ReadingOptions {
-      #if canImport(ObjectiveC)
-        if options.allowsJSON5 { return [.fragmentsAllowed, .json5Allowed] }
-      #endif
-      return .fragmentsAllowed
     }
 
     /// The error of an input that `JSONSerialization` refused: that of Unravel's reader, or if Unravel's
