@@ -30,6 +30,16 @@ struct JSONValueNestingTests {
     #expect(outcome)
   }
 
+  /// As many levels as `JSONEncoder` accepts.
+  @Test(arguments: Self.brackets[..<2])
+  func `511 levels are encoded on 512 KiB of stack`(opening: String, closing: String) async throws {
+    let text = Self.text((opening, closing), depth: 511)
+    let encoded = try await onThread(stackSize: 512 << 10) {
+      try JSONEncoder().encode(JSONValue.decodeValue(from: text))
+    }
+    #expect(String(decoding: encoded, as: UTF8.self) == text)
+  }
+
   /// Builds a value of many levels, innermost first.
   static func value(levels: Int, _ wrap: (JSONValue) -> JSONValue) -> JSONValue {
     var value: JSONValue = 0
