@@ -179,7 +179,7 @@ extension CodableDecoder {
   ) throws -> T {
     let session = CodableSession(e.context, with: self, isRootMember: isMember)
     defer { session.end() }
-    return try body(ValueDecoder(session, root: e.index))
+    return try body(ValueDecoder(session, e.index))
   }
 }
 

@@ -8,7 +8,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   // MARK: Members
 
-  @inline(__always)
+  @_transparent
   private func find(_ key: Key) -> TapeIndex { decoder.find(key.stringValue) }
 
   /// The index of a member's value.
@@ -17,13 +17,6 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let index = find(key)
     guard index != .none else { throw decoder.keyNotFound(key) }
     return index
-  }
-
-  /// The index of a member's value, unless it is absent or null.
-  @inline(__always)
-  private func present(_ key: Key) -> TapeIndex? {
-    let index = find(key)
-    return index == .none || decoder.document[index].isNull ? nil : index
   }
 
   // MARK: Values
@@ -37,8 +30,8 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decodeIfPresent<T: Swift.Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
-    guard let index = present(key) else { return nil }
-    return try decoder.decode(type, at: index, key)
+    let index = find(key)
+    return decoder.hasValue(at: index) ? try decoder.decode(type, at: index, key) : nil
   }
 
   // MARK: Containers
@@ -66,54 +59,21 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   // MARK: Scalars
 
   // The optimizer does not specialize a function that is generic over the scalar in a type that is generic
-  // over the key, so there is one function for each scalar. Those for the most frequent ones call nothing that
-  // is generic over the scalar, which without optimization takes seven times the instructions.
+  // over the key, so these are transparent. In a build without optimization, a call of a function that is
+  // generic over the scalar takes seven times the instructions, so the most frequent scalars have functions
+  // of their own.
 
-  func decode(_: Bool.Type, forKey key: Key) throws -> Bool {
-    let index = decoder.find(key.stringValue)
-    if let value = decoder.bool(at: index) { return value }
+  @_transparent
+  private func scalar<S: Scalar>(_ key: Key) throws -> S {
+    let index = find(key)
+    if index.value >= 0, let value = S.read(decoder.document, at: index) { return value }
     return try unusual(key, index)
   }
 
-  func decode(_: String.Type, forKey key: Key) throws -> String {
-    let index = decoder.find(key.stringValue)
-    if let value = decoder.string(at: index) { return value }
-    return try unusual(key, index)
-  }
-
-  func decode(_: Double.Type, forKey key: Key) throws -> Double {
-    let index = decoder.find(key.stringValue)
-    if let value = decoder.double(at: index) { return value }
-    return try unusual(key, index)
-  }
-
-  func decode(_: Int.Type, forKey key: Key) throws -> Int {
-    let index = decoder.find(key.stringValue)
-    if let value = decoder.int(at: index) { return value }
-    return try unusual(key, index)
-  }
-
-  func decodeIfPresent(_: Bool.Type, forKey key: Key) throws -> Bool? {
-    let index = decoder.find(key.stringValue)
-    if let value = decoder.bool(at: index) { return value }
-    return try unusualIfPresent(key, index)
-  }
-
-  func decodeIfPresent(_: String.Type, forKey key: Key) throws -> String? {
-    let index = decoder.find(key.stringValue)
-    if let value = decoder.string(at: index) { return value }
-    return try unusualIfPresent(key, index)
-  }
-
-  func decodeIfPresent(_: Double.Type, forKey key: Key) throws -> Double? {
-    let index = decoder.find(key.stringValue)
-    if let value = decoder.double(at: index) { return value }
-    return try unusualIfPresent(key, index)
-  }
-
-  func decodeIfPresent(_: Int.Type, forKey key: Key) throws -> Int? {
-    let index = decoder.find(key.stringValue)
-    if let value = decoder.int(at: index) { return value }
+  @_transparent
+  private func optional<S: Scalar>(_ key: Key) throws -> S? {
+    let index = find(key)
+    if index.value >= 0, let value = S.read(decoder.document, at: index) { return value }
     return try unusualIfPresent(key, index)
   }
 
@@ -131,29 +91,22 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return try decoder.unusualScalar(S.self, at: index, key)
   }
 
-  @inline(__always)
-  private func scalar<S: Scalar>(_ key: Key) throws -> S {
-    try decoder.scalar(S.self, at: required(key), key)
-  }
+  func decode(_: Bool.Type, forKey key: Key) throws -> Bool { try scalar(key) }
+  func decode(_: String.Type, forKey key: Key) throws -> String { try scalar(key) }
+  func decode(_: Double.Type, forKey key: Key) throws -> Double { try scalar(key) }
+  func decode(_: Int.Type, forKey key: Key) throws -> Int { try scalar(key) }
 
   @inline(__always)
-  private func optional<S: Scalar>(_ key: Key) throws -> S? {
-    guard let index = present(key) else { return nil }
-    return try decoder.scalar(S.self, at: index, key)
-  }
+  func decode<S: Scalar>(_ type: S.Type, forKey key: Key) throws -> S { try scalar(key) }
 
-  func decode(_: Float.Type, forKey key: Key) throws -> Float { try scalar(key) }
-  func decode(_: Int8.Type, forKey key: Key) throws -> Int8 { try scalar(key) }
-  func decode(_: Int16.Type, forKey key: Key) throws -> Int16 { try scalar(key) }
-  func decode(_: Int32.Type, forKey key: Key) throws -> Int32 { try scalar(key) }
-  func decode(_: Int64.Type, forKey key: Key) throws -> Int64 { try scalar(key) }
-  func decode(_: UInt.Type, forKey key: Key) throws -> UInt { try scalar(key) }
-  func decode(_: UInt8.Type, forKey key: Key) throws -> UInt8 { try scalar(key) }
-  func decode(_: UInt16.Type, forKey key: Key) throws -> UInt16 { try scalar(key) }
-  func decode(_: UInt32.Type, forKey key: Key) throws -> UInt32 { try scalar(key) }
-  func decode(_: UInt64.Type, forKey key: Key) throws -> UInt64 { try scalar(key) }
+  // The protocol has a default implementation for each of these types, which the compiler prefers to a
+  // generic method.
 
+  func decodeIfPresent(_: Bool.Type, forKey key: Key) throws -> Bool? { try optional(key) }
+  func decodeIfPresent(_: String.Type, forKey key: Key) throws -> String? { try optional(key) }
+  func decodeIfPresent(_: Double.Type, forKey key: Key) throws -> Double? { try optional(key) }
   func decodeIfPresent(_: Float.Type, forKey key: Key) throws -> Float? { try optional(key) }
+  func decodeIfPresent(_: Int.Type, forKey key: Key) throws -> Int? { try optional(key) }
   func decodeIfPresent(_: Int8.Type, forKey key: Key) throws -> Int8? { try optional(key) }
   func decodeIfPresent(_: Int16.Type, forKey key: Key) throws -> Int16? { try optional(key) }
   func decodeIfPresent(_: Int32.Type, forKey key: Key) throws -> Int32? { try optional(key) }

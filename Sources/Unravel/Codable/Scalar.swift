@@ -32,6 +32,18 @@ extension Float: Scalar {
   }
 }
 
+extension Int: Scalar {
+  @inline(__always)
+  static func read(_ document: Document, at index: TapeIndex) -> Int? {
+    #if _pointerBitWidth(_64)
+      // Without a generic call in a build without optimization.
+      if let value = document.int64(at: index) { Int(value) } else { nil }
+    #else
+      document.integer(at: index)
+    #endif
+  }
+}
+
 extension Scalar where Self: FixedWidthInteger {
   @inline(__always)
   static func read(_ document: Document, at index: TapeIndex) -> Self? {
@@ -39,7 +51,6 @@ extension Scalar where Self: FixedWidthInteger {
   }
 }
 
-extension Int: Scalar {}
 extension Int8: Scalar {}
 extension Int16: Scalar {}
 extension Int32: Scalar {}

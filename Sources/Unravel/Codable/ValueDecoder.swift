@@ -31,41 +31,24 @@ final class ValueDecoder: Swift.Decoder {
   /// The members by their keys in canonical order, see ``find(_:)``.
   private lazy var canonicalKeys = converted { $0 }
 
-  /// Creates the decoder of a root value.
-  init(_ session: CodableSession, root index: TapeIndex) {
+  /// Creates the decoder of a value, by default of a root value.
+  @inline(__always)
+  init(
+    _ session: CodableSession, _ index: TapeIndex, depth: Int = 0,
+    in enclosing: Enclosing = .nothing
+  ) {
     self.session = session
     document = session.context.document
     self.index = index
-    depth = 0
-    enclosing = .nothing
+    self.depth = depth
+    self.enclosing = enclosing
     objectKeys = session.usesDefaultKeys ? .unchanged : nil
-  }
-
-  /// Creates the decoder of a value in the value of another decoder.
-  @inline(__always)
-  private init(of parent: ValueDecoder, _ key: any CodingKey, _ index: TapeIndex) {
-    session = parent.session
-    document = parent.document
-    self.index = index
-    depth = parent.depth &+ 1
-    enclosing = .value(parent, key)
-    objectKeys = parent.session.usesDefaultKeys ? .unchanged : nil
-  }
-
-  /// Creates a decoder of the same value whose keys no strategy converts.
-  private init(unchangedKeysOf decoder: ValueDecoder) {
-    session = decoder.session
-    document = decoder.document
-    index = decoder.index
-    depth = decoder.depth
-    enclosing = decoder.enclosing
-    objectKeys = .ofDictionary
   }
 
   /// The decoder of a value in the value of this decoder.
   @inline(never)
   func child(_ key: some CodingKey, _ index: TapeIndex) -> ValueDecoder {
-    ValueDecoder(of: self, key, index)
+    ValueDecoder(session, index, depth: depth &+ 1, in: .value(self, key))
   }
 
   var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
@@ -81,7 +64,7 @@ final class ValueDecoder: Swift.Decoder {
 ///
 /// For a property of the class's own type the compiler adds a loop over the chain of decoders to the
 /// deinitializer, with a retain for each decoder.
-private enum Enclosing {
+enum Enclosing {
   case nothing
   case value(ValueDecoder, any CodingKey)
 }
@@ -166,7 +149,10 @@ extension ValueDecoder: SingleValueDecodingContainer {
     if index != .none, !document[index].isObject {
       do { return try knownValue(type, at: index) } catch {}
     }
-    return try keepsKeys(type) ? ValueDecoder(unchangedKeysOf: self).model(type) : model(type)
+    guard keepsKeys(type) else { return try locatingErrors(T.init) }
+    let decoder = ValueDecoder(session, index, depth: depth, in: enclosing)
+    decoder.objectKeys = .ofDictionary
+    return try decoder.locatingErrors(T.init)
   }
 }
 
@@ -195,17 +181,8 @@ extension ValueDecoder {
     }
   }
 
-  /// Decodes the value by the `init(from:)` of a type.
-  @inline(__always)
-  private func model<T: Swift.Decodable>(_ type: T.Type) throws -> T {
-    do {
-      return try type.init(from: self)
-    } catch {
-      throw located(error, type)
-    }
-  }
-
   /// What a function decodes from the value. Its errors get the value as their site.
+  @inline(__always)
   func locatingErrors<T>(_ decode: (any Swift.Decoder) throws -> T) throws -> T {
     do {
       return try decode(self)
@@ -253,36 +230,6 @@ extension ValueDecoder {
     if string.hasSameUTF8(as: floats.positiveInfinity) { return .infinity }
     if string.hasSameUTF8(as: floats.negativeInfinity) { return -.infinity }
     return string.hasSameUTF8(as: floats.nan) ? .nan : nil
-  }
-}
-
-// MARK: - The most frequent scalars
-
-extension ValueDecoder {
-  /// The Boolean value at an index; nil if there is none or the value is of another type.
-  @inline(__always)
-  func bool(at index: TapeIndex) -> Bool? { index.value < 0 ? nil : document.boolean(at: index) }
-
-  /// The string at an index; nil if there is none or the value is of another type.
-  @inline(__always)
-  func string(at index: TapeIndex) -> String? {
-    index.value < 0 ? nil : document.stringValue(at: index)
-  }
-
-  /// The number at an index; nil if there is none or the value is of another type.
-  @inline(__always)
-  func double(at index: TapeIndex) -> Double? { index.value < 0 ? nil : document.double(at: index) }
-
-  /// The number at an index as an integer; nil if there is none or the value does not equal one.
-  @inline(__always)
-  func int(at index: TapeIndex) -> Int? {
-    if index.value < 0 { return nil }
-    #if _pointerBitWidth(_64)
-      if let value = document.int64(at: index) { return Int(value) }
-      return nil
-    #else
-      return document.integer(Int.self, at: index)
-    #endif
   }
 }
 
