@@ -1,10 +1,10 @@
 extension Bytes {
-  /// The nearest value to `significand` × 10^`exponent`; nil for some exponents far from 0.
+  /// The nearest value to `significand` × 10^`exponent`; nil for exponents far from 0, and for one number in 512.
   ///
   /// The significand is multiplied by the power's highest 64 bits, which are too small by less than
   /// one unit of their last bit. So the product's highest 64 bits are correct or one too small. Both
-  /// round to the same value unless the bits that rounding removes are exactly a half or one less. That
-  /// is so for one number in 512, for which the exact product or quotient is computed.
+  /// round to the same value unless the bits that rounding removes are exactly a half or one less, as in
+  /// one number in 512.
   @_transparent
   func nearest<F: BinaryFloatingPoint>(
     to significand: UInt64, tenTo exponent: Int, isNegative: Bool
@@ -16,24 +16,18 @@ extension Bytes {
     let zeros = significand.leadingZeroBitCount
     // The shift does not wrap: a number other than 0 has at most 63 leading zeros.
     let normalized = significand &<< UInt64(truncatingIfNeeded: zeros)
-    var product = normalized.multipliedFullWidth(by: PowersOfTen.near(exponent)).high
-    // The last bit represents all bits below the product's highest 63.
-    var last: UInt64 = 1
+    let product = normalized.multipliedFullWidth(by: PowersOfTen.near(exponent)).high
     // All bits below a half are equal in both cases, so this comparison excludes most numbers.
     let belowHalf: UInt64 = 1 << UInt64(61 - F.significandBitCount) - 1
     if (product &+ 1) & belowHalf <= 1 {
       // If the product's highest bit is 0, rounding removes one bit less.
       let half = (belowHalf + 1) &<< (product >> 63)
       let removed = product & (half << 1 - 1)
-      if removed == half || removed == half - 1 {
-        guard exponent >= -19 else { return nil }
-        let (exact, hasRest) = exactProduct(normalized, tenTo: exponent)
-        product = exact
-        last = hasRest ? 1 : exact & 1
-      }
+      if removed == half || removed == half - 1 { return nil }
     }
-    // The processor rounds, and a multiplication by a power of two keeps the digits.
-    let rounded = F(Int64(bitPattern: product >> 1 | last))
+    // The last bit represents all bits below the product's highest 63. The processor rounds, and a
+    // multiplication by a power of two keeps the digits.
+    let rounded = F(Int64(bitPattern: product >> 1 | 1))
     let scale = PowersOfTen.binaryExponent(exponent) &+ 2 &- zeros
     let bias = 1 << (F.exponentBitCount - 1) - 1
     return rounded
@@ -41,22 +35,5 @@ extension Bytes {
         sign: isNegative ? .minus : .plus,
         exponentBitPattern: F.RawExponent(truncatingIfNeeded: scale &+ bias),
         significandBitPattern: 0)
-  }
-
-  /// The highest 64 bits of the product of a number and a power of ten from 10^-19 on, and whether there
-  /// are bits below them.
-  @inline(never)
-  private func exactProduct(
-    _ number: UInt64, tenTo exponent: Int
-  ) -> (highest: UInt64, hasRest: Bool) {
-    guard exponent < 0 else {
-      let product = number.multipliedFullWidth(by: PowersOfTen.near(exponent))
-      return (product.high, product.low != 0)
-    }
-    // As many bits as the product with `near(exponent)` has.
-    let shift = -1 - PowersOfTen.binaryExponent(exponent)
-    let (quotient, remainder) = PowersOfTen.integers[-exponent]
-      .dividingFullWidth((number >> UInt64(64 - shift), number << UInt64(shift)))
-    return (quotient, remainder != 0)
   }
 }
