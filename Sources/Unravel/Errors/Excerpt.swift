@@ -27,7 +27,7 @@ enum Excerpt {
 extension String {
   /// The text with a space for each invisible character.
   var onOneLine: String {
-    String(UnicodeScalarView(unicodeScalars.map { $0.isHiddenInText ? " " : $0 }))
+    unicodeScalars.reduce(into: "") { $0.unicodeScalars.append($1.isHiddenInText ? " " : $1) }
   }
 
   /// The text that a model or a type puts into an error, which can have a whole value of the document:

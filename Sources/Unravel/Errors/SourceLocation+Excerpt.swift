@@ -4,6 +4,7 @@ extension SourceLocation {
 
   /// The number of those that precede the location if the line is longer.
   private static var maximumLengthBefore: Int { 40 }
+
   /// The location of `count` bytes at an offset, which is in the same line as a position or after it.
   init(of offset: Int, count: Int, in bytes: Bytes, from position: LinePosition) {
     let offset = min(offset, bytes.count)
@@ -15,52 +16,35 @@ extension SourceLocation {
 
     let lineEnd = bytes.lineEnd(after: offset, limit: Self.maximumLength * 4)
     let isWhole = position.scalars + bytes.scalars(from: offset, to: lineEnd) <= Self.maximumLength
-    let before = isWhole ? position.scalars : min(position.scalars, Self.maximumLengthBefore)
-    let isCutBefore = before < position.scalars
+    let shown = isWhole ? position.scalars : min(position.scalars, Self.maximumLengthBefore)
 
-    // The common case, in which a byte is a scalar and takes one column.
+    // The common case, in which a byte is a scalar and takes one column: half the instructions.
     let after = lineEnd - offset
-    let room = Self.maximumLength - before - (isCutBefore ? 1 : 0)
-    if bytes.isPrintableASCII(from: offset - before, to: offset + min(after, room)) {
-      let text = bytes.string(offset - before, before + min(after, room), areFixed: false)
-      excerpt = (isCutBefore ? "…" : "") + text + (after > room ? "…" : "")
-      indentation = before + (isCutBefore ? 1 : 0)
+    let ellipsis = shown < position.scalars ? "…" : ""
+    let room = Self.maximumLength - shown - ellipsis.count
+    if bytes.isPrintableASCII(from: offset - shown, to: offset + min(after, room)) {
+      let text = bytes.string(offset - shown, shown + min(after, room), areFixed: false)
+      excerpt = ellipsis + text + (after > room ? "…" : "")
+      indentation = shown + ellipsis.count
       width = min(count, after, room)
       return
     }
 
-    var scalarsBefore: [Unicode.Scalar] = []
-    var index = offset
-    while index > position.lineStart, scalarsBefore.count < before {
-      let scalar = bytes.scalar(endingAt: index)
-      scalarsBefore.append(scalar.visible)
-      index -= scalar.length
-    }
-    var text: [Unicode.Scalar] = []
-    if index > position.lineStart || scalarsBefore.count < position.scalars { text.append("…") }
-    let start = text.count
-    text += scalarsBefore.reversed()
-    let location = text.count
-
-    index = offset
-    var end = location
-    while index < lineEnd {
-      guard text.count < Self.maximumLength else {
-        text.append("…")
-        break
-      }
-      let scalar = bytes.scalar(startingAt: index)
-      text.append(scalar.visible)
-      if index < offset + count { end = text.count }
-      index += scalar.length
-    }
+    let start = bytes.offset(ofScalars: shown, before: offset, lineStart: position.lineStart)
+    let before = bytes.visibleScalars(from: start, to: offset)
+    var text = before + bytes.visibleScalars(from: offset, to: lineEnd)
     // A mark without its base would change the ellipsis or the margin.
-    if start < text.count, text[start].isMark { text[start] = "\u{FFFD}" }
-    indentation = text[..<location].columns
-    width = text[location..<end].columns
-    var excerpt = String.UnicodeScalarView()
-    excerpt.append(contentsOf: text)
-    self.excerpt = String(excerpt)
+    if text.first?.isMark ?? false { text[0] = "\u{FFFD}" }
+    let isCut = before.count < position.scalars
+    if isCut { text.insert("…", at: 0) }
+    if text.count > Self.maximumLength { text[Self.maximumLength...] = ["…"] }
+
+    let location = before.count + (isCut ? 1 : 0)
+    let length = bytes.scalars(from: offset, to: min(offset + count, lineEnd))
+    // The bytes can change between two reads, so that their number is not that of the scalars.
+    indentation = text.prefix(location).columns
+    width = text.prefix(min(location + length, Self.maximumLength)).dropFirst(location).columns
+    excerpt = text.reduce(into: "") { $0.unicodeScalars.append($1) }
   }
 }
 
@@ -80,25 +64,20 @@ extension Bytes {
     return end
   }
 
-  /// The scalar at an offset in its visible form, and its length in bytes. A byte that is not UTF-8 is
-  /// replaced by `�`.
-  fileprivate func scalar(startingAt offset: Int) -> (visible: Unicode.Scalar, length: Int) {
-    let first = self[unchecked: offset]
-    if first < 0x80 { return (Unicode.Scalar(first).visible, 1) }
-    let length = Byte.characterLength(first)
-    guard first >= 0xC2, offset + length <= count,
-      firstInvalidUTF8(from: offset, to: offset + length) == nil
-    else { return ("\u{FFFD}", 1) }
-    let text = string(offset, length, areFixed: false).unicodeScalars
-    return (text.first?.visible ?? "\u{FFFD}", length)
+  /// The offset of the last scalars before an offset, at most as many as given, in the same line.
+  fileprivate func offset(ofScalars count: Int, before end: Int, lineStart: Int) -> Int {
+    var start = end
+    var remaining = count
+    while start > lineStart, remaining > 0 {
+      start -= 1
+      if self[unchecked: start] & 0xC0 != 0x80 { remaining -= 1 }
+    }
+    return start
   }
 
-  /// The scalar before an offset, in the same form.
-  fileprivate func scalar(endingAt end: Int) -> (visible: Unicode.Scalar, length: Int) {
-    var start = end - 1
-    while start > 0, end - start < 4, self[unchecked: start] & 0xC0 == 0x80 { start -= 1 }
-    let scalar = scalar(startingAt: start)
-    return scalar.length == end - start ? scalar : ("\u{FFFD}", 1)
+  /// The scalars of a range as an excerpt shows them. Bytes that are not UTF-8 are replaced by `�`.
+  fileprivate func visibleScalars(from start: Int, to end: Int) -> [Unicode.Scalar] {
+    string(start, end - start, areFixed: false).unicodeScalars.map(\.visible)
   }
 }
 
