@@ -5,12 +5,8 @@
 /// compared as bytes after unescaping. The hash is seeded once per process, so that the author of an
 /// input cannot choose keys that collide. Of equal keys the table holds the first.
 struct ObjectIndex: Sendable {
-  /// The tape index of a key, or 0 for an empty slot, since index 0 is that of the root. If the
-  /// tape's indices are short, the bits above hold a part of the key's hash, so that most unequal
-  /// keys differ without a comparison of their bytes.
+  /// The tape index of a key, or 0 for an empty slot, since index 0 is that of the root.
   private var slots: [UInt32]
-  /// The bits of a slot that are the index.
-  private let indexMask: UInt32
   /// The first key that repeats an earlier one, if there is one.
   private(set) var firstDuplicate: TapeIndex?
 
@@ -21,7 +17,6 @@ struct ObjectIndex: Sendable {
     var capacity = 16
     while capacity < members * 2 { capacity *= 2 }
     slots = [UInt32](repeating: 0, count: capacity)
-    indexMask = tape.count <= 0x00FF_FFFF ? 0x00FF_FFFF : 0xFFFF_FFFF
 
     for member in tape.members(of: object) {
       let isNew = bytes.withKey(tape[member.key]) { insert(member.key, $0, bytes, tape) }
@@ -31,35 +26,26 @@ struct ObjectIndex: Sendable {
 
   /// The tape index of the first key that equals `key`, or `.none`.
   func find(_ key: LookupKey, bytes: Bytes, tape: Tape) -> TapeIndex {
-    let entry = slots[slot(of: key, hash: Self.hash(key), bytes, tape)]
-    return entry == 0 ? .none : TapeIndex(Int(entry & indexMask))
+    let index = slots[slot(of: key, bytes, tape)]
+    return index == 0 ? .none : TapeIndex(Int(index))
   }
 
   private mutating func insert(
     _ index: TapeIndex, _ key: LookupKey, _ bytes: Bytes, _ tape: Tape
   ) -> Bool {
-    let hash = Self.hash(key)
-    let slot = slot(of: key, hash: hash, bytes, tape)
+    let slot = slot(of: key, bytes, tape)
     guard slots[slot] == 0 else { return false }
-    slots[slot] = UInt32(truncatingIfNeeded: index.value) | mark(of: hash)
+    slots[slot] = UInt32(truncatingIfNeeded: index.value)
     return true
   }
 
   /// The slot of a key, or the empty slot for it.
-  private func slot(of key: LookupKey, hash: UInt64, _ bytes: Bytes, _ tape: Tape) -> Int {
-    let mark = mark(of: hash)
-    var slot = Int(truncatingIfNeeded: hash & UInt64(slots.count - 1))
-    while slots[slot] != 0 {
-      let index = TapeIndex(Int(slots[slot] & indexMask))
-      if slots[slot] & ~indexMask == mark, bytes.isKey(tape[index], key) { break }
+  private func slot(of key: LookupKey, _ bytes: Bytes, _ tape: Tape) -> Int {
+    var slot = Int(truncatingIfNeeded: Self.hash(key) & UInt64(slots.count - 1))
+    while slots[slot] != 0, !bytes.isKey(tape[TapeIndex(Int(slots[slot]))], key) {
       slot = (slot + 1) & (slots.count - 1)
     }
     return slot
-  }
-
-  /// The part of a hash that a slot holds above the index.
-  private func mark(of hash: UInt64) -> UInt32 {
-    UInt32(truncatingIfNeeded: hash >> 32) & ~indexMask
   }
 
   private static func hash(_ key: LookupKey) -> UInt64 {
