@@ -50,9 +50,15 @@ final class DecodingContext: Sendable {
   /// context is used.
   private let shared = Lock<Shared?>(nil)
 
+  /// With the lines and the containers, the time to resolve all errors is proportional to the size of the
+  /// document.
   struct Shared: Sendable {
-    /// What the errors share.
-    fileprivate var errors: ErrorIndex
+    fileprivate var lines: LineIndex
+    fileprivate var paths = PathIndex()
+
+    /// The names of types that errors expected, with the cases of an enum or without. Errors of a type share
+    /// the text.
+    fileprivate var typeNames: [Bool: [ObjectIdentifier: String]] = [:]
 
     /// The members of objects by their keys converted from snake case; nil for keys that are compared in
     /// snake case.
@@ -84,7 +90,7 @@ final class DecodingContext: Sendable {
 
   /// The path to a value from another one that contains it.
   func elements(to index: TapeIndex, from start: TapeIndex) -> [JSONKeyPath.Element] {
-    withShared { [document] in $0.errors.paths.elements(to: index, from: start, in: document) }
+    withShared { [document] in $0.paths.elements(to: index, from: start, in: document) }
   }
 
   /// The value that a path from the root of the larger document leads to, or the deepest one on the path,
@@ -103,27 +109,27 @@ final class DecodingContext: Sendable {
   func location(of index: TapeIndex) -> SourceLocation? {
     guard document.isText else { return nil }
     let range = document.sourceRange(of: index)
-    let element = settings.part?.isRun == true ? document.elementRange(around: index) : nil
-    return withShared { [bytes = document.input.bytes] in
-      $0.errors.lines.location(of: range, in: bytes, part: element)
-    }.moved(to: document.input.origin)
+    let bytes = document.input.bytes
+    let isRun = settings.part?.isRun == true
+    let part = isRun ? document.elementRange(around: index) : 0..<bytes.count
+    return withShared { $0.lines.location(of: range, in: bytes, part: part) }
+      .moved(to: document.input.origin)
   }
 
   /// The name of a type in the errors of the document, with the cases of an enum if they are listed.
   func name(of type: Any.Type, listsCases: Bool) -> String {
-    let key = ErrorIndex.TypeNameKey(type: ObjectIdentifier(type), listsCases: listsCases)
-    if let name = withShared({ $0.errors.typeNames[key] }) { return name }
+    let key = ObjectIdentifier(type)
+    if let name = withShared({ $0.typeNames[listsCases]?[key] }) { return name }
     // This may run a model's code.
     let name = listsCases ? typeNameWithCases(of: type) : typeName(of: type)
-    withShared { $0.errors.typeNames[key] = name }
+    withShared { $0.typeNames[listsCases, default: [:]][key] = name }
     return name
   }
 
   func withShared<Result: Sendable>(_ body: @Sendable (inout Shared) -> Result) -> Result {
     root.shared.withLock { [document] shared in
       if shared == nil {
-        let lines = LineIndex(scalarsBefore: document.input.origin.scalars)
-        shared = Shared(errors: ErrorIndex(lines: lines))
+        shared = Shared(lines: LineIndex(scalarsBefore: document.input.origin.scalars))
       }
       return body(&shared!)
     }

@@ -44,7 +44,6 @@ struct Lookups: Sendable {
     if value != .none {
       values.insert(value)
     } else if absentKeys.count < Self.maximumAbsentKeyCount {
-      if absentKeys.isEmpty { absentKeys.reserveCapacity(16) }
       absentKeys.append(key)
     }
   }

@@ -21,19 +21,16 @@ struct LineIndex: Sendable {
 
   /// The location of a range.
   ///
-  /// - Parameter part: The bytes that the excerpt can have; nil for all.
+  /// - Parameter part: The bytes around it that the excerpt can have.
   mutating func location(
-    of range: Range<Int>, in bytes: Bytes, part: Range<Int>? = nil
+    of range: Range<Int>, in bytes: Bytes, part: Range<Int>
   ) -> SourceLocation {
-    guard let part else {
-      let position = checkpoint(before: range.lowerBound, in: bytes)
-      return SourceLocation(of: range.lowerBound, count: range.count, in: bytes, from: position)
-    }
-    // As in an input of its own, before whose bytes the first line begins.
     let start = part.lowerBound
-    var position = checkpoint(before: start, in: bytes).moved(to: start, in: bytes)
-    position.lineStart = 0
-    position.offset = 0
+    var position = checkpoint(before: range.lowerBound, in: bytes)
+    position = position.moved(to: max(position.offset, start), in: bytes)
+    // As in an input of its own, before whose bytes the first line begins.
+    position.offset -= start
+    position.lineStart = max(0, position.lineStart - start)
     return SourceLocation(
       of: range.lowerBound - start, count: range.count, in: bytes.slice(start, part.count),
       from: position
