@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Unravel
 
-struct CodableDecoderStrategiesTests {
+struct CodableDecoderFoundationTests {
   // MARK: Keys
 
   private static let names = [
