@@ -47,13 +47,9 @@ extension Bytes {
         }
         at &+= Blocks.index(others)
       }
-      if self[unchecked: at] < 0x80 {
-        at &+= 1
-      } else {
-        let characters = endOfCharacters(from: at, to: end)
-        at = characters.offset
-        if !characters.areValid { return at }
-      }
+      let characters = endOfCharacters(from: at, to: end)
+      if !characters.areValid { return characters.offset }
+      at = max(characters.offset, at &+ 1)
     }
     return nil
   }
@@ -64,14 +60,19 @@ extension Bytes {
   func endOfCharacters(from start: Int, to end: Int) -> (offset: Int, areValid: Bool) {
     var at = start
     while at < end {
+      let lead = self[unchecked: at]
+      if lead < 0x80 { return (at, true) }
+      // Most characters of other alphabets have two bytes.
+      if lead &- 0xC2 < 0x1E, at &+ 1 < end, self[unchecked: at &+ 1] & 0xC0 == 0x80 {
+        at &+= 2
+        continue
+      }
       // East Asian text is mostly runs of characters with three bytes.
       if at &+ Blocks.stride <= end {
         let length = Blocks.threeByteCharacters(self, at: at)
         at &+= length
         if length > 0 { continue }
       }
-      let lead = self[unchecked: at]
-      if lead < 0x80 { return (at, true) }
       guard lead >= 0xC2, lead <= 0xF4 else { return (at, false) }
       var lowest: UInt8 = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80
       var highest: UInt8 = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF
