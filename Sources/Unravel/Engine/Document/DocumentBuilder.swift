@@ -18,9 +18,11 @@
 /// Writes a document value by value.
 struct DocumentBuilder: ~Copyable {
   private var writer: TapeWriter
-  /// The strings and the digits that are written.
-  private var text: [UInt8] = []
-  /// Whether a document has taken over the tape.
+  // An array would take a call of generic code for each byte in a build without optimization.
+  private var memory: Memory<UInt8>
+  /// The number of bytes that are written.
+  private var count = 0
+  /// Whether a document has taken over the tape and the bytes.
   private var isFinished = false
 
   /// The number of open containers.
@@ -45,29 +47,43 @@ struct DocumentBuilder: ~Copyable {
     self.maximumWordCount = maximumWordCount
     self.maximumByteCount = maximumByteCount
     writer = TapeWriter(TapeBuffer(byteCount: byteCount))
-    text.reserveCapacity(byteCount)
+    memory = Memory(count: max(byteCount, 64))
   }
 
   deinit {
     // Embedded Swift does not have `discard self`.
     guard !isFinished else { return }
     writer.tape.release()
+    memory.release()
+  }
+
+  /// Makes room for a number of bytes.
+  @_transparent
+  private mutating func reserve(_ byteCount: Int) {
+    if byteCount > memory.count &- count { grow(byteCount) }
+  }
+
+  @inline(never)
+  private mutating func grow(_ byteCount: Int) {
+    let larger = Memory<UInt8>(count: max(memory.count * 2, count + byteCount))
+    larger.copy(memory, count: count)
+    memory.release()
+    memory = larger
   }
 
   /// The bytes that are written, until the next change.
-  private var bytes: Bytes {
-    // SAFETY: this value has the array.
-    unsafe Bytes(inPlace: text)
-  }
+  private var bytes: Bytes { memory.bytes(count) }
 
   /// The document, after its one value is written. The builder must not be used after that.
   ///
   /// - Parameter opaqueValues: The values that ``opaque(_:)`` refers to.
   mutating func finish(opaqueValues: (any OpaqueValues)? = nil) -> Document {
     precondition(writer.word > 0 && writer.container < 0 && !isTooLarge && !isFinished)
+    // The owner releases the memory, and nothing changes it.
+    let input = Input(bytes, owner: .value(BuiltBytes(memory)), areBytesFixed: true)
     isFinished = true
     return Document(
-      input: Input(text), isText: false, buffer: writer.tape,
+      input: input, isText: false, buffer: writer.tape,
       tape: ParsedTape(count: writer.word), opaqueValues: opaqueValues)
   }
 
@@ -82,7 +98,7 @@ struct DocumentBuilder: ~Copyable {
   }
 
   mutating func string(_ string: consuming String) {
-    write(entry(string))
+    write(entry(&string))
   }
 
   /// Writes a value that JSON cannot hold.
@@ -96,26 +112,79 @@ struct DocumentBuilder: ~Copyable {
     write(Entry(.opaque, offset: index, length: 0))
   }
 
-  mutating func integer(_ integer: Int64) { _ = number("\(integer)") }
+  mutating func integer(_ integer: Int64) {
+    decimal(integer.magnitude, fractionDigits: 0, isNegative: integer < 0)
+  }
 
-  mutating func integer(_ integer: UInt64) { _ = number("\(integer)") }
+  mutating func integer(_ integer: UInt64) {
+    decimal(integer, fractionDigits: 0, isNegative: false)
+  }
 
   /// Writes a decimal number: 1999 with two fraction digits is `19.99`, and without any an integer.
+  @_transparent
   mutating func decimal(_ magnitude: UInt64, fractionDigits: Int, isNegative: Bool) {
-    var digits = "\(magnitude)"
-    if fractionDigits > 0 {
-      let zeros = max(0, fractionDigits + 1 - digits.utf8.count)
-      digits = String(repeating: "0", count: zeros) + digits
-      digits.insert(".", at: digits.utf8.index(digits.endIndex, offsetBy: -fractionDigits))
+    let offset = count
+    append(magnitude, fractionDigits: fractionDigits, isNegative: isNegative)
+    let length = count &- offset
+    guard count <= Entry.maximumOffset else {
+      isTooLarge = true
+      return
     }
-    _ = number(isNegative ? "-" + digits : digits)
+    guard fractionDigits > 0 else { return write(Entry(.integer, offset: offset, length: length)) }
+    let point = length &- fractionDigits &- 1
+    write(Entry(.decimal, offset: offset, length: point << 14 | length))
+  }
+
+  /// Appends the digits of a decimal number.
+  @_transparent
+  private mutating func append(_ magnitude: UInt64, fractionDigits: Int, isNegative: Bool) {
+    var digits = 1
+    var power: UInt64 = 10
+    while digits < 20, magnitude >= power {
+      power = power &* 10
+      digits &+= 1
+    }
+    if digits <= fractionDigits { digits = fractionDigits &+ 1 }
+    reserve(digits &+ 2)
+    if isNegative {
+      put(Byte.minus, at: count)
+      count &+= 1
+    }
+    // From the last digit to the first.
+    let end = count &+ digits &+ (fractionDigits > 0 ? 1 : 0)
+    var at = end
+    var rest = magnitude
+    while at > count {
+      at &-= 1
+      if at == end &- 1 &- fractionDigits, at &+ 1 < end {
+        put(Byte.point, at: at)
+        at &-= 1
+      }
+      let tenth = rest / 10
+      put(Byte.zero &+ UInt8(truncatingIfNeeded: rest &- tenth &* 10), at: at)
+      rest = tenth
+    }
+    count = end
+  }
+
+  /// Writes a byte for which there is room.
+  @_transparent
+  private func put(_ byte: UInt8, at index: Int) {
+    #if UNRAVEL_CHECKS
+      memory.checkBounds(index, 1)
+    #endif
+    // SAFETY: there is room for the digits, a sign and a point. In a build without optimization the
+    // subscript of `Memory`, which is in another file, would be a call.
+    unsafe memory.start[index] = byte
   }
 
   /// Writes a number; returns false if the string is not a number of RFC 8259.
   mutating func number(_ number: String) -> Bool {
     let scanned = number.withBytes { try? $0.number(at: 0) }
     guard let scanned, scanned.end == number.utf8.count else { return false }
-    write(scanned.entry.moved(to: entry(number).offset))
+    var number = number
+    let offset = entry(&number).offset
+    write(scanned.entry.moved(to: offset))
     return true
   }
 
@@ -133,7 +202,7 @@ struct DocumentBuilder: ~Copyable {
   /// Writes the key of the member whose value is written next.
   mutating func key(_ key: consuming String) {
     writer.reserveMember()
-    writer.append(entry(key))
+    writer.append(entry(&key))
   }
 
   /// Closes the innermost container.
@@ -178,14 +247,39 @@ struct DocumentBuilder: ~Copyable {
     }
   }
 
-  private mutating func entry(_ string: consuming String) -> Entry {
-    string.makeContiguousUTF8()
-    let (offset, length) = (text.count, string.utf8.count)
-    guard length <= Entry.maximumLength, length <= maximumByteCount &- offset else {
+  @_transparent
+  private mutating func entry(_ string: inout String) -> Entry {
+    // SAFETY: the buffer holds the whole string during the call.
+    string.withUTF8 { unsafe append($0) }
+  }
+
+  @_transparent
+  private mutating func append(_ utf8: UnsafeBufferPointer<UInt8>) -> Entry {
+    let length = utf8.count
+    guard length <= Entry.maximumLength, length <= maximumByteCount &- count else {
       isTooLarge = true
       return Entry(.string, offset: 0, length: 0)
     }
-    text.append(contentsOf: string.utf8)
-    return Entry(.string, offset: offset, length: length)
+    reserve(length)
+    let offset = count
+    if let start = utf8.baseAddress {
+      // SAFETY: there is room for the bytes. In a build without optimization `update` would be generic code.
+      unsafe UnsafeMutableRawPointer(memory.start + offset).copyMemory(
+        from: start, byteCount: length)
+    }
+    count = offset &+ length
+    // In a build without optimization, the raw value of a kind would be a call and a jump by a table.
+    return Entry(
+      word: KindBits.string &<< 60 | UInt64(truncatingIfNeeded: length) &<< 32
+        | UInt64(truncatingIfNeeded: offset))
   }
+}
+
+/// The owner of the bytes of a document that a ``DocumentBuilder`` has written.
+private final class BuiltBytes: @unchecked Sendable {
+  private let memory: Memory<UInt8>
+
+  init(_ memory: Memory<UInt8>) { self.memory = memory }
+
+  deinit { memory.release() }
 }
