@@ -7,8 +7,8 @@
 //                └ skipped
 //
 // The parser reads each value that is not opened, from the buffer in place, and several elements at once if they
-// are short. So the grammar here is that of brackets, keys, colons and commas. If the chunks so far end inside a value, its end is searched for in
-// those that follow, and the value is parsed again when it is complete.
+// are short. So the grammar here is that of brackets, keys, colons and commas. If the chunks so far end inside a
+// value, its end is searched for in those that follow, and the value is parsed again when it is complete.
 
 /// Finds the elements of the array at a path in the chunks that it receives, and validates the rest of the
 /// document.

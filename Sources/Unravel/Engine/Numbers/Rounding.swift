@@ -11,8 +11,8 @@ extension Bytes {
   ) -> F? {
     guard significand != 0 else { return isNegative ? -F.zero : F.zero }
     // With these exponents the result and its scale are normal numbers.
-    let lowest = F.exponentBitCount > Float.exponentBitCount ? -27 : -19
-    guard exponent >= lowest, exponent <= 18 else { return nil }
+    let isFloat = F.exponentBitCount == Float.exponentBitCount
+    guard exponent >= (isFloat ? -19 : -27), exponent <= (isFloat ? 18 : 27) else { return nil }
     let zeros = significand.leadingZeroBitCount
     // The shift does not wrap: a number other than 0 has at most 63 leading zeros.
     let normalized = significand &<< UInt64(truncatingIfNeeded: zeros)
