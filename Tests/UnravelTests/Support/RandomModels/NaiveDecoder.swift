@@ -171,7 +171,7 @@ extension NaiveDecoder {
     switch type {
     case .int, .uint8, .double: return search.isSecond ? "2" : "1"
     case .bool: return "\(search.isSecond)"
-    case .string: return search.isSecond ? "b" : "a"
+    case .string: return search.isSecond ? "bravo" : "alpha"
     case .suit: return search.isSecond ? "spades" : "hearts"
     case .code: return nil
     case .optional where !search.isSecond: return "nil"
