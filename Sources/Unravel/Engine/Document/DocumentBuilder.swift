@@ -34,7 +34,7 @@ struct DocumentBuilder: ~Copyable {
   private let maximumWordCount: Int
   private let maximumByteCount: Int
 
-  /// A builder of a document whose strings and numbers have about a number of bytes.
+  /// A builder of a document whose JSON text would have about a number of bytes.
   ///
   /// - Parameters:
   ///   - maximumWordCount: The document is too large if a container is opened after more tape words
@@ -47,7 +47,10 @@ struct DocumentBuilder: ~Copyable {
     self.maximumWordCount = maximumWordCount
     self.maximumByteCount = maximumByteCount
     writer = TapeWriter(TapeBuffer(byteCount: byteCount))
-    memory = Memory(count: max(byteCount, 64))
+    // Quotes, punctuation and whitespace are not written. As much memory as the text, together with the tape's,
+    // is so much that the allocator returns it to the system after each decode: 120 page faults and 3 % of
+    // the time for 632 kB of twitter.json.
+    memory = Memory(count: max(byteCount / 4 * 3, 64))
   }
 
   deinit {
