@@ -1,7 +1,7 @@
 // Lists the uses of APIs that are newer than the oldest platforms of the package, each with what guards
 // it.
 //
-//     PROGRAM SYMBOLS AST...     SYMBOLS is a folder of symbol graphs, AST a file of `-dump-ast`
+//     PROGRAM SYMBOLS AST...     SYMBOLS is a folder of symbol graphs, AST the `-dump-ast` of a source file
 //
 //     Sources/Unravel/Engine/Strings/Strings.swift: UTF8Span, macOS 26, guarded by macOS 26
 //
@@ -233,15 +233,12 @@ enum Program {
     var uses: Set<Use> = []
     var typeUses: Set<TypeUse> = []
     for path in CommandLine.arguments.dropFirst(2) {
-      // Scripts/apple-check puts the tree of each source file on a line. Other lines are diagnostics.
-      for line in try Data(contentsOf: URL(filePath: path)).split(separator: 0x0A)
-      where line.starts(with: #"{"_kind":"source_file""#.utf8) {
-        let tree = try JSONSerialization.jsonObject(with: line) as! [String: Any]
-        var walker = Walker(apis: apis, file: tree["filename"] as! String)
-        walker.walk(tree["items"] ?? [])
-        uses.formUnion(walker.uses)
-        typeUses.formUnion(walker.typeUses)
-      }
+      let data = try Data(contentsOf: URL(filePath: path))
+      let tree = try JSONSerialization.jsonObject(with: data) as! [String: Any]
+      var walker = Walker(apis: apis, file: tree["filename"] as! String)
+      walker.walk(tree["items"] ?? [])
+      uses.formUnion(walker.uses)
+      typeUses.formUnion(walker.typeUses)
     }
 
     let types = Set(typeUses.map(\.type)).sorted()
