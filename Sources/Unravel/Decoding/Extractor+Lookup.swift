@@ -17,7 +17,7 @@ extension Extractor {
   func findOnPath(_ keyPath: JSONKeyPath) throws -> TapeIndex {
     switch keyPath.storage {
     case .literal(let key) where context.tape[index].isObject:
-      return context.member(WantedKey(key), of: index)
+      return context.member(key, of: index)
     // The elements of a path in a model are read where they are, without a copy of the array.
     case .elements(let elements): return try find(elements)
     default: return try find(keyPath.elements)
@@ -43,16 +43,22 @@ extension Extractor {
 }
 
 extension DecodingContext {
+  @inline(never)
+  fileprivate func member(_ key: String, of object: TapeIndex) -> TapeIndex {
+    LookupKey.with(key) { member($0, of: object) }
+  }
+
   /// The value of an object's member, looked up with the settings of the context.
-  func member(_ key: WantedKey, of object: TapeIndex) -> TapeIndex {
+  fileprivate func member(_ key: LookupKey, of object: TapeIndex) -> TapeIndex {
     let converts = settings.convertsFromSnakeCase
-    let found = key.withLookupKey {
-      converts ? snakeCaseMember($0, of: object) : document.member($0, of: object)
-    }
-    if let tracker = settings.tracker, tracker.object == object {
-      let isConverted = converts && found == .none
-      let key = isConverted ? .string(key.string.unconvertedFromSnakeCase()) : key
-      tracker.update { $0.record(key, found: found) }
+    let found =
+      converts ? snakeCaseMember(key, of: object) : document.member(key, of: object)
+    guard let tracker = settings.tracker, tracker.object == object else { return found }
+    if found != .none {
+      tracker.update { $0.record(found) }
+    } else {
+      let absent = converts ? key.string.unconvertedFromSnakeCase() : key.string
+      tracker.update { $0.record(absent: absent) }
     }
     return found
   }
@@ -102,7 +108,7 @@ extension Document {
         guard tape[value].isObject else { return (value, count) }
         let object = value
         next =
-          if let context { context.member(.string(key), of: object) } else {
+          if let context { context.member(key, of: object) } else {
             LookupKey.with(key) { member($0, of: object) }
           }
       case .index(let index):

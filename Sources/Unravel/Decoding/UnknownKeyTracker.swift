@@ -28,7 +28,7 @@ struct Lookups: Sendable {
   private(set) var values: Set<TapeIndex> = []
 
   /// Keys that were looked up and are absent.
-  private var absentKeys: [WantedKey] = []
+  private var absentKeys: [String] = []
 
   /// Whether all members were read at once.
   var includeAllMembers = false
@@ -39,21 +39,20 @@ struct Lookups: Sendable {
   /// The maximum number of absent keys that an error refers to.
   private static var maximumReportedKeyCount: Int { 32 }
 
-  /// Records that the lookup of a key found a value; or `.none`, if the key is absent.
-  mutating func record(_ key: WantedKey, found value: TapeIndex) {
-    if value != .none {
-      values.insert(value)
-    } else if absentKeys.count < Self.maximumAbsentKeyCount {
-      absentKeys.append(key)
-    }
+  /// Records that a lookup found a value.
+  mutating func record(_ value: TapeIndex) { values.insert(value) }
+
+  /// Records that a key was looked up and is absent.
+  mutating func record(absent key: String) {
+    if absentKeys.count < Self.maximumAbsentKeyCount { absentKeys.append(key) }
   }
 
   /// The absent keys that may be similar to an unknown one.
   ///
   /// The keys are compared only if the error is described. A lossy array may have an error for each
   /// element.
-  func absentKeys(like key: String) -> [WantedKey] {
-    let similar = absentKeys.lazy.filter { SimilarKey.isSimilar($0.byteCount, key.utf8.count) }
+  func absentKeys(like key: String) -> [String] {
+    let similar = absentKeys.lazy.filter { SimilarKey.isSimilar($0.utf8.count, key.utf8.count) }
     return Array(similar.prefix(Self.maximumReportedKeyCount))
   }
 }

@@ -18,7 +18,7 @@ enum ErrorSite: Sendable {
   @usableFromInline
   enum Detail: Sendable {
     /// The key at a tape index, of a member of the value, and the keys that may be meant.
-    indirect case key(TapeIndex, wanted: [WantedKey] = [])
+    indirect case key(TapeIndex, wanted: [String] = [])
     /// The resolved site of an error that came without an open one: from another document, which a model
     /// read from a string of this one, or from this one, where a model resolved it.
     indirect case known(ResolvedErrorSite)
