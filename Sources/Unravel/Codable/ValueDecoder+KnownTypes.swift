@@ -17,14 +17,10 @@ extension ValueDecoder {
 
   private func array<T>(_ type: T.Type, at index: TapeIndex) throws(NotKnown) -> T {
     if type == [String].self {
-      if let value = scalars(at: index, { $0.stringValue(at: $1)?.canonicallyOrdered }) {
-        return value as! T
-      }
-    } else if type == [Int].self {
-      if let value = scalars(at: index, { $0.integer(Int.self, at: $1) }) { return value as! T }
-    } else if type == [Double].self {
-      if let value = scalars(at: index, { $0.double(at: $1) }) { return value as! T }
+      return try known(scalars(at: index) { $0.stringValue(at: $1)?.canonicallyOrdered })
     }
+    if type == [Int].self { return try known(scalars(at: index) { $0.integer(at: $1) as Int? }) }
+    if type == [Double].self { return try known(scalars(at: index) { $0.double(at: $1) }) }
     throw NotKnown()
   }
 
@@ -40,35 +36,29 @@ extension ValueDecoder {
   private func scalar<T>(_ type: T.Type, at index: TapeIndex) throws(NotKnown) -> T {
     if type == String.self {
       // Generic code that decodes strings, such as a set, can hash them.
-      if let value = document.stringValue(at: index)?.canonicallyOrdered { return value as! T }
-    } else if type == Int.self {
-      if let value = document.integer(Int.self, at: index) { return value as! T }
-    } else if type == Double.self {
-      if let value = document.double(at: index) { return value as! T }
-    } else if type == Bool.self {
-      if let value = document.boolean(at: index) { return value as! T }
-    } else if type == Float.self {
-      if let value = document.float(at: index) { return value as! T }
-    } else if type == Int64.self {
-      if let value = document.integer(Int64.self, at: index) { return value as! T }
-    } else if type == Int32.self {
-      if let value = document.integer(Int32.self, at: index) { return value as! T }
-    } else if type == Int16.self {
-      if let value = document.integer(Int16.self, at: index) { return value as! T }
-    } else if type == Int8.self {
-      if let value = document.integer(Int8.self, at: index) { return value as! T }
-    } else if type == UInt.self {
-      if let value = document.integer(UInt.self, at: index) { return value as! T }
-    } else if type == UInt64.self {
-      if let value = document.integer(UInt64.self, at: index) { return value as! T }
-    } else if type == UInt32.self {
-      if let value = document.integer(UInt32.self, at: index) { return value as! T }
-    } else if type == UInt16.self {
-      if let value = document.integer(UInt16.self, at: index) { return value as! T }
-    } else if type == UInt8.self {
-      if let value = document.integer(UInt8.self, at: index) { return value as! T }
+      return try known(document.stringValue(at: index)?.canonicallyOrdered)
     }
+    if type == Int.self { return try known(document.integer(Int.self, at: index)) }
+    if type == Double.self { return try known(document.double(at: index)) }
+    if type == Bool.self { return try known(document.boolean(at: index)) }
+    if type == Float.self { return try known(document.float(at: index)) }
+    if type == Int64.self { return try known(document.integer(Int64.self, at: index)) }
+    if type == Int32.self { return try known(document.integer(Int32.self, at: index)) }
+    if type == Int16.self { return try known(document.integer(Int16.self, at: index)) }
+    if type == Int8.self { return try known(document.integer(Int8.self, at: index)) }
+    if type == UInt.self { return try known(document.integer(UInt.self, at: index)) }
+    if type == UInt64.self { return try known(document.integer(UInt64.self, at: index)) }
+    if type == UInt32.self { return try known(document.integer(UInt32.self, at: index)) }
+    if type == UInt16.self { return try known(document.integer(UInt16.self, at: index)) }
+    if type == UInt8.self { return try known(document.integer(UInt8.self, at: index)) }
     throw NotKnown()
+  }
+
+  /// The value of a document as the type `T`, which equals `Value`.
+  @_transparent
+  private func known<Value, T>(_ value: Value?) throws(NotKnown) -> T {
+    guard let value else { throw NotKnown() }
+    return value as! T
   }
 
   /// The decoder of the value at an index, which `key` leads to or which is this decoder's own value.
