@@ -12,9 +12,6 @@ final class DecodingContext: Sendable {
   /// Whether lookups depend on the settings: on snake case or on unknown keys.
   @usableFromInline let usesLookupSettings: Bool
 
-  /// Whether a `Lossy` collection is being decoded.
-  @usableFromInline let dropsElements: Bool
-
   let settings: Settings
 
   /// What a decode carries besides the document.
@@ -73,7 +70,6 @@ final class DecodingContext: Sendable {
     self.document = document
     tape = document.tape
     usesLookupSettings = settings.convertsFromSnakeCase || settings.tracker != nil
-    dropsElements = settings.dropped != nil
     self.settings = settings
   }
 

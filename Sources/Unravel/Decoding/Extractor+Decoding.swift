@@ -110,16 +110,17 @@ extension Extractor {
   ) throws -> [K: T] {
     guard context.tape[index].isObject else { throw mismatch(expected()) }
     recordLookupOfAllMembers()
-    if context.dropsElements, let members = try mapLossyMembers(key: convertedKey, decode) {
-      return members
-    }
     // Unlike `reserveCapacity`, the initializer allocates nothing for an empty object.
     var members = [K: T](minimumCapacity: capacity(for: (K, T).self))
+    // Canonically equal keys are one key of a dictionary. The first counts, also if its value is dropped.
+    let dropsElements = dropsElements
+    var keys: Set<K> = []
     for (index, value) in context.tape.members(of: self.index)
     where document.isFirst(index, in: self.index) {
       let child = Extractor(context: context, index: value)
       do {
         let key = try convertedKey(child, index)
+        if dropsElements, !keys.insert(key).inserted { continue }
         members.insertFirst(try decode(child), forKey: key)
       } catch {
         let element = try throwOrReplaceElement(

@@ -28,7 +28,7 @@ extension Extractor {
   }
 
   /// As ``throwOrReplace(_:at:_:)``, for an element of an array or a member of an object. Without a
-  /// placeholder, a known failure leaves it out; so does any failure in a `Lossy` array.
+  /// placeholder, a known failure leaves it out; so does any failure in a `Lossy` collection.
   ///
   /// - Parameter count: The number of elements before it that decode.
   @usableFromInline
@@ -37,7 +37,7 @@ extension Extractor {
     _ error: any Error, at index: TapeIndex, afterElements count: Int,
     _ decode: (Extractor) throws -> T
   ) throws -> T? {
-    if drops(error, at: index, { .index(count + $0) }) { return nil }
+    if drops(error, at: index, afterElements: count) { return nil }
     let e = Extractor(context: context, index: index)
     guard let diagnosis = diagnosis(thatKnows: error, at: e) else { throw e.completed(error) }
     diagnosis.recordPlaceholder(in: self)
@@ -150,45 +150,20 @@ extension Extractor {
     return dropped
   }
 
-  /// Whether the value at an index is dropped because of its error.
-  ///
-  /// - Parameter position: Returns the position of the value, after a number of dropped ones.
-  func drops(
-    _ error: any Error, at index: TapeIndex, _ position: @Sendable (Int) -> JSONKeyPath.Element
-  ) -> Bool {
+  /// Whether the elements that do not decode are dropped.
+  @usableFromInline
+  var dropsElements: Bool { dropped != nil }
+
+  /// Whether the element at an index is dropped because of its error.
+  private func drops(_ error: any Error, at index: TapeIndex, afterElements count: Int) -> Bool {
     guard let dropped else { return false }
     let error = Extractor(context: context, index: index).failure(error)
-    guard dropped.append(error, position) else { return false }
-    context.settings.onToleratedFailure?(error)
-    return true
-  }
-
-  /// Decodes the members of an object that is decoded as a `Lossy` dictionary, each value with a function; nil
-  /// if the object is not one.
-  @usableFromInline
-  func mapLossyMembers<K: Hashable, T>(
-    key convertedKey: (_ value: Extractor, _ key: TapeIndex) throws -> K,
-    _ decode: (Extractor) throws -> T
-  ) throws -> [K: T]? {
-    guard dropped != nil else { return nil }
-    var members: [K: T] = [:]
-    // Canonically equal keys are one key of a dictionary. The first counts, also if its value is dropped.
-    var droppedKeys: Set<K> = []
-    for (index, value) in context.tape.members(of: self.index)
-    where document.isFirst(index, in: self.index) {
-      let child = Extractor(context: context, index: value)
-      var key: K?
-      do {
-        let found = try convertedKey(child, index)
-        guard members[found] == nil, !droppedKeys.contains(found) else { continue }
-        key = found
-        members[found] = try decode(child)
-      } catch {
-        if let key { droppedKeys.insert(key) }
-        let text = document.string(at: index).canonicallyOrdered
-        guard drops(error, at: value, { _ in .key(text) }) else { throw child.completed(error) }
-      }
+    let isDropped = dropped.append(error) { droppedCount in
+      context.tape[self.index].isObject
+        ? .key(document.string(at: context.tape.key(of: index)).canonicallyOrdered)
+        : .index(count + droppedCount)
     }
-    return members
+    if isDropped { context.settings.onToleratedFailure?(error) }
+    return isDropped
   }
 }
