@@ -21,10 +21,12 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
   private var key: ElementKey { ElementKey(currentIndex) }
 
-  @inline(__always)
-  private mutating func advance() {
+  /// Steps past the element that was decoded as a value.
+  @_transparent
+  private mutating func advance<Value>(past value: Value) -> Value {
     if !isAtEnd { next = decoder.document.tape.next(after: next) }
     currentIndex += 1
+    return value
   }
 
   /// The index of the next element.
@@ -40,38 +42,29 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
   @inline(__always)
   private mutating func scalar<S: Scalar>(_ type: S.Type) throws -> S {
-    let value = try decoder.scalar(type, at: required(type), key)
-    advance()
-    return value
+    try advance(past: decoder.scalar(type, at: required(type), key))
   }
 
   @inline(__always)
   private mutating func optional<S: Scalar>(_ type: S.Type) throws -> S? {
-    let value = try present.map { try decoder.scalar(type, at: $0, key) }
-    advance()
-    return value
+    try advance(past: present.map { try decoder.scalar(type, at: $0, key) })
   }
 
   // MARK: Values
 
   mutating func decodeNil() throws -> Bool {
     guard decoder.document[try required(Never.self)].isNull else { return false }
-    advance()
-    return true
+    return advance(past: true)
   }
 
   mutating func decode<S: Scalar>(_ type: S.Type) throws -> S { try scalar(type) }
 
   mutating func decode<T: Swift.Decodable>(_ type: T.Type) throws -> T {
-    let value = try decoder.decode(type, at: required(type), key)
-    advance()
-    return value
+    try advance(past: decoder.decode(type, at: required(type), key))
   }
 
   mutating func decodeIfPresent<T: Swift.Decodable>(_ type: T.Type) throws -> T? {
-    let value = try present.map { try decoder.decode(type, at: $0, key) }
-    advance()
-    return value
+    try advance(past: present.map { try decoder.decode(type, at: $0, key) })
   }
 
   // MARK: Scalars
@@ -115,20 +108,14 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   mutating func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type
   ) throws -> KeyedDecodingContainer<NestedKey> {
-    let container = try child(KeyedDecodingContainer<NestedKey>.self).container(keyedBy: type)
-    advance()
-    return container
+    try advance(past: child(KeyedDecodingContainer<NestedKey>.self).container(keyedBy: type))
   }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    let container = try child((any UnkeyedDecodingContainer).self).unkeyedContainer()
-    advance()
-    return container
+    try advance(past: child((any UnkeyedDecodingContainer).self).unkeyedContainer())
   }
 
   mutating func superDecoder() throws -> any Swift.Decoder {
-    let child = try child((any Swift.Decoder).self)
-    advance()
-    return child
+    try advance(past: child((any Swift.Decoder).self))
   }
 }
