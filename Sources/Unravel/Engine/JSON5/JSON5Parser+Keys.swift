@@ -38,13 +38,7 @@ extension JSON5Parser {
       throw syntaxError(.invalidEscape, backslash + 1)
     }
     let start = backslash + 2
-    var unit: UInt32 = 0
-    for at in start..<start + 4 {
-      guard let digit = Byte.hexDigit(byte(at)) else {
-        throw syntaxError(.invalidUnicodeEscape, at)
-      }
-      unit = unit << 4 | UInt32(digit)
-    }
+    let unit = try hexadecimal(start..<start + 4, orThrow: .invalidUnicodeEscape)
     if let scalar = Self.identifierCharacter(unit, isFirst) { return (scalar, start + 4) }
     // The error is at the first digit after which no other digits make the escape valid.
     var open: UInt32 = 12

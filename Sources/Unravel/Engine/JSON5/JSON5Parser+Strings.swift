@@ -70,13 +70,7 @@ extension JSON5Parser {
     switch escaped {
     case "u": return try unicodeEscape(backslash)
     case "x":
-      var value: UInt8 = 0
-      for at in next...next + 1 {
-        guard let digit = Byte.hexDigit(byte(at)) else {
-          throw syntaxError(.invalidHexadecimalEscape, at)
-        }
-        value = value << 4 | digit
-      }
+      let value = try hexadecimal(next..<next + 2, orThrow: .invalidHexadecimalEscape)
       return (Unicode.Scalar(value), next + 2)
     case "0":
       guard !Byte.isDigit(byte(next)) else { throw SyntaxError(.invalidEscape, at: next) }

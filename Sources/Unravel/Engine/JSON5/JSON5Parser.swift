@@ -200,6 +200,18 @@ struct JSON5Parser {
   /// The character at an offset and the offset after it, or nil if the end cuts it.
   func character(_ at: Int) -> (Unicode.Scalar, next: Int)? { input.scalar(at: at, end: end) }
 
+  /// The number that the hexadecimal digits of an escape form; throws at the first byte that is not one.
+  func hexadecimal(
+    _ range: Range<Int>, orThrow reason: SyntaxError.Reason
+  ) throws(SyntaxError) -> UInt32 {
+    var number: UInt32 = 0
+    for at in range {
+      guard let digit = Byte.hexDigit(byte(at)) else { throw syntaxError(reason, at) }
+      number = number << 4 | UInt32(digit)
+    }
+    return number
+  }
+
   /// The error with a reason at an offset, or `unexpectedEnd` if the end of the input cuts the character
   /// at the offset.
   func syntaxError(_ reason: SyntaxError.Reason, _ at: Int) -> SyntaxError {
