@@ -113,8 +113,7 @@ extension Document {
 
   /// A wanted key that is similar to the one at a tape index.
   func key(similarTo key: TapeIndex, in wanted: [String]) -> String? {
-    guard !wanted.isEmpty else { return nil }
-    return SimilarKey(to: string(at: key))?.best(of: wanted)
+    SimilarKey(to: string(at: key))?.best(of: wanted)
   }
 
   /// The path that may be meant by a missing key, as it is written in code: a similar key, or the path

@@ -30,10 +30,6 @@
         exponent -= 1
       }
       while exponent < 0, magnitude % 10 == 0 {
-        guard magnitude != 0 else {
-          exponent = 0
-          break
-        }
         magnitude /= 10
         exponent += 1
       }
