@@ -73,8 +73,11 @@
         Int64(bitPattern: 0xE180_80E1_8080_E180), Int64(bitPattern: 0x80E1_8080_E180_80E1))
       let widths = _mm_set_epi64x(0x0B3F_3F0B_3F3F_0B3F, 0x3F0B_3F3F_0B3F_3F0B)
       let rest = _mm_sub_epi8(load(bytes, at: offset), lowerBounds)
+      let fits = mask(_mm_cmpeq_epi8(_mm_min_epu8(rest, widths), rest))
+      // The next block is loaded from a predicted offset, before the length of this one is known.
+      if _fastPath(fits & 0x7FFF == 0x7FFF) { return 15 }
       // The bits above the sixteen of the block end the characters, too.
-      let count = (~mask(_mm_cmpeq_epi8(_mm_min_epu8(rest, widths), rest))).trailingZeroBitCount
+      let count = (~fits).trailingZeroBitCount
       return count &- count % 3
     }
   }

@@ -45,9 +45,8 @@
       guard !reader.builder.isTooLarge else {
         throw DecodeError.malformed(MalformedJSON(.tooLarge, at: []))
       }
-      let opaqueValues =
-        reader.opaqueValues.isEmpty ? nil : OpaqueTreeValues(reader.opaqueValues)
-      return reader.builder.finish(opaqueValues: opaqueValues)
+      let values = reader.opaqueValues.isEmpty ? nil : OpaqueTreeValues(reader.opaqueValues)
+      return reader.builder.finish(opaqueValues: values)
     }
 
     private mutating func writeRoot(_ tree: Any) throws {
