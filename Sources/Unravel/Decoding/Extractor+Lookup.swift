@@ -17,7 +17,7 @@ extension Extractor {
   func findOnPath(_ keyPath: JSONKeyPath) throws -> TapeIndex {
     switch keyPath.storage {
     case .literal(let key) where context.tape[index].isObject:
-      return context.member(key, of: index)
+      return context.member(key, of: index, string: key.string)
     // The elements of a path in a model are read where they are, without a copy of the array.
     case .elements(let elements): return try find(elements)
     default: return try find(keyPath.elements)
@@ -43,23 +43,23 @@ extension Extractor {
 }
 
 extension DecodingContext {
+  /// The value of an object's member, looked up with the settings of the context.
   @inline(never)
   fileprivate func member(_ key: String, of object: TapeIndex) -> TapeIndex {
-    LookupKey.with(key) { member($0, of: object) }
+    LookupKey.with(key) { member($0, of: object, string: key) }
   }
 
-  /// The value of an object's member, looked up with the settings of the context.
-  fileprivate func member(_ key: LookupKey, of object: TapeIndex) -> TapeIndex {
+  /// As ``member(_:of:)``, with the key also as a string, which the check of unknown keys keeps if the member is
+  /// absent.
+  fileprivate func member(
+    _ key: LookupKey, of object: TapeIndex, string: @autoclosure () -> String
+  ) -> TapeIndex {
     let converts = settings.convertsFromSnakeCase
-    let found =
-      converts ? snakeCaseMember(key, of: object) : document.member(key, of: object)
+    let found = converts ? snakeCaseMember(key, of: object) : document.member(key, of: object)
     guard let tracker = settings.tracker, tracker.object == object else { return found }
-    if found != .none {
-      tracker.update { $0.record(found) }
-    } else {
-      let absent = converts ? key.string.unconvertedFromSnakeCase() : key.string
-      tracker.update { $0.record(absent: absent) }
-    }
+    let absent = found == .none ? string() : nil
+    let spelled = converts ? absent?.unconvertedFromSnakeCase() : absent
+    tracker.update { $0.record(found, absent: spelled) }
     return found
   }
 

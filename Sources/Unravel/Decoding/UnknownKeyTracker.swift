@@ -39,12 +39,10 @@ struct Lookups: Sendable {
   /// The maximum number of absent keys that an error refers to.
   private static var maximumReportedKeyCount: Int { 32 }
 
-  /// Records that a lookup found a value.
-  mutating func record(_ value: TapeIndex) { values.insert(value) }
-
-  /// Records that a key was looked up and is absent.
-  mutating func record(absent key: String) {
-    if absentKeys.count < Self.maximumAbsentKeyCount { absentKeys.append(key) }
+  /// Records that a lookup found a value; or `.none`, if a key is absent.
+  mutating func record(_ value: TapeIndex, absent key: String?) {
+    if value != .none { values.insert(value) }
+    if let key, absentKeys.count < Self.maximumAbsentKeyCount { absentKeys.append(key) }
   }
 
   /// The absent keys that may be similar to an unknown one.

@@ -85,7 +85,7 @@ let errorCases: [Case] = [
   },
   // A path that is not a literal takes longer to copy and to look up.
   Case(
-    "unknown keys beside 50 absent ones of computed paths", size: 1_000, maximumMillions: 117,
+    "unknown keys beside 50 absent ones of computed paths", size: 1_000, maximumMillions: 85,
     array(of: #"{"property":1}"#)
   ) {
     expect(try Lossy<[Optionals]>.decodeValue(from: $0).elements.isEmpty, "no errors")
