@@ -84,7 +84,7 @@ public struct JSONKeyPath: Sendable {
   /// ```swift
   /// error.keyPath.location?.description    // line 14, column 25
   /// ```
-  public var location: SourceLocation? {
+  public var location: JSONLocation? {
     resolvedSite?.location
   }
 

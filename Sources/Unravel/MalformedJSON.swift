@@ -22,7 +22,7 @@ public struct MalformedJSON: Hashable, Sendable {
   /// // [1, 2,]
   /// malformed.location.offset    // 5, the comma
   /// ```
-  public private(set) var location: SourceLocation
+  public private(set) var location: JSONLocation
 
   /// The path to the string that contains the input, or to the container of an object tree that is nested too
   /// deep; otherwise empty. It is public as the path of the ``DecodeError``.
@@ -68,7 +68,7 @@ public struct MalformedJSON: Hashable, Sendable {
     public static var invalidUTF8: Reason { Reason(.invalidUTF8) }
   }
 
-  init(reason: Reason, location: SourceLocation) {
+  init(reason: Reason, location: JSONLocation) {
     self.reason = reason
     self.location = location
   }

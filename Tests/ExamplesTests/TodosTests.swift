@@ -346,7 +346,6 @@ private func failure<Model>(of request: () async throws -> Model) async -> Clien
   }
 }
 
-private func fail(_ error: ClientError?, sourceLocation: Testing.SourceLocation = #_sourceLocation)
-{
+private func fail(_ error: ClientError?, sourceLocation: SourceLocation = #_sourceLocation) {
   Issue.record("ended with \(error.map { "\($0)" } ?? "no error")", sourceLocation: sourceLocation)
 }

@@ -102,7 +102,7 @@ final class DecodingContext: Sendable {
 
   /// The location of a value; nil if the document is an object tree. If the document is several elements of a
   /// larger one, the excerpt has only the element with the value.
-  func location(of index: TapeIndex) -> SourceLocation? {
+  func location(of index: TapeIndex) -> JSONLocation? {
     guard document.isText else { return nil }
     let range = document.sourceRange(of: index)
     let bytes = document.input.bytes

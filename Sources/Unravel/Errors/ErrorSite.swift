@@ -38,7 +38,7 @@ enum ErrorSite: Sendable {
 struct ResolvedErrorSite: Sendable {
   /// The document that the path begins in, while it exists.
   weak var document: Document?
-  var location: SourceLocation?
+  var location: JSONLocation?
   /// The other document that has the location; nil if the document of the path has it.
   var inner: InnerDocument?
   /// The kind of the value at the path; nil if it is absent.

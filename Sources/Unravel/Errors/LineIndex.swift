@@ -24,14 +24,14 @@ struct LineIndex: Sendable {
   /// - Parameter part: The bytes around it that the excerpt can have.
   mutating func location(
     of range: Range<Int>, in bytes: Bytes, part: Range<Int>
-  ) -> SourceLocation {
+  ) -> JSONLocation {
     let start = part.lowerBound
     var position = checkpoint(before: range.lowerBound, in: bytes)
     position = position.moved(to: max(position.offset, start), in: bytes)
     // As in an input of its own, before whose bytes the first line begins.
     position.offset -= start
     position.lineStart = max(0, position.lineStart - start)
-    return SourceLocation(
+    return JSONLocation(
       of: range.lowerBound - start, count: range.count, in: bytes.slice(start, part.count),
       from: position
     ).moved(to: InputOrigin(offset: start))

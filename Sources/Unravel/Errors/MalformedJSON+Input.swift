@@ -22,9 +22,9 @@ extension MalformedJSON {
 
 extension Input {
   /// The location of `count` bytes at an offset.
-  func location(of offset: Int, count: Int) -> SourceLocation {
+  func location(of offset: Int, count: Int) -> JSONLocation {
     withBytes { bytes in
-      SourceLocation(
+      JSONLocation(
         of: offset, count: count, in: bytes, from: .first(of: bytes, scalars: origin.scalars))
     }.moved(to: origin)
   }

@@ -57,7 +57,7 @@ struct ElementScanner {
     let isObject: Bool
     let role: Role
     /// The location of a container on the path.
-    let location: SourceLocation?
+    let location: JSONLocation?
     /// The number of members or elements that are read.
     var count = 0
     /// The key of the member that is read.
@@ -406,8 +406,8 @@ extension ElementScanner {
     return .malformed(malformed)
   }
 
-  private func location(of index: Int, count: Int) -> SourceLocation {
-    bytes { SourceLocation(of: index, count: count, in: $0, from: position) }
+  private func location(of index: Int, count: Int) -> JSONLocation {
+    bytes { JSONLocation(of: index, count: count, in: $0, from: position) }
       .moved(to: InputOrigin(offset: offset))
   }
 

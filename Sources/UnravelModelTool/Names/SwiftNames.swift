@@ -51,10 +51,9 @@ let reservedTypeNames: Set = [
   "Decoder", "Dictionary", "Double", "EmptyBody", "Encodable", "Encoder", "Equatable", "Error",
   "Extractor", "Field", "Float", "Foundation", "HTTPResponseError", "Hashable", "Hasher", "ID",
   "Identifiable", "Int", "Int16", "Int32", "Int64", "Int8", "InvalidElement", "JSONKeyPath",
-  "JSONLines",
-  "JSONReader", "JSONValue", "KeyPath", "Locale", "Lossy",
+  "JSONLines", "JSONLocation", "JSONReader", "JSONValue", "KeyPath", "Locale", "Lossy",
   "MalformedJSON", "Never", "Optional", "Protocol", "RawRepresentable", "RawValue",
-  "ReadingOptions", "Result", "Self", "Sendable", "Sequence", "Set", "SourceLocation", "String",
+  "ReadingOptions", "Result", "Self", "Sendable", "Sequence", "Set", "String",
   "Substring", "Suite", "Swift", "Task", "Test", "Testing", "Transformer", "Type", "UInt16",
   "UInt32", "UInt64", "UInt8", "URL", "UUID", "Unravel", "Void",
 ]

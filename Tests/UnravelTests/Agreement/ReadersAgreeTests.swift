@@ -200,7 +200,7 @@ import Unravel
   #endif
 
   @Test func `errors have no locations with JSONSerialization`() throws {
-    func location(_ reader: JSONReader) -> Unravel.SourceLocation? {
+    func location(_ reader: JSONReader) -> JSONLocation? {
       let error = #expect(throws: DecodeError.self) {
         try [String: Int].decodeValue(from: #"{"a":"b"}"#, using: reader)
       }

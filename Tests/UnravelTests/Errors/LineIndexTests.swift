@@ -13,7 +13,7 @@ struct LineIndexTests {
         var lines = LineIndex()
         let wrong = (0...count).shuffled(using: &random.generator).filter { offset in
           lines.location(of: offset..<offset + 1, in: bytes, part: 0..<count)
-            != SourceLocation(of: offset, count: 1, in: bytes, from: .first(of: bytes))
+            != JSONLocation(of: offset, count: 1, in: bytes, from: .first(of: bytes))
         }
         #expect(wrong == [], "RANDOM_SEED=\(random.generator.seed)")
       }

@@ -179,7 +179,7 @@ struct JSONLinesTests {
 
   @Test func `the offset of an error is that in the whole input`() throws {
     let text = "\u{FEFF}{\"name\": \"日本\"}\r\n\n{\"name\": 2}\n{\"name\": tru}\n"
-    let errors = JSONLines<Band>(text).compactMap { line -> Unravel.SourceLocation? in
+    let errors = JSONLines<Band>(text).compactMap { line -> JSONLocation? in
       guard case .failure(let error as DecodeError) = line.result else { return nil }
       if case .malformed(let malformed) = error { return malformed.location }
       return error.keyPath.location

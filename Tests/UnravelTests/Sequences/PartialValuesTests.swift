@@ -294,7 +294,6 @@ struct PartialValuesTests {
   }
 }
 
-private func fail(_ error: (any Error)?, sourceLocation: Testing.SourceLocation = #_sourceLocation)
-{
+private func fail(_ error: (any Error)?, sourceLocation: SourceLocation = #_sourceLocation) {
   Issue.record("\(String(describing: error))", sourceLocation: sourceLocation)
 }

@@ -1,7 +1,7 @@
 import Testing
 import Unravel
 
-struct SourceLocationTests {
+struct JSONLocationTests {
   static let long = String(repeating: "a", count: 100)
 
   static let rows: [(text: String, message: String)] = [

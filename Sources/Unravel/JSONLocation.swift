@@ -11,9 +11,7 @@
 /// The description of an error marks the value with carets, for a terminal that displays East Asian wide
 /// characters, emoji and flags in two columns, and marks on the character before them. Other programs, such
 /// as a browser, may display the carets beside the value.
-///
-/// A file that also imports Testing writes `Unravel.SourceLocation`.
-public struct SourceLocation: Hashable, Sendable {
+public struct JSONLocation: Hashable, Sendable {
   /// The number of bytes before the location, including a byte order mark.
   public internal(set) var offset: Int
 
@@ -49,7 +47,7 @@ public struct SourceLocation: Hashable, Sendable {
   }
 
   /// The same location without the excerpt.
-  var redacted: SourceLocation {
+  var redacted: JSONLocation {
     var redacted = self
     (redacted.excerpt, redacted.indentation, redacted.width) = ("", 0, 0)
     redacted.isRedacted = true
@@ -57,7 +55,7 @@ public struct SourceLocation: Hashable, Sendable {
   }
 
   /// The location in the whole input of a location in a part of it.
-  func moved(to origin: InputOrigin) -> SourceLocation {
+  func moved(to origin: InputOrigin) -> JSONLocation {
     var location = self
     location.offset += origin.offset
     location.line += origin.line - 1
@@ -65,7 +63,7 @@ public struct SourceLocation: Hashable, Sendable {
   }
 }
 
-extension SourceLocation: CustomStringConvertible {
+extension JSONLocation: CustomStringConvertible {
   /// The line and the column, such as `line 2, column 11`.
   public var description: String { "line \(line), column \(column)" }
 }

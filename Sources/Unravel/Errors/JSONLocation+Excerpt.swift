@@ -1,4 +1,4 @@
-extension SourceLocation {
+extension JSONLocation {
   /// The number of characters of a line that an excerpt has.
   private static var maximumLength: Int { 76 }
 
