@@ -1,0 +1,6 @@
+import Unravel
+
+struct Band {
+  let name: String
+  let formed: Int
+}

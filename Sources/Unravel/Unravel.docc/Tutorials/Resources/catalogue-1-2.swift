@@ -1,0 +1,13 @@
+import Unravel
+
+struct Band: Decodable {
+  let name: String
+  let formed: Int
+
+  static func decode(_ e: Extractor) throws -> Band {
+    try Band(
+      name: e <| "name",
+      formed: e <| "formed"
+    )
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+import Testing
+import Unravel
+
+@testable import MyApp
+
+@Test func `a member has a name and a date of birth`() throws {
+  let json = #"{"name": "Nocchi", "birth_date": "1988-09-20"}"#
+  let member = try Member.decodeValue(from: json)
+  #expect(member.name == "Nocchi")
+  #expect(member.birthDate == Date(timeIntervalSince1970: 590_716_800))
+}
+
+@Test func `a member without a name is an error`() {
+  let json = #"{"birth_date": "1988-09-20"}"#
+  #expect(throws: DecodeError.missingKeyPath("name")) {
+    try Member.decodeValue(from: json)
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+import Unravel
+
+@testable import MyApp
+
+@Test func `a member has a name and a date of birth`() throws {
+  let json = #"{"name": "Nocchi", "birth_date": "1988-09-20"}"#
+  let member = try Member.decodeValue(from: json)
+  #expect(member.name == "Nocchi")
+  #expect(member.birthDate == Date(timeIntervalSince1970: 590_716_800))
+}
+
+@Test func `a member without a name is an error`() {
+  let json = #"{"birth_date": "1988-09-20"}"#
+  #expect(throws: DecodeError.missingKeyPath("name")) {
+    try Member.decodeValue(from: json)
+  }
+}
+
+@Test func `an error shows the line`() throws {
+  let json = #"{"name": "Nocchi", "birth_date": "20/09/1988"}"#
+  let error = try #require(throws: DecodeError.self) {
+    try Member.decodeValue(from: json)
+  }
+  #expect(
+    error.description == """
+      birth_date: expected Date "yyyy-MM-dd", found "20/09/1988"
+       --> line 1, column 34
+      1 | {"name": "Nocchi", "birth_date": "20/09/1988"}
+        |                                  ^^^^^^^^^^^^
+      """)
+}
