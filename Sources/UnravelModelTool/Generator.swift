@@ -37,8 +37,8 @@ struct Generator {
         document: e, name: name, file: schema.file, folder: settings.schemaFolder,
         rootKeyPath: settings.rootKeyPath)
     }
-    guard let reader else { throw InputError("\(schema.name): the file is empty") }
-    var graph = reader.graph
+    guard var reader else { throw InputError("\(schema.name): the file is empty") }
+    var graph = try ShapeGraph(&reader)
     try graph.force(settings.inference)
     var settings = settings
     settings.rootKeyPath = []

@@ -55,6 +55,8 @@ struct Field {
   var type: FieldType
   /// Whether an absent value is an empty array or dictionary.
   var isEmptyByDefault = false
+  /// Whether a value of another type is nil.
+  var isNilWhenInvalid = false
   var comment: [String] = []
 }
 

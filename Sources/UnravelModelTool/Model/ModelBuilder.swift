@@ -24,13 +24,18 @@ struct ModelBuilder {
   }
 
   mutating func rootType() -> FieldType {
-    type(of: graph.root, as: NamedUse(key: nil, parent: nil)).withoutTransformers
+    let type = type(of: graph.root, as: NamedUse(key: nil, parent: nil)).withoutTransformers
+    let root = graph[graph.root]
+    // An enum with a case for other values has null as one.
+    let isNullable = settings.isFromSchema && root.nulls > 0 && !root.hasOthers && type != .anyJSON
+    return isNullable ? .optional(type) : type
   }
 
   // MARK: Types of values
 
   private mutating func type(of value: ValueID, as use: NamedUse) -> FieldType {
     let shape = graph[value]
+    if shape.hasOthers, !shape.kinds.isEmpty { return mixedType(of: value, as: use) }
     switch shape.kinds {
     case []: return .anyJSON
     case .boolean: return .bool
@@ -126,7 +131,10 @@ struct ModelBuilder {
     unionTypes[value] = id
     if let name = shape.typeName { titles[id] = [name] }
     uses[id] = [use]
-    types[id.index].comment = settings.isFromSchema ? [] : ["In the samples: \(shape.kinds)."]
+    types[id.index].comment =
+      settings.isFromSchema
+      ? shape.hasOthers ? ["The schema allows other values too, of any kind."] : []
+      : ["In the samples: \(shape.kinds)."]
     let use = NamedUse(key: use.key, parent: id, isInUnion: true)
     var cases: [UnionType.Case] = []
     if shape.kinds.contains(.boolean) { cases.append(.init(name: "bool", type: .bool)) }
@@ -146,6 +154,7 @@ struct ModelBuilder {
       let type = objectType(of: value, as: use).withoutTransformers
       cases.append(.init(name: "object", type: type))
     }
+    if shape.hasOthers { cases.append(.init(name: "other", type: .anyJSON)) }
     types[id.index].content = .union(UnionType(cases: cases))
     return .type(id)
   }
@@ -210,6 +219,11 @@ struct ModelBuilder {
     field.comment = comment(on: member, of: object, fieldType)
     let isAlwaysPresent =
       shape.nulls == 0 && member.count >= object.count && isEnough(object.count)
+    if member.isOpen, fieldType != .anyJSON {
+      field.isNilWhenInvalid = true
+      field.type = .optional(fieldType)
+      return field
+    }
     if case .nilWhenEmpty = fieldType { return field }
     guard !isAlwaysPresent else { return field }
     if settings.isLenient, fieldType.canBeEmptyByDefault {
@@ -224,6 +238,9 @@ struct ModelBuilder {
     on member: ObjectShape.Member, of object: ObjectShape, _ type: FieldType
   ) -> [String] {
     let shape = graph[member.value]
+    if member.isOpen, type != .anyJSON {
+      return (member.comment.map(commentLines) ?? []) + [commentOnOpenMember]
+    }
     if let comment = member.comment { return commentLines(comment) }
     if let path = graph.guessedMapPath(in: member.value) {
       return commentLines(commentOnGuess(path))
@@ -275,6 +292,8 @@ struct ModelBuilder {
 func commentOnGuess(_ path: String) -> String {
   "A guess: the keys look like data. If they are names, use `--no-map \(shellQuoted(path))`."
 }
+
+private let commentOnOpenMember = "Nil for values of other types too, which the schema allows."
 
 /// A property whose type is, or contains, a type of the model.
 struct NamedUse {

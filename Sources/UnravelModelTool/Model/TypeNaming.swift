@@ -21,7 +21,7 @@ struct TypeNaming {
   init(_ builder: ModelBuilder, settings: Settings) {
     types = builder.types
     uses = builder.uses
-    schemaNames = builder.schemaNames
+    schemaNames = namesWithoutPaths(builder.schemaNames)
     titles = builder.titles
     self.settings = settings
     let others = [settings.name, settings.mainTypeName, settings.namespace].compactMap(\.self)
@@ -194,6 +194,42 @@ struct TypeNaming {
     let name = upperCamelCase(fields[0].key)
     return reservedTypeNames.contains(name) || isPoor(name) ? nil : name
   }
+}
+
+/// Names without the path before the last component, which many schemas give their definitions:
+/// `io.k8s.api.core.v1.Pod`. Where several have the same one, more components distinguish them.
+private func namesWithoutPaths(_ names: [TypeID: String]) -> [TypeID: String] {
+  let parts = names.mapValues { name in
+    name.split { ".:/".contains($0) }.map(String.init)
+  }
+  let longest = parts.values.map(\.count).max() ?? 0
+  var result = names
+  var isUndecided = Set(names.keys)
+  for count in 1..<max(longest, 1) {
+    let short = parts.mapValues { $0.suffix(count).joined(separator: "_") }
+    let uses = Dictionary(grouping: Set(zip(short.values, names.values).map(Pair.init))) {
+      upperCamelCase($0.short)
+    }
+    for id in isUndecided {
+      guard let name = short[id], let last = parts[id]?.suffix(count).first,
+        !isVersionComponent(last), uses[upperCamelCase(name)]?.count == 1
+      else { continue }
+      result[id] = name
+      isUndecided.remove(id)
+    }
+  }
+  return result
+}
+
+/// Whether a component is the version of what the components around it name: `v1`, `v1beta2`, `2`.
+private func isVersionComponent(_ text: String) -> Bool {
+  let number = text.drop { "vV".contains($0) }
+  return number.first.map { $0.isASCII && $0.isNumber } == true && text.count - number.count <= 1
+}
+
+private struct Pair: Hashable {
+  let short: String
+  let name: String
 }
 
 /// The names to prefer if one of the uses suggests them: `User` rather than `Assignee`.

@@ -132,6 +132,7 @@ extension DeclarationWriter {
   /// A property and how its value is read from an extractor `e`.
   private func argument(_ start: String, _ field: Field) -> [String] {
     let extraction = Extraction(of: field)
+    let start = field.isNilWhenInvalid ? start + "try? " : start
     let line = start + extraction.expression
     if line.count + 10 <= lineLength { return [line] }
     return [start + "e.\(extraction.method)(", "  \(extraction.arguments))"]

@@ -73,8 +73,16 @@ struct SchemaDocuments {
       .split(separator: ".").first.map(String.init)
   }
 
+  /// Whether a reference stands for the whole schema that has it, as in the drafts before 2019-09.
+  func ignoresSiblings(_ document: Int) -> Bool {
+    guard let draft: String = try? documents[document].root <| "$schema" else { return false }
+    return ["draft-03", "draft-04", "draft-06", "draft-07"].contains { draft.contains("/\($0)/") }
+  }
+
   /// The schema that a reference in a document refers to.
-  mutating func target(of reference: String, from document: Int) throws -> Location {
+  ///
+  /// - Returns: Nil for a schema of schemas.
+  mutating func target(of reference: String, from document: Int) throws -> Location? {
     let parts = reference.unicodeScalars.split(
       separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let fragment = parts.count > 1 ? String(parts[1]) : ""

@@ -1,15 +1,10 @@
 import Unravel
 
 extension Extractor {
-  /// The types that a schema names, or that follow from its other keywords.
+  /// The types that a schema names.
   var schemaTypes: [String] {
     if let type: String = try? self <| "type" { return [type] }
-    if let types: [String] = try? self <|| "type" { return types }
-    if contains("properties") || contains("additionalProperties") || contains("patternProperties") {
-      return ["object"]
-    }
-    if contains("items") || contains("prefixItems") { return ["array"] }
-    return []
+    return (try? self <|| "type") ?? []
   }
 
   /// The reference of a schema to another one.
@@ -20,6 +15,18 @@ extension Extractor {
     return nil
   }
 
+  /// The reference of a schema that says nothing else about its values.
+  var onlyReference: String? {
+    guard let members = try? members else { return nil }
+    let keys = members.map(\.0).filter { !annotations.contains($0) }
+    guard keys.count == 1 else { return nil }
+    if keys[0] == "allOf" {
+      let parts = schemas("allOf")
+      return parts.count == 1 ? parts[0].onlyReference : nil
+    }
+    return schemaReference
+  }
+
   /// The schemas of which one applies, in groups.
   var schemaAlternativeGroups: [SchemaAlternatives] {
     var groups = ["oneOf", "anyOf"].map { SchemaAlternatives(schemas: schemas($0)) }
@@ -27,25 +34,36 @@ extension Extractor {
       let branches = ["then", "else"].compactMap { try? self <| JSONKeyPath($0) as Extractor }
       groups.append(SchemaAlternatives(schemas: branches, areAll: branches.count == 2))
     }
+    for keyword in ["dependentSchemas", "dependencies"] {
+      guard let dependencies = try? (self <| JSONKeyPath(keyword) as Extractor).members else {
+        continue
+      }
+      groups += dependencies.filter { $0.1.isSchemaObject }
+        .map { SchemaAlternatives(schemas: [$0.1], areAll: false) }
+    }
     return groups.filter { !$0.schemas.isEmpty }
   }
-
-  /// The schemas of which one applies.
-  var schemaAlternatives: [Extractor] { schemaAlternativeGroups.flatMap(\.schemas) }
 
   /// The schemas in the array of a keyword.
   func schemas(_ keyword: String) -> [Extractor] { (try? self <|| JSONKeyPath(keyword)) ?? [] }
 
-  /// Whether a schema says by itself which kinds of values it allows.
-  var namesKinds: Bool {
-    contains("enum") || contains("const") || contains("required")
-      || schemaTypes.contains(where: typeNames.contains)
+  /// Whether a schema has other schemas for the same values.
+  var hasAppliedSchemas: Bool { appliers.contains { contains(JSONKeyPath($0)) } }
+
+  /// Whether a schema says something about the members of objects.
+  var describesMembers: Bool {
+    if contains("properties") || contains("patternProperties") { return true }
+    if ((try? self <|| "required" as [String]) ?? []).isEmpty == false { return true }
+    return ["additionalProperties", "unevaluatedProperties"].contains { keyword in
+      guard let rest = try? self <| JSONKeyPath(keyword) as Extractor else { return false }
+      return rest.isSchemaObject && !(rest.isEmptyObject)
+    }
   }
 
-  /// Whether the type, or `nullable` of OpenAPI, allows null too.
-  var allowsNull: Bool {
-    schemaTypes.contains("null") || (try? value("nullable", default: false)) == true
-  }
+  private var isEmptyObject: Bool { (try? members.contains { _ in true }) == false }
+
+  /// Whether null is allowed too, by `nullable` of OpenAPI.
+  var isNullable: Bool { (try? self <| "nullable" as Bool) == true }
 
   /// The values that a schema lists.
   var schemaConstants: [JSONValue]? {
@@ -63,12 +81,12 @@ extension Extractor {
 
   /// What a schema says about its values, and the keywords that the model leaves out.
   var schemaComment: String? {
-    var ignored = ["if", "not", "dependentSchemas", "dependencies"]
-      .filter { contains(JSONKeyPath($0)) }
+    var ignored = ["if", "not"].filter { contains(JSONKeyPath($0)) }
     if contains("properties") {
-      for keyword in ["patternProperties", "additionalProperties"]
-      where (try? self <| JSONKeyPath(keyword) as Extractor)?.isSchemaObject == true {
-        ignored.append(keyword)
+      // What other keys have is not kept.
+      for keyword in ["patternProperties", "additionalProperties", "unevaluatedProperties"] {
+        guard let rest = try? self <| JSONKeyPath(keyword) as Extractor else { continue }
+        if !rest.isFalse { ignored.append(keyword) }
       }
     }
     let list = ignored.map { "`\($0)`" }.joined(separator: ", ")
@@ -110,4 +128,65 @@ private let schemaKeywords = [
   "const", "items", "prefixItems", "additionalProperties", "patternProperties",
 ]
 
+/// Keywords that say nothing about the values.
+private let annotations: Set = [
+  "$anchor", "$comment", "$defs", "$dynamicAnchor", "$id", "$recursiveAnchor", "$schema",
+  "$vocabulary", "default", "definitions", "deprecated", "description", "example", "examples", "id",
+  "readOnly", "title", "writeOnly",
+]
+
+/// Keywords with schemas for the same values.
+private let appliers = [
+  "$ref", "$dynamicRef", "$recursiveRef", "allOf", "anyOf", "oneOf", "if", "not",
+  "dependentSchemas", "dependencies",
+]
+
 private let typeNames: Set = ["array", "boolean", "integer", "null", "number", "object", "string"]
+
+extension SchemaValues {
+  /// Leaves the kinds of some types. Types that no draft has say nothing.
+  mutating func restrict(to types: [String], of schema: Extractor) {
+    let named = types.compactMap { SchemaKinds(typeName: $0) }
+    if !named.isEmpty, named.count == types.count { kinds = SchemaKinds(named) }
+    if types.contains("number") {
+      var facts = NumberFacts()
+      facts.addDescribed(nil)
+      numbers = facts
+    } else if types.contains("integer") {
+      var facts = NumberFacts()
+      facts.addDescribed(IntegerDescription(schema))
+      numbers = facts
+    }
+    let format = TextFormats(schemaFormat: try? schema <|? "format")
+    if !format.isEmpty {
+      var facts = StringFacts()
+      facts.addDescribed(format: format)
+      strings = facts
+    }
+  }
+
+  /// Leaves the kinds of constants.
+  mutating func restrict(to constants: [JSONValue]) {
+    kinds = []
+    var (numbers, strings) = (NumberFacts(), StringFacts())
+    for constant in constants {
+      switch constant {
+      case .null: kinds.insert(.null)
+      case .bool: kinds.insert(.boolean)
+      case .number(let number):
+        kinds.insert(.number)
+        numbers.add(number)
+      case .string: kinds.insert(.string)
+      // The members of constants are not described.
+      case .array, .object: self = .anything
+      }
+    }
+    guard !isAnything else { return }
+    let texts = constants.compactMap(\.string)
+    if !texts.isEmpty { strings.addEnumeration(texts) }
+    self.numbers = numbers.count > 0 ? numbers : nil
+    self.strings = texts.isEmpty ? nil : strings
+    elements = nil
+    object = nil
+  }
+}

@@ -1,110 +1,146 @@
 extension ShapeGraph {
+  /// Creates the shapes of the values that a schema describes.
+  ///
+  /// ```text
+  /// {"type": "object", "required": ["id"],
+  ///  "properties": {"id": {"type": "integer"}, "born": {"type": "string", "format": "date"}}}
+  ///
+  /// object 0      1 object with the members
+  ///   id          1 time, an integer
+  ///   born        0 times, a string that is a day
+  /// ```
+  ///
+  /// A schema is one sample with all that it allows: optional members are counted as absent.
+  init(_ reader: inout SchemaReader) throws {
+    self.init()
+    var builder = SchemaShapes(graph: self)
+    try builder.addAll(from: &reader)
+    self = builder.graph
+  }
+}
+
+/// The shapes of expressions of schemas.
+private struct SchemaShapes {
+  var graph: ShapeGraph
+  private var values: [Int: ValueID] = [:]
+  private var objects: [Int: ObjectID] = [:]
+  /// The values whose shapes are empty so far, with the number of values around them.
+  private var pending: [(expression: Int, depth: Int)] = []
+
+  init(graph: ShapeGraph) {
+    self.graph = graph
+  }
+
+  mutating func addAll(from reader: inout SchemaReader) throws {
+    values[reader.root] = graph.root
+    pending = [(reader.root, 0)]
+    var visited: Set<Int> = []
+    while let (expression, depth) = pending.popLast() {
+      guard visited.insert(expression).inserted, let value = values[expression] else { continue }
+      guard depth <= SchemaReader.maximumDepth else { throw SchemaReader.tooDeep() }
+      let first = pending.count
+      try add(expression, to: value, depth: depth + 1, from: &reader)
+      // The first member is read first, as the model is built.
+      pending[first...].reverse()
+    }
+  }
+
+  private mutating func value(_ expression: Int, depth: Int) -> ValueID {
+    pending.append((expression, depth))
+    if let known = values[expression] { return known }
+    let value = graph.makeValue()
+    values[expression] = value
+    return value
+  }
+
+  private mutating func add(
+    _ expression: Int, to value: ValueID, depth: Int, from reader: inout SchemaReader
+  ) throws {
+    let facts = try reader.values(expression)
+    guard !facts.kinds.isEmpty, !facts.isUndescribed, !(facts.kinds == .all && facts.isAnything)
+    else { return graph.update(value) { $0.isAny = true } }
+    var shape = ValueShape()
+    if facts.kinds.contains(.null) { shape.nulls = 1 }
+    if facts.kinds == .all {
+      // Of other kinds nothing is said.
+      shape.hasOthers = true
+    } else {
+      if facts.kinds.contains(.boolean) { shape.booleans = 1 }
+      if facts.kinds.contains(.number) { shape.addNumbers(facts.numbers) }
+      if facts.kinds.contains(.string) { shape.addStrings(facts.strings) }
+    }
+    if facts.kinds.contains(.array), !shape.hasOthers || facts.elements != nil {
+      shape.elements = facts.elements.map { self.value($0, depth: depth) } ?? anyValue()
+    }
+    if facts.kinds.contains(.object), !shape.hasOthers || facts.object != nil {
+      shape.object = try object(facts.object, depth: depth, from: &reader)
+    }
+    if let id = reader.schema(ofExpression: expression), let name = reader.names[id],
+      shape.hasTypeOfItsOwn
+    {
+      shape.schemaName = (name, shape.kinds)
+    }
+    graph.update(value) { $0 = shape }
+  }
+
+  private mutating func anyValue() -> ValueID {
+    let value = graph.makeValue()
+    graph.update(value) { $0.isAny = true }
+    return value
+  }
+
+  private mutating func object(
+    _ expression: Int?, depth: Int, from reader: inout SchemaReader
+  ) throws -> ObjectID {
+    guard let expression else {
+      let object = graph.makeObject()
+      graph.update(object) { $0.count = 1 }
+      return object
+    }
+    if let known = objects[expression] { return known }
+    let id = graph.makeObject()
+    objects[expression] = id
+    let object = try reader.object(expression)
+    var shape = ObjectShape()
+    shape.count = 1
+    if let origin = reader.origins[expression] {
+      shape.schemaName = reader.names[origin]
+      shape.title = reader.title(of: origin)
+      shape.comment = reader.comment(of: origin)
+    }
+    for member in object.members {
+      let value = self.value(member.value, depth: depth)
+      let isRequired = object.required.contains(MemberKey(member.key))
+      shape.append(
+        ObjectShape.Member(
+          key: member.key, value: value, count: isRequired ? 1 : 0, comment: member.comment,
+          isOpen: member.isOpen))
+    }
+    if object.members.isEmpty, case .values(let values) = object.rest {
+      shape.becomeMap(of: self.value(values, depth: depth))
+    }
+    graph.update(id) { $0 = shape }
+    return id
+  }
+}
+
+extension ValueShape {
+  fileprivate mutating func addNumbers(_ facts: NumberFacts?) {
+    if let facts, facts.count > 0 { numbers.merge(facts) } else { numbers.addDescribed(nil) }
+  }
+
+  fileprivate mutating func addStrings(_ facts: StringFacts?) {
+    if let facts, facts.count > 0 { strings.merge(facts) } else { strings.addDescribed(format: []) }
+  }
+}
+
+extension ShapeGraph {
   mutating func update(_ id: ValueID, _ body: (inout ValueShape) -> Void) {
     body(&values[canonical(id).index])
   }
 
   mutating func update(_ id: ObjectID, _ body: (inout ObjectShape) -> Void) {
     body(&objects[canonical(id).index])
-  }
-
-  /// Adds a value to the objects of a type.
-  mutating func addObject(_ object: ObjectID, to value: ValueID) {
-    if let known = self[value].object {
-      merge(known, object)
-    } else {
-      update(value) { $0.object = object }
-    }
-  }
-
-  /// The shape of the elements of arrays, created on first use.
-  mutating func elements(of value: ValueID) -> ValueID {
-    if let elements = self[value].elements { return elements }
-    let elements = makeValue()
-    update(value) { $0.elements = elements }
-    return elements
-  }
-
-  /// The shape of a member, created on first use.
-  mutating func member(_ key: String, of object: ObjectID, isRequired: Bool) -> ValueID {
-    if let index = self[object].index(of: key) {
-      if isRequired, self[object].members[index].count < self[object].count {
-        update(object) { $0.countMember(at: index) }
-      }
-      return self[object].members[index].value
-    }
-    let value = makeValue()
-    update(object) {
-      $0.append(ObjectShape.Member(key: key, value: value, count: isRequired ? 1 : 0))
-    }
-    return value
-  }
-
-  mutating func setComment(_ comment: String, ofMember key: String, of object: ObjectID) {
-    update(object) { $0.setComment(comment, of: key) }
-  }
-
-  /// Says that all objects of a type have a member.
-  mutating func require(_ key: String, of object: ObjectID) {
-    if let index = self[object].index(of: key), self[object].members[index].count == 0 {
-      update(object) { $0.countMember(at: index) }
-    }
-  }
-
-  /// Adds copies of the members of a type to another one.
-  mutating func addMembers(
-    of source: ObjectID, to target: ObjectID, isRequired: (ObjectShape.Member) -> Bool
-  ) {
-    let shape = self[source]
-    guard canonical(source) != canonical(target), self[target].mapValues == nil else { return }
-    if let values = shape.mapValues {
-      if self[target].members.isEmpty { update(target) { $0.becomeMap(of: values) } }
-      return
-    }
-    for member in shape.members {
-      let value = self.member(member.key, of: target, isRequired: false)
-      if isRequired(member) { require(member.key, of: target) }
-      if let comment = member.comment { setComment(comment, ofMember: member.key, of: target) }
-      addCopy(of: member.value, to: value)
-    }
-  }
-
-  /// Adds the facts about a value to another one. The types of the objects are shared.
-  ///
-  /// - Parameter hasObjects: Whether objects are among them.
-  mutating func addCopy(of source: ValueID, to value: ValueID, hasObjects: Bool = true) {
-    guard canonical(source) != canonical(value) else { return }
-    var facts = self[source]
-    let (elements, object) = (facts.elements, facts.object)
-    facts.elements = nil
-    facts.object = nil
-    update(value) { _ = $0.merge(facts) }
-    if let object, hasObjects { addObject(object, to: value) }
-    guard let elements else { return }
-    if let known = self[value].elements {
-      addCopy(of: elements, to: known)
-    } else {
-      update(value) { $0.elements = elements }
-    }
-  }
-
-  /// Adds the facts about a value to another one, which has the type of its objects already and can be
-  /// inside it.
-  mutating func addKinds(of source: ValueID, to value: ValueID) {
-    guard canonical(source) != canonical(value) else { return }
-    var facts = self[source]
-    let elements = facts.elements
-    facts.elements = nil
-    update(value) {
-      _ = $0.merge(facts)
-      $0.elements = $0.elements ?? elements
-    }
-  }
-
-  /// Removes the objects of definitions that refer to nothing but themselves.
-  mutating func removeUndescribedObjects() {
-    for index in values.indices {
-      if let object = values[index].object, self[object].count == 0 { values[index].object = nil }
-    }
   }
 }
 

@@ -29,6 +29,8 @@ struct ObjectShape {
     var count: Int
     /// What a JSON Schema says about the member.
     var comment: String?
+    /// Whether a JSON Schema allows values of all kinds besides those that it describes.
+    var isOpen = false
   }
 
   /// The index of the member with a key.
@@ -76,6 +78,7 @@ struct ObjectShape {
       if let index = index(of: member.key) {
         members[index].count = members[index].count.saturatedSum(with: member.count)
         members[index].comment = members[index].comment ?? member.comment
+        members[index].isOpen = members[index].isOpen || member.isOpen
         pairs.append((members[index].value, member.value))
       } else {
         append(member)

@@ -14,6 +14,8 @@ struct ValueShape {
   var isTypeOfSameKey = false
   /// The name that a JSON Schema gives values of several kinds, or of listed strings, and their kinds.
   var schemaName: (name: String, kinds: Kinds)?
+  /// Whether there are values of which a JSON Schema says nothing, besides those that it describes.
+  var hasOthers = false
   /// Whether the values are too different for a type.
   var isAny = false
 
@@ -34,7 +36,8 @@ struct ValueShape {
 
   /// Whether the type is an enum, which can have a name.
   var hasTypeOfItsOwn: Bool {
-    kinds == .string ? strings.isEnumeration : !kinds.isEmpty && !kinds.isSingle
+    if hasOthers { return true }
+    return kinds == .string ? strings.isEnumeration : !kinds.isEmpty && !kinds.isSingle
   }
 
   /// Adds the facts about other values, except those about objects.
@@ -45,6 +48,7 @@ struct ValueShape {
     booleans = booleans.saturatedSum(with: other.booleans)
     trues = trues.saturatedSum(with: other.trues)
     isAny = isAny || other.isAny
+    hasOthers = hasOthers || other.hasOthers
     schemaName = schemaName ?? other.schemaName
     numbers.merge(other.numbers)
     strings.merge(other.strings)

@@ -63,8 +63,8 @@ struct ForcedMapsTests {
   @Test func `objects of a schema become dictionaries too`() throws {
     let pattern = try #require(KeyPathPattern("sizes"))
     let schema = """
-      {"required": ["sizes"], "properties": {"sizes":
-       {"properties": {"w": {"type": "integer"}, "h": {"type": "integer"}}}}}
+      {"type": "object", "required": ["sizes"], "properties": {"sizes":
+       {"type": "object", "properties": {"w": {"type": "integer"}, "h": {"type": "integer"}}}}}
       """
     let model = try Generator(
       schema: Sample(name: "a.json", data: Data(schema.utf8)),

@@ -21,7 +21,17 @@ struct SchemaReaderTests {
     (#"{"anyOf": [{"type": "integer"}, {"type": "null"}]}"#, "Int?"),
     (#"{"oneOf": [{"type": "integer"}, {"type": "string"}]}"#, "BandA"),
     (#"{"type": "array", "items": {"type": "string"}}"#, "[String]"),
-    (#"{"type": "array", "items": [{"type": "string"}, {"type": "string"}]}"#, "[String]"),
+    (#"{"type": "array", "items": {"type": "array", "items": {"type": "string"}}}"#, "[[String]]"),
+    (
+      #"{"type": "array", "items": [{"type": "string"}, {"type": "string"}], "maxItems": 2}"#,
+      "[String]"
+    ),
+    (
+      #"{"type": "array", "prefixItems": [{"type": "integer"}, {"type": "integer"}], "items": false}"#,
+      "[Int]"
+    ),
+    // The elements after those of a tuple can be anything.
+    (#"{"type": "array", "items": [{"type": "string"}, {"type": "string"}]}"#, "[JSONValue]"),
     (#"{"type": "array"}"#, "[JSONValue]"),
     (#"{"type": "object"}"#, "[String: JSONValue]"),
     (#"{"type": "object", "additionalProperties": {"type": "integer"}}"#, "[String: Int]"),
@@ -83,12 +93,38 @@ struct SchemaReaderTests {
     (#"{"anyOf": [{"type": "string"}, {"type": "text"}]}"#, "JSONValue"),
     (#"{"type": "array", "items": [{"type": "string"}, true]}"#, "[JSONValue]"),
     (
-      #"{"items": [{"type": "string"}], "additionalItems": {"type": "integer"}}"#, "[BandA]"
+      #"{"type": "array", "items": [{"type": "string"}], "additionalItems": {"type": "integer"}}"#,
+      "[BandA]"
     ),
     (
-      #"{"patternProperties": {"^x": {"type": "string"}}, "additionalProperties": true}"#,
+      #"""
+      {"type": "object", "patternProperties": {"^x": {"type": "string"}}, "additionalProperties": true}
+      """#,
       "[String: JSONValue]"
     ),
+    // The keywords of objects and arrays say nothing about other values.
+    (#"{"properties": {"x": {"type": "integer"}}}"#, "object: BandA, other: JSONValue"),
+    (#"{"required": ["x"]}"#, "object: [String: JSONValue], other: JSONValue"),
+    (
+      #"{"additionalProperties": {"type": "integer"}}"#,
+      "object: [String: Int], other: JSONValue"
+    ),
+    (#"{"additionalProperties": true}"#, "JSONValue"),
+    (#"{"items": {"type": "string"}}"#, "array: [String], other: JSONValue"),
+    // Other elements and other members can be anything.
+    (#"{"type": "array", "prefixItems": [OBJECT]}"#, "[BandA?]"),
+    (#"{"type": "array", "prefixItems": [OBJECT], "items": false}"#, "[BandA]"),
+    (#"{"type": "object", "patternProperties": {"^x": OBJECT}}"#, "[String: BandA?]"),
+    (#"{"type": "object", "patternProperties": {".*": OBJECT}}"#, "[String: BandA]"),
+    (
+      #"{"type": "object", "patternProperties": {"^x": OBJECT}, "additionalProperties": false}"#,
+      "[String: BandA]"
+    ),
+    // All of several schemas.
+    (#"{"type": ["string", "integer"], "allOf": [{"type": ["string", "null"]}]}"#, "String"),
+    (#"{"allOf": [{"enum": ["a", "b"]}, {"type": "string"}]}"#, "BandA"),
+    (##"{"$ref": "#/$defs/untyped", "type": ["boolean", "object"]}"##, "bool: Bool, object: BandA"),
+    (##"{"$ref": "#/$defs/untyped"}"##, "object: BandA, other: JSONValue"),
     (#"{"enum": ["a", [1]]}"#, "JSONValue"),
     (#"{"enum": ["a", {"b": 1}]}"#, "JSONValue"),
     // What is true, empty or false beside others changes nothing.
@@ -97,7 +133,8 @@ struct SchemaReaderTests {
     (#"{"allOf": [OBJECT, {}]}"#, "BandA"),
     (#"{"allOf": [OBJECT, {"anyOf": [{"type": "integer"}, true]}]}"#, "BandA"),
     (#"{"type": "string", "anyOf": [{"minLength": 1}, true]}"#, "String"),
-    (#"{"type": ["object", "null"], "allOf": [OBJECT, {}]}"#, "BandA?"),
+    (#"{"type": ["object", "null"], "allOf": [OBJECT, {}]}"#, "BandA"),
+    (#"{"type": ["object", "null"], "allOf": [{"properties": {"x": {}}}, {}]}"#, "BandA?"),
     // Alternatives inside alternatives.
     (#"{"oneOf": [{"anyOf": [{"type": "integer"}, OBJECT]}, OBJECT2]}"#, "int: Int, object: BandA"),
     (#"{"oneOf": [{"type": ["integer", "object"]}, OBJECT]}"#, "int: Int, object: BandA"),
@@ -111,11 +148,15 @@ struct SchemaReaderTests {
     (#"{"oneOf": [{"anyOf": [{"type": "null"}, OBJECT]}, OBJECT2]}"#, "BandA?"),
     (#"{"oneOf": [{"type": ["null", "object"]}, OBJECT]}"#, "BandA?"),
     (
-      #"{"oneOf": [{"anyOf": [{"items": {"type": "string"}}, OBJECT]}, OBJECT2]}"#,
+      #"""
+      {"oneOf": [{"anyOf": [{"type": "array", "items": {"type": "string"}}, OBJECT]}, OBJECT2]}
+      """#,
       "array: [String], object: BandA"
     ),
     (
-      #"{"oneOf": [{"allOf": [{"type": ["string", "object"]}, OBJECT]}, OBJECT2]}"#,
+      #"""
+      {"oneOf": [{"allOf": [{"type": ["string", "object"]}, {"properties": {"x": {}}}]}, OBJECT2]}
+      """#,
       "string: String, object: BandA"
     ),
     (
@@ -140,6 +181,7 @@ struct SchemaReaderTests {
     let model = try schemaModel(
       """
       {"type": "object", "required": ["a"], "properties": {"a": \(schema)}, "$defs": {"any": {},
+       "untyped": {"properties": {"d": {"type": "string"}}},
        "numberOrObject": {"type": ["number", "object"], "properties": {"w": {"type": "integer"}}}}}
       """)
     #expect(model.kindsOfFirstProperty == expected)
@@ -210,7 +252,7 @@ struct SchemaReaderTests {
   @Test func `references that nest too deeply are an error`() throws {
     func schema(_ count: Int) -> String {
       let definitions = (0..<count).map { index in
-        "\"d\(index)\": {\"properties\": {\"n\": {\"$ref\": \"#/$defs/d\(index + 1)\"}}}"
+        "\"d\(index)\": {\"type\": \"object\", \"properties\": {\"n\": {\"$ref\": \"#/$defs/d\(index + 1)\"}}}"
       }
       return """
         {"$ref": "#/$defs/d0", "$defs": {\(definitions.joined(separator: ",")),
@@ -316,7 +358,7 @@ struct SchemaReaderTests {
       """)
     #expect(
       model.types[0].comment == [
-        "A band.", "Not in the model: `if`, `dependentSchemas`, `patternProperties`.",
+        "A band.", "Not in the model: `if`, `patternProperties`.",
       ])
     #expect(model.types[0].object?.fields[0].comment == ["Not in the model: `not`."])
   }
@@ -346,7 +388,9 @@ struct SchemaReaderTests {
   @Test func `the same inline object is one type`() throws {
     let size = #"{"type": "object", "properties": {"w": {"type": "integer"}}}"#
     let model = try schemaModel(
-      "{\"properties\": {\"a\": {\"properties\": {\"size\": \(size)}}, \"size\": \(size)}}")
+      """
+      {"properties": {"a": {"type": "object", "properties": {"size": \(size)}}, "size": \(size)}}
+      """)
     #expect(model.typeNames == ["Band", "BandA", "Size"])
   }
 
@@ -369,7 +413,8 @@ struct SchemaReaderTests {
     let model = try schemaModel(
       ##"""
       {"properties": {"old": {"$ref": "#/properties/room"},
-       "room": {"properties": {"w": {"type": "integer"}, "door": {"properties": {"h": {"type": "integer"}}}}},
+       "room": {"type": "object", "properties": {"w": {"type": "integer"},
+         "door": {"type": "object", "properties": {"h": {"type": "integer"}}}}},
        "new": {"$ref": "#/properties/room"}, "exit": {"$ref": "#/properties/room/properties/door"}}}
       """##)
     #expect(model.typeNames == ["Band", "Room", "Door"])
@@ -422,7 +467,7 @@ struct SchemaReaderTests {
     let properties = #""properties": {"on": {"type": "boolean"}, "size": {"type": "integer"}}"#
     let model = try schemaModel(
       """
-      {"properties": {"cache": {"title": "Cached", \(properties)},
+      {"properties": {"cache": {"type": "object", "title": "Cached", \(properties)},
        "log": {"type": ["object", "boolean"], "title": "Logged", \(properties)},
        "trace": {"type": ["object", "boolean"], "title": "Traced",
         "properties": {"a": {"type": "integer"}}}}}
@@ -436,9 +481,21 @@ struct SchemaReaderTests {
   func `a title of few words is the name of a type`(title: String, name: String) throws {
     let model = try schemaModel(
       """
-      {"properties": {"room": {"title": "\(title)", "properties": {"w": {"type": "integer"}}}}}
+      {"properties": {"room": {"type": "object", "title": "\(title)", "properties": {"w": {"type": "integer"}}}}}
       """)
     #expect(model.typeNames == ["Band", name])
+  }
+
+  @Test func `the path of a definition is not in the name of its type`() throws {
+    let model = try schemaModel(
+      ##"""
+      {"properties": {"a": {"$ref": "#/$defs/io.k8s.api.core.v1.Pod"},
+        "b": {"$ref": "#/$defs/io.k8s.api.core.v1.Event"}, "c": {"$ref": "#/$defs/io.k8s.events.Event"}},
+       "$defs": {"io.k8s.api.core.v1.Pod": {"type": "object", "properties": {"p": {}}},
+        "io.k8s.api.core.v1.Event": {"type": "object", "properties": {"e": {}}},
+        "io.k8s.events.Event": {"type": "object", "properties": {"f": {}}}}}
+      """##)
+    #expect(model.typeNames == ["Band", "Pod", "CoreV1Event", "EventsEvent"])
   }
 
   @Test func `files beside a schema are read`() throws {
@@ -447,14 +504,14 @@ struct SchemaReaderTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let other = """
-      {"$defs": {"size": {"properties": {"in": {"$ref": "a.json#/$defs/unit"},
+      {"$defs": {"size": {"type": "object", "properties": {"in": {"$ref": "a.json#/$defs/unit"},
        "part": {"$ref": "#/$defs/size"}}}}}
       """
     try Data(other.utf8).write(to: folder.appendingPathComponent("other.json"))
     let path = folder.appendingPathComponent("a.json").path
     try Data(
       """
-      {"properties": {"a": {"$ref": "other.json#/$defs/size"},
+      {"type": "object", "properties": {"a": {"$ref": "other.json#/$defs/size"},
                       "b": {"$ref": "https://example.com/x/other.json#/$defs/size"}},
        "$defs": {"unit": {"enum": ["mm", "in"]}}}
       """.utf8
@@ -516,7 +573,7 @@ struct SchemaReaderTests {
         name: "a.json",
         data: Data(
           """
-          {"description": "A band.", "required": ["id"],
+          {"description": "A band.", "type": "object", "required": ["id"],
            "properties": {"id": {"type": "integer", "description": "Never\\nreused."}}}
           """.utf8)), settings: settings())
     #expect(
@@ -552,11 +609,11 @@ struct SchemaReaderTests {
       """##
     ),
     (
-      ##"{"properties": {"a": {"$ref": "#/$defs/x"}}}"##,
+      ##"{"type": "object", "properties": {"a": {"$ref": "#/$defs/x"}}}"##,
       ##"""
       a.json: "$ref": "#/$defs/x": ["$defs"]: missing "$defs"
        --> line 1, column 1
-      1 | {"properties": {"a": {"$ref": "#/$defs/x"}}}
+      1 | {"type": "object", "properties": {"a": {"$ref": "#/$defs/x"}}}
         | ^
       """##
     ),
@@ -637,12 +694,18 @@ private func schemaModel(
   in folder: URL, reference: String, _ change: (inout Settings) -> Void = { _ in }
 ) throws -> Model {
   let file = folder.appendingPathComponent("a.json")
-  let text = "{\"properties\": {\"a\": {\"$ref\": \"\(reference)\"}}}"
+  let text = "{\"type\": \"object\", \"properties\": {\"a\": {\"$ref\": \"\(reference)\"}}}"
   try Data(text.utf8).write(to: file)
   return try Generator(schema: Sample(path: file.path), settings: settings(change)).model
 }
 
+/// - Parameter text: A schema; one that begins with properties is of an object.
 @discardableResult
 private func schemaModel(_ text: String) throws -> Model {
-  try Generator(schema: Sample(name: "a.json", data: Data(text.utf8)), settings: settings()).model
+  let begin = ["{\"properties\"", "{\"required\"", "{\"description\""]
+  let isObject = begin.contains(where: text.hasPrefix)
+  let text = isObject ? "{\"type\": \"object\", " + text.dropFirst() : text
+  return try Generator(
+    schema: Sample(name: "a.json", data: Data(text.utf8)), settings: settings()
+  ).model
 }
