@@ -10,18 +10,29 @@ struct AsyncChunkSource {
   @usableFromInline
   init(makeNext: @escaping () -> Next) { self.makeNext = makeNext }
 
-  /// The bytes of a sequence up to the end of a line, or up to a number of them.
+  /// The bytes of a sequence, in chunks that end at a boundary.
   @inlinable
-  init<Bytes: AsyncSequence>(_ bytes: Bytes, maximumCount: Int) where Bytes.Element == UInt8 {
+  init<Bytes: AsyncSequence>(
+    _ bytes: Bytes, boundary: some ByteBoundary
+  ) where Bytes.Element == UInt8 {
     self.init {
       var source = AsyncElements(bytes)
+      var boundary = boundary
+      var failure: (any Error)?
       return {
-        var line: [UInt8] = []
-        while line.count < maximumCount, let byte = try await source.next() {
-          line.append(byte)
-          if byte == 0x0A { break }
+        if let failure { throw failure }
+        var chunk: [UInt8] = []
+        do {
+          while let byte = try await source.next() {
+            chunk.append(byte)
+            if boundary.endsChunk(with: byte) { break }
+          }
+        } catch {
+          // The bytes that arrived before the error come first.
+          guard !chunk.isEmpty else { throw error }
+          failure = error
         }
-        return line.isEmpty ? nil : line
+        return chunk.isEmpty ? nil : chunk
       }
     }
   }

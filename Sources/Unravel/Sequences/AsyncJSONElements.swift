@@ -49,7 +49,9 @@ extension AsyncJSONElements where Model: Decodable {
     _ bytes: Bytes, at keyPath: JSONKeyPath, options: ReadingOptions = ReadingOptions(),
     maximumElementLength: Int = 1 << 24
   ) where Bytes.Element == UInt8 {
-    self.init(AsyncChunkSource(bytes, maximumCount: 4096), keyPath, options, maximumElementLength)
+    self.init(
+      AsyncChunkSource(bytes, boundary: ElementBoundary(arrayAt: keyPath)), keyPath, options,
+      maximumElementLength)
   }
 
   /// Creates the sequence of the elements of an array in a sequence of chunks. An element may span chunks.

@@ -61,7 +61,8 @@ extension AsyncJSONLines where Model: Decodable {
     _ bytes: Bytes, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
     maximumLineLength: Int = 1 << 24
   ) where Bytes.Element == UInt8 {
-    self.init(AsyncChunkSource(bytes, maximumCount: 4096), rootKeyPath, options, maximumLineLength)
+    self.init(
+      AsyncChunkSource(bytes, boundary: LineBoundary()), rootKeyPath, options, maximumLineLength)
   }
 
   /// Creates the sequence of the lines in a sequence of chunks. A line may span chunks.

@@ -155,8 +155,7 @@ extension ElementScanner {
   private mutating func nextByte() throws(DecodeError) -> UInt8? {
     if expected == .start {
       if let failure { throw failure }
-      // The first bytes identify the encoding.
-      guard buffer.count >= 4 || isComplete else { return nil }
+      guard isEncodingKnown else { return nil }
       position = bytes { .first(of: $0) }
       at = position.offset
       expected = .value
@@ -171,6 +170,13 @@ extension ElementScanner {
     }
     if let failure { throw failure }
     return nil
+  }
+
+  /// Whether the bytes so far identify the encoding. Two characters of ASCII, the beginning of the shortest array
+  /// with an element, are UTF-8.
+  private var isEncodingKnown: Bool {
+    buffer.count >= 4 || isComplete
+      || buffer.count >= 2 && buffer[..<2].allSatisfy { (0x01...0x7F).contains($0) }
   }
 
   /// Reads a key, unless more input is needed.

@@ -68,11 +68,6 @@ private struct PrefixReader<Model>: ChunkReader {
   /// Whether those bytes are a complete document that the model decodes from.
   var isDecodedCompletely = false
 
-  /// The part of the input that must be new before it is decoded again, as a divisor.
-  ///
-  /// With a growth of 1/256 the decoded parts have at most 257 times as many bytes as the document.
-  private static var growthDivisor: Int { 256 }
-
   mutating func receive(_ chunk: [UInt8]?) {
     if let chunk { input += chunk } else { isWhole = true }
   }
@@ -81,7 +76,7 @@ private struct PrefixReader<Model>: ChunkReader {
 
   /// Decodes the input so far; returns nil if the model needs more input.
   private mutating func value() throws -> Model? {
-    guard input.count - decodedCount > decodedCount / Self.growthDivisor else { return nil }
+    guard isLargeGrowth(from: decodedCount, to: input.count) else { return nil }
     decodedCount = input.count
     isDecodedCompletely = false
     var options = options
@@ -128,7 +123,7 @@ extension PartialValues where Model: Decodable {
   /// for try await answer in PartialValues<Answer>(body) { show(answer) }
   /// ```
   ///
-  /// The input is decoded after every 16 bytes and at the end of every line.
+  /// The input is decoded when it has grown by more than 1/256: after each of the first 256 bytes.
   ///
   /// - Parameters:
   ///   - bytes: The input, in UTF-8.
@@ -138,7 +133,7 @@ extension PartialValues where Model: Decodable {
   public init<Bytes: AsyncSequence>(
     _ bytes: Bytes, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
   ) where Bytes.Element == UInt8 {
-    self.init(AsyncChunkSource(bytes, maximumCount: 16), rootKeyPath, options)
+    self.init(AsyncChunkSource(bytes, boundary: GrowthBoundary()), rootKeyPath, options)
   }
 
   /// Creates the sequence of the models of a document in a sequence of chunks.

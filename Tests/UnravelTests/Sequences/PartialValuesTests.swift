@@ -91,10 +91,17 @@ struct PartialValuesTests {
       values == [[], [""], [""], [""], ["日"], ["日"], ["日"], ["日本"], ["日本"], ["日本"]])
   }
 
-  @Test func `bytes are decoded at the end of a line and after sixteen`() async throws {
-    let text = "[1,\n" + "\"0123456789abcdef" + "0123456789\"]"
+  @Test func `bytes are decoded one by one until there are 256, and then less often`() async throws
+  {
+    let text = "[1,\n\"a\"]"
     let values = try await Self.collect(PartialValues<JSONValue>(Stream(Array(text.utf8))))
-    #expect(values == [[1], [1, "0123456789abcde"], [1, "0123456789abcdef0123456789"]])
+    #expect(values == [[], [], [1], [1], [1, ""], [1, "a"], [1, "a"], [1, "a"]])
+
+    let long = "\"" + String(repeating: "a", count: 1000) + "\""
+    let lengths = try await Self.collect(PartialValues<String>(Stream(Array(long.utf8)))).map(
+      \.count)
+    #expect(Array(lengths.prefix(300)) == Array(0...255) + (1...44).map { 255 + 2 * $0 })
+    #expect(lengths.suffix(3) == [993, 997, 1000])
   }
 
   @Test func `whitespace after the document repeats the element`() async throws {

@@ -1,0 +1,119 @@
+/// The bytes of a sequence after which the bytes so far are handed on.
+///
+/// A sequence of bytes has no question for whether more bytes are available. So a chunk ends with a byte that
+/// can complete what the receiver returns:
+///
+/// ```text
+/// {"data": [{"name": "U2"}, 12, "a"], "next": null}
+///                         ┴   ┴    ┴┴                   chunks for the elements of data
+/// ```
+@usableFromInline
+protocol ByteBoundary: Sendable {
+  /// Whether a chunk ends with the next byte.
+  mutating func endsChunk(with byte: UInt8) -> Bool
+}
+
+/// The number of bytes after which a line or an element that is not complete is handed on.
+@usableFromInline var maximumByteCount: Int { 4096 }
+
+/// The ends of lines.
+@usableFromInline
+struct LineBoundary: ByteBoundary {
+  @usableFromInline var count = 0
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  mutating func endsChunk(with byte: UInt8) -> Bool {
+    count &+= 1
+    guard byte == 0x0A || count == maximumByteCount else { return false }
+    count = 0
+    return true
+  }
+}
+
+/// The ends of the elements of an array at a depth.
+///
+/// The depth is that of the brackets outside of strings, which is enough for a valid document. A fault in the
+/// document is found by the receiver.
+@usableFromInline
+struct ElementBoundary: ByteBoundary {
+  /// The number of open brackets between the elements.
+  private let arrayDepth: Int
+  private var depth = 0
+  private var isInString = false
+  private var isEscaped = false
+  /// Whether the last byte is one of a number or a literal.
+  private var isInScalar = false
+  private var count = 0
+
+  /// The ends of the elements of the array that a path leads to.
+  @usableFromInline
+  init(arrayAt path: JSONKeyPath) { arrayDepth = path.elements.count + 1 }
+
+  @usableFromInline
+  mutating func endsChunk(with byte: UInt8) -> Bool {
+    count &+= 1
+    guard endsElement(with: byte) || count == maximumByteCount else { return false }
+    count = 0
+    return true
+  }
+
+  private mutating func endsElement(with byte: UInt8) -> Bool {
+    if isInString {
+      if isEscaped {
+        isEscaped = false
+      } else if byte == Byte.quote {
+        isInString = false
+        return depth == arrayDepth
+      } else {
+        isEscaped = byte == Byte.backslash
+      }
+      return false
+    }
+    let wasInScalar = isInScalar
+    isInScalar = false
+    switch byte {
+    case Byte.quote:
+      isInString = true
+    case Byte.openBrace, Byte.openBracket:
+      depth += 1
+    case Byte.closeBrace, Byte.closeBracket:
+      depth -= 1
+      // The end of the array is that of a number before it.
+      return depth == arrayDepth || depth == arrayDepth - 1
+    case Byte.comma, Byte.space, Byte.newline, Byte.carriageReturn, Byte.tab:
+      // A number or a literal is complete at the byte after it.
+      return wasInScalar && depth == arrayDepth
+    default:
+      isInScalar = true
+    }
+    return false
+  }
+}
+
+/// The lengths at which the input so far is decoded again.
+@usableFromInline
+struct GrowthBoundary: ByteBoundary {
+  private var count = 0
+  private var decodedCount = 0
+
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
+  mutating func endsChunk(with byte: UInt8) -> Bool {
+    count &+= 1
+    guard isLargeGrowth(from: decodedCount, to: count) else { return false }
+    decodedCount = count
+    return true
+  }
+}
+
+/// Whether input has grown enough to be decoded again: by more than 1/256.
+///
+/// The parts that are decoded so have at most 257 times as many bytes as the whole input.
+func isLargeGrowth(from decodedCount: Int, to count: Int) -> Bool {
+  count - decodedCount > decodedCount / 256
+}
