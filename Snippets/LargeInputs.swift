@@ -19,8 +19,19 @@ let text = """
 
 for line in JSONLines<Band>(text) {
   switch line.result {
-  case .success(let band): print(line.number, band.name)
+  case .success(let band): print(line.line, band.name)
   case .failure(let error): print(error)
+  }
+}
+// snippet.end
+
+// snippet.refused
+for line in JSONLines<Extractor>(text) {
+  let e = try line.get()
+  do {
+    print(try Band.decode(e).name)
+  } catch {
+    print(e, (error as? DecodeError)?.message ?? "\(error)")
   }
 }
 // snippet.end
@@ -29,7 +40,8 @@ func bands(in file: URL) throws -> [Band] {
   try JSONLines<Band>(contentsOf: file).map { line in try line.get() }
 }
 
-func show<Bytes: AsyncSequence>(_ body: Bytes) async throws where Bytes.Element == UInt8 {
+func show<Bytes: AsyncSequence & Sendable>(_ body: Bytes) async throws
+where Bytes.Element == UInt8 {
   for try await line in AsyncJSONLines<Band>(body) {
     print(try line.get().name)
   }
@@ -46,10 +58,10 @@ func show(_ file: URL) throws {
 }
 // snippet.end
 
-func names<Bytes: AsyncSequence>(_ body: Bytes) async throws where Bytes.Element == UInt8 {
-  let names = AsyncJSONElements(body, at: ["data", "bands"]) { e in try e <| "name" as String }
-  for try await name in names {
-    print(try name.get())
+func names<Bytes: AsyncSequence & Sendable>(_ body: Bytes) async throws
+where Bytes.Element == UInt8 {
+  for try await band in AsyncJSONElements<Extractor>(body, at: ["data", "bands"]) {
+    print(try band.get() <| "name" as String)
   }
 }
 

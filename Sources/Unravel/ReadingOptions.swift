@@ -54,7 +54,8 @@ public struct ReadingOptions: Sendable {
   /// ```
   ///
   /// RFC 8259 requires UTF-8, so such a document is refused by default. Locations of errors refer to the
-  /// converted text. The lines of JSON Lines are always UTF-8.
+  /// converted text. ``JSONLines``, ``JSONElements`` and their asynchronous siblings read UTF-8 only, so their only
+  /// element is an error with this option.
   public var allowsUTF16And32: Bool
 
   /// The treatment of a document that ends early, such as the part of a response that has arrived.

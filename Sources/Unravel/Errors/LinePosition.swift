@@ -42,7 +42,7 @@ struct LinePosition: Sendable {
 
 extension Bytes {
   /// The number of lines that end in a range. A carriage return before a line feed does not end one.
-  fileprivate func lineEnds(from start: Int, to end: Int) -> Int {
+  func lineEnds(from start: Int, to end: Int) -> Int {
     let feeds = rareOccurrences(of: Byte.newline, from: start, to: end)
     let returns = rareOccurrences(of: Byte.carriageReturn, from: start, to: end)
     guard returns > 0 else { return feeds }

@@ -1,18 +1,18 @@
 /// A source of chunks of bytes.
 @usableFromInline
-struct AsyncChunkSource {
+struct AsyncChunkSource: Sendable {
   /// Returns the next bytes of the input; nil at its end.
   @usableFromInline typealias Next = nonisolated(nonsending) () async throws -> [UInt8]?
 
   /// Begins with the first chunk.
-  let makeNext: () -> Next
+  @usableFromInline let makeNext: @Sendable () -> Next
 
   @usableFromInline
-  init(makeNext: @escaping () -> Next) { self.makeNext = makeNext }
+  init(makeNext: @escaping @Sendable () -> Next) { self.makeNext = makeNext }
 
   /// The bytes of a sequence, in chunks that end at a boundary.
   @inlinable
-  init<Bytes: AsyncSequence>(
+  init<Bytes: AsyncSequence & Sendable>(
     _ bytes: Bytes, boundary: some ByteBoundary
   ) where Bytes.Element == UInt8 {
     self.init {
@@ -38,7 +38,7 @@ struct AsyncChunkSource {
   }
 
   @inlinable
-  init<Chunks: AsyncSequence>(
+  init<Chunks: AsyncSequence & Sendable>(
     _ chunks: Chunks
   ) where Chunks.Element: Collection, Chunks.Element.Element == UInt8 {
     self.init {
@@ -49,8 +49,8 @@ struct AsyncChunkSource {
 }
 
 /// The elements of a sequence, requested on the caller's actor.
-@usableFromInline
-struct AsyncElements<Base: AsyncSequence> {
+@frozen @usableFromInline
+struct AsyncElements<Base: AsyncSequence & Sendable> {
   @usableFromInline var iterator: Base.AsyncIterator
 
   @inlinable
@@ -66,7 +66,8 @@ struct AsyncElements<Base: AsyncSequence> {
       }
     #endif
     // Older systems run an iterator without isolation.
-    // SAFETY: This value owns the iterator, and nothing else can access it before the call returns.
+    // SAFETY: The iterator was made here by a sequence that is `Sendable`, and is not returned. So what it refers
+    // to is its own, or that of the sequence, which every isolation can access.
     nonisolated(unsafe) var iterator = iterator
     defer { self.iterator = unsafe iterator }
     return try await unsafe iterator.next()

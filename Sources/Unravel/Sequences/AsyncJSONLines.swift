@@ -10,7 +10,7 @@
 /// ```
 ///
 /// An element is the outcome of one line, as in ``JSONLines``, which also describes what a line is. A
-/// line is decoded as soon as its end arrives. A loop that switches over ``JSONLine/result`` visits
+/// line is decoded as soon as its end arrives. A loop that switches over ``JSONOutcome/result`` visits
 /// every line:
 ///
 /// ```swift
@@ -27,23 +27,31 @@
 ///
 /// Receiving bytes one by one costs more than decoding them. Where the source has chunks, pass them to
 /// ``init(chunks:rootKeyPath:options:maximumLineLength:)``.
-public struct AsyncJSONLines<Model>: AsyncSequence {
-  fileprivate let decoder: ModelDecoder<Model>
-  fileprivate let lines: LineReader
-  fileprivate let chunks: AsyncChunkSource
+public struct AsyncJSONLines<Model: Decodable>: AsyncSequence {
+  @usableFromInline let reader: OutcomeReader<Model>
+  @usableFromInline let chunks: AsyncChunkSource
+
+  @usableFromInline
+  init(
+    _ chunks: AsyncChunkSource, _ rootKeyPath: JSONKeyPath, _ options: ReadingOptions,
+    _ maximumLineLength: Int
+  ) {
+    reader = OutcomeReader(LineReader(options, maximumLineLength), rootKeyPath: rootKeyPath)
+    self.chunks = chunks
+  }
 
   /// Returns an iterator that begins with the first line.
-  public func makeAsyncIterator() -> AsyncModelIterator<JSONLine<Model>> {
-    let reader = OutcomeReader(parts: lines) { [decoder] part in
-      JSONLine(number: part.number, result: decoder.result(of: part))
-    }
-    return AsyncModelIterator(reader, chunks)
+  @inlinable
+  public func makeAsyncIterator() -> AsyncModelIterator<JSONOutcome<Model>> {
+    AsyncModelIterator(reader, chunks)
   }
 }
 
+extension AsyncJSONLines: Sendable where Model: SendableMetatype {}
+
 // MARK: - Sources
 
-extension AsyncJSONLines where Model: Decodable {
+extension AsyncJSONLines {
   /// Creates the sequence of the lines in a sequence of bytes.
   ///
   /// ```swift
@@ -57,7 +65,7 @@ extension AsyncJSONLines where Model: Decodable {
   ///   - maximumLineLength: The number of bytes that a line may have, 16 MiB by default. A longer line
   ///     is an error and is not parsed. A negative number counts as zero.
   @inlinable
-  public init<Bytes: AsyncSequence>(
+  public init<Bytes: AsyncSequence & Sendable>(
     _ bytes: Bytes, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
     maximumLineLength: Int = 1 << 24
   ) where Bytes.Element == UInt8 {
@@ -77,37 +85,10 @@ extension AsyncJSONLines where Model: Decodable {
   ///   - options: How to read the lines.
   ///   - maximumLineLength: The number of bytes that a line may have, 16 MiB by default.
   @inlinable
-  public init<Chunks: AsyncSequence>(
+  public init<Chunks: AsyncSequence & Sendable>(
     chunks: Chunks, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
     maximumLineLength: Int = 1 << 24
   ) where Chunks.Element: Collection, Chunks.Element.Element == UInt8 {
     self.init(AsyncChunkSource(chunks), rootKeyPath, options, maximumLineLength)
-  }
-
-  @usableFromInline
-  init(
-    _ chunks: AsyncChunkSource, _ rootKeyPath: JSONKeyPath, _ options: ReadingOptions,
-    _ maximumLineLength: Int
-  ) {
-    decoder = ModelDecoder(rootKeyPath)
-    lines = LineReader(options: options, maximumLineLength: maximumLineLength)
-    self.chunks = chunks
-  }
-}
-
-extension AsyncJSONLines where Model == Extractor {
-  /// Returns the same lines, decoded by a function in place of a type.
-  ///
-  /// ```swift
-  /// // {"title": "Momo"}
-  /// // {"title": 7}
-  /// let titles = AsyncJSONLines(bytes) { e in try e <| "title" as String }
-  /// for try await title in titles { show(try title.get()) }
-  /// // throws: title: expected String, found 7
-  /// ```
-  ///
-  /// - Parameter decode: Decodes a line. An error that it throws is the outcome of the line.
-  public func callAsFunction<T>(_ decode: @escaping (Extractor) throws -> T) -> AsyncJSONLines<T> {
-    AsyncJSONLines<T>(decoder: decoder.decoding(decode), lines: lines, chunks: chunks)
   }
 }

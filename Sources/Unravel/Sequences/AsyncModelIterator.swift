@@ -5,6 +5,7 @@ public struct AsyncModelIterator<Element>: AsyncIteratorProtocol {
   /// Nil after the last chunk.
   private var nextChunk: AsyncChunkSource.Next?
 
+  @usableFromInline
   init(_ reader: any ChunkReader<Element>, _ chunks: AsyncChunkSource) {
     self.reader = reader
     nextChunk = chunks.makeNext()

@@ -14,10 +14,10 @@ protocol ByteBoundary: Sendable {
 }
 
 /// The number of bytes after which a line or an element that is not complete is handed on.
-@usableFromInline var maximumByteCount: Int { 4096 }
+@inlinable var maximumByteCount: Int { 4096 }
 
 /// The ends of lines.
-@usableFromInline
+@frozen @usableFromInline
 struct LineBoundary: ByteBoundary {
   @usableFromInline var count = 0
 

@@ -1,4 +1,12 @@
 /// Makes values of the chunks that it receives.
+///
+/// ```text
+/// source ──chunk──▶ LineReader    ──Part──▶ OutcomeReader ──▶ OutcomeIterator
+///                   ElementReader                             AsyncModelIterator
+/// ```
+///
+/// A reader does not depend on how the source is waited for, so synchronous and asynchronous sequences have the
+/// same readers.
 @usableFromInline
 protocol ChunkReader<Output> {
   associatedtype Output

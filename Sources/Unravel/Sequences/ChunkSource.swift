@@ -1,17 +1,17 @@
 /// The number of bytes that are read from a source at once.
 let chunkSize = 1 << 18
 
-/// A source of chunks of bytes.
+/// A source of chunks of bytes. Each loop begins with the first chunk.
 @usableFromInline
-struct ChunkSource {
+struct ChunkSource: Sendable {
   /// Returns the next bytes of the input; nil at its end.
   @usableFromInline typealias Next = () throws -> [UInt8]?
 
   /// Begins with the first chunk.
-  let makeNext: () -> Next
+  @usableFromInline let makeNext: @Sendable () -> Next
 
   @usableFromInline
-  init(makeNext: @escaping () -> Next) { self.makeNext = makeNext }
+  init(makeNext: @escaping @Sendable () -> Next) { self.makeNext = makeNext }
 
   /// The bytes of an input. An array is one chunk, which shares its storage.
   @usableFromInline
@@ -34,8 +34,10 @@ struct ChunkSource {
     }
   }
 
-  @usableFromInline
-  init<S: Sequence>(_ chunks: S) where S.Element: Collection, S.Element.Element == UInt8 {
+  @inlinable
+  init<Chunks: Sequence & Sendable>(
+    _ chunks: Chunks
+  ) where Chunks.Element: Collection, Chunks.Element.Element == UInt8 {
     self.init {
       var iterator = chunks.makeIterator()
       return { iterator.next().map { Array($0) } }

@@ -1,10 +1,23 @@
 /// Parses the elements of an array in the chunks that it receives.
+///
+/// A document has a copy of its bytes: of one element, or of a run of short ones. So a model that keeps an
+/// extractor keeps its element or its run, and not the chunk.
 struct ElementReader: PartReader {
   private var settings: DecodingContext.Settings
   private var scanner: ElementScanner
-  private var copies = DocumentCopies()
   /// The elements of the last document that are not returned yet.
-  private var run: (next: TapeIndex, count: Int) = (.root, 0)
+  private var run: Run?
+  private var index = 0
+
+  /// Elements in one document.
+  fileprivate struct Run {
+    let context: DecodingContext
+    var next: TapeIndex
+    var count: Int
+    /// The number of the line of the next element, and its offset.
+    var line: Int
+    var offset = 0
+  }
 
   init(_ path: JSONKeyPath, _ options: ReadingOptions, _ maximumElementLength: Int) {
     settings = DecodingContext.Settings(options)
@@ -12,41 +25,67 @@ struct ElementReader: PartReader {
     scanner = ElementScanner(path: path, options: options, maximumLength: maximumElementLength)
   }
 
-  /// The index of the next element.
-  var number: Int { scanner.elementIndex - run.count }
-
   mutating func receive(_ chunk: [UInt8]?) { scanner.receive(chunk) }
 
   mutating func next() throws -> Part? {
-    copies.update(isRead: run.count == 0)
-    if let part = nextOfRun() { return part }
-    let index = number
-    guard let element = try scanner.next(copied: copies.areNeeded) else { return nil }
-    switch element {
-    case .document(let document, let isRun):
-      settings.part?.index = index
-      settings.part?.isRun = isRun
-      _ = copies.extractor(document, settings)
-      run = isRun ? (document.tape.first(of: .root), document[.root].length) : (.root, 1)
-      return nextOfRun()
-    case .tooLong(let error): return Part(number: index, document: .failure(error))
+    if run == nil {
+      switch try nextElement() {
+      case nil: return nil
+      case .tooLong(let error, let line):
+        defer { index += 1 }
+        return Part(index: index, line: line, root: .failure(settings.reported(error)))
+      case .element(let document): run = Run(context(document, isRun: false), next: .root, count: 1)
+      case .elements(let document):
+        run = Run(
+          context(document, isRun: true), next: document.tape.first(of: .root),
+          count: document[.root].length)
+      }
+    }
+    return nextOfRun()
+  }
+
+  func end(_ error: any Error) -> Part {
+    Part(index: index, line: scanner.line, root: .failure(error))
+  }
+
+  private mutating func nextElement() throws -> ElementScanner.Element? {
+    do throws(DecodeError) {
+      return try scanner.next()
+    } catch {
+      throw settings.reported(error)
     }
   }
 
-  /// The next element of the last document, if it has another one.
+  private mutating func context(_ document: Document, isRun: Bool) -> DecodingContext {
+    settings.part?.index = index
+    settings.part?.isRun = isRun
+    return DecodingContext(document, settings: settings)
+  }
+
   private mutating func nextOfRun() -> Part? {
-    guard run.count > 0, let e = copies.extractor(at: run.next) else { return nil }
-    defer { run = (e.context.tape.next(after: run.next), run.count - 1) }
-    return Part(number: number, document: .success(e))
+    guard let element = run?.popFirst() else { return nil }
+    if run?.count == 0 { run = nil }
+    defer { index += 1 }
+    return Part(index: index, line: element.line, root: .success(element.root))
   }
 }
 
-extension Parts {
-  @usableFromInline
-  init(
-    elementsOf chunks: ChunkSource, at path: JSONKeyPath, _ options: ReadingOptions,
-    _ maximumElementLength: Int
-  ) {
-    self.init(chunks, ElementReader(path, options, maximumElementLength))
+extension ElementReader.Run {
+  fileprivate init(_ context: DecodingContext, next: TapeIndex, count: Int) {
+    self.init(
+      context: context, next: next, count: count, line: context.document.input.origin.line)
+  }
+
+  /// Removes the next element.
+  fileprivate mutating func popFirst() -> (root: Extractor, line: Int) {
+    let document = context.document
+    let start = context.tape[next].firstByte
+    line += document.input.withBytes { [offset] in $0.lineEnds(from: offset, to: start) }
+    offset = start
+    defer {
+      next = context.tape.next(after: next)
+      count -= 1
+    }
+    return (Extractor(context: context, index: next), line)
   }
 }

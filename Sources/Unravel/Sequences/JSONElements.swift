@@ -10,8 +10,8 @@
 /// //          --> line 1, column 50
 /// ```
 ///
-/// An element is the outcome of one value. ``JSONElement/get()`` throws its error, which ends the loop. A loop
-/// that switches over ``JSONElement/result`` visits every element:
+/// An element is the outcome of one value. ``JSONOutcome/get()`` throws its error, which ends the loop. A loop
+/// that switches over ``JSONOutcome/result`` visits every element:
 ///
 /// ```swift
 /// for element in try JSONElements<Band>(contentsOf: url, at: "objects") {
@@ -28,49 +28,52 @@
 /// error are those in the whole document.
 ///
 /// ```swift
-/// JSONElements<Int>("[1, \"2\", 3]", at: []).map { try? $0.get() }       // [1, nil, 3]
-/// JSONElements<Int>("[1, 2, 3", at: []).map { try? $0.get() }            // [1, 2, nil]: the input ends early
+/// JSONElements<Int>("[1, \"2\", 3]").map { try? $0.get() }       // [1, nil, 3]
+/// JSONElements<Int>("[1, 2, 3").map { try? $0.get() }            // [1, 2, nil]: the input ends early
 /// JSONElements<Int>("{\"a\": [1]} x", at: "a").map { try? $0.get() }     // [1, nil]: content after the document
 /// ```
 ///
 /// ## Memory
 ///
 /// At most one chunk and one element are in memory at a time, independent of the size of the document. A
-/// model that keeps an ``Extractor`` keeps the bytes of its element, or, as the first one to do so after element
-/// 0, at most 16 KiB of elements around it. Objects and arrays outside of the elements
+/// model that keeps an ``Extractor`` keeps the bytes of its element, or, if the elements are short, at most 16 KiB of
+/// elements around it. Objects and arrays outside of the elements
 /// can have any size. With ``ReadingOptions/DuplicateKeys/refuse``, the keys of the objects that contain the
 /// array, and of others that are longer than a chunk, are kept to compare them.
 ///
 /// ## Options
 ///
-/// The input is always UTF-8. JSON5 cannot be read in parts: with ``ReadingOptions/allowsJSON5``, the only element is
-/// an error. With ``ReadingOptions/truncatedInput``, the elements of a document that ends early are read as far as
+/// The input is always UTF-8, and JSON5 cannot be read in parts: with ``ReadingOptions/allowsUTF16And32`` or
+/// ``ReadingOptions/allowsJSON5``, the only element is an error. With ``ReadingOptions/truncatedInput``, the elements of a document that ends early are read as far as
 /// they go, and the end is not an error.
 ///
 /// ``AsyncJSONElements`` is the sequence for bytes that arrive over time, ``JSONLines`` that for a document on
 /// every line.
-public struct JSONElements<Model>: Sequence {
-  @usableFromInline let parts: Parts
-  @usableFromInline let decoder: ModelDecoder<Model>
+public struct JSONElements<Model: Decodable>: Sequence {
+  @usableFromInline let reader: OutcomeReader<Model>
+  @usableFromInline let chunks: ChunkSource
 
-  @inlinable
-  init(_ parts: Parts, _ decoder: ModelDecoder<Model>) {
-    self.parts = parts
-    self.decoder = decoder
+  @usableFromInline
+  init(
+    _ chunks: ChunkSource, _ keyPath: JSONKeyPath, _ options: ReadingOptions,
+    _ maximumElementLength: Int
+  ) {
+    reader = OutcomeReader(ElementReader(keyPath, options, maximumElementLength))
+    self.chunks = chunks
   }
 
   /// Returns an iterator that begins with the first element.
   @inlinable
-  public func makeIterator() -> some IteratorProtocol<JSONElement<Model>> {
-    parts.lazy.map { [decoder] part in
-      JSONElement(index: part.number, result: decoder.result(of: part))
-    }.makeIterator()
+  public func makeIterator() -> some IteratorProtocol<JSONOutcome<Model>> {
+    OutcomeIterator(reader, chunks)
   }
 }
 
+extension JSONElements: Sendable where Model: SendableMetatype {}
+
 // MARK: - Sources
 
-extension JSONElements where Model: Decodable {
+extension JSONElements {
   /// Creates the sequence of the elements of an array in an input.
   ///
   /// ```swift
@@ -83,65 +86,48 @@ extension JSONElements where Model: Decodable {
   ///
   /// - Parameters:
   ///   - input: The document, as text or as bytes in UTF-8.
-  ///   - keyPath: The path to the array.
+  ///   - keyPath: The path to the array, if it is not the whole document.
   ///   - options: How to read the document.
   ///   - maximumElementLength: The number of bytes that an element may have, 16 MiB by default. A longer
   ///     array or object is an error and is not decoded; a longer string or number ends the sequence, also
   ///     outside of the array if it is longer than 256 KiB. A negative number counts as zero.
   @inlinable
   public init(
-    _ input: some JSONInput, at keyPath: JSONKeyPath, options: ReadingOptions = ReadingOptions(),
+    _ input: some JSONInput, at keyPath: JSONKeyPath = [],
+    options: ReadingOptions = ReadingOptions(),
     maximumElementLength: Int = 1 << 24
   ) {
-    let chunks = ChunkSource(input._bytes.input)
-    let parts = Parts(elementsOf: chunks, at: keyPath, options, maximumElementLength)
-    self.init(parts, ModelDecoder())
+    self.init(ChunkSource(input._bytes.input), keyPath, options, maximumElementLength)
   }
 
   /// Creates the sequence of the elements of an array in a sequence of chunks. An element may span chunks.
   ///
   /// ```swift
   /// let chunks = [Array(#"[{"name": "#.utf8), Array(#""U2"}]"#.utf8)]
-  /// for element in JSONElements<Band>(chunks: chunks, at: []) { … }    // one element
+  /// for element in JSONElements<Band>(chunks: chunks) { … }    // one element
   ///
-  /// let input = AnyIterator {
-  ///   let data = FileHandle.standardInput.availableData
-  ///   return data.isEmpty ? nil : data
+  /// struct StandardInput: Sequence, IteratorProtocol, Sendable {
+  ///   func next() -> Data? {
+  ///     let data = FileHandle.standardInput.availableData
+  ///     return data.isEmpty ? nil : data
+  ///   }
   /// }
-  /// for element in JSONElements<Band>(chunks: input, at: "objects") { … }
+  /// for element in JSONElements<Band>(chunks: StandardInput(), at: "objects") { … }
   /// ```
   ///
-  /// A chunk is requested when the elements before it are read. A second loop over an iterator continues where the
-  /// first one stopped.
+  /// A chunk is requested when the elements before it are read. A second loop over such an input, which is its own
+  /// iterator, continues where the first one stopped.
   ///
   /// - Parameters:
   ///   - chunks: The document, in UTF-8, as `Data`, arrays or other collections of bytes.
-  ///   - keyPath: The path to the array.
+  ///   - keyPath: The path to the array, if it is not the whole document.
   ///   - options: How to read the document.
   ///   - maximumElementLength: The number of bytes that an element may have, 16 MiB by default.
   @inlinable
-  public init<Chunks: Sequence>(
-    chunks: Chunks, at keyPath: JSONKeyPath, options: ReadingOptions = ReadingOptions(),
+  public init<Chunks: Sequence & Sendable>(
+    chunks: Chunks, at keyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
     maximumElementLength: Int = 1 << 24
   ) where Chunks.Element: Collection, Chunks.Element.Element == UInt8 {
-    let chunks = ChunkSource(chunks)
-    let parts = Parts(elementsOf: chunks, at: keyPath, options, maximumElementLength)
-    self.init(parts, ModelDecoder())
-  }
-}
-
-extension JSONElements where Model == Extractor {
-  /// Returns the same elements, decoded by a function in place of a type.
-  ///
-  /// ```swift
-  /// // {"objects": [{"title": "Momo"}, {"title": 7}]}
-  /// let titles = JSONElements(data, at: "objects") { e in try e <| "title" as String }
-  /// try titles.map { try $0.get() }    // throws: objects[1].title: expected String, found 7
-  /// ```
-  ///
-  /// - Parameter decode: Decodes an element. An error that it throws is the outcome of the element.
-  @inlinable
-  public func callAsFunction<T>(_ decode: @escaping (Extractor) throws -> T) -> JSONElements<T> {
-    JSONElements<T>(parts, decoder.decoding(decode))
+    self.init(ChunkSource(chunks), keyPath, options, maximumElementLength)
   }
 }

@@ -8,15 +8,15 @@
 ///   """
 ///
 /// for line in JSONLines<Band>(input) {
-///   print(line.number, try line.get().name)
+///   print(line.line, try line.get().name)
 /// }
 /// // 1 Perfume
 /// // throws: formed: missing "formed"
 /// //          --> line 2, column 1
 /// ```
 ///
-/// An element is the outcome of one line. ``JSONLine/get()`` throws the error of a line, which ends the
-/// loop. A loop that switches over ``JSONLine/result`` visits every line:
+/// An element is the outcome of one line. ``JSONOutcome/get()`` throws the error of a line, which ends the
+/// loop. A loop that switches over ``JSONOutcome/result`` visits every line:
 ///
 /// ```swift
 /// for line in try JSONLines<Band>(contentsOf: url) {
@@ -31,35 +31,40 @@
 /// line ending. Lines of whitespace are skipped, but count. A byte order mark before the first line is skipped.
 /// The location in an error is that in the whole input.
 ///
+/// The input is always UTF-8: with ``ReadingOptions/allowsUTF16And32``, the only element is an error.
+///
 /// Files and other sources of chunks are read during the loop. At most one chunk and one line are in
 /// memory at a time, independent of the size of the input. A model that keeps an ``Extractor`` keeps the
 /// bytes of its line.
 ///
 /// ``AsyncJSONLines`` is the sequence for bytes that arrive over time.
-public struct JSONLines<Model>: Sequence {
-  @usableFromInline let parts: Parts
-  @usableFromInline let decoder: ModelDecoder<Model>
+public struct JSONLines<Model: Decodable>: Sequence {
+  @usableFromInline let reader: OutcomeReader<Model>
+  @usableFromInline let chunks: ChunkSource
 
-  @inlinable
-  init(_ parts: Parts, _ decoder: ModelDecoder<Model>) {
-    self.parts = parts
-    self.decoder = decoder
+  @usableFromInline
+  init(
+    _ chunks: ChunkSource, _ rootKeyPath: JSONKeyPath, _ options: ReadingOptions,
+    _ maximumLineLength: Int
+  ) {
+    reader = OutcomeReader(LineReader(options, maximumLineLength), rootKeyPath: rootKeyPath)
+    self.chunks = chunks
   }
 
   /// Returns an iterator that begins with the first line.
   ///
   /// If the source of the bytes throws, the error is the outcome of the next line, and the last element.
   @inlinable
-  public func makeIterator() -> some IteratorProtocol<JSONLine<Model>> {
-    parts.lazy.map { [decoder] part in
-      JSONLine(number: part.number, result: decoder.result(of: part))
-    }.makeIterator()
+  public func makeIterator() -> some IteratorProtocol<JSONOutcome<Model>> {
+    OutcomeIterator(reader, chunks)
   }
 }
 
+extension JSONLines: Sendable where Model: SendableMetatype {}
+
 // MARK: - Sources
 
-extension JSONLines where Model: Decodable {
+extension JSONLines {
   /// Creates the sequence of the lines in an input.
   ///
   /// ```swift
@@ -80,9 +85,7 @@ extension JSONLines where Model: Decodable {
     _ input: some JSONInput, rootKeyPath: JSONKeyPath = [],
     options: ReadingOptions = ReadingOptions(), maximumLineLength: Int = 1 << 24
   ) {
-    self.init(
-      Parts(linesOf: ChunkSource(input._bytes.input), options, maximumLineLength),
-      ModelDecoder(rootKeyPath))
+    self.init(ChunkSource(input._bytes.input), rootKeyPath, options, maximumLineLength)
   }
 
   /// Creates the sequence of the lines in a sequence of chunks. A line may span chunks.
@@ -91,15 +94,17 @@ extension JSONLines where Model: Decodable {
   /// let chunks = [Array(#"{"name": "#.utf8), Array(#""U2"}"#.utf8)]
   /// for line in JSONLines<Band>(chunks: chunks) { … }    // one line
   ///
-  /// let input = AnyIterator {
-  ///   let data = FileHandle.standardInput.availableData
-  ///   return data.isEmpty ? nil : data
+  /// struct StandardInput: Sequence, IteratorProtocol, Sendable {
+  ///   func next() -> Data? {
+  ///     let data = FileHandle.standardInput.availableData
+  ///     return data.isEmpty ? nil : data
+  ///   }
   /// }
-  /// for line in JSONLines<Band>(chunks: input) { … }
+  /// for line in JSONLines<Band>(chunks: StandardInput()) { … }
   /// ```
   ///
-  /// A chunk is requested when the lines before it are read. A second loop over an iterator continues where the
-  /// first one stopped.
+  /// A chunk is requested when the lines before it are read. A second loop over such an input, which is its own
+  /// iterator, continues where the first one stopped.
   ///
   /// - Parameters:
   ///   - chunks: The input, in UTF-8, as `Data`, arrays or other collections of bytes.
@@ -107,28 +112,10 @@ extension JSONLines where Model: Decodable {
   ///   - options: How to read the lines.
   ///   - maximumLineLength: The number of bytes that a line may have, 16 MiB by default.
   @inlinable
-  public init<Chunks: Sequence>(
+  public init<Chunks: Sequence & Sendable>(
     chunks: Chunks, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
     maximumLineLength: Int = 1 << 24
   ) where Chunks.Element: Collection, Chunks.Element.Element == UInt8 {
-    self.init(
-      Parts(linesOf: ChunkSource(chunks), options, maximumLineLength), ModelDecoder(rootKeyPath))
-  }
-}
-
-extension JSONLines where Model == Extractor {
-  /// Returns the same lines, decoded by a function in place of a type.
-  ///
-  /// ```swift
-  /// // {"title": "Momo"}
-  /// // {"title": 7}
-  /// let titles = JSONLines(data) { e in try e <| "title" as String }
-  /// try titles.map { try $0.get() }    // throws: title: expected String, found 7
-  /// ```
-  ///
-  /// - Parameter decode: Decodes a line. An error that it throws is the outcome of the line.
-  @inlinable
-  public func callAsFunction<T>(_ decode: @escaping (Extractor) throws -> T) -> JSONLines<T> {
-    JSONLines<T>(parts, decoder.decoding(decode))
+    self.init(ChunkSource(chunks), rootKeyPath, options, maximumLineLength)
   }
 }

@@ -1,41 +1,50 @@
 /// Parses the lines of the chunks that it receives.
+///
+/// A document has a copy of its line, so a model that keeps an extractor keeps the bytes of the line and not
+/// those of the chunk.
 struct LineReader: PartReader {
-  private let options: ReadingOptions
-  private let parserOptions: ParserOptions
+  private let settings: DecodingContext.Settings
+  private let options: ParserOptions
+  private let refusal: DecodeError?
   private var splitter: LineSplitter
-  private var copies = DocumentCopies()
+  private var index = 0
 
-  init(options: ReadingOptions, maximumLineLength: Int) {
-    self.options = options
-    parserOptions = options.parserOptions
+  init(_ options: ReadingOptions, _ maximumLineLength: Int) {
+    settings = DecodingContext.Settings(options)
+    self.options = options.parserOptions
+    refusal = options.refusalBySequences
     splitter = LineSplitter(maximumLength: maximumLineLength)
   }
 
-  /// The number of the next line.
-  var number: Int { splitter.lineNumber }
-
   mutating func receive(_ chunk: [UInt8]?) { splitter.receive(chunk) }
 
-  mutating func next() -> Part? {
-    copies.update()
+  mutating func next() throws -> Part? {
+    if let refusal { throw refusal }
     while let line = splitter.next() {
-      let number = line.origin.line
       do throws(DecodeError) {
-        let document = try document(of: line)
-        let root = copies.extractor(document, .init(options))
-        return Part(number: number, document: .success(root))
+        let context = DecodingContext(try document(of: line), settings: settings)
+        return part(line.origin.line, .success(Extractor(context: context, index: .root)))
       } catch {
         // A comment of JSON5 is a line without a document.
         if case .malformed(let malformed) = error, malformed.reason == .emptyDocument { continue }
-        return Part(number: number, document: .failure(error))
+        return part(line.origin.line, .failure(settings.reported(error)))
       }
     }
     return nil
   }
 
+  func end(_ error: any Error) -> Part {
+    Part(index: index, line: splitter.lineNumber, root: .failure(error))
+  }
+
+  private mutating func part(_ line: Int, _ root: Result<Extractor, any Error>) -> Part {
+    defer { index += 1 }
+    return Part(index: index, line: line, root: root)
+  }
+
   /// Parses a line.
   private func document(of line: LineSplitter.Line) throws(DecodeError) -> Document {
-    let input = splitter.input(of: line, copied: copies.areNeeded)
+    let input = splitter.input(of: line)
     if let maximumLength = line.exceededLength {
       throw .malformed(
         MalformedJSON(
@@ -43,23 +52,25 @@ struct LineReader: PartReader {
     }
     do throws(RefusedInput) {
       // A byte order mark is allowed at the beginning of the input only.
-      if line.origin.offset > 0, input.bytes.hasByteOrderMark, !options.allowsJSON5 {
+      if line.origin.offset > 0, input.bytes.hasByteOrderMark, !options.json5 {
         throw RefusedInput(input: input, syntaxError: SyntaxError(.expectedValue, at: 0))
       }
-      return try Document.parse(input, options: parserOptions)
+      return try Document.parse(input, options: options)
     } catch {
       if error.syntaxError.reason == .unexpectedEnd {
         throw .malformed(
           MalformedJSON(.init(.unexpectedEndOfLine), at: error.syntaxError.offset, in: error.input))
       }
-      throw .malformed(MalformedJSON(error, json5: options.allowsJSON5))
+      throw .malformed(MalformedJSON(error, json5: options.json5))
     }
   }
 }
 
-extension Parts {
-  @usableFromInline
-  init(linesOf chunks: ChunkSource, _ options: ReadingOptions, _ maximumLineLength: Int) {
-    self.init(chunks, LineReader(options: options, maximumLineLength: maximumLineLength))
+extension ReadingOptions {
+  /// The error of options that a sequence of lines, elements or partial values cannot apply.
+  var refusalBySequences: DecodeError? {
+    allowsUTF16And32
+      ? .custom("lines and elements are read as UTF-8: allowsUTF16And32 cannot be applied to them")
+      : nil
   }
 }

@@ -5,9 +5,7 @@
 //                                         start          searched
 //
 // A line ends with a line feed, or with a carriage return and a line feed. The last line needs no
-// line ending. The buffer holds the chunks that are not split yet: at most one chunk and one line. A line
-// that is not copied refers to the buffer in place and shares the array. While its document is alive, the
-// next chunk is stored in a new array.
+// line ending. The buffer holds the chunks that are not split yet: at most one chunk and one line.
 
 struct LineSplitter {
   /// A line, as a part of the buffer.
@@ -88,9 +86,9 @@ struct LineSplitter {
     }
   }
 
-  /// The bytes of a line of the buffer, in place or copied.
-  func input(of line: Line, copied: Bool) -> Input {
-    Input(buffer, in: line.range, origin: line.origin).prefix(line.range.count, copied: copied)
+  /// A copy of the bytes of a line of the buffer.
+  func input(of line: Line) -> Input {
+    Input(buffer, in: line.range, origin: line.origin).prefix(line.range.count, copied: true)
   }
 }
 

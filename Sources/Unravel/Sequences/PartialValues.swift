@@ -43,20 +43,20 @@
 /// linear: at most 257 times the bytes of the document are decoded, however small the chunks are. A
 /// document of 631,514 bytes in chunks of 4,096 bytes has 155 elements, and 78 times its bytes are
 /// decoded.
-public struct PartialValues<Model>: AsyncSequence {
-  fileprivate let decoder: ModelDecoder<Model>
+public struct PartialValues<Model: Decodable>: AsyncSequence {
+  fileprivate let rootKeyPath: JSONKeyPath
   fileprivate let options: ReadingOptions
   fileprivate let chunks: AsyncChunkSource
 
   /// Returns an iterator that begins with the first chunk.
   public func makeAsyncIterator() -> AsyncModelIterator<Model> {
-    AsyncModelIterator(PrefixReader(decoder: decoder, options: options), chunks)
+    AsyncModelIterator(PrefixReader(rootKeyPath: rootKeyPath, options: options), chunks)
   }
 }
 
 /// Decodes the part of a document that has arrived.
-private struct PrefixReader<Model>: ChunkReader {
-  let decoder: ModelDecoder<Model>
+private struct PrefixReader<Model: Decodable>: ChunkReader {
+  let rootKeyPath: JSONKeyPath
   /// The options for the whole document.
   let options: ReadingOptions
 
@@ -87,7 +87,7 @@ private struct PrefixReader<Model>: ChunkReader {
     } catch DecodeError.malformed(let malformed) where canContinue(after: malformed.reason) {
       return nil
     }
-    guard let value = try? decoder.decode(root) else { return nil }
+    guard let value = try? root.decodeRoot(rootKeyPath) as Model else { return nil }
     isDecodedCompletely = !root.isTruncated
     return value
   }
@@ -109,13 +109,15 @@ private struct PrefixReader<Model>: ChunkReader {
     guard !isDecodedCompletely || decodedCount < input.count else { return nil }
     decodedCount = input.count
     isDecodedCompletely = true
-    return try decoder.decode(root)
+    return try root.decodeRoot(rootKeyPath) as Model
   }
 }
 
+extension PartialValues: Sendable where Model: SendableMetatype {}
+
 // MARK: - Sources
 
-extension PartialValues where Model: Decodable {
+extension PartialValues {
   /// Creates the sequence of the models of a document in a sequence of bytes.
   ///
   /// ```swift
@@ -130,7 +132,7 @@ extension PartialValues where Model: Decodable {
   ///   - rootKeyPath: The path to the value, if it is not the whole document.
   ///   - options: How to read the input.
   @inlinable
-  public init<Bytes: AsyncSequence>(
+  public init<Bytes: AsyncSequence & Sendable>(
     _ bytes: Bytes, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
   ) where Bytes.Element == UInt8 {
     self.init(AsyncChunkSource(bytes, boundary: GrowthBoundary()), rootKeyPath, options)
@@ -147,7 +149,7 @@ extension PartialValues where Model: Decodable {
   ///   - rootKeyPath: The path to the value, if it is not the whole document.
   ///   - options: How to read the input.
   @inlinable
-  public init<Chunks: AsyncSequence>(
+  public init<Chunks: AsyncSequence & Sendable>(
     chunks: Chunks, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
   ) where Chunks.Element: Collection, Chunks.Element.Element == UInt8 {
     self.init(AsyncChunkSource(chunks), rootKeyPath, options)
@@ -155,21 +157,8 @@ extension PartialValues where Model: Decodable {
 
   @usableFromInline
   init(_ chunks: AsyncChunkSource, _ rootKeyPath: JSONKeyPath, _ options: ReadingOptions) {
-    decoder = ModelDecoder(rootKeyPath)
+    self.rootKeyPath = rootKeyPath
     self.options = options
     self.chunks = chunks
-  }
-}
-
-extension PartialValues where Model == Extractor {
-  /// Returns the models of the same document, decoded by a function in place of a type.
-  ///
-  /// ```swift
-  /// let titles = PartialValues(chunks: response.body) { e in try e <|? "title" as String? }
-  /// ```
-  ///
-  /// - Parameter decode: Decodes the input so far.
-  public func callAsFunction<T>(_ decode: @escaping (Extractor) throws -> T) -> PartialValues<T> {
-    PartialValues<T>(decoder: decoder.decoding(decode), options: options, chunks: chunks)
   }
 }

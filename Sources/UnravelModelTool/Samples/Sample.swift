@@ -64,7 +64,7 @@ struct Sample {
         name, extractor { try .decodeValue(from: data, rootKeyPath: root, options: options) })
     case .jsonLines:
       for line in JSONLines<Extractor>(data, rootKeyPath: root, maximumLineLength: .max) {
-        try body("\(name), line \(line.number),", extractor { try line.get() })
+        try body("\(name), line \(line.line),", extractor { try line.get() })
       }
     }
   }

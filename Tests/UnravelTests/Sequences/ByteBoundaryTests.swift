@@ -102,7 +102,7 @@ struct ByteBoundaryTests {
     let long = JSONValue.array(Array(repeating: "é[\\\"", count: 2000))
     let text = "[1, \(long), 2]"
     let source = Source(Array(text.utf8))
-    var iterator = AsyncJSONElements<JSONValue>(source, at: []).makeAsyncIterator()
+    var iterator = AsyncJSONElements<JSONValue>(source).makeAsyncIterator()
     var counts: [Int] = []
     for value in [1, long, 2] {
       #expect(try await iterator.next()?.get() == value)

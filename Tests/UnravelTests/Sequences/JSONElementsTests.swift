@@ -219,6 +219,23 @@ struct JSONElementsTests {
       ]),
   ]
 
+  @Test func `the array at the root needs no path`() async throws {
+    #expect(try JSONElements<Int>("[1, 2]").map { try $0.get() } == [1, 2])
+    #expect(try JSONElements<Int>(chunks: [Data("[1, 2]".utf8)]).map { try $0.get() } == [1, 2])
+    for elements in [
+      AsyncJSONElements<Int>(Stream(Array("[1, 2]".utf8))),
+      AsyncJSONElements<Int>(chunks: Stream([Data("[1, 2]".utf8)])),
+    ] {
+      var values: [Int] = []
+      for try await element in elements { values.append(try element.get()) }
+      #expect(values == [1, 2])
+    }
+    try JSONLinesTests.withFile(of: Data("[1, 2]".utf8)) { url in
+      let elements = try JSONElements<Int>(contentsOf: url)
+      #expect(try elements.map { try $0.get() } == [1, 2])
+    }
+  }
+
   // MARK: Options
 
   static let options: [Case] = [
@@ -346,7 +363,7 @@ struct JSONElementsTests {
     #expect(await Self.outcomes(async).map(Self.head) == heads)
     var rest = JSONLinesTests.chunks(of: bytes, 5)[...]
     let requested = JSONElements<JSONValue>(
-      chunks: AnyIterator { rest.popFirst() }, at: path, options: options,
+      chunks: JSONLinesTests.Pulled { rest.popFirst() }, at: path, options: options,
       maximumElementLength: length)
     #expect(Self.outcomes(requested).map(Self.head) == heads)
   }
@@ -383,19 +400,23 @@ struct JSONElementsTests {
     ]
     for size in 1...text.utf8.count {
       let chunks = JSONLinesTests.chunks(of: Array(text.utf8), size)
-      let elements = JSONElements(chunks: chunks, at: "objects") { e in try e <| "name" as String }
-      #expect(elements.map { element in message { try element.get() } } == outcomes)
+      let elements = JSONElements<Extractor>(chunks: chunks, at: "objects")
+      #expect(
+        elements.map { element in message { try element.get() <| "name" as String } } == outcomes)
       #expect(elements.map(\.index) == [0, 1, 2, 3])
+      #expect(elements.map(\.line) == [1, 2, 2, 3])
     }
   }
 
   @Test func `a model sees the path from the root of the whole document`() throws {
     struct Strange: Error, KeyPathReceiving { var keyPath: JSONKeyPath? }
     let text = #"{"data": {"items": [{"a": "x", "inner": "[1, x]", "list": [1]}]}}"#
-    func read<T>(_ decode: @escaping (Extractor) throws -> T) -> String {
-      let elements = JSONElements(text, at: ["data", "items"])(decode)
-      let outcome = elements.map { element in message { try element.get() } }[0]
-      return String(outcome.prefix { $0 != "\n" })
+    // What an element decodes to is thrown through the library, as the outcome of a model is.
+    func read<T>(_ decode: (Extractor) throws -> T) -> String {
+      let outcome = JSONElements<Extractor>(text, at: ["data", "items"]).map { element in
+        message { try element.get().value([], decode) }
+      }
+      return String(outcome[0].prefix { $0 != "\n" })
     }
     #expect(read { try ($0 <| "list" as Extractor).keyPath } == "decoded data.items[0].list")
     #expect(
@@ -418,7 +439,10 @@ struct JSONElementsTests {
     #expect(
       read { e in try [Int].decodeValue(from: e <| "inner" as String) }
         == "data.items[0]: malformed JSON: expected a value")
-    let elements = JSONElements(text, at: ["data", "items"]) { _ -> Int in throw Strange() }
+    struct Refused: Unravel.Decodable {
+      static func decode(_ e: Extractor) throws -> Refused { throw Strange() }
+    }
+    let elements = JSONElements<Refused>(text, at: ["data", "items"])
     #expect(throws: Strange.self) { try elements.map { try $0.get() } }
     for element in elements {
       guard case .failure(let error as Strange) = element.result else { continue }
@@ -449,13 +473,12 @@ struct JSONElementsTests {
       return {
         requestCount += 1
         if requestCount == 2 { throw Cut() }
-        return Array("[1, 2, 3".utf8)
+        return Array("[1,\n2, 3".utf8)
       }
     }
-    let elements = JSONElements<Int>(
-      Parts(elementsOf: source, at: [], ReadingOptions(), 1 << 24), ModelDecoder())
-    let all = Array(elements)
+    let all = Array(JSONElements<Int>(source, [], ReadingOptions(), 1 << 24))
     #expect(all.map(\.index) == [0, 1, 2])
+    #expect(all.map(\.line) == [1, 2, 2])
     #expect(throws: Cut.self) { try all[2].get() }
 
     let chunks = AsyncThrowingStream<[UInt8], any Error> { continuation in
@@ -610,11 +633,17 @@ struct JSONElementsTests {
         of: bytes, Int.random(in: 20...2000, using: &json.generator))
       // A limit below the length of a run, so that each element is parsed alone.
       let outcomes = [1 << 24, 1 << 13].map { length in
-        JSONElements(chunks: chunks, at: "a", options: options, maximumElementLength: length) { e in
-          if e.index != .root { togetherCount += 1 }
-          if round % 2 == 0 { return try "\(e.array([]) as [Int])" }
-          return try "\(e.keyPath) \(JSONValue.decode(e))"
-        }.map { element in "\(element.index) \(message { try element.get() })" }
+        JSONElements<Extractor>(
+          chunks: chunks, at: "a", options: options, maximumElementLength: length
+        ).map { element in
+          let text = message {
+            let e = try element.get()
+            if e.index != .root { togetherCount += 1 }
+            if round % 2 == 0 { return try "\(e.array([]) as [Int])" }
+            return try "\(e.keyPath) \(JSONValue.decode(e))"
+          }
+          return "\(element.index) \(element.line) \(text)"
+        }
       }
       #expect(outcomes[0] == outcomes[1], "\(String(decoding: bytes, as: UTF8.self))")
     }
@@ -636,7 +665,7 @@ struct JSONElementsTests {
     return outcomes
   }
 
-  static func outcome(_ element: JSONElement<JSONValue>) -> String {
+  static func outcome(_ element: JSONOutcome<JSONValue>) -> String {
     do {
       return "\(element.index) \(try element.get())"
     } catch {

@@ -124,7 +124,7 @@ struct JSONLinesTests {
       #expect(Self.outcomes(JSONLines(chunks: data)) == outcomes)
       #expect(try await Self.outcomes(AsyncJSONLines(chunks: Stream(data))) == outcomes)
       var rest = chunks[...]
-      #expect(Self.outcomes(JSONLines(chunks: AnyIterator { rest.popFirst() })) == outcomes)
+      #expect(Self.outcomes(JSONLines(chunks: Pulled { rest.popFirst() })) == outcomes)
     }
   }
 
@@ -143,7 +143,7 @@ struct JSONLinesTests {
       let lines = try JSONLines<Band>(contentsOf: url)
       let names = try lines.map { try $0.get().name }
       #expect(names.map(\.count) == Array(repeating: 1000, count: 2000))
-      #expect(Array(lines).last?.number == 2000)
+      #expect(Array(lines).last?.line == 2000)
     }
   }
 
@@ -214,11 +214,17 @@ struct JSONLinesTests {
   @Test func `custom errors have the number of the line`() throws {
     struct Strange: Error {}
     struct Placed: Error, KeyPathReceiving { var keyPath: JSONKeyPath? }
+    struct Refused<Failure: Error>: Unravel.Decodable {
+      static func decode(_ e: Extractor) throws -> Refused {
+        if Failure.self == Placed.self { throw Placed() }
+        throw Strange()
+      }
+    }
     let text = "[]\n[1]\n[2]\n"
-    let own = Array(JSONLines(text) { _ -> Int in throw Strange() })
-    #expect(own.map(\.number) == [1, 2, 3])
+    let own = Array(JSONLines<Refused<Strange>>(text))
+    #expect(own.map(\.line) == [1, 2, 3])
     #expect(throws: Strange.self) { try own[1].get() }
-    let placed = Array(JSONLines(text) { _ -> Int in throw Placed() })
+    let placed = Array(JSONLines<Refused<Placed>>(text))
     guard case .failure(let error as Placed) = placed[2].result else {
       Issue.record("\(placed[2])")
       return
@@ -248,22 +254,37 @@ struct JSONLinesTests {
       ])
   }
 
-  @Test func `a function decodes lines in place of a type`() async throws {
-    let text = #"{"n": 1}"# + "\n" + #"{"n": "2"}"# + "\n" + #"{"n": 3}"#
-    func decode(_ e: Extractor) throws -> Int { try (e <| "n") * 10 }
-    func outcome(_ line: JSONLine<Int>) -> String {
-      "\(line.number) " + (message { try line.get() }.prefix { $0 != "\n" })
+  @Test func `a function decodes the extractor of a line`() async throws {
+    let text = #"{"n": 1}"# + "\n\n" + #"{"n": "2"}"# + "\n" + #"{"n": 3}"#
+    func outcome(_ line: JSONOutcome<Extractor>) -> String {
+      let text = message { try (line.get() <| "n") * 10 as Int }
+      return "\(line.index) \(line.line) \(text.prefix { $0 != "\n" })"
     }
-    let expected = ["1 decoded 10", #"2 n: expected Int, found "2""#, "3 decoded 30"]
-    #expect(JSONLines(text)(decode).map(outcome) == expected)
+    let expected = ["0 1 decoded 10", #"1 3 n: expected Int, found "2""#, "2 4 decoded 30"]
+    #expect(JSONLines<Extractor>(text).map(outcome) == expected)
     var async: [String] = []
-    for try await line in AsyncJSONLines(Stream(Array(text.utf8)))(decode) {
+    for try await line in AsyncJSONLines<Extractor>(Stream(Array(text.utf8))) {
       async.append(outcome(line))
     }
     #expect(async == expected)
-    let rooted = JSONLines(text, rootKeyPath: "n") { e in try e <| [] as Int }
+  }
+
+  @Test func `the JSON of a line that does not decode is that of its extractor`() throws {
+    let text = #"{"name": "U2"}"# + "\n" + #"{"name": 7, "formed": 1976}"#
+    var refused: [String] = []
+    for line in JSONLines<Extractor>(text) {
+      let e = try line.get()
+      do { _ = try e <| [] as Band } catch { refused.append("\(e) \(message { throw error })") }
+    }
     #expect(
-      rooted.map(outcome) == ["1 decoded 1", #"2 n: expected Int, found "2""#, "3 decoded 3"])
+      refused == [
+        """
+        {"name":7,"formed":1976} name: expected String, found 7
+         --> line 2, column 10
+        2 | {"name": 7, "formed": 1976}
+          |          ^
+        """
+      ])
   }
 
   @Test func `the options apply to each line`() throws {
@@ -277,17 +298,36 @@ struct JSONLinesTests {
       /* two */ {name: 1, 'name': 2}
       /* open
       """
-    let lines = JSONLines(text, options: options) { e in
-      "\(e.userInfo[key] ?? "")" + (try e <| "name" as String)
+    func name(_ e: Extractor) throws -> String {
+      try "\(e.userInfo[key] ?? "")" + (e <| "name" as String)
     }
+    let lines = JSONLines<Extractor>(text, options: options)
     #expect(
-      lines.map { line in "\(line.number) " + message { try line.get() }.prefix { $0 != "\n" } }
+      lines.map { line in
+        "\(line.line) " + message { try name(line.get()) }.prefix { $0 != "\n" }
+      }
         == [
           "2 decoded the U2",
           "3 malformed JSON: nested deeper than 2 levels",
           #"4 malformed JSON: duplicate key "name""#,
           "5 malformed JSON: the comment does not end",
         ])
+  }
+
+  @Test func `an option that sequences cannot apply is the only outcome`() async throws {
+    let options = ReadingOptions(allowsUTF16And32: true)
+    let error = """
+      lines and elements are read as UTF-8: allowsUTF16And32 cannot be applied to them
+      """
+    #expect(Self.outcomes(JSONLines("{}\n{}", options: options)) == [error])
+    #expect(
+      JSONElements<Int>("[1, 2]", options: options).map { element in
+        "\(element.index) \(element.line) " + message { try element.get() }
+      } == ["0 1 " + error])
+    for bytes in [Array("{}\n{}".utf8), []] {
+      let lines = AsyncJSONLines<Band>(Stream(bytes), options: options)
+      await #expect(throws: DecodeError.custom(error)) { try await Self.outcomes(lines) }
+    }
   }
 
   @Test func `the error names another encoding`() {
@@ -339,7 +379,7 @@ struct JSONLinesTests {
 
   @Test func `the rest of a line that is too long is not kept`() {
     var requestCount = 0
-    let chunks = AnyIterator<[UInt8]> {
+    let chunks = Pulled<[UInt8]> {
       requestCount += 1
       return requestCount < 1000
         ? Array(repeating: 0x20, count: 1000) : requestCount == 1000 ? [0x0A, 0x37] : nil
@@ -372,7 +412,7 @@ struct JSONLinesTests {
 
   @Test func `a chunk is requested only when it is needed`() throws {
     var requestCount = 0
-    let chunks = AnyIterator {
+    let chunks = Pulled<[UInt8]> {
       requestCount += 1
       return requestCount <= 3
         ? Array("{\"name\": \"\(requestCount)\"}\n{\"name\": \"x\"}\n".utf8) : nil
@@ -408,7 +448,7 @@ struct JSONLinesTests {
     var iterator = AsyncJSONLines<Band>(chunks: chunks).makeAsyncIterator()
     #expect(try await iterator.next()?.get().name == "U2")
     await #expect(throws: Cut.self) { try await iterator.next() }
-    #expect(try await iterator.next()?.number == nil)
+    #expect(try await iterator.next()?.line == nil)
   }
 
   @Test(arguments: ["/nowhere/bands.jsonl", "/"])
@@ -423,7 +463,7 @@ struct JSONLinesTests {
     try Self.withFile(of: Data(text.utf8)) { url in
       let lines = try JSONLines<Band>(contentsOf: url)
       var numbers: [(Int, Int)] = []
-      for (one, other) in zip(lines, lines) { numbers.append((one.number, other.number)) }
+      for (one, other) in zip(lines, lines) { numbers.append((one.line, other.line)) }
       #expect(numbers.count == 50_000)
       #expect(numbers.allSatisfy { $0 == $1 })
     }
@@ -449,7 +489,7 @@ struct JSONLinesTests {
       #expect(try await iterator.next()?.get().name == name)
     }
     continuation.finish()
-    #expect(try await iterator.next()?.number == nil)
+    #expect(try await iterator.next()?.line == nil)
   }
 
   @Test func `a cancelled task reads no more lines`() async throws {
@@ -472,7 +512,7 @@ struct JSONLinesTests {
     let task = Task {
       var iterator = AsyncJSONLines<Int>(chunks: Interrupted("12")).makeAsyncIterator()
       await #expect(throws: CancellationError.self) { try await iterator.next() }
-      return try await iterator.next()?.number
+      return try await iterator.next()?.line
     }
     #expect(try await task.value == nil)
   }
@@ -483,7 +523,6 @@ struct JSONLinesTests {
     { try await count(AsyncJSONLines<Int>(InterruptedBytes("12"))) },
     { try await count(PartialValues<Int>(chunks: Interrupted("12"))) },
     { try await count(PartialValues<Int>(InterruptedBytes("12"))) },
-    { try await count(PartialValues(InterruptedBytes("12")) { try Int.decode($0) }) },
   ]
 
   private static func count(_ values: some AsyncSequence) async throws -> Int {
@@ -510,6 +549,21 @@ struct JSONLinesTests {
     #expect(names == ["U2"])
   }
 
+  @Test func `sequences of a source that is Sendable are Sendable`() async throws {
+    func sum(_ lines: some Sequence<JSONOutcome<Int>> & Sendable) async throws -> Int {
+      async let first = lines.reduce(0) { $0 + (try! $1.get()) }
+      async let second = lines.reduce(0) { $0 + (try! $1.get()) }
+      return await first + second
+    }
+    #expect(try await sum(JSONLines<Int>("1\n2")) == 6)
+    #expect(try await sum(JSONElements<Int>(chunks: [Data("[1,".utf8), Data("2]".utf8)])) == 6)
+    let stream = Stream(Array("[1, 2]".utf8))
+    let sequences: [any Sendable] = [
+      AsyncJSONLines<Int>(stream), AsyncJSONElements<Int>(stream), PartialValues<[Int]>(stream),
+    ]
+    #expect(sequences.count == 3)
+  }
+
   // MARK: Helpers
 
   /// The outcomes of the lines.
@@ -521,9 +575,9 @@ struct JSONLinesTests {
     return outcomes
   }
 
-  static func outcome(_ line: JSONLine<Band>) -> String {
+  static func outcome(_ line: JSONOutcome<Band>) -> String {
     do {
-      return "\(line.number) \(try line.get().name)"
+      return "\(line.line) \(try line.get().name)"
     } catch {
       return "\(error)"
     }
@@ -560,8 +614,17 @@ struct JSONLinesTests {
     }
   }
 
-  /// The elements that a function returns when they are requested.
-  struct Requested<Element>: AsyncSequence, AsyncIteratorProtocol {
+  /// The elements that a function of one task returns when they are requested.
+  struct Pulled<Element>: Sequence, IteratorProtocol, @unchecked Sendable {
+    let produce: () -> Element?
+
+    init(_ produce: @escaping () -> Element?) { self.produce = produce }
+
+    func next() -> Element? { produce() }
+  }
+
+  /// As ``Pulled``, asynchronously.
+  struct Requested<Element>: AsyncSequence, AsyncIteratorProtocol, @unchecked Sendable {
     let produce: () -> Element?
 
     init(_ produce: @escaping () -> Element?) { self.produce = produce }
@@ -572,7 +635,7 @@ struct JSONLinesTests {
   }
 
   /// A chunk, after which the task is cancelled and the sequence ends, as an `AsyncStream` does.
-  struct Interrupted: AsyncSequence, AsyncIteratorProtocol {
+  struct Interrupted: AsyncSequence, AsyncIteratorProtocol, Sendable {
     private var chunk: [UInt8]?
 
     init(_ chunk: String) { self.chunk = Array(chunk.utf8) }
@@ -587,7 +650,7 @@ struct JSONLinesTests {
   }
 
   /// A sequence of bytes that ends, because it cancels the task that waits for more.
-  struct InterruptedBytes: AsyncSequence, AsyncIteratorProtocol {
+  struct InterruptedBytes: AsyncSequence, AsyncIteratorProtocol, Sendable {
     private var bytes: ArraySlice<UInt8>
 
     init(_ text: String) { bytes = Array(text.utf8)[...] }
@@ -601,7 +664,7 @@ struct JSONLinesTests {
   }
 
   /// An endless sequence of the same line.
-  struct Endless: AsyncSequence, AsyncIteratorProtocol {
+  struct Endless: AsyncSequence, AsyncIteratorProtocol, Sendable {
     func makeAsyncIterator() -> Endless { self }
     func next() async -> [UInt8]? { Array("{\"name\": \"U2\"}\n".utf8) }
   }
@@ -623,7 +686,7 @@ extension JSONLinesTests {
     writer.start()
     var lines: [String] = []
     let source = pipe.fileHandleForReading
-    let chunks = AnyIterator {
+    let chunks = Pulled<Data> {
       let data = source.availableData
       return data.isEmpty ? nil : data
     }

@@ -45,12 +45,10 @@ struct PartialValuesTests {
         == expected)
   }
 
-  @Test func `a function decodes in place of a type`() async throws {
+  @Test func `the path leads to the value of each element`() async throws {
     let chunks = Self.chunks([#"{"a": {"title": "Te"#, #"a"}}"#])
-    let titles = PartialValues(chunks: chunks, rootKeyPath: "a") { e in
-      try e <|? "title" as String?
-    }
-    #expect(try await Self.collect(titles) == ["Te", "Tea"])
+    let answers = PartialValues<Answer>(chunks: chunks, rootKeyPath: "a")
+    #expect(try await Self.collect(answers) == [Answer(title: "Te"), Answer(title: "Tea")])
   }
 
   @Test func `a string of JSON5 can begin with a zero byte`() async throws {

@@ -31,7 +31,7 @@ private enum Outcome: Equatable {
 
 private func outcomes(of chunks: [[UInt8]], maximumElementLength: Int) -> [Outcome] {
   let elements = JSONElements<JSONValue>(
-    chunks: chunks, at: [], maximumElementLength: maximumElementLength)
+    chunks: chunks, maximumElementLength: maximumElementLength)
   return elements.map { element in
     do {
       return .value(try element.get())

@@ -70,10 +70,10 @@ import Unravel
     Row(
       name: "JSONLines", document: Documents.repeating("[0]\n", separator: ""), limit: 1
     ) {
-      JSONLines<Extractor>($0).reduce(0) { $0 + $1.number }
+      JSONLines<Extractor>($0).reduce(0) { $0 + $1.line }
     },
     Row(name: "JSONElements", document: Documents.repeating("[0]"), limit: 1) {
-      JSONElements<Extractor>($0, at: []).reduce(0) { $0 + $1.index }
+      JSONElements<Extractor>($0).reduce(0) { $0 + $1.index }
     },
   ]
 
@@ -136,7 +136,7 @@ import Unravel
     let chunk = Array(String(repeating: record + "\n", count: 4_000).utf8)
     var rest = 4_000_000_000 / chunk.count
     var isOpen = false
-    let chunks = AnyIterator<[UInt8]> {
+    let chunks = Chunks {
       if !isOpen {
         isOpen = true
         return Array(#"{"version": 1, "objects": ["#.utf8)

@@ -1,0 +1,54 @@
+// The errors of a document that ElementScanner reads: faults in the grammar, and an array that is missing.
+
+extension ElementScanner {
+  /// The error of malformed input at an index of the buffer, by default that of the next byte.
+  func fault(_ reason: SyntaxError.Reason, at index: Int? = nil) -> DecodeError {
+    var error = SyntaxError(reason, at: index ?? at)
+    if case .tooDeep = reason {
+      error = SyntaxError(.tooDeep(maximumDepth: options.maximumDepth), at: error.offset)
+    }
+    if offset == 0 {
+      error = bytes { error.namingEncoding(of: $0).pastByteOrderMark(of: $0, options) }
+    }
+    var malformed = MalformedJSON(
+      reason: .init(error.reason), location: location(of: error.offset, count: 1))
+    // JSON5, which other hints point at, cannot be read in parts.
+    if case .trailingComma = error.reason { malformed.hint = .trailingComma }
+    return .malformed(malformed)
+  }
+
+  func location(of index: Int, count: Int) -> JSONLocation {
+    bytes { JSONLocation(of: index, count: count, in: $0, from: position) }
+      .moved(to: InputOrigin(offset: offset))
+  }
+
+  /// Records the error of a value on the path that is not the array, and does not contain it.
+  mutating func recordAbsence(_ document: Document) {
+    if !open.isEmpty { open[open.count - 1].isFound = true }
+    let location = location(of: at, count: document.sourceRange(of: .root).count)
+    var site = ResolvedErrorSite(location: location, kind: document[.root].kind)
+    guard document[.root].isNull, !open.isEmpty else {
+      failure = .typeMismatch(
+        expected: expectedBracket == Byte.openBrace ? "object" : "array",
+        actual: document.text(of: .root),
+        keyPath: JSONKeyPath(.resolved(site), Array(path[..<open.count])))
+      return
+    }
+    site.absentCount = path.count - open.count
+    site.isNull = true
+    failure = .missingKeyPath(JSONKeyPath(.resolved(site), path))
+  }
+
+  /// The error of a container on the path, which is closed, without the member or element of the path.
+  func absence(from closed: OpenContainer, isTruncated: Bool) -> DecodeError {
+    var site = ResolvedErrorSite(location: closed.location)
+    site.absentCount = path.count - open.count
+    site.isTruncated = isTruncated
+    if case .key(let key) = path[open.count] {
+      site.suggestion = SimilarKey(to: key)?.best(of: closed.similarKeys).map {
+        JSONText.quoted($0)
+      }
+    }
+    return .missingKeyPath(JSONKeyPath(.resolved(site), path))
+  }
+}

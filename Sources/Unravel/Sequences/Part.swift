@@ -1,0 +1,22 @@
+/// A part of an input that is decoded on its own: a line, or an element of an array.
+@frozen @usableFromInline
+struct Part {
+  /// The number of parts before this one.
+  @usableFromInline let index: Int
+  /// The number of the line on which the part begins.
+  @usableFromInline let line: Int
+  /// The root of the part's document, or why there is none.
+  @usableFromInline let root: Result<Extractor, any Error>
+}
+
+extension DecodingContext.Settings {
+  /// An error of a part that is not parsed, as models see the errors of others.
+  func reported(_ error: DecodeError) -> DecodeError { redactsErrors ? error.redacted : error }
+}
+
+/// Finds the parts of an input.
+@usableFromInline
+protocol PartReader: ChunkReader, Sendable where Output == Part {
+  /// An error that ends the input, as the last part.
+  func end(_ error: any Error) -> Part
+}
