@@ -11,12 +11,18 @@
   struct DatePattern: Sendable {
     private enum Part {
       case literal(UInt8)
+      case era
+      /// A year of four digits, or without leading zeros.
       case year(digits: ClosedRange<Int>)
       case lastDigitsOfYear
+      case quarter(digits: ClosedRange<Int>)
       case month(digits: ClosedRange<Int>)
       case monthName(inFull: Bool)
+      case week(digits: ClosedRange<Int>)
       case day(digits: ClosedRange<Int>)
+      case dayOfYear(digits: ClosedRange<Int>)
       case weekdayName(inFull: Bool)
+      case weekdayNumber(digits: ClosedRange<Int>)
       case hour(digits: ClosedRange<Int>, in: ClosedRange<Int>)
       case afternoon
       case minute(digits: ClosedRange<Int>)
@@ -25,6 +31,7 @@
       /// A decimal sign and digits, or neither.
       case optionalFraction(sign: UInt8)
       case offset(needsMinutes: Bool)
+      case zoneName
     }
 
     private let parts: [Part]
@@ -32,51 +39,68 @@
     let expected: String
     /// Whether names have any case.
     private let ignoresCase: Bool
-    /// Whether the pattern has a year, a month and a day, so that a weekday can be checked.
-    private let hasDate: Bool
+    /// Whether the pattern has `'Z'`, `'GMT'` or `'UTC'` after the time, which say that it is in UTC.
+    let hasLiteralUTC: Bool
 
     /// The years that two digits denote, as in `DateFormatter` on Apple platforms.
     private static let yearsOfTwoDigits = 1950...2049
 
     /// Parses a pattern.
     ///
-    /// - Returns: nil if the pattern has a field that this type does not support.
-    init?(_ pattern: String, ignoresCase: Bool = true) {
+    /// - Throws: A mistake if the pattern cannot mean what it says.
+    init(_ pattern: String, ignoresCase: Bool = true) throws(Mistake) {
+      let (fields, end) = try Self.fields(of: pattern)
       var parts: [Part] = []
-      var letters: Set<UInt8> = []
-      var rest = Array(pattern.utf8)[...]
-      while let first = rest.first {
-        if first == UInt8(ascii: "'") {
-          parts += Self.quoted(&rest).map { .literal($0) }
-        } else if Byte.isLetter(first) {
-          let run = rest.prefix { $0 == first }
-          guard let field = Self.field(Unicode.Scalar(first), count: run.count) else { return nil }
-          if first == UInt8(ascii: "S"), run.count == 1, case .literal(let sign)? = parts.last,
-            sign == Byte.point || sign == Byte.comma
-          {
-            parts[parts.count - 1] = .optionalFraction(sign: sign)
-          } else {
-            parts.append(field)
-          }
-          letters.insert(first)
-          rest = rest.dropFirst(run.count)
+      for field in fields {
+        try field.checkTextBefore()
+        parts += field.textBefore.map { .literal($0) }
+        guard let part = Self.part(field.letter, count: field.count) else { throw field.unknown }
+        if field.name == "S", case .literal(let sign)? = parts.last,
+          sign == Byte.point || sign == Byte.comma
+        {
+          parts[parts.count - 1] = .optionalFraction(sign: sign)
         } else {
-          parts.append(.literal(first))
-          rest = rest.dropFirst()
+          parts.append(part)
         }
       }
-      self.parts = parts
+      try Self.check(fields)
+      self.parts = parts + end.map { .literal($0) }
       self.ignoresCase = ignoresCase
       expected = Self.expected(of: pattern)
-      hasDate = [["y", "u"], ["M", "L"], ["d"]].allSatisfy { (field: [Unicode.Scalar]) in
-        field.contains { letters.contains(UInt8(ascii: $0)) }
+      let texts = fields.dropFirst().map(\.textBefore) + [end]
+      hasLiteralUTC = zip(fields, texts).contains { field, text in
+        field.kind.isTime
+          && ["Z", "GMT", "UTC"].contains { name in
+            text.filter(Byte.isLetter).elementsEqual(name.utf8)
+          }
       }
     }
 
     static func expected(of pattern: String) -> String { "Date \"\(pattern)\"" }
 
+    /// The fields of a pattern, each with the text before it, and the text after the last.
+    private static func fields(of pattern: String) throws(Mistake) -> ([Field], end: [UInt8]) {
+      var fields: [Field] = []
+      var text: [UInt8] = []
+      var rest = Array(pattern.utf8)[...]
+      while let first = rest.first {
+        if first == UInt8(ascii: "'") {
+          text += try quoted(&rest)
+        } else if Byte.isLetter(first) {
+          let count = rest.prefix { $0 == first }.count
+          fields.append(Field(letter: Unicode.Scalar(first), count: count, textBefore: text))
+          text = []
+          rest = rest.dropFirst(count)
+        } else {
+          text.append(first)
+          rest = rest.dropFirst()
+        }
+      }
+      return (fields, text)
+    }
+
     /// Removes a quoted literal from the start and returns its text. Two quotes in a row are a quote.
-    private static func quoted(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
+    private static func quoted(_ rest: inout ArraySlice<UInt8>) throws(Mistake) -> [UInt8] {
       let quote = UInt8(ascii: "'")
       rest = rest.dropFirst()
       guard rest.first != quote else {
@@ -86,33 +110,41 @@
       var text: [UInt8] = []
       while let byte = rest.popFirst() {
         if byte == quote {
-          guard rest.first == quote else { break }
+          guard rest.first == quote else { return text }
           rest = rest.dropFirst()
         }
         text.append(byte)
       }
-      return text
+      throw Mistake(text: "a quote is not closed")
     }
 
-    private static func field(_ letter: Unicode.Scalar, count: Int) -> Part? {
+    /// The part for a run of a letter; nil if this type does not support it.
+    private static func part(_ letter: Unicode.Scalar, count: Int) -> Part? {
       let oneOrTwo = min(count, 2)...2
       switch (letter, count) {
-      case ("y", 2): return .lastDigitsOfYear
-      case ("y", 1), ("u", 1), ("y", 4), ("u", 4): return .year(digits: count...4)
+      case ("G", 1...3): return .era
+      case ("y", 2), ("Y", 2): return .lastDigitsOfYear
+      case ("y", 1), ("u", 1), ("Y", 1), ("y", 3...4), ("u", 4), ("Y", 4):
+        return .year(digits: count...4)
+      case ("Q", 1...2), ("q", 1...2): return .quarter(digits: count...count)
       case ("M", 1...2), ("L", 1...2): return .month(digits: oneOrTwo)
       case ("M", 3...4), ("L", 3...4): return .monthName(inFull: count == 4)
+      case ("w", 1...2): return .week(digits: oneOrTwo)
       case ("d", 1...2): return .day(digits: oneOrTwo)
-      case ("E", 1...4): return .weekdayName(inFull: count == 4)
+      case ("D", 1...3): return .dayOfYear(digits: count...3)
+      case ("E", 1...4), ("e", 3...4), ("c", 3...4): return .weekdayName(inFull: count == 4)
+      case ("e", 1...2), ("c", 1): return .weekdayNumber(digits: oneOrTwo)
       case ("H", 1...2): return .hour(digits: oneOrTwo, in: 0...23)
       case ("k", 1...2): return .hour(digits: oneOrTwo, in: 1...24)
       case ("K", 1...2): return .hour(digits: oneOrTwo, in: 0...11)
       case ("h", 1...2): return .hour(digits: oneOrTwo, in: 1...12)
-      case ("a", 1...3): return .afternoon
+      case ("a", 1...4): return .afternoon
       case ("m", 1...2): return .minute(digits: oneOrTwo)
       case ("s", 1...2): return .second(digits: oneOrTwo)
       case ("S", 1...9): return .fraction(digits: count)
       case ("Z", 1...3), ("Z", 5), ("X", 2...5), ("x", 2...5): return .offset(needsMinutes: true)
       case ("X", 1), ("x", 1): return .offset(needsMinutes: false)
+      case ("z", 1...3), ("Z", 4), ("O", 1), ("O", 4): return .zoneName
       default: return nil
       }
     }
@@ -134,24 +166,39 @@
       return time
     }
 
-    /// Reads the fields, and checks those of the hour only.
+    /// Reads the fields, and checks those of the hour, of a week and of the day of a year only.
     func fields(_ reader: inout DateTimeReader) throws(DateTime.Fault) -> DateTime {
       var time = DateTime()
+      var week: Int?
+      var dayOfYear: Int?
       var hoursOnDial = 12
       var isAfternoon: Bool?
       for part in parts {
         switch part {
         case .literal(let byte): try reader.skip(byte)
-        case .year(let digits): time.year = try reader.number(digits: digits)
+        case .era:
+          guard reader.consume(name: "AD") || reader.consume(name: "CE") else { throw .format }
+        case .year(let digits):
+          time.year = try reader.number(digits: digits)
+          // 22 would be a year of antiquity.
+          guard digits == 4...4 || time.year >= 100 else { throw .yearDigits }
         case .lastDigitsOfYear:
           let first = Self.yearsOfTwoDigits.lowerBound
           time.year = first + (try reader.twoDigits() + 100 - first % 100) % 100
+        case .quarter(let digits):
+          let quarter = try reader.number(digits: digits)
+          guard 1...4 ~= quarter else { throw .day }
+          time.month = quarter * 3 - 2
         case .month(let digits): time.month = try reader.number(digits: digits)
         case .monthName(let inFull): time.month = try reader.month(inFull: inFull)
+        case .week(let digits): week = try reader.number(digits: digits)
         case .day(let digits): time.day = try reader.number(digits: digits)
-        case .weekdayName(let inFull):
-          let weekday = try reader.weekday(inFull: inFull)
-          if hasDate { time.weekday = weekday }
+        case .dayOfYear(let digits): dayOfYear = try reader.number(digits: digits)
+        case .weekdayName(let inFull): time.weekday = try reader.weekday(inFull: inFull)
+        case .weekdayNumber(let digits):
+          let weekday = try reader.number(digits: digits)
+          guard 1...7 ~= weekday else { throw .day }
+          time.weekday = weekday % 7
         case .hour(let digits, let range):
           let hour = try reader.number(digits: digits)
           guard range ~= hour else { throw .time }
@@ -165,8 +212,11 @@
         case .optionalFraction(let sign):
           if reader.consume(sign) { time.nanosecond = try reader.nanoseconds() }
         case .offset(let needsMinutes): time.offset = try reader.offset(needsMinutes: needsMinutes)
+        case .zoneName: time.offset = try reader.offsetOfZone()
         }
       }
+      if let week { try time.setDay(inWeek: week) }
+      if let dayOfYear { try time.setDay(ofYear: dayOfYear) }
       if hoursOnDial == 12, isAfternoon == true { time.hour += 12 }
       if let isAfternoon, isAfternoon != (time.hour >= 12) { throw .time }
       return time

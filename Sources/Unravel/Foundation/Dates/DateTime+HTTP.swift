@@ -68,9 +68,9 @@
   }
 
   extension DatePattern {
-    fileprivate static let ascTime = DatePattern("EEE MMM dd HH:mm:ss yyyy")!
-    fileprivate static let paddedASCTime = DatePattern("EEE MMM  d HH:mm:ss yyyy")!
-    fileprivate static let rfc850 = DatePattern("EEEE, dd-MMM-yy HH:mm:ss ")!
+    fileprivate static let ascTime = try! DatePattern("EEE MMM dd HH:mm:ss yyyy")
+    fileprivate static let paddedASCTime = try! DatePattern("EEE MMM  d HH:mm:ss yyyy")
+    fileprivate static let rfc850 = try! DatePattern("EEEE, dd-MMM-yy HH:mm:ss ")
   }
 
   /// The mean over the 400 years of the calendar's period.

@@ -123,6 +123,43 @@
       // 0001-01-01 was a Monday.
       (daysSince1970 + daysBefore1970 + 1) % 7
     }
+
+    private var daysInYear: Int { isLeapYear ? 366 : 365 }
+  }
+
+  // MARK: - Other calendar dates
+
+  extension DateTime {
+    /// Sets the month and the day from the number of a day in the year, from 1.
+    mutating func setDay(ofYear number: Int) throws(Fault) {
+      guard 1...9999 ~= year, 1...daysInYear ~= number else { throw .day }
+      month = 1
+      day = number
+      while day > daysInMonth {
+        day -= daysInMonth
+        month += 1
+      }
+    }
+
+    /// Sets the year, the month and the day from a week of ISO 8601, whose year is `year`: a week begins
+    /// on Monday, and belongs to the year of its Thursday. The day is Monday if there is no weekday.
+    mutating func setDay(inWeek week: Int) throws(Fault) {
+      // January 4 is in week 1.
+      (month, day) = (1, 4)
+      guard 1...9999 ~= year else { throw .day }
+      let mondayOfWeek1 = 4 - (actualWeekday + 6) % 7
+      let monday = mondayOfWeek1 + (week - 1) * 7
+      guard 1...daysInYear ~= monday + 3 else { throw .day }
+      var number = monday + ((weekday ?? 1) + 6) % 7
+      if number < 1 {
+        year -= 1
+        number += daysInYear
+      } else if number > daysInYear {
+        number -= daysInYear
+        year += 1
+      }
+      try setDay(ofYear: number)
+    }
   }
 
   private let secondsADay: Int64 = 86_400

@@ -168,6 +168,25 @@
       throw .zoneName
     }
 
+    /// An offset, the name of a time zone in RFC 5322, or `GMT+2` and `UTC+02:00`: seconds east of
+    /// Greenwich.
+    mutating func offsetOfZone() throws(Fault) -> Int {
+      let start = offset
+      guard consume(name: "GMT") || consume(name: "UTC"), next == Byte.plus || next == Byte.minus
+      else {
+        offset = start
+        return try offsetOfMail()
+      }
+      let sign = consume(Byte.minus) ? -1 : 1
+      if sign == 1 { try skip(Byte.plus) }
+      guard let hours = try? number(digits: 1...2) else { throw .offset }
+      let hasMinutes = consume(Byte.colon) || isAtDigit
+      guard let minutes = hasMinutes ? try? twoDigits() : 0, hours < 24, minutes < 60 else {
+        throw .offset
+      }
+      return sign * (hours * 3600 + minutes * 60)
+    }
+
     /// Skips a name if it is next and no letter follows.
     mutating func consume(name: String) -> Bool {
       let start = offset

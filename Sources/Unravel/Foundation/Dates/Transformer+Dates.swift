@@ -145,37 +145,55 @@
     /// | `yyyy-MM-dd HH:mm:ss.S` | `2022-07-03 04:32:05`, `2022-07-03 04:32:05.123456` |
     ///
     /// A single letter of the pattern reads all digits up to the next character, and a repeated letter
-    /// reads exactly as many: `d` reads `3` and `03`, `dd` reads `03` only. `.S` and `,S` are an optional
-    /// fraction of any number of digits, `.SSS` is one of three. Names are not case-sensitive. `yy` is a
-    /// year from 1950 to 2049. `Z`, `X` and `x` read `Z`, `+hh:mm` and `+hhmm`; a single `X` or `x` reads
-    /// `+hh` as well. Fields that the pattern lacks are those of 2000-01-01 00:00:00.
+    /// reads exactly as many: `d` reads `3` and `03`, `dd` reads `03` only. `y` reads three or four digits.
+    /// `.S` and `,S` are an optional fraction of any number of digits, `.SSS` is one of three. Names are not
+    /// case-sensitive. `yy` is a year from 1950 to 2049. `Z`, `X` and `x` read `Z`, `+hh:mm` and `+hhmm`; a
+    /// single `X` or `x` reads `+hh` as well. `z`, `O` and `ZZZZ` read the time zones of ``httpDate`` and
+    /// `GMT+2`. Weeks (`YYYY-'W'ww-e`) are those of ISO 8601, in which 1 is Monday. Fields that the pattern
+    /// lacks are those of 2000-01-01 00:00:00.
     ///
-    /// These letters have the same effect on each platform: `y` `u` `M` `L` `d` `E` `a` `h` `H` `k` `K` `m`
-    /// `s` `S` `Z` `X` `x`. A pattern with another letter, such as an era, a week or the name of a time
-    /// zone, uses a `DateFormatter`, which is slower and more lenient. Without the package trait
-    /// `JSONSerialization`, each use of such a transformer throws.
+    /// The fields are `G` `y` `u` `Y` `Q` `q` `M` `L` `w` `d` `D` `E` `e` `c` `a` `h` `H` `k` `K` `m` `s` `S` `Z`
+    /// `X` `x` `z` `O`, with the same effect on each platform.
+    ///
+    /// A pattern that cannot mean what it says is refused: each use of the transformer throws, and the error
+    /// has the field to write instead.
+    ///
+    /// ```swift
+    /// try Transformer.format("yyyy-MM-DD").apply("2022-07-03")
+    /// // throws: expected Date "yyyy-MM-DD" (invalid pattern: "DD" is the day of the year, write "dd")
+    /// ```
+    ///
+    /// | Pattern | Mistake |
+    /// |---|---|
+    /// | `yyyy-MM-DD` | `D` is the day of the year: `d` |
+    /// | `YYYY-MM-dd` | `Y` is the year of a week: `y` |
+    /// | `yyyy-mm-dd`, `HH:MM` | `m` are minutes and follow an hour, `M` is the month |
+    /// | `HH:mm:SS` | `S` is a fraction of a second: `s` |
+    /// | `hh:mm` | `h` needs `a` (AM or PM): `H` |
+    /// | `yyyy-MM-ddTHH:mm` | text is in quotes: `'T'` |
+    /// | `EEE HH:mm`, `dd/MM` | a weekday needs a date, a day a month, a month a year |
     ///
     /// The pattern is parsed when the transformer is created, so keep the transformer in a constant.
     ///
     /// - Parameters:
     ///   - pattern: The pattern.
     ///   - timeZone: The time zone of a pattern that has none, by default UTC. Times that its clocks show
-    ///     twice or not at all are read as by ``iso8601(in:)``.
+    ///     twice or not at all are read as by ``iso8601(in:)``. A pattern with `'Z'` after the time is in UTC,
+    ///     and refused with another time zone.
     public static func format(
       _ pattern: String, in timeZone: TimeZone = .gmt
     ) -> Transformer<String, Date> {
-      if let pattern = DatePattern(pattern) {
-        return reading(pattern, in: timeZone == .gmt ? nil : timeZone.offset(at:))
-      }
-      let expected = DatePattern.expected(of: pattern)
-      #if JSONSerialization
-        return formatter(pattern, in: timeZone, expected: expected)
-      #else
-        return Transformer(expected: expected) { _ in
-          throw customError(
-            "the date pattern \"\(pattern)\" needs Unravel's trait JSONSerialization")
+      do throws(DatePattern.Mistake) {
+        let pattern = try DatePattern(pattern)
+        if timeZone == .gmt { return reading(pattern) }
+        if pattern.hasLiteralUTC, !timeZone.isUTC { throw .literalUTC }
+        return reading(pattern, in: timeZone.offset(at:))
+      } catch {
+        let expected = "\(DatePattern.expected(of: pattern)) (invalid pattern: \(error.text))"
+        return Transformer(expected: expected) { text in
+          throw typeMismatch(expected, actual: text)
         }
-      #endif
+      }
     }
 
     private static func reading(
@@ -200,11 +218,15 @@
   }
 
   extension DatePattern {
-    fileprivate static let day = DatePattern("yyyy-MM-dd")!
-    fileprivate static let twitter = DatePattern("EEE MMM dd HH:mm:ss Z yyyy", ignoresCase: false)!
+    fileprivate static let day = try! DatePattern("yyyy-MM-dd")
+    fileprivate static let twitter = try! DatePattern(
+      "EEE MMM dd HH:mm:ss Z yyyy", ignoresCase: false)
   }
 
   extension TimeZone {
+    /// Whether the clocks show UTC in winter and in summer.
+    fileprivate var isUTC: Bool { offset(at: 1_656_822_725) == 0 && offset(at: 1_641_000_000) == 0 }
+
     @Sendable
     fileprivate func offset(at seconds: Int64) -> Int {
       secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))

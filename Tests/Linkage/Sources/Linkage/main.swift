@@ -56,13 +56,9 @@ import Unravel
     print(error.errorDescription ?? "")
   }
 
-  // Only a `DateFormatter` reads this pattern.
-  do {
-    _ = try Transformer.format("yyyy-DDD").apply("2022-184")
-    preconditionFailure()
-  } catch let error as DecodeError {
-    print(error)
-  }
+  // No pattern needs a `DateFormatter`.
+  let ordinal = try Transformer.format("yyyy-DDD").apply("2022-184")
+  precondition(try Transformer.format("YYYY-'W'ww-e").apply("2022-W26-7") == ordinal)
 #else
   struct Group: Decodable {
     let name: String

@@ -280,6 +280,7 @@
       ("EEEE, MMMM d, yyyy", "Sunday, July 3, 2022", "2022-07-03T00:00:00Z"),
       ("EEEE, MMMM d, yyyy", "SUNDAY, july 3, 2022", "2022-07-03T00:00:00Z"),
       ("d LLLL u", "3 May 2022", "2022-05-03T00:00:00Z"),
+      ("dd.MM.yyyy G", "03.07.2022 AD", "2022-07-03T00:00:00Z"),
       ("d MMM yy", "3 Jul 50", "1950-07-03T00:00:00Z"),
       ("d MMM yy", "3 Jul 49", "2049-07-03T00:00:00Z"),
       ("d MMM yy", "3 Jul 00", "2000-07-03T00:00:00Z"),
@@ -291,18 +292,46 @@
       ("kk:mm", "24:15", "2000-01-01T00:15:00Z"),
       ("H:m:s", "4:3:2", "2000-01-01T04:03:02Z"),
       ("HH:mm a", "16:30 PM", "2000-01-01T16:30:00Z"),
-      ("EEE HH:mm", "Mon 10:30", "2000-01-01T10:30:00Z"),
+      ("yyyy", "2022", "2022-01-01T00:00:00Z"), ("MMM yyyy", "Jul 2022", "2022-07-01T00:00:00Z"),
+      ("'Q'Q yyyy", "Q3 2022", "2022-07-01T00:00:00Z"),
+      ("yyyy/QQ", "2022/04", "2022-10-01T00:00:00Z"),
+      ("HH'h' MM/dd/yyyy", "10h 07/03/2022", "2022-07-03T10:00:00Z"),
+      ("yyyy-MM-ddXXX", "2022-07-03+02:00", "2022-07-02T22:00:00Z"),
       ("yyyy 'o''clock' '''d'", "1999 o'clock 'd", "1999-01-01T00:00:00Z"),
       ("HH''mm", "10'30", "2000-01-01T10:30:00Z"),
       ("yyyy年MM月dd日", "2022年07月03日", "2022-07-03T00:00:00Z"),
       ("yyyy-MM-dd'T'HH:mm:ssZ", "2016-12-31T23:59:60Z", "2017-01-01T00:00:00Z"),
-      // Patterns for DateFormatter.
       ("EEE, d MMM yyyy HH:mm:ss zzz", "Sun, 3 Jul 2022 04:32:05 GMT", "2022-07-03T04:32:05Z"),
+      ("dd/MM/yyyy HH:mm z", "02/07/2022 21:32 PDT", "2022-07-03T04:32:00Z"),
+      ("dd/MM/yyyy HH:mm z", "03/07/2022 06:32 GMT+2", "2022-07-03T04:32:00Z"),
+      ("dd/MM/yyyy HH:mm z", "03/07/2022 06:32 +0200", "2022-07-03T04:32:00Z"),
+      ("dd/MM/yyyy HH:mm O", "03/07/2022 01:02 GMT-3:30", "2022-07-03T04:32:00Z"),
+      ("dd/MM/yyyy HH:mm OOOO", "03/07/2022 04:32 GMT", "2022-07-03T04:32:00Z"),
+      ("dd/MM/yyyy HH:mm ZZZZ", "03/07/2022 06:32 UTC+02:00", "2022-07-03T04:32:00Z"),
       ("yyyy-DDD", "2022-184", "2022-07-03T00:00:00Z"),
+      ("yyyy-D", "2020-60", "2020-02-29T00:00:00Z"),
+      ("yyyy-DDD", "2020-366", "2020-12-31T00:00:00Z"),
+      ("yyyyDDD", "2021365", "2021-12-31T00:00:00Z"),
+      // The examples of ISO 8601, weeks around a new year, and names in place of the number of a day.
+      ("YYYY-'W'ww-e", "2022-W26-7", "2022-07-03T00:00:00Z"),
+      ("YYYY-'W'ww-e", "2020-W53-7", "2021-01-03T00:00:00Z"),
+      ("YYYY-'W'ww-e", "2021-W01-1", "2021-01-04T00:00:00Z"),
+      ("YYYY-'W'ww-e", "2020-W01-1", "2019-12-30T00:00:00Z"),
+      ("YYYY'W'wwe", "2009W537", "2010-01-03T00:00:00Z"),
+      ("YYYY-'W'ww", "2022-W26", "2022-06-27T00:00:00Z"),
+      ("EEE w YYYY", "Sun 26 2022", "2022-07-03T00:00:00Z"),
+      ("YYYY-'W'ww-e HH:mm", "2022-W26-7 10:30", "2022-07-03T10:30:00Z"),
     ])
     func `a date is read in a pattern`(pattern: String, text: String, expected: String) throws {
       let date = try Transformer.format(pattern).apply(text)
       #expect(date.timeIntervalSince1970 == seconds(expected))
+    }
+
+    @Test func `a year of three digits is read`() throws {
+      // Foundation has the Julian calendar before 1582.
+      #expect(
+        try Transformer.format("d MMMM y").apply("4 September 476")
+          == Transformer.day.apply("0476-09-04"))
     }
 
     @Test(arguments: [
@@ -324,11 +353,11 @@
       ("d/M/y", "025/2/1943"), ("d/M/y", "25/2/19433"), ("d/M/y", "/2/1943"),
       ("h a", "4 XM"), ("h a", "4 AX"),
       ("EEE, d MMM yyyy", "Sunday, 3 Jul 2022"), ("EEEE, d MMM yyyy", "Sun, 3 Jul 2022"),
-      ("MMM", "July"), ("MMM", "Ju"), ("MMMM", "Jul"), ("MMMM", "Julx"), ("MMM", "J\u{15}l"),
-      ("MMM", "Ju\u{301}l"), ("ss.SSS", "05.12"), ("ss.SSS", "05.1234"), ("ss.S", "05."),
-      ("ss.S", "05,5"), ("ssS", "05"), ("HHZ", "10"),
-      ("'at' HH", "AT 10"),
-      ("yyyy-DDD", "2022-400"), ("zzz", "nowhere"),
+      ("yyyyMMM", "2022July"), ("yyyyMMM", "2022Ju"), ("yyyyMMMM", "2022Jul"),
+      ("yyyyMMMM", "2022Julx"), ("yyyyMMM", "2022J\u{15}l"), ("yyyyMMM", "2022Ju\u{301}l"),
+      ("HH:mm:ss.SSS", "04:32:05.12"), ("HH:mm:ss.SSS", "04:32:05.1234"),
+      ("HH:mm:ss.S", "04:32:05."), ("HH:mm:ss.S", "04:32:05,5"), ("HHmmssS", "043205"),
+      ("HHZ", "10"), ("'at' HH", "AT 10"),
     ])
     func `a string that does not match the pattern is refused`(pattern: String, text: String) {
       #expect(
@@ -360,6 +389,33 @@
         let text = formatter.string(from: date)
         guard formatter.calendar.component(.year, from: date) < 10_000 else { continue }
         #expect(try transformer.apply(text) == date, "\(text), seed \(random.seed)")
+      }
+    }
+
+    @Test func `dates in random patterns are read as DateFormatter wrote them`() throws {
+      var random = SeededGenerator(for: "random patterns")
+      let formatter = DateFormatter()
+      formatter.locale = Locale(identifier: "en_US_POSIX")
+      var calendar = Calendar(identifier: .iso8601)
+      calendar.timeZone = .gmt
+      for _ in 0..<400 {
+        let pattern = RandomPattern(&random)
+        formatter.calendar = Calendar(identifier: pattern.hasWeek ? .iso8601 : .gregorian)
+        formatter.dateFormat = pattern.text
+        let transformer = Transformer.format(pattern.text)
+        for _ in 0..<8 {
+          let seconds = Int64.random(in: pattern.seconds, using: &random)
+          let milliseconds = pattern.hasFraction ? Int.random(in: 0...999, using: &random) : 0
+          let date = Date(timeIntervalSince1970: Double(seconds) + Double(milliseconds) / 1000)
+          let zone = pattern.hasZone ? Int.random(in: -56...56, using: &random) * 900 : 0
+          formatter.timeZone = TimeZone(secondsFromGMT: zone)!
+          // A formatter cuts milliseconds, and those of a Double are a little less than written.
+          let text = formatter.string(from: date + 0.0001)
+          let found = try transformer.apply(text).timeIntervalSince1970
+          #expect(
+            found == pattern.known(date, zone: zone).timeIntervalSince1970,
+            "\(pattern.text): \(text), seed \(random.seed)")
+        }
       }
     }
 
@@ -425,7 +481,12 @@
 
     @Test(arguments: [
       ("dd/MM/yyyy", "30/02/1943", " on an existing day"),
-      ("d/M/y", "5/2/0", " on an existing day"),
+      ("d/M/y", "5/2/0", " with a year of four digits"),
+      ("d/M/y", "5/2/22", " with a year of four digits"),
+      ("yyyy-DDD", "2022-366", " on an existing day"),
+      ("YYYY-'W'ww-e", "2022-W53-1", " on an existing day"),
+      ("HH:mm zzz", "10:30 CET", " with an offset or a known name as time zone"),
+      ("EEE, DDD yyyy", "Mon, 184 2022", " on the right day of the week"),
       ("HH:mm", "10:60", " at an existing time"), ("HH:mm", "24:00", " at an existing time"),
       ("h a", "13 PM", " at an existing time"), ("h a", "0 AM", " at an existing time"),
       ("K a", "12 AM", " at an existing time"), ("k", "0", " at an existing time"),
@@ -453,7 +514,11 @@
         (.day, "Date \"yyyy-MM-dd\""), (.iso8601, "Date (ISO 8601)"),
         (.httpDate, "Date (HTTP, RFC 5322)"),
         (.twitter, "Date \"EEE MMM dd HH:mm:ss Z yyyy\""), (.format("HH"), "Date \"HH\""),
-        (.format("zzz"), "Date \"zzz\""),
+        (.format("HH zzz"), "Date \"HH zzz\""),
+        (
+          .format("hh"),
+          #"Date "hh" (invalid pattern: "hh" has no "a" for AM and PM, write "HH" or "hh a")"#
+        ),
         (Transformer.iso8601.or(.day), "Date (ISO 8601) or Date \"yyyy-MM-dd\""),
         (Transformer.day.then(Transformer { $0 }), "Date \"yyyy-MM-dd\""),
       ]
@@ -504,6 +569,92 @@
       #expect(
         failure(of: .millisecondsSince1970, on: value)
           == typeMismatch("Date (milliseconds since 1970)", actual: value, keyPath: []))
+    }
+  }
+
+  // MARK: - Random patterns
+
+  /// A valid pattern of a date, a time, or both.
+  private struct RandomPattern {
+    private(set) var text = ""
+    private(set) var hasWeek = false
+    private(set) var hasFraction = false
+    private(set) var hasZone = false
+    private var hasTwoDigitYear = false
+    private var hasDate = false
+    /// The seconds of a day that the pattern has: all of them, 1, 60, 3600, or 86,400 without a time.
+    private var unit: Int64 = 86_400
+
+    init(_ random: inout SeededGenerator) {
+      let separator = ["-", "/", ".", " ", ", ", "年", "' of '"].randomElement(using: &random)!
+      if random.next() % 5 > 0 {
+        hasDate = true
+        text = date(&random).joined(separator: separator)
+      }
+      guard !hasDate || random.next() % 3 > 0 else { return }
+      let time = time(&random)
+      let isTimeFirst = random.next() % 4 == 0
+      let between = ["'T'", " ", " 'at' ", ", "].randomElement(using: &random)!
+      text = !hasDate ? time : isTimeFirst ? time + " " + text : text + between + time
+      if random.next() % 3 == 0 {
+        hasZone = true
+        text += ["X", "XX", "XXX", "x", "xxx", "Z", "ZZZ", "ZZZZZ", " z", " zzz", " O", " ZZZZ"]
+          .randomElement(using: &random)!
+      }
+    }
+
+    private mutating func date(_ random: inout SeededGenerator) -> [String] {
+      let weekday =
+        random.next() % 3 == 0 ? [["E", "EEE", "EEEE"].randomElement(using: &random)!] : []
+      switch random.next() % 8 {
+      case 0:
+        hasWeek = true
+        return weekday.isEmpty
+          ? ["YYYY", "'W'ww", "e"] : ["Y", ["w", "ww"].randomElement(using: &random)!] + weekday
+      case 1: return weekday + ["yyyy", ["D", "DDD"].randomElement(using: &random)!]
+      default:
+        let year = ["y", "yyyy", "u", "yyy", "yy"].randomElement(using: &random)!
+        hasTwoDigitYear = year == "yy"
+        let month = ["M", "MM", "MMM", "MMMM", "L", "LLLL"].randomElement(using: &random)!
+        let day = ["d", "dd"].randomElement(using: &random)!
+        return weekday
+          + [[year, month, day], [day, month, year], [month, day, year]].randomElement(
+            using: &random)!
+      }
+    }
+
+    private mutating func time(_ random: inout SeededGenerator) -> String {
+      var fields = [["H", "HH", "k", "kk", "h", "hh", "K", "KK"].randomElement(using: &random)!]
+      unit = 3600
+      for field in ["m", "s"] where random.next() % 4 > 0 && (field == "m" || unit == 60) {
+        fields.append(String(repeating: field, count: Int.random(in: 1...2, using: &random)))
+        unit = field == "m" ? 60 : 1
+      }
+      var text = fields.joined(separator: [":", ".", "'h'"].randomElement(using: &random)!)
+      if unit == 1, random.next() % 3 == 0 {
+        hasFraction = true
+        text += [".SSS", ",SSS"].randomElement(using: &random)!
+      }
+      if "hK".contains(fields[0].first!) || random.next() % 6 == 0 { text += " a" }
+      return text
+    }
+
+    /// The seconds since 1970 of dates that the pattern can represent.
+    var seconds: Range<Int64> {
+      hasTwoDigitYear
+        ? -631_065_600..<2_524_521_600 : -11_676_096_000..<253_402_128_000
+    }
+
+    /// The part of a date that the pattern has.
+    func known(_ date: Date, zone: Int) -> Date {
+      let local = date.timeIntervalSince1970 + Double(zone)
+      let day = (local / 86_400).rounded(.down) * 86_400
+      let unit = hasFraction ? 0.001 : Double(self.unit)
+      var time = hasFraction ? local - day : ((local - day) / unit).rounded(.down) * unit
+      if hasFraction { time = (time * 1000).rounded() / 1000 }
+      let seconds = (hasDate ? day : 946_684_800) + time - Double(zone)
+      let whole = seconds.rounded(.down)
+      return Date(timeIntervalSince1970: whole + ((seconds - whole) * 1000).rounded() / 1000)
     }
   }
 
