@@ -42,25 +42,39 @@
       guard relativeString.hasSameUTF8(as: text) else { return nil }
     }
 
+    /// Creates a URL from a string with each character that a URL cannot contain percent-encoded; nil if that
+    /// does not make it a URL.
+    fileprivate init?(percentEncoding text: String) {
+      if let url = URL(asWritten: text) {
+        self = url
+        return
+      }
+      let parts = URLParts(text)
+      guard !parts.hasInvalidScheme, let encoded = parts.percentEncoded else { return nil }
+      if parts.hasNonASCIIHost {
+        self.init(string: encoded)
+      } else {
+        self.init(asWritten: encoded)
+      }
+    }
+
     /// What is expected instead of a string that is not a URL as written.
     ///
     /// - Parameter canEncode: Whether other characters than those of a URL are accepted.
-    static func expectation(for text: String, canEncode: Bool = false) -> String {
+    fileprivate static func expectation(for text: String, canEncode: Bool = false) -> String {
       if text.isEmpty { return "URL that is not empty" }
+      let parts = URLParts(text)
       if !canEncode {
-        if text.hasNonASCIIHost { return "URL with an ASCII host" }
-        if text.percentEncodedURL.flatMap({ URL(asWritten: $0) }) != nil {
+        if parts.hasNonASCIIHost { return "URL with an ASCII host" }
+        if parts.percentEncoded.flatMap({ URL(asWritten: $0) }) != nil {
           return "URL with percent-encoding"
         }
       }
       if [text.utf8.first, text.utf8.last].contains(where: { $0! <= Byte.space }) {
         return "URL without whitespace around it"
       }
-      if text.hasInvalidScheme { return "URL with a valid scheme" }
-      let host = text.hostOfURL
-      let port = host.hasPrefix("[") ? host.drop { $0 != "]" }.dropFirst() : host.drop { $0 != ":" }
-      let hasValidPort = port.first != ":" || port.dropFirst().allSatisfy { "0"..."9" ~= $0 }
-      return hasValidPort ? "URL with a valid host" : "URL with a valid port"
+      if parts.hasInvalidScheme { return "URL with a valid scheme" }
+      return parts.hasValidPort ? "URL with a valid host" : "URL with a valid port"
     }
   }
 
@@ -106,19 +120,17 @@
     /// try url.apply("https://example.com/a b?q=é")    // https://example.com/a%20b?q=%C3%A9
     /// try url.apply("https://example.com/a%20b")      // https://example.com/a%20b
     /// try url.apply("https://example.com/100%")       // https://example.com/100%25
+    /// try url.apply("mailto:a b@example.com")         // mailto:a%20b@example.com
     /// try url.apply("https://müller.example")         // https://xn--mller-kva.example
     /// try url.apply("https://a b.example")            // throws: expected URL with a valid host
     /// try url.apply("")                               // throws: expected URL that is not empty
     /// ```
     ///
-    /// Use it for services that send URLs with spaces or non-ASCII characters. A percent sign before two
-    /// hexadecimal digits does not change. A host with non-ASCII characters becomes what `URL(string:)`
+    /// Use it for services that send URLs with spaces or non-ASCII characters. A string that is a URL, and a
+    /// percent sign before two hexadecimal digits, do not change. A host with non-ASCII characters becomes what `URL(string:)`
     /// makes of it: Punycode, or without all of Foundation (see <doc:TwoReaders>) percent-encoding.
     public static var percentEncodingURL: Transformer<String, URL> {
-      // `text.percentEncodedURL` is valid but for its host.
-      reading(canEncode: true) { text in
-        text.isEmpty ? nil : text.percentEncodedURL.flatMap { URL(string: $0) }
-      }
+      reading(canEncode: true) { URL(percentEncoding: $0) }
     }
 
     /// A transformer that throws if `read` returns nil.
@@ -136,84 +148,106 @@
     }
   }
 
-  extension String {
-    /// The string with each byte that RFC 3986 does not allow percent-encoded, except for the non-ASCII
+  // MARK: - Parts
+
+  // The parts of a string, joined, are the string:
+  //
+  //     https://user@müller.example:80/a b?q#c
+  //
+  //     beforeHost  https://user@
+  //     host        müller.example:80
+  //     afterHost   /a b?q#c
+  //
+  // Without `//` at the start or after the scheme, as in `mailto:a@b`, all of the string is `afterHost`.
+
+  /// The parts of a URL that have different characters.
+  private struct URLParts {
+    private let beforeHost: ArraySlice<UInt8>
+    /// The host and the port.
+    private let host: ArraySlice<UInt8>
+    private let afterHost: ArraySlice<UInt8>
+    /// Whether a colon follows something else than a scheme.
+    let hasInvalidScheme: Bool
+
+    init(_ text: String) {
+      let bytes = Array(text.utf8)
+      let start = bytes.prefix { !"/?#:".utf8.contains($0) }
+      let isBeforeColon = start.endIndex < bytes.count && bytes[start.endIndex] == Byte.colon
+      hasInvalidScheme = isBeforeColon && !Self.isScheme(start)
+      let hierarchy = bytes[(isBeforeColon && !hasInvalidScheme ? start.endIndex + 1 : 0)...]
+      guard hierarchy.starts(with: "//".utf8) else {
+        beforeHost = []
+        host = []
+        afterHost = bytes[...]
+        return
+      }
+      let authority = hierarchy.dropFirst(2).prefix { !"/?#".utf8.contains($0) }
+      let userEnd = authority.lastIndex(of: Self.at).map { $0 + 1 }
+      host = authority[(userEnd ?? authority.startIndex)...]
+      beforeHost = bytes[..<host.startIndex]
+      afterHost = bytes[host.endIndex...]
+    }
+
+    /// Whether the bytes are a letter, then letters, digits, `+`, `-` and `.`.
+    private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
+      bytes.first.map(Byte.isLetter) ?? false
+        && bytes.allSatisfy { Byte.isLetter($0) || Byte.isDigit($0) || "+-.".utf8.contains($0) }
+    }
+
+    var hasNonASCIIHost: Bool { host.contains { $0 >= 0x80 } }
+
+    /// Whether the host is an IPv6 address.
+    private var hasAddress: Bool { host.first == Byte.openBracket }
+
+    /// Whether only digits follow the colon after the host.
+    var hasValidPort: Bool {
+      let name =
+        hasAddress ? host.prefix { $0 != Byte.closeBracket } : host.prefix { $0 != Byte.colon }
+      let port = host[name.endIndex...].drop { $0 == Byte.closeBracket }
+      return port.first != Byte.colon || port.dropFirst().allSatisfy(Byte.isDigit)
+    }
+
+    /// The URL with each byte that RFC 3986 does not allow percent-encoded, except for the non-ASCII
     /// characters of a host; nil if the host or the port has another invalid byte.
-    var percentEncodedURL: String? {
-      let bytes = Array(utf8)
+    var percentEncoded: String? {
       var result: [UInt8] = []
-      result.reserveCapacity(bytes.count)
-      let host = Self.host(of: bytes)
-      let isAddress = host.first.map { bytes[$0] == Byte.openBracket } ?? false
-      var isFragment = false
-      for (index, byte) in bytes.enumerated() {
-        let isInHost = host.contains(index)
-        let isAllowed =
-          switch byte {
-          case UInt8(ascii: "%"):
-            index + 2 < bytes.count && Byte.hexDigit(bytes[index + 1]) != nil
-              && Byte.hexDigit(bytes[index + 2]) != nil
-          case UInt8(ascii: "#"): !isFragment
-          case Byte.openBracket, Byte.closeBracket: isInHost && isAddress
-          // An at sign after the host, or the one before it.
-          case UInt8(ascii: "@"): index + 1 >= host.lowerBound
-          case 0x80...: isInHost && !isAddress
-          default: Self.isURLCharacter(byte)
-          }
-        if byte == UInt8(ascii: "#") { isFragment = true }
-        if isAllowed {
-          result.append(byte)
-        } else if isInHost && !(isAddress && byte == UInt8(ascii: "%")) {
-          return nil
-        } else {
-          let digits = Array("0123456789ABCDEF".utf8)
-          result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
-        }
+      // Only the last at sign ends the user information, and only the first number sign begins a fragment.
+      let user = beforeHost.last == Self.at ? beforeHost.dropLast() : beforeHost
+      for index in user.indices { result += encoded(user, at: index, keeping: []) }
+      result += beforeHost[user.endIndex...]
+      for (index, byte) in zip(host.indices, host) {
+        let isAllowed = hasAddress ? "[]".utf8.contains(byte) : byte >= 0x80
+        let bytes = isAllowed ? [byte] : encoded(host, at: index, keeping: [])
+        // The zone of an address can have a percent sign.
+        guard bytes.count == 1 || hasAddress && byte == Self.percent else { return nil }
+        result += bytes
+      }
+      var kept = [Self.at, Self.number]
+      for (index, byte) in zip(afterHost.indices, afterHost) {
+        result += encoded(afterHost, at: index, keeping: kept)
+        if byte == Self.number { kept = [Self.at] }
       }
       return String(decoding: result, as: UTF8.self)
     }
 
-    /// Whether the host of a URL has non-ASCII characters.
-    var hasNonASCIIHost: Bool {
-      let bytes = Array(utf8)
-      return bytes[Self.host(of: bytes)].contains { $0 >= 0x80 }
+    /// A byte as it is if it is allowed or kept, or percent-encoded.
+    private func encoded(_ bytes: ArraySlice<UInt8>, at index: Int, keeping kept: [UInt8])
+      -> [UInt8]
+    {
+      let byte = bytes[index]
+      let isEscape =
+        byte == Self.percent && bytes[index...].dropFirst().prefix(2).count == 2
+        && bytes[(index + 1)...(index + 2)].allSatisfy { Byte.hexDigit($0) != nil }
+      let isAllowed =
+        Byte.isLetter(byte) || Byte.isDigit(byte) || "-._~:/?!$&'()*+,;=".utf8.contains(byte)
+      if isEscape || isAllowed || kept.contains(byte) { return [byte] }
+      let digits = Array("0123456789ABCDEF".utf8)
+      return [Self.percent, digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
     }
 
-    /// The host of a URL; empty if there is none.
-    var hostOfURL: Substring {
-      let bytes = Array(utf8)
-      return Substring(String(decoding: bytes[Self.host(of: bytes)], as: UTF8.self))
-    }
-
-    /// Whether a colon follows something else than a scheme: a letter, then letters, digits, `+`, `-` and
-    /// `.`.
-    var hasInvalidScheme: Bool {
-      let bytes = Array(utf8)
-      let start = bytes.prefix { !"/?#".utf8.contains($0) }
-      guard let colon = start.firstIndex(of: Byte.colon) else { return false }
-      let scheme = bytes[..<colon]
-      return !(scheme.first.map(Byte.isLetter) ?? false)
-        || !scheme.allSatisfy { Byte.isLetter($0) || Byte.isDigit($0) || "+-.".utf8.contains($0) }
-    }
-
-    /// The indices of the host and the port, after `//` at the start or after the scheme, and the user
-    /// information. At the start of the bytes without `//`.
-    private static func host(of bytes: [UInt8]) -> Range<Int> {
-      guard let first = bytes.firstIndex(of: Byte.slash), first + 1 < bytes.count,
-        bytes[first + 1] == Byte.slash, first == 0 || bytes[first - 1] == Byte.colon,
-        !bytes[..<first].contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") })
-      else { return 0..<0 }
-      let authority = bytes[(first + 2)...].prefix { byte in
-        byte != Byte.slash && byte != UInt8(ascii: "?") && byte != UInt8(ascii: "#")
-      }
-      let at = authority.lastIndex(of: UInt8(ascii: "@"))
-      return (at.map { $0 + 1 } ?? authority.startIndex)..<authority.endIndex
-    }
-
-    /// Whether a URL can contain a byte without encoding. Excludes `%`, `#`, `@` and brackets.
-    private static func isURLCharacter(_ byte: UInt8) -> Bool {
-      Byte.isLetter(byte) || Byte.isDigit(byte) || "-._~:/?!$&'()*+,;=".utf8.contains(byte)
-    }
+    private static let at = UInt8(ascii: "@")
+    private static let number = UInt8(ascii: "#")
+    private static let percent = UInt8(ascii: "%")
   }
 
 #endif

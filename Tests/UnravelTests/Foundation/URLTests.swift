@@ -178,6 +178,17 @@
       ("http://[::1]:80/a b", "http://[::1]:80/a%20b"), ("//host/ü", "//host/%C3%BC"),
       ("かしゆか/3", "%E3%81%8B%E3%81%97%E3%82%86%E3%81%8B/3"), ("a b?x=//c d", "a%20b?x=//c%20d"),
       ("?x=://ü", "?x=://%C3%BC"), ("mailto:a b@c.example", "mailto:a%20b@c.example"),
+      // Only `//` at the start or after the scheme is before a host.
+      ("view-source:https://müller.de/a b", "view-source:https://m%C3%BCller.de/a%20b"),
+      ("mailto:a b,http://é", "mailto:a%20b,http://%C3%A9"),
+      ("feed:http://é/a b", "feed:http://%C3%A9/a%20b"),
+      ("blob:https://é/a b", "blob:https://%C3%A9/a%20b"), ("x:a@b://c", "x:a@b://c"),
+      ("jar:file:///ü.jar!/a b", "jar:file:///%C3%BC.jar!/a%20b"),
+      ("x:/a@b://ü c", "x:/a@b://%C3%BC%20c"),
+      ("data:text/plain,http://é b", "data:text/plain,http://%C3%A9%20b"),
+      ("javascript:a(\"//ü@b c\")", "javascript:a(%22//%C3%BC@b%20c%22)"),
+      ("a/b://ü c", "a/b://%C3%BC%20c"), ("?q=a://ü@b c", "?q=a://%C3%BC@b%20c"),
+      ("@http://", "@http://"),
     ])
     func `characters that URLs cannot have are percent-encoded`(text: String, expected: String)
       throws
@@ -246,6 +257,35 @@
       }
     }
 
+    @Test
+    func `random strings with schemes, ports and at signs are encoded once, and URLs not at all`() {
+      var random = SeededGenerator(for: "random strings to encode")
+      let parts =
+        Self.partsOfURLs + [
+          "view-source:", "feed:", "blob:", "x:", "data:,", "://", "http://", "@", "@", ":8080",
+          ":", "%C3%BC",
+        ]
+      for _ in 0..<20_000 {
+        let count = Int.random(in: 1...7, using: &random)
+        let text = (0..<count).map { _ in parts.randomElement(using: &random)! }.joined()
+        let comment = Comment(rawValue: "\(text.debugDescription), seed \(random.seed)")
+        let encoded = try? Transformer.percentEncodingURL.apply(text)
+        if let url = try? Transformer.url.apply(text) {
+          #expect(encoded == url, comment)
+          continue
+        }
+        #expect(encoded == nil || URL(string: text) != nil, comment)
+        guard let encoded else { continue }
+        #expect(
+          URL(string: encoded.absoluteString, encodingInvalidCharacters: false) == encoded, comment)
+        #expect(
+          try? Transformer.percentEncodingURL.apply(encoded.absoluteString) == encoded, comment)
+        // A host changes otherwise.
+        guard (encoded.host() ?? "") == "" || text.contains(encoded.host()!) else { continue }
+        #expect(encoded.absoluteString.unescaped == text.unescaped, comment)
+      }
+    }
+
     @Test func `a value of another type is not a URL`() throws {
       let e = try Extractor.decodeValue(from: #"{"link": 3}"#)
       for transformer in [.url, .percentEncodingURL, .url(relativeTo: base)]
@@ -257,6 +297,26 @@
       #expect(
         outcome { try e.valueOptional("link", .nilWhenEmpty(.url)) }
           == "throws link: expected URL, found 3")
+    }
+  }
+
+  extension String {
+    /// The bytes after each escape is replaced by what it stands for. Other percent signs do not change.
+    fileprivate var unescaped: [UInt8] {
+      var result: [UInt8] = []
+      var rest = Array(utf8)[...]
+      while let byte = rest.popFirst() {
+        let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+        if byte == UInt8(ascii: "%"), digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit),
+          let value = UInt8(digits, radix: 16)
+        {
+          result.append(value)
+          rest = rest.dropFirst(2)
+        } else {
+          result.append(byte)
+        }
+      }
+      return result
     }
   }
 

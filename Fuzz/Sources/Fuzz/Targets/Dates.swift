@@ -30,7 +30,21 @@ func fuzzDates(_ input: UnsafeRawBufferPointer) {
     let pattern = patterns[Int(first) % patterns.count]
     _ = try? Transformer.format(pattern).apply(String(text.dropFirst()))
   }
-  _ = try? Transformer.url.apply(text)
+  // The input as a pattern and a text.
+  let pattern = text.prefix { $0 != "\n" }
+  let formatted = text.dropFirst(pattern.count + 1)
+  do {
+    let date = try Transformer.format(String(pattern)).apply(String(formatted))
+    check(date.timeIntervalSince1970.isFinite, "a date that is not finite", input)
+  } catch {
+    check(!"\(error)".isEmpty, "an empty description", input)
+  }
+  if let url = try? Transformer.url.apply(text) {
+    check((try? Transformer.percentEncodingURL.apply(text)) == url, "a URL that changes", input)
+  } else if let url = try? Transformer.percentEncodingURL.apply(text) {
+    let again = try? Transformer.percentEncodingURL.apply(url.absoluteString)
+    check(again == url, "a URL that is encoded twice", input)
+  }
   _ = try? Transformer.base64.apply(text)
   _ = try? Transformer.number(Int.self).apply(text)
   _ = try? Transformer.number(Double.self).apply(text)
@@ -43,4 +57,5 @@ private let transformers: [Transformer<String, Date>] = [
 
 private let patterns = [
   "yyyy-MM-dd", "dd/MM/yyyy HH:mm", "yyyy-MM-dd'T'HH:mm:ssZZZZZ", "EEE MMM dd HH:mm:ss Z yyyy",
+  "yyyy-DDD", "YYYY-'W'ww-e", "EEE w Y", "h:mm:ss.S a zzz", "QQ yyyy G",
 ]
