@@ -84,6 +84,10 @@ public enum DecodeError: Error, Hashable, Sendable {
 
 /// Creates a ``DecodeError/typeMismatch(expected:actual:keyPath:)`` with a Swift value.
 ///
+/// The error shows a string as JSON, the elements of a collection, and the description of any other value. A value
+/// whose description can trap or never end, such as an `NSMutableArray` that contains itself, is shown by the name
+/// of its type.
+///
 /// ```swift
 /// throw typeMismatch("Percentage 0...100", actual: 140, keyPath: "volume")
 /// // volume: expected Percentage 0...100, found 140

@@ -93,6 +93,6 @@ private func alternatives(_ error: any Error) -> [DecodeError] {
   switch error as? DecodeError {
   case .noMatchingAlternative(let errors, _)?: errors
   case let error?: [error]
-  case nil: [.custom(String(describing: error), keyPath: [])]
+  case nil: [.custom(DecodeError.text(ofError: error), keyPath: [])]
   }
 }

@@ -98,7 +98,7 @@ extension Extractor {
     let error = completed(error)
     if let error = error as? DecodeError { return error }
     let keyPath = (error as? any KeyPathReceiving)?.keyPath ?? []
-    return .custom(String(describing: error), keyPath: keyPath.completed(at: self))
+    return .custom(DecodeError.text(ofError: error), keyPath: keyPath.completed(at: self))
   }
 }
 

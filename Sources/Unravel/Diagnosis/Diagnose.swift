@@ -50,7 +50,7 @@ extension Decodable {
     } catch let error as DecodeError {
       return [error]
     } catch {
-      return [.custom(String(describing: error), keyPath: [])]
+      return [.custom(DecodeError.text(ofError: error), keyPath: [])]
     }
   }
 }

@@ -92,7 +92,7 @@ final class Diagnosis: Sendable {
     if error is DecodeError || (error as? any KeyPathReceiving)?.keyPath?.site != nil {
       return e.failure(error)
     }
-    let text = String(describing: error)
+    let text = DecodeError.text(ofError: error)
     let innermost = state.withLock { state in
       if let last = state.pathlessError, last.text.hasSameUTF8(as: text), e.contains(last.index) {
         return last.index

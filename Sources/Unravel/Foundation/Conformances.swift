@@ -24,6 +24,8 @@
       let interval = timeIntervalSinceReferenceDate
       return interval.isFinite ? description : "\(interval)"
     }
+
+    var hasSafeDescription: Bool { timeIntervalSinceReferenceDate.isFinite }
   }
 
   // MARK: - Placeholders

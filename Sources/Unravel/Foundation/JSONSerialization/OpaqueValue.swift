@@ -40,7 +40,15 @@
     func value(at index: Int) -> Any { values[index].value }
   }
 
-  // The classes of Foundation that have such descriptions. A subclass can override `description`.
+  // On Linux the description of a container calls those of its elements, and ends the program if the
+  // container contains itself.
+
+  extension NSArray: UnsafelyDescribed {}
+  extension NSDictionary: UnsafelyDescribed {}
+  extension NSSet: UnsafelyDescribed {}
+  extension NSOrderedSet: UnsafelyDescribed {}
+
+  // The classes of Foundation with descriptions that do not trap. A subclass can override `description`.
 
   extension NSNumber: SafelyDescribed {
     var safeDescription: String {
@@ -56,6 +64,8 @@
     var safeDescription: String {
       Date(timeIntervalSinceReferenceDate: timeIntervalSinceReferenceDate).safeDescription
     }
+
+    var hasSafeDescription: Bool { timeIntervalSinceReferenceDate.isFinite }
   }
 
   extension NSURL: SafelyDescribed {
