@@ -19,7 +19,7 @@ struct Concert: Decodable {
       doors: e.value("doors", .format("dd.MM.yyyy HH:mm", in: tokyo)),
       begins: e.value("begins", .iso8601(in: tokyo)),
       sold: e.valueOptional("sold", .secondsSince1970),
-      changed: e.value("changed", .iso8601.or(.httpDate))
+      changed: e.value("changed", .anyOf(.iso8601, .httpDate))
     )
   }
 }
@@ -42,5 +42,5 @@ do {
 }
 // snippet.end
 
-let secondsInString = Transformer<String, Double>.number(Double.self).then(.secondsSince1970)
+let secondsInString = Transformer<String, Double>.numberInString.then(.secondsSince1970)
 _ = secondsInString

@@ -9,8 +9,8 @@ struct Act: Decodable {
 
   static func decode(_ e: Extractor) throws -> Act {
     try Act(
-      kind: e.value("kind", unknown: .other),
-      size: e.value("size", default: 1)
+      kind: e.value("kind", .unknown(as: .other)),
+      size: e <|? "size" ?? 1
     )
   }
 }

@@ -20,7 +20,7 @@ let whole: JSONValue = try e <| []  // the value itself
 let field = "name"
 let value: String = try e <| [field]  // one key in a variable
 let item: Bool = try e <| ["item_\(number)"]  // an interpolated key
-let other = try e.value(["songs", .index(index), .key(key)], default: "")
+let other = try e.valueOptional(["songs", .index(index), .key(key)]) ?? ""
 // snippet.end
 
 // snippet.failing

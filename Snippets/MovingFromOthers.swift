@@ -7,8 +7,8 @@ let data = Data(#"{"id": 7, "name": "Ada", "size": "large", "a": [{"b": "c"}]}"#
 let e = try Extractor.decodeValue(from: data)
 
 let name: String = try e.value(anyOf: ["title", "name"])
-let fallback = try e.value("size", invalid: 3)
-let count = try e.value("count", default: 0)
+let fallback = try e.value("size", .invalid(as: 3))
+let count = try e <|? "count" ?? 0
 let id = try e.value("id", .numberOrString(Int.self))
 let text = try e.value("id", .stringOrNumber)
 let inside = try String.decodeValue(from: data, rootKeyPath: ["a", 0, "b"])

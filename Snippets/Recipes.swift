@@ -235,7 +235,7 @@ show(try decodeValue(from: #"{"prices": 3}"#, prices).elements)
 // snippet.end
 
 // snippet.logged
-func size(_ e: Extractor) throws -> Int? { try e.valueOptional("size", invalid: nil) }
+func size(_ e: Extractor) throws -> Int? { try e.valueOptional("size", .invalid(as: nil)) }
 
 let logging = ReadingOptions(onToleratedFailure: { error in print("ignored", error.message) })
 show(try decodeValue(from: #"{"size": 3}"#, options: logging, size) ?? 0)

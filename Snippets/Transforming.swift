@@ -23,32 +23,70 @@ do {
 }
 // snippet.end
 
-// snippet.readymade
 let e = try Extractor.decodeValue(
   from: #"""
-    {"count": "12", "id": 17, "open": "yes", "site": "", "stock": "", "sold": "2022-07-03T04:32:05Z",
-     "photo": "https://example.com/a b", "key": "aGk=", "dates": ["1943-02-25"],
-     "tours": {"first": "2003-01-02"}}
+    {"count": "12", "id": 17, "open": "yes", "site": "", "stock": "N/A", "born": null, "kind": "trio",
+     "size": "large", "at": 1656822725, "photo": "https://example.com/a b", "key": "aGk=",
+     "tours": {"first": ["2003-01-02"]}, "days": {"2022-07-03": 3}, "tags": "pop",
+     "labels": "pop,techno", "payload": "{\"id\": 7}", "due": "soon",
+     "rates": [["JPY", 161.2]], "rooms": {"A": {"seats": 30}}, "shape": {"circle": {"radius": 2}}}
     """#)
 
-let count = try e.value("count", .number(Int.self))  // a number in a string
+enum Kind: String, CaseIterable, Decodable { case solo, other }
+
+// snippet.composed
+let due: Date? = try e.valueOptional("due", .invalid(.day, as: nil))
+let at: Date = try e.value("at", .anyOf(.iso8601, .secondsSince1970, .format("yyyy")))
+let stock: Int? = try e.value("stock", .nilWhen(["N/A", -999], .numberOrString))
+let site: URL? = try e.value("site", .nullable(.nilWhenEmpty(.invalid(.url, as: nil))))
+let tours: [String: [Date]] = try e.dictionary("tours", .array(.day))
+// snippet.end
+
+// snippet.pairs
+let rates = try Dictionary(
+  e.array("rates") { pair in try (pair <| [0] as String, pair <| [1] as Double) },
+  uniquingKeysWith: { first, _ in first })
+// snippet.end
+
+struct Room {
+  let id: String
+  let seats: Int
+}
+
+// snippet.members
+let rooms = try e.value("rooms") { rooms in
+  try rooms.members.map { id, room in try Room(id: id, seats: room <| "seats") }
+}
+// snippet.end
+
+// snippet.constant
+enum Dates {
+  static let any = Transformer.anyOf(.iso8601, .secondsSince1970)
+}
+// snippet.end
+
+// The calls of the table.
+let count = try e.value("count", .numberInString(Int.self))
 let id = try e.value("id", .numberOrString(Int.self))
 let text = try e.value("id", .stringOrNumber)
 let isOpen = try e.value("open", .flag)
-let site: URL? = try e.valueOptional("site", .nilWhenEmpty(.url))
-let stock = try e.valueOptional("stock", .nilWhenEmpty(.numberOrString(Int.self)))
-let sold = try e.valueOptional("sold", .nilWhenEmpty(.iso8601))
+let born = try e.value("born", .nullable(.day))
+let kind: Kind = try e.value("kind", .unknown(as: .other))
+let size: Int = try e.value("size", .invalid(as: 3))
 let photo: URL = try e.value("photo", .percentEncodingURL)
 let key: Data = try e.value("key", .base64)
-let dates: [Date] = try e.array("dates", .day)
-let tours: [String: Date] = try e.dictionary("tours", .day)
-// snippet.end
-
+let days: [Date: Int] = try e.value("days", .keys(.day))
+let tags: [String] = try e.value("tags", .oneOrMany)
+let labels: [String] = try e.value("labels", .separated(by: ","))
+let payload: [String: Int] = try e.value("payload", .embeddedJSON)
 let zone = Transformer(failable: TimeZone.init(identifier:))
 let shout = Transformer<String, String> { $0.uppercased() }
 let length = shout.then(Transformer { $0.count })
-let either: [Date] = try e.array("dates", .iso8601.or(.day))
-_ = (count, id, text, isOpen, site, stock, sold, photo, key, dates, tours, zone, length, either)
+let secondsInString = Transformer<String, Double>.numberInString.then(.seconds)
+_ = (due, at, stock, site, tours, rates, rooms, Dates.any, secondsInString)
+_ = (
+  count, id, text, isOpen, born, kind, size, photo, key, days, tags, labels, payload, zone, length
+)
 
 nonisolated func parseRating(_ text: String) throws -> Int {
   guard let rating = Int(text.drop { $0 == "★" }) else { throw customError("not a rating") }

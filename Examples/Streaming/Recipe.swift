@@ -12,7 +12,7 @@ struct Recipe: Decodable, Equatable {
     var isPartial = false
 
     static func decode(_ e: Extractor) throws -> Step {
-      try Step(text: e.value("text", default: ""), isPartial: e.isTruncated)
+      try Step(text: e <|? "text" ?? "", isPartial: e.isTruncated)
     }
   }
 

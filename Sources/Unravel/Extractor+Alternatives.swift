@@ -86,18 +86,9 @@ extension Extractor {
     // The failure of an alternative is not a failure of the document.
     let e = withoutDiagnosis
     var errors: [DecodeError] = []
-    let report = e.context.settings.onToleratedFailure
     for alternative in alternatives {
-      // Only the alternative that is chosen tolerates failures.
-      let tolerated = report.map { _ in ToleratedFailures() }
-      let e =
-        tolerated.map { tolerated in
-          e.derived { $0.onToleratedFailure = { tolerated.append($0) } }
-        } ?? e
       do {
-        let value = try alternative(e)
-        if let report { tolerated?.errors.forEach(report) }
-        return value
+        return try e.reportingIfDecoded(alternative)
       } catch {
         errors.append(e.failure(error))
       }
@@ -106,13 +97,4 @@ extension Extractor {
     guard let first = alternatives.first else { throw error }
     return try throwOrReplace(error, at: index, first)
   }
-}
-
-/// The failures that an alternative tolerates, until it is chosen.
-private final class ToleratedFailures: Sendable {
-  private let storage = Lock<[DecodeError]>([])
-
-  var errors: [DecodeError] { storage.withLock { $0 } }
-
-  func append(_ error: DecodeError) { storage.withLock { $0.append(error) } }
 }

@@ -120,7 +120,7 @@ extension Extractor {
   public func value<From: Decodable, To>(
     _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To>
   ) throws -> To {
-    try read(keyPath, as: transformer.refusesNull ? nil : From.self) {
+    try read(keyPath, as: transformer.typeOfNull) {
       try transformer.decode($0)
     }
   }
@@ -236,43 +236,5 @@ extension Extractor {
     _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To>
   ) throws -> [Key: To]? {
     try dictionaryOptional(keyPath) { try transformer.decode($0) }
-  }
-
-  /// Decodes the object at a key path as a dictionary whose keys a transformer converts.
-  ///
-  /// ```swift
-  /// // {"days": {"2022-07-03": 3}, "zones": {"Asia/Tokio": 9}}
-  /// let days: [Date: Int] = try e.dictionary("days", keys: .day)    // [July 3, 2022: 3]
-  /// let zones: [TimeZone: Int] = try e.dictionary(
-  ///   "zones", keys: Transformer(failable: TimeZone.init(identifier:)))
-  /// // throws: zones["Asia/Tokio"]: expected TimeZone as key, found "Asia/Tokio"
-  /// ```
-  ///
-  /// Of members whose keys become the same, the first counts. If the object may be absent or null:
-  ///
-  /// ```swift
-  /// let days = try e.valueOptional("days") { e in try e.dictionary([], keys: .day) as [Date: Int] }
-  /// ```
-  ///
-  /// - Throws: As ``dictionary(_:)``, and what the transformer throws, at the key.
-  public func dictionary<K: Hashable, T: Decodable>(
-    _ keyPath: JSONKeyPath, keys: Transformer<String, K>
-  ) throws -> [K: T] {
-    try read(keyPath) { e in
-      try e.mapMembers(
-        expecting: typeName(of: [K: T].self), key: { try $0.key(at: $1, keys) }, T.decodeUnlessNull)
-    }
-  }
-
-  /// The converted key of a member, whose value this is.
-  private func key<K>(at index: TapeIndex, _ transformer: Transformer<String, K>) throws -> K {
-    do {
-      return try transformer.transform(document.string(at: index).canonicallyOrdered)
-    } catch let error as DecodeError {
-      guard case .typeMismatch(let expected, _, let keyPath) = error, keyPath.site == nil,
-        keyPath.elements.isEmpty
-      else { throw error }
-      throw mismatch(ofKeyAt: index, expected)
-    }
   }
 }

@@ -78,18 +78,17 @@ public struct ReadingOptions: Sendable {
   /// ```
   public var userInfo: [CodingUserInfoKey: any Sendable]
 
-  /// What gets the error of each value that `invalid:` or `unknown:` replaces or a ``Lossy`` collection drops, in
-  /// the order of the reads.
+  /// What gets the error of each value that `.invalid` or `.unknown` replaces or a ``Lossy`` collection drops,
+  /// in the order of the reads.
   ///
   /// ```swift
   /// options.onToleratedFailure = { error in logger.warning("\(error.redacted)") }
-  /// // {"size": "large"}, read with e.value("size", invalid: 3)
+  /// // {"size": "large"}, read with e.value("size", .invalid(as: 3))
   /// // size: expected Int, found a string
   /// ```
   ///
-  /// A model that reads its members in the order of the document gets the errors in that order. An absent or null
-  /// value that is replaced is not a failure. The failures under `try?` and of the alternatives that
-  /// ``Extractor/oneOf(_:)`` does not choose are not reported, and ``Extractor/diagnose(limit:_:)`` reports none.
+  /// A model that reads its members in the order of the document gets the errors in that order. The failures under `try?` and of the alternatives that
+  /// ``Extractor/oneOf(_:)`` and `.anyOf` do not choose are not reported, and ``Extractor/diagnose(limit:_:)`` reports none.
   /// ``PartialValues`` reports those of each value that it decodes. An error keeps the document in memory.
   public var onToleratedFailure: (@Sendable (DecodeError) -> Void)?
 

@@ -17,7 +17,7 @@ extension Transformer {
   /// - Throws: The error that the transformer's function throws.
   public func apply(_ value: From) throws -> To {
     do {
-      return try transform(value)
+      return try convert(value)
     } catch let error as DecodeError {
       throw error.showing(DecodeError.text(of: value))
     }

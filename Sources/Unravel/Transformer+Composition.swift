@@ -3,22 +3,33 @@ extension Transformer {
   ///
   /// ```swift
   /// let page = Transformer<Int, String> { "https://example.com/bands/\($0)" }.then(.url)
-  /// let year = Transformer.number(Int.self).then(Transformer { $0 + 2000 })
+  /// let year = Transformer.numberInString(Int.self).then(Transformer { $0 + 2000 })
   ///
   /// try page.apply(3)       // https://example.com/bands/3
   /// try year.apply("26")    // 2026
   /// try year.apply("x")     // throws: expected Int (number in a string), found "x"
   /// ```
   public func then<Next>(_ next: Transformer<To, Next>) -> Transformer<From, Next> {
-    Transformer<From, Next>(expected: expected, refusesNull: refusesNull) { value in
-      try next.transform(transform(value))
+    var reading: Transformer<From, Next>.Reading?
+    if self.reading != nil {
+      reading = { e, decode in
+        let value = try read(e, decode)
+        do {
+          return try next.convert(value)
+        } catch {
+          throw Self.conversionError(error, at: e)
+        }
+      }
+    }
+    return Transformer<From, Next>(expectation, acceptsNull: acceptsNull, reading: reading) {
+      try next.convert(convert($0))
     }
   }
 
-  /// Returns a transformer that applies this one, and another one if this one fails.
+  /// A transformer that applies the first of several transformers that succeeds.
   ///
   /// ```swift
-  /// let date = Transformer.iso8601.or(.day)
+  /// let date = Transformer.anyOf(.iso8601, .day)
   ///
   /// try date.apply("2022-07-03T04:32:05Z")    // 2022-07-03 04:32:05 UTC
   /// try date.apply("2022-07-03")              // 2022-07-03 00:00:00 UTC
@@ -26,73 +37,141 @@ extension Transformer {
   /// // throws: expected Date (ISO 8601) or Date "yyyy-MM-dd", found "yesterday"
   /// ```
   ///
-  /// If both fail, the error has both messages. It is a
-  /// ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if both are mismatches of the same value,
-  /// otherwise a ``DecodeError/noMatchingAlternative(_:keyPath:)`` with both errors.
-  public func or(_ other: Transformer<From, To>) -> Transformer<From, To> {
-    var expected: String?
-    if let first = self.expected, let second = other.expected { expected = "\(first) or \(second)" }
-    return Transformer(expected: expected, refusesNull: refusesNull && other.refusesNull) { value in
-      do {
-        return try apply(value) as To
-      } catch let first {
+  /// If all fail, the error has all messages. It is a ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if all
+  /// are mismatches of the same value, otherwise a ``DecodeError/noMatchingAlternative(_:keyPath:)``. Only the
+  /// transformer that is applied reports the failures that it tolerates.
+  public static func anyOf(
+    _ first: Transformer<From, To>, _ others: Transformer<From, To>...
+  ) -> Transformer<From, To> {
+    any(of: [first] + others)
+  }
+
+  fileprivate static func any(
+    of transformers: [Transformer<From, To>], acceptsNull: Bool? = nil
+  ) -> Transformer<From, To> {
+    let expectations = transformers.compactMap(\.expectation)
+    var acceptsNull = acceptsNull
+    if transformers.contains(where: { $0.acceptsNull == true }) {
+      acceptsNull = true
+    } else if transformers.allSatisfy({ $0.acceptsNull == false }) {
+      acceptsNull = false
+    }
+    var reading: Reading?
+    if transformers.contains(where: { $0.reading != nil }) {
+      reading = { e, decode in try first(of: transformers, at: e, decode) }
+    }
+    return Transformer(
+      expectations.count == transformers.count ? .anyOf(expectations) : nil,
+      acceptsNull: acceptsNull, reading: reading
+    ) { value in
+      var errors: [DecodeError] = []
+      for transformer in transformers {
         do {
-          return try other.apply(value) as To
-        } catch let second {
-          throw combined(first, second)
+          return try transformer.apply(value) as To
+        } catch {
+          errors.append(
+            error as? DecodeError ?? .custom(DecodeError.text(ofError: error), keyPath: []))
         }
       }
+      throw combined(errors, at: [])
     }
   }
 
-  /// Returns a transformer of optional values that results in nil for the empty string, and applies
-  /// another one to every other value.
-  ///
-  /// ```swift
-  /// // {"homepage": "", "wiki": "https://example.com/bands", "feed": "a b", "stock": ""}
-  /// try e.valueOptional("homepage", .nilWhenEmpty(.url))    // nil
-  /// try e.valueOptional("wiki", .nilWhenEmpty(.url))        // https://example.com/bands
-  /// try e.valueOptional("feed", .nilWhenEmpty(.url))        // throws: expected URL with percent-encoding
-  /// try e.valueOptional("stock", .nilWhenEmpty(.numberOrString(Int.self)))    // nil
-  /// ```
-  ///
-  /// It goes around every transformer of strings, and around those that read a string among other values,
-  /// such as ``flag`` and ``numberOrString(_:)``.
-  ///
-  /// Null and absent keys are nil for `valueOptional` and errors for `value`, as with every transformer.
-  /// An array or dictionary has optional elements: `["1", ""]` is `[1, nil]` with
-  /// `.nilWhenEmpty(.number(Int.self))`.
-  public static func nilWhenEmpty<Value>(
-    _ transformer: Transformer<From, Value>
-  ) -> Transformer<From, Value?> where To == Value? {
-    Transformer(expected: transformer.expected, refusesNull: transformer.refusesNull) { value in
-      let isEmpty =
-        switch value {
-        case let text as String: text.isEmpty
-        case let e as Extractor: e.document.stringValue(at: e.index)?.isEmpty ?? false
-        default: false
-        }
-      return isEmpty ? nil : try transformer.transform(value)
+  private static func first(
+    of transformers: [Transformer<From, To>], at e: Extractor,
+    _ decode: (Extractor) throws -> From
+  ) throws -> To {
+    // The failure of an alternative is not a failure of the document.
+    let value = e.withoutDiagnosis
+    var errors: [DecodeError] = []
+    for transformer in transformers {
+      do {
+        return try value.reportingIfDecoded { try transformer.read($0, decode) }
+      } catch {
+        errors.append(value.failure(error))
+      }
     }
+    return try e.throwOrReplace(combined(errors, at: e.keyPath), at: e.index) {
+      try transformers[0].read($0, decode)
+    }
+  }
+
+  /// The same transformer for any value.
+  fileprivate func ofExtractor() -> Transformer<Extractor, To>
+  where From: Decodable & SendableMetatype {
+    Transformer<Extractor, To>(
+      expectation, acceptsNull: acceptsNull ?? false,
+      reading: { e, decode in try self.decode(decode(e)) }
+    ) { try self.decode($0) }
   }
 }
 
-/// The errors of two alternatives as one error.
-private func combined(_ first: any Error, _ second: any Error) -> DecodeError {
-  if case .typeMismatch(let one, let actual, let keyPath) = first as? DecodeError,
-    case .typeMismatch(let other, let otherActual, keyPath) = second as? DecodeError,
-    actual.hasSameUTF8(as: otherActual)
-  {
-    return .typeMismatch(expected: "\(one) or \(other)", actual: actual, keyPath: keyPath)
+extension Transformer where From == Extractor {
+  /// A transformer that applies the first of several transformers of different inputs that succeeds.
+  ///
+  /// ```swift
+  /// // {"at": 1656822725, "until": "2022-07-03T04:32:05Z", "since": true}
+  /// try e.value("at", .anyOf(.iso8601, .secondsSince1970))       // 2022-07-03 04:32:05 UTC
+  /// try e.value("until", .anyOf(.iso8601, .secondsSince1970))    // 2022-07-03 04:32:05 UTC
+  /// try e.value("since", .anyOf(.iso8601, .secondsSince1970))
+  /// // throws: since: expected Date (ISO 8601) or Date (seconds since 1970), found true
+  /// ```
+  ///
+  /// Such a transformer is created in some hundred instructions for each alternative. Keep one that reads many
+  /// values in a constant:
+  ///
+  /// ```swift
+  /// static let date = Transformer.anyOf(.iso8601, .secondsSince1970)
+  /// ```
+  ///
+  /// In a module whose default isolation is the main actor, the inputs are types that are not isolated to it, such
+  /// as strings and numbers.
+  // The first transformer is not a part of the pack, from which the compiler infers no `To` for an argument of type
+  // `Any`, as in `print(try e.value("at", …))`. A closure inside this function cannot refer to the pack.
+  @_disfavoredOverload
+  public static func anyOf<
+    First: Decodable & SendableMetatype, each Other: Decodable & SendableMetatype
+  >(
+    _ first: Transformer<First, To>, _ others: repeat Transformer<each Other, To>
+  ) -> Transformer<Extractor, To> {
+    var alternatives = [first.ofExtractor()]
+    repeat alternatives.append((each others).ofExtractor())
+    return any(of: alternatives, acceptsNull: false)
   }
-  return .noMatchingAlternative(alternatives(first) + alternatives(second), keyPath: [])
+}
+
+/// The errors of alternatives as one error. Mismatches of one value are one mismatch.
+private func combined(_ errors: [DecodeError], at keyPath: JSONKeyPath) -> DecodeError {
+  var result: [DecodeError] = []
+  for error in errors.flatMap(alternatives) {
+    if let index = result.firstIndex(where: { $0.isMismatchOfValue(of: error) }) {
+      result[index] = result[index].alsoExpecting(error)
+    } else {
+      result.append(error)
+    }
+  }
+  return result.count == 1 ? result[0] : .noMatchingAlternative(result, keyPath: keyPath)
 }
 
 /// The errors of the alternatives that an error lists, or the error.
-private func alternatives(_ error: any Error) -> [DecodeError] {
-  switch error as? DecodeError {
-  case .noMatchingAlternative(let errors, _)?: errors
-  case let error?: [error]
-  case nil: [.custom(DecodeError.text(ofError: error), keyPath: [])]
+private func alternatives(_ error: DecodeError) -> [DecodeError] {
+  if case .noMatchingAlternative(let errors, _) = error { errors } else { [error] }
+}
+
+extension DecodeError {
+  /// Whether this and another error are mismatches of one value.
+  fileprivate func isMismatchOfValue(of other: DecodeError) -> Bool {
+    guard case .typeMismatch(_, let actual, let keyPath) = self,
+      case .typeMismatch(_, let otherActual, keyPath) = other
+    else { return false }
+    return actual.hasSameUTF8(as: otherActual)
+  }
+
+  /// A mismatch that also names what another one expected.
+  fileprivate func alsoExpecting(_ other: DecodeError) -> DecodeError {
+    guard case .typeMismatch(let one, let actual, let keyPath) = self,
+      case .typeMismatch(let two, _, _) = other, !one.hasSameUTF8(as: two)
+    else { return self }
+    return .typeMismatch(expected: "\(one) or \(two)", actual: actual, keyPath: keyPath)
   }
 }

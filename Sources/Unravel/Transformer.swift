@@ -27,6 +27,9 @@
 /// ``apply(_:)-(From)`` converts a value that is already decoded. Its error has the key path of the
 /// enclosing model.
 ///
+/// `From` is the type that a value of the document is decoded as: for `.array(.day)`, which reads an array of
+/// days, the type of an element.
+///
 /// ## Concurrency
 ///
 /// A transformer can be used from any thread, so its function is `@Sendable`. In a module whose default
@@ -45,14 +48,25 @@
 /// }
 /// ```
 public struct Transformer<From, To>: Sendable {
-  @usableFromInline let transform: @Sendable (From) throws -> To
+  /// Reads the value of an extractor. The function that decodes a value is an argument: it may belong to a
+  /// conformance that is isolated to an actor, which a `@Sendable` closure cannot capture.
+  @usableFromInline typealias Reading =
+    @Sendable (
+      _ e: Extractor, _ decode: (Extractor) throws -> From
+    ) throws -> To
+
+  /// Converts a decoded value.
+  @usableFromInline let convert: @Sendable (From) throws -> To
+
+  /// Reads a value of a document; nil for a transformer that decodes the value and converts it.
+  @usableFromInline let reading: Reading?
 
   /// The expected value, for the message about a value that is not a `From`; nil for transformers that
   /// a program creates.
-  let expected: String?
+  let expectation: Expectation?
 
-  /// Whether null counts as absent although `From` accepts null.
-  @usableFromInline let refusesNull: Bool
+  /// Whether `value` accepts null; nil if it does where `From` does.
+  @usableFromInline let acceptsNull: Bool?
 
   /// Creates a transformer from a closure or a function.
   ///
@@ -71,7 +85,7 @@ public struct Transformer<From, To>: Sendable {
   ///   value. An error of another type reaches the caller unchanged.
   @available(swift 6)
   public init(_ transform: @escaping @Sendable (From) throws -> To) {
-    self.init(expected: nil, transform)
+    self.init(nil, transform)
   }
 
   /// Creates a transformer from a closure or a function, in the Swift 5 language mode.
@@ -91,7 +105,7 @@ public struct Transformer<From, To>: Sendable {
   @available(swift, obsoleted: 6)
   public init(_ transform: @escaping (From) throws -> To) {
     let function = UncheckedFunction(call: transform)
-    self.init(expected: nil) { try function.call($0) }
+    self.init(nil) { try function.call($0) }
   }
 
   /// Creates a transformer from a function that returns nil for an invalid value, such as a failable
@@ -105,6 +119,14 @@ public struct Transformer<From, To>: Sendable {
   /// try e.value("other", zone)    // throws: other: expected TimeZone, found "Asia/Tokio"
   /// ```
   ///
+  /// The error of an enum lists its cases, if it is `CaseIterable`:
+  ///
+  /// ```swift
+  /// // {"kind": "trio"}
+  /// try e.value("kind", Transformer(failable: Kind.init(rawValue:)))
+  /// // throws: kind: expected Kind (solo, duo), found "trio"
+  /// ```
+  ///
   /// - Parameter convert: The conversion. For nil the transformer throws a
   ///   ``DecodeError/typeMismatch(expected:actual:keyPath:)`` with the name of `To`. Errors are thrown as
   ///   by a transformer's function.
@@ -113,9 +135,11 @@ public struct Transformer<From, To>: Sendable {
   @_disfavoredOverload
   @available(swift 6)
   public init(failable convert: @escaping @Sendable (From) throws -> To?) {
-    let expected = typeName(of: To.self)
-    self.init(expected: expected) { value in
-      guard let result = try convert(value) else { throw typeMismatch(expected, actual: value) }
+    let expectation = Expectation.casesOf(To.self)
+    self.init(expectation) { value in
+      guard let result = try convert(value) else {
+        throw typeMismatch(expectation.text, actual: value)
+      }
       return result
     }
   }
@@ -138,12 +162,35 @@ public struct Transformer<From, To>: Sendable {
   }
 
   init(
-    expected: String?, refusesNull: Bool = false,
-    _ transform: @escaping @Sendable (From) throws -> To
+    _ expectation: Expectation?, acceptsNull: Bool? = nil, reading: Reading? = nil,
+    _ convert: @escaping @Sendable (From) throws -> To
   ) {
-    self.transform = transform
-    self.expected = expected
-    self.refusesNull = refusesNull
+    self.convert = convert
+    self.reading = reading
+    self.expectation = expectation
+    self.acceptsNull = acceptsNull
+  }
+
+  init(
+    expected: String, acceptsNull: Bool? = nil, _ convert: @escaping @Sendable (From) throws -> To
+  ) {
+    self.init(.text(expected), acceptsNull: acceptsNull, convert)
+  }
+}
+
+/// What a transformer expects, in its errors.
+enum Expectation: Sendable {
+  case text(String)
+  case anyOf([Expectation])
+  /// The name of a type, and its cases. The cases of an enum are listed when an error needs them.
+  case casesOf(any Any.Type)
+
+  var text: String {
+    switch self {
+    case .text(let text): text
+    case .anyOf(let expectations): expectations.map(\.text).joined(separator: " or ")
+    case .casesOf(let type): typeNameWithCases(of: type)
+    }
   }
 }
 
@@ -153,17 +200,60 @@ private struct UncheckedFunction<From, To>: @unchecked Sendable {
 }
 
 extension Transformer where From: Decodable {
-  /// Decodes the value of an extractor and converts it.
+  /// Reads the value of an extractor.
   @inlinable
   func decode(_ e: Extractor) throws -> To {
+    guard let reading else { return try decodeAndConvert(e) }
+    return try reading(e) { e in
+      do {
+        return try From.decodeUnlessNull(e)
+      } catch {
+        return try e.throwOrReplace(error, at: e.index, From.decodeUnlessNull)
+      }
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  func decodeAndConvert(_ e: Extractor) throws -> To {
     let value: From
     do {
-      value = try From.decode(e)
+      value = try From.decodeUnlessNull(e)
+    } catch {
+      // While `diagnose` searches, a placeholder for the value is converted.
+      value = try e.throwOrReplace(
+        inputError(error, at: e), at: e.index, From.decodeUnlessNull)
+    }
+    do {
+      return try convert(value)
+    } catch {
+      throw Self.conversionError(error, at: e)
+    }
+  }
+
+  /// The type that decides whether `value` accepts null.
+  @inlinable
+  var typeOfNull: Any.Type? {
+    switch acceptsNull {
+    case nil: From.self
+    case true?: Extractor.self
+    case false?: nil
+    }
+  }
+}
+
+extension Transformer {
+  /// Reads the value of an extractor, for a transformer around this one.
+  func read(_ e: Extractor, _ decode: (Extractor) throws -> From) throws -> To {
+    if let reading { return try reading(e, decode) }
+    let value: From
+    do {
+      value = try decode(e)
     } catch {
       throw inputError(error, at: e)
     }
     do {
-      return try transform(value)
+      return try convert(value)
     } catch {
       throw Self.conversionError(error, at: e)
     }
@@ -173,8 +263,8 @@ extension Transformer where From: Decodable {
   @usableFromInline
   @inline(never)
   func inputError(_ error: any Error, at e: Extractor) -> any Error {
-    guard let expected, case .typeMismatch? = error as? DecodeError else { return error }
-    return e.mismatch(expected)
+    guard let expectation, (error as? DecodeError)?.expected(at: e) != nil else { return error }
+    return e.mismatch(expectation.text)
   }
 
   /// The error of a conversion, which shows the value that the document has in place of what functions
@@ -187,6 +277,17 @@ extension Transformer where From: Decodable {
 }
 
 extension DecodeError {
+  /// What was expected of a value, if the error is a mismatch of that value and not of one inside it.
+  func expected(at e: Extractor) -> String? {
+    guard case .typeMismatch(let expected, _, let keyPath) = self else { return nil }
+    return switch keyPath.storage {
+    case .located(.open(let context, e.index, nil), []) where context.document === e.document:
+      expected
+    case .located: nil
+    case .literal, .elements: keyPath.elements.isEmpty ? expected : nil
+    }
+  }
+
   /// The same error with another value as found, where it is about the whole value that is converted.
   func showing(_ actual: String) -> DecodeError {
     mapErrors { error in

@@ -9,44 +9,11 @@ struct ExtractorAlternativesTests {
      "contact": {"mail": "a@b.c"}}
     """
 
-  @Test(arguments: readers)
-  func `a default replaces an absent or null value but not one of another type`(reader: JSONReader)
-    throws
-  {
-    let e = try Extractor.decodeValue(from: Self.text, using: reader)
-    #expect(try e.value("kind", default: Kind.other) == .duo)
-    #expect(try e.value("nothing", default: Kind.other) == .other)
-    #expect(try e.value("null", default: Kind.other) == .other)
-    #expect(try e.value(["null", "x"], default: 7) == 7)
-    #expect(
-      outcome { try e.value("new", default: Kind.other) }
-        == #"throws new: expected Kind, found "trio""#)
-    #expect(
-      outcome { try e.value("number", default: "x") } == "throws number: expected String, found 3"
-    )
-    #expect(
-      outcome { try e.value(["name", "x"], default: 7) }
-        == #"throws name: expected object, found "Perfume""#)
-  }
-
   @Test(arguments: ["3", #""three""#, "null", "[]", "{}"])
   func `an optional read that is tolerated keeps the default for any value`(floor: String) throws {
     let e = try Extractor.decodeValue(from: #"{"floor": \#(floor)}"#)
     #expect(((try? e <|? "floor") ?? 7) == (floor == "3" ? 3 : 7))
     #expect(((try? e <|? "absent") ?? 7) == 7)
-  }
-
-  @Test(arguments: readers)
-  func `an unknown raw value is replaced, a value of another type is not`(reader: JSONReader) throws
-  {
-    let e = try Extractor.decodeValue(from: Self.text, using: reader)
-    #expect(try e.value("kind", unknown: Kind.other) == .duo)
-    #expect(try e.value("new", unknown: Kind.other) == .other)
-    #expect(try e.value("nothing", unknown: Kind.other) == .other)
-    #expect(try e.value("null", unknown: Kind.other) == .other)
-    #expect(
-      outcome { try e.value("number", unknown: Kind.other) }
-        == "throws number: expected String, found 3")
   }
 
   @Test(arguments: readers)

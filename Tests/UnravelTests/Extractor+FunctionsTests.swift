@@ -177,23 +177,22 @@ struct ExtractorFunctionsTests {
          "list": []}
         """, using: reader)
     let day = Date(timeIntervalSince1970: 946_771_200)
-    #expect(try e.dictionary("days", keys: .day) == [day: 3])
-    let read = { (e: Extractor) in try e.dictionary([], keys: .day) as [Date: Int] }
-    #expect(try e.valueOptional("days", read) == [day: 3])
-    #expect(try e.valueOptional("null", read) == nil)
+    #expect(try e.value("days", .keys(.day)) == [day: 3])
+    #expect(try e.valueOptional("days", .keys(.day)) == [day: 3])
+    #expect(try e.valueOptional("null", .keys(.day)) as [Date: Int]? == nil)
     for (key, error) in [
       ("bad", #"bad.soon: expected Date "yyyy-MM-dd" as key, found "soon""#),
       ("value", #"value["2000-01-02"]: expected Int, found "x""#),
-      ("list", "list: expected [Date: Int], found []"),
+      ("list", "list: expected object, found []"),
       ("null", #"null: missing "null" (it is null)"#),
     ] {
       #expect(
-        outcome { try e.dictionary(JSONKeyPath(key), keys: .day) as [Date: Int] }
+        outcome { try e.value(JSONKeyPath(key), .keys(.day)) as [Date: Int] }
           == "throws \(error)")
     }
     #expect(
       outcome {
-        try e.dictionary("bad", keys: Transformer(failable: UUID.init(uuidString:))) as [UUID: Int]
+        try e.value("bad", .keys(Transformer(failable: UUID.init(uuidString:)))) as [UUID: Int]
       } == #"throws bad.soon: expected UUID as key, found "soon""#)
   }
 }

@@ -20,9 +20,9 @@ struct TransformerCompositionTests {
   }
 
   @Test func `a failure tries the alternative, a success does not`() throws {
-    #expect(try closed.or(size).apply("abc") == 3)
-    #expect(try size.or(closed).apply("abc") == 3)
-    #expect(try closed.or(closed).or(size).apply("abc") == 3)
+    #expect(try Transformer.anyOf(closed, size).apply("abc") == 3)
+    #expect(try Transformer.anyOf(size, closed).apply("abc") == 3)
+    #expect(try Transformer.anyOf(closed, closed, size).apply("abc") == 3)
   }
 
   private func failing(_ expected: String, _ keyPath: JSONKeyPath = []) -> Transformer<String, Int>
@@ -34,30 +34,35 @@ struct TransformerCompositionTests {
     #expect(
       throws: DecodeError.typeMismatch(expected: "A or B or C", actual: #""x""#, keyPath: ["a", 1])
     ) {
-      try failing("A", ["a", 1]).or(failing("B", ["a", 1])).or(failing("C", ["a", 1])).apply("x")
+      try Transformer.anyOf(
+        failing("A", ["a", 1]), failing("B", ["a", 1]), failing("C", ["a", 1])
+      ).apply("x")
     }
     #expect(throws: DecodeError.typeMismatch(expected: "A or B or C", actual: #""x""#, keyPath: []))
     {
-      try failing("A").or(failing("B").or(failing("C"))).apply("x")
+      try Transformer.anyOf(failing("A"), .anyOf(failing("B"), failing("C"))).apply("x")
     }
   }
 
   @Test func `other errors of alternatives are listed`() throws {
     let wrong = Transformer<String, Int> { _ in throw customError("it is wrong", keyPath: ["b"]) }
     let failures: [(Transformer<String, Int>, String)] = [
-      (failing("A").or(closed), #"expected A, found "x"; the museum is closed"#),
-      (closed.or(failing("A")), #"the museum is closed; expected A, found "x""#),
+      (.anyOf(failing("A"), closed), #"expected A, found "x"; the museum is closed"#),
+      (.anyOf(closed, failing("A")), #"the museum is closed; expected A, found "x""#),
       (
-        closed.or(wrong).or(failing("A")),
+        .anyOf(closed, wrong, failing("A")),
         #"the museum is closed; b: it is wrong; expected A, found "x""#
       ),
       (
-        closed.or(wrong.or(failing("A"))),
+        .anyOf(closed, .anyOf(wrong, failing("A"))),
         #"the museum is closed; b: it is wrong; expected A, found "x""#
       ),
-      (failing("A").or(failing("B", ["a"])), #"expected A, found "x"; a: expected B, found "x""#),
       (
-        failing("A").or(failing("B")).or(closed),
+        .anyOf(failing("A"), failing("B", ["a"])),
+        #"expected A, found "x"; a: expected B, found "x""#
+      ),
+      (
+        .anyOf(failing("A"), failing("B"), closed),
         #"expected A or B, found "x"; the museum is closed"#
       ),
     ]
@@ -68,54 +73,38 @@ struct TransformerCompositionTests {
     }
   }
 
-  // MARK: Empty strings
+  @Test(arguments: readers)
+  func `alternatives of equal inputs keep the input`(reader: JSONReader) throws {
+    let date = Transformer.anyOf(.iso8601, .day)
+    let e = try Extractor.decodeValue(
+      from: #"{"a": "1970-01-01", "b": ["soon"], "c": {"1970-01-01": 3}, "d": 7}"#, using: reader)
+    #expect(try date.then(Transformer { $0.timeIntervalSince1970 }).apply("1970-01-01") == 0)
+    #expect(try date.apply(e <| "a") == Date(timeIntervalSince1970: 0))
+    #expect(try (e.value("c", .keys(date)) as [Date: Int]).values.first == 3)
+    #expect(
+      outcome { try e.array("b", date) }
+        == #"throws b[0]: expected Date (ISO 8601) or Date "yyyy-MM-dd", found "soon""#)
+    #expect(
+      outcome { try e.value("d", date) }
+        == #"throws d: expected Date (ISO 8601) or Date "yyyy-MM-dd", found 7"#)
+  }
 
   @Test(arguments: readers)
-  func `the empty string is nil, and other values are converted`(reader: JSONReader) throws {
+  func `the alternatives of several inputs are a constant, too`(reader: JSONReader) throws {
+    let date = Transformer.anyOf(.iso8601, .secondsSince1970, .format("yyyy"))
     let e = try Extractor.decodeValue(
-      from: #"""
-        {"url": "", "at": "", "stock": "", "price": "", "flag": "", "own": "", "day": "2022-07-03",
-         "count": "3", "total": 1.5, "all": ["1", ""], "map": {"a": "", "b": "2"}, "null": null,
-         "bad": "x", "number": 7}
-        """#, using: reader)
-    let own = Transformer<String, Int> { text in
-      guard let number = Int(text) else { throw typeMismatch("Own", actual: text) }
-      return number
-    }
-    #expect(try e.valueOptional("url", .nilWhenEmpty(.url)) == nil)
-    #expect(try e.valueOptional("at", .nilWhenEmpty(.iso8601)) == nil)
-    #expect(try e.valueOptional("stock", .nilWhenEmpty(.number(Int.self))) == nil)
-    #expect(try e.valueOptional("price", .nilWhenEmpty(.numberOrString(Decimal.self))) == nil)
-    #expect(try e.valueOptional("flag", .nilWhenEmpty(.flag)) == nil)
-    #expect(try e.valueOptional("own", .nilWhenEmpty(own)) == nil)
-    #expect(try e.value("own", .nilWhenEmpty(own)) == nil)
-    #expect(try e.value("url", .nilWhenEmpty(.stringOrNumber)) == nil)
-    let day: Date? = try e.valueOptional("day", .nilWhenEmpty(.day))
-    #expect(day == (try Transformer.day.apply("2022-07-03")))
-    #expect(try e.valueOptional("count", .nilWhenEmpty(.number(Int.self))) == 3)
-    #expect(try e.value("total", .nilWhenEmpty(.numberOrString(Decimal.self))) == 1.5)
-    #expect(try e.array("all", .nilWhenEmpty(.number(Int.self))) == [1, nil])
-    #expect(try e.arrayOptional("null", .nilWhenEmpty(.number(Int.self))) == nil)
-    let map: [String: Int?] = try e.dictionary("map", .nilWhenEmpty(.number(Int.self)))
-    #expect(map == ["a": nil, "b": 2])
-    #expect(try e.valueOptional("null", .nilWhenEmpty(.url)) == nil)
-    #expect(try e.valueOptional("absent", .nilWhenEmpty(.url)) == nil)
+      from: #"{"all": ["1970-01-01T00:00:00Z", 0, "1970"], "map": {"a": true}}"#, using: reader)
+    #expect(try e.array("all", date) == Array(repeating: Date(timeIntervalSince1970: 0), count: 3))
     #expect(
-      outcome { try e.value("null", .nilWhenEmpty(.flag)) }
-        == #"throws null: missing "null" (it is null)"#)
+      outcome { try e.dictionary("map", date) as [String: Date] }
+        == "throws map.a: expected Date (ISO 8601) or Date (seconds since 1970) or Date \"yyyy\", found true"
+    )
+    #expect(try date.apply(e <| ["all", 1] as Extractor) == Date(timeIntervalSince1970: 0))
+  }
+
+  @Test func `equal expectations are named once`() {
     #expect(
-      outcome { try e.value("absent", .nilWhenEmpty(.url)) } == #"throws absent: missing "absent""#)
-    #expect(
-      outcome { try e.valueOptional("bad", .nilWhenEmpty(.iso8601)) }
-        == #"throws bad: expected Date (ISO 8601), found "x""#)
-    #expect(
-      outcome { try e.valueOptional("number", .nilWhenEmpty(.url)) }
-        == "throws number: expected URL, found 7")
-    #expect(
-      outcome { try e.valueOptional("url", .nilWhenEmpty(Transformer<Int, Int> { $0 })) }
-        == #"throws url: expected Int, found """#)
-    #expect(try Transformer.nilWhenEmpty(.url).apply("") == nil)
-    let blank: Date? = try Transformer.nilWhenEmpty(.iso8601.or(.day)).apply(e <| "at")
-    #expect(blank == nil)
+      outcome { try Transformer.anyOf(.day, .format("yyyy-MM-dd")).apply("soon") }
+        == #"throws expected Date "yyyy-MM-dd", found "soon""#)
   }
 }

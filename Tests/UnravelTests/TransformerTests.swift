@@ -64,7 +64,7 @@ struct TransformerTests {
       guard 0...100 ~= number else { throw typeMismatch("Percentage 0...100", actual: number) }
       return number
     }
-    let level = Transformer.number(Int.self).then(percentage)
+    let level = Transformer.numberInString(Int.self).then(percentage)
     #expect(
       outcome { try e.value("level", level) }
         == #"throws level: expected Percentage 0...100, found "180""#)
@@ -80,8 +80,8 @@ struct TransformerTests {
     let sorted = Transformer<[Int], [Int]> { throw typeMismatch("one element", actual: $0.count) }
     #expect(
       outcome { try e.value("list", sorted) } == "throws list: expected one element, found [1,2]")
-    let alternatives = level.or(
-      Transformer<String, Int> { throw typeMismatch("Level", actual: $0 + "!") })
+    let alternatives = Transformer.anyOf(
+      level, Transformer<String, Int> { throw typeMismatch("Level", actual: $0 + "!") })
     #expect(
       outcome { try e.value("level", alternatives) }
         == #"throws level: expected Percentage 0...100 or Level, found "180""#)

@@ -14,7 +14,9 @@ extension Decodable where Self: RawRepresentable, RawValue: Decodable {
   ///   or the error that `RawValue` throws.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Self {
-    guard let value: Self = try e.decodeKnown() else { throw e.mismatch(ofCasesOf: Self.self) }
+    guard let value = Self(rawValue: canonicallyOrdered(try RawValue.decode(e))) else {
+      throw e.mismatch(ofCasesOf: Self.self)
+    }
     return value
   }
 }

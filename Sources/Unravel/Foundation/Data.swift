@@ -88,6 +88,36 @@
       }
     }
 
+    /// Bytes as hexadecimal digits, two for each, in upper or lower case.
+    ///
+    /// ```swift
+    /// let data = Transformer.hex
+    ///
+    /// try data.apply("FBffbf")    // FB FF BF
+    /// try data.apply("")          // no bytes
+    /// try data.apply("FBF")       // throws: expected Data (hexadecimal) with two digits for each byte
+    /// try data.apply("0xFB")      // throws: expected Data (hexadecimal) without "x"
+    /// ```
+    public static var hex: Transformer<String, Data> {
+      let expected = "Data (hexadecimal)"
+      return Transformer(expected: expected) { text in
+        var digits: [UInt8] = []
+        digits.reserveCapacity(text.utf8.count)
+        for character in text {
+          guard let digit = character.hexDigitValue, character.isASCII else {
+            let invalid = JSONText.quoted(String(character))
+            throw typeMismatch(expected + " without \(invalid)", actual: text)
+          }
+          digits.append(UInt8(digit))
+        }
+        guard digits.count.isMultiple(of: 2) else {
+          throw typeMismatch(expected + " with two digits for each byte", actual: text)
+        }
+        return Data(
+          stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] })
+      }
+    }
+
     /// The bytes that characters encode.
     ///
     /// - Parameter padded: Whether the padding is required and the alphabet is the standard one.

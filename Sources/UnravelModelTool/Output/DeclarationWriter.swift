@@ -135,7 +135,9 @@ extension DeclarationWriter {
     let start = field.isNilWhenInvalid ? start + "try? " : start
     let line = start + extraction.expression
     if line.count + 10 <= lineLength { return [line] }
-    return [start + "e.\(extraction.method)(", "  \(extraction.arguments))"]
+    return [
+      start + "e.\(extraction.method)(", "  \(extraction.arguments))" + extraction.fallback,
+    ]
   }
 
   /// What the compiler synthesizes for structs only.

@@ -6,6 +6,8 @@ struct Extraction {
   let method: String
   /// The arguments of the method: `"name"`.
   let arguments: String
+  /// What follows the call: ` ?? []`.
+  let fallback: String
 
   /// The call of the method: `e.value("name")`.
   var call: String { "e.\(method)(\(arguments))" }
@@ -23,13 +25,13 @@ struct Extraction {
     var (type, isOptional) = (field.type, false)
     if case .optional(let wrapped) = type { (type, isOptional) = (wrapped, true) }
     let key = literal(field.key)
+    // An absent array is empty.
+    isOptional = isOptional || field.isEmptyByDefault
     let suffix = isOptional ? "Optional" : ""
     let mark = isOptional ? "?" : ""
+    var fallback = ""
     if field.isEmptyByDefault {
-      var empty = "[]"
-      if case .dictionary = type { empty = "[:]" }
-      self.init(method: "value", arguments: "\(key), default: \(empty)")
-      return
+      fallback = if case .dictionary = type { " ?? [:]" } else { " ?? []" }
     }
     let method = Self.method(for: type)
     switch type {
@@ -37,25 +39,30 @@ struct Extraction {
       self.init(method: "valueOptional", arguments: "\(key), \(type.transformer ?? "")")
     case .array(let inner), .dictionary(let inner):
       if let transformer = inner.transformer {
-        self.init(method: method + suffix, arguments: "\(key), \(transformer)")
+        self.init(method: method + suffix, arguments: "\(key), \(transformer)", fallback: fallback)
       } else {
         let symbol = method == "array" ? "<||" : "<|-|"
-        self.init(method: method + suffix, arguments: key, operator: symbol + mark)
+        self.init(
+          method: method + suffix, arguments: key, operator: symbol + mark, fallback: fallback)
       }
     default:
       if let transformer = type.transformer {
-        self.init(method: method + suffix, arguments: "\(key), \(transformer)")
+        self.init(method: method + suffix, arguments: "\(key), \(transformer)", fallback: fallback)
       } else {
-        self.init(method: method + suffix, arguments: key, operator: "<|" + mark)
+        self.init(
+          method: method + suffix, arguments: key, operator: "<|" + mark, fallback: fallback)
       }
     }
   }
 
-  private init(method: String, arguments: String, operator: String? = nil) {
+  private init(
+    method: String, arguments: String, operator: String? = nil, fallback: String = ""
+  ) {
     self.method = method
     self.arguments = arguments
-    expression =
-      `operator`.map { "e \($0) \(arguments)" } ?? "e.\(method)(\(arguments))"
+    self.fallback = fallback
+    let call = `operator`.map { "e \($0) \(arguments)" } ?? "e.\(method)(\(arguments))"
+    expression = call + fallback
   }
 }
 
@@ -64,7 +71,7 @@ extension FieldType {
   fileprivate var transformer: String? {
     switch self {
     case .date(let format): format.dateTransformer
-    case .numberOrString: ".numberOrString()"
+    case .numberOrString: ".numberOrString"
     case .flag: ".flag"
     case .nilWhenEmpty(let type): ".nilWhenEmpty(\(type.transformerInside))"
     default: nil

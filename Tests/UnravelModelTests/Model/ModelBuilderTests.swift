@@ -103,7 +103,7 @@ struct ModelBuilderTests {
       #"[{"a": "5"}, {"a": 6}, {"a": ""}, {}]"#, "a: Int?",
       ".nilWhenEmpty(.numberOrString(Int.self))"
     ),
-    (#"[{"a": "5"}, {"a": 6}]"#, "a: Int", ".numberOrString()"),
+    (#"[{"a": "5"}, {"a": 6}]"#, "a: Int", ".numberOrString"),
     (#"[{"a": "1"}, {"a": 0}, {"a": true}, {"a": "yes"}]"#, "a: Bool", ".flag"),
     (#"[{"a": "1"}, {"a": ""}, {"a": true}]"#, "a: Bool?", ".nilWhenEmpty(.flag)"),
     (#"[{"a": "https://a.b/"}, {"a": ""}]"#, "a: URL?", ".nilWhenEmpty(.url)"),
@@ -207,8 +207,8 @@ struct ModelBuilderTests {
     #expect(
       try model(samples(9)) { $0.isLenient = true }.contains(
         """
-              tags: e.value("tags", default: []),
-              rooms: e.value("rooms", default: [:]),
+              tags: e <||? "tags" ?? [],
+              rooms: e <|-|? "rooms" ?? [:],
         """))
   }
 }

@@ -315,7 +315,7 @@ struct ModelWriterTests {
     let text = #"[{"id": 1}, {"id": "2"}]"#
     let model = try model(text)
     #expect(model.contains("  /// In the samples: a number or a string.\n  let id: Int\n"))
-    #expect(model.contains(#"id: e.value("id", .numberOrString())"#))
+    #expect(model.contains(#"id: e.value("id", .numberOrString)"#))
     #expect(try properties(text) { $0.conformances = [.encodable] } == ["id: BandID"])
   }
 

@@ -444,7 +444,7 @@ struct DiagnosisTests {
     let e = try Extractor.decodeValue(from: #"{"c": "x"}"#)
     let errors = e.diagnose { e in
       _ = try e <| "c" as Int
-      _ = try e.value("c", .number(Int.self))
+      _ = try e.value("c", .numberInString(Int.self))
       _ = try e.value("c") { e in try [Int].decodeValue(from: String.decode(e)) }
     }
     #expect(

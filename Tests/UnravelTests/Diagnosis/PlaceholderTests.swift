@@ -24,7 +24,7 @@ struct PlaceholderTests {
   /// A value with a transformed member that has one of several keys.
   struct Transformed: Unravel.Decodable {
     static func decode(_ e: Extractor) throws -> Transformed {
-      _ = try e.value(anyOf: ["mass", "weight"], .number(Double.self))
+      _ = try e.value(anyOf: ["mass", "weight"], .numberInString(Double.self))
       _ = try e <| "count" as Int
       return Transformed()
     }

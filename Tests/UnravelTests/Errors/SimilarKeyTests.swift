@@ -28,12 +28,12 @@ struct SimilarKeyTests {
     ),
     (#"{"t": {"s": 1}}"#, { try $0 <| "t.x" as Int }, #"["t.x"]: missing "t.x""#),
     (
-      #"{"kind": ["new", null]}"#, { try $0.array("kind", unknown: Kind.other) },
-      "kind[1]: expected String, found null"
+      #"{"kind": ["new", null]}"#, { try $0.array("kind", .unknown(as: Kind.other)) },
+      "kind[1]: expected Kind, found null"
     ),
     (
       #"{"kind": {"a": 1}}"#,
-      { try $0.dictionary("kind", unknown: Kind.other) as [String: Kind] },
+      { try $0.dictionary("kind", .unknown(as: Kind.other)) as [String: Kind] },
       "kind.a: expected String, found 1"
     ),
   ]
@@ -121,10 +121,10 @@ struct SimilarKeyTests {
   @Test func `an unknown raw value is replaced, in each shape`() throws {
     let e = try Extractor.decodeValue(
       from: #"{"kind": "new", "kinds": ["new", "solo"], "map": {"a": "new"}, "none": null}"#)
-    #expect(try e.valueOptional("kind", unknown: Kind.other) == .other)
-    #expect(try e.valueOptional("none", unknown: Kind.other) == nil)
-    #expect(try e.array("kinds", unknown: Kind.other) == [.other, .solo])
-    #expect(try e.dictionary("map", unknown: Kind.other) == ["a": Kind.other])
+    #expect(try e.valueOptional("kind", .unknown(as: Kind.other)) == .other)
+    #expect(try e.valueOptional("none", .unknown(as: Kind.other)) == nil)
+    #expect(try e.array("kinds", .unknown(as: Kind.other)) == [.other, .solo])
+    #expect(try e.dictionary("map", .unknown(as: Kind.other)) == ["a": Kind.other])
     #expect(
       try e.value(anyOf: ["none", "kind"], Transformer { (text: String) in text.count }) == 3)
   }

@@ -13,7 +13,7 @@
       #expect(try e <| "width" == CGFloat(1.5))
       #expect(try e <|| "all" == [0.1, 0, 3] as [CGFloat])
       #expect(try e <|? "absent" as CGFloat? == nil)
-      #expect(try e.value("number", .number(CGFloat.self)) == 2.5)
+      #expect(try e.value("number", .numberInString(CGFloat.self)) == 2.5)
       #expect(
         outcome { try e <| "text" as CGFloat } == #"throws text: expected CGFloat, found "2""#)
       #expect(outcome { try e <| "flag" as CGFloat } == "throws flag: expected CGFloat, found true")

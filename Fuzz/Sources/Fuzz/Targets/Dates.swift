@@ -46,13 +46,13 @@ func fuzzDates(_ input: UnsafeRawBufferPointer) {
     check(again == url, "a URL that is encoded twice", input)
   }
   _ = try? Transformer.base64.apply(text)
-  _ = try? Transformer.number(Int.self).apply(text)
-  _ = try? Transformer.number(Double.self).apply(text)
+  _ = try? Transformer.numberInString(Int.self).apply(text)
+  _ = try? Transformer.numberInString(Double.self).apply(text)
 }
 
 private let transformers: [Transformer<String, Date>] = [
   .httpDate, .twitter, .format("yyyy-MM-dd'T'HH:mm:ss.SSSZ"), .iso8601.then(Transformer { $0 }),
-  .day.or(.iso8601),
+  .anyOf(.day, .iso8601),
 ]
 
 private let patterns = [

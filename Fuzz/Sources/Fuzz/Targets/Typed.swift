@@ -44,7 +44,7 @@ private struct Node: Decodable, CustomStringConvertible {
   let next: [Node]
 
   static func decode(_ e: Extractor) throws -> Node {
-    try Node(name: e <|? "name", count: e.value("count", default: 7), next: e <||? "next" ?? [])
+    try Node(name: e <|? "name", count: e <|? "count" ?? 7, next: e <||? "next" ?? [])
   }
 
   var description: String { "\(name ?? "-")/\(count)/\(next)" }
@@ -67,8 +67,8 @@ private let reads: [@Sendable (Extractor) -> String] = [
   },
   { e in result { try (e <|-|? "rooms" as [String: JSONValue]?)?.count } },
   { e in result { try e <| "kind" as Kind } },
-  { e in result { try e.value("kind", unknown: Kind.three) } },
-  { e in result { try e.value("kind", default: Kind.two) } },
+  { e in result { try e.value("kind", .unknown(as: Kind.three)) } },
+  { e in result { try e <|? "kind" ?? Kind.two } },
   { e in result { try e <|? "count" as Count? } },
   { e in result { try e.field("maybe") as Field<String> } },
   { e in result { try e.value(anyOf: ["name", "a", ["nested", "name"]]) as String } },

@@ -60,7 +60,7 @@
     }
 
     @Test func `a date in one of several formats names them`() {
-      let date = Transformer.iso8601.or(.day).or(.format("d MMM yyyy"))
+      let date = Transformer.anyOf(.iso8601, .day, .format("d MMM yyyy"))
       let error = #expect(throws: DecodeError.self) {
         try Extractor.decodeValue(from: #"{"at": "soon"}"#).value("at", date)
       }
@@ -519,7 +519,7 @@
           .format("hh"),
           #"Date "hh" (invalid pattern: "hh" has no "a" for AM and PM, write "HH" or "hh a")"#
         ),
-        (Transformer.iso8601.or(.day), "Date (ISO 8601) or Date \"yyyy-MM-dd\""),
+        (Transformer.anyOf(.iso8601, .day), "Date (ISO 8601) or Date \"yyyy-MM-dd\""),
         (Transformer.day.then(Transformer { $0 }), "Date \"yyyy-MM-dd\""),
       ]
       for (transformer, expected) in transformers {

@@ -612,10 +612,9 @@ extension NaiveDecoder {
     case .defaulted(let path):
       return try optionalOrNil(path, .int, e) ?? "7"
     case .unknown(let path):
-      let text = try readOptional(path, e, as: .suit) { (cursor) throws(Failure) in
-        try decode(.string, cursor)
+      return try self.read(path, e, as: .suit) { (cursor) throws(Failure) in
+        try decode(.string, cursor) == "\"hearts\"" ? "hearts" : "spades"
       }
-      return text == "\"hearts\"" ? "hearts" : "spades"
     case .anyOf(let paths, let type):
       for path in paths {
         if let value = try optionalOrNil(path, type, e) { return value }
@@ -822,6 +821,8 @@ extension NaiveDecoder {
         if number.integer != nil || number.double == nil {
           expected = "Int (number in a string, \(Int.min)...\(Int.max))"
         }
+      } else if let reason = reasonAgainstNumber(text) {
+        expected = "Int (number in a string, \(reason))"
       }
       if transformer == .numberInString { throw refused(expected, text.quotedForMessage) }
       guard !text.isEmpty, text.unicodeScalars.allSatisfy({ "a"..."z" ~= $0 }) else {
@@ -829,6 +830,25 @@ extension NaiveDecoder {
       }
       return "\(text.utf8.count)"
     }
+  }
+
+  /// The first change that makes a text a number.
+  private func reasonAgainstNumber(_ text: String) -> String? {
+    let sign = text.first == "-" ? "-" : ""
+    let magnitude = String(text.dropFirst(sign.count))
+    let digits = String(magnitude.drop { $0 == "0" })
+    let changes: [(text: String, reason: String)] = [
+      (text.filter { !$0.isWhitespace }, "without whitespace"),
+      (text.first == "+" ? String(text.dropFirst()) : "", "without a plus sign"),
+      (text.filter { $0 != "," }, "without commas"),
+      (magnitude.first == "." ? sign + "0" + magnitude : "", "with a digit before the point"),
+      (text.last == "." ? text + "0" : "", "with a digit after the point"),
+      (sign + digits, "without leading zeros"), (sign + "0" + digits, "without leading zeros"),
+    ]
+    guard text.utf8.contains(where: { 0x30...0x39 ~= $0 }) else { return nil }
+    let isHexadecimal = magnitude.lowercased().hasPrefix("0x")
+    return changes.first { NaiveNumber.isNumber($0.text) }?.reason
+      ?? (isHexadecimal && Int(magnitude.dropFirst(2), radix: 16) != nil ? "decimal" : nil)
   }
 
   private func embedded(

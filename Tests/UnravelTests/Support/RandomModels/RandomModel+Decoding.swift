@@ -224,9 +224,9 @@ extension Read {
     case .dictionaryOptional(let path, let type):
       return try dictionaryOptional(type.metatype, e, JSONKeyPath(drawn: path))
     case .defaulted(let path):
-      return try e.value(JSONKeyPath(drawn: path), default: 7).fullDescription
+      return try (e <|? JSONKeyPath(drawn: path) ?? 7).fullDescription
     case .unknown(let path):
-      return try e.value(JSONKeyPath(drawn: path), unknown: DrawnSuit.spades).fullDescription
+      return try e.value(JSONKeyPath(drawn: path), .unknown(as: DrawnSuit.spades)).fullDescription
     case .anyOf(let paths, let type):
       return try anyOf(type.metatype, e, paths.map { JSONKeyPath(drawn: $0) })
     case .field(let path, let type):
@@ -234,10 +234,10 @@ extension Read {
     case .transformed(let path, let shape, let transformer):
       let path = JSONKeyPath(drawn: path)
       return switch transformer {
-      case .numberInString: try transformed(shape, e, path, Transformer.number(Int.self))
+      case .numberInString: try transformed(shape, e, path, Transformer.numberInString(Int.self))
       case .digit: try transformed(shape, e, path, Self.digit)
       case .numberOrWord:
-        try transformed(shape, e, path, Transformer.number(Int.self).or(Self.word))
+        try transformed(shape, e, path, Transformer.anyOf(.numberInString(Int.self), Self.word))
       case .even: try transformed(shape, e, path, Self.even)
       }
     case .function(let path, let shape, let reads):

@@ -43,9 +43,9 @@ indirect enum Read: Sendable {
   case arrayOptional(Path, ModelType)
   case dictionary(Path, ModelType)
   case dictionaryOptional(Path, ModelType)
-  /// `value(_:default:)`, the default being 7.
+  /// `<|?` and `?? 7`.
   case defaulted(Path)
-  /// `value(_:unknown:)`.
+  /// `.unknown(as: .spades)`.
   case unknown(Path)
   case anyOf([Path], ModelType)
   case field(Path, ModelType)
@@ -83,11 +83,11 @@ indirect enum Read: Sendable {
 
 /// A transformer from `String` or `Int`.
 enum RandomTransformer: CaseIterable, Sendable {
-  /// `.number(Int.self)`
+  /// `.numberInString(Int.self)`
   case numberInString
   /// An `Int` of one digit.
   case digit
-  /// `.number(Int.self)`, or the count of a string of small letters.
+  /// `.numberInString(Int.self)`, or the count of a string of small letters.
   case numberOrWord
   /// Throws an error that is not Unravel's for an odd number.
   case even

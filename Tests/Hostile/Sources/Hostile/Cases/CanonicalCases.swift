@@ -120,7 +120,7 @@ let canonicalCases: [Case] = [
     let refusing = Transformer<String, Int> { text in
       throw DecodeError.typeMismatch(expected: "Color", actual: text, keyPath: [])
     }
-    failing { try decodeValue(from: text) { e in try e.value([0], refusing.or(refusing)) } }
+    failing { try decodeValue(from: text) { e in try e.value([0], .anyOf(refusing, refusing)) } }
   },
   Case("marks as a URL, a date, and Base64 of a CodableDecoder", size: 4_000) {
     "[\"\(marks($0))\"]"
@@ -147,7 +147,7 @@ let canonicalCases: [Case] = [
     }
     failing { try e.value([0], .percentEncodingURL) }
     failing { try e.value([0], .base64) }
-    failing { try e.value([0], .number(Double.self)) }
+    failing { try e.value([0], .numberInString(Double.self)) }
     failing { try e <| [0] as URL }
     failing { try e <| [0] as UUID }
   },

@@ -1,0 +1,176 @@
+// What a document has in place of no value: null, an empty text or array, a marker such as "N/A" or -999.
+//
+// Each function has a form for a transformer with an optional result, so that the result is not an optional of an
+// optional.
+
+extension Transformer {
+  /// A transformer that results in nil for null, and applies another one to every other value.
+  ///
+  /// ```swift
+  /// // {"died": null, "born": "1943-02-25", "tours": [null]}
+  /// try e.value("died", .nullable(.day))       // nil
+  /// try e.value("born", .nullable(.day))       // February 25, 1943
+  /// try e.array("tours", .nullable(.day))      // [nil]
+  /// try e.value("moved", .nullable(.day))      // throws: moved: missing "moved"
+  /// ```
+  ///
+  /// It makes a value required but nullable, as `e <| "label"` into an optional. A value that may also be absent is
+  /// read by `valueOptional`, which needs no such transformer.
+  public static func nullable<Value>(
+    _ transformer: Transformer<From, Value>
+  ) -> Transformer<From, Value?> where To == Value? {
+    nullable(transformer.optional)
+  }
+
+  /// A transformer that results in nil for null, and applies one with an optional result to every other value.
+  ///
+  /// ```swift
+  /// // {"homepage": null, "wiki": ""}
+  /// try e.value("homepage", .nullable(.nilWhenEmpty(.url)))    // nil
+  /// try e.value("wiki", .nullable(.nilWhenEmpty(.url)))        // nil
+  /// ```
+  public static func nullable<Value>(
+    _ transformer: Transformer<From, Value?>
+  ) -> Transformer<From, Value?> where To == Value? {
+    transformer.nilWhere({ $0.isNull }, { _ in false }, acceptsNull: true)
+  }
+
+  /// A transformer that results in nil for a text that is empty or whitespace, for `[]` and for `{}`, and applies
+  /// another one to every other value.
+  ///
+  /// ```swift
+  /// // {"homepage": "", "wiki": "https://example.com/bands", "feed": "a b", "stock": " ", "address": []}
+  /// try e.value("homepage", .nilWhenEmpty(.url))    // nil
+  /// try e.value("wiki", .nilWhenEmpty(.url))        // https://example.com/bands
+  /// try e.value("feed", .nilWhenEmpty(.url))        // throws: expected URL with percent-encoding
+  /// try e.value("stock", .nilWhenEmpty(.numberOrString(Int.self)))    // nil
+  /// ```
+  ///
+  /// Null and absent keys are nil for `valueOptional` and errors for `value`, as with every transformer. An array or
+  /// dictionary has optional elements: `["1", ""]` is `[1, nil]` with `.nilWhenEmpty(.numberInString(Int.self))`.
+  public static func nilWhenEmpty<Value>(
+    _ transformer: Transformer<From, Value>
+  ) -> Transformer<From, Value?> where To == Value? {
+    nilWhenEmpty(transformer.optional)
+  }
+
+  /// A transformer that results in nil for a text that is empty or whitespace, for `[]` and for `{}`, and applies one
+  /// with an optional result to every other value.
+  ///
+  /// ```swift
+  /// // {"homepage": " ", "wiki": "a b"}
+  /// try e.value("homepage", .nilWhenEmpty(.invalid(.url, as: nil)))    // nil
+  /// try e.value("wiki", .nilWhenEmpty(.invalid(.url, as: nil)))        // nil, the error is reported
+  /// ```
+  public static func nilWhenEmpty<Value>(
+    _ transformer: Transformer<From, Value?>
+  ) -> Transformer<From, Value?> where To == Value? {
+    transformer.nilWhere({ $0.isBlank }, isBlank)
+  }
+
+  /// A transformer that results in nil for some values, and applies another one to every other value.
+  ///
+  /// ```swift
+  /// // {"stock": "N/A", "depth": -999, "height": "3", "width": "tall"}
+  /// try e.value("stock", .nilWhen(["N/A", -999], .numberOrString(Int.self)))     // nil
+  /// try e.value("depth", .nilWhen(["N/A", -999], .numberOrString(Int.self)))     // nil
+  /// try e.value("height", .nilWhen(["N/A", -999], .numberOrString(Int.self)))    // 3
+  /// try e.value("width", .nilWhen(["N/A", -999], .numberOrString(Int.self)))
+  /// // throws: width: expected Int (number or number in a string), found "tall"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - values: Any JSON values. They are compared as ``JSONValue`` compares them: -999.0 is -999. With null among
+  ///     them, `value` accepts null.
+  ///   - transformer: What reads the other values.
+  public static func nilWhen<Value>(
+    _ values: [JSONValue], _ transformer: Transformer<From, Value>
+  ) -> Transformer<From, Value?> where To == Value? {
+    nilWhen(values, transformer.optional)
+  }
+
+  /// A transformer that results in nil for some values, and applies one with an optional result to every other value.
+  ///
+  /// ```swift
+  /// // {"stock": "N/A", "depth": ""}
+  /// try e.value("stock", .nilWhen(["N/A"], .nilWhenEmpty(.numberOrString(Int.self))))    // nil
+  /// try e.value("depth", .nilWhen(["N/A"], .nilWhenEmpty(.numberOrString(Int.self))))    // nil
+  /// ```
+  public static func nilWhen<Value>(
+    _ values: [JSONValue], _ transformer: Transformer<From, Value?>
+  ) -> Transformer<From, Value?> where To == Value? {
+    transformer.nilWhere(
+      { $0.isOne(of: values) }, { value in isOne(value, of: values) },
+      acceptsNull: values.contains(.null) ? true : nil)
+  }
+
+  /// A transformer that results in nil for the values of a document for which a function returns true, and when it is
+  /// applied, for those for which another function does.
+  private func nilWhere<Value>(
+    _ isNil: @escaping @Sendable (Extractor) -> Bool,
+    _ isNilValue: @escaping @Sendable (From) -> Bool, acceptsNull: Bool? = nil
+  ) -> Transformer<From, Value?> where To == Value? {
+    Transformer(
+      expectation, acceptsNull: acceptsNull ?? self.acceptsNull,
+      reading: { e, decode in isNil(e) ? nil : try read(e, decode) }
+    ) { isNilValue($0) ? nil : try convert($0) }
+  }
+}
+
+// MARK: - Values of a document
+
+extension Extractor {
+  /// Whether the value is a text that is empty or whitespace, an empty array, or an empty object.
+  fileprivate var isBlank: Bool {
+    let entry = context.tape[index]
+    if entry.isContainer { return document.count(of: index) == 0 }
+    return document.stringValue(at: index).map(Unravel.isBlank) ?? false
+  }
+
+  /// Whether the value is equal to one of some values.
+  fileprivate func isOne(of values: [JSONValue]) -> Bool {
+    let kind = context.tape[index].kind
+    // A large array or object is not decoded to be compared with a text.
+    guard values.contains(where: { $0.mayHave(kind) }) else { return false }
+    guard let value = try? JSONValue.decode(self) else { return false }
+    return values.contains(value)
+  }
+}
+
+extension JSONValue {
+  /// Whether a value of a document with a kind can be equal to this one.
+  fileprivate func mayHave(_ kind: Kind) -> Bool {
+    switch self {
+    case .array: kind == .array
+    case .object: kind == .object
+    default: kind != .array && kind != .object
+    }
+  }
+}
+
+// MARK: - Decoded values
+
+private func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
+
+@Sendable
+private func isBlank<Value>(_ value: Value) -> Bool {
+  switch value {
+  case let text as String: isBlank(text)
+  case let e as Extractor: e.isBlank
+  case let collection as any Collection: collection.isEmpty
+  default: false
+  }
+}
+
+/// Whether a decoded value is equal to one of some values.
+private func isOne<Value>(_ value: Value, of values: [JSONValue]) -> Bool {
+  switch value {
+  case let text as String: values.contains(.string(text))
+  case let number as Int: values.contains(.number(.init(number)))
+  case let number as Double: values.contains { $0.double == number }
+  case let bool as Bool: values.contains(.bool(bool))
+  case let value as JSONValue: values.contains(value)
+  case let e as Extractor: e.isOne(of: values)
+  default: false
+  }
+}

@@ -1,0 +1,200 @@
+// Arrays and dictionaries inside values, one value in place of an array, and a document in a string.
+
+extension Transformer {
+  /// A transformer of arrays, whose elements another one reads. It is for a shape inside another shape.
+  ///
+  /// ```swift
+  /// // {"seasons": [["2022-07-03"], ["soon"]], "tours": {"a": ["2022-07-03"]}}
+  /// let tours: [String: [Date]] = try e.dictionary("tours", .array(.day))    // ["a": [July 3, 2022]]
+  /// let seasons: [[Date]] = try e.array("seasons", .array(.day))
+  /// // throws: seasons[1][0]: expected Date "yyyy-MM-dd", found "soon"
+  /// ```
+  public static func array<Value>(
+    _ transformer: Transformer<From, Value>
+  ) -> Transformer<From, [Value]> where To == [Value] {
+    ofContainer("array") { e, decode in
+      try e.mapElements { try transformer.read($0, decode) }
+    }
+  }
+
+  /// A transformer of dictionaries, whose values another one reads. It is for a shape inside another shape.
+  ///
+  /// ```swift
+  /// // {"tours": [{"a": "2022-07-03"}, {"b": "soon"}]}
+  /// let tours: [[String: Date]] = try e.array("tours", .dictionary(.day))
+  /// // throws: tours[1].b: expected Date "yyyy-MM-dd", found "soon"
+  /// ```
+  ///
+  /// The keys are strings or any other `CodingKeyRepresentable`.
+  public static func dictionary<Key: CodingKeyRepresentable & SendableMetatype, Value>(
+    _ transformer: Transformer<From, Value>
+  ) -> Transformer<From, [Key: Value]> where To == [Key: Value] {
+    ofContainer("object") { e, decode in
+      try e.mapMembers { try transformer.read($0, decode) }
+    }
+  }
+
+  /// A transformer of dictionaries, whose keys another one converts.
+  ///
+  /// ```swift
+  /// // {"days": {"2022-07-03": 3}, "zones": {"Asia/Tokio": 9}}
+  /// let days: [Date: Int] = try e.value("days", .keys(.day))               // [July 3, 2022: 3]
+  /// let more: [Date: Int]? = try e.valueOptional("more", .keys(.day))      // nil
+  /// let zones: [TimeZone: Int] = try e.value(
+  ///   "zones", .keys(Transformer(failable: TimeZone.init(identifier:))))
+  /// // throws: zones["Asia/Tokio"]: expected TimeZone as key, found "Asia/Tokio"
+  /// ```
+  ///
+  /// Of members whose keys become the same, the first counts.
+  public static func keys<Key: Hashable & SendableMetatype>(
+    _ keys: Transformer<String, Key>
+  ) -> Transformer<From, [Key: From]> where To == [Key: From] {
+    ofContainer("object") { e, decode in
+      try e.mapMembers(expecting: "object", key: { try $0.key(at: $1, keys) }, decode)
+    }
+  }
+
+  /// A transformer of dictionaries, whose keys and values other ones convert.
+  ///
+  /// ```swift
+  /// // {"days": {"2022-07-03": "3"}, "more": {"2022-07-03": "x"}}
+  /// let days: [Date: Int] = try e.value("days", .keys(.day, .numberInString))    // [July 3, 2022: 3]
+  /// let more: [Date: Int] = try e.value("more", .keys(.day, .numberInString))
+  /// // throws: more["2022-07-03"]: expected Int (number in a string), found "x"
+  /// ```
+  public static func keys<Key: Hashable & SendableMetatype, Value>(
+    _ keys: Transformer<String, Key>, _ values: Transformer<From, Value>
+  ) -> Transformer<From, [Key: Value]> where To == [Key: Value] {
+    ofContainer("object") { e, decode in
+      try e.mapMembers(
+        expecting: "object", key: { try $0.key(at: $1, keys) }, { try values.read($0, decode) })
+    }
+  }
+
+  /// A transformer that reads an array or object by a function, and refuses to convert a decoded value.
+  private static func ofContainer(
+    _ expected: String, _ reading: @escaping Reading
+  ) -> Transformer<From, To> {
+    Transformer(.text(expected), acceptsNull: false, reading: reading) { value in
+      throw typeMismatch(expected, actual: value)
+    }
+  }
+}
+
+extension Extractor {
+  /// The converted key of a member, whose value this is.
+  fileprivate func key<K>(
+    at index: TapeIndex, _ transformer: Transformer<String, K>
+  ) throws -> K {
+    do {
+      return try transformer.convert(document.string(at: index).canonicallyOrdered)
+    } catch let error as DecodeError {
+      guard case .typeMismatch(let expected, _, let keyPath) = error, keyPath.site == nil,
+        keyPath.elements.isEmpty
+      else { throw error }
+      throw mismatch(ofKeyAt: index, expected)
+    }
+  }
+}
+
+// MARK: - One or many
+
+extension Transformer where To == [From] {
+  /// A value, or an array of such values, as an array.
+  ///
+  /// ```swift
+  /// // {"tags": "pop", "labels": ["pop", "techno"], "years": ["2000", 2001]}
+  /// let tags: [String] = try e.value("tags", .oneOrMany)        // ["pop"]
+  /// let labels: [String] = try e.value("labels", .oneOrMany)    // ["pop", "techno"]
+  /// let years: [String] = try e.value("years", .oneOrMany)      // throws: years[1]: expected String, found 2001
+  /// ```
+  ///
+  /// A value that is an array is an array of values, also if the values are arrays.
+  public static var oneOrMany: Transformer<From, [From]> {
+    Transformer(
+      nil, acceptsNull: false,
+      reading: { e, decode in
+        e.context.tape[e.index].kind == .array ? try e.mapElements(decode) : [try decode(e)]
+      }
+    ) { [$0] }
+  }
+}
+
+extension Transformer {
+  /// A value, or an array of values, as an array, each read by a transformer.
+  ///
+  /// ```swift
+  /// // {"tour": "2022-07-03", "tours": ["2022-07-03", "soon"]}
+  /// try e.value("tour", .oneOrMany(.day))     // [July 3, 2022]
+  /// try e.value("tours", .oneOrMany(.day))
+  /// // throws: tours[1]: expected Date "yyyy-MM-dd", found "soon"
+  /// ```
+  public static func oneOrMany<Value>(
+    _ transformer: Transformer<From, Value>
+  ) -> Transformer<From, [Value]> where To == [Value] {
+    Transformer(
+      transformer.expectation, acceptsNull: false,
+      reading: { e, decode in
+        e.context.tape[e.index].kind == .array
+          ? try e.mapElements { try transformer.read($0, decode) }
+          : [try transformer.read(e, decode)]
+      }
+    ) { [try transformer.convert($0)] }
+  }
+}
+
+// MARK: - JSON in a string
+
+extension Transformer where From == To {
+  /// A value, or a string that contains its JSON.
+  ///
+  /// ```swift
+  /// // {"payload": "{\"id\": 7}", "data": {"id": 7}, "body": "{\"id\": \"7\"}"}
+  /// let payload: [String: Int] = try e.value("payload", .embeddedJSON)    // ["id": 7]
+  /// let data: [String: Int] = try e.value("data", .embeddedJSON)          // ["id": 7]
+  /// let body: [String: Int] = try e.value("body", .embeddedJSON)
+  /// // throws: body.id: expected Int, found "7"
+  /// //   --> line 1, column 8 of the string at body
+  /// ```
+  ///
+  /// A string is always read as JSON, also where a string is wanted.
+  public static var embeddedJSON: Transformer<To, To> {
+    Transformer(nil, reading: { e, decode in try e.readEmbedded(decode) }) { $0 }
+  }
+}
+
+extension Transformer {
+  /// A value, or a string that contains its JSON, which a transformer reads.
+  ///
+  /// ```swift
+  /// // {"days": "[\"2022-07-03\"]"}
+  /// let days: [Date] = try e.value("days", .embeddedJSON(.array(.day)))    // [July 3, 2022]
+  /// ```
+  public static func embeddedJSON(
+    _ transformer: Transformer<From, To>
+  ) -> Transformer<From, To> {
+    Transformer(
+      transformer.expectation, acceptsNull: transformer.acceptsNull,
+      reading: { e, decode in try e.readEmbedded { try transformer.read($0, decode) } }
+    ) { try transformer.convert($0) }
+  }
+}
+
+extension Extractor {
+  /// Reads the document in the string, or the value itself if it is no string.
+  fileprivate func readEmbedded<T>(_ decode: (Extractor) throws -> T) throws -> T {
+    guard let text = document.stringValue(at: index) else { return try decode(self) }
+    do {
+      let root = try Extractor(reading: text._bytes.input, options: ReadingOptions())
+      var settings = context.settings
+      settings.tracker = nil
+      settings.diagnosis = nil
+      settings.dropped = nil
+      settings.part = nil
+      return try decode(
+        Extractor(context: DecodingContext(root.document, settings: settings), index: .root))
+    } catch {
+      throw DecodeError.resolved(error)
+    }
+  }
+}

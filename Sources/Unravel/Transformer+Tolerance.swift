@@ -1,0 +1,204 @@
+// The functions for nil take a `Never?`, which has no other value. With a `To?`, the compiler could not tell
+// `.invalid(as: 3)` for an `Int` from one for an `Int?`.
+
+extension Transformer where From == To, To: RawRepresentable & Sendable {
+  /// The value, or another one if its raw value is unknown to the type.
+  ///
+  /// ```swift
+  /// // {"kind": "hologram", "size": 3, "kinds": ["solo", "hologram"]}
+  /// let kind: Kind = try e.value("kind", .unknown(as: .other))        // .other
+  /// let size: Kind = try e.value("size", .unknown(as: .other))        // throws: size: expected String, found 3
+  /// let kinds: [Kind] = try e.array("kinds", .unknown(as: .other))    // [.solo, .other]
+  /// ```
+  ///
+  /// Use it for an enum to which a service may add cases. A value of another type than the raw value's is an error.
+  /// ``ReadingOptions/onToleratedFailure`` gets the error of a value that is replaced.
+  @_disfavoredOverload
+  public static func unknown(as value: To) -> Transformer<To, To> {
+    replacingUnknown(with: value)
+  }
+}
+
+extension Transformer where To == From?, From: RawRepresentable {
+  /// The value, or nil if its raw value is unknown to the type.
+  ///
+  /// ```swift
+  /// // {"kind": "hologram", "size": 3, "kinds": ["solo", "hologram"]}
+  /// let kind: Kind? = try e.value("kind", .unknown(as: nil))         // nil
+  /// let size: Kind? = try e.value("size", .unknown(as: nil))         // throws: size: expected String, found 3
+  /// let kinds: [Kind?] = try e.array("kinds", .unknown(as: nil))     // [.solo, nil]
+  /// ```
+  public static func unknown(as value: Never?) -> Transformer<From, From?> {
+    nilWhenUnknown()
+  }
+}
+
+// The functions above have the constraint `RawRepresentable`, so that `.unknown` is not used for other types. A
+// `@Sendable` closure in them would capture that conformance, which may be isolated to an actor.
+
+extension Transformer where From == To, To: Sendable {
+  fileprivate static func replacingUnknown(with value: To) -> Transformer<To, To> {
+    let cases = Expectation.casesOf(To.self)
+    return Transformer(
+      nil, acceptsNull: false,
+      reading: { e, decode in
+        do {
+          return try decode(e)
+        } catch {
+          try e.reportUnknown(error, cases)
+          return value
+        }
+      }
+    ) { $0 }
+  }
+}
+
+extension Transformer where To == From? {
+  fileprivate static func nilWhenUnknown() -> Transformer<From, From?> {
+    let cases = Expectation.casesOf(From.self)
+    return Transformer(
+      nil, acceptsNull: false,
+      reading: { e, decode in
+        do {
+          return try decode(e)
+        } catch {
+          try e.reportUnknown(error, cases)
+          return nil
+        }
+      }
+    ) { $0 }
+  }
+}
+
+extension Extractor {
+  /// Reports the error of a raw value that is unknown to a type; throws another error.
+  fileprivate func reportUnknown(_ error: any Error, _ cases: Expectation) throws {
+    guard !isNull, let expected = (error as? DecodeError)?.expected(at: self),
+      expected.hasSameUTF8(as: cases.text)
+    else { throw error }
+    report(error)
+  }
+}
+
+// MARK: - Any failure
+
+extension Transformer where From == To, To: Sendable {
+  /// The value, or another one if it does not decode.
+  ///
+  /// ```swift
+  /// // {"size": "large", "tags": [1], "sizes": [1, "large", null], "floor": null}
+  /// let size: Int = try e.value("size", .invalid(as: 3))           // 3
+  /// let tags: [String] = try e.value("tags", .invalid(as: []))     // []
+  /// let sizes: [Int] = try e.array("sizes", .invalid(as: 0))       // [1, 0, 0]
+  /// let floor: Int = try e.value("floor", .invalid(as: 3))         // throws: floor: missing "floor" (it is null)
+  /// ```
+  ///
+  /// It concerns the value: a value of another type on the path to it is an error, and the method decides about an
+  /// absent or null one, as without a transformer. ``ReadingOptions/onToleratedFailure`` gets the error of a value
+  /// that is replaced.
+  @_disfavoredOverload
+  public static func invalid(as value: To) -> Transformer<To, To> {
+    Transformer(
+      nil, acceptsNull: false,
+      reading: { e, decode in
+        do {
+          return try decode(e.withoutDiagnosis)
+        } catch {
+          e.report(error)
+          return value
+        }
+      }
+    ) { $0 }
+  }
+}
+
+extension Transformer where To == From? {
+  /// The value, or nil if it does not decode.
+  ///
+  /// ```swift
+  /// // {"size": "large", "sizes": [1, "large"]}
+  /// let size: Int? = try e.valueOptional("size", .invalid(as: nil))    // nil
+  /// let sizes: [Int?] = try e.array("sizes", .invalid(as: nil))        // [1, nil]
+  /// let form: Int? = try e.value("form", .invalid(as: nil))            // throws: form: missing "form"
+  /// ```
+  public static func invalid(as value: Never?) -> Transformer<From, From?> {
+    Transformer(
+      nil, acceptsNull: false,
+      reading: { e, decode in
+        do {
+          return try decode(e.withoutDiagnosis)
+        } catch {
+          e.report(error)
+          return nil
+        }
+      }
+    ) { $0 }
+  }
+}
+
+extension Transformer {
+  /// A transformer that applies another one, or results in a value if that one fails.
+  ///
+  /// ```swift
+  /// // {"price": "free", "prices": ["3", "free"]}
+  /// try e.value("price", .invalid(.numberInString(Int.self), as: 0))     // 0
+  /// try e.array("prices", .invalid(.numberInString(Int.self), as: 0))    // [3, 0]
+  /// try e.value("cost", .invalid(.numberInString(Int.self), as: 0))      // throws: cost: missing "cost"
+  /// ```
+  public static func invalid(
+    _ transformer: Transformer<From, To>, as value: To
+  ) -> Transformer<From, To> where To: Sendable {
+    transformer.replacingFailure { value }
+  }
+
+  /// A transformer that applies another one, or results in nil if that one fails.
+  ///
+  /// ```swift
+  /// // {"due": "soon", "dates": ["2022-07-03", "soon"]}
+  /// try e.valueOptional("due", .invalid(.day, as: nil))    // nil
+  /// try e.array("dates", .invalid(.day, as: nil))          // [July 3, 2022, nil]
+  /// try e.value("done", .invalid(.day, as: nil))           // throws: done: missing "done"
+  /// ```
+  public static func invalid<Value>(
+    _ transformer: Transformer<From, Value>, as value: Never?
+  ) -> Transformer<From, Value?> where To == Value? {
+    transformer.optional.replacingFailure { nil }
+  }
+
+  /// A transformer that applies another one with an optional result, or results in nil if that one fails.
+  ///
+  /// ```swift
+  /// // {"homepage": "", "wiki": "a b"}
+  /// try e.valueOptional("homepage", .invalid(.nilWhenEmpty(.url), as: nil))    // nil
+  /// try e.valueOptional("wiki", .invalid(.nilWhenEmpty(.url), as: nil))        // nil, the error is reported
+  /// ```
+  public static func invalid<Value>(
+    _ transformer: Transformer<From, Value?>, as value: Never?
+  ) -> Transformer<From, Value?> where To == Value? {
+    transformer.replacingFailure { nil }
+  }
+
+  private func replacingFailure(_ value: @escaping @Sendable () -> To) -> Transformer<From, To> {
+    Transformer(
+      expectation, acceptsNull: acceptsNull,
+      reading: { e, decode in
+        do {
+          return try read(e.withoutDiagnosis, decode)
+        } catch {
+          e.report(error)
+          return value()
+        }
+      }
+    ) { input in
+      do { return try convert(input) } catch { return value() }
+    }
+  }
+
+  /// The same transformer with an optional result.
+  var optional: Transformer<From, To?> {
+    let optional: Transformer<From, To?>.Reading = { e, decode in try read(e, decode) }
+    return Transformer<From, To?>(
+      expectation, acceptsNull: acceptsNull, reading: reading == nil ? nil : optional
+    ) { try convert($0) }
+  }
+}

@@ -1,0 +1,273 @@
+import Foundation
+import Testing
+import Unravel
+
+struct TransformerToleranceTests {
+  enum Kind: String, CaseIterable, Unravel.Decodable { case solo, other }
+
+  struct Room: Unravel.Decodable, CustomStringConvertible {
+    let size: Int
+    static func decode(_ e: Extractor) throws -> Room { try Room(size: e <| "size") }
+    var description: String { "room \(size)" }
+  }
+
+  static let text = """
+    {"kind": "hologram", "size": "large", "tags": [1], "null": null, "day": "soon", "blank": " ",
+     "kinds": ["solo", "hologram"], "sizes": [1, "large", null], "rooms": {"A": "hologram"},
+     "room": {"size": "S"}, "days": ["1970-01-01", "soon", 3, null], "id": "7"}
+    """
+
+  typealias Read = @Sendable (Extractor) throws -> Any?
+
+  static let rows: [(name: String, read: Read, value: String, errors: [String])] =
+    [
+      (
+        "a value", { try $0.value("size", .invalid(as: 3)) }, "3",
+        [#"size: expected Int, found "large""#]
+      ),
+      (
+        "an absent value", { try $0.value("form", .invalid(as: 3)) },
+        #"throws form: missing "form""#, []
+      ),
+      (
+        "a null value", { try $0.value("null", .invalid(as: 3)) },
+        #"throws null: missing "null" (it is null)"#, []
+      ),
+      (
+        "a null value into an optional", { try $0.value("null", .invalid(as: nil)) as Int? },
+        #"throws null: missing "null" (it is null)"#, []
+      ),
+      (
+        "a collection", { try $0.value("tags", .invalid(as: [])) as [String] }, "[]",
+        ["tags[0]: expected String, found 1"]
+      ),
+      (
+        "a value on the path", { try $0.value(["size", "x"], .invalid(as: 3)) },
+        #"throws size: expected object, found "large""#, []
+      ),
+      (
+        "nil", { try $0.valueOptional("size", .invalid(as: nil)) as Int? }, "nil",
+        [#"size: expected Int, found "large""#]
+      ),
+      (
+        "an optional", { try $0.valueOptional("size", .invalid(as: 3)) }, "3",
+        [#"size: expected Int, found "large""#]
+      ),
+      ("an absent optional", { try $0.valueOptional("form", .invalid(as: 3)) }, "nil", []),
+      (
+        "a model", { try $0.value("room", .invalid(as: Room(size: 0))) }, "room 0",
+        [#"room.size: expected Int, found "S""#]
+      ),
+      (
+        "elements", { try $0.array("sizes", .invalid(as: 0)) }, "[1, 0, 0]",
+        [#"sizes[1]: expected Int, found "large""#, "sizes[2]: expected Int, found null"]
+      ),
+      (
+        "elements as nil", { try $0.array("sizes", .invalid(as: nil)) as [Int?] },
+        "[Optional(1), nil, nil]",
+        [#"sizes[1]: expected Int, found "large""#, "sizes[2]: expected Int, found null"]
+      ),
+      ("no elements", { try $0.arrayOptional("null", .invalid(as: 0)) }, "nil", []),
+      (
+        "the elements of no array", { try $0.array("size", .invalid(as: 0)) },
+        #"throws size: expected array, found "large""#, []
+      ),
+      (
+        "members", { try $0.dictionary("rooms", .invalid(as: 0)) as [String: Int] },
+        #"["A": 0]"#, [#"rooms.A: expected Int, found "hologram""#]
+      ),
+      (
+        "no members", { try $0.dictionaryOptional("null", .invalid(as: 0)) as [String: Int]? },
+        "nil", []
+      ),
+      (
+        "a field", { try $0.field("size", .invalid(as: 3)) as Field<Int> }, "value(3)",
+        [#"size: expected Int, found "large""#]
+      ),
+      (
+        "a transformer", { try $0.value("id", .invalid(.numberInString(Int.self), as: 0)) }, "7", []
+      ),
+      (
+        "a transformer that fails",
+        { try $0.value("size", .invalid(.numberInString(Int.self), as: 0)) }, "0",
+        [#"size: expected Int (number in a string), found "large""#]
+      ),
+      (
+        "a transformer as nil", { try $0.valueOptional("day", .invalid(.day, as: nil)) }, "nil",
+        [#"day: expected Date "yyyy-MM-dd", found "soon""#]
+      ),
+      (
+        "a transformer of elements",
+        { try $0.array("days", .invalid(.day, as: nil)).map { $0?.timeIntervalSince1970 } },
+        "[Optional(0.0), nil, nil, nil]",
+        [
+          #"days[1]: expected Date "yyyy-MM-dd", found "soon""#,
+          #"days[2]: expected Date "yyyy-MM-dd", found 3"#,
+          #"days[3]: expected Date "yyyy-MM-dd", found null"#,
+        ]
+      ),
+      (
+        "a transformer with an optional result",
+        { try $0.valueOptional("day", .invalid(.nilWhenEmpty(.day), as: nil)) }, "nil",
+        [#"day: expected Date "yyyy-MM-dd", found "soon""#]
+      ),
+      (
+        "around a tolerance", { try $0.value("day", .nilWhenEmpty(.invalid(.day, as: nil))) },
+        "nil", [#"day: expected Date "yyyy-MM-dd", found "soon""#]
+      ),
+      (
+        "around a tolerance of no failure",
+        { try $0.value("blank", .nilWhenEmpty(.invalid(.day, as: nil))) }, "nil", []
+      ),
+      (
+        "nullable", { try $0.value("null", .nullable(.invalid(.day, as: nil))) }, "nil", []
+      ),
+      (
+        "an unknown value", { try $0.value("kind", .unknown(as: Kind.other)) }, "other",
+        [#"kind: expected Kind (solo, other), found "hologram""#]
+      ),
+      (
+        "an absent unknown value", { try $0.value("form", .unknown(as: Kind.other)) },
+        #"throws form: missing "form""#, []
+      ),
+      (
+        "a value of another type", { try $0.value("tags", .unknown(as: Kind.other)) },
+        "throws tags: expected String, found [1]", []
+      ),
+      (
+        "an unknown value as nil", { try $0.value("kind", .unknown(as: nil)) as Kind? }, "nil",
+        [#"kind: expected Kind (solo, other), found "hologram""#]
+      ),
+      (
+        "an unknown optional as nil", { try $0.valueOptional("kind", .unknown(as: nil)) as Kind? },
+        "nil", [#"kind: expected Kind (solo, other), found "hologram""#]
+      ),
+      (
+        "unknown elements",
+        { try $0.arrayOptional("kinds", .unknown(as: Kind.other))?.map(\.rawValue) },
+        #"["solo", "other"]"#, [#"kinds[1]: expected Kind (solo, other), found "hologram""#]
+      ),
+      (
+        "unknown elements as nil",
+        { try ($0.array("kinds", .unknown(as: nil)) as [Kind?]).map { $0?.rawValue } },
+        #"[Optional("solo"), nil]"#, [#"kinds[1]: expected Kind (solo, other), found "hologram""#]
+      ),
+      (
+        "unknown members",
+        {
+          try ($0.dictionaryOptional("rooms", .unknown(as: .other)) as [String: Kind]?)?
+            .mapValues(\.rawValue)
+        }, #"["A": "other"]"#, [#"rooms.A: expected Kind (solo, other), found "hologram""#]
+      ),
+      (
+        "an unknown value in an invalid one",
+        { try $0.value("tags", .invalid(.unknown(as: Kind.other), as: .solo)) }, "solo",
+        ["tags: expected String, found [1]"]
+      ),
+      (
+        "a lossy array", { try ($0 <| "sizes" as Lossy<[Int]>).elements }, "[1]",
+        [#"sizes[1]: expected Int, found "large""#, "sizes[2]: expected Int, found null"]
+      ),
+      (
+        "a lossy dictionary",
+        { try ($0 <| "rooms" as Lossy<[String: Int]>).elements },
+        "[:]", [#"rooms.A: expected Int, found "hologram""#]
+      ),
+      (
+        "an alternative that is not chosen",
+        {
+          try $0.oneOf(
+            { e in try e.value("size", .invalid(as: 1)) + (e <| "kind" as Int) },
+            { e in try e.value("size", .invalid(as: 2)) })
+        }, "2", [#"size: expected Int, found "large""#]
+      ),
+      (
+        "a transformer that is not chosen",
+        {
+          try $0.value(
+            "sizes",
+            .anyOf(
+              .array(.invalid(as: 0)).then(Transformer { _ in throw customError("refused") }),
+              .array(.invalid(as: 5)))) as [Int]
+        }, "[1, 5, 5]",
+        [#"sizes[1]: expected Int, found "large""#, "sizes[2]: expected Int, found null"]
+      ),
+      ("a failure under try?", { try? $0.value("size") as Int }, "nil", []),
+    ]
+
+  @Test(arguments: readers, rows)
+  func `a tolerated failure is replaced and reported`(
+    reader: JSONReader, row: (name: String, read: Read, value: String, errors: [String])
+  ) throws {
+    let log = Log()
+    let options = ReadingOptions(onToleratedFailure: { log.append($0) })
+    let value = outcome {
+      try decodeValue(from: Self.text, options: options, using: reader, row.read)
+        .map { "\($0)" } ?? "nil"
+    }
+    #expect(value == row.value)
+    #expect(log.errors.map(\.message) == row.errors)
+    #expect(log.errors.allSatisfy { $0.keyPath.location != nil } || reader != .unravel)
+  }
+
+  struct Size: Unravel.Decodable {
+    let size: Int
+    static func decode(_ e: Extractor) throws -> Size {
+      try Size(size: e.value("size", .invalid(as: 3)))
+    }
+  }
+
+  typealias ReadAll = @Sendable (ReadingOptions) throws -> [Int]
+
+  static let inputs: [(name: String, read: ReadAll, errors: [String])] = [
+    (
+      "lines", { try JSONLines<Size>(#"{"size": "S"}"#, options: $0).map { try $0.get().size } },
+      [#"size: expected Int, found "S""#]
+    ),
+    (
+      "elements",
+      {
+        try JSONElements<Size>(#"[{"size": 3}, {"size": "S"}]"#, at: [], options: $0)
+          .map { try $0.get().size }
+      }, [#"[1].size: expected Int, found "S""#]
+    ),
+    (
+      "an object tree", { [try Size.decodeValue(["size": "S"], options: $0).size] },
+      [#"size: expected Int, found "S""#]
+    ),
+    (
+      "a diagnosis",
+      {
+        _ = Size.diagnose(from: #"{"size": "S"}"#, options: $0)
+        return []
+      }, []
+    ),
+  ]
+
+  @Test(arguments: inputs)
+  func `every entry reports tolerated failures`(
+    input: (name: String, read: ReadAll, errors: [String])
+  ) throws {
+    let log = Log()
+    let sizes = try input.read(ReadingOptions(onToleratedFailure: { log.append($0) }))
+    #expect(sizes.allSatisfy { $0 == 3 })
+    #expect(log.errors.map(\.message) == input.errors)
+  }
+
+  @Test func `a tolerant transformer is applied to values, too`() throws {
+    #expect(try Transformer.invalid(.numberInString(Int.self), as: 0).apply("x") == 0)
+    #expect(try Transformer.invalid(.numberInString(Int.self), as: nil).apply("x") == nil)
+    #expect(try Transformer.invalid(.numberInString(Int.self), as: nil).apply("3") == 3)
+    #expect(try Transformer<Kind, Kind>.unknown(as: .other).apply(.solo) == .solo)
+    let half = Transformer.invalid(.numberInString(Int.self), as: 0).then(Transformer { $0 / 2 })
+    let e = try Extractor.decodeValue(from: #"{"a": "7", "b": "x"}"#)
+    #expect(try e.value("a", half) == 3)
+    #expect(try e.value("b", half) == 0)
+  }
+}
+
+/// The errors that a decode reports.
+private final class Log: @unchecked Sendable {
+  private(set) var errors: [DecodeError] = []
+  func append(_ error: DecodeError) { errors.append(error) }
+}
