@@ -144,8 +144,18 @@ extension Extractor {
   /// does not allocate much memory before its first element is decoded.
   @inlinable
   func capacity<T>(for type: T.Type) -> Int {
-    min(context.tape[index].length, (1 << 22) / max(1, MemoryLayout<T>.stride))
+    let stride = max(1, MemoryLayout<T>.stride)
+    let (length, limit) = (context.tape[index].length, (1 << 22) / stride)
+    return length <= limit ? length : max(limit, min(length, byteCount / stride))
   }
+
+  /// The number of bytes of the value in the document; 0 if the document is an object tree.
+  ///
+  /// With a capacity of as many bytes, a dictionary whose keys are long does not grow. To grow, it hashes each key
+  /// again, which takes long for keys with many combining marks.
+  @usableFromInline
+  @inline(never)
+  var byteCount: Int { document.isText ? document.sourceRange(of: index).count : 0 }
 
   /// The key of a member of the object as the key of a dictionary.
   @inlinable

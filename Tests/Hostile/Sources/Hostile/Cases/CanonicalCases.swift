@@ -225,7 +225,23 @@ let canonicalCases: [Case] = [
   } _: {
     expect(try [String: Int].decodeValue(from: $0)["a"] == 2, "no member")
   },
+  // At twice the size they are more than the members for which a capacity is reserved at any length of the keys.
+  Case("marks in more keys than a dictionary reserves capacity for", size: 30_000) { size in
+    "{" + (0..<size).map { "\"\(marks(50))\($0)\":1" }.joined(separator: ",") + "}"
+  } _: {
+    expect(try [String: Wide].decodeValue(from: $0).count >= 30_000, "other members")
+  },
 ]
+
+/// A value of 80 bytes.
+private struct Wide: Unravel.Decodable {
+  let numbers: (Int, Int, Int, Int, Int, Int, Int, Int, Int, Int)
+
+  static func decode(_ e: Extractor) throws -> Wide {
+    let number = try Int.decode(e)
+    return Wide(numbers: (number, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+  }
+}
 
 private enum Plan: String, Swift.Decodable, CodingKeyRepresentable { case free, paid }
 

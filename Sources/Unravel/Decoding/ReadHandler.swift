@@ -1,0 +1,61 @@
+/// Decides what the reads of a decode do. An ordinary decode has none.
+///
+/// Each read asks its context for a handler once. Without one it throws the error of a failure; a handler makes the
+/// read itself:
+///
+/// ```text
+/// Diagnosis          throws a failure, or continues with a placeholder after one that it knows
+/// DroppedElements    drops the elements of a `Lossy` collection that do not decode
+/// ```
+///
+/// Handlers nest: a handler passes a read that it has no part in to the one around it.
+@usableFromInline
+protocol ReadHandler: AnyObject, Sendable {
+  /// Decodes the value at a key path of an extractor with a function, as ``Extractor/read(_:as:_:)`` does.
+  func read<T>(
+    _ keyPath: JSONKeyPath, of e: Extractor, as input: Any.Type?,
+    _ decode: (Extractor) throws -> T
+  ) throws -> T
+
+  /// Decodes the value at a key path of an extractor with a function; nil if it is absent or null.
+  func readOptional<T>(
+    _ keyPath: JSONKeyPath, of e: Extractor, _ decode: (Extractor) throws -> T
+  ) throws -> T?
+
+  /// Decodes the value of an extractor with a function.
+  func readSelf<T>(_ e: Extractor, _ decode: (Extractor) throws -> T) throws -> T
+
+  /// Decodes the elements of an array, each with a function.
+  func readElements<T>(
+    of array: Extractor, expecting expected: String, _ decode: (Extractor) throws -> T
+  ) throws -> [T]
+
+  /// Decodes the members of an object, each key and each value with a function.
+  func readMembers<K: Hashable, T>(
+    of object: Extractor, expecting expected: String,
+    key convertedKey: (_ value: Extractor, _ key: TapeIndex) throws -> K,
+    _ decode: (Extractor) throws -> T
+  ) throws -> [K: T]
+
+  /// Decodes the value of an extractor with the first of several functions that does not throw.
+  func readFirst<T>(of e: Extractor, _ alternatives: [(Extractor) throws -> T]) throws -> T
+
+  /// Decodes the value of an extractor with a function, and throws if the object has keys that the function did not
+  /// look up.
+  func denyUnknownKeys<T>(
+    of e: Extractor, except exceptions: Set<String>, _ decode: (Extractor) throws -> T
+  ) throws -> T
+
+  /// Whether there is a value at a key path of an extractor.
+  func contains(_ keyPath: JSONKeyPath, in e: Extractor) -> Bool
+
+  /// Decides about the error of a value that a read outside these functions throws: throws it, or returns another
+  /// value.
+  func replace<T>(
+    _ error: any Error, of value: Extractor, in model: Extractor,
+    _ decode: (Extractor) throws -> T
+  ) throws -> T
+
+  /// The handler of reads whose failures a model tolerates, so that they are no failures of the document.
+  var handlerOfToleratedReads: (any ReadHandler)? { get }
+}
