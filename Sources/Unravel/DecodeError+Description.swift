@@ -75,7 +75,8 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
   /// The path and the reason.
   private func headline(_ alternatives: FailedAlternatives?) -> String {
     let path = keyPath.excerpt
-    let reason = alternatives.map(Self.reason) ?? reason
+    var reason = alternatives.map(Self.reason) ?? reason
+    if keyPath.resolvedSite?.isLast ?? false { reason += " (fields after it were not checked)" }
     return path.isEmpty ? reason : "\(path): \(reason)"
   }
 

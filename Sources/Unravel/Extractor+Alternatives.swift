@@ -83,18 +83,20 @@ extension Extractor {
   ///
   /// - Throws: ``DecodeError/noMatchingAlternative(_:keyPath:)`` with the error of each alternative.
   public func oneOf<T>(_ alternatives: ((Extractor) throws -> T)...) throws -> T {
-    // The failure of an alternative is not a failure of the document.
-    let e = withoutDiagnosis
+    if let handler = context.handler { return try handler.readFirst(of: self, alternatives) }
+    return try first(of: alternatives)
+  }
+
+  /// Decodes the value with the first of several functions that does not throw.
+  func first<T>(of alternatives: [(Extractor) throws -> T]) throws -> T {
     var errors: [DecodeError] = []
     for alternative in alternatives {
       do {
-        return try e.reportingIfDecoded(alternative)
+        return try reportingIfDecoded(alternative)
       } catch {
-        errors.append(e.failure(error))
+        errors.append(failure(error))
       }
     }
-    let error = DecodeError.noMatchingAlternative(errors, keyPath: keyPath)
-    guard let first = alternatives.first else { throw error }
-    return try throwOrReplace(error, at: index, first)
+    throw DecodeError.noMatchingAlternative(errors, keyPath: keyPath)
   }
 }

@@ -190,8 +190,12 @@ public struct Extractor: Sendable {
   /// e.contains(["label", "name"])    // false: null has no members
   /// ```
   public func contains(_ keyPath: JSONKeyPath) -> Bool {
-    if let contains = containsAllKeyPaths { return contains }
-    return (try? find(keyPath)).map { $0 != .none } ?? false
+    context.handler?.contains(keyPath, in: self) ?? hasValue(at: keyPath)
+  }
+
+  /// Whether there is a value at a key path in the document.
+  func hasValue(at keyPath: JSONKeyPath) -> Bool {
+    (try? find(keyPath)).map { $0 != .none } ?? false
   }
 
   /// Whether the end of the input closed the array or object, or cut the string.

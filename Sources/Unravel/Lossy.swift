@@ -13,6 +13,15 @@
 ///
 /// `Elements` is an array, a set, or a dictionary with any key that ``Extractor/dictionary(_:)`` has. Each
 /// element of the document is in ``elements`` or in ``errors``. The errors keep the document in memory.
+///
+/// Of members whose keys convert to the same, the first that decodes is an element. The others are errors:
+///
+/// ```swift
+/// // {"1": "x", "01": 3, "+1": 4} as Lossy<[Int: Int]>
+/// numbers.elements    // [1: 3]
+/// numbers.errors      // ["1"]: expected Int, found "x"
+///                     // ["+1"]: expected another Int as key, found "+1"
+/// ```
 public struct Lossy<Elements> {
   /// The elements that decode.
   public var elements: Elements
@@ -43,12 +52,8 @@ extension Lossy: Decodable where Elements: Decodable {
   ///
   /// - Throws: The error of a value that is not an array, or for a dictionary not an object.
   public static func decode(_ e: Extractor) throws -> Lossy {
-    let dropped = DroppedElements(of: e.index)
-    let elements = try Elements.decode(
-      e.derived {
-        $0.diagnosis = nil
-        $0.dropped = dropped
-      })
+    let dropped = DroppedElements(of: e.withoutDiagnosis)
+    let elements = try Elements.decode(dropped.container)
     return Lossy(elements: elements, errors: dropped.finish())
   }
 }

@@ -188,8 +188,7 @@ extension Extractor {
       let root = try Extractor(reading: text._bytes.input, options: ReadingOptions())
       var settings = context.settings
       settings.tracker = nil
-      settings.diagnosis = nil
-      settings.dropped = nil
+      settings.handler = nil
       settings.part = nil
       return try decode(
         Extractor(context: DecodingContext(root.document, settings: settings), index: .root))

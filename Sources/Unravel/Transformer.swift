@@ -204,13 +204,7 @@ extension Transformer where From: Decodable {
   @inlinable
   func decode(_ e: Extractor) throws -> To {
     guard let reading else { return try decodeAndConvert(e) }
-    return try reading(e) { e in
-      do {
-        return try From.decodeUnlessNull(e)
-      } catch {
-        return try e.throwOrReplace(error, at: e.index, From.decodeUnlessNull)
-      }
-    }
+    return try reading(e, From.decodeUnlessNull)
   }
 
   @inlinable
@@ -220,9 +214,7 @@ extension Transformer where From: Decodable {
     do {
       value = try From.decodeUnlessNull(e)
     } catch {
-      // While `diagnose` searches, a placeholder for the value is converted.
-      value = try e.throwOrReplace(
-        inputError(error, at: e), at: e.index, From.decodeUnlessNull)
+      throw inputError(error, at: e)
     }
     do {
       return try convert(value)

@@ -23,13 +23,24 @@ extension Extractor {
   public func denyingUnknownKeys<T>(
     except exceptions: Set<String> = [], _ body: (Extractor) throws -> T
   ) throws -> T {
+    if let handler = context.handler {
+      return try handler.denyUnknownKeys(of: self, except: exceptions, body)
+    }
+    let (value, error) = try findingUnknownKeys(except: exceptions, body)
+    if let error { throw error }
+    return value
+  }
+
+  /// What a function decodes, and the error if the object has keys that the function did not look up.
+  func findingUnknownKeys<T>(
+    except exceptions: Set<String>, _ body: (Extractor) throws -> T
+  ) throws -> (T, DecodeError?) {
     // No lookup from here is one in an enclosing object.
     let enclosing = context.settings.tracker
     let tracker = UnknownKeyTracker(
       of: index, enclosing: enclosing?.object == index ? enclosing : nil)
     let value = try body(derived { $0.tracker = tracker })
-    if let error = unknownKeys(tracker, except: exceptions) { try throwUnlessKnown(error) }
-    return value
+    return (value, unknownKeys(tracker, except: exceptions))
   }
 
   private func unknownKeys(

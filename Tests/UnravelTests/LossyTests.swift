@@ -109,11 +109,62 @@ struct LossyTests {
     for invalid in lossy.errors { #expect(invalid.error.keyPath == [invalid.position]) }
   }
 
-  @Test func `of canonically equal keys, the first counts`() throws {
-    let text = #"{"\u00E9": "x", "e\u0301": 1, "a\u0301": 2, "\u00E1": "y"}"#
+  @Test(arguments: [
+    (#"{"1": "x", "01": 3}"#, [1: 3], [#"["1"]: expected Int, found "x""#]),
+    (#"{"1": 2, "01": 3}"#, [1: 2], [#"["01"]: expected another Int as key, found "01""#]),
+    (
+      #"{"01": "x", "1": "y", "001": 3, "+1": 4}"#, [1: 3],
+      [
+        #"["01"]: expected Int, found "x""#, #"["1"]: expected Int, found "y""#,
+        #"["+1"]: expected another Int as key, found "+1""#,
+      ]
+    ),
+    (#"{"1": 2, "1": 3}"#, [1: 2], []),
+  ])
+  func `each member is an element or an error, also if two keys convert to the same`(
+    text: String, elements: [Int: Int], errors: [String]
+  ) throws {
+    let lossy = try Lossy<[Int: Int]>.decodeValue(from: text)
+    #expect(lossy.elements == elements)
+    #expect(lossy.errors.map(\.error.message) == errors)
+  }
+
+  @Test func `each member is an element or an error, also if two keys are canonically equal`()
+    throws
+  {
+    let text =
+      #"{"\u00E9": "x", "e\u0301": 1, "a\u0301": 2, "\u00E1": "y", "a\u0301\u0301": 3}"#
     let lossy = try Lossy<[String: Int]>.decodeValue(from: text)
-    #expect(lossy.elements == ["\u{E1}": 2])
-    #expect(lossy.errors.map(\.position) == [.key("\u{E9}")])
+    #expect(lossy.elements == ["\u{E9}": 1, "\u{E1}": 2, "\u{E1}\u{301}": 3])
+    #expect(lossy.errors.map(\.position) == [.key("\u{E9}"), .key("\u{E1}")])
+    let equal = try Lossy<[String: Int]>.decodeValue(from: #"{"\u00E9": 1, "e\u0301": 2}"#)
+    #expect(equal.elements == ["\u{E9}": 1])
+    #expect(equal.errors.count == 1)
+  }
+
+  /// A collection that reads other values as well, and one of its own with other settings.
+  struct Catalogue: Unravel.Decodable {
+    let total: Int, prices: [Int], names: [String], first: String
+    static func decode(_ e: Extractor) throws -> Catalogue {
+      try Catalogue(
+        total: e <| ["price_list", 0], prices: e.convertingFromSnakeCase <|| "priceList",
+        names: e.denyingUnknownKeys(except: ["price_list"]) { e in try e <|| "names" },
+        first: e.oneOf({ e in try e <| "first" }, { e in try e <| ["names", 0] }))
+    }
+  }
+
+  @Test(arguments: readers)
+  func `only the elements of the collection itself are dropped`(reader: JSONReader) throws {
+    let text = #"{"price_list": [1, 2], "names": ["a"]}"#
+    let lossy = try Lossy<Catalogue>.decodeValue(from: text, using: reader)
+    #expect(lossy.errors.isEmpty)
+    #expect(lossy.elements.prices == [1, 2])
+    #expect(lossy.elements.first == "a")
+    #expect(
+      outcome {
+        try Lossy<Catalogue>.decodeValue(
+          from: #"{"price_list": [1, "x"], "names": ["a"]}"#, using: reader)
+      } == #"throws price_list[1]: expected Int, found "x""#)
   }
 
   struct Rethrowing: Unravel.Decodable {

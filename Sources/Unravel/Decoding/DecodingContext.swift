@@ -12,6 +12,9 @@ final class DecodingContext: Sendable {
   /// Whether lookups depend on the settings: on snake case or on unknown keys.
   @usableFromInline let usesLookupSettings: Bool
 
+  /// What decides about the reads; nil in an ordinary decode.
+  @usableFromInline let handler: (any ReadHandler)?
+
   let settings: Settings
 
   /// What a decode carries besides the document.
@@ -30,11 +33,8 @@ final class DecodingContext: Sendable {
     /// The record of the lookups in an object whose unknown keys are denied.
     var tracker: UnknownKeyTracker?
 
-    /// The search of `diagnose` that decodes the document.
-    var diagnosis: Diagnosis?
-
-    /// The record of the elements that a `Lossy` collection drops.
-    var dropped: DroppedElements?
+    /// What decides about the reads; nil in an ordinary decode.
+    var handler: (any ReadHandler)?
 
     /// The larger document that this one is a part of.
     var part: DocumentPart?
@@ -70,12 +70,13 @@ final class DecodingContext: Sendable {
     self.document = document
     tape = document.tape
     usesLookupSettings = settings.convertsFromSnakeCase || settings.tracker != nil
+    handler = settings.handler
     self.settings = settings
   }
 
   /// The context that this one is derived from, or this one.
   ///
-  /// An error refers to it, so that an error keeps no tracker and no diagnosis alive.
+  /// An error refers to it, so that an error keeps no tracker and no handler alive.
   var root: DecodingContext { base ?? self }
 
   /// The path to a value, from the root of the larger document if this one is a part of one.

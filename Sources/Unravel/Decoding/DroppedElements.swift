@@ -1,29 +1,163 @@
 /// The elements that a `Lossy` collection drops while it decodes.
+///
+/// It is the handler of the reads of the collection itself. The elements are decoded in the context around it.
 final class DroppedElements: Sendable {
-  /// The array or object.
-  let container: TapeIndex
+  /// The array or object in the context around the collection.
+  private let outside: Extractor
 
-  /// The dropped elements; nil after the decode, so that an extractor that outlives it drops nothing.
-  private let elements = Lock([InvalidElement]?.some([]))
+  private let state = Lock(State())
 
-  init(of container: TapeIndex) { self.container = container }
+  private struct State {
+    /// The context of the collection; nil before it is decoded.
+    var context: DecodingContext?
 
-  /// Records an element; false after the decode.
-  ///
-  /// - Parameter position: Returns the position of the element, after a number of dropped ones.
-  func append(_ error: DecodeError, _ position: @Sendable (Int) -> JSONKeyPath.Element) -> Bool {
-    elements.withLock { elements in
-      guard let count = elements?.count else { return false }
-      elements?.append(InvalidElement(position: position(count), error: error))
-      return true
-    }
+    /// The dropped elements; nil after the decode, so that an extractor that outlives it drops nothing.
+    var elements: [InvalidElement]? = []
+  }
+
+  init(of outside: Extractor) { self.outside = outside }
+
+  /// The array or object whose elements are dropped if they do not decode.
+  var container: Extractor {
+    let container = outside.derived { $0.handler = self }
+    state.withLock { $0.context = container.context }
+    return container
   }
 
   /// Returns the dropped elements, and ends the decode.
   func finish() -> [InvalidElement] {
-    elements.withLock { elements in
-      defer { elements = nil }
-      return elements ?? []
+    state.withLock { state in
+      defer { state = State(context: nil, elements: nil) }
+      return state.elements ?? []
     }
+  }
+
+  /// Whether the elements of a value are dropped if they do not decode.
+  private func isContainer(_ e: Extractor) -> Bool {
+    e.index == outside.index && state.withLock { $0.elements != nil }
+  }
+
+  /// Drops an element because of its error.
+  private func drop(_ error: any Error, of element: Extractor, at position: JSONKeyPath.Element) {
+    let error = element.failure(error)
+    state.withLock { $0.elements?.append(InvalidElement(position: position, error: error)) }
+    element.context.settings.onToleratedFailure?(error)
+  }
+
+  /// The same value in the context around the collection.
+  private func outside(_ e: Extractor) -> Extractor {
+    // A model can change other settings, such as the conversion from snake case.
+    guard state.withLock({ $0.context }) === e.context else {
+      return e.derived { $0.handler = outside.context.handler }
+    }
+    return Extractor(context: outside.context, index: e.index)
+  }
+}
+
+extension DroppedElements: ReadHandler {
+  func readElements<T>(
+    of array: Extractor, expecting expected: String, _ decode: (Extractor) throws -> T
+  ) throws -> [T] {
+    guard isContainer(array) else {
+      return try outside(array).mapElements(expecting: expected, decode)
+    }
+    let array = outside(array)
+    let indices = try array.elementIndices(expecting: expected)
+    var elements: [T] = []
+    elements.reserveCapacity(array.capacity(for: T.self))
+    var position = 0
+    for index in indices {
+      let element = Extractor(context: array.context, index: index)
+      do {
+        elements.append(try decode(element))
+      } catch {
+        drop(error, of: element, at: .index(position))
+      }
+      position += 1
+    }
+    return elements
+  }
+
+  func readMembers<K: Hashable, T>(
+    of object: Extractor, expecting expected: String,
+    key convertedKey: (_ value: Extractor, _ key: TapeIndex) throws -> K,
+    _ decode: (Extractor) throws -> T
+  ) throws -> [K: T] {
+    guard isContainer(object) else {
+      return try outside(object).mapMembers(expecting: expected, key: convertedKey, decode)
+    }
+    let object = outside(object)
+    let indices = try object.memberIndices(expecting: expected)
+    var members = [K: T](minimumCapacity: object.capacity(for: (K, T).self))
+    for (index, value) in indices where object.document.isFirst(index, in: object.index) {
+      let member = Extractor(context: object.context, index: value)
+      do {
+        let key = try convertedKey(member, index)
+        if let first = members.updateValue(try decode(member), forKey: key) {
+          members[key] = first
+          throw member.mismatch(ofKeyAt: index, "another \(typeName(of: K.self))")
+        }
+      } catch {
+        let key = object.document.string(at: index).canonicallyOrdered
+        drop(error, of: member, at: .key(key))
+      }
+    }
+    return members
+  }
+
+  // MARK: Other reads
+
+  // A read of the container itself, with an empty path, is made in the context of the collection. All others are
+  // made in the one around it.
+
+  func read<T>(
+    _ keyPath: JSONKeyPath, of e: Extractor, as input: Any.Type?,
+    _ decode: (Extractor) throws -> T
+  ) throws -> T {
+    guard keyPath.isEmpty else { return try outside(e).read(keyPath, as: input, decode) }
+    return try readSelf(e) {
+      if $0.isNull { try $0.requireNull(at: $0.index, keyPath, as: input) }
+      return try decode($0)
+    }
+  }
+
+  func readOptional<T>(
+    _ keyPath: JSONKeyPath, of e: Extractor, _ decode: (Extractor) throws -> T
+  ) throws -> T? {
+    guard keyPath.isEmpty else { return try outside(e).readOptional(keyPath, decode) }
+    return try readSelf(e) { $0.isNull ? nil : try decode($0) }
+  }
+
+  func readSelf<T>(_ e: Extractor, _ decode: (Extractor) throws -> T) throws -> T {
+    do {
+      return try decode(e)
+    } catch {
+      throw e.completed(error)
+    }
+  }
+
+  func readFirst<T>(of e: Extractor, _ alternatives: [(Extractor) throws -> T]) throws -> T {
+    try e.first(of: alternatives)
+  }
+
+  func denyUnknownKeys<T>(
+    of e: Extractor, except exceptions: Set<String>, _ decode: (Extractor) throws -> T
+  ) throws -> T {
+    let (value, error) = try e.findingUnknownKeys(except: exceptions, decode)
+    if let error { throw error }
+    return value
+  }
+
+  func contains(_ keyPath: JSONKeyPath, in e: Extractor) -> Bool { outside(e).contains(keyPath) }
+
+  func replace<T>(
+    _ error: any Error, of value: Extractor, in model: Extractor,
+    _ decode: (Extractor) throws -> T
+  ) throws -> T {
+    try outside(model).throwOrReplace(error, at: value.index, decode)
+  }
+
+  var handlerOfToleratedReads: (any ReadHandler)? {
+    outside.context.handler?.handlerOfToleratedReads
   }
 }

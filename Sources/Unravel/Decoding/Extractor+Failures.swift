@@ -5,76 +5,41 @@
 //     resolved    once, at an entry point or on demand: location and hints      ErrorSite.swift
 //     described   DecodeError+Description.swift
 //
-// `diagnose` takes part in a decode here and nowhere else: it continues after the failures that it knows, with
-// a placeholder for the value.
+// A handler of reads may continue after an error in place of throwing it (ReadHandler.swift).
 
 extension Extractor {
-  /// Throws the error of the value at an index, with its path completed; while `diagnose` searches, returns
-  /// a placeholder after a failure that it knows.
+  /// Throws the error of the value at an index, with its path completed; or returns what the handler of the decode
+  /// puts in its place.
   ///
-  /// - Parameter decode: Decodes the value that failed. The placeholder of a model is what it decodes from a
-  ///   document of placeholders.
+  /// - Parameter decode: Decodes the value that failed.
   @usableFromInline
   @inline(never)
   func throwOrReplace<T>(
     _ error: any Error, at index: TapeIndex, _ decode: (Extractor) throws -> T
   ) throws -> T {
-    let e = Extractor(context: context, index: index)
-    guard let diagnosis = diagnosis(thatKnows: error, at: e),
-      let placeholder = diagnosis.placeholder(for: e, decode)
-    else { throw e.completed(error) }
-    diagnosis.recordPlaceholder(in: self)
-    return placeholder
+    let value = Extractor(context: context, index: index)
+    guard let handler = context.handler else { throw value.completed(error) }
+    return try handler.replace(error, of: value, in: self, decode)
   }
 
-  /// As ``throwOrReplace(_:at:_:)``, for an element of an array or a member of an object. Without a
-  /// placeholder, a known failure leaves it out; so does any failure in a `Lossy` collection.
-  ///
-  /// - Parameter count: The number of elements before it that decode.
-  @usableFromInline
-  @inline(never)
-  func throwOrReplaceElement<T>(
-    _ error: any Error, at index: TapeIndex, afterElements count: Int,
-    _ decode: (Extractor) throws -> T
-  ) throws -> T? {
-    if drops(error, at: index, afterElements: count) { return nil }
-    let e = Extractor(context: context, index: index)
-    guard let diagnosis = diagnosis(thatKnows: error, at: e) else { throw e.completed(error) }
-    diagnosis.recordPlaceholder(in: self)
-    return diagnosis.placeholder(for: e, decode)
-  }
-
-  /// Throws an error of the value, which decodes in spite of it; while `diagnose` searches, does nothing after
-  /// a failure that it knows.
-  func throwUnlessKnown(_ error: DecodeError) throws {
-    if diagnosis(thatKnows: error, at: self) == nil { throw error }
-  }
-
-  /// The key of a member of a document of placeholders, if its own key does not convert; nil for a document of
-  /// a caller.
-  @usableFromInline
-  func keyOfPlaceholder<K>() -> K? { context.settings.diagnosis?.keyOfPlaceholder() }
-
-  /// Whether every path leads to a value, as in one document of placeholders, or none does, as in the other;
-  /// nil for a document of a caller.
-  var containsAllKeyPaths: Bool? { context.settings.diagnosis?.containsAllKeyPaths }
-
-  /// The same value outside `diagnose`, for reads whose failures are not those of the document.
+  /// The same value for reads whose failures a model tolerates, so that they are no failures of the document.
   var withoutDiagnosis: Extractor {
-    context.settings.diagnosis == nil ? self : derived { $0.diagnosis = nil }
-  }
-
-  private func diagnosis(thatKnows error: any Error, at e: Extractor) -> Diagnosis? {
-    guard let diagnosis = context.settings.diagnosis, diagnosis.knows(error, at: e) else {
-      return nil
-    }
-    return diagnosis
+    guard let handler = context.handler else { return self }
+    let other = handler.handlerOfToleratedReads
+    return other === handler ? self : derived { $0.handler = other }
   }
 }
 
 // MARK: - Completion
 
 extension Extractor {
+  /// An error of the value at an index, with its path completed.
+  @usableFromInline
+  @inline(never)
+  func completed(_ error: any Error, at index: TapeIndex) -> any Error {
+    Extractor(context: context, index: index).completed(error)
+  }
+
   /// An error of the value, with its path completed.
   @inline(never)
   func completed(_ error: any Error) -> any Error {
@@ -138,32 +103,5 @@ extension JSONKeyPath {
       (index, rest) = e.context.descend(fromWhole: rest)
     }
     return JSONKeyPath(.open(e.context.root, index, .known(known)), rest)
-  }
-}
-
-// MARK: - Lossy collections
-
-extension Extractor {
-  /// The record of the elements to drop, if the value is decoded as a `Lossy` collection.
-  private var dropped: DroppedElements? {
-    guard let dropped = context.settings.dropped, dropped.container == index else { return nil }
-    return dropped
-  }
-
-  /// Whether the elements that do not decode are dropped.
-  @usableFromInline
-  var dropsElements: Bool { dropped != nil }
-
-  /// Whether the element at an index is dropped because of its error.
-  private func drops(_ error: any Error, at index: TapeIndex, afterElements count: Int) -> Bool {
-    guard let dropped else { return false }
-    let error = Extractor(context: context, index: index).failure(error)
-    let isDropped = dropped.append(error) { droppedCount in
-      context.tape[self.index].isObject
-        ? .key(document.string(at: context.tape.key(of: index)).canonicallyOrdered)
-        : .index(count + droppedCount)
-    }
-    if isDropped { context.settings.onToleratedFailure?(error) }
-    return isDropped
   }
 }

@@ -15,9 +15,17 @@ extension Decodable {
   ///
   /// A model needs no change for this. The input is decoded again after each failure, and the read that
   /// failed returns a placeholder: a short string, a small positive number, a past date, the first case, an array
-  /// of one placeholder, nil, a model made of placeholders. A value without a placeholder, such as an enum
-  /// that does not list its cases, passes its failure to the value around it; an array or a dictionary leaves
-  /// such an element out.
+  /// of one placeholder, nil, a model made of placeholders, what a transformer makes of a placeholder. A value
+  /// without a placeholder, such as an enum that does not list its cases, passes its failure to the value around it;
+  /// an optional read results in nil, and an array or a dictionary leaves such an element out. The message of such a
+  /// failure says that the fields after it were not checked:
+  ///
+  /// ```swift
+  /// // [{"color": "red", "seats": "4"}, {"color": "#f00", "seats": "5"}], and a transformer into Color
+  /// [Car].diagnose(from: text)
+  /// // [0].color: expected Color, found "red" (fields after it were not checked)
+  /// // [1].seats: expected Int, found "5"
+  /// ```
   ///
   /// All of this happens twice, with placeholders that differ, and the failures that are found both times
   /// are returned. What depends on a placeholder is therefore not reported: the fields that a wrong tag
@@ -71,23 +79,25 @@ extension Extractor {
   /// - Returns: The failures, as
   ///   ``Decodable/diagnose(from:rootKeyPath:options:using:limit:)`` describes them.
   public func diagnose<T>(limit: Int = 100, _ decode: (Extractor) throws -> T) -> [DecodeError] {
-    let found = failures(upTo: max(1, limit), with: .first, decode)
+    let (first, second) = (Diagnosis(.first), Diagnosis(.second))
+    var found = failures(upTo: max(1, limit), of: first, decode)
     // The first failure does not depend on a placeholder.
-    guard found.count > 1 else { return found }
-    let foundAgain = Set(failures(upTo: max(1, limit), with: .second, decode))
-    return found.filter(foundAgain.contains).enumerated()
+    if found.count > 1 {
+      let foundAgain = Set(failures(upTo: max(1, limit), of: second, decode))
+      found.removeAll { !foundAgain.contains($0) }
+    }
+    return found.enumerated()
       .map { (index: $1.tapeIndex ?? .root, number: $0, failure: $1) }
       .sorted { ($0.index, $0.number) < ($1.index, $1.number) }
-      .map(\.failure)
+      .map { first.isLast($0.failure) || second.isLast($0.failure) ? $0.failure.last : $0.failure }
   }
 
   /// The failures that escape, each from a decode with placeholders for those before it.
   private func failures<T>(
-    upTo limit: Int, with placeholders: PlaceholderSet, _ decode: (Extractor) throws -> T
+    upTo limit: Int, of diagnosis: Diagnosis, _ decode: (Extractor) throws -> T
   ) -> [DecodeError] {
-    let diagnosis = Diagnosis(placeholders)
     let e = derived {
-      $0.diagnosis = diagnosis
+      $0.handler = diagnosis
       $0.onToleratedFailure = nil
     }
     var failures: [DecodeError] = []
@@ -113,6 +123,15 @@ extension DecodeError {
     case nil: context.document.descend(rest, from: index).deepest
     case .key(let key, _)?: key
     case .known?: index
+    }
+  }
+
+  /// The same error with a message that says that the fields after it were not checked.
+  fileprivate var last: DecodeError {
+    mapKeyPath { keyPath in
+      guard var site = keyPath.resolvedSite else { return keyPath }
+      site.isLast = true
+      return JSONKeyPath(.resolved(site), keyPath.elements)
     }
   }
 }

@@ -3,7 +3,7 @@
 /// A model is decoded repeatedly. When a read fails as the search knows, it returns a placeholder, so that
 /// the next failure escapes.
 final class Diagnosis: Sendable {
-  private let placeholders: PlaceholderSet
+  let placeholders: PlaceholderSet
 
   /// The types that are decoded from a document of placeholders, outermost first; empty for a document of
   /// a caller.
@@ -24,6 +24,9 @@ final class Diagnosis: Sendable {
     /// The last error without a path, and the innermost value in which it was thrown.
     var pathlessError: (text: String, index: TapeIndex)?
 
+    /// The failures of reads without a placeholder, whose models were not decoded further.
+    var last: Set<KnownFailure> = []
+
     /// The number of models made for a placeholder.
     var modelCount = 0
   }
@@ -38,9 +41,6 @@ final class Diagnosis: Sendable {
 
   /// Whether the document consists of placeholders, so that each failure in it is known.
   var isOfPlaceholder: Bool { !types.isEmpty }
-
-  /// Whether each key path of the document leads to a value; nil for a document of a caller.
-  var containsAllKeyPaths: Bool? { isOfPlaceholder ? placeholders == .second : nil }
 
   /// Records the failure that escapes from a decode; nil if it is not a new one.
   func record(_ error: any Error, at e: Extractor) -> DecodeError? {
@@ -71,11 +71,26 @@ final class Diagnosis: Sendable {
     state.withLock { _ = $0.receivers.insert(model.index) }
   }
 
+  /// Records that a read has no placeholder after a failure, so that its model was not decoded further.
+  func recordLast(_ error: any Error, at e: Extractor) {
+    guard !isOfPlaceholder else { return }
+    let key = KnownFailure(failure(of: error, at: e))
+    state.withLock { _ = $0.last.insert(key) }
+  }
+
+  /// Whether a failure is one after which the fields of its model were not checked.
+  func isLast(_ failure: DecodeError) -> Bool {
+    let key = KnownFailure(failure)
+    return state.withLock { $0.last.contains(key) }
+  }
+
   /// Whether the cause of an error may be a placeholder: a model threw it around a value that got one, or
   /// it happened in a document of placeholders.
   private func mayFollowPlaceholder(_ error: any Error, _ failure: DecodeError) -> Bool {
     let site = (error as? DecodeError)?.keyPath.site
-    if case .open(let context, _, _)? = site, context.settings.diagnosis?.isOfPlaceholder ?? false {
+    if case .open(let context, _, _)? = site,
+      (context.handler as? Diagnosis)?.isOfPlaceholder ?? false
+    {
       return true
     }
     if error is DecodeError, site != nil {
@@ -103,9 +118,6 @@ final class Diagnosis: Sendable {
     return Extractor(context: e.context, index: innermost).failure(error)
   }
 
-  /// The key of a member of a dictionary of placeholders.
-  func keyOfPlaceholder<K>() -> K? { isOfPlaceholder ? placeholders.value(of: K.self) : nil }
-
   /// The maximum number of types that are decoded from placeholders inside each other.
   private static var maximumDepth: Int { 8 }
 
@@ -127,22 +139,22 @@ final class Diagnosis: Sendable {
     let type = ObjectIdentifier(T.self)
     guard types.count < Self.maximumDepth,
       types.count(where: { $0 == type }) < Self.maximumRepetition
-    else { return nil }
+    else { return placeholders.empty(of: T.self) }
     let diagnosis = Diagnosis(
       placeholders, types: types + [type], outermost: isOfPlaceholder ? outermost ?? self : nil)
     let modelCount = (diagnosis.outermost ?? diagnosis).state.withLock { state in
       state.modelCount += 1
       return state.modelCount
     }
-    guard modelCount <= Self.maximumModelCount else { return nil }
+    guard modelCount <= Self.maximumModelCount else { return placeholders.empty(of: T.self) }
     var settings = e.context.settings
     settings.tracker = nil
-    settings.diagnosis = diagnosis
+    settings.handler = diagnosis
     for document in placeholders.documents {
       let context = DecodingContext(document, settings: settings)
       if let value = try? decode(Extractor(context: context, index: .root)) { return value }
     }
-    return nil
+    return placeholders.empty(of: T.self)
   }
 }
 

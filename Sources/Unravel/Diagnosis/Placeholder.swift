@@ -34,12 +34,19 @@ enum PlaceholderSet {
 
   private func half<T: BinaryFloatingPoint>(_ type: T.Type) -> T { 1 / 2 }
 
-  /// The documents that models, arrays and dictionaries are decoded from. Each read of such a document
-  /// results in a placeholder.
+  /// Nil, if a type is an optional one; it is the placeholder of an optional value that has no other.
+  func empty<T>(of type: T.Type) -> T? {
+    (type as? any AnyOptional.Type)?.empty as? T
+  }
+
+  /// The documents that models, arrays and dictionaries are decoded from, and the input of transformers. Each
+  /// read of such a document results in a placeholder.
   var documents: [Document] { self == .first ? Self.firstDocuments : Self.secondDocuments }
 
-  private static let firstDocuments = documents([#"{"1": null}"#, "[null]"])
-  private static let secondDocuments = documents([#"{"2": null, "3": null}"#, "[null, null]"])
+  private static let firstDocuments = documents(
+    [#"{"1": null}"#, "[null]", #""alpha""#, "1", "false"])
+  private static let secondDocuments = documents(
+    [#"{"2": null, "3": null}"#, "[null, null]", #""bravo""#, "2", "true"])
 
   private static func documents(_ texts: [String]) -> [Document] {
     texts.compactMap { try? Document.parse(Array($0.utf8), options: ParserOptions()) }

@@ -53,6 +53,8 @@ struct ResolvedErrorSite: Sendable {
   var suggestion: String?
   /// Whether the values and the text of the document were removed.
   var isRedacted = false
+  /// Whether `diagnose` did not check the fields that the model reads after the value.
+  var isLast = false
 
   /// Removes the values and the text of the document.
   mutating func redact() {

@@ -175,13 +175,14 @@ struct ExtractorCodableTests {
     let errors = try root().diagnose { e in
       _ = try? e.codable("friends", as: [Account].self)
       _ = try e <| "pets" as Int
-      // A Codable value has no placeholder, so that what follows is not examined.
+      // A Codable value has no placeholder, so this is nil.
       _ = try e.valueOptional("count") { e in try e.codable(as: Account.self) }
       _ = try e <| "label" as Int
     }
     #expect(
       errors.map { $0.description.prefix { $0 != "\n" } } == [
-        #"pets: missing "pets" (did you mean "pet"?)"#, "count: expected object, found 3",
+        #"pets: missing "pets" (did you mean "pet"?)"#, #"label: missing "label""#,
+        "count: expected object, found 3",
       ])
   }
 

@@ -101,7 +101,8 @@ struct DiagnosisTests {
       static func decode(_ e: Extractor) throws -> Node { try Node(next: e <| "next") }
     }
     #expect(
-      Self.firstLines(Node.diagnose(from: #"{"next": {}}"#)) == [#"next.next: missing "next""#])
+      Self.firstLines(Node.diagnose(from: #"{"next": {}}"#))
+        == [#"next.next: missing "next" (fields after it were not checked)"#])
   }
 
   @Test func `a value is diagnosed with a function`() throws {
@@ -115,7 +116,8 @@ struct DiagnosisTests {
     }
     #expect(
       Self.firstLines(errors) == [
-        "a: expected String, found 1", "b: expected String, found 2", "c: Odd()",
+        "a: expected String, found 1", "b: expected String, found 2",
+        "c: Odd() (fields after it were not checked)",
       ])
   }
 
@@ -189,7 +191,8 @@ struct DiagnosisTests {
     (
       #"[{"name": 1, "secret": "b", "count": "2"}]"#, { [Choice].diagnose(from: $0) },
       [
-        "[0].name: expected String, found 1", #"[0].secret: expected Secret, found "b""#,
+        "[0].name: expected String, found 1",
+        #"[0].secret: expected Secret, found "b" (fields after it were not checked)"#,
       ]
     ),
     (
@@ -450,7 +453,7 @@ struct DiagnosisTests {
     #expect(
       Self.firstLines(errors) == [
         #"c: expected Int, found "x""#, #"c: expected Int (number in a string), found "x""#,
-        "c: malformed JSON: expected a value",
+        "c: malformed JSON: expected a value (fields after it were not checked)",
       ])
   }
 
@@ -798,5 +801,122 @@ extension DiagnosisTests {
     #expect(
       Self.firstLines(Tour.diagnose(from: #"{"year": 1788}"#, using: reader))
         == ["year: strange"])
+  }
+}
+
+extension DiagnosisTests {
+  /// A type without a placeholder, which a transformer makes.
+  private struct Color {
+    init?(hexadecimal: String) {
+      guard hexadecimal.hasPrefix("#"), hexadecimal.utf8.count == 4 else { return nil }
+    }
+  }
+
+  /// A type without a placeholder, which a transformer makes of any number.
+  private struct Length {
+    init(meters: Int) {}
+  }
+
+  private static let color = Transformer(failable: Color.init(hexadecimal:))
+  private static let length = Transformer(Length.init(meters:))
+
+  private struct Car: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> Car {
+      _ = try e <| "seats" as Int
+      _ = try e.value("color", color)
+      _ = try e <| "name" as String
+      return Car()
+    }
+  }
+
+  private struct Boat: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> Boat {
+      _ = try e.valueOptional("color", color)
+      _ = try e.value("length", length)
+      _ = try e.array("parts", length)
+      _ = try e <| "name" as String
+      return Boat()
+    }
+  }
+
+  private struct Fleet: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> Fleet {
+      _ = try e <|? "car" as Car?
+      _ = try e <| "spare" as Car?
+      _ = try e <|| "cars" as [Car]
+      _ = try e <| "count" as Int
+      return Fleet()
+    }
+  }
+
+  private static let transformedReads: [(String, @Sendable (String) -> [DecodeError], [String])] =
+    [
+      (
+        #"{"seats": "4", "color": "red", "name": 1}"#, { Car.diagnose(from: $0) },
+        [
+          #"seats: expected Int, found "4""#,
+          #"color: expected Color, found "red" (fields after it were not checked)"#,
+        ]
+      ),
+      (
+        ##"[{"seats": 4, "color": 5, "name": 1}, {"seats": 4, "color": "#f00", "name": 2}]"##,
+        { [Car].diagnose(from: $0) },
+        [
+          "[0].color: expected Color, found 5 (fields after it were not checked)",
+          "[1].name: expected String, found 2",
+        ]
+      ),
+      (
+        #"{"color": "red", "length": "x", "parts": ["y", 1, true], "name": 1}"#,
+        { Boat.diagnose(from: $0) },
+        [
+          #"color: expected Color, found "red""#, #"length: expected Int, found "x""#,
+          #"parts[0]: expected Int, found "y""#, "parts[2]: expected Int, found true",
+          "name: expected String, found 1",
+        ]
+      ),
+      (
+        """
+        {"car": {"seats": 4, "color": "red", "name": 1}, "spare": {"color": "blue", "seats": "5"},
+         "cars": [{"seats": 4, "name": 2}], "count": "x"}
+        """,
+        { Fleet.diagnose(from: $0) },
+        [
+          #"car.color: expected Color, found "red" (fields after it were not checked)"#,
+          #"spare.color: expected Color, found "blue" (fields after it were not checked)"#,
+          #"spare.seats: expected Int, found "5""#,
+          #"cars[0].color: missing "color" (fields after it were not checked)"#,
+          #"count: expected Int, found "x""#,
+        ]
+      ),
+    ]
+
+  @Test(arguments: Self.transformedReads)
+  func `the search goes on after a value without a placeholder`(
+    text: String, diagnose: @Sendable (String) -> [DecodeError], failures: [String]
+  ) {
+    #expect(Self.firstLines(diagnose(text)) == failures)
+  }
+
+  @Test func `an error says that the fields after it were not checked, also redacted and rethrown`()
+    throws
+  {
+    struct Rethrowing: Unravel.Decodable {
+      static func decode(_ e: Extractor) throws -> Rethrowing {
+        throw e.diagnose { e in try e <| "car" as Car }[0]
+      }
+    }
+    let text = #"[{"car": {"seats": 4, "color": "red"}}]"#
+    let thrown = "throws [0].car.color: expected Color, found "
+    #expect(
+      outcome { try [Rethrowing].decodeValue(from: text) }
+        == thrown + #""red" (fields after it were not checked)"#)
+    #expect(
+      [[String: Car]].diagnose(from: text).map(\.redacted.description) == [
+        """
+        [0].car.color: expected Color, found a string (fields after it were not checked)
+         --> line 1, column 32
+        """
+      ])
   }
 }

@@ -175,7 +175,11 @@ extension NaiveDecoder {
     case .suit: return search.isSecond ? "spades" : "hearts"
     case .code: return nil
     case .optional where !search.isSecond: return "nil"
-    case .optional(let wrapped) where wrapped.isScalar: return placeholder(of: wrapped)
+    case .optional(let wrapped) where wrapped.isScalar: return placeholder(of: wrapped) ?? "nil"
+    case .optional:
+      return madeOfPlaceholders("\(type)") { (decoder, cursor) throws(Failure) in
+        try decoder.decode(type, cursor)
+      } ?? "nil"
     default:
       return madeOfPlaceholders("\(type)") { (decoder, cursor) throws(Failure) in
         try decoder.decode(type, cursor)
@@ -199,7 +203,8 @@ extension NaiveDecoder {
     decoder.placeholderTypes.append(type)
     let texts =
       search.isSecond
-      ? [#"{"2": null, "3": null}"#, "[null, null]"] : [#"{"1": null}"#, "[null]"]
+      ? [#"{"2": null, "3": null}"#, "[null, null]", #""bravo""#, "2", "true"]
+      : [#"{"1": null}"#, "[null]", #""alpha""#, "1", "false"]
     for text in texts {
       let cursor = NaiveCursor(value: NaiveValue(parsing: Array(text.utf8)))
       do throws(Failure) { return try decode(decoder, cursor) } catch {}
@@ -470,10 +475,17 @@ extension NaiveDecoder {
       cursor.readsAllMembers()
       var values: [(String, String)] = []
       var failures: [(String, String)] = []
-      for (key, value) in cursor.value.members ?? []
-      where !(values + failures).contains(where: { $0.0 == key }) {
+      for (key, value) in cursor.value.members ?? [] {
         do throws(Failure) {
-          values.append((key, try trial.decodeChecked(type, cursor.child(.key(key), value))))
+          let child = cursor.child(.key(key), value)
+          let decoded = try trial.decodeChecked(type, child)
+          guard !values.contains(where: { $0.0 == key }) else {
+            throw Failure(
+              kind: .mismatch(
+                expected: "another String as key", actual: NaiveValue.cut(key.quotedForMessage)),
+              path: child.path, offset: value.keyOffset)
+          }
+          values.append((key, decoded))
         } catch {
           failures.append((key, "\(error)"))
         }
@@ -714,7 +726,7 @@ extension NaiveDecoder {
       return list(values)
     case .embedded(let path, let type): return try embedded(path, type, e)
     case .codable(let path):
-      // An optional has nil in the first search; a `Codable` type has no placeholder in the second.
+      // The placeholder of a `Codable` type is nil, because it is read as an optional.
       return try self.read(path, e, as: .optional(.code), acceptsNull: true) {
         (cursor) throws(Failure) in try codable(cursor)
       }
@@ -733,10 +745,11 @@ extension NaiveDecoder {
 
   private func placeholder(ofField type: ModelType) -> String? {
     guard let search, search.isSecond else { return search == nil ? nil : "absent" }
-    if type.isScalar { return placeholder(of: type) }
+    // The read of a field is optional, and nil is absent.
+    if type.isScalar { return placeholder(of: type) ?? "absent" }
     return madeOfPlaceholders("field \(type)") { (decoder, cursor) throws(Failure) in
       try decoder.decode(type, cursor)
-    }
+    } ?? "absent"
   }
 
   private func contains(_ path: [JSONKeyPath.Element], _ e: NaiveCursor) -> Bool {
