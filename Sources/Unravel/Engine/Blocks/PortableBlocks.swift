@@ -11,14 +11,35 @@ enum PortableBlocks {
   @_transparent
   static func index(_ mask: UInt64) -> Int { mask.trailingZeroBitCount &>> 3 }
 
+  /// A block. In a build without optimization `Bytes.word(at:)`, which is in another file, would be a call.
+  @_transparent
+  private static func load(_ bytes: Bytes, at offset: Int) -> UInt64 {
+    #if UNRAVEL_CHECKS
+      bytes.checkBounds(offset, 8)
+    #endif
+    let pointer = unsafe UnsafePointer<EightBytes>(
+      bitPattern: bytes.address &+ UInt(bitPattern: offset))
+    // SAFETY: callers guarantee eight bytes. See `Bytes.loadedWord(at:)`.
+    #if DEBUG
+      let word = unsafe unsafeBitCast(pointer!.pointee, to: UInt64.self)
+    #else
+      let word = unsafe unsafeBitCast(pointer.unsafelyUnwrapped.pointee, to: UInt64.self)
+    #endif
+    #if _endian(little)
+      return word
+    #else
+      return word.byteSwapped
+    #endif
+  }
+
   @_transparent private static var ones: UInt64 { 0x0101_0101_0101_0101 }
-  @_transparent private static var highs: UInt64 { Bytes.high1 }
+  @_transparent private static var highs: UInt64 { 0x8080_8080_8080_8080 }
 
   /// The bytes that are not plain text of a string: quotes, backslashes, control characters, and bytes
   /// that are not ASCII.
   @_transparent
   static func notPlain(_ bytes: Bytes, at offset: Int) -> UInt64 {
-    let word = bytes.word(at: offset)
+    let word = load(bytes, at: offset)
     let quote = word ^ (ones &* 0x22)
     let backslash = word ^ (ones &* 0x5C)
     // Subtracting one from a byte that is zero borrows into its high bit, and so does subtracting
@@ -29,13 +50,13 @@ enum PortableBlocks {
   /// The bytes that are not ASCII.
   @_transparent
   static func high(_ bytes: Bytes, at offset: Int) -> UInt64 {
-    bytes.word(at: offset) & highs
+    load(bytes, at: offset) & highs
   }
 
   /// The bytes that are equal to a value. All bits of the mask are exact.
   @_transparent
   static func equal(_ bytes: Bytes, at offset: Int, to value: UInt8) -> UInt64 {
-    equal(bytes.word(at: offset), UInt64(value))
+    equal(load(bytes, at: offset), UInt64(value))
   }
 
   /// The high bit of each byte that is equal to a value.
@@ -50,7 +71,7 @@ enum PortableBlocks {
   static func sameBytes(
     _ bytes: Bytes, at offset: Int, _ other: Bytes, at otherOffset: Int
   ) -> Int {
-    (bytes.word(at: offset) ^ other.word(at: otherOffset)).trailingZeroBitCount &>> 3
+    (load(bytes, at: offset) ^ load(other, at: otherOffset)).trailingZeroBitCount &>> 3
   }
 
   /// The number of bytes of the three-byte characters that a block begins with, or less.
@@ -58,7 +79,7 @@ enum PortableBlocks {
   /// A character that begins with E0 or ED is not counted, because its second byte has a narrower range.
   @_transparent
   static func threeByteCharacters(_ bytes: Bytes, at offset: Int) -> Int {
-    let word = bytes.word(at: offset)
+    let word = load(bytes, at: offset)
     // One bit for the low half of each lead byte: E0 sets bit 0 and ED sets bit 13.
     let leads = (1 as UInt64) &<< (word & 0xF) | (1 as UInt64) &<< ((word &>> 24) & 0xF)
     return word & 0x0000_C0C0_F0C0_C0F0 == 0x0000_8080_E080_80E0 && leads & 0x2001 == 0 ? 6 : 0

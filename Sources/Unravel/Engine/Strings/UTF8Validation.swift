@@ -49,7 +49,7 @@ extension Bytes {
       }
       let characters = endOfCharacters(from: at, to: end)
       if !characters.areValid { return characters.offset }
-      at = max(characters.offset, at &+ 1)
+      at = characters.offset > at ? characters.offset : at &+ 1
     }
     return nil
   }
