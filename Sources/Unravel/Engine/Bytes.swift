@@ -24,6 +24,9 @@ typealias EightBytes = (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8)
 typealias FourBytes = (UInt8, UInt8, UInt8, UInt8)
 
 /// A run of bytes in memory that another object owns.
+///
+/// The functions that read bytes do not check offsets, because the parsers know them to be inside; builds with
+/// `UNRAVEL_CHECKS` check each. ``subscript(_:)`` and ``slice(_:_:)`` check always.
 @usableFromInline
 @safe
 struct Bytes: Sendable {
@@ -126,11 +129,11 @@ struct Bytes: Sendable {
   @_transparent
   func loadedWord(at offset: Int) -> UInt64 {
     checkBounds(offset, 8)
-    let pointer = unsafe UnsafePointer<EightBytes>(
-      bitPattern: address &+ UInt(bitPattern: offset))
     // SAFETY: callers guarantee eight bytes, none of which has the address 0. A tuple of bytes needs no
     // alignment, and any eight bytes are a word. `loadUnaligned`, which is generic, takes twice the
     // instructions without optimization; with it both are one instruction.
+    let pointer = unsafe UnsafePointer<EightBytes>(
+      bitPattern: address &+ UInt(bitPattern: offset))
     #if DEBUG
       let word = unsafe unsafeBitCast(pointer!.pointee, to: UInt64.self)
     #else
@@ -148,9 +151,9 @@ struct Bytes: Sendable {
   @_transparent
   func loadedHalf(at offset: Int) -> UInt32 {
     checkBounds(offset, 4)
+    // SAFETY: callers guarantee four bytes. See `loadedWord(at:)`.
     let pointer = unsafe UnsafePointer<FourBytes>(
       bitPattern: address &+ UInt(bitPattern: offset))
-    // SAFETY: callers guarantee four bytes. See `loadedWord(at:)`.
     #if DEBUG
       let half = unsafe unsafeBitCast(pointer!.pointee, to: UInt32.self)
     #else
@@ -204,9 +207,9 @@ struct Bytes: Sendable {
     return unsafe UnsafeRawBufferPointer(start: pointer(at: offset), count: count)
   }
 
-  /// Copies a part of the bytes to memory, of which it is no part itself.
+  /// Copies a part of the bytes to memory that does not overlap it.
   @_transparent
-  func copy(_ offset: Int, _ count: Int, to memory: Memory<UInt8>, at index: Int) {
+  func copy(_ offset: Int, _ count: Int, to memory: MutableBytes, at index: Int) {
     checkBounds(offset, count)
     #if UNRAVEL_CHECKS
       memory.checkBounds(index, count)
@@ -281,8 +284,10 @@ extension Bytes {
   /// The bytes in place in an array. The caller keeps the array for as long as the bytes are used.
   @unsafe
   init(inPlace array: [UInt8]) {
-    // SAFETY: the elements of an array of a trivial type are in one heap buffer that does not move
-    // while the array is referenced. A change of another copy of the array allocates a new buffer.
+    // SAFETY: the closure may not keep the pointer by the documentation of the standard library. This relies on
+    // its implementation: the elements of an array of a trivial type are in one heap buffer that does not
+    // move while the array is referenced, and a change of another copy of the array allocates a new buffer.
+    // `BytesTests` compares the addresses.
     self = unsafe array.withUnsafeBytes { buffer in
       unsafe Bytes(inPlace: buffer)
     }
@@ -295,6 +300,7 @@ extension Bytes {
       self = Bytes.empty
       return
     }
+    // SAFETY: the caller guarantees the buffer.
     unsafe self.init(start: start, count: buffer.count)
   }
 

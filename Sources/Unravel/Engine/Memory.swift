@@ -2,25 +2,18 @@
   internal import Glibc
 #endif
 
-/// Memory that an owner writes a tape or bytes to.
+/// Memory of the heap that a tape or bytes are written to.
 ///
-/// A `Memory` of the heap has one owner, which releases it. Like a pointer, the value can be copied, and a
-/// ``part(_:_:)`` is memory of the same owner. Callers use indexes below ``count``, and read only the
-/// elements that they have written; builds with `UNRAVEL_CHECKS` check the indexes.
-@usableFromInline
+/// The value is the one owner of the memory, which is returned to the system when the value's life ends. So
+/// the compiler excludes that memory is returned twice, or not at all. Callers use indexes below ``count``,
+/// and read only the elements that they have written; builds with `UNRAVEL_CHECKS` check the indexes.
 @safe
-struct Memory<Element: BitwiseCopyable> {
-  @usableFromInline let start: UnsafeMutablePointer<Element>
+struct Memory<Element: BitwiseCopyable>: ~Copyable {
+  let start: UnsafeMutablePointer<Element>
   /// The number of elements that fit.
-  @usableFromInline let count: Int
+  let count: Int
 
-  @_transparent
-  private init(start: UnsafeMutablePointer<Element>, count: Int) {
-    unsafe self.start = start
-    self.count = count
-  }
-
-  /// Memory of the heap for a number of elements.
+  /// Memory for a number of elements.
   init(count: Int) {
     self.count = count
     #if canImport(Glibc)
@@ -30,29 +23,22 @@ struct Memory<Element: BitwiseCopyable> {
       if byteCount >= 2 * largePage {
         let memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: largePage)
         // SAFETY: the range is part of the allocation. The call is advice, which the system can
-        // ignore.
+        // ignore. Only this value has the pointer.
         _ = unsafe madvise(memory, byteCount & ~(largePage - 1), MADV_HUGEPAGE)
         unsafe start = memory.bindMemory(to: Element.self, capacity: count)
         return
       }
     #endif
+    // SAFETY: only this value has the pointer.
     unsafe start = UnsafeMutablePointer<Element>.allocate(capacity: count)
   }
 
-  /// Returns the memory of the heap to the system.
-  func release() {
-    // SAFETY: the one owner calls this once, for all of the memory or its first part.
+  deinit {
+    // SAFETY: the value cannot be copied, so nothing else returns the memory, and elements that are
+    // bitwise copyable need no deinitialization.
     unsafe start.deallocate()
   }
 
-  /// A part of the memory.
-  func part(_ index: Int, _ count: Int) -> Memory {
-    precondition(index >= 0 && count >= 0 && index + count <= self.count)
-    // SAFETY: the part is checked above to be inside.
-    return unsafe Memory(start: start + index, count: count)
-  }
-
-  @inlinable
   subscript(index: Int) -> Element {
     @_transparent
     get {
@@ -67,16 +53,16 @@ struct Memory<Element: BitwiseCopyable> {
     }
   }
 
-  /// Copies the first elements of other memory, which does not overlap.
-  func copy(_ other: Memory, count: Int) {
+  /// Copies the first elements of other memory.
+  func copy(_ other: borrowing Memory, count: Int) {
     checkBounds(0, count)
     other.checkBounds(0, count)
+    // SAFETY: callers guarantee the count. Two allocations do not overlap.
     unsafe start.update(from: other.start, count: count)
   }
 
   /// Traps if a build with `UNRAVEL_CHECKS` uses elements that are not in the memory.
   @_transparent
-  @usableFromInline
   func checkBounds(_ index: Int, _ size: Int) {
     #if UNRAVEL_CHECKS
       precondition(index >= 0 && size >= 0 && index &+ size <= count, "outside of the memory")
@@ -88,34 +74,11 @@ struct Memory<Element: BitwiseCopyable> {
 var largePage: Int { 1 << 21 }
 
 extension Memory<UInt8> {
-  /// The memory of a buffer that has a first byte, for as long as the buffer exists.
-  @_transparent
-  init(_ buffer: UnsafeMutableRawBufferPointer) {
-    unsafe self.init(
-      start: buffer.baseAddress!.assumingMemoryBound(to: UInt8.self), count: buffer.count)
-  }
-
-  /// Calls `body` with memory for a number of bytes that exists during the call: on the stack, unless there
-  /// are many.
-  @_transparent
-  static func withTemporary<Result>(count: Int, _ body: (Memory) -> Result) -> Result {
-    // SAFETY: the memory is used during the call.
-    unsafe withUnsafeTemporaryAllocation(byteCount: count, alignment: 16) { buffer in
-      body(unsafe Memory(buffer))
-    }
-  }
-
-  /// Stores an integer at an offset, its lowest byte first.
-  @_transparent
-  func store<Word: FixedWidthInteger & BitwiseCopyable>(_ word: Word, at offset: Int) {
-    checkBounds(offset, MemoryLayout<Word>.size)
-    unsafe UnsafeMutableRawPointer(start + offset).storeBytes(of: word.littleEndian, as: Word.self)
-  }
-
-  /// The first bytes, which are readable for as long as the memory is not released.
+  /// The first bytes, which are readable for as long as this value exists.
   @_transparent
   func bytes(_ count: Int) -> Bytes {
     checkBounds(0, count)
+    // SAFETY: callers keep this value for as long as they use the bytes.
     return unsafe Bytes(address: UInt(bitPattern: start), count: count)
   }
 }

@@ -20,11 +20,11 @@
       #if UNRAVEL_CHECKS
         bytes.checkBounds(offset, 16)
       #endif
-      let pointer = unsafe UnsafePointer<SixteenBytes>(
-        bitPattern: bytes.address &+ UInt(bitPattern: offset))
       // SAFETY: callers guarantee sixteen bytes, none of which has the address 0. A tuple of bytes needs no
       // alignment, and any sixteen bytes make a vector. `vld1q_u8` is a macro and does not import, and
       // `loadUnaligned` takes twice the instructions without optimization.
+      let pointer = unsafe UnsafePointer<SixteenBytes>(
+        bitPattern: bytes.address &+ UInt(bitPattern: offset))
       #if DEBUG
         return unsafe unsafeBitCast(pointer!.pointee, to: uint8x16_t.self)
       #else

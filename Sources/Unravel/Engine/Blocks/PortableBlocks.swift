@@ -17,9 +17,9 @@ enum PortableBlocks {
     #if UNRAVEL_CHECKS
       bytes.checkBounds(offset, 8)
     #endif
+    // SAFETY: callers guarantee eight bytes. See `Bytes.loadedWord(at:)`.
     let pointer = unsafe UnsafePointer<EightBytes>(
       bitPattern: bytes.address &+ UInt(bitPattern: offset))
-    // SAFETY: callers guarantee eight bytes. See `Bytes.loadedWord(at:)`.
     #if DEBUG
       let word = unsafe unsafeBitCast(pointer!.pointee, to: UInt64.self)
     #else

@@ -17,18 +17,13 @@ extension Document {
     }
 
     let start = bytes.textStart
-    var buffer = TapeBuffer(byteCount: bytes.count)
     do throws(SyntaxError) {
-      if options.json5 {
-        let parsed = try JSON5Parser.parse(bytes, from: start, options: options, into: &buffer)
-        return Document(
-          input: consume input, isText: isText, buffer: buffer, tape: parsed.tape,
-          rewritten: parsed.rewritten)
-      }
-      let tape = try Parser.parse(bytes, from: start, options: options, into: &buffer)
-      return Document(input: consume input, isText: isText, buffer: buffer, tape: tape)
+      let tape =
+        options.json5
+        ? try JSON5Parser.parse(bytes, from: start, options: options)
+        : try Parser.parse(bytes, from: start, likelyByteCount: bytes.count, options: options)
+      return Document(input: consume input, isText: isText, tape: tape)
     } catch {
-      buffer.release()
       let error = error.namingEncoding(of: bytes).pastByteOrderMark(of: bytes, options)
       throw RefusedInput(input: input, syntaxError: error)
     }
@@ -52,15 +47,10 @@ extension Document {
     options.content = content
     // More input can follow.
     options.acceptsTruncation = false
-    var buffer = TapeBuffer(byteCount: likelyByteCount)
-    do throws(SyntaxError) {
-      let tape = try Parser.parse(input.bytes, from: 0, options: options, into: &buffer)
-      return Document(
-        input: input.prefix(tape.end, copied: copied), isText: true, buffer: buffer, tape: tape)
-    } catch {
-      buffer.release()
-      throw error
-    }
+    let tape = try Parser.parse(
+      input.bytes, from: 0, likelyByteCount: likelyByteCount, options: options)
+    let prefix = input.prefix(tape.end, copied: copied)
+    return Document(input: prefix, isText: true, tape: tape)
   }
 
   /// The document in an array.

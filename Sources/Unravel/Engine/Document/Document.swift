@@ -1,4 +1,7 @@
 /// A parsed document: its bytes, its tape, and lookups in them.
+///
+/// It is `Sendable` because nothing changes after the initializer but the hints of the tape, which are atomic, and
+/// the indexes, which a lock guards. The bytes and the tape are pointers to memory that the document owns.
 @usableFromInline
 final class Document: @unchecked Sendable {
   @usableFromInline let tape: Tape
@@ -19,29 +22,26 @@ final class Document: @unchecked Sendable {
   /// The values of the entries of the kind `opaque`, if there are any.
   let opaqueValues: (any OpaqueValues)?
 
+  /// The owner of the tape's memory.
   private let buffer: TapeBuffer
   /// The indexes of the large objects; nil until there is one.
   let indexes = Lock<ObjectIndexes?>(nil)
 
   init(
-    input: consuming Input, isText: Bool, buffer: TapeBuffer, tape parsed: ParsedTape,
-    rewritten: RewrittenValues? = nil, opaqueValues: (any OpaqueValues)? = nil
+    input: consuming Input, isText: Bool, tape parsed: consuming ParsedTape,
+    opaqueValues: (any OpaqueValues)? = nil
   ) {
     self.opaqueValues = opaqueValues
-    bytes = rewritten?.bytes ?? input.bytes
+    bytes = parsed.rewritten?.bytes ?? input.bytes
     self.input = input
-    self.rewritten = rewritten
     self.isText = isText
-    self.buffer = buffer
-    tape = buffer.tape(count: parsed.count)
+    rewritten = parsed.rewritten
     truncated = parsed.truncated
+    tape = parsed.tape
+    buffer = parsed.buffer
     #if UNRAVEL_CHECKS
       checkInvariants()
     #endif
-  }
-
-  deinit {
-    buffer.release()
   }
 
   // MARK: Values

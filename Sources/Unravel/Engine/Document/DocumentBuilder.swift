@@ -22,8 +22,6 @@ struct DocumentBuilder: ~Copyable {
   private var memory: Memory<UInt8>
   /// The number of bytes that are written.
   private var count = 0
-  /// Whether a document has taken over the tape and the bytes.
-  private var isFinished = false
 
   /// The number of open containers.
   private(set) var depth = 0
@@ -53,13 +51,6 @@ struct DocumentBuilder: ~Copyable {
     memory = Memory(count: max(byteCount / 4 * 3, 64))
   }
 
-  deinit {
-    // Embedded Swift does not have `discard self`.
-    guard !isFinished else { return }
-    writer.tape.release()
-    memory.release()
-  }
-
   /// Makes room for a number of bytes.
   @_transparent
   private mutating func reserve(_ byteCount: Int) {
@@ -70,24 +61,22 @@ struct DocumentBuilder: ~Copyable {
   private mutating func grow(_ byteCount: Int) {
     let larger = Memory<UInt8>(count: max(memory.count * 2, count + byteCount))
     larger.copy(memory, count: count)
-    memory.release()
     memory = larger
   }
 
   /// The bytes that are written, until the next change.
   private var bytes: Bytes { memory.bytes(count) }
 
-  /// The document, after its one value is written. The builder must not be used after that.
+  /// The document, after its one value is written.
   ///
   /// - Parameter opaqueValues: The values that ``opaque(_:)`` refers to.
-  mutating func finish(opaqueValues: (any OpaqueValues)? = nil) -> Document {
-    precondition(writer.word > 0 && writer.container < 0 && !isTooLarge && !isFinished)
-    // The owner releases the memory, and nothing changes it.
+  consuming func finish(opaqueValues: (any OpaqueValues)? = nil) -> Document {
+    precondition(writer.word > 0 && writer.container < 0 && !isTooLarge)
+    let bytes = bytes
+    // The owner keeps the memory, and nothing changes it.
     let input = Input(bytes, owner: .value(BuiltBytes(memory)), areBytesFixed: true)
-    isFinished = true
     return Document(
-      input: input, isText: false, buffer: writer.tape,
-      tape: ParsedTape(count: writer.word), opaqueValues: opaqueValues)
+      input: input, isText: false, tape: writer.finish(), opaqueValues: opaqueValues)
   }
 
   // MARK: Values
@@ -279,10 +268,10 @@ struct DocumentBuilder: ~Copyable {
 }
 
 /// The owner of the bytes of a document that a ``DocumentBuilder`` has written.
+///
+/// It is `Sendable` because nothing reads or writes the memory through it.
 private final class BuiltBytes: @unchecked Sendable {
   private let memory: Memory<UInt8>
 
-  init(_ memory: Memory<UInt8>) { self.memory = memory }
-
-  deinit { memory.release() }
+  init(_ memory: consuming Memory<UInt8>) { self.memory = memory }
 }

@@ -19,7 +19,7 @@
 // JSON5 is mostly written by hand, in short files. So the parser compares each offset with the end of
 // the input, and has no fast path.
 
-struct JSON5Parser {
+struct JSON5Parser: ~Copyable {
   let input: Bytes
   /// The end of the input, or of its part that is UTF-8.
   let end: Int
@@ -35,17 +35,17 @@ struct JSON5Parser {
   ///   - input: The document, in memory that does not change.
   ///   - start: The offset after a byte order mark.
   static func parse(
-    _ input: Bytes, from start: Int, options: ParserOptions, into buffer: inout TapeBuffer
-  ) throws(SyntaxError) -> (tape: ParsedTape, rewritten: RewrittenValues?) {
+    _ input: Bytes, from start: Int, options: ParserOptions
+  ) throws(SyntaxError) -> ParsedTape {
     let invalid = input.firstInvalidUTF8(from: start, to: input.count)
     var parser = JSON5Parser(
-      input: input, end: invalid ?? input.count, options: options, writer: TapeWriter(buffer))
-    defer { buffer = parser.writer.tape }
+      input: input, end: invalid ?? input.count, options: options,
+      writer: TapeWriter(TapeBuffer(byteCount: input.count)))
     do throws(SyntaxError) {
-      let tape = try parser.parse(from: start, isWhole: parser.end == input.count)
+      let truncated = try parser.parse(from: start, isWhole: parser.end == input.count)
       // A character that the end cuts is part of a comment if the document is complete.
       if invalid == nil || parser.end == input.count && options.acceptsTruncation {
-        return (tape, parser.rewritten)
+        return parser.finish(truncated: truncated)
       }
     } catch {
       if invalid == nil || error.offset < parser.end { throw error }
@@ -55,7 +55,7 @@ struct JSON5Parser {
       ? SyntaxError(.invalidUTF8, at: parser.end) : SyntaxError(.unexpectedEnd, at: parser.end)
   }
 
-  private init(input: Bytes, end: Int, options: ParserOptions, writer: TapeWriter) {
+  private init(input: Bytes, end: Int, options: ParserOptions, writer: consuming TapeWriter) {
     self.input = input
     self.end = end
     self.options = options
@@ -67,30 +67,42 @@ struct JSON5Parser {
 
   // MARK: The document
 
+  /// Writes the document to the tape; returns the values that the end of the input cuts, if it ends early.
+  ///
   /// - Parameter isWhole: Whether the whole input is UTF-8, except for a character that the end cuts.
-  private mutating func parse(from start: Int, isWhole: Bool) throws(SyntaxError) -> ParsedTape {
+  private mutating func parse(
+    from start: Int, isWhole: Bool
+  ) throws(SyntaxError) -> TruncatedValues? {
     var at = start
     do throws(SyntaxError) {
       at = try skipWhitespace(start)
       guard at < end else { throw SyntaxError(.emptyDocument, at: end) }
       try document(&at)
-      if options.acceptsTruncation, writer.word == 1, isCut(Entry(word: writer.tape[0])) {
+      if options.acceptsTruncation, writer.word == 1,
+        spellings.isCut(Entry(word: writer.tape[0]))
+      {
         throw SyntaxError(.unexpectedEnd, at: end)
       }
-      return ParsedTape(count: writer.word)
+      return nil
     } catch {
       guard isWhole, options.acceptsTruncation,
         error.reason == .unexpectedEnd || error.reason == .unterminatedComment
       else { throw error }
       if error.reason == .unterminatedComment, writer.container < 0, writer.word > 0 {
-        return ParsedTape(count: writer.word)
+        return nil
       }
       let partialString = options.keepsPartialStrings ? try self.partialString(at) : nil
-      let truncated = try writer.closeAll(
+      let spellings = spellings
+      return try writer.closeAll(
         of: bytes, keeping: partialString, refusesDuplicateKeys: options.refusesDuplicateKeys,
-        source: sourceOffset, isCut: isCut)
-      return ParsedTape(count: writer.word, truncated: truncated)
+        source: spellings.offset(of:), isCut: spellings.isCut)
     }
+  }
+
+  private consuming func finish(truncated: TruncatedValues?) -> ParsedTape {
+    var tape = writer.finish(truncated: truncated)
+    tape.rewritten = rewritten
+    return tape
   }
 
   /// - Parameter at: The offset of the current token.
@@ -135,9 +147,10 @@ struct JSON5Parser {
         }
         at += 1
         depth -= 1
+        let spellings = spellings
         try writer.close(
           areKeysChecked: false, in: bytes, refusesDuplicateKeys: options.refusesDuplicateKeys,
-          source: sourceOffset)
+          source: spellings.offset(of:))
         if writer.container >= 0 {
           closer = writer.isInObject ? Byte.closeBrace : Byte.closeBracket
         }
@@ -166,17 +179,8 @@ struct JSON5Parser {
     writer.open(bracket == Byte.openBrace ? .object : .array, offset: at)
   }
 
-  /// The offset of a key in the input.
-  private func sourceOffset(_ key: Entry) -> Int {
-    rewritten?.source(of: key.offset)?.lowerBound
-      ?? (input.isQuoted(key) ? key.offset - 1 : key.offset)
-  }
-
-  private func isCut(_ entry: Entry) -> Bool {
-    if let source = rewritten?.source(of: entry.offset) {
-      return source.upperBound >= end && entry.numberLength != nil
-    }
-    return entry.isCut(at: end)
+  private var spellings: JSON5Spellings {
+    JSON5Spellings(input: input, end: end, rewritten: rewritten)
   }
 
   /// Rewrites a value; returns the offset of its first byte.
@@ -226,5 +230,26 @@ struct JSON5Parser {
   /// after it.
   func structuralError(_ reason: SyntaxError.Reason, _ at: Int) -> SyntaxError {
     syntaxError(reason, byte(at) == Byte.slash ? at + 1 : at)
+  }
+}
+
+/// Where the entries of a tape are in the input.
+private struct JSON5Spellings {
+  let input: Bytes
+  let end: Int
+  let rewritten: RewrittenValues?
+
+  /// The offset of a key.
+  func offset(of key: Entry) -> Int {
+    rewritten?.source(of: key.offset)?.lowerBound
+      ?? (input.isQuoted(key) ? key.offset - 1 : key.offset)
+  }
+
+  /// Whether a number or a literal touches the end.
+  func isCut(_ entry: Entry) -> Bool {
+    if let source = rewritten?.source(of: entry.offset) {
+      return source.upperBound >= end && entry.numberLength != nil
+    }
+    return entry.isCut(at: end)
   }
 }

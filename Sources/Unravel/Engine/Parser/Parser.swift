@@ -2,38 +2,24 @@
 // UTF-8, the depth, and the keys. It converts no numbers and copies no strings; an entry of the tape
 // holds their offset and length (see Tape.swift).
 
-/// A finished tape.
-struct ParsedTape {
-  /// The number of its words.
-  var count: Int
-  /// The number of keys that were not predicted. Tests count them, so that a prediction that never applies
-  /// fails.
-  var newKeyCount = 0
-  /// The offset after the document; of elements, the offset after those on the tape, and after the comma and
-  /// whitespace behind them.
-  var end = 0
-  /// The values that the end of the input cuts, if it ends early and that is accepted.
-  var truncated: TruncatedValues?
-}
-
 /// Parses a document.
 ///
 /// The offset of the next byte and the index of the next entry are variables of the loop in ``members(from:)``,
 /// and arguments and results of the other functions, so that they stay in registers: a parse takes 12 % more
 /// instructions if a function takes them by reference. The properties stay in memory, because functions that
 /// are not inlined take the parser; in registers they would displace the others, which costs 6 %.
-struct Parser {
-  private let options: ParserOptions
-  private var scanner: Scanner
-  private var tape: TapeBuffer
+struct Parser: ~Copyable {
+  let options: ParserOptions
+  var scanner: Scanner
+  var tape: TapeBuffer
   /// The level in which no container can be opened.
   private let limit: TapeBuffer.Level
   /// The offset at which there may be no room for a member, or the tail has to be scanned.
   private var checkpoint = 0
   /// The index of the innermost open container, or -1.
-  private var container = -1
+  private(set) var container = -1
   /// The number of members that the innermost container has so far.
-  private var members = 0
+  private(set) var members = 0
   /// The bracket that closes the innermost container.
   private var closer = Byte.closeBracket
   /// The prediction for the innermost container.
@@ -43,22 +29,33 @@ struct Parser {
   /// The innermost level so far.
   private var deepest = TapeBuffer.Level.outermost
   private var newKeyCount = 0
+  /// Where the parse ended: after the document, or before the value or key with an error.
+  private(set) var at = 0
+  /// The index after the last entry there.
+  private(set) var word = 0
 
-  /// Writes the tape of a document.
+  /// The tape of a document.
   ///
   /// - Parameters:
   ///   - input: The document.
   ///   - start: The offset after a byte order mark.
+  ///   - likelyByteCount: The number of bytes that the document is likely to have.
   static func parse(
-    _ input: Bytes, from start: Int, options: ParserOptions, into buffer: inout TapeBuffer
+    _ input: Bytes, from start: Int, likelyByteCount: Int, options: ParserOptions
   ) throws(SyntaxError) -> ParsedTape {
-    let result = Memory.withTemporary(count: Scanner.tailByteCount) { tail in
-      var parser = Parser(options: options, scanner: Scanner(input, tail: tail), tape: buffer)
-      defer { buffer = parser.tape }
-      return Result { () throws(SyntaxError) in try parser.document(from: start) }
-    }
     do throws(SyntaxError) {
-      return try result.get()
+      return try MutableBytes.withTemporary(count: Scanner.tailByteCount) {
+        tail throws(SyntaxError) -> ParsedTape in
+        var parser = Parser(
+          options: options, scanner: Scanner(input, tail: tail),
+          tape: TapeBuffer(byteCount: likelyByteCount))
+        do throws(SyntaxError) {
+          try parser.document(from: start)
+          return parser.finish()
+        } catch {
+          return try parser.finishTruncated(by: error)
+        }
+      }
     } catch {
       // At the end of the input every error is that it ends early.
       guard error.offset >= input.count, error.reason != .emptyDocument else { throw error }
@@ -66,45 +63,47 @@ struct Parser {
     }
   }
 
-  private init(options: ParserOptions, scanner: Scanner, tape: TapeBuffer) {
+  private init(options: ParserOptions, scanner: Scanner, tape: consuming TapeBuffer) {
     self.options = options
     self.scanner = scanner
     self.tape = tape
     limit = TapeBuffer.Level(depth: options.maximumDepth)
   }
 
-  private mutating func document(from start: Int) throws(SyntaxError) -> ParsedTape {
-    let at = scanner.skipAnyWhitespace(start)
+  private mutating func document(from start: Int) throws(SyntaxError) {
+    at = scanner.skipAnyWhitespace(start)
     guard at < scanner.end else { throw SyntaxError(.emptyDocument, at: scanner.end) }
     if options.content == .elements {
       tape.setWhitespaceBit(Blocks.firstBit, level)
       try open(Byte.openBracket, prediction.next, at, 0)
-      var elements = try members(from: at, 2)
-      // The bracket that closes the array.
-      if container < 0 { elements.end &-= 1 }
-      return elements
-    }
-    if scanner[at] == Byte.openBrace || scanner[at] == Byte.openBracket {
+      try members(from: at, 2)
+      // Before the bracket that closes the array.
+      at &-= 1
+    } else if scanner[at] == Byte.openBrace || scanner[at] == Byte.openBracket {
       tape.setWhitespaceBit(Blocks.firstBit, level)
-      return try members(from: at, 0)
-    }
-    do throws(SyntaxError) {
+      try members(from: at, 0)
+    } else {
       let (entry, end) = try scalar(at)
       tape[0] = entry.word
-      return ParsedTape(count: 1, end: end)
-    } catch {
-      return try truncated(by: error, at, 0)
+      (at, word) = (end, 1)
     }
   }
 
-  /// Writes the array or object at an offset, or the elements from there, and all that is in them.
+  /// The tape of a document that has been read.
+  private consuming func finish() -> ParsedTape {
+    var tape = ParsedTape(buffer: tape, count: word)
+    tape.end = at
+    tape.newKeyCount = newKeyCount
+    return tape
+  }
+
+  /// Writes the array or object at an offset, or the elements from there, and all that is in them. Stores where
+  /// it ends or fails.
   ///
   /// It has 81 lines, since each branch changes the offset and the index and jumps to one of three places. A
   /// function for a branch would take both by reference: 12 % more instructions.
   @inline(never)
-  private mutating func members(
-    from start: Int, _ index: Int
-  ) throws(SyntaxError) -> ParsedTape {
+  private mutating func members(from start: Int, _ index: Int) throws(SyntaxError) {
     var (at, word) = (start, index)
     do throws(SyntaxError) {
       members: repeat {
@@ -179,10 +178,11 @@ struct Parser {
           try close(at, word)
         } while container >= 0
       } while container >= 0
+      (self.at, self.word) = (at, word)
       try checkEnd(at)
-      return ParsedTape(count: word, newKeyCount: newKeyCount, end: at)
     } catch {
-      return try truncated(by: error, at, word)
+      (self.at, self.word) = (at, word)
+      throw error
     }
   }
 
@@ -191,7 +191,7 @@ struct Parser {
   private mutating func passCheckpoint(_ at: Int, _ word: Int) {
     scanner.readFromTail(ifPast: at)
     if word > tape.capacity &- TapeBuffer.wordsPerMember {
-      tape = tape.grown(count: word, after: at, of: scanner.end)
+      tape.grow(count: word, after: at, of: scanner.end)
     }
     checkpoint = scanner.checkpoint(
       after: at, words: tape.capacity &- TapeBuffer.wordsPerMember &- word)
@@ -204,8 +204,26 @@ struct Parser {
   private mutating func numbers(
     _ byte: UInt8, _ start: Int, _ index: Int
   ) throws(SyntaxError) -> (at: Int, word: Int) {
-    let (bytes, tape) = (scanner.bytes, tape)
     let limit = closer == Byte.closeBracket ? checkpoint : 0
+    let (at, word) = Self.shortNumbers(byte, start, index, scanner.bytes, tape, limit: limit)
+    guard word == index else {
+      // The first number has been counted.
+      members &+= word &- index &- 1
+      return (at, word)
+    }
+    let number = try scanner.longNumber(start)
+    tape[index] = number.entry.word
+    return (number.end, index &+ 1)
+  }
+
+  /// Reads numbers, as long as they are short and begin before a limit.
+  ///
+  /// The bytes and the tape are parameters, so that both stay in registers during the loop.
+  @_transparent
+  private static func shortNumbers(
+    _ byte: UInt8, _ start: Int, _ index: Int, _ bytes: Bytes, _ tape: borrowing TapeBuffer,
+    limit: Int
+  ) -> (at: Int, word: Int) {
     var (at, word, next, first) = (start, index, start, byte)
     while let number = bytes.number(at: next, first: first, isChecked: false) {
       tape[word] = number.entry.word
@@ -216,14 +234,7 @@ struct Parser {
       first = bytes[unchecked: next]
       guard Byte.isDigit(first) || first == Byte.minus, next < limit else { break }
     }
-    guard word == index else {
-      // The first number has been counted.
-      members &+= word &- index &- 1
-      return (at, word)
-    }
-    let number = try scanner.longNumber(start)
-    tape[index] = number.entry.word
-    return (number.end, index &+ 1)
+    return (at, word)
   }
 
   /// Whether a bracket after a comma closes the innermost container.
@@ -285,7 +296,7 @@ extension Parser {
   @inline(never)
   private mutating func enterDeepestLevel(_ word: Int) {
     deepest = level
-    if !tape.hasNotes(level) { tape = tape.deepened(count: word) }
+    if !tape.hasNotes(level) { tape.deepen(count: word) }
     tape.setWhitespaceBit(Blocks.firstBit, level)
   }
 
@@ -367,69 +378,5 @@ extension Parser {
       throw SyntaxError(.trailingComma, at: comma)
     }
     throw SyntaxError(.expectedKey, at: at)
-  }
-}
-
-// MARK: - Truncated input
-
-extension Parser {
-  /// Closes the open containers of an input that ends early; throws the error if it does not, or must not.
-  @inline(never)
-  private func truncated(
-    by error: SyntaxError, _ at: Int, _ word: Int
-  ) throws(SyntaxError) -> ParsedTape {
-    guard error.offset >= scanner.end else { throw error }
-    if options.content == .elements { return try completeElements(at, word) }
-    guard options.acceptsTruncation else { throw error }
-    var writer = TapeWriter(tape, word: word, container: container, members: members)
-    let input = scanner.input
-    let truncated = try writer.closeAll(
-      of: input, keeping: options.keepsPartialStrings ? try partialString(at, input) : nil,
-      refusesDuplicateKeys: options.refusesDuplicateKeys, isCut: { $0.isCut(at: input.count) })
-    return ParsedTape(count: writer.word, truncated: truncated)
-  }
-
-  /// Removes the element that the end of the input cuts, and closes the array.
-  private func completeElements(_ at: Int, _ word: Int) throws(SyntaxError) -> ParsedTape {
-    var writer = TapeWriter(tape, word: word, container: container, members: members)
-    writer.removeOpenElement()
-    _ = try writer.closeAll(
-      of: scanner.input, keeping: nil, refusesDuplicateKeys: false,
-      isCut: { [end = scanner.end] in $0.isCut(at: end) })
-    // The words of a removed element are still in the buffer.
-    let end = writer.word < word ? Entry(word: tape[writer.word]).firstByte : at
-    return ParsedTape(count: writer.word, end: min(end, scanner.end))
-  }
-
-  /// The complete characters of the string that begins at an offset, or nil if none does.
-  private func partialString(_ at: Int, _ input: Bytes) throws(SyntaxError) -> Entry? {
-    guard at < input.count, input[unchecked: at] == Byte.quote else { return nil }
-    let start = at + 1
-    var hasEscapes = false
-    var end = start
-    while end < input.count {
-      if input[unchecked: end] == Byte.backslash {
-        guard let length = input.escapeLength(at: end, end: input.count) else { break }
-        hasEscapes = true
-        end += length
-      } else {
-        end += 1
-      }
-    }
-    end = input.endOfCompleteCharacters(from: start, to: end)
-    guard end - start <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: at) }
-    return ScannedString(end: end, hasEscapes: hasEscapes).entry(from: start)
-  }
-}
-
-extension Entry {
-  /// Whether a number or a literal touches the end of the input. It is dropped, because a number can
-  /// continue.
-  func isCut(at end: Int) -> Bool {
-    switch kind {
-    case .integer, .decimal, .number: offset + (numberLength ?? 0) >= end
-    case .null, .true, .false: offset + length >= end
-    default: false
-    }
   }
 }

@@ -44,14 +44,19 @@ struct Scanner {
   /// A scanner of an input.
   ///
   /// - Parameter memory: Memory of ``tailByteCount`` bytes for the tail, which outlives the scanner.
-  init(_ input: Bytes, tail memory: Memory<UInt8>) {
+  init(_ input: Bytes, tail memory: MutableBytes) {
     self.input = input
-    limit = max(0, input.count - Self.slack)
-    let tailStart = max(0, limit - Self.overlap)
+    // Without optimization, `max` would be generic code.
+    limit = input.count > Self.slack ? input.count - Self.slack : 0
+    let tailStart = limit > Self.overlap ? limit - Self.overlap : 0
     // At most `overlap + slack` bytes, after which there is room for the padding.
     let count = input.count - tailStart
     input.copy(tailStart, count, to: memory, at: 0)
-    for word in 0..<Self.padding / 8 { memory.store(0 as UInt64, at: count &+ word &* 8) }
+    var offset = 0
+    while offset < Self.padding {
+      memory.store(0, at: count &+ offset)
+      offset &+= 8
+    }
     // SAFETY: the tail is only read from the limit and the overlap before it on, and the input only
     // up to its end, as the comment above says.
     unsafe tail = Bytes(
@@ -73,7 +78,7 @@ struct Scanner {
   @_transparent
   func checkpoint(after at: Int, words: Int) -> Int {
     let full = at &+ words &>> 1
-    return at < limit ? min(full, limit) : full
+    return at < limit && full > limit ? limit : full
   }
 
   /// The byte at an offset up to the end; zero at the end.
@@ -89,7 +94,7 @@ extension Scanner {
   /// The offset after whitespace. Expects none, one space, or a line break and spaces.
   @_transparent
   mutating func skipWhitespace(
-    _ start: Int, _ tape: TapeBuffer, _ level: TapeBuffer.Level
+    _ start: Int, _ tape: borrowing TapeBuffer, _ level: TapeBuffer.Level
   ) -> Int {
     let at = skipIndentation(start, tape, level)
     return self[at] > Byte.space ? at : skipAnyWhitespace(at)
@@ -103,7 +108,7 @@ extension Scanner {
   /// result of the search. Without it, bands takes 7 % fewer instructions and 15 % more time.
   @_transparent
   mutating func skipIndentation(
-    _ start: Int, _ tape: TapeBuffer, _ level: TapeBuffer.Level
+    _ start: Int, _ tape: borrowing TapeBuffer, _ level: TapeBuffer.Level
   ) -> Int {
     let byte = self[start]
     if byte > Byte.space { return start }

@@ -26,11 +26,11 @@ struct ShapePrediction {
   /// as its `end` is then its ``ContainerWord/outerMembers``, which is less than the index of its first key. So
   /// `next` is not below `end`, and nothing is predicted.
   @_transparent
-  init(of index: Int, _ tape: TapeBuffer, isObject: Bool) {
+  init(of index: Int, _ tape: borrowing TapeBuffer, isObject: Bool) {
     self = .none
     guard index != 0 else { return }
-    let kind = Entry(word: tape[index]).kind
-    if kind == (isObject ? .object : .array) {
+    // Without optimization, a comparison of kinds would be a call through a witness table.
+    if tape[index] >> 60 == (isObject ? KindBits.object : KindBits.array) {
       next = index &+ 2
       if isObject { end = ContainerWord(word: tape[index &+ 1]).end }
     }
@@ -63,7 +63,7 @@ extension Scanner {
   /// colon, and whitespace; and the number of bytes from the key's quote to the value.
   @_transparent
   mutating func matchesKey(
-    _ start: Int, predicted: Int, _ tape: TapeBuffer
+    _ start: Int, predicted: Int, _ tape: borrowing TapeBuffer
   ) -> (isMatch: Bool, step: Int) {
     let other = Entry(word: tape[predicted]).offset
     let count = Entry(word: tape[predicted &+ 1]).firstByte &- other
@@ -95,7 +95,8 @@ extension Bytes {
     _ start: Int, _ other: Bytes, _ otherStart: Int, count: Int, end: Int
   ) -> Bool {
     var offset = Blocks.stride
-    while max(start, otherStart) &+ offset <= end &- Blocks.stride {
+    let last = end &- Blocks.stride
+    while start &+ offset <= last, otherStart &+ offset <= last {
       let same = Blocks.sameBytes(self, at: start &+ offset, other, at: otherStart &+ offset)
       if same >= count &- offset { return true }
       guard same == Blocks.stride else { return false }

@@ -10,7 +10,8 @@ extension Tape {
     #if !UNRAVEL_OLDEST_PLATFORM
       if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
         // SAFETY: a container's second word holds the hint in its lower half, aligned to four bytes.
-        // Once the tape is finished, only these two functions access that half, and only as an atomic.
+        // Once the tape is finished, only these two functions access that half, and only as an atomic:
+        // no other access of the half can be a race.
         let hint = unsafe hintAddress(of: object).pointee.load(ordering: .relaxed)
         return TapeIndex(Int(truncatingIfNeeded: hint))
       }
@@ -37,7 +38,10 @@ extension Tape {
     #else
       let lowerHalf = 4
     #endif
-    return unsafe UnsafeMutableRawPointer(words.start + (object.value &+ 1))
+    // SAFETY: an object has a second word. An `Atomic` has no stored properties; it is raw memory with the
+    // size and alignment of its value, which its functions access as such. So there is nothing that the
+    // memory would have to be bound to.
+    return unsafe UnsafeMutableRawPointer(words + (object.value &+ 1))
       .advanced(by: lowerHalf)
       .assumingMemoryBound(to: Atomic<UInt32>.self)
   }

@@ -55,13 +55,14 @@ enum Kind: UInt8, Sendable {
   case opaque = 11
 }
 
-/// The raw values of kinds, as the highest bits of a word. Without optimization, each comparison with
-/// `Kind.rawValue` would be a call.
+/// The raw values of kinds, as the highest bits of a word. Without optimization, each comparison of kinds
+/// would be a call through a witness table.
 @usableFromInline
 enum KindBits {
   @inlinable @_transparent static var null: UInt64 { 0 }
   @inlinable @_transparent static var string: UInt64 { 3 }
   @inlinable @_transparent static var escapedString: UInt64 { 4 }
+  @inlinable @_transparent static var integer: UInt64 { 5 }
   @inlinable @_transparent static var array: UInt64 { 8 }
   @inlinable @_transparent static var object: UInt64 { 9 }
   @inlinable @_transparent static var objectNeedingFullLookup: UInt64 { 10 }
@@ -165,6 +166,13 @@ struct Entry: Sendable {
     word >> 60 == KindBits.string || word >> 60 == KindBits.escapedString
   }
 
+  /// Whether the entry is a string without escapes.
+  @_transparent
+  var isPlainString: Bool { word >> 60 == KindBits.string }
+
+  @_transparent
+  var isInteger: Bool { word >> 60 == KindBits.integer }
+
   @inlinable
   @_transparent
   var isNull: Bool { word >> 60 == KindBits.null }
@@ -218,12 +226,25 @@ struct ContainerWord {
   var outerMembers: Int { end }
 }
 
-/// The words of a finished tape, which a `Document` owns.
+/// The words of a finished tape, which a ``TapeBuffer`` owns.
+///
+/// It is `Sendable` because nothing changes the words of a finished tape but the hints, which are atomic. Its
+/// functions do not check indexes, because each comes from the tape itself; builds with `UNRAVEL_CHECKS` check
+/// them.
 @usableFromInline
+@safe
 struct Tape: @unchecked Sendable {
-  @usableFromInline let words: Memory<UInt64>
+  @usableFromInline let words: UnsafeMutablePointer<UInt64>
+  @usableFromInline let count: Int
 
-  @inlinable var count: Int { words.count }
+  /// The first words of memory that is not released for as long as this value is used.
+  @unsafe
+  @_transparent
+  init(words: UnsafeMutablePointer<UInt64>, count: Int) {
+    // SAFETY: the caller guarantees the words.
+    unsafe self.words = words
+    self.count = count
+  }
 
   @inlinable
   subscript(index: TapeIndex) -> Entry {
@@ -246,11 +267,11 @@ struct Tape: @unchecked Sendable {
   @_transparent
   func entry(_ index: Int) -> Entry {
     #if UNRAVEL_CHECKS
-      words.checkBounds(index, 1)
+      precondition(index >= 0 && index < count, "outside of the tape")
     #endif
     // SAFETY: every TapeIndex comes from the parser or from a step over an entry, so it is an index
     // on the tape of its document.
-    return Entry(word: unsafe words.start[index])
+    return Entry(word: unsafe words[index])
   }
 
   @inlinable
@@ -259,16 +280,16 @@ struct Tape: @unchecked Sendable {
     #if UNRAVEL_CHECKS
       precondition(entry(container).isContainer)
     #endif
-    // SAFETY: a container has a second word. Only its upper half is read, since another thread can
-    // be writing the hint in the lower half.
     #if _endian(little)
-      let upperHalf = 1
+      let upperHalf = 4
     #else
       let upperHalf = 0
     #endif
-    return Int(
-      truncatingIfNeeded: unsafe UnsafeRawPointer(words.start + (container &+ 1))
-        .assumingMemoryBound(to: UInt32.self)[upperHalf])
+    // SAFETY: a container has a second word. Only its upper half is read, since another thread can
+    // be writing the hint in the lower half. A raw load reads memory of any type.
+    let end = unsafe UnsafeRawPointer(words + (container &+ 1))
+      .load(fromByteOffset: upperHalf, as: UInt32.self)
+    return Int(truncatingIfNeeded: end)
   }
 
   @inlinable

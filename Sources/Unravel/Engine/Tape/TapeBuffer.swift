@@ -4,11 +4,17 @@
 /// notes: 18 words for every level of nesting │ words of the tape
 /// ```
 ///
-/// One parser uses a buffer, then one `Document` owns it.
-struct TapeBuffer {
-  /// The first part of the allocation.
-  private let notes: Memory<UInt64>
-  private let words: Memory<UInt64>
+/// Its functions do not check indexes, because the parser makes room before it writes; builds with
+/// `UNRAVEL_CHECKS` check them.
+///
+/// A buffer has one owner: a parser, then a ``ParsedTape``, then a `Document`.
+@safe
+struct TapeBuffer: ~Copyable {
+  private let memory: Memory<UInt64>
+  /// The number of words of the notes, which are the first part of the memory.
+  let noteCount: Int
+  /// The first word of the tape.
+  private let words: UnsafeMutablePointer<UInt64>
 
   /// The number of levels with notes in a new buffer; few documents are nested deeper.
   private static var initialLevels: Int { 32 }
@@ -18,16 +24,14 @@ struct TapeBuffer {
   private static var predictedByteCount: Int { 1 << 22 }
 
   private init(capacity: Int, noteCount: Int) {
-    let memory = Memory<UInt64>(count: noteCount + capacity)
-    notes = memory.part(0, noteCount)
-    words = memory.part(noteCount, capacity)
+    memory = Memory(count: noteCount + capacity)
+    self.noteCount = noteCount
+    // SAFETY: the memory has the words of the notes and more, and this buffer owns it.
+    unsafe words = memory.start + noteCount
   }
 
-  /// The number of words of the notes.
-  @_transparent var noteCount: Int { notes.count }
-
   /// The number of words that fit.
-  @_transparent var capacity: Int { words.count }
+  @_transparent var capacity: Int { memory.count &- noteCount }
 
   /// A buffer for an input of a number of bytes.
   init(byteCount: Int) {
@@ -42,22 +46,24 @@ struct TapeBuffer {
     self.init(capacity: capacity, noteCount: Self.initialLevels * Self.wordsPerLevel)
   }
 
-  /// Moves the first `count` words to a buffer with room for twice as many.
+  /// Makes room for twice as many words.
+  ///
+  /// - Parameter count: The number of words that are written, here and below.
   @inline(never)
-  func grown(count: Int) -> TapeBuffer {
-    moved(count: count, to: grown(to: capacity * 2))
+  mutating func grow(count: Int) {
+    move(count: count, to: grown(to: capacity * 2))
   }
 
-  /// Moves the first `count` words to a buffer that will hold the whole tape if the rest of the
-  /// input has as many entries per byte as the part read so far.
+  /// Makes room for the whole tape, if the rest of the input has as many entries per byte as the part read so
+  /// far.
   ///
   /// During a move the words take twice the memory, so an early move costs less. The growth is limited,
   /// because a short beginning of a long input predicts little.
   @inline(never)
-  func grown(count: Int, after read: Int, of byteCount: Int) -> TapeBuffer {
+  mutating func grow(count: Int, after read: Int, of byteCount: Int) {
     let whole = Double(count) * Double(byteCount) / Double(max(1, read)) * 1.02 + 64
     let limit = min(Double(byteCount) * 2 + 64, Double(capacity) * 64)
-    return moved(count: count, to: grown(to: max(capacity * 2, Int(min(whole, limit)))))
+    move(count: count, to: grown(to: max(capacity * 2, Int(min(whole, limit)))))
   }
 
   /// A buffer with room for a number of words, and for more if it is large.
@@ -72,21 +78,20 @@ struct TapeBuffer {
       capacity: capacity + rest / MemoryLayout<UInt64>.stride, noteCount: noteCount)
   }
 
-  /// Moves the first `count` words to a buffer with notes for twice the levels.
+  /// Makes room for the notes of twice the levels.
   @inline(never)
-  func deepened(count: Int) -> TapeBuffer {
-    moved(count: count, to: TapeBuffer(capacity: capacity, noteCount: noteCount * 2))
+  mutating func deepen(count: Int) {
+    move(count: count, to: TapeBuffer(capacity: capacity, noteCount: noteCount * 2))
   }
 
-  private func moved(count: Int, to larger: TapeBuffer) -> TapeBuffer {
-    larger.notes.copy(notes, count: noteCount)
-    larger.words.copy(words, count: count)
-    release()
-    return larger
+  /// Replaces the memory by that of a larger buffer.
+  private mutating func move(count: Int, to larger: consuming TapeBuffer) {
+    precondition(count <= capacity && count <= larger.capacity)
+    larger.memory.copy(memory, count: noteCount)
+    // SAFETY: the words are checked above to be in both memories, which do not overlap.
+    unsafe larger.words.update(from: words, count: count)
+    self = larger
   }
-
-  /// Returns the memory to the system. The one owner of the buffer calls this once.
-  func release() { notes.release() }
 
   // In a build without optimization the subscript of `Memory`, which is in another file, would be one more
   // call: 12 % of all instructions.
@@ -94,15 +99,15 @@ struct TapeBuffer {
   subscript(index: Int) -> UInt64 {
     @_transparent
     get {
-      checkBounds(index, in: words)
+      checkBounds(index, capacity)
       // SAFETY: the parser reads words that it has written, below `capacity`.
-      return unsafe words.start[index]
+      return unsafe words[index]
     }
     @_transparent
     nonmutating set {
-      checkBounds(index, in: words)
+      checkBounds(index, capacity)
       // SAFETY: the parser reserves the words of an entry before it writes one.
-      unsafe words.start[index] = newValue
+      unsafe words[index] = newValue
     }
   }
 
@@ -110,25 +115,30 @@ struct TapeBuffer {
   subscript(note index: Int) -> UInt64 {
     @_transparent
     get {
-      checkBounds(index, in: notes)
+      checkBounds(index, noteCount)
       // SAFETY: the parser makes room for the notes of a level, and sets each before it reads it.
-      return unsafe notes.start[index]
+      return unsafe memory.start[index]
     }
     @_transparent
     nonmutating set {
-      checkBounds(index, in: notes)
+      checkBounds(index, noteCount)
       // SAFETY: as above.
-      unsafe notes.start[index] = newValue
+      unsafe memory.start[index] = newValue
     }
   }
 
   @_transparent
-  private func checkBounds(_ index: Int, in memory: Memory<UInt64>) {
+  private func checkBounds(_ index: Int, _ count: Int) {
     #if UNRAVEL_CHECKS
-      memory.checkBounds(index, 1)
+      precondition(index >= 0 && index < count, "outside of the tape")
     #endif
   }
 
-  /// The first `count` words as a finished tape, valid until this buffer is released.
-  func tape(count: Int) -> Tape { Tape(words: words.part(0, count)) }
+  /// The first `count` words as a finished tape, which is used for as long as this buffer exists and does not
+  /// grow.
+  func tape(count: Int) -> Tape {
+    precondition(count >= 0 && count <= capacity)
+    // SAFETY: the words are checked above to be in the memory of this buffer.
+    return unsafe Tape(words: words, count: count)
+  }
 }

@@ -52,7 +52,7 @@ extension TapeBuffer {
     let outer = outer(of: container)
     self[container] = open.word | UInt64(truncatingIfNeeded: members) &<< 32
     self[container &+ 1] = ContainerWord(end: end, hint: container &+ 2).word
-    if open.isObject, !areKeysChecked || open.kind == .objectNeedingFullLookup {
+    if open.isObject, !areKeysChecked || open.needsFullLookup {
       try finishKeys(
         of: container, end: end, in: bytes, refusesDuplicateKeys: refusesDuplicateKeys,
         source: source)
@@ -68,7 +68,7 @@ extension TapeBuffer {
   ) throws(SyntaxError) {
     let index = TapeIndex(object)
     let finished = tape(count: end)
-    var isMarked = finished[index].kind == .objectNeedingFullLookup
+    var isMarked = finished[index].needsFullLookup
     if !isMarked || refusesDuplicateKeys,
       let duplicate = bytes.firstDuplicateKey(of: index, on: finished)
     {
@@ -88,7 +88,7 @@ extension TapeBuffer {
 /// Writes the entries of a tape and keeps track of the open containers.
 ///
 /// `Parser` calls the functions of the buffer itself, with local variables that stay in registers.
-struct TapeWriter {
+struct TapeWriter: ~Copyable {
   private(set) var tape: TapeBuffer
   /// The index of the next entry.
   private(set) var word: Int
@@ -97,7 +97,7 @@ struct TapeWriter {
   /// The number of elements or members that the innermost container has so far.
   var members: Int
 
-  init(_ tape: TapeBuffer, word: Int = 0, container: Int = -1, members: Int = 0) {
+  init(_ tape: consuming TapeBuffer, word: Int = 0, container: Int = -1, members: Int = 0) {
     self.tape = tape
     self.word = word
     self.container = container
@@ -111,7 +111,7 @@ struct TapeWriter {
   /// Makes room for a member.
   @_transparent
   mutating func reserveMember() {
-    if word > tape.capacity &- TapeBuffer.wordsPerMember { tape = tape.grown(count: word) }
+    if word > tape.capacity &- TapeBuffer.wordsPerMember { tape.grow(count: word) }
   }
 
   @_transparent
@@ -156,6 +156,13 @@ struct TapeWriter {
   /// Closes a container that is too large, without a length.
   mutating func abandonContainer() {
     (container, members) = tape.outer(of: container)
+  }
+
+  /// The tape, after its one value is written.
+  ///
+  /// - Parameter truncated: The values that the end of the input cuts, if it ends early.
+  consuming func finish(truncated: TruncatedValues? = nil) -> ParsedTape {
+    ParsedTape(buffer: tape, count: word, truncated: truncated)
   }
 
   /// A step from a container to a value in it.

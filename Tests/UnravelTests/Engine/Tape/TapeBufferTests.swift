@@ -5,10 +5,11 @@ import Testing
 struct TapeBufferTests {
   /// The number of words of a buffer that has grown from 256 words.
   private func capacity(count: Int, after read: Int, of byteCount: Int) -> Int {
-    let grown = TapeBuffer(capacity: 256).grown(
-      count: count, after: read, of: byteCount)
-    defer { grown.release() }
-    return grown.capacity
+    var buffer = TapeBuffer(capacity: 256)
+    for index in 0..<count { buffer[index] = UInt64(index) }
+    buffer.grow(count: count, after: read, of: byteCount)
+    #expect((0..<count).allSatisfy { buffer[$0] == UInt64($0) })
+    return buffer.capacity
   }
 
   @Test(arguments: [
@@ -18,9 +19,7 @@ struct TapeBufferTests {
   func `a buffer is no larger than the input, and small before the entries per byte are known`(
     byteCount: Int, words: ClosedRange<Int>
   ) {
-    let buffer = TapeBuffer(byteCount: byteCount)
-    defer { buffer.release() }
-    #expect(words.contains(buffer.capacity))
+    #expect(words.contains(TapeBuffer(byteCount: byteCount).capacity))
   }
 
   @Test func `a buffer grows to the size that the density of the input read so far predicts`() {
@@ -38,8 +37,9 @@ struct TapeBufferTests {
     (words: 1 << 17, bytes: nil),
   ])
   func `a large buffer that grows fills whole large pages`(words: Int, bytes: Int?) {
-    let grown = TapeBuffer(capacity: words).grown(count: 0)
-    defer { grown.release() }
-    #expect((grown.noteCount + grown.capacity) * 8 == bytes ?? grown.noteCount * 8 + words * 16)
+    var buffer = TapeBuffer(capacity: words)
+    buffer.grow(count: 0)
+    let (noteCount, capacity) = (buffer.noteCount, buffer.capacity)
+    #expect((noteCount + capacity) * 8 == bytes ?? noteCount * 8 + words * 16)
   }
 }

@@ -1,0 +1,67 @@
+// Documents whose end is missing. The parser has stopped with an error at the end of the input.
+
+extension Parser {
+  /// Closes the open containers of an input that ends early; throws the error if it does not, or must not.
+  @inline(never)
+  consuming func finishTruncated(by error: SyntaxError) throws(SyntaxError) -> ParsedTape {
+    guard error.offset >= scanner.end, error.reason != .emptyDocument else { throw error }
+    if options.content == .elements { return try completeElements() }
+    guard options.acceptsTruncation else { throw error }
+    let input = scanner.input
+    let partialString = options.keepsPartialStrings ? try input.partialString(at) : nil
+    let refusesDuplicateKeys = options.refusesDuplicateKeys
+    var writer = TapeWriter(tape, word: word, container: container, members: members)
+    let truncated = try writer.closeAll(
+      of: input, keeping: partialString, refusesDuplicateKeys: refusesDuplicateKeys,
+      isCut: { $0.isCut(at: input.count) })
+    return writer.finish(truncated: truncated)
+  }
+
+  /// Removes the element that the end of the input cuts, and closes the array.
+  private consuming func completeElements() throws(SyntaxError) -> ParsedTape {
+    let (input, at, word) = (scanner.input, at, word)
+    var writer = TapeWriter(tape, word: word, container: container, members: members)
+    writer.removeOpenElement()
+    _ = try writer.closeAll(
+      of: input, keeping: nil, refusesDuplicateKeys: false, isCut: { $0.isCut(at: input.count) })
+    // The words of a removed element are still in the buffer.
+    let end = writer.word < word ? Entry(word: writer.tape[writer.word]).firstByte : at
+    var tape = writer.finish()
+    tape.end = min(end, input.count)
+    return tape
+  }
+}
+
+extension Bytes {
+  /// The complete characters of the string that begins at an offset, or nil if none does.
+  fileprivate func partialString(_ at: Int) throws(SyntaxError) -> Entry? {
+    guard at < count, self[unchecked: at] == Byte.quote else { return nil }
+    let start = at + 1
+    var hasEscapes = false
+    var end = start
+    while end < count {
+      if self[unchecked: end] == Byte.backslash {
+        guard let length = escapeLength(at: end, end: count) else { break }
+        hasEscapes = true
+        end += length
+      } else {
+        end += 1
+      }
+    }
+    end = endOfCompleteCharacters(from: start, to: end)
+    guard end - start <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: at) }
+    return ScannedString(end: end, hasEscapes: hasEscapes).entry(from: start)
+  }
+}
+
+extension Entry {
+  /// Whether a number or a literal touches the end of the input. It is dropped, because a number can
+  /// continue.
+  func isCut(at end: Int) -> Bool {
+    switch kind {
+    case .integer, .decimal, .number: offset + (numberLength ?? 0) >= end
+    case .null, .true, .false: offset + length >= end
+    default: false
+    }
+  }
+}
