@@ -62,8 +62,9 @@ extension Document {
   @inline(never)
   private func memberOfLargeObject(_ key: LookupKey, of object: TapeIndex) -> TapeIndex {
     let hint = tape.hint(of: object)
-    let near = min(tape.end(of: object), TapeIndex(hint.value &+ Self.wordsBeforeIndex))
-    let found = search(key, from: hint, to: near, of: object)
+    let end = tape.end(of: object)
+    let near = TapeIndex(hint.value &+ Self.wordsBeforeIndex)
+    let found = search(key, from: hint, to: near < end ? near : end, of: object)
     guard found == .none else { return found }
     if let found = indexedMember(key, of: object, after: Self.searchesBeforeIndexing) {
       return found

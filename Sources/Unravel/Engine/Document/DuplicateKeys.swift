@@ -24,7 +24,8 @@ extension Bytes {
     let tail = end >= 8 ? word(at: end &- 8) : shortWord(to: end)
     // The shift removes the bytes before the key. The highest bit of the quote, which is zero, remains,
     // since a shift cannot remove all 64 bits of the word before an empty key.
-    let surplus = UInt64(truncatingIfNeeded: max(0, 63 &- length &* 8))
+    let others = 63 &- length &* 8
+    let surplus = UInt64(truncatingIfNeeded: others > 0 ? others : 0)
     return (((tail &>> surplus) &+ UInt64(truncatingIfNeeded: length)) &* 0x9E37_79B9_7F4A_7C15)
       &>> 54
   }

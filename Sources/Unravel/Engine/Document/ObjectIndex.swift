@@ -115,7 +115,7 @@ struct ObjectIndexes: Sendable {
 extension Bytes {
   /// Whether a string entry equals a key after unescaping.
   func isKey(_ entry: Entry, _ key: LookupKey) -> Bool {
-    if entry.kind == .string { return entry.length == key.count && matches(entry, key) }
+    if entry.isPlainString { return entry.length == key.count && matches(entry, key) }
     // An escape is longer than the UTF-8 of its character.
     guard entry.length >= key.count else { return false }
     return withKey(entry) { unescaped in

@@ -7,7 +7,7 @@ extension Document {
   @usableFromInline
   func int64(at index: TapeIndex) -> Int64? {
     let entry = tape[index]
-    guard entry.kind == .integer else { return exactInteger(at: index) }
+    guard entry.isInteger else { return exactInteger(at: index) }
     return bytes.int64(at: entry.offset, length: entry.length)
   }
 

@@ -70,7 +70,7 @@ extension Bytes {
   @_transparent
   private func fraction(_ start: Int, _ point: Int, _ isChecked: Bool) -> ScannedNumber? {
     var at = point
-    var kind = Kind.decimal
+    var isDecimal = true
     if byte(at, isChecked) == Byte.point {
       at &+= 1
       guard Byte.isDigit(byte(at, isChecked)), let end = endOfDigits(at &+ 1, isChecked) else {
@@ -86,14 +86,15 @@ extension Bytes {
         return nil
       }
       at = end
-      kind = .number
+      isDecimal = false
     }
 
     var length = at &- start
     guard length <= Entry.maximumLength else { return nil }
-    if length > Entry.maximumDecimalLength { kind = .number }
-    if kind == .decimal { length |= (point &- start) &<< 14 }
-    return ScannedNumber(entry: Entry(kind, offset: start, length: length), end: at)
+    if length > Entry.maximumDecimalLength { isDecimal = false }
+    if isDecimal { length |= (point &- start) &<< 14 }
+    let entry = Entry(isDecimal ? .decimal : .number, offset: start, length: length)
+    return ScannedNumber(entry: entry, end: at)
   }
 
   /// Why the number at an offset is invalid.

@@ -45,7 +45,12 @@ extension TapeBuffer {
   /// Clears the fingerprints of a level.
   @_transparent
   func clearFingerprints(_ level: Level) {
-    for word in 0..<Self.fingerprintWords { self[note: level.word &+ word] = 0 }
+    // Without optimization, a loop over a range would take ten times the instructions.
+    var index = 0
+    while index < Self.fingerprintWords {
+      self[note: level.word &+ index] = 0
+      index &+= 1
+    }
   }
 
   /// Records a key's fingerprint at a level; returns whether the level already had it.
