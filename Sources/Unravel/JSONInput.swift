@@ -15,6 +15,8 @@
 /// `ByteBuffer`, are copied once by `Array(buffer.readableBytesView)`. If the program changes the bytes
 /// during the call (`Data(bytesNoCopy:)`, a mapped file), the values may differ, but no byte outside the
 /// input is read. The locations of errors are relative to the beginning of a slice or a substring.
+///
+/// Types of other modules cannot conform: only this module makes the value of the one requirement.
 public protocol JSONInput {
   /// The bytes, and what keeps them in memory.
   var _bytes: _InputBytes { get }

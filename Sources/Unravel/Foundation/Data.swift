@@ -19,8 +19,10 @@
         self.init([UInt8](data))
         return
       }
-      // SAFETY: the storage of data that is too large for the value itself does not move while it
-      // is referenced, and the input owns a reference.
+      // SAFETY: the closure may not keep the pointer by the documentation of Foundation. The input relies
+      // on its implementations: data that is too large for the value itself is in memory that does not
+      // move while it is referenced, the input owns a reference, and a change of another copy copies the
+      // memory first. `DataTests` compares the addresses.
       let bytes = unsafe data.withUnsafeBytes { buffer in unsafe Bytes(inPlace: buffer) }
       self.init(bytes, owner: .value(data), areBytesFixed: false)
     }

@@ -3,6 +3,27 @@ import Testing
 @testable import Unravel
 
 @Suite struct BytesTests {
+  /// The elements are read in place for as long as the input exists, which the documentation of the standard library
+  /// does not promise.
+  @Test(arguments: [1, 15, 16, 4_096, 1 << 20])
+  func `an array keeps its elements at one address`(count: Int) {
+    var array = [UInt8](repeating: 7, count: count)
+    let input = Input(array)
+    let address = array.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
+    #expect(input.bytes.address == address)
+    // A change of the copy that the program has, and the end of its life.
+    array[0] = 0xFF
+    array.append(1)
+    array = []
+    let copies = Array(repeating: input, count: 100)
+    guard case .array(let owned) = copies[99].owner else {
+      Issue.record("the input owns no array")
+      return
+    }
+    #expect(owned.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) } == address)
+    #expect(copies[99].bytes.copy() == [UInt8](repeating: 7, count: count))
+  }
+
   @Test(arguments: [0, 1, 7, 8, 9, 255, 256, 2_039, 2_040, 2_041, 2_048, 4_096, 10_000])
   func `bytes and scalars are counted in runs of every length`(length: Int) {
     let line: [UInt8] = [Byte.newline, 0xC3, 0xA9, 0x61]

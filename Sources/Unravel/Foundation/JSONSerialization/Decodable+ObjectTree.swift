@@ -24,6 +24,10 @@
     /// let born: Date = try castOrFail((e <| "born" as Extractor).rawValue)
     /// ```
     ///
+    /// An extractor and an error are `Sendable`, and keep the values that JSON cannot hold. If such a value is an
+    /// object that is not `Sendable`, the compiler cannot see that it gets into another task with them: do not
+    /// change the object while another task reads `rawValue` or describes the error.
+    ///
     /// - Parameters:
     ///   - object: The tree. Its JSON values are copied, so later changes of the tree have no effect
     ///     on them.

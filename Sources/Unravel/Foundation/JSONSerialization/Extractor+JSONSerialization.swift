@@ -23,6 +23,8 @@
     /// let born: Date = try castOrFail((e <| "born" as Extractor).rawValue)
     /// ```
     ///
+    /// The value can be an object that is not `Sendable`, and other extractors of the tree return the same object.
+    ///
     /// Reading the raw value of an object counts as reading all of its members.
     public var rawValue: Any {
       recordLookupOfAllMembers()

@@ -28,8 +28,8 @@
 
   /// The opaque values of a document.
   ///
-  /// The values never change after the tree is read, so threads can share them. The
-  /// caller decides whether threads can share the objects among them.
+  /// It is `Sendable` because the list never changes after the tree is read. The objects among the values are the
+  /// program's: the documentation of `decodeValue(_:)` tells the program not to use them at the same time.
   final class OpaqueTreeValues: OpaqueValues, @unchecked Sendable {
     private let values: [OpaqueValue]
 
