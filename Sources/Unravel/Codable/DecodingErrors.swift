@@ -42,7 +42,7 @@ extension ValueDecoder {
     let name = type == [Any].self ? "unkeyed" : "keyed"
     return absent(
       type, at: index, nil,
-      usesKeysOfDictionary
+      keepsKeys
         ? "Cannot get value of type \(type) -- found null value instead"
         : "Cannot get \(name) decoding container -- found null value instead")
   }
@@ -211,7 +211,7 @@ extension ValueDecoder {
   }
 
   private func value(for key: any CodingKey) -> TapeIndex {
-    if document[index].isObject { return find(key.stringValue) }
+    if document[index].isObject { return find(key.stringValue, by: objectKeys) }
     guard document[index].kind == .array, let element = key.intValue else { return .none }
     return document.element(element, of: index)
   }

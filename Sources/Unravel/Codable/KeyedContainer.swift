@@ -2,14 +2,17 @@
 struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: ValueDecoder
 
+  /// How the members are found.
+  let keys: ObjectKeys
+
   var codingPath: [any CodingKey] { decoder.codingPath }
 
-  var allKeys: [Key] { decoder.memberKeys.compactMap { Key(stringValue: $0) } }
+  var allKeys: [Key] { decoder.memberKeys(by: keys).compactMap { Key(stringValue: $0) } }
 
   // MARK: Members
 
   @_transparent
-  private func find(_ key: Key) -> TapeIndex { decoder.find(key.stringValue) }
+  private func find(_ key: Key) -> TapeIndex { decoder.find(key.stringValue, by: keys) }
 
   /// The index of a member's value.
   @inline(__always)
@@ -53,7 +56,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Swift.Decoder { superDecoder(of: key) }
 
   private func superDecoder(of key: some CodingKey) -> ValueDecoder {
-    decoder.child(key, decoder.find(key.stringValue))
+    decoder.child(key, decoder.find(key.stringValue, by: keys))
   }
 
   // MARK: Scalars

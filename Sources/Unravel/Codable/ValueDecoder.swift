@@ -9,6 +9,8 @@
 // representation of their own have no decoder (see ValueDecoder+KnownTypes.swift).
 
 /// The decoder of one value.
+///
+/// Threads can share a decoder that a model keeps, so its state does not change.
 final class ValueDecoder: Swift.Decoder {
   /// What the decoders of the document share.
   let session: CodableSession
@@ -22,33 +24,31 @@ final class ValueDecoder: Swift.Decoder {
   /// The number of keys in the coding path.
   let depth: Int
 
+  /// Whether no strategy converts the keys, because the value is a dictionary.
+  let keepsKeys: Bool
+
   /// What encloses the value.
   private let enclosing: Enclosing
-
-  /// How the members of the value are found; nil until a container needs it.
-  private var objectKeys: ObjectKeys?
-
-  /// The members by their keys in canonical order, see ``find(_:)``.
-  private lazy var canonicalKeys = converted { $0 }
 
   /// Creates the decoder of a value, by default of a root value.
   @inline(__always)
   init(
     _ session: CodableSession, _ index: TapeIndex, depth: Int = 0,
-    in enclosing: Enclosing = .nothing
+    in enclosing: Enclosing = .nothing, keepsKeys: Bool = false
   ) {
     self.session = session
     document = session.context.document
     self.index = index
     self.depth = depth
     self.enclosing = enclosing
-    objectKeys = session.usesDefaultKeys ? .unchanged : nil
+    self.keepsKeys = keepsKeys
   }
 
   /// The decoder of a value in the value of this decoder.
   @inline(never)
-  func child(_ key: some CodingKey, _ index: TapeIndex) -> ValueDecoder {
-    ValueDecoder(session, index, depth: depth &+ 1, in: .value(self, key))
+  func child(_ key: some CodingKey, _ index: TapeIndex, keepsKeys: Bool = false) -> ValueDecoder {
+    ValueDecoder(
+      session, index, depth: depth &+ 1, in: .value(self, key), keepsKeys: keepsKeys)
   }
 
   var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
@@ -72,12 +72,18 @@ enum Enclosing {
 extension ValueDecoder {
   /// The decoder of the enclosing value; nil for the root.
   var parent: ValueDecoder? {
-    if case .value(let parent, _) = enclosing { parent } else { nil }
+    switch enclosing {
+    case .nothing: nil
+    case .value(let parent, _): parent
+    }
   }
 
   /// The key that leads to the value from that of `parent`; nil for the root.
   var key: (any CodingKey)? {
-    if case .value(_, let key) = enclosing { key } else { nil }
+    switch enclosing {
+    case .nothing: nil
+    case .value(_, let key): key
+    }
   }
 
   var codingPath: [any CodingKey] { codingPath(to: nil) }
@@ -100,12 +106,7 @@ extension ValueDecoder {
 
   /// A key of this decoder's value as coding paths have it.
   func pathKey(_ key: any CodingKey) -> any CodingKey {
-    usesKeysOfDictionary ? DocumentKey(stringValue: key.stringValue) : key
-  }
-
-  /// Whether no strategy converts the keys, because the value is a dictionary.
-  var usesKeysOfDictionary: Bool {
-    if case .ofDictionary? = objectKeys { true } else { false }
+    keepsKeys ? DocumentKey(stringValue: key.stringValue) : key
   }
 }
 
@@ -114,8 +115,7 @@ extension ValueDecoder {
 extension ValueDecoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard index != .none, document[index].isObject else { throw noContainer([String: Any].self) }
-    if objectKeys == nil { objectKeys = convertedKeys() }
-    return KeyedDecodingContainer(KeyedContainer<Key>(decoder: self))
+    return KeyedDecodingContainer(KeyedContainer<Key>(decoder: self, keys: objectKeys))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -149,9 +149,8 @@ extension ValueDecoder: SingleValueDecodingContainer {
     if index != .none, !document[index].isObject {
       do { return try knownValue(type, at: index) } catch {}
     }
-    guard keepsKeys(type) else { return try locatingErrors(T.init) }
-    let decoder = ValueDecoder(session, index, depth: depth, in: enclosing)
-    decoder.objectKeys = .ofDictionary
+    guard keepsKeys(of: type) else { return try locatingErrors(T.init) }
+    let decoder = ValueDecoder(session, index, depth: depth, in: enclosing, keepsKeys: true)
     return try decoder.locatingErrors(T.init)
   }
 }
@@ -171,8 +170,7 @@ extension ValueDecoder {
     if !document[index].isObject {
       do { return try knownValue(type, at: index) } catch {}
     }
-    let decoder = child(key, index)
-    if keepsKeys(type) { decoder.objectKeys = .ofDictionary }
+    let decoder = child(key, index, keepsKeys: keepsKeys(of: type))
     do {
       // The initializer consumes the decoder. A use of it afterwards would cost a retain for each value.
       return try type.init(from: consume decoder)
@@ -193,7 +191,7 @@ extension ValueDecoder {
 
   /// Whether a strategy must not convert the keys of a type, as `JSONDecoder` does.
   @inline(__always)
-  private func keepsKeys(_ type: Any.Type) -> Bool {
+  func keepsKeys(of type: Any.Type) -> Bool {
     // The runtime searches all conformances of the program for the first answer about a type. So it is only
     // asked where the answer matters.
     !session.usesDefaultKeys && type is any StringKeyedDictionary.Type
@@ -241,51 +239,77 @@ extension Dictionary: StringKeyedDictionary where Key == String, Value: Swift.De
 // MARK: - Members
 
 extension ValueDecoder {
+  /// How the members of the value, which is an object, are found by the keys of a model.
+  @inline(__always)
+  var objectKeys: ObjectKeys {
+    session.usesDefaultKeys || keepsKeys ? .unchanged : convertedKeys()
+  }
+
+  @inline(never)
+  private func convertedKeys() -> ObjectKeys {
+    switch session.strategies.keyConversion {
+    case .none: return .unchanged
+    case .snakeCase:
+      // A model asks for one container, or a few, so only keys that take long to convert are in the table.
+      switch document.snakeCase(of: index) {
+      case .none: return .unchanged
+      case .plain: return .snakeCase
+      case .unusual: return session.context.keys(of: index, .fromSnakeCase)
+      }
+    case .custom(let convert):
+      let keys = session.withCodingPath(of: self) { path in
+        ConvertedKeys(of: index, in: document) { key in
+          path.append(DocumentKey(stringValue: key))
+          defer { path.removeLast() }
+          return convert(path).stringValue
+        }
+      }
+      return .converted(keys)
+    }
+  }
+
   /// The value of the member with a key, or `.none`. This decoder's value is an object.
-  func find(_ key: consuming String) -> TapeIndex {
-    guard key.utf8.count <= String.maximumUnsortedCount else { return findLong(key) }
-    return findByUTF8(key)
+  func find(_ key: consuming String, by keys: ObjectKeys) -> TapeIndex {
+    guard key.utf8.count <= String.maximumUnsortedCount else { return findLong(key, by: keys) }
+    return findByUTF8(key, by: keys)
   }
 
   @inline(__always)
-  private func findByUTF8(_ key: consuming String) -> TapeIndex {
-    guard case .unchanged? = objectKeys else {
-      return LookupKey.with(key) { findConverted($0) }
-    }
+  private func findByUTF8(_ key: consuming String, by keys: ObjectKeys) -> TapeIndex {
+    guard case .unchanged = keys else { return findConverted(key, by: keys) }
     let document = self.document
     let index = self.index
     return LookupKey.with(key) { document.member($0, of: index) }
   }
 
-  /// The value of the member with a long key.
-  ///
-  /// ``memberKeys`` are in canonical order, so a long key can differ from that of the document.
   @inline(never)
-  private func findLong(_ key: String) -> TapeIndex {
-    let member = findByUTF8(key)
-    return member == .none ? LookupKey.with(key) { canonicalKeys[$0] } : member
+  private func findConverted(_ key: consuming String, by keys: ObjectKeys) -> TapeIndex {
+    LookupKey.with(key) { document.member($0, of: index, by: keys) }
   }
 
+  /// The value of the member with a long key.
+  ///
+  /// ``memberKeys(by:)`` are in canonical order, so a long key can differ from that of the document.
   @inline(never)
-  private func findConverted(_ key: LookupKey) -> TapeIndex {
-    if objectKeys == nil { objectKeys = convertedKeys() }
-    return switch objectKeys! {
-    case .unchanged, .ofDictionary: document.member(key, of: index)
-    case .snakeCase: document.member(inSnakeCase: key, of: index)
-    case .converted(let keys): keys[key]
-    }
+  private func findLong(_ key: String, by keys: ObjectKeys) -> TapeIndex {
+    let member = findByUTF8(key, by: keys)
+    guard member == .none, case .unchanged = keys else { return member }
+    return findConverted(key, by: session.context.keys(of: index, .canonicalOrder))
   }
 
   /// The keys of this decoder's object, in the order of the document, without those that are
   /// canonically equivalent to an earlier one. A dictionary of the standard library hashes them.
-  var memberKeys: [String] {
-    let documentKeys = Extractor(context: session.context.root, index: index).keys
-    let keys =
-      switch objectKeys ?? .unchanged {
-      case .unchanged, .ofDictionary: documentKeys
-      case .snakeCase: documentKeys.map { $0.convertedFromSnakeCase() }
-      case .converted(let keys): keys.keys
+  func memberKeys(by objectKeys: ObjectKeys) -> [String] {
+    var keys: [String] = []
+    switch objectKeys {
+    case .unchanged:
+      document.forEachMember(of: index) { key, _ in keys.append(document.string(at: key)) }
+    case .snakeCase:
+      document.forEachMember(of: index) { key, _ in
+        keys.append(document.string(at: key).convertedFromSnakeCase())
       }
+    case .converted(let converted): keys = converted.keys
+    }
     guard keys.contains(where: { $0.utf8.contains { $0 >= 0x80 } }) else { return keys }
     var known: Set<String> = []
     return keys.map(\.canonicallyOrdered).filter { known.insert($0).inserted }

@@ -57,9 +57,8 @@ final class DecodingContext: Sendable {
     /// the text.
     fileprivate var typeNames: [Bool: [ObjectIdentifier: String]] = [:]
 
-    /// The members of objects by their keys converted from snake case; nil for keys that are compared in
-    /// snake case.
-    var snakeCaseMembers: [TapeIndex: [UTF8Key: TapeIndex]?] = [:]
+    /// The members of objects by their converted keys.
+    var convertedObjects = ConvertedObjects()
   }
 
   init(

@@ -89,4 +89,60 @@ import Unravel
     #expect(try kept <| "name" as String == "n3")
     #expect(kept.keyPath.description == "list[3]")
   }
+
+  /// How the keys of a document become those of a model.
+  enum Keys: CaseIterable, Sendable { case unchanged, snakeCase, custom }
+
+  @Test(arguments: Keys.allCases)
+  func `eight tasks read what a model keeps of a decoder`(keys: Keys) async throws {
+    // Combining marks in another order than the canonical one, so many that the keys of a dictionary are
+    // in that order.
+    let long = String(repeating: "\u{301}\u{316}", count: 40)
+    let text = """
+      {"list": [{"first_name": 1, "_odd__key": 2, "e\(long)": 3, "plain": {"first_name": 4}, "array": [5, 6]}]}
+      """
+    var decoder = CodableDecoder()
+    switch keys {
+    case .unchanged: break
+    case .snakeCase: decoder.keyDecodingStrategy = .convertFromSnakeCase
+    case .custom: decoder.keyDecodingStrategy = .custom { $0.last! }
+    }
+    @Sendable func answers(_ kept: Kept) throws -> [String] {
+      var answers: [String] = []
+      for _ in 0..<20 {
+        let container = try kept.decoder.container(keyedBy: AnyKey.self)
+        for key in container.allKeys + kept.container.allKeys {
+          answers.append("\(key.stringValue) \(shown(kept.container.codingPath))")
+          answers.append(codableOutcome { try container.decode(Int.self, forKey: key) })
+          answers.append(
+            codableOutcome { try kept.container.decode([String: Int].self, forKey: key) })
+          answers.append(codableOutcome { try container.decode([Int8].self, forKey: key) })
+        }
+        let plain = try kept.container.nestedContainer(
+          keyedBy: AnyKey.self, forKey: AnyKey("plain"))
+        answers += plain.allKeys.map(\.stringValue)
+        var elements = try kept.container.nestedUnkeyedContainer(forKey: AnyKey("array"))
+        while !elements.isAtEnd { answers.append("\(try elements.decode(Int?.self) ?? 0)") }
+      }
+      return answers
+    }
+    let kept = try decoder.decode([String: [Kept]].self, from: text)["list"]![0]
+    let again = try decoder.decode([String: [Kept]].self, from: text)["list"]![0]
+    let alone = try answers(again)
+    try await withThrowingTaskGroup(of: [String].self) { group in
+      for _ in 0..<Self.tasks { group.addTask { try answers(kept) } }
+      for try await answers in group { #expect(answers == alone) }
+    }
+  }
+}
+
+/// A model that keeps its decoder and a container.
+private struct Kept: Swift.Decodable, @unchecked Sendable {
+  let decoder: any Swift.Decoder
+  let container: KeyedDecodingContainer<AnyKey>
+
+  init(from decoder: any Swift.Decoder) throws {
+    self.decoder = decoder
+    container = try decoder.container(keyedBy: AnyKey.self)
+  }
 }

@@ -27,6 +27,18 @@ import Unravel
     Row(
       name: "not ending in a bracket",
       document: Documents.repeating("a", opening: "\"", closing: "\"", separator: ""), limit: 12),
+    Row(name: "{}, in snake case", document: Documents.repeating("{}"), limit: 12) {
+      lookUpInSnakeCase($0)
+    },
+    Row(name: "{\"_\":0}, in snake case", document: Documents.repeating("{\"_\":0}"), limit: 12) {
+      lookUpInSnakeCase($0)
+    },
+    Row(
+      name: "unique keys in snake case",
+      document: Documents.counting(opening: "[{", closing: "}]") { "\"_k\($0)_\":1" }, limit: 12
+    ) {
+      lookUpInSnakeCase($0)
+    },
     // The table in SECURITY.md: each result with the input that takes the most memory.
     // Just after the arrays of rewritten values have grown.
     Row(name: "JSON5", document: Documents.repeating(".1"), size: 3_200_000, limit: 18) {
@@ -76,6 +88,15 @@ import Unravel
       JSONElements<Extractor>($0).reduce(0) { $0 + $1.index }
     },
   ]
+
+  /// Looks up a key in each object of an array.
+  nonisolated private static func lookUpInSnakeCase(_ text: [UInt8]) -> Any? {
+    guard let e = try? Extractor.decodeValue(from: text).convertingFromSnakeCase else { return nil }
+    guard (try? e.array([]) { e in e.contains("userName") })?.allSatisfy({ !$0 }) == true else {
+      return nil
+    }
+    return e
+  }
 
   private static let arrays = Documents.nested("[", "]", levels: 500)
 
