@@ -18,6 +18,9 @@ final class CodableSession {
   /// the state below no longer changes.
   private var hasEnded = false
 
+  /// The array types that are read by ``KnownArray``.
+  private(set) var arrays = KnownArrays.all
+
   private var recentPath = RecentCodingPath()
 
   /// The descriptions of mismatches. A model that tries several types for each value throws the same ones
@@ -41,6 +44,14 @@ final class CodableSession {
   func end() {
     hasEnded = true
     recentPath = RecentCodingPath()
+  }
+
+  /// Adds the arrays of a type of elements to those that are read by ``KnownArray``.
+  @inline(never)
+  func addArray<Element: Swift.Decodable>(of type: Element.Type) {
+    guard !hasEnded, arrays[ObjectIdentifier([Element].self)] == nil else { return }
+    arrays[ObjectIdentifier([Element].self)] = [Element].self
+    KnownArrays.add([Element].self)
   }
 
   /// Calls `body` with the coding path of a decoder. `body` can change the path; the caller no longer uses it.

@@ -60,7 +60,8 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   mutating func decode<S: Scalar>(_ type: S.Type) throws -> S { try scalar(type) }
 
   mutating func decode<T: Swift.Decodable>(_ type: T.Type) throws -> T {
-    try advance(past: decoder.decode(type, at: required(type), key))
+    if currentIndex == 0 { decoder.session.addArray(of: type) }
+    return try advance(past: decoder.decode(type, at: required(type), key))
   }
 
   mutating func decodeIfPresent<T: Swift.Decodable>(_ type: T.Type) throws -> T? {

@@ -10,7 +10,8 @@
 
 /// The decoder of one value.
 ///
-/// Threads can share a decoder that a model keeps, so its state does not change.
+/// Threads can share a decoder that a model keeps, so its state does not change after `init`, except in
+/// ``move(to:elementIndex:)``.
 final class ValueDecoder: Swift.Decoder {
   /// What the decoders of the document share.
   let session: CodableSession
@@ -19,7 +20,7 @@ final class ValueDecoder: Swift.Decoder {
   let document: Document
 
   /// The index of the value; `.none` if there is no value, which reads as null.
-  let index: TapeIndex
+  private(set) var index: TapeIndex
 
   /// The number of keys in the coding path.
   let depth: Int
@@ -30,17 +31,21 @@ final class ValueDecoder: Swift.Decoder {
   /// What encloses the value.
   private let enclosing: Enclosing
 
+  /// The index of the value in the enclosing array, if `enclosing` is one.
+  private var elementIndex: Int
+
   /// Creates the decoder of a value, by default of a root value.
   @inline(__always)
   init(
     _ session: CodableSession, _ index: TapeIndex, depth: Int = 0,
-    in enclosing: Enclosing = .nothing, keepsKeys: Bool = false
+    in enclosing: Enclosing = .nothing, elementIndex: Int = 0, keepsKeys: Bool = false
   ) {
     self.session = session
     document = session.context.document
     self.index = index
     self.depth = depth
     self.enclosing = enclosing
+    self.elementIndex = elementIndex
     self.keepsKeys = keepsKeys
   }
 
@@ -49,6 +54,20 @@ final class ValueDecoder: Swift.Decoder {
   func child(_ key: some CodingKey, _ index: TapeIndex, keepsKeys: Bool = false) -> ValueDecoder {
     ValueDecoder(
       session, index, depth: depth &+ 1, in: .value(self, key), keepsKeys: keepsKeys)
+  }
+
+  /// The decoder of an element of the array that is the value of this decoder.
+  func element(_ index: TapeIndex, elementIndex: Int, keepsKeys: Bool) -> ValueDecoder {
+    ValueDecoder(
+      session, index, depth: depth &+ 1, in: .array(self), elementIndex: elementIndex,
+      keepsKeys: keepsKeys)
+  }
+
+  /// Makes this decoder, which nothing else refers to, that of another element of the same array.
+  @inline(__always)
+  func move(to index: TapeIndex, elementIndex: Int) {
+    self.index = index
+    self.elementIndex = elementIndex
   }
 
   var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
@@ -60,13 +79,14 @@ final class ValueDecoder: Swift.Decoder {
 
 // MARK: - Coding path
 
-/// What encloses a value: nothing, or another value and the key that leads from it.
+/// What encloses a value: nothing, another value and the key that leads from it, or an array.
 ///
 /// For a property of the class's own type the compiler adds a loop over the chain of decoders to the
 /// deinitializer, with a retain for each decoder.
 enum Enclosing {
   case nothing
   case value(ValueDecoder, any CodingKey)
+  case array(ValueDecoder)
 }
 
 extension ValueDecoder {
@@ -74,7 +94,7 @@ extension ValueDecoder {
   var parent: ValueDecoder? {
     switch enclosing {
     case .nothing: nil
-    case .value(let parent, _): parent
+    case .value(let parent, _), .array(let parent): parent
     }
   }
 
@@ -83,6 +103,7 @@ extension ValueDecoder {
     switch enclosing {
     case .nothing: nil
     case .value(_, let key): key
+    case .array: ElementKey(elementIndex)
     }
   }
 
@@ -148,9 +169,11 @@ extension ValueDecoder: SingleValueDecodingContainer {
     #endif
     if index != .none, !document[index].isObject {
       do { return try knownValue(type, at: index) } catch {}
+      if let array = knownArray(type, at: index) { return try self.array(array, as: type) }
     }
     guard keepsKeys(of: type) else { return try locatingErrors(T.init) }
-    let decoder = ValueDecoder(session, index, depth: depth, in: enclosing, keepsKeys: true)
+    let decoder = ValueDecoder(
+      session, index, depth: depth, in: enclosing, elementIndex: elementIndex, keepsKeys: true)
     return try decoder.locatingErrors(T.init)
   }
 }
@@ -169,6 +192,9 @@ extension ValueDecoder {
     #endif
     if !document[index].isObject {
       do { return try knownValue(type, at: index) } catch {}
+      if let array = knownArray(type, at: index) {
+        return try child(key, index).array(array, as: type)
+      }
     }
     let decoder = child(key, index, keepsKeys: keepsKeys(of: type))
     do {
