@@ -34,13 +34,26 @@ extension ValueDecoder {
   }
 
   private func scalar<T>(_ type: T.Type, at index: TapeIndex) throws(NotKnown) -> T {
-    if type == String.self {
+    switch document[index].kind {
+    case .string, .escapedString:
       // Generic code that decodes strings, such as a set, can hash them.
-      return try known(document.stringValue(at: index)?.canonicallyOrdered)
+      guard type == String.self else { break }
+      return try known(document.string(at: index).canonicallyOrdered)
+    case .true, .false:
+      guard type == Bool.self else { break }
+      return try known(document.boolean(at: index))
+    case .integer, .decimal, .number: return try number(type, at: index)
+    default: break
     }
+    throw NotKnown()
+  }
+
+  /// The number at an index as one of the types that conform to ``Scalar``. `as? any Scalar.Type` would be the
+  /// search that the head of this file describes, and a loop over a list of types costs a build without
+  /// optimization some hundred instructions for each.
+  private func number<T>(_ type: T.Type, at index: TapeIndex) throws(NotKnown) -> T {
     if type == Int.self { return try known(document.integer(Int.self, at: index)) }
     if type == Double.self { return try known(document.double(at: index)) }
-    if type == Bool.self { return try known(document.boolean(at: index)) }
     if type == Float.self { return try known(document.float(at: index)) }
     if type == Int64.self { return try known(document.integer(Int64.self, at: index)) }
     if type == Int32.self { return try known(document.integer(Int32.self, at: index)) }
