@@ -1,0 +1,75 @@
+// The errors that the `init(from:)` of a model throws get an underlying error that describes the value in the
+// document: that at the coding path of the error.
+
+extension ValueDecoder {
+  /// An error that the `init(from:)` of a type threw for this value, with an underlying error that has the
+  /// value as its site.
+  @inline(never)
+  func located(_ error: any Error, _ type: Any.Type) -> any Error {
+    guard let error = error as? DecodingError else {
+      return index == .none ? error : extractor(at: index).completed(error)
+    }
+    let cause: DecodeError
+    switch error.context.underlyingError {
+    case nil: cause = self.cause(of: error, thrownBy: type)
+    case let known as DecodeError where index != .none && known.keyPath.site?.isOpen != true:
+      cause = redacted(known.completed(at: extractor(at: index)))
+    default: return error
+    }
+    return error.with(error.context.debugDescription.displayed, cause)
+  }
+
+  /// The error of a model, without values of the document if errors have none.
+  func redacted(_ error: DecodeError) -> DecodeError {
+    session.context.settings.redactsErrors ? error.redacted : error
+  }
+
+  /// The error that describes the value of a decoding error.
+  private func cause(of error: DecodingError, thrownBy type: Any.Type) -> DecodeError {
+    let start = nearestValue
+    let codingPath = error.context.codingPath
+    let (index, rest) = start.descend(codingPath.dropFirst(start.depth))
+    switch error {
+    case .keyNotFound(let key, _): return missing(rest + [.key(key.stringValue)], in: index)
+    case .typeMismatch(let type, _) where rest.isEmpty: return mismatch(type, at: index)
+    case .typeMismatch: return missing(rest, in: index)
+    case .valueNotFound(let type, _):
+      // A null counts as absent, unless it is an element or the root.
+      let isMember = codingPath.last.map { !($0 is ElementKey) } ?? session.isRootMember
+      let isMismatch = rest.isEmpty && document[index].isNull && !isMember
+      return isMismatch ? mismatch(type, at: index) : missing(rest, in: index)
+    default: break
+    }
+    if case .dataCorrupted = error, index == start.index, rest.isEmpty,
+      !document[index].isContainer, let type = type as? any RawRepresentable.Type
+    {
+      // An enumeration throws this error for an unknown raw value.
+      return extractor(at: index).mismatch(ofCasesOf: type)
+    }
+    return .custom(
+      error.context.debugDescription.displayed,
+      keyPath: JSONKeyPath(from: extractor(at: index), rest))
+  }
+
+  /// The last value that exists on a coding path from this value, and the rest of the path.
+  private func descend(
+    _ keys: ArraySlice<any CodingKey>
+  ) -> (index: TapeIndex, rest: [JSONKeyPath.Element]) {
+    var decoder = self
+    for (count, key) in keys.enumerated() {
+      let next = decoder.value(for: key)
+      guard next != .none else {
+        return (decoder.index, keys.dropFirst(count).map { JSONKeyPath.Element($0) })
+      }
+      decoder = decoder.child(key, next)
+    }
+    return (decoder.index, [])
+  }
+
+  /// The value in this one that a key leads to, or `.none`.
+  private func value(for key: any CodingKey) -> TapeIndex {
+    if document[index].isObject { return find(key.stringValue, by: objectKeys) }
+    guard document[index].kind == .array, let element = key.intValue else { return .none }
+    return document.element(element, of: index)
+  }
+}
