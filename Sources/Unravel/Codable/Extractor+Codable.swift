@@ -32,7 +32,7 @@ extension Extractor {
     _ keyPath: JSONKeyPath = [], as type: T.Type = T.self,
     using decoder: CodableDecoder = CodableDecoder()
   ) throws -> T {
-    try read(keyPath, as: JSONValue.self) { e in
+    try read(keyPath, as: CodableOrNull.self) { e in
       try e.decodeCodable(as: type, using: decoder, isMember: keyPath.endsInKey)
     }
   }
@@ -55,6 +55,9 @@ extension Extractor {
     }
   }
 }
+
+/// What a `Codable` type is decoded from: any value, null included. The type decides whether it accepts null.
+private enum CodableOrNull: NullDecodable {}
 
 extension JSONKeyPath {
   /// Whether the last element is a key.
