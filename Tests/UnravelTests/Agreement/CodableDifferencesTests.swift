@@ -61,6 +61,9 @@ struct CodableDifferencesTests {
     Difference([Double].self, "[1e-400]", "[0.0]", Self.malformed),
     Difference([Float].self, "[1e-400]", "[0.0]", Self.malformed),
     Difference([Float].self, "[1e-50]", "[0.0]", Self.malformed),
+    Difference([Double].self, "[0e1]", "[0.0]", Self.malformed),
+    Difference([Float].self, "[0e1]", "[0.0]", Self.malformed),
+    Difference([Decimal].self, "[0e400]", "[0]", Self.malformed),
     Difference(
       [Decimal].self, "[12345678901234567890123456789012345678901]", Self.inFirst,
       "[12345678901234567890123456789012345678900]"),
