@@ -44,14 +44,16 @@ extension JSONValue: Codable {
 
   /// Encodes the value in the format of an encoder.
   ///
-  /// A number is encoded as a 64-bit integer or a `Double` if it equals one, else as a `Decimal` if it
-  /// equals one, else as the nearest `Double`. To write a value as JSON to the last digit, use
+  /// A number is encoded as a 64-bit integer or a `Double` if it equals one, else as the nearest `Double`.
+  /// Only `JSONEncoder` gets a `Decimal`, if the number equals one: many encoders, such as
+  /// `PropertyListEncoder`, write a `Decimal` as an object. To write a value as JSON to the last digit, use
   /// ``utf8(indentation:sortedKeys:)``.
   ///
   /// ```swift
-  /// // [1.5], and [1e400]
-  /// try JSONEncoder().encode(value)    // [1.5]
-  /// try JSONEncoder().encode(value)    // throws: invalidValue
+  /// // [0.12345678901234567890], and [1e400]
+  /// try JSONEncoder().encode(value)            // [0.1234567890123456789]
+  /// try PropertyListEncoder().encode(value)    // 0.12345678901234568
+  /// try JSONEncoder().encode(value)            // throws: invalidValue
   /// ```
   ///
   /// - Throws: `EncodingError` if a number is beyond all of these types, or an error of the encoder.
@@ -68,7 +70,7 @@ extension JSONValue: Codable {
       switch self {
       case .bool(let bool): try container.encode(bool)
       case .string(let string): try container.encode(string)
-      case .number(let number): try number.encode(to: &container)
+      case .number(let number): try number.encode(to: &container, of: encoder)
       default: try container.encodeNil()
       }
     }
@@ -131,13 +133,15 @@ extension JSONValue.Number {
     }
   }
 
-  fileprivate func encode(to container: inout any SingleValueEncodingContainer) throws {
+  fileprivate func encode(
+    to container: inout any SingleValueEncodingContainer, of encoder: any Encoder
+  ) throws {
     if let integer = try? Int64.decodeValue(from: text) { return try container.encode(integer) }
     if let integer = try? UInt64.decodeValue(from: text) { return try container.encode(integer) }
     let double = double
     // A number of JSON5 can be infinite or NaN.
     if let double, Self(double).map({ $0 == self }) ?? true { return try container.encode(double) }
-    if try encodeDecimal(to: &container) { return }
+    if try encodeDecimal(to: &container, of: encoder) { return }
     guard let double else {
       throw EncodingError.invalidValue(
         self,
@@ -153,8 +157,9 @@ extension JSONValue.Number {
       nil
     }
 
-    private func encodeDecimal(to container: inout any SingleValueEncodingContainer) throws -> Bool
-    {
+    private func encodeDecimal(
+      to container: inout any SingleValueEncodingContainer, of encoder: any Encoder
+    ) throws -> Bool {
       false
     }
   #endif

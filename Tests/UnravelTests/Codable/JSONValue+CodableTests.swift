@@ -134,4 +134,147 @@ struct JSONValueCodableTests {
       try PropertyListDecoder().decode(JSONValue.self, from: dated)
     }
   }
+
+  /// Numbers that no integer type and no `Double` equals, and the nearest `Double`.
+  private static let inexact: [(text: String, double: Double)] = [
+    ("123456789012345678901234567890", 123_456_789_012_345_678_901_234_567_890),
+    ("-123456789012345678901234567890", -123_456_789_012_345_678_901_234_567_890),
+    ("0.12345678901234567890", 0.123_456_789_012_345_678_90),
+    ("18446744073709551617", 18_446_744_073_709_551_617),
+    ("9007199254740993.5", 9_007_199_254_740_993.5),
+    ("1e-400", 0),
+    ("3.14159265358979323846264338327950288419716939937510", Double.pi),
+  ]
+
+  @Test(arguments: Self.inexact)
+  func `a property list has the nearest Double of a number`(number: (text: String, double: Double))
+    throws
+  {
+    let json = number.text
+    for text in ["[\(json)]", #"{"a": {"b": \#(json)}}"#, #"{"a": [\#(json)]}"#] {
+      let value = try JSONValue.decodeValue(from: text)
+      for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
+        let encoder = PropertyListEncoder()
+        encoder.outputFormat = format
+        let list = try encoder.encode(value)
+        let decoded = try PropertyListDecoder().decode(JSONValue.self, from: list)
+        let member = decoded["a"] ?? decoded
+        #expect((member[0] ?? member["b"])?.double == number.double, "\(text)")
+      }
+    }
+  }
+
+  @Test(arguments: Self.inexact.dropLast(2).map { $0.text })
+  func `JSONEncoder writes all digits of a number that Decimal represents`(number: String) throws {
+    for text in ["[\(number)]", #"{"a": {"b": \#(number)}}"#, #"{"a": [\#(number)]}"#] {
+      let value = try JSONValue.decodeValue(from: text)
+      #expect(try JSONValue.decodeValue(from: JSONEncoder().encode(value)) == value)
+    }
+  }
+
+  @Test(arguments: [true, false], Self.inexact)
+  func `any other encoder gets the nearest Double`(
+    knowsDecimal: Bool, number: (text: String, double: Double)
+  ) throws {
+    // A `Decimal` encodes itself as an object to an encoder that does not know it.
+    let decimal = TreeEncoder(knowsDecimal: knowsDecimal)
+    try decimal.encode(Decimal(1.5))
+    #expect(decimal.tree is [String: Any] == !knowsDecimal)
+
+    let encoder = TreeEncoder(knowsDecimal: knowsDecimal)
+    let text = #"{"a": [\#(number.text), {"b": \#(number.text)}]}"#
+    try JSONValue.decodeValue(from: text).encode(to: encoder)
+    let elements = (encoder.tree as? [String: Any])?["a"] as? [Any]
+    #expect(elements?.first as? Double == number.double)
+    #expect((elements?.last as? [String: Any])?["b"] as? Double == number.double)
+  }
+}
+
+/// An encoder into dictionaries, arrays and scalars.
+private final class TreeEncoder: Encoder {
+  /// Whether a `Decimal` is a scalar, as for `JSONEncoder`.
+  let knowsDecimal: Bool
+  let codingPath: [any CodingKey] = []
+  let userInfo: [CodingUserInfoKey: Any] = [:]
+
+  private var members: [String: TreeEncoder]?
+  private var elements: [TreeEncoder]?
+  private var scalar: Any?
+
+  init(knowsDecimal: Bool) { self.knowsDecimal = knowsDecimal }
+
+  var tree: Any? {
+    members.map { $0.compactMapValues(\.tree) } ?? elements.map { $0.map { $0.tree as Any } }
+      ?? scalar
+  }
+
+  private func member(_ key: some CodingKey) -> TreeEncoder {
+    let member = TreeEncoder(knowsDecimal: knowsDecimal)
+    members?[key.stringValue] = member
+    return member
+  }
+
+  private func element() -> TreeEncoder {
+    let element = TreeEncoder(knowsDecimal: knowsDecimal)
+    elements?.append(element)
+    return element
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    if members == nil { members = [:] }
+    return KeyedEncodingContainer(Keyed(encoder: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    if elements == nil { elements = [] }
+    return Unkeyed(encoder: self)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
+
+  private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let encoder: TreeEncoder
+    let codingPath: [any CodingKey] = []
+
+    func encodeNil(forKey key: Key) { encoder.member(key).encodeNil() }
+    func encode(_ value: some Encodable, forKey key: Key) throws {
+      try encoder.member(key).encode(value)
+    }
+    func nestedContainer<Nested: CodingKey>(
+      keyedBy type: Nested.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> { encoder.member(key).container(keyedBy: type) }
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+      encoder.member(key).unkeyedContainer()
+    }
+    func superEncoder() -> any Encoder { encoder.member(AnyKey("super")) }
+    func superEncoder(forKey key: Key) -> any Encoder { encoder.member(key) }
+  }
+
+  private struct Unkeyed: UnkeyedEncodingContainer {
+    let encoder: TreeEncoder
+    let codingPath: [any CodingKey] = []
+    var count: Int { encoder.elements?.count ?? 0 }
+
+    func encodeNil() { encoder.element().encodeNil() }
+    func encode(_ value: some Encodable) throws { try encoder.element().encode(value) }
+    func nestedContainer<Nested: CodingKey>(
+      keyedBy type: Nested.Type
+    ) -> KeyedEncodingContainer<Nested> { encoder.element().container(keyedBy: type) }
+    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+      encoder.element().unkeyedContainer()
+    }
+    func superEncoder() -> any Encoder { encoder.element() }
+  }
+}
+
+extension TreeEncoder: SingleValueEncodingContainer {
+  func encodeNil() { scalar = nil }
+
+  func encode(_ value: some Encodable) throws {
+    switch value {
+    case is String, is Bool, is Int64, is Int, is Double, is UInt64: scalar = value
+    case is Decimal where knowsDecimal: scalar = value
+    default: try value.encode(to: self)
+    }
+  }
 }
