@@ -27,7 +27,7 @@ do {
 let e = try Extractor.decodeValue(from: #"{"name": "Perfume", "nickname": null, "id_str": "7"}"#)
 
 // snippet.fields
-let title: String = try e.value(anyOf: ["title", "name"])
+let title: String = try e <| .anyOf("title", "name")
 let nickname: Field<String> = try e.field("nickname")  // .null
 let identifier: String = try e.convertingFromSnakeCase <| "idStr"
 // snippet.end

@@ -20,6 +20,7 @@ do {
 } catch let error as DecodeError {
   print(error)
   print(error.keyPath)  // [0].name
+  print(error.location?.line ?? 0)  // 1
   print(error.redacted)  // without values of the document, for logs
 }
 // snippet.end

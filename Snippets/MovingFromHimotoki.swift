@@ -33,9 +33,9 @@ let e = try Extractor.decodeValue(
   from: #"{"titles": {"en": ["a", "b"]}, "owner": {"name": "d"}}"#)
 let (language, number, keys) = ("en", 1, ["owner", "name"])
 
-let title: String = try e <| ["titles", language, number]
+let title: String = try e <| ["titles", .key(language), .index(number)]
 let owner: String = try e <| JSONKeyPath(keys)
-let other: String = try e.value(JSONKeyPath(["titles", language, number]))
+let other: String = try e.value(["titles", .key(language), .index(number)])
 
 print(title, owner, other)
 

@@ -6,7 +6,7 @@ import Unravel
 let data = Data(#"{"id": 7, "name": "Ada", "size": "large", "a": [{"b": "c"}]}"#.utf8)
 let e = try Extractor.decodeValue(from: data)
 
-let name: String = try e.value(anyOf: ["title", "name"])
+let name: String = try e <| .anyOf("title", "name")
 let fallback = try e.value("size", .invalid(as: 3))
 let count = try e <|? "count" ?? 0
 let id = try e.value("id", .numberOrString(Int.self))

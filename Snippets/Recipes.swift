@@ -34,10 +34,10 @@ enum Block: Decodable {
   case text(String), image(width: Int)
 
   static func decode(_ e: Extractor) throws -> Block {
-    switch e.keys {
+    switch try e.keys {
     case ["text"]: try .text(e <| "text")
     case ["image"]: try .image(width: e <| ["image", "width"])
-    default: throw typeMismatch("Block (text, image)", actual: e.keys)
+    default: throw typeMismatch("Block (text, image)", actual: try e.keys)
     }
   }
 }

@@ -68,7 +68,8 @@ struct Outcome {
 private func table(_ options: Options) throws -> String {
   let data = try options.source.data
   do {
-    let response = try Response<Band>.decodeValue(from: data, using: options.reader)
+    let response = try Response<Band>.decodeValue(
+      from: data, options: ReadingOptions(reader: options.reader))
     return Catalogue(bands: response.objects, day: options.day).text
   } catch let error as DecodeError {
     throw InvalidCatalogue(source: options.source, reason: error)
@@ -83,7 +84,8 @@ struct InvalidCatalogue: Error {
 
 /// Every error in the catalogue, and the exit status.
 private func diagnosis(_ options: Options, _ paint: Paint) throws -> ([String], Int32) {
-  let errors = try Response<Band>.diagnose(from: options.source.data, using: options.reader)
+  let errors = try Response<Band>.diagnose(
+    from: options.source.data, options: ReadingOptions(reader: options.reader))
   let count = errors.count == 1 ? "1 error" : "\(errors.count) errors"
   return ([numbered(errors, paint) + "\(options.source): \(count)"], errors.isEmpty ? 0 : 1)
 }

@@ -77,14 +77,13 @@ extension Decodable {
   ///   - input: The JSON, as text or as bytes.
   ///   - rootKeyPath: The path to the value, if it is not the whole document.
   ///   - options: How to read the input.
-  ///   - reader: The reader that parses the input.
   /// - Throws: ``DecodeError``, or an error that a model's `decode` throws.
   @inlinable
   public static func decodeValue(
     from input: some JSONInput, rootKeyPath: JSONKeyPath = [],
-    options: ReadingOptions = ReadingOptions(), using reader: JSONReader = .unravel
+    options: ReadingOptions = ReadingOptions()
   ) throws -> Self {
-    let root = try Extractor(reading: input._bytes.input, options: options, using: reader)
+    let root = try Extractor(reading: input._bytes.input, options: options)
     return try root.decodeRoot(rootKeyPath)
   }
 
@@ -98,7 +97,7 @@ extension Decodable {
   /// // throws: floor: expected Int, found "3"
   /// ```
   ///
-  /// - Throws: As ``decodeValue(from:rootKeyPath:options:using:)``.
+  /// - Throws: As ``decodeValue(from:rootKeyPath:options:)``.
   @_disfavoredOverload
   @inlinable
   public static func decodeValue(from input: some JSONInput) throws -> Self {
@@ -118,14 +117,13 @@ extension Decodable {
 ///   - input: The JSON, as text or as bytes.
 ///   - rootKeyPath: The path to the value, if it is not the whole document.
 ///   - options: How to read the input.
-///   - reader: The reader that parses the input.
 /// - Throws: ``DecodeError``, or an error that a model's `decode` throws.
 @inlinable
 public func decodeValue<T: Decodable>(
   from input: some JSONInput, rootKeyPath: JSONKeyPath = [],
-  options: ReadingOptions = ReadingOptions(), using reader: JSONReader = .unravel
+  options: ReadingOptions = ReadingOptions()
 ) throws -> T {
-  try T.decodeValue(from: input, rootKeyPath: rootKeyPath, options: options, using: reader)
+  try T.decodeValue(from: input, rootKeyPath: rootKeyPath, options: options)
 }
 
 /// Decodes a value from JSON, as a function to pass.
@@ -155,14 +153,12 @@ public func decodeValue<T: Decodable>(from input: some JSONInput) throws -> T {
 ///   - input: The JSON, as text or as bytes.
 ///   - rootKeyPath: The path to the value, if it is not the whole document.
 ///   - options: How to read the input.
-///   - reader: The reader that parses the input.
 ///   - decode: Decodes the value.
 /// - Throws: ``DecodeError``, or an error that the function throws.
 public func decodeValue<T>(
   from input: some JSONInput, rootKeyPath: JSONKeyPath = [],
-  options: ReadingOptions = ReadingOptions(), using reader: JSONReader = .unravel,
-  _ decode: (Extractor) throws -> T
+  options: ReadingOptions = ReadingOptions(), _ decode: (Extractor) throws -> T
 ) throws -> T {
-  let root = try Extractor(reading: input._bytes.input, options: options, using: reader)
+  let root = try Extractor(reading: input._bytes.input, options: options)
   return try root.decodeRoot(rootKeyPath, decode)
 }

@@ -59,7 +59,7 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
 
   /// The location of the error and what follows its line and column. The location of malformed JSON in a
   /// string is that in the string's content.
-  private var source: (location: JSONLocation, document: String)? {
+  var source: (location: JSONLocation, document: String)? {
     let path = keyPath
     let site = path.resolvedSite
     guard case .malformed(let malformed) = self else {

@@ -36,6 +36,16 @@ extension DecodeError {
     }
   }
 
-  /// Hashes the path of the error.
-  public func hash(into hasher: inout Hasher) { hasher.combine(keyPath) }
+  /// Hashes what `==` compares, so that different errors with one path differ in a set.
+  public func hash(into hasher: inout Hasher) {
+    forEachError { error in
+      if case .malformed(let malformed) = error { hasher.combine(malformed) }
+      let (number, texts) = error.content
+      hasher.combine(number)
+      hasher.combine(error.keyPath)
+      hasher.combine(error.alternativeCount)
+      hasher.combine(texts.count)
+      for text in texts { text.hashUTF8(into: &hasher) }
+    }
+  }
 }

@@ -16,6 +16,11 @@
 /// An error has the whole path from the document's root wherever it is caught. The path of an error
 /// that a model creates is relative to the value that the model decodes. Unravel prepends the path of
 /// that value.
+///
+/// Later versions may add cases, so a `switch` over the cases has an `@unknown default`.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum DecodeError: Error, Hashable, Sendable {
   /// A required value is absent or null.
   ///
@@ -61,12 +66,11 @@ public enum DecodeError: Error, Hashable, Sendable {
 
   /// The path from the document's root to the value, which may be missing.
   ///
-  /// ``JSONKeyPath/location`` is its location in the input. The path of malformed JSON is empty, unless
-  /// the JSON is in a string of another document. The path is then that of the string.
+  /// The path of malformed JSON is empty, unless the JSON is in a string of another document. The path is then
+  /// that of the string.
   ///
   /// ```swift
   /// error.keyPath                    // objects[0].members[2].birth_date
-  /// error.keyPath.location?.line     // 14
   /// error.keyPath.elements.last      // .key("birth_date")
   /// ```
   public var keyPath: JSONKeyPath {
@@ -77,6 +81,24 @@ public enum DecodeError: Error, Hashable, Sendable {
     case .malformed(let malformed):
       malformed.keyPath
     }
+  }
+
+  /// The location that the description shows: that of the value, of the object that lacks a missing value, or of
+  /// the first byte that cannot continue a JSON document.
+  ///
+  /// ```swift
+  /// error.location?.line        // 14
+  /// error.location?.column      // 25
+  /// error.location?.offset      // 301
+  /// error.location?.excerpt     //         "birth_date": "25/02/1943"
+  /// ```
+  ///
+  /// Nil for an object tree and for `JSONSerialization`, where there is no text that Unravel read, and for an error
+  /// without a path that is not thrown through a read. The location of malformed JSON in a string is that in the
+  /// string's content, and that of alternatives the one of the failure that went deepest.
+  public var location: JSONLocation? {
+    let error = withResolvedPath()
+    return (error.failedAlternatives?.located ?? error).source?.location
   }
 }
 
@@ -194,7 +216,8 @@ extension DecodeError {
   /// program.
   public var redacted: DecodeError { mapErrors { $0.redactedWithoutAlternatives } }
 
-  private var redactedWithoutAlternatives: DecodeError {
+  /// The same error without values, except for the errors of alternatives.
+  var redactedWithoutAlternatives: DecodeError {
     switch mapKeyPath(\.redacted) {
     case .typeMismatch(let expected, _, let keyPath):
       // Only the document knows of which kind a value is. A program can put any text into an error.

@@ -9,15 +9,35 @@ extension Extractor {
   /// // throws: [1].price: expected Int, found "4"
   /// ```
   ///
+  /// An error that the code itself throws has the path of the element in the functions of the sequence. In a loop,
+  /// a function for the element gives it its path:
+  ///
+  /// ```swift
+  /// // [{"price": 3}, {"price": -4}]
+  /// let prices = try e.elements.map { element in
+  ///   let price: Int = try element <| "price"
+  ///   guard price >= 0 else { throw customError("negative") }
+  ///   return price
+  /// }
+  /// // throws: [1]: negative
+  ///
+  /// for element in try e.elements {
+  ///   try element.value([]) { element in
+  ///     guard try element <| "price" >= 0 else { throw customError("negative") }
+  ///   }
+  /// }
+  /// // throws: [1]: negative
+  /// ```
+  ///
+  /// Without the function, the error of a loop is one of the value that the model decodes.
+  ///
   /// Iterating reads the array once. A lookup by index, such as `e <| [5]`, steps over the elements
   /// before it, so a loop over indices takes time that grows with the square of their number.
   ///
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not an array.
   @inlinable
-  public var elements: some Sequence<Extractor> & Sendable {
-    get throws {
-      ExtractorElements(context: context, indices: try elementIndices(expecting: "array"))
-    }
+  public var elements: Elements {
+    get throws { Elements(context: context, indices: try elementIndices(expecting: "array")) }
   }
 
   /// The keys and values of the object, in the order of the document. No dictionary is created.
@@ -32,56 +52,178 @@ extension Extractor {
   /// for (key, room) in try e.members { … }    // throws: expected object, found [1]
   /// ```
   ///
-  /// Of members with the same key, the first counts.
+  /// Of members with the same key, the first counts. An error that the code itself throws has the path of the
+  /// member as for ``elements``.
   ///
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not an object.
   @inlinable
-  public var members: some Sequence<(key: String, value: Extractor)> & Sendable {
+  public var members: Members {
     get throws {
       guard context.tape[index].isObject else { throw mismatch("object") }
       recordLookupOfAllMembers()
-      return ExtractorMembers(object: self, indices: context.tape.members(of: index))
+      return Members(object: self, indices: context.tape.members(of: index))
     }
   }
 }
 
-/// The elements of an array, as extractors.
-@usableFromInline
-struct ExtractorElements: Sequence, IteratorProtocol, Sendable {
-  let context: DecodingContext
-  var indices: TapeElements
+extension Extractor {
+  /// The elements of an array, as extractors.
+  public struct Elements: Sequence, IteratorProtocol, Sendable {
+    let context: DecodingContext
+    var indices: TapeElements
 
-  @usableFromInline
-  init(context: DecodingContext, indices: TapeElements) {
-    self.context = context
-    self.indices = indices
+    @usableFromInline
+    init(context: DecodingContext, indices: TapeElements) {
+      self.context = context
+      self.indices = indices
+    }
+
+    /// Returns the next element; nil after the last one.
+    public mutating func next() -> Extractor? {
+      indices.next().map { Extractor(context: context, index: $0) }
+    }
   }
 
-  @usableFromInline
-  mutating func next() -> Extractor? {
-    indices.next().map { Extractor(context: context, index: $0) }
+  /// The members of an object, as keys and extractors.
+  public struct Members: Sequence, IteratorProtocol, Sendable {
+    let object: Extractor
+    var indices: TapeMembers
+
+    @usableFromInline
+    init(object: Extractor, indices: TapeMembers) {
+      self.object = object
+      self.indices = indices
+    }
+
+    /// Returns the next member; nil after the last one.
+    public mutating func next() -> (key: String, value: Extractor)? {
+      let context = object.context
+      while let (index, value) = indices.next() {
+        guard let key = context.key(at: index, of: value, in: object.index) else { continue }
+        return (key, Extractor(context: context, index: value))
+      }
+      return nil
+    }
   }
 }
 
-/// The members of an object, as keys and extractors.
-@usableFromInline
-struct ExtractorMembers: Sequence, IteratorProtocol, Sendable {
-  let object: Extractor
-  var indices: TapeMembers
+// MARK: - Errors of the functions
 
-  @usableFromInline
-  init(object: Extractor, indices: TapeMembers) {
-    self.object = object
-    self.indices = indices
+// These functions complete the path of an error that is thrown for an element. Those of `Sequence` do not know of
+// what value an error is.
+
+extension Extractor.Elements {
+  /// The results of a function for each element. An error without a path gets that of the element.
+  ///
+  /// ```swift
+  /// // [3, -4]
+  /// try e.elements.map { element in
+  ///   let price: Int = try element <| []
+  ///   guard price >= 0 else { throw customError("negative") }
+  ///   return price
+  /// }
+  /// // throws: [1]: negative
+  /// ```
+  @inlinable
+  public func map<T>(_ transform: (Extractor) throws -> T) rethrows -> [T] {
+    var results: [T] = []
+    for element in self {
+      do { results.append(try transform(element)) } catch { throw element.completed(error) }
+    }
+    return results
   }
 
-  @usableFromInline
-  mutating func next() -> (key: String, value: Extractor)? {
-    let context = object.context
-    while let (index, value) = indices.next() {
-      guard let key = context.key(at: index, of: value, in: object.index) else { continue }
-      return (key, Extractor(context: context, index: value))
+  /// The results of a function for each element that are not nil. An error without a path gets that of the
+  /// element.
+  @inlinable
+  public func compactMap<T>(_ transform: (Extractor) throws -> T?) rethrows -> [T] {
+    var results: [T] = []
+    try forEach { if let result = try transform($0) { results.append(result) } }
+    return results
+  }
+
+  /// Calls a function for each element. An error without a path gets that of the element.
+  @inlinable
+  public func forEach(_ body: (Extractor) throws -> Void) rethrows {
+    for element in self {
+      do { try body(element) } catch { throw element.completed(error) }
     }
-    return nil
+  }
+
+  /// What a function combines from the elements. An error without a path gets that of the element.
+  @inlinable
+  public func reduce<Result>(
+    into initialResult: Result, _ update: (inout Result, Extractor) throws -> Void
+  ) rethrows -> Result {
+    var result = initialResult
+    try forEach { try update(&result, $0) }
+    return result
+  }
+
+  /// What a function combines from the elements. An error without a path gets that of the element.
+  @inlinable
+  public func reduce<Result>(
+    _ initialResult: Result, _ nextResult: (Result, Extractor) throws -> Result
+  ) rethrows -> Result {
+    try reduce(into: initialResult) { $0 = try nextResult($0, $1) }
+  }
+}
+
+extension Extractor.Members {
+  /// The results of a function for each member. An error without a path gets that of the member.
+  ///
+  /// ```swift
+  /// // {"A": 30, "B": -1}
+  /// try e.members.map { key, room in
+  ///   guard try room <| [] > 0 else { throw customError("no seats") }
+  ///   return key
+  /// }
+  /// // throws: B: no seats
+  /// ```
+  @inlinable
+  public func map<T>(_ transform: ((key: String, value: Extractor)) throws -> T) rethrows -> [T] {
+    var results: [T] = []
+    for member in self {
+      do { results.append(try transform(member)) } catch { throw member.value.completed(error) }
+    }
+    return results
+  }
+
+  /// The results of a function for each member that are not nil. An error without a path gets that of the member.
+  @inlinable
+  public func compactMap<T>(
+    _ transform: ((key: String, value: Extractor)) throws -> T?
+  ) rethrows -> [T] {
+    var results: [T] = []
+    try forEach { if let result = try transform($0) { results.append(result) } }
+    return results
+  }
+
+  /// Calls a function for each member. An error without a path gets that of the member.
+  @inlinable
+  public func forEach(_ body: ((key: String, value: Extractor)) throws -> Void) rethrows {
+    for member in self {
+      do { try body(member) } catch { throw member.value.completed(error) }
+    }
+  }
+
+  /// What a function combines from the members. An error without a path gets that of the member.
+  @inlinable
+  public func reduce<Result>(
+    into initialResult: Result,
+    _ update: (inout Result, (key: String, value: Extractor)) throws -> Void
+  ) rethrows -> Result {
+    var result = initialResult
+    try forEach { try update(&result, $0) }
+    return result
+  }
+
+  /// What a function combines from the members. An error without a path gets that of the member.
+  @inlinable
+  public func reduce<Result>(
+    _ initialResult: Result,
+    _ nextResult: (Result, (key: String, value: Extractor)) throws -> Result
+  ) rethrows -> Result {
+    try reduce(into: initialResult) { $0 = try nextResult($0, $1) }
   }
 }

@@ -28,6 +28,8 @@
 ///
 /// An extractor can be stored, copied and sent to other threads; it keeps its document in memory. It
 /// is itself decodable: `let user: Extractor = try e <| "user"`. It prints as its path and its value.
+// With library evolution, an inlinable initializer sets the properties of a frozen structure only.
+@frozen
 public struct Extractor: Sendable {
   @usableFromInline let context: DecodingContext
   @usableFromInline let index: TapeIndex
@@ -159,26 +161,37 @@ public struct Extractor: Sendable {
   @inlinable
   public var isNull: Bool { context.tape[index].isNull }
 
-  /// The number of elements of an array or of members of an object; 0 for any other value.
+  /// The number of elements of an array or of members of an object.
   ///
   /// ```swift
   /// // {"tags": ["pop", "techno"], "name": "Perfume"}
-  /// e.count                                  // 2
+  /// try e.count                              // 2
   /// try (e <| "tags" as Extractor).count     // 2
-  /// try (e <| "name" as Extractor).count     // 0
+  /// try (e <| "name" as Extractor).count     // throws: name: expected array or object, found "Perfume"
   /// ```
+  ///
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is neither an array nor an
+  ///   object.
   public var count: Int {
-    context.tape[index].isContainer ? document.count(of: index) : 0
+    get throws {
+      guard context.tape[index].isContainer else { throw mismatch("array or object") }
+      return document.count(of: index)
+    }
   }
 
-  /// The keys of an object, in the order of the document; empty for any other value.
+  /// The keys of an object, in the order of the document.
   ///
   /// ```swift
   /// // {"b": 1, "a": 2, "b": 3}
-  /// e.keys    // ["b", "a"]: each once
+  /// try e.keys    // ["b", "a"]: each once
+  ///
+  /// // [1]
+  /// try e.keys    // throws: expected object, found [1]
   /// ```
+  ///
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not an object.
   public var keys: [String] {
-    (try? members.map(\.key)) ?? []
+    get throws { try members.map { $0.key } }
   }
 
   /// Whether there is a value at a key path, null included.

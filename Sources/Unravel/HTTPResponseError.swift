@@ -39,7 +39,7 @@ public struct HTTPResponseError: Error, Hashable, Sendable {
   /// sentence, such as `404 page not found`.
   private let beginsLikeJSON: Bool
 
-  /// The reason why a body could not be decoded.
+  /// The reason why a body could not be decoded. Later versions may add reasons.
   public struct Reason: Hashable, Sendable {
     private let number: UInt8
 
@@ -139,14 +139,13 @@ extension Decodable {
   ///   - failure: The type of the service's errors.
   ///   - rootKeyPath: The path to the model in the body of a success.
   ///   - options: How to read the body.
-  ///   - reader: The reader that parses the body.
   /// - Throws: `Failure`; ``HTTPResponseError`` if the body is not JSON, if the body of a failure does not
   ///   decode, or if the body is empty, unless the status is a success and the type an optional, which is
   ///   nil then, or ``EmptyBody``; ``DecodeError`` if the body of a success does not decode; or the error that the
   ///   model's `decode` throws.
   public static func decodeValue<Failure: Decodable & Error>(
     from body: some JSONInput, status: Int, failure: Failure.Type, rootKeyPath: JSONKeyPath = [],
-    options: ReadingOptions = ReadingOptions(), using reader: JSONReader = .unravel
+    options: ReadingOptions = ReadingOptions()
   ) throws -> Self {
     let body = body._bytes.input
     let isSuccess = (200..<300).contains(status)
@@ -164,12 +163,12 @@ extension Decodable {
       do {
         return try step()
       } catch let error as DecodeError {
-        throw HTTPResponseError(status: status, body: body, reason: reason, decodeError: error)
+        let error = HTTPResponseError(
+          status: status, body: body, reason: reason, decodeError: error)
+        throw options.redactsErrors ? error.redacted : error
       }
     }
-    let e = try attempt(orFail: .notJSON) {
-      try Extractor(reading: body, options: options, using: reader)
-    }
+    let e = try attempt(orFail: .notJSON) { try Extractor(reading: body, options: options) }
     if isSuccess { return try e.decodeRoot(rootKeyPath) }
     throw try attempt(orFail: .undecodable) { try e.decodeRoot([]) as Failure }
   }

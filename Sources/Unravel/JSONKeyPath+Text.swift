@@ -38,6 +38,28 @@ extension JSONKeyPath {
     guard self.description.hasSameUTF8(as: description) else { return nil }
   }
 
+  /// Creates the path of a JSON Pointer (RFC 6901); nil for any other text.
+  ///
+  /// ```swift
+  /// JSONKeyPath(jsonPointer: "/objects/0/a~1b")    // objects[0]["a/b"]
+  /// JSONKeyPath(jsonPointer: "")                   // the empty path: the whole document
+  /// JSONKeyPath(jsonPointer: "objects")            // nil: it does not begin with a slash
+  /// JSONKeyPath(jsonPointer: "/a~2")               // nil: ~2 is no escape
+  /// ```
+  ///
+  /// A pointer does not say whether `0` is a key or an index. Digits without a leading zero are an index here, and
+  /// everything else is a key, such as `01` and `-`.
+  public init?(jsonPointer pointer: String) {
+    var elements: [Element] = []
+    for token in pointer.utf8.split(separator: Byte.slash, omittingEmptySubsequences: false) {
+      guard let element = Element(token: token) else { return nil }
+      elements.append(element)
+    }
+    // What is before the first slash.
+    guard elements.removeFirst() == .key("") else { return nil }
+    self.init(elements)
+  }
+
   /// The path as a JSON Pointer (RFC 6901), as many services write paths.
   ///
   /// ```swift
@@ -65,6 +87,29 @@ extension JSONKeyPath {
 }
 
 extension JSONKeyPath.Element {
+  /// The element for a token of a JSON Pointer; nil if it has an invalid escape.
+  fileprivate init?(token: Substring.UTF8View) {
+    let isIndex = token.allSatisfy(Byte.isDigit) && (token.first != Byte.zero || token.count == 1)
+    if isIndex, let index = Int(String(Substring(token))) {
+      self = .index(index)
+      return
+    }
+    var key: [UInt8] = []
+    var isEscape = false
+    for byte in token {
+      switch (isEscape, byte) {
+      case (true, UInt8(ascii: "0")): key.append(UInt8(ascii: "~"))
+      case (true, UInt8(ascii: "1")): key.append(Byte.slash)
+      case (true, _): return nil
+      case (false, UInt8(ascii: "~")): break
+      case (false, _): key.append(byte)
+      }
+      isEscape = !isEscape && byte == UInt8(ascii: "~")
+    }
+    if isEscape { return nil }
+    self = .key(String(decoding: key, as: UTF8.self))
+  }
+
   /// The element that a document represents, which is a string or an integer; nil for any other.
   fileprivate init?(_ document: Document) {
     if let key = document.stringValue(at: .root) {

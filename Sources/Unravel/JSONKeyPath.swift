@@ -6,18 +6,21 @@
 /// e <| ["objects", 0, "name"]         // the member "name" of the first element of "objects"
 /// e <| "a.b"                          // the member "a.b"
 /// e <| ["item_\(number)"]             // the member whose key is the interpolated string
-/// e <| ["names", key, index]          // a path with variables
+/// e <| ["names", .key(k), .index(i)]  // a path with variables
+/// e <| .key(k)                        // the member whose key is in a variable
+/// e <| .anyOf("name", "title")        // the first of two members that is not null
 /// e <| []                             // the value itself
 /// ```
 ///
-/// A string literal is exactly one key, including any dots. An array literal contains keys and indices. To the
-/// right of an operator it can also contain variables of type `String` and `Int`; elsewhere, write
-/// `JSONKeyPath(["names", key, index])`, or `.key(name)` and `.index(i)` in the literal.
+/// A string literal is exactly one key, including any dots. An array literal contains keys and indices. A
+/// variable is written as `.key(k)` or `.index(i)`, and an array of keys as `JSONKeyPath(keys)`.
 ///
 /// A path prints as it is written in code: `objects[0].name`, and `["a.b"]` for a key that is not an
 /// identifier. `==` compares the elements.
+// With library evolution, an inlinable initializer sets the properties of a frozen structure only.
+@frozen
 public struct JSONKeyPath: Sendable {
-  /// The key of a member or the index of an element.
+  /// The key of a member or the index of an element. JSON has no other containers, so there are no further cases.
   public enum Element: Hashable, Sendable {
     /// The member with this key.
     case key(String)
@@ -34,9 +37,12 @@ public struct JSONKeyPath: Sendable {
     /// A path that begins in a document. A field beside the storage would add a third to the memory of an
     /// error.
     case located(ErrorSite, [Element])
+    /// Alternatives, at least two, without alternatives of their own.
+    case anyOf([JSONKeyPath])
 
     var elements: [Element] {
       switch self {
+      case .anyOf(let alternatives): alternatives[0].elements
       case .literal(let key): [.key(key.string)]
       case .elements(let elements), .located(.resolved, let elements): elements
       case .located(.open(let context, let index, _), let rest):
@@ -69,6 +75,37 @@ public struct JSONKeyPath: Sendable {
     storage = .elements([.key(key)])
   }
 
+  /// Creates a path of keys.
+  ///
+  /// ```swift
+  /// let keys = "location.city".split(separator: ".").map(String.init)
+  /// JSONKeyPath(keys)          // location.city
+  /// JSONKeyPath(["0", "1"])    // ["0"]["1"], two keys
+  /// ```
+  // A literal of keys and indices is preferred as the one of `init(_:)` for elements.
+  @_disfavoredOverload
+  public init(_ keys: [String]) {
+    storage = .elements(keys.map { .key($0) })
+  }
+
+  /// The path of one key, which is in a variable.
+  ///
+  /// ```swift
+  /// let language = "en"
+  /// try e <| .key(language) as String                // {"en": "Polyrhythm"}: "Polyrhythm"
+  /// try e <| ["titles", .key(language)] as String    // in a longer path
+  /// ```
+  public static func key(_ key: String) -> JSONKeyPath { JSONKeyPath(key) }
+
+  /// The path of one index, which is in a variable.
+  ///
+  /// ```swift
+  /// let number = 1
+  /// try e <| .index(number) as String                // ["a", "b"]: "b"
+  /// try e <| ["titles", .index(number)] as String    // in a longer path
+  /// ```
+  public static func index(_ index: Int) -> JSONKeyPath { JSONKeyPath([.index(index)]) }
+
   /// The keys and indices, outermost first.
   ///
   /// ```swift
@@ -91,9 +128,14 @@ public struct JSONKeyPath: Sendable {
   /// Concatenates two paths.
   ///
   /// ```swift
-  /// "objects" + [0, "name"]     // objects[0].name
+  /// "objects" + [0, "name"]                // objects[0].name
+  /// "user" + .anyOf("name", "nickname")    // anyOf(user.name, user.nickname)
   /// ```
   public static func + (left: JSONKeyPath, right: JSONKeyPath) -> JSONKeyPath {
+    if left.hasAlternatives || right.hasAlternatives {
+      return JSONKeyPath(
+        storage: .anyOf(left.alternatives.flatMap { left in right.alternatives.map { left + $0 } }))
+    }
     let rest = right.elements
     guard !rest.isEmpty else { return left }
     switch left.storage {
@@ -118,7 +160,11 @@ extension JSONKeyPath.Storage: Hashable {
     {
       return rest == otherRest
     }
-    return left.elements == right.elements
+    switch (left, right) {
+    case (.anyOf(let alternatives), .anyOf(let others)): return alternatives == others
+    case (.anyOf, _), (_, .anyOf): return false
+    default: return left.elements == right.elements
+    }
   }
 
   @usableFromInline
@@ -150,7 +196,45 @@ extension JSONKeyPath.Element {
   }
 }
 
+extension JSONKeyPath.Element {
+  /// The key; nil for an index.
+  ///
+  /// ```swift
+  /// // {"A": 30, "B": "many"} as Lossy<[String: Int]>
+  /// rooms.errors[0].position.key    // "B"
+  /// ```
+  public var key: String? {
+    if case .key(let key) = self { key } else { nil }
+  }
+
+  /// The index; nil for a key.
+  ///
+  /// ```swift
+  /// // [1, "two"] as Lossy<[Int]>
+  /// items.errors[0].position.index    // 1
+  /// ```
+  public var index: Int? {
+    if case .index(let index) = self { index } else { nil }
+  }
+}
+
 // MARK: - Printing
+
+extension JSONKeyPath.Element: CustomStringConvertible {
+  /// The element as a path has it, without brackets.
+  ///
+  /// ```swift
+  /// "\(JSONKeyPath.Element.key("name"))"    // name
+  /// "\(JSONKeyPath.Element.key("a.b"))"     // "a.b", in quotes
+  /// "\(JSONKeyPath.Element.index(0))"       // 0
+  /// ```
+  public var description: String {
+    switch self {
+    case .key(let key): key.isIdentifier ? key : JSONText.quoted(key)
+    case .index(let index): "\(index)"
+    }
+  }
+}
 
 extension JSONKeyPath: CustomStringConvertible {
   /// The path as it is written in code, such as `objects[0].name`.
@@ -160,7 +244,13 @@ extension JSONKeyPath: CustomStringConvertible {
   /// (["objects", 0, "name"] as JSONKeyPath).description   // objects[0].name
   /// ```
   public var description: String {
-    elements.text { JSONText.quoted($0) }
+    text { JSONText.quoted($0) }
+  }
+
+  /// The path as it is written in code. `quoted` quotes the keys that are not identifiers.
+  private func text(quoting quoted: (String) -> String) -> String {
+    guard case .anyOf(let alternatives) = storage else { return elements.text(quoting: quoted) }
+    return "anyOf(\(alternatives.map { $0.text(quoting: quoted) }.joined(separator: ", ")))"
   }
 }
 
@@ -185,7 +275,7 @@ extension [JSONKeyPath.Element] {
 extension JSONKeyPath {
   /// The path with its long keys cut, for a message.
   var excerpt: String {
-    elements.text { Excerpt.quoting($0) }
+    text { Excerpt.quoting($0) }
   }
 }
 
@@ -206,6 +296,9 @@ extension JSONKeyPath {
   /// Whether the path has no elements.
   @usableFromInline
   var isEmpty: Bool {
-    if case .literal = storage { false } else { elements.isEmpty }
+    switch storage {
+    case .literal, .anyOf: false
+    case .elements, .located: elements.isEmpty
+    }
   }
 }

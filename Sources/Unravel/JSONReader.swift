@@ -2,10 +2,14 @@
 ///
 /// ```swift
 /// // [1, "2"]
-/// try [Int].decodeValue(from: data)                               // throws: [1]: expected Int, found "2"
-///                                                                 //  --> line 1, column 5
-/// try [Int].decodeValue(from: data, using: .jsonSerialization)    // throws the same, without the location
+/// try [Int].decodeValue(from: data)
+/// // throws: [1]: expected Int, found "2"
+/// //  --> line 1, column 5
+/// try [Int].decodeValue(from: data, options: ReadingOptions(reader: .jsonSerialization))
+/// // throws: [1]: expected Int, found "2"
 /// ```
+///
+/// Later versions may add readers.
 public struct JSONReader: Hashable, Sendable {
   private let isUnravel: Bool
 
@@ -17,4 +21,13 @@ public struct JSONReader: Hashable, Sendable {
     /// the differences in <doc:TwoReaders>.
     public static var jsonSerialization: JSONReader { JSONReader(isUnravel: false) }
   #endif
+}
+
+extension JSONReader: CustomStringConvertible {
+  /// The name of the reader, as it is written in code.
+  ///
+  /// ```swift
+  /// "\(JSONReader.unravel)"    // unravel
+  /// ```
+  public var description: String { isUnravel ? "unravel" : "jsonSerialization" }
 }

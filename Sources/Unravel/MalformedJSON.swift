@@ -43,7 +43,7 @@ public struct MalformedJSON: Hashable, Sendable {
   /// ```
   ///
   /// Reasons that a program can act on have a name here. The others, such as a missing comma, have only
-  /// their description.
+  /// their description. Later versions may name more.
   public struct Reason: Hashable, Sendable {
     let code: SyntaxError.Reason
 

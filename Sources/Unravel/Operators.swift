@@ -15,12 +15,12 @@ infix operator <|-|? : MultiplicationPrecedence
 /// let label: String = try e <| "label"    // throws: label: missing "label" (it is null)
 /// ```
 ///
-/// A key in a variable stands in brackets, like a path with variables:
+/// A key in a variable is written as `.key`, an index as `.index`:
 ///
 /// ```swift
 /// let language = "en"
-/// let title: String = try e <| [language]              // the member "en"
-/// let full: String = try e <| ["titles", language]     // the member "en" of "titles"
+/// let title: String = try e <| .key(language)                // the member "en"
+/// let full: String = try e <| ["titles", .key(language)]     // the member "en" of "titles"
 /// ```
 ///
 /// - Throws: ``DecodeError`` if the value is absent, null, or of another type, or the error that `T` throws.

@@ -4,6 +4,8 @@
 /// let options = ReadingOptions(maximumDepth: 32, duplicateKeys: .refuse)
 /// let group = try Group.decodeValue(from: data, options: options)
 /// ```
+///
+/// Later versions may add options.
 public struct ReadingOptions: Sendable {
   /// The number of arrays and objects that can be nested, 512 by default.
   ///
@@ -71,6 +73,32 @@ public struct ReadingOptions: Sendable {
   /// end closed.
   public var truncatedInput: TruncatedInput
 
+  /// The reader that parses the document.
+  ///
+  /// ```swift
+  /// // [1, 2,]
+  /// try [Int].decodeValue(from: data, options: ReadingOptions(reader: .jsonSerialization))   // [1, 2]
+  /// try [Int].decodeValue(from: data)
+  /// // throws: malformed JSON: a comma must be followed by another value (…)
+  /// ```
+  ///
+  /// <doc:TwoReaders> has the differences. A sequence, such as ``JSONLines``, ``JSONElements`` or ``PartialValues``,
+  /// reads its input in parts, as only Unravel's reader can. With another one it ends with an error at once.
+  public var reader: JSONReader
+
+  /// Whether errors contain no value of the document, as if each were ``DecodeError/redacted``.
+  ///
+  /// ```swift
+  /// // {"born": "25/02/1943"}
+  /// // false: born: expected Int, found "25/02/1943"
+  /// // true:  born: expected Int, found a string
+  /// ```
+  ///
+  /// The errors that a ``Lossy`` collection, ``Decodable/diagnose(from:rootKeyPath:options:limit:)`` and
+  /// ``onToleratedFailure`` collect have no values either. An error of another type than ``DecodeError`` does not
+  /// change.
+  public var redactsErrors: Bool
+
   /// Values that the models read as ``Extractor/userInfo``.
   ///
   /// ```swift
@@ -92,10 +120,7 @@ public struct ReadingOptions: Sendable {
   /// ``PartialValues`` reports those of each value that it decodes. An error keeps the document in memory.
   public var onToleratedFailure: (@Sendable (DecodeError) -> Void)?
 
-  /// Whether the errors of the document have no values of it.
-  var redactsErrors = false
-
-  /// The treatment of a key that an object has more than once.
+  /// The treatment of a key that an object has more than once. Later versions may add treatments.
   public struct DuplicateKeys: Hashable, Sendable {
     fileprivate let refuses: Bool
 
@@ -106,7 +131,7 @@ public struct ReadingOptions: Sendable {
     public static var refuse: DuplicateKeys { DuplicateKeys(refuses: true) }
   }
 
-  /// The treatment of a document that ends early.
+  /// The treatment of a document that ends early. Later versions may add treatments.
   public struct TruncatedInput: Hashable, Sendable {
     fileprivate let isAccepted: Bool
     fileprivate var keepsPartialStrings = false
@@ -137,12 +162,15 @@ public struct ReadingOptions: Sendable {
   ///   - allowsTrailingCommas: Whether a comma can follow the last element or member.
   ///   - allowsUTF16And32: Whether a document in UTF-16 or UTF-32 is converted.
   ///   - truncatedInput: The treatment of a document that ends early.
+  ///   - reader: The reader that parses the document.
+  ///   - redactsErrors: Whether errors contain no value of the document.
   ///   - userInfo: Values that the models read.
   ///   - onToleratedFailure: What gets the errors of values that are replaced or dropped.
   public init(
     maximumDepth: Int = 512, duplicateKeys: DuplicateKeys = .first, allowsJSON5: Bool = false,
     allowsTrailingCommas: Bool = false, allowsUTF16And32: Bool = false,
-    truncatedInput: TruncatedInput = .refuse, userInfo: [CodingUserInfoKey: any Sendable] = [:],
+    truncatedInput: TruncatedInput = .refuse, reader: JSONReader = .unravel,
+    redactsErrors: Bool = false, userInfo: [CodingUserInfoKey: any Sendable] = [:],
     onToleratedFailure: (@Sendable (DecodeError) -> Void)? = nil
   ) {
     self.maximumDepth = Self.clamped(maximumDepth)
@@ -151,6 +179,8 @@ public struct ReadingOptions: Sendable {
     self.allowsTrailingCommas = allowsTrailingCommas
     self.allowsUTF16And32 = allowsUTF16And32
     self.truncatedInput = truncatedInput
+    self.reader = reader
+    self.redactsErrors = redactsErrors
     self.userInfo = userInfo
     self.onToleratedFailure = onToleratedFailure
   }

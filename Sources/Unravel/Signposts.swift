@@ -1,4 +1,4 @@
-// Declarations whose only purpose is the compiler's message: for results without a type, for alternatives of key
+// Declarations whose only purpose is the compiler's message: for results without a type, for variables in key
 // paths, for JSON text without its label, and for declarations of Himotoki that Unravel does not have.
 
 // MARK: - Results without a type
@@ -25,46 +25,41 @@ extension Extractor {
 @_disfavoredOverload
 public func decodeValue(
   from input: some JSONInput, rootKeyPath: JSONKeyPath = [],
-  options: ReadingOptions = ReadingOptions(),
-  using reader: JSONReader = .unravel
+  options: ReadingOptions = ReadingOptions()
 ) throws -> some Decodable { false }
 
-// MARK: - Alternatives of key paths
+// MARK: - Key paths
 
-// Without these, the compiler proposes to remove `anyOf:`, after which the list is one path.
+// A literal with a variable is no `JSONKeyPath`, of which the compiler would say that the variable has another
+// type than an element. It is an array of these, so that these declarations can say what to write.
 
 extension Extractor {
-  /// Arrays are decoded by `value(anyOf:)` as well.
-  @available(*, unavailable, renamed: "value(anyOf:)")
-  public func array<T: Decodable>(anyOf keyPaths: [JSONKeyPath]) throws -> [T] { fatalError() }
-
-  /// Arrays are decoded by `valueOptional(anyOf:)` as well.
-  @available(*, unavailable, renamed: "valueOptional(anyOf:)")
-  public func arrayOptional<T: Decodable>(anyOf keyPaths: [JSONKeyPath]) throws -> [T]? {
-    fatalError()
-  }
-
-  /// Dictionaries are decoded by `value(anyOf:)` as well.
-  @available(*, unavailable, renamed: "value(anyOf:)")
-  public func dictionary<K: CodingKeyRepresentable, T: Decodable>(
-    anyOf keyPaths: [JSONKeyPath]
-  ) throws -> [K: T] { fatalError() }
-
-  /// A default follows `valueOptional(anyOf:)`.
-  @available(*, unavailable, message: "Use valueOptional(anyOf:) ?? the default")
-  public func value<T: Decodable>(anyOf keyPaths: [JSONKeyPath], default value: T) throws -> T {
-    fatalError()
-  }
-
-  /// A transformer follows `valueOptional(anyOf:)`.
+  /// A path with a variable, as in `e.value(["titles", language])`.
   @available(
     *, unavailable,
-    message: "Use valueOptional(anyOf:) as Extractor?, and its value([], transformer)"
+    message: "write .key(language) or .index(number), and JSONKeyPath(keys) for an array of keys"
   )
-  public func valueOptional<From: Decodable, To>(
-    anyOf keyPaths: [JSONKeyPath], _ transformer: Transformer<From, To>
-  ) throws -> To? { fatalError() }
+  @_disfavoredOverload
+  public func value<T: Decodable>(_ keyPath: [any CodingKeyRepresentable]) throws -> T {
+    fatalError()
+  }
+
+  /// Alternatives of key paths, which are a path.
+  @available(
+    *, unavailable, message: "write value(.anyOf(\"name\", \"title\")), which every method takes"
+  )
+  public func value<T: Decodable>(anyOf keyPaths: [JSONKeyPath]) throws -> T { fatalError() }
 }
+
+/// A path with a variable, as in `e <| ["titles", language]`.
+@available(
+  *, unavailable,
+  message: "write .key(language) or .index(number), and JSONKeyPath(keys) for an array of keys"
+)
+@_disfavoredOverload
+public func <| <T: Decodable>(
+  e: Extractor, keyPath: [any CodingKeyRepresentable]
+) throws -> T { fatalError() }
 
 #if JSONSerialization
   // MARK: - JSON text without its label

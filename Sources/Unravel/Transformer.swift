@@ -275,7 +275,7 @@ extension DecodeError {
     return switch keyPath.storage {
     case .located(.open(let context, e.index, nil), []) where context.document === e.document:
       expected
-    case .located: nil
+    case .located, .anyOf: nil
     case .literal, .elements: keyPath.elements.isEmpty ? expected : nil
     }
   }

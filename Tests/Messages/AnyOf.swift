@@ -1,16 +1,11 @@
-// 6.3: 'array(anyOf:)' has been renamed to 'value(anyOf:)'
-// 6.3: 'arrayOptional(anyOf:)' has been renamed to 'valueOptional(anyOf:)'
-// 6.3: 'dictionary(anyOf:)' has been renamed to 'value(anyOf:)'
-// 6.3: 'value(anyOf:default:)' is unavailable: Use valueOptional(anyOf:) ?? the default
-// 6.3: 'valueOptional(anyOf:_:)' is unavailable: Use valueOptional(anyOf:) as Extractor?, and its value([], transformer)
+// 6.3: 'value(anyOf:)' is unavailable: write value(.anyOf("name", "title")), which every method takes
+// 6.3: 'anyOf' is unavailable: alternatives are arguments: write .anyOf("name", "title"), without brackets
 
 import Unravel
 
 func read(_ e: Extractor) throws {
-  let tags: [String] = try e.array(anyOf: ["tags", "labels"])
-  let years: [Int]? = try e.arrayOptional(anyOf: ["years", "dates"])
-  let rooms: [String: Int] = try e.dictionary(anyOf: ["rooms", "halls"])
-  let floor: Int = try e.value(anyOf: ["floor", "level"], default: 0)
-  let formed = try e.valueOptional(anyOf: ["formed", "founded"], .day)
-  print(tags, years as Any, rooms, floor, formed as Any)
+  let name: String = try e.value(anyOf: ["name", "title"])
+  let title: String = try e <| .anyOf(["title", "name"])
+  let formed = try e.valueOptional(.anyOf(["formed", "founded"]), .day)
+  print(name, title, formed as Any)
 }

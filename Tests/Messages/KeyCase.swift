@@ -1,7 +1,7 @@
-// 6.3: type 'JSONKeyPath' has no member 'key'
+// 6.3: cannot convert value of type 'Int' to expected argument type 'String'
 
 import Unravel
 
-func name(_ e: Extractor, _ key: String) throws -> String {
-  try e <| .key(key)
+func name(_ e: Extractor, _ number: Int) throws -> String {
+  try e <| .key(number)
 }

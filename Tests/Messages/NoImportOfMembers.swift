@@ -1,4 +1,4 @@
-// 6.3: static method 'decodeValue(from:rootKeyPath:options:using:)' is not available due to missing import of defining module 'Unravel'
+// 6.3: static method 'decodeValue(from:rootKeyPath:options:)' is not available due to missing import of defining module 'Unravel'
 // flags: -enable-upcoming-feature MemberImportVisibility Tests/Messages/Support/Band.swift
 
 func load(_ text: String) throws -> Band {

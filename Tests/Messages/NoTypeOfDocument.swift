@@ -1,4 +1,4 @@
-// 6.3: 'decodeValue(from:rootKeyPath:options:using:)' is unavailable: nothing determines the type: annotate the variable, or call Band.decodeValue(from:)
+// 6.3: 'decodeValue(from:rootKeyPath:options:)' is unavailable: nothing determines the type: annotate the variable, or call Band.decodeValue(from:)
 
 import Foundation
 import Unravel

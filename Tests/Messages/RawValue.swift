@@ -20,7 +20,7 @@ struct Band: Decodable {
 }
 
 func status(_ e: Extractor, _ key: String) throws -> [Status] {
-  let first: Status = try e <| ["statuses", key]
+  let first: Status = try e <| ["statuses", .key(key)]
   let all: [Status] = try e <| "statuses"
   return [first] + all
 }

@@ -128,7 +128,8 @@ struct DecodeErrorTests {
     let text = Self.text(#"{"name": "Kashiyuka", "dates": {"Born": 1988}}"#)
     #expect(
       message {
-        try [Band].decodeValue(from: text, rootKeyPath: "objects", using: .jsonSerialization)
+        try [Band].decodeValue(
+          from: text, rootKeyPath: "objects", options: ReadingOptions(reader: .jsonSerialization))
       } == #"objects[0].members[1].dates.born: missing "born" (did you mean "Born"?)"#)
   }
 
@@ -228,7 +229,7 @@ struct DecodeErrorTests {
     let shared = Shared()
     let options = ReadingOptions(userInfo: [Shared.error: shared])
     let list: Lossy<[Failing]> = try decodeValue(
-      from: #"{"list": [{}, {}]}"#, rootKeyPath: "list", options: options, using: reader)
+      from: #"{"list": [{}, {}]}"#, rootKeyPath: "list", options: options.with(reader))
     #expect(list.errors.count == 2)
     #expect(list.errors.map(\.error.keyPath) == [["list", 0], ["list", 0]])
     #expect(shared.keyPath == ["list", 0])
@@ -277,11 +278,13 @@ struct DecodeErrorTests {
     }
     #expect(
       outcome {
-        try [[Redacting]].decodeValue(from: text, rootKeyPath: "list", using: reader)
+        try [[Redacting]].decodeValue(
+          from: text, rootKeyPath: "list", options: ReadingOptions(reader: reader))
       } == expected)
     #expect(
       outcome {
-        throw [[Redacting]].diagnose(from: text, rootKeyPath: "list", using: reader)[0]
+        throw [[Redacting]].diagnose(
+          from: text, rootKeyPath: "list", options: ReadingOptions(reader: reader))[0]
       } == expected)
   }
 
@@ -293,7 +296,7 @@ struct DecodeErrorTests {
     for text in [
       outcome { try decodeValue(from: "{}") { e in try e <| JSONKeyPath(long) as Int } },
       outcome {
-        try decodeValue(from: "{}") { e in try e.value(anyOf: [JSONKeyPath(long), "a"]) as Int }
+        try decodeValue(from: "{}") { e in try e <| .anyOf(JSONKeyPath(long), "a") as Int }
       },
       outcome {
         try decodeValue(from: #"{"\#(long)": \#(key)}"#) { e in try e <| JSONKeyPath(dotted) as Int
@@ -539,7 +542,9 @@ extension DecodeErrorTests {
     ]
     #expect(
       reads.map { read in
-        outcome { try decodeValue(from: text, using: reader) { e in try read(e) } }
+        outcome {
+          try decodeValue(from: text, options: ReadingOptions(reader: reader)) { e in try read(e) }
+        }
       }
         == [
           #"throws zone: expected Zone, found "Asia/Tokio""#,
@@ -590,7 +595,8 @@ extension DecodeErrorTests {
     func `castOrFail shows the number or boolean of a raw value`(json: String, reader: JSONReader)
       throws
     {
-      let e = try Extractor.decodeValue(from: "{\"info\": \(json)}", using: reader)
+      let e = try Extractor.decodeValue(
+        from: "{\"info\": \(json)}", options: ReadingOptions(reader: reader))
       #expect(
         outcome { try e.value("info") { e in try castOrFail(e.rawValue) as [String: Any] } }
           == "throws info: expected [String: Any], found \(json)")
@@ -610,5 +616,54 @@ extension DecodeErrorTests {
     #expect(
       typeMismatch("Version", actual: "v\n1".dropFirst()).description
         == #"expected Version, found "\n1""#)
+  }
+}
+
+// MARK: - The location
+
+extension DecodeErrorTests {
+  static let locations: [(text: String, expected: String?)] = [
+    (#"{"a":\n  "x"}"#, "offset 8, line 2, column 3,   \"x\"}"),
+    (#"{"b":\n 1}"#, "offset 0, line 1, column 1, {\"b\":"),
+    (#"{"a": [}"#, "offset 7, line 1, column 8, {\"a\": [}"),
+    ("", "offset 0, line 1, column 1, "),
+    ("[\n1,\n2", "offset 6, line 3, column 2, 2"),
+  ]
+
+  @Test(arguments: locations)
+  func `an error has the location that its description shows`(
+    row: (text: String, expected: String?)
+  ) throws {
+    let text = row.text.replacing(#"\n"#, with: "\n")
+    let error = #expect(throws: DecodeError.self) {
+      try decodeValue(from: text) { e in try e <| "a" as Int }
+    }
+    let location = error?.location
+    #expect(
+      location.map { "offset \($0.offset), line \($0.line), column \($0.column), \($0.excerpt)" }
+        == row.expected)
+    #expect(error?.description.contains(location.map { "--> \($0)\n" } ?? "none") == true)
+    if case .malformed(let malformed)? = error { #expect(location == malformed.location) }
+  }
+
+  @Test func `an error without text of its own has no location`() throws {
+    let errors = [
+      #expect(throws: DecodeError.self) { try Extractor.decodeValue(["a": "x"]) <| "a" as Int },
+      #expect(throws: DecodeError.self) {
+        try [Int].decodeValue(from: "[true]", options: ReadingOptions(reader: .jsonSerialization))
+      },
+      customError("x", keyPath: "a"),
+    ]
+    #expect(errors.map { $0?.location } == [nil, nil, nil])
+  }
+
+  @Test func `the location of alternatives is that of the deepest failure`() {
+    let error = #expect(throws: DecodeError.self) {
+      try decodeValue(from: #"{"mail": {"verified": 1}}"#) { e -> Bool in
+        try e.oneOf({ e in try e <| "phone" }, { e in try e <| ["mail", "verified"] })
+      }
+    }
+    #expect(error?.location?.column == 23)
+    #expect(error?.keyPath.location?.column == 1)
   }
 }

@@ -16,22 +16,6 @@ struct ExtractorAlternativesTests {
     #expect(((try? e <|? "absent") ?? 7) == 7)
   }
 
-  @Test(arguments: readers)
-  func `the first path with a value counts`(reader: JSONReader) throws {
-    let e = try Extractor.decodeValue(from: Self.text, using: reader)
-    #expect(try e.value(anyOf: ["title", "null", "name", "kind"]) == "Perfume")
-    #expect(try e.value(anyOf: [["contact", "mail"], "name"]) == "a@b.c")
-    #expect(
-      outcome { try e.value(anyOf: ["title", ["contact", "phone"], "null"]) as String }
-        == #"throws missing "title" or contact.phone or "null""#)
-    #expect(
-      outcome { try e.value(anyOf: ["title", "number"]) as String }
-        == "throws number: expected String, found 3")
-    #expect(
-      message { try e.value("contact") { e in try e.value(anyOf: ["title", "name"]) as String } }
-        .hasPrefix(#"contact: missing "title" or "name""#))
-  }
-
   enum Contact: Equatable {
     case phone(String)
     case mail(String, verified: Bool)
@@ -50,7 +34,7 @@ struct ExtractorAlternativesTests {
   {
     let e = try Extractor.decodeValue(
       from: #"[{"phone": "1"}, {"mail": "m", "verified": true}, {"mail": "m", "phone": 7}]"#,
-      using: reader)
+      options: ReadingOptions(reader: reader))
     #expect(try e.value([0], Self.contact) == .phone("1"))
     #expect(try e.value([1], Self.contact) == .mail("m", verified: true))
     let text = message { try e.value([2], Self.contact) }
@@ -147,24 +131,14 @@ struct ExtractorAlternativesTests {
     }
     #expect(
       try [Media].decodeValue(
-        from: #"[{"type": "song", "seconds": 3}, {"width": 9, "type": "photo"}]"#, using: reader)
+        from: #"[{"type": "song", "seconds": 3}, {"width": 9, "type": "photo"}]"#,
+        options: ReadingOptions(reader: reader))
         == [.song(seconds: 3), .photo(width: 9)])
     #expect(
-      outcome { try [Media].decodeValue(from: #"[{"type": "film"}]"#, using: reader) }
+      outcome {
+        try [Media].decodeValue(
+          from: #"[{"type": "film"}]"#, options: ReadingOptions(reader: reader))
+      }
         == #"throws [0].type: expected Kind, found "film""#)
-  }
-
-  @Test(arguments: readers)
-  func `an optional value of several paths is nil if none leads to one`(reader: JSONReader) throws {
-    let e = try Extractor.decodeValue(
-      from: #"{"title": null, "name": "Perfume", "formed": "2000"}"#, using: reader)
-    #expect(try e.valueOptional(anyOf: ["title", "name"]) == "Perfume")
-    #expect(try e.valueOptional(anyOf: ["label", "title"]) as String? == nil)
-    #expect(
-      outcome { try e.valueOptional(anyOf: ["year", "formed"]) as Int? }
-        == #"throws formed: expected Int, found "2000""#)
-    #expect(
-      outcome { try e.valueOptional(anyOf: [["name", "a"], "formed"]) as Int? }
-        == #"throws name: expected object, found "Perfume""#)
   }
 }

@@ -16,7 +16,7 @@ struct ExtractorFunctionsTests {
     """#
 
   private func extractor(_ reader: JSONReader = .unravel) throws -> Extractor {
-    try Extractor.decodeValue(from: document, using: reader)
+    try Extractor.decodeValue(from: document, options: ReadingOptions(reader: reader))
   }
 
   @Test(arguments: readers)
@@ -175,7 +175,7 @@ struct ExtractorFunctionsTests {
       from: """
         {"days": {"2000-01-02": 3}, "bad": {"soon": 1}, "value": {"2000-01-02": "x"}, "null": null,
          "list": []}
-        """, using: reader)
+        """, options: ReadingOptions(reader: reader))
     let day = Date(timeIntervalSince1970: 946_771_200)
     #expect(try e.value("days", .keys(.day)) == [day: 3])
     #expect(try e.valueOptional("days", .keys(.day)) == [day: 3])

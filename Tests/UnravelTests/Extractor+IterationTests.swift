@@ -5,16 +5,16 @@ struct ExtractorIterationTests {
   @Test(arguments: readers)
   func `elements and members are extractors`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(
-      from: #"{"list": [1, [2], {"x": 3}], "none": []}"#, using: reader)
+      from: #"{"list": [1, [2], {"x": 3}], "none": []}"#, options: ReadingOptions(reader: reader))
     let list: Extractor = try e <| "list"
     #expect(
       try list.elements.map { $0.keyPath.description } == ["list[0]", "list[1]", "list[2]"])
     #expect(try Array(list.elements)[2] <| "x" == 3)
     #expect(try Array((e <| "none" as Extractor).elements).isEmpty)
     #expect(try e.members.map(\.key).sorted() == ["list", "none"])
-    #expect(e.count == 2)
-    #expect(list.count == 3)
-    #expect(e.keys.sorted() == ["list", "none"])
+    #expect(try e.count == 2)
+    #expect(try list.count == 3)
+    #expect(try e.keys.sorted() == ["list", "none"])
     #expect(outcome { try Array(e.elements).count }.hasPrefix("throws expected array, found {"))
     #expect(
       outcome { try Array(list.members).count }
@@ -24,15 +24,16 @@ struct ExtractorIterationTests {
   @Test func `of members with the same key, the first counts`() throws {
     let e = try Extractor.decodeValue(from: #"{"a": 1, "b": 2, "a": 3, "\u0061": 4}"#)
     #expect(try e.members.map { try "\($0.key)\($0.value <| [] as Int)" } == ["a1", "b2"])
-    #expect(e.keys == ["a", "b"])
-    #expect(e.count == 2)
+    #expect(try e.keys == ["a", "b"])
+    #expect(try e.count == 2)
   }
 
   @Test(arguments: readers)
   func `an extractor has the properties of its value`(reader: JSONReader) throws {
     let value: Extractor
     do {
-      let e = try Extractor.decodeValue(from: #"{"a": {"b": [1, 2]}, "n": null}"#, using: reader)
+      let e = try Extractor.decodeValue(
+        from: #"{"a": {"b": [1, 2]}, "n": null}"#, options: ReadingOptions(reader: reader))
       value = try e <| ["a", "b"]
       #expect(try (e <| "n" as Extractor).isNull)
       #expect(e.contains("n"))
@@ -43,5 +44,89 @@ struct ExtractorIterationTests {
     }
     #expect(value.keyPath == ["a", "b"])
     #expect(try value <|| [] == [1, 2])
+  }
+
+  /// Functions of a sequence that throw an error for the element -4, without a path.
+  static let checks: [(name: String, read: @Sendable (Extractor) throws -> Any)] = [
+    ("map", { try $0.elements.map { try price($0) } }),
+    ("map with a function", { try $0.elements.map(price) }),
+    ("compactMap", { try $0.elements.compactMap { try price($0) as Int? } }),
+    ("forEach", { try $0.elements.forEach { _ = try price($0) } }),
+    ("reduce", { try $0.elements.reduce(0) { try $0 + price($1) } }),
+    ("reduce(into:)", { try $0.elements.reduce(into: 0) { $0 += try price($1) } }),
+    ("an array", { try $0.array([], price) }),
+    (
+      "a loop with a function",
+      { e in
+        var sum = 0
+        for element in try e.elements { sum += try element.value([], price) }
+        return sum
+      }
+    ),
+  ]
+
+  static func price(_ e: Extractor) throws -> Int {
+    let price: Int = try e <| []
+    guard price >= 0 else { throw customError("negative") }
+    return price
+  }
+
+  @Test(arguments: checks.map(\.name), readers)
+  func `an error without a path has the one of the element`(
+    name: String, reader: JSONReader
+  ) throws {
+    let read = Self.checks.first { $0.name == name }!.read
+    let options = ReadingOptions(reader: reader)
+    func decode(_ text: String) -> String {
+      outcome {
+        try decodeValue(from: text, rootKeyPath: "list", options: options) { try read($0) }
+      }
+    }
+    #expect(decode(#"{"list": [3, -4, -5]}"#) == "throws list[1]: negative")
+    #expect(decode(#"{"list": [3, "x"]}"#) == #"throws list[1]: expected Int, found "x""#)
+    #expect(!decode(#"{"list": [3, 4]}"#).hasPrefix("throws"))
+  }
+
+  /// The same for members.
+  static let memberChecks: [(name: String, read: @Sendable (Extractor) throws -> Any)] = [
+    ("map", { try $0.members.map { key, value in try "\(key) \(price(value))" } }),
+    ("compactMap", { try $0.members.compactMap { try price($0.value) as Int? } }),
+    ("forEach", { try $0.members.forEach { _ = try price($0.value) } }),
+    ("reduce", { try $0.members.reduce(0) { try $0 + price($1.value) } }),
+    ("reduce(into:)", { try $0.members.reduce(into: 0) { $0 += try price($1.value) } }),
+    (
+      "a loop with a function",
+      { e in
+        var sum = 0
+        for (_, value) in try e.members { sum += try value.value([], price) }
+        return sum
+      }
+    ),
+  ]
+
+  @Test(arguments: memberChecks.map(\.name), readers)
+  func `an error without a path has the one of the member`(
+    name: String, reader: JSONReader
+  ) throws {
+    let read = Self.memberChecks.first { $0.name == name }!.read
+    let options = ReadingOptions(reader: reader)
+    func decode(_ text: String) -> String {
+      outcome {
+        try decodeValue(from: text, rootKeyPath: "list", options: options) { try read($0) }
+      }
+    }
+    #expect(decode(#"{"list": {"a": 3, "b": -4}}"#) == "throws list.b: negative")
+    #expect(!decode(#"{"list": {"a": 3, "b": 4}}"#).hasPrefix("throws"))
+  }
+
+  @Test func `an error of another type passes through the functions`() throws {
+    struct Own: Error, KeyPathReceiving { var keyPath: JSONKeyPath? }
+    let e = try Extractor.decodeValue(from: "[1, 2]")
+    let error = #expect(throws: Own.self) { try e.elements.map { _ -> Int in throw Own() } }
+    #expect(error?.keyPath == [0])
+    #expect(throws: CancellationError.self) {
+      try e.elements.forEach { _ in throw CancellationError() }
+    }
+    #expect(try e.elements.map { $0.kind } == [.number, .number])
   }
 }

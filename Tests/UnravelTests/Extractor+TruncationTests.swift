@@ -53,7 +53,7 @@ import Testing
       [Int].decodeValue(from: data, rootKeyPath: path, options: options),
       [Int].decodeValue(from: text, rootKeyPath: path, options: options),
       [Int].decodeValue(from: text[...], rootKeyPath: path, options: options),
-      [Int].decodeValue(from: text, rootKeyPath: path, options: options, using: .jsonSerialization),
+      [Int].decodeValue(from: text, rootKeyPath: path, options: options.with(.jsonSerialization)),
       inferred,
       decodeValue(from: data, rootKeyPath: path, options: options) { e in try e <| [] },
       [Int].decodeValue(

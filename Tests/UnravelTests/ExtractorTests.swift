@@ -10,12 +10,14 @@ struct ExtractorTests {
 
   @Test(arguments: readers)
   func `an extractor describes the members of an object`(reader: JSONReader) throws {
-    let e = try Extractor.decodeValue(from: #"{"a": null, "b": [1, 2]}"#, using: reader)
-    #expect(e.keys.sorted() == ["a", "b"])
+    let e = try Extractor.decodeValue(
+      from: #"{"a": null, "b": [1, 2]}"#, options: ReadingOptions(reader: reader))
+    #expect(try e.keys.sorted() == ["a", "b"])
     #expect(
       e.contains("a") && e.contains(["b", 1]) && !e.contains("c") && !e.contains(["b", 2]))
-    #expect(e.count == 2)
+    #expect(try e.count == 2)
     let a: Extractor = try e.value("b")
-    #expect(a.count == 2 && a.keys == [] && !a.isNull)
+    #expect(try a.count == 2)
+    #expect(!a.isNull)
   }
 }

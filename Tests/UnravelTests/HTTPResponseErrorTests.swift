@@ -79,7 +79,8 @@ struct HTTPResponseErrorTests {
         rootKeyPath: "data") == Todo(title: "a"))
     #expect(
       try Todo.decodeValue(
-        from: #"{"title": "a"}"#, status: 200, failure: Problem.self, using: .jsonSerialization)
+        from: #"{"title": "a"}"#, status: 200, failure: Problem.self,
+        options: ReadingOptions(reader: .jsonSerialization))
         == Todo(title: "a"))
     for body in ["", "{}", "null", "<html>"] {
       #expect(throws: Never.self) {
@@ -99,7 +100,7 @@ struct HTTPResponseErrorTests {
     #expect(
       try [Todo]?.decodeValue(
         from: body, status: status, failure: Problem.self, rootKeyPath: "todos",
-        using: .jsonSerialization) == nil)
+        options: ReadingOptions(reader: .jsonSerialization)) == nil)
     #expect(
       outcome { try [Todo?].decodeValue(from: body, status: status, failure: Problem.self) }
         == "throws HTTP status \(status) with an empty body")

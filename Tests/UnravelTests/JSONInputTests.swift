@@ -67,10 +67,16 @@ struct JSONInputTests {
 
   @Test(arguments: readers)
   func `UTF-8 views and values are read`(reader: JSONReader) throws {
-    #expect(try [Int].decodeValue(from: "[1, 2]".utf8, using: reader) == [1, 2])
-    #expect(try [Int].decodeValue(from: [1, 2] as JSONValue, using: reader) == [1, 2])
     #expect(
-      outcome { try [Int].decodeValue(from: [1, "2"] as JSONValue, using: reader) }
+      try [Int].decodeValue(from: "[1, 2]".utf8, options: ReadingOptions(reader: reader)) == [1, 2])
+    #expect(
+      try [Int].decodeValue(from: [1, 2] as JSONValue, options: ReadingOptions(reader: reader)) == [
+        1, 2,
+      ])
+    #expect(
+      outcome {
+        try [Int].decodeValue(from: [1, "2"] as JSONValue, options: ReadingOptions(reader: reader))
+      }
         == #"throws [1]: expected Int, found "2""#)
   }
 }

@@ -25,6 +25,42 @@ struct JSONKeyPathTextTests {
     #expect(JSONKeyPath(description: text) == path)
   }
 
+  @Test(
+    arguments: [
+      ("", []), ("/", [""]), ("/a", ["a"]), ("/objects/0/name", ["objects", 0, "name"]),
+      ("/a~1b/m~0n/~01", ["a/b", "m~n", "~1"]), ("//", ["", ""]), ("/0", [0]), ("/10", [10]),
+      ("/01", ["01"]), ("/-", ["-"]), ("/-1", ["-1"]), ("/1.5", ["1.5"]), ("/+1", ["+1"]),
+      ("/9223372036854775807", [.index(.max)]),
+      ("/9223372036854775808", ["9223372036854775808"]), ("/\u{E9}", ["\u{E9}"]),
+      ("/\u{301}a/\u{301}", ["\u{301}a", "\u{301}"]), ("/a b", ["a b"]), ("/٣", ["٣"]),
+    ] as [(String, JSONKeyPath)])
+  func `a JSON Pointer is read`(pointer: String, path: JSONKeyPath) {
+    #expect(JSONKeyPath(jsonPointer: pointer) == path)
+  }
+
+  @Test(arguments: ["a", "0", "a/b", "#/a", "/~", "/a~", "/~2", "/a~/b", "/~~0", " ", "\u{301}/a"])
+  func `another text is no JSON Pointer`(text: String) {
+    #expect(JSONKeyPath(jsonPointer: text) == nil)
+  }
+
+  /// The examples of RFC 6901, section 5.
+  @Test func `a JSON Pointer finds the value of the standard's examples`() throws {
+    let e = try Extractor.decodeValue(
+      from: #"""
+        {"foo": ["bar", "baz"], "": 0, "a/b": 1, "c%d": 2, "e^f": 3, "g|h": 4, "i\\j": 5, "k\"l": 6,
+         " ": 7, "m~n": 8}
+        """#)
+    #expect(try e <| JSONKeyPath(jsonPointer: "/foo")! == ["bar", "baz"])
+    #expect(try e <| JSONKeyPath(jsonPointer: "/foo/0")! == "bar")
+    let pointers = [
+      "/", "/a~1b", "/c%d", "/e^f", "/g|h", #"/i\j"#, #"/k"l"#, "/ ", "/m~0n",
+    ]
+    for (value, pointer) in pointers.enumerated() {
+      #expect(try e <| JSONKeyPath(jsonPointer: pointer)! == value)
+    }
+    #expect(try (e <| JSONKeyPath(jsonPointer: "")! as Extractor).count == 10)
+  }
+
   @Test(arguments: [
     "[", "]", "[]", "a[", "a[0", "a]", "a..b", ".a", "a.", "[+1]", "[01]", "[1.5]", "[\"a\"]b",
     "['a']",
@@ -53,6 +89,9 @@ struct JSONKeyPathTextTests {
       }
       let path = JSONKeyPath(elements)
       #expect(JSONKeyPath(description: path.description) == path)
+      let isPointer = elements.allSatisfy { $0.key.map { Int($0) == nil } ?? true }
+      if isPointer { #expect(JSONKeyPath(jsonPointer: path.jsonPointer) == path) }
+      #expect(JSONKeyPath(jsonPointer: path.jsonPointer)?.jsonPointer == path.jsonPointer)
     }
   }
 }

@@ -37,42 +37,62 @@ struct JSONKeyPathTests {
     #expect(("x" as JSONKeyPath).location == nil)
   }
 
-  enum Language: String, CodingKeyRepresentable { case english = "en" }
-
   @Test(
-    arguments: [
-      (["a", "b", 0], "a.b[0]"), (["0", "1"], #"["0"]["1"]"#), ([], ""),
-      ([Language.english], "en"),
-    ] as [([any CodingKeyRepresentable & Sendable], String)])
-  func `an integer of an array is an index, and another coding key is a key`(
-    elements: [any CodingKeyRepresentable & Sendable], text: String
-  ) {
-    #expect(JSONKeyPath(elements).description == text)
+    arguments: [(["a", "b"], "a.b"), (["0", "1"], #"["0"]["1"]"#), ([], "")]
+      as [([String], String)])
+  func `an array of strings is a path of keys`(keys: [String], text: String) {
+    #expect(JSONKeyPath(keys).description == text)
+  }
+
+  @Test func `a variable is a path of one element`() throws {
+    let (key, number) = ("a.b", 1)
+    #expect(JSONKeyPath.key(key) == "a.b")
+    #expect(JSONKeyPath.index(number) == [1])
+    #expect("list" + .index(number) as JSONKeyPath == ["list", 1])
+    let e = try Extractor.decodeValue(from: #"{"a.b": [3, "x"]}"#)
+    #expect(try (e <| .key(key) as Extractor) <| .index(number) == "x")
+    #expect(outcome { try e <| .key("\(key).c") as Int } == #"throws ["a.b.c"]: missing "a.b.c""#)
+    #expect(
+      outcome { throw customError("no", keyPath: .key(key)) } == #"throws ["a.b"]: no"#)
+  }
+
+  @Test func `an element has a key or an index and prints as in a path`() {
+    let elements: [(JSONKeyPath.Element, key: String?, index: Int?, text: String)] = [
+      ("name", "name", nil, "name"), (0, nil, 0, "0"), ("0", "0", nil, #""0""#),
+      ("a.b", "a.b", nil, #""a.b""#), ("", "", nil, #""""#), (-1, nil, -1, "-1"),
+      ("line\n", "line\n", nil, #""line\n""#),
+    ]
+    for (element, key, index, text) in elements {
+      #expect(element.key == key)
+      #expect(element.index == index)
+      #expect("\(element)" == text)
+    }
   }
 
   @Test(arguments: readers)
-  func `each operator takes an array literal with variables`(reader: JSONReader) throws {
+  func `each operator takes a path with variables`(reader: JSONReader) throws {
     let (first, second, key, none) = (0, 1, "a", "z")
     let keys = ["titles", "a"]
     let text = #"""
       {"titles": {"a": "x"}, "tags": [["b"], ["c", "d"]], "halls": [{"A": 1}, {"B": 2}]}
       """#
-    let e = try Extractor.decodeValue(from: text, using: reader)
-    #expect(try e <| ["titles", key] == "x")
-    #expect(try e <| keys == "x")
-    #expect(try e <| ["tags", second, first] as String == "c")
-    #expect(try e <|? ["titles", none] as String? == nil)
-    #expect(try e <|? ["titles", key] == "x")
-    #expect(try e <|| ["tags", second] == ["c", "d"])
-    #expect(try e <||? ["tags", first] == ["b"])
-    #expect(try e <||? [none] as [Int]? == nil)
-    #expect(try e <|-| ["halls", first] == ["A": 1])
-    #expect(try e <|-|? ["halls", second] == ["B": 2])
-    #expect(try e <|-|? ["halls", none.count + 1] as [String: Int]? == nil)
-    #expect(try e.value(JSONKeyPath(["titles", key])) == "x")
-    #expect(outcome { try e <| ["titles", none] as String } == #"throws titles.z: missing "z""#)
+    let e = try Extractor.decodeValue(from: text, options: ReadingOptions(reader: reader))
+    #expect(try e <| ["titles", .key(key)] == "x")
+    #expect(try e <| JSONKeyPath(keys) == "x")
+    #expect(try e <| ["tags", .index(second), .index(first)] as String == "c")
+    #expect(try e <|? ["titles", .key(none)] as String? == nil)
+    #expect(try e <|? ["titles", .key(key)] == "x")
+    #expect(try e <|| ["tags", .index(second)] == ["c", "d"])
+    #expect(try e <||? ["tags", .index(first)] == ["b"])
+    #expect(try e <||? .key(none) as [Int]? == nil)
+    #expect(try e <|-| ["halls", .index(first)] == ["A": 1])
+    #expect(try e <|-|? ["halls", .index(second)] == ["B": 2])
+    #expect(try e <|-|? ["halls", .index(none.count + 1)] as [String: Int]? == nil)
+    #expect(try e.value(["titles", .key(key)]) == "x")
     #expect(
-      outcome { try e <|| ["tags", first] as [Int] }
+      outcome { try e <| ["titles", .key(none)] as String } == #"throws titles.z: missing "z""#)
+    #expect(
+      outcome { try e <|| ["tags", .index(first)] as [Int] }
         == #"throws tags[0][0]: expected Int, found "b""#)
   }
 
@@ -104,7 +124,7 @@ struct JSONKeyPathTests {
   func `a path finds a value, or the error has the missing element`(
     row: (keyPath: JSONKeyPath, outcome: String), reader: JSONReader
   ) throws {
-    let e = try Extractor.decodeValue(from: Self.document, using: reader)
+    let e = try Extractor.decodeValue(from: Self.document, options: ReadingOptions(reader: reader))
     let found = outcome { try e <| row.keyPath as Int }
     // `JSONSerialization` does not keep the order of members.
     let expected = row.outcome.replacing(#"{"b":2,"":3}"#, with: #"{"":3,"b":2}"#)
@@ -117,7 +137,7 @@ struct JSONKeyPathTests {
   func `the optional operators throw for a path through a value of another type`(
     row: (keyPath: JSONKeyPath, at: String), reader: JSONReader
   ) throws {
-    let e = try Extractor.decodeValue(from: Self.document, using: reader)
+    let e = try Extractor.decodeValue(from: Self.document, options: ReadingOptions(reader: reader))
     #expect { try e <|? row.keyPath as Int? } throws: { error in
       guard case .typeMismatch("object", _, let keyPath)? = error as? DecodeError else {
         return false
@@ -136,8 +156,10 @@ struct JSONKeyPathTests {
 
   @Test(arguments: readers)
   func `the empty path is the value itself`(reader: JSONReader) throws {
-    #expect(try [Int].decodeValue(from: "[1]", rootKeyPath: [], using: reader) == [1])
-    let e = try Extractor.decodeValue(from: "[1, 2]", using: reader)
+    #expect(
+      try [Int].decodeValue(from: "[1]", rootKeyPath: [], options: ReadingOptions(reader: reader))
+        == [1])
+    let e = try Extractor.decodeValue(from: "[1, 2]", options: ReadingOptions(reader: reader))
     #expect(try e <| [] == [1, 2])
     #expect(try e <|| [] == [1, 2])
     #expect(try e <| [1] == 2)

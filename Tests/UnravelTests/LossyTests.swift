@@ -20,7 +20,7 @@ struct LossyTests {
           null,
           {"name": "d", "prices": []}
         ], "other": 3}
-        """, using: reader)
+        """, options: ReadingOptions(reader: reader))
     let items: Lossy<[Item]> = try e <| "items"
     #expect(items.elements == [Item(name: "a", prices: [1]), Item(name: "d", prices: [])])
     #expect(items.errors.map(\.position) == [.index(1), .index(2)])
@@ -74,7 +74,7 @@ struct LossyTests {
     var elements = Array(repeating: "1", count: 10_000)
     for index in indices { elements[index] = "\"\(index)\"" }
     let text = "[\(elements.joined(separator: ","))]"
-    let list = try Lossy<[Int]>.decodeValue(from: text, using: reader)
+    let list = try Lossy<[Int]>.decodeValue(from: text, options: ReadingOptions(reader: reader))
     #expect(list.elements == Array(repeating: 1, count: 10_000 - indices.count))
     #expect(list.errors.map(\.position) == indices.map { .index($0) })
     for invalid in list.errors { #expect(invalid.error.keyPath == [invalid.position]) }
@@ -82,19 +82,22 @@ struct LossyTests {
 
   @Test(arguments: readers)
   func `members that do not decode are separated from those that do`(reader: JSONReader) throws {
-    let e = try Extractor.decodeValue(from: #"{"rooms": {"A": 30, "B": "many"}}"#, using: reader)
+    let e = try Extractor.decodeValue(
+      from: #"{"rooms": {"A": 30, "B": "many"}}"#, options: ReadingOptions(reader: reader))
     let rooms: Lossy<[String: Int]> = try e <| "rooms"
     #expect(rooms.elements == ["A": 30])
     #expect(
       outcome { throw rooms.errors[0].error } == #"throws rooms.B: expected Int, found "many""#)
     let all: Lossy<[String: [Int]]> = try Lossy.decodeValue(
-      from: #"{"A": [30], "rooms": {"B": "many"}}"#, using: reader)
+      from: #"{"A": [30], "rooms": {"B": "many"}}"#, options: ReadingOptions(reader: reader))
     #expect(all.elements == ["A": [30]])
     #expect(
       outcome { throw all.errors[0].error }
         == #"throws rooms: expected [Int], found {"B":"many"}"#)
     #expect(
-      outcome { try Lossy<[String: Int]>.decodeValue(from: "[]", using: reader) }
+      outcome {
+        try Lossy<[String: Int]>.decodeValue(from: "[]", options: ReadingOptions(reader: reader))
+      }
         == "throws expected [String: Int], found []")
   }
 
@@ -102,10 +105,11 @@ struct LossyTests {
   func `errors of members are in the order of the document`(reader: JSONReader) throws {
     let members = (0..<100).map { #""k\#(($0 * 37) % 100)": "x""# }
     let text = #"{"a": 1, \#(members.joined(separator: ", ")), "b": 2}"#
-    let e = try Extractor.decodeValue(from: text, using: reader)
+    let e = try Extractor.decodeValue(from: text, options: ReadingOptions(reader: reader))
     let lossy: Lossy<[String: Int]> = try e <| []
     #expect(lossy.elements == ["a": 1, "b": 2])
-    #expect(lossy.errors.map(\.position) == e.keys.filter { $0.hasPrefix("k") }.map { .key($0) })
+    #expect(
+      try lossy.errors.map(\.position) == e.keys.filter { $0.hasPrefix("k") }.map { .key($0) })
     for invalid in lossy.errors { #expect(invalid.error.keyPath == [invalid.position]) }
   }
 
@@ -197,7 +201,8 @@ struct LossyTests {
     reader: JSONReader
   ) throws {
     let text = #"{"a": 1, "c": 2, "b": "x"}"#
-    let rooms = try Lossy<[Room: Int]>.decodeValue(from: text, using: reader)
+    let rooms = try Lossy<[Room: Int]>.decodeValue(
+      from: text, options: ReadingOptions(reader: reader))
     #expect(rooms.elements == [.a: 1])
     // `JSONSerialization` returns the members of an object in another order each time.
     let positions = rooms.errors.map(\.position)
@@ -211,15 +216,17 @@ struct LossyTests {
 
   @Test(arguments: readers)
   func `sets and nested collections are lossy, too`(reader: JSONReader) throws {
-    let set = try Lossy<Set<Int>>.decodeValue(from: #"[1, "x", 1]"#, using: reader)
+    let set = try Lossy<Set<Int>>.decodeValue(
+      from: #"[1, "x", 1]"#, options: ReadingOptions(reader: reader))
     #expect(set.elements == [1])
     #expect(set.errors.map(\.position) == [.index(1)])
     let nested = try Lossy<[Lossy<[Int]>]>.decodeValue(
-      from: #"[[1, "x"], 2, ["y"]]"#, using: reader)
+      from: #"[[1, "x"], 2, ["y"]]"#, options: ReadingOptions(reader: reader))
     #expect(nested.elements.map(\.elements) == [[1], []])
     #expect(nested.elements.map { $0.errors.map(\.position) } == [[.index(1)], [.index(0)]])
     #expect(nested.errors.map { "\($0.error.message)" } == ["[1]: expected [Int], found 2"])
-    let arrays = try Lossy<[[Int]]>.decodeValue(from: #"[[1], [1, "x"]]"#, using: reader)
+    let arrays = try Lossy<[[Int]]>.decodeValue(
+      from: #"[[1], [1, "x"]]"#, options: ReadingOptions(reader: reader))
     #expect(arrays.elements == [[1]])
     #expect(arrays.errors.map(\.error.keyPath) == [[1, 1]])
   }

@@ -101,7 +101,10 @@ struct MalformedJSONTests {
       error { try decodeValue(from: text) { e in try e <| "a" as Int } },
       // JSONSerialization accepts the comma.
       text == "[1,]"
-        ? expected : error { try JSONValue.decodeValue(from: text, using: .jsonSerialization) },
+        ? expected
+        : error {
+          try JSONValue.decodeValue(from: text, options: ReadingOptions(reader: .jsonSerialization))
+        },
       error { try decoder.decode([Int].self, from: text) },
       JSONValue.diagnose(from: text).first,
     ]

@@ -85,7 +85,8 @@ struct OperatorsTests {
   @Test(arguments: Self.cells, readers)
   func `each cell of the operator table is correct`(cell: Cell, reader: JSONReader) throws {
     for (column, expected) in cell.outcomes {
-      let e = try Extractor.decodeValue(from: Self.documents[column]!, using: reader)
+      let e = try Extractor.decodeValue(
+        from: Self.documents[column]!, options: ReadingOptions(reader: reader))
       #expect(outcome { try cell.read(e) } == expected, "\(cell.name), \(column)")
     }
   }
@@ -93,7 +94,7 @@ struct OperatorsTests {
   @Test(arguments: readers)
   func `an operator and its method have the same outcome`(reader: JSONReader) throws {
     for document in Self.documents.values {
-      let e = try Extractor.decodeValue(from: document, using: reader)
+      let e = try Extractor.decodeValue(from: document, options: ReadingOptions(reader: reader))
       #expect(
         outcome { try e <| "key" as Int } == outcome { try e.value("key") as Int })
       #expect(
@@ -116,7 +117,7 @@ struct OperatorsTests {
   func `a value works for arrays, dictionaries, sets and nullables too`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(
       from: #"{"tags": ["a", "b", "a"], "rooms": {"A": 1}, "nickname": null, "gaps": [1, null]}"#,
-      using: reader)
+      options: ReadingOptions(reader: reader))
     #expect(try e <| "tags" == ["a", "b", "a"])
     #expect(try e <| "tags" == (["a", "b"] as Set))
     #expect(try e <| "rooms" == ["A": 1])
@@ -133,7 +134,8 @@ struct OperatorsTests {
   func `operators bind tighter than nil coalescing, addition and comparison`(reader: JSONReader)
     throws
   {
-    let e = try Extractor.decodeValue(from: #"{"count": 2}"#, using: reader)
+    let e = try Extractor.decodeValue(
+      from: #"{"count": 2}"#, options: ReadingOptions(reader: reader))
     #expect(try e <|? "missing" ?? 0 == 0)
     #expect(try (e <| "count") + 1 == 3)
     let count: Int = try e <|? "count" ?? 7
@@ -143,11 +145,14 @@ struct OperatorsTests {
   @Test(arguments: readers)
   func `dictionary keys are of any type that a coding key represents`(reader: JSONReader) throws {
     enum Room: String, CodingKeyRepresentable { case a, b }
-    let rooms = try Extractor.decodeValue(from: #"{"a": 1, "b": 2}"#, using: reader)
+    let rooms = try Extractor.decodeValue(
+      from: #"{"a": 1, "b": 2}"#, options: ReadingOptions(reader: reader))
     #expect(try rooms.dictionary([]) == [Room.a: 1, .b: 2])
-    let numbered = try Extractor.decodeValue(from: #"{"1": "x", "-2": "y"}"#, using: reader)
+    let numbered = try Extractor.decodeValue(
+      from: #"{"1": "x", "-2": "y"}"#, options: ReadingOptions(reader: reader))
     #expect(try numbered <|-| [] == [1: "x", -2: "y"])
-    let other = try Extractor.decodeValue(from: #"{"rooms": {"c": 1}}"#, using: reader)
+    let other = try Extractor.decodeValue(
+      from: #"{"rooms": {"c": 1}}"#, options: ReadingOptions(reader: reader))
     #expect(
       outcome { try other <|-| "rooms" as [Room: Int] }
         == #"throws rooms.c: expected Room as key, found "c""#)
@@ -157,17 +162,20 @@ struct OperatorsTests {
   func `a function works wherever a type does`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(
       from: #"{"a": {"x": 1}, "list": [{"x": 1}, {"x": 2}, {"y": 3}], "none": null}"#,
-      using: reader)
+      options: ReadingOptions(reader: reader))
     let x: (Extractor) throws -> Int = { try $0 <| "x" }
     #expect(try e.value("a", x) == 1)
     #expect(try e.valueOptional("none", x) == nil)
     #expect(try e.arrayOptional("none", x) == nil)
     #expect(try e.dictionaryOptional("none", x) as [String: Int]? == nil)
-    #expect(try e.dictionary([]) { $0.count } == ["a": 1, "list": 3, "none": 0])
-    #expect(try decodeValue(from: #"{"x": 7}"#, using: reader, x) == 7)
-    #expect(try decodeValue(from: #"[{"x": 7}]"#, rootKeyPath: [0], using: reader, x) == 7)
     #expect(
-      outcome { try decodeValue(from: #"{"x": []}"#, using: reader, x) }
+      try e.dictionary([]) { $0.isNull ? 0 : try $0.count } == ["a": 1, "list": 3, "none": 0])
+    #expect(try decodeValue(from: #"{"x": 7}"#, options: ReadingOptions(reader: reader), x) == 7)
+    #expect(
+      try decodeValue(
+        from: #"[{"x": 7}]"#, rootKeyPath: [0], options: ReadingOptions(reader: reader), x) == 7)
+    #expect(
+      outcome { try decodeValue(from: #"{"x": []}"#, options: ReadingOptions(reader: reader), x) }
         == "throws x: expected Int, found []")
     #expect(outcome { try e.array("list", x) } == #"throws list[2].x: missing "x""#)
     #expect(outcome { try e.value("none", x) } == #"throws none: missing "none" (it is null)"#)

@@ -17,22 +17,28 @@ struct ReadingOptionsTests {
   func `models read the user info`(reader: JSONReader) throws {
     #expect(
       try [Price].decodeValue(
-        from: #"[{"amount": 3}]"#, options: ReadingOptions(userInfo: [Self.key: "SEK"]),
-        using: reader) == [Price(text: "3 SEK")])
+        from: #"[{"amount": 3}]"#,
+        options: ReadingOptions(reader: reader, userInfo: [Self.key: "SEK"])) == [
+          Price(text: "3 SEK")
+        ])
     #expect(
-      try [Price].decodeValue(from: #"[{"amount": 3}]"#, using: reader) == [Price(text: "3 ?")])
+      try [Price].decodeValue(from: #"[{"amount": 3}]"#, options: ReadingOptions(reader: reader))
+        == [Price(text: "3 ?")])
   }
 
   @Test func `an initializer takes every option`() {
     let options = ReadingOptions(
       maximumDepth: 9, duplicateKeys: .refuse, allowsJSON5: true, allowsTrailingCommas: true,
-      allowsUTF16And32: true, truncatedInput: .accept, userInfo: [Self.key: "SEK"])
+      allowsUTF16And32: true, truncatedInput: .accept, reader: .jsonSerialization,
+      redactsErrors: true, userInfo: [Self.key: "SEK"])
     #expect(options.maximumDepth == 9)
     #expect(options.duplicateKeys == .refuse)
     #expect(options.allowsJSON5)
     #expect(options.allowsTrailingCommas)
     #expect(options.allowsUTF16And32)
     #expect(options.truncatedInput == .accept)
+    #expect(options.reader == .jsonSerialization)
+    #expect(options.redactsErrors)
     #expect(options.userInfo.keys.map(\.rawValue) == ["currency"])
   }
 
@@ -54,7 +60,7 @@ struct ReadingOptionsTests {
     #expect(
       outcome {
         try JSONValue.decodeValue(
-          from: "[[[]]]", options: ReadingOptions(maximumDepth: 2), using: reader)
+          from: "[[[]]]", options: ReadingOptions(maximumDepth: 2, reader: reader))
       }.hasPrefix("throws malformed JSON: nested deeper than 2 levels"))
   }
 
@@ -66,7 +72,7 @@ struct ReadingOptionsTests {
     #if os(Linux)
       #expect(
         outcome {
-          try JSONValue.decodeValue(from: text, options: options, using: .jsonSerialization)
+          try JSONValue.decodeValue(from: text, options: options.with(.jsonSerialization))
         }.hasPrefix("throws malformed JSON") == (depth > 512))
     #endif
   }
@@ -168,5 +174,42 @@ extension ReadingOptionsTests {
     #expect(
       outcome { try [String].decodeValue(from: bytes, options: options) }
         == "throws malformed JSON: invalid UTF-16 (little-endian)")
+  }
+}
+
+// MARK: - The reader
+
+extension ReadingOptionsTests {
+  @Test func `the reader is one of the options of every entry point`() throws {
+    // The errors of JSONSerialization have no location.
+    let text = #"["a", 1]"#
+    let options = ReadingOptions(reader: .jsonSerialization)
+    let errors = [
+      message { try [String].decodeValue(from: text, options: options) },
+      message { try decodeValue(from: text, options: options) as [String] },
+      message { try decodeValue(from: text, options: options) { e in try e <|| [] as [String] } },
+      message {
+        try [String].decodeValue(
+          from: text, status: 200, failure: HTTPResponseErrorTests.Problem.self, options: options)
+      },
+    ]
+    #expect(Set(errors) == [#"[1]: expected String, found 1"#])
+    let diagnosed = [String].diagnose(from: text, options: options)
+    #expect(diagnosed.map(\.description) == [#"[1]: expected String, found 1"#])
+    #expect(diagnosed.map(\.keyPath.location) == [nil])
+    #expect(
+      try CodableDecoder(options: options).decode([Int].self, from: "[1, 2]") == [1, 2])
+  }
+
+  @Test func `a sequence refuses a reader that it cannot use`() async throws {
+    let options = ReadingOptions(reader: .jsonSerialization)
+    let expected = "a sequence needs Unravel's reader, not jsonSerialization"
+    let text = "[1, 2]\n[3]"
+    var lines = JSONLines<[Int]>(text, options: options).makeIterator()
+    #expect(lines.next().map { line in message { try line.get() } } == expected)
+    #expect(lines.next() == nil)
+    var elements = JSONElements<Int>(text, at: [], options: options).makeIterator()
+    #expect(elements.next().map { element in message { try element.get() } } == expected)
+    #expect(elements.next() == nil)
   }
 }

@@ -50,7 +50,8 @@ struct RedactionTests {
 extension RedactionTests {
   @Test(arguments: readers)
   func `a key with the text of a redacted one is a key`(reader: JSONReader) throws {
-    let e = try Extractor.decodeValue(from: #"{"(redacted)": 1}"#, using: reader)
+    let e = try Extractor.decodeValue(
+      from: #"{"(redacted)": 1}"#, options: ReadingOptions(reader: reader))
     let error = #expect(throws: DecodeError.self) { try e.denyingUnknownKeys { _ in 0 } }
     #expect(error?.message == #"unknown key "(redacted)""#)
     #expect(error?.redacted.message == "an unknown key")
@@ -86,6 +87,106 @@ extension RedactionTests {
         continue
       }
       #expect(actual == kind, "\(error)")
+    }
+  }
+}
+
+// MARK: - The option
+
+extension RedactionTests {
+  /// Reads a value that may be rejected, by an error of Unravel or of the model itself.
+  private struct Checked: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> Checked {
+      let text: String = try e <| []
+      switch text {
+      case "secret custom": throw customError(text)
+      case "secret mismatch": throw typeMismatch("Kind", actual: text)
+      case "secret located": throw customError(text, keyPath: e.keyPath)
+      case "secret alternatives":
+        throw DecodeError.noMatchingAlternative(
+          [customError(text), customError(text, keyPath: e.keyPath)], keyPath: [])
+      case "secret cast": return try castOrFail(text)
+      case "secret keys": throw DecodeError.unknownKeys([text], keyPath: [])
+      default: return Checked()
+      }
+    }
+  }
+
+  private static let texts = [
+    "[7]", #"["secret custom"]"#, #"["secret mismatch"]"#, #"["secret located"]"#,
+    #"["secret alternatives"]"#, #"["secret cast"]"#, #"["secret keys"]"#, #"{"secret": 1}"#,
+    #"["secret" 7]"#, #"[{"secret": 1, "secret": 2}]"#, #"["secret""#,
+  ]
+
+  @Test(arguments: texts, readers)
+  func `with the option no error has a value of the document`(
+    text: String, reader: JSONReader
+  ) throws {
+    let options = ReadingOptions(duplicateKeys: .refuse, reader: reader, redactsErrors: true)
+    var errors: [DecodeError] = []
+    do {
+      _ = try [Checked].decodeValue(from: text, options: options)
+    } catch {
+      errors.append(try #require(error as? DecodeError))
+    }
+    errors += [Checked].diagnose(from: text, options: options)
+    if let e = try? Extractor.decodeValue(from: text, options: options) {
+      do { _ = try e <| [] as [Checked] } catch {
+        errors.append(try #require(error as? DecodeError))
+      }
+      errors += (try? e <| [] as Lossy<[Checked]>)?.errors.map(\.error) ?? []
+    }
+    #expect(errors.count >= 2)
+    for error in errors {
+      #expect(!error.description.contains("secret"), "\(error)")
+      #expect(!"\(error)".contains("7"), "\(error)")
+      #expect(!String(reflecting: error).contains("secret"))
+      #expect(error.redacted == error, "\(error)")
+    }
+  }
+
+  @Test func `a sequence redacts its errors`() {
+    let options = ReadingOptions(redactsErrors: true)
+    var errors: [any Error] = []
+    for line in JSONLines<Int>("\"secret\"\n[secret", options: options) {
+      do { _ = try line.get() } catch { errors.append(error) }
+    }
+    for element in JSONElements<Int>(#"["secret", "s" secret"#, at: [], options: options) {
+      do { _ = try element.get() } catch { errors.append(error) }
+    }
+    #expect(
+      errors.map { "\($0)" } == [
+        "expected Int, found a string\n --> line 1, column 1",
+        "malformed JSON: expected a value\n --> line 2, column 2",
+        "[0]: expected Int, found a string\n --> line 1, column 2",
+        "[1]: expected Int, found a string\n --> line 1, column 12",
+        "malformed JSON: expected a comma or ]\n --> line 1, column 16",
+      ])
+  }
+
+  @Test(arguments: ["<html>secret", #"{"title": "secret"}"#])
+  func `the error of a response has nothing of its body`(body: String) {
+    struct Problem: Error, Unravel.Decodable {
+      static func decode(_ e: Extractor) throws -> Problem {
+        _ = try e <| "title" as Int
+        return Problem()
+      }
+    }
+    let error = #expect(throws: HTTPResponseError.self) {
+      try Int.decodeValue(
+        from: body, status: 500, failure: Problem.self, options: ReadingOptions(redactsErrors: true)
+      )
+    }
+    #expect(error?.excerpt == "")
+    #expect(error?.description.contains("secret") == false)
+  }
+
+  @Test func `an error of another type does not change`() {
+    struct Own: Error, Equatable { let text: String }
+    #expect(throws: Own(text: "secret")) {
+      try decodeValue(from: "[]", options: ReadingOptions(redactsErrors: true)) { _ in
+        throw Own(text: "secret")
+      }
     }
   }
 }

@@ -77,7 +77,8 @@ struct TransformerCompositionTests {
   func `alternatives of equal inputs keep the input`(reader: JSONReader) throws {
     let date = Transformer.anyOf(.iso8601, .day)
     let e = try Extractor.decodeValue(
-      from: #"{"a": "1970-01-01", "b": ["soon"], "c": {"1970-01-01": 3}, "d": 7}"#, using: reader)
+      from: #"{"a": "1970-01-01", "b": ["soon"], "c": {"1970-01-01": 3}, "d": 7}"#,
+      options: ReadingOptions(reader: reader))
     #expect(try date.then(Transformer { $0.timeIntervalSince1970 }).apply("1970-01-01") == 0)
     #expect(try date.apply(e <| "a") == Date(timeIntervalSince1970: 0))
     #expect(try (e.value("c", .keys(date)) as [Date: Int]).values.first == 3)
@@ -93,7 +94,8 @@ struct TransformerCompositionTests {
   func `the alternatives of several inputs are a constant, too`(reader: JSONReader) throws {
     let date = Transformer.anyOf(.iso8601, .secondsSince1970, .format("yyyy"))
     let e = try Extractor.decodeValue(
-      from: #"{"all": ["1970-01-01T00:00:00Z", 0, "1970"], "map": {"a": true}}"#, using: reader)
+      from: #"{"all": ["1970-01-01T00:00:00Z", 0, "1970"], "map": {"a": true}}"#,
+      options: ReadingOptions(reader: reader))
     #expect(try e.array("all", date) == Array(repeating: Date(timeIntervalSince1970: 0), count: 3))
     #expect(
       outcome { try e.dictionary("map", date) as [String: Date] }

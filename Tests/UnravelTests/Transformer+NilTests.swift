@@ -117,7 +117,7 @@ struct TransformerNilTests {
   func `a value in place of no value is nil`(
     reader: JSONReader, row: (name: String, read: Read, outcome: String)
   ) throws {
-    let e = try Extractor.decodeValue(from: Self.text, using: reader)
+    let e = try Extractor.decodeValue(from: Self.text, options: ReadingOptions(reader: reader))
     #expect(outcome { try row.read(e).map { "\($0)" } ?? "nil" } == row.outcome)
   }
 

@@ -65,7 +65,7 @@ struct TransformerNumbersTests {
   @Test(arguments: readers)
   func `a model has numbers in strings`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(
-      from: #"{"id": "17", "prices": ["1.5", "2"]}"#, using: reader)
+      from: #"{"id": "17", "prices": ["1.5", "2"]}"#, options: ReadingOptions(reader: reader))
     let id: Int = try e.value("id", .numberInString)
     #expect(id == 17)
     #expect(try e.array("prices", .numberInString(Double.self)) == [1.5, 2])
@@ -94,7 +94,7 @@ struct TransformerNumbersTests {
 
   @Test(arguments: readers)
   func `a number is read from a number or a string`(reader: JSONReader) throws {
-    let e = try Extractor.decodeValue(from: mixed, using: reader)
+    let e = try Extractor.decodeValue(from: mixed, options: ReadingOptions(reader: reader))
     #expect(try e.value("number", .numberOrString(Int.self)) == 42)
     #expect(try e.value("string", .numberOrString(Int.self)) == 42)
     #expect(try e.value("fraction", .numberOrString(Double.self)) == 1.5)
@@ -152,7 +152,8 @@ struct TransformerNumbersTests {
     text: (json: String, value: Bool), reader: JSONReader
   ) throws {
     let e = try Extractor.decodeValue(
-      from: "{\"flag\": \(text.json), \"all\": [\(text.json)]}", using: reader)
+      from: "{\"flag\": \(text.json), \"all\": [\(text.json)]}",
+      options: ReadingOptions(reader: reader))
     #expect(try e.value("flag", .flag) == text.value)
     #expect(try e.valueOptional("flag", .nilWhenEmpty(.flag)) == text.value)
     #expect(try e.array("all", .flag) == [text.value])
@@ -175,7 +176,8 @@ struct TransformerNumbersTests {
   @Test(arguments: readers)
   func `a string is read from a string or a number`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(
-      from: #"{"string": "a7", "number": 42, "all": ["", 1.5, -3], "null": null}"#, using: reader)
+      from: #"{"string": "a7", "number": 42, "all": ["", 1.5, -3], "null": null}"#,
+      options: ReadingOptions(reader: reader))
     #expect(try e.value("string", .stringOrNumber) == "a7")
     #expect(try e.value("number", .stringOrNumber) == "42")
     #expect(try e.array("all", .stringOrNumber) == ["", "1.5", "-3"])

@@ -141,7 +141,7 @@ struct TransformerShapesTests {
   func `a shape is read by a transformer of its parts`(
     reader: JSONReader, row: (name: String, read: Read, outcome: String)
   ) throws {
-    let e = try Extractor.decodeValue(from: Self.text, using: reader)
+    let e = try Extractor.decodeValue(from: Self.text, options: ReadingOptions(reader: reader))
     #expect(outcome { try row.read(e).map { "\($0)" } ?? "nil" } == row.outcome)
   }
 

@@ -202,7 +202,7 @@ struct TransformerToleranceTests {
     let log = Log()
     let options = ReadingOptions(onToleratedFailure: { log.append($0) })
     let value = outcome {
-      try decodeValue(from: Self.text, options: options, using: reader, row.read)
+      try decodeValue(from: Self.text, options: options.with(reader), row.read)
         .map { "\($0)" } ?? "nil"
     }
     #expect(value == row.value)

@@ -39,7 +39,8 @@ struct TransformerTests {
   @Test(arguments: readers)
   func `nil of a failable initializer is a mismatch`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(
-      from: #"{"v": "3", "w": "1.x", "n": 7, "all": ["1", "b"], "none": null}"#, using: reader)
+      from: #"{"v": "3", "w": "1.x", "n": 7, "all": ["1", "b"], "none": null}"#,
+      options: ReadingOptions(reader: reader))
     let version = Transformer(failable: Version.init)
     #expect(try e.value("v", version) == Version("3"))
     #expect(try e.valueOptional("none", version) == nil)
@@ -59,7 +60,8 @@ struct TransformerTests {
     reader: JSONReader
   ) throws {
     let e = try Extractor.decodeValue(
-      from: #"{"level": "180", "list": [1, 2], "size": {"w": 1.50}, "name": "b c"}"#, using: reader)
+      from: #"{"level": "180", "list": [1, 2], "size": {"w": 1.50}, "name": "b c"}"#,
+      options: ReadingOptions(reader: reader))
     let percentage = Transformer<Int, Int> { number in
       guard 0...100 ~= number else { throw typeMismatch("Percentage 0...100", actual: number) }
       return number

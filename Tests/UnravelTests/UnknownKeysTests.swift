@@ -23,7 +23,7 @@ struct UnknownKeysTests {
   func `keys that were not looked up are refused`(
     row: (json: String, outcome: String), reader: JSONReader
   ) throws {
-    let e = try Extractor.decodeValue(from: row.json, using: reader)
+    let e = try Extractor.decodeValue(from: row.json, options: ReadingOptions(reader: reader))
     let found = outcome { try Self.name(e) }
     #expect(
       found == row.outcome
@@ -32,7 +32,7 @@ struct UnknownKeysTests {
 
   @Test func `a read of all members is a lookup of all of them`() throws {
     let e = try Extractor.decodeValue(from: #"{"a": 1, "b": 2}"#)
-    #expect(try e.denyingUnknownKeys { $0.keys } == ["a", "b"])
+    #expect(try e.denyingUnknownKeys { try $0.keys } == ["a", "b"])
     #expect(try e.denyingUnknownKeys { try $0 <|-| [] as [String: Int] } == ["a": 1, "b": 2])
     #expect(try e.denyingUnknownKeys { try $0.members.map(\.key) } == ["a", "b"])
     let value = try e.denyingUnknownKeys { try $0 <| [] as JSONValue }
@@ -79,7 +79,7 @@ struct UnknownKeysTests {
     let keys = (0..<300).map { "key\($0)" }
     let members = (keys + ["other"]).shuffled(using: &random).map { #""\#($0)": 1"# }
     let e = try Extractor.decodeValue(
-      from: "{\(members.joined(separator: ", "))}", using: reader)
+      from: "{\(members.joined(separator: ", "))}", options: ReadingOptions(reader: reader))
     func unknownKeys(except missing: String?) -> [String] {
       var wanted = keys.filter { $0 != missing }
       switch order {
@@ -111,14 +111,16 @@ struct UnknownKeysTests {
     ("a path of elements", { try $0 <|? JSONKeyPath([.key("zip_code"), .index(0)]) }),
     ("snake case", { try $0.convertingFromSnakeCase <|? "zipCode" }),
     ("snake case of a string", { try $0.convertingFromSnakeCase <|? JSONKeyPath("zipCode") }),
-    ("one of several", { try? $0.value(anyOf: ["name", "zip_code"]) }),
+    ("one of several", { try? $0 <| .anyOf("name", "zip_code") }),
   ]
 
   @Test(arguments: Self.lookups.map(\.name), readers)
   func `a similar key of any lookup is suggested`(name: String, reader: JSONReader) throws {
     let lookUp = Self.lookups.first { $0.name == name }!.1
     let text = #"[{"zip_cod": 1}, {"zip_cod": 1, "zip_code": null}, {"zip_cod": 1}]"#
-    let list = try Lossy<[Extractor]>.decodeValue(from: text, using: reader).elements
+    let list = try Lossy<[Extractor]>.decodeValue(
+      from: text, options: ReadingOptions(reader: reader)
+    ).elements
     #expect(
       list.map { e in outcome { try e.denyingUnknownKeys(lookUp) } } == [
         #"throws [0]: unknown key "zip_cod" (did you mean "zip_code"?)"#,

@@ -133,7 +133,7 @@ extension Trial {
       document,
       unravel: { try JSONValue.decodeValue(from: $0) },
       unravelOnJSONSerialization: {
-        try JSONValue.decodeValue(from: $0, using: .jsonSerialization)
+        try JSONValue.decodeValue(from: $0, options: ReadingOptions(reader: .jsonSerialization))
       },
       codableDecoder: { try codableDecoder.decode(AnyJSON.self, from: $0) },
       jsonDecoder: { try decoder.decode(AnyJSON.self, from: $0) },
@@ -150,7 +150,8 @@ extension Trial {
       document,
       unravel: { try dates(Extractor.decodeValue(from: $0)) },
       unravelOnJSONSerialization: {
-        try dates(Extractor.decodeValue(from: $0, using: .jsonSerialization))
+        try dates(
+          Extractor.decodeValue(from: $0, options: ReadingOptions(reader: .jsonSerialization)))
       },
       codableDecoder: { [codableDecoder] in try codableDecoder.decode([Date].self, from: $0) },
       jsonDecoder: { try decoder.decode([Date].self, from: $0) },
@@ -175,7 +176,9 @@ extension Trial {
       document,
       unravel: { data in isRefused { try Model.decodeValue(from: data) } },
       unravelOnJSONSerialization: { data in
-        isRefused { try Model.decodeValue(from: data, using: .jsonSerialization) }
+        isRefused {
+          try Model.decodeValue(from: data, options: ReadingOptions(reader: .jsonSerialization))
+        }
       },
       codableDecoder: { data in isRefused { try codableDecoder.decode(model, from: data) } },
       jsonDecoder: { data in isRefused { try decoder.decode(model, from: data) } },
@@ -196,7 +199,9 @@ extension Trial {
       wide.document,
       unravel: { try values(of: [Extractor].decodeValue(from: $0)) },
       unravelOnJSONSerialization: {
-        try values(of: [Extractor].decodeValue(from: $0, using: .jsonSerialization))
+        try values(
+          of: [Extractor].decodeValue(from: $0, options: ReadingOptions(reader: .jsonSerialization))
+        )
       },
       codableDecoder: { [codableDecoder] in
         try codableDecoder.decode([WideObject].self, from: $0)
@@ -219,7 +224,9 @@ extension Trial {
       sparse.document,
       unravel: { try values(of: [Extractor].decodeValue(from: $0)) },
       unravelOnJSONSerialization: {
-        try values(of: [Extractor].decodeValue(from: $0, using: .jsonSerialization))
+        try values(
+          of: [Extractor].decodeValue(from: $0, options: ReadingOptions(reader: .jsonSerialization))
+        )
       },
       codableDecoder: { [codableDecoder] in
         try codableDecoder.decode([SparseObject].self, from: $0)

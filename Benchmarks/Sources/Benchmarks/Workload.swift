@@ -57,7 +57,9 @@ extension Trial {
       document,
       among: contestants,
       unravel: { try Model.decodeValue(from: $0) },
-      unravelOnJSONSerialization: { try Model.decodeValue(from: $0, using: .jsonSerialization) },
+      unravelOnJSONSerialization: {
+        try Model.decodeValue(from: $0, options: ReadingOptions(reader: .jsonSerialization))
+      },
       codableDecoder: { try codableDecoder.decode(model, from: $0) },
       jsonDecoder: { try decoder.decode(model, from: $0) },
       agree: ==)

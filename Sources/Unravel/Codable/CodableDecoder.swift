@@ -158,18 +158,18 @@ extension CodableDecoder {
     _ rootKeyPath: JSONKeyPath, from input: Unravel.Input, _ body: (ValueDecoder) throws -> T
   ) throws -> T {
     var options = options
-    options.redactsErrors = !quotesValuesInErrors
+    options.redactsErrors = options.redactsErrors || !quotesValuesInErrors
     let root: Extractor
     do {
       root = try Extractor(
         reading: assumesTopLevelDictionary ? addingBraces(to: input) : input, options: options)
     } catch let error as DecodeError {
-      throw DecodingError.malformed(quotesValuesInErrors ? error : error.redacted)
+      throw DecodingError.malformed(options.redactsErrors ? error.redacted : error)
     }
     do {
       return try withDecoder(of: root) { try body($0.descendant(at: rootKeyPath, of: T.self)) }
     } catch {
-      throw DecodingError.resolved(error, quotesValues: quotesValuesInErrors)
+      throw DecodingError.resolved(error, quotesValues: !options.redactsErrors)
     }
   }
 
@@ -187,7 +187,7 @@ extension ValueDecoder {
   /// The decoder of the value at a key path. No strategy changes its keys.
   fileprivate func descendant(at keyPath: JSONKeyPath, of type: Any.Type) throws -> ValueDecoder {
     guard !keyPath.isEmpty else { return self }
-    let elements = keyPath.elements
+    let elements = try extractor(at: index).alternative(of: keyPath).elements
     let (index, rest) = document.descend(elements, from: index)
     // The decoders on the way only have the keys of the coding path.
     let decoder = elements.dropLast(rest.count).reduce(self) { $0.child($1.codingKey, index) }

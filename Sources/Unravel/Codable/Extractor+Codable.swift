@@ -33,7 +33,8 @@ extension Extractor {
     using decoder: CodableDecoder = CodableDecoder()
   ) throws -> T {
     try read(keyPath, as: CodableOrNull.self) { e in
-      try e.decodeCodable(as: type, using: decoder, isMember: keyPath.endsInKey)
+      try e.decodeCodable(
+        as: type, using: decoder, isMember: alternative(of: keyPath).endsInKey)
     }
   }
 

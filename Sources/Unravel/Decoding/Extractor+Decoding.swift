@@ -221,12 +221,9 @@ extension Decodable {
 extension Extractor {
   /// The root of the document in an input.
   @usableFromInline
-  init(
-    reading input: consuming Input, options: borrowing ReadingOptions,
-    using reader: JSONReader = .unravel
-  ) throws {
+  init(reading input: consuming Input, options: borrowing ReadingOptions) throws {
     #if JSONSerialization
-      if reader == .jsonSerialization {
+      if options.reader == .jsonSerialization {
         try self.init(serializing: input, options: options)
         return
       }
@@ -241,7 +238,7 @@ extension Extractor {
       if case .notUTF8 = error.syntaxError.reason, !options.allowsUTF16And32 {
         malformed.hint = .encoding
       }
-      throw DecodeError.malformed(malformed)
+      throw DecodeError.malformed(options.redactsErrors ? malformed.redacted : malformed)
     }
   }
 

@@ -41,6 +41,7 @@ extension Extractor {
   }
 
   /// An error of the value, with its path completed.
+  @usableFromInline
   @inline(never)
   func completed(_ error: any Error) -> any Error {
     switch error {
@@ -70,8 +71,17 @@ extension Extractor {
 extension DecodeError {
   /// The same error with a path from the root. A relative path begins at `e`.
   func completed(at e: Extractor) -> DecodeError {
-    if let site = keyPath.site, site.isIn(e.document), !hasRelativeAlternatives { return self }
-    return mapErrors { $0.withActualValue(of: e).mapKeyPath { $0.completed(at: e) } }
+    let redacts = e.context.settings.redactsErrors
+    if let site = keyPath.site, site.isIn(e.document), !hasRelativeAlternatives {
+      return redacts ? redactedWithoutAlternatives : self
+    }
+    return mapErrors {
+      if case .missingKeyPath(let keyPath) = $0, keyPath.hasAlternatives {
+        return e.missingError(keyPath)
+      }
+      let error = $0.withActualValue(of: e).mapKeyPath { $0.completed(at: e) }
+      return redacts ? error.redactedWithoutAlternatives : error
+    }
   }
 
   /// The same error of a model with the scalar that the document has, if the error has no value.
@@ -79,7 +89,7 @@ extension DecodeError {
     guard case .typeMismatch(let expected, let actual, let keyPath) = self, actual.isEmpty,
       keyPath.site == nil
     else { return self }
-    let (index, rest) = e.document.descend(keyPath.elements, from: e.index)
+    let (index, rest) = e.document.descend(e.chosen(keyPath).elements, from: e.index)
     guard rest.isEmpty, !e.context.tape[index].isContainer else { return self }
     return .typeMismatch(expected: expected, actual: e.context.text(of: index), keyPath: keyPath)
   }
@@ -94,7 +104,7 @@ extension DecodeError {
 extension JSONKeyPath {
   /// The path from the root of the outermost document. A path without a site is relative to `e`.
   fileprivate func completed(at e: Extractor) -> JSONKeyPath {
-    guard let site else { return JSONKeyPath(from: e, elements) }
+    guard let site else { return JSONKeyPath(from: e, e.chosen(self).elements) }
     guard !site.isIn(e.document), let known = resolvedSite else { return self }
     // A document in a string of this one.
     var (index, rest) = (e.index, elements)

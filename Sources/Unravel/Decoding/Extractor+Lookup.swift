@@ -20,6 +20,7 @@ extension Extractor {
       return context.member(key, of: index, string: key.string)
     // The elements of a path in a model are read where they are, without a copy of the array.
     case .elements(let elements): return try find(elements)
+    case .anyOf(let alternatives): return try find(anyOf: alternatives)
     default: return try find(keyPath.elements)
     }
   }

@@ -38,7 +38,6 @@ extension Decodable {
   ///   - input: The input.
   ///   - rootKeyPath: The path to the value, if it is not the whole document.
   ///   - options: How to read the input.
-  ///   - reader: The reader that parses the input.
   ///   - limit: The maximum number of failures that each of the two decodes finds; at least 1. Those that both
   ///     find are returned, so there may be fewer though more would be found with a higher limit.
   /// - Returns: The failures. They refer to the document and keep it in memory. An error that is not
@@ -47,11 +46,10 @@ extension Decodable {
   ///   at most 64 models of placeholders.
   public static func diagnose(
     from input: some JSONInput, rootKeyPath: JSONKeyPath = [],
-    options: ReadingOptions = ReadingOptions(), using reader: JSONReader = .unravel,
-    limit: Int = 100
+    options: ReadingOptions = ReadingOptions(), limit: Int = 100
   ) -> [DecodeError] {
     do {
-      return try Extractor(reading: input._bytes.input, options: options, using: reader)
+      return try Extractor(reading: input._bytes.input, options: options)
         .diagnose(limit: limit) { e in
           try rootKeyPath.isEmpty ? e.decodeSelf() : e.value(rootKeyPath) as Self
         }
@@ -77,7 +75,7 @@ extension Extractor {
   ///   - limit: The maximum number of failures that each of the two decodes finds; at least 1.
   ///   - decode: Decodes the value, without side effects.
   /// - Returns: The failures, as
-  ///   ``Decodable/diagnose(from:rootKeyPath:options:using:limit:)`` describes them.
+  ///   ``Decodable/diagnose(from:rootKeyPath:options:limit:)`` describes them.
   public func diagnose<T>(limit: Int = 100, _ decode: (Extractor) throws -> T) -> [DecodeError] {
     let (first, second) = (Diagnosis(.first), Diagnosis(.second))
     var found = failures(upTo: max(1, limit), of: first, decode)

@@ -52,6 +52,18 @@ extension DecodeError {
     return true
   }
 
+  /// Calls a function for the error and each error in it, in constant stack.
+  func forEachError(_ body: (DecodeError) -> Void) {
+    var pending = [self]
+    while let error = pending.popLast() {
+      body(error)
+      pending += error.alternatives ?? []
+    }
+  }
+
+  /// The number of alternatives; nil if the error is another one.
+  var alternativeCount: Int? { alternatives?.count }
+
   /// The errors in an error that are not those of alternatives, in order, in constant stack.
   fileprivate var failures: [DecodeError] {
     var pending = [self]
@@ -167,7 +179,14 @@ struct FailedAlternatives {
     let text = "missing \(names.joined(separator: " or "))"
     let sites = failures.map { $0.error.keyPath.resolvedSite }
     if sites.count == 1 { return text + (sites[0]?.reasonWhyMissing ?? "") }
-    return sites.allSatisfy { $0?.isTruncated ?? false } ? "\(text) (the input ends early)" : text
+    if sites.allSatisfy({ $0?.isTruncated ?? false }) { return "\(text) (the input ends early)" }
+    var suggestions: [String] = []
+    for suggestion in sites.compactMap({ $0?.suggestion })
+    where !suggestions.contains(where: { $0.hasSameUTF8(as: suggestion) }) {
+      suggestions.append(suggestion)
+    }
+    if suggestions.isEmpty { return text }
+    return "\(text) (did you mean \(suggestions.joined(separator: " or "))?)"
   }
 }
 

@@ -168,7 +168,7 @@ extension JSONKeyPath {
     case .located(.open(let context, let index, nil), let rest):
       let (deepest, absent) = context.document.descend(rest, from: index)
       return absent.isEmpty ? context.tape[deepest].kind : nil
-    case .literal, .elements: return nil
+    case .literal, .elements, .anyOf: return nil
     }
   }
 
@@ -176,7 +176,7 @@ extension JSONKeyPath {
   var redacted: JSONKeyPath {
     // The context of such a site redacts it when it is resolved.
     if case .open(let context, _, let detail)? = site, context.settings.redactsErrors {
-      if case .known? = detail {} else { return self }
+      if case .known(let known)? = detail, !known.isRedacted {} else { return self }
     }
     guard var site = resolvedSite else { return self }
     site.redact()

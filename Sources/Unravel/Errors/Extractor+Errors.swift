@@ -75,6 +75,9 @@ extension Extractor {
 
   /// The error of a key path that leads to no value. Keys that are present are those of the document.
   func missingError(_ keyPath: JSONKeyPath) -> DecodeError {
+    if case .anyOf(let alternatives) = keyPath.storage {
+      return .noMatchingAlternative(alternatives.map(missingError), keyPath: self.keyPath)
+    }
     let elements = keyPath.elements
     guard context.settings.convertsFromSnakeCase else {
       return .missingKeyPath(JSONKeyPath(from: self, elements))

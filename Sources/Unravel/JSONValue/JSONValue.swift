@@ -19,6 +19,8 @@
 /// Freeing, merging and encoding it takes stack for each level: a value of ``ReadingOptions/maximumDepth``
 /// levels, 512 by default, is freed on a stack of 128 KiB. A program that builds values deeper than
 /// 1,024 levels itself needs a larger stack than that of a secondary thread to free them.
+///
+/// JSON has no other values, so this type gets no further cases and a `switch` needs no `default`.
 public enum JSONValue: Sendable {
   /// `null`.
   case null

@@ -60,10 +60,14 @@ struct ElementScanner: Sendable {
     self.options = options.parserOptions
     self.maximumLength = max(maximumLength, 0)
     readsRuns = maximumLength >= Self.runLength
-    failure =
-      options.allowsJSON5
-      ? .custom("the elements of a JSON5 document cannot be read one by one")
-      : options.refusalBySequences
+    if options.allowsJSON5 {
+      failure = .custom("the elements of a JSON5 document cannot be read one by one")
+    } else if path.hasAlternatives {
+      failure = .custom(
+        "a path with alternatives cannot locate the array of a sequence: \(path.excerpt)")
+    } else {
+      failure = options.refusalBySequences
+    }
   }
 
   /// The number of the line of the next byte.

@@ -67,10 +67,17 @@ struct LineReader: PartReader {
 }
 
 extension ReadingOptions {
+  /// The error of a reader that a sequence cannot use, since it parses its input in parts.
+  var refusedReader: DecodeError? {
+    reader == .unravel ? nil : .custom("a sequence needs Unravel's reader, not \(reader)")
+  }
+
   /// The error of options that a sequence of lines, elements or partial values cannot apply.
   var refusalBySequences: DecodeError? {
-    allowsUTF16And32
-      ? .custom("lines and elements are read as UTF-8: allowsUTF16And32 cannot be applied to them")
-      : nil
+    if allowsUTF16And32 {
+      return .custom(
+        "lines and elements are read as UTF-8: allowsUTF16And32 cannot be applied to them")
+    }
+    return refusedReader
   }
 }

@@ -72,7 +72,10 @@ private struct PrefixReader<Model: Decodable>: ChunkReader {
     if let chunk { input += chunk } else { isWhole = true }
   }
 
-  mutating func next() throws -> Model? { try isWhole ? lastValue() : value() }
+  mutating func next() throws -> Model? {
+    if let refusal = options.refusedReader { throw refusal }
+    return try isWhole ? lastValue() : value()
+  }
 
   /// Decodes the input so far; returns nil if the model needs more input.
   private mutating func value() throws -> Model? {

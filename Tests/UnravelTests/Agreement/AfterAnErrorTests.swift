@@ -37,7 +37,7 @@ import Unravel
     of text: String, _ reader: JSONReader
   ) throws -> () throws -> Extractor {
     guard reader == .jsonSerialization else {
-      return { try Extractor.decodeValue(from: text, using: reader) }
+      return { try Extractor.decodeValue(from: text, options: ReadingOptions(reader: reader)) }
     }
     let tree = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
     return { try Extractor.decodeValue(tree) }

@@ -28,7 +28,7 @@ import Unravel
       precondition(minimum == "\(T.min)" && maximum == "\(T.max)")
       read = { text, reader in
         do {
-          return "\(try T.decodeValue(from: text, using: reader))"
+          return "\(try T.decodeValue(from: text, options: ReadingOptions(reader: reader)))"
         } catch DecodeError.typeMismatch(let expected, _, _) {
           #expect(expected.hasPrefix("\(T.self)"))
           return nil
@@ -150,15 +150,23 @@ import Unravel
 
   @Test(arguments: readers)
   func `a number is not a boolean and a boolean is not a number`(reader: JSONReader) throws {
-    #expect(try Bool.decodeValue(from: "true", using: reader))
-    #expect(try !Bool.decodeValue(from: "false", using: reader))
+    #expect(try Bool.decodeValue(from: "true", options: ReadingOptions(reader: reader)))
+    #expect(try !Bool.decodeValue(from: "false", options: ReadingOptions(reader: reader)))
     for text in ["0", "1", "1.0", "-1", "\"true\"", "null"] {
-      #expect(throws: DecodeError.self) { try Bool.decodeValue(from: text, using: reader) }
+      #expect(throws: DecodeError.self) {
+        try Bool.decodeValue(from: text, options: ReadingOptions(reader: reader))
+      }
     }
     for text in ["true", "false"] {
-      #expect(throws: DecodeError.self) { try Int.decodeValue(from: text, using: reader) }
-      #expect(throws: DecodeError.self) { try Double.decodeValue(from: text, using: reader) }
-      #expect(throws: DecodeError.self) { try Decimal.decodeValue(from: text, using: reader) }
+      #expect(throws: DecodeError.self) {
+        try Int.decodeValue(from: text, options: ReadingOptions(reader: reader))
+      }
+      #expect(throws: DecodeError.self) {
+        try Double.decodeValue(from: text, options: ReadingOptions(reader: reader))
+      }
+      #expect(throws: DecodeError.self) {
+        try Decimal.decodeValue(from: text, options: ReadingOptions(reader: reader))
+      }
     }
   }
 

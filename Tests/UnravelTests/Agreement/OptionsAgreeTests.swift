@@ -188,14 +188,14 @@ struct OptionsAgreeTests {
     await check(
       "JSONSerialization", { $0.options.allowsJSON5 || $0.options.truncatedInput != .refuse }
     ) {
-      try JSONValue.decodeValue(from: $0.text, options: $0.options, using: .jsonSerialization)
+      try JSONValue.decodeValue(from: $0.text, options: $0.options.with(.jsonSerialization))
     }
     var json = RandomJSON(generator: SeededGenerator(for: "options with both readers"))
     for _ in 0..<Self.sampleCount {
       let sample = Sample(&json)
       let found = answer {
         try JSONValue.decodeValue(
-          from: sample.text, options: sample.options, using: .jsonSerialization)
+          from: sample.text, options: sample.options.with(.jsonSerialization))
       }
       #expect(!found.isEmpty)
     }

@@ -20,7 +20,7 @@ struct ExtractorCodableTests {
     """
 
   private func root(_ reader: JSONReader = .unravel) throws -> Extractor {
-    try Extractor.decodeValue(from: Self.text, using: reader)
+    try Extractor.decodeValue(from: Self.text, options: ReadingOptions(reader: reader))
   }
 
   @Test(arguments: readers)

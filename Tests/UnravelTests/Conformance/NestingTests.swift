@@ -61,7 +61,7 @@ import Testing
     #expect(NaiveValidator.verdict(on: text) == .refused(at: offset))
     #expect(try Verdict.ofReader(on: text) == .refused(at: offset))
     #expect(throws: DecodeError.self) {
-      try JSONValue.decodeValue(from: text, using: .jsonSerialization)
+      try JSONValue.decodeValue(from: text, options: ReadingOptions(reader: .jsonSerialization))
     }
   }
 

@@ -9,18 +9,20 @@ struct NumbersTests {
   func `elements are as exact as single integers`(reader: JSONReader) throws {
     let text = "[0, -0, 7, 1.0, 1e2, 100e-2, 9223372036854775807, -9223372036854775808.0]"
     let expected = [0, 0, 7, 1, 100, 1, .max, .min]
-    #expect(try [Int].decodeValue(from: text, using: reader) == expected)
-    #expect(try [Int64].decodeValue(from: text, using: reader) == expected.map(Int64.init))
+    #expect(try [Int].decodeValue(from: text, options: ReadingOptions(reader: reader)) == expected)
+    #expect(
+      try [Int64].decodeValue(from: text, options: ReadingOptions(reader: reader))
+        == expected.map(Int64.init))
 
     for number in [
       "1.5", "0.1", "9223372036854775808", "-9223372036854775809", "true", #""1""#, "[1]", "{}",
     ] {
       let text = "[1, \(number)]"
       #expect(
-        outcome { try [Int].decodeValue(from: text, using: reader) }
+        outcome { try [Int].decodeValue(from: text, options: ReadingOptions(reader: reader)) }
           == "throws [1]: expected \(expectedName(Int.self, for: number)), found \(number)")
       #expect(
-        outcome { try [Int64].decodeValue(from: text, using: reader) }
+        outcome { try [Int64].decodeValue(from: text, options: ReadingOptions(reader: reader)) }
           == "throws [1]: expected \(expectedName(Int64.self, for: number)), found \(number)")
     }
   }
@@ -83,10 +85,11 @@ struct NumbersTests {
     ] as [(String, Double)], readers)
   func `a double is the nearest to its digits`(row: (String, Double), reader: JSONReader) throws {
     let (text, expected) = row
-    let value = try Double.decodeValue(from: text, using: reader)
+    let value = try Double.decodeValue(from: text, options: ReadingOptions(reader: reader))
     #expect(value.bitPattern == expected.bitPattern)
     #expect(
-      try [Double].decodeValue(from: "[\(text), 1]", using: reader).map(\.bitPattern)
+      try [Double].decodeValue(from: "[\(text), 1]", options: ReadingOptions(reader: reader)).map(
+        \.bitPattern)
         == [expected.bitPattern, (1.0).bitPattern])
   }
 
@@ -102,7 +105,7 @@ struct NumbersTests {
       texts += [String(format: "%.14f", coordinate), String(format: "%.25f", coordinate)]
     }
     let values = try [Double].decodeValue(
-      from: "[" + texts.joined(separator: ", ") + "]", using: reader)
+      from: "[" + texts.joined(separator: ", ") + "]", options: ReadingOptions(reader: reader))
     try #require(values.count == texts.count)
     let wrong = zip(texts, values).filter { Double($0.0)?.bitPattern != $0.1.bitPattern }
     #expect(wrong.map(\.0) == [])
@@ -119,7 +122,7 @@ struct NumbersTests {
     #expect(throws: inArray) { try [Double].decodeValue(from: "[1.5, \(text)]") }
     // `JSONSerialization` refuses it as malformed.
     #expect(throws: DecodeError.self) {
-      try Double.decodeValue(from: text, using: .jsonSerialization)
+      try Double.decodeValue(from: text, options: ReadingOptions(reader: .jsonSerialization))
     }
   }
 
@@ -137,20 +140,24 @@ struct NumbersTests {
   func `a float is the nearest to its digits`(row: (String, Float), reader: JSONReader) throws {
     let (text, expected) = row
     #expect(
-      try Float.decodeValue(from: text, using: reader).bitPattern == expected.bitPattern)
+      try Float.decodeValue(from: text, options: ReadingOptions(reader: reader)).bitPattern
+        == expected.bitPattern)
     #expect(
-      try [Float].decodeValue(from: "[\(text), 1]", using: reader).map(\.bitPattern)
+      try [Float].decodeValue(from: "[\(text), 1]", options: ReadingOptions(reader: reader)).map(
+        \.bitPattern)
         == [expected.bitPattern, Float(1).bitPattern])
   }
 
   @Test(arguments: ["3.4028235677973367e38", "4e38", "-1e39"], readers)
   func `a number beyond every float is refused`(text: String, reader: JSONReader) {
     #expect(
-      outcome { try Float.decodeValue(from: text, using: reader) }
+      outcome { try Float.decodeValue(from: text, options: ReadingOptions(reader: reader)) }
         .hasPrefix("throws expected Float, found "))
     #expect(
-      outcome { try [Float].decodeValue(from: "[0.5, \(text)]", using: reader) }
-        .hasPrefix("throws [1]: expected Float, found "))
+      outcome {
+        try [Float].decodeValue(from: "[0.5, \(text)]", options: ReadingOptions(reader: reader))
+      }
+      .hasPrefix("throws [1]: expected Float, found "))
   }
 
   @Test(arguments: ["true", "false", #""1""#, #""NaN""#, "[]", "[1.5]", "{}"], readers)
@@ -159,13 +166,13 @@ struct NumbersTests {
   {
     #expect(
       throws: DecodeError.typeMismatch(expected: "Double", actual: text, keyPath: [])
-    ) { try Double.decodeValue(from: text, using: reader) }
+    ) { try Double.decodeValue(from: text, options: ReadingOptions(reader: reader)) }
     #expect(
       throws: DecodeError.typeMismatch(expected: "Float", actual: text, keyPath: [])
-    ) { try Float.decodeValue(from: text, using: reader) }
+    ) { try Float.decodeValue(from: text, options: ReadingOptions(reader: reader)) }
     #expect(
       throws: DecodeError.typeMismatch(expected: "Double", actual: text, keyPath: [1])
-    ) { try [Double].decodeValue(from: "[0.5, \(text)]", using: reader) }
+    ) { try [Double].decodeValue(from: "[0.5, \(text)]", options: ReadingOptions(reader: reader)) }
   }
 }
 

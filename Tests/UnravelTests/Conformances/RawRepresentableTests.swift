@@ -11,7 +11,8 @@ import Testing
   @Test(arguments: readers)
   func `a raw representable type decodes by an empty conformance`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(
-      from: #"{"status": "hiatus", "grade": 2.0, "id": "x", "flags": 5}"#, using: reader)
+      from: #"{"status": "hiatus", "grade": 2.0, "id": "x", "flags": 5}"#,
+      options: ReadingOptions(reader: reader))
     #expect(try e <| "status" == Status.hiatus)
     #expect(try e <| "grade" == Grade.bad)
     #expect(try e <| "id" == Identifier(rawValue: "x"))
@@ -21,7 +22,8 @@ import Testing
   @Test(arguments: readers)
   func `an unknown raw value names the type, the value and the cases`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(
-      from: #"{"status": "split", "grade": 3, "flags": 300, "id": 7}"#, using: reader)
+      from: #"{"status": "split", "grade": 3, "flags": 300, "id": 7}"#,
+      options: ReadingOptions(reader: reader))
     #expect(
       outcome { try e <| "status" as Status }
         == #"throws status: expected Status (active, hiatus, inactive), found "split""#)
@@ -46,7 +48,7 @@ import Testing
   func `the errors of a document share the list of cases`(reader: JSONReader) throws {
     let text = "[" + Array(repeating: #""c""#, count: 100).joined(separator: ",") + "]"
     let before = Counted.listings.withLock { $0 }
-    let list = try Lossy<[Counted]>.decodeValue(from: text, using: reader)
+    let list = try Lossy<[Counted]>.decodeValue(from: text, options: ReadingOptions(reader: reader))
     #expect(list.errors.count == 100)
     let last = outcome { throw list.errors[99].error }
     #expect(last == #"throws [99]: expected Counted (a, b), found "c""#)

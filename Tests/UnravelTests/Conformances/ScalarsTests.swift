@@ -30,10 +30,12 @@ struct ScalarsTests {
   ) {
     let missing = row.json == "null" ? #"throws v: missing "v" (it is null)"# : nil
     let string: String = outcome {
-      try String.decodeValue(from: #"{"v": \#(row.json)}"#, rootKeyPath: "v", using: reader)
+      try String.decodeValue(
+        from: #"{"v": \#(row.json)}"#, rootKeyPath: "v", options: ReadingOptions(reader: reader))
     }
     let bool = outcome {
-      try Bool.decodeValue(from: #"{"v": \#(row.json)}"#, rootKeyPath: "v", using: reader)
+      try Bool.decodeValue(
+        from: #"{"v": \#(row.json)}"#, rootKeyPath: "v", options: ReadingOptions(reader: reader))
     }
     let text = row.json.contains(#"\"#) || row.string == nil ? nil : row.json
     if row.string == nil {

@@ -44,7 +44,7 @@ struct DiagnosisTests {
           {"name": "B", "status": "active", "members": {}, "secret": "b"},
           3
         ]
-        """, using: reader)
+        """, options: ReadingOptions(reader: reader))
     #expect(
       Set(Self.firstLines(errors)) == [
         #"[0].status: expected Status (active, hiatus), found "split""#,
@@ -175,7 +175,7 @@ struct DiagnosisTests {
   struct AnyName: Unravel.Decodable {
     let name: String, count: Int
     static func decode(_ e: Extractor) throws -> AnyName {
-      try AnyName(name: e.value(anyOf: ["title", "name"]), count: e <| "count")
+      try AnyName(name: e <| .anyOf("title", "name"), count: e <| "count")
     }
   }
 
@@ -435,7 +435,7 @@ struct DiagnosisTests {
   @Test func `decoding continues after one of several key paths fails`() throws {
     let e = try Extractor.decodeValue(from: #"{"title": 3, "count": "x"}"#)
     let errors = e.diagnose { e in
-      _ = try e.value(anyOf: [["title", "short"], "name"]) as String
+      _ = try e <| .anyOf(["title", "short"], "name") as String
       _ = try e <| "count" as Int
     }
     #expect(
@@ -468,10 +468,12 @@ struct DiagnosisTests {
       }
     }
     #expect(
-      Self.firstLines(Reads.diagnose(from: #"{"c": [null, {}, 2]}"#, using: reader)) == [
-        "c[0]: expected String, found null", "c[1]: expected String, found {}",
-        "c[1]: expected Int, found {}", "c[2]: expected String, found 2",
-      ])
+      Self.firstLines(
+        Reads.diagnose(from: #"{"c": [null, {}, 2]}"#, options: ReadingOptions(reader: reader)))
+        == [
+          "c[0]: expected String, found null", "c[1]: expected String, found {}",
+          "c[1]: expected Int, found {}", "c[2]: expected String, found 2",
+        ])
   }
 
   @Test(arguments: readers)
@@ -493,7 +495,7 @@ struct DiagnosisTests {
     }
     let text = #"{"c": [[{"x": "p"}], [{"x": "q"}], [{"x": "r"}]]}"#
     #expect(
-      Set(Self.firstLines(Reads.diagnose(from: text, using: reader))) == [
+      Set(Self.firstLines(Reads.diagnose(from: text, options: ReadingOptions(reader: reader)))) == [
         #"c[0]: expected Double, found [{"x":"p"}]"#, #"c[0][0].x: expected Int, found "p""#,
         #"c[1]: expected Double, found [{"x":"q"}]"#, #"c[1][0].x: expected Int, found "q""#,
         #"c[2]: expected Double, found [{"x":"r"}]"#, #"c[2][0].x: expected Int, found "r""#,
@@ -504,12 +506,12 @@ struct DiagnosisTests {
   {
     let e = try Extractor.decodeValue(from: #"{"x": 1, "y": 2}"#)
     let errors = e.diagnose { e in
-      _ = try e.value(anyOf: ["a", "b"]) as Int
-      _ = try e.value(anyOf: ["a", "c"]) as Int
+      _ = try e <| .anyOf("a", "b") as Int
+      _ = try e <| .anyOf("a", "c") as Int
       _ = try e.oneOf({ e in try e <| "x" as String }, { e in try e <| "b" as String })
       _ = try e.oneOf({ e in try e <| "x" as String }, { e in try e <| "c" as String })
-      _ = try e.oneOf({ e in try e.value(anyOf: ["a", "b"]) as Int })
-      _ = try e.oneOf({ e in try e.value(anyOf: ["a", "c"]) as Int })
+      _ = try e.oneOf({ e in try e <| .anyOf("a", "b") as Int })
+      _ = try e.oneOf({ e in try e <| .anyOf("a", "c") as Int })
       try e.denyingUnknownKeys { e in _ = try e <| "x" as Int }
       try e.denyingUnknownKeys { e in _ = try e <| "y" as Int }
     }
@@ -793,13 +795,15 @@ extension DiagnosisTests {
   @Test(arguments: readers)
   func `a custom error with a path that the model set is reported`(reader: JSONReader) {
     let errors = [Tour].diagnose(
-      from: #"[{"year": 1788}, {"year": 1988}, {"year": 1789}, {}]"#, using: reader)
+      from: #"[{"year": 1788}, {"year": 1988}, {"year": 1789}, {}]"#,
+      options: ReadingOptions(reader: reader))
     #expect(
       Self.firstLines(errors) == [
         "[0].year: strange", "[2].year: strange", #"[3].year: missing "year""#,
       ])
     #expect(
-      Self.firstLines(Tour.diagnose(from: #"{"year": 1788}"#, using: reader))
+      Self.firstLines(
+        Tour.diagnose(from: #"{"year": 1788}"#, options: ReadingOptions(reader: reader)))
         == ["year: strange"])
   }
 }

@@ -8,7 +8,7 @@ struct PlaceholderTests {
   /// A value that is read from one of several keys.
   struct Titled: Unravel.Decodable {
     static func decode(_ e: Extractor) throws -> Titled {
-      _ = try e.value(anyOf: ["title", "name"]) as Inner
+      _ = try e <| .anyOf("title", "name") as Inner
       _ = try e <| "count" as Int
       return Titled()
     }
@@ -24,7 +24,7 @@ struct PlaceholderTests {
   /// A value with a transformed member that has one of several keys.
   struct Transformed: Unravel.Decodable {
     static func decode(_ e: Extractor) throws -> Transformed {
-      _ = try e.value(anyOf: ["mass", "weight"], .numberInString(Double.self))
+      _ = try e.value(.anyOf("mass", "weight"), .numberInString(Double.self))
       _ = try e <| "count" as Int
       return Transformed()
     }
@@ -64,7 +64,7 @@ struct PlaceholderTests {
 
     static func decode(_ e: Extractor) throws -> Wrapped {
       let box: Box = try e <| "raw"
-      if e.count > 1 { _ = try box.e <| "a" as Int } else { _ = try box.e <| "c" as Int }
+      if try e.count > 1 { _ = try box.e <| "a" as Int } else { _ = try box.e <| "c" as Int }
       return Wrapped()
     }
   }
@@ -208,7 +208,7 @@ struct PlaceholderTests {
       #"[{"name": 1, "count": "2", "price": "3", "share": "4", "tags": 4, "rooms": 5, "link": 6, "born": 7}]"#
     #expect(
       Set(
-        [Checked].diagnose(from: text, using: reader).map {
+        [Checked].diagnose(from: text, options: ReadingOptions(reader: reader)).map {
           String($0.description.prefix { $0 != "\n" })
         }) == [
           "[0].name: expected String, found 1", #"[0].count: expected Int, found "2""#,
@@ -251,7 +251,7 @@ struct PlaceholderTests {
       _ = try e <| "value" as Int
       _ = try? e <| "left" as Node
       _ = try? e <| "right" as Node
-      _ = try? e.value(anyOf: ["left", "right"]) as Node
+      _ = try? e <| .anyOf("left", "right") as Node
       _ = try? e.oneOf({ e in try e <| "left" as Node }, { e in try e <| "right" as Node })
       return Node()
     }

@@ -71,12 +71,14 @@ struct DecodeErrorAlternativesTests {
   ) throws {
     let (text, lines) = Self.rows[row]
     do {
-      _ = try [Contact].decodeValue(from: #"[{"phone": ""}, \#(text)]"#, using: reader)
+      _ = try [Contact].decodeValue(
+        from: #"[{"phone": ""}, \#(text)]"#, options: ReadingOptions(reader: reader))
       #expect(lines.isEmpty)
     } catch {
       #expect(Self.lines(error) == lines)
     }
-    let list = try Lossy<[Contact]>.decodeValue(from: "[\(text)]", using: reader)
+    let list = try Lossy<[Contact]>.decodeValue(
+      from: "[\(text)]", options: ReadingOptions(reader: reader))
     #expect(
       list.errors.flatMap { Self.lines($0.error) }
         == lines.map { $0.hasPrefix("[1]") ? "[0]" + $0.dropFirst(3) : $0 })
@@ -100,7 +102,8 @@ struct DecodeErrorAlternativesTests {
   func `a redacted error keeps the failures that went deepest`(reader: JSONReader) {
     let error = #expect(throws: DecodeError.self) {
       try Contact.decodeValue(
-        from: #"{"mail": {"address": {"parts": [1, "x"]}}}"#, using: reader)
+        from: #"{"mail": {"address": {"parts": [1, "x"]}}}"#,
+        options: ReadingOptions(reader: reader))
     }
     #expect(
       error.map { Self.lines($0.redacted) } == [
@@ -115,14 +118,15 @@ struct DecodeErrorAlternativesTests {
 
   @Test(arguments: readers)
   func `equal failures are printed once`(reader: JSONReader) throws {
-    let e = try Extractor.decodeValue(from: #"{"tag": 1, "a": "x", "b": null}"#, using: reader)
+    let e = try Extractor.decodeValue(
+      from: #"{"tag": 1, "a": "x", "b": null}"#, options: ReadingOptions(reader: reader))
     let reads: [(@Sendable (Extractor) throws -> Void, String)] = [
       (
         { try $0.oneOf({ _ = try $0 <| "tags" as Int }, { _ = try $0 <| "tags" as String }) },
         #"missing "tags" (did you mean "tag"?)"#
       ),
       (
-        { _ = try $0.value(anyOf: ["c", "c", "d", "c"]) as Int }, #"missing "c" or "d""#
+        { _ = try $0 <| .anyOf("c", "c", "d", "c") as Int }, #"missing "c" or "d""#
       ),
       (
         {
@@ -140,7 +144,10 @@ struct DecodeErrorAlternativesTests {
         { try $0.oneOf({ _ = try $0 <| "b" as Int }, { _ = try $0 <| "b" as Bool }) },
         #"missing "b" (it is null)"#
       ),
-      ({ _ = try $0.value(anyOf: []) as Int }, "there are no alternatives"),
+      (
+        { _ in throw DecodeError.noMatchingAlternative([], keyPath: []) },
+        "there are no alternatives"
+      ),
     ]
     for (read, expected) in reads {
       let error = #expect(throws: DecodeError.self) { try read(e) }
@@ -165,7 +172,7 @@ struct DecodeErrorAlternativesTests {
       String(repeating: #"{"next":"#, count: depth) + #"{"name": 1}"#
       + String(repeating: "}", count: depth)
     let error = #expect(throws: DecodeError.self) {
-      try Level.decodeValue(from: text, using: reader)
+      try Level.decodeValue(from: text, options: ReadingOptions(reader: reader))
     }
     let path = Array(repeating: "next", count: depth).joined(separator: ".")
     let lines = error.map { Self.lines($0) } ?? []
@@ -196,7 +203,7 @@ struct DecodeErrorAlternativesTests {
     var options = ReadingOptions()
     options.truncatedInput = .accept
     let e = try Extractor.decodeValue(from: #"{"a": 1, "#, options: options)
-    let error = #expect(throws: DecodeError.self) { try e.value(anyOf: ["b", "c"]) as Int }
+    let error = #expect(throws: DecodeError.self) { try e <| .anyOf("b", "c") as Int }
     #expect(error?.message == #"missing "b" or "c" (the input ends early)"#)
   }
 

@@ -61,7 +61,7 @@ struct SimilarKeyTests {
     reader: JSONReader, row: Int
   ) throws {
     let (text, wanted, expected) = Self.unknownKeys[row]
-    let e = try Extractor.decodeValue(from: text, using: reader)
+    let e = try Extractor.decodeValue(from: text, options: ReadingOptions(reader: reader))
     let error = #expect(throws: DecodeError.self) {
       try e.denyingUnknownKeys { e in for key in wanted { _ = try e <|? [.key(key)] as Int? } }
     }
@@ -126,6 +126,6 @@ struct SimilarKeyTests {
     #expect(try e.array("kinds", .unknown(as: Kind.other)) == [.other, .solo])
     #expect(try e.dictionary("map", .unknown(as: Kind.other)) == ["a": Kind.other])
     #expect(
-      try e.value(anyOf: ["none", "kind"], Transformer { (text: String) in text.count }) == 3)
+      try e.value(.anyOf("none", "kind"), Transformer { (text: String) in text.count }) == 3)
   }
 }

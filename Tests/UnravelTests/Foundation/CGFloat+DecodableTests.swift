@@ -9,7 +9,7 @@
     func `a CGFloat is read as a Double`(reader: JSONReader) throws {
       let e = try Extractor.decodeValue(
         from: #"{"width": 1.5, "all": [0.1, -0, 3], "text": "2", "flag": true, "number": "2.5"}"#,
-        using: reader)
+        options: ReadingOptions(reader: reader))
       #expect(try e <| "width" == CGFloat(1.5))
       #expect(try e <|| "all" == [0.1, 0, 3] as [CGFloat])
       #expect(try e <|? "absent" as CGFloat? == nil)

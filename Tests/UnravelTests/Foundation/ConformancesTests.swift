@@ -12,7 +12,7 @@
       ], readers)
     func `the form with 36 characters is a UUID`(text: String, reader: JSONReader) throws {
       let uuid = try UUID.decodeValue(
-        from: #"{"id": "\#(text)"}"#, rootKeyPath: "id", using: reader)
+        from: #"{"id": "\#(text)"}"#, rootKeyPath: "id", options: ReadingOptions(reader: reader))
       #expect(uuid.uuidString == text.uppercased())
     }
 
@@ -31,7 +31,8 @@
     func `another value is a mismatch`(json: String, reader: JSONReader) {
       #expect(
         outcome {
-          try UUID.decodeValue(from: #"{"id": \#(json)}"#, rootKeyPath: "id", using: reader)
+          try UUID.decodeValue(
+            from: #"{"id": \#(json)}"#, rootKeyPath: "id", options: ReadingOptions(reader: reader))
         }
           == "throws id: expected UUID, found \(json)")
     }

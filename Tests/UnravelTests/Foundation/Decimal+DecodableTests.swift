@@ -63,7 +63,10 @@
     @Test(arguments: ["true", #""1""#, "null", "[1]", "{}"], readers)
     func `a value of another type is a mismatch`(json: String, reader: JSONReader) {
       #expect(
-        outcome { try Decimal.decodeValue(from: "[\(json)]", rootKeyPath: [0], using: reader) }
+        outcome {
+          try Decimal.decodeValue(
+            from: "[\(json)]", rootKeyPath: [0], options: ReadingOptions(reader: reader))
+        }
           == (json == "null"
             ? "throws [0]: missing element 0 (it is null)"
             : "throws [0]: expected Decimal, found \(json)"))
@@ -75,7 +78,9 @@
     ])
     func `an object tree gives the same errors`(text: String) throws {
       let own = try Decimal.decodeValue(from: text)
-      #expect(try Decimal.decodeValue(from: text, using: .jsonSerialization) == own)
+      #expect(
+        try Decimal.decodeValue(from: text, options: ReadingOptions(reader: .jsonSerialization))
+          == own)
       #expect(try Decimal.decodeValue(own) == own)
       #expect(try Decimal.decodeValue(NSDecimalNumber(decimal: own)) == own)
     }

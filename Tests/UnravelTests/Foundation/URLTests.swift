@@ -18,11 +18,11 @@
     func `a model has URLs`(reader: JSONReader) throws {
       let band = try Band.decodeValue(
         from: #"{"homepage": "https:\/\/example.com\/?a=b#c", "links": ["/about", "2"]}"#,
-        using: reader)
+        options: ReadingOptions(reader: reader))
       #expect(band.homepage == URL(string: "https://example.com/?a=b#c"))
       #expect(band.links.map(\.absoluteString) == ["/about", "2"])
       #expect(
-        try Band.decodeValue(from: #"{"links": []}"#, using: reader)
+        try Band.decodeValue(from: #"{"links": []}"#, options: ReadingOptions(reader: reader))
           == Band(homepage: nil, links: []))
     }
 

@@ -47,7 +47,7 @@ struct StringSnakeCaseTests {
       from: """
         {"id_str": "7", "the_users": [{"screen_name": "nocchi"}], "idStr": "8",
          "by_name": {"a_b": 1}}
-        """, using: reader)
+        """, options: ReadingOptions(reader: reader))
     let snake = e.convertingFromSnakeCase
     #expect(try snake <| "idStr" == "7")
     #expect(try e <| "idStr" == "8")

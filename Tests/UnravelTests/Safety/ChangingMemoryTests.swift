@@ -22,8 +22,8 @@ import Unravel
       _ = try? e <|? ["a", "b"] as [Bool?]?
       do { _ = try Bool.decode(e) } catch { check("\(error)") }
       do { _ = try e <| "nam" as Int } catch { check("\(error)") }
-      e.keys.forEach(check)
-      _ = e.count
+      (try? e.keys)?.forEach(check)
+      _ = try? e.count
       if let value = try? JSONValue.decode(e) { check(value.description) }
       if let elements = try? e.elements { pending += elements }
       if let members = try? e.members { pending += members.map(\.value) }

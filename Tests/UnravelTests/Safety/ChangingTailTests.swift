@@ -162,10 +162,11 @@ import Unravel
       try JSONValue.decodeValue(from: $0, status: 404, failure: Problem.self).description
     },
     EntryPoint(testDescription: "JSONSerialization") {
-      try JSONValue.decodeValue(from: $0, using: .jsonSerialization).description
+      try JSONValue.decodeValue(from: $0, options: ReadingOptions(reader: .jsonSerialization))
+        .description
     },
     EntryPoint(testDescription: "JSONSerialization, diagnose") {
-      "\([Bool].diagnose(from: $0, using: .jsonSerialization).map(\.description))"
+      "\([Bool].diagnose(from: $0, options: ReadingOptions(reader: .jsonSerialization)).map(\.description))"
     },
     EntryPoint(testDescription: "CodableDecoder") {
       try "\(CodableDecoder().decode([Double].self, from: $0))"
@@ -175,7 +176,7 @@ import Unravel
     },
     EntryPoint(testDescription: "values that are read later") {
       let root = try Extractor.decodeValue(from: $0)
-      var text = "\(root.keys)"
+      var text = "\((try? root.keys) ?? [])"
       for element in (try? root.elements).map({ Array($0) }) ?? [] {
         text += "\((try? Double.decode(element)) ?? 0) \((try? Int.decode(element)) ?? 0) "
         text += "\((try? String.decode(element)) ?? "") \((try? Decimal.decode(element)) ?? 0)"

@@ -24,7 +24,7 @@ import Unravel
       _ = try? Int.decode(e)
       do { _ = try Bool.decode(e) } catch { _ = "\(error)" }
       do { _ = try e <| "nam" as Int } catch { _ = "\(error)" }
-      for key in e.keys { _ = e.contains(JSONKeyPath(key)) }
+      for key in (try? e.keys) ?? [] { _ = e.contains(JSONKeyPath(key)) }
       if let elements = try? e.elements { pending += elements }
       if let members = try? e.members { pending += members.map(\.value) }
     }
@@ -56,7 +56,8 @@ import Unravel
     for count in stride(from: text.count, through: 0, by: -1) {
       let data = memory.data(text[..<count])
       _ = try? Extractor.decodeValue(from: data, options: ReadingOptions(allowsJSON5: true))
-      _ = try? Extractor.decodeValue(from: data, using: .jsonSerialization)
+      _ = try? Extractor.decodeValue(
+        from: data, options: ReadingOptions(reader: .jsonSerialization))
       for line in JSONLines<JSONValue>(data) { _ = try? line.get() }
     }
     let root = try Extractor.decodeValue(

@@ -34,13 +34,14 @@ import Unravel
   @Test(arguments: readers)
   func `eight tasks decode one document`(reader: JSONReader) async throws {
     for _ in 0..<4 {
-      let e = try Extractor.decodeValue(from: Self.text, using: reader)
+      let e = try Extractor.decodeValue(from: Self.text, options: ReadingOptions(reader: reader))
       try await withThrowingTaskGroup(of: (Int, Int).self) { group in
         for task in 0..<Self.tasks {
           group.addTask { (task, try Self.answers(e, task: task)) }
         }
         for try await (task, sum) in group {
-          let alone = try Extractor.decodeValue(from: Self.text, using: reader)
+          let alone = try Extractor.decodeValue(
+            from: Self.text, options: ReadingOptions(reader: reader))
           #expect(try sum == Self.answers(alone, task: task))
         }
       }

@@ -92,7 +92,7 @@ enum ReadResult {
   /// Every path in the document.
   static func paths(in e: Extractor, from path: JSONKeyPath = []) -> [JSONKeyPath] {
     var paths = [path]
-    for key in e.keys.sorted() {
+    for key in ((try? e.keys) ?? []).sorted() {
       guard let member = try? e.value(JSONKeyPath(key)) as Extractor else { continue }
       paths += Self.paths(in: member, from: path + JSONKeyPath(key))
     }

@@ -4,6 +4,15 @@ import Unravel
 /// Both readers. Most tests run with each.
 let readers: [JSONReader] = [.unravel, .jsonSerialization]
 
+extension ReadingOptions {
+  /// The same options with a reader.
+  func with(_ reader: JSONReader) -> ReadingOptions {
+    var options = self
+    options.reader = reader
+    return options
+  }
+}
+
 /// The outcome of decoding: the value, or the first line of the error, which does not have the location
 /// that only Unravel's reader gives.
 func outcome<T>(_ body: () throws -> T) -> String {

@@ -37,7 +37,8 @@ func fuzzAgreement(_ input: UnsafeRawBufferPointer) {
 
   guard root.numbersFitTrees else { return }
   do {
-    let other = try JSONValue.decodeValue(from: text, using: .jsonSerialization)
+    let other = try JSONValue.decodeValue(
+      from: text, options: ReadingOptions(reader: .jsonSerialization))
     check(
       value.map { agree($0, other) } ?? false, "other values from an object tree: \(other)", input)
   } catch {

@@ -49,21 +49,23 @@
     ///
     /// - Throws: ``DecodeError/malformed(_:)``.
     init(serializing input: Input, options: borrowing ReadingOptions) throws {
+      var own = copy options
+      own.reader = .unravel
       // `JSONSerialization` refuses truncated input.
       guard let serializing = options.allowsJSON5 ? Self.json5Options : .fragmentsAllowed,
         options.truncatedInput == .refuse
       else {
-        try self.init(reading: input, options: options)
+        try self.init(reading: input, options: own)
         return
       }
       if options.duplicateKeys == .refuse || options.maximumDepth != ReadingOptions().maximumDepth {
-        _ = try Extractor(reading: input, options: options)
+        _ = try Extractor(reading: input, options: own)
       }
       let tree: Any
       do {
         tree = try JSONSerialization.jsonObject(with: input.data, options: serializing)
       } catch {
-        throw Self.refusal(of: input, error, options: options)
+        throw Self.refusal(of: input, error, options: own)
       }
       // The tree is no larger than its text.
       let limit = TreeReader.SizeLimit(words: Entry.maximumOffset, bytes: Entry.maximumOffset)
@@ -95,10 +97,11 @@
         (error as NSError).userInfo["NSDebugDescription"] as? String ?? error.localizedDescription
       let bytes = input.withBytes { $0.copy() }
       let start = bytes.firstIndex { $0 > UInt8(ascii: " ") && $0 < 0x80 } ?? 0
-      return DecodeError.malformed(
+      let malformed = DecodeError.malformed(
         MalformedJSON(
           .init(.refusedByJSONSerialization(String(message.unicodeScalars.prefix(200)).displayed)),
           at: start, in: Input(bytes)))
+      return options.redactsErrors ? malformed.redacted : malformed
     }
   }
 

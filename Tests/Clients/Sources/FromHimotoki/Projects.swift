@@ -293,7 +293,7 @@ func each<T: Decodable>(_ text: String, _ type: T.Type = T.self) throws -> [T] {
   let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
   return try [
     decodeValue(object), T.decodeValue(from: text),
-    T.decodeValue(from: text, using: .jsonSerialization),
+    T.decodeValue(from: text, options: ReadingOptions(reader: .jsonSerialization)),
   ]
 }
 

@@ -345,9 +345,8 @@ func testKeyPaths() throws {
   let e = try Extractor.decodeValue(["title": ["a", "b"], "nested": ["title": "c"]])
   let keys: [String] = ["nested", "title"]
   check(try e <| JSONKeyPath(keys) == "c")  // edit: KeyPath(keys)
-  check(try e <| ["nested", name] == "c")
-  check(try e <| keys == "c")
-  check(try e <| [name, index] == "b")  // new: Himotoki has no indices
+  check(try e <| ["nested", .key(name)] == "c")  // edit: ["nested", name]
+  check(try e <| [.key(name), .index(index)] == "b")  // new: Himotoki has no indices
   check(try e.value(["nested", .key(name)]) == "c")  // edit: ["nested", name]
 }
 

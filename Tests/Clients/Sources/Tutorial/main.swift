@@ -62,7 +62,8 @@ let data = Data(
   #"{"groups": [{"name": "A", "floor": 3, "location": {"name": "X"}, "tags": ["t"]}]}"#.utf8)
 let groups = try [Group].decodeValue(from: data, rootKeyPath: "groups")
 let same: [Group] = try decodeValue(from: data, rootKeyPath: "groups")
-let slow = try [Group].decodeValue(from: data, rootKeyPath: "groups", using: .jsonSerialization)
+let slow = try [Group].decodeValue(
+  from: data, rootKeyPath: "groups", options: ReadingOptions(reader: .jsonSerialization))
 let object = try JSONSerialization.jsonObject(with: data)
 let third = try [Group].decodeValue(object, rootKeyPath: "groups")
 let byName: [String: [Group]] = try decodeValue(from: data)

@@ -61,7 +61,7 @@ import Unravel
       name: "JSONSerialization", document: Documents.nested("{\"\":", "}", levels: 500),
       size: 1 << 20, limit: 650
     ) {
-      try? Extractor.decodeValue(from: $0, using: .jsonSerialization)
+      try? Extractor.decodeValue(from: $0, options: ReadingOptions(reader: .jsonSerialization))
     },
     Row(
       name: "CodableDecoder", document: Documents.repeating("[0]"), size: 4 << 20, limit: 30

@@ -303,8 +303,8 @@ struct JSON5ParserTests {
     let e = try Extractor.decodeValue(from: text, options: Self.json5)
     #expect(try e <| "a" as Int == 1)
     #expect(try e <| "b" as Int == 4)
-    #expect(e.keys == ["a", "b"])
-    #expect(e.count == 2)
+    #expect(try e.keys == ["a", "b"])
+    #expect(try e.count == 2)
   }
 
   @Test(arguments: [

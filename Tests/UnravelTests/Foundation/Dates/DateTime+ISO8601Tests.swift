@@ -137,7 +137,8 @@
 
     @Test(arguments: readers)
     func `the message has the format, the reason and the line`(reader: JSONReader) throws {
-      let e = try Extractor.decodeValue(from: #"{"at": "2024-02-30T03:04:05"}"#, using: reader)
+      let e = try Extractor.decodeValue(
+        from: #"{"at": "2024-02-30T03:04:05"}"#, options: ReadingOptions(reader: reader))
       #expect(
         outcome { try e.value("at", .iso8601) }
           == #"throws at: expected Date (ISO 8601) on an existing day, found "2024-02-30T03:04:05""#

@@ -33,7 +33,7 @@
       let member = try Member.decodeValue(
         from: #"""
           {"birth_date": "1943-02-25", "joined": 1656822725.5, "seen": ["2022-07-03T04:32:05Z"]}
-          """#, using: reader)
+          """#, options: ReadingOptions(reader: reader))
       #expect(member.birthDate.timeIntervalSince1970 == -847_324_800)
       #expect(member.joined?.timeIntervalSince1970 == 1_656_822_725.5)
       #expect(member.seen.map(\.timeIntervalSince1970) == [1_656_822_725])
@@ -509,7 +509,8 @@
     func `the mismatch of another type has the expected date`(json: String, reader: JSONReader)
       throws
     {
-      let e = try Extractor.decodeValue(from: "{\"at\": \(json)}", using: reader)
+      let e = try Extractor.decodeValue(
+        from: "{\"at\": \(json)}", options: ReadingOptions(reader: reader))
       let transformers: [(Transformer<String, Date>, String)] = [
         (.day, "Date \"yyyy-MM-dd\""), (.iso8601, "Date (ISO 8601)"),
         (.httpDate, "Date (HTTP, RFC 5322)"),

@@ -91,7 +91,9 @@
     func `both readers return the same`(key: String, value: String, expected: String) {
       let text = Self.status(key, value)
       let own = outcome { try Status.decodeValue(from: text) }
-      let other = outcome { try Status.decodeValue(from: text, using: .jsonSerialization) }
+      let other = outcome {
+        try Status.decodeValue(from: text, options: ReadingOptions(reader: .jsonSerialization))
+      }
       #expect(own == other)
       if expected.isEmpty {
         #expect(own.hasPrefix("Status(id: "), "\(value)")
@@ -104,18 +106,27 @@
       let text = #"{"a": [1, 2]}"#
       let data = Data("xx\(text)yy".utf8).dropFirst(2).dropLast(2)
       let (reader, path) = (JSONReader.jsonSerialization, ["a", 1] as JSONKeyPath)
-      #expect(try Int.decodeValue(from: text, rootKeyPath: path, using: reader) == 2)
-      #expect(try Int.decodeValue(from: text[...], rootKeyPath: path, using: reader) == 2)
-      #expect(try Int.decodeValue(from: Array(text.utf8), rootKeyPath: path, using: reader) == 2)
-      #expect(try Int.decodeValue(from: data, rootKeyPath: path, using: reader) == 2)
-      let free: Int = try decodeValue(from: data, rootKeyPath: path, using: reader)
+      #expect(
+        try Int.decodeValue(from: text, rootKeyPath: path, options: ReadingOptions(reader: reader))
+          == 2)
+      #expect(
+        try Int.decodeValue(
+          from: text[...], rootKeyPath: path, options: ReadingOptions(reader: reader)) == 2)
+      #expect(
+        try Int.decodeValue(
+          from: Array(text.utf8), rootKeyPath: path, options: ReadingOptions(reader: reader)) == 2)
+      #expect(
+        try Int.decodeValue(from: data, rootKeyPath: path, options: ReadingOptions(reader: reader))
+          == 2)
+      let free: Int = try decodeValue(
+        from: data, rootKeyPath: path, options: ReadingOptions(reader: reader))
       #expect(free == 2)
     }
 
     @Test(arguments: ["3", "-0.5", #""x""#, "null", "true", " [] ", "\u{FEFF}{}"])
     func `a fragment is a document, and one byte order mark is skipped`(text: String) throws {
       #expect(
-        try JSONValue.decodeValue(from: text, using: .jsonSerialization)
+        try JSONValue.decodeValue(from: text, options: ReadingOptions(reader: .jsonSerialization))
           == JSONValue.decodeValue(from: text))
     }
 
@@ -128,16 +139,22 @@
     func `an input that both refuse is reported as by Unravel's reader`(text: String) throws {
       let own = message { try JSONValue.decodeValue(from: text) }
       #expect(own.hasPrefix("malformed JSON: "))
-      #expect(message { try JSONValue.decodeValue(from: text, using: .jsonSerialization) } == own)
       #expect(
-        message { try JSONValue.decodeValue(from: Data(text.utf8), using: .jsonSerialization) }
+        message {
+          try JSONValue.decodeValue(from: text, options: ReadingOptions(reader: .jsonSerialization))
+        } == own)
+      #expect(
+        message {
+          try JSONValue.decodeValue(
+            from: Data(text.utf8), options: ReadingOptions(reader: .jsonSerialization))
+        }
           == own)
     }
 
     @Test func `an input that only JSONSerialization refuses has its message`() throws {
       let text = "\n  {\"a\": 1e400}"
       let error = try #require(throws: DecodeError.self) {
-        try JSONValue.decodeValue(from: text, using: .jsonSerialization)
+        try JSONValue.decodeValue(from: text, options: ReadingOptions(reader: .jsonSerialization))
       }
       guard case .malformed(let malformed) = error else {
         Issue.record("\(error)")
@@ -161,16 +178,21 @@
     @Test func `the message of JSONSerialization is cut`() throws {
       let error = try #require(throws: DecodeError.self) {
         try JSONValue.decodeValue(
-          from: String(repeating: "1", count: 100_000), using: .jsonSerialization)
+          from: String(repeating: "1", count: 100_000),
+          options: ReadingOptions(reader: .jsonSerialization))
       }
       #expect(error.description.utf8.count < 1000)
     }
 
     @Test func `the extensions of JSONSerialization are accepted`() throws {
-      let comma = try [Int].decodeValue(from: "[1,2,]", using: .jsonSerialization)
+      let comma = try [Int].decodeValue(
+        from: "[1,2,]", options: ReadingOptions(reader: .jsonSerialization))
       #expect(comma == [1, 2])
       let utf16 = try #require("[1, 2]".data(using: .utf16LittleEndian))
-      #expect(try [Int].decodeValue(from: utf16, using: .jsonSerialization) == [1, 2])
+      #expect(
+        try [Int].decodeValue(from: utf16, options: ReadingOptions(reader: .jsonSerialization)) == [
+          1, 2,
+        ])
     }
 
     // MARK: Options
@@ -180,26 +202,26 @@
       let text = #"{"a": 1, "b": {"c": 1, "c": 2}}"#
       let own = message { try JSONValue.decodeValue(from: text, options: options) }
       let other = message {
-        try JSONValue.decodeValue(from: text, options: options, using: .jsonSerialization)
+        try JSONValue.decodeValue(from: text, options: options.with(.jsonSerialization))
       }
       #expect(own.hasPrefix(#"malformed JSON: duplicate key "c""#))
       #expect(other == own)
       #expect(
         try Int.decodeValue(
-          from: #"{"a": 1}"#, rootKeyPath: "a", options: options, using: .jsonSerialization) == 1)
+          from: #"{"a": 1}"#, rootKeyPath: "a", options: options.with(.jsonSerialization)) == 1)
     }
 
     @Test func `the maximum depth is an option`() throws {
       let options = ReadingOptions(maximumDepth: 2)
       let own = message { try JSONValue.decodeValue(from: "[[[1]]]", options: options) }
       let other = message {
-        try JSONValue.decodeValue(from: "[[[1]]]", options: options, using: .jsonSerialization)
+        try JSONValue.decodeValue(from: "[[[1]]]", options: options.with(.jsonSerialization))
       }
       #expect(own.hasPrefix("malformed JSON: nested deeper than 2 levels"))
       #expect(other == own)
       #expect(
         try Int.decodeValue(
-          from: "[[1]]", rootKeyPath: [0, 0], options: options, using: .jsonSerialization) == 1)
+          from: "[[1]]", rootKeyPath: [0, 0], options: options.with(.jsonSerialization)) == 1)
     }
 
     @Test func `512 levels are read and 513 are not`() throws {
@@ -207,15 +229,19 @@
         String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
       }
       #expect(throws: Never.self) {
-        try Extractor.decodeValue(from: nested(512), using: .jsonSerialization)
+        try Extractor.decodeValue(
+          from: nested(512), options: ReadingOptions(reader: .jsonSerialization))
       }
       #expect(
-        message { try Extractor.decodeValue(from: nested(513), using: .jsonSerialization) }
+        message {
+          try Extractor.decodeValue(
+            from: nested(513), options: ReadingOptions(reader: .jsonSerialization))
+        }
           == message { try Extractor.decodeValue(from: nested(513)) })
       // JSONSerialization never reads more levels.
       let options = ReadingOptions(maximumDepth: 1000)
       let error = #expect(throws: DecodeError.self) {
-        try Extractor.decodeValue(from: nested(513), options: options, using: .jsonSerialization)
+        try Extractor.decodeValue(from: nested(513), options: options.with(.jsonSerialization))
       }
       #expect(
         error?.description.hasPrefix("malformed JSON: JSONSerialization refuses it: ") == true)
@@ -224,7 +250,7 @@
     @Test func `models read the user info`() throws {
       let key = CodingUserInfoKey(rawValue: "unit")!
       let e = try Extractor.decodeValue(
-        from: "{}", options: ReadingOptions(userInfo: [key: "km"]), using: .jsonSerialization)
+        from: "{}", options: ReadingOptions(reader: .jsonSerialization, userInfo: [key: "km"]))
       #expect(e.userInfo[key] as? String == "km")
     }
   }

@@ -628,6 +628,8 @@ extension NaiveDecoder {
         try decode(.string, cursor) == "\"hearts\"" ? "hearts" : "spades"
       }
     case .anyOf(let paths, let type):
+      // All paths count as looked up.
+      for path in paths { _ = try? find(path, e) }
       for path in paths {
         if let value = try optionalOrNil(path, type, e) { return value }
       }

@@ -215,7 +215,9 @@ private struct Comparison<T: Described> {
     guard let root = try? Extractor.decodeValue(object, options: options) else {
       return "object tree: refused"
     }
-    let read = try? Extractor.decodeValue(from: text, options: options, using: .jsonSerialization)
+    var serialized = options
+    serialized.reader = .jsonSerialization
+    let read = try? Extractor.decodeValue(from: text, options: serialized)
     guard let read else { return "JSONSerialization: refused" }
     let answers = [
       ("object tree", root, answer { try T.decodeValue(object, options: options) }),

@@ -75,8 +75,8 @@ extension JSONValue: Described { var fullDescription: String { description } }
 
 extension Extractor: Described {
   var fullDescription: String {
-    let keys = keys.map(\.quotedForMessage).joined(separator: ",")
-    return "extractor of \(count)\(isNull ? " null" : ""), keys \(keys)"
+    let keys = ((try? keys) ?? []).map(\.quotedForMessage).joined(separator: ",")
+    return "extractor of \((try? count) ?? 0)\(isNull ? " null" : ""), keys \(keys)"
   }
 }
 
@@ -278,10 +278,10 @@ extension Read {
       }
     case .facts(let path):
       let path = JSONKeyPath(drawn: path)
-      let keys = e.keys.map(\.quotedForMessage).joined(separator: ",")
+      let keys = ((try? e.keys) ?? []).map(\.quotedForMessage).joined(separator: ",")
       let here = e.keyPath.elements.map(\.fullDescription).joined()
       let kind = e.isTruncated ? " truncated" : e.isNull ? " null" : ""
-      return "\(e.count)\(kind) \(e.contains(path)) \(keys) at \(here)"
+      return "\((try? e.count) ?? 0)\(kind) \(e.contains(path)) \(keys) at \(here)"
     case .iterated(let path, let type):
       return try iterated(type.metatype, try e <| JSONKeyPath(drawn: path))
     case .embedded(let path, let type):
@@ -340,7 +340,8 @@ extension Read {
   private func anyOf<T: Described>(
     _: T.Type, _ e: Extractor, _ paths: [JSONKeyPath]
   ) throws -> String {
-    try (e.value(anyOf: paths) as T).fullDescription
+    let path = paths.dropFirst().reduce(paths[0]) { .anyOf($0, $1) }
+    return try (e <| path as T).fullDescription
   }
 
   private func field<T: Described>(_: T.Type, _ e: Extractor, _ path: JSONKeyPath) throws -> String

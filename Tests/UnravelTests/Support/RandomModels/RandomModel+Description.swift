@@ -19,7 +19,8 @@ extension Read: CustomStringConvertible {
     case .dictionaryOptional(let path, let type): "<|-|? \(text(path)) \(type.name)"
     case .defaulted(let path): "e <|? \(text(path)) ?? 7"
     case .unknown(let path): "value(\(text(path)), .unknown(as: .spades))"
-    case .anyOf(let paths, let type): "value(anyOf: \(paths.map(text))) \(type.name)"
+    case .anyOf(let paths, let type):
+      "<| .anyOf(\(paths.map(text).joined(separator: ", "))) \(type.name)"
     case .field(let path, let type): "field(\(text(path))) \(type.name)"
     case .transformed(let path, let shape, let transformer):
       "\(shape)(\(text(path)), .\(transformer))"

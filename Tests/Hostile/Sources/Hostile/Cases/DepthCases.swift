@@ -48,7 +48,7 @@ private let codableDepthCases: [Case] = [
 private let unravelDepthCases: [Case] = [
   depthCase("a model", record) { _ = try Chain<Entry>.decodeValue(from: $0) },
   depthCase("a model through JSONSerialization", record) {
-    _ = try Chain<Entry>.decodeValue(from: $0, using: .jsonSerialization)
+    _ = try Chain<Entry>.decodeValue(from: $0, options: ReadingOptions(reader: .jsonSerialization))
   },
   depthCase("a model, converted from snake case", record) {
     let e = try Extractor.decodeValue(from: $0)

@@ -25,6 +25,26 @@ let errorCases: [Case] = [
     }
     expect(length > 0, "no errors")
   },
+  Case("a set of errors of JSON Lines with one path", size: 4_000) { size in
+    (0..<size).map { "{\"id\":\"\($0)\"}\n" }.joined()
+  } _: {
+    var errors: Set<DecodeError> = []
+    for line in JSONLines<Extractor>($0) {
+      do { _ = try line.get() <| "id" as Int } catch let error as DecodeError {
+        errors.insert(error)
+      }
+    }
+    expect(errors.count >= 4_000, "errors are missing")
+  },
+  Case("a set of malformed lines", size: 4_000) { size in
+    (0..<size).map { "[\($0),x\n" }.joined()
+  } _: {
+    var errors: Set<DecodeError> = []
+    for line in JSONLines<Extractor>($0) {
+      do { _ = try line.get() } catch let error as DecodeError { errors.insert(error) }
+    }
+    expect(errors.count >= 4_000, "errors are missing")
+  },
   Case("alternatives without their keys in a lossy array", array(of: #"{"name":"A"}"#)) {
     expect(try Lossy<[Contact]>.decodeValue(from: $0).elements.isEmpty, "no errors")
   },

@@ -15,7 +15,9 @@ let optionCases: [Case] = [
         }
         failing { try CodableDecoder(options: options).decode([[Int]].self, from: text) }
       }
-      failing { try [[Int]].decodeValue(from: text, options: options, using: .jsonSerialization) }
+      var serialized = options
+      serialized.reader = .jsonSerialization
+      failing { try [[Int]].decodeValue(from: text, options: serialized) }
       failing { try [[Int]].decodeValue([[1]] as Any, options: options) }
       failing {
         try [[Int]].decodeValue(from: text, status: 200, failure: Problem.self, options: options)
@@ -62,7 +64,9 @@ let optionCases: [Case] = [
     _ = try! Extractor.decodeValue(from: text).rawValue
   },
   stackCase("512 levels of JSONSerialization", stackSize: 160) { text in
-    failing { try JSONValue.decodeValue(from: text, using: .jsonSerialization) }
+    failing {
+      try JSONValue.decodeValue(from: text, options: ReadingOptions(reader: .jsonSerialization))
+    }
   },
   stackCase("512 levels written by JSONEncoder", stackSize: 448) { text in
     // JSONEncoder refuses 512 levels, and takes as much stack for that.
