@@ -8,9 +8,13 @@ func isLanguageTag(_ key: String) -> Bool {
   guard languages.contains(language) || languagesOfThreeLetters.contains(language) else {
     return false
   }
+  // Some services write the region in small letters too.
+  let areSmall =
+    !ambiguousLanguages.contains(language)
+    && countries.contains(parts[parts.count - 1].uppercased())
   return parts.dropFirst().allSatisfy { part in
     part.utf8.allSatisfy(isLetter)
-      && (part.count == 2 && part == part.uppercased() || part.count == 4)
+      && (part.count == 2 && (part == part.uppercased() || areSmall) || part.count == 4)
       || part.count == 3 && part.utf8.allSatisfy(isDigit)
   }
 }

@@ -29,7 +29,8 @@ enum DataKeys: Comparable {
 ///   - isPlural: Whether the object has a plural name, so that one key can be data: `entities`.
 func dataKeys(_ keys: [String], areScalars: Bool, isPlural: Bool) -> DataKeys {
   let specific = keys.filter { !isNeutralKey($0) }
-  guard !specific.isEmpty else { return .no }
+  // No member is named by an empty key.
+  guard !specific.isEmpty else { return keys.contains("") ? .yes : .no }
   if specific.allSatisfy(isUnmistakableData) { return .yes }
   if areCodes(specific, isPlural: isPlural)
     || areIdentifiers(specific, areScalars: areScalars, isPlural: isPlural)

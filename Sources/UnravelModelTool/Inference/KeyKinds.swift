@@ -10,7 +10,7 @@ import Foundation
 /// Whether a key is data, whatever the other keys are.
 func isUnmistakableData(_ key: String) -> Bool {
   isNumeric(key) || isAddress(key) || isFileOrHost(key) || isLongIdentifier(key)
-    || isCloudRegion(key) || isInSeries(key)
+    || isCloudRegion(key) || isInSeries(key) || isMarkedIdentifier(key)
 }
 
 /// Whether a key stands for all other keys, or for the whole, among keys that are data.
@@ -60,6 +60,21 @@ private func isDateWithLetters(_ key: String) -> Bool {
     && key.utf8.allSatisfy { isDigit($0) || "-:.+TZWQH/".utf8.contains($0) }
 }
 
+/// Whether a key is an identifier after a dollar sign, and not a keyword or an operator: `$threadroot`.
+private func isMarkedIdentifier(_ key: String) -> Bool {
+  let shortest = 8
+  guard key.utf8.first == UInt8(ascii: "$"), key.utf8.count > shortest else { return false }
+  return key.dropFirst().allSatisfy { $0.isLowercase || $0.isNumber }
+    && !keywordsWithDollar.contains(String(key.dropFirst()))
+}
+
+private let keywordsWithDollar: Set = [
+  "addfields", "addtoset", "aggregate", "anchor", "binary", "collection", "comment", "database",
+  "decimal128", "dynamicref", "elemmatch", "metadata", "numberlong", "objectid", "oid", "options",
+  "project", "recursiveref", "reference", "schema", "template", "timestamp", "unionwith", "version",
+  "vocabulary",
+]
+
 // MARK: Paths and addresses
 
 /// Whether a key is a path, a URL, an e-mail address or a name in a registry.
@@ -82,6 +97,9 @@ private func isFileOrHost(_ key: String) -> Bool {
   return (domainEndings.contains(last) || fileEndings.contains(last))
     && parts.dropFirst().allSatisfy { !$0.isEmpty } && !key.contains(" ")
 }
+
+/// Whether a key has more than two names with dots between them: `net.core.somaxconn`.
+func hasManyDots(_ key: String) -> Bool { hasDots(key) && key.split(separator: ".").count > 2 }
 
 /// Whether a key has names with dots between them: `home.title`, `System.Text.Json`.
 func hasDots(_ key: String) -> Bool {

@@ -68,7 +68,7 @@ extension ShapeGraph {
   }
 
   /// Whether a value is null, an empty array or an empty object in all samples.
-  private func isEmpty(_ value: ValueID) -> Bool {
+  func isEmpty(_ value: ValueID) -> Bool {
     let shape = self[value]
     switch shape.kinds {
     case []: return !shape.isAny
@@ -93,6 +93,7 @@ extension ShapeGraph {
       return false
     }
     let inner = members.map(\.value)
+    guard haveOneKind(inner) else { return false }
     return areTrue(inner) || areMessages(members) || alikeness(of: inner, areKinds: false) != nil
   }
 

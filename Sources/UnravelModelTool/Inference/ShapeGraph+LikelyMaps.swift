@@ -5,8 +5,11 @@ extension ShapeGraph {
   func isLikelyMap(_ object: ObjectShape, _ values: [ValueID], at path: ValuePath) -> Bool {
     let keys = object.members.map(\.key)
     let areScalars = haveOneScalarKind(values)
+    if areDotted(keys, values, at: path) { return true }
     switch dataKeys(keys, areScalars: areScalars, isPlural: path.isPlural) {
-    case .yes: return keys.count >= minimumCount && !keys.allSatisfy(isInteger)
+    case .yes:
+      return keys.count >= minimumCount && !keys.allSatisfy(isInteger)
+        || keys.count > 1 && keys.contains { $0.hasPrefix("./") || $0.hasPrefix("/") }
     case .mostly, .some:
       return areScalars || alikeness(of: values) != nil || areMapsOfOneType(values)
     case .possibly:
@@ -17,6 +20,12 @@ extension ShapeGraph {
         && (keys.allSatisfy(hasDots) || !keys.contains(where: isName(path)))
     case .no: return !areSameInSamples(object) && isLikelyMapOfNames(object, values, at: path)
     }
+  }
+
+  /// Whether all keys have names with dots between them, as those of settings and of packages have.
+  private func areDotted(_ keys: [String], _ values: [ValueID], at path: ValuePath) -> Bool {
+    guard !path.isRoot, keys.allSatisfy(hasDots), haveOneKind(values) else { return false }
+    return path.isPlural || keys.count >= minimumCount || keys.allSatisfy(hasManyDots)
   }
 
   /// Whether one code of a language or a currency is data.
@@ -76,7 +85,7 @@ extension ShapeGraph {
   }
 
   /// Whether several objects all have the same keys.
-  private func areSameInSamples(_ object: ObjectShape) -> Bool {
+  func areSameInSamples(_ object: ObjectShape) -> Bool {
     object.count > 1 && object.members.allSatisfy { $0.count == object.count }
   }
 

@@ -46,7 +46,10 @@ extension ShapeGraph {
     let (first, second) = (self[a], self[b])
     if (first.mapValues == nil) != (second.mapValues == nil) { return false }
     if first.members.isEmpty || second.members.isEmpty { return true }
+    let common = commonKeys(of: first, second)
     return likeness(of: first, second) >= 0.5
+      || common == min(first.members.count, second.members.count)
+      || common > 1 && shareDiscriminator(first, second)
   }
 
   /// The type of a value that is an object or an array of objects.

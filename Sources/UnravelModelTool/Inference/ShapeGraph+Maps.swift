@@ -4,6 +4,7 @@ extension ShapeGraph {
   /// - Returns: Whether there were any.
   mutating func inferMaps() -> Bool {
     var isChanged = inferMapsOfSameKey()
+    findKeysOfStructs()
     var visited: Set<ObjectID> = []
     var pending = [ValuePath(value: root)]
     while let path = pending.popLast() {
@@ -33,6 +34,7 @@ extension ShapeGraph {
       return true
     }
     guard !path.isRoot, isMapOfAnyValues(shape) else { return false }
+    update(object) { $0.guessedMapPath = path.description }
     makeMapOfAnyValues(object)
     return true
   }
@@ -43,7 +45,10 @@ extension ShapeGraph {
     // `{"SS": ["a", "b"]}` is the value of one attribute.
     guard !values.isEmpty, values.count > 1 || !namesType(object.members[0].key) else { return nil }
     if haveOneKind(values), isCertainMap(object, values, at: path) { return .certain }
-    return isLikelyMap(object, values, at: path) ? .guess : nil
+    let isGuess =
+      isLikelyMap(object, values, at: path) || isMapByName(object, values, at: path)
+      || areListsOfKeys(object) || areScatteredObjects(object, values, at: path)
+    return isGuess ? .guess : nil
   }
 
   private func isCertainMap(
@@ -55,11 +60,9 @@ extension ShapeGraph {
       || data == .mostly && (haveOneScalarKind(values) || alikeness(of: values) != nil)
       || (path.isPlural || keys.count > 1) && valuesHoldTheirKeys(object)
       || nameTheirTypes(values)
-      || isMapKey(path.key, areObjects: values.contains { self[$0].object != nil })
       || keys.contains("__name__") && haveOneScalarType(values)
       || path.key.map(namesErrors) ?? false && values.allSatisfy(isArrayOfStrings)
       || namesIndex(path.key) && (haveOneScalarKind(values) || alikeness(of: values) != nil)
-      || isPossibleMapKey(path.key) && canBeMapOfPossibleKey(object, values)
       || areVersionsOfDifferentKeys(object, values)
       || !path.isRoot && object.members.count >= minimumScatteredCount && areScattered(object)
       || object.members.count >= minimumSimilarObjectCount
@@ -67,12 +70,6 @@ extension ShapeGraph {
       || object.members.count >= minimumScalarCount && !isRepeatedStruct(object)
         && haveOneScalarType(values) && !haveCommonWords(object)
       || object.members.count > maximumPropertyCount && haveOneType(values)
-  }
-
-  private func canBeMapOfPossibleKey(_ object: ObjectShape, _ values: [ValueID]) -> Bool {
-    haveOneType(values) && !isRepeatedStruct(object) && !haveSameFewKeys(object)
-      && (haveOneScalarKind(values) || values.count > 1)
-      && !object.members.contains { identifyingNames.contains($0.key) }
   }
 
   /// Whether several objects have different keys, and all values are versions: the packages that each of
@@ -103,10 +100,11 @@ extension ShapeGraph {
   }
 
   /// Whether there are very many keys and each is in very few objects: the `input` of examples of all
-  /// operations of a service.
+  /// operations of a service. Kinds of one type have a member that tells them apart.
   private func isMapOfAnyValues(_ object: ObjectShape) -> Bool {
     let present = object.members.reduce(0) { $0 + $1.count }
     return object.members.count >= minimumScalarCount
+      && !object.members.contains { $0.count == object.count }
       && present * 10 < object.count * object.members.count
   }
 
@@ -126,10 +124,6 @@ extension ShapeGraph {
     }
   }
 
-  private func isArrayOfStrings(_ value: ValueID) -> Bool {
-    self[value].kinds == .array && self[value].elements.map { self[$0].kinds == .string } ?? false
-  }
-
   /// Whether almost no two objects have the same keys.
   private func areScattered(_ object: ObjectShape) -> Bool {
     let present = object.members.reduce(0) { $0 + $1.count }
@@ -139,12 +133,6 @@ extension ShapeGraph {
   /// Whether enough objects all have the same keys, which are then names.
   private func isRepeatedStruct(_ object: ObjectShape) -> Bool {
     object.count >= 3 && object.members.allSatisfy { $0.count == object.count }
-  }
-
-  /// Whether several objects all have the same few keys, which are then names.
-  private func haveSameFewKeys(_ object: ObjectShape) -> Bool {
-    object.count > 1 && object.members.count <= 10
-      && object.members.allSatisfy { $0.count == object.count }
   }
 
   /// Whether values are objects, or arrays of objects, with nearly the same keys. The values of a few
@@ -226,19 +214,6 @@ private let minimumSimilarObjectCount = 10
 /// The minimum number of keys that are more likely data if they differ from object to object.
 let minimumScatteredCount = 5
 
-/// Whether a key names only maps.
-private func isMapKey(_ key: String?, areObjects: Bool) -> Bool {
-  guard let last = key.flatMap({ words(of: $0).last }) else { return false }
-  // The properties of a JSON Schema are objects. Those of GeoJSON are scalars with different meanings.
-  return mapKeys.contains(last.lowercased()) || key == "properties" && areObjects
-    || last.lowercased() == "tags" && !areObjects
-}
-
-private let mapKeys: Set = [
-  "annotations", "bin", "cookies", "definitions", "defs", "dependencies", "engines", "env",
-  "headers", "labels", "rates", "schemas", "scripts", "translations",
-]
-
 /// Whether a key names what is wrong with each field of a form: `{"errors": {"email": ["is taken"]}}`.
 private func namesErrors(_ key: String) -> Bool {
   words(of: key).last.map { ["errors", "violations"].contains($0.lowercased()) } ?? false
@@ -249,20 +224,3 @@ private func namesIndex(_ key: String?) -> Bool {
   guard let key else { return false }
   return words(of: key).dropLast().contains { $0.lowercased() == "by" }
 }
-
-/// Whether a key names maps or structs.
-private func isPossibleMapKey(_ key: String?) -> Bool {
-  guard let key else { return false }
-  let words = words(of: key).map { $0.lowercased() }
-  if words.count == 1 { return possibleMapKeys.contains(words[0]) }
-  // `names` alone has a first and a last name, `venueNames` has the names of venues.
-  return words.last == "names" || words.last == "selector"
-}
-
-/// The names of members that describe the object around them.
-private let identifyingNames: Set = ["id", "name", "namespace", "title", "type", "uid", "version"]
-
-private let possibleMapKeys: Set = [
-  "aliases", "extra", "extras", "metadata", "overrides", "resolutions", "selector", "substitutions",
-  "variables",
-]

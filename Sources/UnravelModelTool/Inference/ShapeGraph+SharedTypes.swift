@@ -88,17 +88,42 @@ extension ShapeGraph {
   ) -> Bool {
     let common = commonKeys(of: a, b)
     let likeness = likeness(of: a, b)
+    // One has all that the other has.
+    let isPart = common == min(a.members.count, b.members.count)
     let isAlike =
-      if use.words == otherUse.words {
-        likeness >= 0.6 || likeness >= 0.5 && common == min(a.members.count, b.members.count)
+      if likeness == 1 {
+        common >= 3
+      } else if use.words == otherUse.words {
+        likeness >= 0.6 || likeness >= 0.5 && isPart || likeness >= 0.4 && common > 1
+          || common >= 3 && Double(common) >= 0.75 * Double(min(a.members.count, b.members.count))
+          || areTwins(a, b)
       } else if use.words.last == otherUse.words.last {
         likeness >= 0.75 && common >= 3
+          || !isInside(use, otherUse)
+            && (likeness >= 0.6 && common >= 3 || likeness >= 0.5 && isPart && common > 1)
       } else if use.parent == otherUse.parent {
         likeness >= 0.8 && common >= 4
       } else {
         likeness >= 0.8 && common >= 5
       }
     return isAlike && membersAgree(a, b)
+  }
+
+  /// Whether one of two uses is a member of the other: the `nativeName` of a `name`.
+  private func isInside(_ a: TypeUse, _ b: TypeUse) -> Bool {
+    a.parent.map(canonical) == canonical(b.object) || b.parent.map(canonical) == canonical(a.object)
+  }
+
+  /// Whether objects with one name have different members of one thing: a start or an end, or values of
+  /// different types.
+  private func areTwins(_ a: ObjectShape, _ b: ObjectShape) -> Bool {
+    let keys = (a.members + b.members).map(\.key)
+    if isAttributeType(keys: keys), haveOneKind((a.members + b.members).map(\.value)) {
+      return true
+    }
+    let different = a.members.filter { b[$0.key] == nil } + b.members.filter { a[$0.key] == nil }
+    return commonKeys(of: a, b) > 0
+      && different.allSatisfy { words(of: $0.key).first?.lowercased() == "value" }
   }
 
   /// Whether objects with similar names are kinds of one type, though they have few keys in common:

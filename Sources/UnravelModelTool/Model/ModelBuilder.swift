@@ -17,6 +17,8 @@ struct ModelBuilder {
   private var unionTypes: [ValueID: TypeID] = [:]
   /// The elements of arrays and values of maps around the value whose type is being created.
   private var enclosingElements: Set<ElementUse> = []
+  /// The number of arrays and dictionaries between the value and the property that holds it.
+  private var containerDepth = 0
 
   init(graph: ShapeGraph, settings: Settings) {
     self.graph = graph
@@ -24,11 +26,24 @@ struct ModelBuilder {
   }
 
   mutating func rootType() -> FieldType {
-    let type = type(of: graph.root, as: NamedUse(key: nil, parent: nil)).withoutTransformers
+    let type = withContainers(Self.maximumDepthOfTransformers + 1) { builder in
+      builder.type(of: builder.graph.root, as: NamedUse(key: nil, parent: nil))
+    }.withoutTransformers
     let root = graph[graph.root]
     // An enum with a case for other values has null as one.
     let isNullable = settings.isFromSchema && root.nulls > 0 && !root.hasOthers && type != .anyJSON
     return isNullable ? .optional(type) : type
+  }
+
+  /// An extractor applies a transformer to a value, or to the elements of an array or a dictionary.
+  private static let maximumDepthOfTransformers = 1
+
+  /// Calls a function for a value inside a number of arrays and dictionaries.
+  private mutating func withContainers<T>(_ count: Int, _ body: (inout Self) -> T) -> T {
+    let depth = containerDepth
+    containerDepth = count
+    defer { containerDepth = depth }
+    return body(&self)
   }
 
   // MARK: Types of values
@@ -64,7 +79,7 @@ struct ModelBuilder {
     let element = ElementUse(value: graph.canonical(value), parent: use.parent)
     guard enclosingElements.insert(element).inserted else { return .anyJSON }
     defer { enclosingElements.remove(element) }
-    let type = type(of: value, as: use)
+    let type = withContainers(containerDepth + 1) { $0.type(of: value, as: use) }
     // JSONValue has a case for null.
     return graph[value].nulls > 0 && type != .anyJSON ? .optional(type) : type
   }
@@ -117,7 +132,8 @@ struct ModelBuilder {
 
   private mutating func mixedType(of value: ValueID, as use: NamedUse) -> FieldType {
     let shape = graph[value]
-    if !isEncodable, let type = shape.typeOfTransformer {
+    let canTransform = containerDepth <= Self.maximumDepthOfTransformers
+    if !isEncodable, canTransform, let type = shape.typeOfTransformer {
       return shape.strings.emptyCount > 0 ? .nilWhenEmpty(type) : type
     }
     // A number that no Swift type holds, among other values.
@@ -136,6 +152,9 @@ struct ModelBuilder {
       ? shape.hasOthers ? ["The schema allows other values too, of any kind."] : []
       : ["In the samples: \(shape.kinds)."]
     let use = NamedUse(key: use.key, parent: id, isInUnion: true)
+    let depth = containerDepth
+    containerDepth = Self.maximumDepthOfTransformers + 1
+    defer { containerDepth = depth }
     var cases: [UnionType.Case] = []
     if shape.kinds.contains(.boolean) { cases.append(.init(name: "bool", type: .bool)) }
     if shape.kinds.contains(.number), let type = shape.numbers.type {
@@ -198,24 +217,26 @@ struct ModelBuilder {
     if let name = shape.schemaName { schemaNames[id] = name }
     if let title = shape.title { titles[id] = [title] }
     types[id.index].comment = shape.comment.map(commentLines) ?? []
+    // `_name` beside `name` keeps its underscore.
+    let keys = Set(shape.members.map(\.key))
     var names: Set<String> = []
     let fields = shape.members.map { member in
-      field(for: member, of: shape, in: id, names: &names)
+      let isMarked = member.key.hasPrefix("_") && keys.contains(String(member.key.dropFirst()))
+      let name = (isMarked ? "_" : "") + propertyName(member.key)
+      return field(for: member, of: shape, in: id, name: names.insertUnique(name))
     }
-    types[id.index].content = .object(ObjectType(fields: fields))
+    types[id.index].content = .object(ObjectType(fields: withOneTypeForTwins(fields)))
     return id
   }
 
   private mutating func field(
-    for member: ObjectShape.Member, of object: ObjectShape, in type: TypeID,
-    names: inout Set<String>
+    for member: ObjectShape.Member, of object: ObjectShape, in type: TypeID, name: String
   ) -> Field {
     let shape = graph[member.value]
-    let fieldType = self.type(
-      of: member.value, as: NamedUse(key: member.key, parent: type)
-    ).asProperty
-    var field = Field(
-      key: member.key, name: names.insertUnique(propertyName(member.key)), type: fieldType)
+    let fieldType = withContainers(0) { builder in
+      builder.type(of: member.value, as: NamedUse(key: member.key, parent: type))
+    }.asProperty
+    var field = Field(key: member.key, name: name, type: fieldType)
     field.comment = comment(on: member, of: object, fieldType)
     let isAlwaysPresent =
       shape.nulls == 0 && member.count >= object.count && isEnough(object.count)

@@ -34,6 +34,8 @@ struct ShapeGraph {
   // The sources that add samples write to these directly, before anything is merged.
   var values: [ValueShape] = []
   var objects: [ObjectShape] = []
+  /// The keys of objects that are structs at one key path, though objects with such keys are often maps.
+  var keysOfStructs: Set<String> = []
   private var valueSets = DisjointSets()
   private var objectSets = DisjointSets()
 

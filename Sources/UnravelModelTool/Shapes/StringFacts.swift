@@ -77,9 +77,15 @@ struct StringFacts {
     areVersions = areVersions && other.areVersions
     haveSpaces = haveSpaces || other.haveSpaces
     if let theirs = other.numbers { numbers?.merge(theirs) } else { numbers = nil }
-    let shared = Set(words ?? []).intersection(other.words ?? [])
+    guard let mine = words, let theirs = other.words else {
+      words = nil
+      rareWords = []
+      return
+    }
+    let shared = Set(mine).intersection(theirs)
     rareWords = rareWords.union(other.rareWords).subtracting(shared)
-    if let theirs = other.words { theirs.forEach { insert($0) } } else { words = nil }
+    theirs.forEach { insert($0) }
+    if words == nil { rareWords = [] }
   }
 
   private mutating func addNumber(_ text: String) {

@@ -38,8 +38,15 @@ enum TextFormat: CaseIterable, Sendable {
       (try? transformer.apply(text)) != nil
     }
 
+    /// Whether a text has the scheme of a protocol, and a host: titles and identifiers of packages can have
+    /// the characters of a URL too.
     private func isAbsoluteURL(_ text: String) -> Bool {
-      text.contains("://") && (try? Transformer.url.apply(text)) != nil
+      guard let separator = text.firstRange(of: "://"),
+        protocols.contains(text[..<separator.lowerBound].lowercased()),
+        let url = try? Transformer.url.apply(text), let host = url.host(percentEncoded: true)
+      else { return false }
+      let isOfWeb = ["http", "https"].contains(text[..<separator.lowerBound].lowercased())
+      return isOfWeb || host == "localhost" || host.contains(".") || url.port != nil
     }
   #endif
 
@@ -65,6 +72,11 @@ enum TextFormat: CaseIterable, Sendable {
     }
   }
 }
+
+/// The schemes of URLs that a program opens.
+private let protocols: Set = [
+  "file", "ftp", "ftps", "git", "http", "https", "s3", "sftp", "ssh", "ws", "wss",
+]
 
 /// A set of formats.
 struct TextFormats: OptionSet, Sendable {

@@ -54,7 +54,7 @@ struct DataKeysTests {
       (["Price/Unit (EUR)", "Is it done?"], .no),
       (["dc:creator", "dc:date"], .no),
       (["@id", "@type"], .no),
-      ([""], .no),
+      ([""], .yes),
     ] as [([String], DataKeys)])
   func `keys are data by their kind`(keys: [String], expected: DataKeys) {
     #expect(dataKeys(keys, areScalars: false, isPlural: false) == expected)

@@ -151,8 +151,7 @@ struct SampleMapsTests {
       "services",
       [
         "services: [String: Service]",
-        "environment: [String: String]?",
-        "data: [String: JSONValue]",
+        "volumes: [String: [String: JSONValue]]", "environment: [String: String]?",
       ]
     ),
     ("sessions", ["[String: Sample]"]),

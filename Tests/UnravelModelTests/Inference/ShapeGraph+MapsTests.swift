@@ -93,9 +93,9 @@ struct MapsTests {
   }
 
   @Test func `keys that a dictionary takes for one are kept`() throws {
-    let text = #"{"labels": {"caf\u00e9": 1, "cafe\u0301": 2}}"#
-    #expect(try properties(text) == ["labels: JSONValue"])
-    #expect(try properties(#"{"labels": {"caf\u00e9": 1}}"#) == ["labels: [String: Int]"])
+    let text = #"{"rates": {"caf\u00e9": 1, "cafe\u0301": 2}}"#
+    #expect(try properties(text) == ["rates: JSONValue"])
+    #expect(try properties(#"{"rates": {"caf\u00e9": 1}}"#) == ["rates: [String: Int]"])
   }
 
   @Test func `many strings or numbers of one object make a dictionary`() throws {

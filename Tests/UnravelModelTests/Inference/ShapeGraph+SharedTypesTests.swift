@@ -128,4 +128,30 @@ struct SharedTypesTests {
     }
     #expect(try typeNames(objects(400)).count == 402)
   }
+
+  @Test(arguments: [
+    // One has members that the other lacks.
+    (
+      """
+      {"supplier": {"name": "x", "url": [], "contact": [{"name": "n", "email": "e", "phone": "1"}]},
+       "maker": {"name": "x", "url": [], "contact": [{"email": "e"}]}}
+      """, ["Band", "Supplier", "Contact"]
+    ),
+    (
+      """
+      [{"message": {"id": 1, "chat": {"id": 1, "type": "a", "first": "b", "last": "c"}, "date": 1}},
+       {"edited_message": {"id": 2, "chat": {"id": 2, "type": "d", "title": "e"}, "date": 1, "edit": 2}}]
+      """, ["Band", "Message", "Chat"]
+    ),
+    // Members of one thing, and values of different types.
+    (
+      """
+      {"name": {"extension": {"uri": "a", "valueString": "b"}, "x": 1},
+       "born": {"extension": {"uri": "a", "valueInteger": 2}, "y": 1}}
+      """, ["Band", "Name", "Born", "Extension"]
+    ),
+  ])
+  func `the same thing at several places is one type`(text: String, names: [String]) throws {
+    #expect(try typeNames(text).sorted() == names.sorted())
+  }
 }

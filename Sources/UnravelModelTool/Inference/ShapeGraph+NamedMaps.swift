@@ -1,0 +1,131 @@
+extension ShapeGraph {
+  /// Whether the key of an object makes it a map.
+  ///
+  /// Such a key only decides where the keys and the values in the object allow both. It is always a guess.
+  func isMapByName(_ object: ObjectShape, _ values: [ValueID], at path: ValuePath) -> Bool {
+    guard let key = path.key else { return false }
+    let parts = words(of: key).map { $0.lowercased() }
+    guard let last = parts.last else { return false }
+    let known = values.filter { !isEmpty($0) }
+    guard haveOneKind(known) else { return last == "rules" && areRules(object, values) }
+    let kinds = known.reduce(into: Kinds()) { $0.formUnion(self[$1].kinds) }
+    let keys = object.members.map(\.key)
+    let names = keys.count { isMemberName($0, isPlural: true) }
+    switch kinds {
+    case .boolean: return last == "env"
+    case .string:
+      return textMaps.contains(last)
+        || last == "rules" && keys.allSatisfy { $0.contains("-") || $0.contains("/") }
+        || isPossibleTextMap(parts) && !areSameInSamples(object) && !keysOfStructs.contains(key)
+          && !keys.contains(where: identifyingNames.contains)
+        || last == "properties" && keys.allSatisfy(hasDots)
+    case .number: return last == "rates" && known.count == values.count
+    case .object:
+      if schemaMaps.contains(last) || partMaps.contains(last) { return true }
+      // `peerDependenciesMeta` has objects by names, `_meta` describes what is beside it.
+      if last == "meta", parts.count == 1 { return false }
+      // `{"theme": …}` in `settings` can be a part of a program as well.
+      return objectMaps.contains(last) && names * 2 <= keys.count && !areSameInSamples(object)
+    case .array:
+      let areTexts = known.allSatisfy(isArrayOfStrings)
+      return areTexts && ["annotations", "headers", "labels"].contains(last) && names == 0
+    case []: return !values.isEmpty && partMaps.contains(last)
+    default: return false
+    }
+  }
+
+  /// Finds the keys of objects of which one has other values than texts.
+  mutating func findKeysOfStructs() {
+    keysOfStructs = []
+    for use in uses() {
+      guard let key = use.key, isPossibleTextMap(words(of: key).map { $0.lowercased() }) else {
+        continue
+      }
+      let members = self[use.object].members
+      if members.contains(where: { ![.string, []].contains(self[$0.value].kinds) }) {
+        keysOfStructs.insert(key)
+      }
+    }
+  }
+
+  /// Whether values are settings of rules: a level, or a list of a level and options.
+  private func areRules(_ object: ObjectShape, _ values: [ValueID]) -> Bool {
+    object.members.count >= minimumRuleCount
+      && values.allSatisfy { value in
+        let kinds = self[value].kinds
+        return !kinds.isEmpty && kinds.isSubset(of: [.string, .number, .boolean, .array])
+      }
+      && object.members.count { !isMemberName($0.key, isPlural: true) } * 2 > object.members.count
+  }
+
+  func isArrayOfStrings(_ value: ValueID) -> Bool {
+    self[value].kinds == .array && self[value].elements.map { self[$0].kinds == .string } ?? false
+  }
+
+  /// Whether values are lists of words that refer to keys beside them: `{"full": ["std"], "std": []}`.
+  func areListsOfKeys(_ object: ObjectShape) -> Bool {
+    let keys = Set(object.members.map(\.key))
+    let lists = object.members.filter { !isEmpty($0.value) }
+    guard keys.count > 1, !lists.isEmpty,
+      object.members.allSatisfy({ self[$0.value].kinds == .array })
+    else { return false }
+    return lists.allSatisfy { isArrayOfStrings($0.value) }
+      && lists.contains { member in
+        let words = self[member.value].elements.flatMap { self[$0].strings.words } ?? []
+        return words.contains(where: keys.contains)
+      }
+  }
+
+  /// Whether hardly two of several objects have the same keys, and all values are objects of one type.
+  func areScatteredObjects(
+    _ object: ObjectShape, _ values: [ValueID], at path: ValuePath
+  ) -> Bool {
+    let present = object.members.reduce(0) { $0 + $1.count }
+    let names = object.members.count { isMemberName($0.key, isPlural: path.isPlural) }
+    guard object.count > 2, object.members.count > 2, names * 2 <= object.members.count,
+      present * 2 < object.count * object.members.count, haveOneKind(values),
+      let alikeness = alikeness(of: values)
+    else { return false }
+    return alikeness.areEqual
+  }
+}
+
+/// The minimum number of rules that are recognized as such.
+private let minimumRuleCount = 3
+
+/// Keys of objects with texts whose keys are data.
+private let textMaps: Set = [
+  "annotations", "bin", "cookies", "dependencies", "engines", "env", "headers", "labels",
+  "scripts", "tags", "translations",
+]
+
+/// Keys of objects with texts whose keys are names or data.
+private func isPossibleTextMap(_ words: [String]) -> Bool {
+  if words.count == 1 { return possibleTextMaps.contains(words[0]) }
+  // `names` alone has a first and a last name, `venueNames` has the names of venues.
+  return words.last == "names" || words.last == "selector"
+}
+
+private let possibleTextMaps: Set = [
+  "aliases", "extra", "extras", "metadata", "overrides", "resolutions", "selector",
+  "substitutions", "variables",
+]
+
+/// Keys of objects with schemas, which can describe any member.
+private let schemaMaps: Set = ["definitions", "defs", "properties", "schemas"]
+
+/// Keys of objects with parts of one kind, whose keys can be any word.
+private let partMaps: Set = [
+  "dependencies", "jobs", "networks", "outputs", "secrets", "services", "volumes",
+]
+
+/// Keys of objects with parts of one kind, whose keys are names that somebody gave them.
+private let objectMaps: Set = [
+  "commands", "environments", "extensions", "hosts", "locales", "localizations",
+  "meta", "packages", "parameters", "paths", "plugins", "profiles", "projects", "providers",
+  "repositories", "responses", "rules", "scripts", "targets", "tasks", "translations", "users",
+  "variables",
+]
+
+/// The names of members that describe the object around them.
+let identifyingNames: Set = ["id", "name", "namespace", "title", "type", "uid", "version"]

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import UnravelModelTool
+
+struct ShapeGraphNamedMapsTests {
+  @Test(arguments: [
+    // Keys and values decide.
+    (#"{"metadata": {"total": 100, "page": 1}}"#, "metadata: Metadata"),
+    (#"{"metadata": {"count": 3, "next": null}}"#, "metadata: Metadata"),
+    (#"{"metadata": {"name": "a", "region": "b"}}"#, "metadata: Metadata"),
+    (#"{"annotations": {"list": [{"name": "a"}]}}"#, "annotations: Annotations"),
+    (#"{"labels": {"nodes": [{"name": "a"}], "totalCount": 1}}"#, "labels: Labels"),
+    (#"{"headers": {"count": 3}}"#, "headers: Headers"),
+    (#"{"_meta": {"next": {"href": "a"}}}"#, "meta: Meta"),
+    // The key of the object decides.
+    (#"{"metadata": {"order_id": "6735"}}"#, "metadata: [String: String]"),
+    (#"{"labels": {"app": "web", "tier": "front"}}"#, "labels: [String: String]"),
+    (#"{"env": {"browser": true}}"#, "env: [String: Bool]"),
+    (
+      #"{"services": {"web": {"build": "."}, "db": {"image": "b"}}}"#, "services: [String: Service]"
+    ),
+    (#"{"outputs": {"foo": {"value": "a"}}}"#, "outputs: [String: Output]"),
+    (
+      #"{"peerDependenciesMeta": {"react": {"optional": true}}}"#,
+      "peerDependenciesMeta: [String: PeerDependenciesMeta]"
+    ),
+    (
+      #"{"rules": {"semi": "error", "quotes": [2, "double"], "eqeqeq": 1}}"#,
+      "rules: [String: Rule]"
+    ),
+    // Lists that refer to keys, and objects with hardly two keys in common.
+    (#"{"features": {"full": ["std"], "std": []}}"#, "features: [String: [String]]"),
+    (#"{"filters": {"include": ["a"], "exclude": []}}"#, "filters: Filters"),
+  ])
+  func `the key of an object decides where its keys and values allow both`(
+    text: String, property: String
+  ) throws {
+    #expect(try properties(text) == [property])
+    let isMap = property.contains("[String: ")
+    #expect(try model(text).contains("A guess: the keys look like data") == isMap)
+  }
+
+  @Test func `objects with different keys and equal values are one dictionary`() throws {
+    let text = """
+      [{"meta": {"encoding": {"optional": true}}}, {"meta": {"jiti": {"optional": true}, \
+      "tsx": {"optional": true}}}, {"meta": {"postcss": {"optional": true}}}, {"meta": {}}]
+      """
+    #expect(try properties(text) == ["meta: [String: Meta]"])
+  }
+
+  @Test func `an object is a struct if the same key has one elsewhere`() throws {
+    let text = """
+      {"metadata": {"resource": "a"}, "items": [{"metadata": {"host": "b", "created": 1}}]}
+      """
+    #expect(try properties(text)[0] == "metadata: Metadata")
+  }
+}
