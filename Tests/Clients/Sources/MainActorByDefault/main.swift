@@ -33,6 +33,42 @@ let length = try count.apply("abc")
 precondition(length == 3)
 precondition(groups.count == tours.count && status == .active)
 
+// Tolerances and other transformers of models that are isolated.
+enum Kind: String, CaseIterable, Decodable { case solo, other }
+
+struct Act: Decodable {
+  let kind: Kind
+  let kinds: [Kind?]
+  let tour: Tour
+  let tours: [Tour]
+  let last: Tour?
+  let size: Int
+  let payload: Tour
+  let halls: [String: [Tour?]]
+
+  static func decode(_ e: Extractor) throws -> Act {
+    try Act(
+      kind: e.value("kind", .unknown(as: .other)),
+      kinds: e.array("kinds", .unknown(as: nil)),
+      tour: e.value("tour", .invalid(as: Tour(city: "unknown"))),
+      tours: e.value("tours", .oneOrMany),
+      last: e.value("last", .nullable(.invalid(as: Tour(city: "unknown")))),
+      size: e.valueOptional("size", .invalid(.numberInString, as: 0)) ?? 1,
+      payload: e.value("payload", .embeddedJSON),
+      halls: e.dictionary("halls", .array(.invalid(as: nil)))
+    )
+  }
+}
+
+let act = try Act.decodeValue(
+  from: #"""
+    {"kind": "trio", "kinds": ["solo", "trio"], "tour": 3, "tours": {"city": "a"}, "last": null, "size": "x",
+     "payload": "{\"city\": \"b\"}", "halls": {"A": [{"city": "c"}, 3]}}
+    """#)
+precondition(act.kind == .other && act.kinds == [.solo, nil] && act.tour.city == "unknown")
+precondition(act.tours.map(\.city) == ["a"] && act.last == nil && act.size == 0)
+precondition(act.payload.city == "b" && act.halls["A"]?.map { $0?.city } == ["c", nil])
+
 var chunks = [#"[{"name": "a"}"#, #", {"name": "b"}]"#]
 let source = AsyncStream<[UInt8]> { @MainActor in
   chunks.isEmpty ? nil : Array(chunks.removeFirst().utf8)

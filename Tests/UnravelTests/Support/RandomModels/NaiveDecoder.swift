@@ -648,11 +648,11 @@ extension NaiveDecoder {
         return value
       }
     case .transformed(let path, let shape, let transformer):
-      return try run(path, shape, e, isNumber: true) { (cursor) throws(Failure) in
-        try transform(transformer, cursor)
-      }
+      return try run(
+        path, shape, e, as: transformer.result, acceptsNull: transformer == .nullableDigit
+      ) { (cursor) throws(Failure) in try transform(transformer, cursor) }
     case .function(let path, let shape, let reads):
-      return try run(path, shape, e, isNumber: false) { (cursor) throws(Failure) in
+      return try run(path, shape, e, as: .string) { (cursor) throws(Failure) in
         try run(reads, cursor)
       }
     case .oneOf(let alternatives):
@@ -785,10 +785,9 @@ extension NaiveDecoder {
 
   /// A function in place of a type, in one of the six shapes.
   private func run(
-    _ path: [JSONKeyPath.Element], _ shape: Read.Shape, _ e: NaiveCursor, isNumber: Bool,
-    _ decode: (NaiveCursor) throws(Failure) -> String
+    _ path: [JSONKeyPath.Element], _ shape: Read.Shape, _ e: NaiveCursor, as type: ModelType,
+    acceptsNull: Bool = false, _ decode: (NaiveCursor) throws(Failure) -> String
   ) throws(Failure) -> String {
-    let type: ModelType = isNumber ? .int : .string
     let array = { (cursor: NaiveCursor) throws(Failure) in
       list(try elementsOf(cursor, as: type, decode))
     }
@@ -798,7 +797,7 @@ extension NaiveDecoder {
     }
     func some(_ value: String?) -> String { value.map { "some " + $0 } ?? "nil" }
     switch shape {
-    case .value: return try read(path, e, as: type, decode)
+    case .value: return try read(path, e, as: type, acceptsNull: acceptsNull, decode)
     case .valueOptional: return some(try readOptional(path, e, as: type, decode))
     case .array: return try read(path, e, as: .array(type), array)
     case .arrayOptional: return some(try readOptional(path, e, as: .array(type), array))
@@ -817,12 +816,38 @@ extension NaiveDecoder {
         isRelative: true)
     }
     switch transformer {
+    case .tolerantDigit, .digitOrNil:
+      do throws(Failure) {
+        let digit = try trial.transform(.digit, cursor)
+        return transformer == .tolerantDigit ? digit : "some " + digit
+      } catch {
+        return transformer == .tolerantDigit ? "5" : "nil"
+      }
+    case .nullableDigit:
+      return cursor.value.isNull ? "nil" : "some " + (try transform(.digit, cursor))
+    case .numberOrNil:
+      do throws(Failure) {
+        return "some " + (try trial.transform(.numberInString, cursor))
+      } catch {
+        return "nil"
+      }
+    case .digitOrNumber:
+      var expected: [String] = []
+      for alternative in [RandomTransformer.digit, .numberInString] {
+        do throws(Failure) {
+          return try trial.transform(alternative, cursor)
+        } catch {
+          guard case .mismatch(let name, _) = error.kind else { throw error }
+          expected.append(name)
+        }
+      }
+      throw mismatch(expected.joined(separator: " or "), cursor)
     case .digit, .even:
       let text = try decode(.int, cursor)
       if transformer == .even, Int(text)! % 2 != 0 {
         throw Failure(kind: .foreign, path: [], isRelative: true)
       }
-      if transformer == .digit, text.count > 1 { throw refused("digit", text) }
+      if transformer == .digit, text.count > 1 { throw refused("digit", cursor.value.text) }
       return text
     case .numberInString, .numberOrWord:
       let number = "Int (number in a string)"
@@ -902,5 +927,15 @@ extension NaiveDecoder {
     }
     let c = try member("c", .array(.int)).map { "some " + $0 } ?? "nil"
     return "\(a) \(b) \(c)"
+  }
+}
+
+extension RandomTransformer {
+  /// The type of what it makes.
+  fileprivate var result: ModelType {
+    switch self {
+    case .digitOrNil, .nullableDigit, .numberOrNil: .optional(.int)
+    default: .int
+    }
   }
 }

@@ -182,7 +182,10 @@ private struct Drawing {
       let type: ModelType =
         switch transformer {
         case .numberInString, .numberOrWord: .string
-        case .digit, .even: .int
+        case .digit, .even, .tolerantDigit, .digitOrNil: .int
+        case .nullableDigit: .optional(.int)
+        case .numberOrNil: .string
+        case .digitOrNumber: choices.once(in: 2) ? .int : .string
         }
       put(shape.type(of: type), at: path, of: object, depth: depth, snakeCase: snakeCase)
     case .function(let path, let shape, let reads):

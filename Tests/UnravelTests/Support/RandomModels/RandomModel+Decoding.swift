@@ -239,6 +239,14 @@ extension Read {
       case .numberOrWord:
         try transformed(shape, e, path, Transformer.anyOf(.numberInString(Int.self), Self.word))
       case .even: try transformed(shape, e, path, Self.even)
+      case .tolerantDigit: try transformed(shape, e, path, .invalid(Self.digit, as: 5))
+      case .digitOrNil: try transformed(shape, e, path, .invalid(Self.digit, as: nil))
+      case .nullableDigit: try transformed(shape, e, path, .nullable(Self.digit))
+      case .numberOrNil:
+        try transformed(
+          shape, e, path, .nilWhenEmpty(.invalid(.numberInString(Int.self), as: nil)))
+      case .digitOrNumber:
+        try transformed(shape, e, path, .anyOf(Self.digit, .numberInString(Int.self)))
       }
     case .function(let path, let shape, let reads):
       let path = JSONKeyPath(drawn: path)
@@ -386,8 +394,8 @@ extension Read {
     return number
   }
 
-  private func transformed<From: Unravel.Decodable>(
-    _ shape: Shape, _ e: Extractor, _ path: JSONKeyPath, _ transformer: Transformer<From, Int>
+  private func transformed<From: Unravel.Decodable, To: Described>(
+    _ shape: Shape, _ e: Extractor, _ path: JSONKeyPath, _ transformer: Transformer<From, To>
   ) throws -> String {
     switch shape {
     case .value: return try e.value(path, transformer).fullDescription
@@ -395,9 +403,9 @@ extension Read {
     case .array: return try e.array(path, transformer).fullDescription
     case .arrayOptional: return try e.arrayOptional(path, transformer).fullDescription
     case .dictionary:
-      return try (e.dictionary(path, transformer) as [String: Int]).fullDescription
+      return try (e.dictionary(path, transformer) as [String: To]).fullDescription
     case .dictionaryOptional:
-      return try (e.dictionaryOptional(path, transformer) as [String: Int]?).fullDescription
+      return try (e.dictionaryOptional(path, transformer) as [String: To]?).fullDescription
     }
   }
 }

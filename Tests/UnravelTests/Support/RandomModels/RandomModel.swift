@@ -91,6 +91,16 @@ enum RandomTransformer: CaseIterable, Sendable {
   case numberOrWord
   /// Throws an error that is not Unravel's for an odd number.
   case even
+  /// `.invalid(digit, as: 5)`
+  case tolerantDigit
+  /// `.invalid(digit, as: nil)`
+  case digitOrNil
+  /// `.nullable(digit)`
+  case nullableDigit
+  /// `.nilWhenEmpty(.invalid(.numberInString, as: nil))`
+  case numberOrNil
+  /// `.anyOf(digit, .numberInString)`
+  case digitOrNumber
 }
 
 // MARK: - Drawing
