@@ -26,7 +26,8 @@
       case one(Any), none
     }
 
-    private struct Failure: Error {
+    // Never sent: the test compares its text.
+    private struct Failure: Error, @unchecked Sendable {
       let content: Any
     }
 
