@@ -1,3 +1,13 @@
+// The strategies are those of `JSONDecoder`. With library evolution, the file that declares a public property imports
+// the module of its type.
+#if Foundation
+  #if canImport(FoundationEssentials)
+    public import FoundationEssentials
+  #else
+    public import Foundation
+  #endif
+#endif
+
 /// A decoder of `Codable` models with the interface of `JSONDecoder`.
 ///
 /// ```swift

@@ -27,7 +27,7 @@ typealias FourBytes = (UInt8, UInt8, UInt8, UInt8)
 ///
 /// The functions that read bytes do not check offsets, because the parsers know them to be inside; builds with
 /// `UNRAVEL_CHECKS` check each. ``subscript(_:)`` and ``slice(_:_:)`` check always.
-@usableFromInline
+@frozen @usableFromInline
 @safe
 struct Bytes: Sendable {
   /// The address that offset 0 has. In the copy of a tail only the offsets of the tail are in memory, so

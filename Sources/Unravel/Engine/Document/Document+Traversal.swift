@@ -19,7 +19,7 @@ extension Document {
 // MARK: - Traversal of a tape
 
 /// The elements of an array on a tape, in order.
-@usableFromInline
+@frozen @usableFromInline
 struct TapeElements: Sequence, IteratorProtocol, Sendable {
   @usableFromInline let tape: Tape
   @usableFromInline var index: TapeIndex
@@ -43,7 +43,7 @@ struct TapeElements: Sequence, IteratorProtocol, Sendable {
 }
 
 /// All members of an object on a tape, in order, including those that repeat a key.
-@usableFromInline
+@frozen @usableFromInline
 struct TapeMembers: Sequence, IteratorProtocol, Sendable {
   /// The keys and the values.
   @usableFromInline var entries: TapeElements

@@ -8,7 +8,7 @@
 ///
 /// For a literal the optimizer replaces both words by constants. A key does not own its bytes: those of
 /// a literal exist for the whole run of the program, and any other key is used within one lookup.
-@usableFromInline
+@frozen @usableFromInline
 struct LookupKey: Sendable {
   /// The first eight bytes; of a shorter key all of them, and zeros.
   @usableFromInline let head: UInt64

@@ -69,7 +69,7 @@ enum KindBits {
 }
 
 /// The first word of an entry.
-@usableFromInline
+@frozen @usableFromInline
 struct Entry: Sendable {
   @usableFromInline var word: UInt64
 
@@ -231,7 +231,7 @@ struct ContainerWord {
 /// It is `Sendable` because nothing changes the words of a finished tape but the hints, which are atomic. Its
 /// functions do not check indexes, because each comes from the tape itself; builds with `UNRAVEL_CHECKS` check
 /// them.
-@usableFromInline
+@frozen @usableFromInline
 @safe
 struct Tape: @unchecked Sendable {
   @usableFromInline let words: UnsafeMutablePointer<UInt64>

@@ -1,5 +1,5 @@
 /// The index of an entry on a tape.
-@usableFromInline
+@frozen @usableFromInline
 struct TapeIndex: Hashable, Comparable, Sendable {
   @usableFromInline var value: Int
 
