@@ -160,14 +160,16 @@ struct LossyTests {
   @Test(arguments: readers)
   func `only the elements of the collection itself are dropped`(reader: JSONReader) throws {
     let text = #"{"price_list": [1, 2], "names": ["a"]}"#
-    let lossy = try Lossy<Catalogue>.decodeValue(from: text, using: reader)
+    let lossy = try Lossy<Catalogue>.decodeValue(
+      from: text, options: ReadingOptions(reader: reader))
     #expect(lossy.errors.isEmpty)
     #expect(lossy.elements.prices == [1, 2])
     #expect(lossy.elements.first == "a")
     #expect(
       outcome {
         try Lossy<Catalogue>.decodeValue(
-          from: #"{"price_list": [1, "x"], "names": ["a"]}"#, using: reader)
+          from: #"{"price_list": [1, "x"], "names": ["a"]}"#,
+          options: ReadingOptions(reader: reader))
       } == #"throws price_list[1]: expected Int, found "x""#)
   }
 

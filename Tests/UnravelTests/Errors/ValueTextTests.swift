@@ -49,7 +49,7 @@
       #expect(Self.found(1..<3) == "1..<3")
       #expect(Self.found(Set([7])) == "[7]")
       #expect(Self.found(Choice.none) == "none")
-      #expect(Self.found(["a": [1, nil]] as JSONValue) == #"{"a":[1,null]}"#)
+      #expect(Self.found(["a": [1, .null]] as JSONValue) == #"{"a":[1,null]}"#)
       #expect(Self.found(Array(repeating: 10, count: 1_000_000)).utf8.count < 330)
       #expect(Self.found(Date(timeIntervalSince1970: 0)) == "1970-01-01 00:00:00 +0000")
     }

@@ -279,7 +279,7 @@
         #expect(
           URL(string: encoded.absoluteString, encodingInvalidCharacters: false) == encoded, comment)
         #expect(
-          try? Transformer.percentEncodingURL.apply(encoded.absoluteString) == encoded, comment)
+          (try? Transformer.percentEncodingURL.apply(encoded.absoluteString)) == encoded, comment)
         // A host changes otherwise.
         guard (encoded.host() ?? "") == "" || text.contains(encoded.host()!) else { continue }
         #expect(encoded.absoluteString.unescaped == text.unescaped, comment)

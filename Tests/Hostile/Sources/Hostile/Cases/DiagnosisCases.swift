@@ -58,7 +58,7 @@ let diagnosisCases: [Case] = [
   } _: {
     let failures = try Extractor.decodeValue(from: $0).diagnose { e in
       let other: Extractor = try e <| "other"
-      for key in other.keys {
+      for key in try other.keys {
         try e.value("chain") { try readAtEnd(of: $0, other, JSONKeyPath(key)) }
       }
     }
