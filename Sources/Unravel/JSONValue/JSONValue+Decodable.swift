@@ -61,11 +61,20 @@ private struct JSONValueBuilder {
         }
       }
       let value: JSONValue =
-        level.keys.map { .object(JSONValue.Members($0, level.values)) } ?? .array(level.values)
+        level.keys.map { .object(members($0, level.values)) } ?? .array(level.values)
       guard var parent = open.popLast() else { return value }
       swap(&level, &parent)
       level.values.append(value)
     }
+  }
+
+  /// The members of an object. The keys are read before the values. If another thread changes the bytes in between,
+  /// a key that was the first of its name is not the first any more, or the reverse, and there are fewer or more
+  /// values than keys.
+  private func members(_ keys: KeyList, _ values: [JSONValue]) -> JSONValue.Members {
+    guard keys.keys.count != values.count else { return JSONValue.Members(keys, values) }
+    let count = min(keys.keys.count, values.count)
+    return JSONValue.Members(KeyList(Array(keys.keys.prefix(count))), Array(values.prefix(count)))
   }
 
   /// The next value of a container, without members whose key occurred before; nil at the end.

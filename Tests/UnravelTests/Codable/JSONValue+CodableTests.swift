@@ -272,7 +272,7 @@ extension TreeEncoder: SingleValueEncodingContainer {
 
   func encode(_ value: some Encodable) throws {
     switch value {
-    case is String, is Bool, is Int64, is Int, is Double, is UInt64: scalar = value
+    case is String, is Bool, is any BinaryInteger, is any BinaryFloatingPoint: scalar = value
     case is Decimal where knowsDecimal: scalar = value
     default: try value.encode(to: self)
     }
