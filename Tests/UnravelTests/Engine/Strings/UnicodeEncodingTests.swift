@@ -23,13 +23,13 @@ struct UnicodeEncodingTests {
     encoding: (String.Encoding, String), text: String
   ) throws {
     let bytes = Array(try #require(text.data(using: encoding.0)))
-    #expect(UnicodeEncoding(of: Input(bytes).bytes)?.name == encoding.1)
+    #expect(Input(bytes).withBytes { UnicodeEncoding(of: $0)?.name } == encoding.1)
     #expect(input(bytes) == text.replacing("\u{FEFF}", with: ""))
   }
 
   @Test(arguments: ["", "7", "[1]", "\u{FEFF}[1]", "é"])
   func `UTF-8 is not converted`(text: String) {
-    #expect(UnicodeEncoding(of: Input(Array(text.utf8)).bytes) == nil)
+    #expect(Input(Array(text.utf8)).withBytes { UnicodeEncoding(of: $0) == nil })
     #expect(input(Array(text.utf8)) == text)
   }
 
