@@ -51,6 +51,8 @@ extension DecodeError {
     guard let value = unwrapped(value) else { return text += "null" }
     if let known = knownText(of: value) { return text += known }
     guard depth < maximumDepth else { return text += "…" }
+    // The mirror of an ordered set reads its elements without end, too.
+    guard !(value is any UnsafelyDescribed) else { return text += typeName(of: type(of: value)) }
     switch Mirror(reflecting: value).displayStyle {
     case .collection? where !(type(of: value) is AnyClass),
       .set? where !(type(of: value) is AnyClass):
