@@ -108,3 +108,29 @@ let large = """
 try Data(large.utf8).write(to: file)
 do { try show(file) } catch { print(error) }
 do { try await names(stream(large)) } catch { print(error) }
+
+// snippet.progress
+/// The chunks of a file. The closure gets the part of the file that was read.
+struct Chunks: Sequence, Sendable {
+  let file: Data
+  let progress: @Sendable (Double) -> Void
+
+  func makeIterator() -> AnyIterator<Data> {
+    var rest = file[...]
+    return AnyIterator {
+      guard !rest.isEmpty else { return nil }
+      let chunk = rest.prefix(1 << 16)
+      rest = rest.dropFirst(chunk.count)
+      progress(1 - Double(rest.count) / Double(file.count))
+      return chunk
+    }
+  }
+}
+
+func count(_ url: URL) throws -> Int {
+  let file = try Data(contentsOf: url, options: .mappedIfSafe)
+  let chunks = Chunks(file: file) { part in print("\(Int(100 * part)) %") }
+  return JSONElements<Band>(chunks: chunks, at: ["data", "bands"]).count { _ in true }
+}
+// snippet.end
+print(try count(file))

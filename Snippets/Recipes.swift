@@ -226,12 +226,12 @@ show(try [Size: Int].decodeValue(from: #"{"huge": 9}"#))
 // snippet.end
 
 // snippet.absent
-func prices(_ e: Extractor) throws -> Lossy<[Int]> {
+func numbers(_ e: Extractor) throws -> Lossy<[Int]> {
   try e <|? "prices" ?? Lossy(elements: [])
 }
 
-show(try decodeValue(from: "{}", prices).elements)
-show(try decodeValue(from: #"{"prices": 3}"#, prices).elements)
+show(try decodeValue(from: "{}", numbers).elements)
+show(try decodeValue(from: #"{"prices": 3}"#, numbers).elements)
 // snippet.end
 
 // snippet.logged
@@ -240,4 +240,38 @@ func size(_ e: Extractor) throws -> Int? { try e.valueOptional("size", .invalid(
 let logging = ReadingOptions(onToleratedFailure: { error in print("ignored", error.message) })
 show(try decodeValue(from: #"{"size": 3}"#, options: logging, size) ?? 0)
 show(try decodeValue(from: #"{"size": "A"}"#, options: logging, size) ?? 0)
+// snippet.end
+
+// snippet.parallel
+func samples(_ e: Extractor) throws -> [(day: String, degrees: Double)] {
+  let days: [String] = try e <|| "days"
+  let degrees: [Double] = try e <|| "degrees"
+  guard days.count == degrees.count else {
+    throw customError("\(days.count) days, \(degrees.count) degrees")
+  }
+  return Array(zip(days, degrees).map { ($0, $1) })
+}
+
+show(try decodeValue(from: #"{"days": ["Mon", "Tue"], "degrees": [3, 4.5]}"#, samples))
+show(try decodeValue(from: #"{"days": ["Mon", "Tue"], "degrees": [3]}"#, samples))
+// snippet.end
+
+// snippet.ordered
+func prices(_ e: Extractor) throws -> [(key: String, value: Int)] {
+  try e.members.map { key, price in (key, try price <| []) }
+}
+
+show(try decodeValue(from: #"{"tea": 3, "cake": 5}"#, prices))
+show(try decodeValue(from: #"{"tea": 3, "cake": "5"}"#, prices))
+// snippet.end
+
+// snippet.known
+enum Genre: String, CaseIterable, Decodable { case pop, techno }
+
+func genres(_ e: Extractor) throws -> [Genre] {
+  try e.array([], .unknown(as: nil)).compactMap { $0 }
+}
+
+show(try decodeValue(from: #"["pop", "city pop", "techno"]"#, genres))
+show(try decodeValue(from: #"["pop", 3]"#, genres))
 // snippet.end

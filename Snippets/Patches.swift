@@ -1,0 +1,28 @@
+import Foundation
+import Unravel
+
+struct User {
+  var name: String
+  var nickname: String?
+  var born: Date?
+}
+
+// snippet.update
+func update(_ user: inout User, from e: Extractor) throws {
+  try e.field("nickname").update(&user.nickname)
+  try e.field("born", .day).update(&user.born)
+  if e.contains("name") { user.name = try e <| "name" }
+}
+
+var user = User(name: "Ayano", nickname: "Nocchi")
+for body in [#"{"nickname": null}"#, #"{"name": "Ayano Omoto", "born": "1988-09-20"}"#] {
+  try decodeValue(from: body) { e in try update(&user, from: e) }
+  print(user.name, user.nickname ?? "-", user.born != nil)
+}
+// snippet.end
+
+do {
+  try decodeValue(from: #"{"name": null}"#) { e in try update(&user, from: e) }
+} catch {
+  print(error)
+}
