@@ -1,5 +1,6 @@
 // 6.3: '<|' is unavailable: nothing determines the type: annotate the variable, or add 'as String'
 // 6.3: failed to produce diagnostic for expression; please submit a bug report (https://swift.org/contributing/#reporting-bugs)
+// 6.3: generic parameter 'T' could not be inferred
 
 import Unravel
 
