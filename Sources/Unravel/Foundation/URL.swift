@@ -92,7 +92,7 @@
     /// try url.apply("")                             // throws: expected URL that is not empty
     /// ```
     ///
-    /// `URL` itself decodes by the same rule. The transformer is for ``or(_:)`` and `then`.
+    /// `URL` itself decodes by the same rule. The transformer is for `anyOf` and `then`.
     public static var url: Transformer<String, URL> {
       reading { URL(asWritten: $0) }
     }
