@@ -196,7 +196,10 @@ func hasDuplicateKeys(_ text: [UInt8]) -> Bool {
 extension Extractor {
   /// Whether no object has two keys that are equal as strings.
   var hasDifferentKeys: Bool {
-    everywhere { Set($0.keys).count == $0.keys.count }
+    everywhere { e in
+      guard let keys = try? e.keys else { return true }
+      return Set(keys).count == keys.count
+    }
   }
 
   /// Whether `JSONSerialization` neither refuses nor shortens a number.
