@@ -58,7 +58,8 @@ import Unravel
 
   // No pattern needs a `DateFormatter`.
   let ordinal = try Transformer.format("yyyy-DDD").apply("2022-184")
-  precondition(try Transformer.format("YYYY-'W'ww-e").apply("2022-W26-7") == ordinal)
+  let week = try Transformer.format("YYYY-'W'ww-e").apply("2022-W26-7")
+  precondition(week == ordinal)
 #else
   struct Group: Decodable {
     let name: String
