@@ -36,12 +36,24 @@ struct SchemaDocuments {
   private mutating func add(_ root: Extractor, name: String, file: URL?) throws {
     let file = file?.standardizedFileURL.resolvingSymlinksInPath()
     var document = Document(name: name, root: root, file: file)
-    try collectNames(in: root, &document.names)
+    try collectNames(in: root, base: nil, &document.names)
     documents.append(document)
   }
 
-  private func collectNames(in value: Extractor, _ names: inout [String: Extractor]) throws {
+  /// - Parameter base: The URL that the names in a schema are relative to.
+  private func collectNames(
+    in value: Extractor, base: URL?, _ names: inout [String: Extractor]
+  ) throws {
     if let members = try? value.members {
+      var base = base
+      for keyword in ["$id", "id"] {
+        guard let id: String = try? value <| JSONKeyPath(keyword) else { continue }
+        try checkIsStreamSafe(id)
+        guard let url = URL(string: id, relativeTo: base) else { continue }
+        base = url.absoluteURL
+        names[withoutEmptyFragment(url.absoluteString)] = value
+        break
+      }
       for (key, member) in members {
         try checkIsStreamSafe(key)
         if let name: String = try? member <| [] {
@@ -52,10 +64,10 @@ struct SchemaDocuments {
           default: break
           }
         }
-        try collectNames(in: member, &names)
+        try collectNames(in: member, base: base, &names)
       }
     } else if let elements = try? value.elements {
-      for element in elements { try collectNames(in: element, &names) }
+      for element in elements { try collectNames(in: element, base: base, &names) }
     } else if let text = try? String.decode(value) {
       try checkIsStreamSafe(text)
     }
@@ -86,6 +98,7 @@ struct SchemaDocuments {
     let parts = reference.unicodeScalars.split(
       separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let fragment = parts.count > 1 ? String(parts[1]) : ""
+    if isSchemaOfSchemas(String(parts[0])), !isNamed(String(parts[0])) { return nil }
     let (root, document) = try self.root(String(parts[0]), reference, from: document)
     if !fragment.isEmpty,
       let named = documents[document].names["#" + percentDecoded(fragment)]
@@ -105,6 +118,10 @@ struct SchemaDocuments {
     }
   }
 
+  private func isNamed(_ address: String) -> Bool {
+    documents.contains { $0.names[address] != nil }
+  }
+
   /// The schema that a reference begins with, before `#`.
   private mutating func root(
     _ address: String, _ reference: String, from document: Int
@@ -120,26 +137,34 @@ struct SchemaDocuments {
     return try self.document(in: file(address, reference, from: source))
   }
 
-  /// The file that a reference names.
+  /// The file that a reference names, with or without its extension, or by the `$id` of its schema.
   private func file(_ address: String, _ reference: String, from source: Document) throws -> URL {
     let message = "\(source.name): \"$ref\": \"\(reference)\""
     guard let folder, let base = source.file?.deletingLastPathComponent() else {
       throw isMissing(URL(fileURLWithPath: percentDecoded(address)).lastPathComponent, message)
     }
-    guard let file = folder.file(address, relativeTo: base) else {
-      throw InputError(
-        """
-        \(message) leaves the folder of the schema
-        --schema-folder FOLDER names one with all files that a schema may refer to.
-        """)
+    for ending in ["", ".json", ".schema.json"] {
+      guard let file = folder.file(address + ending, relativeTo: base) else {
+        throw InputError(
+          """
+          \(message) leaves the folder of the schema
+          --schema-folder FOLDER names one with all files that a schema may refer to.
+          """)
+      }
+      let values = try? file.resourceValues(forKeys: [.isRegularFileKey])
+      guard let isRegularFile = values?.isRegularFile else { continue }
+      if isRegularFile { return file }
+      // `sizes` can be a folder beside `sizes.json`. Nobody may ever write to a pipe.
+      guard ending.isEmpty, folder.file(address + ".json", relativeTo: base).map(isFile) == true
+      else { throw InputError("\(message) is not a file") }
     }
-    let values = try? file.resourceValues(forKeys: [.isRegularFileKey])
-    guard let isRegularFile = values?.isRegularFile else {
-      throw isMissing(file.lastPathComponent, message)
+    let id = (try? source.root <| "$id").flatMap {
+      URL(string: address, relativeTo: URL(string: $0))
     }
-    // Nobody may ever write to a pipe.
-    guard isRegularFile else { throw InputError("\(message) is not a file") }
-    return file
+    let ids = [address, id?.absoluteString].compactMap(\.self)
+    if let file = folder.file(withID: ids) { return file }
+    throw isMissing(
+      folder.file(address, relativeTo: base)?.lastPathComponent ?? address, message)
   }
 
   private func isMissing(_ file: String, _ message: String) -> InputError {
@@ -164,4 +189,15 @@ struct SchemaDocuments {
 
 private func withoutEmptyFragment(_ name: String) -> String {
   name.utf8.count > 1 && name.utf8.last == UInt8(ascii: "#") ? String(name.dropLast()) : name
+}
+
+private func isFile(_ url: URL) -> Bool {
+  (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
+}
+
+/// Whether an address is that of the schema that all schemas of a draft satisfy.
+private func isSchemaOfSchemas(_ address: String) -> Bool {
+  let address = address.replacing("https://", with: "http://")
+  return address.hasPrefix("http://json-schema.org/draft")
+    || ["http://json-schema.org/schema", "http://json-schema.org/hyper-schema"].contains(address)
 }

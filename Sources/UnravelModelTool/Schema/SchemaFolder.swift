@@ -1,4 +1,5 @@
 import Foundation
+import Unravel
 
 /// The folder with the files that a schema may refer to.
 ///
@@ -23,6 +24,30 @@ struct SchemaFolder {
     guard !path.isEmpty, !path.utf8.contains(0) else { return nil }
     let file = Self.resolved(URL(fileURLWithPath: path, relativeTo: base))
     return file.pathComponents.starts(with: url.pathComponents) ? file : nil
+  }
+
+  /// The file beside the schema, or in a folder beside it, whose schema has one of some names.
+  func file(withID ids: [String]) -> URL? {
+    let maximumFileCount = 1_000
+    let files = FileManager.default.enumerator(at: url, includingPropertiesForKeys: nil)
+    var count = 0
+    while count < maximumFileCount, let file = files?.nextObject() as? URL {
+      count += 1
+      guard file.pathExtension == "json",
+        let inside = self.file(file.path, relativeTo: url),
+        (try? inside.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true,
+        let id = Self.id(ofSchemaIn: inside)
+      else { continue }
+      if ids.contains(id) || ids.contains(where: { id == $0 + "#" }) { return inside }
+    }
+    return nil
+  }
+
+  private static func id(ofSchemaIn file: URL) -> String? {
+    guard let data = try? Data(contentsOf: file, options: .mappedIfSafe),
+      let schema = try? Extractor.decodeValue(from: data)
+    else { return nil }
+    return (try? schema <| "$id") ?? (try? schema <| "id")
   }
 
   /// The path of an address. A file from a server is saved by the name at the end of its URL.

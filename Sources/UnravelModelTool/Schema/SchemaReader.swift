@@ -117,7 +117,8 @@ struct SchemaReader {
       return target.document > 0 ? documents.name(of: target.document) : nil
     }
     let last = reference.unicodeScalars.split { $0 == "/" || $0 == "#" }.last.map(String.init)
-    return last.flatMap { isInteger($0) ? nil : $0 }
+    let name = last.map { $0.hasSuffix(".json") ? String($0.dropLast(".json".count)) : $0 }
+    return name.flatMap { isInteger($0) ? nil : $0 }
   }
 
   /// The schema of an expression, if it is only one.

@@ -60,6 +60,9 @@ struct SchemaReaderTests {
     (##"{"$ref": "#tall"}"##, "Tall"),
     (##"{"$ref": "https://example.com/band.json#/$defs/name"}"##, "String"),
     (##"{"$ref": "band.json#tall"}"##, "Tall"),
+    (##"{"$ref": "https://example.com/wide.json"}"##, "Wide"),
+    (##"{"$ref": "http://json-schema.org/draft-07/schema#"}"##, "JSONValue"),
+    (##"{"$ref": "https://json-schema.org/draft/2020-12/schema"}"##, "JSONValue"),
     ("true", "JSONValue"),
     ("{}", "JSONValue"),
   ])
@@ -69,6 +72,7 @@ struct SchemaReaderTests {
        "properties": {"a": \(schema), "before": {"$ref": "#/$defs/text"}},
        "$defs": {"size": {"type": "object", "properties": {"w": {"type": "integer"}}},
                  "tall": {"$anchor": "tall", "type": "object", "properties": {"h": {"type": "integer"}}},
+                 "wide": {"$id": "wide.json", "type": "object", "properties": {"w": {"type": "integer"}}},
                  "text": {"type": ["string", "null"]},
                  "\\u0301mark": {"type": "boolean"}, "a/b~c": {"type": "number"},
                  "~1": {"type": "string", "format": "uuid"}, "%": {"type": "string", "format": "uri"},
@@ -548,6 +552,8 @@ struct SchemaReaderTests {
   @Test(arguments: [
     "b.json", "./b.json", "sub/../b.json", "b%2ejson", "sub/c.json", "sub/d.json",
     "https://example.com/x/b.json", "FOLDER/b.json", "file://FOLDER/b.json", "inside.json",
+    // Without the extension, and by the identifier of the schema.
+    "b", "sub/c", "https://example.com/x/b", "https://example.com/named", "urn:example:sizes",
   ])
   func `a reference finds files in the folder of the schema`(address: String) throws {
     try inFolderOfSchemas { folder in
@@ -677,6 +683,10 @@ private func inFolderOfSchemas(_ body: (URL) throws -> Void) throws {
   }
   try integer.write(to: folder.appendingPathComponent("b.json"))
   try integer.write(to: sub.appendingPathComponent("c.json"))
+  let named = #"{"$id": "https://example.com/named", "x": {"type": "integer"}}"#
+  try Data(named.utf8).write(to: sub.appendingPathComponent("e.json"))
+  let urn = #"{"$id": "urn:example:sizes", "x": {"type": "integer"}}"#
+  try Data(urn.utf8).write(to: folder.appendingPathComponent("f.json"))
   // A reference is relative to the file that has it.
   try Data(##"{"x": {"$ref": "c.json#/x"}}"##.utf8).write(to: sub.appendingPathComponent("d.json"))
   func link(_ name: String, _ target: String) throws {
