@@ -4,7 +4,7 @@ extension Options {
 
     Writes the Swift types that decode the JSON documents in FILE ... with Unravel. All documents,
     and all elements of arrays in them, are samples of one model: a property that is absent or null
-    in one of them is optional. - reads standard input.
+    in one of them is optional. A folder stands for the files in it, - for standard input.
 
     samples:
       --root KEYPATH        where the model begins in each sample: objects, or response.items[0]

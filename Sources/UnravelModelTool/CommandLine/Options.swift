@@ -116,7 +116,9 @@ struct Options {
     guard path != "-" else { throw UsageError("--name is needed for standard input") }
     var stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     if schema != nil, stem.hasSuffix(".schema") { stem.removeLast(".schema".count) }
-    let name = upperCamelCase(stem)
+    // `01-bands.json` is in a list of files, and `2024.json` has no name.
+    let letters = stem.drop { !$0.isLetter }
+    let name = upperCamelCase(letters.isEmpty ? "model" : String(letters))
     return reservedTypeNames.contains(name) ? name + "Model" : name
   }
 }

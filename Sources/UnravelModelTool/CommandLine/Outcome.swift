@@ -30,7 +30,9 @@ struct Outcome {
   }
 
   private mutating func run(_ options: Options) throws {
-    let samples = try options.samples.map { try Sample(path: $0, format: options.format) }
+    let samples = try options.samples.flatMap {
+      try Sample.samples(path: $0, format: options.format)
+    }
     let generator =
       if let schema = options.schema {
         try Generator(

@@ -69,11 +69,42 @@ struct Sample {
     }
   }
 
+  /// An error with the options of the command in place of those of the library.
+  private static func description(of error: any Error) -> String {
+    guard case .malformed? = error as? DecodeError else { return "\(error)" }
+    let text = "\(error)"
+      .replacing(
+        "the options allowsTrailingCommas and allowsJSON5 allow it", with: "--json5 allows it"
+      )
+      .replacing("the option allowsJSON5 allows", with: "--json5 allows")
+    let isSequence = text.contains("unexpected content after the document")
+    return text + (isSequence ? "\n--json-lines reads a document on each line." : "")
+  }
+
+  /// The samples in a folder, or the sample in a file.
+  ///
+  /// - Parameter format: The format, if it is not the one of the extension.
+  static func samples(path: String, format: SampleFormat? = nil) throws -> [Sample] {
+    let values = try? URL(fileURLWithPath: path).resourceValues(forKeys: [.isDirectoryKey])
+    guard path != "-", values?.isDirectory == true else {
+      return [try Sample(path: path, format: format)]
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted().filter { name in
+      !name.hasPrefix(".")
+        && SampleFormat.fileExtensions.contains(where: name.lowercased().hasSuffix)
+    }
+    guard !names.isEmpty else {
+      let endings = SampleFormat.fileExtensions.joined(separator: ", ")
+      throw InputError("\(path): the folder has no files that end with \(endings)")
+    }
+    return try names.map { try Sample(path: "\(path)/\($0)", format: format) }
+  }
+
   private func extractor(_ read: () throws -> Extractor) throws -> Extractor {
     do {
       return try read()
     } catch {
-      throw InputError("\(name): \(error)")
+      throw InputError("\(name): " + Self.description(of: error))
     }
   }
 }

@@ -17,6 +17,9 @@ enum SampleFormat: Sendable {
     }
   }
 
+  /// The extensions of the samples in a folder.
+  static let fileExtensions = [".json", ".jsonl", ".ndjson", ".json5", ".jsonc"]
+
   var fileExtension: String {
     switch self {
     case .json: "json"

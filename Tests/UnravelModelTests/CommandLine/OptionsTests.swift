@@ -74,6 +74,9 @@ struct OptionsTests {
   @Test(arguments: [
     (["big-band.json"], "BigBand"),
     (["data.json"], "DataModel"),
+    (["01-bands.json"], "Bands"),
+    (["2024-07.json"], "Model"),
+    (["samples/bands"], "Bands"),
     (["--name=Label", "a.json"], "Label"),
     (["--schema", "band.schema.json"], "Band"),
   ])

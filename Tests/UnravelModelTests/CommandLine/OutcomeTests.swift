@@ -38,6 +38,42 @@ struct OutcomeTests {
     }
   }
 
+  @Test(arguments: [
+    ("[1,]", "--json5 allows it"), ("[1 // one", "--json5 allows comments"),
+    ("{a: 1}", "--json5 allows keys without quotes"),
+    ("{}\n{}", "\n--json-lines reads a document on each line."),
+  ])
+  func `an error names the options of the command`(text: String, hint: String) throws {
+    try withFolder { folder in
+      let message = Outcome(of: [try folder.write(text, to: "a.json")]).message
+      #expect(message?.contains(hint) == true, "\(message ?? "")")
+      #expect(message?.contains("allowsJSON5") == false)
+    }
+  }
+
+  @Test func `a folder stands for the files in it`() throws {
+    try withFolder { folder in
+      let a = try folder.write(#"{"a": 1}"#, to: "a.json")
+      _ = try folder.write(#"{"a": 2, "b": 3}"#, to: "b.json")
+      _ = try folder.write("text", to: "c.txt")
+      let path = URL(fileURLWithPath: a).deletingLastPathComponent().path
+      let text = Outcome(of: [path, "--name", "Band"]).text
+      #expect(
+        text.contains("let a: Int\n  /// In 1 of 2") || text.contains("let b: Int?"), "\(text)")
+    }
+  }
+
+  @Test func `a folder without samples is an error`() throws {
+    try withFolder { folder in
+      let file = try folder.write("text", to: "c.txt")
+      let path = URL(fileURLWithPath: file).deletingLastPathComponent().path
+      #expect(
+        Outcome(of: [path, "--name", "Band"]).message == """
+          unravel-model: \(path): the folder has no files that end with .json, .jsonl, .ndjson, .json5, .jsonc
+          """)
+    }
+  }
+
   @Test func `a file that does not exist is named`() {
     let outcome = Outcome(of: ["/nowhere/a.json"])
     #expect(outcome.message?.hasPrefix("unravel-model: cannot read /nowhere/a.json: ") == true)
