@@ -7,11 +7,16 @@ struct ShapeGraphNamedMapsTests {
     // Keys and values decide.
     (#"{"metadata": {"total": 100, "page": 1}}"#, "metadata: Metadata"),
     (#"{"metadata": {"count": 3, "next": null}}"#, "metadata: Metadata"),
+    (#"{"metadata": {"creationTimestamp": null, "owner": {"app": "web"}}}"#, "metadata: Metadata"),
     (#"{"metadata": {"name": "a", "region": "b"}}"#, "metadata: Metadata"),
     (#"{"annotations": {"list": [{"name": "a"}]}}"#, "annotations: Annotations"),
     (#"{"labels": {"nodes": [{"name": "a"}], "totalCount": 1}}"#, "labels: Labels"),
     (#"{"headers": {"count": 3}}"#, "headers: Headers"),
     (#"{"_meta": {"next": {"href": "a"}}}"#, "meta: Meta"),
+    (
+      #"{"resources": {"limits": {"cpu": "1", "memory": "2"}, "requests": {"cpu": "1"}}}"#,
+      "resources: Resources"
+    ),
     // The key of the object decides.
     (#"{"metadata": {"order_id": "6735"}}"#, "metadata: [String: String]"),
     (#"{"labels": {"app": "web", "tier": "front"}}"#, "labels: [String: String]"),
@@ -19,6 +24,7 @@ struct ShapeGraphNamedMapsTests {
     (
       #"{"services": {"web": {"build": "."}, "db": {"image": "b"}}}"#, "services: [String: Service]"
     ),
+    (#"{"volumes": {"data": {}, "logs": null}}"#, "volumes: [String: [String: JSONValue]?]"),
     (#"{"outputs": {"foo": {"value": "a"}}}"#, "outputs: [String: Output]"),
     (
       #"{"peerDependenciesMeta": {"react": {"optional": true}}}"#,

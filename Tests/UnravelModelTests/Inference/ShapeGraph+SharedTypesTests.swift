@@ -145,6 +145,10 @@ struct SharedTypesTests {
     ),
     // Members of one thing, and values of different types.
     (
+      #"{"a": [{"period": {"start": "2001"}}], "b": {"period": {"end": "2002"}, "c": 1}}"#,
+      ["Band", "BandA", "Period", "BandB"]
+    ),
+    (
       """
       {"name": {"extension": {"uri": "a", "valueString": "b"}, "x": 1},
        "born": {"extension": {"uri": "a", "valueInteger": 2}, "y": 1}}
