@@ -53,7 +53,8 @@ extension ShapeGraph {
     if let alikeness = alikeness(of: values), isEntity(values, alikeness) {
       if areHyphenated || path.isPlural && !path.namesAttributes { return true }
       if !path.isRoot, names == 0, areProperNames(keys, at: path) { return true }
-      let minimum = names > 0 || path.namesAttributes ? minimumManyCount : minimumCount
+      let haveNames = names * 4 > keys.count
+      let minimum = haveNames || path.namesAttributes ? minimumManyCount : minimumCount
       return keys.count >= minimum && !haveCommonWords(object)
         && (alikeness.commonKeyCount > 1 || path.isRoot)
     }
