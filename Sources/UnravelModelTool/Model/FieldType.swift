@@ -24,10 +24,12 @@ enum NumberType: String, Sendable {
 /// The type of a property.
 indirect enum FieldType: Hashable, Sendable {
   case bool, int, double, string, url, uuid, anyJSON
+  /// A URL that a transformer reads, which encodes what a URL cannot contain.
+  case encodedURL
   /// An integer of a width that a JSON Schema states, or that an `Int` cannot hold.
   case integer(IntegerType)
-  /// A date in the format that a transformer reads.
-  case date(TextFormat)
+  /// A date that a transformer reads.
+  case date(DateForms)
   /// A value that a transformer reads from a string, or nil for an empty string.
   case nilWhenEmpty(FieldType)
   /// A number that some samples have in a string.
@@ -49,7 +51,7 @@ indirect enum FieldType: Hashable, Sendable {
     case .integer(let type): type.rawValue
     case .double: "Double"
     case .string: "String"
-    case .url: "URL"
+    case .url, .encodedURL: "URL"
     case .uuid: "UUID"
     case .anyJSON: "JSONValue"
     case .date: "Date"
@@ -84,20 +86,20 @@ indirect enum FieldType: Hashable, Sendable {
   /// Whether the type is one of Foundation's.
   var needsFoundation: Bool {
     switch self {
-    case .url, .uuid, .date: true
+    case .url, .encodedURL, .uuid, .date: true
     case .array(let type), .dictionary(let type), .optional(let type), .nilWhenEmpty(let type):
       type.needsFoundation
     default: false
     }
   }
 
-  /// Whether the type is or contains a date.
-  var isDate: Bool {
+  /// How the dates that the type is or contains are written; nil if there are none.
+  var dates: DateForms? {
     switch self {
-    case .date: true
+    case .date(let forms): forms
     case .array(let type), .dictionary(let type), .optional(let type), .nilWhenEmpty(let type):
-      type.isDate
-    default: false
+      type.dates
+    default: nil
     }
   }
 
@@ -124,7 +126,7 @@ indirect enum FieldType: Hashable, Sendable {
   /// The type in a position where no transformer can be applied: strings in place of dates.
   var withoutTransformers: FieldType {
     switch self {
-    case .date: .string
+    case .date, .encodedURL: .string
     case .nilWhenEmpty(let type): type == .url ? .string : type.withoutTransformers
     case .numberOrString, .flag: .anyJSON
     case .array(let element): .array(element.withoutTransformers)
@@ -148,7 +150,7 @@ indirect enum FieldType: Hashable, Sendable {
   /// Whether a transformer reads the type.
   var needsTransformer: Bool {
     switch self {
-    case .date, .nilWhenEmpty, .numberOrString, .flag: true
+    case .date, .encodedURL, .nilWhenEmpty, .numberOrString, .flag: true
     default: false
     }
   }

@@ -9,10 +9,11 @@ struct Model {
 
   subscript(id: TypeID) -> ModelType { types[id.index] }
 
-  /// Whether a date is in the model.
-  var usesDates: Bool {
-    types.contains { $0.content.fieldTypes.contains(where: \.isDate) }
-  }
+  /// How the dates in the model are written.
+  private var dates: [DateForms] { types.flatMap { $0.content.fieldTypes.compactMap(\.dates) } }
+
+  /// Whether the strategy `.iso8601` of `JSONEncoder` writes all dates as they were, and there are some.
+  var encodesDatesByStrategy: Bool { !dates.isEmpty && dates.allSatisfy(\.isStrategyEnough) }
 }
 
 /// A type of a model.
@@ -55,6 +56,8 @@ struct Field {
   var type: FieldType
   /// Whether an absent value is an empty array or dictionary.
   var isEmptyByDefault = false
+  /// Whether nil is encoded as an empty string, as the samples have it.
+  var isEmptyWhenNil = false
   /// Whether a value of another type is nil.
   var isNilWhenInvalid = false
   var comment: [String] = []

@@ -8,10 +8,14 @@ extension ModelBuilder {
   /// - Returns: The type that replaces each type.
   mutating func mergeEqualTypes() -> [TypeID: TypeID] {
     var classes = classes(named: schemaNamesOfEqualTypes())
+    var nested: Set<TypeID> = []
     for type in types {
-      for inner in nestedTypes(of: type) { classes[inner.index] = classes[type.id.index] }
+      for inner in nestedTypes(of: type) where classes[inner.index] != classes[type.id.index] {
+        classes[inner.index] = classes[type.id.index]
+        nested.insert(inner)
+      }
     }
-    return replaceTypes(by: classes)
+    return replaceTypes(by: classes, leavingOut: nested)
   }
 
   /// The enums inside the arrays of an enum of several kinds that hold nothing that it does not hold:
@@ -87,17 +91,22 @@ extension ModelBuilder {
   }
 
   /// Keeps the first type of each class.
-  private mutating func replaceTypes(by classes: [Int]) -> [TypeID: TypeID] {
+  ///
+  /// - Parameter nested: Types that are not kept: others of their class hold more.
+  private mutating func replaceTypes(
+    by classes: [Int], leavingOut nested: Set<TypeID>
+  ) -> [TypeID: TypeID] {
     var kept: [ModelType] = []
     var firsts: [Int: TypeID] = [:]
-    var replacements: [TypeID: TypeID] = [:]
-    for (type, number) in zip(types, classes) {
-      if firsts[number] == nil {
-        firsts[number] = TypeID(index: kept.count)
-        kept.append(type)
-      }
-      replacements[type.id] = firsts[number]
+    for (type, number) in zip(types, classes) where firsts[number] == nil {
+      guard !nested.contains(type.id) else { continue }
+      firsts[number] = TypeID(index: kept.count)
+      kept.append(type)
     }
+    let replacements = Dictionary(
+      uniqueKeysWithValues: zip(types, classes).map { type, number in
+        (type.id, firsts[number] ?? type.id)
+      })
     func new(_ id: TypeID) -> TypeID { replacements[id] ?? id }
     types = kept.map { $0.replacing(id: new($0.id), new) }
     uses = Dictionary(

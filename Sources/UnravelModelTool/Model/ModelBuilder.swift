@@ -93,17 +93,15 @@ struct ModelBuilder {
   private mutating func type(
     of strings: StringFacts, as use: NamedUse, schemaName: String? = nil
   ) -> FieldType {
-    if settings.inference.formats, strings.emptyCount < strings.count, isEnough(strings.count),
-      let format = strings.formats.first
-    {
-      switch (format, strings.emptyCount) {
-      // What is nil is not encoded.
-      case (.url, 0): return settings.isLenient && !isEncodable ? .nilWhenEmpty(.url) : .url
-      case (.url, _) where !isEncodable: return .nilWhenEmpty(.url)
+    if settings.inference.formats, strings.emptyCount < strings.count, isEnough(strings.count) {
+      if let dates = dates(strings, under: use.key) {
+        return strings.emptyCount > 0 ? .nilWhenEmpty(.date(dates)) : .date(dates)
+      }
+      switch (strings.formats.first, strings.emptyCount) {
+      case (.url, _) where settings.isFromSchema: return .encodedURL
+      case (.url, 0): return settings.isLenient ? .nilWhenEmpty(.url) : .url
+      case (.url, _): return .nilWhenEmpty(.url)
       case (.uuid, 0): return .uuid
-      case (_, 0) where isDate(strings, under: use.key) && canEncode(strings): return .date(format)
-      case (_, _) where isDate(strings, under: use.key) && !isEncodable:
-        return .nilWhenEmpty(.date(format))
       default: break
       }
     }
@@ -115,15 +113,19 @@ struct ModelBuilder {
     return .type(id)
   }
 
-  /// Whether all strings are dates. Some services call their versions by dates.
-  private func isDate(_ strings: StringFacts, under key: String?) -> Bool {
-    guard strings.formats.first?.example != nil else { return false }
-    return key.flatMap { words(of: $0).last?.lowercased() } != "version"
-  }
-
-  /// Whether a date can be encoded as it was: the strategy `.iso8601` writes whole seconds.
-  private func canEncode(_ dates: StringFacts) -> Bool {
-    !isEncodable || dates.formats.first == .iso8601 && !dates.havePeriods
+  /// How strings that are all dates are written; nil if some are none. Some services call their versions
+  /// by dates.
+  private func dates(_ strings: StringFacts, under key: String?) -> DateForms? {
+    var forms = DateForms()
+    if let format = strings.formats.first {
+      guard format.dateTransformer != nil else { return nil }
+      forms.texts = [format]
+    } else {
+      forms.texts = strings.dates?.formats ?? []
+    }
+    forms.haveFractions = isEncodable && strings.havePeriods
+    let isVersion = key.flatMap { words(of: $0).last?.lowercased() } == "version"
+    return forms.texts.isEmpty || isVersion ? nil : forms
   }
 
   private var isEncodable: Bool { settings.conformances.contains(.encodable) }
@@ -133,9 +135,7 @@ struct ModelBuilder {
   private mutating func mixedType(of value: ValueID, as use: NamedUse) -> FieldType {
     let shape = graph[value]
     let canTransform = containerDepth <= Self.maximumDepthOfTransformers
-    if !isEncodable, canTransform, let type = shape.typeOfTransformer {
-      return shape.strings.emptyCount > 0 ? .nilWhenEmpty(type) : type
-    }
+    if canTransform, let type = transformedType(of: shape, as: use) { return type }
     // A number that no Swift type holds, among other values.
     if shape.kinds.contains(.number), shape.numbers.type == nil { return .anyJSON }
     let value = graph.canonical(value)
@@ -176,6 +176,24 @@ struct ModelBuilder {
     if shape.hasOthers { cases.append(.init(name: "other", type: .anyJSON)) }
     types[id.index].content = .union(UnionType(cases: cases))
     return .type(id)
+  }
+
+  /// The type of values of several kinds that a transformer reads.
+  private func transformedType(of shape: ValueShape, as use: NamedUse) -> FieldType? {
+    let type: FieldType
+    if let scalar = shape.typeOfTransformer {
+      type = scalar
+      // The elements of an array are encoded alike, as numbers or as strings.
+      if isEncodable, containerDepth > 0, shape.strings.emptyCount > 0 { return nil }
+    } else if settings.inference.formats, shape.kinds == [.number, .string],
+      let unit = shape.numbers.dateUnit, var dates = dates(shape.strings, under: use.key)
+    {
+      dates.numbers = unit
+      type = .date(dates)
+    } else {
+      return nil
+    }
+    return shape.strings.emptyCount > 0 ? .nilWhenEmpty(type) : type
   }
 
   // MARK: Enums
@@ -245,7 +263,10 @@ struct ModelBuilder {
       field.type = .optional(fieldType)
       return field
     }
-    if case .nilWhenEmpty = fieldType { return field }
+    if case .nilWhenEmpty = fieldType {
+      field.isEmptyWhenNil = shape.nulls == 0 && member.count >= object.count
+      return field
+    }
     guard !isAlwaysPresent else { return field }
     if settings.isLenient, fieldType.canBeEmptyByDefault {
       field.isEmptyByDefault = true
@@ -271,11 +292,6 @@ struct ModelBuilder {
       return ["Null in all samples."]
     }
     if isAlwaysEmpty(shape) { return ["Empty in all samples."] }
-    if type == .string, settings.inference.formats, isEncodable, shape.strings.emptyCount == 0,
-      isDate(shape.strings, under: member.key), let example = shape.strings.formats.first?.example
-    {
-      return ["A date, as \(example)."]
-    }
     if shape.kinds.rawValue.nonzeroBitCount > 1, type.needsTransformer {
       return ["In the samples: \(shape.kinds)."]
     }

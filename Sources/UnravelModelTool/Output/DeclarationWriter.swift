@@ -17,7 +17,11 @@ struct DeclarationWriter {
     self.conformances = conformances
   }
 
-  private var access: String { settings.accessModifier }
+  var access: String { settings.accessModifier }
+
+  var isEncodable: Bool { conformances.contains(.encodable) }
+
+  var encodesDatesByStrategy: Bool { model.encodesDatesByStrategy }
 
   private func name(_ id: TypeID) -> String { model[id].name }
 
@@ -94,7 +98,7 @@ extension DeclarationWriter {
       + (needsInitializer ? [""] + initializer(object) : [])
       + [""] + decode(type, memberwiseCall(type, object))
       + (object.isClass ? comparison(type, object) : [])
-      + codingKeys(object) + nested
+      + codingKeys(object) + encoding(of: object) + nested
     return declaration(object.isClass ? "final class" : "struct", type, protocols(), members)
   }
 
@@ -161,7 +165,7 @@ extension DeclarationWriter {
   /// The keys for `Encodable`, if they are not the names of the properties.
   private func codingKeys(_ object: ObjectType) -> [String] {
     guard conformances.contains(.encodable),
-      object.fields.contains(where: { $0.name != $0.key })
+      hasOwnEncoding(object) || object.fields.contains(where: { $0.name != $0.key })
     else { return [] }
     let cases = object.fields.flatMap { field in
       field.name == field.key

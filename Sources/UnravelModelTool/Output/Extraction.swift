@@ -70,7 +70,8 @@ extension FieldType {
   /// The transformer that reads a value of the type, if it needs one.
   fileprivate var transformer: String? {
     switch self {
-    case .date(let format): format.dateTransformer
+    case .date(let forms): forms.transformer
+    case .encodedURL: ".percentEncodingURL"
     case .numberOrString: ".numberOrString"
     case .flag: ".flag"
     case .nilWhenEmpty(let type): ".nilWhenEmpty(\(type.transformerInside))"

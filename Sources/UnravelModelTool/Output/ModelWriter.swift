@@ -113,7 +113,7 @@ struct ModelWriter {
 
   private var example: [String] {
     let encoder =
-      settings.conformances.contains(.encodable) && model.usesDates
+      settings.conformances.contains(.encodable) && model.encodesDatesByStrategy
       ? ["", "let encoder = JSONEncoder()", "encoder.dateEncodingStrategy = .iso8601"] : []
     return ["```swift", "let \(call.variable) = \(call.expression)"] + encoder + ["```"]
   }

@@ -150,7 +150,7 @@ extension TextFormats {
     self =
       switch schemaFormat {
       case "date": TextFormats([.day])
-      case "date-time": TextFormats([.iso8601])
+      case "date-time": TextFormats([.dateTime])
       case "uri", "url": TextFormats([.url])
       case "uuid": TextFormats([.uuid])
       default: []

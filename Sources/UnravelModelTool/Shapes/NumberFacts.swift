@@ -4,6 +4,8 @@ import Unravel
 struct NumberFacts {
   private(set) var count = 0
   private var areIntegers = true
+  /// What the numbers can count since 1970 if they are dates.
+  private var units: Set<DateForms.Unit> = [.seconds, .milliseconds]
   /// Whether all numbers are 0 or 1.
   private(set) var areFlags = true
   private var fitInt = true
@@ -26,6 +28,7 @@ struct NumberFacts {
     count += 1
     let text = number.text.utf8
     areFlags = areFlags && (number.int == 0 || number.int == 1)
+    if !units.isEmpty { units = units.filter { $0.years.contains(number.double ?? 0) } }
     let isNegative = text.first == UInt8(ascii: "-")
     let digits = isNegative ? text.dropFirst() : text[...]
     if digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) {
@@ -51,6 +54,7 @@ struct NumberFacts {
     var other = NumberFacts()
     other.count = 1
     other.areFlags = false
+    other.units = []
     other.areIntegers = integer != nil
     if let integer {
       other.stated = integer.type.map { .type($0) } ?? StatedType.none
@@ -65,6 +69,7 @@ struct NumberFacts {
     if let theirs = other.stated { stated = stated.map { $0 == theirs ? $0 : .none } ?? theirs }
     areIntegers = areIntegers && other.areIntegers
     areFlags = areFlags && other.areFlags
+    units.formIntersection(other.units)
     fitInt = fitInt && other.fitInt
     fitUInt64 = fitUInt64 && other.fitUInt64
     fitDouble = fitDouble && other.fitDouble
@@ -77,6 +82,21 @@ struct NumberFacts {
       return fitInt ? .int : fitUInt64 ? .integer(.uint64) : nil
     }
     return fitDouble ? .double : nil
+  }
+}
+
+extension NumberFacts {
+  /// What the numbers count since 1970, if they can be dates.
+  var dateUnit: DateForms.Unit? { count > 0 ? units.first : nil }
+}
+
+extension DateForms.Unit {
+  /// The numbers from 1985 to 2096.
+  fileprivate var years: Range<Double> {
+    switch self {
+    case .seconds: 5e8..<4e9
+    case .milliseconds: 5e11..<4e12
+    }
   }
 }
 

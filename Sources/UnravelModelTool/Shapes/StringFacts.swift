@@ -23,6 +23,9 @@ struct StringFacts {
   /// Whether one of the strings contains a period, as a time with a fraction of a second does.
   private(set) var havePeriods = false
 
+  /// The formats of dates, of which each string that is not empty has one; nil if one is no date.
+  private(set) var dates: TextFormats? = []
+
   /// Whether all strings are versions or ranges of versions: `1.0.2`, `^5.0`, `>=8.1`, `*`.
   private(set) var areVersions = true
 
@@ -42,14 +45,16 @@ struct StringFacts {
       haveSpaces = haveSpaces || text.utf8.contains(UInt8(ascii: " "))
       havePeriods = havePeriods || text.utf8.contains(UInt8(ascii: "."))
       if !formats.isEmpty { formats = formats.matching(text) }
+      addDate(text)
       addWord(text)
     }
   }
 
   /// Adds a string that a JSON Schema describes.
   mutating func addDescribed(format: TextFormats) {
+    formats = count == 0 ? format : formats.intersection(format)
     count += 1
-    formats.formIntersection(format)
+    dates = nil
     areFlags = false
     areVersions = false
     words = nil
@@ -60,6 +65,7 @@ struct StringFacts {
   mutating func addEnumeration(_ values: [String]) {
     count += values.count
     formats = []
+    dates = nil
     areFlags = false
     areVersions = false
     numbers = nil
@@ -68,9 +74,13 @@ struct StringFacts {
   }
 
   mutating func merge(_ other: StringFacts) {
+    // Without strings, all formats are possible that are found in samples.
+    guard other.count > 0 else { return }
+    guard count > 0 else { return self = other }
     count = count.saturatedSum(with: other.count)
     emptyCount = emptyCount.saturatedSum(with: other.emptyCount)
     formats.formIntersection(other.formats)
+    dates = other.dates.flatMap { dates?.union($0) }
     isEnumeration = isEnumeration || other.isEnumeration
     havePeriods = havePeriods || other.havePeriods
     areFlags = areFlags && other.areFlags
@@ -86,6 +96,13 @@ struct StringFacts {
     rareWords = rareWords.union(other.rareWords).subtracting(shared)
     theirs.forEach { insert($0) }
     if words == nil { rareWords = [] }
+  }
+
+  private mutating func addDate(_ text: String) {
+    guard let dates else { return }
+    let format = formats.first ?? TextFormats.dates.matching(text).first
+    guard let format, format.dateTransformer != nil else { return self.dates = nil }
+    self.dates = dates.union(TextFormats([format]))
   }
 
   private mutating func addNumber(_ text: String) {

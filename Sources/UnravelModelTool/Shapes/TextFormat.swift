@@ -4,6 +4,8 @@ import Unravel
 /// A format of strings that a type other than `String` can hold.
 enum TextFormat: CaseIterable, Sendable {
   case day, iso8601, twitter, httpDate, uuid, url
+  /// A date and time with or without a time zone, as JSON Schemas often mean it.
+  case dateTime
 
   /// The maximum number of bytes of a date in any of the formats.
   private static let maximumDateLength = 40
@@ -19,6 +21,9 @@ enum TextFormat: CaseIterable, Sendable {
       case .day: length == 10 && beginsWithDigit && applies(.day, to: text)
       case .iso8601:
         length <= Self.maximumDateLength && beginsWithDigit && applies(.iso8601, to: text)
+      case .dateTime:
+        length <= Self.maximumDateLength && beginsWithDigit
+          && applies(.iso8601(in: .gmt), to: text)
       case .twitter:
         !beginsWithDigit && 20...Self.maximumDateLength ~= length && applies(.twitter, to: text)
       case .httpDate:
@@ -50,22 +55,12 @@ enum TextFormat: CaseIterable, Sendable {
     }
   #endif
 
-  /// A date in this format.
-  var example: String? {
-    switch self {
-    case .day: "2000-01-31"
-    case .iso8601: "2000-01-31T12:00:00.5Z"
-    case .twitter: "Mon Jan 31 12:00:00 +0000 2000"
-    case .httpDate: "Mon, 31 Jan 2000 12:00:00 GMT"
-    case .uuid, .url: nil
-    }
-  }
-
   /// The static member of `Transformer` that reads a date in this format.
   var dateTransformer: String? {
     switch self {
     case .day: ".day"
     case .iso8601: ".iso8601"
+    case .dateTime: ".iso8601(in: .gmt)"
     case .twitter: ".twitter"
     case .httpDate: ".httpDate"
     case .uuid, .url: nil
@@ -93,11 +88,20 @@ struct TextFormats: OptionSet, Sendable {
     }
   }
 
-  static let all = TextFormats(TextFormat.allCases)
+  /// The formats that are found in samples.
+  static let all = TextFormats(TextFormat.allCases.filter { $0 != .dateTime })
+  static let dates = TextFormats([.day, .iso8601, .twitter, .httpDate])
 
   /// The first format in the set.
   var first: TextFormat? {
     rawValue == 0 ? nil : TextFormat.allCases[rawValue.trailingZeroBitCount]
+  }
+
+  /// The formats in the set, in their order.
+  var formats: [TextFormat] {
+    TextFormat.allCases.enumerated().compactMap { index, format in
+      contains(Self(rawValue: 1 << index)) ? format : nil
+    }
   }
 
   /// The formats in the set that a string is in.

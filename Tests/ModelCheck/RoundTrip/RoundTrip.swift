@@ -47,15 +47,40 @@ struct RoundTrip {
     // `JSONEncoder` encodes dates in UTC and UUIDs in capitals.
     case (.string(let left), .string(let right))
     where left == right || UUID(uuidString: left) != nil && left.uppercased() == right: break
-    case (.string(let left), .string(let right)) where Self.areSameDate(left, right): break
+    // What `.numberOrString` and `.flag` read is encoded as a number and as a boolean.
+    case (.string(let left), .number(let right)) where Double(left) == right.double: break
+    case (_, .bool(let right)) where Self.flag(original) == right: break
+    case (_, .string(let right)) where Self.areSameDate(original, right): break
     default:
       failures.append("\(path): \(original) became \(encoded.map { "\($0)" } ?? "nothing")")
     }
   }
 
-  private static func areSameDate(_ left: String, _ right: String) -> Bool {
-    guard let date = try? Transformer.iso8601.apply(left) else { return false }
-    return (try? Transformer.iso8601.apply(right)) == date
+  /// Dates are encoded with milliseconds at most, and in the first of several formats.
+  private static func areSameDate(_ left: JSONValue, _ right: String) -> Bool {
+    guard let left = dates(left).first else { return false }
+    return dates(.string(right)).contains { abs($0.timeIntervalSince(left)) < 0.001 }
+  }
+
+  private static func flag(_ value: JSONValue) -> Bool? {
+    switch value {
+    case .number(let number): number.int.map { $0 == 1 }
+    case .string(let text): ["1", "on", "true", "yes"].contains(text.lowercased())
+    default: nil
+    }
+  }
+
+  private static func dates(_ value: JSONValue) -> [Date] {
+    switch value {
+    case .string(let text):
+      [Transformer.iso8601, .day, .twitter, .httpDate].compactMap { try? $0.apply(text) }
+    case .number(let number):
+      // 1985 to 2096 in seconds.
+      (number.double ?? 0) < 4e9
+        ? [Date(timeIntervalSince1970: number.double ?? 0)]
+        : [Date(timeIntervalSince1970: (number.double ?? 0) / 1000)]
+    default: []
+    }
   }
 
   /// Prints what was found and ends the program.

@@ -648,6 +648,36 @@ struct SchemaReaderTests {
     let error = try #require(throws: InputError.self) { try schemaModel(schema) }
     #expect(error.description == message)
   }
+
+  @Test(arguments: [
+    // The elements of an array are not the enum that has the array as a case.
+    (
+      ##"""
+      {"properties": {"a": {"oneOf": [
+        {"$ref": "#/$defs/V"}, {"type": "array", "items": {"$ref": "#/$defs/V"}},
+        {"type": "object", "properties": {"b": {"$ref": "#/$defs/W"}}, "required": ["b"]}]}},
+       "$defs": {
+         "V": {"oneOf": [{"type": "string"}, {"type": "object", "required": ["c"]}]},
+         "W": {"oneOf": [{"$ref": "#/$defs/V"}, {"type": "array", "items": {"$ref": "#/$defs/V"}}]}}}
+      """##,
+      [#"{"a": {"b": ["x", {"c": 1}]}}"#, #"{"a": ["x"]}"#, #"{"a": {"b": {"c": 1}}}"#]
+    ),
+    // A format is a hint.
+    (
+      #"{"properties": {"a": {"type": "string", "format": "date-time"}}}"#,
+      [#"{"a": "2018-12-14T10:00:00"}"#, #"{"a": "2018-12-14T10:00:00.5Z"}"#]
+    ),
+    (
+      #"{"properties": {"a": {"type": "string", "format": "uri"}}}"#,
+      [#"{"a": "https://a.b/?q={terms}"}"#, #"{"a": "https://a.b/"}"#]
+    ),
+  ])
+  func `a model decodes what its schema allows`(schema: String, documents: [String]) throws {
+    let model = try schemaModel(schema)
+    for document in documents {
+      #expect(try model.decodes(JSONValue.decodeValue(from: document)))
+    }
+  }
 }
 
 extension Model {

@@ -35,8 +35,10 @@ extension Model {
     case .double: value.double != nil
     case .string: value.string != nil
     case .url: (try? URL.decodeValue(from: value)) != nil
+    case .encodedURL: value.string.flatMap { URL(string: $0) } != nil
     case .uuid: value.string.flatMap { UUID(uuidString: $0) } != nil
-    case .date(let format): value.string.map(format.matches) ?? false
+    case .date(let forms):
+      value.string.map { text in forms.texts.contains { $0.matches(text) } } ?? false
     case .flag: value.bool != nil || value.int.map { [0, 1].contains($0) } == true
     default: false
     }
