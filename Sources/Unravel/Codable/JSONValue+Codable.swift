@@ -136,8 +136,8 @@ extension JSONValue.Number {
   fileprivate func encode(
     to container: inout any SingleValueEncodingContainer, of encoder: any Encoder
   ) throws {
-    if let integer = try? Int64.decodeValue(from: text) { return try container.encode(integer) }
-    if let integer = try? UInt64.decodeValue(from: text) { return try container.encode(integer) }
+    if let integer = text.integer(Int64.self) { return try container.encode(integer) }
+    if let integer = text.integer(UInt64.self) { return try container.encode(integer) }
     let double = double
     // A number of JSON5 can be infinite or NaN.
     if let double, Self(double).map({ $0 == self }) ?? true { return try container.encode(double) }

@@ -11,7 +11,26 @@ extension String {
   }
 
   /// Whether the string is a number of RFC 8259, without whitespace around it.
-  var isNumber: Bool { withBytes { (try? $0.number(at: 0))?.end == $0.count } }
+  var isNumber: Bool { withBytes(\.areNumber) }
+
+  /// The number of RFC 8259 that the string is, as an integer; nil unless it equals one of the type.
+  func integer<T: FixedWidthInteger>(_ type: T.Type = T.self) -> T? {
+    withBytes { $0.areNumber ? $0.exactInteger(at: 0, length: $0.count) : nil }
+  }
+
+  /// The number of RFC 8259 that the string is, correctly rounded; nil if it is out of range.
+  func double() -> Double? {
+    withBytes { bytes in
+      guard bytes.areNumber else { return nil }
+      let value: Double = bytes.floatingPoint(at: 0, length: bytes.count)
+      return value.isFinite ? value : nil
+    }
+  }
+}
+
+extension Bytes {
+  /// Whether the bytes are a number of RFC 8259, without whitespace around it.
+  fileprivate var areNumber: Bool { (try? number(at: 0))?.end == count }
 }
 
 /// A string as a key of a dictionary, hashed and compared by its UTF-8, which takes linear time.

@@ -50,7 +50,7 @@ extension JSONValue {
     /// JSONValue.Number("1e2")?.int    // 100
     /// JSONValue.Number("1.5")?.int    // nil
     /// ```
-    package var int: Int? { Int(text) ?? (try? Int.decodeValue(from: text)) }
+    package var int: Int? { text.integer() }
 
     /// The number, correctly rounded, if it is in the range of `Double`.
     ///
@@ -59,7 +59,13 @@ extension JSONValue {
     /// JSONValue.Number("1e400")?.double               // nil
     /// ```
     package var double: Double? {
-      try? Double.decodeValue(from: text, options: ReadingOptions(allowsJSON5: true))
+      switch text {
+      // Numbers of JSON5.
+      case "Infinity": .infinity
+      case "-Infinity": -.infinity
+      case "NaN": .nan
+      default: text.double()
+      }
     }
   }
 }
