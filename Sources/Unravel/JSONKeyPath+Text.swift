@@ -7,6 +7,7 @@ extension JSONKeyPath {
   /// JSONKeyPath(description: #"objects[0]["birth date"]"#)?.elements
   /// // [.key("objects"), .index(0), .key("birth date")]
   ///
+  /// JSONKeyPath(description: "anyOf(name, info.title)")    // .anyOf("name", ["info", "title"])
   /// JSONKeyPath(description: "objects[")    // nil
   /// ```
   ///
@@ -14,26 +15,9 @@ extension JSONKeyPath {
   /// `LosslessStringConvertible`, whose initializer has no label.
   public init?(description: String) {
     let bytes = Array(description.utf8)
-    var elements: [Element] = []
-    var at = 0
-    while at < bytes.count {
-      if bytes[at] == Byte.openBracket {
-        let rest = Input(bytes, in: at + 1..<bytes.count, origin: InputOrigin())
-        let value = try? Document.parse(
-          .value, prefixOf: rest, likelyByteCount: 32, copied: false, options: ParserOptions())
-        guard let value, let element = Element(value) else { return nil }
-        elements.append(element)
-        // The value is followed by a bracket.
-        at += value.bytes.count + 2
-      } else {
-        // A key that is an identifier follows a point, unless it is the first element.
-        if !elements.isEmpty { at += 1 }
-        let key = bytes[at...].prefix { $0 != UInt8(ascii: ".") && $0 != Byte.openBracket }
-        elements.append(.key(String(decoding: key, as: UTF8.self)))
-        at = key.endIndex
-      }
-    }
-    self.init(elements)
+    var reader = PathReader(bytes)
+    guard let path = reader.path() else { return nil }
+    self = path
     // Only the text of a path is accepted: no sign or zero before an index, no quoted identifier.
     guard self.description.hasSameUTF8(as: description) else { return nil }
   }
@@ -83,6 +67,61 @@ extension JSONKeyPath {
       }
     }
     return pointer
+  }
+}
+
+/// Reads the text that a path prints.
+private struct PathReader {
+  private let bytes: [UInt8]
+  private var at = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The path that the whole text is; nil if it has no elements of a path.
+  mutating func path() -> JSONKeyPath? {
+    let start = Array("anyOf(".utf8)
+    guard bytes.starts(with: start) else {
+      return elements().flatMap { at == bytes.count ? JSONKeyPath($0) : nil }
+    }
+    at = start.count
+    var alternatives: [JSONKeyPath] = []
+    repeat {
+      guard let elements = elements() else { return nil }
+      alternatives.append(JSONKeyPath(elements))
+    } while skip(", ")
+    guard skip(")"), at == bytes.count, alternatives.count > 1 else { return nil }
+    return JSONKeyPath(storage: .anyOf(alternatives))
+  }
+
+  /// The elements up to the end, or to a comma or a parenthesis, which keys without quotes do not have.
+  private mutating func elements() -> [JSONKeyPath.Element]? {
+    var elements: [JSONKeyPath.Element] = []
+    while at < bytes.count, bytes[at] != Byte.comma, bytes[at] != UInt8(ascii: ")") {
+      if bytes[at] == Byte.openBracket {
+        let rest = Input(bytes, in: at + 1..<bytes.count, origin: InputOrigin())
+        let value = try? Document.parse(
+          .value, prefixOf: rest, likelyByteCount: 32, copied: false, options: ParserOptions())
+        guard let value, let element = JSONKeyPath.Element(value) else { return nil }
+        elements.append(element)
+        // The value is followed by a bracket.
+        at += value.bytes.count + 2
+      } else {
+        // A key that is an identifier follows a point, unless it is the first element.
+        if !elements.isEmpty { at += 1 }
+        let ends = [Byte.point, Byte.openBracket, Byte.comma, UInt8(ascii: ")")]
+        let key = bytes[min(at, bytes.count)...].prefix { !ends.contains($0) }
+        elements.append(.key(String(decoding: key, as: UTF8.self)))
+        at = key.endIndex
+      }
+    }
+    return elements
+  }
+
+  /// Skips a text; false if another one is at the offset.
+  private mutating func skip(_ text: String) -> Bool {
+    guard at <= bytes.count, bytes[at...].starts(with: text.utf8) else { return false }
+    at += text.utf8.count
+    return true
   }
 }
 

@@ -61,6 +61,29 @@ struct JSONKeyPathTextTests {
     #expect(try (e <| JSONKeyPath(jsonPointer: "")! as Extractor).count == 10)
   }
 
+  @Test(
+    arguments: [
+      (.anyOf("name", "title"), "anyOf(name, title)"),
+      (.anyOf("name", ["info", "title", 0]), "anyOf(name, info.title[0])"),
+      (.anyOf("a, b", ["c)", "d"]), #"anyOf(["a, b"], ["c)"].d)"#),
+      (.anyOf("a", []), "anyOf(a, )"), (.anyOf([], [0], ""), #"anyOf(, [0], [""])"#),
+      (.anyOf("anyOf", .anyOf("b", "c")), "anyOf(anyOf, b, c)"),
+      ("anyOf(a, b)", #"["anyOf(a, b)"]"#), ("anyOf", "anyOf"), (["anyOf", 0], "anyOf[0]"),
+    ] as [(JSONKeyPath, String)])
+  func `a path with alternatives prints and is read back`(path: JSONKeyPath, text: String) {
+    #expect(path.description == text)
+    #expect(JSONKeyPath(description: text) == path)
+  }
+
+  @Test(arguments: [
+    "anyOf(", "anyOf()", "anyOf(a)", "anyOf(a, b", "anyOf(a,b)", "anyOf(a, b))", "anyOf(a, b).c",
+    "anyOf(a, anyOf(b, c))", "anyOf(a, b) ", " anyOf(a, b)", "x.anyOf(a, b)", "anyOf(a, [0)",
+    "anyOf(a, b, )c", "a, b", "a)",
+  ])
+  func `another text is no path with alternatives`(text: String) {
+    #expect(JSONKeyPath(description: text) == nil)
+  }
+
   @Test(arguments: [
     "[", "]", "[]", "a[", "a[0", "a]", "a..b", ".a", "a.", "[+1]", "[01]", "[1.5]", "[\"a\"]b",
     "['a']",
