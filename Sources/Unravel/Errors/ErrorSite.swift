@@ -194,9 +194,7 @@ extension DecodingContext {
     // The location is then that of the null.
     site.isNull = tape[deepest].isNull
     site.isTruncated = !rest.isEmpty && !site.isNull && document.isTruncated(deepest)
-    if case .key(let key)? = rest.first, tape[deepest].isObject {
-      site.suggestion = document.path(similarTo: key, in: deepest)
-    }
+    if tape[deepest].isObject { site.suggestion = document.path(similarTo: rest, in: deepest) }
     site.location = location(of: deepest)
     return site
   }
