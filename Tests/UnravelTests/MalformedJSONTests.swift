@@ -94,7 +94,6 @@ struct MalformedJSONTests {
       }
     }
     var decoder = CodableDecoder(options: ReadingOptions())
-    decoder.quotesValuesInErrors = true
     let expected = try #require(error { try JSONValue.decodeValue(from: text) })
     let errors: [DecodeError?] = [
       error { try JSONValue.decodeValue(from: Array(text.utf8)) },
@@ -110,7 +109,7 @@ struct MalformedJSONTests {
     ]
     #expect(errors == Array(repeating: expected, count: errors.count))
     #expect(Set(errors + [expected]).count == 1)
-    decoder.quotesValuesInErrors = false
+    decoder.options.redactsErrors = true
     #expect(error { try decoder.decode([Int].self, from: text) } == expected.redacted)
   }
 

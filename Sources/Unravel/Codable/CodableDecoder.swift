@@ -34,13 +34,14 @@
 /// ```
 ///
 /// As with `JSONDecoder`, the text of an error does not contain values of the document. Set
-/// ``quotesValuesInErrors`` to see them.
+/// ``ReadingOptions/redactsErrors`` of ``options`` to `false` to see them.
 ///
 /// `CodableDecoder` is a structure: a decoder with a changed property is a `var`.
 /// <doc:JSONDecoderDifferences> lists the documents that `JSONDecoder` decodes differently.
 public struct CodableDecoder: Sendable {
   /// How the input is read. By default a decoder accepts what `JSONDecoder` accepts: a comma after the last
-  /// element or member, UTF-16 and UTF-32.
+  /// element or member, UTF-16 and UTF-32. Its errors, which may end up in logs, have no values of the document:
+  /// ``ReadingOptions/redactsErrors`` is `true`.
   ///
   /// ```swift
   /// try decoder.decode([Int].self, from: "[1, 2,]")   // [1, 2]
@@ -48,8 +49,18 @@ public struct CodableDecoder: Sendable {
   /// try decoder.decode([Int].self, from: "[1, 2,]")   // throws: dataCorrupted
   /// ```
   ///
+  /// A program that is being developed shows the values:
+  ///
+  /// ```swift
+  /// try decoder.decode([Int].self, from: #"["7"]"#)   // throws: [0]: expected Int, found a string
+  /// decoder.options.redactsErrors = false
+  /// try decoder.decode([Int].self, from: #"["7"]"#)   // throws: [0]: expected Int, found "7"
+  /// ```
+  ///
+  /// The text of a custom error that a model throws does not change.
+  ///
   /// A server that validates requests, or a program that checks a file for others, sets the options of RFC
-  /// 8259: `CodableDecoder(options: ReadingOptions())`.
+  /// 8259: `CodableDecoder(options: ReadingOptions(redactsErrors: true))`.
   public var options: ReadingOptions
 
   /// How the keys of the document become the keys of the models.
@@ -94,24 +105,13 @@ public struct CodableDecoder: Sendable {
   /// ``ReadingOptions/truncatedInput`` the end of the input closes the object, so a number there is dropped.
   public var assumesTopLevelDictionary = false
 
-  /// Whether errors quote values of the document. Their text may end up in logs, so the default is
-  /// `false`.
-  ///
-  /// ```swift
-  /// decoder.quotesValuesInErrors = true
-  ///
-  /// // false   id: expected Int, found a string
-  /// // true    id: expected Int, found "7"
-  /// ```
-  ///
-  /// The text of a custom error that a model throws does not change.
-  public var quotesValuesInErrors = false
-
   /// Creates a decoder with the strategies of a new `JSONDecoder`.
   ///
-  /// - Parameter options: How the input is read, by default as `JSONDecoder` reads it.
+  /// - Parameter options: How the input is read, by default as `JSONDecoder` reads it, with errors that have no
+  ///   values of the document.
   public init(
-    options: ReadingOptions = ReadingOptions(allowsTrailingCommas: true, allowsUTF16And32: true)
+    options: ReadingOptions = ReadingOptions(
+      allowsTrailingCommas: true, allowsUTF16And32: true, redactsErrors: true)
   ) {
     self.options = options
   }
@@ -167,8 +167,6 @@ extension CodableDecoder {
   func decode<T>(
     _ rootKeyPath: JSONKeyPath, from input: Unravel.Input, _ body: (ValueDecoder) throws -> T
   ) throws -> T {
-    var options = options
-    options.redactsErrors = options.redactsErrors || !quotesValuesInErrors
     let root: Extractor
     do {
       root = try Extractor(

@@ -230,7 +230,7 @@ struct CodableDecoderTests {
     text: String, quotesValues: Bool, message: String
   ) {
     var decoder = CodableDecoder(options: ReadingOptions())
-    decoder.quotesValuesInErrors = quotesValues
+    decoder.options.redactsErrors = !quotesValues
     let error = #expect(throws: DecodingError.self) {
       try decoder.decode([Int].self, from: text)
     }

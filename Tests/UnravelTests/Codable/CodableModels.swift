@@ -7,7 +7,7 @@ extension CodableDecoder {
   /// A decoder whose errors quote values of the document.
   static var quoting: CodableDecoder {
     var decoder = CodableDecoder()
-    decoder.quotesValuesInErrors = true
+    decoder.options.redactsErrors = false
     return decoder
   }
 }

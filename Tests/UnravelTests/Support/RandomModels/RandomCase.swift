@@ -254,8 +254,7 @@ private struct Comparison<T: Described> {
   /// The document as an Unravel model of a `Codable` decoder.
   private func codableFinding() -> String? {
     let expected = outcomeLine(sample.expected(of: text))
-    var decoder = CodableDecoder(options: options)
-    decoder.quotesValuesInErrors = true
+    let decoder = CodableDecoder(options: options)
     let answered = answer {
       do {
         return try decoder.decode(Unraveled<T>.self, from: text).wrappedValue
