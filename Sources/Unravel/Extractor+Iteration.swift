@@ -9,8 +9,8 @@ extension Extractor {
   /// // throws: [1].price: expected Int, found "4"
   /// ```
   ///
-  /// An error that the code itself throws has the path of the element in the functions of the sequence. In a loop,
-  /// a function for the element gives it its path:
+  /// An error that the code itself throws has the path of the element in the functions of the sequence, such as
+  /// `map`, `filter` and `forEach`. In a loop, a function for the element gives it its path:
   ///
   /// ```swift
   /// // [{"price": 3}, {"price": -4}]
@@ -167,6 +167,41 @@ extension Extractor.Elements {
   ) rethrows -> Result {
     try reduce(into: initialResult) { $0 = try nextResult($0, $1) }
   }
+
+  /// The elements for which a function returns true. An error without a path gets that of the element.
+  @inlinable
+  public func filter(_ isIncluded: (Extractor) throws -> Bool) rethrows -> [Extractor] {
+    try compactMap { try isIncluded($0) ? $0 : nil }
+  }
+
+  /// The concatenated results of a function for each element. An error without a path gets that of the element.
+  @inlinable
+  public func flatMap<S: Sequence>(_ transform: (Extractor) throws -> S) rethrows -> [S.Element] {
+    var results: [S.Element] = []
+    try forEach { results += try transform($0) }
+    return results
+  }
+
+  /// The first element for which a function returns true. An error without a path gets that of the element.
+  @inlinable
+  public func first(where predicate: (Extractor) throws -> Bool) rethrows -> Extractor? {
+    for element in self {
+      do { if try predicate(element) { return element } } catch { throw element.completed(error) }
+    }
+    return nil
+  }
+
+  /// Whether a function returns true for an element. An error without a path gets that of the element.
+  @inlinable
+  public func contains(where predicate: (Extractor) throws -> Bool) rethrows -> Bool {
+    try first(where: predicate) != nil
+  }
+
+  /// Whether a function returns true for each element. An error without a path gets that of the element.
+  @inlinable
+  public func allSatisfy(_ predicate: (Extractor) throws -> Bool) rethrows -> Bool {
+    try first { try !predicate($0) } == nil
+  }
 }
 
 extension Extractor.Members {
@@ -225,5 +260,52 @@ extension Extractor.Members {
     _ nextResult: (Result, (key: String, value: Extractor)) throws -> Result
   ) rethrows -> Result {
     try reduce(into: initialResult) { $0 = try nextResult($0, $1) }
+  }
+
+  /// The members for which a function returns true. An error without a path gets that of the member.
+  @inlinable
+  public func filter(
+    _ isIncluded: ((key: String, value: Extractor)) throws -> Bool
+  ) rethrows -> [(key: String, value: Extractor)] {
+    try compactMap { try isIncluded($0) ? $0 : nil }
+  }
+
+  /// The concatenated results of a function for each member. An error without a path gets that of the member.
+  @inlinable
+  public func flatMap<S: Sequence>(
+    _ transform: ((key: String, value: Extractor)) throws -> S
+  ) rethrows -> [S.Element] {
+    var results: [S.Element] = []
+    try forEach { results += try transform($0) }
+    return results
+  }
+
+  /// The first member for which a function returns true. An error without a path gets that of the member.
+  @inlinable
+  public func first(
+    where predicate: ((key: String, value: Extractor)) throws -> Bool
+  ) rethrows -> (key: String, value: Extractor)? {
+    for member in self {
+      do { if try predicate(member) { return member } } catch {
+        throw member.value.completed(error)
+      }
+    }
+    return nil
+  }
+
+  /// Whether a function returns true for a member. An error without a path gets that of the member.
+  @inlinable
+  public func contains(
+    where predicate: ((key: String, value: Extractor)) throws -> Bool
+  ) rethrows -> Bool {
+    try first(where: predicate) != nil
+  }
+
+  /// Whether a function returns true for each member. An error without a path gets that of the member.
+  @inlinable
+  public func allSatisfy(
+    _ predicate: ((key: String, value: Extractor)) throws -> Bool
+  ) rethrows -> Bool {
+    try first { try !predicate($0) } == nil
   }
 }
