@@ -135,8 +135,10 @@ extension ResolvedErrorSite {
   /// What a message about a missing value adds.
   var reasonWhyMissing: String {
     if isTruncated { return " (the input ends early)" }
-    let null = isNull ? " (it is null)" : ""
-    return null + (suggestion.map { " (did you mean \($0)?)" } ?? "")
+    let reasons = [
+      isNull ? "it is null" : nil, suggestion.map { "did you mean \($0)?" } ?? hint,
+    ].compactMap(\.self)
+    return reasons.isEmpty ? "" : " (\(reasons.joined(separator: "; ")))"
   }
 }
 

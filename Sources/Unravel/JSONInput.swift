@@ -6,7 +6,7 @@
 /// try [Int].decodeValue(from: "[1, 2]")                       // [1, 2]
 /// try [Int].decodeValue(from: "data: [1, 2]".dropFirst(5))    // [1, 2]
 /// try [Int].decodeValue(from: Array("[1, 2".utf8))
-/// // throws: malformed JSON: the input ends early
+/// // throws: malformed JSON: the input ends early (…)
 /// ```
 ///
 /// Bytes are UTF-8 unless ``ReadingOptions/allowsUTF16And32`` is set; one byte order mark at their beginning is

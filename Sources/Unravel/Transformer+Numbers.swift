@@ -152,13 +152,25 @@ extension Decodable where Self: Numeric {
   ) -> String {
     var reason: String?
     if let number {
-      reason = (self as? any FixedWidthInteger.Type).flatMap {
-        number.exceededRange(of: $0, at: number.index)
-      }
+      reason = limit(exceededBy: number)
     } else {
       reason = text?.reasonAgainstNumber
     }
     return "\(self) (\(form)\(reason.map { ", \($0)" } ?? ""))"
+  }
+
+  /// The limit of the type that a number exceeds, as the error of the type has it; nil if it exceeds none.
+  private static func limit(exceededBy number: Extractor) -> String? {
+    do {
+      _ = try decode(number)
+      return nil
+    } catch {
+      let prefix = "\(self) ("
+      guard case .typeMismatch(let expected, _, _)? = error as? DecodeError,
+        expected.hasPrefix(prefix), expected.hasSuffix(")")
+      else { return nil }
+      return String(expected.dropFirst(prefix.count).dropLast())
+    }
   }
 }
 

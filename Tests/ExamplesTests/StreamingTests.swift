@@ -40,7 +40,7 @@ struct StreamingTests {
         """)
     #expect(
       error?.description == """
-        malformed JSON: the input ends early
+        malformed JSON: the input ends early (the { at line 5, column 5 is not closed)
          --> line 5, column 42
         5 |     {"text": "Boil the water and let it c
           |                                          ^

@@ -159,7 +159,7 @@ struct TodosTests {
     (
       "cut",
       """
-      malformed JSON: the input ends early
+      malformed JSON: the input ends early (the { at line 1, column 1 is not closed)
        --> line 1, column 31
       1 | {"id": 1, "title": "Tune the p
         |                               ^
@@ -230,7 +230,7 @@ private let tour = """
   GET misbehave/short
     invalid response: …
   GET misbehave/cut
-    invalid data: malformed JSON: the input ends early
+    invalid data: malformed JSON: the input ends early (the { at line 1, column 1 is not closed)
      --> line 1, column 31
     1 | {"id": 1, "title": "Tune the p
       |                               ^

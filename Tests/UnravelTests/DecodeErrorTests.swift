@@ -195,7 +195,7 @@ struct DecodeErrorTests {
         """)
     #expect(
       message { try [Envelope].decodeValue(from: #"[{"body": "[1,\n 2"}]"#) } == """
-        [0].body: malformed JSON: the input ends early
+        [0].body: malformed JSON: the input ends early (the [ at line 1, column 1 is not closed)
          --> line 2, column 3 of the string at [0].body
         2 |  2
           |   ^
@@ -390,6 +390,70 @@ struct DecodeErrorTests {
     #expect(
       outcome { try castOrFail(Int??.some(nil) as Any) as String }
         == "throws expected String, found nil")
+  }
+
+  // MARK: Hints
+
+  private enum Shape: String, CaseIterable, Unravel.Decodable { case circle, square }
+
+  @Test func `a missing optional says how an absent key is accepted`() throws {
+    let e = try Extractor.decodeValue(from: #"{"a": {"b": null}, "c": null, "totals": 1}"#)
+    #expect(
+      outcome { try e <| "sum" ?? 0 as Int }
+        == #"throws sum: missing "sum" (<|? also accepts an absent key)"#)
+    #expect(
+      outcome { try e <| ["a", "x"] as Int? }
+        == #"throws a.x: missing "x" (<|? also accepts an absent key)"#)
+    #expect(
+      outcome { try e <| ["a", "b", "x"] as Int? }
+        == #"throws a.b.x: missing "b" (it is null; <|? also accepts an absent key)"#)
+    #expect(outcome { try e <| "c" as Int? } == "nil")
+    #expect(outcome { try e <| "sum" as Int } == #"throws sum: missing "sum""#)
+    #expect(outcome { try e <| "sum" as Extractor } == #"throws sum: missing "sum""#)
+    #expect(
+      outcome { try e <| "total" as Int? }
+        == #"throws total: missing "total" (did you mean "totals"?)"#)
+  }
+
+  @Test func `a missing tag has the valid ones`() throws {
+    let e = try Extractor.decodeValue(from: #"{"shape": {"kin": 1}, "none": null}"#)
+    #expect(
+      outcome { try e <| "type" as Shape }
+        == #"throws type: missing "type" (one of circle, square)"#)
+    #expect(
+      outcome { try e <| "none" as Shape }
+        == #"throws none: missing "none" (it is null; one of circle, square)"#)
+    #expect(
+      outcome { try e <| ["shape", "kind"] as Shape }
+        == #"throws shape.kind: missing "kind" (did you mean "kin"?)"#)
+    let error = #expect(throws: DecodeError.self) { try e <| "type" as Shape }
+    #expect(error?.redacted.message == #"type: missing "type" (one of circle, square)"#)
+    #expect(error == .missingKeyPath("type"))
+  }
+
+  @Test func `a key in place of an index, and an index in place of a key, have a hint`() throws {
+    let e = try Extractor.decodeValue(from: #"{"list": [7, 8], "map": {"0": 7}, "text": "x"}"#)
+    #expect(
+      outcome { try e <| ["list", "0"] as Int }
+        == "throws list: expected object (the index of an element is written 0, without quotes), found [7,8]"
+    )
+    #expect(
+      outcome { try e <|? ["list", "12"] as Int? }
+        == "throws list: expected object (the index of an element is written 12, without quotes), found [7,8]"
+    )
+    #expect(
+      outcome { try e <| ["map", 0] as Int }
+        == #"throws map: expected array (the key of a member is written "0", in quotes), found {"0":7}"#
+    )
+    for (path, expected) in [
+      (["list", "first"], "throws list: expected object, found [7,8]"),
+      (["list", "01"], "throws list: expected object, found [7,8]"),
+      (["list", ""], "throws list: expected object, found [7,8]"),
+      (["map", 1], #"throws map: expected array, found {"0":7}"#),
+      (["text", "0"], #"throws text: expected object, found "x""#),
+    ] as [(JSONKeyPath, String)] {
+      #expect(outcome { try e <| path as Int } == expected)
+    }
   }
 
   @Test func `castOrFail casts or throws`() throws {

@@ -48,7 +48,7 @@ struct HTTPResponseErrorTests {
     (
       500, #" {"title": "#,
       """
-      throws HTTP status 500 with a body of malformed JSON: the input ends early
+      throws HTTP status 500 with a body of malformed JSON: the input ends early (the { at line 1, column 2 is not closed)
        --> line 1, column 12
       1 |  {"title":\u{20}
         |            ^

@@ -15,7 +15,9 @@ struct MalformedJSONTests {
 
   static let rows: [Row] = [
     Row(text: "", reason: .emptyDocument, offset: 0, message: "the document is empty"),
-    Row(text: "[1", reason: .unexpectedEnd, offset: 2, message: "the input ends early"),
+    Row(
+      text: "[1", reason: .unexpectedEnd, offset: 2,
+      message: "the input ends early (the [ at line 1, column 1 is not closed)"),
     Row(
       text: "1 2", reason: .trailingContent, offset: 2,
       message: "unexpected content after the document"),

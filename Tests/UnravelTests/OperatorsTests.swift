@@ -125,7 +125,8 @@ struct OperatorsTests {
     #expect(try e <| "gaps" == ([1, nil] as [Int?]))
     #expect(try e <|| "gaps" == ([1, nil] as [Int?]))
     #expect(
-      outcome { try e <| "absent" as String? } == #"throws absent: missing "absent""#)
+      outcome { try e <| "absent" as String? }
+        == #"throws absent: missing "absent" (<|? also accepts an absent key)"#)
     #expect(
       outcome { try e <|| "gaps" as [Int] } == "throws gaps[1]: expected Int, found null")
   }

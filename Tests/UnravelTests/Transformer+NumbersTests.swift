@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Unravel
 
@@ -55,9 +56,23 @@ struct TransformerNumbersTests {
     }
     #expect(try Transformer.numberInString(Double.self).apply("0.1") == 0.1)
     #expect(try Transformer.numberInString(Double.self).apply("-0").sign == .minus)
-    #expect(throws: typeMismatch("Double (number in a string)", actual: "1e400")) {
+    let range = "-1.7976931348623157e+308...1.7976931348623157e+308"
+    #expect(throws: typeMismatch("Double (number in a string, \(range))", actual: "1e400")) {
       try Transformer.numberInString(Double.self).apply("1e400")
     }
+    #expect(
+      throws: typeMismatch(
+        "Float (number in a string, -3.4028235e+38...3.4028235e+38)", actual: "-1e39")
+    ) { try Transformer.numberInString(Float.self).apply("-1e39") }
+    #expect(
+      throws: typeMismatch("Decimal (number in a string, -3.4e+165...3.4e+165)", actual: "1e400")
+    ) {
+      try Transformer.numberInString(Decimal.self).apply("1e400")
+    }
+    #expect(
+      throws: typeMismatch(
+        "Decimal (number in a string, 38 digits, none below 1e-128)", actual: "1e-400")
+    ) { try Transformer.numberInString(Decimal.self).apply("1e-400") }
     #expect(try Transformer.numberInString(Float.self).apply("1.5") == 1.5)
     #expect(try Transformer.numberInString(UInt64.self).apply("18446744073709551615") == .max)
   }
@@ -131,6 +146,12 @@ struct TransformerNumbersTests {
     #expect(
       outcome { try e.value("large", .numberInString(UInt8.self)) }
         == #"throws large: expected UInt8 (number in a string, 0...255), found "300""#)
+    let range = "-1.7976931348623157e+308...1.7976931348623157e+308"
+    #expect(
+      outcome {
+        try decodeValue(from: "1e400") { e in try e.value([], .numberOrString(Double.self)) }
+      }
+        == "throws expected Double (number or number in a string, \(range)), found 1e400")
     #expect(
       outcome { try e.array("gap", .numberOrString(Int.self)) }
         == "throws gap[1]: expected Int (number or number in a string), found null")

@@ -59,7 +59,9 @@ struct TransformerShapesTests {
     ),
     (
       "its JSON, malformed", { try $0.value("broken", .embeddedJSON) as [String: Int] },
-      "throws broken: malformed JSON: the input ends early"
+      """
+      throws broken: malformed JSON: the input ends early (the { at line 1, column 1 is not closed)
+      """
     ),
     (
       "its JSON, tolerated",

@@ -119,6 +119,7 @@ extension ValueDecoder {
     let e = extractor(at: index)
     if type == [String: Any].self { return e.mismatch("object") }
     if type == [Any].self { return e.mismatch("array") }
+    if let type = type as? any BinaryFloatingPoint.Type { return e.floatingPointMismatch(type) }
     return e.mismatch(ofType: type)
   }
 

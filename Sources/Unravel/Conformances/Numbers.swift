@@ -8,14 +8,16 @@ extension Double: Decodable {
   ///
   /// ```json
   /// 0.1           // 0.1
-  /// 1e400         // throws: expected Double, found 1e400
+  /// 1e400         // throws: expected Double (-1.7976931348623157e+308...1.7976931348623157e+308), found 1e400
   /// ```
   ///
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not a number or is
   ///   out of range.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Double {
-    guard let value = e.document.double(at: e.index) else { throw e.mismatch("Double") }
+    guard let value = e.document.double(at: e.index) else {
+      throw e.floatingPointMismatch(Self.self)
+    }
     return value
   }
 }
@@ -25,14 +27,16 @@ extension Float: Decodable {
   ///
   /// ```json
   /// 0.1           // 0.1
-  /// 1e40          // throws: expected Float, found 1e40
+  /// 1e40          // throws: expected Float (-3.4028235e+38...3.4028235e+38), found 1e40
   /// ```
   ///
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not a number or is
   ///   out of range.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Float {
-    guard let value = e.document.float(at: e.index) else { throw e.mismatch("Float") }
+    guard let value = e.document.float(at: e.index) else {
+      throw e.floatingPointMismatch(Self.self)
+    }
     return value
   }
 }

@@ -57,6 +57,9 @@ final class DecodingContext: Sendable {
     /// the text.
     fileprivate var typeNames: [Bool: [ObjectIdentifier: String]] = [:]
 
+    /// What messages about missing values add about their types; nil for types without a hint.
+    fileprivate var missingHints: [ObjectIdentifier: String?] = [:]
+
     /// The members of objects by their converted keys.
     var convertedObjects = ConvertedObjects()
   }
@@ -82,6 +85,13 @@ final class DecodingContext: Sendable {
   func elements(to index: TapeIndex) -> [JSONKeyPath.Element] {
     let path = elements(to: index, from: .root)
     return settings.part?.pathInWhole(path) ?? path
+  }
+
+  /// The number of elements of the path to a value, from the root of the larger document.
+  func depth(of index: TapeIndex) -> Int {
+    let depth = withShared { [document] in $0.paths.depth(of: index, in: document) }
+    guard let part = settings.part else { return depth }
+    return part.path.count + depth + (part.isRun && depth > 0 ? 0 : 1)
   }
 
   /// The path to a value from another one that contains it.
@@ -120,6 +130,21 @@ final class DecodingContext: Sendable {
     let name = listsCases ? typeNameWithCases(of: type) : typeName(of: type)
     withShared { $0.typeNames[listsCases, default: [:]][key] = name }
     return name
+  }
+
+  /// What a message about a missing value of a type adds: an optional is read by another operator if it may
+  /// be absent, and an enum has few valid values.
+  func hintForMissing(_ type: Any.Type) -> String? {
+    let key = ObjectIdentifier(type)
+    if let hint = withShared({ $0.missingHints[key] }) { return hint }
+    var hint: String?
+    if type is any AnyOptional.Type {
+      hint = "<|? also accepts an absent key"
+    } else if let cases = cases(of: type) {
+      hint = Excerpt.of("one of \(cases)", limit: 200)
+    }
+    withShared { [hint] in $0.missingHints[key] = .some(hint) }
+    return hint
   }
 
   func withShared<Result: Sendable>(_ body: @Sendable (inout Shared) -> Result) -> Result {

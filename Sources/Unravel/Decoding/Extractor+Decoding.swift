@@ -29,7 +29,9 @@ extension Extractor {
   @usableFromInline
   @inline(never)
   func requireNull(at value: TapeIndex, _ keyPath: JSONKeyPath, as input: Any.Type?) throws {
-    guard value != .none, input is any NullDecodable.Type else { throw absentError(keyPath) }
+    guard value != .none, input is any NullDecodable.Type else {
+      throw absentError(keyPath, as: input)
+    }
   }
 
   /// Decodes the value at a key path with a function; nil if it is absent or null.

@@ -31,8 +31,9 @@ extension Extractor {
     guard count < elements.count else { return value }
     let entry = context.tape[value]
     switch elements[count] {
-    case .key where !entry.isObject && !entry.isNull: throw mismatch("object", at: value)
-    case .index where entry.kind != .array && !entry.isNull: throw mismatch("array", at: value)
+    case .key where !entry.isObject && !entry.isNull,
+      .index where entry.kind != .array && !entry.isNull:
+      throw mismatch(of: elements[count], at: value)
     default: return .none
     }
   }

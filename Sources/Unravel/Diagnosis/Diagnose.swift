@@ -118,7 +118,7 @@ extension DecodeError {
     guard case .located(.open(let context, let index, let detail), let rest) = keyPath.storage
     else { return nil }
     return switch detail {
-    case nil: context.document.descend(rest, from: index).deepest
+    case nil, .missing?: context.document.descend(rest, from: index).deepest
     case .key(let key, _)?: key
     case .known?: index
     }

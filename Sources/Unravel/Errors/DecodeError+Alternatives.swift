@@ -78,6 +78,24 @@ extension DecodeError {
     return failures
   }
 
+  /// Whether the error and those in it are more than those of a few alternatives.
+  var hasManyErrors: Bool {
+    var pending = [self]
+    var count = 0
+    while let error = pending.popLast() {
+      count += 1
+      if count > 32 { return true }
+      if let alternatives = error.alternatives { pending += alternatives }
+    }
+    return false
+  }
+
+  /// How deep the error is in the document. Malformed JSON in a string is in that string.
+  fileprivate var depth: Int {
+    if case .malformed(let malformed) = self, malformed.isInText { return keyPath.depth + 1 }
+    return keyPath.depth
+  }
+
   /// What a message has about the alternatives; nil if the error is another one. The path is resolved.
   var failedAlternatives: FailedAlternatives? {
     alternatives.map { FailedAlternatives($0, at: keyPath) }
@@ -127,8 +145,7 @@ struct FailedAlternatives {
     for alternative in alternatives {
       var deepest: [(error: DecodeError, depth: Int)] = []
       for error in alternative.failures {
-        let error = error.withResolvedPath()
-        let depth = error.keyPath.presentCount
+        let depth = error.depth
         if let last = deepest.last, last.depth != depth {
           if last.depth > depth { continue }
           deepest.removeAll()
@@ -136,6 +153,7 @@ struct FailedAlternatives {
         deepest.append((error, depth))
       }
       for (error, depth) in deepest {
+        let error = error.withResolvedPath()
         let path = error.keyPath.relative(to: keyPath).excerpt
         let text = (path.isEmpty ? "" : "\(path): ") + error.reason.firstLine
         guard texts.insert(Array(text.utf8)).inserted else { continue }
@@ -156,9 +174,9 @@ struct FailedAlternatives {
   /// alternatives, or several went equally deep into different values.
   var located: DecodeError? {
     guard let deepest, deepest.depth > base.elements.count else { return nil }
-    let offset = deepest.error.keyPath.location?.offset
+    let offset = deepest.error.source?.location.offset
     return failures.allSatisfy {
-      $0.depth < deepest.depth || $0.error.keyPath.location?.offset == offset
+      $0.depth < deepest.depth || $0.error.source?.location.offset == offset
     } ? deepest.error : nil
   }
 
@@ -185,15 +203,15 @@ struct FailedAlternatives {
     where !suggestions.contains(where: { $0.hasSameUTF8(as: suggestion) }) {
       suggestions.append(suggestion)
     }
-    if suggestions.isEmpty { return text }
+    if suggestions.isEmpty {
+      let hint = sites.lazy.compactMap { $0?.hint }.first
+      return text + (hint.map { " (\($0))" } ?? "")
+    }
     return "\(text) (did you mean \(suggestions.joined(separator: " or "))?)"
   }
 }
 
 extension JSONKeyPath {
-  /// The number of elements that lead to a value.
-  fileprivate var presentCount: Int { elements.count - (resolvedSite?.absentCount ?? 0) }
-
   /// The path relative to a path that it begins with.
   fileprivate func relative(to base: JSONKeyPath) -> JSONKeyPath {
     let base = base.elements

@@ -22,6 +22,8 @@ enum ErrorSite: Sendable {
     /// The resolved site of an error that came without an open one: from another document, which a model
     /// read from a string of this one, or from this one, where a model resolved it.
     indirect case known(ResolvedErrorSite)
+    /// What a message about the missing value adds about its type.
+    indirect case missing(String)
   }
 
   var isOpen: Bool {
@@ -51,6 +53,8 @@ struct ResolvedErrorSite: Sendable {
   var isTruncated = false
   /// A key of the object that is similar to the missing one.
   var suggestion: String?
+  /// What a message about a missing value adds about its type: that it may be absent, or its valid values.
+  var hint: String?
   /// Whether the values and the text of the document were removed.
   var isRedacted = false
   /// Whether `diagnose` did not check the fields that the model reads after the value.
@@ -94,8 +98,15 @@ extension DecodeError {
     }
   }
 
-  /// The same error without a reference to the document.
-  func resolved() -> DecodeError { mapKeyPaths { $0.resolved() } }
+  /// The same error without a reference to the document, unless it has many errors of alternatives.
+  ///
+  /// Each resolved path has all of its elements. Those of alternatives at each level of a document would take
+  /// time and memory in proportion to the square of the depth, so they are resolved when they are read. The
+  /// error then keeps the document in memory, if no other code can change its bytes.
+  func resolved() -> DecodeError {
+    guard hasManyErrors else { return mapKeyPaths { $0.resolved() } }
+    return mapKeyPaths { $0.isInFixedDocument ? $0 : $0.resolved() }.withResolvedPath()
+  }
 
   /// The same error with its own path resolved but not those of its alternatives.
   func withResolvedPath() -> DecodeError { mapKeyPath { $0.resolved() } }
@@ -133,6 +144,9 @@ extension JSONKeyPath {
     var site: ResolvedErrorSite
     switch detail {
     case nil: site = context.resolve(index, rest)
+    case .missing(let hint)?:
+      site = context.resolve(index, rest)
+      site.hint = hint
     case .key(let key, let wanted)?:
       site = ResolvedErrorSite(
         location: context.location(of: key), kind: .string,
@@ -151,6 +165,31 @@ extension JSONKeyPath {
     return JSONKeyPath(.resolved(site), elements)
   }
 
+  /// Whether the path begins in a document whose bytes no other code can change.
+  fileprivate var isInFixedDocument: Bool {
+    guard case .open(let context, _, _)? = site else { return false }
+    return context.document.input.areBytesFixed
+  }
+
+  /// The number of elements that lead to a value, and one more for a value in a string that is JSON. Nothing is
+  /// resolved.
+  var depth: Int {
+    switch storage {
+    case .located(.open(let context, let index, let detail), let rest):
+      let absentCount =
+        switch detail {
+        case .known(let site)?:
+          site.absentCount - (site.inner != nil || site.document !== context.document ? 1 : 0)
+        case .key?: 0
+        case nil, .missing?: context.document.descend(rest, from: index).rest.count
+        }
+      return context.depth(of: index) + rest.count - absentCount
+    case .located(.resolved(let site), let elements):
+      return elements.count - site.absentCount + (site.inner == nil ? 0 : 1)
+    default: return elements.count
+    }
+  }
+
   /// The path from an extractor's value; nil if the path is not known to begin in the value.
   func elements(from e: Extractor) -> [Element]? {
     guard case .located(.open(let context, let index, _), let rest) = storage,
@@ -165,7 +204,7 @@ extension JSONKeyPath {
     case .located(.open(_, _, .key?), _): return .string
     case .located(.open(_, _, .known(let site)?), _), .located(.resolved(let site), _):
       return site.kind
-    case .located(.open(let context, let index, nil), let rest):
+    case .located(.open(let context, let index, _), let rest):
       let (deepest, absent) = context.document.descend(rest, from: index)
       return absent.isEmpty ? context.tape[deepest].kind : nil
     case .literal, .elements, .anyOf: return nil

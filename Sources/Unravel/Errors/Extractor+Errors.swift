@@ -49,6 +49,21 @@ extension Extractor {
     return isOutOfRange ? "\(type.min)...\(type.max)" : nil
   }
 
+  /// The error of a value that is not a number, or one beyond the range of a type, which the message then has.
+  @usableFromInline
+  @inline(never)
+  func floatingPointMismatch<T: BinaryFloatingPoint>(_ type: T.Type) -> DecodeError {
+    let limit = T.greatestFiniteMagnitude
+    return mismatch(isNumber ? "\(type) (\(-limit)...\(limit))" : "\(type)")
+  }
+
+  var isNumber: Bool {
+    switch context.tape[index].kind {
+    case .integer, .decimal, .number: true
+    default: false
+    }
+  }
+
   /// The error of a key of the object that is not as expected.
   @usableFromInline
   @inline(never)
@@ -65,12 +80,43 @@ extension Extractor {
     mismatch(ofKeyAt: key, context.name(of: type, listsCases: true))
   }
 
+  /// The error of a value on a path that has no members or no elements. A number as a key of an array, or as
+  /// an index in an object that has such a key, is likely to be meant as the other.
+  @inline(never)
+  func mismatch(of element: JSONKeyPath.Element, at value: TapeIndex) -> DecodeError {
+    switch element {
+    case .key(let key):
+      let isIndex =
+        context.tape[value].kind == .array && key.utf8.count <= 9
+        && key.utf8.allSatisfy(Byte.isDigit) && Int(key).map { "\($0)" == key } ?? false
+      return mismatch(
+        isIndex ? "object (the index of an element is written \(key), without quotes)" : "object",
+        at: value)
+    case .index(let index):
+      let key = String(index)
+      let hasKey =
+        context.tape[value].isObject && document.descend([.key(key)], from: value).rest.isEmpty
+      return mismatch(
+        hasKey ? "array (the key of a member is written \"\(key)\", in quotes)" : "array", at: value
+      )
+    }
+  }
+
   /// The error of a key path that leads to no value. A value that is itself null has no members.
+  ///
+  /// - Parameter type: The type that is decoded, which can have a hint.
   @usableFromInline
   @inline(never)
-  func absentError(_ keyPath: JSONKeyPath) -> DecodeError {
-    guard isNull, let first = keyPath.elements.first else { return missingError(keyPath) }
-    if case .key = first { return mismatch("object") } else { return mismatch("array") }
+  func absentError(_ keyPath: JSONKeyPath, as type: Any.Type? = nil) -> DecodeError {
+    if isNull, let first = keyPath.elements.first { return mismatch(of: first, at: index) }
+    let error = missingError(keyPath)
+    guard let hint = type.flatMap({ context.hintForMissing($0) }) else { return error }
+    return error.mapKeyPaths { path in
+      guard case .located(.open(let context, let index, nil), let elements) = path.storage else {
+        return path
+      }
+      return JSONKeyPath(.open(context, index, .missing(hint)), elements)
+    }
   }
 
   /// The error of a key path that leads to no value. Keys that are present are those of the document.

@@ -1,5 +1,6 @@
 extension MalformedJSON {
-  /// What an option accepts and an input has: a feature of JSON5, or another encoding than UTF-8.
+  /// What an input has in place of JSON: a feature of JSON5, another encoding than UTF-8, a word or a
+  /// quotation mark of another language; or the bracket that it does not close.
   ///
   /// ```text
   /// [1, 2,]
@@ -7,8 +8,12 @@ extension MalformedJSON {
   /// ```
   enum Hint: Hashable, Sendable {
     case comment, encoding, infinityOrNaN, number, singleQuotes, trailingComma, unquotedKey
+    /// A literal of JSON that the input has in another spelling.
+    case literal(String)
+    case curlyQuotes
+    case openBracket(String, line: Int, column: Int)
 
-    /// The options of ``ReadingOptions`` that accept it, which each entry point takes.
+    /// The options of ``ReadingOptions`` that accept it, which each entry point takes, or what JSON has.
     fileprivate var text: String {
       switch self {
       case .comment: "the option allowsJSON5 allows comments"
@@ -18,6 +23,10 @@ extension MalformedJSON {
       case .singleQuotes: "the option allowsJSON5 allows single quotes"
       case .trailingComma: "the options allowsTrailingCommas and allowsJSON5 allow it"
       case .unquotedKey: "the option allowsJSON5 allows keys without quotes"
+      case .literal(let literal): "JSON has \(literal)"
+      case .curlyQuotes: "quotation marks in JSON are straight: \""
+      case .openBracket(let bracket, let line, let column):
+        "the \(bracket) at line \(line), column \(column) is not closed"
       }
     }
   }
@@ -29,6 +38,13 @@ extension MalformedJSON {
 }
 
 extension Input {
+  /// The hint for the bracket at an offset, which the input does not close.
+  func hint(forOpenBracketAt offset: Int) -> MalformedJSON.Hint {
+    let location = location(of: offset, count: 1)
+    let bracket = withBytes { $0[offset] == Byte.openBrace ? "{" : "[" }
+    return .openBracket(bracket, line: location.line, column: location.column)
+  }
+
   /// The hint for an error of the JSON parser; nil if the input has no feature of JSON5 there.
   func hint(for error: SyntaxError) -> MalformedJSON.Hint? {
     withBytes { bytes in
@@ -54,6 +70,17 @@ extension Input {
 }
 
 extension Bytes {
+  /// The hint for a word or a quotation mark of another language where a value or a key is expected.
+  func hintForWord(of error: SyntaxError) -> MalformedJSON.Hint? {
+    switch error.reason {
+    case .expectedValue, .invalidLiteral, .expectedKey, .expectedIdentifier, .invalidNumberLiteral:
+      if hasCurlyQuote(at: error.offset) { return .curlyQuotes }
+      if error.reason == .expectedKey || error.reason == .expectedIdentifier { return nil }
+      return word(at: error.offset).flatMap { literals[$0] }.map { .literal($0) }
+    default: return nil
+    }
+  }
+
   fileprivate func has(_ text: StaticString, at offset: Int) -> Bool {
     (0..<text.utf8CodeUnitCount).allSatisfy { self[offset + $0] == text.byte($0) }
   }
@@ -95,4 +122,32 @@ extension Bytes {
   fileprivate func hasIdentifier(at offset: Int) -> Bool {
     self[offset].map(Byte.isLetter) ?? false || has("_", at: offset) || has("$", at: offset)
   }
+
+  /// Whether one of the quotation marks “ ” „ ‟ ‘ ’ ‚ ‛ « » is at an offset.
+  fileprivate func hasCurlyQuote(at offset: Int) -> Bool {
+    switch (self[offset], self[offset + 1], self[offset + 2]) {
+    case (0xE2?, 0x80?, let last?): 0x98...0x9F ~= last
+    case (0xC2?, 0xAB?, _), (0xC2?, 0xBB?, _): true
+    default: false
+    }
+  }
+
+  /// The letters around an offset; nil if they are more than a word for a literal has.
+  fileprivate func word(at offset: Int) -> String? {
+    let maximumLength = 9
+    var start = offset
+    while start > 0, offset - start <= maximumLength, self[start - 1].map(Byte.isLetter) ?? false {
+      start -= 1
+    }
+    var end = offset
+    while end - start <= maximumLength, self[end].map(Byte.isLetter) ?? false { end += 1 }
+    return end - start <= maximumLength ? string(start, end - start, areFixed: false) : nil
+  }
 }
+
+/// The words of other languages for the literals of JSON.
+private let literals = [
+  "True": "true", "TRUE": "true", "yes": "true", "Yes": "true", "False": "false", "FALSE": "false",
+  "no": "false", "No": "false", "None": "null", "Null": "null", "NULL": "null", "nil": "null",
+  "none": "null", "Nil": "null", "NIL": "null", "undefined": "null",
+]

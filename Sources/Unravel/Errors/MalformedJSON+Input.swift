@@ -1,10 +1,13 @@
 extension MalformedJSON {
-  /// A parser's error in an input. An error of the JSON5 parser has no hint, since that parser reads each
-  /// of the features.
+  /// A parser's error in an input. An error of the JSON5 parser has no hint about a feature of JSON5.
   init(_ refused: RefusedInput, json5: Bool) {
     let error = refused.syntaxError
     self.init(Reason(error.reason), at: error.offset, in: refused.input)
-    hint = json5 ? nil : refused.input.hint(for: error)
+    hint = refused.input.withBytes { $0.hintForWord(of: error) }
+    if !json5 { hint = hint ?? refused.input.hint(for: error) }
+    if error.reason == .unexpectedEnd, let bracket = refused.openBracket {
+      hint = refused.input.hint(forOpenBracketAt: bracket)
+    }
   }
 
   /// An error for a reason that the parsers do not have, at an offset in an input.

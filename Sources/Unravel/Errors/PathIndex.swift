@@ -60,6 +60,22 @@ struct PathIndex: Sendable {
     return elements
   }
 
+  /// The number of elements of the path to a value from the root.
+  mutating func depth(of target: TapeIndex, in document: Document) -> Int {
+    record(through: target, tape: document.tape)
+    guard var container = lastContainer(at: target) else { return 0 }
+    var depth = 0
+    if index(container) < target {
+      while document.tape.end(of: index(container)) <= target { container = parent(container) }
+      depth = 1
+    }
+    while parent(container) != Self.none {
+      container = parent(container)
+      depth += 1
+    }
+    return depth
+  }
+
   private func index(_ container: Int) -> TapeIndex { TapeIndex(Int(containers[container].index)) }
 
   private func parent(_ container: Int) -> Int { Int(containers[container].parent) }

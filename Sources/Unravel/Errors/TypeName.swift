@@ -6,13 +6,15 @@ func typeName(of type: Any.Type) -> String {
 
 /// The name of a type, and the raw values of its cases if it lists them.
 func typeNameWithCases(of type: Any.Type) -> String {
-  guard let type = type as? any (RawRepresentable & CaseIterable).Type else {
-    return typeName(of: type)
-  }
+  cases(of: type).map { "\(typeName(of: type)) (\($0))" } ?? typeName(of: type)
+}
+
+/// The raw values of a type that lists its cases; nil for others.
+func cases(of type: Any.Type) -> String? {
   func cases<T: RawRepresentable & CaseIterable>(_ type: T.Type) -> String {
     type.allCases.map { "\($0.rawValue)" }.joined(separator: ", ")
   }
-  return "\(typeName(of: type)) (\(cases(type)))"
+  return (type as? any (RawRepresentable & CaseIterable).Type).map { cases($0) }
 }
 
 /// A type whose name in errors differs from its description.

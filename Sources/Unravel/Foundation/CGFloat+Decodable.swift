@@ -17,7 +17,9 @@
     /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not a number or is
     ///   out of range.
     public static func decode(_ e: Extractor) throws -> CGFloat {
-      guard let value = e.document.double(at: e.index) else { throw e.mismatch("CGFloat") }
+      guard let value = e.document.double(at: e.index) else {
+        throw e.floatingPointMismatch(CGFloat.self)
+      }
       return CGFloat(value)
     }
   }

@@ -13,7 +13,8 @@
     /// // {"price": 0.1, "total": 12345678901234567890.123456789012345678, "limit": 1e400}
     /// let price: Decimal = try e <| "price"    // 0.1
     /// let total: Decimal = try e <| "total"    // 12345678901234567890.123456789012345678
-    /// let limit: Decimal = try e <| "limit"    // throws: limit: expected Decimal, found 1e400
+    /// let limit: Decimal = try e <| "limit"
+    /// // throws: limit: expected Decimal (-3.4e+165...3.4e+165), found 1e400
     /// ```
     ///
     /// A `Decimal` is an integer less than 2¹²⁸ times a power of ten from 10⁻¹²⁸ to 10¹²⁷. It represents
@@ -21,8 +22,24 @@
     ///
     /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not such a number.
     public static func decode(_ e: Extractor) throws -> Decimal {
-      guard let decimal = e.document.decimal(at: e.index) else { throw e.mismatch("Decimal") }
+      guard let decimal = e.document.decimal(at: e.index) else {
+        throw e.mismatch("Decimal" + (limit(of: e) ?? ""))
+      }
       return decimal
+    }
+  }
+
+  extension Decimal {
+    /// The limit of the type that a number exceeds; nil for another value.
+    fileprivate static func limit(of e: Extractor) -> String? {
+      guard e.isNumber else { return nil }
+      // 2^128 - 1 times 10^127.
+      let greatest = 3.402823669209385e165
+      let value = e.document.double(at: e.index)
+      // A number of JSON5 can be infinite or NaN.
+      if let value, !value.isFinite { return nil }
+      let isInRange = value.map { $0.magnitude <= greatest } ?? false
+      return isInRange ? " (38 digits, none below 1e-128)" : " (-3.4e+165...3.4e+165)"
     }
   }
 

@@ -13,7 +13,22 @@ extension ElementScanner {
     var malformed = MalformedJSON(
       reason: .init(error.reason), location: location(of: error.offset, count: 1))
     // JSON5, which other hints point at, cannot be read in parts.
-    if case .trailingComma = error.reason { malformed.hint = .trailingComma }
+    malformed.hint =
+      switch error.reason {
+      case .trailingComma: .trailingComma
+      case .unexpectedEnd: open.last?.hint
+      default: bytes { $0.hintForWord(of: error) }
+      }
+    return .malformed(malformed)
+  }
+
+  /// The error of the value at `at`, after which the input ends.
+  func fault(_ refused: RefusedInput) -> DecodeError {
+    let error = fault(refused.syntaxError.reason, at: at + refused.syntaxError.offset)
+    guard refused.syntaxError.reason == .unexpectedEnd, let bracket = refused.openBracket,
+      case .malformed(var malformed) = error
+    else { return error }
+    malformed.hint = refused.input.hint(forOpenBracketAt: bracket)
     return .malformed(malformed)
   }
 

@@ -159,6 +159,12 @@ extension ElementScanner {
     _ input: Input, isKey: Bool, copied: Bool
   ) throws(DecodeError) -> Document? {
     guard options.acceptsTruncation || open.isEmpty else {
+      // The error names a bracket that is open in the value.
+      do throws(RefusedInput) {
+        _ = try Document.parse(input, options: valueOptions)
+      } catch {
+        throw fault(error)
+      }
       throw fault(.unexpectedEnd, at: buffer.count)
     }
     search = nil
@@ -168,9 +174,7 @@ extension ElementScanner {
           input.prefix(input.bytes.count, copied: copied), options: valueOptions)
       }
     } catch {
-      guard error.syntaxError.reason == .unexpectedEnd, !open.isEmpty else {
-        throw fault(error.syntaxError.reason, at: at + error.syntaxError.offset)
-      }
+      guard error.syntaxError.reason == .unexpectedEnd, !open.isEmpty else { throw fault(error) }
     }
     at = buffer.count
     return nil

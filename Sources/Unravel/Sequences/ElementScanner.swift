@@ -214,10 +214,10 @@ extension ElementScanner {
       throw fault(.tooDeep(maximumDepth: options.maximumDepth))
     }
     if role != .skipped, !open.isEmpty { open[open.count - 1].isFound = true }
+    move(to: at)
     open.append(
       OpenContainer(
-        isObject: bracket == Byte.openBrace, role: role,
-        location: role == .onPath ? location(of: at, count: 1) : nil))
+        isObject: bracket == Byte.openBrace, role: role, location: location(of: at, count: 1)))
     at += 1
     expected = .memberOrEnd
   }

@@ -30,7 +30,7 @@
 ///
 /// ```swift
 /// // {"title": "Tea", "steps": ["Boil wat    and the connection closes
-/// // throws: malformed JSON: the input ends early
+/// // throws: malformed JSON: the input ends early (…)
 /// ```
 ///
 /// The loop also throws as soon as the input is malformed, with the error of the source if the source

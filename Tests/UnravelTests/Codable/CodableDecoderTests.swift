@@ -219,7 +219,7 @@ struct CodableDecoderTests {
     (
       "[1", true,
       """
-      malformed JSON: the input ends early
+      malformed JSON: the input ends early (the [ at line 1, column 1 is not closed)
        --> line 1, column 3
       1 | [1
         |   ^

@@ -98,6 +98,79 @@ struct DecodeErrorAlternativesTests {
         """)
   }
 
+  /// JSON in a string, or a number.
+  private struct Embedded: Decodable {
+    static func decode(_ e: Extractor) throws -> Embedded {
+      try e.oneOf(
+        { e in _ = try e <| [] as Int },
+        { e in _ = try [String: Int].decodeValue(from: e <| [] as String) })
+      return Embedded()
+    }
+  }
+
+  @Test func `the location is that in JSON in a string`() {
+    #expect(
+      message { try [Embedded].decodeValue(from: #"["{\"a\":\n \"x\"}"]"#) } == """
+        [0]: none of 2 alternatives fits:
+          expected Int, found "{\\"a\\":\\n \\"x\\"}"
+          a: expected Int, found "x"
+         --> line 2, column 2 of the string at [0]
+        2 |  "x"}
+          |  ^^^
+        """)
+    #expect(
+      message { try [Embedded].decodeValue(from: #"["{\"a\":\n 1,}"]"#) } == """
+        [0]: none of 2 alternatives fits:
+          expected Int, found "{\\"a\\":\\n 1,}"
+          malformed JSON: a comma must be followed by another value \
+        (the options allowsTrailingCommas and allowsJSON5 allow it)
+         --> line 2, column 3 of the string at [0]
+        2 |  1,}
+          |   ^
+        """)
+  }
+
+  /// A list of alternatives as deep as the document.
+  private struct Chain: Decodable {
+    static func decode(_ e: Extractor) throws -> Chain {
+      try e.oneOf({ e in try e <| "next" }, { e in try e <| "end" })
+    }
+  }
+
+  @Test(arguments: [3, 40, 400])
+  func `alternatives at each level of an element keep their paths`(depth: Int) throws {
+    let chain =
+      String(repeating: #"{"next": "#, count: depth) + "true" + String(repeating: "}", count: depth)
+    let text = #"{"list": [\#(chain), \#(chain)]}"#
+    var errors: [DecodeError] = []
+    for element in JSONElements<Chain>(text, at: "list") {
+      if case .failure(let error) = element.result {
+        errors.append(try #require(error as? DecodeError))
+      }
+    }
+    errors.append(
+      try #require(#expect(throws: DecodeError.self) { try Chain.decodeValue(from: chain) }))
+    try #require(errors.count == 3)
+    for (index, error) in errors.enumerated() {
+      let start: [JSONKeyPath.Element] = index < 2 ? [.key("list"), .index(index)] : []
+      var error = error
+      for level in 0..<depth {
+        guard case .noMatchingAlternative(let errors, let path) = error else {
+          Issue.record("\(error)")
+          return
+        }
+        #expect(path.elements.count == start.count + level)
+        #expect(errors[1] == .missingKeyPath(JSONKeyPath(path.elements + [.key("end")])))
+        error = errors[0]
+      }
+      let path = start + Array(repeating: .key("next"), count: depth)
+      #expect(error.keyPath.elements == path)
+    }
+    let first = errors[0].description
+    #expect(first.hasPrefix("list[0]: none of 2 alternatives fits:\n  next"))
+    #expect(first.contains(": expected object, found true\n"))
+  }
+
   @Test(arguments: readers)
   func `a redacted error keeps the failures that went deepest`(reader: JSONReader) {
     let error = #expect(throws: DecodeError.self) {

@@ -27,6 +27,110 @@ struct MalformedJSONHintTests {
         """)
   }
 
+  @Test(arguments: [
+    ("[True]", "expected a value (JSON has true)"),
+    (#"{"a": FALSE}"#, "expected a value (JSON has false)"),
+    ("[None]", "expected a value (JSON has null)"),
+    ("undefined", "expected a value (JSON has null)"),
+    ("[1, NULL]", "expected a value (JSON has null)"),
+    ("[nil]", "expected true, false or null (JSON has null)"),
+    ("[Maybe]", "expected a value"), ("[Truemannerism]", "expected a value"),
+    ("[nothing]", "expected true, false or null"),
+    ("[“a”]", #"expected a value (quotation marks in JSON are straight: ")"#),
+    ("[‘a’]", #"expected a value (quotation marks in JSON are straight: ")"#),
+    ("[«a»]", #"expected a value (quotation marks in JSON are straight: ")"#),
+    ("[‰]", "expected a value"),
+    ("{“a”: 1}", #"expected a key in double quotes (quotation marks in JSON are straight: ")"#),
+  ])
+  func `a word or a quotation mark of another language has a hint`(text: String, reason: String) {
+    let result = message { try JSONValue.decodeValue(from: text) }
+    #expect(result.prefix { $0 != "\n" } == "malformed JSON: \(reason)")
+  }
+
+  @Test(arguments: [
+    ("[True]", "JSON has true"), ("{a: None}", "JSON has null"), ("[“a”]", "are straight"),
+    ("{“a”: 1}", "are straight"), ("{a: [1, // one\n", "the [ at line 1, column 5 is not closed"),
+  ])
+  func `JSON5 has the hints that are not about JSON5`(text: String, hint: String) {
+    let result = message {
+      try JSONValue.decodeValue(from: text, options: ReadingOptions(allowsJSON5: true))
+    }
+    #expect(result.prefix { $0 != "\n" }.contains("(\(hint)") || result.contains(hint))
+  }
+
+  @Test(arguments: [
+    ("{", "{", 1, 1), ("[[1], [2", "[", 1, 7), ("{\n  \"a\": [1,\n  {\"b\": 1}", "[", 2, 8),
+    ("{\"é\": [\"ab", "[", 1, 7), ("[{\"a\": 1}, {\"a\"", "{", 1, 12), ("[\"[{\", tru", "[", 1, 1),
+    ("\u{FEFF}[1", "[", 1, 1), ("[[[[]]]", "[", 1, 1),
+  ])
+  func `the innermost bracket that is open where the input ends is in the message`(
+    text: String, bracket: String, line: Int, column: Int
+  ) {
+    let result = message { try JSONValue.decodeValue(from: text) }
+    let hint = "the \(bracket) at line \(line), column \(column) is not closed"
+    #expect(result.prefix { $0 != "\n" } == "malformed JSON: the input ends early (\(hint))")
+  }
+
+  @Test(arguments: [
+    ("[", "[", 1, 1), ("[1,", "[", 1, 1), ("[1, [2], [3,\n{\"a\": [", "[", 2, 7),
+    ("[{\"a\": \"x", "{", 1, 2),
+    ("[\"x", "[", 1, 1), ("\n [1, 2", "[", 2, 2), ("[1, {\"a\": 1}, [2]\n", "[", 1, 1),
+    ("[{}, {\"b\": [[1], 2]", "{", 1, 6),
+  ])
+  func `the elements of an array that is cut have the hint of the whole`(
+    text: String, bracket: String, line: Int, column: Int
+  ) throws {
+    let hint = "the \(bracket) at line \(line), column \(column) is not closed"
+    #expect(
+      message { try JSONValue.decodeValue(from: text) }
+        .hasPrefix("malformed JSON: the input ends early (\(hint))\n"))
+    for chunkLength in [1, 3, 100] {
+      let bytes = Array(text.utf8)
+      let chunks = stride(from: 0, to: bytes.count, by: chunkLength).map {
+        Array(bytes[$0..<min($0 + chunkLength, bytes.count)])
+      }
+      let last = Array(JSONElements<JSONValue>(chunks: chunks)).last
+      #expect(
+        message { try #require(last).get() }
+          .hasPrefix("malformed JSON: the input ends early (\(hint))\n"))
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"list": [1"#, "[", 10), (#"{"list": [1]"#, "{", 1), (#"{"x": {"y": [1, 2"#, "[", 13),
+    (#"{"list": [1], "x": {"#, "{", 20), (#"{"list": [1], "x""#, "{", 1),
+    (#"{"list": {"a": 1"#, "{", 10),
+  ])
+  func `a document around an array that is cut has the hint`(
+    text: String, bracket: String, column: Int
+  ) throws {
+    let last = Array(JSONElements<JSONValue>(text, at: "list")).last
+    #expect(
+      message { try #require(last).get() }.hasPrefix(
+        """
+        malformed JSON: the input ends early (the \(bracket) at line 1, column \(column) is not closed)
+
+        """))
+  }
+
+  @Test(arguments: [
+    ("[1, True]", "expected a value (JSON has true)"),
+    ("[None]", "expected a value (JSON has null)"),
+    ("[1, “a”]", #"expected a value (quotation marks in JSON are straight: ")"#),
+    ("[1, nil]", "expected true, false or null (JSON has null)"),
+  ])
+  func `elements have the hints for words and quotation marks`(text: String, reason: String) throws
+  {
+    let last = Array(JSONElements<JSONValue>(text)).last
+    #expect(message { try #require(last).get() }.hasPrefix("malformed JSON: \(reason)\n"))
+  }
+
+  @Test(arguments: ["\"abc", "tru", "-", "1e"])
+  func `input that ends in a scalar has no bracket`(text: String) {
+    let result = message { try JSONValue.decodeValue(from: text) }
+    #expect(result.prefix { $0 != "\n" } == "malformed JSON: the input ends early")
+  }
+
   static let inputs: [(text: String, expected: String)] = [
     (
       "[1, 2,]",

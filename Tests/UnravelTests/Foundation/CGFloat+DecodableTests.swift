@@ -22,7 +22,9 @@
     @Test(arguments: ["1e400", "-1e400"])
     func `a number beyond Double is refused`(text: String) {
       #expect(
-        outcome { try CGFloat.decodeValue(from: text) } == "throws expected CGFloat, found \(text)")
+        outcome { try CGFloat.decodeValue(from: text) }
+          == "throws expected CGFloat (-1.7976931348623157e+308...1.7976931348623157e+308), found \(text)"
+      )
     }
   }
 

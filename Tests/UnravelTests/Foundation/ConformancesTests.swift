@@ -41,7 +41,14 @@
   struct LocalizedErrorsTests {
     @Test(arguments: [
       ("[1, \"2\"]", "[1]: expected Int, found \"2\"\n --> line 1, column 5\n"),
-      ("[1, 2", "malformed JSON: the input ends early\n --> line 1, column 6\n"),
+      (
+        "[1, 2",
+        """
+        malformed JSON: the input ends early (the [ at line 1, column 1 is not closed)
+         --> line 1, column 6
+
+        """
+      ),
     ])
     func `the localized description is the description`(text: String, beginning: String) throws {
       let error = try #require(throws: DecodeError.self) { try [Int].decodeValue(from: text) }

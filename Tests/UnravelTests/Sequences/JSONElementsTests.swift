@@ -63,22 +63,25 @@ struct JSONElementsTests {
 
   // MARK: Faults
 
+  private static let openArray =
+    "malformed JSON: the input ends early (the [ at line 1, column 1 is not closed)"
+
   static let faults: [Case] = [
     Case(
       "",
       [
         "malformed JSON: the document is empty\n --> line 1, column 1"
       ]),
-    Case("[1, 2", ["0 1", "malformed JSON: the input ends early\n --> line 1, column 6"]),
+    Case("[1, 2", ["0 1", "\(openArray)\n --> line 1, column 6"]),
     Case(
       "[1, 2,",
       [
-        "0 1", "1 2", "malformed JSON: the input ends early\n --> line 1, column 7",
+        "0 1", "1 2", "\(openArray)\n --> line 1, column 7",
       ]),
     Case(
       #"["a", "b"#,
       [
-        #"0 "a""#, "malformed JSON: the input ends early\n --> line 1, column 9",
+        #"0 "a""#, "\(openArray)\n --> line 1, column 9",
       ]),
     Case(
       "[1,\n 2,\n]",
@@ -588,9 +591,9 @@ struct JSONElementsTests {
         let values = try [JSONValue].decodeValue(from: bytes, rootKeyPath: "data")
         expected = values.enumerated().map { "\($0) \($1)" }
       } catch {
-        // JSON5 cannot be read in parts, so there are no hints of what it alone has.
+        // JSON5 cannot be read in parts, so there are no hints of what it alone has. A word can be cut.
         let message = Self.head("\(error)")
-        expected = [message.replacing(#/ \(the option .*\)/#, with: "")]
+        expected = [message.replacing(#/ \((the option|JSON has) .*\)/#, with: "")]
       }
       var rest = bytes[...]
       var chunks: [[UInt8]] = []
@@ -599,7 +602,8 @@ struct JSONElementsTests {
         chunks.append(Array(rest.prefix(size)))
         rest = rest.dropFirst(size)
       }
-      var outcomes = Self.outcomes(JSONElements(chunks: chunks, at: "data")).map(Self.head)
+      var outcomes = Self.outcomes(JSONElements(chunks: chunks, at: "data"))
+        .map { Self.head($0).replacing(#/ \(JSON has .*\)/#, with: "") }
       // The elements before a fault are decoded.
       if expected.count == 1, outcomes.count > 1 { outcomes = Array(outcomes.suffix(1)) }
       let text = String(decoding: bytes, as: UTF8.self)

@@ -123,7 +123,7 @@ struct PartialValuesTests {
     let error = await #expect(throws: DecodeError.self) { try await iterator.next() }
     #expect(
       error?.description == """
-        malformed JSON: the input ends early
+        malformed JSON: the input ends early (the { at line 1, column 1 is not closed)
          --> line 1, column 14
         1 | {"title": "Te
           |              ^

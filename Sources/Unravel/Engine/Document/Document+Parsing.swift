@@ -17,15 +17,18 @@ extension Document {
     }
 
     let start = bytes.textStart
+    var openBracket: Int?
     do throws(SyntaxError) {
       let tape =
         options.json5
-        ? try JSON5Parser.parse(bytes, from: start, options: options)
-        : try Parser.parse(bytes, from: start, likelyByteCount: bytes.count, options: options)
+        ? try JSON5Parser.parse(bytes, from: start, options: options, openBracket: &openBracket)
+        : try Parser.parse(
+          bytes, from: start, likelyByteCount: bytes.count, options: options,
+          openBracket: &openBracket)
       return Document(input: consume input, isText: isText, tape: tape)
     } catch {
       let error = error.namingEncoding(of: bytes).pastByteOrderMark(of: bytes, options)
-      throw RefusedInput(input: input, syntaxError: error)
+      throw RefusedInput(input: input, syntaxError: error, openBracket: openBracket)
     }
   }
 
@@ -47,8 +50,10 @@ extension Document {
     options.content = content
     // More input can follow.
     options.acceptsTruncation = false
+    var openBracket: Int?
     let tape = try Parser.parse(
-      input.bytes, from: 0, likelyByteCount: likelyByteCount, options: options)
+      input.bytes, from: 0, likelyByteCount: likelyByteCount, options: options,
+      openBracket: &openBracket)
     let prefix = input.prefix(tape.end, copied: copied)
     return Document(input: prefix, isText: true, tape: tape)
   }

@@ -34,8 +34,9 @@ struct JSON5Parser: ~Copyable {
   /// - Parameters:
   ///   - input: The document, in memory that does not change.
   ///   - start: The offset after a byte order mark.
+  ///   - openBracket: The offset of the innermost bracket that is open where an error is, if there is one.
   static func parse(
-    _ input: Bytes, from start: Int, options: ParserOptions
+    _ input: Bytes, from start: Int, options: ParserOptions, openBracket: inout Int?
   ) throws(SyntaxError) -> ParsedTape {
     let invalid = input.firstInvalidUTF8(from: start, to: input.count)
     var parser = JSON5Parser(
@@ -48,6 +49,7 @@ struct JSON5Parser: ~Copyable {
         return parser.finish(truncated: truncated)
       }
     } catch {
+      openBracket = parser.writer.tape.bracket(of: parser.writer.container)
       if invalid == nil || error.offset < parser.end { throw error }
     }
     // The part before the first byte that is not UTF-8 has no earlier error.

@@ -40,8 +40,10 @@ struct Parser: ~Copyable {
   ///   - input: The document.
   ///   - start: The offset after a byte order mark.
   ///   - likelyByteCount: The number of bytes that the document is likely to have.
+  ///   - openBracket: The offset of the innermost bracket that is open where an error is, if there is one.
   static func parse(
-    _ input: Bytes, from start: Int, likelyByteCount: Int, options: ParserOptions
+    _ input: Bytes, from start: Int, likelyByteCount: Int, options: ParserOptions,
+    openBracket: inout Int?
   ) throws(SyntaxError) -> ParsedTape {
     do throws(SyntaxError) {
       return try MutableBytes.withTemporary(count: Scanner.tailByteCount) {
@@ -53,6 +55,7 @@ struct Parser: ~Copyable {
           try parser.document(from: start)
           return parser.finish()
         } catch {
+          openBracket = parser.tape.bracket(of: parser.container)
           return try parser.finishTruncated(by: error)
         }
       }

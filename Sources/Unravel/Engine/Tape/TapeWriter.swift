@@ -16,6 +16,11 @@ extension TapeBuffer {
     self[index &+ 1] = ContainerWord(outer: container, outerMembers: members).word
   }
 
+  /// The offset of the bracket that opens an open container; nil for -1.
+  func bracket(of container: Int) -> Int? {
+    container < 0 ? nil : Entry(word: self[container]).firstByte
+  }
+
   /// The container around an open one, or -1, and the number of its members so far.
   @_transparent
   func outer(of container: Int) -> (container: Int, members: Int) {

@@ -417,7 +417,9 @@ extension NaiveDecoder {
     case (.uint8, .number(let text)):
       return try integer(text, UInt8.self, cursor)
     case (.double, .number(let text)):
-      guard let double = NaiveNumber(text).double else { break }
+      guard let double = NaiveNumber(text).double else {
+        throw mismatch("Double (-1.7976931348623157e+308...1.7976931348623157e+308)", cursor)
+      }
       return "\(double)"
     case (.bool, .bool(let bool)): return "\(bool)"
     case (.string, .string(let string)): return string.quotedForMessage

@@ -58,6 +58,28 @@ let errorCases: [Case] = [
   Case("alternatives without their keys under `try?`", array(of: #"{"name":"A"}"#)) {
     expect(try [Guest].decodeValue(from: $0).allSatisfy { $0.contact == nil }, "no errors")
   },
+  Case(
+    "alternatives that fail at every level, in elements", size: 200, maximumGrowth: 2.5,
+    failingChains
+  ) {
+    expect(failures(of: $0).count == 20, "errors are missing")
+  },
+  Case("alternatives that fail at every level, in lines", size: 200, maximumGrowth: 2.5) {
+    Array(repeating: failingChain($0), count: 20).joined(separator: "\n")
+  } _: {
+    var count = 0
+    for line in JSONLines<FailingChain>($0, options: deepOptions) where (try? line.get()) == nil {
+      count += 1
+    }
+    expect(count == 20, "errors are missing")
+  },
+  Case(
+    "alternatives that fail at every level, described", size: 200, maximumGrowth: 3, failingChains
+  ) {
+    var length = 0
+    for error in failures(of: $0) { length += "\(error)".utf8.count }
+    expect(length > 0, "no errors")
+  },
   Case("alternatives in a lossy Codable wrapper", array(of: #"{"name":"A"}"#)) {
     let guests = try CodableDecoder().decode(LossyCodable<Unraveled<Contact>>.self, from: $0)
     expect(guests.elements.isEmpty, "no errors")
@@ -145,6 +167,30 @@ struct Contact: Unravel.Decodable {
       { e in try e <| "phone" as String }, { e in try e <| "mail" as String },
       { e in try e <| ["address", "city"] as String })
     return Contact()
+  }
+}
+
+/// A model all of whose alternatives fail, as deep as its document.
+private struct FailingChain: Unravel.Decodable {
+  static func decode(_ e: Extractor) throws -> FailingChain {
+    try e.oneOf({ e in try e <| "next" }, { e in try e <| "end" })
+  }
+}
+
+private func failingChain(_ depth: Int) -> String {
+  String(repeating: #"{"next":"#, count: depth) + "0" + String(repeating: "}", count: depth)
+}
+
+private let failingChains: @Sendable (Int) -> String = { depth in
+  "[" + Array(repeating: failingChain(depth), count: 20).joined(separator: ",") + "]"
+}
+
+private let deepOptions = ReadingOptions(maximumDepth: 1_000)
+
+/// The failures of the elements of an array, all of which are read.
+private func failures(of input: [UInt8]) -> [any Error] {
+  JSONElements<FailingChain>(input, at: [], options: deepOptions).compactMap { element in
+    if case .failure(let error) = element.result { error } else { nil }
   }
 }
 
