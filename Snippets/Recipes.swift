@@ -8,11 +8,7 @@ func show(_ value: @autoclosure () throws -> Any) {
 }
 
 // snippet.embedded
-func embedded<T: Decodable>(_ e: Extractor) throws -> T {
-  try T.decodeValue(from: String.decode(e))
-}
-
-func payload(_ e: Extractor) throws -> [String: Int] { try e.value("payload", embedded) }
+func payload(_ e: Extractor) throws -> [String: Int] { try e.value("payload", .embeddedJSON) }
 
 show(try decodeValue(from: #"{"payload": "{\"id\": 7}"}"#, payload))
 show(try decodeValue(from: #"{"payload": "{\"id\": \"7\"}"}"#, payload))
@@ -93,22 +89,24 @@ show(try decodeValue(from: #"[{"type": "user", "id": 1}]"#, entities))
 // snippet.end
 
 // snippet.php
-func dictionary(_ e: Extractor) throws -> [String: Int] {
-  if let list: [JSONValue] = try? e <| [], list.isEmpty { return [:] }
-  return try e <| []
+func stock(_ e: Extractor) throws -> [String: Int] {
+  try e.value("stock", .nilWhenEmpty(.dictionary(.numberOrString))) ?? [:]
 }
 
-show(try decodeValue(from: "[]", dictionary))
-show(try decodeValue(from: #""""#, dictionary))
+func seats(_ e: Extractor) throws -> [String: Int] {
+  try e.value("seats", .nilWhenEmpty(Transformer { $0 })) ?? [:]
+}
+
+show(try decodeValue(from: #"{"stock": []}"#, stock))
+show(try decodeValue(from: #"{"stock": [3]}"#, stock))
+show(try decodeValue(from: #"{"seats": []}"#, seats))
 // snippet.end
 
 // snippet.many
-func oneOrMany(_ e: Extractor) throws -> [String] {
-  try e.oneOf({ e in try e <| [] }, { e in try [e <| []] })
-}
+func tags(_ e: Extractor) throws -> [String] { try e.value("tags", .oneOrMany) }
 
-show(try decodeValue(from: #""pop""#, oneOrMany))
-show(try decodeValue(from: #"["pop", 3]"#, oneOrMany))
+show(try decodeValue(from: #"{"tags": "pop"}"#, tags))
+show(try decodeValue(from: #"{"tags": ["pop", 3]}"#, tags))
 // snippet.end
 
 struct Room {
@@ -192,7 +190,7 @@ final class Store {
   var titles: [Int: String] = [:]
 
   func upsert(_ e: Extractor) throws -> [Int: String] {
-    titles[try e <| "id"] = try e <| "title"
+    titles[try e <| "id"] = try e <| "title" as String
     return titles
   }
 }
