@@ -68,4 +68,20 @@ do {
   print(error)
 }
 // snippet.end
+
+// snippet.unknownKeys
+struct Room: Decodable {
+  let floor: Int?
+
+  static func decode(_ e: Extractor) throws -> Room {
+    try e.denyingUnknownKeys { e in try Room(floor: e <|? "floor") }
+  }
+}
+
+do {
+  _ = try Room.decodeValue(from: #"{"flor": 3}"#)
+} catch {
+  print(error)
+}
+// snippet.end
 _ = (title, nickname, identifier, try Media.decodeValue(from: #"{"type": "song", "seconds": 3}"#))
