@@ -42,5 +42,22 @@ do {
 }
 // snippet.end
 
+// snippet.pattern
+do {
+  _ = try Transformer.format("yyyy-MM-DD").apply("2022-07-03")
+} catch {
+  print(error)
+}
+// snippet.end
+
+// snippet.others
+let time = try Transformer.format("HH:mm").apply("17:30")  // 2000-01-01 17:30:00 +0000
+let none: Date? = try decodeValue(from: #"{"sold": ""}"#) { e in
+  try e.value("sold", .nilWhenEmpty(.iso8601))  // nil
+}
 let secondsInString = Transformer<String, Double>.numberInString.then(.secondsSince1970)
-_ = secondsInString
+let formatter = DateFormatter()
+let formatted = Transformer(failable: formatter.date(from:))
+// snippet.end
+precondition(time.timeIntervalSince1970 == 946_747_800 && none == nil)
+_ = (secondsInString, formatted)
