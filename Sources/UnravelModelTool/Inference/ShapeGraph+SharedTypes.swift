@@ -186,20 +186,21 @@ private struct CandidateIndex {
   }
 
   func candidates(for shape: ObjectShape, _ use: TypeUse) -> [TypeUse] {
-    var result = use.words.last.flatMap { byName[$0] }?.suffix(Self.maximumCandidateCount) ?? []
-    if let parent = use.parent {
-      result += byParent[parent]?.suffix(Self.maximumCandidateCount) ?? []
-    }
-    for key in rareKeys(of: shape) {
-      result += byKey[key]?.suffix(Self.maximumCandidateCount) ?? []
-    }
-    return Array(result)
+    var result = use.words.last.flatMap { byName[$0] } ?? []
+    if let parent = use.parent { result += byParent[parent] ?? [] }
+    for key in rareKeys(of: shape) { result += byKey[key] ?? [] }
+    return result
   }
 
   mutating func insert(_ shape: ObjectShape, _ use: TypeUse) {
-    if let last = use.words.last { byName[last, default: []].append(use) }
-    if let parent = use.parent { byParent[parent, default: []].append(use) }
-    for key in rareKeys(of: shape) { byKey[key, default: []].append(use) }
+    if let last = use.words.last { Self.append(use, to: &byName[last, default: []]) }
+    if let parent = use.parent { Self.append(use, to: &byParent[parent, default: []]) }
+    for key in rareKeys(of: shape) { Self.append(use, to: &byKey[key, default: []]) }
+  }
+
+  private static func append(_ use: TypeUse, to list: inout [TypeUse]) {
+    list.append(use)
+    if list.count > maximumCandidateCount { list.removeFirst() }
   }
 
   private func rareKeys(of shape: ObjectShape) -> ArraySlice<String> {
