@@ -52,6 +52,9 @@ struct Generator {
       let name = singular(settings.name)
       if !reservedTypeNames.contains(name) { settings.name = name }
     }
+    if settings.isNamedAfterFile, graph.hasMember(named: settings.name) {
+      settings.name += "Document"
+    }
     self.settings = settings
     model = Model(graph: graph, settings: settings)
     call = SampleCall(of: model, settings: settings, format: format)
@@ -74,6 +77,16 @@ struct Generator {
 }
 
 extension ShapeGraph {
+  /// Whether the document has an object of another type under a key that the model is called by:
+  /// `{"variant": {"id": 1}}` in `variant.json`.
+  fileprivate func hasMember(named name: String) -> Bool {
+    guard let object = object(of: root) else { return false }
+    return self[object].members.contains { member in
+      upperCamelCase(member.key).lowercased() == name.lowercased()
+        && self.object(of: member.value).map { self[$0].mapValues == nil && $0 != object } == true
+    }
+  }
+
   /// Finds maps and shared types.
   mutating func infer(_ inference: Settings.Inference) {
     var isChanged = true

@@ -116,7 +116,12 @@ struct Options {
     guard path != "-" else { throw UsageError("--name is needed for standard input") }
     var stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     if schema != nil, stem.hasSuffix(".schema") { stem.removeLast(".schema".count) }
-    // `01-bands.json` is in a list of files, and `2024.json` has no name.
+    // `01-bands.json` and `02b-bands.json` are in a list of files, and `2024.json` has no name.
+    let number = stem.prefix { $0.isLetter || $0.isNumber }
+    let digits = number.prefix { $0.isNumber }
+    if digits.count > 1, number.count <= digits.count + 1, number.count < stem.count {
+      stem.removeFirst(number.count)
+    }
     let letters = stem.drop { !$0.isLetter }
     let name = upperCamelCase(letters.isEmpty ? "model" : String(letters))
     return reservedTypeNames.contains(name) ? name + "Model" : name

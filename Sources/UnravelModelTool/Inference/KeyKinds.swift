@@ -75,6 +75,27 @@ private let keywordsWithDollar: Set = [
   "vocabulary",
 ]
 
+// MARK: Placeholders
+
+/// Whether a key is one that an author of a sample makes up: `key1`, `slot name2`, `exampleKey`, `foo`.
+func isPlaceholder(_ key: String) -> Bool {
+  let parts = words(of: key).map { $0.lowercased() }
+  guard let last = parts.last else { return false }
+  if parts.contains(where: nonsense.contains) { return true }
+  if parts.count > 1, parts.contains(where: ["example", "sample"].contains) { return true }
+  let word = String(last.prefix { !$0.isNumber })
+  return word.count < last.count && last.dropFirst(word.count).allSatisfy(\.isNumber)
+    && numberedPlaceholders.contains(word)
+}
+
+private let nonsense: Set = ["bar", "baz", "dummy", "foo", "foobar", "lorem", "qux"]
+
+/// Words that have a number in the keys that somebody makes up.
+private let numberedPlaceholders: Set = [
+  "attr", "attribute", "entry", "header", "item", "key", "label", "name", "param", "parameter",
+  "prop", "property", "tag",
+]
+
 // MARK: Paths and addresses
 
 /// Whether a key is a path, a URL, an e-mail address or a name in a registry.

@@ -129,6 +129,18 @@ extension ShapeGraph {
   }
 }
 
+extension ShapeGraph {
+  /// Whether values are objects with a value and its type: `{"Type": "String", "Value": "a"}`.
+  func areTypedValues(_ values: [ValueID]) -> Bool {
+    guard let alikeness = alikeness(of: values), alikeness.areEqual,
+      let first = values.first.flatMap(objectInArrays)
+    else { return false }
+    let keys = self[first].members.map { $0.key.lowercased() }
+    return keys.count <= 3 && keys.contains { $0.hasSuffix("type") }
+      && keys.contains { $0.hasSuffix("value") }
+  }
+}
+
 /// Whether a key names a type of values.
 func namesType(_ key: String) -> Bool {
   if shortTypeNames.contains(key) { return true }

@@ -6,6 +6,8 @@ extension ShapeGraph {
     let keys = object.members.map(\.key)
     let areScalars = haveOneScalarKind(values)
     if areDotted(keys, values, at: path) { return true }
+    if !path.isRoot, keys.allSatisfy(isPlaceholder), haveOneKind(values) { return true }
+    if path.isPlural, keys.count > 1, areTypedValues(values) { return true }
     switch dataKeys(keys, areScalars: areScalars, isPlural: path.isPlural) {
     case .yes:
       return keys.count >= minimumCount && !keys.allSatisfy(isInteger)

@@ -89,8 +89,10 @@ struct TypeNaming {
     let isLowercase = name == lowerCamelCase(name)
     let short = (isLowercase ? "Item" : "") + name.drop { isLowercase && $0 == "_" }
     let rest = String(short.drop { $0 == "_" })
+    let (lowerParent, lowerRest) = (parent.lowercased(), rest.lowercased())
     let isRepeated =
-      parent.hasSuffix(rest) || rest.hasPrefix(parent) || parent.count == 1 && rest.count > 1
+      lowerParent.hasSuffix(lowerRest) || lowerRest.hasPrefix(lowerParent)
+      || parent.count == 1 && rest.count > 1
     if isRepeated { return short + Self.details }
     let long = parent + rest
     return long.count > Self.maximumNameLength ? short : long
@@ -138,8 +140,17 @@ struct TypeNaming {
       typesByKey[$0, default: []].subtracting([id]).isEmpty ? $0 : nil
     }
     result += [commonEnding(of: keys, uses), byMembers, nameBySiblings(uses)].compactMap(\.self)
+    if most * 3 <= names.count, let name = nameOfPair(id) { result.append(name) }
     if let mostFrequent { result.append(mostFrequent) }
     return result
+  }
+
+  /// `MetricImperial` for a pair of objects that has another name wherever it is used.
+  private func nameOfPair(_ id: TypeID) -> String? {
+    guard let fields = types[id.index].object?.fields, fields.count == 2,
+      fields[0].type == fields[1].type, let inner = fields[0].type.referencedType, inner != id
+    else { return nil }
+    return fields.map { upperCamelCase($0.key) }.joined()
   }
 
   /// The words that all keys end with: `Team` for `home_team` and `away_team`.
@@ -265,7 +276,8 @@ private let knownMembers: [(keys: Set<String>, name: String)] = [
   (["id", "name", "self"], "NamedReference"), (["name", "url"], "NamedReference"),
   (["name"], "NamedItem"), (["name", "value"], "NamedValue"), (["key", "value"], "KeyedValue"),
   (["label", "value"], "LabeledValue"), (["unit", "value"], "Measurement"),
-  (["units", "value"], "Measurement"), (["amount", "unit"], "Measurement"),
+  (["units", "value"], "Measurement"), (["unit", "unittype", "value"], "Measurement"),
+  (["amount", "unit"], "Measurement"),
   (["text", "value"], "Quantity"), (["t"], "Text"),
   (["text"], "Text"), (["lat", "lng"], "Coordinate"), (["lat", "lon"], "Coordinate"),
   (["latitude", "longitude"], "Coordinate"), (["x", "y"], "Point"), (["x", "y", "z"], "Point"),

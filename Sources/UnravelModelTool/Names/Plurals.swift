@@ -12,6 +12,7 @@ import Foundation
 /// series           series
 /// track_list       track
 /// list             item
+/// files_added      file_added
 /// ```
 func singular(_ key: String) -> String {
   let words = words(of: key)
@@ -21,8 +22,18 @@ func singular(_ key: String) -> String {
     let rest = key[..<range.lowerBound].reversed().drop { !$0.isLetter && !$0.isNumber }
     return singular(String(rest.reversed()))
   }
+  if words.count > 1, participles.contains(last.lowercased()),
+    let before = lastRange(of: words[words.count - 2], in: String(key[..<range.lowerBound]))
+  {
+    return key.replacingCharacters(in: before, with: singularWord(words[words.count - 2]))
+  }
   return key.replacingCharacters(in: range, with: singularWord(last))
 }
+
+/// Words after a plural: `repositories_added`.
+private let participles: Set = [
+  "added", "changed", "created", "deleted", "failed", "modified", "removed", "updated",
+]
 
 private func lastRange(of word: String, in key: String) -> Range<String.Index>? {
   if key.hasSuffix(word) {

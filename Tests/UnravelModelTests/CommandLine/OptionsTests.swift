@@ -75,6 +75,8 @@ struct OptionsTests {
     (["big-band.json"], "BigBand"),
     (["data.json"], "DataModel"),
     (["01-bands.json"], "Bands"),
+    (["02b-bands.json"], "Bands"),
+    (["3d-bands.json"], "DBands"),
     (["2024-07.json"], "Model"),
     (["samples/bands"], "Bands"),
     (["--name=Label", "a.json"], "Label"),

@@ -34,6 +34,19 @@ struct ShapeGraphNamedMapsTests {
       #"{"rules": {"semi": "error", "quotes": [2, "double"], "eqeqeq": 1}}"#,
       "rules: [String: Rule]"
     ),
+    // Keys that somebody made up, and values with their types.
+    (#"{"slots": {"slot name1": "a", "slot name2": "b"}}"#, "slots: [String: String]"),
+    (#"{"clientMetadata": {"exampleKey": "a"}}"#, "clientMetadata: [String: String]"),
+    (#"{"address": {"line1": "a", "line2": "b"}}"#, "address: Address"),
+    (#"{"part": {"example": "a"}}"#, "part: Part"),
+    (
+      #"{"attributes": {"a": {"Type": "S", "Value": "x"}, "b": {"Type": "S", "Value": "y"}}}"#,
+      "attributes: [String: Attribute]"
+    ),
+    (
+      #"{"points": {"insideTemperature": {"type": "C", "low": 2}, "humidity": {"type": "P", "mm": 3}}}"#,
+      "points: Points"
+    ),
     // Lists that refer to keys, and objects with hardly two keys in common.
     (#"{"features": {"full": ["std"], "std": []}}"#, "features: [String: [String]]"),
     (#"{"filters": {"include": ["a"], "exclude": []}}"#, "filters: Filters"),

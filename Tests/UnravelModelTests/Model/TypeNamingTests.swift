@@ -30,6 +30,11 @@ struct TypeNamingTests {
       #"{"reporter": {"accountId": "1", "displayName": "A", "b": 1}, "assignee": {"accountId": "1", "displayName": "A", "b": 1}}"#,
       ["Band", "User"]
     ),
+    // After its members, if each use suggests another name.
+    (
+      #"{"speed": {"metric": {"v": 1}, "imperial": {"v": 2}}, "rain": {"metric": {"v": 1}, "imperial": {"v": 2}}, "heat": {"metric": {"v": 1}, "imperial": {"v": 2}}}"#,
+      ["Band", "MetricImperial", "Metric"]
+    ),
     // Operations of HTTP. `post` and `options` alone have other meanings.
     (
       #"{"get": {"id": "a", "tags": ["x"]}, "post": {"id": "b", "tags": ["y"]}}"#,
