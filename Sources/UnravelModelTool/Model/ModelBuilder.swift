@@ -234,7 +234,7 @@ struct ModelBuilder {
     objectCounts[id] = shape.count
     if let name = shape.schemaName { schemaNames[id] = name }
     if let title = shape.title { titles[id] = [title] }
-    types[id.index].comment = shape.comment.map(commentLines) ?? []
+    types[id.index].comment = (shape.comment ?? commentOnKinds(of: shape)).map(commentLines) ?? []
     // `_name` beside `name` keeps its underscore.
     let keys = Set(shape.members.map(\.key))
     var names: Set<String> = []
@@ -245,6 +245,21 @@ struct ModelBuilder {
     }
     types[id.index].content = .object(ObjectType(fields: withOneTypeForTwins(fields)))
     return id
+  }
+
+  /// What is done with objects of many kinds, which a member tells apart.
+  private func commentOnKinds(of shape: ObjectShape) -> String? {
+    let minimumKindCount = 5
+    let tag = shape.members.first { member in
+      let value = graph[member.value]
+      return isDiscriminator(member.key) && member.count == shape.count && value.kinds == .string
+        && value.strings.words.map { $0.count >= minimumKindCount } ?? true
+    }
+    let optional = shape.members.count { $0.count < shape.count }
+    guard let tag, !settings.isFromSchema, optional * 2 > shape.members.count else { return nil }
+    return """
+      Objects of several kinds, which `\(tag.key)` tells apart: what only some kinds have is optional.
+      """
   }
 
   private mutating func field(

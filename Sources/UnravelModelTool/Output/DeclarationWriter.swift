@@ -123,7 +123,9 @@ extension DeclarationWriter {
 
   private func memberwiseCall(_ type: ModelType, _ object: ObjectType) -> [String] {
     let arguments = separated(object.fields.map { argument("\(label($0.name)): ", $0) })
-    return ["try \(type.name)("] + indented(arguments) + [")"]
+    // Each `try?` takes the errors of its own expression.
+    let throwsErrors = object.fields.contains { !$0.isNilWhenInvalid }
+    return [(throwsErrors ? "try " : "") + "\(type.name)("] + indented(arguments) + [")"]
   }
 
   /// The lines of a list, with a comma after each item but the last.

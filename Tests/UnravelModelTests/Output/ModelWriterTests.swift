@@ -255,6 +255,21 @@ struct ModelWriterTests {
     #expect(try model(#"{"id": 1}"#) { $0.isMutable = true }.contains("\n  var id: Int\n"))
   }
 
+  @Test func `objects of many kinds are one struct, with a comment`() throws {
+    let kinds = (0..<24).map { "{\"type\": \"kind_\($0)\", \"a\($0)\": 1, \"b\($0)\": {\"c\": 1}}" }
+    let text = try model(#"{"events": [\#(kinds.joined(separator: ","))]}"#)
+    #expect(
+      text.contains(
+        """
+          /// Objects of several kinds, which `type` tells apart: what only some kinds have is optional.
+          struct Event: Decodable {
+            let type: String
+            /// In 1 of 24 objects only.
+            let a0: Int?
+        """))
+    #expect(try !model(kinds[0]).contains("several kinds"))
+  }
+
   @Test func `values of several kinds are an enum`() throws {
     let model = try model(#"{"links": ["x", {"href": "y"}, [1]]}"#) {
       $0.conformances = [.encodable]

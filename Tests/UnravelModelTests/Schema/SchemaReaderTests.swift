@@ -649,6 +649,27 @@ struct SchemaReaderTests {
     #expect(error.description == message)
   }
 
+  @Test func `an expression without errors has no try`() throws {
+    let text = """
+      {"oneOf": [{"type": "object", "properties": {"a": {"type": "string"}}},
+                 {"type": "object", "properties": {"b": {"type": "string"}}}]}
+      """
+    let generator = try Generator(
+      schema: Sample(name: "a.json", data: Data(text.utf8)), settings: settings())
+    #expect(
+      generator.modelFiles()[0].text.hasSuffix(
+        """
+          static func decode(_ e: Extractor) throws -> Band {
+            Band(
+              a: try? e <|? "a",
+              b: try? e <|? "b"
+            )
+          }
+        }
+
+        """))
+  }
+
   @Test(arguments: [
     // The elements of an array are not the enum that has the array as a case.
     (
