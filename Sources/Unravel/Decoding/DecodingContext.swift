@@ -9,8 +9,9 @@ final class DecodingContext: Sendable {
   /// The document's tape. The copy saves one load for each entry that is read.
   @usableFromInline let tape: Tape
 
-  /// Whether lookups depend on the settings: on snake case or on unknown keys.
-  @usableFromInline let usesLookupSettings: Bool
+  /// Whether reads depend on the settings: on snake case, on unknown keys, or on a handler. An ordinary read checks
+  /// this alone.
+  @usableFromInline let usesSettings: Bool
 
   /// What decides about the reads; nil in an ordinary decode.
   @usableFromInline let handler: (any ReadHandler)?
@@ -71,7 +72,8 @@ final class DecodingContext: Sendable {
     base = context?.root
     self.document = document
     tape = document.tape
-    usesLookupSettings = settings.convertsFromSnakeCase || settings.tracker != nil
+    usesSettings =
+      settings.convertsFromSnakeCase || settings.tracker != nil || settings.handler != nil
     handler = settings.handler
     self.settings = settings
   }

@@ -1,7 +1,7 @@
 /// Decides what the reads of a decode do. An ordinary decode has none.
 ///
-/// Each read asks its context for a handler once. Without one it throws the error of a failure; a handler makes the
-/// read itself:
+/// Without a handler a read throws the error of a failure. In a decode with one, the lookup of a read throws
+/// ``HandledRead``, and the handler makes the read:
 ///
 /// ```text
 /// Diagnosis          throws a failure, or continues with a placeholder after one that it knows
@@ -58,4 +58,9 @@ protocol ReadHandler: AnyObject, Sendable {
 
   /// The handler of reads whose failures a model tolerates, so that they are no failures of the document.
   var handlerOfToleratedReads: (any ReadHandler)? { get }
+}
+
+/// What the lookup of a read throws, where the handler of the decode makes the read.
+struct HandledRead: Error {
+  static let error: any Error = HandledRead()
 }
