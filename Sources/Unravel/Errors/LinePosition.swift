@@ -54,7 +54,7 @@ extension Bytes {
 
   /// The number of times a byte occurs in a range, in which it is rare. Counting whole blocks of bytes takes
   /// a quarter of the instructions of ``occurrences(of:from:to:)`` for the elements of an array.
-  private func rareOccurrences(of byte: UInt8, from start: Int, to end: Int) -> Int {
+  func rareOccurrences(of byte: UInt8, from start: Int, to end: Int) -> Int {
     typealias B = Blocks
     var at = start
     var found = 0

@@ -14,9 +14,7 @@ struct ElementReader: PartReader {
     let context: DecodingContext
     var next: TapeIndex
     var count: Int
-    /// The number of the line of the next element, and its offset.
-    var line: Int
-    var offset = 0
+    var lines: LineCount
   }
 
   init(_ path: JSONKeyPath, _ options: ReadingOptions, _ maximumElementLength: Int) {
@@ -72,20 +70,22 @@ struct ElementReader: PartReader {
 
 extension ElementReader.Run {
   fileprivate init(_ context: DecodingContext, next: TapeIndex, count: Int) {
-    self.init(
-      context: context, next: next, count: count, line: context.document.input.origin.line)
+    // The only element of a document begins on its first line.
+    let input = context.document.input
+    let lines = input.withBytes { bytes in
+      LineCount(in: bytes.slice(0, count > 1 ? bytes.count : 0), from: input.origin.line)
+    }
+    self.init(context: context, next: next, count: count, lines: lines)
   }
 
   /// Removes the next element.
   fileprivate mutating func popFirst() -> (root: Extractor, line: Int) {
-    let document = context.document
     let start = context.tape[next].firstByte
-    line += document.input.withBytes { [offset] in $0.lineEnds(from: offset, to: start) }
-    offset = start
+    lines.move(to: start, in: context.document.input.bytes)
     defer {
       next = context.tape.next(after: next)
       count -= 1
     }
-    return (Extractor(context: context, index: next), line)
+    return (Extractor(context: context, index: next), lines.line)
   }
 }
