@@ -302,16 +302,17 @@ struct JSONLinesTests {
       try "\(e.userInfo[key] ?? "")" + (e <| "name" as String)
     }
     let lines = JSONLines<Extractor>(text, options: options)
+    let outcomes: [String] = lines.map { line in
+      let firstLine = message { try name(line.get()) }.prefix { $0 != "\n" }
+      return "\(line.line) \(firstLine)"
+    }
     #expect(
-      lines.map { line in
-        "\(line.line) " + message { try name(line.get()) }.prefix { $0 != "\n" }
-      }
-        == [
-          "2 decoded the U2",
-          "3 malformed JSON: nested deeper than 2 levels",
-          #"4 malformed JSON: duplicate key "name""#,
-          "5 malformed JSON: the comment does not end",
-        ])
+      outcomes == [
+        "2 decoded the U2",
+        "3 malformed JSON: nested deeper than 2 levels",
+        #"4 malformed JSON: duplicate key "name""#,
+        "5 malformed JSON: the comment does not end",
+      ])
   }
 
   @Test func `an option that sequences cannot apply is the only outcome`() async throws {

@@ -32,10 +32,12 @@ struct TapeBufferTests {
     #expect(capacity(count: 254, after: 380, of: 500_000_000) <= 256 * 64)
   }
 
-  @Test(arguments: [
-    (words: 1 << 19, bytes: 10 << 20), (words: 1 << 18, bytes: 6 << 20),
-    (words: 1 << 17, bytes: nil),
-  ])
+  /// The words of buffers, and the bytes to which they grow; nil for those that only double.
+  static let sizes: [(words: Int, bytes: Int?)] = [
+    (1 << 19, 10 << 20), (1 << 18, 6 << 20), (1 << 17, nil),
+  ]
+
+  @Test(arguments: sizes)
   func `a large buffer that grows fills whole large pages`(words: Int, bytes: Int?) {
     var buffer = TapeBuffer(capacity: words)
     buffer.grow(count: 0)
