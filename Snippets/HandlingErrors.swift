@@ -30,3 +30,46 @@ for error in [Band].diagnose(from: data) {
   print(error)
 }
 // snippet.end
+
+struct Color {
+  let value: Int
+
+  init?(_ text: String) {
+    guard text.hasPrefix("#"), let value = Int(text.dropFirst(), radix: 16) else { return nil }
+    self.value = value
+  }
+}
+
+// snippet.color
+struct Car: Decodable {
+  let color: Color
+  let seats: Int
+
+  static func decode(_ e: Extractor) throws -> Car {
+    try Car(color: e.value("color", Transformer(failable: Color.init)), seats: e <| "seats")
+  }
+}
+
+let cars = ##"[{"color": "red", "seats": "4"}, {"color": "#f00", "seats": "5"}]"##
+for error in [Car].diagnose(from: cars) { print(error.message) }
+// snippet.end
+
+// snippet.own
+struct Offer: Decodable {
+  let prices: [Int]
+
+  static func decode(_ e: Extractor) throws -> Offer {
+    let prices = try (e <| "prices" as Extractor).elements.map { element in
+      let price: Int = try element <| []
+      guard price >= 0 else { throw customError("negative") }
+      return price
+    }
+    guard !prices.isEmpty else { throw customError("no price", keyPath: "prices") }
+    return Offer(prices: prices)
+  }
+}
+
+for json in [#"{"prices": [3, -4]}"#, #"{"prices": []}"#] {
+  for error in Offer.diagnose(from: json) { print(error.message) }
+}
+// snippet.end
