@@ -56,4 +56,12 @@ do {
   print(error)
 }
 // snippet.end
+
+let wrong = String(decoding: data, as: UTF8.self)
+  .replacing(#""1988-09-20""#, with: #""20/09/1988""#)
+do {
+  _ = try [Band].decodeValue(from: wrong, rootKeyPath: "objects")
+} catch {
+  print(error)
+}
 _ = (bands, first)
