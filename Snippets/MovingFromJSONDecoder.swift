@@ -50,7 +50,7 @@ decoder.dateDecodingStrategy = .iso8601
 let account = try decoder.decode(Account.self, from: data)
 // snippet.end
 
-// A shared decoder, and an extension that sets properties.
+// snippet.shared
 extension CodableDecoder {
   static let api: CodableDecoder = {
     var decoder = CodableDecoder()
@@ -63,13 +63,16 @@ extension CodableDecoder {
     dateDecodingStrategy = strategy
   }
 }
+// snippet.end
 
+// snippet.protocol
 protocol DataDecoder {
   func decode<T: Swift.Decodable>(_ type: T.Type, from data: Data) throws -> T
 }
 
 extension JSONDecoder: DataDecoder {}
 extension CodableDecoder: DataDecoder {}
+// snippet.end
 
 let shared: any DataDecoder = CodableDecoder.api
 let same = try shared.decode(Account.self, from: data)

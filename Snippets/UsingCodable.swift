@@ -27,6 +27,21 @@ let data = Data(
 let post = try Post.decodeValue(from: data)
 // snippet.end
 
+do {
+  _ = try Post.decodeValue(from: #"{"user": {"id": "7"}}"#)
+} catch {
+  print(error)
+}
+
+// snippet.using
+var withDates = CodableDecoder()
+withDates.dateDecodingStrategy = .iso8601
+let dates = try decodeValue(from: #"{"dates": ["2022-07-03T04:32:05Z"]}"#) { e in
+  try e.codable("dates", as: [Date].self, using: withDates)
+}
+// snippet.end
+precondition(dates.count == 1)
+
 struct Entry: Codable {
   let user: Account
   let posted: Date
