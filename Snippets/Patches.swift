@@ -21,8 +21,15 @@ for body in [#"{"nickname": null}"#, #"{"name": "Ayano Omoto", "born": "1988-09-
 }
 // snippet.end
 
+// snippet.copy
 do {
-  try decodeValue(from: #"{"name": null}"#) { e in try update(&user, from: e) }
+  var changed = user
+  try decodeValue(from: #"{"nickname": "Nocchi", "name": null}"#) { e in
+    try update(&changed, from: e)
+  }
+  user = changed
 } catch {
   print(error)
 }
+print(user.nickname ?? "-")
+// snippet.end
