@@ -2,7 +2,9 @@ extension JSONValue: Codable {
   /// Decodes the value that a decoder has.
   ///
   /// A ``CodableDecoder`` keeps each number to the last digit. With any other decoder a number is the first
-  /// of a `Decimal`, a 64-bit integer and a finite `Double` that the decoder returns.
+  /// of a `Decimal`, a 64-bit integer and a finite `Double` that the decoder returns. A decoder that has a number or
+  /// a Boolean value and a string for one value, as many of YAML have for `1` and for `'1'`, gives the number or the
+  /// Boolean value.
   ///
   /// ```swift
   /// // [1.5], and [1e400]
@@ -35,9 +37,16 @@ extension JSONValue: Codable {
     }
     let container = try decoder.singleValueContainer()
     if container.decodeNil() { return .null }
-    if let string = try? container.decode(String.self) { return .string(string) }
-    if let bool = try? container.decode(Bool.self) { return .bool(bool) }
-    if let number = Number(of: container) { return .number(number) }
+    let string = try? container.decode(String.self)
+    // A decoder of YAML has a string for each scalar. Texts of other values are tried as these: a failed try costs
+    // more than a string.
+    if string.map({ $0 == "true" || $0 == "false" }) ?? true,
+      let bool = try? container.decode(Bool.self)
+    {
+      return .bool(bool)
+    }
+    if string?.isNumber ?? true, let number = Number(of: container) { return .number(number) }
+    if let string { return .string(string) }
     throw DecodingError.dataCorruptedError(
       in: container, debugDescription: "expected a value that JSON can represent")
   }
@@ -61,10 +70,10 @@ extension JSONValue: Codable {
     switch self {
     case .array(let elements):
       var container = encoder.unkeyedContainer()
-      try Self.encode(elements, to: &container)
+      try Self.encode(elements, to: &container, nests: encoder.isOfJSONEncoder)
     case .object(let members):
       var container = encoder.container(keyedBy: MemberKey.self)
-      try Self.encode(members, to: &container)
+      try Self.encode(members, to: &container, nests: encoder.isOfJSONEncoder)
     default:
       var container = encoder.singleValueContainer()
       switch self {
@@ -76,26 +85,29 @@ extension JSONValue: Codable {
     }
   }
 
-  // Nested containers take less stack than encoding each level through the encoder.
+  // With `JSONEncoder`, nested containers take less stack than encoding each level through the encoder, which is
+  // what all encoders do: those of TOML and others trap when they are asked for the encoder of a key.
 
   private static func encode(
-    _ elements: [JSONValue], to container: inout any UnkeyedEncodingContainer
+    _ elements: [JSONValue], to container: inout any UnkeyedEncodingContainer, nests: Bool
   ) throws {
     for element in elements {
       switch element {
-      case .array(let inner):
+      case .array(let inner) where nests:
         var nested = container.nestedUnkeyedContainer()
-        try encode(inner, to: &nested)
-      case .object(let inner):
+        try encode(inner, to: &nested, nests: nests)
+      case .object(let inner) where nests:
         var nested = container.nestedContainer(keyedBy: MemberKey.self)
-        try encode(inner, to: &nested)
+        try encode(inner, to: &nested, nests: nests)
+      // An encoder of TOML, which has no null, leaves out what is encoded as nil.
+      case .null: try container.encodeNil()
       default: try container.encode(element)
       }
     }
   }
 
   private static func encode(
-    _ members: Members, to container: inout KeyedEncodingContainer<MemberKey>
+    _ members: Members, to container: inout KeyedEncodingContainer<MemberKey>, nests: Bool
   ) throws {
     for (key, value) in members {
       let key = MemberKey(key)
@@ -103,15 +115,27 @@ extension JSONValue: Codable {
       // Two keys can be one key to an encoder: canonically equivalent keys, or keys that become equal in snake
       // case. `JSONEncoder` traps at a nested container for a key that it has, or returns the container that
       // it has, so that two arrays are joined. The encoder of a key replaces the earlier value.
-      case .array(let inner):
+      case .array(let inner) where nests:
         var nested = container.superEncoder(forKey: key).unkeyedContainer()
-        try encode(inner, to: &nested)
-      case .object(let inner):
+        try encode(inner, to: &nested, nests: nests)
+      case .object(let inner) where nests:
         var nested = container.superEncoder(forKey: key).container(keyedBy: MemberKey.self)
-        try encode(inner, to: &nested)
+        try encode(inner, to: &nested, nests: nests)
+      case .null: try container.encodeNil(forKey: key)
       default: try container.encode(value, forKey: key)
       }
     }
+  }
+}
+
+extension Encoder {
+  /// Whether this is an encoder of `JSONEncoder`, whose classes are not public: `__JSONEncoder`,
+  /// `__JSONReferencingEncoder`, `JSONEncoderImpl`.
+  ///
+  /// An encoder does not say what it knows, and what is encoded cannot be taken back.
+  var isOfJSONEncoder: Bool {
+    let name = String(reflecting: Self.self)
+    return name.hasPrefix("Foundation") && name.contains("JSON")
   }
 }
 

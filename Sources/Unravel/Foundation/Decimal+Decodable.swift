@@ -100,26 +100,15 @@
     }
 
     /// Encodes the number as a `Decimal` if a `Decimal` holds all of its digits and the encoder writes it as a
-    /// number.
+    /// number. Where an encoder does not know the type, a `Decimal` encodes itself as an object:
+    /// `{"mantissa": […], …}`.
     func encodeDecimal(
       to container: inout any SingleValueEncodingContainer, of encoder: any Encoder
     ) throws -> Bool {
-      guard encoder.writesDecimalsAsNumbers, let decimal = try? Decimal.decodeValue(from: text)
+      guard encoder.isOfJSONEncoder, let decimal = try? Decimal.decodeValue(from: text)
       else { return false }
       try container.encode(decimal)
       return true
-    }
-  }
-
-  extension Encoder {
-    /// Whether this is an encoder of `JSONEncoder`. Where an encoder does not know the type, a `Decimal`
-    /// encodes itself as an object: `{"mantissa": […], …}`.
-    ///
-    /// An encoder does not say which types it knows, and what is encoded cannot be taken back. The classes of
-    /// `JSONEncoder` are not public: `__JSONEncoder`, `__JSONReferencingEncoder`, `JSONEncoderImpl`.
-    fileprivate var writesDecimalsAsNumbers: Bool {
-      let name = String(reflecting: Self.self)
-      return name.hasPrefix("Foundation") && name.contains("JSON")
     }
   }
 

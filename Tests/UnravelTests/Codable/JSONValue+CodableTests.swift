@@ -190,7 +190,83 @@ struct JSONValueCodableTests {
   }
 }
 
-/// An encoder into dictionaries, arrays and scalars.
+extension JSONValueCodableTests {
+  @Test(arguments: [
+    "[]", "{}", #"{"a": []}"#, #"{"a": {}, "b": [[], [{}]]}"#,
+    #"[{"a": [1, {"b": {"c": [true]}}]}, "x"]"#,
+    #"{"a": {"b": {"c": {"d": "x"}}}}"#, #"[[[1], []], {"a": [[2]]}]"#,
+  ])
+  func `an encoder without encoders of keys gets each value`(text: String) throws {
+    let value = try JSONValue.decodeValue(from: text)
+    let encoder = TreeEncoder(knowsDecimal: false)
+    try value.encode(to: encoder)
+    #expect(try JSONValue.decodeValue(encoder.tree as Any) == value)
+    // As the value of a member of a model.
+    let member = TreeEncoder(knowsDecimal: false)
+    try ["value": value].encode(to: member)
+    #expect(try JSONValue.decodeValue(member.tree as Any)["value"] == value)
+  }
+
+  @Test func `an encoder without null leaves out null`() throws {
+    let value = try JSONValue.decodeValue(from: #"[1, null, {"a": null, "b": [null, 2]}]"#)
+    let encoder = TreeEncoder(knowsDecimal: false)
+    encoder.knowsNull = false
+    try value.encode(to: encoder)
+    #expect(try JSONValue.decodeValue(encoder.tree as Any).description == #"[1,{"b":[2]}]"#)
+  }
+}
+
+extension JSONValueCodableTests {
+  @Test(
+    arguments: [
+      ("1", "1"), ("1.5e+0", "1.5"), ("-0", "0"), ("18446744073709551615", "18446744073709551615"),
+      ("0.12345678901234568", "0.12345678901234568"), ("true", "true"), ("false", "false"),
+      ("null", "null"), ("yes", #""yes""#), ("042", #""042""#), ("1 2", #""1 2""#), ("x", #""x""#),
+      ("", #""""#),
+    ])
+  func `a decoder that has a string for each scalar gives numbers and Booleans`(
+    text: String, value: String
+  ) throws {
+    let expected = try JSONValue.decodeValue(from: value)
+    #expect(try JSONValue(from: ScalarDecoder(text: text)) == expected)
+  }
+}
+
+/// A decoder of one scalar, of which each type is read that the text has, as with YAML.
+private struct ScalarDecoder: Decoder, SingleValueDecodingContainer {
+  let text: String
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    throw mismatch(type)
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw mismatch([Any].self) }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+  func decodeNil() -> Bool { text == "null" }
+
+  func decode<T: Swift.Decodable>(_ type: T.Type) throws -> T {
+    let value: Any? =
+      switch type {
+      case is String.Type: text
+      case is Bool.Type: ["true": true, "yes": true, "false": false][text]
+      case is Decimal.Type: Decimal(string: text)
+      case let type as any LosslessStringConvertible.Type: type.init(text)
+      default: nil
+      }
+    guard let value = value as? T else { throw mismatch(type) }
+    return value
+  }
+
+  private func mismatch(_ type: Any.Type) -> DecodingError {
+    .typeMismatch(type, .init(codingPath: [], debugDescription: "not of the type"))
+  }
+}
+
+/// An encoder into dictionaries, arrays and scalars, which has no encoders of keys.
 private final class TreeEncoder: Encoder {
   /// Whether a `Decimal` is a scalar, as for `JSONEncoder`.
   let knowsDecimal: Bool
@@ -201,6 +277,9 @@ private final class TreeEncoder: Encoder {
   private var elements: [TreeEncoder]?
   private var scalar: Any?
 
+  /// Whether its containers keep nil.
+  var knowsNull = true
+
   init(knowsDecimal: Bool) { self.knowsDecimal = knowsDecimal }
 
   var tree: Any? {
@@ -210,12 +289,14 @@ private final class TreeEncoder: Encoder {
 
   private func member(_ key: some CodingKey) -> TreeEncoder {
     let member = TreeEncoder(knowsDecimal: knowsDecimal)
+    member.knowsNull = knowsNull
     members?[key.stringValue] = member
     return member
   }
 
   private func element() -> TreeEncoder {
     let element = TreeEncoder(knowsDecimal: knowsDecimal)
+    element.knowsNull = knowsNull
     elements?.append(element)
     return element
   }
@@ -236,7 +317,9 @@ private final class TreeEncoder: Encoder {
     let encoder: TreeEncoder
     let codingPath: [any CodingKey] = []
 
-    func encodeNil(forKey key: Key) { encoder.member(key).encodeNil() }
+    func encodeNil(forKey key: Key) {
+      if encoder.knowsNull { encoder.member(key).encodeNil() }
+    }
     func encode(_ value: some Encodable, forKey key: Key) throws {
       try encoder.member(key).encode(value)
     }
@@ -246,8 +329,13 @@ private final class TreeEncoder: Encoder {
     func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
       encoder.member(key).unkeyedContainer()
     }
-    func superEncoder() -> any Encoder { encoder.member(AnyKey("super")) }
-    func superEncoder(forKey key: Key) -> any Encoder { encoder.member(key) }
+    func superEncoder() -> any Encoder { superEncoder(forKey: nil) }
+    func superEncoder(forKey key: Key) -> any Encoder { superEncoder(forKey: .some(key)) }
+
+    private func superEncoder(forKey key: Key?) -> any Encoder {
+      Issue.record("the encoders of formats such as TOML trap here")
+      return encoder.member(AnyKey(key?.stringValue ?? "super"))
+    }
   }
 
   private struct Unkeyed: UnkeyedEncodingContainer {
@@ -255,7 +343,9 @@ private final class TreeEncoder: Encoder {
     let codingPath: [any CodingKey] = []
     var count: Int { encoder.elements?.count ?? 0 }
 
-    func encodeNil() { encoder.element().encodeNil() }
+    func encodeNil() {
+      if encoder.knowsNull { encoder.element().encodeNil() }
+    }
     func encode(_ value: some Encodable) throws { try encoder.element().encode(value) }
     func nestedContainer<Nested: CodingKey>(
       keyedBy type: Nested.Type
