@@ -76,6 +76,26 @@ import Unravel
     ) {
       try? Lossy<[FourAlternatives]>.decodeValue(from: $0)
     },
+    Row(
+      name: "nested alternatives", document: Documents.nested("[", "]", levels: 500),
+      size: 1 << 20, limit: 450
+    ) {
+      try? Lossy<[NestedAlternatives]>.decodeValue(from: $0)
+    },
+    Row(
+      name: "nested alternatives of JSONElements",
+      document: Documents.nested("[", "]", levels: 500), size: 1 << 20, limit: 450
+    ) {
+      JSONElements<NestedAlternatives>($0).compactMap { element in
+        if case .failure(let error) = element.result { error } else { nil }
+      }
+    },
+    Row(name: "lossy dictionary", document: numberedMembers, size: 4 << 20, limit: 30) {
+      try? Lossy<[String: String]>.decodeValue(from: $0)
+    },
+    Row(name: "lossy dictionary of keys", document: numberedMembers, size: 4 << 20, limit: 30) {
+      try? Lossy<[Bit: Int]>.decodeValue(from: $0)
+    },
     Row(name: "diagnose", document: arrays, size: 4 << 20, limit: 15) {
       [String].diagnose(from: $0)
     },
@@ -184,6 +204,37 @@ import Unravel
       getrusage(RUSAGE_SELF, &usage)
       return usage.ru_maxrss
     #endif
+  }
+}
+
+/// An object with short keys, each another one.
+private let numberedMembers = Documents.counting(opening: "{", closing: "}") {
+  "\"\(String($0, radix: 36))\":0"
+}
+
+/// A key that the first two members of ``numberedMembers`` have, and all others have not.
+private enum Bit: String, CodingKeyRepresentable, Hashable {
+  case zero = "0"
+  case one = "1"
+}
+
+/// A model whose alternatives all fail at every level.
+private struct NestedAlternatives: Unravel.Decodable {
+  static func decode(_ e: Extractor) throws -> NestedAlternatives {
+    try e.oneOf(
+      { e in try e <| [0] },
+      { e in
+        _ = try String.decode(e)
+        return NestedAlternatives()
+      },
+      { e in
+        _ = try Bool.decode(e)
+        return NestedAlternatives()
+      },
+      { e in
+        _ = try [String: Int].decode(e)
+        return NestedAlternatives()
+      })
   }
 }
 
