@@ -11,7 +11,7 @@ extension Transformer {
   /// try e.value("died", .nullable(.day))       // nil
   /// try e.value("born", .nullable(.day))       // February 25, 1943
   /// try e.array("tours", .nullable(.day))      // [nil]
-  /// try e.value("moved", .nullable(.day))      // throws: moved: missing "moved"
+  /// try e.value("moved", .nullable(.day))      // throws: moved: missing "moved" (…)
   /// ```
   ///
   /// It makes a value required but nullable, as `e <| "label"` into an optional. A value that may also be absent is

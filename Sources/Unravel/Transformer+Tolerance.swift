@@ -40,7 +40,7 @@ extension Transformer where From == To, To: Sendable {
   fileprivate static func replacingUnknown(with value: To) -> Transformer<To, To> {
     let cases = Expectation.casesOf(To.self)
     return Transformer(
-      nil, acceptsNull: false,
+      nil,
       reading: { e, decode in
         do {
           return try decode(e)
@@ -57,7 +57,7 @@ extension Transformer where To == From? {
   fileprivate static func nilWhenUnknown() -> Transformer<From, From?> {
     let cases = Expectation.casesOf(From.self)
     return Transformer(
-      nil, acceptsNull: false,
+      nil,
       reading: { e, decode in
         do {
           return try decode(e)

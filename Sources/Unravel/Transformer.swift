@@ -228,7 +228,7 @@ extension Transformer where From: Decodable {
   var typeOfNull: Any.Type? {
     switch acceptsNull {
     case nil: From.self
-    case true?: Extractor.self
+    case true?: NullableInput.self
     case false?: nil
     }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Unravel
 
@@ -413,6 +414,18 @@ struct DecodeErrorTests {
     #expect(
       outcome { try e <| "total" as Int? }
         == #"throws total: missing "total" (did you mean "totals"?)"#)
+    #expect(
+      outcome { try e.value("sum", .nullable(.day)) as Date? }
+        == #"throws sum: missing "sum" (valueOptional also accepts an absent key)"#)
+    #expect(
+      outcome { try e.value("sum", .nilWhen([.null, "N/A"], .url)) as URL? }
+        == #"throws sum: missing "sum" (valueOptional also accepts an absent key)"#)
+    #expect(
+      outcome { try e <| .anyOf("sum", ["a", "sum"]) as Int? }
+        == #"throws missing "sum" or a.sum (<|? also accepts an absent key)"#)
+    #expect(
+      outcome { try e.value("sum", .nilWhenEmpty(.url)) as URL? }
+        == #"throws sum: missing "sum""#)
   }
 
   @Test func `a missing tag has the valid ones`() throws {
@@ -426,6 +439,15 @@ struct DecodeErrorTests {
     #expect(
       outcome { try e <| ["shape", "kind"] as Shape }
         == #"throws shape.kind: missing "kind" (did you mean "kin"?)"#)
+    #expect(
+      outcome { try e.value("type", .unknown(as: .circle)) as Shape }
+        == #"throws type: missing "type" (one of circle, square)"#)
+    #expect(
+      outcome { try e.value("none", .unknown(as: nil)) as Shape? }
+        == #"throws none: missing "none" (it is null; one of circle, square)"#)
+    #expect(
+      outcome { try e <| .anyOf("type", "kind") as Shape }
+        == #"throws missing "type" or "kind" (one of circle, square)"#)
     let error = #expect(throws: DecodeError.self) { try e <| "type" as Shape }
     #expect(error?.redacted.message == #"type: missing "type" (one of circle, square)"#)
     #expect(error == .missingKeyPath("type"))

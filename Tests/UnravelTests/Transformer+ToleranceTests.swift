@@ -128,7 +128,7 @@ struct TransformerToleranceTests {
       ),
       (
         "an absent unknown value", { try $0.value("form", .unknown(as: Kind.other)) },
-        #"throws form: missing "form""#, []
+        #"throws form: missing "form" (one of solo, other)"#, []
       ),
       (
         "a value of another type", { try $0.value("tags", .unknown(as: Kind.other)) },

@@ -58,8 +58,9 @@ final class DecodingContext: Sendable {
     /// the text.
     fileprivate var typeNames: [Bool: [ObjectIdentifier: String]] = [:]
 
-    /// What messages about missing values add about their types; nil for types without a hint.
-    fileprivate var missingHints: [ObjectIdentifier: String?] = [:]
+    /// What messages about missing values add about their types; nil for types without a hint. All errors of a
+    /// type share it.
+    fileprivate var missingHints: [ObjectIdentifier: ErrorSite.Detail?] = [:]
 
     /// The members of objects by their converted keys.
     var convertedObjects = ConvertedObjects()
@@ -136,16 +137,19 @@ final class DecodingContext: Sendable {
 
   /// What a message about a missing value of a type adds: an optional is read by another operator if it may
   /// be absent, and an enum has few valid values.
-  func hintForMissing(_ type: Any.Type) -> String? {
+  func hintForMissing(_ type: Any.Type) -> ErrorSite.Detail? {
     let key = ObjectIdentifier(type)
     if let hint = withShared({ $0.missingHints[key] }) { return hint }
-    var hint: String?
+    var text: String?
     if type is any AnyOptional.Type {
-      hint = "<|? also accepts an absent key"
+      text = "<|? also accepts an absent key"
+    } else if type == NullableInput.self {
+      text = "valueOptional also accepts an absent key"
     } else if let cases = cases(of: type) {
-      hint = Excerpt.of("one of \(cases)", limit: 200)
+      text = Excerpt.of("one of \(cases)", limit: 200)
     }
-    withShared { [hint] in $0.missingHints[key] = .some(hint) }
+    let hint = text.map { ErrorSite.Detail.missing($0) }
+    withShared { $0.missingHints[key] = .some(hint) }
     return hint
   }
 

@@ -5,3 +5,7 @@
 /// knows the type, as in an array of optionals.
 @usableFromInline
 protocol NullDecodable {}
+
+/// The input of a transformer that accepts null, such as `.nullable(.day)`, in place of its type.
+@usableFromInline
+enum NullableInput: NullDecodable {}

@@ -115,7 +115,7 @@ extension Extractor {
       guard case .located(.open(let context, let index, nil), let elements) = path.storage else {
         return path
       }
-      return JSONKeyPath(.open(context, index, .missing(hint)), elements)
+      return JSONKeyPath(.open(context, index, hint), elements)
     }
   }
 
