@@ -55,6 +55,12 @@ struct Settings: Decodable {
 }
 // snippet.end
 
+// Empty for a value of another type on the path, as in Himotoki.
+let list: [Int] = try decodeValue(from: #"{"a": "text"}"#) { e in
+  try e.contains(["a", "b"]) ? e <||? ["a", "b"] ?? [] : []
+}
+precondition(list.isEmpty)
+
 _ = try Band.decodeValue(from: #"{"band": {"name": "Perfume"}}"#)
 _ = try Link.decodeValue(from: #"{"url": "https://swift.org/"}"#)
 _ = try Settings.decodeValue(from: #"{"is_open": 1, "floor": "12"}"#)
