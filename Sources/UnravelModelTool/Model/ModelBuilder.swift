@@ -279,7 +279,7 @@ struct ModelBuilder {
       return field
     }
     if case .nilWhenEmpty = fieldType {
-      field.isEmptyWhenNil = shape.nulls == 0 && member.count >= object.count
+      field.isEmptyWhenNil = shape.nulls == 0
       return field
     }
     guard !isAlwaysPresent else { return field }

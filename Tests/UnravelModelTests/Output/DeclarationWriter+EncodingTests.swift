@@ -18,7 +18,7 @@ struct DeclarationWriterEncodingTests {
     ),
     (#"[{"at": "https://a.b/"}, {"at": ""}]"#, "try container.encode(at?.absoluteString ?? \"\", "),
     (
-      #"[{"at": "https://a.b/"}, {"at": ""}, {}, {"b": "2024-01-31"}]"#,
+      #"[{"at": "https://a.b/"}, {"at": ""}, {"at": null}, {"b": "2024-01-31"}]"#,
       "try container.encodeIfPresent(at, "
     ),
     (
