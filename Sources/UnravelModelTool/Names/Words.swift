@@ -10,6 +10,41 @@
 
 /// The words that a key consists of.
 func words(of key: String) -> [String] {
+  // The properties of scalars take most of the time of a model with very many keys.
+  let bytes = Array(key.utf8)
+  return bytes.allSatisfy { $0 < 0x80 } ? wordsOfASCII(bytes) : wordsOfScalars(key)
+}
+
+/// The words of a key that consists of ASCII.
+private func wordsOfASCII(_ bytes: [UInt8]) -> [String] {
+  var words: [String] = []
+  if bytes.count > 1, isDigit(bytes[1]) {
+    if bytes[0] == UInt8(ascii: "+") { words.append("plus") }
+    if bytes[0] == UInt8(ascii: "-") { words.append("minus") }
+  }
+  func isCapital(_ index: Int) -> Bool { isLetter(bytes[index]) && bytes[index] & 0x20 == 0 }
+  func isSmall(_ index: Int) -> Bool {
+    index < bytes.count && isLetter(bytes[index]) && bytes[index] & 0x20 != 0
+  }
+  func beginsWord(_ index: Int) -> Bool {
+    guard isCapital(index) else { return false }
+    guard isCapital(index - 1) else { return true }
+    guard isSmall(index + 1) else { return false }
+    let isPlural = bytes[index + 1] == UInt8(ascii: "s") && !isSmall(index + 2)
+    return !isPlural
+  }
+  var start = 0
+  for index in 0...bytes.count {
+    let isEnd = index == bytes.count || !(isLetter(bytes[index]) || isDigit(bytes[index]))
+    guard isEnd || index > start && beginsWord(index) else { continue }
+    if index > start { words.append(String(decoding: bytes[start..<index], as: UTF8.self)) }
+    start = isEnd ? index + 1 : index
+  }
+  return words
+}
+
+/// The words of a key of any characters.
+func wordsOfScalars(_ key: String) -> [String] {
   var words: [String] = []
   if let sign = key.utf8.first, key.utf8.dropFirst().first.map(isDigit) == true {
     if sign == UInt8(ascii: "+") { words.append("plus") }
