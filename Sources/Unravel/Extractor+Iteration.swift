@@ -37,7 +37,10 @@ extension Extractor {
   /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not an array.
   @inlinable
   public var elements: Elements {
-    get throws { Elements(context: context, indices: try elementIndices(expecting: "array")) }
+    get throws {
+      let array = context.usesSettings ? iterated(.elements) : self
+      return Elements(context: array.context, indices: try array.elementIndices(expecting: "array"))
+    }
   }
 
   /// The keys and values of the object, in the order of the document. No dictionary is created.
@@ -59,9 +62,8 @@ extension Extractor {
   @inlinable
   public var members: Members {
     get throws {
-      guard context.tape[index].isObject else { throw mismatch("object") }
-      recordLookupOfAllMembers()
-      return Members(object: self, indices: context.tape.members(of: index))
+      let object = context.usesSettings ? iterated(.members) : self
+      return Members(object: object, indices: try object.memberIndices(expecting: "object"))
     }
   }
 }

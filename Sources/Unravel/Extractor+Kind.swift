@@ -21,7 +21,8 @@ extension Extractor {
   ///
   /// It does not throw. The kind of a value that may be absent is that of `try e <|? "cover" as Extractor?`.
   public var kind: Kind {
-    switch context.tape[index].kind {
+    willInspect()
+    return switch context.tape[index].kind {
     case .object, .objectNeedingFullLookup: .object
     case .array: .array
     case .string, .escapedString: .string

@@ -74,7 +74,7 @@ public struct Extractor: Sendable {
   /// - Throws: As ``value(_:)``, except where the value is absent or null.
   @inlinable
   public func valueOptional<T: Decodable>(_ keyPath: JSONKeyPath) throws -> T? {
-    try readOptional(keyPath, T.decode)
+    try readOptional(keyPath, as: T.self, T.decode)
   }
 
   /// Decodes the array at a key path.
@@ -159,7 +159,14 @@ public struct Extractor: Sendable {
   /// try (e <| "label" as Extractor).isNull    // true
   /// ```
   @inlinable
-  public var isNull: Bool { context.tape[index].isNull }
+  public var isNull: Bool {
+    if context.usesSettings { willInspect() }
+    return hasNull
+  }
+
+  /// Whether the value is null, for the library.
+  @inlinable
+  var hasNull: Bool { context.tape[index].isNull }
 
   /// The number of elements of an array or of members of an object.
   ///
@@ -174,6 +181,7 @@ public struct Extractor: Sendable {
   ///   object.
   public var count: Int {
     get throws {
+      willInspect()
       guard context.tape[index].isContainer else { throw mismatch("array or object") }
       return document.count(of: index)
     }

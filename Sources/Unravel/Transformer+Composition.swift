@@ -81,6 +81,12 @@ extension Transformer {
     of transformers: [Transformer<From, To>], at e: Extractor,
     _ decode: (Extractor) throws -> From
   ) throws -> To {
+    if e.explorer != nil, let handler = e.context.handler {
+      return try withoutActuallyEscaping(decode) { decode in
+        try handler.readFirst(
+          of: e, transformers.map { transformer in { try transformer.read($0, decode) } })
+      }
+    }
     // The failure of an alternative is not a failure of the document.
     let value = e.withoutDiagnosis
     var errors: [DecodeError] = []

@@ -32,7 +32,7 @@ extension Transformer {
   public static func nullable<Value>(
     _ transformer: Transformer<From, Value?>
   ) -> Transformer<From, Value?> where To == Value? {
-    transformer.nilWhere({ $0.isNull }, { _ in false }, acceptsNull: true)
+    transformer.nilWhere({ $0.hasNull }, { _ in false }, acceptsNull: true)
   }
 
   /// A transformer that results in nil for a text that is empty or whitespace, for `[]` and for `{}`, and applies
@@ -129,6 +129,7 @@ extension Extractor {
 
   /// Whether the value is equal to one of some values.
   fileprivate func isOne(of values: [JSONValue]) -> Bool {
+    explorer?.willCompare(with: values)
     let kind = context.tape[index].kind
     // A large array or object is not decoded to be compared with a text.
     guard values.contains(where: { $0.mayHave(kind) }) else { return false }

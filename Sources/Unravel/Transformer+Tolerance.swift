@@ -73,7 +73,7 @@ extension Transformer where To == From? {
 extension Extractor {
   /// Reports the error of a raw value that is unknown to a type; throws another error.
   fileprivate func reportUnknown(_ error: any Error, _ cases: Expectation) throws {
-    guard !isNull, let expected = (error as? DecodeError)?.expected(at: self),
+    guard !hasNull, let expected = (error as? DecodeError)?.expected(at: self),
       expected.hasSameUTF8(as: cases.text)
     else { throw error }
     report(error)

@@ -204,7 +204,7 @@ extension Transformer where From: Decodable {
   @inlinable
   func decode(_ e: Extractor) throws -> To {
     guard let reading else { return try decodeAndConvert(e) }
-    return try reading(e, From.decodeUnlessNull)
+    return try reading(e, From.decodeInput)
   }
 
   @inlinable
@@ -227,7 +227,7 @@ extension Transformer where From: Decodable {
   @inlinable
   var typeOfNull: Any.Type? {
     switch acceptsNull {
-    case nil: From.self
+    case nil: reading == nil ? From.self : TransformedInput<From>.self
     case true?: NullableInput.self
     case false?: nil
     }

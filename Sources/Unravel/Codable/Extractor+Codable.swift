@@ -42,6 +42,7 @@ extension Extractor {
   private func decodeCodable<T: Swift.Decodable>(
     as type: T.Type, using decoder: CodableDecoder, isMember: Bool
   ) throws -> T {
+    try explorer?.willReadCodable()
     recordLookupOfAllMembers()
     var decoder = decoder
     if context.settings.convertsFromSnakeCase, case .none = decoder.keyConversion {

@@ -12,7 +12,7 @@ extension Array: Decodable where Element: Decodable {
   @inlinable
   public static func decode(_ e: Extractor) throws -> [Element] {
     if let elements = try e.scalarElements(of: Element.self) { return elements }
-    return try e.mapElements(expecting: typeName(of: [Element].self)) {
+    return try e.mapElements(expecting: typeName(of: [Element].self), as: Element.self) {
       try Element.decodeUnlessNull($0)
     }
   }
@@ -30,7 +30,7 @@ extension Set: Decodable where Element: Decodable {
   ///   the error of the first element that does not decode.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Set<Element> {
-    let elements = try e.mapElements(expecting: typeName(of: Self.self)) {
+    let elements = try e.mapElements(expecting: typeName(of: Self.self), as: Element.self) {
       try Element.decodeUnlessNull($0)
     }
     return Set(elements.lazy.map { canonicallyOrdered($0) })
@@ -52,7 +52,9 @@ extension Dictionary: Decodable where Key: CodingKeyRepresentable, Value: Decoda
   ///   a key is not a `Key`, or the error of the first value that does not decode.
   @inlinable
   public static func decode(_ e: Extractor) throws -> [Key: Value] {
-    try e.mapMembers(expecting: typeName(of: Self.self)) { try Value.decodeUnlessNull($0) }
+    try e.mapMembers(expecting: typeName(of: Self.self), as: Value.self) {
+      try Value.decodeUnlessNull($0)
+    }
   }
 }
 
@@ -70,6 +72,6 @@ extension Optional: Decodable where Wrapped: Decodable {
   /// - Throws: The error that `Wrapped` throws.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Wrapped? {
-    e.isNull ? nil : try Wrapped.decode(e)
+    e.hasNull ? nil : try Wrapped.decode(e)
   }
 }

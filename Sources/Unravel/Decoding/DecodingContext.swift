@@ -138,6 +138,7 @@ final class DecodingContext: Sendable {
   /// What a message about a missing value of a type adds: an optional is read by another operator if it may
   /// be absent, and an enum has few valid values.
   func hintForMissing(_ type: Any.Type) -> ErrorSite.Detail? {
+    let type = (type as? any InputOfTransformer.Type)?.input ?? type
     let key = ObjectIdentifier(type)
     if let hint = withShared({ $0.missingHints[key] }) { return hint }
     var text: String?

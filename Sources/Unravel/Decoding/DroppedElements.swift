@@ -56,12 +56,18 @@ final class DroppedElements: Sendable {
 
 extension DroppedElements: ReadHandler {
   func readElements<T>(
-    of array: Extractor, expecting expected: String, _ decode: (Extractor) throws -> T
+    of array: Extractor, expecting expected: String, as type: Any.Type?, isLossy: Bool,
+    _ decode: (Extractor) throws -> T
   ) throws -> [T] {
-    guard isContainer(array) else {
-      return try outside(array).mapElements(expecting: expected, decode)
-    }
+    let isContainer = isContainer(array)
     let array = outside(array)
+    if let handler = array.context.handler {
+      return try handler.readElements(
+        of: array, expecting: expected, as: type, isLossy: isLossy || isContainer, decode)
+    }
+    guard isContainer else {
+      return try array.mapElements(expecting: expected, as: type, decode)
+    }
     let indices = try array.elementIndices(expecting: expected)
     var elements: [T] = []
     elements.reserveCapacity(array.capacity(for: T.self))
@@ -79,14 +85,20 @@ extension DroppedElements: ReadHandler {
   }
 
   func readMembers<K: Hashable, T>(
-    of object: Extractor, expecting expected: String,
+    of object: Extractor, expecting expected: String, as type: Any.Type?, isLossy: Bool,
     key convertedKey: (_ value: Extractor, _ key: TapeIndex) throws -> K,
     _ decode: (Extractor) throws -> T
   ) throws -> [K: T] {
-    guard isContainer(object) else {
-      return try outside(object).mapMembers(expecting: expected, key: convertedKey, decode)
-    }
+    let isContainer = isContainer(object)
     let object = outside(object)
+    if let handler = object.context.handler {
+      return try handler.readMembers(
+        of: object, expecting: expected, as: type, isLossy: isLossy || isContainer,
+        key: convertedKey, decode)
+    }
+    guard isContainer else {
+      return try object.mapMembers(expecting: expected, as: type, key: convertedKey, decode)
+    }
     let indices = try object.memberIndices(expecting: expected)
     var members = [K: T](minimumCapacity: object.capacity(for: (K, T).self))
     for (index, value) in indices where object.document.isFirst(index, in: object.index) {
@@ -116,16 +128,17 @@ extension DroppedElements: ReadHandler {
   ) throws -> T {
     guard keyPath.isEmpty else { return try outside(e).read(keyPath, as: input, decode) }
     return try readSelf(e) {
-      if $0.isNull { try $0.requireNull(at: $0.index, keyPath, as: input) }
+      if $0.hasNull { try $0.requireNull(at: $0.index, keyPath, as: input) }
       return try decode($0)
     }
   }
 
   func readOptional<T>(
-    _ keyPath: JSONKeyPath, of e: Extractor, _ decode: (Extractor) throws -> T
+    _ keyPath: JSONKeyPath, of e: Extractor, as type: Any.Type?,
+    _ decode: (Extractor) throws -> T
   ) throws -> T? {
-    guard keyPath.isEmpty else { return try outside(e).readOptional(keyPath, decode) }
-    return try readSelf(e) { $0.isNull ? nil : try decode($0) }
+    guard keyPath.isEmpty else { return try outside(e).readOptional(keyPath, as: type, decode) }
+    return try readSelf(e) { $0.hasNull ? nil : try decode($0) }
   }
 
   func readSelf<T>(_ e: Extractor, _ decode: (Extractor) throws -> T) throws -> T {
@@ -160,4 +173,6 @@ extension DroppedElements: ReadHandler {
   var handlerOfToleratedReads: (any ReadHandler)? {
     outside.context.handler?.handlerOfToleratedReads
   }
+
+  var explorer: (any ReadExplorer)? { outside.context.handler?.explorer }
 }

@@ -49,7 +49,9 @@ extension Extractor {
   /// Decodes the value at a key path with a function; nil if it is absent or null.
   @inlinable
   @inline(__always)
-  func readOptional<T>(_ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T) throws -> T? {
+  func readOptional<T>(
+    _ keyPath: JSONKeyPath, as type: Any.Type? = nil, _ decode: (Extractor) throws -> T
+  ) throws -> T? {
     var found = index
     do {
       let value = try findUnlessHandled(keyPath)
@@ -57,7 +59,7 @@ extension Extractor {
       found = value
       return try decode(Extractor(context: context, index: value))
     } catch {
-      return try throwOrHandle(error, at: found, keyPath, decode)
+      return try throwOrHandleOptional(error, at: found, keyPath, as: type, decode)
     }
   }
 
@@ -82,7 +84,8 @@ extension Extractor {
   @inlinable
   @inline(__always)
   func mapElements<T>(
-    expecting expected: @autoclosure () -> String = "array", _ decode: (Extractor) throws -> T
+    expecting expected: @autoclosure () -> String = "array", as type: Any.Type? = nil,
+    _ decode: (Extractor) throws -> T
   ) throws -> [T] {
     var failed = index
     do {
@@ -96,22 +99,24 @@ extension Extractor {
       }
       return elements
     } catch {
-      return try throwOrHandleElements(error, at: failed, expecting: expected(), decode)
+      return try throwOrHandleElements(
+        error, at: failed, expecting: expected(), as: type, decode)
     }
   }
 
   /// Decodes the members of an object, each value with a function.
   @inlinable
   func mapMembers<K: CodingKeyRepresentable, T>(
-    expecting expected: @autoclosure () -> String = "object", _ decode: (Extractor) throws -> T
+    expecting expected: @autoclosure () -> String = "object", as type: Any.Type? = nil,
+    _ decode: (Extractor) throws -> T
   ) throws -> [K: T] {
-    try mapMembers(expecting: expected(), key: { try $0.key(at: $1) }, decode)
+    try mapMembers(expecting: expected(), as: type, key: { try $0.key(at: $1) }, decode)
   }
 
   /// Decodes the members of an object, each key and each value with a function.
   @inlinable
   func mapMembers<K: Hashable, T>(
-    expecting expected: @autoclosure () -> String,
+    expecting expected: @autoclosure () -> String, as type: Any.Type? = nil,
     key convertedKey: (_ value: Extractor, _ key: TapeIndex) throws -> K,
     _ decode: (Extractor) throws -> T
   ) throws -> [K: T] {
@@ -131,7 +136,7 @@ extension Extractor {
       return members
     } catch {
       return try throwOrHandleMembers(
-        error, at: failed, expecting: expected(), key: convertedKey, decode)
+        error, at: failed, expecting: expected(), as: type, key: convertedKey, decode)
     }
   }
 
@@ -215,7 +220,9 @@ extension Extractor {
     guard context.tape[index].kind == .array,
       let elements = document.scalars(
         of: index, capacity: capacity(for: T.self), { read(document, $0) })
-    else { return try mapElements(expecting: typeName(of: [T].self), T.decodeUnlessNull) }
+    else {
+      return try mapElements(expecting: typeName(of: [T].self), as: T.self, T.decodeUnlessNull)
+    }
     return elements
   }
 }
@@ -225,7 +232,7 @@ extension Decodable {
   @inlinable
   @inline(__always)
   static func decodeUnlessNull(_ e: Extractor) throws -> Self {
-    guard !e.isNull || self is any NullDecodable.Type else { throw e.mismatch(ofType: Self.self) }
+    guard !e.hasNull || self is any NullDecodable.Type else { throw e.mismatch(ofType: Self.self) }
     return try decode(e)
   }
 }

@@ -50,12 +50,12 @@ extension Extractor {
   /// As ``throwOrHandle(_:at:_:as:_:)``, for a read of an optional value.
   @usableFromInline
   @inline(never)
-  func throwOrHandle<T>(
-    _ error: any Error, at index: TapeIndex, _ keyPath: JSONKeyPath,
+  func throwOrHandleOptional<T>(
+    _ error: any Error, at index: TapeIndex, _ keyPath: JSONKeyPath, as type: Any.Type?,
     _ decode: (Extractor) throws -> T
   ) throws -> T? {
     guard let handler = context.handler else { throw completed(error, at: index) }
-    return try handler.readOptional(keyPath, of: self, decode)
+    return try handler.readOptional(keyPath, of: self, as: type, decode)
   }
 
   @usableFromInline
@@ -70,21 +70,23 @@ extension Extractor {
   @usableFromInline
   @inline(never)
   func throwOrHandleElements<T>(
-    _ error: any Error, at index: TapeIndex, expecting expected: String,
+    _ error: any Error, at index: TapeIndex, expecting expected: String, as type: Any.Type?,
     _ decode: (Extractor) throws -> T
   ) throws -> [T] {
     guard let handler = context.handler else { throw completed(error, at: index) }
-    return try handler.readElements(of: self, expecting: expected, decode)
+    return try handler.readElements(
+      of: self, expecting: expected, as: type, isLossy: false, decode)
   }
 
   @usableFromInline
   @inline(never)
   func throwOrHandleMembers<K: Hashable, T>(
-    _ error: any Error, at index: TapeIndex, expecting expected: String,
+    _ error: any Error, at index: TapeIndex, expecting expected: String, as type: Any.Type?,
     key: (_ value: Extractor, _ key: TapeIndex) throws -> K, _ decode: (Extractor) throws -> T
   ) throws -> [K: T] {
     guard let handler = context.handler else { throw completed(error, at: index) }
-    return try handler.readMembers(of: self, expecting: expected, key: key, decode)
+    return try handler.readMembers(
+      of: self, expecting: expected, as: type, isLossy: false, key: key, decode)
   }
 
   /// Throws, so that the handler of the decode makes the read.

@@ -9,3 +9,19 @@ protocol NullDecodable {}
 /// The input of a transformer that accepts null, such as `.nullable(.day)`, in place of its type.
 @usableFromInline
 enum NullableInput: NullDecodable {}
+
+/// The input of a transformer that reads the value in another way than its type: not the type that `value` decodes,
+/// but null is accepted as by the type.
+@usableFromInline
+enum TransformedInput<From> {}
+
+extension TransformedInput: NullDecodable where From: NullDecodable {}
+
+/// The type that an error names in place of the input of a transformer.
+protocol InputOfTransformer {
+  static var input: Any.Type { get }
+}
+
+extension TransformedInput: InputOfTransformer {
+  static var input: Any.Type { From.self }
+}

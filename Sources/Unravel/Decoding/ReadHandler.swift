@@ -6,11 +6,12 @@
 /// ```text
 /// Diagnosis          throws a failure, or continues with a placeholder after one that it knows
 /// DroppedElements    drops the elements of a `Lossy` collection that do not decode
+/// UnravelSchema      describes what is read
 /// ```
 ///
 /// Handlers nest: a handler passes a read that it has no part in to the one around it.
 @usableFromInline
-protocol ReadHandler: AnyObject, Sendable {
+package protocol ReadHandler: AnyObject, Sendable {
   /// Decodes the value at a key path of an extractor with a function, as ``Extractor/read(_:as:_:)`` does.
   func read<T>(
     _ keyPath: JSONKeyPath, of e: Extractor, as input: Any.Type?,
@@ -18,21 +19,29 @@ protocol ReadHandler: AnyObject, Sendable {
   ) throws -> T
 
   /// Decodes the value at a key path of an extractor with a function; nil if it is absent or null.
+  ///
+  /// - Parameter type: The type whose `decode` is the function; nil if it is another function. So in the next
+  ///   functions.
   func readOptional<T>(
-    _ keyPath: JSONKeyPath, of e: Extractor, _ decode: (Extractor) throws -> T
+    _ keyPath: JSONKeyPath, of e: Extractor, as type: Any.Type?,
+    _ decode: (Extractor) throws -> T
   ) throws -> T?
 
   /// Decodes the value of an extractor with a function.
   func readSelf<T>(_ e: Extractor, _ decode: (Extractor) throws -> T) throws -> T
 
   /// Decodes the elements of an array, each with a function.
+  ///
+  /// - Parameter isLossy: Whether a handler around this one drops the elements that do not decode. So in the next
+  ///   function.
   func readElements<T>(
-    of array: Extractor, expecting expected: String, _ decode: (Extractor) throws -> T
+    of array: Extractor, expecting expected: String, as type: Any.Type?, isLossy: Bool,
+    _ decode: (Extractor) throws -> T
   ) throws -> [T]
 
   /// Decodes the members of an object, each key and each value with a function.
   func readMembers<K: Hashable, T>(
-    of object: Extractor, expecting expected: String,
+    of object: Extractor, expecting expected: String, as type: Any.Type?, isLossy: Bool,
     key convertedKey: (_ value: Extractor, _ key: TapeIndex) throws -> K,
     _ decode: (Extractor) throws -> T
   ) throws -> [K: T]
@@ -49,6 +58,9 @@ protocol ReadHandler: AnyObject, Sendable {
   /// Whether there is a value at a key path of an extractor.
   func contains(_ keyPath: JSONKeyPath, in e: Extractor) -> Bool
 
+  /// Decodes the value of an extractor for a transformer, with the function of a type.
+  func readInput<T: Decodable>(of e: Extractor, _ decode: (Extractor) throws -> T) throws -> T
+
   /// Decides about the error of a value that a read outside these functions throws: throws it, or returns another
   /// value.
   func replace<T>(
@@ -58,6 +70,42 @@ protocol ReadHandler: AnyObject, Sendable {
 
   /// The handler of reads whose failures a model tolerates, so that they are no failures of the document.
   var handlerOfToleratedReads: (any ReadHandler)? { get }
+
+  /// What the handler, or one around it, finds out about the model; nil if the reads are those of a document.
+  var explorer: (any ReadExplorer)? { get }
+}
+
+extension ReadHandler {
+  @usableFromInline
+  package func readInput<T: Decodable>(
+    of e: Extractor, _ decode: (Extractor) throws -> T
+  ) throws -> T {
+    try decode(e)
+  }
+
+  package var explorer: (any ReadExplorer)? { nil }
+}
+
+/// Is told what a model asks for besides its reads. The value that it asks about is a sample.
+@usableFromInline
+package protocol ReadExplorer: AnyObject {
+  /// Is called before a `Codable` type reads the value, of whose reads no handler knows.
+  func willReadCodable() throws
+
+  /// Is called before a model asks for a property of the value, such as its kind or its count.
+  func willInspect()
+
+  /// Is called before the value is compared with values for which a transformer returns nil.
+  func willCompare(with values: [JSONValue])
+
+  /// The empty array or object that a model iterates over in place of the value.
+  func collection(_ kind: ReadCollection) -> Extractor
+}
+
+/// What a model iterates over.
+@usableFromInline
+package enum ReadCollection: Sendable {
+  case elements, members
 }
 
 /// What the lookup of a read throws, where the handler of the decode makes the read.

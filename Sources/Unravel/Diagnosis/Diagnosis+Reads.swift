@@ -19,7 +19,8 @@ extension Diagnosis: ReadHandler {
   }
 
   func readOptional<T>(
-    _ keyPath: JSONKeyPath, of e: Extractor, _ decode: (Extractor) throws -> T
+    _ keyPath: JSONKeyPath, of e: Extractor, as type: Any.Type?,
+    _ decode: (Extractor) throws -> T
   ) throws -> T? {
     var found = e
     do {
@@ -43,7 +44,8 @@ extension Diagnosis: ReadHandler {
   }
 
   func readElements<T>(
-    of array: Extractor, expecting expected: String, _ decode: (Extractor) throws -> T
+    of array: Extractor, expecting expected: String, as type: Any.Type?, isLossy: Bool,
+    _ decode: (Extractor) throws -> T
   ) throws -> [T] {
     let indices = try array.elementIndices(expecting: expected)
     var elements: [T] = []
@@ -61,7 +63,7 @@ extension Diagnosis: ReadHandler {
   }
 
   func readMembers<K: Hashable, T>(
-    of object: Extractor, expecting expected: String,
+    of object: Extractor, expecting expected: String, as type: Any.Type?, isLossy: Bool,
     key convertedKey: (_ value: Extractor, _ key: TapeIndex) throws -> K,
     _ decode: (Extractor) throws -> T
   ) throws -> [K: T] {

@@ -108,7 +108,7 @@ extension Extractor {
   @usableFromInline
   @inline(never)
   func absentError(_ keyPath: JSONKeyPath, as type: Any.Type? = nil) -> DecodeError {
-    if isNull, let first = keyPath.elements.first { return mismatch(of: first, at: index) }
+    if hasNull, let first = keyPath.elements.first { return mismatch(of: first, at: index) }
     let error = missingError(keyPath)
     guard let hint = type.flatMap({ context.hintForMissing($0) }) else { return error }
     return error.mapKeyPaths { path in

@@ -1,6 +1,6 @@
 /// The index of an entry on a tape.
 @frozen @usableFromInline
-struct TapeIndex: Hashable, Comparable, Sendable {
+package struct TapeIndex: Hashable, Comparable, Sendable {
   @usableFromInline var value: Int
 
   @inlinable
@@ -19,9 +19,9 @@ struct TapeIndex: Hashable, Comparable, Sendable {
   // In a build without optimization, the operator of the compiler would be a call through a witness table.
   @inlinable
   @_transparent
-  static func == (left: TapeIndex, right: TapeIndex) -> Bool { left.value == right.value }
+  package static func == (left: TapeIndex, right: TapeIndex) -> Bool { left.value == right.value }
 
   @inlinable
   @_transparent
-  static func < (left: TapeIndex, right: TapeIndex) -> Bool { left.value < right.value }
+  package static func < (left: TapeIndex, right: TapeIndex) -> Bool { left.value < right.value }
 }

@@ -27,6 +27,7 @@
     ///
     /// Reading the raw value of an object counts as reading all of its members.
     public var rawValue: Any {
+      willInspect()
       recordLookupOfAllMembers()
       return document.rawValue(at: index)
     }

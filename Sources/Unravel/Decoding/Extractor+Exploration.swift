@@ -1,0 +1,73 @@
+// What the product UnravelSchema needs of an extractor: it decodes a model with extractors whose reads it answers.
+
+extension Extractor {
+  /// Creates an extractor whose reads a handler makes. Its value is of no type that JSON has.
+  package init(handler: any ReadHandler) {
+    var builder = DocumentBuilder(byteCount: 0)
+    builder.opaque(0)
+    var settings = DecodingContext.Settings()
+    settings.handler = handler
+    self.init(context: DecodingContext(builder.finish(), settings: settings), index: .root)
+  }
+
+  /// An extractor with the settings of this one whose reads another handler makes.
+  package func explored(by handler: any ReadHandler) -> Extractor {
+    derived {
+      $0.handler = handler
+      $0.tracker = nil
+    }
+  }
+
+  /// Whether members are found by their keys converted from snake case.
+  package var convertsFromSnakeCase: Bool { context.settings.convertsFromSnakeCase }
+
+  /// The alternatives of a key path as the document has them: with keys in snake case if they are converted from it.
+  package func documentPaths(of keyPath: JSONKeyPath) -> [[JSONKeyPath.Element]] {
+    let paths = keyPath.alternatives.map(\.elements)
+    guard context.settings.convertsFromSnakeCase else { return paths }
+    return paths.map { elements in
+      elements.map { element in
+        if case .key(let key) = element { .key(key.unconvertedFromSnakeCase()) } else { element }
+      }
+    }
+  }
+
+  /// Runs a function that gets an extractor with the check of unknown keys, but ignores them.
+  package func ignoringUnknownKeys<T>(_ decode: (Extractor) throws -> T) throws -> T {
+    try findingUnknownKeys(except: [], decode).0
+  }
+
+  /// Whether a type accepts null like any other value.
+  package static func acceptsNull(_ type: Any.Type) -> Bool { type is any NullDecodable.Type }
+}
+
+extension Extractor {
+  /// What finds out about the model that reads the value; nil if the value is one of a document.
+  var explorer: (any ReadExplorer)? {
+    context.usesSettings ? context.handler?.explorer : nil
+  }
+
+  /// Tells an explorer that a model asks for a property of the value.
+  @usableFromInline
+  @inline(never)
+  func willInspect() { explorer?.willInspect() }
+
+  /// The value, or the collection that an explorer has in its place.
+  @usableFromInline
+  @inline(never)
+  func iterated(_ kind: ReadCollection) -> Extractor { explorer?.collection(kind) ?? self }
+}
+
+extension Decodable {
+  /// Decodes the input of a transformer.
+  @inlinable
+  static func decodeInput(_ e: Extractor) throws -> Self {
+    if e.context.usesSettings, let handler = e.context.handler {
+      return try handler.readInput(of: e, decodeUnlessNull)
+    }
+    return try decodeUnlessNull(e)
+  }
+}
+
+/// The name of a type in a text.
+package func displayName(of type: Any.Type) -> String { typeName(of: type) }
