@@ -28,6 +28,7 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "Unravel", targets: ["Unravel"]),
+    .library(name: "UnravelSchema", targets: ["UnravelSchema"]),
     .plugin(name: "UnravelModel", targets: ["UnravelModel"]),
     .executable(name: "UnravelModelTool", targets: ["UnravelModelTool"]),
   ],
@@ -43,6 +44,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "Unravel", swiftSettings: settings + memorySafety),
+    .target(name: "UnravelSchema", dependencies: ["Unravel"], swiftSettings: settings),
     .plugin(
       name: "UnravelModel",
       capability: .command(
@@ -57,10 +59,13 @@ let package = Package(
       dependencies: ["UnravelModelTool", "Unravel"],
       exclude: ["Samples"],
       swiftSettings: settings),
-    .testTarget(name: "UnravelTests", dependencies: ["Unravel"], swiftSettings: settings),
+    .testTarget(
+      name: "UnravelTests", dependencies: ["Unravel", "UnravelSchema"], swiftSettings: settings),
     .testTarget(
       name: "ExamplesTests",
-      dependencies: ["Bands", "Streaming", "Terminal", "Timeline", "Todos", "Unravel"],
+      dependencies: [
+        "Bands", "Streaming", "Terminal", "Timeline", "Todos", "Unravel", "UnravelSchema",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "Bands",
@@ -71,7 +76,7 @@ let package = Package(
     .target(name: "Loopback", path: "Examples/Loopback", swiftSettings: settings),
     .executableTarget(
       name: "Streaming",
-      dependencies: ["Loopback", "Terminal", "Unravel"],
+      dependencies: ["Loopback", "Terminal", "Unravel", "UnravelSchema"],
       path: "Examples/Streaming",
       swiftSettings: settings),
     .target(name: "Terminal", path: "Examples/Terminal", swiftSettings: settings),

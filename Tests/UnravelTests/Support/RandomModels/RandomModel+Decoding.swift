@@ -14,6 +14,9 @@ extension CodingUserInfoKey {
 }
 
 extension RandomProgram {
+  /// The program whose models are decoded without options.
+  @TaskLocal static var current = RandomProgram()
+
   /// Options with which the program's models can be decoded.
   func options(_ options: ReadingOptions = ReadingOptions()) -> ReadingOptions {
     var options = options
@@ -24,7 +27,7 @@ extension RandomProgram {
 
 extension Extractor {
   fileprivate var program: RandomProgram {
-    userInfo[.program] as? RandomProgram ?? RandomProgram()
+    userInfo[.program] as? RandomProgram ?? RandomProgram.current
   }
 }
 

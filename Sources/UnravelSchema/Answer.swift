@@ -1,0 +1,53 @@
+/// The answer to a read.
+enum Answer: Hashable {
+  case present, absent, null, invalid
+  /// One of the values of an enum or a Boolean, or one of several alternatives.
+  case choice(Int)
+}
+
+/// The answer to one read in a run.
+struct Assignment {
+  let entry: Entry
+  let answer: Answer
+
+  init(_ entry: Entry, _ answer: Answer) {
+    self.entry = entry
+    self.answer = answer
+  }
+}
+
+/// Which of its values a leaf has, so that guards such as `start < end` and `amount > 0` let one of them pass.
+enum ValueSet: CaseIterable {
+  case ascending, equal, descending, last
+}
+
+/// One run of a model.
+struct Run {
+  let assignments: [Assignment]
+  var reads: [Entry]
+  var isDecoded: Bool
+  /// Whether a sample of each value is known.
+  var isKnown: Bool
+  /// Whether the error is that of an absent or invalid value, which the model does not tolerate.
+  var endsWithAnswer = false
+
+  func isAssigned(_ entry: Entry) -> Bool { assignments.contains { $0.entry === entry } }
+
+  /// The same run, with an answer that does not change it.
+  func with(_ entry: Entry, _ answer: Answer) -> Run {
+    Run(
+      assignments: assignments + [Assignment(entry, answer)], reads: reads, isDecoded: isDecoded,
+      isKnown: isKnown)
+  }
+
+  /// Whether another run has the same reads, in any order, but for those of one value. Whether a value is present is
+  /// no read.
+  func hasSameReads(as other: Run, except entry: Entry? = nil) -> Bool {
+    let inner = entry?.inner ?? []
+    func identifiers(_ reads: [Entry]) -> Set<ObjectIdentifier> {
+      Set(reads.lazy.filter { $0.kind != .presence }.map { ObjectIdentifier($0) })
+        .subtracting(inner)
+    }
+    return identifiers(reads) == identifiers(other.reads)
+  }
+}

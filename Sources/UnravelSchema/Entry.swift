@@ -1,0 +1,82 @@
+import Unravel
+
+/// A read of a model.
+final class Entry {
+  enum Kind {
+    /// Reads of the value at a path, or at the first of several paths.
+    case required, optional
+    /// A question whether there is a value.
+    case presence
+    /// The elements of an array, and the members of a dictionary.
+    case element, member
+    /// A read of the value itself.
+    case itself
+    /// A call of `denyingUnknownKeys`.
+    case closing
+    /// A call of `oneOf`, and one of its functions.
+    case group, alternative
+  }
+
+  /// What is read.
+  enum Content {
+    case leaf(Leaf)
+    case model(Model)
+    /// The elements of an array or the members of a dictionary, of which each may have another variant.
+    case item(Item)
+    case node(Node)
+  }
+
+  let kind: Kind
+  let paths: [[JSONKeyPath.Element]]
+  let ordinal: Int
+
+  /// What is read; nil before the first run that reads it.
+  var content: Content?
+  /// Whether a null is passed to what decodes the value.
+  var mayBeNull = false
+  /// Whether the value itself may be null.
+  var acceptsNull = false
+  /// Whether elements that do not decode are dropped.
+  var isLossy = false
+  /// Whether a value that does not decode is replaced by the function that reads it.
+  var isTolerant = false
+  var alternatives: [Entry] = []
+
+  init(_ kind: Kind, _ paths: [[JSONKeyPath.Element]], ordinal: Int) {
+    self.kind = kind
+    self.paths = paths
+    self.ordinal = ordinal
+  }
+
+  /// The entry and the reads inside its value.
+  var inner: Set<ObjectIdentifier> {
+    var result: Set = [ObjectIdentifier(self)]
+    for alternative in alternatives { result.formUnion(alternative.inner) }
+    if case .node(let node)? = content {
+      for entry in node.entries + node.groups { result.formUnion(entry.inner) }
+    }
+    return result
+  }
+
+  /// The schema of values that are tolerated.
+  var replaced: JSONValue {
+    if case .leaf(let leaf)? = content, let replaced = leaf.replaced { replaced } else { [:] }
+  }
+
+  /// The answers that may change what a model reads.
+  var choices: [Answer] {
+    if kind == .group { return alternatives.indices.map { .choice($0) } }
+    guard case .leaf(let leaf)? = content else { return [] }
+    return leaf.cases.indices.map { .choice($0) }
+  }
+
+  /// The answers after which a model may not decode.
+  var failures: [Answer] {
+    switch kind {
+    case .required, .optional: [.absent, .invalid]
+    case .presence: [.absent]
+    case .itself, .element, .member: [.invalid]
+    case .group, .alternative, .closing: []
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Unravel
+
+extension Node {
+  /// The schema of the value in a variant.
+  func schema(_ variant: Variant) -> JSONValue {
+    let isClosed = isClosed(variant)
+    let isStrict = exploration.explorer.isStrict
+    let accepted = isStrict ? [] : exceptions?.sorted()
+    var parts = Parts(declaresPaths: isClosed)
+    addReads(of: variant, to: &parts)
+    var schemas = parts.schemas
+    for read in variant.reads where entries.contains(where: { $0 === read.entry }) {
+      switch read.entry.kind {
+      case .itself: schemas.append(read.schema(variant))
+      case .element: schemas.append(["type": "array", "items": read.schema(variant)])
+      case .member: schemas.append(dictionary(of: read.schema(variant)))
+      default: break
+      }
+    }
+    if !parts.tree.isEmpty || !parts.conditions.isEmpty || isClosed,
+      !isIterated || parts.tree.isRead || !parts.conditions.isEmpty
+    {
+      var schema = parts.tree.schema(closedExcept: isClosed ? accepted : nil)
+      if parts.conditions.count == 1, let forms = parts.conditions[0]["anyOf"] {
+        schema.set("anyOf", forms)
+      } else if !parts.conditions.isEmpty {
+        schema.set("allOf", .array(parts.conditions))
+      }
+      schemas.append(schema)
+    }
+    if isIterated { schemas.append(["$comment": "The values in it are read in a loop."]) }
+    var schema = JSONValue.all(of: schemas)
+    if !isStrict { schema = JSONValue.any(of: [schema] + otherForms.map { $0.describing(schema) }) }
+    if isInspected {
+      schema = schema.or([:]).commented("The model asks for properties of the value.")
+    }
+    guard variant.isOpen, self === exploration.root else { return schema }
+    return schema.commented("The model refuses the samples of this value.")
+  }
+
+  private func dictionary(of value: JSONValue) -> JSONValue {
+    var schema: JSONValue = ["type": "object"]
+    if let keySchema { schema.set("propertyNames", keySchema) }
+    if !value.isAnything { schema.set("additionalProperties", value) }
+    return schema
+  }
+}
+
+/// What the schema of a value consists of.
+private struct Parts {
+  /// Whether paths are listed of which a variant says nothing.
+  let declaresPaths: Bool
+  var tree = PathTree()
+  var schemas: [JSONValue] = []
+  /// The schemas of values at one of several paths.
+  var conditions: [JSONValue] = []
+}
+
+extension Node {
+  /// Adds the reads of values in it, also those of the alternatives that the variant stands for.
+  private func addReads(of variant: Variant, to parts: inout Parts) {
+    for read in variant.reads where entries.contains(where: { $0 === read.entry }) {
+      if read.entry.paths.count > 1, !exploration.explorer.isStrict {
+        addAlternativePaths(of: read, variant, to: &parts)
+      } else if let path = read.entry.paths.first {
+        add(read, at: path, variant, to: &parts)
+      }
+    }
+    for group in groups {
+      for alternative in group.alternatives where variant.read(of: alternative) != nil {
+        switch alternative.content {
+        case .node(let node)? where node.isPartOfObject(variant):
+          node.addReads(of: variant, to: &parts)
+        case .node(let node)?: parts.schemas.append(node.schema(variant))
+        case .leaf(let leaf)?: parts.schemas.append(leaf.wholeSchema)
+        case .model(let model)?: parts.schemas.append(model.reference)
+        case .item(let item)?: parts.schemas.append(item.schema)
+        case nil: break
+        }
+      }
+    }
+  }
+
+  /// Whether the reads of an alternative can be listed with those of the object around it.
+  private func isPartOfObject(_ variant: Variant) -> Bool {
+    otherForms.isEmpty && !isClosed(variant) && !isIterated && !isInspected
+      && entries.allSatisfy { $0.kind != .itself && $0.kind != .element && $0.kind != .member }
+  }
+
+  private func add(
+    _ read: Read, at path: [JSONKeyPath.Element], _ variant: Variant, to parts: inout Parts
+  ) {
+    let answers = variant.answers(to: read.entry)
+    let isPresence = read.entry.kind == .presence
+    let isRead = !isPresence || answers == [.absent]
+    parts.tree.add(
+      isRead ? read.schema(variant) : nil, at: path[...],
+      isRequired: isRequired(read, variant),
+      isTyped: !isPresence && !read.isPathTolerant && !(answers?.contains(.invalid) ?? false))
+  }
+
+  private func isRequired(_ read: Read, _ variant: Variant) -> Bool {
+    if let answers = variant.answers(to: read.entry) { return !answers.contains(.absent) }
+    return read.isRequired && read.entry.kind != .presence
+  }
+
+  private func addAlternativePaths(
+    of read: Read, _ variant: Variant, to parts: inout Parts
+  ) {
+    let answers = variant.answers(to: read.entry)
+    if parts.declaresPaths {
+      for path in read.entry.paths {
+        parts.tree.add(nil, at: path[...], isRequired: false, isTyped: false)
+      }
+    }
+    guard read.entry.kind != .presence, !read.isPathTolerant,
+      answers.map({ !$0.contains(.absent) && !$0.contains(.invalid) }) ?? true
+    else { return }
+    parts.tree.require(containerOf: read.entry.paths[0])
+    parts.conditions.append(
+      ["anyOf": .array(read.firstOfPaths(variant, isRequired: isRequired(read, variant)))])
+  }
+}

@@ -1,0 +1,146 @@
+import Unravel
+
+/// A value that a model reads, and its reads.
+final class Node {
+  let exploration: Exploration
+
+  /// The number of nodes around it.
+  let depth: Int
+
+  /// The reads of values in it, in the order of the first run that makes them.
+  private(set) var entries: [Entry] = []
+
+  /// The alternatives of each call of `oneOf`.
+  private(set) var groups: [Entry] = []
+
+  /// The keys that are accepted besides those that are read, if others are refused.
+  private(set) var exceptions: Set<String>?
+
+  /// The schema of the keys of a dictionary; nil if all are accepted.
+  var keySchema: JSONValue?
+
+  /// Whether a model iterates over the elements or members of the value, or tries to.
+  var isIterated = false
+
+  /// Whether a model asks for a property of the value, such as its kind.
+  var isInspected = false
+
+  /// Other forms of the value that are accepted, such as an array of such values.
+  var otherForms: [JSONValue] = []
+
+  private var known: [Key: [Entry]] = [:]
+  private var occurrences: [Key: Int] = [:]
+  private var knownGroups: [Int: [Entry]] = [:]
+  private var groupCount = 0
+
+  /// What distinguishes the reads of a node. Keys that are canonically equal are different keys of a document.
+  struct Key: Hashable {
+    let kind: Entry.Kind
+    let paths: [[UInt8]]
+    let type: ObjectIdentifier
+    /// The number of earlier reads by a function in the same run.
+    var occurrence = 0
+  }
+
+  init(_ exploration: Exploration, depth: Int) {
+    self.exploration = exploration
+    self.depth = depth
+  }
+
+  /// The extractor of the value, with the settings of one that a model reads it through.
+  func extractor(through e: Extractor?) -> Extractor {
+    e?.explored(by: NodeReads(self)) ?? Extractor(handler: NodeReads(self))
+  }
+
+  func beginRun() {
+    groupCount = 0
+    occurrences = [:]
+  }
+
+  /// Whether the model read something of the value.
+  var isTouched: Bool {
+    !entries.isEmpty || !groups.isEmpty || exceptions != nil || isIterated || isInspected
+  }
+
+  var hasItems: Bool { entries.contains { $0.kind == .element || $0.kind == .member } }
+
+  /// What distinguishes its reads.
+  var keys: Set<Key> { Set(known.keys) }
+
+  // MARK: Entries
+
+  /// The entry of a read, which is recorded in the log of the run.
+  ///
+  /// Functions with the same result may read the same value, one after the other or in different branches. They
+  /// have an entry of their own.
+  ///
+  /// - Parameters:
+  ///   - isFunction: Whether the value is decoded by a function, not by its type.
+  ///   - isSame: Whether the read is that of an entry.
+  func entry(
+    _ kind: Entry.Kind, _ paths: [[JSONKeyPath.Element]] = [], _ type: Any.Type = Never.self,
+    isFunction: Bool = false, where isSame: (Entry) -> Bool = { _ in true }
+  ) -> Entry {
+    var key = Key(
+      kind: kind, paths: paths.map { Array(JSONKeyPath($0).jsonPointer.utf8) },
+      type: ObjectIdentifier(type))
+    if isFunction {
+      let count = occurrences[key, default: 0]
+      occurrences[key] = count + 1
+      key.occurrence = count
+    }
+    let entry =
+      known[key]?.first(where: isSame)
+      ?? {
+        let entry = Entry(kind, paths, ordinal: exploration.nextOrdinal())
+        known[key, default: []].append(entry)
+        entries.append(entry)
+        return entry
+      }()
+    exploration.record(entry)
+    return entry
+  }
+
+  /// The entry of the next call of `oneOf` in the run, with so many alternatives.
+  func group(of count: Int, where isSame: (Entry) -> Bool) -> Entry {
+    defer { groupCount += 1 }
+    let group =
+      knownGroups[groupCount]?.first { $0.alternatives.count == count && isSame($0) }
+      ?? {
+        let group = Entry(.group, [], ordinal: exploration.nextOrdinal())
+        group.alternatives = (0..<count).map { _ in
+          Entry(.alternative, [], ordinal: exploration.nextOrdinal())
+        }
+        knownGroups[groupCount, default: []].append(group)
+        groups.append(group)
+        return group
+      }()
+    exploration.record(group)
+    return group
+  }
+
+  func close(except keys: Set<String>) {
+    exceptions = (exceptions ?? []).union(keys)
+    _ = entry(.closing)
+  }
+
+  /// Whether other keys than those that are read are refused in a variant.
+  func isClosed(_ variant: Variant) -> Bool {
+    guard exceptions != nil, !isIterated, !isInspected, !variant.isOpen, !exploration.isOpen else {
+      return false
+    }
+    let reads = variant.reads.filter { read in entries.contains { $0 === read.entry } }
+    // A read of the whole object is one of all keys.
+    return reads.contains { $0.entry.kind == .closing }
+      && !reads.contains { $0.entry.kind == .member || $0.entry.kind == .itself }
+  }
+
+  /// The answer to a read in the run, which may be that to another read of the same value.
+  func answer(to entry: Entry) -> Answer? {
+    if let answer = exploration.answers[ObjectIdentifier(entry)] { return answer }
+    guard !entry.paths.isEmpty, !exploration.answers.isEmpty else { return nil }
+    return entries.lazy.filter { $0.paths == entry.paths }
+      .compactMap { self.exploration.answers[ObjectIdentifier($0)] }
+      .first { $0 == .absent || $0 == .null }
+  }
+}

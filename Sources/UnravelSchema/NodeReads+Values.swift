@@ -1,0 +1,154 @@
+import Unravel
+
+// The samples with which reads are answered.
+
+extension NodeReads {
+  /// The maximum number of values that contain each other, which a function that calls itself would read without end.
+  static var maximumDepth: Int { 12 }
+
+  /// The entry of a read by a type or a function.
+  func entry<T>(
+    _ kind: Entry.Kind, _ paths: [[JSONKeyPath.Element]] = [], through e: Extractor,
+    as type: Any.Type?, _ decode: (Extractor) throws -> T
+  ) -> Entry {
+    guard type != T.self else { return node.entry(kind, paths, T.self) }
+    return node.entry(kind, paths, T.self, isFunction: true) {
+      isRead($0, through: e, by: decode)
+    }
+  }
+
+  /// Whether a function decodes what an entry describes. A node describes what all functions read of it.
+  func isRead<T>(
+    _ entry: Entry, through e: Extractor, by decode: (Extractor) throws -> T
+  ) -> Bool {
+    switch entry.content {
+    case .leaf(let leaf)?: leaf.signature == samples.signature(of: decode)
+    case .item(let item)?:
+      exploration.explorer.depth >= Self.maximumDepth
+        || item.signature == signature(through: e, decode)
+    case .node?, .model?, nil: true
+    }
+  }
+
+  /// What a function reads of the value itself: the function reads values inside it, or decodes a leaf.
+  func itself<T>(_ e: Extractor, _ decode: (Extractor) throws -> T) throws -> T {
+    let (count, meetsUnknown) = (exploration.recordCount, exploration.meetsUnknown)
+    do {
+      return try decode(e)
+    } catch {
+      guard exploration.recordCount == count, !node.isIterated else { throw error }
+      exploration.meetsUnknown = meetsUnknown
+      let entry = entry(.itself, through: e, as: nil, decode)
+      guard node.answer(to: entry) != .invalid else { throw InvalidSample() }
+      return try value(of: entry, through: e, as: nil, decode)
+    }
+  }
+
+  /// A sample of what a function decodes.
+  ///
+  /// - Parameter type: The type whose `decode` is the function; nil if it is another function.
+  func value<T>(
+    of entry: Entry, through e: Extractor, as type: Any.Type?,
+    _ decode: (Extractor) throws -> T
+  ) throws -> T {
+    if entry.content == nil {
+      entry.content = content(of: entry, through: e, as: type, decode)
+    }
+    switch entry.content! {
+    case .node(let inner):
+      guard inner.depth < Self.maximumDepth else { throw noSample() }
+      return try NodeReads(inner).itself(inner.extractor(through: e), decode)
+    case .model(let model):
+      guard let value = model.value as? T else { throw noSample() }
+      return value
+    case .item(let item):
+      guard let value = item.value as? T else { throw noSample() }
+      return value
+    case .leaf(let leaf):
+      var value = leaf.values[exploration.valueSet]
+      if case .choice(let index)? = node.answer(to: entry), leaf.cases.indices.contains(index) {
+        value = leaf.cases[index].value
+      }
+      guard let value = value as? T else { throw noSample() }
+      return value
+    }
+  }
+
+  private func content<T>(
+    of entry: Entry, through e: Extractor, as type: Any.Type?,
+    _ decode: (Extractor) throws -> T
+  ) -> Entry.Content {
+    let isStrict = exploration.explorer.isStrict
+    let isExtractor = unwrapped(T.self) == Extractor.self
+    if type == T.self || isDecode(of: T.self, decode, through: e),
+      let model = model(of: unwrapped(T.self), through: e), !model.isLeaf
+    {
+      entry.isTolerant = !isStrict && samples.isTolerant(decode)
+      return .model(model)
+    }
+    if entry.kind == .element || entry.kind == .member, !isExtractor,
+      let item = item(of: T.self, through: e, decode)
+    {
+      entry.isTolerant = !isStrict && samples.isTolerant(decode)
+      return .item(item)
+    }
+    let inner = exploration.makeNode(in: node)
+    guard inner.depth < Self.maximumDepth else { return .node(inner) }
+    exploration.trying { _ = try? decode(inner.extractor(through: e)) }
+    guard inner.isTouched || isExtractor else {
+      var leaf = samples.leaf(T.self, ordinal: entry.ordinal, decode)
+      // A strict schema describes the values that a service should send.
+      if isStrict { leaf.replaced = nil }
+      entry.isTolerant = leaf.isTolerant
+      return .leaf(leaf)
+    }
+    entry.isTolerant = !isStrict && samples.isTolerant(decode)
+    if !entry.isTolerant, !inner.entries.isEmpty {
+      inner.otherForms += samples.otherForms(ofArray: inner.hasItems, decode)
+    }
+    return .node(inner)
+  }
+
+  /// Whether a function reads what the `decode` of its type reads, which a model may pass in place of the type.
+  private func isDecode<T>(
+    of type: T.Type, _ decode: (Extractor) throws -> T, through e: Extractor
+  ) -> Bool {
+    guard exploration.explorer.depth < Self.maximumDepth,
+      let type = type as? any Unravel.Decodable.Type, exploration.explorer.isModel(type),
+      samples.otherForms(ofArray: false, decode).isEmpty
+    else { return false }
+    func keys<M: Unravel.Decodable>(_ type: M.Type) -> Set<Node.Key> {
+      signature(through: e) { try M.decode($0) }
+    }
+    let keys = keys(type)
+    return !keys.isEmpty && keys == signature(through: e, decode)
+  }
+
+  private func model(of type: Any.Type, through e: Extractor) -> Model? {
+    guard exploration.explorer.isModel(type), let type = type as? any Unravel.Decodable.Type else {
+      return nil
+    }
+    func open<M: Unravel.Decodable>(_ type: M.Type) -> Model {
+      exploration.explorer.model(of: type, through: e)
+    }
+    return open(type)
+  }
+
+  func noSample() -> NoSample {
+    exploration.meetsUnknown = true
+    return NoSample()
+  }
+}
+
+/// The type in an optional, or the type itself.
+func unwrapped(_ type: Any.Type) -> Any.Type {
+  (type as? any OptionalType.Type)?.wrapped ?? type
+}
+
+private protocol OptionalType {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: OptionalType {
+  static var wrapped: Any.Type { unwrapped(Wrapped.self) }
+}

@@ -1,0 +1,188 @@
+import Unravel
+
+/// The handler of the reads of a node: it records each, and answers with a sample.
+///
+/// It is not checked that it is `Sendable`: a model that sends its extractor to another thread cannot be explored.
+final class NodeReads: ReadHandler, @unchecked Sendable {
+  let node: Node
+
+  init(_ node: Node) { self.node = node }
+
+  var exploration: Exploration { node.exploration }
+  var samples: Samples { exploration.explorer.samples }
+
+  // MARK: Values at paths
+
+  func read<T>(
+    _ keyPath: JSONKeyPath, of e: Extractor, as input: Any.Type?,
+    _ decode: (Extractor) throws -> T
+  ) throws -> T {
+    let paths = e.documentPaths(of: keyPath)
+    guard paths != [[]] else { return try itself(e, decode) }
+    let entry = entry(.required, paths, through: e, as: input, decode)
+    entry.mayBeNull = input.map(Extractor.acceptsNull) ?? false
+    switch node.answer(to: entry) {
+    case .absent?: throw DecodeError.missingKeyPath([])
+    case .null?:
+      guard entry.mayBeNull else { throw DecodeError.missingKeyPath([]) }
+      return try decode(samples.null)
+    case .invalid?: throw InvalidSample()
+    default: return try value(of: entry, through: e, as: input, decode)
+    }
+  }
+
+  func readOptional<T>(
+    _ keyPath: JSONKeyPath, of e: Extractor, as type: Any.Type?,
+    _ decode: (Extractor) throws -> T
+  ) throws -> T? {
+    let paths = e.documentPaths(of: keyPath)
+    guard paths != [[]] else {
+      let null: JSONValue = ["type": "null"]
+      if !node.otherForms.contains(null) { node.otherForms.append(null) }
+      return try itself(e, decode)
+    }
+    let entry = entry(.optional, paths, through: e, as: type, decode)
+    switch node.answer(to: entry) {
+    case .absent?, .null?: return nil
+    case .invalid?: throw InvalidSample()
+    default:
+      return try known(by: nil) { try value(of: entry, through: e, as: type, decode) }
+    }
+  }
+
+  func contains(_ keyPath: JSONKeyPath, in e: Extractor) -> Bool {
+    let paths = e.documentPaths(of: keyPath)
+    guard paths != [[]] else { return true }
+    return node.answer(to: node.entry(.presence, paths)) != .absent
+  }
+
+  // MARK: The value itself
+
+  func readSelf<T>(_ e: Extractor, _ decode: (Extractor) throws -> T) throws -> T {
+    try decode(e)
+  }
+
+  func readInput<T: Unravel.Decodable>(
+    of e: Extractor, _ decode: (Extractor) throws -> T
+  ) throws -> T {
+    guard exploration.explorer.isModel(T.self) else { return try decode(e) }
+    let model = exploration.explorer.model(of: T.self, through: e)
+    guard !model.isLeaf else { return try decode(e) }
+    let entry = node.entry(.itself, [], T.self)
+    entry.content = .model(model)
+    guard node.answer(to: entry) != .invalid else { throw InvalidSample() }
+    return try value(of: entry, through: e, as: T.self, decode)
+  }
+
+  func readElements<T>(
+    of array: Extractor, expecting expected: String, as type: Any.Type?, isLossy: Bool,
+    _ decode: (Extractor) throws -> T
+  ) throws -> [T] {
+    let entry = entry(.element, through: array, as: type, decode)
+    entry.isLossy = entry.isLossy || isLossy
+    return try known(by: []) {
+      let element = try item(entry, through: array, as: type, decode)
+      return exploration.valueSet == .last ? [element, element] : [element]
+    }
+  }
+
+  func readMembers<K: Hashable, T>(
+    of object: Extractor, expecting expected: String, as type: Any.Type?, isLossy: Bool,
+    key convertedKey: (_ value: Extractor, _ key: TapeIndex) throws -> K,
+    _ decode: (Extractor) throws -> T
+  ) throws -> [K: T] {
+    let entry = entry(.member, through: object, as: type, decode)
+    entry.isLossy = entry.isLossy || isLossy
+    let key = SampleKey<K>()
+    node.keySchema = isLossy ? nil : key.schema
+    return try known(by: [:]) {
+      let value = try item(entry, through: object, as: type, decode)
+      return key.value.map { [$0: value] } ?? [:]
+    }
+  }
+
+  /// A value that is known without a sample: nil, or an empty collection.
+  private func known<T>(by value: T, _ read: () throws -> T) throws -> T {
+    let meetsUnknown = exploration.meetsUnknown
+    do {
+      return try read()
+    } catch is NoSample {
+      exploration.meetsUnknown = meetsUnknown
+      return value
+    }
+  }
+
+  private func item<T>(
+    _ entry: Entry, through e: Extractor, as type: Any.Type?, _ decode: (Extractor) throws -> T
+  ) throws -> T {
+    entry.mayBeNull = true
+    switch node.answer(to: entry) {
+    case .invalid?: throw InvalidSample()
+    case .null?: return try decode(samples.null)
+    default: return try value(of: entry, through: e, as: type, decode)
+    }
+  }
+
+  func readFirst<T>(
+    of e: Extractor, _ alternatives: [(Extractor) throws -> T]
+  ) throws -> T {
+    let group = node.group(of: alternatives.count) { group in
+      zip(group.alternatives, alternatives).allSatisfy { isRead($0, through: e, by: $1) }
+    }
+    if case .choice(let index)? = node.answer(to: group) {
+      exploration.record(group.alternatives[index])
+      return try value(
+        of: group.alternatives[index], through: e, as: nil, alternatives[index])
+    }
+    var last: any Error = InvalidSample()
+    for (entry, alternative) in zip(group.alternatives, alternatives) {
+      do {
+        let value = try value(of: entry, through: e, as: nil, alternative)
+        exploration.record(entry)
+        return value
+      } catch {
+        last = error
+      }
+    }
+    throw last
+  }
+
+  func denyUnknownKeys<T>(
+    of e: Extractor, except exceptions: Set<String>, _ decode: (Extractor) throws -> T
+  ) throws -> T {
+    node.close(except: exceptions)
+    return try e.ignoringUnknownKeys(decode)
+  }
+
+  func replace<T>(
+    _ error: any Error, of value: Extractor, in model: Extractor,
+    _ decode: (Extractor) throws -> T
+  ) throws -> T {
+    throw error
+  }
+
+  var handlerOfToleratedReads: (any ReadHandler)? { self }
+  var explorer: (any ReadExplorer)? { self }
+}
+
+extension NodeReads: ReadExplorer {
+  func willReadCodable() throws { throw noSample() }
+
+  func willInspect() { node.isInspected = true }
+
+  func willCompare(with values: [JSONValue]) {
+    let form: JSONValue = ["enum": .array(values)]
+    if !node.otherForms.contains(form) { node.otherForms.append(form) }
+  }
+
+  func collection(_ kind: ReadCollection) -> Extractor {
+    node.isIterated = true
+    return kind == .elements ? samples.emptyArray : samples.emptyObject
+  }
+}
+
+/// The error of a value that a run makes invalid.
+struct InvalidSample: Error {}
+
+/// The error of a value that no sample is known for, such as one of a model that is being explored.
+struct NoSample: Error {}

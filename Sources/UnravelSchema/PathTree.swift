@@ -1,0 +1,113 @@
+import Unravel
+
+/// The values at the paths of an object or array.
+struct PathTree {
+  private var children: [(element: JSONKeyPath.Element, tree: PathTree)] = []
+  private var schemas: [JSONValue] = []
+  private var isRequired = false
+  /// Whether a value that is not an object is an error, or one that is not an array.
+  private var isObject = false
+  private var isArray = false
+
+  var isEmpty: Bool { children.isEmpty }
+
+  /// Whether a value is read, so that the container of the values is known.
+  var isRead: Bool { children.contains { $0.tree.isRequired || !$0.tree.schemas.isEmpty } }
+
+  /// Requires that the value is the container that a path begins in.
+  mutating func require(containerOf path: [JSONKeyPath.Element]) {
+    switch path.first {
+    case .key?: isObject = true
+    case .index?: isArray = true
+    case nil: break
+    }
+  }
+
+  /// Adds the value at a path.
+  ///
+  /// - Parameters:
+  ///   - schema: The schema; nil if the value is not read.
+  ///   - isTyped: Whether a value of another type on the path is an error.
+  mutating func add(
+    _ schema: JSONValue?, at path: ArraySlice<JSONKeyPath.Element>, isRequired: Bool,
+    isTyped: Bool
+  ) {
+    if isRequired { self.isRequired = true }
+    guard let first = path.first else {
+      if let schema, !schemas.contains(schema) { schemas.append(schema) }
+      return
+    }
+    if isTyped { require(containerOf: [first]) }
+    let index =
+      children.firstIndex { $0.element.isSame(as: first) }
+      ?? {
+        children.append((first, PathTree()))
+        return children.count - 1
+      }()
+    children[index].tree.add(
+      schema, at: path.dropFirst(), isRequired: isRequired, isTyped: isTyped)
+  }
+
+  /// The schema of the value. A value on the path to optional values may be absent or null.
+  private var schema: JSONValue {
+    var all = schemas
+    if !children.isEmpty {
+      let container = schema(closedExcept: nil)
+      all.append(isRequired || !isObject && !isArray ? container : container.or(["type": "null"]))
+    }
+    return JSONValue.all(of: all)
+  }
+
+  /// The schema of an object or array with the values.
+  ///
+  /// - Parameter exceptions: The other keys that are accepted; nil if all are.
+  func schema(closedExcept exceptions: [String]?) -> JSONValue {
+    var members: [(key: String, tree: PathTree)] = []
+    var elements: [Int: PathTree] = [:]
+    for child in children {
+      switch child.element {
+      case .key(let key): members.append((key, child.tree))
+      case .index(let index): elements[index] = child.tree
+      }
+    }
+    var forms: [JSONValue] = []
+    if !members.isEmpty || exceptions != nil || isObject {
+      var schema: [(String, JSONValue)] = isObject ? [("type", "object")] : []
+      let required = members.filter { $0.tree.isRequired }
+      if !required.isEmpty {
+        schema.append(("required", .array(required.map { .string($0.key) })))
+      }
+      var properties = members.map { ($0.key, $0.tree.schema) }
+      for key in exceptions ?? [] where !members.contains(where: { $0.key == key }) {
+        properties.append((key, [:]))
+      }
+      if !properties.isEmpty || exceptions != nil {
+        schema.append(("properties", .object(.init(properties))))
+      }
+      if exceptions != nil { schema.append(("additionalProperties", false)) }
+      forms.append(.object(.init(schema)))
+    }
+    if elements.isEmpty, isArray { forms.append(["type": "array"]) }
+    if let last = elements.keys.max() {
+      let items = (0...last).map { elements[$0]?.schema ?? [:] }
+      var schema: JSONValue = isArray ? ["type": "array"] : [:]
+      schema.set("prefixItems", .array(items))
+      if let required = elements.filter({ $0.value.isRequired }).keys.max() {
+        schema.set("minItems", JSONValue(integerLiteral: required + 1))
+      }
+      forms.append(schema)
+    }
+    return JSONValue.all(of: forms)
+  }
+}
+
+extension JSONKeyPath.Element {
+  /// Whether the element is the same in a document, which compares keys byte for byte.
+  fileprivate func isSame(as other: Self) -> Bool {
+    switch (self, other) {
+    case (.key(let left), .key(let right)): left.utf8.elementsEqual(right.utf8)
+    case (.index(let left), .index(let right)): left == right
+    default: false
+    }
+  }
+}

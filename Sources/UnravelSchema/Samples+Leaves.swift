@@ -1,0 +1,144 @@
+import Unravel
+
+extension Samples {
+  /// The leaf of a function.
+  func leaf<T>(
+    _ type: T.Type, ordinal: Int = 1, _ decode: (Extractor) throws -> T
+  ) -> Leaf {
+    withoutActuallyEscaping(decode) { decode in
+      var known: [String: Outcome] = [:]
+      var leaf = leaf(of: type, ordinal: ordinal, signature: signature(of: decode)) { text in
+        let outcome = known[text] ?? self.outcome(text, decode)
+        known[text] = outcome
+        return outcome
+      }
+      if leaf.values.isEmpty, let value = valueOfObject(decode) {
+        leaf.schema = ["type": "object", "$comment": "The members are not known."]
+        for set in ValueSet.allCases { leaf.values[set] = value }
+      }
+      return leaf
+    }
+  }
+
+  private func leaf(
+    of type: Any.Type, ordinal: Int, signature: [Bool],
+    _ outcome: @escaping (String) -> Outcome
+  ) -> Leaf {
+    let date = outcome("\"alpha\"").error.flatMap(Self.date(expectedBy:))
+    let texts = Self.scalars + ["[]", "{}", "null"]
+    let outcomes = texts.map(outcome)
+    var form = LeafForm(type: unwrapped(type)) { outcome($0).isAccepted }
+    form.date = date
+    var leaf = Leaf(schema: form.schema ?? ["$comment": "No sample of this value is known."])
+    leaf.signature = signature
+    if outcomes.contains(where: \.isReplaced) {
+      leaf.replaced = LeafForm.replaced { outcome($0).isReplaced }
+      if form.schema == nil { leaf.schema = [:] }
+    }
+    leaf.cases = cases(of: form, leaf, outcome)
+    leaf.values = values(
+      ordinal: ordinal, isEnum: !leaf.cases.isEmpty, cases: leaf.cases.map(\.value)
+    ) { outcome($0).value }
+    if leaf.values.isEmpty, let date, let value = outcome(date).value {
+      for set in ValueSet.allCases { leaf.values[set] = value }
+    }
+    if leaf.values.isEmpty, let other = (outcomes.lazy.compactMap(\.anyValue).first) {
+      for set in ValueSet.allCases { leaf.values[set] = other }
+    }
+    return leaf
+  }
+
+  /// The values that a model may branch on. A value that other texts result in has an open schema.
+  private func cases(
+    of form: LeafForm, _ leaf: Leaf, _ outcome: (String) -> Outcome
+  ) -> [(schema: JSONValue, value: Any)] {
+    var cases: [(schema: JSONValue, value: Any)] = []
+    func finished() -> [(schema: JSONValue, value: Any)] {
+      guard !cases.isEmpty else { return [] }
+      if let null = outcome("null").value { cases.append((["type": "null"], null)) }
+      guard let replaced = outcome("\"alpha\"").replacedValue ?? outcome("1.5").replacedValue
+      else { return cases }
+      return adding(replaced, leaf.replaced ?? [:], to: cases)
+    }
+    if form.type == Bool.self {
+      let truths = Self.scalars.compactMap { text in
+        outcome(text).value.map { (text: text, value: $0) }
+      }
+      // A text or a number that no sample is may be accepted as well.
+      let isListed = truths.allSatisfy { $0.text == "true" || $0.text == "false" }
+      for bool in [true, false] {
+        guard let value = truths.first(where: { $0.value as? Bool == bool })?.value else {
+          return []
+        }
+        cases.append((isListed ? ["const": .bool(bool)] : leaf.schema, value))
+      }
+      return finished()
+    }
+    let isListed = form.listsCases
+    for json in form.rawValues {
+      guard let value = outcome(json.text()).value else { continue }
+      cases.append((isListed ? ["const": json] : leaf.schema, value))
+    }
+    return finished()
+  }
+
+  /// The cases with one more, whose value may be one of them.
+  private func adding(
+    _ value: Any, _ schema: JSONValue, to cases: [(schema: JSONValue, value: Any)]
+  ) -> [(schema: JSONValue, value: Any)] {
+    var cases = cases
+    let key = value as? AnyHashable
+    if let key, let index = cases.firstIndex(where: { $0.value as? AnyHashable == key }) {
+      cases[index].schema = cases[index].schema.or(schema)
+    } else {
+      cases.append((schema, value))
+    }
+    return cases
+  }
+
+  /// The values of a leaf for each set: texts of each form are tried.
+  private func values(
+    ordinal: Int, isEnum: Bool, cases: [Any], _ decode: (String) -> Any?
+  ) -> [ValueSet: Any] {
+    var values: [ValueSet: Any] = [:]
+    for set in ValueSet.allCases {
+      if isEnum {
+        values[set] = set == .last ? cases.last : cases.first
+        continue
+      }
+      let number =
+        switch set {
+        case .ascending: ordinal % 90 + 1
+        case .equal: 1
+        case .descending: 91 - ordinal % 90
+        case .last: 2
+        }
+      let padded = number < 10 ? "0\(number)" : "\(number)"
+      let day = number % 28 + 1
+      let date = "2001-01-\(day < 10 ? "0" : "")\(day)"
+      let texts = [
+        "\"s\(padded)\"", "\(number)", "\(Double(number) / 100)", "\"\(date)\"",
+        "\"\(date)T00:00:00Z\"", "\"\(number)\"",
+        "\"6B29FC40-CA47-1067-B31D-00DD010662\(padded)\"", "\"https://example.com/\(number)\"",
+      ]
+      values[set] = (texts + Self.scalars + ["[]", "{}"]).lazy.compactMap(decode).first
+    }
+    return values
+  }
+}
+
+extension Samples.Outcome {
+  fileprivate var error: (any Error)? { if case .refused(let error) = self { error } else { nil } }
+
+  /// The value of a document that was accepted or replaced.
+  fileprivate var anyValue: Any? {
+    switch self {
+    case .accepted(let value), .replaced(let value): value
+    case .refused: nil
+    }
+  }
+
+  fileprivate var replacedValue: Any? {
+    if case .replaced(let value) = self { value } else { nil }
+  }
+}
