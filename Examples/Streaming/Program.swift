@@ -1,8 +1,13 @@
 import Foundation
 import Terminal
 import Unravel
+import UnravelSchema
 
-/// Shows a recipe while the response of a local server arrives.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Asks a local server for a recipe by its schema, and shows it while the response arrives.
 @main
 enum Program {
   static func main() async throws {
@@ -42,15 +47,35 @@ struct Display {
 }
 
 /// The parts of a recipe, as they arrive.
-func recipes(at url: URL) -> PartialValues<Recipe> {
-  PartialValues(chunks: chunks(of: url))
+///
+/// - Parameter schema: The form of the answer that the request asks for.
+func recipes(
+  at url: URL, schema: JSONValue = Recipe.jsonSchema(strict: true)
+) -> PartialValues<Recipe> {
+  var request = URLRequest(url: url)
+  request.httpMethod = "POST"
+  request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+  request.httpBody = Data(body(of: schema).utf8())
+  return PartialValues(chunks: chunks(of: request))
+}
+
+/// The body of a request, as services of language models take it.
+private func body(of schema: JSONValue) -> JSONValue {
+  [
+    "stream": true,
+    "messages": [["role": "user", "content": "How do I make green tea?"]],
+    "response_format": [
+      "type": "json_schema",
+      "json_schema": ["name": "recipe", "strict": true, "schema": schema],
+    ],
+  ]
 }
 
 extension Usage {
   static let streaming = Usage(
     "Streaming",
     """
-    Starts a server on 127.0.0.1 that sends a recipe word by word, and prints the part of the recipe that
-    has arrived whenever it changes.
+    Starts a server on 127.0.0.1 that takes the JSON Schema of a recipe and sends one word by word, and prints
+    the part of the recipe that has arrived whenever it changes.
     """)
 }

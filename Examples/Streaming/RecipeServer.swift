@@ -1,7 +1,9 @@
 import Foundation
 import Loopback
+import Unravel
 
-/// A server on the loopback interface that sends one recipe, word by word, as a language model does.
+/// A server on the loopback interface that sends one recipe, word by word, as a language model does. It refuses a
+/// request whose schema does not describe the recipe.
 ///
 /// The server runs on its own thread. It stops after one connection, or after five seconds without one.
 /// `Examples/Todos/Server` has a server that reads requests.
@@ -40,12 +42,15 @@ struct RecipeServer {
   }
 }
 
-/// Ignores the request and sends the response word by word.
+/// Sends the response word by word, or the reason why the request is refused.
 private func send(_ body: [UInt8], to connection: Int32, pause: TimeInterval) {
-  var buffer = [UInt8](repeating: 0, count: 4096)
-  guard waitForInput(on: connection), recv(connection, &buffer, buffer.count, 0) > 0 else { return }
-  let head = ["HTTP/1.1 200 OK", "Content-Type: application/json", "Connection: close", "", ""]
-  guard transmit(Array(head.joined(separator: "\r\n").utf8), to: connection) else { return }
+  guard let request = receiveBody(from: connection) else { return }
+  if let reason = reasonToRefuse(request) {
+    _ = transmit(
+      head(of: "400 Bad Request", type: "text/plain") + Array(reason.utf8), to: connection)
+    return
+  }
+  guard transmit(head(of: "200 OK", type: "application/json"), to: connection) else { return }
   var rest = body[...]
   while let word = rest.firstIndex(of: UInt8(ascii: " ")).map({ rest[...$0] }) {
     guard transmit(Array(word), to: connection) else { return }
@@ -53,6 +58,40 @@ private func send(_ body: [UInt8], to connection: Int32, pause: TimeInterval) {
     Thread.sleep(forTimeInterval: pause)
   }
   _ = transmit(Array(rest), to: connection)
+}
+
+private func head(of status: String, type: String) -> [UInt8] {
+  let lines = ["HTTP/1.1 \(status)", "Content-Type: \(type)", "Connection: close", "", ""]
+  return Array(lines.joined(separator: "\r\n").utf8)
+}
+
+/// Why a request is refused; nil if its schema describes the recipe.
+private func reasonToRefuse(_ body: [UInt8]) -> String? {
+  do {
+    let path: JSONKeyPath = ["response_format", "json_schema", "schema"]
+    let schema: JSONValue = try decodeValue(from: body, rootKeyPath: path)
+    let recipe = try JSONValue.decodeValue(from: RecipeServer.recipe)
+    return schema.describes(recipe) ? nil : "The schema does not describe a recipe."
+  } catch {
+    return "\(error)"
+  }
+}
+
+/// The body of a request; nil if the connection ends before.
+private func receiveBody(from connection: Int32) -> [UInt8]? {
+  var bytes: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 4096)
+  while waitForInput(on: connection) {
+    let count = recv(connection, &buffer, buffer.count, 0)
+    guard count > 0 else { return nil }
+    bytes += buffer[..<count]
+    guard let blankLine = bytes.firstRange(of: Array("\r\n\r\n".utf8)) else { continue }
+    let head = String(decoding: bytes[..<blankLine.lowerBound], as: UTF8.self).lowercased()
+    let length = head.firstMatch(of: /content-length: *([0-9]+)/).flatMap { Int($0.1) } ?? 0
+    let body = bytes[blankLine.upperBound...]
+    if body.count >= length { return Array(body.prefix(length)) }
+  }
+  return nil
 }
 
 /// Sends a few bytes; returns false if the client has closed the connection.

@@ -27,6 +27,22 @@ struct StreamingTests {
         """)
   }
 
+  @Test(
+    arguments: [
+      [:], ["type": "object", "properties": ["title": ["type": "string"]]],
+      ["type": "object", "properties": ["title": ["type": "integer"]]],
+    ] as [JSONValue])
+  func `a request whose schema does not describe the recipe is refused`(
+    schema: JSONValue
+  ) async throws {
+    let server = try RecipeServer(pause: 0)
+    let error = await #expect(throws: RefusedRequest.self) {
+      for try await _ in recipes(at: server.url, schema: schema) {}
+    }
+    #expect(
+      error == RefusedRequest(status: 400, reason: "The schema does not describe a recipe."))
+  }
+
   @Test func `a response that ends early is an error after the last part`() async throws {
     let server = try RecipeServer(pause: 0, prefix: 96)
     var last: Recipe?
