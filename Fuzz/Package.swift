@@ -12,7 +12,10 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Fuzz",
-      dependencies: [.product(name: "Unravel", package: "Unravel")],
+      dependencies: [
+        .product(name: "Unravel", package: "Unravel"),
+        .product(name: "UnravelSchema", package: "Unravel"),
+      ],
       swiftSettings: [
         // libFuzzer has the `main`.
         .unsafeFlags(["-parse-as-library"]),

@@ -15,6 +15,7 @@ let targets: [String: Target] = [
   "json5": fuzzJSON5,
   "dates": fuzzDates,
   "elements": fuzzElements,
+  "schema": fuzzSchema,
 ]
 
 let targetName = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? "parsing"
