@@ -24,6 +24,29 @@ import Testing
     #expect(copies[99].bytes.copy() == [UInt8](repeating: 7, count: count))
   }
 
+  // Words are read as tuples of bytes and cast, so the layout of a tuple is checked.
+  @Test func `a tuple of bytes has the layout of a word without its alignment`() {
+    #expect(MemoryLayout<EightBytes>.size == MemoryLayout<UInt64>.size)
+    #expect(MemoryLayout<EightBytes>.alignment == 1)
+    #expect(MemoryLayout<FourBytes>.size == MemoryLayout<UInt32>.size)
+    #expect(MemoryLayout<FourBytes>.alignment == 1)
+    #expect(MemoryLayout.offset(of: \EightBytes.7) == 7)
+    #expect(MemoryLayout.offset(of: \FourBytes.3) == 3)
+  }
+
+  @Test(arguments: 0..<8)
+  func `a word has the first of its bytes lowest, at each address`(offset: Int) {
+    let array = (0..<16).map { UInt8($0 &* 37 &+ 129) }
+    withExtendedLifetime(array) {
+      let bytes = Bytes(inPlace: array)
+      let word = array[offset..<offset + 8].reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
+      #expect(bytes.word(at: offset) == word)
+      #expect(bytes.loadedWord(at: offset) == word)
+      #expect(bytes.half(at: offset) == UInt32(truncatingIfNeeded: word))
+      #expect(bytes.loadedHalf(at: offset) == UInt32(truncatingIfNeeded: word))
+    }
+  }
+
   @Test(arguments: [0, 1, 7, 8, 9, 255, 256, 2_039, 2_040, 2_041, 2_048, 4_096, 10_000])
   func `bytes and scalars are counted in runs of every length`(length: Int) {
     let line: [UInt8] = [Byte.newline, 0xC3, 0xA9, 0x61]
