@@ -75,7 +75,7 @@ extension Usage {
   static let streaming = Usage(
     "Streaming",
     """
-    Starts a server on 127.0.0.1 that takes the JSON Schema of a recipe and sends one word by word, and prints
-    the part of the recipe that has arrived whenever it changes.
+    Starts a server on 127.0.0.1 that takes the JSON Schema of a recipe and sends one word by word,
+    and prints the part of the recipe that has arrived whenever it changes.
     """)
 }

@@ -36,7 +36,7 @@ import Testing
 
   @Test(arguments: 0..<8)
   func `a word has the first of its bytes lowest, at each address`(offset: Int) {
-    let array = (0..<16).map { UInt8($0 &* 37 &+ 129) }
+    let array = (0..<16).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ 129) }
     withExtendedLifetime(array) {
       let bytes = Bytes(inPlace: array)
       let word = array[offset..<offset + 8].reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
