@@ -157,7 +157,8 @@ extension Transformer where From == To {
   /// //   --> line 1, column 8 of the string at body
   /// ```
   ///
-  /// A string is always read as JSON, also where a string is wanted.
+  /// A string is always read as JSON, also where a string is wanted. Its content is read with the default
+  /// ``ReadingOptions``, whatever the options of the document around it are.
   public static var embeddedJSON: Transformer<To, To> {
     Transformer(nil, reading: { e, decode in try e.readEmbedded(decode) }) { $0 }
   }
