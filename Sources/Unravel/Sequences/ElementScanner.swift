@@ -217,7 +217,9 @@ extension ElementScanner {
     move(to: at)
     open.append(
       OpenContainer(
-        isObject: bracket == Byte.openBrace, role: role, location: location(of: at, count: 1)))
+        isObject: bracket == Byte.openBrace, role: role,
+        location: role == .onPath ? location(of: at, count: 1) : nil,
+        line: position.line, column: position.scalars + 1))
     at += 1
     expected = .memberOrEnd
   }

@@ -12,8 +12,10 @@ struct OpenContainer: Sendable {
 
   let isObject: Bool
   let role: Role
-  /// The location of the opening bracket.
-  let location: JSONLocation
+  /// The location of a container on the path.
+  let location: JSONLocation?
+  /// The line and the column of the opening bracket, from 1.
+  let line, column: Int
   /// The number of members or elements that are read.
   var count = 0
   /// The key of the member that is read.
@@ -27,15 +29,17 @@ struct OpenContainer: Sendable {
 
   private static var maximumSimilarKeyCount: Int { 32 }
 
-  init(isObject: Bool, role: Role, location: JSONLocation) {
+  init(isObject: Bool, role: Role, location: JSONLocation?, line: Int, column: Int) {
     self.isObject = isObject
     self.role = role
     self.location = location
+    self.line = line
+    self.column = column
   }
 
   /// The hint for input that ends in the container.
   var hint: MalformedJSON.Hint {
-    .openBracket(isObject ? "{" : "[", line: location.line, column: location.column)
+    .openBracket(isObject ? "{" : "[", line: line, column: column)
   }
 
   var closer: UInt8 { isObject ? Byte.closeBrace : Byte.closeBracket }
