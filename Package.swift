@@ -17,7 +17,7 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + conditions
 
-/// Unsafe code is allowed in the library only, where an `unsafe` marks it.
+/// In these targets an `unsafe` marks each use of unsafe code.
 let memorySafety: [SwiftSetting] = [
   .strictMemorySafety(),
   .treatWarning("StrictMemorySafety", as: .error),
@@ -44,7 +44,8 @@ let package = Package(
   ],
   targets: [
     .target(name: "Unravel", swiftSettings: settings + memorySafety),
-    .target(name: "UnravelSchema", dependencies: ["Unravel"], swiftSettings: settings),
+    .target(
+      name: "UnravelSchema", dependencies: ["Unravel"], swiftSettings: settings + memorySafety),
     .plugin(
       name: "UnravelModel",
       capability: .command(
