@@ -45,7 +45,7 @@ final class DroppedElements: Sendable {
   }
 
   /// The same value in the context around the collection.
-  private func outside(_ e: Extractor) -> Extractor {
+  private func inOuterContext(_ e: Extractor) -> Extractor {
     // A model can change other settings, such as the conversion from snake case.
     guard state.withLock({ $0.context }) === e.context else {
       return e.derived { $0.handler = outside.context.handler }
@@ -60,7 +60,7 @@ extension DroppedElements: ReadHandler {
     _ decode: (Extractor) throws -> T
   ) throws -> [T] {
     let isContainer = isContainer(array)
-    let array = outside(array)
+    let array = inOuterContext(array)
     if let handler = array.context.handler {
       return try handler.readElements(
         of: array, expecting: expected, as: type, isLossy: isLossy || isContainer, decode)
@@ -90,7 +90,7 @@ extension DroppedElements: ReadHandler {
     _ decode: (Extractor) throws -> T
   ) throws -> [K: T] {
     let isContainer = isContainer(object)
-    let object = outside(object)
+    let object = inOuterContext(object)
     if let handler = object.context.handler {
       return try handler.readMembers(
         of: object, expecting: expected, as: type, isLossy: isLossy || isContainer,
@@ -126,7 +126,7 @@ extension DroppedElements: ReadHandler {
     _ keyPath: JSONKeyPath, of e: Extractor, as input: Any.Type?,
     _ decode: (Extractor) throws -> T
   ) throws -> T {
-    guard keyPath.isEmpty else { return try outside(e).read(keyPath, as: input, decode) }
+    guard keyPath.isEmpty else { return try inOuterContext(e).read(keyPath, as: input, decode) }
     return try readSelf(e) {
       if $0.hasNull { try $0.requireNull(at: $0.index, keyPath, as: input) }
       return try decode($0)
@@ -137,7 +137,9 @@ extension DroppedElements: ReadHandler {
     _ keyPath: JSONKeyPath, of e: Extractor, as type: Any.Type?,
     _ decode: (Extractor) throws -> T
   ) throws -> T? {
-    guard keyPath.isEmpty else { return try outside(e).readOptional(keyPath, as: type, decode) }
+    guard keyPath.isEmpty else {
+      return try inOuterContext(e).readOptional(keyPath, as: type, decode)
+    }
     return try readSelf(e) { $0.hasNull ? nil : try decode($0) }
   }
 
@@ -161,13 +163,15 @@ extension DroppedElements: ReadHandler {
     return value
   }
 
-  func contains(_ keyPath: JSONKeyPath, in e: Extractor) -> Bool { outside(e).contains(keyPath) }
+  func contains(_ keyPath: JSONKeyPath, in e: Extractor) -> Bool {
+    inOuterContext(e).contains(keyPath)
+  }
 
   func replace<T>(
     _ error: any Error, of value: Extractor, in model: Extractor,
     _ decode: (Extractor) throws -> T
   ) throws -> T {
-    try outside(model).throwOrReplace(error, at: value.index, decode)
+    try inOuterContext(model).throwOrReplace(error, at: value.index, decode)
   }
 
   var handlerOfToleratedReads: (any ReadHandler)? {
