@@ -36,7 +36,7 @@ public enum DecodeError: Error, Hashable, Sendable {
   ///     known: `Int`, `Date "yyyy-MM-dd"`, `Status (active, hiatus, inactive)`.
   ///   - actual: The value as compact JSON, or the type and the description of a value of an object tree
   ///     that JSON cannot hold, cut to 80 Unicode scalars. An error that a model throws with an empty text
-  ///     gets that of a string, number or boolean at the path.
+  ///     gets that of the value at the path, unless the value is an array or an object.
   ///   - keyPath: The path to the value.
   case typeMismatch(expected: String, actual: String, keyPath: JSONKeyPath)
 
@@ -141,8 +141,8 @@ public func customError(_ message: String, keyPath: JSONKeyPath = []) -> DecodeE
 /// from. ``Transformer/init(failable:)`` points at the string and shows it.
 ///
 /// The error shows the description of a string, a number, a date and the like. Of another value, whose
-/// description could trap, it shows the name of the type, and for nil the string, number or
-/// boolean that is being decoded, if it is one.
+/// description could trap, it shows the name of the type, and for nil the value that is being
+/// decoded, unless that is an array or an object.
 ///
 /// - Throws: The mismatch if `value` is nil or not a `T`.
 public func castOrFail<T>(_ value: Any?) throws -> T {

@@ -16,7 +16,7 @@
 /// during the call (`Data(bytesNoCopy:)`, a mapped file), the values may differ, but no byte outside the
 /// input is read. The locations of errors are relative to the beginning of a slice or a substring.
 ///
-/// Types of other modules cannot conform: only this module makes the value of the one requirement.
+/// The requirement of the protocol is for this module. A type of another module passes one of these types.
 public protocol JSONInput {
   /// The bytes, and what keeps them in memory.
   var _bytes: _InputBytes { get }

@@ -195,6 +195,9 @@ enum Expectation: Sendable {
 }
 
 /// A function that is not known to be `@Sendable`.
+///
+/// It is `@unchecked` because the initializers of a transformer promise that the function is called on any thread:
+/// callers in Swift 5 mode pass functions without the attribute.
 private struct UncheckedFunction<From, To>: @unchecked Sendable {
   let call: (From) throws -> To
 }

@@ -78,9 +78,9 @@ final class Samples {
   ) -> [JSONValue] {
     func accepts(_ text: String) -> Bool { outcome(text, decode).isAccepted }
     var forms: [JSONValue] = []
-    let isBlankAccepted = accepts("[]") && accepts("{}") && accepts("\"\"") && accepts("\" \"")
-    if isBlankAccepted, !accepts("\"alpha\"") { forms += JSONValue.blank }
-    if !isArray, accepts("[]"), accepts("[1]") || !isBlankAccepted {
+    let isEmptyAccepted = accepts("[]") && accepts("{}") && accepts("\"\"") && accepts("\" \"")
+    if isEmptyAccepted, !accepts("\"alpha\"") { forms += JSONValue.blank }
+    if !isArray, accepts("[]"), accepts("[1]") || !isEmptyAccepted {
       // Elements that are not such values are accepted, too, or not.
       forms.append(accepts("[1]") ? ["type": "array", "items": [:]] : ["type": "array"])
     }

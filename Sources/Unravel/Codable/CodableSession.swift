@@ -58,7 +58,7 @@ final class CodableSession {
   func withCodingPath<Result>(
     of decoder: ValueDecoder, _ body: (inout [any CodingKey]) -> Result
   ) -> Result {
-    // A key is a value of the program, whose code can itself ask for a path. It then finds none.
+    // A key is a value of the program, whose code can itself request a path. That path is then empty at first.
     var path = RecentCodingPath()
     if !hasEnded { swap(&path, &recentPath) }
     defer { if !hasEnded { swap(&path, &recentPath) } }
@@ -80,7 +80,7 @@ final class CodableSession {
 ///
 /// Making a path takes time in proportion to the depth of the value. A model that tolerates errors needs the
 /// paths of neighboring values one after another, so each path reuses what it has in common with the last one,
-/// and its memory, if the error that had it is gone.
+/// and its memory, if the error that had it is released.
 private struct RecentCodingPath {
   /// The keys, of which the caller may have changed those after the keys of `decoders`.
   var keys: [any CodingKey] = []

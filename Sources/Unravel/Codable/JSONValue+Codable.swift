@@ -132,7 +132,7 @@ extension Encoder {
   /// Whether this is an encoder of `JSONEncoder`, whose classes are not public: `__JSONEncoder`,
   /// `__JSONReferencingEncoder`, `JSONEncoderImpl`.
   ///
-  /// An encoder does not say what it knows, and what is encoded cannot be taken back.
+  /// No property of an encoder tells which types it encodes itself, and what is encoded cannot be removed.
   var isOfJSONEncoder: Bool {
     let name = String(reflecting: Self.self)
     return name.hasPrefix("Foundation") && name.contains("JSON")

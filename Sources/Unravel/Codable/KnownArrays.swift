@@ -1,9 +1,9 @@
-// Arrays of `Codable` elements that are read without the standard library's `Array.init(from:)`, which asks the
-// runtime for metadata for each element, and grows the array. The decoder of an element serves for the next one,
+// Arrays of `Codable` elements that are read without the standard library's `Array.init(from:)`, which requests
+// metadata for each element, and grows the array. The decoder of an element serves for the next one,
 // unless the element has kept it. Together bands/codable takes 6 % fewer instructions.
 //
-// Whether a type is such an array is a question to the runtime, which it answers the first time by a search of
-// all conformances of the program. So no decode asks: `Array.init(from:)` reads the first array of a type, and
+// Whether a type is such an array is a cast, for which the runtime searches all conformances of the program the
+// first time. So no decode casts: `Array.init(from:)` reads the first array of a type, and
 // where it decodes an element, the compiler knows that arrays of the element can be decoded.
 
 /// An array whose elements are read one after another.

@@ -42,12 +42,12 @@ extension Extractor {
 }
 
 extension Extractor {
-  /// What finds out about the model that reads the value; nil if the value is one of a document.
+  /// The explorer of the model that reads the value; nil if the value is one of a document.
   var explorer: (any ReadExplorer)? {
     context.usesSettings ? context.handler?.explorer : nil
   }
 
-  /// Tells an explorer that a model asks for a property of the value.
+  /// Calls the explorer before a model reads a property of the value.
   @usableFromInline
   @inline(never)
   func willInspect() { explorer?.willInspect() }

@@ -1,4 +1,4 @@
-// The way of an error:
+// The stages of an error:
 //
 //     made        where the read fails, with the tape index of the value        Extractor+Errors.swift
 //     completed   by the reads around it: the path from the root                this file
@@ -32,7 +32,8 @@ extension Extractor {
 
 // MARK: - Reads of a decode with a handler
 
-// The reads of models are inlined in clients, so what they seldom do is one call.
+// The reads of models are inlined in clients. Each of these functions is the one call of a read that is seldom made,
+// so that the rest of the read is small.
 
 extension Extractor {
   /// Ends a read that found no value, found null, or failed; or makes it with the handler of the decode.

@@ -1,8 +1,8 @@
 extension Extractor {
   /// As ``find(_:)``, for a read in a decode without a handler; throws in one with a handler.
   ///
-  /// A read then asks for the handler after a failure only. With a question before each lookup, bands take 2 % more
-  /// instructions.
+  /// An ordinary read checks ``DecodingContext/usesSettings`` and no handler. With a check of the handler before each
+  /// lookup, bands take 1 % more instructions.
   @inlinable
   @inline(__always)
   func findUnlessHandled(_ keyPath: JSONKeyPath) throws -> TapeIndex {

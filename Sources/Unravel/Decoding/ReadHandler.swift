@@ -4,12 +4,12 @@
 /// ``HandledRead``, and the handler makes the read:
 ///
 /// ```text
-/// Diagnosis          throws a failure, or continues with a placeholder after one that it knows
+/// Diagnosis          throws a failure, or continues with a placeholder after one that it has recorded
 /// DroppedElements    drops the elements of a `Lossy` collection that do not decode
 /// UnravelSchema      describes what is read
 /// ```
 ///
-/// Handlers nest: a handler passes a read that it has no part in to the one around it.
+/// Handlers nest: a handler passes a read of another value to the one around it.
 @usableFromInline
 package protocol ReadHandler: AnyObject, Sendable {
   /// Decodes the value at a key path of an extractor with a function, as ``Extractor/read(_:as:_:)`` does.
@@ -71,7 +71,7 @@ package protocol ReadHandler: AnyObject, Sendable {
   /// The handler of reads whose failures a model tolerates, so that they are no failures of the document.
   var handlerOfToleratedReads: (any ReadHandler)? { get }
 
-  /// What the handler, or one around it, finds out about the model; nil if the reads are those of a document.
+  /// The explorer of the handler, or of one around it; nil if the reads are those of a document.
   var explorer: (any ReadExplorer)? { get }
 }
 
@@ -86,16 +86,16 @@ extension ReadHandler {
   package var explorer: (any ReadExplorer)? { nil }
 }
 
-/// Is told what a model asks for besides its reads. The value that it asks about is a sample.
+/// Records what a model uses besides its reads. The value that is used is a sample.
 @usableFromInline
 package protocol ReadExplorer: AnyObject {
-  /// Is called before a `Codable` type reads the value, of whose reads no handler knows.
+  /// Called before a `Codable` type reads the value, whose reads no handler makes.
   func willReadCodable() throws
 
-  /// Is called before a model asks for a property of the value, such as its kind or its count.
+  /// Called before a model reads a property of the value, such as its kind or its count.
   func willInspect()
 
-  /// Is called before the value is compared with values for which a transformer returns nil.
+  /// Called before the value is compared with values for which a transformer returns nil.
   func willCompare(with values: [JSONValue])
 
   /// The empty array or object that a model iterates over in place of the value.

@@ -1,7 +1,7 @@
 /// One search of `diagnose`: the failures found so far, and the placeholders for the values that failed.
 ///
-/// A model is decoded repeatedly. When a read fails as the search knows, it returns a placeholder, so that
-/// the next failure escapes.
+/// A model is decoded repeatedly. When a read fails with an error that the search has recorded, it returns a
+/// placeholder, so that the next failure escapes.
 final class Diagnosis: Sendable {
   let placeholders: PlaceholderSet
 

@@ -1,7 +1,7 @@
 /// The bytes of one document in memory, together with the object that keeps them there.
 ///
 /// Everything that a caller passes becomes an `Input`: an array, a string, `Data`, a line of JSON
-/// Lines. `Document.parse` is the one routine that opens a document from it.
+/// Lines. `Document.parse` reads it.
 @usableFromInline
 struct Input: Sendable {
   /// The bytes, which are readable for as long as this value exists.

@@ -1,6 +1,6 @@
 /// The bytes of a sequence after which the bytes so far are handed on.
 ///
-/// A sequence of bytes has no question for whether more bytes are available. So a chunk ends with a byte that
+/// A sequence of bytes cannot report whether more bytes are available. So a chunk ends with a byte that
 /// can complete what the receiver returns:
 ///
 /// ```text

@@ -72,7 +72,7 @@ extension ReadingOptions {
     reader == .unravel ? nil : .custom("a sequence needs Unravel's reader, not \(reader)")
   }
 
-  /// The error of options that a sequence of lines, elements or partial values cannot apply.
+  /// The error of options that a sequence of lines or elements cannot apply.
   var refusalBySequences: DecodeError? {
     if allowsUTF16And32 {
       return .custom(

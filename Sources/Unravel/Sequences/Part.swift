@@ -10,7 +10,7 @@ struct Part {
 }
 
 extension DecodingContext.Settings {
-  /// An error of a part that is not parsed, as models see the errors of others.
+  /// The error of a part that is not parsed, redacted if the options redact errors.
   func reported(_ error: DecodeError) -> DecodeError { redactsErrors ? error.redacted : error }
 }
 

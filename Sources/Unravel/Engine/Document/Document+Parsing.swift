@@ -1,7 +1,7 @@
 extension Document {
   /// The document in an input.
   ///
-  /// This is the one routine that opens a document. It validates the whole input.
+  /// This is the one routine that opens a whole input. It validates all of it.
   ///
   /// - Parameters:
   ///   - input: The document, with or without a byte order mark.
