@@ -75,8 +75,9 @@ final class Entry {
     switch kind {
     case .required, .optional: [.absent, .invalid]
     case .presence: [.absent]
-    case .itself, .element, .member: [.invalid]
-    case .group, .alternative, .closing: []
+    // A document with an unknown key is invalid.
+    case .itself, .element, .member, .closing: [.invalid]
+    case .group, .alternative: []
     }
   }
 }

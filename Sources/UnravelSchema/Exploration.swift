@@ -94,7 +94,9 @@ final class Exploration {
       let variants = variants(of: run) { self.run($0, decode) }
       if isBounded { return ["$comment": "The model has too many variants."] }
       let schema = schema(of: variants)
-      return isOpen ? schema.commented("What is read depends on the values.") : schema
+      guard !isOpen else { return schema.commented("What is read depends on the values.") }
+      let refusesNull = !explorer.isStrict && !Extractor.acceptsNull(type)
+      return refusesNull ? schema.refusingNull : schema
     }
     guard let failed else { return [:] }
     valueSet = .ascending

@@ -9,6 +9,21 @@ extension JSONValue {
     self = .object(.init(list))
   }
 
+  /// The schema with all types but null if it has none, as that of a model that tolerates each failure of its reads.
+  var refusingNull: JSONValue {
+    guard hasNoType, let object else { return self }
+    let types: JSONValue = ["object", "array", "string", "number", "boolean"]
+    return .object(.init([("type", types)] + object.map { ($0.key, $0.value) }))
+  }
+
+  private var hasNoType: Bool {
+    let typed = ["type", "const", "enum", "$ref", "$comment"]
+    guard !typed.contains(where: { self[$0] != nil }) else { return false }
+    if let all = self["allOf"]?.array { return all.allSatisfy(\.hasNoType) }
+    if let any = self["anyOf"]?.array { return any.contains(where: \.hasNoType) }
+    return true
+  }
+
   /// The schema without a keyword.
   func without(_ keyword: String) -> JSONValue {
     var schema = self

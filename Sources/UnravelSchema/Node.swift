@@ -119,9 +119,10 @@ final class Node {
     return group
   }
 
-  func close(except keys: Set<String>) {
+  /// The entry of a check that the object has no other keys than those that are read and some exceptions.
+  func closing(except keys: Set<String>) -> Entry {
     exceptions = (exceptions ?? []).union(keys)
-    _ = entry(.closing)
+    return entry(.closing)
   }
 
   /// Whether other keys than those that are read are refused in a variant.
@@ -131,7 +132,10 @@ final class Node {
     }
     let reads = variant.reads.filter { read in entries.contains { $0 === read.entry } }
     // A read of the whole object is one of all keys.
-    return reads.contains { $0.entry.kind == .closing }
+    return reads.contains { read in
+      read.entry.kind == .closing && !read.isTolerant
+        && !(variant.answers(to: read.entry)?.contains(.invalid) ?? false)
+    }
       && !reads.contains { $0.entry.kind == .member || $0.entry.kind == .itself }
   }
 

@@ -150,8 +150,11 @@ final class NodeReads: ReadHandler, @unchecked Sendable {
   func denyUnknownKeys<T>(
     of e: Extractor, except exceptions: Set<String>, _ decode: (Extractor) throws -> T
   ) throws -> T {
-    node.close(except: exceptions)
-    return try e.ignoringUnknownKeys(decode)
+    let value = try e.ignoringUnknownKeys(decode)
+    // The check comes after the reads, and a model can tolerate its error.
+    let closing = node.closing(except: exceptions)
+    guard node.answer(to: closing) != .invalid else { throw InvalidSample() }
+    return value
   }
 
   func replace<T>(

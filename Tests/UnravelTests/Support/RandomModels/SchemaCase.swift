@@ -38,7 +38,8 @@ struct SchemaCase {
       let isDecoded = (try? type.decodeValue(from: text, options: program.options())) != nil
       let failure = validator.failure(of: value)
       switch (isDecoded, failure) {
-      case (true, let failure?): return report(failure, value, schema)
+      case (true, let failure?) where !program.dependsOnContent:
+        return report(failure, value, schema)
       case (false, nil) where isExact && !document.hasLargeNumber:
         return report("accepted, but not decoded", value, schema)
       default: break
@@ -63,6 +64,13 @@ struct SchemaCase {
 }
 
 extension RandomProgram {
+  /// Whether the reads of the model depend on the content of a string, of which samples show a few: a model that parses
+  /// a string itself, and reads other values if that fails.
+  fileprivate var dependsOnContent: Bool {
+    let text = description
+    return text.contains("document in") && (text.contains("try?") || text.contains("oneOf"))
+  }
+
   /// Whether the model decodes what its schema accepts: no function of its own refuses values that samples do not
   /// show, and no keys come from the document.
   fileprivate var isExact: Bool {
