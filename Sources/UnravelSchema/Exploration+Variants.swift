@@ -79,9 +79,11 @@ extension Exploration {
   ) -> Variant {
     let reads = readsOfAllValues(base, run).map { entry in
       let succeeds = succeeding[ObjectIdentifier(entry)] ?? []
+      // Null is decoded by the function of an element, and may lead to the same reads.
+      let others = base.assignments.filter { $0.entry !== entry || $0.answer != .present }
       let mayBeNull =
-        !base.isAssigned(entry) && entry.mayBeNull
-        && run(base.assignments + [Assignment(entry, .null)]).isDecoded
+        entry.mayBeNull && !others.contains { $0.entry === entry }
+        && run(others + [Assignment(entry, .null)]).isDecoded
       return Read(
         entry: entry,
         isRequired: entry.kind == .required && !succeeds.contains(.absent),

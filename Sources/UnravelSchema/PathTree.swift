@@ -5,6 +5,8 @@ struct PathTree {
   private var children: [(element: JSONKeyPath.Element, tree: PathTree)] = []
   private var schemas: [JSONValue] = []
   private var isRequired = false
+  /// Whether a required value is in this one, so that it is not null.
+  private var containsRequired = false
   /// Whether a value that is not an object is an error, or one that is not an array.
   private var isObject = false
   private var isArray = false
@@ -37,6 +39,7 @@ struct PathTree {
       if let schema, !schemas.contains(schema) { schemas.append(schema) }
       return
     }
+    if isRequired { containsRequired = true }
     if isTyped { require(containerOf: [first]) }
     let index =
       children.firstIndex { $0.element.isSame(as: first) }
@@ -53,7 +56,8 @@ struct PathTree {
     var all = schemas
     if !children.isEmpty {
       let container = schema(closedExcept: nil)
-      all.append(isRequired || !isObject && !isArray ? container : container.or(["type": "null"]))
+      let mayBeNull = !containsRequired && (isObject || isArray)
+      all.append(mayBeNull ? container.or(["type": "null"]) : container)
     }
     return JSONValue.all(of: all)
   }

@@ -52,7 +52,8 @@ extension Read {
         }
       case .absent where entry.kind == .presence: forms.append(false)
       case .absent, .null: forms.append(["type": "null"])
-      case .present: forms.append(schema)
+      case .present:
+        forms.append(entry.kind != .optional && acceptsNull ? schema.or(["type": "null"]) : schema)
       case .invalid: return [:]
       }
     }
