@@ -34,6 +34,9 @@ extension Node {
     if isInspected {
       schema = schema.or([:]).commented("The model asks for properties of the value.")
     }
+    if hasUnknownKeys(variant), !isStrict {
+      schema = schema.commented("Which other keys are refused depends on the values.")
+    }
     guard variant.isOpen, self === exploration.root else { return schema }
     return schema.commented("The model refuses the samples of this value.")
   }

@@ -127,16 +127,28 @@ final class Node {
 
   /// Whether other keys than those that are read are refused in a variant.
   func isClosed(_ variant: Variant) -> Bool {
-    guard exceptions != nil, !isIterated, !isInspected, !variant.isOpen, !exploration.isOpen else {
-      return false
-    }
+    checksKeys(variant) && !isIterated && !isInspected && !variant.isOpen && !exploration.isOpen
+      && !dependsOnFailures(variant)
+  }
+
+  /// Whether a check of unknown keys is described as none: a read that failed has also looked up keys.
+  func hasUnknownKeys(_ variant: Variant) -> Bool {
+    checksKeys(variant) && dependsOnFailures(variant)
+  }
+
+  private func checksKeys(_ variant: Variant) -> Bool {
+    guard exceptions != nil else { return false }
     let reads = variant.reads.filter { read in entries.contains { $0 === read.entry } }
-    // A read of the whole object is one of all keys.
-    return reads.contains { read in
+    let isChecked = reads.contains { read in
       read.entry.kind == .closing && !read.isTolerant
         && !(variant.answers(to: read.entry)?.contains(.invalid) ?? false)
     }
-      && !reads.contains { $0.entry.kind == .member || $0.entry.kind == .itself }
+    // A read of the whole object is one of all keys.
+    return isChecked && !reads.contains { $0.entry.kind == .member || $0.entry.kind == .itself }
+  }
+
+  private func dependsOnFailures(_ variant: Variant) -> Bool {
+    !groups.isEmpty || variant.assignments.contains { $0.answers.contains(.invalid) }
   }
 
   /// The answer to a read in the run, which may be that to another read of the same value.

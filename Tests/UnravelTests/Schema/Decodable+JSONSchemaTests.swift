@@ -420,6 +420,53 @@ struct DecodableJSONSchemaTests {
       {"type": "object", "required": [], "properties": {}, "additionalProperties": false}
       """#
     ),
+    (
+      SchemaModels.Lenient.self,
+      #"""
+      {"type": ["object", "array", "string", "number", "boolean"],
+       "properties": {"size": {"anyOf": [{"type": "integer"}, {}]}}}
+      """#,
+      #"""
+      {"type": "object", "required": ["size"],
+       "properties": {"size": {"anyOf": [{"type": "integer"}, {"type": "null"}]}},
+       "additionalProperties": false}
+      """#
+    ),
+    (
+      SchemaModels.NullablePart.self,
+      #"""
+      {"type": "object", "required": ["cover"],
+       "properties": {"cover": {"allOf": [
+         {"anyOf": [{"type": "object", "additionalProperties": {"type": "integer"}}, {"type": "null"}]},
+         {"anyOf": [{"type": "object",
+           "properties": {"width": {"anyOf": [{"type": "integer"}, {"type": "null"}]}}},
+          {"type": "null"}]}]}}}
+      """#,
+      #"""
+      {"type": "object", "required": ["cover"],
+       "properties": {"cover": {"anyOf": [
+         {"type": "object", "required": [], "properties": {}, "additionalProperties": false},
+         {"type": "null"}]}},
+       "additionalProperties": false}
+      """#
+    ),
+    (
+      SchemaModels.CheckedChoice.self,
+      #"""
+      {"anyOf": [
+       {"$comment": "Which other keys are refused depends on the values.", "type": "object",
+        "required": ["id"], "properties": {"id": {"type": "integer"}}},
+       {"$comment": "Which other keys are refused depends on the values.", "type": "object",
+        "required": ["name"], "properties": {"name": {"type": "string"}}}]}
+      """#,
+      #"""
+      {"anyOf": [
+       {"type": "object", "required": ["id"], "properties": {"id": {"type": "integer"}},
+        "additionalProperties": false},
+       {"type": "object", "required": ["name"], "properties": {"name": {"type": "string"}},
+        "additionalProperties": false}]}
+      """#
+    ),
   ]
 
   @Test(arguments: schemas)
@@ -436,6 +483,12 @@ struct DecodableJSONSchemaTests {
     #expect(
       model.jsonSchema(strict: true).text() == (try JSONValue.decodeValue(from: strict)).text())
     #expect(StrictSchema.findings(in: model.jsonSchema(strict: true)) == [])
+  }
+
+  @Test func `a check of unknown keys that a model tolerates leaves the object open`() {
+    let schema = SchemaModels.TolerantCheck.jsonSchema()
+    #expect(!schema.text().contains("additionalProperties"))
+    #expect(SchemaValidator(document: schema).failure(of: ["tags": [], "other": 1]) == nil)
   }
 
   @Test func `a model keeps an extractor`() {

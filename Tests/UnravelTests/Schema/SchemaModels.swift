@@ -226,4 +226,39 @@ enum SchemaModels {
       return Dates()
     }
   }
+
+  /// A check of unknown keys whose error the model tolerates.
+  struct TolerantCheck: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> TolerantCheck {
+      _ = try? e.denyingUnknownKeys { try $0 <|? "tags" as [String]? }
+      return TolerantCheck()
+    }
+  }
+
+  /// Every failure is tolerated, but null is refused.
+  struct Lenient: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> Lenient {
+      _ = try? e <| "size" as Int
+      return Lenient()
+    }
+  }
+
+  /// A required value that may be null, in which an optional value is.
+  struct NullablePart: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> NullablePart {
+      _ = try e <| "cover" as [String: Int]?
+      _ = try e <|? ["cover", "width"] as Int?
+      return NullablePart()
+    }
+  }
+
+  /// A check of unknown keys after a choice between reads.
+  struct CheckedChoice: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> CheckedChoice {
+      try e.denyingUnknownKeys { e in
+        try e.oneOf({ _ = try $0 <| "id" as Int }, { _ = try $0 <| "name" as String })
+      }
+      return CheckedChoice()
+    }
+  }
 }
