@@ -8,7 +8,7 @@ struct RandomSchemaTests {
   /// `RANDOM_SEED` gives other schemas, `RANDOM_SCHEMAS` more.
   private static let environment = ProcessInfo.processInfo.environment
   private static let seed = environment["RANDOM_SEED"].flatMap(UInt64.init) ?? .random(in: 0...999)
-  private static let count = environment["RANDOM_SCHEMAS"].flatMap(UInt64.init) ?? 60
+  private static let count = environment["RANDOM_SCHEMAS"].flatMap(UInt64.init) ?? 20
 
   @Test func `models of random schemas decode all valid documents`() throws {
     var documentCount = 0

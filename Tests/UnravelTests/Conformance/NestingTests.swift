@@ -163,6 +163,14 @@ import Testing
         })
     }
 
+    /// Two equal errors of documents of the maximum depth. They are made once for all tests.
+    static let errors = Task {
+      (
+        try await error(depth: ReadingOptions.maximumSupportedDepth),
+        try await error(depth: ReadingOptions.maximumSupportedDepth)
+      )
+    }
+
     /// The error of a document of a depth, made on a stack that is large enough for the model.
     static func error(depth: Int) async throws -> DecodeError {
       let text =
@@ -205,8 +213,7 @@ import Testing
 
   @Test(arguments: Self.uses)
   func `alternatives nested to the maximum depth need a small stack`(use: Use) async throws {
-    let error = try await Level.error(depth: ReadingOptions.maximumSupportedDepth)
-    let other = try await Level.error(depth: ReadingOptions.maximumSupportedDepth)
+    let (error, other) = try await Level.errors.value
     let result = try await onThread(stackSize: use.stackSize) { use.use(error, other) }
     #expect(result == use.result)
   }

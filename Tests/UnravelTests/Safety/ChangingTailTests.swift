@@ -197,7 +197,7 @@ import Unravel
         let data = memory.data(change.text, before: foreign)
         let writer = Writer()
         writer.start(changing: data, fromEnd: change.distance, change.values)
-        for _ in 0..<12 {
+        for _ in 0..<5 {
           let text: String
           do { text = try await entryPoint.decode(data) } catch { text = "\(error)" }
           Self.expectNoForeignBytes(text, in: change)
