@@ -113,6 +113,7 @@ extension MalformedJSON.Reason: CustomStringConvertible {
     case .invalidUTF8: "invalid UTF-8"
     case .notUTF8(let encoding): "the input is \(encoding), but JSON must be UTF-8"
     case .invalidEncoding(let encoding): "invalid \(encoding)"
+    case .tooDeep(1): "nested deeper than 1 level"
     case .tooDeep(let maximumDepth): "nested deeper than \(maximumDepth) levels"
     case .duplicateKey(let key): "duplicate key \(Excerpt.quoting(key))"
     case .tooLarge: "too large to read"

@@ -157,8 +157,8 @@ extension Transformer where From == To {
   /// //   --> line 1, column 8 of the string at body
   /// ```
   ///
-  /// A string is always read as JSON, also where a string is wanted. Its content is read with the default
-  /// ``ReadingOptions``, whatever the options of the document around it are.
+  /// A string is always read as JSON, also where a string is wanted. The ``ReadingOptions`` of the document around it
+  /// hold for its content, which ends early only where the string does.
   public static var embeddedJSON: Transformer<To, To> {
     Transformer(nil, reading: { e, decode in try e.readEmbedded(decode) }) { $0 }
   }
@@ -186,15 +186,28 @@ extension Extractor {
   fileprivate func readEmbedded<T>(_ decode: (Extractor) throws -> T) throws -> T {
     guard let text = document.stringValue(at: index) else { return try decode(self) }
     do {
-      let root = try Extractor(reading: text._bytes.input, options: ReadingOptions())
       var settings = context.settings
       settings.tracker = nil
       settings.handler = nil
       settings.part = nil
+      let document = try embeddedDocument(in: text)
       return try decode(
-        Extractor(context: DecodingContext(root.document, settings: settings), index: .root))
+        Extractor(context: DecodingContext(document, settings: settings), index: .root))
     } catch {
       throw DecodeError.resolved(error)
+    }
+  }
+
+  /// Parses the document in the string. A string that the end of the input cuts has the beginning of one.
+  private func embeddedDocument(in text: String) throws -> Document {
+    var rules = context.settings.rules
+    rules.acceptsTruncation = isTruncated
+    rules.keepsPartialStrings = isTruncated
+    do throws(RefusedInput) {
+      return try Document.parse(text._bytes.input, options: rules)
+    } catch {
+      let malformed = MalformedJSON(error, json5: rules.json5)
+      throw DecodeError.malformed(context.settings.redactsErrors ? malformed.redacted : malformed)
     }
   }
 }

@@ -161,6 +161,70 @@ struct TransformerShapesTests {
     #expect(try (e.value("person", .embeddedJSON) as Name).name == "Ann!")
   }
 
+  static let embedded: [(name: String, options: ReadingOptions, json: String, outcome: String)] = [
+    ("the default", ReadingOptions(), #"{"a": 1, "a": 2}"#, #"["a": 1]"#),
+    (
+      "duplicate keys", ReadingOptions(duplicateKeys: .refuse), #"{"a": 1, "a": 2}"#,
+      #"throws text: malformed JSON: duplicate key "a""#
+    ),
+    (
+      "depth", ReadingOptions(maximumDepth: 1), #"{"a": [1]}"#,
+      "throws text: malformed JSON: nested deeper than 1 level"
+    ),
+    ("JSON5", ReadingOptions(allowsJSON5: true), "{a: 1}", #"["a": 1]"#),
+    (
+      "trailing commas", ReadingOptions(allowsTrailingCommas: true), #"{"a": 1,}"#, #"["a": 1]"#
+    ),
+    (
+      "truncated input around a complete string", ReadingOptions(truncatedInput: .accept),
+      #"{"a": 1, "#,
+      "throws text: malformed JSON: the input ends early (the { at line 1, column 1 is not closed)"
+    ),
+    (
+      "redacted value", ReadingOptions(redactsErrors: true), #"{"a": "secret"}"#,
+      "throws text.a: expected Int, found a string"
+    ),
+  ]
+
+  @Test(arguments: Self.embedded)
+  func `the options of a document hold for JSON in its strings`(
+    name: String, options: ReadingOptions, json: String, outcome expected: String
+  ) {
+    let document: JSONValue = ["text": .string(json)]
+    let found = outcome {
+      try decodeValue(from: document, options: options) {
+        try $0.value("text", .embeddedJSON) as [String: Int]
+      }
+    }
+    #expect(found == expected)
+  }
+
+  @Test func `malformed JSON in a string is not shown in a redacted error`() {
+    let text = message {
+      try decodeValue(
+        from: #"{"text": "{\"secret\" 1}"}"#, options: ReadingOptions(redactsErrors: true)
+      ) { try $0.value("text", .embeddedJSON) as [String: Int] }
+    }
+    #expect(
+      text == """
+        text: malformed JSON: expected a colon after the key
+         --> line 1, column 11 of the string at text
+        """)
+  }
+
+  @Test func `JSON in a string that the end cuts is read up to the end`() throws {
+    let text = #"{"arguments": "{\"days\": 3, \"city\": \"Par"#
+    for (treatment, expected) in [
+      (ReadingOptions.TruncatedInput.acceptPartialStrings, #"{"days":3,"city":"Par"}"#),
+      (.accept, "nil"),
+    ] {
+      let value: JSONValue? = try decodeValue(
+        from: text, options: ReadingOptions(truncatedInput: treatment)
+      ) { try $0.valueOptional("arguments", .embeddedJSON) }
+      #expect(value?.description ?? "nil" == expected)
+    }
+  }
+
   @Test func `a transformer of a shape converts no decoded value`() throws {
     #expect(
       outcome { try Transformer.array(.day).apply("1970-01-01") }

@@ -25,6 +25,10 @@ final class DecodingContext: Sendable {
     /// Whether members are found by their keys converted from snake case.
     var convertsFromSnakeCase = false
 
+    /// The rules by which a document in a string is parsed: those of the document around it, which the string
+    /// belongs to.
+    var rules = ParserOptions()
+
     /// Whether errors have no values of the document.
     var redactsErrors = false
 
@@ -167,7 +171,7 @@ final class DecodingContext: Sendable {
 extension DecodingContext.Settings {
   init(_ options: borrowing ReadingOptions) {
     self.init(
-      userInfo: options.userInfo, redactsErrors: options.redactsErrors,
+      userInfo: options.userInfo, rules: options.parserOptions, redactsErrors: options.redactsErrors,
       onToleratedFailure: options.onToleratedFailure)
   }
 }

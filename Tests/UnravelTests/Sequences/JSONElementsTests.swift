@@ -255,7 +255,7 @@ struct JSONElementsTests {
     Case(
       #"{"a": [1]}"#, at: "a", options: ReadingOptions(maximumDepth: 1),
       [
-        "malformed JSON: nested deeper than 1 levels\n --> line 1, column 7"
+        "malformed JSON: nested deeper than 1 level\n --> line 1, column 7"
       ]),
     Case(
       "[1]", options: ReadingOptions(maximumDepth: 0),

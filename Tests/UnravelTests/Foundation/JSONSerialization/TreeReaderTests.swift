@@ -354,7 +354,7 @@
 
     @Test(arguments: [
       (0, "malformed JSON: nested deeper than 0 levels"),
-      (1, "a: malformed JSON: nested deeper than 1 levels"),
+      (1, "a: malformed JSON: nested deeper than 1 level"),
       (3, "a[0].a: malformed JSON: nested deeper than 3 levels"),
       (4, "1"),
     ])
