@@ -132,7 +132,8 @@ extension Transformer where From == Extractor, To == Bool {
   }
 }
 
-/// The extractor of the number in a string; nil if the string is not a number of the JSON grammar.
+/// The extractor of the number in a string; nil if the string is not a number of the JSON grammar. The type of the
+/// number may be one of a program, which decodes an extractor.
 private func number(in text: String) -> Extractor? {
   text.isNumber ? try? Extractor.decodeValue(from: text) : nil
 }
