@@ -30,10 +30,18 @@ private func results(of root: Extractor) -> [String] {
     results += reads.enumerated().map { "\($0.offset): \($0.element(e))" }
     if let elements = try? e.elements { extractors += elements.prefix(3) }
     if let members = try? e.members {
-      extractors += members.sorted { $0.key < $1.key }.prefix(6).map(\.value)
+      extractors += members.sorted { $0.key.precedesInUTF8($1.key) }.prefix(6).map(\.value)
     }
   }
   return results
+}
+
+extension String {
+  /// Whether the string is before another one in the order of UTF-8. The order of the standard library is not total:
+  /// it has neither `"e\u{301}" < "\u{e9}\u{1}"` nor the reverse, and the two are not equal.
+  fileprivate func precedesInUTF8(_ other: String) -> Bool {
+    utf8.lexicographicallyPrecedes(other.utf8)
+  }
 }
 
 private enum Kind: String, CaseIterable, Decodable { case one, two, three }
@@ -63,7 +71,7 @@ private let reads: [@Sendable (Extractor) -> String] = [
   { e in result { try e <||? "tags" as [Int?]? } },
   { e in
     result(comparesExpected: false) {
-      try (e <|-| "rooms" as [String: Int]).sorted { $0.key < $1.key }
+      try (e <|-| "rooms" as [String: Int]).sorted { $0.key.precedesInUTF8($1.key) }
     }
   },
   { e in result { try (e <|-|? "rooms" as [String: JSONValue]?)?.count } },
@@ -82,7 +90,7 @@ private let reads: [@Sendable (Extractor) -> String] = [
   { e in
     result {
       try (e <| "rooms" as Lossy<[String: Int]>).errors.map { "\($0.position)" }
-        .sorted()
+        .sorted { $0.precedesInUTF8($1) }
     }
   },
   { e in result { try e.value("when", Transformer.iso8601).timeIntervalSince1970 } },
@@ -98,11 +106,11 @@ private let reads: [@Sendable (Extractor) -> String] = [
   { e in result { try e.denyingUnknownKeys { e in try e <| "name" as String } } },
   { e in result { try e.convertingFromSnakeCase <|? "someName" as String? } },
   { e in result { "\(e.contains("name")) \(e.kind) \(try e.count)" } },
-  { e in result { try e.keys.sorted() } },
+  { e in result { try e.keys.sorted { $0.precedesInUTF8($1) } } },
   { e in result { try Double.decode(e) } },
   { e in result { try Int.decode(e) } },
   { e in result { try String.decode(e) } },
-  { e in result { try (Set<String>.decode(e)).sorted() } },
+  { e in result { try (Set<String>.decode(e)).sorted { $0.precedesInUTF8($1) } } },
   { e in result { e.diagnose { try Node.decode($0) }.count } },
 ]
 
