@@ -171,7 +171,7 @@ final class DecodingContext: Sendable {
 extension DecodingContext.Settings {
   init(_ options: borrowing ReadingOptions) {
     self.init(
-      userInfo: options.userInfo, rules: options.parserOptions, redactsErrors: options.redactsErrors,
-      onToleratedFailure: options.onToleratedFailure)
+      userInfo: options.userInfo, rules: options.parserOptions,
+      redactsErrors: options.redactsErrors, onToleratedFailure: options.onToleratedFailure)
   }
 }
