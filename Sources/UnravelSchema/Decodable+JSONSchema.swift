@@ -16,7 +16,8 @@ extension Unravel.Decodable {
   /// //  "formed":{"anyOf":[{"type":"integer"},{"type":"null"}]}}}
   /// ```
   ///
-  /// The type's `decode` runs some hundred times, on samples that answer each read: a model must have no side effects.
+  /// The type's `decode` runs some hundred times, on samples that answer each read: a model must have no side effects,
+  /// and must decode or throw, also if an array is empty.
   /// A model that branches on an enum, a Boolean, or the presence of a value has a variant for each branch. An enum
   /// lists its cases if it is `CaseIterable`.
   ///

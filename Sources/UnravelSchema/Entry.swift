@@ -41,12 +41,17 @@ final class Entry {
   /// Whether a value that does not decode is replaced by the function that reads it.
   var isTolerant = false
   var alternatives: [Entry] = []
+  /// What a call of `denyingUnknownKeys` accepts.
+  var check: KeyCheck?
 
   init(_ kind: Kind, _ paths: [[JSONKeyPath.Element]], ordinal: Int) {
     self.kind = kind
     self.paths = paths
     self.ordinal = ordinal
   }
+
+  /// Whether the values are the elements of an array or the members of a dictionary.
+  var isOfElements: Bool { kind == .element || kind == .member }
 
   /// The entry and the reads inside its value.
   var inner: Set<ObjectIdentifier> {
@@ -75,8 +80,10 @@ final class Entry {
     switch kind {
     case .required, .optional: [.absent, .invalid]
     case .presence: [.absent]
+    // An empty collection has no elements.
+    case .element, .member: [.absent, .invalid]
     // A document with an unknown key is invalid.
-    case .itself, .element, .member, .closing: [.invalid]
+    case .itself, .closing: [.invalid]
     case .group, .alternative: []
     }
   }

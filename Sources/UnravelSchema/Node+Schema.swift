@@ -3,15 +3,18 @@ import Unravel
 extension Node {
   /// The schema of the value in a variant.
   func schema(_ variant: Variant) -> JSONValue {
-    let isClosed = isClosed(variant)
+    let checks = describedChecks(variant)
+    let isClosed = !checks.isEmpty
     let isStrict = exploration.explorer.isStrict
-    let accepted = isStrict ? [] : exceptions?.sorted()
     var parts = Parts(declaresPaths: isClosed)
     addReads(of: variant, to: &parts)
     var schemas = parts.schemas
     for read in variant.reads where entries.contains(where: { $0 === read.entry }) {
+      let isEmpty = !isStrict && variant.answers(to: read.entry) == [.absent]
       switch read.entry.kind {
       case .itself: schemas.append(read.schema(variant))
+      case .element where isEmpty: schemas.append(["const": []])
+      case .member where isEmpty: schemas.append(["const": [:]])
       case .element: schemas.append(["type": "array", "items": read.schema(variant)])
       case .member: schemas.append(dictionary(of: read.schema(variant)))
       default: break
@@ -20,7 +23,7 @@ extension Node {
     if !parts.tree.isEmpty || !parts.conditions.isEmpty || isClosed,
       !isIterated || parts.tree.isRead || !parts.conditions.isEmpty
     {
-      var schema = parts.tree.schema(closedExcept: isClosed ? accepted : nil)
+      var schema = parts.tree.schema(closedBy: isStrict ? [] : checks)
       if parts.conditions.count == 1, let forms = parts.conditions[0]["anyOf"] {
         schema.set("anyOf", forms)
       } else if !parts.conditions.isEmpty {
@@ -86,8 +89,8 @@ extension Node {
 
   /// Whether the reads of an alternative can be listed with those of the object around it.
   private func isPartOfObject(_ variant: Variant) -> Bool {
-    otherForms.isEmpty && !isClosed(variant) && !isIterated && !isInspected
-      && entries.allSatisfy { $0.kind != .itself && $0.kind != .element && $0.kind != .member }
+    otherForms.isEmpty && describedChecks(variant).isEmpty && !isIterated && !isInspected
+      && entries.allSatisfy { $0.kind != .itself && !$0.isOfElements }
   }
 
   private func add(

@@ -13,9 +13,6 @@ final class Node {
   /// The alternatives of each call of `oneOf`.
   private(set) var groups: [Entry] = []
 
-  /// The keys that are accepted besides those that are read, if others are refused.
-  private(set) var exceptions: Set<String>?
-
   /// The schema of the keys of a dictionary; nil if all are accepted.
   var keySchema: JSONValue?
 
@@ -59,10 +56,10 @@ final class Node {
 
   /// Whether the model read something of the value.
   var isTouched: Bool {
-    !entries.isEmpty || !groups.isEmpty || exceptions != nil || isIterated || isInspected
+    !entries.isEmpty || !groups.isEmpty || isIterated || isInspected
   }
 
-  var hasItems: Bool { entries.contains { $0.kind == .element || $0.kind == .member } }
+  var hasItems: Bool { entries.contains(where: \.isOfElements) }
 
   /// What distinguishes its reads.
   var keys: Set<Key> { Set(known.keys) }
@@ -119,32 +116,34 @@ final class Node {
     return group
   }
 
-  /// The entry of a check that the object has no other keys than those that are read and some exceptions.
-  func closing(except keys: Set<String>) -> Entry {
-    exceptions = (exceptions ?? []).union(keys)
-    return entry(.closing)
+  /// The entry of a check that the object has no other keys than some.
+  func closing(_ check: KeyCheck) -> Entry {
+    let entry = entry(.closing) { $0.check?.isSame(as: check) ?? false }
+    entry.check = check
+    return entry
   }
 
-  /// Whether other keys than those that are read are refused in a variant.
-  func isClosed(_ variant: Variant) -> Bool {
-    checksKeys(variant) && !isIterated && !isInspected && !variant.isOpen && !exploration.isOpen
+  /// The checks of unknown keys in a variant, all of which a document passes; empty if other keys are accepted.
+  func describedChecks(_ variant: Variant) -> [KeyCheck] {
+    let isDescribed =
+      !isIterated && !isInspected && !variant.isOpen && !exploration.isOpen
       && !dependsOnFailures(variant)
+    return isDescribed ? checks(variant) : []
   }
 
   /// Whether a check of unknown keys is described as none: a read that failed has also looked up keys.
   func hasUnknownKeys(_ variant: Variant) -> Bool {
-    checksKeys(variant) && dependsOnFailures(variant)
+    !checks(variant).isEmpty && dependsOnFailures(variant)
   }
 
-  private func checksKeys(_ variant: Variant) -> Bool {
-    guard exceptions != nil else { return false }
-    let reads = variant.reads.filter { read in entries.contains { $0 === read.entry } }
-    let isChecked = reads.contains { read in
-      read.entry.kind == .closing && !read.isTolerant
-        && !(variant.answers(to: read.entry)?.contains(.invalid) ?? false)
+  private func checks(_ variant: Variant) -> [KeyCheck] {
+    variant.reads.compactMap { read in
+      guard let check = read.entry.check, !check.includesAllKeys, !read.isTolerant,
+        entries.contains(where: { $0 === read.entry }),
+        !(variant.answers(to: read.entry)?.contains(.invalid) ?? false)
+      else { return nil }
+      return check
     }
-    // A read of the whole object is one of all keys.
-    return isChecked && !reads.contains { $0.entry.kind == .member || $0.entry.kind == .itself }
   }
 
   private func dependsOnFailures(_ variant: Variant) -> Bool {

@@ -38,6 +38,7 @@ extension NodeReads {
     } catch {
       guard exploration.recordCount == count, !node.isIterated else { throw error }
       exploration.meetsUnknown = meetsUnknown
+      recordLookupOfAllKeys()
       let entry = entry(.itself, through: e, as: nil, decode)
       guard node.answer(to: entry) != .invalid else { throw InvalidSample() }
       return try value(of: entry, through: e, as: nil, decode)
@@ -86,7 +87,7 @@ extension NodeReads {
       entry.isTolerant = !isStrict && samples.isTolerant(decode)
       return .model(model)
     }
-    if entry.kind == .element || entry.kind == .member, !isExtractor,
+    if entry.isOfElements, !isExtractor,
       let item = item(of: T.self, through: e, decode)
     {
       entry.isTolerant = !isStrict && samples.isTolerant(decode)

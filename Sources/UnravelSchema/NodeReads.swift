@@ -6,7 +6,13 @@ import Unravel
 final class NodeReads: ReadHandler, @unchecked Sendable {
   let node: Node
 
-  init(_ node: Node) { self.node = node }
+  /// The checks of unknown keys that the reads are in.
+  private let checks: [KeyCheck]
+
+  init(_ node: Node, checks: [KeyCheck] = []) {
+    self.node = node
+    self.checks = checks
+  }
 
   var exploration: Exploration { node.exploration }
   var samples: Samples { exploration.explorer.samples }
@@ -19,6 +25,7 @@ final class NodeReads: ReadHandler, @unchecked Sendable {
   ) throws -> T {
     let paths = e.documentPaths(of: keyPath)
     guard paths != [[]] else { return try itself(e, decode) }
+    recordLookups(of: paths)
     let entry = entry(.required, paths, through: e, as: input, decode)
     entry.mayBeNull = input.map(Extractor.acceptsNull) ?? false
     switch node.answer(to: entry) {
@@ -41,6 +48,7 @@ final class NodeReads: ReadHandler, @unchecked Sendable {
       if !node.otherForms.contains(null) { node.otherForms.append(null) }
       return try itself(e, decode)
     }
+    recordLookups(of: paths)
     let entry = entry(.optional, paths, through: e, as: type, decode)
     switch node.answer(to: entry) {
     case .absent?, .null?: return nil
@@ -53,6 +61,7 @@ final class NodeReads: ReadHandler, @unchecked Sendable {
   func contains(_ keyPath: JSONKeyPath, in e: Extractor) -> Bool {
     let paths = e.documentPaths(of: keyPath)
     guard paths != [[]] else { return true }
+    recordLookups(of: paths)
     return node.answer(to: node.entry(.presence, paths)) != .absent
   }
 
@@ -68,6 +77,7 @@ final class NodeReads: ReadHandler, @unchecked Sendable {
     guard exploration.explorer.isModel(T.self) else { return try decode(e) }
     let model = exploration.explorer.model(of: T.self, through: e)
     guard !model.isLeaf else { return try decode(e) }
+    recordLookupOfAllKeys()
     let entry = node.entry(.itself, [], T.self)
     entry.content = .model(model)
     guard node.answer(to: entry) != .invalid else { throw InvalidSample() }
@@ -80,6 +90,7 @@ final class NodeReads: ReadHandler, @unchecked Sendable {
   ) throws -> [T] {
     let entry = entry(.element, through: array, as: type, decode)
     entry.isLossy = entry.isLossy || isLossy
+    if isEmpty(entry, isLossy: isLossy) { return [] }
     return try known(by: []) {
       let element = try item(entry, through: array, as: type, decode)
       return exploration.valueSet == .last ? [element, element] : [element]
@@ -91,14 +102,22 @@ final class NodeReads: ReadHandler, @unchecked Sendable {
     key convertedKey: (_ value: Extractor, _ key: TapeIndex) throws -> K,
     _ decode: (Extractor) throws -> T
   ) throws -> [K: T] {
+    recordLookupOfAllKeys()
     let entry = entry(.member, through: object, as: type, decode)
     entry.isLossy = entry.isLossy || isLossy
     let key = SampleKey<K>()
     node.keySchema = isLossy ? nil : key.schema
+    if isEmpty(entry, isLossy: isLossy) { return [:] }
     return try known(by: [:]) {
       let value = try item(entry, through: object, as: type, decode)
       return key.value.map { [$0: value] } ?? [:]
     }
+  }
+
+  /// Whether a collection has no elements or members in the run, or one that is dropped.
+  private func isEmpty(_ entry: Entry, isLossy: Bool) -> Bool {
+    let answer = node.answer(to: entry)
+    return answer == .absent || isLossy && answer == .invalid
   }
 
   /// A value that is known without a sample: nil, or an empty collection.
@@ -150,12 +169,22 @@ final class NodeReads: ReadHandler, @unchecked Sendable {
   func denyUnknownKeys<T>(
     of e: Extractor, except exceptions: Set<String>, _ decode: (Extractor) throws -> T
   ) throws -> T {
-    let value = try e.ignoringUnknownKeys(decode)
+    let check = KeyCheck(except: exceptions, of: e)
+    let value = try decode(e.explored(by: NodeReads(node, checks: checks + [check])))
     // The check comes after the reads, and a model can tolerate its error.
-    let closing = node.closing(except: exceptions)
+    let closing = node.closing(check)
     guard node.answer(to: closing) != .invalid else { throw InvalidSample() }
     return value
   }
+
+  private func recordLookups(of paths: [[JSONKeyPath.Element]]) {
+    for check in checks {
+      for path in paths { if case .key(let key)? = path.first { check.record(key) } }
+    }
+  }
+
+  /// Records a read of the whole value.
+  func recordLookupOfAllKeys() { for check in checks { check.includesAllKeys = true } }
 
   func replace<T>(
     _ error: any Error, of value: Extractor, in model: Extractor,

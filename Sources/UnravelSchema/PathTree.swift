@@ -55,7 +55,7 @@ struct PathTree {
   private var schema: JSONValue {
     var all = schemas
     if !children.isEmpty {
-      let container = schema(closedExcept: nil)
+      let container = schema()
       let mayBeNull = !containsRequired && (isObject || isArray)
       all.append(mayBeNull ? container.or(["type": "null"]) : container)
     }
@@ -64,8 +64,8 @@ struct PathTree {
 
   /// The schema of an object or array with the values.
   ///
-  /// - Parameter exceptions: The other keys that are accepted; nil if all are.
-  func schema(closedExcept exceptions: [String]?) -> JSONValue {
+  /// - Parameter checks: The checks that refuse other keys than some.
+  func schema(closedBy checks: [KeyCheck] = []) -> JSONValue {
     var members: [(key: String, tree: PathTree)] = []
     var elements: [Int: PathTree] = [:]
     for child in children {
@@ -75,20 +75,25 @@ struct PathTree {
       }
     }
     var forms: [JSONValue] = []
-    if !members.isEmpty || exceptions != nil || isObject {
+    if !members.isEmpty || !checks.isEmpty || isObject {
       var schema: [(String, JSONValue)] = isObject ? [("type", "object")] : []
       let required = members.filter { $0.tree.isRequired }
       if !required.isEmpty {
         schema.append(("required", .array(required.map { .string($0.key) })))
       }
-      var properties = members.map { ($0.key, $0.tree.schema) }
-      for key in exceptions ?? [] where !members.contains(where: { $0.key == key }) {
-        properties.append((key, [:]))
+      func isAccepted(_ key: String) -> Bool { checks.allSatisfy { $0.accepts(key) } }
+      var properties: [(String, JSONValue)] = members.map {
+        // A key that is read outside a check is refused by it.
+        ($0.key, isAccepted($0.key) ? $0.tree.schema : false)
       }
-      if !properties.isEmpty || exceptions != nil {
+      for key in checks.first?.keys ?? [] where isAccepted(key) {
+        let isListed = properties.contains { $0.0.utf8.elementsEqual(key.utf8) }
+        if !isListed { properties.append((key, [:])) }
+      }
+      if !properties.isEmpty || !checks.isEmpty {
         schema.append(("properties", .object(.init(properties))))
       }
-      if exceptions != nil { schema.append(("additionalProperties", false)) }
+      if !checks.isEmpty { schema.append(("additionalProperties", false)) }
       forms.append(.object(.init(schema)))
     }
     if elements.isEmpty, isArray { forms.append(["type": "array"]) }

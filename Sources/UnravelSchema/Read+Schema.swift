@@ -10,14 +10,14 @@ extension Read {
         tree.add(["type": "null"], at: other[...], isRequired: false, isTyped: true)
       }
       tree.add(schema(variant), at: path[...], isRequired: true, isTyped: true)
-      forms.append(tree.schema(closedExcept: nil).without("type"))
+      forms.append(tree.schema().without("type"))
     }
     if !isRequired {
       var tree = PathTree()
       for path in entry.paths {
         tree.add(["type": "null"], at: path[...], isRequired: false, isTyped: true)
       }
-      forms.append(tree.schema(closedExcept: nil).without("type"))
+      forms.append(tree.schema().without("type"))
     }
     return forms
   }
@@ -41,6 +41,10 @@ extension Read {
   }
 
   private func answered(_ answers: [Answer], _ schema: JSONValue) -> JSONValue {
+    if entry.isOfElements {
+      // Each element may be another case.
+      return answers.contains(.invalid) ? [:] : acceptsNull ? schema.or(["type": "null"]) : schema
+    }
     var forms: [JSONValue] = []
     var values: [JSONValue] = []
     for answer in answers {

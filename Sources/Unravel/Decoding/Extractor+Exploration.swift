@@ -32,11 +32,6 @@ extension Extractor {
     }
   }
 
-  /// Runs a function that gets an extractor with the check of unknown keys, but ignores them.
-  package func ignoringUnknownKeys<T>(_ decode: (Extractor) throws -> T) throws -> T {
-    try findingUnknownKeys(except: [], decode).0
-  }
-
   /// Whether a type accepts null like any other value.
   package static func acceptsNull(_ type: Any.Type) -> Bool { type is any NullDecodable.Type }
 }

@@ -1,0 +1,34 @@
+import Unravel
+
+/// A call of `denyingUnknownKeys`: the keys that it accepts.
+final class KeyCheck {
+  /// The keys that its function looks up in the object, in the order of the first lookups, and the exceptions.
+  private(set) var keys: [String] = []
+
+  /// Whether its function reads the whole object, which is a lookup of all its keys.
+  var includesAllKeys = false
+
+  private var known: Set<[UInt8]> = []
+
+  init(except exceptions: Set<String>, of e: Extractor) {
+    for key in exceptions.sorted() {
+      record(key)
+      // An exception may be written as the document or as a lookup has it.
+      guard case .key(let key)? = e.documentPaths(of: JSONKeyPath(key)).first?.first else {
+        continue
+      }
+      record(key)
+    }
+  }
+
+  func record(_ key: String) {
+    // Keys that are canonically equal are different keys of a document.
+    if known.insert(Array(key.utf8)).inserted { keys.append(key) }
+  }
+
+  func accepts(_ key: String) -> Bool { includesAllKeys || known.contains(Array(key.utf8)) }
+
+  func isSame(as other: KeyCheck) -> Bool {
+    known == other.known && includesAllKeys == other.includesAllKeys
+  }
+}
