@@ -40,14 +40,21 @@ struct Run {
       isKnown: isKnown)
   }
 
+  /// Whether the run has the reads of another one, but for those of some values.
+  func hasReads(of other: Run, except entries: [Entry]) -> Bool {
+    var rest = other.identifiers.subtracting(identifiers)
+    for entry in entries { rest.subtract(entry.inner) }
+    return rest.isEmpty
+  }
+
   /// Whether another run has the same reads, in any order, but for those of one value. Whether a value is present is
   /// no read.
   func hasSameReads(as other: Run, except entry: Entry? = nil) -> Bool {
     let inner = entry?.inner ?? []
-    func identifiers(_ reads: [Entry]) -> Set<ObjectIdentifier> {
-      Set(reads.lazy.filter { $0.kind != .presence }.map { ObjectIdentifier($0) })
-        .subtracting(inner)
-    }
-    return identifiers(reads) == identifiers(other.reads)
+    return identifiers.subtracting(inner) == other.identifiers.subtracting(inner)
+  }
+
+  private var identifiers: Set<ObjectIdentifier> {
+    Set(reads.lazy.filter { $0.kind != .presence }.map { ObjectIdentifier($0) })
   }
 }

@@ -34,6 +34,8 @@ final class Entry {
   var content: Content?
   /// Whether a null is passed to what decodes the value.
   var mayBeNull = false
+  /// Whether a model asks whether there is a value, or null, after it has read it.
+  var isAskedFor = false
   /// Whether the value itself may be null.
   var acceptsNull = false
   /// Whether elements that do not decode are dropped.

@@ -1,7 +1,7 @@
 // What a model reads with each answer that changes its reads: another case of an enum, an absent or invalid value.
 
 extension Exploration {
-  /// The maximum number of answers that a variant depends on, and of cases of an enum.
+  /// The maximum number of answers that a variant depends on, and of cases of an enum if it depends on another answer.
   private static var maximumDepth: Int { 4 }
   private static var maximumCaseCount: Int { 32 }
 
@@ -22,6 +22,7 @@ extension Exploration {
   /// The variants of a run, whose answers all have.
   func variants(of base: Run, _ run: ([Assignment]) -> Run) -> [Variant] {
     var succeeding: [ObjectIdentifier: Set<Answer>] = [:]
+    var changes = JointChanges(of: base)
     for entry in base.reads where !base.isAssigned(entry) {
       let (outcomes, succeeds) = outcomes(of: entry, in: base, run)
       succeeding[ObjectIdentifier(entry)] = succeeds
@@ -31,16 +32,28 @@ extension Exploration {
         || outcomes.contains {
           !$0.isDecoded || !$0.hasSameReads(as: base, except: entry)
         }
-      guard isSplit else { continue }
-      guard base.assignments.count < Self.maximumDepth else {
-        isBounded = true
-        break
-      }
-      return outcomes.flatMap { outcome in
-        outcome.isDecoded ? variants(of: outcome, run) : [openVariant(of: outcome, run)]
-      }.merged
+      if isSplit { return variants(of: outcomes, of: entry, in: base, run) }
+      changes.add(entry, outcomes)
+    }
+    if let (entry, outcomes) = changes.first(run) {
+      return variants(of: outcomes, of: entry, in: base, run)
     }
     return [variant(of: base, succeeding, run)]
+  }
+
+  /// The variants of the runs with each answer to a read.
+  private func variants(
+    of outcomes: [Run], of entry: Entry, in base: Run, _ run: ([Assignment]) -> Run
+  ) -> [Variant] {
+    let hasAllCases =
+      base.assignments.isEmpty || entry.choices.count <= Self.maximumCaseCount
+    guard base.assignments.count < Self.maximumDepth, hasAllCases else {
+      isBounded = true
+      return []
+    }
+    return outcomes.flatMap { outcome in
+      outcome.isDecoded ? variants(of: outcome, run) : [openVariant(of: outcome, run)]
+    }.merged
   }
 
   /// The runs with each answer to a read after which the model may decode, and the failures after which it does.
@@ -49,14 +62,17 @@ extension Exploration {
   ) -> ([Run], succeeding: Set<Answer>) {
     var outcomes: [Run] = []
     var succeeding: Set<Answer> = []
-    for choice in entry.choices.prefix(Self.maximumCaseCount) {
+    let maximumCount = base.assignments.isEmpty ? entry.choices.count : Self.maximumCaseCount
+    for choice in entry.choices.prefix(maximumCount) {
       let outcome = decodedRun(base.assignments + [Assignment(entry, choice)], run)
       // A model that reads nothing after the value, where others are read, refuses it.
       let isRefused = outcome.reads.last === entry && base.reads.last !== entry
       if outcome.isDecoded || !outcome.isKnown || !isRefused { outcomes.append(outcome) }
     }
     if entry.choices.isEmpty { outcomes.append(base.with(entry, .present)) }
-    for answer in entry.failures {
+    for answer in entry.failures + [.null] {
+      // A model may ask, after a run without the value, whether it is null.
+      guard answer != .null || entry.mayBeNull || entry.isAskedFor else { continue }
       let outcome = decodedRun(base.assignments + [Assignment(entry, answer)], run)
       if outcome.isDecoded { succeeding.insert(answer) }
       if outcome.isDecoded || !outcome.isKnown && !outcome.endsWithAnswer {
@@ -79,8 +95,8 @@ extension Exploration {
   ) -> Variant {
     let reads = readsOfAllValues(base, run).map { entry in
       let succeeds = succeeding[ObjectIdentifier(entry)] ?? []
-      // Null is decoded by the function of an element, and may lead to the same reads.
-      let others = base.assignments.filter { $0.entry !== entry || $0.answer != .present }
+      // An element may be null besides others.
+      let others = base.assignments.filter { $0.entry !== entry || !entry.isOfElements }
       let mayBeNull =
         entry.mayBeNull && !others.contains { $0.entry === entry }
         && run(others + [Assignment(entry, .null)]).isDecoded

@@ -85,7 +85,7 @@ final class Exploration {
         isLeaf = true
         let leaf = explorer.samples.leaf(type, decode)
         value = leaf.values[.ascending]
-        return leaf.wholeSchema
+        return refusingNullIfNeeded(leaf.wholeSchema, of: type)
       }
       guard run.isDecoded else {
         failed = failed ?? run
@@ -95,12 +95,15 @@ final class Exploration {
       if isBounded { return ["$comment": "The model has too many variants."] }
       let schema = schema(of: variants)
       guard !isOpen else { return schema.commented("What is read depends on the values.") }
-      let refusesNull = !explorer.isStrict && !Extractor.acceptsNull(type)
-      return refusesNull ? schema.refusingNull : schema
+      return refusingNullIfNeeded(schema, of: type)
     }
     guard let failed else { return [:] }
     valueSet = .ascending
     return root.schema(openVariant(of: failed) { self.run($0, decode) })
+  }
+
+  private func refusingNullIfNeeded(_ schema: JSONValue, of type: Any.Type) -> JSONValue {
+    explorer.isStrict || Extractor.acceptsNull(type) ? schema : schema.refusingNull
   }
 
   /// The reads of a run that do not depend on the values of the leaves.

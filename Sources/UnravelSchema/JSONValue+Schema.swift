@@ -9,8 +9,11 @@ extension JSONValue {
     self = .object(.init(list))
   }
 
-  /// The schema with all types but null if it has none, as that of a model that tolerates each failure of its reads.
+  /// The schema without null, also if it has no type, as that of a model that tolerates each failure of its reads.
   var refusingNull: JSONValue {
+    let null: JSONValue = ["type": "null"]
+    let others = alternatives.filter { $0 != null }
+    if others.count < alternatives.count, !others.isEmpty { return JSONValue.any(of: others) }
     guard hasNoType, let object else { return self }
     let types: JSONValue = ["object", "array", "string", "number", "boolean"]
     return .object(.init([("type", types)] + object.map { ($0.key, $0.value) }))

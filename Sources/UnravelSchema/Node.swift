@@ -98,6 +98,14 @@ final class Node {
     return entry
   }
 
+  /// The entry of a question whether there is a value.
+  func presence(at paths: [[JSONKeyPath.Element]]) -> Entry {
+    for entry in entries where entry.kind == .optional && entry.paths == paths {
+      entry.isAskedFor = true
+    }
+    return entry(.presence, paths)
+  }
+
   /// The entry of the next call of `oneOf` in the run, with so many alternatives.
   func group(of count: Int, where isSame: (Entry) -> Bool) -> Entry {
     defer { groupCount += 1 }

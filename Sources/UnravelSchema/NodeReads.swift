@@ -62,7 +62,7 @@ final class NodeReads: ReadHandler, @unchecked Sendable {
     let paths = e.documentPaths(of: keyPath)
     guard paths != [[]] else { return true }
     recordLookups(of: paths)
-    return node.answer(to: node.entry(.presence, paths)) != .absent
+    return node.answer(to: node.presence(at: paths)) != .absent
   }
 
   // MARK: The value itself

@@ -43,7 +43,8 @@ extension Read {
   private func answered(_ answers: [Answer], _ schema: JSONValue) -> JSONValue {
     if entry.isOfElements {
       // Each element may be another case.
-      return answers.contains(.invalid) ? [:] : acceptsNull ? schema.or(["type": "null"]) : schema
+      if answers.contains(.invalid) { return [:] }
+      return acceptsNull || answers.contains(.null) ? schema.or(["type": "null"]) : schema
     }
     var forms: [JSONValue] = []
     var values: [JSONValue] = []
@@ -54,7 +55,7 @@ extension Read {
           let schema = leaf.cases[index].schema
           if let value = schema["const"] { values.append(value) } else { forms.append(schema) }
         }
-      case .absent where entry.kind == .presence: forms.append(false)
+      case .absent where entry.kind == .presence || entry.isAskedFor: forms.append(false)
       case .absent, .null: forms.append(["type": "null"])
       case .present:
         forms.append(entry.kind != .optional && acceptsNull ? schema.or(["type": "null"]) : schema)
@@ -67,6 +68,6 @@ extension Read {
     case _ where values.count == 1: forms.insert(["const": values[0]], at: 0)
     default: forms.insert(["enum": .array(values)], at: 0)
     }
-    return JSONValue.any(of: forms)
+    return JSONValue.any(of: forms.count > 1 ? forms.filter { $0 != false } : forms)
   }
 }

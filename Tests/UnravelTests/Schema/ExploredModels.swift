@@ -122,6 +122,58 @@ enum ExploredModels {
     }
   }
 
+  // MARK: Values
+
+  /// Every failure is tolerated, but null is refused.
+  struct NullRefused: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> NullRefused {
+      _ = try e <|? [] as Int?
+      return NullRefused()
+    }
+  }
+
+  /// Reads that depend on whether a value is absent, null, or neither.
+  struct AbsentOrNull: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> AbsentOrNull {
+      switch try e.field("name") as Field<String> {
+      case .absent: _ = try e <| "a" as Int
+      case .null: _ = try e <| "b" as Int
+      case .value: _ = try e <| "c" as Int
+      }
+      return AbsentOrNull()
+    }
+  }
+
+  /// An enum of many cases, of which the last differs.
+  struct ManyCases: Unravel.Decodable {
+    struct Code: RawRepresentable, CaseIterable, Unravel.Decodable {
+      let rawValue: String
+      init?(rawValue: String) {
+        guard rawValue.hasPrefix("c"), let number = Int(rawValue.dropFirst()), number < 40 else {
+          return nil
+        }
+        self.rawValue = rawValue
+      }
+      static var allCases: [Code] { (0..<40).compactMap { Code(rawValue: "c\($0)") } }
+    }
+
+    static func decode(_ e: Extractor) throws -> ManyCases {
+      if try (e <| "code" as Code).rawValue != "c39" { _ = try e <| "a" as Int }
+      return ManyCases()
+    }
+  }
+
+  /// Reads that depend on two values together.
+  struct Together: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> Together {
+      let (a, b): (Int?, Int?) = try (e <|? "a", e <|? "b")
+      if a != nil || b != nil { _ = try e <| "unit" as String }
+      let (isOpen, suit): (Bool, Suit) = try (e <| "isOpen", e <| "suit")
+      if isOpen || suit == .hearts { _ = try e <| "until" as String }
+      return Together()
+    }
+  }
+
   static let cases: [Case] = [
     Case(
       model: ReadAfterCheck.self, decoded: [[:], ["a": 1], ["a": .null]],
@@ -170,6 +222,25 @@ enum ExploredModels {
       decoded: [
         ["choices": [], "reason": "x"], ["choices": [["a": 1], 7, ["id": 1, "x": 1]]],
         ["choices": [1], "reason": "x", "more": ["x": ["b": "hearts"], "y": [:]]],
+      ]),
+    Case(model: NullRefused.self, decoded: [1], refused: [.null, "x"]),
+    Case(
+      model: AbsentOrNull.self,
+      decoded: [["a": 1], ["name": .null, "b": 1], ["name": "x", "c": 1]],
+      refused: [["b": 1], ["name": "x", "a": 1]]),
+    Case(
+      model: ManyCases.self, decoded: [["code": "c0", "a": 1], ["code": "c39"]],
+      refused: [["code": "c0"], ["code": "c40", "a": 1]]),
+    Case(
+      model: Together.self,
+      decoded: [
+        ["a": 1, "unit": "x", "isOpen": true, "suit": "spades", "until": "x"],
+        ["isOpen": false, "suit": "spades"], ["isOpen": false, "suit": "hearts", "until": "x"],
+        ["b": 1, "unit": "x", "isOpen": false, "suit": "spades"],
+      ],
+      refused: [
+        ["a": 1, "isOpen": false, "suit": "spades"], ["isOpen": true, "suit": "spades"],
+        ["isOpen": false, "suit": "hearts"],
       ]),
   ]
 }
