@@ -24,7 +24,8 @@ extension NodeReads {
     var schema = item.schema(of: type, decode)
     guard !item.isLeaf else { return nil }
     if !explorer.isStrict, !item.root.entries.isEmpty {
-      let forms = samples.otherForms(ofArray: item.root.hasItems, decode)
+      let forms = samples.otherForms(
+        ofArray: item.root.hasItems, optionalCount: item.root.optionalElementCount, decode)
       schema = JSONValue.any(of: [schema] + forms.map { $0.describing(schema) })
     }
     return Item(

@@ -11,14 +11,34 @@ struct Leaf {
   /// Its values, one for each set.
   var values: [ValueSet: Any] = [:]
 
-  /// The values that a model may branch on, those of an enum and a Boolean, and the schema of each.
-  var cases: [(schema: JSONValue, value: Any)] = []
+  /// The values that a model may branch on, such as those of an enum, and the schema of each.
+  var cases: [Case] = []
+
+  struct Case {
+    var schema: JSONValue
+    /// The value; nil for the values of the sets.
+    var value: Any?
+  }
 
   /// Which of the samples are accepted, to distinguish one function from another.
   var signature: [Bool] = []
+
+  /// The leaf without values that are replaced, and without an array or object that is empty.
+  var strict: Leaf {
+    var leaf = self
+    leaf.replaced = nil
+    for index in cases.indices where cases[index].schema["const"]?.isCollection ?? false {
+      leaf.cases[index].schema = schema
+    }
+    return leaf
+  }
 
   var isTolerant: Bool { replaced != nil }
 
   /// The schema with the values that are replaced.
   var wholeSchema: JSONValue { replaced.map { schema.or($0) } ?? schema }
+}
+
+extension JSONValue {
+  fileprivate var isCollection: Bool { array != nil || object != nil }
 }

@@ -47,9 +47,11 @@ struct LeafForm {
 
   // MARK: Enums
 
-  /// The raw values of the cases of an enum.
+  /// The raw values of the cases of an enum, also those of its elements.
   var rawValues: [JSONValue] {
-    guard let type = type as? any (RawRepresentable & CaseIterable).Type else { return [] }
+    guard let type = innermost(type) as? any (RawRepresentable & CaseIterable).Type else {
+      return []
+    }
     func values<E: RawRepresentable & CaseIterable>(_ type: E.Type) -> [JSONValue] {
       type.allCases.compactMap { value -> JSONValue? in
         switch value.rawValue {
@@ -110,7 +112,7 @@ struct LeafForm {
     if accepts("1.5") { return [["type": "number"]] }
     let accepted = ["0", "1", "2", "-1"].filter(accepts)
     guard !accepted.isEmpty else { return [] }
-    guard accepts("2") else {
+    guard type != Bool.self || accepts("2") else {
       return [["enum": .array(accepted.compactMap { try? JSONValue.decodeValue(from: $0) })]]
     }
     var schema: JSONValue = ["type": "integer"]
@@ -143,7 +145,7 @@ struct LeafForm {
     if accepts("[]") {
       forms.append(
         elements.map { $0.isAnything ? ["type": "array"] : ["type": "array", "items": $0] }
-          ?? ["type": "array", "$comment": "The elements are not known."])
+          ?? ["$comment": "The elements are not known.", "anyOf": [["type": "array"], [:]]])
     }
     if accepts("{}") {
       forms.append(
@@ -156,11 +158,38 @@ struct LeafForm {
 
   /// The schema of the values in an array or object.
   private func inner(_ text: @escaping (String) -> String) -> JSONValue? {
-    var form = LeafForm(type: Never.self) { [accepts] in accepts(text($0)) }
+    var form = LeafForm(type: innermost(type)) { [accepts] in accepts(text($0)) }
     form.isInner = true
     guard let schema = form.schema else { return nil }
     // Arrays and objects are not tried.
     let isOpen = schema.isAnything || accepts(text("[]")) || accepts(text("{}"))
     return isOpen ? [:] : schema
   }
+}
+
+/// The type of the elements of a collection, or of the elements in them; the type itself if it is another one.
+private func innermost(_ type: Any.Type) -> Any.Type {
+  let type = unwrapped(type)
+  return (type as? any CollectionType.Type).map { innermost($0.elementType) } ?? type
+}
+
+/// A type of arrays or objects.
+protocol CollectionType {
+  static var elementType: Any.Type { get }
+}
+
+extension Array: CollectionType {
+  static var elementType: Any.Type { Element.self }
+}
+
+extension Set: CollectionType {
+  static var elementType: Any.Type { Element.self }
+}
+
+extension Dictionary: CollectionType {
+  static var elementType: Any.Type { Value.self }
+}
+
+extension Lossy: CollectionType {
+  static var elementType: Any.Type { Elements.self }
 }

@@ -61,6 +61,19 @@ final class Node {
 
   var hasItems: Bool { entries.contains(where: \.isOfElements) }
 
+  /// The number of elements up to the last one that is read by its index; 0 if none is, or one is required.
+  var optionalElementCount: Int {
+    var count = 0
+    for entry in entries {
+      for path in entry.paths {
+        guard case .index(let index)? = path.first else { continue }
+        if entry.kind == .required { return 0 }
+        count = max(count, index + 1)
+      }
+    }
+    return count
+  }
+
   /// What distinguishes its reads.
   var keys: Set<Key> { Set(known.keys) }
 

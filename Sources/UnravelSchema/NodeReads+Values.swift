@@ -68,7 +68,7 @@ extension NodeReads {
     case .leaf(let leaf):
       var value = leaf.values[exploration.valueSet]
       if case .choice(let index)? = node.answer(to: entry), leaf.cases.indices.contains(index) {
-        value = leaf.cases[index].value
+        value = leaf.cases[index].value ?? value
       }
       guard let value = value as? T else { throw noSample() }
       return value
@@ -99,13 +99,14 @@ extension NodeReads {
     guard inner.isTouched || isExtractor else {
       var leaf = samples.leaf(T.self, ordinal: entry.ordinal, decode)
       // A strict schema describes the values that a service should send.
-      if isStrict { leaf.replaced = nil }
+      if isStrict { leaf = leaf.strict }
       entry.isTolerant = leaf.isTolerant
       return .leaf(leaf)
     }
     entry.isTolerant = !isStrict && samples.isTolerant(decode)
     if !entry.isTolerant, !inner.entries.isEmpty {
-      inner.otherForms += samples.otherForms(ofArray: inner.hasItems, decode)
+      inner.otherForms += samples.otherForms(
+        ofArray: inner.hasItems, optionalCount: inner.optionalElementCount, decode)
     }
     return .node(inner)
   }
@@ -116,7 +117,7 @@ extension NodeReads {
   ) -> Bool {
     guard exploration.explorer.depth < Self.maximumDepth,
       let type = type as? any Unravel.Decodable.Type, exploration.explorer.isModel(type),
-      samples.otherForms(ofArray: false, decode).isEmpty
+      samples.otherForms(ofArray: false, optionalCount: 0, decode).isEmpty
     else { return false }
     func keys<M: Unravel.Decodable>(_ type: M.Type) -> Set<Node.Key> {
       signature(through: e) { try M.decode($0) }

@@ -36,8 +36,9 @@ extension Samples {
       if form.schema == nil { leaf.schema = [:] }
     }
     leaf.cases = cases(of: form, leaf, outcome)
+    let isEnum = form.type == Bool.self || !form.rawValues.isEmpty
     leaf.values = values(
-      ordinal: ordinal, isEnum: !leaf.cases.isEmpty, cases: leaf.cases.map(\.value)
+      ordinal: ordinal, cases: isEnum ? leaf.cases.compactMap(\.value) : []
     ) { outcome($0).value }
     if leaf.values.isEmpty, let date, let value = outcome(date).value {
       for set in ValueSet.allCases { leaf.values[set] = value }
@@ -51,11 +52,13 @@ extension Samples {
   /// The values that a model may branch on. A value that other texts result in has an open schema.
   private func cases(
     of form: LeafForm, _ leaf: Leaf, _ outcome: (String) -> Outcome
-  ) -> [(schema: JSONValue, value: Any)] {
-    var cases: [(schema: JSONValue, value: Any)] = []
-    func finished() -> [(schema: JSONValue, value: Any)] {
+  ) -> [Leaf.Case] {
+    var cases: [Leaf.Case] = []
+    func finished() -> [Leaf.Case] {
       guard !cases.isEmpty else { return [] }
-      if let null = outcome("null").value { cases.append((["type": "null"], null)) }
+      if let null = outcome("null").value {
+        cases.append(Leaf.Case(schema: ["type": "null"], value: null))
+      }
       guard let replaced = outcome("\"alpha\"").replacedValue ?? outcome("1.5").replacedValue
       else { return cases }
       return adding(replaced, leaf.replaced ?? [:], to: cases)
@@ -70,39 +73,70 @@ extension Samples {
         guard let value = truths.first(where: { $0.value as? Bool == bool })?.value else {
           return []
         }
-        cases.append((isListed ? ["const": .bool(bool)] : leaf.schema, value))
+        cases.append(
+          Leaf.Case(schema: isListed ? ["const": .bool(bool)] : leaf.schema, value: value))
       }
       return finished()
     }
-    let isListed = form.listsCases
+    let isCollection = form.type is any CollectionType.Type
+    let isListed = form.listsCases && !isCollection
     for json in form.rawValues {
       guard let value = outcome(json.text()).value else { continue }
-      cases.append((isListed ? ["const": json] : leaf.schema, value))
+      cases.append(Leaf.Case(schema: isListed ? ["const": json] : leaf.schema, value: value))
     }
+    if isCollection, !cases.isEmpty, let empty = outcome("[]").value {
+      cases.append(Leaf.Case(schema: ["const": []], value: empty))
+    }
+    if cases.isEmpty { cases = casesByType(leaf, isCollection: isCollection, outcome) }
     return finished()
+  }
+
+  /// The values of different types of JSON, if a model may distinguish them: those of an enum, such as a `JSONValue`,
+  /// and empty ones of a collection.
+  private func casesByType(
+    _ leaf: Leaf, isCollection: Bool, _ outcome: (String) -> Outcome
+  ) -> [Leaf.Case] {
+    var cases: [Leaf.Case] = []
+    let types = [
+      ("string", Self.scalars.filter { $0.hasPrefix("\"") }), ("number", ["1", "0", "-1", "1.5"]),
+      ("boolean", ["true", "false"]), ("array", ["[]"]), ("object", ["{}"]),
+    ]
+    for (type, texts) in types {
+      guard let value = texts.compactMap({ outcome($0).value }).first else { continue }
+      let isEmpty = isCollection && (type == "array" || type == "object")
+      guard isEmpty || Mirror(reflecting: value).displayStyle == .enum else { continue }
+      cases.append(
+        Leaf.Case(
+          schema: isEmpty ? ["const": type == "array" ? [] : [:]] : ["type": .string(type)],
+          value: cases.isEmpty && !isEmpty ? nil : value))
+    }
+    if isCollection, !cases.isEmpty {
+      return [Leaf.Case(schema: leaf.schema, value: nil)] + cases
+    }
+    return cases.count > 1 ? cases : []
   }
 
   /// The cases with one more, whose value may be one of them.
   private func adding(
-    _ value: Any, _ schema: JSONValue, to cases: [(schema: JSONValue, value: Any)]
-  ) -> [(schema: JSONValue, value: Any)] {
+    _ value: Any, _ schema: JSONValue, to cases: [Leaf.Case]
+  ) -> [Leaf.Case] {
     var cases = cases
     let key = value as? AnyHashable
     if let key, let index = cases.firstIndex(where: { $0.value as? AnyHashable == key }) {
       cases[index].schema = cases[index].schema.or(schema)
     } else {
-      cases.append((schema, value))
+      cases.append(Leaf.Case(schema: schema, value: value))
     }
     return cases
   }
 
   /// The values of a leaf for each set: texts of each form are tried.
   private func values(
-    ordinal: Int, isEnum: Bool, cases: [Any], _ decode: (String) -> Any?
+    ordinal: Int, cases: [Any], _ decode: (String) -> Any?
   ) -> [ValueSet: Any] {
     var values: [ValueSet: Any] = [:]
     for set in ValueSet.allCases {
-      if isEnum {
+      if !cases.isEmpty {
         values[set] = set == .last ? cases.last : cases.first
         continue
       }

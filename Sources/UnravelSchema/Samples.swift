@@ -72,15 +72,24 @@ final class Samples {
 
   /// The forms besides an object or array that a function accepts, which reads values in an object or array.
   ///
-  /// - Parameter isArray: Whether the function reads all elements of an array, or all members of an object.
+  /// - Parameters:
+  ///   - isArray: Whether the function reads all elements of an array, or all members of an object.
+  ///   - optionalCount: The number of elements up to the last one that the function reads by its index; 0 if it reads
+  ///     none, or requires one, so that it refuses an empty array.
   func otherForms<T>(
-    ofArray isArray: Bool, _ decode: (Extractor) throws -> T
+    ofArray isArray: Bool, optionalCount: Int, _ decode: (Extractor) throws -> T
   ) -> [JSONValue] {
     func accepts(_ text: String) -> Bool { outcome(text, decode).isAccepted }
     var forms: [JSONValue] = []
     let isEmptyAccepted = accepts("[]") && accepts("{}") && accepts("\"\"") && accepts("\" \"")
     if isEmptyAccepted, !accepts("\"alpha\"") { forms += JSONValue.blank }
-    if !isArray, accepts("[]"), accepts("[1]") || !isEmptyAccepted {
+    // A function that accepts an array of such values accepts one of each value that it accepts.
+    let isArrayOfValues =
+      optionalCount == 0
+      || ["[]", "[1]", "[\"alpha\"]", "[true]", "[[]]", "[{}]"].filter(accepts).allSatisfy {
+        accepts("[\(Array(repeating: $0, count: optionalCount).joined(separator: ","))]")
+      }
+    if !isArray, accepts("[]"), isArrayOfValues, accepts("[1]") || !isEmptyAccepted {
       // Elements that are not such values are accepted, too, or not.
       forms.append(accepts("[1]") ? ["type": "array", "items": [:]] : ["type": "array"])
     }
@@ -88,7 +97,7 @@ final class Samples {
     if case .refused(let error) = string, !error.isMismatchOfValue {
       forms.append(["type": "string", "$comment": "A string that contains the value as JSON."])
     }
-    if string.isAccepted { forms.append(["type": "string"]) }
+    if string.isAccepted || isArray && accepts("\"[]\"") { forms.append(["type": "string"]) }
     if accepts("1") { forms.append(["type": "number"]) }
     if accepts("true") { forms.append(["type": "boolean"]) }
     return forms

@@ -122,6 +122,17 @@ enum ExploredModels {
     }
   }
 
+  /// One element or many, dropped or not.
+  struct OneOrMany: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> OneOrMany {
+      let suits: [Suit] = try e.value("suits", .oneOrMany)
+      if suits.isEmpty { return OneOrMany() }
+      if suits.first == .spades { _ = try e <| "reason" as String }
+      _ = try e.valueOptional("parts", .oneOrMany) as [ReadAfterCheck]?
+      return OneOrMany()
+    }
+  }
+
   // MARK: Values
 
   /// Every failure is tolerated, but null is refused.
@@ -163,6 +174,30 @@ enum ExploredModels {
     }
   }
 
+  /// Numbers of which a function refuses most.
+  struct Multiples: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> Multiples {
+      _ = try e.value("five") { e in
+        let number: Int = try e <| []
+        guard number.isMultiple(of: 5) else { throw customError("no multiple of 5") }
+        return number
+      }
+      return Multiples()
+    }
+  }
+
+  /// Reads that depend on the type of a value.
+  struct AnyValue: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> AnyValue {
+      switch try e <| "value" as JSONValue {
+      case .string: _ = try e <| "a" as Int
+      case .object: _ = try e <| "b" as Int
+      default: break
+      }
+      return AnyValue()
+    }
+  }
+
   /// Reads that depend on two values together.
   struct Together: Unravel.Decodable {
     static func decode(_ e: Extractor) throws -> Together {
@@ -171,6 +206,58 @@ enum ExploredModels {
       let (isOpen, suit): (Bool, Suit) = try (e <| "isOpen", e <| "suit")
       if isOpen || suit == .hearts { _ = try e <| "until" as String }
       return Together()
+    }
+  }
+
+  // MARK: Objects
+
+  /// A model in an object that is read by its kind.
+  struct Kinds: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> Kinds {
+      let value: Extractor = try e <| "value"
+      switch value.kind {
+      case .string: _ = try e <| "a" as Int
+      case .array: for element in try value.elements { _ = try element <| [] as Suit }
+      case .object: for (_, member) in try value.members { _ = try member <| "x" as Int }
+      default: _ = try value <| [] as Int
+      }
+      return Kinds()
+    }
+  }
+
+  /// A model in a string.
+  struct Embedded: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> Embedded {
+      _ = try e.value("payload", .embeddedJSON) as FirstElement
+      _ = try e.valueOptional("suits", .embeddedJSON) as [Suit]?
+      return Embedded()
+    }
+  }
+
+  /// A model that contains itself, as an element that is dropped, a member, and an alternative.
+  final class Tree: Unravel.Decodable {
+    let suit: Suit
+
+    init(suit: Suit) { self.suit = suit }
+
+    static func decode(_ e: Extractor) throws -> Tree {
+      let suit: Suit = try e <| "suit"
+      if let left = try e <|? "left" as Tree?, left.suit == .hearts { _ = try e <|? "a" as Int? }
+      _ = try e <|? "rest" as Lossy<[Tree]>?
+      _ = try e <|-|? "named" as [String: Tree]?
+      return try e.oneOf({ try $0 <| "inner" as Tree }, { _ in Tree(suit: suit) })
+    }
+  }
+
+  /// Keys in snake case in nested objects, dictionaries, and elements.
+  struct Converted: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> Converted {
+      let e = e.convertingFromSnakeCase
+      _ = try e <| ["outerPart", "innerPart"] as Int
+      _ = try e <|| "allParts" as [CheckedAlternatives]
+      _ = try e.array("someParts") { _ = try $0 <| "partName" as Suit }
+      _ = try e.value("lastPart") { _ = try $0 <|? "partName" as String? }
+      return Converted()
     }
   }
 
@@ -223,6 +310,13 @@ enum ExploredModels {
         ["choices": [], "reason": "x"], ["choices": [["a": 1], 7, ["id": 1, "x": 1]]],
         ["choices": [1], "reason": "x", "more": ["x": ["b": "hearts"], "y": [:]]],
       ]),
+    Case(
+      model: OneOrMany.self,
+      decoded: [
+        ["suits": "hearts"], ["suits": ["hearts", "spades"]], ["suits": []],
+        ["suits": ["spades", "hearts"], "reason": "x", "parts": [["a": 1], [:]]],
+        ["suits": "spades", "reason": "x", "parts": ["a": 1]],
+      ]),
     Case(model: NullRefused.self, decoded: [1], refused: [.null, "x"]),
     Case(
       model: AbsentOrNull.self,
@@ -231,6 +325,14 @@ enum ExploredModels {
     Case(
       model: ManyCases.self, decoded: [["code": "c0", "a": 1], ["code": "c39"]],
       refused: [["code": "c0"], ["code": "c40", "a": 1]]),
+    Case(model: Multiples.self, decoded: [["five": 0], ["five": 5], ["five": -10]]),
+    Case(
+      model: AnyValue.self,
+      decoded: [
+        ["value": "x", "a": 1], ["value": ["x": 1], "b": 1], ["value": 1], ["value": true],
+        ["value": [1]], ["value": .null],
+      ],
+      refused: [["value": "x", "b": 1], ["value": [:], "a": 1], [:]]),
     Case(
       model: Together.self,
       decoded: [
@@ -241,6 +343,35 @@ enum ExploredModels {
       refused: [
         ["a": 1, "isOpen": false, "suit": "spades"], ["isOpen": true, "suit": "spades"],
         ["isOpen": false, "suit": "hearts"],
+      ]),
+    Case(
+      model: Kinds.self,
+      decoded: [
+        ["value": "x", "a": 1], ["value": ["hearts"]], ["value": ["x": ["x": 1]]], ["value": 1],
+      ]),
+    Case(
+      model: Embedded.self,
+      decoded: [
+        ["payload": #"{"suits": ["spades"], "b": 1}"#, "suits": #"["hearts", "spades"]"#],
+        ["payload": #"{"suits": [], "b": 1}"#, "suits": .null],
+      ]),
+    Case(
+      model: Tree.self,
+      decoded: [
+        ["suit": "hearts"],
+        ["suit": "hearts", "left": ["suit": "spades"], "inner": ["suit": "hearts"]],
+        ["suit": "hearts", "rest": [1, ["suit": "hearts", "rest": ["x"]]], "inner": ["suit": 1]],
+        [
+          "suit": "hearts", "named": ["x": ["suit": "hearts", "left": ["suit": "hearts"], "a": 1]],
+        ],
+      ]),
+    Case(
+      model: Converted.self,
+      decoded: [
+        [
+          "outer_part": ["inner_part": 1], "all_parts": [["a": 1], ["b": ["c": 1]]],
+          "some_parts": [["part_name": "hearts"]], "last_part": [:],
+        ]
       ]),
   ]
 }
