@@ -249,6 +249,20 @@ struct LossyTests {
     #expect(shop == Shop(items: expected))
   }
 
+  @Test(arguments: ["[1, true]", "{}", "1"])
+  func `nothing keeps the document after the decode`(text: String) {
+    final class Token: Sendable {}
+    weak var token: Token?
+    do {
+      let kept = Token()
+      token = kept
+      var options = ReadingOptions()
+      options.userInfo = [.init(rawValue: "token")!: kept]
+      _ = try? Lossy<[Int]>.decodeValue(from: text, options: options)
+    }
+    #expect(token == nil)
+  }
+
   @Test func `an extractor that outlives the decode drops nothing`() throws {
     struct Keeping: Unravel.Decodable {
       let e: Extractor
