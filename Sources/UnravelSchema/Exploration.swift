@@ -48,7 +48,7 @@ final class Exploration {
   }
 
   /// Ends the exploration. Its nodes refer to it, so that a model may keep an extractor of one.
-  func finish() { (root, nodes) = (nil, []) }
+  func finish() { (root, nodes, answers, log, value) = (nil, [], [:], [], nil) }
 
   func makeNode(in outer: Node?) -> Node {
     let node = Node(self, depth: outer.map { $0.depth + 1 } ?? 0)

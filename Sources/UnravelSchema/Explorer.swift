@@ -58,6 +58,9 @@ final class Explorer {
   func finish() {
     explorations.forEach { $0.finish() }
     explorations = []
+    // The values of models may refer to the explorations.
+    for models in models.values { models.values.forEach { $0.value = nil } }
+    root = nil
   }
 
   /// Whether a type is described by a definition of its own: not arrays, dictionaries, and optionals.

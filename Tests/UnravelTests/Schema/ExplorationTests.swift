@@ -22,6 +22,36 @@ struct ExplorationTests {
     }
   }
 
+  @Test func `no value of an exploration outlives it`() {
+    final class Part: Unravel.Decodable {
+      nonisolated(unsafe) static var count = 0
+
+      /// A value that refers to the exploration.
+      let e: Extractor
+
+      init(_ e: Extractor) {
+        self.e = e
+        Self.count += 1
+      }
+
+      deinit { Self.count -= 1 }
+
+      static func decode(_ e: Extractor) throws -> Part {
+        _ = try e <|? "name" as String?
+        return Part(e)
+      }
+    }
+    struct Whole: Unravel.Decodable {
+      static func decode(_ e: Extractor) throws -> Whole {
+        _ = try e <|| "parts" as [Part]
+        _ = try e.value("part") { _ = try $0 <| "inner" as Part }
+        return Whole()
+      }
+    }
+    _ = Whole.jsonSchema()
+    #expect(Part.count == 0)
+  }
+
   @Test(arguments: ExploredModels.cases)
   func `a strict schema has what services accept`(_ sample: ExploredModels.Case) {
     #expect(StrictSchema.findings(in: sample.model.jsonSchema(strict: true)) == [])
