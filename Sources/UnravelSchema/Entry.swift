@@ -82,11 +82,11 @@ final class Entry {
     switch kind {
     case .required, .optional: [.absent, .invalid]
     case .presence: [.absent]
-    // An empty collection has no elements.
+    // An empty collection has no elements. A value of another type is invalid, as is one with an invalid element.
     case .element, .member: [.absent, .invalid]
-    // A document with an unknown key is invalid.
-    case .itself, .closing: [.invalid]
-    case .group, .alternative: []
+    // A document with an unknown key is invalid, and one that no alternative decodes.
+    case .itself, .closing, .group: [.invalid]
+    case .alternative: []
     }
   }
 }

@@ -11,12 +11,17 @@ extension JSONValue {
 
   /// The schema without null, also if it has no type, as that of a model that tolerates each failure of its reads.
   var refusingNull: JSONValue {
-    let null: JSONValue = ["type": "null"]
-    let others = alternatives.filter { $0 != null }
-    if others.count < alternatives.count, !others.isEmpty { return JSONValue.any(of: others) }
-    guard hasNoType, let object else { return self }
+    let schema = withoutNull
+    guard schema.hasNoType, let object = schema.object else { return schema }
     let types: JSONValue = ["object", "array", "string", "number", "boolean"]
     return .object(.init([("type", types)] + object.map { ($0.key, $0.value) }))
+  }
+
+  /// The schema without the alternative null.
+  private var withoutNull: JSONValue {
+    let others = alternatives.filter { $0 != ["type": "null"] }
+    guard alternatives.count > 1, !others.isEmpty else { return self }
+    return JSONValue.any(of: others.map(\.withoutNull))
   }
 
   private var hasNoType: Bool {

@@ -20,8 +20,8 @@ struct Leaf {
     var value: Any?
   }
 
-  /// Which of the samples are accepted, to distinguish one function from another.
-  var signature: [Bool] = []
+  /// What becomes of the samples, to distinguish one function from another.
+  var signature: [Samples.Outcome.Kind] = []
 
   /// The leaf without values that are replaced, and without an array or object that is empty.
   var strict: Leaf {

@@ -15,8 +15,12 @@ extension Node {
       case .itself: schemas.append(read.schema(variant))
       case .element where isEmpty: schemas.append(["const": []])
       case .member where isEmpty: schemas.append(["const": [:]])
-      case .element: schemas.append(["type": "array", "items": read.schema(variant)])
-      case .member: schemas.append(dictionary(of: read.schema(variant)))
+      case .element:
+        let array: JSONValue = ["type": "array", "items": read.schema(variant)]
+        schemas.append(isAnything(read, variant) ? array.or([:]) : array)
+      case .member:
+        let dictionary = dictionary(of: read.schema(variant))
+        schemas.append(isAnything(read, variant) ? dictionary.or([:]) : dictionary)
       default: break
       }
     }
@@ -42,6 +46,11 @@ extension Node {
     }
     guard variant.isOpen, self === exploration.root else { return schema }
     return schema.commented("The model refuses the samples of this value.")
+  }
+
+  /// Whether the model decodes if a value that it reads as an array or dictionary is none.
+  private func isAnything(_ read: Read, _ variant: Variant) -> Bool {
+    read.isPathTolerant || variant.answers(to: read.entry)?.contains(.invalid) ?? false
   }
 
   private func dictionary(of value: JSONValue) -> JSONValue {

@@ -35,8 +35,8 @@ final class Node {
     let kind: Entry.Kind
     let paths: [[UInt8]]
     let type: ObjectIdentifier
-    /// The number of earlier reads by a function in the same run.
-    var occurrence = 0
+    /// The number of earlier reads by a function in the same run; nil for a read by a type.
+    var occurrence: Int?
   }
 
   init(_ exploration: Exploration, depth: Int) {

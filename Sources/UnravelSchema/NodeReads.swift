@@ -90,7 +90,7 @@ final class NodeReads: ReadHandler, @unchecked Sendable {
   ) throws -> [T] {
     let entry = entry(.element, through: array, as: type, decode)
     entry.isLossy = entry.isLossy || isLossy
-    if isEmpty(entry, isLossy: isLossy) { return [] }
+    if try isEmpty(entry) { return [] }
     return try known(by: []) {
       let element = try item(entry, through: array, as: type, decode)
       return exploration.valueSet == .last ? [element, element] : [element]
@@ -107,17 +107,18 @@ final class NodeReads: ReadHandler, @unchecked Sendable {
     entry.isLossy = entry.isLossy || isLossy
     let key = SampleKey<K>()
     node.keySchema = isLossy ? nil : key.schema
-    if isEmpty(entry, isLossy: isLossy) { return [:] }
+    if try isEmpty(entry) { return [:] }
     return try known(by: [:]) {
       let value = try item(entry, through: object, as: type, decode)
       return key.value.map { [$0: value] } ?? [:]
     }
   }
 
-  /// Whether a collection has no elements or members in the run, or one that is dropped.
-  private func isEmpty(_ entry: Entry, isLossy: Bool) -> Bool {
+  /// Whether a collection has no elements or members in the run; throws if the value is none.
+  private func isEmpty(_ entry: Entry) throws -> Bool {
     let answer = node.answer(to: entry)
-    return answer == .absent || isLossy && answer == .invalid
+    guard answer != .invalid else { throw InvalidSample() }
+    return answer == .absent
   }
 
   /// A value that is known without a sample: nil, or an empty collection.
@@ -135,11 +136,8 @@ final class NodeReads: ReadHandler, @unchecked Sendable {
     _ entry: Entry, through e: Extractor, as type: Any.Type?, _ decode: (Extractor) throws -> T
   ) throws -> T {
     entry.mayBeNull = true
-    switch node.answer(to: entry) {
-    case .invalid?: throw InvalidSample()
-    case .null?: return try decode(samples.null)
-    default: return try value(of: entry, through: e, as: type, decode)
-    }
+    guard node.answer(to: entry) != .null else { return try decode(samples.null) }
+    return try value(of: entry, through: e, as: type, decode)
   }
 
   func readFirst<T>(
@@ -148,7 +146,9 @@ final class NodeReads: ReadHandler, @unchecked Sendable {
     let group = node.group(of: alternatives.count) { group in
       zip(group.alternatives, alternatives).allSatisfy { isRead($0, through: e, by: $1) }
     }
-    if case .choice(let index)? = node.answer(to: group) {
+    let answer = node.answer(to: group)
+    guard answer != .invalid else { throw InvalidSample() }
+    if case .choice(let index)? = answer {
       exploration.record(group.alternatives[index])
       return try value(
         of: group.alternatives[index], through: e, as: nil, alternatives[index])

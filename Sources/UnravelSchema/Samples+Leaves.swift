@@ -21,7 +21,7 @@ extension Samples {
   }
 
   private func leaf(
-    of type: Any.Type, ordinal: Int, signature: [Bool],
+    of type: Any.Type, ordinal: Int, signature: [Outcome.Kind],
     _ outcome: @escaping (String) -> Outcome
   ) -> Leaf {
     let date = outcome("\"alpha\"").error.flatMap(Self.date(expectedBy:))

@@ -39,6 +39,16 @@ final class Samples {
   enum Outcome {
     case accepted(Any), replaced(Any), refused(any Error)
 
+    enum Kind { case accepted, replaced, refused }
+
+    var kind: Kind {
+      switch self {
+      case .accepted: .accepted
+      case .replaced: .replaced
+      case .refused: .refused
+      }
+    }
+
     var isAccepted: Bool { if case .accepted = self { true } else { false } }
     var isReplaced: Bool { if case .replaced = self { true } else { false } }
     var value: Any? { if case .accepted(let value) = self { value } else { nil } }
@@ -63,10 +73,10 @@ final class Samples {
     ["1.5", "\"alpha\""].contains { outcome($0, decode).isReplaced }
   }
 
-  /// Which of some samples a function accepts.
-  func signature<T>(of decode: (Extractor) throws -> T) -> [Bool] {
+  /// Which of some samples a function accepts, and which it replaces.
+  func signature<T>(of decode: (Extractor) throws -> T) -> [Outcome.Kind] {
     ["true", "1", "1.5", "\"alpha\"", "\"12\"", "\"2001-02-03\"", "[]", "{}", "null"].map {
-      outcome($0, decode).isAccepted
+      outcome($0, decode).kind
     }
   }
 

@@ -143,6 +143,59 @@ enum ExploredModels {
     }
   }
 
+  /// Reads of the value itself whose failures are tolerated.
+  struct TolerantArray: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> TolerantArray {
+      _ = try? e <|| [] as [Int]
+      return TolerantArray()
+    }
+  }
+
+  struct TolerantDropping: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> TolerantDropping {
+      _ = try? e <| [] as Lossy<[String: Int]>
+      return TolerantDropping()
+    }
+  }
+
+  struct TolerantChoice: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> TolerantChoice {
+      _ = try? e.oneOf({ _ = try Int.decode($0) }, { _ = try String.decode($0) })
+      return TolerantChoice()
+    }
+  }
+
+  /// Anything but null, which the type of the document does not accept.
+  struct AnythingButNull: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> AnythingButNull {
+      _ = try e <|? [] as JSONValue?
+      return AnythingButNull()
+    }
+  }
+
+  /// Numbers but null, in several variants.
+  struct NumberInVariants: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> NumberInVariants {
+      if (try? e <| "a" as Int) == nil { _ = try? e <| "b" as Int }
+      _ = try e <|? [] as Int?
+      return NumberInVariants()
+    }
+  }
+
+  /// Reads of one value by a type and by functions, in different branches.
+  struct DifferentFunctions: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> DifferentFunctions {
+      if try e <| "isOpen" {
+        _ = try e.valueOptional("a", .invalid(as: 5)) as Int?
+        _ = try e.valueOptional("b", .numberInString(Int.self))
+      } else {
+        _ = try e <|? "a" as Int?
+        _ = try e <|? "b" as Int?
+      }
+      return DifferentFunctions()
+    }
+  }
+
   /// Reads that depend on whether a value is absent, null, or neither.
   struct AbsentOrNull: Unravel.Decodable {
     static func decode(_ e: Extractor) throws -> AbsentOrNull {
@@ -318,6 +371,20 @@ enum ExploredModels {
         ["suits": "spades", "reason": "x", "parts": ["a": 1]],
       ]),
     Case(model: NullRefused.self, decoded: [1], refused: [.null, "x"]),
+    Case(model: TolerantArray.self, decoded: [[1], ["x"], [:], 1, true]),
+    Case(model: TolerantDropping.self, decoded: [["a": 1], ["a": "x"], [], 1]),
+    Case(model: TolerantChoice.self, decoded: [1, "x", [], [:], true]),
+    Case(model: AnythingButNull.self, decoded: [1, [:], []], refused: [.null]),
+    Case(model: NumberInVariants.self, decoded: [1], refused: [.null, [:], "x"]),
+    Case(
+      model: DifferentFunctions.self,
+      decoded: [
+        ["isOpen": true, "a": "x", "b": "1"], ["isOpen": false, "a": 1, "b": 1],
+        ["isOpen": true, "a": 1],
+      ],
+      refused: [
+        ["isOpen": true, "b": 1], ["isOpen": false, "a": "x"], ["isOpen": false, "b": "1"],
+      ]),
     Case(
       model: AbsentOrNull.self,
       decoded: [["a": 1], ["name": .null, "b": 1], ["name": "x", "c": 1]],
