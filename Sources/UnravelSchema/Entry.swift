@@ -28,6 +28,8 @@ final class Entry {
 
   let kind: Kind
   let paths: [[JSONKeyPath.Element]]
+  /// The bytes of the paths. Keys that are canonically equal are different keys of a document.
+  let pathBytes: [[UInt8]]
   let ordinal: Int
 
   /// What is read; nil before the first run that reads it.
@@ -49,6 +51,7 @@ final class Entry {
   init(_ kind: Kind, _ paths: [[JSONKeyPath.Element]], ordinal: Int) {
     self.kind = kind
     self.paths = paths
+    pathBytes = paths.map { Array(JSONKeyPath($0).jsonPointer.utf8) }
     self.ordinal = ordinal
   }
 

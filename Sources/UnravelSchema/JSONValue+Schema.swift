@@ -86,8 +86,10 @@ extension JSONValue {
   /// Schemas of objects with what they share in one place; nil if they share nothing.
   static func factored(_ schemas: [JSONValue]) -> JSONValue? {
     guard schemas.allSatisfy({ $0.isPlainObject }), let first = schemas.first else { return nil }
+    // Keys that are canonically equal are different keys of a document.
     func isRequired(_ key: String, _ schema: JSONValue) -> Bool {
-      schema["required"]?.array?.contains(.string(key)) ?? false
+      let keys = schema["required"]?.array ?? []
+      return keys.contains { $0.string?.utf8.elementsEqual(key.utf8) ?? false }
     }
     let shared = (first["properties"]?.object?.map(\.key) ?? []).filter { key in
       schemas.allSatisfy {
@@ -96,6 +98,7 @@ extension JSONValue {
       }
     }
     guard !shared.isEmpty else { return nil }
+    func isShared(_ key: String) -> Bool { shared.contains { $0.utf8.elementsEqual(key.utf8) } }
     func part(_ schema: JSONValue, _ isPart: (String) -> Bool) -> [(String, JSONValue)] {
       let required = (schema["required"]?.array ?? []).filter { isPart($0.string ?? "") }
       let properties = (schema["properties"]?.object ?? .init([])).filter { isPart($0.key) }
@@ -104,11 +107,11 @@ extension JSONValue {
           ? [] : [("properties", .object(.init(properties.map { ($0.key, $0.value) })))])
     }
     let rest = schemas.map { schema in
-      JSONValue.object(.init(part(schema) { !shared.contains($0) }))
+      JSONValue.object(.init(part(schema) { !isShared($0) }))
     }
     return .object(
       .init(
-        [("type", "object")] + part(first, shared.contains) + [("anyOf", .array(rest))]))
+        [("type", "object")] + part(first, isShared) + [("anyOf", .array(rest))]))
   }
 
   private var isPlainObject: Bool {

@@ -113,10 +113,11 @@ final class Node {
 
   /// The entry of a question whether there is a value.
   func presence(at paths: [[JSONKeyPath.Element]]) -> Entry {
-    for entry in entries where entry.kind == .optional && entry.paths == paths {
+    let presence = entry(.presence, paths)
+    for entry in entries where entry.kind == .optional && entry.pathBytes == presence.pathBytes {
       entry.isAskedFor = true
     }
-    return entry(.presence, paths)
+    return presence
   }
 
   /// The entry of the next call of `oneOf` in the run, with so many alternatives.
@@ -175,7 +176,7 @@ final class Node {
   func answer(to entry: Entry) -> Answer? {
     if let answer = exploration.answers[ObjectIdentifier(entry)] { return answer }
     guard !entry.paths.isEmpty, !exploration.answers.isEmpty else { return nil }
-    return entries.lazy.filter { $0.paths == entry.paths }
+    return entries.lazy.filter { $0.pathBytes == entry.pathBytes }
       .compactMap { self.exploration.answers[ObjectIdentifier($0)] }
       .first { $0 == .absent || $0 == .null }
   }

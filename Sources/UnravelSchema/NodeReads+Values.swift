@@ -84,7 +84,8 @@ extension NodeReads {
     if type == T.self || isDecode(of: T.self, decode, through: e),
       let model = model(of: unwrapped(T.self), through: e), !model.isLeaf
     {
-      entry.isTolerant = !isStrict && samples.isTolerant(decode)
+      // What a model itself tolerates is in its schema.
+      entry.isTolerant = !isStrict && type != T.self && samples.isTolerant(decode)
       return .model(model)
     }
     if entry.isOfElements, !isExtractor,

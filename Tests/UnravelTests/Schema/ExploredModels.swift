@@ -196,6 +196,31 @@ enum ExploredModels {
     }
   }
 
+  /// Keys that are canonically equal, of which one variant reads one.
+  struct EqualKeys: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> EqualKeys {
+      _ = try e <| "\u{E9}" as Int
+      try e.oneOf({ _ = try $0 <| "e\u{301}" as String }, { _ in })
+      if try (e <|? "\u{E9}x" as Int?) == nil { _ = try e <|? "e\u{301}x" as Int? }
+      return EqualKeys()
+    }
+  }
+
+  /// Elements that replace their values themselves.
+  struct ReplacingElements: Unravel.Decodable {
+    struct Element: Unravel.Decodable {
+      static func decode(_ e: Extractor) throws -> Element {
+        _ = try e.value([], .unknown(as: .spades)) as Suit
+        return Element()
+      }
+    }
+
+    static func decode(_ e: Extractor) throws -> ReplacingElements {
+      _ = try e <| "elements" as [Element]
+      return ReplacingElements()
+    }
+  }
+
   /// Reads that depend on whether a value is absent, null, or neither.
   struct AbsentOrNull: Unravel.Decodable {
     static func decode(_ e: Extractor) throws -> AbsentOrNull {
@@ -385,6 +410,13 @@ enum ExploredModels {
       refused: [
         ["isOpen": true, "b": 1], ["isOpen": false, "a": "x"], ["isOpen": false, "b": "1"],
       ]),
+    Case(
+      model: EqualKeys.self,
+      decoded: [["\u{E9}": 1], ["\u{E9}": 1, "e\u{301}": "x"], ["\u{E9}": 1, "e\u{301}x": 1]],
+      refused: [["e\u{301}": 1]]),
+    Case(
+      model: ReplacingElements.self, decoded: [["elements": ["hearts", "x"]]],
+      refused: [["elements": [1]], ["elements": [[:]]]]),
     Case(
       model: AbsentOrNull.self,
       decoded: [["a": 1], ["name": .null, "b": 1], ["name": "x", "c": 1]],
