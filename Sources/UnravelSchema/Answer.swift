@@ -28,6 +28,8 @@ struct Run {
   var isDecoded: Bool
   /// Whether a sample of each value is known.
   var isKnown: Bool
+  /// The reads after a value that no sample is known of, which a model may not make if it decodes the value.
+  var readsAfterUnknown: Set<ObjectIdentifier> = []
   /// Whether the error is that of an absent or invalid value, which the model does not tolerate.
   var endsWithAnswer = false
 
@@ -37,7 +39,7 @@ struct Run {
   func with(_ entry: Entry, _ answer: Answer) -> Run {
     Run(
       assignments: assignments + [Assignment(entry, answer)], reads: reads, isDecoded: isDecoded,
-      isKnown: isKnown)
+      isKnown: isKnown, readsAfterUnknown: readsAfterUnknown)
   }
 
   /// Whether the run has the reads of another one, but for those of some values.

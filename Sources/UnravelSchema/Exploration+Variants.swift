@@ -100,11 +100,14 @@ extension Exploration {
       let mayBeNull =
         entry.mayBeNull && !others.contains { $0.entry === entry }
         && run(others + [Assignment(entry, .null)]).isDecoded
+      let isUnsure = base.readsAfterUnknown.contains(ObjectIdentifier(entry))
+      if isUnsure { isOpen = true }
+      let isTolerated = isUnsure || succeeds.contains(.invalid)
       return Read(
         entry: entry,
-        isRequired: entry.kind == .required && !succeeds.contains(.absent),
-        isTolerant: entry.isLossy || entry.isTolerant || succeeds.contains(.invalid),
-        isPathTolerant: succeeds.contains(.invalid),
+        isRequired: entry.kind == .required && !succeeds.contains(.absent) && !isUnsure,
+        isTolerant: entry.isLossy || entry.isTolerant || isTolerated,
+        isPathTolerant: isTolerated,
         acceptsNull: entry.kind == .optional || entry.acceptsNull || mayBeNull)
     }
     return Variant(assignments: base.assignments.map { ($0.entry, [$0.answer]) }, reads: reads)

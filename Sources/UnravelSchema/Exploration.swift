@@ -12,13 +12,15 @@ final class Exploration {
   private(set) var valueSet = ValueSet.ascending
 
   /// Whether a run met a value that no sample is known for.
-  var meetsUnknown = false
+  var meetsUnknown = false {
+    didSet { if meetsUnknown, !oldValue { readCountBeforeUnknown = log.count } }
+  }
 
   /// The number of reads of all runs.
   private(set) var recordCount = 0
 
   /// Whether values that are not known may be read.
-  private(set) var isOpen = false
+  var isOpen = false
 
   /// A value that a run made.
   private(set) var value: Any?
@@ -33,6 +35,7 @@ final class Exploration {
   private let outer: Extractor?
 
   private var log: [Entry] = []
+  private var readCountBeforeUnknown = 0
   private var logged: Set<ObjectIdentifier> = []
   private var nodes: [Node] = []
   private var entryCount = 0
@@ -144,6 +147,9 @@ final class Exploration {
       run.endsWithAnswer = error is InvalidSample || error as? DecodeError == .missingKeyPath([])
     }
     (run.reads, run.isKnown) = (log, !meetsUnknown)
+    if meetsUnknown {
+      run.readsAfterUnknown = Set(log[readCountBeforeUnknown...].map { ObjectIdentifier($0) })
+    }
     return run
   }
 

@@ -31,7 +31,7 @@ extension Node {
       if parts.conditions.count == 1, let forms = parts.conditions[0]["anyOf"] {
         schema.set("anyOf", forms)
       } else if !parts.conditions.isEmpty {
-        schema.set("allOf", .array(parts.conditions))
+        schema.set("allOf", .array((schema["allOf"]?.array ?? []) + parts.conditions))
       }
       schemas.append(schema)
     }

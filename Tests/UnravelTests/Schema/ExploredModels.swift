@@ -221,6 +221,33 @@ enum ExploredModels {
     }
   }
 
+  /// A read after one whose value no sample is known of.
+  struct UnknownValue: Unravel.Decodable {
+    struct Code: RawRepresentable, Unravel.Decodable {
+      let rawValue: String
+      init?(rawValue: String) {
+        guard rawValue.hasPrefix("x") else { return nil }
+        self.rawValue = rawValue
+      }
+    }
+
+    static func decode(_ e: Extractor) throws -> UnknownValue {
+      if (try? e <| "code" as Code) == nil { _ = try e <| ["title", "text"] as String }
+      _ = try? e <| "inner" as UnknownValue
+      return UnknownValue()
+    }
+  }
+
+  /// Alternative paths of an object that is an array as well, which no document is.
+  struct ObjectAndArray: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> ObjectAndArray {
+      _ = try e <| .anyOf("a", "b") as Int
+      _ = try e <| .anyOf("c", "b") as Int
+      _ = try e <| [0] as Int
+      return ObjectAndArray()
+    }
+  }
+
   /// Reads that depend on whether a value is absent, null, or neither.
   struct AbsentOrNull: Unravel.Decodable {
     static func decode(_ e: Extractor) throws -> AbsentOrNull {
@@ -417,6 +444,12 @@ enum ExploredModels {
     Case(
       model: ReplacingElements.self, decoded: [["elements": ["hearts", "x"]]],
       refused: [["elements": [1]], ["elements": [[:]]]]),
+    Case(
+      model: UnknownValue.self,
+      decoded: [
+        ["code": "x1"], ["code": "y", "title": ["text": "x"]], ["code": "x1", "title": 1],
+      ]),
+    Case(model: ObjectAndArray.self, decoded: [], refused: [[], ["b": 1], [1]]),
     Case(
       model: AbsentOrNull.self,
       decoded: [["a": 1], ["name": .null, "b": 1], ["name": "x", "c": 1]],
