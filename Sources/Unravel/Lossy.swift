@@ -53,14 +53,10 @@ extension Lossy: Decodable where Elements: Decodable {
   /// - Throws: The error of a value that is not an array, or for a dictionary not an object.
   public static func decode(_ e: Extractor) throws -> Lossy {
     let dropped = DroppedElements(of: e.withoutDiagnosis)
-    do {
-      let elements = try Elements.decode(dropped.container)
-      return Lossy(elements: elements, errors: dropped.finish())
-    } catch {
-      // The container and what it drops refer to each other until the decode ends.
-      _ = dropped.finish()
-      throw error
-    }
+    let elements = Result { try Elements.decode(dropped.container) }
+    // Also after an error: the container and what it drops refer to each other until the end.
+    let errors = dropped.finish()
+    return Lossy(elements: try elements.get(), errors: errors)
   }
 }
 

@@ -206,8 +206,7 @@ extension Extractor {
     do throws(RefusedInput) {
       return try Document.parse(text._bytes.input, options: rules)
     } catch {
-      let malformed = MalformedJSON(error, json5: rules.json5)
-      throw DecodeError.malformed(context.settings.redactsErrors ? malformed.redacted : malformed)
+      throw DecodeError.malformed(MalformedJSON(error, json5: rules.json5))
     }
   }
 }

@@ -11,7 +11,8 @@ final class KeyCheck {
   private var known: Set<[UInt8]> = []
 
   init(except exceptions: Set<String>, of e: Extractor) {
-    for key in exceptions.sorted() {
+    // The order of strings is not total: neither "e\u{301}" < "\u{e9}\u{1}" nor the reverse holds.
+    for key in exceptions.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       record(key)
       // An exception may be written as the document or as a lookup has it.
       guard case .key(let key)? = e.documentPaths(of: JSONKeyPath(key)).first?.first else {

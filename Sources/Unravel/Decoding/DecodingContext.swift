@@ -25,8 +25,7 @@ final class DecodingContext: Sendable {
     /// Whether members are found by their keys converted from snake case.
     var convertsFromSnakeCase = false
 
-    /// The rules by which a document in a string is parsed: those of the document around it, which the string
-    /// belongs to.
+    /// The rules by which the document was parsed, which hold for JSON in its strings.
     var rules = ParserOptions()
 
     /// Whether errors have no values of the document.

@@ -41,6 +41,7 @@ struct Bytes: Sendable {
 
   /// The memory at an address, of which the bytes at the offsets that are read are readable for as long
   /// as this value is used.
+  // SAFETY: the caller guarantees what the documentation says of the memory.
   @unsafe
   @inlinable
   @_transparent
@@ -50,6 +51,7 @@ struct Bytes: Sendable {
   }
 
   /// The memory at `start`, of which `count` bytes are readable for as long as this value is used.
+  // SAFETY: the caller guarantees what the documentation says of the memory.
   @unsafe
   @inlinable
   @_transparent
@@ -286,6 +288,7 @@ struct Bytes: Sendable {
 
 extension Bytes {
   /// The bytes in place in an array. The caller keeps the array for as long as the bytes are used.
+  // SAFETY: the caller guarantees what the documentation says of the memory.
   @unsafe
   init(inPlace array: [UInt8]) {
     // SAFETY: the closure may not keep the pointer by the documentation of the standard library. This relies on
@@ -298,6 +301,7 @@ extension Bytes {
   }
 
   /// The bytes of a buffer that the caller keeps for as long as the bytes are used.
+  // SAFETY: the caller guarantees what the documentation says of the memory.
   @unsafe
   init(inPlace buffer: UnsafeRawBufferPointer) {
     guard let start = buffer.baseAddress else {

@@ -7,6 +7,7 @@ struct MutableBytes {
   let count: Int
 
   /// The bytes of a buffer that has a first byte, for as long as the buffer exists.
+  // SAFETY: the caller guarantees what the documentation says of the memory.
   @unsafe
   @_transparent
   init(_ buffer: UnsafeMutableRawBufferPointer) {

@@ -238,6 +238,7 @@ struct Tape: @unchecked Sendable {
   @usableFromInline let count: Int
 
   /// The first words of memory that is not released for as long as this value is used.
+  // SAFETY: the caller guarantees what the documentation says of the memory.
   @unsafe
   @_transparent
   init(words: UnsafeMutablePointer<UInt64>, count: Int) {
