@@ -265,9 +265,3 @@ struct TransformerToleranceTests {
     #expect(try e.value("b", half) == 0)
   }
 }
-
-/// The errors that a decode reports.
-private final class Log: @unchecked Sendable {
-  private(set) var errors: [DecodeError] = []
-  func append(_ error: DecodeError) { errors.append(error) }
-}
