@@ -70,7 +70,7 @@ extension Extractor {
 
 extension Extractor {
   /// The elements of an array, as extractors.
-  public struct Elements: Sequence, IteratorProtocol, Sendable {
+  public struct Elements: ExtractorSequence, IteratorProtocol, Sendable {
     let context: DecodingContext
     var indices: TapeElements
 
@@ -80,6 +80,8 @@ extension Extractor {
       self.indices = indices
     }
 
+    public static func _extractor(of element: Extractor) -> Extractor { element }
+
     /// Returns the next element; nil after the last one.
     public mutating func next() -> Extractor? {
       indices.next().map { Extractor(context: context, index: $0) }
@@ -87,7 +89,7 @@ extension Extractor {
   }
 
   /// The members of an object, as keys and extractors.
-  public struct Members: Sequence, IteratorProtocol, Sendable {
+  public struct Members: ExtractorSequence, IteratorProtocol, Sendable {
     let object: Extractor
     var indices: TapeMembers
 
@@ -95,6 +97,10 @@ extension Extractor {
     init(object: Extractor, indices: TapeMembers) {
       self.object = object
       self.indices = indices
+    }
+
+    public static func _extractor(of member: (key: String, value: Extractor)) -> Extractor {
+      member.value
     }
 
     /// Returns the next member; nil after the last one.
@@ -106,208 +112,5 @@ extension Extractor {
       }
       return nil
     }
-  }
-}
-
-// MARK: - Errors of the functions
-
-// These functions complete the path of an error that is thrown for an element. Those of `Sequence` do not know of
-// what value an error is.
-
-extension Extractor.Elements {
-  /// The results of a function for each element. An error without a path gets that of the element.
-  ///
-  /// ```swift
-  /// // [3, -4]
-  /// try e.elements.map { element in
-  ///   let price: Int = try element <| []
-  ///   guard price >= 0 else { throw customError("negative") }
-  ///   return price
-  /// }
-  /// // throws: [1]: negative
-  /// ```
-  @inlinable
-  public func map<T>(_ transform: (Extractor) throws -> T) rethrows -> [T] {
-    var results: [T] = []
-    for element in self {
-      do { results.append(try transform(element)) } catch { throw element.completed(error) }
-    }
-    return results
-  }
-
-  /// The results of a function for each element that are not nil. An error without a path gets that of the
-  /// element.
-  @inlinable
-  public func compactMap<T>(_ transform: (Extractor) throws -> T?) rethrows -> [T] {
-    var results: [T] = []
-    try forEach { if let result = try transform($0) { results.append(result) } }
-    return results
-  }
-
-  /// Calls a function for each element. An error without a path gets that of the element.
-  @inlinable
-  public func forEach(_ body: (Extractor) throws -> Void) rethrows {
-    for element in self {
-      do { try body(element) } catch { throw element.completed(error) }
-    }
-  }
-
-  /// What a function combines from the elements. An error without a path gets that of the element.
-  @inlinable
-  public func reduce<Result>(
-    into initialResult: Result, _ update: (inout Result, Extractor) throws -> Void
-  ) rethrows -> Result {
-    var result = initialResult
-    try forEach { try update(&result, $0) }
-    return result
-  }
-
-  /// What a function combines from the elements. An error without a path gets that of the element.
-  @inlinable
-  public func reduce<Result>(
-    _ initialResult: Result, _ nextResult: (Result, Extractor) throws -> Result
-  ) rethrows -> Result {
-    try reduce(into: initialResult) { $0 = try nextResult($0, $1) }
-  }
-
-  /// The elements for which a function returns true. An error without a path gets that of the element.
-  @inlinable
-  public func filter(_ isIncluded: (Extractor) throws -> Bool) rethrows -> [Extractor] {
-    try compactMap { try isIncluded($0) ? $0 : nil }
-  }
-
-  /// The concatenated results of a function for each element. An error without a path gets that of the element.
-  @inlinable
-  public func flatMap<S: Sequence>(_ transform: (Extractor) throws -> S) rethrows -> [S.Element] {
-    var results: [S.Element] = []
-    try forEach { results += try transform($0) }
-    return results
-  }
-
-  /// The first element for which a function returns true. An error without a path gets that of the element.
-  @inlinable
-  public func first(where predicate: (Extractor) throws -> Bool) rethrows -> Extractor? {
-    for element in self {
-      do { if try predicate(element) { return element } } catch { throw element.completed(error) }
-    }
-    return nil
-  }
-
-  /// Whether a function returns true for an element. An error without a path gets that of the element.
-  @inlinable
-  public func contains(where predicate: (Extractor) throws -> Bool) rethrows -> Bool {
-    try first(where: predicate) != nil
-  }
-
-  /// Whether a function returns true for each element. An error without a path gets that of the element.
-  @inlinable
-  public func allSatisfy(_ predicate: (Extractor) throws -> Bool) rethrows -> Bool {
-    try first { try !predicate($0) } == nil
-  }
-}
-
-extension Extractor.Members {
-  /// The results of a function for each member. An error without a path gets that of the member.
-  ///
-  /// ```swift
-  /// // {"A": 30, "B": -1}
-  /// try e.members.map { key, room in
-  ///   guard try room <| [] > 0 else { throw customError("no seats") }
-  ///   return key
-  /// }
-  /// // throws: B: no seats
-  /// ```
-  @inlinable
-  public func map<T>(_ transform: ((key: String, value: Extractor)) throws -> T) rethrows -> [T] {
-    var results: [T] = []
-    for member in self {
-      do { results.append(try transform(member)) } catch { throw member.value.completed(error) }
-    }
-    return results
-  }
-
-  /// The results of a function for each member that are not nil. An error without a path gets that of the member.
-  @inlinable
-  public func compactMap<T>(
-    _ transform: ((key: String, value: Extractor)) throws -> T?
-  ) rethrows -> [T] {
-    var results: [T] = []
-    try forEach { if let result = try transform($0) { results.append(result) } }
-    return results
-  }
-
-  /// Calls a function for each member. An error without a path gets that of the member.
-  @inlinable
-  public func forEach(_ body: ((key: String, value: Extractor)) throws -> Void) rethrows {
-    for member in self {
-      do { try body(member) } catch { throw member.value.completed(error) }
-    }
-  }
-
-  /// What a function combines from the members. An error without a path gets that of the member.
-  @inlinable
-  public func reduce<Result>(
-    into initialResult: Result,
-    _ update: (inout Result, (key: String, value: Extractor)) throws -> Void
-  ) rethrows -> Result {
-    var result = initialResult
-    try forEach { try update(&result, $0) }
-    return result
-  }
-
-  /// What a function combines from the members. An error without a path gets that of the member.
-  @inlinable
-  public func reduce<Result>(
-    _ initialResult: Result,
-    _ nextResult: (Result, (key: String, value: Extractor)) throws -> Result
-  ) rethrows -> Result {
-    try reduce(into: initialResult) { $0 = try nextResult($0, $1) }
-  }
-
-  /// The members for which a function returns true. An error without a path gets that of the member.
-  @inlinable
-  public func filter(
-    _ isIncluded: ((key: String, value: Extractor)) throws -> Bool
-  ) rethrows -> [(key: String, value: Extractor)] {
-    try compactMap { try isIncluded($0) ? $0 : nil }
-  }
-
-  /// The concatenated results of a function for each member. An error without a path gets that of the member.
-  @inlinable
-  public func flatMap<S: Sequence>(
-    _ transform: ((key: String, value: Extractor)) throws -> S
-  ) rethrows -> [S.Element] {
-    var results: [S.Element] = []
-    try forEach { results += try transform($0) }
-    return results
-  }
-
-  /// The first member for which a function returns true. An error without a path gets that of the member.
-  @inlinable
-  public func first(
-    where predicate: ((key: String, value: Extractor)) throws -> Bool
-  ) rethrows -> (key: String, value: Extractor)? {
-    for member in self {
-      do { if try predicate(member) { return member } } catch {
-        throw member.value.completed(error)
-      }
-    }
-    return nil
-  }
-
-  /// Whether a function returns true for a member. An error without a path gets that of the member.
-  @inlinable
-  public func contains(
-    where predicate: ((key: String, value: Extractor)) throws -> Bool
-  ) rethrows -> Bool {
-    try first(where: predicate) != nil
-  }
-
-  /// Whether a function returns true for each member. An error without a path gets that of the member.
-  @inlinable
-  public func allSatisfy(
-    _ predicate: ((key: String, value: Extractor)) throws -> Bool
-  ) rethrows -> Bool {
-    try first { try !predicate($0) } == nil
   }
 }
