@@ -52,11 +52,52 @@ extension Lossy: Decodable where Elements: Decodable {
   ///
   /// - Throws: The error of a value that is not an array, or for a dictionary not an object.
   public static func decode(_ e: Extractor) throws -> Lossy {
+    try dropping(from: e, Elements.decode)
+  }
+}
+
+extension Lossy {
+  /// Decodes a collection with a function that reads its elements, without those that do not decode.
+  fileprivate static func dropping(
+    from e: Extractor, _ decode: (Extractor) throws -> Elements
+  ) throws -> Lossy {
     let dropped = DroppedElements(of: e.withoutDiagnosis)
-    let elements = Result { try Elements.decode(dropped.container) }
+    let elements = Result { try decode(dropped.container) }
     // Also after an error: the container and what it drops refer to each other until the end.
     let errors = dropped.finish()
     return Lossy(elements: try elements.get(), errors: errors)
+  }
+}
+
+extension Transformer {
+  /// A transformer that reads a collection with another one, without the elements that do not decode.
+  ///
+  /// ```swift
+  /// // {"days": ["2022-07-03", "soon"], "born": {"ann": "1943-02-25", "bob": "2/25/43"}, "tours": "soon"}
+  /// let days: Lossy<[Date]> = try e.value("days", .lossy(.array(.day)))
+  /// days.elements    // [July 3, 2022]
+  /// days.errors      // days[1]: expected Date "yyyy-MM-dd", found "soon"
+  ///
+  /// let born: Lossy<[String: Date]> = try e.value("born", .lossy(.dictionary(.day)))
+  /// born.elements    // ["ann": February 25, 1943]
+  ///
+  /// let tours: Lossy<[Date]> = try e.value("tours", .lossy(.array(.day)))
+  /// // throws: tours: expected array, found "soon"
+  /// ```
+  ///
+  /// It is for elements that a transformer reads. Elements of a decodable type need none: `Lossy<[Int]>` is
+  /// decodable.
+  ///
+  /// - Parameter transformer: What reads the array or object: `.array`, `.dictionary`, `.keys`, `.oneOrMany`.
+  public static func lossy<Elements>(
+    _ transformer: Transformer<From, Elements>
+  ) -> Transformer<From, Lossy<Elements>> where To == Lossy<Elements> {
+    Transformer(
+      transformer.expectation, acceptsNull: transformer.acceptsNull,
+      reading: { e, decode in
+        try Lossy.dropping(from: e) { try transformer.read($0, decode) }
+      }
+    ) { Lossy(elements: try transformer.convert($0)) }
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Unravel
 
@@ -275,5 +276,78 @@ struct LossyTests {
     #expect(kept.errors.count == 1)
     #expect(
       outcome { try [Int].decode(kept.elements.e) } == #"throws [1]: expected Int, found "x""#)
+  }
+
+  // MARK: - Elements that a transformer reads
+
+  @Test(arguments: readers)
+  func `a transformer reads the elements of a lossy collection`(reader: JSONReader) throws {
+    let e = try Extractor.decodeValue(
+      from: """
+        {"days": ["2000-01-02", "soon", 3, null], "born": {"ann": "2000-01-02", "bob": "soon"},
+         "keys": {"2000-01-02": 3, "soon": 4, "2000-01-03": "x"}, "one": "2000-01-02",
+         "text": "[\\"2000-01-02\\", \\"soon\\"]", "seasons": [["2000-01-02"], ["soon"]],
+         "tours": "soon", "null": null}
+        """, options: ReadingOptions(reader: reader))
+    let day = Date(timeIntervalSince1970: 946_771_200)
+    func errors<Elements>(_ collection: Lossy<Elements>) -> [String] {
+      collection.errors.map { $0.error.message }
+    }
+
+    let days: Lossy<[Date]> = try e.value("days", .lossy(.array(.day)))
+    #expect(days.elements == [day])
+    #expect(
+      errors(days) == [
+        #"days[1]: expected Date "yyyy-MM-dd", found "soon""#,
+        #"days[2]: expected Date "yyyy-MM-dd", found 3"#,
+        #"days[3]: expected Date "yyyy-MM-dd", found null"#,
+      ])
+    #expect(days.errors.map(\.position) == [.index(1), .index(2), .index(3)])
+
+    let born: Lossy<[String: Date]> = try e.value("born", .lossy(.dictionary(.day)))
+    #expect(born.elements == ["ann": day])
+    #expect(errors(born) == [#"born.bob: expected Date "yyyy-MM-dd", found "soon""#])
+
+    let keys: Lossy<[Date: Int]> = try e.value("keys", .lossy(.keys(.day)))
+    #expect(keys.elements == [day: 3])
+    #expect(
+      Set(errors(keys)) == [
+        #"keys["2000-01-03"]: expected Int, found "x""#,
+        #"keys.soon: expected Date "yyyy-MM-dd" as key, found "soon""#,
+      ])
+
+    let one: Lossy<[Date]> = try e.value("one", .lossy(.oneOrMany(.day)))
+    #expect(one == Lossy(elements: [day]))
+    let text: Lossy<[Date]> = try e.value("text", .embeddedJSON(.lossy(.array(.day))))
+    #expect(text.elements == [day])
+    #expect(errors(text).count == 1)
+    // The inner array is an element of the outer one.
+    let seasons: Lossy<[[Date]]> = try e.value("seasons", .lossy(.array(.array(.day))))
+    #expect(seasons.elements == [[day]])
+    #expect(errors(seasons) == [#"seasons[1][0]: expected Date "yyyy-MM-dd", found "soon""#])
+    let each: [Lossy<[Date]>] = try e.array("seasons", .lossy(.array(.day)))
+    #expect(each.map(\.elements) == [[day], []])
+
+    #expect(try e.valueOptional("null", .lossy(.array(.day))) == nil as Lossy<[Date]>?)
+    #expect(
+      outcome { try e.value("tours", .lossy(.array(.day))) as Lossy<[Date]> }
+        == #"throws tours: expected array, found "soon""#)
+    #expect(
+      outcome { try e.value("null", .lossy(.array(.day))) as Lossy<[Date]> }
+        == #"throws null: missing "null" (it is null)"#)
+  }
+
+  @Test func `what a lossy transformer drops is reported`() throws {
+    let log = Log()
+    let options = ReadingOptions(onToleratedFailure: { log.append($0) })
+    let days = try decodeValue(from: #"["soon", "2000-01-02", 3]"#, options: options) { e in
+      try e.value([], .lossy(.array(.day))) as Lossy<[Date]>
+    }
+    #expect(days.elements.count == 1)
+    #expect(
+      log.errors.map(\.message) == [
+        #"[0]: expected Date "yyyy-MM-dd", found "soon""#,
+        #"[2]: expected Date "yyyy-MM-dd", found 3"#,
+      ])
   }
 }
