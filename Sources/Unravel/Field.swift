@@ -47,3 +47,75 @@ public enum Field<Value> {
 extension Field: Sendable where Value: Sendable {}
 extension Field: Equatable where Value: Equatable {}
 extension Field: Hashable where Value: Hashable {}
+
+extension Extractor {
+  /// Decodes the member at a key path and distinguishes absent, null, and a value.
+  ///
+  /// ```swift
+  /// // {"nickname": null, "name": 7}
+  /// try e.field("nickname") as Field<String>   // .null
+  /// try e.field("label") as Field<String>      // .absent
+  /// try e.field("name") as Field<String>       // throws: name: expected String, found 7
+  /// ```
+  ///
+  /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is of another type, or if a
+  ///   value along the key path is not an object or array, or the error that `T` throws.
+  public func field<T: Decodable>(_ keyPath: JSONKeyPath) throws -> Field<T> {
+    try field(keyPath, T.decode)
+  }
+
+  /// Decodes the member at a key path with a function, and distinguishes absent, null, and a value.
+  ///
+  /// ```swift
+  /// // {"address": {"city": "Hiroshima"}, "billing": {}, "home": null}
+  /// try e.field("address") { e in try e <| "city" as String }    // .value("Hiroshima")
+  /// try e.field("home") { e in try e <| "city" as String }       // .null
+  /// try e.field("billing") { e in try e <| "city" as String }    // throws: billing.city: missing "city"
+  /// ```
+  ///
+  /// - Throws: As ``field(_:)``, and what the function throws.
+  public func field<T>(
+    _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
+  ) throws -> Field<T> {
+    if let value = try readOptional(keyPath, decode) { return .value(value) }
+    return contains(keyPath) ? .null : .absent
+  }
+
+  /// Reads and converts the member at a key path, and distinguishes absent, null, and a value.
+  ///
+  /// ```swift
+  /// // {"due": "2022-07-03", "done": null, "created": "soon"}
+  /// try e.field("due", .day)        // .value(July 3, 2022)
+  /// try e.field("done", .day)       // .null
+  /// try e.field("created", .day)    // throws: created: expected Date "yyyy-MM-dd", found "soon"
+  /// ```
+  ///
+  /// - Throws: As ``field(_:)``, and what the transformer throws, with the value's key path.
+  public func field<From: Decodable, To>(
+    _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To>
+  ) throws -> Field<To> {
+    try field(keyPath) { e in try transformer.decode(e) }
+  }
+
+  /// Reads and converts the member at a key path. The result is ``Field/null`` also if the transformer returns nil.
+  ///
+  /// ```swift
+  /// // {"homepage": "", "wiki": null, "feed": "a b"}
+  /// try e.field("homepage", .nilWhenEmpty(.url))    // .null
+  /// try e.field("wiki", .nilWhenEmpty(.url))        // .null
+  /// try e.field("blog", .nilWhenEmpty(.url))        // .absent
+  /// try e.field("feed", .nilWhenEmpty(.url))
+  /// // throws: feed: expected URL with percent-encoding, found "a b"
+  /// ```
+  ///
+  /// - Throws: As ``field(_:)``, and what the transformer throws, with the value's key path.
+  public func field<From: Decodable, To>(
+    _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To?>
+  ) throws -> Field<To> {
+    switch try field(keyPath, { e in try transformer.decode(e) }) {
+    case .absent: .absent
+    case .null, .value(nil): .null
+    case .value(let value?): .value(value)
+    }
+  }
+}

@@ -35,6 +35,40 @@ struct FieldTests {
         == #"throws created: expected Date "yyyy-MM-dd", found "soon""#)
   }
 
+  @Test(arguments: readers)
+  func `a field is decoded with a function`(reader: JSONReader) throws {
+    let e = try Extractor.decodeValue(
+      from: #"{"address": {"city": "Hiroshima"}, "billing": {}, "home": null}"#,
+      options: ReadingOptions(reader: reader))
+    let city: (Extractor) throws -> String = { e in try e <| "city" }
+    #expect(try e.field("address", city) == .value("Hiroshima"))
+    #expect(try e.field("home", city) == .null)
+    #expect(try e.field("work", city) == .absent)
+    #expect(try e.field("address") { e in try e <| "city" as String } == .value("Hiroshima"))
+    #expect(
+      outcome { try e.field("billing", city) } == #"throws billing.city: missing "city""#)
+  }
+
+  @Test(arguments: readers)
+  func `a field is null where a transformer returns nil`(reader: JSONReader) throws {
+    let e = try Extractor.decodeValue(
+      from: #"{"homepage": "", "wiki": null, "feed": "a b", "site": "https://example.com"}"#,
+      options: ReadingOptions(reader: reader))
+    var url = URL(string: "https://example.com/old")
+    #expect(try e.field("homepage", .nilWhenEmpty(.url)) == Field<URL>.null)
+    #expect(try e.field("wiki", .nilWhenEmpty(.url)) == Field<URL>.null)
+    #expect(try e.field("blog", .nilWhenEmpty(.url)) == Field<URL>.absent)
+    try e.field("blog", .nilWhenEmpty(.url)).update(&url)
+    #expect(url?.path == "/old")
+    try e.field("site", .nilWhenEmpty(.url)).update(&url)
+    #expect(url == URL(string: "https://example.com"))
+    try e.field("homepage", .nilWhenEmpty(.url)).update(&url)
+    #expect(url == nil)
+    #expect(
+      outcome { try e.field("feed", .nilWhenEmpty(.url)) as Field<URL> }
+        == #"throws feed: expected URL with percent-encoding, found "a b""#)
+  }
+
   struct User: Equatable {
     var name = "Nocchi"
     var nickname: String? = "N"
