@@ -185,6 +185,19 @@ public struct ReadingOptions: Sendable {
     self.onToleratedFailure = onToleratedFailure
   }
 
+  /// The options with which `JSONDecoder` reads, and the default of ``CodableDecoder``: a comma after the last element
+  /// or member, UTF-16 and UTF-32 are accepted, and errors have no values of the document.
+  ///
+  /// ```swift
+  /// var options = ReadingOptions.jsonDecoder
+  /// options.maximumDepth = 32
+  /// try [Int].decodeValue(from: "[1, 2,]", options: options)      // [1, 2]
+  /// try [Int].decodeValue(from: #"[1, "2"]"#, options: options)   // throws: [1]: expected Int, found a string
+  /// ```
+  public static var jsonDecoder: ReadingOptions {
+    ReadingOptions(allowsTrailingCommas: true, allowsUTF16And32: true, redactsErrors: true)
+  }
+
   private static func clamped(_ depth: Int) -> Int { min(max(depth, 0), maximumSupportedDepth) }
 }
 

@@ -42,6 +42,23 @@ struct ReadingOptionsTests {
     #expect(options.userInfo.keys.map(\.rawValue) == ["currency"])
   }
 
+  @Test func `the options of JSONDecoder are those of a new CodableDecoder`() throws {
+    #expect(try [Int].decodeValue(from: "[1, 2,]", options: .jsonDecoder) == [1, 2])
+    let utf16: [UInt8] = "[1]".utf16.flatMap { [UInt8(truncatingIfNeeded: $0), 0] }
+    #expect(try [Int].decodeValue(from: utf16, options: .jsonDecoder) == [1])
+    #expect(
+      outcome { try [Int].decodeValue(from: #"[1, "secret"]"#, options: .jsonDecoder) }
+        == "throws [1]: expected Int, found a string")
+    #expect("\(CodableDecoder().options)" == "\(ReadingOptions.jsonDecoder)")
+
+    var options = ReadingOptions.jsonDecoder
+    options.duplicateKeys = .refuse
+    #expect(throws: DecodingError.self) {
+      try CodableDecoder(options: options).decode([String: Int].self, from: #"{"a": 1, "a": 2}"#)
+    }
+    #expect(try CodableDecoder(options: options).decode([Int].self, from: "[1,]") == [1])
+  }
+
   @Test func `a duplicate key is refused with the option refuse`() {
     #expect(
       message {

@@ -39,9 +39,9 @@
 /// `CodableDecoder` is a structure: a decoder with a changed property is a `var`.
 /// <doc:JSONDecoderDifferences> lists the documents that `JSONDecoder` decodes differently.
 public struct CodableDecoder: Sendable {
-  /// How the input is read. By default a decoder accepts what `JSONDecoder` accepts: a comma after the last
-  /// element or member, UTF-16 and UTF-32. Its errors, which may end up in logs, have no values of the document:
-  /// ``ReadingOptions/redactsErrors`` is `true`.
+  /// How the input is read, ``ReadingOptions/jsonDecoder`` by default. A decoder so accepts what `JSONDecoder` accepts:
+  /// a comma after the last element or member, UTF-16 and UTF-32. Its errors, which may end up in logs, have no values
+  /// of the document: ``ReadingOptions/redactsErrors`` is `true`.
   ///
   /// ```swift
   /// try decoder.decode([Int].self, from: "[1, 2,]")   // [1, 2]
@@ -108,11 +108,8 @@ public struct CodableDecoder: Sendable {
   /// Creates a decoder with the strategies of a new `JSONDecoder`.
   ///
   /// - Parameter options: How the input is read, by default as `JSONDecoder` reads it, with errors that have no
-  ///   values of the document.
-  public init(
-    options: ReadingOptions = ReadingOptions(
-      allowsTrailingCommas: true, allowsUTF16And32: true, redactsErrors: true)
-  ) {
+  ///   values of the document. Options that differ from it in one property begin with ``ReadingOptions/jsonDecoder``.
+  public init(options: ReadingOptions = .jsonDecoder) {
     self.options = options
   }
 
