@@ -9,7 +9,8 @@
 ///   }
 /// }
 /// ```
-@frozen
+///
+/// Later versions may add properties.
 public struct JSONOutcome<Model> {
   /// The number of outcomes before this one. That of an element is its index in the array.
   public let index: Int
@@ -22,7 +23,7 @@ public struct JSONOutcome<Model> {
   /// the source of the bytes.
   public let result: Result<Model, any Error>
 
-  @inlinable
+  @usableFromInline
   init(index: Int, line: Int, result: Result<Model, any Error>) {
     self.index = index
     self.line = line
