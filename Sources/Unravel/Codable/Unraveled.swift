@@ -88,6 +88,8 @@ extension Unraveled: Encodable where Value: Encodable {
 extension KeyedDecodingContainer {
   /// Decodes an optional ``Unraveled`` property, which is nil if the key is absent. The synthesized
   /// `init(from:)` calls this method.
+  ///
+  /// - Throws: As ``Unraveled/init(from:)``, if there is a value other than null.
   public func decode<Value>(
     _ type: Unraveled<Value?>.Type, forKey key: Key
   ) throws -> Unraveled<Value?> {
@@ -98,6 +100,8 @@ extension KeyedDecodingContainer {
 extension KeyedEncodingContainer {
   /// Encodes an optional ``Unraveled`` property, which is omitted if it is nil. The synthesized
   /// `encode(to:)` calls this method.
+  ///
+  /// - Throws: The errors of the model's `encode(to:)`.
   public mutating func encode<Value: Encodable>(
     _ property: Unraveled<Value?>, forKey key: Key
   ) throws {
