@@ -36,6 +36,8 @@ precondition(groups.count == tours.count && status == .active)
 // Tolerances and other transformers of models that are isolated.
 enum Kind: String, CaseIterable, Decodable { case solo, other }
 
+nonisolated let sameTour = Transformer<Tour, Tour> { $0 }
+
 struct Act: Decodable {
   let kind: Kind
   let kinds: [Kind?]
@@ -45,6 +47,7 @@ struct Act: Decodable {
   let size: Int
   let payload: Tour
   let halls: [String: [Tour?]]
+  let stops: Lossy<[Tour?]>
 
   static func decode(_ e: Extractor) throws -> Act {
     try Act(
@@ -55,7 +58,8 @@ struct Act: Decodable {
       last: e.value("last", .nullable(.invalid(as: Tour(city: "unknown")))),
       size: e.valueOptional("size", .invalid(.numberInString, as: 0)) ?? 1,
       payload: e.value("payload", .embeddedJSON),
-      halls: e.dictionary("halls", .array(.invalid(as: nil)))
+      halls: e.dictionary("halls", .array(.invalid(as: nil))),
+      stops: e.valueOptional("stops", .lossy(.array(.nilWhenEmpty(sameTour)))) ?? Lossy(elements: [])
     )
   }
 }
