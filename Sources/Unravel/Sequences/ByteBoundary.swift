@@ -13,8 +13,11 @@ protocol ByteBoundary: Sendable {
   mutating func endsChunk(with byte: UInt8) -> Bool
 }
 
-/// The number of bytes after which a line or an element that is not complete is handed on.
-@inlinable var maximumByteCount: Int { 4096 }
+extension ByteBoundary {
+  /// The number of bytes after which a line or an element that is not complete is handed on.
+  @inlinable
+  static var maximumByteCount: Int { 4096 }
+}
 
 /// The ends of lines.
 @frozen @usableFromInline
@@ -27,7 +30,7 @@ struct LineBoundary: ByteBoundary {
   @inlinable
   mutating func endsChunk(with byte: UInt8) -> Bool {
     count &+= 1
-    guard byte == 0x0A || count == maximumByteCount else { return false }
+    guard byte == 0x0A || count == Self.maximumByteCount else { return false }
     count = 0
     return true
   }
@@ -55,7 +58,7 @@ struct ElementBoundary: ByteBoundary {
   @usableFromInline
   mutating func endsChunk(with byte: UInt8) -> Bool {
     count &+= 1
-    guard endsElement(with: byte) || count == maximumByteCount else { return false }
+    guard endsElement(with: byte) || count == Self.maximumByteCount else { return false }
     count = 0
     return true
   }
