@@ -277,10 +277,8 @@ extension ValueDecoder {
     case .none: return .unchanged
     case .snakeCase:
       // A model asks for one container, or a few, so only keys that take long to convert are in the table.
-      switch document.snakeCase(of: index) {
-      case .none: return .unchanged
-      case .plain: return .snakeCase
-      case .unusual: return session.context.keys(of: index, .fromSnakeCase)
+      return document.keysInSnakeCase(of: index) {
+        session.context.keys(of: index, .fromSnakeCase)
       }
     case .custom(let convert):
       let keys = session.withCodingPath(of: self) { path in

@@ -110,13 +110,16 @@ struct ConvertedObjects: Sendable {
   }
 
   private mutating func insert(_ object: Object, in document: Document) -> ObjectKeys {
+    let index = object.index
     let keys =
       switch object.conversion {
-      case .fromSnakeCase: document.keysInSnakeCase(of: object.index)
-      case .canonicalOrder:
-        ObjectKeys.converted(ConvertedKeys(of: object.index, in: document) { $0 })
+      case .fromSnakeCase:
+        document.keysInSnakeCase(of: index) {
+          .converted(ConvertedKeys(of: index, in: document) { $0.convertedFromSnakeCase() })
+        }
+      case .canonicalOrder: ObjectKeys.converted(ConvertedKeys(of: index, in: document) { $0 })
       }
-    if document.hasSmallKeys(object.index, Self.maximumSize) {
+    if document.hasSmallKeys(index, Self.maximumSize) {
       if small.count == Self.maximumCount { small.removeAll(keepingCapacity: true) }
       small[object] = keys
     } else {

@@ -26,11 +26,13 @@ extension DecodingContext {
 
 extension Document {
   /// How the members of an object are found by keys converted from snake case.
-  func keysInSnakeCase(of object: TapeIndex) -> ObjectKeys {
+  ///
+  /// - Parameter converted: Converts the keys, where some cannot be compared with those of a model directly.
+  func keysInSnakeCase(of object: TapeIndex, converted: () -> ObjectKeys) -> ObjectKeys {
     switch snakeCase(of: object) {
     case .none: .unchanged
     case .plain: .snakeCase
-    case .unusual: .converted(ConvertedKeys(of: object, in: self) { $0.convertedFromSnakeCase() })
+    case .unusual: converted()
     }
   }
 }
