@@ -38,35 +38,31 @@ extension Transformer where To == From?, From: RawRepresentable {
 
 extension Transformer where From == To, To: Sendable {
   fileprivate static func replacingUnknown(with value: To) -> Transformer<To, To> {
-    let cases = Expectation.casesOf(To.self)
-    return Transformer(
-      nil,
-      reading: { e, decode in
-        do {
-          return try decode(e)
-        } catch {
-          try e.reportUnknown(error, cases)
-          return value
-        }
-      }
-    ) { $0 }
+    Transformer(nil) { $0 }.replacingUnknown(of: To.self) { value }
   }
 }
 
 extension Transformer where To == From? {
   fileprivate static func nilWhenUnknown() -> Transformer<From, From?> {
-    let cases = Expectation.casesOf(From.self)
-    return Transformer(
-      nil,
-      reading: { e, decode in
-        do {
-          return try decode(e)
-        } catch {
-          try e.reportUnknown(error, cases)
-          return nil
-        }
+    Transformer(nil) { $0 }.replacingUnknown(of: From.self) { nil }
+  }
+}
+
+extension Transformer {
+  /// The same transformer with another result where a raw value is unknown to its type.
+  private func replacingUnknown(
+    of type: Any.Type, with value: @escaping @Sendable () -> To
+  ) -> Transformer<From, To> {
+    let cases = Expectation.casesOf(type)
+    let reading: Reading = { e, decode in
+      do {
+        return try read(e, decode)
+      } catch {
+        try e.reportUnknown(error, cases)
+        return value()
       }
-    ) { $0 }
+    }
+    return Transformer(expectation, acceptsNull: acceptsNull, reading: reading, convert)
   }
 }
 
@@ -98,17 +94,7 @@ extension Transformer where From == To, To: Sendable {
   /// that is replaced.
   @_disfavoredOverload
   public static func invalid(as value: To) -> Transformer<To, To> {
-    Transformer(
-      nil, acceptsNull: false,
-      reading: { e, decode in
-        do {
-          return try decode(e.withoutDiagnosis)
-        } catch {
-          e.report(error)
-          return value
-        }
-      }
-    ) { $0 }
+    Transformer(nil, acceptsNull: false) { $0 }.replacingFailure { value }
   }
 }
 
@@ -122,17 +108,7 @@ extension Transformer where To == From? {
   /// let form: Int? = try e.value("form", .invalid(as: nil))            // throws: form: missing "form"
   /// ```
   public static func invalid(as value: Never?) -> Transformer<From, From?> {
-    Transformer(
-      nil, acceptsNull: false,
-      reading: { e, decode in
-        do {
-          return try decode(e.withoutDiagnosis)
-        } catch {
-          e.report(error)
-          return nil
-        }
-      }
-    ) { $0 }
+    Transformer(nil, acceptsNull: false) { $0 }.replacingFailure { nil }
   }
 }
 
@@ -178,6 +154,7 @@ extension Transformer {
     transformer.replacingFailure { nil }
   }
 
+  /// The same transformer with another result where it fails.
   private func replacingFailure(_ value: @escaping @Sendable () -> To) -> Transformer<From, To> {
     Transformer(
       expectation, acceptsNull: acceptsNull,
