@@ -5,12 +5,30 @@ extension Document {
     // Most models read most members, in the order of the document. If each lookup began at the first
     // member, a decode would take more instructions: timeline 15 %, bands 11 %, small 10 %.
     let hint = tape.hint(of: object)
-    if hint < tape.end(of: object), tape[hint].isKey(key, in: bytes) {
-      let value = tape.value(of: hint)
-      tape.setHint(of: object, to: tape.next(after: value))
-      return value
-    }
-    return searchedMember(key, of: object)
+    guard hint < tape.end(of: object), tape[hint].hasLength(of: key),
+      bytes.endsMatch(tape[hint], key)
+    else { return searchedMember(key, of: object) }
+    // The comparison of the rest is a loop, and with it this function would save registers: bands take 0.8 % more
+    // instructions.
+    guard key.count <= 16 else { return member(key, of: object, ifAt: hint) }
+    return found(at: hint, of: object)
+  }
+
+  /// The value of the first member with a key whose ends are those of the key at an index.
+  @inline(never)
+  private func member(
+    _ key: LookupKey, of object: TapeIndex, ifAt index: TapeIndex
+  ) -> TapeIndex {
+    bytes.middleMatches(tape[index], key)
+      ? found(at: index, of: object) : searchedMember(key, of: object)
+  }
+
+  /// The value of the key at an index. The next lookup begins after it.
+  @_transparent
+  private func found(at key: TapeIndex, of object: TapeIndex) -> TapeIndex {
+    let value = tape.value(of: key)
+    tape.setHint(of: object, to: tape.next(after: value))
+    return value
   }
 
   @inline(never)

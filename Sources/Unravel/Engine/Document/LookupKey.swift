@@ -1,19 +1,19 @@
-/// A key for lookups in objects: its bytes, and the first and the last eight of them as words.
+/// A key for lookups in objects: its bytes, and the first eight of them as a word.
 ///
 /// ```text
 /// "birth_date"   head  62 69 72 74 68 5f 64 61   birth_da
-///                tail  72 74 68 5f 64 61 74 65   rth_date
 ///                bytes birth_date
 /// ```
 ///
-/// For a literal the optimizer replaces both words by constants. A key does not own its bytes: those of
+/// For a literal the optimizer replaces the word by a constant. A key does not own its bytes: those of
 /// a literal exist for the whole run of the program, and any other key is used within one lookup.
+///
+/// It has three words, so that a ``JSONKeyPath`` fits into registers: a function that reads a value gets its path
+/// in memory if the path has more than four.
 @frozen @usableFromInline
 struct LookupKey: Sendable {
   /// The first eight bytes; of a shorter key all of them, and zeros.
   @usableFromInline let head: UInt64
-  /// The last eight bytes of a key that has at least eight.
-  @usableFromInline let tail: UInt64
   @usableFromInline let bytes: Bytes
 
   /// The key whose bytes are those of a run.
@@ -24,11 +24,7 @@ struct LookupKey: Sendable {
     let count = bytes.count
     if count >= 8 {
       head = bytes.loadedWord(at: 0)
-      tail = bytes.loadedWord(at: count &- 8)
-      return
-    }
-    tail = 0
-    if count >= 4 {
+    } else if count >= 4 {
       // Two halves that can overlap.
       let last = UInt64(bytes.loadedHalf(at: count &- 4))
       head =
@@ -67,10 +63,10 @@ struct LookupKey: Sendable {
 }
 
 extension Entry {
-  /// Whether this is a string without escapes that equals a key.
+  /// Whether this is a string without escapes, of the same length as a key.
   @_transparent
-  func isKey(_ key: LookupKey, in bytes: Bytes) -> Bool {
-    kindAndLength == Entry.stringKindAndLength(key.count) && bytes.matches(self, key)
+  func hasLength(of key: LookupKey) -> Bool {
+    kindAndLength == Entry.stringKindAndLength(key.count)
   }
 }
 
@@ -81,13 +77,28 @@ extension Bytes {
     let offset = entry.offset
     let count = key.count
     guard offset &+ 8 <= self.count else { return equal(offset, key.bytes, 0, count: count) }
+    return endsMatch(entry, key) && middleMatches(entry, key)
+  }
+
+  /// Whether the first and the last eight bytes of a string without escapes, of the same length as a key, equal
+  /// those of the key; false for a string so close to the end of the input that eight bytes cannot be read.
+  @_transparent
+  func endsMatch(_ entry: Entry, _ key: LookupKey) -> Bool {
+    let offset = entry.offset
+    let count = key.count
+    guard offset &+ 8 <= self.count else { return false }
     let difference = word(at: offset) ^ key.head
     if count >= 8 {
-      return difference == 0 && word(at: offset &+ count &- 8) == key.tail
-        && (count <= 16 || equal(offset &+ 8, key.bytes, 8, count: count &- 16))
+      return difference == 0 && word(at: offset &+ count &- 8) == key.bytes.word(at: count &- 8)
     }
     // The shift removes the bits above the key's. It cannot remove all 64.
     let surplus = UInt64(truncatingIfNeeded: (8 &- count) &* 8)
     return count == 0 || difference &<< surplus == 0
+  }
+
+  /// Whether the bytes between the first and the last eight equal those of a key.
+  @_transparent
+  func middleMatches(_ entry: Entry, _ key: LookupKey) -> Bool {
+    key.count <= 16 || equal(entry.offset &+ 8, key.bytes, 8, count: key.count &- 16)
   }
 }
