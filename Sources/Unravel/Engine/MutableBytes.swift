@@ -12,7 +12,12 @@ struct MutableBytes {
   @_transparent
   init(_ buffer: UnsafeMutableRawBufferPointer) {
     // SAFETY: the caller guarantees a buffer of raw memory, in which only bytes are stored.
-    unsafe start = buffer.baseAddress!.assumingMemoryBound(to: UInt8.self)
+    #if DEBUG
+      unsafe start = buffer.baseAddress!.assumingMemoryBound(to: UInt8.self)
+    #else
+      // The check would be made for each short string.
+      unsafe start = buffer.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UInt8.self)
+    #endif
     count = buffer.count
   }
 

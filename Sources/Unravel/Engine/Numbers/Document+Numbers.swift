@@ -16,7 +16,9 @@ extension Document {
   func uint64(at index: TapeIndex) -> UInt64? { exactInteger(at: index) }
 
   /// The number at an index, in any notation, as an integer, or nil unless it equals one of the type.
+  // Inlined in `int64(at:)`, it would make each read of an integer save registers.
   @usableFromInline
+  @inline(never)
   func exactInteger<T: FixedWidthInteger>(at index: TapeIndex) -> T? {
     let entry = tape[index]
     guard let length = entry.numberLength, !bytes.isSpecialNumber(entry) else { return nil }
