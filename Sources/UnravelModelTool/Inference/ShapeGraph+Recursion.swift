@@ -18,13 +18,16 @@ extension ShapeGraph {
   ) {
     if let elements = self[value].elements { unify(from: elements, reachedBy: key, &search) }
     guard let object = object(of: value), search.visited.insert(object).inserted else { return }
-    if let key, let ancestor = ancestor(ofTypeOf: object, reachedBy: key, in: search) {
+    if let key,
+      let ancestor = ancestor(ofTypeOf: object, reachedBy: key, in: search)
+        ?? ancestor(withPart: object, calledBy: key, in: search)
+    {
       merge(ancestor, object)
       search.isChanged = true
       return
     }
     if let values = self[object].mapValues { unify(from: values, reachedBy: key, &search) }
-    search.ancestors.append(object)
+    search.ancestors.append((object, key))
     for member in self[object].members {
       unify(from: member.value, reachedBy: member.key, &search)
     }
@@ -37,7 +40,7 @@ extension ShapeGraph {
   ) -> ObjectID? {
     let inner = self[object]
     guard !inner.members.isEmpty else { return nil }
-    return search.ancestors.suffix(RecursionSearch.maximumAncestorCount).last { ancestor in
+    return search.nearest.last { ancestor in
       let outer = self[ancestor]
       // The type is the same if it contains itself by the same key once more, or if nearly all of
       // its keys are.
@@ -49,6 +52,20 @@ extension ShapeGraph {
       return isSame && membersAgree(inner, outer)
     }
   }
+
+  /// The innermost enclosing object that a key calls the inner one a part of: the `child_modules` of a
+  /// `root_module` are modules.
+  private func ancestor(
+    withPart object: ObjectID, calledBy key: String, in search: RecursionSearch
+  ) -> ObjectID? {
+    let parts = words(of: singular(key)).map { $0.lowercased() }
+    guard parts.count == 2, ["child", "nested", "sub"].contains(parts[0]),
+      let innermost = search.ancestors.last, let outerKey = innermost.key,
+      words(of: singular(outerKey)).last?.lowercased() == parts[1],
+      membersAgree(self[object], self[innermost.object])
+    else { return nil }
+    return innermost.object
+  }
 }
 
 private struct RecursionSearch {
@@ -56,6 +73,9 @@ private struct RecursionSearch {
   static let maximumAncestorCount = 64
 
   var visited: Set<ObjectID> = []
-  var ancestors: [ObjectID] = []
+  /// The enclosing objects, and the keys by which they are reached.
+  var ancestors: [(object: ObjectID, key: String?)] = []
   var isChanged = false
+
+  var nearest: [ObjectID] { ancestors.suffix(Self.maximumAncestorCount).map(\.object) }
 }

@@ -92,21 +92,35 @@ extension ShapeGraph {
     let isPart = common == min(a.members.count, b.members.count)
     let isAlike =
       if likeness == 1 {
-        common >= 3
+        common >= 3 || use.words == otherUse.words
       } else if use.words == otherUse.words {
         likeness >= 0.6 || likeness >= 0.5 && isPart || likeness >= 0.4 && common > 1
           || common >= 3 && Double(common) >= 0.75 * Double(min(a.members.count, b.members.count))
-          || areTwins(a, b)
+          || areTwins(a, b) || isPart && holdSameTypes(a, b)
       } else if use.words.last == otherUse.words.last {
         likeness >= 0.75 && common >= 3
           || !isInside(use, otherUse)
             && (likeness >= 0.6 && common >= 3 || likeness >= 0.5 && isPart && common > 1)
       } else if use.parent == otherUse.parent {
-        likeness >= 0.8 && common >= 4
+        likeness >= 0.8 && common >= 4 || likeness >= 0.5 && common > 1 && isFilled(use.parent)
       } else {
         likeness >= 0.8 && common >= 5
       }
     return isAlike && membersAgree(a, b)
+  }
+
+  /// Whether the keys that two types share have objects of the same types.
+  private func holdSameTypes(_ a: ObjectShape, _ b: ObjectShape) -> Bool {
+    a.members.allSatisfy { member in
+      guard let other = b[member.key] else { return true }
+      return objectInArrays(of: member.value).map { $0 == objectInArrays(of: other) } ?? false
+    }
+  }
+
+  /// Whether an object inside the document has nothing but objects: the two `players` of a game.
+  private func isFilled(_ object: ObjectID?) -> Bool {
+    guard let object, canonical(object) != self.object(of: root) else { return false }
+    return self[object].members.allSatisfy { self[$0.value].kinds == .object }
   }
 
   /// Whether one of two uses is a member of the other: the `nativeName` of a `name`.

@@ -22,6 +22,19 @@ struct RecursionTests {
       ["name: String", "size: Int", "kind: String", "depth: Int", "sub: Sub?"]
     ),
     (#"{"data": {"data": {"x": 1, "y": 2}}}"#, ["data: BandData"]),
+    // A key that calls the inner ones parts of the outer one.
+    (
+      #"{"root_module": {"items": [1], "child_modules": [{"address": "a"}]}}"#,
+      ["rootModule: Module"]
+    ),
+    (
+      #"{"root_module": {"items": [1], "child_parts": [{"address": "a"}]}}"#,
+      ["rootModule: RootModule"]
+    ),
+    (
+      #"{"root_module": {"address": 1, "child_modules": [{"address": "a"}]}}"#,
+      ["rootModule: RootModule"]
+    ),
     (
       #"{"block": 1, "type": "a", "parts": [{"type": "b", "text": "c", "parts": []}]}"#,
       ["block: Int", "type: String", "parts: [Part]"]

@@ -154,6 +154,30 @@ struct SharedTypesTests {
        "born": {"extension": {"uri": "a", "valueInteger": 2}, "y": 1}}
       """, ["Band", "Name", "Born", "Extension"]
     ),
+    // The same keys, and one member of the same type.
+    (
+      """
+      {"a": [{"attributes": [{"key": "k", "value": {"text": "v"}}], "n": 1}],
+       "b": {"attributes": [{"key": "k", "value": {"text": "v"}}, {"key": "k", "value": {"number": 1}}]}}
+      """, ["Band", "BandA", "BandB", "Attribute", "Value"]
+    ),
+    (
+      """
+      {"locations": [{"place": {"uri": "a"}}],
+       "flow": {"location": {"place": {"uri": "b"}, "text": "c", "names": ["d"]}}}
+      """, ["Band", "Location", "Place", "Flow"]
+    ),
+    // What an object consists of.
+    (
+      """
+      [{"players": {"white": {"id": "a", "rating": 1}, "black": {"id": "b", "rating": 1, "computer": 2}}}]
+      """, ["Band", "Players", "Player"]
+    ),
+    (
+      """
+      {"white": {"id": "a", "rating": 1}, "black": {"id": "b", "rating": 1, "computer": 2}}
+      """, ["Band", "White", "Black"]
+    ),
   ])
   func `the same thing at several places is one type`(text: String, names: [String]) throws {
     #expect(try typeNames(text).sorted() == names.sorted())
