@@ -89,6 +89,7 @@ extension ShapeGraph {
 
   /// Finds maps and shared types.
   mutating func infer(_ inference: Settings.Inference) {
+    if inference.maps { leaveContextsOpen() }
     var isChanged = true
     while isChanged {
       isChanged = inference.maps && inferMaps()

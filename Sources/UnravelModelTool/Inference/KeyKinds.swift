@@ -108,7 +108,15 @@ private func isAddress(_ key: String) -> Bool {
   let parts = key.split(separator: ":", omittingEmptySubsequences: false)
   return parts.count > 2
     || parts.count == 2
-      && ("!$#@".utf8.contains(key.utf8.first ?? 0) || isInteger(String(parts[1])))
+      && ("!$#@".utf8.contains(key.utf8.first ?? 0) || isInteger(String(parts[1]))
+        || isAlgorithm(parts[0]))
+}
+
+/// Whether a prefix names an algorithm, as those of hashes and of the identifiers of keys do: `sha256`.
+private func isAlgorithm(_ prefix: Substring) -> Bool {
+  let letters = prefix.utf8.prefix(while: isLetter).count
+  let digits = prefix.utf8.dropFirst(letters)
+  return letters > 1 && digits.count > 1 && digits.allSatisfy(isDigit)
 }
 
 /// Whether a key is a host name or a file name: `example.com`, `index.html`.
@@ -224,7 +232,9 @@ private func hasIdentifierCharacters(_ key: String) -> Bool {
 
 /// The number of times letters follow digits or digits follow letters.
 private func changesOfKind(in key: String) -> Int {
-  zip(key.utf8, key.utf8.dropFirst()).count { isDigit($0) != isDigit($1) }
+  zip(key.utf8, key.utf8.dropFirst()).count { first, second in
+    isDigit(first) && isLetter(second) || isLetter(first) && isDigit(second)
+  }
 }
 
 /// The number of times small letters follow capitals or capitals follow small letters.

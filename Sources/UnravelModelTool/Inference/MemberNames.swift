@@ -23,6 +23,23 @@ func isMeasureName(_ key: String) -> Bool {
   words(of: key).last.map { measures.contains($0.lowercased()) } ?? false
 }
 
+/// Whether a key names the type of a number that can have a fraction: `doubleValue`, `asFloat`.
+func namesFraction(_ key: String) -> Bool {
+  let parts = words(of: key).map { $0.lowercased() }
+  let type = parts.last == "value" ? parts.dropLast().last : parts.last
+  return type.map { ["double", "float"].contains($0) } ?? false
+}
+
+/// Whether a key names a text for people, which can be a URL by chance.
+func namesText(_ key: String) -> Bool {
+  words(of: key).last.map { texts.contains($0.lowercased()) } ?? false
+}
+
+private let texts: Set = [
+  "alt", "body", "caption", "comment", "description", "label", "message", "name", "note",
+  "subtitle", "summary", "text", "title",
+]
+
 private let measures: Set = [
   "altitude", "average", "avg", "confidence", "cost", "depth", "distance", "duration",
   "elevation", "fee", "height", "lat", "latitude", "length", "lng", "lon", "longitude", "mean",
@@ -34,7 +51,7 @@ private let measures: Set = [
 private let roles: Set = [
   "accent", "actual", "after", "afternoon", "all", "alternate", "apparent", "april", "arms",
   "arrival", "assistant", "august", "author", "average", "away", "back", "background", "banner",
-  "base", "before", "begin", "belt", "best", "big", "billing", "body", "border", "bottom",
+  "base", "before", "begin", "belt", "best", "big", "billing", "black", "body", "border", "bottom",
   "bride", "brother", "buyer", "canonical", "center", "chest", "child", "close", "closing",
   "collection", "cover", "creator", "current", "daily", "danger", "dark", "day", "debug",
   "december", "default", "departure", "dest", "destination", "dev", "development", "dewpoint",
@@ -43,7 +60,8 @@ private let roles: Set = [
   "february", "feet", "female", "final", "first", "fixed", "foot", "footer", "foreground", "fri",
   "friday", "from", "front", "full", "groom", "guest", "hair", "half", "hand", "hands", "head",
   "header", "heading", "hero", "high", "home", "host", "hour", "hourly", "hover", "humidity",
-  "husband", "icon", "inbound", "indoor", "info", "inner", "input", "inside", "internal", "january",
+  "husband", "icon", "inbound", "indoor", "info", "inner", "input", "inside", "internal", "ipv4",
+  "ipv6", "january",
   "july", "june",
   "large", "last", "layover", "left", "legs", "light", "local", "logo", "loser", "low", "m",
   "main", "male", "march", "master", "max", "maximum", "may", "median", "medium", "middle", "min",
@@ -59,8 +77,10 @@ private let roles: Set = [
   "source", "south", "southeast", "southwest", "spouse", "square", "staging", "standard", "start",
   "stopover", "subtotal", "success", "suffix", "sum", "sun", "sunday", "system", "target", "tax",
   "tertiary", "test", "tests", "third", "thu", "thumb", "thumbnail", "thursday", "tiny", "to",
-  "today", "todo", "tomorrow", "top", "total", "tue", "tuesday", "up", "user", "value", "via",
-  "visibility", "warning", "weapon", "wed", "wednesday", "week", "weekly", "west", "wife", "wind",
+  "today", "todo", "tomorrow", "top", "total", "tue", "tuesday", "up", "user", "v4", "v6", "value",
+  "via",
+  "visibility", "warning", "weapon", "wed", "wednesday", "week", "weekly", "west", "white", "wife",
+  "wind",
   "winner", "work", "worst", "x", "xl", "xs", "xxl", "y", "year", "yearly", "yesterday", "z",
 ]
 

@@ -41,10 +41,14 @@ extension ShapeGraph {
   ) -> Bool {
     let keys = object.members.map(\.key)
     if areVariables(keys, at: path), haveOneScalarType(values) { return true }
-    if keys.count > 1, areMapsOfMessages(values) || areMessages(object.members) { return true }
+    if keys.count > 1, areMapsOfMessages(values) || object.count == 1 && areMessages(object.members)
+    {
+      return true
+    }
     if areNumbersAndWords(object, values) { return true }
     let areHyphenated = areHyphenated(object, at: path)
-    let names = areHyphenated ? 0 : keys.count(where: isName(path))
+    let names =
+      areHyphenated ? 0 : keys.count(where: isName(path)) + pluralsOfLists(object, at: path)
     guard keys.count > 1, names * 2 <= keys.count else { return false }
     if path.isPlural, !path.namesAttributes,
       areTrue(values) || areMapsOfOneType(values)
@@ -52,7 +56,11 @@ extension ShapeGraph {
     {
       return true
     }
-    if let alikeness = alikeness(of: values), isEntity(values, alikeness) {
+    // Two lists of things that differ are not one dictionary: a cast and a crew.
+    let areTwoLists = keys.count == 2 && haveOneKind(values, .array)
+    if let alikeness = alikeness(of: values), isEntity(values, alikeness),
+      alikeness.areEqual || !areTwoLists
+    {
       if areHyphenated || path.isPlural && !path.namesAttributes { return true }
       if !path.isRoot, names == 0, areProperNames(keys, at: path) { return true }
       let haveNames = names * 4 > keys.count
@@ -62,6 +70,15 @@ extension ShapeGraph {
     }
     return names == 0 && areProperNames(keys, at: path)
       && (path.isRoot ? haveOneKind(values, .number) : haveOneScalarType(values))
+  }
+
+  /// The number of keys that are plurals and have arrays, as lists of different things have: `hashtags` beside
+  /// `user_mentions`.
+  private func pluralsOfLists(_ object: ObjectShape, at path: ValuePath) -> Int {
+    object.members.count { member in
+      self[member.value].kinds == .array && singular(member.key) != member.key
+        && !isMemberName(member.key, isPlural: path.isPlural)
+    }
   }
 
   /// Whether some keys of strings are integers, which name nothing, and few are names: `100`, `heart`.

@@ -7,7 +7,10 @@ extension ShapeGraph {
     let parts = words(of: key).map { $0.lowercased() }
     guard let last = parts.last else { return false }
     let known = values.filter { !isEmpty($0) }
-    guard haveOneKind(known) else { return last == "rules" && areRules(object, values) }
+    guard haveOneKind(known) else {
+      return last == "rules" && areRules(object, values)
+        || last == "scripts" && known.allSatisfy { isString($0) || isArrayOfStrings($0) }
+    }
     let kinds = known.reduce(into: Kinds()) { $0.formUnion(self[$1].kinds) }
     let keys = object.members.map(\.key)
     let names = keys.count { isMemberName($0, isPlural: true) }
@@ -28,23 +31,38 @@ extension ShapeGraph {
       return objectMaps.contains(last) && names * 2 <= keys.count && !areSameInSamples(object)
     case .array:
       let areTexts = known.allSatisfy(isArrayOfStrings)
-      return areTexts && ["annotations", "headers", "labels"].contains(last) && names == 0
+      return areTexts && names == 0
+        && ["annotations", "headers", "labels", "scripts"].contains(last)
     case []: return !values.isEmpty && partMaps.contains(last)
     default: return false
     }
   }
 
-  /// Finds the keys of objects of which one has other values than texts.
+  /// Finds the keys of objects of which one has other values than texts, or several have the same keys.
   mutating func findKeysOfStructs() {
     keysOfStructs = []
+    var objects: [String: [ObjectID]] = [:]
     for use in uses() {
       guard let key = use.key, isPossibleTextMap(words(of: key).map { $0.lowercased() }) else {
         continue
       }
+      objects[key, default: []].append(use.object)
       let members = self[use.object].members
       if members.contains(where: { ![.string, []].contains(self[$0.value].kinds) }) {
         keysOfStructs.insert(key)
       }
+    }
+    for (key, objects) in objects where haveSameKeys(objects.map { self[$0] }) {
+      keysOfStructs.insert(key)
+    }
+  }
+
+  /// Whether several types have the same keys, at least two of them in each object.
+  private func haveSameKeys(_ objects: [ObjectShape]) -> Bool {
+    guard objects.count > 1, objects[0].members.count > 1 else { return false }
+    return objects.allSatisfy { object in
+      likeness(of: objects[0], object) == 1
+        && object.members.allSatisfy { $0.count == object.count }
     }
   }
 
@@ -57,6 +75,8 @@ extension ShapeGraph {
       }
       && object.members.count { !isMemberName($0.key, isPlural: true) } * 2 > object.members.count
   }
+
+  private func isString(_ value: ValueID) -> Bool { self[value].kinds == .string }
 
   func isArrayOfStrings(_ value: ValueID) -> Bool {
     self[value].kinds == .array && self[value].elements.map { self[$0].kinds == .string } ?? false

@@ -167,6 +167,15 @@ struct MapsTests {
       #"{"string": {"hi": "Hello", "bye": "So long", "a": "b", "c": "d e", "f": "g"}}"#,
       "[String: String]"
     ),
+    (#"{"keys": {"ed25519:abc": {"key": "a"}}}"#, "[String: Key]"),
+    (#"{"blob": {"sha256:0a": {"size": 1}, "sha256:0b": {"size": 1}}}"#, "[String: Blob]"),
+    // Names with numbers, names of vocabularies, and two lists of things that differ.
+    (#"{"admins": [{"iso_3166_1_alpha3": "USA", "iso_3166_1": "US"}]}"#, "[Admin]"),
+    (#"{"tags": {"og:title": {"a": 1}}}"#, "Tags"),
+    (
+      #"{"credits": {"cast": [{"id": 1, "name": "a", "role": "b"}], "crew": [{"id": 2, "name": "c", "job": "d"}]}}"#,
+      "Credits"
+    ),
     // Words with values that are not alike, or that name roles.
     (#"{"result": {"Total": 1, "Name": 2, "Count": 3}}"#, "Result"),
     (#"{"legs": {"departure": {"at": 1, "gate": 2}, "arrival": {"at": 1, "gate": 2}}}"#, "Legs"),
@@ -179,6 +188,14 @@ struct MapsTests {
   func `keys and values decide together`(document: String, type: String) throws {
     let property = try properties(document)[0]
     #expect(property.hasSuffix(": " + type.replacing("Result", with: "BandResult")))
+  }
+
+  @Test func `texts that several objects have are properties`() throws {
+    let text = """
+      [{"date": "a b", "explanation": "In this vista", "credit": "A B", "format": "x", "headline": "The war"},
+       {"date": "c d", "explanation": "You are here", "format": "x", "headline": "The earth"}]
+      """
+    #expect(try properties(text).count == 5)
   }
 
   @Test func `many arrays of objects with the same keys make a dictionary`() throws {

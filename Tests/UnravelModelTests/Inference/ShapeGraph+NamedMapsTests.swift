@@ -50,6 +50,14 @@ struct ShapeGraphNamedMapsTests {
     // Lists that refer to keys, and objects with hardly two keys in common.
     (#"{"features": {"full": ["std"], "std": []}}"#, "features: [String: [String]]"),
     (#"{"filters": {"include": ["a"], "exclude": []}}"#, "filters: Filters"),
+    // Commands of a program, and lists of different things.
+    (#"{"scripts": {"post-install-cmd": ["a", "b"]}}"#, "scripts: [String: [String]]"),
+    (#"{"scripts": {"test": "a", "deploy": ["b", "c"]}}"#, "scripts: [String: Script]"),
+    (
+      #"{"entities": {"hashtags": [{"text": "a", "indices": [1]}], "symbols": [], "user_mentions": [{"name": "b", "indices": [2]}]}}"#,
+      "entities: Entities"
+    ),
+    (#"{"networks": {"v4": [{"ip": "a"}], "v6": [{"ip": "b"}]}}"#, "networks: Networks"),
   ])
   func `the key of an object decides where its keys and values allow both`(
     text: String, property: String
@@ -72,5 +80,25 @@ struct ShapeGraphNamedMapsTests {
       {"metadata": {"resource": "a"}, "items": [{"metadata": {"host": "b", "created": 1}}]}
       """
     #expect(try properties(text)[0] == "metadata: Metadata")
+  }
+
+  @Test(arguments: [
+    (
+      #"{"metadata": {"kind": "a", "lang": "b"}, "inner": {"metadata": {"kind": "c", "lang": "d"}}}"#,
+      "metadata: Metadata"
+    ),
+    (
+      #"{"metadata": {"kind": "a", "lang": "b"}, "inner": {"metadata": {"kind": "c"}}}"#,
+      "metadata: [String: String]"
+    ),
+    (
+      #"{"metadata": {"order": "a"}, "inner": {"metadata": {"order": "c"}}}"#,
+      "metadata: [String: String]"
+    ),
+  ])
+  func `an object is a struct if the same key has the same keys elsewhere`(
+    text: String, property: String
+  ) throws {
+    #expect(try properties(text)[0] == property)
   }
 }
