@@ -106,6 +106,7 @@ extension Model {
   init(graph: ShapeGraph, settings: Settings) {
     var builder = ModelBuilder(graph: graph, settings: settings)
     var root = builder.rootType()
+    if !settings.isFromSchema { builder.giveNumbersOfOneKeyOneType() }
     if settings.inference.sharedTypes {
       let replacements = builder.mergeEqualTypes()
       root = root.map { replacements[$0] ?? $0 }

@@ -86,8 +86,8 @@ struct ModelBuilder {
 
   private func type(of numbers: NumberFacts, as use: NamedUse) -> FieldType {
     let type = numbers.type ?? .anyJSON
-    guard settings.isLenient, type == .int, let key = use.key else { return type }
-    return isMeasureName(key) ? .double : type
+    guard type == .int, !settings.isFromSchema, let key = use.key else { return type }
+    return settings.isLenient && isMeasureName(key) || namesFraction(key) ? .double : type
   }
 
   private mutating func type(
@@ -243,7 +243,8 @@ struct ModelBuilder {
       let name = (isMarked ? "_" : "") + propertyName(member.key)
       return field(for: member, of: shape, in: id, name: names.insertUnique(name))
     }
-    types[id.index].content = .object(ObjectType(fields: withOneTypeForTwins(fields)))
+    types[id.index].content = .object(
+      ObjectType(fields: withOneTypeForTwins(withOneTypeForMeasures(fields))))
     return id
   }
 

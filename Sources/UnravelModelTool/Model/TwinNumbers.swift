@@ -1,3 +1,48 @@
+extension ModelBuilder {
+  /// Gives numbers of the same key one type: the `distance` of one step is an integer by chance if that of
+  /// another one has a fraction.
+  mutating func giveNumbersOfOneKeyOneType() {
+    var fractional: Set<String> = []
+    for field in types.flatMap({ $0.object?.fields ?? [] }) where field.type.number == .double {
+      fractional.insert(field.key)
+    }
+    for index in types.indices {
+      guard var object = types[index].object, !object.isRow else { continue }
+      for position in object.fields.indices {
+        guard fractional.contains(object.fields[position].key) else { continue }
+        object.fields[position].type = object.fields[position].type.withFraction
+      }
+      types[index].content = .object(object)
+    }
+  }
+}
+
+/// Gives the numbers of an object that has nothing else a fraction if several have one: `{"send": 0.1,
+/// "wait": 45, "receive": 4.2}`. Numbers that count something have none.
+func withOneTypeForMeasures(_ fields: [Field]) -> [Field] {
+  let minimumCount = 2
+  guard fields.allSatisfy({ $0.type.number != nil }),
+    fields.count(where: { $0.type.number == .double }) >= minimumCount
+  else { return fields }
+  return fields.map { field in
+    guard singular(field.key) == field.key, !namesInteger(field.key) else { return field }
+    var field = field
+    field.type = field.type.withFraction
+    return field
+  }
+}
+
+/// Whether a key names a number that has no fraction.
+private func namesInteger(_ key: String) -> Bool {
+  words(of: key).last.map { integerNames.contains($0.lowercased()) } ?? false
+}
+
+private let integerNames: Set = [
+  "code", "count", "day", "hour", "id", "index", "lap", "level", "minute", "month", "number",
+  "order", "position", "priority", "rank", "size", "split", "state", "status", "step", "time",
+  "timestamp", "total", "type", "version", "year", "zone",
+]
+
 /// Gives numbers that belong together one type: the `longitude` beside a `latitude` with a fraction.
 func withOneTypeForTwins(_ fields: [Field]) -> [Field] {
   guard fields.contains(where: { $0.type.number == .double }) else { return fields }
@@ -36,10 +81,11 @@ private let twins = [
 ]
 
 extension FieldType {
-  /// The type of a number, also of one that can be absent.
+  /// The type of a number, also of one in an array and of one that can be absent.
   fileprivate var number: FieldType? {
     switch self {
     case .int, .double: self
+    case .array(let element): element.number
     case .optional(let wrapped): wrapped.number
     default: nil
     }
@@ -48,6 +94,7 @@ extension FieldType {
   fileprivate var withFraction: FieldType {
     switch self {
     case .int: .double
+    case .array(let element): .array(element.withFraction)
     case .optional(let wrapped): .optional(wrapped.withFraction)
     default: self
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import UnravelModelTool
@@ -12,8 +13,39 @@ struct TwinNumbersTests {
     ),
     (#"{"width": 3, "height": 4}"#, ["width: Int", "height: Int"]),
     (#"{"width": 3, "ratio": 4.5}"#, ["width: Int", "ratio: Double"]),
+    (
+      #"{"send": 0.1, "wait": 4, "dns": -1, "receive": 4.2, "size": 2, "tries": 1}"#,
+      [
+        "send: Double", "wait: Double", "dns: Double", "receive: Double", "size: Int", "tries: Int",
+      ]
+    ),
+    (
+      #"{"send": 0.1, "wait": 4, "receive": 4.2, "note": "a"}"#,
+      ["send: Double", "wait: Int", "receive: Double", "note: String"]
+    ),
+    (
+      #"{"asDouble": 3, "floatValue": 2, "doubleRooms": 4}"#,
+      ["asDouble: Double", "floatValue: Double", "doubleRooms: Int"]
+    ),
   ])
   func `numbers that belong together have one type`(text: String, expected: [String]) throws {
     #expect(try properties(text) == expected)
+  }
+
+  @Test func `numbers of one key have one type`() throws {
+    let text = """
+      {"distance": 2, "at": [1, 2], "id": 1, "steps": [{"distance": 1.5, "at": [1.5, 2], "id": 2, "x": "a"}]}
+      """
+    #expect(
+      try properties(text) == ["distance: Double", "at: [Double]", "id: Int", "steps: [Step]"])
+    let schema = Sample(
+      name: "a.json",
+      data: Data(
+        """
+        {"type": "object", "properties": {"n": {"type": "integer"}, "part": {"type": "object", "properties": {"n": {"type": "number"}}}}}
+        """.utf8))
+    #expect(
+      try Generator(schema: schema, settings: settings()).model.properties(of: TypeID(index: 0))
+        == ["n: Int?", "part: Part?"])
   }
 }
