@@ -97,7 +97,9 @@ struct ModelBuilder {
       if let dates = dates(strings, under: use.key) {
         return strings.emptyCount > 0 ? .nilWhenEmpty(.date(dates)) : .date(dates)
       }
-      switch (strings.formats.first, strings.emptyCount) {
+      let format = strings.formats.first
+      let isText = !settings.isFromSchema && format == .url && use.key.map(namesText) ?? false
+      switch (isText ? nil : format, strings.emptyCount) {
       case (.url, _) where settings.isFromSchema: return .encodedURL
       case (.url, 0): return settings.isLenient ? .nilWhenEmpty(.url) : .url
       case (.url, _): return .nilWhenEmpty(.url)
@@ -151,7 +153,7 @@ struct ModelBuilder {
       settings.isFromSchema
       ? shape.hasOthers ? ["The schema allows other values too, of any kind."] : []
       : ["In the samples: \(shape.kinds)."]
-    let use = NamedUse(key: use.key, parent: id, isInUnion: true)
+    let use = NamedUse(key: use.key, parent: id, isInUnion: true, isElement: use.isElement)
     let depth = containerDepth
     containerDepth = Self.maximumDepthOfTransformers + 1
     defer { containerDepth = depth }
@@ -235,13 +237,9 @@ struct ModelBuilder {
     if let name = shape.schemaName { schemaNames[id] = name }
     if let title = shape.title { titles[id] = [title] }
     types[id.index].comment = (shape.comment ?? commentOnKinds(of: shape)).map(commentLines) ?? []
-    // `_name` beside `name` keeps its underscore.
-    let keys = Set(shape.members.map(\.key))
-    var names: Set<String> = []
-    let fields = shape.members.map { member in
-      let isMarked = member.key.hasPrefix("_") && keys.contains(String(member.key.dropFirst()))
-      let name = (isMarked ? "_" : "") + propertyName(member.key)
-      return field(for: member, of: shape, in: id, name: names.insertUnique(name))
+    let names = propertyNames(shape.members.map(\.key))
+    let fields = zip(shape.members, names).map { member, name in
+      field(for: member, of: shape, in: id, name: name)
     }
     types[id.index].content = .object(
       ObjectType(fields: withOneTypeForTwins(withOneTypeForMeasures(fields))))
@@ -359,10 +357,19 @@ struct NamedUse {
 
   /// The use by the elements of an array or the values of a map.
   fileprivate var element: NamedUse {
-    NamedUse(key: key.map(singular), parent: parent, isInUnion: isInUnion)
+    NamedUse(
+      key: key.map(singular), parent: parent, isInUnion: isInUnion, isElement: true,
+      columns: columns)
   }
 }
 
+  /// Whether the type is that of the elements of an array or the values of a map.
+  var isElement = false
+  /// What another property calls the columns of the rows among the elements, if there is one.
+  var columns: [String]?
+
+  /// What the columns of a row are called.
+  var columnNames: [String]? { isElement ? columns : nil }
 /// The elements of an array or the values of a map, and the innermost type around them that has a name.
 private struct ElementUse: Hashable {
   let value: ValueID

@@ -139,7 +139,14 @@ struct TypeNaming {
     let byMembers = nameByMembers(of: id).flatMap {
       typesByKey[$0, default: []].subtracting([id]).isEmpty ? $0 : nil
     }
-    result += [commonEnding(of: keys, uses), byMembers, nameBySiblings(uses)].compactMap(\.self)
+    var byEnding = commonEnding(of: keys)
+    var byParent: String?
+    if let ending = byEnding, isPoor(ending) {
+      // `PaymentOptionDebit` for `acss_debit` and `bacs_debit` in `payment_options`.
+      byParent = commonParent(of: uses).map { singular(types[$0.index].name) + ending }
+      byEnding = nil
+    }
+    result += [byEnding, byMembers, byParent, nameBySiblings(uses)].compactMap(\.self)
     if most * 3 <= names.count, let name = nameOfPair(id) { result.append(name) }
     if let mostFrequent { result.append(mostFrequent) }
     return result
@@ -154,17 +161,14 @@ struct TypeNaming {
   }
 
   /// The words that all keys end with: `Team` for `home_team` and `away_team`.
-  private func commonEnding(of keys: [String], _ uses: [NamedUse]) -> String? {
+  private func commonEnding(of keys: [String]) -> String? {
     let reversed = keys.map { words(of: $0).map { $0.lowercased() }.reversed() as [String] }
     guard var common = reversed.first else { return nil }
     for words in reversed.dropFirst() {
       common = zip(common, words).prefix { $0 == $1 }.map(\.0)
     }
     guard !common.isEmpty else { return nil }
-    let name = typeName(for: common.reversed().joined(separator: "_"))
-    guard isPoor(name) else { return name }
-    // `PaymentOptionDebit` for `acss_debit` and `bacs_debit` in `payment_options`.
-    return commonParent(of: uses).map { singular(types[$0.index].name) + name }
+    return typeName(for: common.reversed().joined(separator: "_"))
   }
 
   /// `Size` for the objects that fill `sizes`.
@@ -178,7 +182,7 @@ struct TypeNaming {
   /// `Refund` for the elements of `data` in `refunds`.
   private func nameByContainer(_ uses: [NamedUse]) -> String? {
     guard let key = uses[0].key, containerKeys.contains(key.lowercased()),
-      let parent = uses[0].parent, uses.allSatisfy({ $0.parent == parent })
+      let parent = uses[0].parent, uses.allSatisfy({ $0.parent == parent && $0.isElement })
     else { return nil }
     return singularIfPlural(types[parent.index].name)
   }
@@ -200,11 +204,25 @@ struct TypeNaming {
     if let name = knownMembers.first(where: { $0.keys == keys })?.name { return name }
     let isIdentified = fields.contains { words(of: $0.key).last?.lowercased() == "id" }
     if isIdentified, !keys.isDisjoint(with: keysOfUsers), keys.count > 2 { return "User" }
+    if let name = nameOfVariants(fields) { return name }
+    if fields.count > 1, keys.contains("name"), keys.isSubset(of: keysOfNamedItems) {
+      return keys.contains("id") ? "NamedReference" : "NamedItem"
+    }
     // A struct with one property has the name of the property.
     guard fields.count == 1 else { return nil }
     let name = upperCamelCase(fields[0].key)
     return reservedTypeNames.contains(name) || isPoor(name) ? nil : name
   }
+}
+
+/// `Version` for a struct with a `version` and a `version_display`.
+private func nameOfVariants(_ fields: [Field]) -> String? {
+  let keys = fields.map { words(of: $0.key).map { $0.lowercased() } }
+  guard keys.count > 1, let shortest = keys.min(by: { $0.count < $1.count }), !shortest.isEmpty,
+    keys.allSatisfy({ $0.starts(with: shortest) })
+  else { return nil }
+  let name = upperCamelCase(shortest.joined(separator: "_"))
+  return reservedTypeNames.contains(name) || isPoor(name) ? nil : name
 }
 
 /// Names without the path before the last component, which many schemas give their definitions:
@@ -266,11 +284,15 @@ private func areMethods(_ keys: [String]) -> Bool {
 /// Keys that only users have, besides an identifier.
 private let keysOfUsers: Set = ["displayname", "login", "screenname", "username"]
 
+/// Keys that a named item has besides its name.
+private let keysOfNamedItems: Set = ["code", "description", "id", "key", "label", "name", "slug"]
+
 /// The names of common types with different keys.
 private let knownMembers: [(keys: Set<String>, name: String)] = [
   (["href"], "Link"), (["href", "templated"], "Link"), (["href", "rel"], "Link"),
   (["href", "title"], "Link"), (["href", "type"], "Link"), (["url"], "Link"), (["link"], "Link"),
-  (["id"], "Reference"), (["id", "type"], "Reference"), (["id", "url"], "Reference"),
+  (["id"], "Reference"), (["id", "type"], "Reference"),
+  (["id", "object"], "Reference"), (["id", "url"], "Reference"),
   (["id", "href"], "Reference"), (["id", "self"], "Reference"), (["ref"], "Reference"),
   (["id", "name"], "NamedReference"), (["id", "name", "url"], "NamedReference"),
   (["id", "name", "self"], "NamedReference"), (["name", "url"], "NamedReference"),

@@ -25,6 +25,43 @@ func propertyName(_ key: String) -> String {
   return ["hashValue", "init", "self"].contains(name) ? name + "Value" : name
 }
 
+/// The names of the properties for the keys of an object.
+///
+/// ```text
+/// name, _name             name, _name
+/// id, @id                 id, atID
+/// 1. open, 2. close       open, close
+/// ```
+func propertyNames(_ keys: [String]) -> [String] {
+  let words = withoutOrdinals(keys) ?? keys
+  let all = Set(words)
+  var names: Set<String> = []
+  return words.map { names.insertUnique(propertyName($0, beside: all)) }
+}
+
+/// The name of the property for a key, whose mark it keeps if that tells it from another one.
+private func propertyName(_ key: String, beside others: Set<String>) -> String {
+  let rest = String(key.dropFirst())
+  guard others.contains(rest) else { return propertyName(key) }
+  switch key.first {
+  case "_": return "_" + propertyName(key)
+  case "@": return lowerCamelCase("at_" + rest)
+  case "$": return lowerCamelCase("dollar_" + rest)
+  default: return propertyName(key)
+  }
+}
+
+/// Keys without the ordinals that all of them begin with; nil if some have none, or nothing else.
+private func withoutOrdinals(_ keys: [String]) -> [String]? {
+  guard keys.count > 1 else { return nil }
+  let rests = keys.compactMap { key -> String? in
+    let rest = key.drop { $0.isASCII && $0.isNumber }
+    guard rest.count < key.count, rest.hasPrefix(". ") else { return nil }
+    return rest.contains(where: \.isLetter) ? String(rest.dropFirst(2)) : nil
+  }
+  return Set(rests).count == keys.count ? rests : nil
+}
+
 /// The name of the enum case for a raw value.
 func caseName(_ rawValue: String) -> String {
   let name = lowerCamelCase(rawValue)

@@ -5,6 +5,14 @@ import Testing
 /// The types of properties.
 struct ModelBuilderTests {
   @Test(arguments: [
+    ("title", "String"), ("page_title", "String"), ("homepage", "URL"), ("title_link", "URL"),
+  ])
+  func `a text for people is no URL by chance`(key: String, type: String) throws {
+    #expect(
+      try properties("{\"\(key)\": \"https://a.b/\"}") == ["\(lowerCamelCase(key)): \(type)"])
+  }
+
+  @Test(arguments: [
     (#"{"a": 1}"#, #"{"a": 2}"#, "Int"),
     (#"{"a": 1}"#, #"{"a": 2.5}"#, "Double"),
     (#"{"a": 1}"#, #"{"a": 2.0}"#, "Double"),

@@ -48,6 +48,9 @@ struct TypeNamingTests {
     (#"{"refunds": {"data": [{"id": 1}], "more": true}}"#, ["Band", "Refunds", "Refund"]),
     (#"{"page": {"data": [{"id": 1}], "more": true}}"#, ["Band", "Page", "PageData"]),
     (
+      #"{"pages": {"data": {"id": 1}, "more": true}}"#, ["Band", "Pages", "PagesData"]
+    ),
+    (
       #"{"data": [{"n": 1, "data": {"object": {"id": 1, "x": 1}}}]}"#,
       ["Band", "BandData", "DataDetails", "Object"]
     ),
@@ -63,6 +66,10 @@ struct TypeNamingTests {
       #"{"pay_options": {"acss_debit": {"a": 1, "b": 2}, "bacs_debit": {"a": 1, "b": 2}, "n": 1}}"#,
       ["Band", "PayOptions", "PayOptionDebit"]
     ),
+    (
+      #"{"page": {"created_by": {"object": "user", "id": "a"}, "edited_by": {"object": "user", "id": "b"}, "n": 1}}"#,
+      ["Band", "Page", "Reference"]
+    ),
     // After the object that they fill.
     (
       #"{"sizes": {"small": {"d": 1, "e": 1}, "large": {"d": 2, "e": 2}}}"#,
@@ -73,6 +80,14 @@ struct TypeNamingTests {
     (
       #"{"city": {"id": 1, "name": "A"}, "label": {"id": 2, "name": "B"}}"#,
       ["Band", "NamedReference"]
+    ),
+    (
+      #"{"regions": [{"name": "a", "slug": "b"}], "sizes": [{"name": "c", "slug": "d"}]}"#,
+      ["Band", "NamedItem"]
+    ),
+    (
+      #"{"runtime": {"version": "a", "versionText": "b"}, "tools": {"version": "c", "versionText": "d"}}"#,
+      ["Band", "Version"]
     ),
     (
       #"{"northeast": {"lat": 1, "lng": 1}, "southwest": {"lat": 2, "lng": 2}}"#,

@@ -3,6 +3,20 @@ import Testing
 @testable import UnravelModelTool
 
 struct SwiftNamesTests {
+  @Test(arguments: [
+    (["name", "_name", "@name", "$name"], ["name", "_name", "atName", "dollarName"]),
+    (["@name", "_other"], ["name", "other"]),
+    (["user_name", "userName"], ["userName", "userName2"]),
+    (["1. open", "2. high"], ["open", "high"]),
+    (["1. open", "high"], ["_1Open", "high"]),
+    (["1. open", "2. open"], ["_1Open", "_2Open"]),
+    (["1. ", "2. "], ["_1", "_2"]),
+    (["1. open"], ["_1Open"]),
+  ])
+  func `names tell keys from each other`(keys: [String], names: [String]) {
+    #expect(propertyNames(keys) == names)
+  }
+
   @Test func `names that are keywords or clash stay usable`() throws {
     #expect(
       try model(
