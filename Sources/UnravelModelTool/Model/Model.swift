@@ -46,12 +46,16 @@ struct ModelType {
 /// A struct, or a class where a struct would contain itself.
 struct ObjectType {
   var isClass = false
+  /// Whether an array is read, each property at its index.
+  var isRow = false
   var fields: [Field]
 }
 
 /// A property and the key that it is read from.
 struct Field {
   let key: String
+  /// The index that it is read from, in place of a key.
+  var index: Int?
   let name: String
   var type: FieldType
   /// Whether an absent value is an empty array or dictionary.

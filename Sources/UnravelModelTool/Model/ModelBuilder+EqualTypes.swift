@@ -75,6 +75,7 @@ extension ModelBuilder {
     switch type.content {
     case .object(let object):
       content.schemaName = name
+      content.isRow = object.isRow
       content.keys = object.fields.map { MemberKey($0.key) }
       content.types = object.fields.map { inClass($0.type) }
       // The order of the properties does not matter.
@@ -145,6 +146,7 @@ private struct TypeContent: Hashable {
   /// The class so far.
   let number: Int
   var isUnion = false
+  var isRow = false
   var schemaName: String?
   var keys: [MemberKey] = []
   var types: [FieldType] = []

@@ -14,6 +14,7 @@ struct ModelBuilder {
   var titles: [TypeID: Set<String>] = [:]
   private var objectTypes: [ObjectID: TypeID] = [:]
   private var enumTypes: [Set<String>: TypeID] = [:]
+  var rowTypes: [ValueID: TypeID] = [:]
   private var unionTypes: [ValueID: TypeID] = [:]
   /// The elements of arrays and values of maps around the value whose type is being created.
   private var enclosingElements: Set<ElementUse> = []
@@ -39,7 +40,7 @@ struct ModelBuilder {
   private static let maximumDepthOfTransformers = 1
 
   /// Calls a function for a value inside a number of arrays and dictionaries.
-  private mutating func withContainers<T>(_ count: Int, _ body: (inout Self) -> T) -> T {
+  mutating func withContainers<T>(_ count: Int, _ body: (inout Self) -> T) -> T {
     let depth = containerDepth
     containerDepth = count
     defer { containerDepth = depth }
@@ -48,7 +49,7 @@ struct ModelBuilder {
 
   // MARK: Types of values
 
-  private mutating func type(of value: ValueID, as use: NamedUse) -> FieldType {
+  mutating func type(of value: ValueID, as use: NamedUse) -> FieldType {
     let shape = graph[value]
     if shape.hasOthers, !shape.kinds.isEmpty { return mixedType(of: value, as: use) }
     switch shape.kinds {
@@ -56,7 +57,11 @@ struct ModelBuilder {
     case .boolean: return .bool
     case .number: return type(of: shape.numbers, as: use)
     case .string: return type(of: shape.strings, as: use, schemaName: shape.typeName)
-    case .array: return .array(elementType(of: shape.elements, as: use.element))
+    case .array:
+      if let columns = graph.columns(of: value, names: use.columnNames) {
+        return .type(rowType(of: value, columns, as: use))
+      }
+      return .array(elementType(of: shape.elements, as: use.element))
     case .object: return objectType(of: value, as: use)
     default: return mixedType(of: value, as: use)
     }
@@ -265,8 +270,10 @@ struct ModelBuilder {
     for member: ObjectShape.Member, of object: ObjectShape, in type: TypeID, name: String
   ) -> Field {
     let shape = graph[member.value]
+    let columns = graph.columnNames(beside: member, in: object)
+    let use = NamedUse(key: member.key, parent: type, columns: columns)
     let fieldType = withContainers(0) { builder in
-      builder.type(of: member.value, as: NamedUse(key: member.key, parent: type))
+      builder.type(of: member.value, as: use)
     }.asProperty
     var field = Field(key: member.key, name: name, type: fieldType)
     field.comment = comment(on: member, of: object, fieldType)
@@ -332,7 +339,7 @@ struct ModelBuilder {
     return !settings.isLenient || settings.isFromSchema || count >= minimumSampleCount
   }
 
-  private mutating func append(_ content: ModelType.Content) -> TypeID {
+  mutating func append(_ content: ModelType.Content) -> TypeID {
     let id = TypeID(index: types.count)
     types.append(ModelType(id: id, content: content))
     return id
@@ -354,6 +361,13 @@ struct NamedUse {
   var parent: TypeID?
   /// Whether the type is one of several that values of the key have.
   var isInUnion = false
+  /// Whether the type is that of the elements of an array or the values of a map.
+  var isElement = false
+  /// What another property calls the columns of the rows among the elements, if there is one.
+  var columns: [String]?
+
+  /// What the columns of a row are called.
+  var columnNames: [String]? { isElement ? columns : nil }
 
   /// The use by the elements of an array or the values of a map.
   fileprivate var element: NamedUse {
@@ -363,13 +377,6 @@ struct NamedUse {
   }
 }
 
-  /// Whether the type is that of the elements of an array or the values of a map.
-  var isElement = false
-  /// What another property calls the columns of the rows among the elements, if there is one.
-  var columns: [String]?
-
-  /// What the columns of a row are called.
-  var columnNames: [String]? { isElement ? columns : nil }
 /// The elements of an array or the values of a map, and the innermost type around them that has a name.
 private struct ElementUse: Hashable {
   let value: ValueID

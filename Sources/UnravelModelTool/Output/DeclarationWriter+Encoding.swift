@@ -6,13 +6,15 @@ extension DeclarationWriter {
   /// The methods that encode a type, if the compiler does not write them.
   func encoding(of object: ObjectType) -> [String] {
     guard hasOwnEncoding(object) else { return [] }
-    let statements = object.fields.flatMap(encode)
+    let statements = object.fields.flatMap(object.isRow ? encodeColumn : encode)
+    let container =
+      object.isRow ? "encoder.unkeyedContainer()" : "encoder.container(keyedBy: CodingKeys.self)"
     let dates = object.fields.compactMap(\.type.dates)
     let formats = TextFormat.allCases.filter { format in
       dates.contains { $0.textToEncode == format }
     }
     return [""] + ["\(access)func encode(to encoder: any Encoder) throws {"]
-      + indented(["var container = encoder.container(keyedBy: CodingKeys.self)"] + statements) + [
+      + indented(["var container = \(container)"] + statements) + [
         "}"
       ]
       + formats.flatMap(formatDeclaration)
@@ -21,10 +23,18 @@ extension DeclarationWriter {
 
   func hasOwnEncoding(_ object: ObjectType) -> Bool {
     guard isEncodable else { return false }
-    return object.fields.contains { field in
-      if case .nilWhenEmpty = field.type, field.isEmptyWhenNil { return true }
-      return field.type.withoutOptional.isConvertedWhenEncoded(byStrategy: encodesDatesByStrategy)
-    }
+    return object.isRow
+      || object.fields.contains { field in
+        if case .nilWhenEmpty = field.type, field.isEmptyWhenNil { return true }
+        return field.type.withoutOptional.isConvertedWhenEncoded(byStrategy: encodesDatesByStrategy)
+      }
+  }
+
+  /// A null in a row is encoded as such.
+  private func encodeColumn(_ field: Field) -> [String] {
+    var (type, value) = (field.type, field.name)
+    if case .optional(let wrapped) = type { (type, value) = (wrapped, value + "?") }
+    return ["try container.encode(\(converted(type, value) ?? field.name))"]
   }
 
   private func encode(_ field: Field) -> [String] {

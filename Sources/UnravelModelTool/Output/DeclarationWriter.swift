@@ -166,7 +166,7 @@ extension DeclarationWriter {
 
   /// The keys for `Encodable`, if they are not the names of the properties.
   private func codingKeys(_ object: ObjectType) -> [String] {
-    guard conformances.contains(.encodable),
+    guard conformances.contains(.encodable), !object.isRow,
       hasOwnEncoding(object) || object.fields.contains(where: { $0.name != $0.key })
     else { return [] }
     let cases = object.fields.flatMap { field in

@@ -24,16 +24,24 @@ extension ShapeGraph {
       let elements = values[id.index].elements ?? makeValue()
       values[id.index].elements = elements
       for element in array { try add(element, to: elements) }
+      try addRow(array, to: id)
     } else {
-      switch try e <| [] as JSONValue {
-      case .bool(let value):
-        values[id.index].booleans += 1
-        if value { values[id.index].trues += 1 }
-      case .number(let number): values[id.index].numbers.add(number)
-      case .string(let text): values[id.index].strings.add(text)
-      case .null, .array, .object: break
-      }
+      values[id.index].add(try e <| [])
     }
+  }
+
+  /// Adds an array as a row, if it is one.
+  private mutating func addRow(_ array: some Sequence<Extractor>, to id: ValueID) throws {
+    let rows = values[id.index].rows
+    // Arrays that are no rows are not read again.
+    guard var columns = rows.columns else { return }
+    let row = Array(array.prefix(Rows.maximumColumnCount + 1))
+    guard row.count <= Rows.maximumColumnCount, rows.count == 0 || row.count == columns.count,
+      row.allSatisfy({ ![.array, .object].contains($0.kind) })
+    else { return values[id.index].rows.add(nil) }
+    if rows.count == 0 { columns = row.map { _ in makeValue() } }
+    for (column, element) in zip(columns, row) { values[column.index].add(try element <| []) }
+    values[id.index].rows.add(columns)
   }
 
   /// The shape of the values of a key, for one more object that has it.
@@ -45,5 +53,20 @@ extension ShapeGraph {
     let value = makeValue()
     objects[object.index].append(ObjectShape.Member(key: key, value: value, count: 1))
     return value
+  }
+}
+
+extension ValueShape {
+  /// Adds a scalar.
+  fileprivate mutating func add(_ scalar: JSONValue) {
+    switch scalar {
+    case .null: nulls += 1
+    case .bool(let value):
+      booleans += 1
+      if value { trues += 1 }
+    case .number(let number): numbers.add(number)
+    case .string(let text): strings.add(text)
+    case .array, .object: break
+    }
   }
 }

@@ -8,6 +8,8 @@ struct ValueShape {
   var strings = StringFacts()
   /// The elements of all arrays.
   var elements: ValueID?
+  /// The arrays as rows.
+  var rows = Rows()
   /// The objects.
   var object: ObjectID?
   /// Whether all values are null, and the type is that of the same key in other objects.
@@ -52,9 +54,10 @@ struct ValueShape {
     schemaName = schemaName ?? other.schemaName
     numbers.merge(other.numbers)
     strings.merge(other.strings)
-    if let mine = elements, let theirs = other.elements { return [(mine, theirs)] }
+    var pairs = rows.merge(other.rows)
+    if let mine = elements, let theirs = other.elements { pairs.append((mine, theirs)) }
     elements = elements ?? other.elements
-    return []
+    return pairs
   }
 }
 
