@@ -11,13 +11,9 @@ struct MutableBytes {
   @unsafe
   @_transparent
   init(_ buffer: UnsafeMutableRawBufferPointer) {
-    // SAFETY: the caller guarantees a buffer of raw memory, in which only bytes are stored.
-    #if DEBUG
-      unsafe start = buffer.baseAddress!.assumingMemoryBound(to: UInt8.self)
-    #else
-      // The check would be made for each short string.
-      unsafe start = buffer.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UInt8.self)
-    #endif
+    // SAFETY: the caller guarantees a buffer of raw memory that has a first byte, in which only bytes are stored. An
+    // optional pointer that is not nil has the bits of the pointer. With `!`, each short string checks it.
+    unsafe start = unsafeBitCast(buffer.baseAddress, to: UnsafeMutablePointer<UInt8>.self)
     count = buffer.count
   }
 
