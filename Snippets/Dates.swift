@@ -55,7 +55,7 @@ let time = try Transformer.format("HH:mm").apply("17:30")  // 2000-01-01 17:30:0
 let none: Date? = try decodeValue(from: #"{"sold": ""}"#) { e in
   try e.value("sold", .nilWhenEmpty(.iso8601))  // nil
 }
-let secondsInString = Transformer<String, Double>.numberInString.then(.secondsSince1970)
+let secondsInString = Transformer.chain(.numberInString, then: .secondsSince1970)
 let formatter = DateFormatter()
 let formatted = Transformer(failable: formatter.date(from:))
 // snippet.end

@@ -81,8 +81,8 @@ let labels: [String] = try e.value("labels", .separated(by: ","))
 let payload: [String: Int] = try e.value("payload", .embeddedJSON)
 let zone = Transformer(failable: TimeZone.init(identifier:))
 let shout = Transformer<String, String> { $0.uppercased() }
-let length = shout.then(Transformer { $0.count })
-let secondsInString = Transformer<String, Double>.numberInString.then(.seconds)
+let length = Transformer.chain(shout, then: Transformer { $0.count })
+let secondsInString = Transformer.chain(.numberInString, then: .seconds)
 _ = (due, at, stock, site, tours, rates, rooms, Dates.any, secondsInString)
 _ = (
   count, id, text, isOpen, born, kind, size, photo, key, days, tags, labels, payload, zone, length

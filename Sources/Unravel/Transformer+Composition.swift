@@ -1,28 +1,29 @@
 extension Transformer {
-  /// Returns a transformer that applies this one and then another.
+  /// A transformer that applies one transformer, and then another to its result.
   ///
   /// ```swift
-  /// let page = Transformer<Int, String> { "https://example.com/bands/\($0)" }.then(.url)
-  /// let year = Transformer.numberInString(Int.self).then(Transformer { $0 + 2000 })
-  ///
-  /// try page.apply(3)       // https://example.com/bands/3
-  /// try year.apply("26")    // 2026
-  /// try year.apply("x")     // throws: expected Int (number in a string), found "x"
+  /// // {"length": "213.5", "born": ["1943-02-25"], "page": "x"}
+  /// let length: Duration = try e.value("length", .chain(.numberInString, then: .seconds))
+  /// let born: Set<Date> = try e.value("born", .chain(.array(.day), then: Transformer { Set($0) }))
+  /// let page: Int = try e.value("page", .chain(.numberInString, then: Transformer { $0 + 1 }))
+  /// // throws: page: expected Int (number in a string), found "x"
   /// ```
-  public func then<Next>(_ next: Transformer<To, Next>) -> Transformer<From, Next> {
-    var reading: Transformer<From, Next>.Reading?
-    if self.reading != nil {
+  public static func chain<Middle>(
+    _ first: Transformer<From, Middle>, then next: Transformer<Middle, To>
+  ) -> Transformer<From, To> {
+    var reading: Reading?
+    if first.reading != nil {
       reading = { e, decode in
-        let value = try read(e, decode)
+        let value = try first.read(e, decode)
         do {
           return try next.convert(value)
         } catch {
-          throw Self.conversionError(error, at: e)
+          throw conversionError(error, at: e)
         }
       }
     }
-    return Transformer<From, Next>(expectation, acceptsNull: acceptsNull, reading: reading) {
-      try next.convert(convert($0))
+    return Transformer(first.expectation, acceptsNull: first.acceptsNull, reading: reading) {
+      try next.convert(first.convert($0))
     }
   }
 

@@ -7,7 +7,7 @@ extension Transformer where From == Double, To == Duration {
   /// try e.value("pause", .seconds)     // throws: pause: expected Duration (seconds), found "5"
   /// ```
   ///
-  /// Numbers in strings are `Transformer<String, Double>.numberInString.then(.seconds)`.
+  /// Numbers in strings are `.chain(.numberInString, then: .seconds)`.
   public static var seconds: Transformer<Double, Duration> {
     duration(unitsPerSecond: 1, expected: "Duration (seconds)")
   }

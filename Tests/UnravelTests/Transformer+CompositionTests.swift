@@ -9,14 +9,41 @@ private typealias Closed = SampleTransformers.Closed
 
 struct TransformerCompositionTests {
   @Test func `a transformer is applied to the result of another`() throws {
-    let half = size.then(percent).then(Transformer { $0 / 2 })
+    let half = Transformer.chain(.chain(size, then: percent), then: Transformer { $0 / 2 })
     #expect(try half.apply("abcd") == 0.02)
     #expect(throws: DecodeError.typeMismatch(expected: "Short", actual: #""abcde""#, keyPath: [])) {
       try half.apply("abcde")
     }
     #expect(throws: Closed()) {
-      try size.then(Transformer<Int, Int> { _ in throw Closed() }).apply("a")
+      try Transformer.chain(size, then: Transformer<Int, Int> { _ in throw Closed() }).apply("a")
     }
+  }
+
+  @Test(arguments: readers)
+  func `a chain of transformers reads a value of a document`(reader: JSONReader) throws {
+    let e = try Extractor.decodeValue(
+      from: #"{"length": "213.5", "days": ["2000-01-02", "2000-01-02"], "page": "x", "far": "7"}"#,
+      options: ReadingOptions(reader: reader))
+    let length: Duration = try e.value("length", .chain(.numberInString, then: .seconds))
+    #expect(length == .seconds(213.5))
+    let days: Set<Date> = try e.value("days", .chain(.array(.day), then: Transformer { Set($0) }))
+    #expect(days == [Date(timeIntervalSince1970: 946_771_200)])
+    #expect(
+      try e.value("far", .chain(.numberInString(Int.self), then: Transformer { $0 + 1 })) == 8)
+    #expect(
+      try e.value("far", .chain(.numberOrString(Int.self), then: Transformer { Double($0) / 2 }))
+        == 3.5)
+    #expect(
+      outcome { try e.value("page", .chain(.numberInString, then: .seconds)) as Duration }
+        == #"throws page: expected Double (number in a string), found "x""#)
+    #expect(
+      outcome {
+        try e.value(
+          "far",
+          .chain(
+            .numberInString(Int.self), then: Transformer<Int, Int> { _ in throw customError("no") })
+        )
+      } == "throws far: no")
   }
 
   @Test func `a failure tries the alternative, a success does not`() throws {
@@ -79,7 +106,9 @@ struct TransformerCompositionTests {
     let e = try Extractor.decodeValue(
       from: #"{"a": "1970-01-01", "b": ["soon"], "c": {"1970-01-01": 3}, "d": 7}"#,
       options: ReadingOptions(reader: reader))
-    #expect(try date.then(Transformer { $0.timeIntervalSince1970 }).apply("1970-01-01") == 0)
+    #expect(
+      try Transformer.chain(date, then: Transformer { $0.timeIntervalSince1970 })
+        .apply("1970-01-01") == 0)
     #expect(try date.apply(e <| "a") == Date(timeIntervalSince1970: 0))
     #expect(try (e.value("c", .keys(date)) as [Date: Int]).values.first == 3)
     #expect(

@@ -11,7 +11,7 @@ struct TransformerDurationTests {
   func `a number of seconds is a duration`(json: String, duration: Duration) throws {
     let e = try Extractor.decodeValue(from: json)
     #expect(try e.value([], .seconds) == duration)
-    #expect(try e.value([], .milliseconds.then(Transformer { $0 * 1000 })) == duration)
+    #expect(try e.value([], .chain(.milliseconds, then: Transformer { $0 * 1000 })) == duration)
   }
 
   @Test(arguments: ["1e19", "-1e19", "1e300", #""5""#, "true", "[]"])

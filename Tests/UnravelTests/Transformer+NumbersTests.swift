@@ -117,7 +117,7 @@ struct TransformerNumbersTests {
     #expect(try e.dictionary("map", .numberOrString(Int.self)) == ["a": 1, "b": 2])
     #expect(try e.valueOptional("null", .numberOrString(Int.self)) == nil)
     #expect(try e.valueOptional("absent", .numberOrString(Int.self)) == nil)
-    let doubled = Transformer.numberOrString(Int.self).then(Transformer { $0 * 2 })
+    let doubled = Transformer.chain(.numberOrString(Int.self), then: Transformer { $0 * 2 })
     #expect(try e.value("string", doubled) == 84)
   }
 

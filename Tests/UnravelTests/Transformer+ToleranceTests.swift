@@ -187,7 +187,9 @@ struct TransformerToleranceTests {
           try $0.value(
             "sizes",
             .anyOf(
-              .array(.invalid(as: 0)).then(Transformer { _ in throw customError("refused") }),
+              .chain(
+                .array(.invalid(as: 0)),
+                then: Transformer { _ in throw customError("refused") }),
               .array(.invalid(as: 5)))) as [Int]
         }, "[1, 5, 5]",
         [#"sizes[1]: expected Int, found "large""#, "sizes[2]: expected Int, found null"]
@@ -259,7 +261,8 @@ struct TransformerToleranceTests {
     #expect(try Transformer.invalid(.numberInString(Int.self), as: nil).apply("x") == nil)
     #expect(try Transformer.invalid(.numberInString(Int.self), as: nil).apply("3") == 3)
     #expect(try Transformer<Kind, Kind>.unknown(as: .other).apply(.solo) == .solo)
-    let half = Transformer.invalid(.numberInString(Int.self), as: 0).then(Transformer { $0 / 2 })
+    let half = Transformer.chain(
+      .invalid(.numberInString(Int.self), as: 0), then: Transformer { $0 / 2 })
     let e = try Extractor.decodeValue(from: #"{"a": "7", "b": "x"}"#)
     #expect(try e.value("a", half) == 3)
     #expect(try e.value("b", half) == 0)

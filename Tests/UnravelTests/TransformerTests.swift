@@ -66,7 +66,7 @@ struct TransformerTests {
       guard 0...100 ~= number else { throw typeMismatch("Percentage 0...100", actual: number) }
       return number
     }
-    let level = Transformer.numberInString(Int.self).then(percentage)
+    let level = Transformer.chain(.numberInString, then: percentage)
     #expect(
       outcome { try e.value("level", level) }
         == #"throws level: expected Percentage 0...100, found "180""#)

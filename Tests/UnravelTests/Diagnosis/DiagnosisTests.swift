@@ -997,7 +997,8 @@ extension DiagnosisTests {
         #"{"k": "red", "l": null}"#, #".k: expected Color, found "red""#
       ),
       (
-        ".keys", { _ = try $0.value("a", .keys(color.then(Transformer { _ in 1 }))) as [Int: Int] },
+        ".keys",
+        { _ = try $0.value("a", .keys(.chain(color, then: Transformer { _ in 1 }))) as [Int: Int] },
         #"{"red": 1}"#, #".red: expected Color as key, found "red""#
       ),
       (
@@ -1027,7 +1028,7 @@ extension DiagnosisTests {
         #"[1, "red"]"#, #"[1]: expected Duration (seconds) or Duration (ISO 8601), found "red""#
       ),
       (
-        ".then", { _ = try $0.value("a", length.then(Transformer { [$0] })) }, #""red""#,
+        ".chain", { _ = try $0.value("a", .chain(length, then: Transformer { [$0] })) }, #""red""#,
         #": expected Int, found "red""#
       ),
       (

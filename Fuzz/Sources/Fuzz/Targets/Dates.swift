@@ -51,7 +51,8 @@ func fuzzDates(_ input: UnsafeRawBufferPointer) {
 }
 
 private let transformers: [Transformer<String, Date>] = [
-  .httpDate, .twitter, .format("yyyy-MM-dd'T'HH:mm:ss.SSSZ"), .iso8601.then(Transformer { $0 }),
+  .httpDate, .twitter, .format("yyyy-MM-dd'T'HH:mm:ss.SSSZ"),
+  .chain(.iso8601, then: Transformer { $0 }),
   .anyOf(.day, .iso8601),
 ]
 

@@ -22,10 +22,13 @@ final class Shop {
 
 let count = Transformer(letters)
 let title = Transformer(Title.init)
-let digits = Transformer<String, String> { $0 + "!" }.then(Transformer(letters))
-  .then(Transformer(Shop().price))
-let marked = Transformer<String, String> { $0 + "!" }.then(Transformer(Title.quoted))
-let halves = Transformer<Int, Double> { Double($0) / 2 }.then(Transformer { $0 + 1 })
+let digits = Transformer.chain(
+  .chain(Transformer<String, String> { $0 + "!" }, then: Transformer(letters)),
+  then: Transformer(Shop().price))
+let marked = Transformer.chain(
+  Transformer<String, String> { $0 + "!" }, then: Transformer(Title.quoted))
+let halves = Transformer.chain(
+  Transformer<Int, Double> { Double($0) / 2 }, then: Transformer { $0 + 1 })
 
 let price = Transformer(Shop().price)
 

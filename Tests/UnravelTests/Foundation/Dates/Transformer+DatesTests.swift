@@ -522,7 +522,7 @@
           #"Date "hh" (invalid pattern: "hh" has no "a" for AM and PM, write "HH" or "hh a")"#
         ),
         (Transformer.anyOf(.iso8601, .day), "Date (ISO 8601) or Date \"yyyy-MM-dd\""),
-        (Transformer.day.then(Transformer { $0 }), "Date \"yyyy-MM-dd\""),
+        (.chain(.day, then: Transformer { $0 }), "Date \"yyyy-MM-dd\""),
       ]
       for (transformer, expected) in transformers {
         #expect(
