@@ -94,7 +94,7 @@ func stock(_ e: Extractor) throws -> [String: Int] {
 }
 
 func seats(_ e: Extractor) throws -> [String: Int] {
-  try e.value("seats", .nilWhenEmpty(Transformer { $0 })) ?? [:]
+  try e.value("seats", .nilWhenEmpty) ?? [:]
 }
 
 show(try decodeValue(from: #"{"stock": []}"#, stock))

@@ -36,7 +36,7 @@ extension Transformer {
   }
 
   /// A transformer that results in nil for a text that is empty or whitespace, for `[]` and for `{}`, and applies
-  /// another one to every other value.
+  /// another one to every other value. ``nilWhenEmpty`` is for values of a decodable type.
   ///
   /// ```swift
   /// // {"homepage": "", "wiki": "https://example.com/bands", "feed": "a b", "stock": " ", "address": []}
@@ -114,6 +114,36 @@ extension Transformer {
       expectation, acceptsNull: acceptsNull ?? self.acceptsNull,
       reading: { e, decode in isNil(e) ? nil : try read(e, decode) }
     ) { isNilValue($0) ? nil : try convert($0) }
+  }
+}
+
+// MARK: - Values of a decodable type
+
+extension Transformer where To == From? {
+  /// The value, or nil for a text that is empty or whitespace, for `[]` and for `{}`.
+  ///
+  /// ```swift
+  /// // {"name": "", "tags": ["pop", " "], "size": 3}
+  /// let name: String? = try e.value("name", .nilWhenEmpty)      // nil
+  /// let tags: [String?] = try e.array("tags", .nilWhenEmpty)    // ["pop", nil]
+  /// let size: String? = try e.value("size", .nilWhenEmpty)      // throws: size: expected String, found 3
+  /// ```
+  public static var nilWhenEmpty: Transformer<From, From?> {
+    nilWhenEmpty(Transformer<From, From>(nil) { $0 })
+  }
+
+  /// The value, or nil for some values.
+  ///
+  /// ```swift
+  /// // {"depth": -999, "height": 3, "width": "tall"}
+  /// let depth: Int? = try e.value("depth", .nilWhen([-999]))      // nil
+  /// let height: Int? = try e.value("height", .nilWhen([-999]))    // 3
+  /// let width: Int? = try e.value("width", .nilWhen([-999]))      // throws: width: expected Int, found "tall"
+  /// ```
+  ///
+  /// - Parameter values: Any JSON values, as for ``nilWhen(_:_:)``.
+  public static func nilWhen(_ values: [JSONValue]) -> Transformer<From, From?> {
+    nilWhen(values, Transformer<From, From>(nil) { $0 })
   }
 }
 

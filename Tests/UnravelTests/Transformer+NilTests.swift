@@ -124,6 +124,34 @@ struct TransformerNilTests {
     #expect(outcome { try row.read(e).map { "\($0)" } ?? "nil" } == row.outcome)
   }
 
+  @Test(arguments: readers)
+  func `a value of a decodable type needs no transformer`(reader: JSONReader) throws {
+    let e = try Extractor.decodeValue(
+      from: #"""
+        {"name": "", "title": "x", "tags": ["pop", " "], "size": 3, "rooms": [], "depth": -999, "height": 3,
+         "width": "tall", "null": null, "texts": {"a": "N/A", "b": "c"}}
+        """#,
+      options: ReadingOptions(reader: reader))
+    #expect(try e.value("name", .nilWhenEmpty) == nil as String?)
+    #expect(try e.value("title", .nilWhenEmpty) == "x")
+    #expect(try e.array("tags", .nilWhenEmpty) == ["pop", nil])
+    #expect(try e.valueOptional("rooms", .nilWhenEmpty) == nil as [String: Int]?)
+    #expect(try e.value("depth", .nilWhen([-999])) == nil as Int?)
+    #expect(try e.value("height", .nilWhen([-999])) == 3)
+    #expect(try e.dictionary("texts", .nilWhen(["N/A"])) == ["a": nil, "b": "c"])
+    #expect(try e.value("null", .nilWhen([.null])) == nil as Int?)
+    #expect(try e.field("name", .nilWhenEmpty) == Field<String>.null)
+    #expect(
+      outcome { try e.value("size", .nilWhenEmpty) as String? }
+        == "throws size: expected String, found 3")
+    #expect(
+      outcome { try e.value("width", .nilWhen([-999])) as Int? }
+        == #"throws width: expected Int, found "tall""#)
+    #expect(
+      outcome { try e.value("null", .nilWhenEmpty) as String? }
+        == #"throws null: missing "null" (it is null)"#)
+  }
+
   @Test func `a decoded value is compared, too`() throws {
     #expect(try Transformer.nilWhenEmpty(.url).apply("") == nil)
     #expect(try Transformer.nilWhenEmpty(.url).apply(" ") == nil)
