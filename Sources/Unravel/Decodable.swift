@@ -162,3 +162,26 @@ public func decodeValue<T>(
   let root = try Extractor(reading: input._bytes.input, options: options)
   return try root.decodeRoot(rootKeyPath, decode)
 }
+
+/// Reads and converts a value from JSON.
+///
+/// ```swift
+/// // {"days": ["2022-07-03"], "tours": ["soon"]}
+/// let days = try decodeValue(from: data, rootKeyPath: "days", .array(.day))    // [July 3, 2022]
+/// let tours = try decodeValue(from: data, rootKeyPath: "tours", .array(.day))
+/// // throws: tours[0]: expected Date "yyyy-MM-dd", found "soon"
+/// ```
+///
+/// - Parameters:
+///   - input: The JSON, as text or as bytes.
+///   - rootKeyPath: The path to the value, if it is not the whole document.
+///   - options: How to read the input.
+///   - transformer: What reads the value.
+/// - Throws: ``DecodeError``, or an error that the transformer throws.
+public func decodeValue<From: Decodable, To>(
+  from input: some JSONInput, rootKeyPath: JSONKeyPath = [],
+  options: ReadingOptions = ReadingOptions(), _ transformer: Transformer<From, To>
+) throws -> To {
+  let root = try Extractor(reading: input._bytes.input, options: options)
+  return try root.decodeRoot(rootKeyPath, transformer)
+}

@@ -89,6 +89,38 @@ public func <| <T: Decodable>(
   ) throws -> T {
     try T.decodeValue(from: input, rootKeyPath: rootKeyPath, options: options)
   }
+
+  /// Decodes a value from JSON with a function. Use `decodeValue(from:)` instead.
+  @_documentation(visibility: private)
+  @available(*, deprecated, renamed: "decodeValue(from:rootKeyPath:options:_:)")
+  public func decodeValue<T>(
+    _ input: some JSONInput, rootKeyPath: JSONKeyPath = [],
+    options: ReadingOptions = ReadingOptions(), _ decode: (Extractor) throws -> T
+  ) throws -> T {
+    try decodeValue(from: input, rootKeyPath: rootKeyPath, options: options, decode)
+  }
+
+  /// Reads and converts a value from JSON. Use `decodeValue(from:)` instead.
+  @_documentation(visibility: private)
+  @available(*, deprecated, renamed: "decodeValue(from:rootKeyPath:options:_:)")
+  public func decodeValue<From: Decodable, To>(
+    _ input: some JSONInput, rootKeyPath: JSONKeyPath = [],
+    options: ReadingOptions = ReadingOptions(), _ transformer: Transformer<From, To>
+  ) throws -> To {
+    try decodeValue(from: input, rootKeyPath: rootKeyPath, options: options, transformer)
+  }
+
+  extension Decodable {
+    /// All failures in JSON. Use `diagnose(from:)` instead.
+    @_documentation(visibility: private)
+    @available(*, deprecated, renamed: "diagnose(from:rootKeyPath:options:limit:)")
+    public static func diagnose(
+      _ input: some JSONInput, rootKeyPath: JSONKeyPath = [],
+      options: ReadingOptions = ReadingOptions(), limit: Int = 100
+    ) -> [DecodeError] {
+      diagnose(from: input, rootKeyPath: rootKeyPath, options: options, limit: limit)
+    }
+  }
 #endif
 
 // MARK: - Declarations of Himotoki

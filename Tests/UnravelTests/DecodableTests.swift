@@ -31,6 +31,48 @@ struct DecodableTests {
     )
   }
 
+  @Test func `a type, a function or a transformer decodes JSON or an object tree`() throws {
+    let text = #"{"days": ["2000-01-02"], "tours": ["soon"], "name": "Perfume"}"#
+    let tree = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    let days = [Date(timeIntervalSince1970: 946_771_200)]
+    let name: (Extractor) throws -> String = { e in try e <| "name" }
+
+    #expect(try decodeValue(from: text, rootKeyPath: "days", .array(.day)) == days)
+    #expect(try decodeValue(from: text, name) == "Perfume")
+    #expect(try decodeValue(from: text) { e in try e <| "name" as String } == "Perfume")
+    #expect(try decodeValue(from: text, rootKeyPath: "name") as String == "Perfume")
+    #expect(try decodeValue(from: "null", .nullable(.day)) == nil)
+
+    #expect(try decodeValue(tree, rootKeyPath: "days", .array(.day)) == days)
+    #expect(try decodeValue(tree, name) == "Perfume")
+    #expect(try decodeValue(tree) { e in try e <| "name" as String } == "Perfume")
+    #expect(try decodeValue(tree, rootKeyPath: "name") as String == "Perfume")
+
+    let failures = [
+      outcome { try decodeValue(from: text, rootKeyPath: "tours", .array(.day)) },
+      outcome { try decodeValue(tree, rootKeyPath: "tours", .array(.day)) },
+    ]
+    #expect(
+      failures.allSatisfy { $0 == #"throws tours[0]: expected Date "yyyy-MM-dd", found "soon""# })
+    #expect(
+      outcome { try decodeValue(from: "null", .day) }
+        == #"throws expected Date "yyyy-MM-dd", found null"#)
+    #expect(outcome { try decodeValue([1], name) } == "throws expected object, found [1]")
+    #expect(
+      outcome { try decodeValue(from: text, rootKeyPath: "none", .day) }
+        == #"throws none: missing "none""#)
+  }
+
+  @Test func `the failures in an object tree are those in its JSON`() throws {
+    let text = #"[{"name": 1}, {"name": "B"}, {}]"#
+    let tree = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    let expected = ["[0].name: expected String, found 1", #"[2].name: missing "name""#]
+    #expect([Band].diagnose(tree).map(\.message) == expected)
+    #expect([Band].diagnose(from: text).map(\.message) == expected)
+    #expect([Band].diagnose(["bands": tree], rootKeyPath: "bands", limit: 1).count == 1)
+    #expect(Band.diagnose(["name": "A"]).isEmpty)
+  }
+
   @Test func `decodeValue is passed as a function of JSON`() throws {
     let texts = [#"{"name": "Perfume"}"#, #"{"name": "Cornelius"}"#]
     let datas = texts.map { Data($0.utf8) }

@@ -258,6 +258,18 @@ extension Extractor {
     }
   }
 
+  /// As ``decodeRoot(_:)``, with a transformer in place of a type.
+  func decodeRoot<From: Decodable, To>(
+    _ rootKeyPath: JSONKeyPath, _ transformer: Transformer<From, To>
+  ) throws -> To {
+    do {
+      return try rootKeyPath.isEmpty
+        ? decodeSelf { try transformer.decode($0) } : value(rootKeyPath, transformer)
+    } catch {
+      throw DecodeError.resolved(error)
+    }
+  }
+
   /// As ``decodeRoot(_:)``, with a function in place of a type.
   @usableFromInline
   func decodeRoot<T>(_ rootKeyPath: JSONKeyPath, _ decode: (Extractor) throws -> T) throws -> T {

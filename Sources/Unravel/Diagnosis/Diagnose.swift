@@ -48,11 +48,19 @@ extension Decodable {
     from input: some JSONInput, rootKeyPath: JSONKeyPath = [],
     options: ReadingOptions = ReadingOptions(), limit: Int = 100
   ) -> [DecodeError] {
+    failures(at: rootKeyPath, limit: limit) {
+      try Extractor(reading: input._bytes.input, options: options)
+    }
+  }
+
+  /// All failures in a document, which a function parses.
+  static func failures(
+    at rootKeyPath: JSONKeyPath, limit: Int, in document: () throws -> Extractor
+  ) -> [DecodeError] {
     do {
-      return try Extractor(reading: input._bytes.input, options: options)
-        .diagnose(limit: limit) { e in
-          try rootKeyPath.isEmpty ? e.decodeSelf() : e.value(rootKeyPath) as Self
-        }
+      return try document().diagnose(limit: limit) { e in
+        try rootKeyPath.isEmpty ? e.decodeSelf() : e.value(rootKeyPath) as Self
+      }
     } catch let error as DecodeError {
       return [error]
     } catch {

@@ -90,4 +90,71 @@
   public func decodeValue<T: Decodable>(_ object: Any) throws -> T {
     try T.decodeValue(object, rootKeyPath: [])
   }
+
+  /// Decodes a value from an object tree with a function.
+  ///
+  /// ```swift
+  /// let width = try decodeValue(["w": 3]) { e in try e <| "w" as Int }      // 3
+  /// let height = try decodeValue(["w": 3]) { e in try e <| "h" as Int }     // throws: missing "h"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - object: The tree. Its JSON values are copied.
+  ///   - rootKeyPath: The path of the value in the tree.
+  ///   - options: The maximum depth of the tree, and the user info for the models.
+  ///   - decode: Decodes the value.
+  /// - Throws: As ``Decodable/decodeValue(_:rootKeyPath:options:)``, or an error that the function throws.
+  public func decodeValue<T>(
+    _ object: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
+    _ decode: (Extractor) throws -> T
+  ) throws -> T {
+    try Extractor(object: object, options: options).decodeRoot(rootKeyPath, decode)
+  }
+
+  /// Reads and converts a value from an object tree.
+  ///
+  /// ```swift
+  /// let days = try decodeValue(["2022-07-03"], .array(.day))    // [July 3, 2022]
+  /// let tours = try decodeValue(["soon"], .array(.day))
+  /// // throws: [0]: expected Date "yyyy-MM-dd", found "soon"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - object: The tree. Its JSON values are copied.
+  ///   - rootKeyPath: The path of the value in the tree.
+  ///   - options: The maximum depth of the tree, and the user info for the models.
+  ///   - transformer: What reads the value.
+  /// - Throws: As ``Decodable/decodeValue(_:rootKeyPath:options:)``, or an error that the transformer throws.
+  public func decodeValue<From: Decodable, To>(
+    _ object: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
+    _ transformer: Transformer<From, To>
+  ) throws -> To {
+    try Extractor(object: object, options: options).decodeRoot(rootKeyPath, transformer)
+  }
+
+  extension Decodable {
+    /// All failures in an object tree; none if it decodes.
+    ///
+    /// ```swift
+    /// let object: [String: Any] = ["name": 1, "floor": "2"]
+    /// Group.diagnose(object)
+    /// // floor: expected Int, found "2"
+    /// // name: expected String, found 1
+    /// ```
+    ///
+    /// The members of a tree have no order, so the failures of an object are in the order of its keys in memory.
+    ///
+    /// - Parameters:
+    ///   - object: The tree.
+    ///   - rootKeyPath: The path of the value in the tree.
+    ///   - options: The maximum depth of the tree, and the user info for the models.
+    ///   - limit: The maximum number of failures that each of the two decodes finds; at least 1.
+    /// - Returns: The failures, as ``diagnose(from:rootKeyPath:options:limit:)`` describes them.
+    public static func diagnose(
+      _ object: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
+      limit: Int = 100
+    ) -> [DecodeError] {
+      failures(at: rootKeyPath, limit: limit) { try Extractor(object: object, options: options) }
+    }
+  }
 #endif
