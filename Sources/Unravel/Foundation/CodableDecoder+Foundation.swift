@@ -84,19 +84,22 @@
   }
 
   extension JSONDecoder.DateDecodingStrategy {
-    /// Dates as strings that a transformer reads.
+    /// Dates that a transformer reads.
     ///
     /// ```swift
-    /// decoder.dateDecodingStrategy = .transformed(by: .iso8601)
+    /// decoder.dateDecodingStrategy = .transformed(by: .anyOf(.iso8601, .secondsSince1970))
     ///
     /// // "2022-07-03T04:32:05.123Z"   with fractions of a second
+    /// // 1656822725                   2022-07-03 04:32:05 UTC
     /// // "03.07.2022"                 throws: dataCorrupted
     /// ```
-    public static func transformed(by transformer: Transformer<String, Date>) -> Self {
+    public static func transformed<From: Unravel.Decodable & SendableMetatype>(
+      by transformer: Transformer<From, Date>
+    ) -> Self {
       .custom { decoder in
-        let text = try decoder.singleValueContainer().decode(String.self)
+        let value = try Unraveled<Extractor>(from: decoder).wrappedValue
         do {
-          return try transformer.apply(text)
+          return try value.decodeSelf { try transformer.decode($0) }
         } catch let error as DecodeError {
           throw DecodingError.dataCorrupted(
             DecodingError.Context(

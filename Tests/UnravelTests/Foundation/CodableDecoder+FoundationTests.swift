@@ -285,6 +285,37 @@ struct CodableDecoderFoundationTests {
     #expect(cause(of: error) == expected)
   }
 
+  @Test func `a transformer of any input reads dates`() throws {
+    let dates = [Date(timeIntervalSince1970: 1.5), Date(timeIntervalSince1970: 0)]
+    var decoder = CodableDecoder.quoting
+    decoder.dateDecodingStrategy = .transformed(by: .millisecondsSince1970)
+    #expect(try decoder.decode([Date].self, from: "[1500, 0]") == dates)
+    #expect(
+      codableOutcome { try decoder.decode([Date].self, from: #"["x"]"#) }
+        == "dataCorrupted at [Index 0 0]")
+    decoder.dateDecodingStrategy = .transformed(by: .anyOf(.iso8601, .secondsSince1970))
+    #expect(try decoder.decode([Date].self, from: #"[1.5, "1970-01-01T00:00:00Z"]"#) == dates)
+    let error = #expect(throws: DecodingError.self) {
+      try decoder.decode([String: [Date]].self, from: #"{"at": [0, true]}"#)
+    }
+    #expect(codableOutcome { throw error! } == "dataCorrupted at [at, Index 1 1]")
+    #expect(
+      cause(of: error)?.hasPrefix(
+        "at[1]: expected Date (ISO 8601) or Date (seconds since 1970), found true\n") == true)
+
+    let theirs = JSONDecoder()
+    theirs.dateDecodingStrategy = .transformed(by: .anyOf(.iso8601, .secondsSince1970))
+    let data = Data(#"[1.5, "1970-01-01T00:00:00Z"]"#.utf8)
+    #expect(try theirs.decode([Date].self, from: data) == dates)
+    // Without the option of the tests' decoder, no value of the document is in the error.
+    decoder = CodableDecoder()
+    decoder.dateDecodingStrategy = .transformed(by: .day)
+    let redacted = #expect(throws: DecodingError.self) {
+      try decoder.decode([Date].self, from: #"["secret"]"#)
+    }
+    #expect(!"\(redacted!)".contains("secret"))
+  }
+
   // MARK: Data
 
   @Test(arguments: [
