@@ -19,7 +19,7 @@ let whole: JSONValue = try e <| []  // the value itself
 // snippet.variables
 let field = "name"
 let value: String = try e <| .key(field)  // one key in a variable
-let item: Bool = try e <| ["item_\(number)"]  // an interpolated key
+let item: Bool = try e <| "item_\(number)"  // an interpolated key
 let path = ["location", "city"]
 let place: String = try e <| JSONKeyPath(path)  // an array of keys
 // snippet.end

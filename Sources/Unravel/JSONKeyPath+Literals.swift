@@ -1,9 +1,41 @@
-extension JSONKeyPath: ExpressibleByStringLiteral {
+extension JSONKeyPath: ExpressibleByStringInterpolation {
   /// Creates a path of one key from a string literal.
   @inlinable
   @inline(__always)
   public init(stringLiteral key: StaticString) {
     storage = .literal(LookupKey(key))
+  }
+
+  /// Creates a path of one key from a string literal with values.
+  ///
+  /// ```swift
+  /// let number = 2
+  /// // {"address_line_2": "Ginza", "address_line_1": 7}
+  /// let line: String = try e <| "address_line_\(number)"        // "Ginza"
+  /// let other: String = try e <| "address_line_\(number - 1)"
+  /// // throws: address_line_1: expected String, found 7
+  /// ```
+  public init(stringInterpolation key: StringInterpolation) {
+    self.init(key.text)
+  }
+
+  /// A string literal with values, as one key.
+  ///
+  /// A value has a description of its own, which an optional has not: `"\(name)"` with a `String?` is an error of the
+  /// compiler in place of the key `Optional("x")`.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity + interpolationCount * 8)
+    }
+
+    public mutating func appendLiteral(_ literal: StaticString) { text += literal.description }
+
+    /// Appends the description of a value.
+    public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      text += value.description
+    }
   }
 }
 

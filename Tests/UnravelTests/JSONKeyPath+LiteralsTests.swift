@@ -99,6 +99,22 @@ struct JSONKeyPathLiteralsTests {
     ),
   ]
 
+  @Test func `a literal with values is one key`() throws {
+    let (number, name) = (2, "b")
+    let path: JSONKeyPath = "a.\(number)_\(name)\(name.dropFirst())"
+    #expect(path.elements == [.key("a.2_b")])
+    #expect((["x", "\(number)"] as JSONKeyPath).elements == [.key("x"), .key("2")])
+    let e = try Extractor.decodeValue(from: #"{"line_2": "Ginza", "line_1": 7, "2": 8}"#)
+    #expect(try e <| "line_\(number)" == "Ginza")
+    #expect(try e <|? "\(number)" ?? 0 == 8)
+    #expect(try e.value("line_\(number)") == "Ginza")
+    #expect(try e <| .anyOf("none", "line_\(number)") == "Ginza")
+    #expect(
+      outcome { try e <| "line_\(number - 1)" as String }
+        == "throws line_1: expected String, found 7")
+    #expect(outcome { try e <| "\(name)" as String } == #"throws b: missing "b""#)
+  }
+
   @Test(arguments: Self.mistakes)
   func `a mistake in a path is an error that names what may be meant`(
     path: JSONKeyPath, error: String
