@@ -50,7 +50,7 @@ extension JSONValue {
     /// JSONValue.Number("1e2")?.int    // 100
     /// JSONValue.Number("1.5")?.int    // nil
     /// ```
-    package var int: Int? { text.integer() }
+    public var int: Int? { text.integer() }
 
     /// The number, correctly rounded, if it is in the range of `Double`.
     ///
@@ -58,7 +58,7 @@ extension JSONValue {
     /// JSONValue.Number("9007199254740993")?.double    // 9007199254740992.0
     /// JSONValue.Number("1e400")?.double               // nil
     /// ```
-    package var double: Double? {
+    public var double: Double? {
       switch text {
       // Numbers of JSON5.
       case "Infinity": .infinity
