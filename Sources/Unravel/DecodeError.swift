@@ -31,6 +31,14 @@ public enum DecodeError: Error, Hashable, Sendable {
 
   /// A value has another type, is out of range, or is otherwise invalid for the type.
   ///
+  /// ```swift
+  /// // {"floor": "3"}
+  /// let floor: Int = try e <| "floor"    // throws: floor: expected Int, found "3"
+  ///
+  /// // A model that checks a value creates the error with typeMismatch(_:actual:keyPath:).
+  /// guard 0...40 ~= floor else { throw typeMismatch("floor 0...40", actual: floor, keyPath: "floor") }
+  /// ```
+  ///
   /// - Parameters:
   ///   - expected: The name of the Swift type, followed by a format or the valid values where they are
   ///     known: `Int`, `Date "yyyy-MM-dd"`, `Status (active, hiatus, inactive)`.
@@ -43,12 +51,24 @@ public enum DecodeError: Error, Hashable, Sendable {
   /// An object has keys that the model did not look up, and
   /// ``Extractor/denyingUnknownKeys(except:_:)`` forbids them.
   ///
+  /// ```swift
+  /// // {"name": "Perfume", "flor": 3}
+  /// // unknown key "flor" (did you mean "floor"?)
+  /// ```
+  ///
   /// - Parameters:
   ///   - keys: The keys, in the order of the document.
   ///   - keyPath: The path to the object; its location is that of the first of the keys.
   case unknownKeys([String], keyPath: JSONKeyPath)
 
   /// None of several alternatives decodes the value.
+  ///
+  /// ```swift
+  /// // {"mail": "a@b.c"}
+  /// // none of 2 alternatives fits:
+  /// //   phone: missing "phone"
+  /// //   verified: missing "verified"
+  /// ```
   ///
   /// - Parameters:
   ///   - errors: The error of each alternative, in their order.
@@ -57,9 +77,19 @@ public enum DecodeError: Error, Hashable, Sendable {
 
   /// A model rejects the value, with a message. The path is that of the value that is being decoded by
   /// default.
+  ///
+  /// ```swift
+  /// guard start < end else { throw DecodeError.custom("ends before it starts", keyPath: "end") }
+  /// // tours[1].end: ends before it starts
+  /// ```
   case custom(String, keyPath: JSONKeyPath = [])
 
   /// The input is not JSON.
+  ///
+  /// ```swift
+  /// // [1, 2,]
+  /// // malformed JSON: a comma must be followed by another value (…)
+  /// ```
   // Indirect, because a document has one such error and may have many of the others, which would be
   // as large.
   indirect case malformed(MalformedJSON)

@@ -11,7 +11,12 @@ extension Extractor {
   /// //   verified: missing "verified"
   /// ```
   ///
-  /// The input is parsed once.
+  /// The input is parsed once. Functions for the value at a path are alternatives in a function for that value, or
+  /// transformers in `.anyOf`:
+  ///
+  /// ```swift
+  /// try e.array("contacts") { e in try e.oneOf(Contact.phone, Contact.mail) }
+  /// ```
   ///
   /// - Throws: ``DecodeError/noMatchingAlternative(_:keyPath:)`` with the error of each alternative.
   public func oneOf<T>(_ alternatives: ((Extractor) throws -> T)...) throws -> T {

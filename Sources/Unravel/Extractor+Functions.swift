@@ -11,7 +11,7 @@ extension Extractor {
   ///
   /// Use a function to decode one model from several shapes of JSON.
   ///
-  /// - Throws: As ``value(_:)``.
+  /// - Throws: As ``value(_:)``, and what the function throws.
   @inlinable
   public func value<T>(_ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T) throws -> T {
     try read(keyPath, decode)
@@ -25,7 +25,13 @@ extension Extractor {
   /// try e.valueOptional("case") { e in try e <| "w" as Int }    // throws: case.w: expected Int, found "3"
   /// ```
   ///
-  /// - Throws: As ``valueOptional(_:)``.
+  /// With a function whose result is optional, the result is an optional of an optional. `?? nil` makes it one:
+  ///
+  /// ```swift
+  /// let height = try e.valueOptional("size") { e in try e <|? "h" as Int? } ?? nil
+  /// ```
+  ///
+  /// - Throws: As ``valueOptional(_:)``, and what the function throws.
   @inlinable
   public func valueOptional<T>(
     _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
@@ -41,7 +47,7 @@ extension Extractor {
   /// // throws: members[1].name: missing "name"
   /// ```
   ///
-  /// - Throws: As ``array(_:)``.
+  /// - Throws: As ``array(_:)``, and what the function throws.
   @inlinable
   public func array<T>(_ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T) throws -> [T] {
     try read(keyPath) { try $0.mapElements(decode) }
@@ -57,7 +63,7 @@ extension Extractor {
   /// // throws: guests[0].name: missing "name"
   /// ```
   ///
-  /// - Throws: As ``arrayOptional(_:)``.
+  /// - Throws: As ``arrayOptional(_:)``, and what the function throws.
   @inlinable
   public func arrayOptional<T>(
     _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
@@ -74,7 +80,7 @@ extension Extractor {
   /// // throws: halls.B.seats: missing "seats"
   /// ```
   ///
-  /// - Throws: As ``dictionary(_:)``.
+  /// - Throws: As ``dictionary(_:)``, and what the function throws.
   @inlinable
   public func dictionary<K: CodingKeyRepresentable, T>(
     _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
@@ -92,7 +98,7 @@ extension Extractor {
   /// // throws: halls.B.seats: missing "seats"
   /// ```
   ///
-  /// - Throws: As ``dictionaryOptional(_:)``.
+  /// - Throws: As ``dictionaryOptional(_:)``, and what the function throws.
   @inlinable
   public func dictionaryOptional<K: CodingKeyRepresentable, T>(
     _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T

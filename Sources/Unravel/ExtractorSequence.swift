@@ -16,7 +16,18 @@
 /// Each function throws what the function that it is given throws. A ``DecodeError`` without a path gets that of the
 /// element or member; an error of another type stays as it is, unless it is ``KeyPathReceiving``.
 ///
-/// The requirement of the protocol is for this module.
+/// A loop, and the functions of `Sequence` that are not listed here, such as `sorted(by:)` and those of
+/// `enumerated()`, `lazy` and `zip`, do not complete the path of an error that the code itself throws:
+///
+/// ```swift
+/// // [3, -4]
+/// for element in try e.elements {
+///   guard try element <| [] >= 0 else { throw customError("negative") }
+/// }
+/// // throws: negative, without a path: that of the value that the model decodes
+/// ```
+///
+/// The requirement of the protocol is for this module. A type of another module does not conform to it.
 public protocol ExtractorSequence: Sequence {
   /// The value of an element.
   static func _extractor(of element: Element) -> Extractor

@@ -6,6 +6,15 @@
 /// try e.field("name") as Field<String>       // .absent: leave it unchanged
 /// ```
 ///
+/// A `switch` has the value:
+///
+/// ```swift
+/// switch try e.field("nickname") as Field<String> {
+/// case .absent, .null: break
+/// case .value(let nickname): guard nickname.count < 20 else { throw customError("too long", keyPath: "nickname") }
+/// }
+/// ```
+///
 /// A function that applies the body of a PATCH request has one call for each property. One that may be absent but
 /// not null is a required read if the key is there:
 ///

@@ -14,6 +14,8 @@
 /// `Elements` is an array, a set, or a dictionary with any key that ``Extractor/dictionary(_:)`` has. Each
 /// element of the document is in ``elements`` or in ``errors``. The errors keep the document in memory.
 ///
+/// Later versions may add properties.
+///
 /// Of members whose keys convert to the same, the first that decodes is an element. The others are errors:
 ///
 /// ```swift

@@ -68,7 +68,8 @@ extension Transformer {
     try values.map { try apply($0) as [To] }
   }
 
-  /// Converts each value of a dictionary.
+  /// Converts each value of a dictionary with string keys. ``Extractor/dictionary(_:_:)-(_,Transformer<From,To>)`` reads one
+  /// with other keys.
   ///
   /// ```swift
   /// try day.apply(["ann": "1943-02-25", "bob": "2/25/43"])

@@ -9,6 +9,12 @@ extension Transformer {
   /// let seasons: [[Date]] = try e.array("seasons", .array(.day))
   /// // throws: seasons[1][0]: expected Date "yyyy-MM-dd", found "soon"
   /// ```
+  ///
+  /// It reads a value of a document, and cannot be applied: `From` is the type of an element.
+  ///
+  /// ```swift
+  /// try Transformer.array(.day).apply("2022-07-03")    // throws: expected array, found "2022-07-03"
+  /// ```
   public static func array<Value>(
     _ transformer: Transformer<From, Value>
   ) -> Transformer<From, [Value]> where To == [Value] {
@@ -25,7 +31,7 @@ extension Transformer {
   /// // throws: tours[1].b: expected Date "yyyy-MM-dd", found "soon"
   /// ```
   ///
-  /// The keys are strings or any other `CodingKeyRepresentable`.
+  /// The keys are strings or any other `CodingKeyRepresentable`. As ``array(_:)``, it cannot be applied.
   public static func dictionary<Key: CodingKeyRepresentable & SendableMetatype, Value>(
     _ transformer: Transformer<From, Value>
   ) -> Transformer<From, [Key: Value]> where To == [Key: Value] {
@@ -45,7 +51,7 @@ extension Transformer {
   /// // throws: zones["Asia/Tokio"]: expected TimeZone as key, found "Asia/Tokio"
   /// ```
   ///
-  /// Of members whose keys become the same, the first counts.
+  /// Of members whose keys become the same, the first counts. As ``array(_:)``, it cannot be applied.
   public static func keys<Key: Hashable & SendableMetatype>(
     _ keys: Transformer<String, Key>
   ) -> Transformer<From, [Key: From]> where To == [Key: From] {
@@ -62,6 +68,8 @@ extension Transformer {
   /// let more: [Date: Int] = try e.value("more", .keys(.day, .numberInString))
   /// // throws: more["2022-07-03"]: expected Int (number in a string), found "x"
   /// ```
+  ///
+  /// As ``array(_:)``, it cannot be applied.
   public static func keys<Key: Hashable & SendableMetatype, Value>(
     _ keys: Transformer<String, Key>, _ values: Transformer<From, Value>
   ) -> Transformer<From, [Key: Value]> where To == [Key: Value] {

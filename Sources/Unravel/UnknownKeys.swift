@@ -13,7 +13,7 @@ extension Extractor {
   /// Each lookup through the extractor that `body` receives counts, whether it finds a value, null or
   /// nothing. A read of the whole object counts as a lookup of all its keys: ``keys``, ``members``, a
   /// dictionary, a ``JSONValue``, ``rawValue``, a `Codable` type's container. The keys of nested
-  /// objects are not examined.
+  /// objects are not examined, and the exceptions are keys of this object.
   ///
   /// - Parameters:
   ///   - exceptions: Keys that may be present without a lookup, as the document has them or, with

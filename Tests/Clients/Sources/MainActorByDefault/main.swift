@@ -59,7 +59,8 @@ struct Act: Decodable {
       size: e.valueOptional("size", .invalid(.numberInString, as: 0)) ?? 1,
       payload: e.value("payload", .embeddedJSON),
       halls: e.dictionary("halls", .array(.invalid(as: nil))),
-      stops: e.valueOptional("stops", .lossy(.array(.nilWhenEmpty(sameTour)))) ?? Lossy(elements: [])
+      stops: e.valueOptional("stops", .lossy(.array(.nilWhenEmpty(sameTour))))
+        ?? Lossy(elements: [])
     )
   }
 }
