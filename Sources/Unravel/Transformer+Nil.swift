@@ -141,7 +141,7 @@ extension Transformer where To == From? {
   /// let width: Int? = try e.value("width", .nilWhen([-999]))      // throws: width: expected Int, found "tall"
   /// ```
   ///
-  /// - Parameter values: Any JSON values, as for ``nilWhen(_:_:)``.
+  /// - Parameter values: Any JSON values, as for ``nilWhen(_:_:)-(_,Transformer<From,Value>)``.
   public static func nilWhen(_ values: [JSONValue]) -> Transformer<From, From?> {
     nilWhen(values, Transformer<From, From>(nil) { $0 })
   }
