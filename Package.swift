@@ -60,8 +60,17 @@ let package = Package(
       dependencies: ["UnravelModelTool", "Unravel"],
       exclude: ["Samples"],
       swiftSettings: settings),
+    .target(
+      name: "RandomModels",
+      dependencies: ["Unravel", "UnravelSchema"],
+      path: "Tests/RandomModels",
+      swiftSettings: settings),
     .testTarget(
-      name: "UnravelTests", dependencies: ["Unravel", "UnravelSchema"], swiftSettings: settings),
+      name: "UnravelTests", dependencies: ["RandomModels", "Unravel"], swiftSettings: settings),
+    .testTarget(
+      name: "UnravelSchemaTests",
+      dependencies: ["RandomModels", "Unravel", "UnravelSchema"],
+      swiftSettings: settings),
     .testTarget(
       name: "ExamplesTests",
       dependencies: [

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import RandomModels
 @testable import Unravel
 
 @Suite struct ExtractorTruncationTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import RandomModels
 @testable import Unravel
 
 /// Random models, options and documents decode as with a naive decoder, through each entry point.

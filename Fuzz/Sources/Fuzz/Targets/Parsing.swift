@@ -19,12 +19,6 @@ func fuzzParsing(_ input: UnsafeRawBufferPointer) {
   check(inPlace == expected, "in place \(inPlace), validator \(expected)", input)
 }
 
-/// Whether an input is JSON, and where it is refused.
-enum Verdict: Hashable {
-  case valid
-  case refused(at: Int)
-}
-
 private func verdict(
   _ input: UnsafeRawBufferPointer, _ read: () throws -> Extractor
 ) -> Verdict {

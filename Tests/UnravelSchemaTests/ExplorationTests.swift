@@ -2,6 +2,8 @@ import Testing
 import Unravel
 import UnravelSchema
 
+@testable import RandomModels
+
 /// Models whose reads depend on each other, with documents that they decode and documents that they refuse.
 struct ExplorationTests {
   @Test(arguments: ExploredModels.cases)

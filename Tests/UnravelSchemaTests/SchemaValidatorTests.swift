@@ -2,6 +2,8 @@ import Foundation
 import Testing
 import Unravel
 
+@testable import RandomModels
+
 /// The validator of the tests, by the cases of the specification.
 struct SchemaValidatorTests {
   @Test(arguments: [

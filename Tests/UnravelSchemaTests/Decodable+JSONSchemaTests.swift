@@ -2,6 +2,8 @@ import Testing
 import Unravel
 import UnravelSchema
 
+@testable import RandomModels
+
 /// The schemas of models that show one feature each, as whole texts.
 struct DecodableJSONSchemaTests {
   typealias ModelMetatype = any (Unravel.Decodable & SendableMetatype).Type

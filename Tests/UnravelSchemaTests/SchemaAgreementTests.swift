@@ -3,6 +3,8 @@ import Testing
 import Unravel
 import UnravelSchema
 
+@testable import RandomModels
+
 /// What a random model decodes is valid by its schema.
 ///
 /// The cases are the same in every run. `RANDOM_SCHEMAS` sets their number, and `RANDOM_SEED` draws others.

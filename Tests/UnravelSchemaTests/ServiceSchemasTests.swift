@@ -2,6 +2,8 @@ import Testing
 import Unravel
 import UnravelSchema
 
+@testable import RandomModels
+
 /// The schemas of models after real services, as whole texts.
 struct ServiceSchemasTests {
   private static let schemas: [(model: any SampleModel.Type, schema: String)] = [

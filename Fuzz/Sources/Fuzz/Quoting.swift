@@ -1,1 +1,0 @@
-../../../Tests/UnravelTests/Support/Quoting.swift
