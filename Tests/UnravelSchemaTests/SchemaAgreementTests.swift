@@ -10,7 +10,7 @@ import UnravelSchema
 /// The cases are the same in every run. `RANDOM_SCHEMAS` sets their number, and `RANDOM_SEED` draws others.
 @Suite struct SchemaAgreementTests {
   private static let count =
-    ProcessInfo.processInfo.environment["RANDOM_SCHEMAS"].flatMap { Int($0) } ?? 100
+    ProcessInfo.processInfo.environment["RANDOM_SCHEMAS"].flatMap { Int($0) } ?? 30
   private static let seed =
     ProcessInfo.processInfo.environment["RANDOM_SEED"].flatMap { UInt64($0) } ?? 1
 
