@@ -4,7 +4,7 @@ import Testing
 @testable import RandomModels
 @testable import Unravel
 
-@Suite struct ExtractorTruncationTests {
+@Suite struct ReadingOptionsTruncationTests {
   private static func options(_ truncatedInput: ReadingOptions.TruncatedInput) -> ReadingOptions {
     var options = ReadingOptions()
     options.truncatedInput = truncatedInput

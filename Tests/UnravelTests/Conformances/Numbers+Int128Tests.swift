@@ -1,7 +1,7 @@
 import Testing
 import Unravel
 
-struct Numbers128Tests {
+struct NumbersInt128Tests {
   /// Notations of an integer.
   private static func spellings(of integer: String) -> [String] {
     [integer, "\(integer).0", "\(integer)e0", "\(integer).0e0", "\(integer).000E+0"]

@@ -1,7 +1,7 @@
 import Testing
 import Unravel
 
-struct RedactionTests {
+struct DecodeErrorRedactionTests {
   @Test(arguments: [
     (#"{"born": "25/02/1943"}"#, "born: expected Int, found a string\n --> line 1, column 10"),
     (
@@ -47,7 +47,7 @@ struct RedactionTests {
   }
 }
 
-extension RedactionTests {
+extension DecodeErrorRedactionTests {
   @Test(arguments: readers)
   func `a key with the text of a redacted one is a key`(reader: JSONReader) throws {
     let e = try Extractor.decodeValue(
@@ -93,7 +93,7 @@ extension RedactionTests {
 
 // MARK: - The option
 
-extension RedactionTests {
+extension DecodeErrorRedactionTests {
   /// Reads a value that may be rejected, by an error of Unravel or of the model itself.
   private struct Checked: Unravel.Decodable {
     static func decode(_ e: Extractor) throws -> Checked {
