@@ -67,7 +67,8 @@ struct Act: Decodable {
 
 let act = try Act.decodeValue(
   from: #"""
-    {"kind": "trio", "kinds": ["solo", "trio"], "tour": 3, "tours": {"city": "a"}, "last": null, "size": "x",
+    {"kind": "trio", "kinds": ["solo", "trio"], "tour": 3, "tours": {"city": "a"}, "last": null,
+     "size": "x",
      "payload": "{\"city\": \"b\"}", "halls": {"A": [{"city": "c"}, 3]}}
     """#)
 precondition(act.kind == .other && act.kinds == [.solo, nil] && act.tour.city == "unknown")
