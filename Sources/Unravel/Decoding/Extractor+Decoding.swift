@@ -9,19 +9,15 @@ extension Extractor {
   func read<T>(
     _ keyPath: JSONKeyPath, as input: Any.Type? = nil, _ decode: (Extractor) throws -> T
   ) throws -> T {
-    var found = index
-    var failure: (any Error)?
-    do {
-      let value = try findUnlessHandled(keyPath)
-      if value != .none, !context.tape[value].isNull {
-        found = value
-        return try decode(Extractor(context: context, index: value))
-      }
-      found = value
-    } catch {
-      failure = error
+    let found = lookUp(keyPath)
+    guard case .value(let value) = found else {
+      return try finishRead(found, keyPath, as: input, decode)
     }
-    return try finishRead(after: failure, at: found, keyPath, as: input, decode)
+    do {
+      return try decode(Extractor(context: context, index: value))
+    } catch {
+      throw completed(error, at: value)
+    }
   }
 
   /// Throws unless the value that a key path leads to is null, and its type accepts null.
@@ -37,14 +33,15 @@ extension Extractor {
   func readOptional<T>(
     _ keyPath: JSONKeyPath, as type: Any.Type? = nil, _ decode: (Extractor) throws -> T
   ) throws -> T? {
-    var found = index
-    do {
-      let value = try findUnlessHandled(keyPath)
-      guard value != .none, !context.tape[value].isNull else { return nil }
-      found = value
-      return try decode(Extractor(context: context, index: value))
-    } catch {
-      return try throwOrHandleOptional(error, at: found, keyPath, as: type, decode)
+    switch lookUp(keyPath) {
+    case .value(let value):
+      do {
+        return try decode(Extractor(context: context, index: value))
+      } catch {
+        throw completed(error, at: value)
+      }
+    case .null, .nothing: return nil
+    case .unfinished: return try finishOptionalRead(keyPath, as: type, decode)
     }
   }
 

@@ -36,39 +36,51 @@ extension Extractor {
 // so that the rest of the read is small.
 
 extension Extractor {
-  /// Ends a read that found no value, found null, or failed; or makes it with the handler of the decode.
-  ///
-  /// - Parameters:
-  ///   - failure: The error of the read; nil if the value is absent or null.
-  ///   - index: The index of the value; that of the extractor if there is none.
+  /// Ends a read that found no value; or makes it with the handler of the decode.
   @usableFromInline
   @inline(never)
   func finishRead<T>(
-    after failure: (any Error)?, at index: TapeIndex, _ keyPath: JSONKeyPath, as input: Any.Type?,
+    _ found: LookupResult, _ keyPath: JSONKeyPath, as input: Any.Type?,
     _ decode: (Extractor) throws -> T
   ) throws -> T {
     if let handler = context.handler {
       return try handler.read(keyPath, of: self, as: input, decode)
     }
-    if let failure { throw completed(failure, at: index) }
-    try requireNull(at: index, keyPath, as: input)
+    var value = TapeIndex.none
+    switch found {
+    case .null(let null): value = null
+    case .unfinished: try throwErrorOfLookup(keyPath)
+    case .value, .nothing: break
+    }
+    try requireNull(at: value, keyPath, as: input)
     do {
-      return try decode(Extractor(context: context, index: index))
+      return try decode(Extractor(context: context, index: value))
     } catch {
-      throw completed(error, at: index)
+      throw completed(error, at: value)
     }
   }
 
-  /// Throws the error of a read of an optional value, with its path completed; or makes the read with the handler of
-  /// the decode.
+  /// Throws the error of the lookup in a read of an optional value; or makes the read with the handler of the
+  /// decode.
   @usableFromInline
   @inline(never)
-  func throwOrHandleOptional<T>(
-    _ error: any Error, at index: TapeIndex, _ keyPath: JSONKeyPath, as type: Any.Type?,
-    _ decode: (Extractor) throws -> T
+  func finishOptionalRead<T>(
+    _ keyPath: JSONKeyPath, as type: Any.Type?, _ decode: (Extractor) throws -> T
   ) throws -> T? {
-    guard let handler = context.handler else { throw completed(error, at: index) }
-    return try handler.readOptional(keyPath, of: self, as: type, decode)
+    if let handler = context.handler {
+      return try handler.readOptional(keyPath, of: self, as: type, decode)
+    }
+    try throwErrorOfLookup(keyPath)
+    return nil
+  }
+
+  /// Throws the error of a lookup that was unfinished in a decode without a handler.
+  private func throwErrorOfLookup(_ keyPath: JSONKeyPath) throws {
+    do {
+      _ = try find(keyPath)
+    } catch {
+      throw completed(error)
+    }
   }
 
   @usableFromInline
