@@ -8,9 +8,8 @@ extension Document {
   @usableFromInline
   func stringValue(at index: TapeIndex) -> String? {
     let entry = tape[index]
-    let areFixed = input.areBytesFixed
-    if entry.isPlainString { return bytes.string(entry, areFixed: areFixed) }
-    return entry.isString ? bytes.string(entry, areFixed: areFixed) : nil
+    guard entry.isPlainString else { return entry.isString ? bytes.string(entry) : nil }
+    return bytes.string(entry, areFixed: input.areBytesFixed)
   }
 
   /// The boolean at an index; nil if the value is not a boolean.
