@@ -14,11 +14,14 @@ final class DecodingContext: Sendable {
   @usableFromInline let usesSettings: Bool
 
   /// What decides about the reads; nil in an ordinary decode.
-  @usableFromInline let handler: (any ReadHandler)?
+  @inlinable
+  @inline(__always)
+  var handler: (any ReadHandler)? { settings.handler }
 
-  let settings: Settings
+  @usableFromInline let settings: Settings
 
   /// What a decode carries besides the document.
+  @usableFromInline
   struct Settings: Sendable {
     var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
@@ -38,7 +41,7 @@ final class DecodingContext: Sendable {
     var tracker: UnknownKeyTracker?
 
     /// What decides about the reads; nil in an ordinary decode.
-    var handler: (any ReadHandler)?
+    @usableFromInline var handler: (any ReadHandler)?
 
     /// The larger document that this one is a part of.
     var part: DocumentPart?
@@ -78,7 +81,6 @@ final class DecodingContext: Sendable {
     tape = document.tape
     usesSettings =
       settings.convertsFromSnakeCase || settings.tracker != nil || settings.handler != nil
-    handler = settings.handler
     self.settings = settings
   }
 
