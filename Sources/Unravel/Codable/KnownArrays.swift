@@ -7,14 +7,16 @@
 // where it decodes an element, the compiler knows that arrays of the element can be decoded.
 
 /// An array whose elements are read one after another.
-protocol KnownArray {
-  /// Decodes the array that is the value of a decoder.
-  static func decode(with decoder: ValueDecoder) throws -> Self
-}
+///
+/// A function of the protocol has the metadata of the array type, which one of `Array` would request.
+protocol KnownArray: RangeReplaceableCollection where Element: Swift.Decodable {}
 
-extension Array: KnownArray where Element: Swift.Decodable {
-  static func decode(with decoder: ValueDecoder) throws -> [Element] {
-    var elements: [Element] = []
+extension Array: KnownArray where Element: Swift.Decodable {}
+
+extension KnownArray {
+  /// Decodes the array that is the value of a decoder.
+  static func decode(with decoder: ValueDecoder) throws -> Self {
+    var elements = Self()
     elements.reserveCapacity(decoder.extractor(at: decoder.index).capacity(for: Element.self))
     var reader = ArrayReader(of: Element.self, in: decoder)
     for index in decoder.document.tape.elements(of: decoder.index) {
@@ -54,15 +56,15 @@ private struct ArrayReader {
     guard !isFoundation, array.document[index].isObject else {
       return try array.decode(type, at: index, ElementKey(count))
     }
-    let decoder = decoder(at: index)
     do {
-      return try Element(from: decoder)
+      // A use of the decoder afterwards would cost a retain for each element.
+      return try Element(from: decoder(at: index))
     } catch {
-      throw decoder.located(error, type)
+      throw decoder(at: index).located(error, type)
     }
   }
 
-  /// The decoder of the next element.
+  /// The decoder of the element at an index, which is the next one.
   private mutating func decoder(at index: TapeIndex) -> ValueDecoder {
     // An element that keeps its decoder, or a container, which refers to it, has a decoder of its own.
     if isKnownUniquelyReferenced(&last), let last {
