@@ -53,18 +53,20 @@ extension ShapeGraph {
     }
   }
 
-  /// The innermost enclosing object that a key calls the inner one a part of: the `child_modules` of a
-  /// `root_module` are modules.
+  /// The innermost enclosing object if the keys call both the same: the `child_modules` of a `root_module` are
+  /// modules, and the `reply_to_message` of a `message` with no other members is one.
   private func ancestor(
     withPart object: ObjectID, calledBy key: String, in search: RecursionSearch
   ) -> ObjectID? {
     let parts = words(of: singular(key)).map { $0.lowercased() }
-    guard parts.count == 2, ["child", "nested", "sub"].contains(parts[0]),
-      let innermost = search.ancestors.last, let outerKey = innermost.key,
-      words(of: singular(outerKey)).last?.lowercased() == parts[1],
-      membersAgree(self[object], self[innermost.object])
+    guard let outer = search.ancestors.last?.object, let outerKey = search.ancestors.last?.key,
+      words(of: singular(outerKey)).last?.lowercased() == parts.last,
+      membersAgree(self[object], self[outer])
     else { return nil }
-    return innermost.object
+    if parts.count == 2, ["child", "nested", "sub"].contains(parts[0]) { return outer }
+    let minimumCount = 4
+    let common = commonKeys(of: self[object], self[outer])
+    return common >= minimumCount && common == self[object].members.count ? outer : nil
   }
 }
 

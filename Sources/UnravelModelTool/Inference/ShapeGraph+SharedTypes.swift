@@ -23,7 +23,10 @@ extension ShapeGraph {
     for use in uses().reversed() {
       let object = canonical(use.object)
       guard !self[object].members.isEmpty else { continue }
-      let signature = signature(of: object)
+      var signature = signature(of: object)
+      if let key = use.key, self[object].members.allSatisfy({ isDiscriminator($0.key) }) {
+        signature.append(key)
+      }
       if let other = known[signature], canonical(other) != object {
         merge(other, object)
         isChanged = true
@@ -100,7 +103,8 @@ extension ShapeGraph {
       } else if use.words.last == otherUse.words.last {
         likeness >= 0.75 && common >= 3
           || !isInside(use, otherUse)
-            && (likeness >= 0.6 && common >= 3 || likeness >= 0.5 && isPart && common > 1)
+            && (likeness >= 0.6 && common >= 3 || likeness >= 0.5 && isPart && common > 1
+              || likeness >= 0.5 && common >= 4)
       } else if use.parent == otherUse.parent {
         likeness >= 0.8 && common >= 4 || likeness >= 0.5 && common > 1 && isFilled(use.parent)
       } else {

@@ -74,7 +74,7 @@ extension ModelBuilder {
     var content = TypeContent(number: classes[type.id.index])
     switch type.content {
     case .object(let object):
-      content.schemaName = name
+      content.schemaName = name ?? nameOfKind(type.id, object)
       content.isRow = object.isRow
       content.keys = object.fields.map { MemberKey($0.key) }
       content.types = object.fields.map { inClass($0.type) }
@@ -89,6 +89,13 @@ extension ModelBuilder {
       content.types = union.cases.map { inClass($0.type) }
     }
     return content
+  }
+
+  /// The key of objects that have nothing but their kind, by which alone they are not the same: an error
+  /// and an action with a `type`.
+  private func nameOfKind(_ id: TypeID, _ object: ObjectType) -> String? {
+    guard object.fields.allSatisfy({ isDiscriminator($0.key) }) else { return nil }
+    return uses[id]?.first?.key
   }
 
   /// Keeps the first type of each class.

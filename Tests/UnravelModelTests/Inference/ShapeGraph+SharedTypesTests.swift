@@ -44,6 +44,11 @@ struct SharedTypesTests {
       #"{"in": {"schema": {"id": "a", "format": "b"}}, "schema": {"id": "c", "required": ["d"], "parts": [{"id": "a", "format": "b"}]}}"#,
       ["Band", "BandIn", "BandInSchema", "Schema"]
     ),
+    // Nothing but kinds.
+    (
+      #"{"error": {"type": "a"}, "action": {"type": "b"}, "list": [{"action": {"type": "c"}}]}"#,
+      ["Band", "BandError", "Action", "Item"]
+    ),
     // Different keys, or values of different kinds.
     (
       #"{"post": {"user": {"id": 1, "name": "A"}}, "user": {"plan": "free", "until": 3}}"#,
@@ -153,6 +158,13 @@ struct SharedTypesTests {
       {"name": {"extension": {"uri": "a", "valueString": "b"}, "x": 1},
        "born": {"extension": {"uri": "a", "valueInteger": 2}, "y": 1}}
       """, ["Band", "Name", "Born", "Extension"]
+    ),
+    (
+      """
+      [{"message": {"id": 1, "chat": {"id": 1, "type": "a"}, "date": 1, "text": "x", "entities": [1], "markup": "y"}},
+       {"edited_message": {"id": 2, "chat": {"id": 2, "type": "d"}, "date": 1, "text": "z", "edit": 2,
+        "reply_to_message": {"id": 1, "chat": {"id": 1, "type": "a"}, "date": 1, "text": "x"}}}]
+      """, ["Band", "Message", "Chat"]
     ),
     // The same keys, and one member of the same type.
     (
