@@ -49,7 +49,9 @@ extension ShapeGraph {
     let areHyphenated = areHyphenated(object, at: path)
     let names =
       areHyphenated ? 0 : keys.count(where: isName(path)) + pluralsOfLists(object, at: path)
-    guard keys.count > 1, names * 2 <= keys.count else { return false }
+    // Of members that are mostly null hardly anything is known.
+    let nulls = values.count { self[$0].kinds.isEmpty }
+    guard keys.count > 1, names * 2 <= keys.count, nulls * 2 <= keys.count else { return false }
     if path.isPlural, !path.namesAttributes,
       areTrue(values) || areMapsOfOneType(values)
         || names == 0 && keys.count >= minimumCount && haveOneKind(values, .string)

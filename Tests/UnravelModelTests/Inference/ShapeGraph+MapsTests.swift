@@ -176,6 +176,11 @@ struct MapsTests {
       #"{"credits": {"cast": [{"id": 1, "name": "a", "role": "b"}], "crew": [{"id": 2, "name": "c", "job": "d"}]}}"#,
       "Credits"
     ),
+    // Members that are mostly null.
+    (
+      #"{"owners": {"place": {"a": 1, "b": 2}, "checked_place": {"a": 1, "b": 2}, "fax": null, "checked_fax": null, "tax_x": null}}"#,
+      "Owners"
+    ),
     // Words with values that are not alike, or that name roles.
     (#"{"result": {"Total": 1, "Name": 2, "Count": 3}}"#, "Result"),
     (#"{"legs": {"departure": {"at": 1, "gate": 2}, "arrival": {"at": 1, "gate": 2}}}"#, "Legs"),
