@@ -129,6 +129,11 @@ struct ModelBuilder {
       forms.texts = [format]
     } else {
       forms.texts = strings.dates?.formats ?? []
+      // Times without a zone are in GMT only if others say so.
+      if forms.texts.contains(.dateTime) {
+        guard forms.texts.contains(.iso8601) else { return nil }
+        forms.texts.removeAll { $0 == .iso8601 }
+      }
     }
     forms.haveFractions = isEncodable && strings.havePeriods
     let isVersion = key.flatMap { words(of: $0).last?.lowercased() } == "version"

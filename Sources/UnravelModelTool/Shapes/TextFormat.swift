@@ -90,7 +90,7 @@ struct TextFormats: OptionSet, Sendable {
 
   /// The formats that are found in samples.
   static let all = TextFormats(TextFormat.allCases.filter { $0 != .dateTime })
-  static let dates = TextFormats([.day, .iso8601, .twitter, .httpDate])
+  static let dates = TextFormats([.day, .iso8601, .twitter, .httpDate, .dateTime])
 
   /// The first format in the set.
   var first: TextFormat? {

@@ -12,6 +12,14 @@ struct ModelBuilderTests {
       try properties("{\"\(key)\": \"https://a.b/\"}") == ["\(lowerCamelCase(key)): \(type)"])
   }
 
+  @Test func `times without a zone are dates beside others`() throws {
+    let text = #"[{"at": "2021-02-10T17:05:35.5Z"}, {"at": "0001-01-01T00:00:00"}]"#
+    #expect(try properties(text) == ["at: Date"])
+    #expect(try model(text).contains("at: e.value(\"at\", .iso8601(in: .gmt))"))
+    #expect(
+      try properties(#"[{"at": "2021-02-10T17:05:35"}, {"at": "2021-02-10"}]"#) == ["at: String"])
+  }
+
   @Test(arguments: [
     (#"{"a": 1}"#, #"{"a": 2}"#, "Int"),
     (#"{"a": 1}"#, #"{"a": 2.5}"#, "Double"),
