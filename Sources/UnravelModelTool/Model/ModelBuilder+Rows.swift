@@ -12,14 +12,14 @@ extension ModelBuilder {
     rowTypes[value] = id
     uses[id] = [use]
     let known = use.columnNames.flatMap { $0.count == columns.count ? propertyNames($0) : nil }
-    if known == nil {
+    let names = known ?? columnNames(columns, of: graph[value].rows)
+    if names.contains("column\(names.count - 1)") {
       types[id.index].comment = ["A row. The samples do not say what its columns are called."]
     }
-    let names = known ?? columnNames(columns)
     let fields = zip(columns, names).enumerated().map { index, column in
       field(column.0, name: column.1, at: index, in: id)
     }
-    types[id.index].content = .object(ObjectType(isRow: true, fields: fields))
+    types[id.index].content = .object(ObjectType(isRow: true, fields: withOneTypeForTwins(fields)))
     return id
   }
 
@@ -37,19 +37,16 @@ extension ModelBuilder {
       comment: isNull && graph[column].kinds.isEmpty ? ["Null in all samples."] : [])
   }
 
-  /// The names of columns: `time` for the first one if it has times, `value` for one beside it, `column1` for
-  /// others.
-  private func columnNames(_ columns: [ValueID]) -> [String] {
-    let hasTime = isTime(graph[columns[0]])
-    if hasTime, columns.count == 2 { return ["time", "value"] }
-    return columns.indices.map { $0 == 0 && hasTime ? "time" : "column\($0)" }
-  }
-
-  private func isTime(_ column: ValueShape) -> Bool {
-    switch column.kinds {
-    case .number: column.numbers.dateUnit != nil
-    case .string: column.strings.dates.map { $0.rawValue != 0 } ?? false
-    default: false
+  /// The names of columns as far as their values tell: those of candles, `time` for the first one if it has
+  /// times, `value` for one beside it; `column1` for others.
+  private func columnNames(_ columns: [ValueID], of rows: Rows) -> [String] {
+    var names = graph.isTime(columns[0]) ? ["time"] : []
+    if graph.areCandles(rows, columns) {
+      names = CandleFacts.names
+      if columns.count == names.count + 1 { names.append("volume") }
+    } else if !names.isEmpty, columns.count == 2 {
+      names.append("value")
     }
+    return columns.indices.map { names.indices.contains($0) ? names[$0] : "column\($0)" }
   }
 }

@@ -7,6 +7,7 @@ struct Rows {
   private(set) var count = 0
   /// The columns; nil if the arrays have different lengths, or others than scalars in them.
   private(set) var columns: [ValueID]? = []
+  var candles = CandleFacts()
 
   /// The maximum number of columns.
   static let maximumColumnCount = 40
@@ -30,6 +31,7 @@ struct Rows {
       return []
     }
     count = count.saturatedSum(with: other.count)
+    candles.merge(other.candles)
     guard let mine = columns, let theirs = other.columns, mine.count == theirs.count else {
       columns = nil
       return []
@@ -51,7 +53,22 @@ extension ShapeGraph {
     let kinds = columns.map { self[$0].kinds }
     guard kinds.allSatisfy({ $0.isEmpty || $0.isSingle }) else { return nil }
     if let names, names.count == columns.count { return columns }
+    if areCandles(shape.rows, columns) { return columns }
     return shape.rows.count > 1 && Set(kinds).subtracting([[]]).count > 1 ? columns : nil
+  }
+
+  /// Whether rows are candles: their first column has times.
+  func areCandles(_ rows: Rows, _ columns: [ValueID]) -> Bool {
+    rows.candles.areCandles && isTime(columns[0])
+  }
+
+  func isTime(_ column: ValueID) -> Bool {
+    let shape = self[column]
+    return switch shape.kinds {
+    case .number: shape.numbers.dateUnit != nil
+    case .string: shape.strings.dates.map { $0.rawValue != 0 } ?? false
+    default: false
+    }
   }
 
   /// The names of columns that a member has for the rows beside it, the same in all objects:

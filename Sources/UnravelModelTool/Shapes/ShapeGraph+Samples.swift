@@ -40,8 +40,10 @@ extension ShapeGraph {
       row.allSatisfy({ ![.array, .object].contains($0.kind) })
     else { return values[id.index].rows.add(nil) }
     if rows.count == 0 { columns = row.map { _ in makeValue() } }
-    for (column, element) in zip(columns, row) { values[column.index].add(try element <| []) }
+    let scalars: [JSONValue] = try row.map { try $0 <| [] }
+    for (column, scalar) in zip(columns, scalars) { values[column.index].add(scalar) }
     values[id.index].rows.add(columns)
+    values[id.index].rows.candles.add(scalars)
   }
 
   /// The shape of the values of a key, for one more object that has it.
