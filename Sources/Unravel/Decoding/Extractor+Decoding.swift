@@ -152,7 +152,7 @@ extension Extractor {
   /// again, which takes long for keys with many combining marks.
   @usableFromInline
   @inline(never)
-  var byteCount: Int { document.isText ? document.sourceRange(of: index).count : 0 }
+  var byteCount: Int { document.isText ? document.byteCount(ofContainer: index) : 0 }
 
   /// The key of a member of the object as the key of a dictionary.
   @inlinable

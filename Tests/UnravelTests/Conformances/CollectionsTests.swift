@@ -34,4 +34,52 @@ import Unravel
         }
       } == #"throws sides["2"]: expected Side as key, found "2""#)
   }
+
+  /// A key that counts how often one is hashed.
+  private struct CountedKey: Hashable, CodingKeyRepresentable {
+    // The test below alone uses the type.
+    nonisolated(unsafe) static var hashCount = 0
+
+    let codingKey: any CodingKey
+
+    init?<T: CodingKey>(codingKey: T) { self.codingKey = codingKey }
+
+    static func == (left: Self, right: Self) -> Bool {
+      left.codingKey.stringValue == right.codingKey.stringValue
+    }
+
+    func hash(into hasher: inout Hasher) {
+      Self.hashCount += 1
+      hasher.combine(codingKey.stringValue)
+    }
+  }
+
+  /// A value of 800 bytes, so that no capacity for all members is reserved whatever their keys are.
+  private struct Large: Unravel.Decodable {
+    typealias Ten = (Int, Int, Int, Int, Int, Int, Int, Int, Int, Int)
+    let numbers: (Ten, Ten, Ten, Ten, Ten, Ten, Ten, Ten, Ten, Ten)
+
+    static func decode(_ e: Extractor) throws -> Large {
+      let (number, ten) = (try Int.decode(e), (0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+      return Large(
+        numbers: (
+          (number, 0, 0, 0, 0, 0, 0, 0, 0, 0), ten, ten, ten, ten, ten, ten, ten, ten, ten
+        ))
+    }
+  }
+
+  @Test func `a dictionary with long keys hashes each of them once`() throws {
+    let padding = String(repeating: "k", count: 1_000)
+    func text(_ size: Int) -> String {
+      "{" + (0..<size).map { "\"\(padding)\($0)\":1" }.joined(separator: ",") + "}"
+    }
+    for (size, nested) in [(1_000, false), (8_000, false), (8_000, true)] {
+      let document = nested ? #"{"a": [0], "b": \#(text(size)), "c": 3}"# : text(size)
+      CountedKey.hashCount = 0
+      let members: [CountedKey: Large] = try decodeValue(
+        from: document, rootKeyPath: nested ? "b" : [])
+      #expect(members.count == size)
+      #expect(CountedKey.hashCount <= 2 * size, "\(size) members")
+    }
+  }
 }

@@ -14,6 +14,13 @@ extension Document {
     }
   }
 
+  /// The number of bytes from the bracket of an array or object to the next value of the text, or to its end.
+  func byteCount(ofContainer index: TapeIndex) -> Int {
+    let next = tape.next(after: index)
+    let end = next.value < tape.count ? tape[next].firstByte : bytes.count
+    return end - tape[index].offset
+  }
+
   /// The range in the input of the element of the root that a value is in.
   func elementRange(around index: TapeIndex) -> Range<Int> {
     var element = tape.first(of: .root)
