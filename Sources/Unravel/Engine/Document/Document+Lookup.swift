@@ -5,12 +5,12 @@ extension Document {
     // Most models read most members, in the order of the document. If each lookup began at the first
     // member, a decode would take more instructions: timeline 15 %, bands 11 %, small 10 %.
     let hint = tape.hint(of: object)
-    guard hint < tape.end(of: object), tape[hint].hasLength(of: key),
-      bytes.endsMatch(tape[hint], key)
-    else { return searchedMember(key, of: object) }
+    guard hint < tape.end(of: object), tape[hint].hasEnds(of: key, in: bytes) else {
+      return searchedMember(key, of: object)
+    }
     // The comparison of the rest is a loop, and with it this function would save registers: bands take 0.8 % more
     // instructions.
-    guard key.count <= 16 else { return member(key, of: object, ifAt: hint) }
+    guard key.bytes.count <= 16 else { return member(key, of: object, ifAt: hint) }
     return found(at: hint, of: object)
   }
 

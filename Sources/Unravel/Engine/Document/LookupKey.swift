@@ -63,10 +63,10 @@ struct LookupKey: Sendable {
 }
 
 extension Entry {
-  /// Whether this is a string without escapes, of the same length as a key.
+  /// Whether this is a string without escapes that has the length of a key, and its first and last eight bytes.
   @_transparent
-  func hasLength(of key: LookupKey) -> Bool {
-    kindAndLength == Entry.stringKindAndLength(key.count)
+  func hasEnds(of key: LookupKey, in bytes: Bytes) -> Bool {
+    kindAndLength == Entry.stringKindAndLength(key.bytes.count) && bytes.endsMatch(self, key)
   }
 }
 
@@ -75,7 +75,7 @@ extension Bytes {
   @_transparent
   func matches(_ entry: Entry, _ key: LookupKey) -> Bool {
     let offset = entry.offset
-    let count = key.count
+    let count = key.bytes.count
     guard offset &+ 8 <= self.count else { return equal(offset, key.bytes, 0, count: count) }
     return endsMatch(entry, key) && middleMatches(entry, key)
   }
@@ -85,7 +85,7 @@ extension Bytes {
   @_transparent
   func endsMatch(_ entry: Entry, _ key: LookupKey) -> Bool {
     let offset = entry.offset
-    let count = key.count
+    let count = key.bytes.count
     guard offset &+ 8 <= self.count else { return false }
     let difference = word(at: offset) ^ key.head
     if count >= 8 {

@@ -16,18 +16,18 @@ extension Bytes {
   /// The string of a run of bytes.
   @_transparent
   func string(_ offset: Int, _ count: Int, areFixed: Bool) -> String {
-    guard count < 16 else { return allocatedString(offset, count, areFixed: areFixed) }
+    guard count < 16 else {
+      return areFixed ? validatedString(offset, count) : copiedString(offset, count)
+    }
     // Near the end of the input sixteen bytes cannot be read.
     guard offset &+ 16 <= self.count else { return copiedString(offset, count) }
     return shortString(word(at: offset), word(at: offset &+ 8), count)
   }
 
-  /// The string of a run of bytes that are too many for a short one.
+  /// The string of a run that the parser validated, and whose bytes have not changed.
   @inline(never)
-  private func allocatedString(_ offset: Int, _ count: Int, areFixed: Bool) -> String {
-    guard areFixed else { return copiedString(offset, count) }
-    // The parser validated the run, and its bytes have not changed.
-    return validString(offset, count, isASCII: isASCII(from: offset, to: offset &+ count))
+  private func validatedString(_ offset: Int, _ count: Int) -> String {
+    validString(offset, count, isASCII: isASCII(from: offset, to: offset &+ count))
   }
 
   /// A string of up to fifteen of sixteen bytes, which is stored in the value itself.
