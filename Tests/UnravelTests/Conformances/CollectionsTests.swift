@@ -79,7 +79,7 @@ import Unravel
       let members: [CountedKey: Large] = try decodeValue(
         from: document, rootKeyPath: nested ? "b" : [])
       #expect(members.count == size)
-      #expect(CountedKey.hashCount <= 2 * size, "\(size) members")
+      #expect(CountedKey.hashCount == size, "\(size) members")
     }
   }
 }
