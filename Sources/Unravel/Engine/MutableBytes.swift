@@ -11,9 +11,8 @@ struct MutableBytes {
   @unsafe
   @_transparent
   init(_ buffer: UnsafeMutableRawBufferPointer) {
-    // SAFETY: the caller guarantees a buffer of raw memory that has a first byte, in which only bytes are stored. An
-    // optional pointer that is not nil has the bits of the pointer. With `!`, each short string checks it.
-    unsafe start = unsafeBitCast(buffer.baseAddress, to: UnsafeMutablePointer<UInt8>.self)
+    // SAFETY: the caller guarantees a buffer of raw memory, in which only bytes are stored.
+    unsafe start = buffer.baseAddress!.assumingMemoryBound(to: UInt8.self)
     count = buffer.count
   }
 
