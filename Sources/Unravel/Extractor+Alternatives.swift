@@ -11,8 +11,7 @@ extension Extractor {
   /// //   verified: missing "verified"
   /// ```
   ///
-  /// The input is parsed once. Functions for the value at a path are alternatives in a function for that value, or
-  /// transformers in `.anyOf`:
+  /// The input is parsed once. For the value at a path, a function for that value tries the alternatives:
   ///
   /// ```swift
   /// try e.array("contacts") { e in try e.oneOf(Contact.phone, Contact.mail) }

@@ -24,7 +24,7 @@
 /// for element in try e.elements {
 ///   guard try element <| [] >= 0 else { throw customError("negative") }
 /// }
-/// // throws: negative, without a path: that of the value that the model decodes
+/// // throws: negative, with the path of the value that the model decodes
 /// ```
 ///
 /// The requirement of the protocol is for this module. A type of another module does not conform to it.

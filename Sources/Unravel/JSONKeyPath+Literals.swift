@@ -21,8 +21,8 @@ extension JSONKeyPath: ExpressibleByStringInterpolation {
 
   /// A string literal with values, as one key.
   ///
-  /// A value has a description of its own, which an optional has not: `"\(name)"` with a `String?` is an error of the
-  /// compiler in place of the key `Optional("x")`.
+  /// The values are `CustomStringConvertible`. An optional is not, so that `"\(name)"` with a `String?` is an error of
+  /// the compiler in place of the key `Optional("x")`.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 

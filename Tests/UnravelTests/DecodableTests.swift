@@ -42,6 +42,10 @@ struct DecodableTests {
     #expect(try decodeValue(from: text) { e in try e <| "name" as String } == "Perfume")
     #expect(try decodeValue(from: text, rootKeyPath: "name") as String == "Perfume")
     #expect(try decodeValue(from: "null", .nullable(.day)) == nil)
+    #expect(try decodeValue(from: #"{"a": null}"#, rootKeyPath: "a", .nullable(.day)) == nil)
+    #expect(
+      outcome { try decodeValue(from: #"{"a": null}"#, rootKeyPath: "a", .day) }
+        == #"throws a: missing "a" (it is null)"#)
 
     #expect(try decodeValue(tree, rootKeyPath: "days", .array(.day)) == days)
     #expect(try decodeValue(tree, name) == "Perfume")

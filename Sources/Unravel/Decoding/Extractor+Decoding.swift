@@ -255,23 +255,16 @@ extension Extractor {
     }
   }
 
-  /// As ``decodeRoot(_:)``, with a transformer in place of a type.
-  func decodeRoot<From: Decodable, To>(
-    _ rootKeyPath: JSONKeyPath, _ transformer: Transformer<From, To>
-  ) throws -> To {
+  /// As ``decodeRoot(_:)``, with a function in place of a type.
+  ///
+  /// - Parameter input: The type that the function decodes, which may accept null; nil if null is not accepted.
+  @usableFromInline
+  func decodeRoot<T>(
+    _ rootKeyPath: JSONKeyPath, as input: Any.Type? = nil, _ decode: (Extractor) throws -> T
+  ) throws -> T {
     do {
       return try rootKeyPath.isEmpty
-        ? decodeSelf { try transformer.decode($0) } : value(rootKeyPath, transformer)
-    } catch {
-      throw DecodeError.resolved(error)
-    }
-  }
-
-  /// As ``decodeRoot(_:)``, with a function in place of a type.
-  @usableFromInline
-  func decodeRoot<T>(_ rootKeyPath: JSONKeyPath, _ decode: (Extractor) throws -> T) throws -> T {
-    do {
-      return try rootKeyPath.isEmpty ? decodeSelf(decode) : value(rootKeyPath, decode)
+        ? decodeSelf(decode) : read(rootKeyPath, as: input, decode)
     } catch {
       throw DecodeError.resolved(error)
     }

@@ -14,7 +14,8 @@ extension Document {
     }
   }
 
-  /// The number of bytes from the bracket of an array or object to the next value of the text, or to its end.
+  /// The number of bytes from the bracket of an array or object to the next value of the text, or to its end. In
+  /// JSON5, where values can be rewritten at other offsets, it is an estimate.
   func byteCount(ofContainer index: TapeIndex) -> Int {
     let next = tape.next(after: index)
     let end = next.value < tape.count ? tape[next].firstByte : bytes.count

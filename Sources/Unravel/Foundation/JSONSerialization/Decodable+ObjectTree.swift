@@ -129,7 +129,10 @@
     _ object: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
     _ transformer: Transformer<From, To>
   ) throws -> To {
-    try Extractor(object: object, options: options).decodeRoot(rootKeyPath, transformer)
+    let root = try Extractor(object: object, options: options)
+    return try root.decodeRoot(rootKeyPath, as: transformer.typeOfNull) {
+      try transformer.decode($0)
+    }
   }
 
   extension Decodable {
