@@ -104,32 +104,3 @@ final class Explorer {
     return (2...).lazy.map { "\(name)\($0)" }.first { !taken.contains($0) } ?? name
   }
 }
-
-/// A model that the explorer describes.
-final class Model {
-  unowned let explorer: Explorer
-  let name: String
-  var schema: JSONValue = [:]
-  /// A value of the type; nil if no sample is one, or the model is not explored yet.
-  var value: Any?
-  var isLeaf = false
-  var isReferenced = false
-
-  init(_ explorer: Explorer, name: String) {
-    self.explorer = explorer
-    self.name = name
-  }
-
-  var reference: JSONValue { explorer.reference(to: self) }
-}
-
-/// A type of the standard library or of Unravel that is described where it is read.
-protocol StandardContainer {}
-
-extension Array: StandardContainer {}
-extension Set: StandardContainer {}
-extension Dictionary: StandardContainer {}
-extension Optional: StandardContainer {}
-extension Lossy: StandardContainer {}
-extension Extractor: StandardContainer {}
-extension JSONValue: StandardContainer {}

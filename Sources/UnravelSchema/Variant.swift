@@ -1,19 +1,3 @@
-/// What a model does with one read.
-struct Read {
-  let entry: Entry
-  let isRequired: Bool
-  /// Whether the model decodes if the value is invalid.
-  let isTolerant: Bool
-  /// Whether the model also decodes if a value on the path is of another type.
-  let isPathTolerant: Bool
-  let acceptsNull: Bool
-
-  func isSame(as other: Read) -> Bool {
-    entry === other.entry && isRequired == other.isRequired && isTolerant == other.isTolerant
-      && isPathTolerant == other.isPathTolerant && acceptsNull == other.acceptsNull
-  }
-}
-
 /// What a model reads with certain answers.
 struct Variant {
   /// The answers that the variant stands for, any of several for each entry.
