@@ -1,9 +1,9 @@
 /// The answer to one read in a run.
 struct Assignment {
-  let entry: Entry
+  let entry: ReadEntry
   let answer: Answer
 
-  init(_ entry: Entry, _ answer: Answer) {
+  init(_ entry: ReadEntry, _ answer: Answer) {
     self.entry = entry
     self.answer = answer
   }

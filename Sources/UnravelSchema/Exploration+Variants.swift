@@ -43,7 +43,7 @@ extension Exploration {
 
   /// The variants of the runs with each answer to a read.
   private func variants(
-    of outcomes: [Run], of entry: Entry, in base: Run, _ run: ([Assignment]) -> Run
+    of outcomes: [Run], of entry: ReadEntry, in base: Run, _ run: ([Assignment]) -> Run
   ) -> [Variant] {
     let hasAllCases =
       base.assignments.isEmpty || entry.choices.count <= Self.maximumCaseCount
@@ -58,7 +58,7 @@ extension Exploration {
 
   /// The runs with each answer to a read after which the model may decode, and the failures after which it does.
   private func outcomes(
-    of entry: Entry, in base: Run, _ run: ([Assignment]) -> Run
+    of entry: ReadEntry, in base: Run, _ run: ([Assignment]) -> Run
   ) -> ([Run], succeeding: Set<Answer>) {
     var outcomes: [Run] = []
     var succeeding: Set<Answer> = []

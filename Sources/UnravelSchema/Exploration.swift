@@ -34,7 +34,7 @@ final class Exploration {
   /// The extractor whose settings the model is decoded with; nil for those of an entry point.
   private let outer: Extractor?
 
-  private var log: [Entry] = []
+  private var log: [ReadEntry] = []
   private var readCountBeforeUnknown = 0
   private var logged: Set<ObjectIdentifier> = []
   private var nodes: [Node] = []
@@ -64,7 +64,7 @@ final class Exploration {
     return entryCount
   }
 
-  func record(_ entry: Entry) {
+  func record(_ entry: ReadEntry) {
     recordCount += 1
     if logged.insert(ObjectIdentifier(entry)).inserted { log.append(entry) }
   }
@@ -110,7 +110,7 @@ final class Exploration {
   }
 
   /// The reads of a run that do not depend on the values of the leaves.
-  func readsOfAllValues(_ base: Run, _ run: ([Assignment]) -> Run) -> [Entry] {
+  func readsOfAllValues(_ base: Run, _ run: ([Assignment]) -> Run) -> [ReadEntry] {
     let set = valueSet
     defer { valueSet = set }
     var reads = base.reads

@@ -7,7 +7,7 @@ import Unravel
 /// ```
 struct JointChanges {
   private let base: Run
-  private var reads: [(entry: Entry, outcomes: [Run], answers: [Answer])] = []
+  private var reads: [(entry: ReadEntry, outcomes: [Run], answers: [Answer])] = []
 
   /// The maximum number of cases of enums that are tried together.
   private static var maximumCaseCount: Int { 8 }
@@ -15,7 +15,7 @@ struct JointChanges {
   init(of base: Run) { self.base = base }
 
   /// Adds a read with the runs of its answers.
-  mutating func add(_ entry: Entry, _ outcomes: [Run]) {
+  mutating func add(_ entry: ReadEntry, _ outcomes: [Run]) {
     let answers = outcomes.filter(\.isDecoded).compactMap { $0.assignments.last }
       .filter { $0.entry === entry && $0.answer != .present }.map(\.answer)
     if !answers.isEmpty { reads.append((entry, outcomes, answers)) }
@@ -23,7 +23,7 @@ struct JointChanges {
 
   /// The first read of the fewest whose answers together lead to a run without a read of the base, and the runs of its
   /// answers; nil if none are known.
-  func first(_ run: ([Assignment]) -> Run) -> (Entry, [Run])? {
+  func first(_ run: ([Assignment]) -> Run) -> (ReadEntry, [Run])? {
     guard reads.count > 1 else { return nil }
     for assignments in combinations where isChanged(by: assignments, run) {
       var fewest = assignments

@@ -8,10 +8,10 @@ final class Node {
   let depth: Int
 
   /// The reads of values in it, in the order of the first run that makes them.
-  private(set) var entries: [Entry] = []
+  private(set) var entries: [ReadEntry] = []
 
   /// The alternatives of each call of `oneOf`.
-  private(set) var groups: [Entry] = []
+  private(set) var groups: [ReadEntry] = []
 
   /// The schema of the keys of a dictionary; nil if all are accepted.
   var keySchema: JSONValue?
@@ -25,14 +25,14 @@ final class Node {
   /// Other forms of the value that are accepted, such as an array of such values.
   var otherForms: [JSONValue] = []
 
-  private var known: [Key: [Entry]] = [:]
+  private var known: [Key: [ReadEntry]] = [:]
   private var occurrences: [Key: Int] = [:]
-  private var knownGroups: [Int: [Entry]] = [:]
+  private var knownGroups: [Int: [ReadEntry]] = [:]
   private var groupCount = 0
 
   /// What distinguishes the reads of a node. Keys that are canonically equal are different keys of a document.
   struct Key: Hashable {
-    let kind: Entry.Kind
+    let kind: ReadEntry.Kind
     let paths: [[UInt8]]
     let type: ObjectIdentifier
     /// The number of earlier reads by a function in the same run; nil for a read by a type.
@@ -88,9 +88,9 @@ final class Node {
   ///   - isFunction: Whether the value is decoded by a function, not by its type.
   ///   - isSame: Whether the read is that of an entry.
   func entry(
-    _ kind: Entry.Kind, _ paths: [[JSONKeyPath.Element]] = [], _ type: Any.Type = Never.self,
-    isFunction: Bool = false, where isSame: (Entry) -> Bool = { _ in true }
-  ) -> Entry {
+    _ kind: ReadEntry.Kind, _ paths: [[JSONKeyPath.Element]] = [], _ type: Any.Type = Never.self,
+    isFunction: Bool = false, where isSame: (ReadEntry) -> Bool = { _ in true }
+  ) -> ReadEntry {
     var key = Key(
       kind: kind, paths: paths.map { Array(JSONKeyPath($0).jsonPointer.utf8) },
       type: ObjectIdentifier(type))
@@ -102,7 +102,7 @@ final class Node {
     let entry =
       known[key]?.first(where: isSame)
       ?? {
-        let entry = Entry(kind, paths, ordinal: exploration.nextOrdinal())
+        let entry = ReadEntry(kind, paths, ordinal: exploration.nextOrdinal())
         known[key, default: []].append(entry)
         entries.append(entry)
         return entry
@@ -112,7 +112,7 @@ final class Node {
   }
 
   /// The entry of a question whether there is a value.
-  func presence(at paths: [[JSONKeyPath.Element]]) -> Entry {
+  func presence(at paths: [[JSONKeyPath.Element]]) -> ReadEntry {
     let presence = entry(.presence, paths)
     for entry in entries where entry.kind == .optional && entry.pathBytes == presence.pathBytes {
       entry.isAskedFor = true
@@ -121,14 +121,14 @@ final class Node {
   }
 
   /// The entry of the next call of `oneOf` in the run, with so many alternatives.
-  func group(of count: Int, where isSame: (Entry) -> Bool) -> Entry {
+  func group(of count: Int, where isSame: (ReadEntry) -> Bool) -> ReadEntry {
     defer { groupCount += 1 }
     let group =
       knownGroups[groupCount]?.first { $0.alternatives.count == count && isSame($0) }
       ?? {
-        let group = Entry(.group, [], ordinal: exploration.nextOrdinal())
+        let group = ReadEntry(.group, [], ordinal: exploration.nextOrdinal())
         group.alternatives = (0..<count).map { _ in
-          Entry(.alternative, [], ordinal: exploration.nextOrdinal())
+          ReadEntry(.alternative, [], ordinal: exploration.nextOrdinal())
         }
         knownGroups[groupCount, default: []].append(group)
         groups.append(group)
@@ -139,7 +139,7 @@ final class Node {
   }
 
   /// The entry of a check that the object has no other keys than some.
-  func closing(_ check: KeyCheck) -> Entry {
+  func closing(_ check: KeyCheck) -> ReadEntry {
     let entry = entry(.closing) { $0.check?.isSame(as: check) ?? false }
     entry.check = check
     return entry
@@ -173,7 +173,7 @@ final class Node {
   }
 
   /// The answer to a read in the run, which may be that to another read of the same value.
-  func answer(to entry: Entry) -> Answer? {
+  func answer(to entry: ReadEntry) -> Answer? {
     if let answer = exploration.answers[ObjectIdentifier(entry)] { return answer }
     guard !entry.paths.isEmpty, !exploration.answers.isEmpty else { return nil }
     return entries.lazy.filter { $0.pathBytes == entry.pathBytes }

@@ -8,9 +8,9 @@ extension NodeReads {
 
   /// The entry of a read by a type or a function.
   func entry<T>(
-    _ kind: Entry.Kind, _ paths: [[JSONKeyPath.Element]] = [], through e: Extractor,
+    _ kind: ReadEntry.Kind, _ paths: [[JSONKeyPath.Element]] = [], through e: Extractor,
     as type: Any.Type?, _ decode: (Extractor) throws -> T
-  ) -> Entry {
+  ) -> ReadEntry {
     guard type != T.self else { return node.entry(kind, paths, T.self) }
     return node.entry(kind, paths, T.self, isFunction: true) {
       isRead($0, through: e, by: decode)
@@ -19,7 +19,7 @@ extension NodeReads {
 
   /// Whether a function decodes what an entry describes. A node describes what all functions read of it.
   func isRead<T>(
-    _ entry: Entry, through e: Extractor, by decode: (Extractor) throws -> T
+    _ entry: ReadEntry, through e: Extractor, by decode: (Extractor) throws -> T
   ) -> Bool {
     switch entry.content {
     case .leaf(let leaf)?: leaf.signature == samples.signature(of: decode)
@@ -49,7 +49,7 @@ extension NodeReads {
   ///
   /// - Parameter type: The type whose `decode` is the function; nil if it is another function.
   func value<T>(
-    of entry: Entry, through e: Extractor, as type: Any.Type?,
+    of entry: ReadEntry, through e: Extractor, as type: Any.Type?,
     _ decode: (Extractor) throws -> T
   ) throws -> T {
     if entry.content == nil {
@@ -76,9 +76,9 @@ extension NodeReads {
   }
 
   private func content<T>(
-    of entry: Entry, through e: Extractor, as type: Any.Type?,
+    of entry: ReadEntry, through e: Extractor, as type: Any.Type?,
     _ decode: (Extractor) throws -> T
-  ) -> Entry.Content {
+  ) -> ReadEntry.Content {
     let isStrict = exploration.explorer.isStrict
     let isExtractor = unwrapped(T.self) == Extractor.self
     if type == T.self || isDecode(of: T.self, decode, through: e),

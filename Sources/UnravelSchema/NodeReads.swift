@@ -115,7 +115,7 @@ final class NodeReads: ReadHandler, @unchecked Sendable {
   }
 
   /// Whether a collection has no elements or members in the run; throws if the value is none.
-  private func isEmpty(_ entry: Entry) throws -> Bool {
+  private func isEmpty(_ entry: ReadEntry) throws -> Bool {
     let answer = node.answer(to: entry)
     guard answer != .invalid else { throw InvalidSample() }
     return answer == .absent
@@ -133,7 +133,7 @@ final class NodeReads: ReadHandler, @unchecked Sendable {
   }
 
   private func item<T>(
-    _ entry: Entry, through e: Extractor, as type: Any.Type?, _ decode: (Extractor) throws -> T
+    _ entry: ReadEntry, through e: Extractor, as type: Any.Type?, _ decode: (Extractor) throws -> T
   ) throws -> T {
     entry.mayBeNull = true
     guard node.answer(to: entry) != .null else { return try decode(samples.null) }

@@ -1,6 +1,6 @@
 /// What a model does with one read.
 struct Read {
-  let entry: Entry
+  let entry: ReadEntry
   let isRequired: Bool
   /// Whether the model decodes if the value is invalid.
   let isTolerant: Bool

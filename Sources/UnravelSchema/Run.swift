@@ -1,7 +1,7 @@
 /// One run of a model.
 struct Run {
   let assignments: [Assignment]
-  var reads: [Entry]
+  var reads: [ReadEntry]
   var isDecoded: Bool
   /// Whether a sample of each value is known.
   var isKnown: Bool
@@ -10,17 +10,17 @@ struct Run {
   /// Whether the error is that of an absent or invalid value, which the model does not tolerate.
   var endsWithAnswer = false
 
-  func isAssigned(_ entry: Entry) -> Bool { assignments.contains { $0.entry === entry } }
+  func isAssigned(_ entry: ReadEntry) -> Bool { assignments.contains { $0.entry === entry } }
 
   /// The same run, with an answer that does not change it.
-  func with(_ entry: Entry, _ answer: Answer) -> Run {
+  func with(_ entry: ReadEntry, _ answer: Answer) -> Run {
     Run(
       assignments: assignments + [Assignment(entry, answer)], reads: reads, isDecoded: isDecoded,
       isKnown: isKnown, readsAfterUnknown: readsAfterUnknown)
   }
 
   /// Whether the run has the reads of another one, but for those of some values.
-  func hasReads(of other: Run, except entries: [Entry]) -> Bool {
+  func hasReads(of other: Run, except entries: [ReadEntry]) -> Bool {
     var rest = other.identifiers.subtracting(identifiers)
     for entry in entries { rest.subtract(entry.inner) }
     return rest.isEmpty
@@ -28,7 +28,7 @@ struct Run {
 
   /// Whether another run has the same reads, in any order, but for those of one value. Whether a value is present is
   /// no read.
-  func hasSameReads(as other: Run, except entry: Entry? = nil) -> Bool {
+  func hasSameReads(as other: Run, except entry: ReadEntry? = nil) -> Bool {
     let inner = entry?.inner ?? []
     return identifiers.subtracting(inner) == other.identifiers.subtracting(inner)
   }

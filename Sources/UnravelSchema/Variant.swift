@@ -1,13 +1,13 @@
 /// What a model reads with certain answers.
 struct Variant {
   /// The answers that the variant stands for, any of several for each entry.
-  var assignments: [(entry: Entry, answers: [Answer])]
+  var assignments: [(entry: ReadEntry, answers: [Answer])]
   let reads: [Read]
 
   /// Whether the model refuses the samples, so that what it reads after them is not known.
   private(set) var isOpen = false
 
-  init(assignments: [(entry: Entry, answers: [Answer])], reads: [Read]) {
+  init(assignments: [(entry: ReadEntry, answers: [Answer])], reads: [Read]) {
     self.assignments = assignments
     self.reads = reads
   }
@@ -24,9 +24,9 @@ struct Variant {
     isOpen = true
   }
 
-  func read(of entry: Entry) -> Read? { reads.first { $0.entry === entry } }
+  func read(of entry: ReadEntry) -> Read? { reads.first { $0.entry === entry } }
 
-  func answers(to entry: Entry) -> [Answer]? {
+  func answers(to entry: ReadEntry) -> [Answer]? {
     assignments.first { $0.entry === entry }?.answers
   }
 

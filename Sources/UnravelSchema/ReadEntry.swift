@@ -1,7 +1,7 @@
 import Unravel
 
 /// A read of a model.
-final class Entry {
+final class ReadEntry {
   enum Kind {
     /// Reads of the value at a path, or at the first of several paths.
     case required, optional
@@ -44,7 +44,7 @@ final class Entry {
   var isLossy = false
   /// Whether a value that does not decode is replaced by the function that reads it.
   var isTolerant = false
-  var alternatives: [Entry] = []
+  var alternatives: [ReadEntry] = []
   /// What a call of `denyingUnknownKeys` accepts.
   var check: KeyCheck?
 
