@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Unravel
 
-struct DecodingErrorsTests {
+struct ValueDecoderErrorsTests {
   struct Catalogue: Codable {
     let objects: [Group]
 
