@@ -1,0 +1,42 @@
+#if Foundation
+
+  #if canImport(FoundationEssentials)
+    public import FoundationEssentials
+  #else
+    public import Foundation
+  #endif
+
+  extension UUID: Decodable {
+    /// Decodes a UUID from a string in the form of RFC 9562: 32 hexadecimal digits in five groups.
+    ///
+    /// ```swift
+    /// // "f81d4fae-7dec-11d0-a765-00a0c91e6bf6", in upper or lower case, is a UUID. These throw:
+    /// // "f81d4fae7dec11d0a76500a0c91e6bf6"          expected UUID, found "f81d4fae7dec11d0a765…
+    /// // "{f81d4fae-7dec-11d0-a765-00a0c91e6bf6}"    expected UUID, found "{f81d4fae-7dec-11d0-…
+    /// let id: UUID = try e <| "id"
+    /// ```
+    ///
+    /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not such a string.
+    public static func decode(_ e: Extractor) throws -> UUID {
+      // `UUID(uuidString:)` accepts spaces and missing digits on some platforms.
+      guard let text = e.document.stringValue(at: e.index), text.isUUID,
+        let uuid = UUID(uuidString: text)
+      else { throw e.mismatch("UUID") }
+      return uuid
+    }
+  }
+
+  extension String {
+    /// Whether the text is 8, 4, 4, 4 and 12 hexadecimal digits with hyphens between them.
+    fileprivate var isUUID: Bool {
+      utf8.count == 36
+        && utf8.enumerated().allSatisfy { index, byte in
+          switch index {
+          case 8, 13, 18, 23: byte == Byte.minus
+          default: Byte.hexDigit(byte) != nil
+          }
+        }
+    }
+  }
+
+#endif
