@@ -92,10 +92,16 @@ extension Extractor {
       let foundAgain = Set(failures(upTo: max(1, limit), of: second, decode))
       found.removeAll { !foundAgain.contains($0) }
     }
-    return found.enumerated()
-      .map { (index: $1.tapeIndex ?? .root, number: $0, failure: $1) }
-      .sorted { ($0.index, $0.number) < ($1.index, $1.number) }
-      .map { first.isLast($0.failure) || second.isLast($0.failure) ? $0.failure.last : $0.failure }
+    return inOrderOfDocument(found).map { failure in
+      first.endsModel(failure) || second.endsModel(failure) ? failure.endingModel : failure
+    }
+  }
+
+  /// Failures in the order of their values; those of one value in the order in which they were found.
+  private func inOrderOfDocument(_ failures: [DecodeError]) -> [DecodeError] {
+    let indexed = failures.map { (index: $0.tapeIndex ?? .root, failure: $0) }
+    // The sort is stable.
+    return indexed.sorted { $0.index < $1.index }.map(\.failure)
   }
 
   /// The failures that escape, each from a decode with placeholders for those before it.
@@ -133,10 +139,10 @@ extension DecodeError {
   }
 
   /// The same error with a message that says that the fields after it were not checked.
-  fileprivate var last: DecodeError {
+  fileprivate var endingModel: DecodeError {
     mapKeyPath { keyPath in
       guard var site = keyPath.resolvedSite else { return keyPath }
-      site.isLast = true
+      site.endsModel = true
       return JSONKeyPath(.resolved(site), keyPath.elements)
     }
   }

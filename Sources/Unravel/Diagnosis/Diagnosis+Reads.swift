@@ -126,7 +126,7 @@ extension Diagnosis: ReadHandler {
   ) throws -> T {
     guard knows(error, at: value) else { throw value.completed(error) }
     guard let placeholder = placeholder(for: value, decode) else {
-      if endsModel { recordLast(error, at: value) }
+      if endsModel { recordEndOfModel(error, at: value) }
       throw value.completed(error)
     }
     recordPlaceholder(in: model)

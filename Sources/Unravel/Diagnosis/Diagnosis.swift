@@ -25,7 +25,7 @@ final class Diagnosis: Sendable {
     var pathlessError: (text: String, index: TapeIndex)?
 
     /// The failures of reads without a placeholder, whose models were not decoded further.
-    var last: Set<KnownFailure> = []
+    var endsOfModels: Set<KnownFailure> = []
 
     /// The number of models made for a placeholder.
     var modelCount = 0
@@ -72,16 +72,16 @@ final class Diagnosis: Sendable {
   }
 
   /// Records that a read has no placeholder after a failure, so that its model was not decoded further.
-  func recordLast(_ error: any Error, at e: Extractor) {
+  func recordEndOfModel(_ error: any Error, at e: Extractor) {
     guard !isOfPlaceholder else { return }
     let key = KnownFailure(failure(of: error, at: e))
-    state.withLock { _ = $0.last.insert(key) }
+    state.withLock { _ = $0.endsOfModels.insert(key) }
   }
 
   /// Whether a failure is one after which the fields of its model were not checked.
-  func isLast(_ failure: DecodeError) -> Bool {
+  func endsModel(_ failure: DecodeError) -> Bool {
     let key = KnownFailure(failure)
-    return state.withLock { $0.last.contains(key) }
+    return state.withLock { $0.endsOfModels.contains(key) }
   }
 
   /// Whether the cause of an error may be a placeholder: a model threw it around a value that got one, or

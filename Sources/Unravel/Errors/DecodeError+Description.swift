@@ -76,7 +76,9 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
   private func headline(_ alternatives: FailedAlternatives?) -> String {
     let path = keyPath.excerpt
     var reason = alternatives.map(Self.reason) ?? reason
-    if keyPath.resolvedSite?.isLast ?? false { reason += " (fields after it were not checked)" }
+    if keyPath.resolvedSite?.endsModel ?? false {
+      reason += " (fields after it were not checked)"
+    }
     return path.isEmpty ? reason : "\(path): \(reason)"
   }
 

@@ -58,7 +58,7 @@ struct ResolvedErrorSite: Sendable {
   /// Whether the values and the text of the document were removed.
   var isRedacted = false
   /// Whether `diagnose` did not check the fields that the model reads after the value.
-  var isLast = false
+  var endsModel = false
 
   /// Removes the values and the text of the document.
   mutating func redact() {
