@@ -63,7 +63,7 @@ extension Lossy {
   fileprivate static func dropping(
     from e: Extractor, _ decode: (Extractor) throws -> Elements
   ) throws -> Lossy {
-    let dropped = DroppedElements(of: e.withoutDiagnosis)
+    let dropped = DroppedElements(of: e.forToleratedReads)
     let elements = Result { try decode(dropped.container) }
     // Also after an error: the container and what it drops refer to each other until the end.
     let errors = dropped.finish()

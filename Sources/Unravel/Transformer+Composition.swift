@@ -89,7 +89,7 @@ extension Transformer {
       }
     }
     // The failure of an alternative is not a failure of the document.
-    let value = e.withoutDiagnosis
+    let value = e.forToleratedReads
     var errors: [DecodeError] = []
     for transformer in transformers {
       do {

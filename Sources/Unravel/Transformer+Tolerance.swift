@@ -160,7 +160,7 @@ extension Transformer {
       expectation, acceptsNull: acceptsNull,
       reading: { e, decode in
         do {
-          return try read(e.withoutDiagnosis, decode)
+          return try read(e.forToleratedReads, decode)
         } catch {
           e.report(error)
           return value()

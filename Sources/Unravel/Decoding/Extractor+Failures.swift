@@ -23,7 +23,7 @@ extension Extractor {
   }
 
   /// The same value for reads whose failures a model tolerates, so that they are no failures of the document.
-  var withoutDiagnosis: Extractor {
+  var forToleratedReads: Extractor {
     guard let handler = context.handler else { return self }
     let other = handler.handlerOfToleratedReads
     return other === handler ? self : derived { $0.handler = other }

@@ -89,7 +89,7 @@ extension Diagnosis: ReadHandler {
   func readFirst<T>(of e: Extractor, _ alternatives: [(Extractor) throws -> T]) throws -> T {
     do {
       // The failure of an alternative is not a failure of the document.
-      return try e.withoutDiagnosis.first(of: alternatives)
+      return try e.forToleratedReads.first(of: alternatives)
     } catch {
       guard let first = alternatives.first else { throw error }
       return try replace(error, of: e, in: e, first)
