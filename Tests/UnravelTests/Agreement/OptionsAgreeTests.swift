@@ -157,7 +157,7 @@ struct OptionsAgreeTests {
     }
     await check("asynchronous lines", isLine) {
       for try await line in AsyncJSONLines<JSONValue>(
-        chunks: JSONLinesTests.Stream($0.text.map { [$0] }), options: $0.options)
+        chunks: ArrayStream($0.text.map { [$0] }), options: $0.options)
       {
         return try line.get()
       }
@@ -180,7 +180,7 @@ struct OptionsAgreeTests {
         Array(text[start..<min(start + 16, text.count)])
       }
       for try await value in PartialValues<JSONValue>(
-        chunks: JSONLinesTests.Stream(chunks), options: $0.options)
+        chunks: ArrayStream(chunks), options: $0.options)
       {
         last = value
       }

@@ -4,8 +4,6 @@ import Testing
 @testable import Unravel
 
 struct JSONElementsTests {
-  typealias Stream = JSONLinesTests.Stream
-
   struct Case: CustomTestStringConvertible, Sendable {
     let text: String
     var path: JSONKeyPath = []
@@ -226,14 +224,14 @@ struct JSONElementsTests {
     #expect(try JSONElements<Int>("[1, 2]").map { try $0.get() } == [1, 2])
     #expect(try JSONElements<Int>(chunks: [Data("[1, 2]".utf8)]).map { try $0.get() } == [1, 2])
     for elements in [
-      AsyncJSONElements<Int>(Stream(Array("[1, 2]".utf8))),
-      AsyncJSONElements<Int>(chunks: Stream([Data("[1, 2]".utf8)])),
+      AsyncJSONElements<Int>(ArrayStream(Array("[1, 2]".utf8))),
+      AsyncJSONElements<Int>(chunks: ArrayStream([Data("[1, 2]".utf8)])),
     ] {
       var values: [Int] = []
       for try await element in elements { values.append(try element.get()) }
       #expect(values == [1, 2])
     }
-    try JSONLinesTests.withFile(of: Data("[1, 2]".utf8)) { url in
+    try withFile(of: Data("[1, 2]".utf8)) { url in
       let elements = try JSONElements<Int>(contentsOf: url)
       #expect(try elements.map { try $0.get() } == [1, 2])
     }
@@ -355,18 +353,18 @@ struct JSONElementsTests {
       #expect(sync(chunks).map(Self.head) == heads, "in two chunks, at \(cut)")
     }
     for size in 1...3 {
-      let chunks = JSONLinesTests.chunks(of: bytes, size)
+      let chunks = chunked(bytes, by: size)
       #expect(sync(chunks).map(Self.head) == heads, "in chunks of \(size)")
       let async = AsyncJSONElements<JSONValue>(
-        chunks: Stream(chunks), at: path, options: options, maximumElementLength: length)
+        chunks: ArrayStream(chunks), at: path, options: options, maximumElementLength: length)
       #expect(await Self.outcomes(async).map(Self.head) == heads)
     }
     let async = AsyncJSONElements<JSONValue>(
-      Stream(bytes), at: path, options: options, maximumElementLength: length)
+      ArrayStream(bytes), at: path, options: options, maximumElementLength: length)
     #expect(await Self.outcomes(async).map(Self.head) == heads)
-    var rest = JSONLinesTests.chunks(of: bytes, 5)[...]
+    var rest = chunked(bytes, by: 5)[...]
     let requested = JSONElements<JSONValue>(
-      chunks: JSONLinesTests.Pulled { rest.popFirst() }, at: path, options: options,
+      chunks: Pulled { rest.popFirst() }, at: path, options: options,
       maximumElementLength: length)
     #expect(Self.outcomes(requested).map(Self.head) == heads)
   }
@@ -402,7 +400,7 @@ struct JSONElementsTests {
       """,
     ]
     for size in 1...text.utf8.count {
-      let chunks = JSONLinesTests.chunks(of: Array(text.utf8), size)
+      let chunks = chunked(Array(text.utf8), by: size)
       let elements = JSONElements<Extractor>(chunks: chunks, at: "objects")
       #expect(
         elements.map { element in message { try element.get() <| "name" as String } } == outcomes)
@@ -458,7 +456,7 @@ struct JSONElementsTests {
 
   @Test func `a file is read like a string, in each loop from its beginning`() throws {
     let text = "{\"a\": [" + (0..<100_000).map { "\($0)" }.joined(separator: ",\n") + "]}"
-    try JSONLinesTests.withFile(of: Data(text.utf8)) { url in
+    try withFile(of: Data(text.utf8)) { url in
       let elements = try JSONElements<Int>(contentsOf: url, at: "a")
       for _ in 0..<2 {
         #expect(try elements.map { try $0.get() } == Array(0..<100_000))
@@ -510,7 +508,8 @@ struct JSONElementsTests {
   @Test func `a fault is thrown by an asynchronous sequence, after which it has no element`()
     async throws
   {
-    var iterator = AsyncJSONElements<Int>(Stream(Array("[1] 2".utf8)), at: []).makeAsyncIterator()
+    let elements = AsyncJSONElements<Int>(ArrayStream(Array("[1] 2".utf8)), at: [])
+    var iterator = elements.makeAsyncIterator()
     #expect(try await iterator.next()?.get() == 1)
     await #expect(throws: DecodeError.self) { try await iterator.next() }
     #expect(try await iterator.next()?.index == nil)
@@ -522,7 +521,7 @@ struct JSONElementsTests {
     let task = Task {
       var values: [Int] = []
       do {
-        let chunks = JSONLinesTests.Interrupted("{\"a\": " + text)
+        let chunks = Interrupted("{\"a\": " + text)
         for try await element in AsyncJSONElements<Int>(
           chunks: chunks, at: "a", options: ReadingOptions(truncatedInput: .accept))
         {
@@ -633,8 +632,8 @@ struct JSONElementsTests {
         maximumDepth: round % 5 == 0 ? 3 : 512,
         allowsTrailingCommas: Bool.random(using: &json.generator),
         truncatedInput: round % 3 == 0 ? .accept : .refuse)
-      let chunks = JSONLinesTests.chunks(
-        of: bytes, Int.random(in: 20...2000, using: &json.generator))
+      let chunks = chunked(
+        bytes, by: Int.random(in: 20...2000, using: &json.generator))
       // A limit below the length of a run, so that each element is parsed alone.
       let outcomes = [1 << 24, 1 << 13].map { length in
         JSONElements<Extractor>(

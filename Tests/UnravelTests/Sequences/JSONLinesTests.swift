@@ -115,14 +115,14 @@ struct JSONLinesTests {
     #expect(Self.outcomes(JSONLines(text[...])) == outcomes)
     #expect(Self.outcomes(JSONLines(Data(bytes))) == outcomes)
     #expect(Self.outcomes(JSONLines(Data([0x7B] + bytes).dropFirst())) == outcomes)
-    #expect(try await Self.outcomes(AsyncJSONLines(Stream(bytes))) == outcomes)
+    #expect(try await Self.outcomes(AsyncJSONLines(ArrayStream(bytes))) == outcomes)
     for size in [1, 2, 3, 5, 16, 64] {
-      let chunks = Self.chunks(of: bytes, size)
+      let chunks = chunked(bytes, by: size)
       #expect(Self.outcomes(JSONLines(chunks: chunks)) == outcomes)
-      #expect(try await Self.outcomes(AsyncJSONLines(chunks: Stream(chunks))) == outcomes)
+      #expect(try await Self.outcomes(AsyncJSONLines(chunks: ArrayStream(chunks))) == outcomes)
       let data = chunks.map { Data($0) }
       #expect(Self.outcomes(JSONLines(chunks: data)) == outcomes)
-      #expect(try await Self.outcomes(AsyncJSONLines(chunks: Stream(data))) == outcomes)
+      #expect(try await Self.outcomes(AsyncJSONLines(chunks: ArrayStream(data))) == outcomes)
       var rest = chunks[...]
       #expect(Self.outcomes(JSONLines(chunks: Pulled { rest.popFirst() })) == outcomes)
     }
@@ -130,7 +130,7 @@ struct JSONLinesTests {
 
   @Test(arguments: Self.texts)
   func `a file is read like a string`(text: String, outcomes: [String]) throws {
-    try Self.withFile(of: Data(text.utf8)) { url in
+    try withFile(of: Data(text.utf8)) { url in
       let lines = try JSONLines<Band>(contentsOf: url)
       #expect(Self.outcomes(lines) == outcomes)
       #expect(Self.outcomes(lines) == outcomes, "a second time")
@@ -139,7 +139,7 @@ struct JSONLinesTests {
 
   @Test func `a file of many chunks is read to its end`() throws {
     let line = #"{"name": "\#(String(repeating: "x", count: 1000))"}"# + "\n"
-    try Self.withFile(of: Data(String(repeating: line, count: 2000).utf8)) { url in
+    try withFile(of: Data(String(repeating: line, count: 2000).utf8)) { url in
       let lines = try JSONLines<Band>(contentsOf: url)
       let names = try lines.map { try $0.get().name }
       #expect(names.map(\.count) == Array(repeating: 1000, count: 2000))
@@ -263,7 +263,7 @@ struct JSONLinesTests {
     let expected = ["0 1 decoded 10", #"1 3 n: expected Int, found "2""#, "2 4 decoded 30"]
     #expect(JSONLines<Extractor>(text).map(outcome) == expected)
     var async: [String] = []
-    for try await line in AsyncJSONLines<Extractor>(Stream(Array(text.utf8))) {
+    for try await line in AsyncJSONLines<Extractor>(ArrayStream(Array(text.utf8))) {
       async.append(outcome(line))
     }
     #expect(async == expected)
@@ -326,7 +326,7 @@ struct JSONLinesTests {
         "\(element.index) \(element.line) " + message { try element.get() }
       } == ["0 1 " + error])
     for bytes in [Array("{}\n{}".utf8), []] {
-      let lines = AsyncJSONLines<Band>(Stream(bytes), options: options)
+      let lines = AsyncJSONLines<Band>(ArrayStream(bytes), options: options)
       await #expect(throws: DecodeError.custom(error)) { try await Self.outcomes(lines) }
     }
   }
@@ -372,9 +372,9 @@ struct JSONLinesTests {
         |                  ^
       """,
     ]
-    let chunks = Self.chunks(of: Array(text.utf8), size)
+    let chunks = chunked(Array(text.utf8), by: size)
     #expect(Self.outcomes(JSONLines(chunks: chunks, maximumLineLength: 17)) == expected)
-    let lines = AsyncJSONLines<Band>(chunks: Stream(chunks), maximumLineLength: 17)
+    let lines = AsyncJSONLines<Band>(chunks: ArrayStream(chunks), maximumLineLength: 17)
     #expect(try await Self.outcomes(lines) == expected)
   }
 
@@ -398,14 +398,14 @@ struct JSONLinesTests {
     let text = #"{"name": "U2"}"#
     let expected = limit > 0 ? "1 U2" : "malformed JSON: the line is longer than 0 bytes"
     func firstLine(_ outcome: String) -> String { String(outcome.prefix { $0 != "\n" }) }
-    let chunks = Self.chunks(of: Array(text.utf8), 3)
+    let chunks = chunked(Array(text.utf8), by: 3)
     for lines in [
       JSONLines<Band>(text, maximumLineLength: limit),
       JSONLines<Band>(chunks: chunks, maximumLineLength: limit),
     ] {
       #expect(Self.outcomes(lines).map(firstLine) == [expected])
     }
-    let async = AsyncJSONLines<Band>(chunks: Stream(chunks), maximumLineLength: limit)
+    let async = AsyncJSONLines<Band>(chunks: ArrayStream(chunks), maximumLineLength: limit)
     #expect(try await Self.outcomes(async).map(firstLine) == [expected])
   }
 
@@ -432,7 +432,7 @@ struct JSONLinesTests {
 
   @Test func `a kept extractor stays valid`() throws {
     let text = (0..<100).map { #"{"name": "band \#($0)"}"# }.joined(separator: "\n")
-    let chunks = Self.chunks(of: Array(text.utf8), 10)
+    let chunks = chunked(Array(text.utf8), by: 10)
     let extractors = try JSONLines<Extractor>(chunks: chunks).map { try $0.get() }
     for (number, e) in extractors.enumerated() {
       #expect(try e <| "name" as String == "band \(number)")
@@ -461,7 +461,7 @@ struct JSONLinesTests {
 
   @Test func `loops over a file take turns`() throws {
     let text = (0..<50_000).map { #"{"name": "band \#($0)"}"# }.joined(separator: "\n")
-    try Self.withFile(of: Data(text.utf8)) { url in
+    try withFile(of: Data(text.utf8)) { url in
       let lines = try JSONLines<Band>(contentsOf: url)
       var numbers: [(Int, Int)] = []
       for (one, other) in zip(lines, lines) { numbers.append((one.line, other.line)) }
@@ -478,7 +478,7 @@ struct JSONLinesTests {
       2 | []
         | ^
       """
-    let lines = AsyncJSONLines<Band>(Stream(Array(text.utf8)))
+    let lines = AsyncJSONLines<Band>(ArrayStream(Array(text.utf8)))
     #expect(try await Self.outcomes(lines) == ["1 U2", bad, "3 Fugazi"])
   }
 
@@ -543,7 +543,7 @@ struct JSONLinesTests {
   @MainActor
   @Test func `an actor reads lines`() async throws {
     var names: [String] = []
-    for try await line in AsyncJSONLines<Band>(Stream(Array(#"{"name": "U2"}"#.utf8))) {
+    for try await line in AsyncJSONLines<Band>(ArrayStream(Array(#"{"name": "U2"}"#.utf8))) {
       MainActor.assertIsolated()
       names.append(try line.get().name)
     }
@@ -558,7 +558,7 @@ struct JSONLinesTests {
     }
     #expect(try await sum(JSONLines<Int>("1\n2")) == 6)
     #expect(try await sum(JSONElements<Int>(chunks: [Data("[1,".utf8), Data("2]".utf8)])) == 6)
-    let stream = Stream(Array("[1, 2]".utf8))
+    let stream = ArrayStream(Array("[1, 2]".utf8))
     let sequences: [any Sendable] = [
       AsyncJSONLines<Int>(stream), AsyncJSONElements<Int>(stream), PartialValues<[Int]>(stream),
     ]
@@ -581,72 +581,6 @@ struct JSONLinesTests {
       return "\(line.line) \(try line.get().name)"
     } catch {
       return "\(error)"
-    }
-  }
-
-  static func chunks(of bytes: [UInt8], _ size: Int) -> [[UInt8]] {
-    stride(from: 0, to: bytes.count, by: size).map {
-      Array(bytes[$0..<min($0 + size, bytes.count)])
-    }
-  }
-
-  static func withFile(of data: Data, _ body: (URL) throws -> Void) throws {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).jsonl")
-    try data.write(to: url)
-    defer { try? FileManager.default.removeItem(at: url) }
-    try body(url)
-  }
-
-  /// An asynchronous sequence of the elements of an array.
-  struct Stream<Element: Sendable>: AsyncSequence, Sendable {
-    let elements: [Element]
-
-    init(_ elements: [Element]) { self.elements = elements }
-
-    func makeAsyncIterator() -> AsyncIterator { AsyncIterator(rest: elements[...]) }
-
-    struct AsyncIterator: AsyncIteratorProtocol {
-      var rest: ArraySlice<Element>
-
-      mutating func next() async -> Element? {
-        await Task.yield()
-        return rest.popFirst()
-      }
-    }
-  }
-
-  /// The elements that a function of one task returns when they are requested.
-  struct Pulled<Element>: Sequence, IteratorProtocol, @unchecked Sendable {
-    let produce: () -> Element?
-
-    init(_ produce: @escaping () -> Element?) { self.produce = produce }
-
-    func next() -> Element? { produce() }
-  }
-
-  /// As ``Pulled``, asynchronously.
-  struct Requested<Element>: AsyncSequence, AsyncIteratorProtocol, @unchecked Sendable {
-    let produce: () -> Element?
-
-    init(_ produce: @escaping () -> Element?) { self.produce = produce }
-
-    func makeAsyncIterator() -> Requested { self }
-
-    func next() async -> Element? { produce() }
-  }
-
-  /// A chunk, after which the task is cancelled and the sequence ends, as an `AsyncStream` does.
-  struct Interrupted: AsyncSequence, AsyncIteratorProtocol, Sendable {
-    private var chunk: [UInt8]?
-
-    init(_ chunk: String) { self.chunk = Array(chunk.utf8) }
-
-    func makeAsyncIterator() -> Interrupted { self }
-
-    mutating func next() async -> [UInt8]? {
-      defer { chunk = nil }
-      if chunk == nil { withUnsafeCurrentTask { unsafe $0?.cancel() } }
-      return chunk
     }
   }
 

@@ -12,10 +12,10 @@ struct PartialValuesTests {
     }
   }
 
-  typealias Stream = JSONLinesTests.Stream
-
   /// Chunks as the bytes of texts.
-  static func chunks(_ texts: [String]) -> Stream<[UInt8]> { Stream(texts.map { Array($0.utf8) }) }
+  static func chunks(_ texts: [String]) -> ArrayStream<[UInt8]> {
+    ArrayStream(texts.map { Array($0.utf8) })
+  }
 
   static func collect<T>(_ values: PartialValues<T>) async throws -> [T] {
     var all: [T] = []
@@ -41,7 +41,7 @@ struct PartialValuesTests {
     ]
     #expect(try await Self.collect(PartialValues(chunks: Self.chunks(chunks))) == expected)
     #expect(
-      try await Self.collect(PartialValues(chunks: Stream(chunks.map { Data($0.utf8) })))
+      try await Self.collect(PartialValues(chunks: ArrayStream(chunks.map { Data($0.utf8) })))
         == expected)
   }
 
@@ -84,7 +84,7 @@ struct PartialValuesTests {
   @Test func `a character that arrives in parts is kept when it is complete`() async throws {
     let bytes = Array("[\"日本\"]".utf8)
     let values = try await Self.collect(
-      PartialValues<[String]>(chunks: Stream(bytes.map { [$0] })))
+      PartialValues<[String]>(chunks: ArrayStream(bytes.map { [$0] })))
     #expect(
       values == [[], [""], [""], [""], ["日"], ["日"], ["日"], ["日本"], ["日本"], ["日本"]])
   }
@@ -92,11 +92,11 @@ struct PartialValuesTests {
   @Test func `bytes are decoded one by one until there are 256, and then less often`() async throws
   {
     let text = "[1,\n\"a\"]"
-    let values = try await Self.collect(PartialValues<JSONValue>(Stream(Array(text.utf8))))
+    let values = try await Self.collect(PartialValues<JSONValue>(ArrayStream(Array(text.utf8))))
     #expect(values == [[], [], [1], [1], [1, ""], [1, "a"], [1, "a"], [1, "a"]])
 
     let long = "\"" + String(repeating: "a", count: 1000) + "\""
-    let lengths = try await Self.collect(PartialValues<String>(Stream(Array(long.utf8)))).map(
+    let lengths = try await Self.collect(PartialValues<String>(ArrayStream(Array(long.utf8)))).map(
       \.count)
     #expect(Array(lengths.prefix(300)) == Array(0...255) + (1...44).map { 255 + 2 * $0 })
     #expect(lengths.suffix(3) == [993, 997, 1000])
@@ -148,7 +148,7 @@ struct PartialValuesTests {
 
   @Test func `malformed input is an error at once`() async throws {
     var chunks = [#"{"title": x"#, "}"]
-    let source = JSONLinesTests.Requested {
+    let source = Requested {
       chunks.isEmpty ? nil : Array(chunks.removeFirst().utf8)
     }
     var iterator = PartialValues<Answer>(chunks: source).makeAsyncIterator()
@@ -172,7 +172,7 @@ struct PartialValuesTests {
   {
     let options = ReadingOptions(allowsJSON5: true, allowsUTF16And32: true)
     let values = PartialValues<[Int]>(
-      chunks: Stream(text.utf8.map { [$0] }), options: options)
+      chunks: ArrayStream(text.utf8.map { [$0] }), options: options)
     let error = await #expect(throws: DecodeError.self) { try await Self.collect(values) }
     guard case .malformed(let malformed)? = error else { return fail(error) }
     #expect(malformed.reason.description == reason)
@@ -230,7 +230,7 @@ struct PartialValuesTests {
     async throws
   {
     let task = Task {
-      let interrupted = JSONLinesTests.Interrupted(text)
+      let interrupted = Interrupted(text)
       return try await Self.collect(PartialValues<JSONValue>(chunks: interrupted)).count
     }
     await #expect(throws: CancellationError.self) { try await task.value }
@@ -258,7 +258,7 @@ struct PartialValuesTests {
     ] {
       options.truncatedInput = truncatedInput
       let values = PartialValues<JSONValue>(
-        chunks: Stream(bytes.map { [$0] }), options: options)
+        chunks: ArrayStream(bytes.map { [$0] }), options: options)
       #expect(try await Self.collect(values).last == whole)
     }
   }
@@ -269,7 +269,7 @@ struct PartialValuesTests {
       let bytes = json.document(maximumDepth: 4)
       let whole = try JSONValue.decodeValue(from: bytes)
       var rest = bytes[...]
-      let source = JSONLinesTests.Requested<[UInt8]> {
+      let source = Requested<[UInt8]> {
         guard !rest.isEmpty else { return nil }
         let count = Int.random(in: 1...40, using: &json.generator)
         defer { rest = rest.dropFirst(count) }
@@ -288,7 +288,7 @@ struct PartialValuesTests {
     let bytes = Array("[\(String(repeating: "1,", count: count / 2))1]".utf8)
     var delivered = 0
     var decoded = 0
-    let source = JSONLinesTests.Requested<[UInt8]> {
+    let source = Requested<[UInt8]> {
       guard delivered < bytes.count else { return nil }
       delivered += 1
       return [bytes[delivered - 1]]
