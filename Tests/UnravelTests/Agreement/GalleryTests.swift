@@ -64,7 +64,7 @@ struct GalleryTests {
 
   @Test func `the article shows the messages of the library`() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Sources/Unravel/Unravel.docc/HandlingErrors.md")
     let article = try String(contentsOf: file, encoding: .utf8)
     let marker = try #require(article.range(of: Self.marker))
