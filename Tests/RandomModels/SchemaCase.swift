@@ -28,7 +28,7 @@ struct SchemaCase {
     let strict = RandomProgram.$current.withValue(program) { type.jsonSchema(strict: true) }
     let refused = StrictSchema.findings(in: strict)
     guard refused.isEmpty else { return "strict: \(refused)\n  \(strict)\n  \(program)" }
-    let validator = SchemaValidator(document: schema)
+    let validator = WrittenSchemaValidator(document: schema)
     let isExact = program.isExact && !schema.text().contains("$comment")
     for text in texts {
       let document = String(decoding: text, as: UTF8.self)

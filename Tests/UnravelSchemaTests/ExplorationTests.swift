@@ -11,7 +11,7 @@ struct ExplorationTests {
     let schema = sample.model.jsonSchema()
     for document in sample.decoded {
       #expect(throws: Never.self) { _ = try sample.model.decodeValue(from: document) }
-      #expect(SchemaValidator(document: schema).failure(of: document) == nil)
+      #expect(WrittenSchemaValidator(document: schema).failure(of: document) == nil)
     }
   }
 
@@ -20,7 +20,7 @@ struct ExplorationTests {
     let schema = sample.model.jsonSchema()
     for document in sample.refused {
       #expect(throws: (any Error).self) { _ = try sample.model.decodeValue(from: document) }
-      #expect(SchemaValidator(document: schema).failure(of: document) != nil, "\(document)")
+      #expect(WrittenSchemaValidator(document: schema).failure(of: document) != nil, "\(document)")
     }
   }
 

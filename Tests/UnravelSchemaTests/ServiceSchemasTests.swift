@@ -416,7 +416,7 @@ struct ServiceSchemasTests {
     model: any SampleModel.Type, schema: String
   ) throws {
     let document = try JSONValue.decodeValue(from: model.sample)
-    #expect(SchemaValidator(document: model.jsonSchema()).failure(of: document) == nil)
+    #expect(WrittenSchemaValidator(document: model.jsonSchema()).failure(of: document) == nil)
     #expect(throws: Never.self) { _ = try model.decodeValue(from: model.sample) }
   }
 

@@ -5,7 +5,7 @@ import Unravel
 ///
 /// Written to be compared with the specification by a reader. A keyword that it does not know is a failure, so that
 /// no schema is valid because a part of it was ignored.
-struct SchemaValidator {
+struct WrittenSchemaValidator {
   /// The schema with its definitions.
   let document: JSONValue
 

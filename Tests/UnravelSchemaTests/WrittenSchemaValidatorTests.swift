@@ -5,7 +5,7 @@ import Unravel
 @testable import RandomModels
 
 /// The validator of the tests, by the cases of the specification.
-struct SchemaValidatorTests {
+struct WrittenSchemaValidatorTests {
   @Test(arguments: [
     (#"{"type": "integer"}"#, ["1", "1.0", "-3e2"], ["1.5", #""1""#, "null", "true"]),
     (#"{"type": ["string", "null"]}"#, [#""""#, "null"], ["1", "[]"]),
@@ -34,7 +34,7 @@ struct SchemaValidatorTests {
     (#"{"unknown": 1}"#, [], ["1"]),
   ])
   func `values are valid or not`(schema: String, valid: [String], invalid: [String]) throws {
-    let validator = SchemaValidator(document: try JSONValue.decodeValue(from: schema))
+    let validator = WrittenSchemaValidator(document: try JSONValue.decodeValue(from: schema))
     for text in valid {
       #expect(validator.failure(of: try JSONValue.decodeValue(from: text)) == nil, "\(text)")
     }
@@ -64,7 +64,8 @@ struct SchemaValidatorTests {
       let schema = try #require(group["schema"])
       guard JSONSchemaTestSuite.isSupported(schema) else { continue }
       for test in group["tests"]?.array ?? [] where test["description"] != Self.equivalent {
-        let failure = SchemaValidator(document: schema).failure(of: try #require(test["data"]))
+        let validator = WrittenSchemaValidator(document: schema)
+        let failure = validator.failure(of: try #require(test["data"]))
         let name = "\(group["description"]?.string ?? ""): \(test["description"]?.string ?? "")"
         #expect((failure == nil) == test["valid"]?.bool, "\(name) \(failure ?? "")")
         count += 1
