@@ -71,7 +71,7 @@ struct DocumentBuilder: ~Copyable {
   ///
   /// - Parameter opaqueValues: The values that ``opaque(_:)`` refers to.
   consuming func finish(opaqueValues: (any OpaqueValues)? = nil) -> Document {
-    precondition(writer.word > 0 && writer.container < 0 && !isTooLarge)
+    precondition(writer.next > 0 && writer.container < 0 && !isTooLarge)
     let bytes = bytes
     // The owner keeps the memory, and nothing changes it.
     let input = Input(bytes, owner: .value(BuiltBytes(memory)), areBytesFixed: true)
@@ -184,7 +184,7 @@ struct DocumentBuilder: ~Copyable {
 
   /// Opens an array or an object.
   mutating func open(_ kind: Kind) {
-    if writer.word > maximumWordCount { isTooLarge = true }
+    if writer.next > maximumWordCount { isTooLarge = true }
     writer.reserveMember()
     countMember()
     writer.open(kind, offset: 0)
@@ -232,10 +232,10 @@ struct DocumentBuilder: ~Copyable {
 
   @_transparent
   private mutating func countMember() {
-    writer.members &+= 1
-    if writer.members > Entry.maximumLength {
+    writer.memberCount &+= 1
+    if writer.memberCount > Entry.maximumLength {
       isTooLarge = true
-      writer.members = 1
+      writer.memberCount = 1
     }
   }
 

@@ -80,7 +80,7 @@ struct JSON5Parser: ~Copyable {
       at = try skipWhitespace(start)
       guard at < end else { throw SyntaxError(.emptyDocument, at: end) }
       try document(&at)
-      if options.acceptsTruncation, writer.word == 1,
+      if options.acceptsTruncation, writer.next == 1,
         spellings.isCut(Entry(word: writer.tape[0]))
       {
         throw SyntaxError(.unexpectedEnd, at: end)
@@ -90,7 +90,7 @@ struct JSON5Parser: ~Copyable {
       guard isWhole, options.acceptsTruncation,
         error.reason == .unexpectedEnd || error.reason == .unterminatedComment
       else { throw error }
-      if error.reason == .unterminatedComment, writer.container < 0, writer.word > 0 {
+      if error.reason == .unterminatedComment, writer.container < 0, writer.next > 0 {
         return nil
       }
       let partialString = options.keepsPartialStrings ? try self.partialString(at) : nil
@@ -127,7 +127,7 @@ struct JSON5Parser: ~Copyable {
         if byte(at) != closer { continue values }
       } else {
         let (entry, next) = try scalar(at)
-        writer.members += 1
+        writer.memberCount += 1
         writer.append(entry)
         at = next
       }
@@ -173,8 +173,8 @@ struct JSON5Parser: ~Copyable {
 
   /// Opens an array or an object inside a number of others.
   private mutating func open(_ bracket: UInt8, _ at: Int, _ depth: Int) throws(SyntaxError) {
-    writer.members += 1
-    guard writer.members <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: at) }
+    writer.memberCount += 1
+    guard writer.memberCount <= Entry.maximumLength else { throw SyntaxError(.tooLarge, at: at) }
     guard depth < options.maximumDepth else {
       throw SyntaxError(.tooDeep(maximumDepth: options.maximumDepth), at: at)
     }

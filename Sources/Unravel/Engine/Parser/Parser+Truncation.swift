@@ -10,7 +10,7 @@ extension Parser {
     let input = scanner.input
     let partialString = options.keepsPartialStrings ? try input.partialString(at) : nil
     let refusesDuplicateKeys = options.refusesDuplicateKeys
-    var writer = TapeWriter(tape, word: word, container: container, members: members)
+    var writer = TapeWriter(tape, next: next, container: container, memberCount: memberCount)
     let truncated = try writer.closeAll(
       of: input, keeping: partialString, refusesDuplicateKeys: refusesDuplicateKeys,
       isCut: { $0.isCut(at: input.count) })
@@ -19,13 +19,13 @@ extension Parser {
 
   /// Removes the element that the end of the input cuts, and closes the array.
   private consuming func completeElements() throws(SyntaxError) -> ParsedTape {
-    let (input, at, word) = (scanner.input, at, word)
-    var writer = TapeWriter(tape, word: word, container: container, members: members)
+    let (input, at, next) = (scanner.input, at, next)
+    var writer = TapeWriter(tape, next: next, container: container, memberCount: memberCount)
     writer.removeOpenElement()
     _ = try writer.closeAll(
       of: input, keeping: nil, refusesDuplicateKeys: false, isCut: { $0.isCut(at: input.count) })
     // The words of a removed element are still in the buffer.
-    let end = writer.word < word ? Entry(word: writer.tape[writer.word]).firstByte : at
+    let end = writer.next < next ? Entry(word: writer.tape[writer.next]).firstByte : at
     var tape = writer.finish()
     tape.end = min(end, input.count)
     return tape

@@ -19,7 +19,7 @@ struct Parser: ~Copyable {
   /// The index of the innermost open container, or -1.
   private(set) var container = -1
   /// The number of members that the innermost container has so far.
-  private(set) var members = 0
+  private(set) var memberCount = 0
   /// The bracket that closes the innermost container.
   private var closer = Byte.closeBracket
   /// The prediction for the innermost container.
@@ -32,7 +32,7 @@ struct Parser: ~Copyable {
   /// Where the parse ended: after the document, or before the value or key with an error.
   private(set) var at = 0
   /// The index after the last entry there.
-  private(set) var word = 0
+  private(set) var next = 0
 
   /// The tape of a document.
   ///
@@ -88,13 +88,13 @@ struct Parser: ~Copyable {
     } else {
       let (entry, end) = try scalar(at)
       tape[0] = entry.word
-      (at, word) = (end, 1)
+      (at, next) = (end, 1)
     }
   }
 
   /// The tape of a document that has been read.
   private consuming func finish() -> ParsedTape {
-    var tape = ParsedTape(buffer: tape, count: word)
+    var tape = ParsedTape(buffer: tape, count: next)
     tape.end = at
     tape.newKeyCount = newKeyCount
     return tape
@@ -107,60 +107,60 @@ struct Parser: ~Copyable {
   /// function for a branch would take both by reference: 12 % more instructions.
   @inline(never)
   private mutating func members(from start: Int, _ index: Int) throws(SyntaxError) {
-    var (at, word) = (start, index)
+    var (at, next) = (start, index)
     do throws(SyntaxError) {
-      members: repeat {
-        if at >= checkpoint { passCheckpoint(at, word) }
+      values: repeat {
+        if at >= checkpoint { passCheckpoint(at, next) }
         member: do {
           var predicted = prediction.next
           if closer == Byte.closeBrace {
             guard scanner[at] == Byte.quote else {
-              if isTrailingComma(scanner[at], members) { break member }
+              if isTrailingComma(scanner[at], memberCount) { break member }
               at = try skipWhitespaceBeforeKey(at)
-              continue members
+              continue values
             }
-            if let value = predictedKey(at, word) {
+            if let value = predictedKey(at, next) {
               at = value
-              word &+= 1
+              next &+= 1
               predicted &+= 1
             } else {
-              at = try newKey(at, word)
-              word &+= 1
+              at = try newKey(at, next)
+              next &+= 1
               predicted = 0
               at = try scanner.skipColon(at)
             }
           }
 
-          members &+= 1
+          memberCount &+= 1
           let byte = scanner[at]
           if byte == Byte.quote {
             let string = try scanner.string(at &+ 1)
-            tape[word] = string.entry(from: at &+ 1).word
-            word &+= 1
+            tape[next] = string.entry(from: at &+ 1).word
+            next &+= 1
             at = string.end &+ 1
           } else if byte == Byte.openBrace || byte == Byte.openBracket {
-            try open(byte, predicted, at, word)
-            word &+= 2
+            try open(byte, predicted, at, next)
+            next &+= 2
             at = scanner.skipWhitespace(at &+ 1, tape, level)
-            if scanner[at] != closer { continue members }
+            if scanner[at] != closer { continue values }
           } else if Byte.isDigit(byte) || byte == Byte.minus {
             if closer == Byte.closeBrace, let number = scanner.bytes.integer(at: at, first: byte) {
-              tape[word] = number.entry.word
-              word &+= 1
+              tape[next] = number.entry.word
+              next &+= 1
               at = number.end
             } else {
-              (at, word) = try numbers(byte, at, word)
+              (at, next) = try numbers(byte, at, next)
             }
           } else if let literal = scanner.literal(at) {
-            tape[word] = literal.word
-            word &+= 1
+            tape[next] = literal.word
+            next &+= 1
             at &+= literal.length
           } else {
-            members &-= 1
+            memberCount &-= 1
             // In an object, a key is before the value.
-            if closer == Byte.closeBracket, isTrailingComma(byte, members) { break member }
+            if closer == Byte.closeBracket, isTrailingComma(byte, memberCount) { break member }
             at = try scanner.skipWhitespaceBeforeValue(at)
-            continue members
+            continue values
           }
         }
 
@@ -168,36 +168,36 @@ struct Parser: ~Copyable {
         // loop, so that most members skip the loop.
         if scanner[at] == Byte.comma {
           at = scanner.skipIndentation(at &+ 1, tape, level)
-          continue members
+          continue values
         }
         repeat {
           if scanner[at] <= Byte.space { at = scanner.skipWhitespace(at, tape, level.outer) }
           if scanner[at] == Byte.comma {
             at = scanner.skipIndentation(at &+ 1, tape, level)
-            continue members
+            continue values
           }
           guard scanner[at] == closer else { throw expectedComma(at) }
           at &+= 1
-          try close(at, word)
+          try close(at, next)
         } while container >= 0
       } while container >= 0
-      (self.at, self.word) = (at, word)
+      (self.at, self.next) = (at, next)
       try checkEnd(at)
     } catch {
-      (self.at, self.word) = (at, word)
+      (self.at, self.next) = (at, next)
       throw error
     }
   }
 
   /// Makes room for members, or continues in the tail of the input.
   @inline(never)
-  private mutating func passCheckpoint(_ at: Int, _ word: Int) {
+  private mutating func passCheckpoint(_ at: Int, _ next: Int) {
     scanner.readFromTail(ifPast: at)
-    if word > tape.capacity &- TapeBuffer.wordsPerMember {
-      tape.grow(count: word, after: at, of: scanner.end)
+    if next > tape.capacity &- TapeBuffer.wordsPerMember {
+      tape.grow(count: next, after: at, of: scanner.end)
     }
     checkpoint = scanner.checkpoint(
-      after: at, words: tape.capacity &- TapeBuffer.wordsPerMember &- word)
+      after: at, words: tape.capacity &- TapeBuffer.wordsPerMember &- next)
   }
 
   /// Reads the number at an offset and, in an array, the numbers that follow it.
@@ -206,13 +206,13 @@ struct Parser: ~Copyable {
   @inline(never)
   private mutating func numbers(
     _ byte: UInt8, _ start: Int, _ index: Int
-  ) throws(SyntaxError) -> (at: Int, word: Int) {
+  ) throws(SyntaxError) -> (at: Int, next: Int) {
     let limit = closer == Byte.closeBracket ? checkpoint : 0
-    let (at, word) = Self.shortNumbers(byte, start, index, scanner.bytes, tape, limit: limit)
-    guard word == index else {
+    let (at, next) = Self.shortNumbers(byte, start, index, scanner.bytes, tape, limit: limit)
+    guard next == index else {
       // The first number has been counted.
-      members &+= word &- index &- 1
-      return (at, word)
+      memberCount &+= next &- index &- 1
+      return (at, next)
     }
     let number = try scanner.longNumber(start)
     tape[index] = number.entry.word
@@ -226,25 +226,25 @@ struct Parser: ~Copyable {
   private static func shortNumbers(
     _ byte: UInt8, _ start: Int, _ index: Int, _ bytes: Bytes, _ tape: borrowing TapeBuffer,
     limit: Int
-  ) -> (at: Int, word: Int) {
-    var (at, word, next, first) = (start, index, start, byte)
-    while let number = bytes.number(at: next, first: first, isChecked: false) {
-      tape[word] = number.entry.word
-      word &+= 1
+  ) -> (at: Int, next: Int) {
+    var (at, next, following, first) = (start, index, start, byte)
+    while let number = bytes.number(at: following, first: first, isChecked: false) {
+      tape[next] = number.entry.word
+      next &+= 1
       at = number.end
       guard bytes[unchecked: at] == Byte.comma else { break }
-      next = bytes[unchecked: at &+ 1] == Byte.space ? at &+ 2 : at &+ 1
-      first = bytes[unchecked: next]
-      guard Byte.isDigit(first) || first == Byte.minus, next < limit else { break }
+      following = bytes[unchecked: at &+ 1] == Byte.space ? at &+ 2 : at &+ 1
+      first = bytes[unchecked: following]
+      guard Byte.isDigit(first) || first == Byte.minus, following < limit else { break }
     }
-    return (at, word)
+    return (at, next)
   }
 
   /// Whether a bracket after a comma closes the innermost container.
   @inline(never)
-  private func isTrailingComma(_ byte: UInt8, _ members: Int) -> Bool {
+  private func isTrailingComma(_ byte: UInt8, _ memberCount: Int) -> Bool {
     // An empty container's bracket is read where the container opens.
-    byte == closer && options.allowsTrailingCommas && members > 0
+    byte == closer && options.allowsTrailingCommas && memberCount > 0
   }
 
   /// The scalar at an offset, after which only whitespace follows.
@@ -273,16 +273,16 @@ extension Parser {
   /// Opens an array or an object.
   @_transparent
   private mutating func open(
-    _ bracket: UInt8, _ predicted: Int, _ at: Int, _ word: Int
+    _ bracket: UInt8, _ predicted: Int, _ at: Int, _ next: Int
   ) throws(SyntaxError) {
-    guard members <= Entry.maximumLength, level < limit else { throw openingError(at) }
+    guard memberCount <= Entry.maximumLength, level < limit else { throw openingError(at) }
     level = level.inner
     let isObject = bracket == Byte.openBrace
-    tape.open(isObject ? .object : .array, at: word, offset: at, in: container, members)
-    container = word
-    members = 0
+    tape.open(isObject ? .object : .array, at: next, offset: at, in: container, memberCount)
+    container = next
+    memberCount = 0
     closer = bracket &+ 2
-    if deepest < level { enterDeepestLevel(word &+ 2) }
+    if deepest < level { enterDeepestLevel(next &+ 2) }
     tape.setPrediction(prediction.word, level)
     prediction = ShapePrediction(of: predicted, tape, isObject: isObject)
     if isObject, prediction.end == 0 { tape.clearFingerprints(level) }
@@ -290,25 +290,25 @@ extension Parser {
 
   @inline(never)
   private func openingError(_ at: Int) -> SyntaxError {
-    members > Entry.maximumLength
+    memberCount > Entry.maximumLength
       ? SyntaxError(.tooLarge, at: at)
       : SyntaxError(.tooDeep(maximumDepth: options.maximumDepth), at: at)
   }
 
   /// Makes room for the notes of a level that no container had before.
   @inline(never)
-  private mutating func enterDeepestLevel(_ word: Int) {
+  private mutating func enterDeepestLevel(_ next: Int) {
     deepest = level
-    if !tape.hasNotes(level) { tape.deepen(count: word) }
+    if !tape.hasNotes(level) { tape.deepen(count: next) }
     tape.setWhitespaceBit(Blocks.firstBit, level)
   }
 
   /// Closes the innermost container, whose bracket is before an offset.
   @_transparent
-  private mutating func close(_ at: Int, _ word: Int) throws(SyntaxError) {
+  private mutating func close(_ at: Int, _ next: Int) throws(SyntaxError) {
     let closed = container
-    (container, members) = try tape.close(
-      closed, members, end: word, areKeysChecked: members <= SmallObjects.searchedCount,
+    (container, memberCount) = try tape.close(
+      closed, memberCount, end: next, areKeysChecked: memberCount <= SmallObjects.searchedCount,
       in: scanner.input, refusesDuplicateKeys: options.refusesDuplicateKeys)
     prediction = ShapePrediction(word: tape.prediction(level))
     level = level.outer
@@ -333,12 +333,12 @@ extension Parser {
   ///
   /// - Returns: The offset of the value.
   @_transparent
-  private mutating func predictedKey(_ at: Int, _ word: Int) -> Int? {
+  private mutating func predictedKey(_ at: Int, _ next: Int) -> Int? {
     let earlier = prediction.next
     guard earlier < prediction.end else { return nil }
     let (isMatch, step) = scanner.matchesKey(at &+ 1, predicted: earlier, tape)
     guard isMatch else { return nil }
-    tape[word] = Entry(word: tape[earlier]).moved(to: at &+ 1).word
+    tape[next] = Entry(word: tape[earlier]).moved(to: at &+ 1).word
     prediction.next = tape.next(after: earlier &+ 1)
     // There can be more whitespace than after the predicted key.
     let value = at &+ step
@@ -347,10 +347,10 @@ extension Parser {
 
   /// Reads a key that is not predicted; returns the offset after it.
   @inline(never)
-  private mutating func newKey(_ at: Int, _ word: Int) throws(SyntaxError) -> Int {
+  private mutating func newKey(_ at: Int, _ next: Int) throws(SyntaxError) -> Int {
     newKeyCount &+= 1
     if prediction.end != 0 {
-      tape.recordKeys(of: container, end: word, level, in: scanner.input)
+      tape.recordKeys(of: container, end: next, level, in: scanner.input)
       prediction = .none
     }
     let start = at &+ 1
@@ -358,17 +358,17 @@ extension Parser {
     let entry = key.entry(from: start)
     if key.hasEscapes {
       tape.markObject(container)
-    } else if members < SmallObjects.searchedCount,
+    } else if memberCount < SmallObjects.searchedCount,
       tape.recordFingerprint(
         scanner.bytes.keyFingerprint(end: key.end, length: entry.length), level),
-      tape.repeatsKey(entry, of: container, end: word, in: scanner.input)
+      tape.repeatsKey(entry, of: container, end: next, in: scanner.input)
     {
       if options.refusesDuplicateKeys {
         throw SyntaxError(.duplicateKey(scanner.input.string(entry)), at: at)
       }
       tape.markObject(container)
     }
-    tape[word] = entry.word
+    tape[next] = entry.word
     return key.end &+ 1
   }
 
@@ -377,7 +377,8 @@ extension Parser {
   private mutating func skipWhitespaceBeforeKey(_ at: Int) throws(SyntaxError) -> Int {
     let next = scanner.skipAnyWhitespace(at)
     guard next == at else { return next }
-    if members > 0, scanner[at] == Byte.closeBrace, let comma = scanner.input.comma(before: at) {
+    if memberCount > 0, scanner[at] == Byte.closeBrace, let comma = scanner.input.comma(before: at)
+    {
       throw SyntaxError(.trailingComma, at: comma)
     }
     throw SyntaxError(.expectedKey, at: at)

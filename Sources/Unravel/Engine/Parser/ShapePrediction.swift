@@ -23,7 +23,7 @@ struct ShapePrediction {
   /// A prediction that the members of a container are like those of the container at an index.
   ///
   /// The index after an empty array is that of any entry, even of an object that is still open. What is read
-  /// as its `end` is then its ``ContainerWord/outerMembers``, which is less than the index of its first key. So
+  /// as its `end` is then its ``ContainerWord/outerMemberCount``, which is less than the index of its first key. So
   /// `next` is not below `end`, and nothing is predicted.
   @_transparent
   init(of index: Int, _ tape: borrowing TapeBuffer, isObject: Bool) {

@@ -209,7 +209,7 @@ struct ContainerWord {
 
   /// The word of an open container.
   @_transparent
-  init(outer: Int, outerMembers: Int) { self.init(end: outerMembers, hint: outer &+ 1) }
+  init(outer: Int, outerMemberCount: Int) { self.init(end: outerMemberCount, hint: outer &+ 1) }
 
   @_transparent
   var end: Int { Int(truncatingIfNeeded: word &>> 32) }
@@ -223,7 +223,7 @@ struct ContainerWord {
 
   /// The number of members that the container around an open one has so far.
   @_transparent
-  var outerMembers: Int { end }
+  var outerMemberCount: Int { end }
 }
 
 /// The words of a finished tape, which a ``TapeBuffer`` owns.

@@ -16,31 +16,31 @@ extension TapeBuffer {
 
   /// A level of nesting, stored as the index of its first note.
   struct Level {
-    fileprivate var word: Int
+    fileprivate var note: Int
 
     /// The level inside a number of containers.
     init(depth: Int) {
-      word = max(0, min(depth, Int.max / TapeBuffer.wordsPerLevel)) &* TapeBuffer.wordsPerLevel
+      note = max(0, min(depth, Int.max / TapeBuffer.wordsPerLevel)) &* TapeBuffer.wordsPerLevel
     }
 
-    private init(word: Int) { self.word = word }
+    private init(note: Int) { self.note = note }
 
     /// The level inside no container.
-    static var outermost: Level { Level(word: 0) }
+    static var outermost: Level { Level(note: 0) }
 
     @_transparent
-    static func < (left: Level, right: Level) -> Bool { left.word < right.word }
+    static func < (left: Level, right: Level) -> Bool { left.note < right.note }
 
     @_transparent
-    var inner: Level { Level(word: word &+ TapeBuffer.wordsPerLevel) }
+    var inner: Level { Level(note: note &+ TapeBuffer.wordsPerLevel) }
 
     @_transparent
-    var outer: Level { Level(word: word &- TapeBuffer.wordsPerLevel) }
+    var outer: Level { Level(note: note &- TapeBuffer.wordsPerLevel) }
   }
 
   /// Whether the buffer has notes for a level.
   @_transparent
-  func hasNotes(_ level: Level) -> Bool { level.word < noteCount }
+  func hasNotes(_ level: Level) -> Bool { level.note < noteCount }
 
   /// Clears the fingerprints of a level.
   @_transparent
@@ -48,7 +48,7 @@ extension TapeBuffer {
     // Without optimization, a loop over a range would take ten times the instructions.
     var index = 0
     while index < Self.fingerprintWords {
-      self[note: level.word &+ index] = 0
+      self[note: level.note &+ index] = 0
       index &+= 1
     }
   }
@@ -56,32 +56,32 @@ extension TapeBuffer {
   /// Records a key's fingerprint at a level; returns whether the level already had it.
   @_transparent
   func recordFingerprint(_ fingerprint: UInt64, _ level: Level) -> Bool {
-    let word = level.word &+ Int(truncatingIfNeeded: fingerprint &>> 6)
+    let index = level.note &+ Int(truncatingIfNeeded: fingerprint &>> 6)
     let bit = 1 as UInt64 &<< (fingerprint & 63)
-    let before = self[note: word]
-    self[note: word] = before | bit
+    let before = self[note: index]
+    self[note: index] = before | bit
     return before & bit != 0
   }
 
   /// The bit of the first byte after the spaces that followed the last line break at a level.
   @_transparent
   func whitespaceBit(_ level: Level) -> UInt64 {
-    self[note: level.word &+ Self.fingerprintWords]
+    self[note: level.note &+ Self.fingerprintWords]
   }
 
   @_transparent
   func setWhitespaceBit(_ bit: UInt64, _ level: Level) {
-    self[note: level.word &+ Self.fingerprintWords] = bit
+    self[note: level.note &+ Self.fingerprintWords] = bit
   }
 
   /// The prediction that was stored when the level was opened.
   @_transparent
   func prediction(_ level: Level) -> UInt64 {
-    self[note: level.word &+ Self.fingerprintWords &+ 1]
+    self[note: level.note &+ Self.fingerprintWords &+ 1]
   }
 
   @_transparent
   func setPrediction(_ prediction: UInt64, _ level: Level) {
-    self[note: level.word &+ Self.fingerprintWords &+ 1] = prediction
+    self[note: level.note &+ Self.fingerprintWords &+ 1] = prediction
   }
 }

@@ -36,16 +36,16 @@ extension TapeWriter {
     if let partialString, hasKeyOnly || !isInObject {
       truncated.string = index
       append(partialString)
-      members += 1
+      memberCount += 1
     } else if hasKeyOnly {
       droppedKey = Entry(word: tape[last.value])
       removeEntries(from: last)
-    } else if members > 0 {
+    } else if memberCount > 0 {
       let value = last.value + (isInObject ? 1 : 0)
-      if value == word - 1, isCut(Entry(word: tape[value])) {
+      if value == next - 1, isCut(Entry(word: tape[value])) {
         droppedKey = isInObject ? Entry(word: tape[last.value]) : nil
         removeEntries(from: last)
-        members -= 1
+        memberCount -= 1
       }
     }
     while container >= 0 {
@@ -63,7 +63,7 @@ extension TapeWriter {
 
   /// Whether a member of an object that was just closed has a key.
   private func has(_ key: Entry, in object: Int, of bytes: Bytes) -> Bool {
-    let closed = tape.tape(count: word)
+    let closed = tape.tape(count: next)
     return bytes.withKey(key) { key in
       closed.members(of: TapeIndex(object)).contains { bytes.isKey(closed[$0.key], key) }
     }
@@ -76,12 +76,12 @@ extension TapeWriter {
     let keyCount = isInObject ? 1 : 0
     var member = container + 2
     var last = member
-    members = 0
-    while member < word {
+    memberCount = 0
+    while member < next {
       last = member
-      guard member + keyCount < word else { return (TapeIndex(last), true) }
+      guard member + keyCount < next else { return (TapeIndex(last), true) }
       member = tape.next(after: member + keyCount)
-      members += 1
+      memberCount += 1
     }
     return (TapeIndex(last), false)
   }

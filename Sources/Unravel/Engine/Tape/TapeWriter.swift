@@ -9,11 +9,11 @@ extension TapeBuffer {
   ///
   /// - Parameters:
   ///   - container: The container around it, or -1.
-  ///   - members: The number of members that container has so far.
+  ///   - memberCount: The number of members that container has so far.
   @_transparent
-  func open(_ kind: Kind, at index: Int, offset: Int, in container: Int, _ members: Int) {
+  func open(_ kind: Kind, at index: Int, offset: Int, in container: Int, _ memberCount: Int) {
     self[index] = Entry(kind, offset: offset, length: 0).word
-    self[index &+ 1] = ContainerWord(outer: container, outerMembers: members).word
+    self[index &+ 1] = ContainerWord(outer: container, outerMemberCount: memberCount).word
   }
 
   /// The offset of the bracket that opens an open container; nil for -1.
@@ -23,9 +23,9 @@ extension TapeBuffer {
 
   /// The container around an open one, or -1, and the number of its members so far.
   @_transparent
-  func outer(of container: Int) -> (container: Int, members: Int) {
+  func outer(of container: Int) -> (container: Int, memberCount: Int) {
     let word = ContainerWord(word: self[container &+ 1])
-    return (word.outer, word.outerMembers)
+    return (word.outer, word.outerMemberCount)
   }
 
   /// Marks an object as one whose lookups compare every key.
@@ -38,7 +38,7 @@ extension TapeBuffer {
   /// Closes a container; returns the container around it, or -1, and the number of its members.
   ///
   /// - Parameters:
-  ///   - members: The number of members of the closed container.
+  ///   - memberCount: The number of members of the closed container.
   ///   - end: The index after its last member.
   ///   - areKeysChecked: Whether the caller has compared the keys without escapes, and has marked the
   ///     object if two are equal. If not, this function compares them.
@@ -47,15 +47,15 @@ extension TapeBuffer {
   ///   - source: The offset of a key in the input.
   @_transparent
   func close(
-    _ container: Int, _ members: Int, end: Int, areKeysChecked: Bool, in bytes: Bytes,
+    _ container: Int, _ memberCount: Int, end: Int, areKeysChecked: Bool, in bytes: Bytes,
     refusesDuplicateKeys: Bool, source: (Entry) -> Int = { $0.firstByte }
-  ) throws(SyntaxError) -> (container: Int, members: Int) {
+  ) throws(SyntaxError) -> (container: Int, memberCount: Int) {
     let open = Entry(word: self[container])
-    guard members <= Entry.maximumLength, end <= Entry.maximumOffset else {
+    guard memberCount <= Entry.maximumLength, end <= Entry.maximumOffset else {
       throw SyntaxError(.tooLarge, at: open.offset)
     }
     let outer = outer(of: container)
-    self[container] = open.word | UInt64(truncatingIfNeeded: members) &<< 32
+    self[container] = open.word | UInt64(truncatingIfNeeded: memberCount) &<< 32
     self[container &+ 1] = ContainerWord(end: end, hint: container &+ 2).word
     if open.isObject, !areKeysChecked || open.needsFullLookup {
       try finishKeys(
@@ -96,55 +96,55 @@ extension TapeBuffer {
 struct TapeWriter: ~Copyable {
   private(set) var tape: TapeBuffer
   /// The index of the next entry.
-  private(set) var word: Int
+  private(set) var next: Int
   /// The innermost open container, or -1.
   private(set) var container: Int
   /// The number of elements or members that the innermost container has so far.
-  var members: Int
+  var memberCount: Int
 
-  init(_ tape: consuming TapeBuffer, word: Int = 0, container: Int = -1, members: Int = 0) {
+  init(_ tape: consuming TapeBuffer, next: Int = 0, container: Int = -1, memberCount: Int = 0) {
     self.tape = tape
-    self.word = word
+    self.next = next
     self.container = container
-    self.members = members
+    self.memberCount = memberCount
   }
 
-  var index: TapeIndex { TapeIndex(word) }
+  var index: TapeIndex { TapeIndex(next) }
 
   var isInObject: Bool { Entry(word: tape[container]).isObject }
 
   /// Makes room for a member.
   @_transparent
   mutating func reserveMember() {
-    if word > tape.capacity &- TapeBuffer.wordsPerMember { tape.grow(count: word) }
+    if next > tape.capacity &- TapeBuffer.wordsPerMember { tape.grow(count: next) }
   }
 
   @_transparent
   mutating func append(_ entry: Entry) {
-    tape[word] = entry.word
-    word &+= 1
+    tape[next] = entry.word
+    next &+= 1
   }
 
   /// Removes the entries from an index on, all of which are scalars or complete containers.
   mutating func removeEntries(from index: TapeIndex) {
-    word = index.value
+    next = index.value
   }
 
   /// Removes the value in the root that is an open container, if there is one.
   mutating func removeOpenElement() {
     while container > 0 {
-      word = container
-      (container, members) = tape.outer(of: container)
+      next = container
+      (container, memberCount) = tape.outer(of: container)
     }
   }
 
   /// Opens an array or an object.
   @_transparent
   mutating func open(_ kind: Kind, offset: Int) {
-    tape.open(kind, at: word, offset: offset, in: container, members)
-    container = word
-    word &+= 2
-    members = 0
+    tape.open(kind, at: next, offset: offset, in: container, memberCount)
+    container = next
+    next &+= 2
+    memberCount = 0
   }
 
   /// Closes the innermost container. See ``TapeBuffer/close(_:_:end:areKeysChecked:in:refusesDuplicateKeys:source:)``.
@@ -153,21 +153,21 @@ struct TapeWriter: ~Copyable {
     areKeysChecked: Bool, in bytes: Bytes, refusesDuplicateKeys: Bool,
     source: (Entry) -> Int = { $0.firstByte }
   ) throws(SyntaxError) {
-    (container, members) = try tape.close(
-      container, members, end: word, areKeysChecked: areKeysChecked, in: bytes,
+    (container, memberCount) = try tape.close(
+      container, memberCount, end: next, areKeysChecked: areKeysChecked, in: bytes,
       refusesDuplicateKeys: refusesDuplicateKeys, source: source)
   }
 
   /// Closes a container that is too large, without a length.
   mutating func abandonContainer() {
-    (container, members) = tape.outer(of: container)
+    (container, memberCount) = tape.outer(of: container)
   }
 
   /// The tape, after its one value is written.
   ///
   /// - Parameter truncated: The values that the end of the input cuts, if it ends early.
   consuming func finish(truncated: TruncatedValues? = nil) -> ParsedTape {
-    ParsedTape(buffer: tape, count: word, truncated: truncated)
+    ParsedTape(buffer: tape, count: next, truncated: truncated)
   }
 
   /// A step from a container to a value in it.
@@ -181,7 +181,7 @@ struct TapeWriter: ~Copyable {
   /// The steps from the root to the value that is written next.
   var steps: [Step] {
     var steps: [Step] = []
-    var (container, index, next) = (container, members, word)
+    var (container, index, next) = (container, memberCount, next)
     while container >= 0 {
       let isObject = Entry(word: tape[container]).isObject
       steps.append(isObject ? .key(TapeIndex(next - 1)) : .index(index))
