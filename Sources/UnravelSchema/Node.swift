@@ -30,10 +30,10 @@ final class Node {
   private var knownGroups: [Int: [ReadEntry]] = [:]
   private var groupCount = 0
 
-  /// What distinguishes the reads of a node. Keys that are canonically equal are different keys of a document.
+  /// What distinguishes the reads of a node.
   struct Key: Hashable {
     let kind: ReadEntry.Kind
-    let paths: [[UInt8]]
+    let paths: [[JSONKeyPath.Element]]
     let type: ObjectIdentifier
     /// The number of earlier reads by a function in the same run; nil for a read by a type.
     var occurrence: Int?
@@ -91,9 +91,7 @@ final class Node {
     _ kind: ReadEntry.Kind, _ paths: [[JSONKeyPath.Element]] = [], _ type: Any.Type = Never.self,
     isFunction: Bool = false, where isSame: (ReadEntry) -> Bool = { _ in true }
   ) -> ReadEntry {
-    var key = Key(
-      kind: kind, paths: paths.map { Array(JSONKeyPath($0).jsonPointer.utf8) },
-      type: ObjectIdentifier(type))
+    var key = Key(kind: kind, paths: paths, type: ObjectIdentifier(type))
     if isFunction {
       let count = occurrences[key, default: 0]
       occurrences[key] = count + 1
@@ -114,7 +112,7 @@ final class Node {
   /// The entry of a question whether there is a value.
   func presence(at paths: [[JSONKeyPath.Element]]) -> ReadEntry {
     let presence = entry(.presence, paths)
-    for entry in entries where entry.kind == .optional && entry.pathBytes == presence.pathBytes {
+    for entry in entries where entry.kind == .optional && entry.paths == presence.paths {
       entry.isAskedFor = true
     }
     return presence
@@ -176,7 +174,7 @@ final class Node {
   func answer(to entry: ReadEntry) -> Answer? {
     if let answer = exploration.answers[ObjectIdentifier(entry)] { return answer }
     guard !entry.paths.isEmpty, !exploration.answers.isEmpty else { return nil }
-    return entries.lazy.filter { $0.pathBytes == entry.pathBytes }
+    return entries.lazy.filter { $0.paths == entry.paths }
       .compactMap { self.exploration.answers[ObjectIdentifier($0)] }
       .first { $0 == .absent || $0 == .null }
   }

@@ -42,7 +42,7 @@ struct PathTree {
     if isRequired { containsRequired = true }
     if isTyped { require(containerOf: [first]) }
     let index =
-      children.firstIndex { $0.element.isSame(as: first) }
+      children.firstIndex { $0.element == first }
       ?? {
         children.append((first, PathTree()))
         return children.count - 1
@@ -107,16 +107,5 @@ struct PathTree {
       forms.append(schema)
     }
     return JSONValue.all(of: forms)
-  }
-}
-
-extension JSONKeyPath.Element {
-  /// Whether the element is the same in a document, which compares keys byte for byte.
-  fileprivate func isSame(as other: Self) -> Bool {
-    switch (self, other) {
-    case (.key(let left), .key(let right)): left.utf8.elementsEqual(right.utf8)
-    case (.index(let left), .index(let right)): left == right
-    default: false
-    }
   }
 }

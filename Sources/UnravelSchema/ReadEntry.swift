@@ -28,8 +28,6 @@ final class ReadEntry {
 
   let kind: Kind
   let paths: [[JSONKeyPath.Element]]
-  /// The bytes of the paths. Keys that are canonically equal are different keys of a document.
-  let pathBytes: [[UInt8]]
   let ordinal: Int
 
   /// What is read; nil before the first run that reads it.
@@ -51,7 +49,6 @@ final class ReadEntry {
   init(_ kind: Kind, _ paths: [[JSONKeyPath.Element]], ordinal: Int) {
     self.kind = kind
     self.paths = paths
-    pathBytes = paths.map { Array(JSONKeyPath($0).jsonPointer.utf8) }
     self.ordinal = ordinal
   }
 

@@ -366,7 +366,17 @@ enum ExploredModels {
     }
   }
 
+  /// A value by its index or, if it has none, by the key with the same digits.
+  struct IndexOrKey: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> IndexOrKey {
+      if (try? e <| [0] as Int) == nil { _ = try e <| "0" as Int }
+      return IndexOrKey()
+    }
+  }
+
   static let cases: [Case] = [
+    Case(
+      model: IndexOrKey.self, decoded: [[1], ["0": 1]], refused: [[:], ["0": "x"], ["1": 1], 1]),
     Case(
       model: ReadAfterCheck.self, decoded: [[:], ["a": 1], ["a": .null]],
       refused: [["b": 1], ["a": 1, "b": 1], ["c": 1]]),
