@@ -1,12 +1,18 @@
 import Unravel
 
 extension JSONValue {
+  /// An object of members.
+  static func object(of members: [JSONValue.Members.Element]) -> JSONValue {
+    .object(.init(members.map { ($0.key, $0.value) }))
+  }
+
   /// Sets a keyword of a schema.
   mutating func set(_ key: String, _ value: JSONValue) {
-    guard case .object(let members) = self else { return }
-    var list = members.map { ($0.key, $0.value) }.filter { $0.0 != key }
-    list.append((key, value))
-    self = .object(.init(list))
+    guard case .object(var members) = self else { return }
+    // A keyword that is set again becomes the last one.
+    members[key] = nil
+    members[key] = value
+    self = .object(members)
   }
 
   /// The schema without null, also if it has no type, as that of a model that tolerates each failure of its reads.
@@ -14,7 +20,7 @@ extension JSONValue {
     let schema = withoutNull
     guard schema.hasNoType, let object = schema.object else { return schema }
     let types: JSONValue = ["object", "array", "string", "number", "boolean"]
-    return .object(.init([("type", types)] + object.map { ($0.key, $0.value) }))
+    return .object(of: [("type", types)] + object)
   }
 
   /// The schema without the alternative null.
@@ -52,7 +58,11 @@ extension JSONValue {
     for schema in schemas {
       for schema in schema.alternatives where !result.contains(schema) { result.append(schema) }
     }
-    return result.count == 1 ? result[0] : result.isEmpty ? [:] : ["anyOf": .array(result)]
+    return switch result.count {
+    case 0: [:]
+    case 1: result[0]
+    default: ["anyOf": .array(result)]
+    }
   }
 
   /// A schema that accepts what all of several accept.
@@ -79,39 +89,41 @@ extension JSONValue {
   /// The same schema with a comment first.
   func commented(_ comment: String) -> JSONValue {
     guard let object else { return self }
-    return .object(
-      .init([("$comment", .string(comment))] + object.map { ($0.key, $0.value) }))
+    return .object(of: [("$comment", .string(comment))] + object)
   }
 
   /// Schemas of objects with what they share in one place; nil if they share nothing.
   static func factored(_ schemas: [JSONValue]) -> JSONValue? {
-    guard schemas.allSatisfy({ $0.isPlainObject }), let first = schemas.first else { return nil }
-    // Keys that are canonically equal are different keys of a document.
-    func isRequired(_ key: String, _ schema: JSONValue) -> Bool {
-      let keys = schema["required"]?.array ?? []
-      return keys.contains { $0.string?.utf8.elementsEqual(key.utf8) ?? false }
-    }
-    let shared = (first["properties"]?.object?.map(\.key) ?? []).filter { key in
-      schemas.allSatisfy {
-        $0["properties"]?[key] == first["properties"]?[key]
-          && isRequired(key, $0) == isRequired(key, first)
-      }
+    guard schemas.allSatisfy(\.isPlainObject), let first = schemas.first else { return nil }
+    let required = schemas.map(\.requiredKeys)
+    var shared: Set<UTF8Key> = []
+    for (name, property) in first["properties"]?.object ?? [:] {
+      let key = UTF8Key(name)
+      let hasSameProperty = schemas.allSatisfy { $0["properties"]?[name] == property }
+      let isAlikeRequired = required.allSatisfy { $0.contains(key) == required[0].contains(key) }
+      if hasSameProperty, isAlikeRequired { shared.insert(key) }
     }
     guard !shared.isEmpty else { return nil }
-    func isShared(_ key: String) -> Bool { shared.contains { $0.utf8.elementsEqual(key.utf8) } }
-    func part(_ schema: JSONValue, _ isPart: (String) -> Bool) -> [(String, JSONValue)] {
-      let required = (schema["required"]?.array ?? []).filter { isPart($0.string ?? "") }
-      let properties = (schema["properties"]?.object ?? .init([])).filter { isPart($0.key) }
-      return (required.isEmpty ? [] : [("required", .array(required))])
-        + (properties.isEmpty
-          ? [] : [("properties", .object(.init(properties.map { ($0.key, $0.value) })))])
-    }
+    let common = first.members { shared.contains(UTF8Key($0)) }
     let rest = schemas.map { schema in
-      JSONValue.object(.init(part(schema) { !isShared($0) }))
+      JSONValue.object(of: schema.members { !shared.contains(UTF8Key($0)) })
     }
-    return .object(
-      .init(
-        [("type", "object")] + part(first, isShared) + [("anyOf", .array(rest))]))
+    return .object(of: [("type", "object")] + common + [("anyOf", .array(rest))])
+  }
+
+  /// The keywords of a schema of objects that describe the members with some keys.
+  private func members(where isIncluded: (String) -> Bool) -> [Members.Element] {
+    var keywords: [Members.Element] = []
+    let required = (self["required"]?.array ?? []).filter { isIncluded($0.string ?? "") }
+    if !required.isEmpty { keywords.append(("required", .array(required))) }
+    let properties = (self["properties"]?.object ?? [:]).filter { isIncluded($0.key) }
+    if !properties.isEmpty { keywords.append(("properties", .object(of: properties))) }
+    return keywords
+  }
+
+  /// The keys that a schema of objects requires.
+  var requiredKeys: Set<UTF8Key> {
+    Set((self["required"]?.array ?? []).compactMap(\.string).map { UTF8Key($0) })
   }
 
   private var isPlainObject: Bool {

@@ -7,36 +7,11 @@ import Unravel
 extension JSONValue {
   /// The schema as strict services accept it.
   var strict: JSONValue {
-    switch self {
-    case .object(let keywords) where keywords.isEmpty || isComment: return strictAnything
-    case .object: break
-    default: return self
-    }
+    guard let keywords = object else { return self }
+    if keywords.isEmpty || isComment { return strictAnything }
     if let schemas = self["allOf"]?.array { return JSONValue.merged(schemas).strict }
     var schema = JSONValue.object([:])
-    for (keyword, argument) in object ?? [:] {
-      switch keyword {
-      case "type" where argument == "object": schema.addMembers(of: self)
-      case "properties" where self["type"] == nil: schema.addMembers(of: self)
-      case "type", "$ref": schema.set(keyword, argument)
-      case "enum": schema.addValues(argument.array ?? [])
-      case "const": schema.addValues([argument])
-      case "format" where JSONValue.strictFormats.contains(argument):
-        schema.set(keyword, argument)
-      case "items" where !argument.isAnything: schema.set(keyword, argument.strict)
-      case "prefixItems":
-        let items = (argument.array ?? []).map(\.strict).filter { $0.object != nil }
-        schema.set("items", items.isEmpty ? JSONValue.object([:]).strict : JSONValue.any(of: items))
-      case "anyOf":
-        // A value that is tolerated is described as it should be.
-        let forms = (argument.array ?? []).filter {
-          $0 != false && !$0.isAnything && !$0.isComment && !JSONValue.blank.contains($0)
-        }
-        let form = JSONValue.any(of: forms.map(\.strict))
-        for (keyword, argument) in form.object ?? [:] { schema.set(keyword, argument) }
-      default: break
-      }
-    }
+    for (keyword, argument) in keywords { schema.setStrict(keyword, argument, of: self) }
     if schema["items"] != nil, schema["type"] == nil { schema.set("type", "array") }
     if schema["type"] == "array", schema["items"] == nil {
       schema.set("items", JSONValue.object([:]).strict)
@@ -48,18 +23,47 @@ extension JSONValue {
     return schema
   }
 
+  /// Sets a keyword of a schema as strict services accept it, or what they accept in its place.
+  private mutating func setStrict(
+    _ keyword: String, _ argument: JSONValue, of schema: JSONValue
+  ) {
+    switch keyword {
+    case "type" where argument == "object": addMembers(of: schema)
+    case "properties" where schema["type"] == nil: addMembers(of: schema)
+    case "type", "$ref": set(keyword, argument)
+    case "enum": addValues(argument.array ?? [])
+    case "const": addValues([argument])
+    case "format" where JSONValue.strictFormats.contains(argument): set(keyword, argument)
+    case "items" where !argument.isAnything: set(keyword, argument.strict)
+    case "prefixItems":
+      let items = (argument.array ?? []).map(\.strict).filter { $0.object != nil }
+      set("items", items.isEmpty ? JSONValue.object([:]).strict : JSONValue.any(of: items))
+    case "anyOf":
+      // A value that is tolerated is described as it should be.
+      let forms = (argument.array ?? []).filter {
+        $0 != false && !$0.isAnything && !$0.isComment && !JSONValue.blank.contains($0)
+      }
+      let form = JSONValue.any(of: forms.map(\.strict))
+      for (keyword, argument) in form.object ?? [:] { set(keyword, argument) }
+    default: break
+    }
+  }
+
   /// The schema with the definitions that it refers to, as strict services accept them.
   var strictDocument: JSONValue {
     var schema = strict
     let definitions = (self["$defs"]?.object ?? [:]).map { (key: $0.key, value: $0.value.strict) }
-    var referenced = schema.references
-    while case let inner = definitions.filter({ referenced.contains("#/$defs/\($0.key)") })
-      .reduce(into: referenced, { $0.formUnion($1.value.references) }), inner != referenced
-    {
-      referenced = inner
+    // The definitions that the schema refers to, itself or through another one.
+    var reached: Set<String> = []
+    var pending = schema.references
+    while let reference = pending.popFirst() {
+      guard reached.insert(reference).inserted else { continue }
+      for definition in definitions where "#/$defs/\(definition.key)" == reference {
+        pending.formUnion(definition.value.references)
+      }
     }
-    let kept = definitions.filter { referenced.contains("#/$defs/\($0.key)") }
-    if !kept.isEmpty { schema.set("$defs", .object(.init(kept.map { ($0.key, $0.value) }))) }
+    let kept = definitions.filter { reached.contains("#/$defs/\($0.key)") }
+    if !kept.isEmpty { schema.set("$defs", .object(of: kept)) }
     return schema
   }
 
@@ -91,11 +95,11 @@ extension JSONValue {
   /// Adds the keywords of an object: its members are required, those that may be absent may be null.
   private mutating func addMembers(of schema: JSONValue) {
     var properties: [(key: String, value: JSONValue)] = []
-    let required = schema["required"]?.array ?? []
+    let required = schema.requiredKeys
     for (key, value) in schema["properties"]?.object ?? [:] where value != false {
       let value = value.strict
       guard value.object != nil else { continue }
-      properties.append((key, required.contains(.string(key)) ? value : value.nullable))
+      properties.append((key, required.contains(UTF8Key(key)) ? value : value.nullable))
     }
     // Of a dictionary, only the keys of an enum are known.
     for key in schema["propertyNames"]?["enum"]?.array ?? [] {
@@ -103,7 +107,7 @@ extension JSONValue {
     }
     set("type", "object")
     set("required", .array(properties.map { .string($0.key) }))
-    set("properties", .object(.init(properties.map { ($0.key, $0.value) })))
+    set("properties", .object(of: properties))
     set("additionalProperties", false)
   }
 
@@ -163,14 +167,15 @@ extension JSONValue {
       return objects.first ?? known.first ?? [:]
     }
     var schema = first
-    var properties: [(key: String, value: JSONValue)] = []
-    for (key, value) in objects.flatMap({ Array($0["properties"]?.object ?? [:]) })
-    where !properties.contains(where: { $0.key == key }) {
-      properties.append((key, value))
+    var properties: JSONValue.Members = [:]
+    for object in objects {
+      for (key, value) in object["properties"]?.object ?? [:] where properties[key] == nil {
+        properties[key] = value
+      }
     }
     let required = objects.flatMap { $0["required"]?.array ?? [] }
     schema.set("required", .array(required))
-    schema.set("properties", .object(.init(properties.map { ($0.key, $0.value) })))
+    schema.set("properties", .object(properties))
     return schema
   }
 }

@@ -8,7 +8,7 @@ final class KeyCheck {
   /// Whether its function reads the whole object, which is a lookup of all its keys.
   var includesAllKeys = false
 
-  private var known: Set<[UInt8]> = []
+  private var known: Set<UTF8Key> = []
 
   init(except exceptions: Set<String>, of e: Extractor) {
     // The order of strings is not total: neither "e\u{301}" < "\u{e9}\u{1}" nor the reverse holds.
@@ -23,11 +23,10 @@ final class KeyCheck {
   }
 
   func record(_ key: String) {
-    // Keys that are canonically equal are different keys of a document.
-    if known.insert(Array(key.utf8)).inserted { keys.append(key) }
+    if known.insert(UTF8Key(key)).inserted { keys.append(key) }
   }
 
-  func accepts(_ key: String) -> Bool { includesAllKeys || known.contains(Array(key.utf8)) }
+  func accepts(_ key: String) -> Bool { includesAllKeys || known.contains(UTF8Key(key)) }
 
   func isSame(as other: KeyCheck) -> Bool {
     known == other.known && includesAllKeys == other.includesAllKeys

@@ -66,46 +66,54 @@ struct PathTree {
   ///
   /// - Parameter checks: The checks that refuse other keys than some.
   func schema(closedBy checks: [KeyCheck] = []) -> JSONValue {
-    var members: [(key: String, tree: PathTree)] = []
+    JSONValue.all(of: [objectSchema(closedBy: checks), arraySchema].compactMap { $0 })
+  }
+
+  /// The schema of an object with the values; nil if the value need not be one.
+  private func objectSchema(closedBy checks: [KeyCheck]) -> JSONValue? {
+    let members = children.compactMap { child in
+      child.element.key.map { (key: $0, tree: child.tree) }
+    }
+    guard !members.isEmpty || !checks.isEmpty || isObject else { return nil }
+    var schema: [(String, JSONValue)] = isObject ? [("type", "object")] : []
+    let required = members.filter { $0.tree.isRequired }
+    if !required.isEmpty {
+      schema.append(("required", .array(required.map { .string($0.key) })))
+    }
+    let properties = properties(of: members, closedBy: checks)
+    if !properties.isEmpty || !checks.isEmpty {
+      schema.append(("properties", .object(.init(properties))))
+    }
+    if !checks.isEmpty { schema.append(("additionalProperties", false)) }
+    return .object(.init(schema))
+  }
+
+  /// The schemas of members, and of the other keys that each of some checks accepts.
+  private func properties(
+    of members: [(key: String, tree: PathTree)], closedBy checks: [KeyCheck]
+  ) -> [(String, JSONValue)] {
+    func isAccepted(_ key: String) -> Bool { checks.allSatisfy { $0.accepts(key) } }
+    // A key that is read outside a check is refused by it.
+    var properties = members.map { ($0.key, isAccepted($0.key) ? $0.tree.schema : false) }
+    let listed = Set(members.map { UTF8Key($0.key) })
+    for key in checks.first?.keys ?? [] where isAccepted(key) && !listed.contains(UTF8Key(key)) {
+      properties.append((key, [:]))
+    }
+    return properties
+  }
+
+  /// The schema of an array with the values; nil if the value need not be one.
+  private var arraySchema: JSONValue? {
     var elements: [Int: PathTree] = [:]
     for child in children {
-      switch child.element {
-      case .key(let key): members.append((key, child.tree))
-      case .index(let index): elements[index] = child.tree
-      }
+      if let index = child.element.index { elements[index] = child.tree }
     }
-    var forms: [JSONValue] = []
-    if !members.isEmpty || !checks.isEmpty || isObject {
-      var schema: [(String, JSONValue)] = isObject ? [("type", "object")] : []
-      let required = members.filter { $0.tree.isRequired }
-      if !required.isEmpty {
-        schema.append(("required", .array(required.map { .string($0.key) })))
-      }
-      func isAccepted(_ key: String) -> Bool { checks.allSatisfy { $0.accepts(key) } }
-      var properties: [(String, JSONValue)] = members.map {
-        // A key that is read outside a check is refused by it.
-        ($0.key, isAccepted($0.key) ? $0.tree.schema : false)
-      }
-      for key in checks.first?.keys ?? [] where isAccepted(key) {
-        let isListed = properties.contains { $0.0.utf8.elementsEqual(key.utf8) }
-        if !isListed { properties.append((key, [:])) }
-      }
-      if !properties.isEmpty || !checks.isEmpty {
-        schema.append(("properties", .object(.init(properties))))
-      }
-      if !checks.isEmpty { schema.append(("additionalProperties", false)) }
-      forms.append(.object(.init(schema)))
+    guard let last = elements.keys.max() else { return isArray ? ["type": "array"] : nil }
+    var schema: JSONValue = isArray ? ["type": "array"] : [:]
+    schema.set("prefixItems", .array((0...last).map { elements[$0]?.schema ?? [:] }))
+    if let required = elements.filter({ $0.value.isRequired }).keys.max() {
+      schema.set("minItems", JSONValue(integerLiteral: required + 1))
     }
-    if elements.isEmpty, isArray { forms.append(["type": "array"]) }
-    if let last = elements.keys.max() {
-      let items = (0...last).map { elements[$0]?.schema ?? [:] }
-      var schema: JSONValue = isArray ? ["type": "array"] : [:]
-      schema.set("prefixItems", .array(items))
-      if let required = elements.filter({ $0.value.isRequired }).keys.max() {
-        schema.set("minItems", JSONValue(integerLiteral: required + 1))
-      }
-      forms.append(schema)
-    }
-    return JSONValue.all(of: forms)
+    return schema
   }
 }

@@ -36,8 +36,7 @@ struct FailedAlternatives {
   init(_ alternatives: [DecodeError], at keyPath: JSONKeyPath) {
     count = alternatives.count
     base = keyPath
-    // Text of the document is compared by bytes.
-    var texts: Set<[UInt8]> = []
+    var texts: Set<UTF8Key> = []
     for alternative in alternatives {
       var deepest: [(error: DecodeError, depth: Int)] = []
       for error in alternative.failures {
@@ -52,7 +51,7 @@ struct FailedAlternatives {
         let error = error.withResolvedPath()
         let path = error.keyPath.relative(to: keyPath).excerpt
         let text = (path.isEmpty ? "" : "\(path): ") + error.reason.firstLine
-        guard texts.insert(Array(text.utf8)).inserted else { continue }
+        guard texts.insert(UTF8Key(text)).inserted else { continue }
         failures.append(Failure(error: error, depth: depth, text: text))
       }
     }

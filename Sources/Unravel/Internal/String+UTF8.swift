@@ -33,15 +33,17 @@ extension Bytes {
   fileprivate var areNumber: Bool { (try? number(at: 0))?.end == count }
 }
 
-/// A string as a key of a dictionary, hashed and compared by its UTF-8, which takes linear time.
-struct UTF8Key: Hashable, Sendable {
+/// A string in a set or as a key of a dictionary, hashed and compared by its UTF-8, which takes linear time.
+///
+/// Strings that are canonically equal are different keys of a document.
+package struct UTF8Key: Hashable, Sendable {
   let string: String
 
-  init(_ string: String) { self.string = string }
+  package init(_ string: String) { self.string = string }
 
-  static func == (left: UTF8Key, right: UTF8Key) -> Bool {
+  package static func == (left: UTF8Key, right: UTF8Key) -> Bool {
     left.string.hasSameUTF8(as: right.string)
   }
 
-  func hash(into hasher: inout Hasher) { string.hashUTF8(into: &hasher) }
+  package func hash(into hasher: inout Hasher) { string.hashUTF8(into: &hasher) }
 }

@@ -188,7 +188,7 @@ extension ElementScanner {
     guard let document = try parse(limit: scalarLimit, isKey: true) else { return }
     let key = document.string(at: .root)
     let innermost = open.count - 1
-    if options.refusesDuplicateKeys, !open[innermost].keys.insert(.key(key)).inserted {
+    if options.refusesDuplicateKeys, !open[innermost].keys.insert(UTF8Key(key)).inserted {
       throw fault(.duplicateKey(key))
     }
     open[innermost].beginMember(

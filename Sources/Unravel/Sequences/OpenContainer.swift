@@ -25,7 +25,7 @@ struct OpenContainer: Sendable {
   /// Whether a member of the path was read. Of members with the same key, the first counts.
   var isFound = false
   /// The keys so far, if they must differ.
-  var keys: Set<JSONKeyPath.Element> = []
+  var keys: Set<UTF8Key> = []
 
   private static var maximumSimilarKeyCount: Int { 32 }
 
