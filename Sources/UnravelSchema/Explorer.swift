@@ -97,7 +97,7 @@ final class Explorer {
 
   /// A name that no other model has, of letters, digits and underscores: `Response_Band`.
   private func name(of type: Any.Type) -> String {
-    let words = displayName(of: type).split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+    let words = typeName(of: type).split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
     let name = words.joined(separator: "_")
     let taken = Set(order.map(\.name))
     guard taken.contains(name) else { return name }

@@ -85,7 +85,7 @@ struct LeafForm {
 
   private var strings: [JSONValue] {
     if listsCases, rawValues.first?.string != nil { return [] }
-    let name = displayName(of: type)
+    let name = typeName(of: type)
     if accepts("\"alpha\"") {
       let isURL = name == "URL" && !accepts("\"a b\"")
       return [isURL ? ["type": "string", "format": "uri-reference"] : ["type": "string"]]

@@ -63,6 +63,3 @@ extension Decodable {
     return try decodeUnlessNull(e)
   }
 }
-
-/// The name of a type in a text.
-package func displayName(of type: Any.Type) -> String { typeName(of: type) }

@@ -1,6 +1,6 @@
 /// The name by which errors refer to a type: `[Int]` where `"\(type)"` is `Array<Int>`.
 @usableFromInline
-func typeName(of type: Any.Type) -> String {
+package func typeName(of type: Any.Type) -> String {
   (type as? any NamedInErrors.Type)?.nameInErrors ?? "\(type)"
 }
 
