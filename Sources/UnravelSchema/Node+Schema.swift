@@ -3,37 +3,17 @@ import Unravel
 extension Node {
   /// The schema of the value in a variant.
   func schema(_ variant: Variant) -> JSONValue {
-    let checks = describedChecks(variant)
-    let isClosed = !checks.isEmpty
     let isStrict = exploration.explorer.isStrict
-    var parts = Parts(declaresPaths: isClosed)
+    let checks = describedChecks(variant)
+    var parts = Parts(declaresPaths: !checks.isEmpty)
     addReads(of: variant, to: &parts)
     var schemas = parts.schemas
-    for read in variant.reads where entries.contains(where: { $0 === read.entry }) {
-      let isEmpty = !isStrict && variant.answers(to: read.entry) == [.absent]
-      switch read.entry.kind {
-      case .itself: schemas.append(read.schema(variant))
-      case .element where isEmpty: schemas.append(["const": []])
-      case .member where isEmpty: schemas.append(["const": [:]])
-      case .element:
-        let array: JSONValue = ["type": "array", "items": read.schema(variant)]
-        schemas.append(isAnything(read, variant) ? array.or([:]) : array)
-      case .member:
-        let dictionary = dictionary(of: read.schema(variant))
-        schemas.append(isAnything(read, variant) ? dictionary.or([:]) : dictionary)
-      default: break
-      }
+    for read in reads(in: variant) {
+      if let schema = schemaOfWhole(read, variant) { schemas.append(schema) }
     }
-    if !parts.tree.isEmpty || !parts.conditions.isEmpty || isClosed,
-      !isIterated || parts.tree.isRead || !parts.conditions.isEmpty
-    {
-      var schema = parts.tree.schema(closedBy: isStrict ? [] : checks)
-      if parts.conditions.count == 1, let forms = parts.conditions[0]["anyOf"] {
-        schema.set("anyOf", forms)
-      } else if !parts.conditions.isEmpty {
-        schema.set("allOf", .array((schema["allOf"]?.array ?? []) + parts.conditions))
-      }
-      schemas.append(schema)
+    let hasMembers = !parts.tree.isEmpty || !parts.conditions.isEmpty || !checks.isEmpty
+    if hasMembers, !isIterated || parts.tree.isRead || !parts.conditions.isEmpty {
+      schemas.append(parts.schemaOfMembers(closedBy: isStrict ? [] : checks))
     }
     if isIterated { schemas.append(["$comment": "The values in it are read in a loop."]) }
     var schema = JSONValue.all(of: schemas)
@@ -46,6 +26,28 @@ extension Node {
     }
     guard variant.isOpen, self === exploration.root else { return schema }
     return schema.commented("The model refuses the samples of this value.")
+  }
+
+  /// The reads of the value in a variant.
+  private func reads(in variant: Variant) -> [Read] {
+    variant.reads.filter { read in entries.contains { $0 === read.entry } }
+  }
+
+  /// The schema of the value by a read of the whole value; nil if the read is one of a value in it.
+  private func schemaOfWhole(_ read: Read, _ variant: Variant) -> JSONValue? {
+    let isEmpty = !exploration.explorer.isStrict && variant.answers(to: read.entry) == [.absent]
+    switch read.entry.kind {
+    case .itself: return read.schema(variant)
+    case .element where isEmpty: return ["const": []]
+    case .member where isEmpty: return ["const": [:]]
+    case .element:
+      let array: JSONValue = ["type": "array", "items": read.schema(variant)]
+      return isAnything(read, variant) ? array.or([:]) : array
+    case .member:
+      let dictionary = dictionary(of: read.schema(variant))
+      return isAnything(read, variant) ? dictionary.or([:]) : dictionary
+    default: return nil
+    }
   }
 
   /// Whether the model decodes if a value that it reads as an array or dictionary is none.
@@ -69,12 +71,23 @@ private struct Parts {
   var schemas: [JSONValue] = []
   /// The schemas of values at one of several paths.
   var conditions: [JSONValue] = []
+
+  /// The schema of the values in an object or array.
+  func schemaOfMembers(closedBy checks: [KeyCheck]) -> JSONValue {
+    var schema = tree.schema(closedBy: checks)
+    if conditions.count == 1, let forms = conditions[0]["anyOf"] {
+      schema.set("anyOf", forms)
+    } else if !conditions.isEmpty {
+      schema.set("allOf", .array((schema["allOf"]?.array ?? []) + conditions))
+    }
+    return schema
+  }
 }
 
 extension Node {
   /// Adds the reads of values in it, also those of the alternatives that the variant stands for.
   private func addReads(of variant: Variant, to parts: inout Parts) {
-    for read in variant.reads where entries.contains(where: { $0 === read.entry }) {
+    for read in reads(in: variant) {
       if read.entry.paths.count > 1, !exploration.explorer.isStrict {
         addAlternativePaths(of: read, variant, to: &parts)
       } else if let path = read.entry.paths.first {

@@ -34,7 +34,7 @@ extension Samples {
     }
     return switch letter {
     case "y", "u": count == 2 ? "01" : "2001"
-    case "M", "L": count > 3 ? "February" : count == 3 ? "Feb" : padded(2)
+    case "M", "L": if count > 3 { "February" } else if count == 3 { "Feb" } else { padded(2) }
     case "d": padded(3)
     case "E": count > 3 ? "Saturday" : "Sat"
     case "H", "h", "k", "K": padded(4)
@@ -44,7 +44,7 @@ extension Samples {
     case "S": String(repeating: "0", count: count)
     case "D": String(repeating: "0", count: max(0, count - 2)) + "34"
     case "X": "Z"
-    case "x": count > 2 ? "+00:00" : count == 2 ? "+0000" : "+00"
+    case "x": if count > 2 { "+00:00" } else if count == 2 { "+0000" } else { "+00" }
     case "Z": count > 4 ? "+00:00" : "+0000"
     default: nil
     }

@@ -53,42 +53,51 @@ extension Samples {
   private func cases(
     of form: LeafForm, _ leaf: Leaf, _ outcome: (String) -> Outcome
   ) -> [Leaf.Case] {
+    var cases =
+      form.type == Bool.self ? booleanCases(leaf, outcome) : listedCases(of: form, leaf, outcome)
+    guard !cases.isEmpty else { return [] }
+    if let null = outcome("null").value {
+      cases.append(Leaf.Case(schema: ["type": "null"], value: null))
+    }
+    guard let replaced = outcome("\"alpha\"").replacedValue ?? outcome("1.5").replacedValue
+    else { return cases }
+    return adding(replaced, leaf.replaced ?? [:], to: cases)
+  }
+
+  /// The cases true and false; none if no sample is one of them.
+  private func booleanCases(_ leaf: Leaf, _ outcome: (String) -> Outcome) -> [Leaf.Case] {
+    let truths = Self.scalars.compactMap { text in
+      outcome(text).value.map { (text: text, value: $0) }
+    }
+    // A text or a number that no sample is may be accepted as well.
+    let isListed = truths.allSatisfy { $0.text == "true" || $0.text == "false" }
     var cases: [Leaf.Case] = []
-    func finished() -> [Leaf.Case] {
-      guard !cases.isEmpty else { return [] }
-      if let null = outcome("null").value {
-        cases.append(Leaf.Case(schema: ["type": "null"], value: null))
+    for bool in [true, false] {
+      guard let value = truths.first(where: { $0.value as? Bool == bool })?.value else {
+        return []
       }
-      guard let replaced = outcome("\"alpha\"").replacedValue ?? outcome("1.5").replacedValue
-      else { return cases }
-      return adding(replaced, leaf.replaced ?? [:], to: cases)
+      cases.append(
+        Leaf.Case(schema: isListed ? ["const": .bool(bool)] : leaf.schema, value: value))
     }
-    if form.type == Bool.self {
-      let truths = Self.scalars.compactMap { text in
-        outcome(text).value.map { (text: text, value: $0) }
-      }
-      // A text or a number that no sample is may be accepted as well.
-      let isListed = truths.allSatisfy { $0.text == "true" || $0.text == "false" }
-      for bool in [true, false] {
-        guard let value = truths.first(where: { $0.value as? Bool == bool })?.value else {
-          return []
-        }
-        cases.append(
-          Leaf.Case(schema: isListed ? ["const": .bool(bool)] : leaf.schema, value: value))
-      }
-      return finished()
-    }
+    return cases
+  }
+
+  /// The cases of an enum, also in a collection, or those of different types of JSON.
+  private func listedCases(
+    of form: LeafForm, _ leaf: Leaf, _ outcome: (String) -> Outcome
+  ) -> [Leaf.Case] {
     let isCollection = form.type is any CollectionType.Type
     let isListed = form.listsCases && !isCollection
+    var cases: [Leaf.Case] = []
     for json in form.rawValues {
       guard let value = outcome(json.text()).value else { continue }
       cases.append(Leaf.Case(schema: isListed ? ["const": json] : leaf.schema, value: value))
     }
-    if isCollection, !cases.isEmpty, let empty = outcome("[]").value {
+    if cases.isEmpty { return casesByType(leaf, isCollection: isCollection, outcome) }
+    if isCollection, let empty = outcome("[]").value {
       cases.append(Leaf.Case(schema: ["const": []], value: empty))
     }
-    if cases.isEmpty { cases = casesByType(leaf, isCollection: isCollection, outcome) }
-    return finished()
+    return cases
   }
 
   /// The values of different types of JSON, if a model may distinguish them: those of an enum, such as a `JSONValue`,
