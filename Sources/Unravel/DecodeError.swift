@@ -246,6 +246,9 @@ extension DecodeError {
   /// program.
   public var redacted: DecodeError { mapErrors { $0.redactedWithoutAlternatives } }
 
+  /// The same error, without values if the options redact errors.
+  func redacted(if redactsErrors: Bool) -> DecodeError { redactsErrors ? redacted : self }
+
   /// The same error without values, except for the errors of alternatives.
   var redactedWithoutAlternatives: DecodeError {
     switch mapKeyPath(\.redacted) {

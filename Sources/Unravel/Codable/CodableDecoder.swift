@@ -169,12 +169,12 @@ extension CodableDecoder {
       root = try Extractor(
         reading: assumesTopLevelDictionary ? addingBraces(to: input) : input, options: options)
     } catch let error as DecodeError {
-      throw DecodingError.malformed(options.redactsErrors ? error.redacted : error)
+      throw DecodingError.malformed(error.redacted(if: options.redactsErrors))
     }
     do {
       return try withDecoder(of: root) { try body($0.descendant(at: rootKeyPath, of: T.self)) }
     } catch {
-      throw DecodingError.resolved(error, quotesValues: !options.redactsErrors)
+      throw DecodingError.resolved(error, redactsErrors: options.redactsErrors)
     }
   }
 

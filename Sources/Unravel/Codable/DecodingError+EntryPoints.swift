@@ -42,11 +42,11 @@ extension DecodingError {
   }
 
   /// An error that leaves an entry point, without a reference to the document.
-  static func resolved(_ error: any Error, quotesValues: Bool) -> any Error {
+  static func resolved(_ error: any Error, redactsErrors: Bool) -> any Error {
     guard let decodingError = error as? DecodingError else { return DecodeError.resolved(error) }
     guard let cause = decodingError.decodeError?.resolved() else { return error }
     return decodingError.with(
-      decodingError.context.debugDescription, quotesValues ? cause : cause.redacted)
+      decodingError.context.debugDescription, cause.redacted(if: redactsErrors))
   }
 }
 

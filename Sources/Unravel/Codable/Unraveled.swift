@@ -120,7 +120,7 @@ extension ValueDecoder {
     } catch let error as DecodeError {
       throw DecodingError(
         error, of: Value.self, below: error.keyPath.elements(from: extractor(at: index)) ?? [],
-        underlyingError: redacted(error), codingPath(below:))
+        underlyingError: error.redacted(if: redactsErrors), codingPath(below:))
     }
   }
 }

@@ -13,16 +13,14 @@ extension ValueDecoder {
     switch error.context.underlyingError {
     case nil: cause = self.cause(of: error, thrownBy: type)
     case let known as DecodeError where index != .none && known.keyPath.site?.isOpen != true:
-      cause = redacted(known.completed(at: extractor(at: index)))
+      cause = known.completed(at: extractor(at: index)).redacted(if: redactsErrors)
     default: return error
     }
     return error.with(error.context.debugDescription.displayed, cause)
   }
 
-  /// The error of a model, without values of the document if errors have none.
-  func redacted(_ error: DecodeError) -> DecodeError {
-    session.context.settings.redactsErrors ? error.redacted : error
-  }
+  /// Whether errors have no values of the document.
+  var redactsErrors: Bool { session.context.settings.redactsErrors }
 
   /// The error that describes the value of a decoding error.
   private func cause(of error: DecodingError, thrownBy type: Any.Type) -> DecodeError {

@@ -241,7 +241,7 @@ extension Extractor {
       if case .notUTF8 = error.syntaxError.reason, !options.allowsUTF16And32 {
         malformed.hint = .encoding
       }
-      throw DecodeError.malformed(options.redactsErrors ? malformed.redacted : malformed)
+      throw DecodeError.malformed(malformed).redacted(if: options.redactsErrors)
     }
   }
 

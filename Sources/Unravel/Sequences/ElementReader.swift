@@ -31,7 +31,8 @@ struct ElementReader: PartReader {
       case nil: return nil
       case .tooLong(let error, let line):
         defer { index += 1 }
-        return Part(index: index, line: line, root: .failure(settings.reported(error)))
+        let reported = error.redacted(if: settings.redactsErrors)
+        return Part(index: index, line: line, root: .failure(reported))
       case .element(let document): run = Run(context(document, isRun: false), next: .root, count: 1)
       case .elements(let document):
         run = Run(
@@ -50,7 +51,7 @@ struct ElementReader: PartReader {
     do throws(DecodeError) {
       return try scanner.next()
     } catch {
-      throw settings.reported(error)
+      throw error.redacted(if: settings.redactsErrors)
     }
   }
 

@@ -27,7 +27,7 @@ struct LineReader: PartReader {
       } catch {
         // A comment of JSON5 is a line without a document.
         if case .malformed(let malformed) = error, malformed.reason == .emptyDocument { continue }
-        return part(line.origin.line, .failure(settings.reported(error)))
+        return part(line.origin.line, .failure(error.redacted(if: settings.redactsErrors)))
       }
     }
     return nil

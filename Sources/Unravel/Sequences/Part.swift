@@ -9,11 +9,6 @@ struct Part {
   @usableFromInline let root: Result<Extractor, any Error>
 }
 
-extension DecodingContext.Settings {
-  /// The error of a part that is not parsed, redacted if the options redact errors.
-  func reported(_ error: DecodeError) -> DecodeError { redactsErrors ? error.redacted : error }
-}
-
 /// Finds the parts of an input.
 @usableFromInline
 protocol PartReader: ChunkReader, Sendable where Output == Part {

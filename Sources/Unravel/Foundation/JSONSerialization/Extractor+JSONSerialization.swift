@@ -102,7 +102,7 @@
         MalformedJSON(
           .init(.refusedByJSONSerialization(String(message.unicodeScalars.prefix(200)).displayed)),
           at: start, in: Input(bytes)))
-      return options.redactsErrors ? malformed.redacted : malformed
+      return malformed.redacted(if: options.redactsErrors)
     }
   }
 
