@@ -25,11 +25,7 @@ extension Extractor {
   package func documentPaths(of keyPath: JSONKeyPath) -> [[JSONKeyPath.Element]] {
     let paths = keyPath.alternatives.map(\.elements)
     guard context.settings.convertsFromSnakeCase else { return paths }
-    return paths.map { elements in
-      elements.map { element in
-        if case .key(let key) = element { .key(key.unconvertedFromSnakeCase()) } else { element }
-      }
-    }
+    return paths.map { $0.map { $0.unconvertedFromSnakeCase() } }
   }
 
   /// Whether a type accepts null like any other value.

@@ -24,6 +24,13 @@ extension DecodingContext {
   }
 }
 
+extension JSONKeyPath.Element {
+  /// The element as the document most likely has it.
+  func unconvertedFromSnakeCase() -> Self {
+    if case .key(let key) = self { .key(key.unconvertedFromSnakeCase()) } else { self }
+  }
+}
+
 extension Document {
   /// How the members of an object are found by keys converted from snake case.
   ///

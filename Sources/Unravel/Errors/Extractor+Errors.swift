@@ -129,9 +129,7 @@ extension Extractor {
       return .missingKeyPath(JSONKeyPath(from: self, elements))
     }
     let (value, count) = context.walk(elements, from: index)
-    let missing = elements.dropFirst(count).map { element -> JSONKeyPath.Element in
-      if case .key(let key) = element { .key(key.unconvertedFromSnakeCase()) } else { element }
-    }
+    let missing = elements.dropFirst(count).map { $0.unconvertedFromSnakeCase() }
     return .missingKeyPath(JSONKeyPath(.open(context.root, value), missing))
   }
 }
