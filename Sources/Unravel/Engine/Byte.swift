@@ -24,6 +24,10 @@ enum Byte {
     byte == space || byte == newline || byte == carriageReturn || byte == tab
   }
 
+  /// The bracket that closes what `[` or `{` opens.
+  @_transparent
+  static func closer(of bracket: UInt8) -> UInt8 { bracket &+ 2 }
+
   @_transparent
   static func isDigit(_ byte: UInt8) -> Bool { byte &- zero < 10 }
 
@@ -34,7 +38,9 @@ enum Byte {
 
   /// The number of bytes of the character in UTF-8 that a byte begins.
   static func characterLength(_ lead: UInt8) -> Int {
-    lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    if lead < 0x80 { return 1 }
+    if lead < 0xE0 { return 2 }
+    return lead < 0xF0 ? 3 : 4
   }
 
   /// The value of a hexadecimal digit, or nil for any other byte.

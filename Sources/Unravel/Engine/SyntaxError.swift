@@ -54,5 +54,10 @@ extension SyntaxError {
     case valueTooLong(maximumLength: Int)
     /// `JSONSerialization` refuses an input that is JSON, with a message.
     case refusedByJSONSerialization(String)
+
+    /// Neither a comma nor the bracket that closes the container.
+    static func expectedComma(orCloser closer: UInt8) -> Reason {
+      closer == Byte.closeBrace ? .expectedCommaOrBrace : .expectedCommaOrBracket
+    }
   }
 }

@@ -173,8 +173,7 @@ extension ElementScanner {
       } else if byte == open[open.count - 1].closer {
         close()
       } else {
-        let isObject = open[open.count - 1].isObject
-        throw fault(isObject ? .expectedCommaOrBrace : .expectedCommaOrBracket)
+        throw fault(.expectedComma(orCloser: open[open.count - 1].closer))
       }
     case .nothing:
       throw fault(.trailingContent)

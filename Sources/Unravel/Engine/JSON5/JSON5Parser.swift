@@ -122,7 +122,7 @@ struct JSON5Parser: ~Copyable {
       if first == Byte.openBrace || first == Byte.openBracket {
         try open(first, at, depth)
         depth += 1
-        closer = first + 2
+        closer = Byte.closer(of: first)
         at = try skipWhitespace(at + 1)
         if byte(at) != closer { continue values }
       } else {
@@ -144,8 +144,7 @@ struct JSON5Parser: ~Copyable {
           if byte(at) != closer { continue values }
         }
         guard byte(at) == closer else {
-          throw structuralError(
-            closer == Byte.closeBrace ? .expectedCommaOrBrace : .expectedCommaOrBracket, at)
+          throw structuralError(.expectedComma(orCloser: closer), at)
         }
         at += 1
         depth -= 1

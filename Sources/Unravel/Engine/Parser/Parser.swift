@@ -281,7 +281,7 @@ extension Parser {
     tape.open(isObject ? .object : .array, at: next, offset: at, in: container, memberCount)
     container = next
     memberCount = 0
-    closer = bracket &+ 2
+    closer = Byte.closer(of: bracket)
     if deepest < level { enterDeepestLevel(next &+ 2) }
     tape.setPrediction(prediction.word, level)
     prediction = ShapePrediction(of: predicted, tape, isObject: isObject)
@@ -321,8 +321,7 @@ extension Parser {
 
   @inline(never)
   private func expectedComma(_ at: Int) -> SyntaxError {
-    SyntaxError(
-      closer == Byte.closeBrace ? .expectedCommaOrBrace : .expectedCommaOrBracket, at: at)
+    SyntaxError(.expectedComma(orCloser: closer), at: at)
   }
 }
 
