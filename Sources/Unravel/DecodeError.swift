@@ -25,7 +25,9 @@ public enum DecodeError: Error, Hashable, Sendable {
   /// A required value is absent or null.
   ///
   /// ```swift
-  /// guard let id = try e <|? "id" ?? e <|? "id_str" else { throw DecodeError.missingKeyPath("id") }
+  /// guard let id: String = try e <|? .anyOf("id", "id_str") else {
+  ///   throw DecodeError.missingKeyPath("id")
+  /// }
   /// ```
   case missingKeyPath(JSONKeyPath)
 

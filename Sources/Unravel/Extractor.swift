@@ -251,7 +251,7 @@ public struct Extractor: Sendable {
   /// try e <| "addressLine2" as String           // "Ginza"
   /// try e <| "postalCode" as String             // "104"
   /// try e <| "userName" as String               // throws: user_name: missing "user_name"
-  /// e.keys                                      // ["idStr", "user", "addressLine2", "postalCode"]
+  /// try e.keys                                  // ["idStr", "user", "addressLine2", "postalCode"]
   /// ```
   ///
   /// The conversion is that of `JSONDecoder.KeyDecodingStrategy.convertFromSnakeCase`: `my_url_value` becomes

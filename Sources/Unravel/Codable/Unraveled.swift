@@ -75,6 +75,11 @@ extension Unraveled: Swift.Decodable {
 extension Unraveled: Encodable where Value: Encodable {
   /// Encodes the model as it would be without the wrapper.
   ///
+  /// ```swift
+  /// try JSONEncoder().encode([Unraveled(wrappedValue: 1)])             // [1]
+  /// try JSONEncoder().encode([Unraveled(wrappedValue: Double.nan)])    // throws: invalidValue at [0]
+  /// ```
+  ///
   /// - Throws: The errors of the model's `encode(to:)`.
   public func encode(to encoder: any Encoder) throws {
     // The container applies the encoder's strategies, such as the one for dates.
@@ -89,6 +94,15 @@ extension KeyedDecodingContainer {
   /// Decodes an optional ``Unraveled`` property, which is nil if the key is absent. The synthesized
   /// `init(from:)` calls this method.
   ///
+  /// ```swift
+  /// struct Event: Codable { @Unraveled var seats: Int? }
+  ///
+  /// // {}, {"seats": null}, and {"seats": "3"}
+  /// try JSONDecoder().decode(Event.self, from: data).seats    // nil
+  /// try JSONDecoder().decode(Event.self, from: data).seats    // nil
+  /// try JSONDecoder().decode(Event.self, from: data).seats    // throws: typeMismatch at seats
+  /// ```
+  ///
   /// - Throws: As ``Unraveled/init(from:)``, if there is a value other than null.
   public func decode<Value>(
     _ type: Unraveled<Value?>.Type, forKey key: Key
@@ -100,6 +114,14 @@ extension KeyedDecodingContainer {
 extension KeyedEncodingContainer {
   /// Encodes an optional ``Unraveled`` property, which is omitted if it is nil. The synthesized
   /// `encode(to:)` calls this method.
+  ///
+  /// ```swift
+  /// struct Event: Codable { @Unraveled var seats: Double? }
+  ///
+  /// try JSONEncoder().encode(Event(seats: 3))       // {"seats":3}
+  /// try JSONEncoder().encode(Event(seats: nil))     // {}
+  /// try JSONEncoder().encode(Event(seats: .nan))    // throws: invalidValue at seats
+  /// ```
   ///
   /// - Throws: The errors of the model's `encode(to:)`.
   public mutating func encode<Value: Encodable>(

@@ -10,10 +10,9 @@
     /// Decodes a UUID from a string in the form of RFC 9562: 32 hexadecimal digits in five groups.
     ///
     /// ```swift
-    /// // "f81d4fae-7dec-11d0-a765-00a0c91e6bf6", in upper or lower case, is a UUID. These throw:
-    /// // "f81d4fae7dec11d0a76500a0c91e6bf6"          expected UUID, found "f81d4fae7dec11d0a765…
-    /// // "{f81d4fae-7dec-11d0-a765-00a0c91e6bf6}"    expected UUID, found "{f81d4fae-7dec-11d0-…
-    /// let id: UUID = try e <| "id"
+    /// // {"id": "f81d4fae-7dec-11d0-a765-00a0c91e6bf6", "hex": "f81d4fae7dec11d0a76500a0c91e6bf6"}
+    /// try e <| "id" as UUID     // F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6
+    /// try e <| "hex" as UUID    // throws: hex: expected UUID, found "f81d4fae7dec11d0a76500a0c91e6bf6"
     /// ```
     ///
     /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not such a string.

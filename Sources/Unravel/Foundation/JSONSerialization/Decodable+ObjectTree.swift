@@ -18,10 +18,12 @@
     ///
     /// A value that JSON cannot hold, such as a date, a number that is not finite, or a dictionary
     /// with a key that is not a string, is a mismatch when a model reads it as a JSON type. A model
-    /// gets such a value from ``Extractor/rawValue``:
+    /// gets such a value with ``castOrFail(_:)-(Extractor)``, or from ``Extractor/rawValue``:
     ///
     /// ```swift
-    /// let born: Date = try castOrFail((e <| "born" as Extractor).rawValue)
+    /// // ["born": Date.now, "name": "Ada"]
+    /// let born: Date = try castOrFail(e <| "born")
+    /// let name: Date = try castOrFail(e <| "name")    // throws: name: expected Date, found "Ada"
     /// ```
     ///
     /// An extractor and an error are `Sendable`, and keep the values that JSON cannot hold. If such a value is an

@@ -19,8 +19,9 @@
     /// In an object tree, a value that JSON cannot hold is returned as it is:
     ///
     /// ```swift
-    /// let e = try Extractor.decodeValue(["born": Date.now])
-    /// let born: Date = try castOrFail((e <| "born" as Extractor).rawValue)
+    /// let e = try Extractor.decodeValue(["born": Date.now, "name": "Ada"])
+    /// let born: Date = try castOrFail(e <| "born")
+    /// let name: Date = try castOrFail(e <| "name")    // throws: name: expected Date, found "Ada"
     /// ```
     ///
     /// The value can be an object that is not `Sendable`, and other extractors of the tree return the same object.
