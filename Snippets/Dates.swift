@@ -42,6 +42,18 @@ do {
 }
 // snippet.end
 
+// snippet.constant
+struct Tour: Decodable {
+  static let day = Transformer.format("dd.MM.yyyy")
+
+  let days: [Date]
+
+  static func decode(_ e: Extractor) throws -> Tour { try Tour(days: e.array("days", day)) }
+}
+// snippet.end
+let tour = try Tour.decodeValue(from: #"{"days": ["03.07.2022"]}"#)
+precondition(tour.days.count == 1)
+
 // snippet.pattern
 do {
   _ = try Transformer.format("yyyy-MM-DD").apply("2022-07-03")

@@ -48,6 +48,24 @@ enum Media: Decodable {
 }
 // snippet.end
 
+// snippet.unknownTag
+enum Block: Decodable {
+  case photo(width: Int)
+  case song(seconds: Int)
+  case other
+
+  static func decode(_ e: Extractor) throws -> Block {
+    switch try e.value("type", .unknown(as: nil)) as Media.Kind? {
+    case .photo: try .photo(width: e <| "width")
+    case .song: try .song(seconds: e <| "seconds")
+    case nil: .other
+    }
+  }
+}
+
+print(try [Block].decodeValue(from: #"[{"type": "song", "seconds": 3}, {"type": "video"}]"#))
+// snippet.end
+
 // snippet.shapes
 enum Price: Decodable {
   case amount(Int)

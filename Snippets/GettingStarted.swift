@@ -49,6 +49,13 @@ let first: Band = try decodeValue(from: data, rootKeyPath: ["objects", 0])
 print(first.members)
 // snippet.end
 
+// snippet.function
+let names = try decodeValue(from: data) { e in
+  try e.array("objects") { band in try band <| "name" as String }
+}
+// snippet.end
+precondition(names == ["Perfume"])
+
 // snippet.failing
 do {
   _ = try [Band].decodeValue(from: data, rootKeyPath: "bands")

@@ -25,6 +25,22 @@ do {
 }
 // snippet.end
 
+// snippet.redacted
+func births(_ e: Extractor) throws -> [String: Int] {
+  let births: [String: Int] = try e <| "births"
+  guard births.count > 1 else { throw customError("one person: \(births)") }
+  return births
+}
+
+for json in [#"{"births": {"Ada": "1815"}}"#, #"{"births": {"Ada": 1815}}"#] {
+  do {
+    _ = try decodeValue(from: json, births)
+  } catch let error as DecodeError {
+    print(error.message, "-", error.redacted.message)
+  }
+}
+// snippet.end
+
 // snippet.all
 for error in [Band].diagnose(from: data) {
   print(error)

@@ -36,6 +36,16 @@ for line in JSONLines<Extractor>(text) {
 }
 // snippet.end
 
+// snippet.options
+let json5 = JSONLines<Band>(
+  "{name: 'Perfume', formed: 1999} // JSON5", options: ReadingOptions(allowsJSON5: true))
+for line in json5 { print(try line.get().name) }
+let refused = [ReadingOptions(allowsUTF16And32: true), ReadingOptions(reader: .jsonSerialization)]
+for options in refused {
+  for line in JSONLines<Band>(text, options: options) { print(line.result) }
+}
+// snippet.end
+
 func bands(in file: URL) throws -> [Band] {
   try JSONLines<Band>(contentsOf: file).map { line in try line.get() }
 }

@@ -32,6 +32,14 @@ do {
 }
 // snippet.end
 
+// snippet.same
+let track = try Extractor.decodeValue(from: #"{"tags": ["pop", "pop"]}"#)
+let array: [String] = try track <|| "tags"
+let same: [String] = try track <| "tags"  // the same
+let unique: Set<String> = try track <| "tags"  // ["pop"]
+// snippet.end
+precondition(array == same && unique == ["pop"])
+
 struct Point {
   let x: Int, y: Int
 }

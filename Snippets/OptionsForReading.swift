@@ -21,6 +21,11 @@ let e = try Extractor.decodeValue(from: settings, options: ReadingOptions(allows
 print(try e <| "mask" as Int)  // 255
 // snippet.end
 
+// snippet.nan
+let json5 = ReadingOptions(allowsJSON5: true)
+print(try Double.decodeValue(from: "-Infinity", options: json5))  // -inf
+// snippet.end
+
 // snippet.userInfo
 extension CodingUserInfoKey {
   static let currency = CodingUserInfoKey(rawValue: "currency")!
@@ -30,4 +35,14 @@ func currency(_ e: Extractor) -> String { e.userInfo[.currency] as? String ?? "E
 
 let options = ReadingOptions(userInfo: [.currency: "SEK"])
 print(try decodeValue(from: "{}", options: options, currency))  // SEK
+// snippet.end
+
+// snippet.reader
+for reader in [JSONReader.jsonSerialization, .unravel] {
+  do {
+    print(try [Double].decodeValue(from: "[1.10, 2,]", options: ReadingOptions(reader: reader)))
+  } catch {
+    print(error)
+  }
+}
 // snippet.end

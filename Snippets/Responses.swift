@@ -1,6 +1,10 @@
 import Foundation
 import Unravel
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 struct Book: Decodable {
   let title: String
 
@@ -31,6 +35,17 @@ struct Problem: Error, Decodable {
   }
 }
 
+// snippet.end
+
+// snippet.fetch
+func book(_ request: URLRequest, session: URLSession = .shared) async throws -> Book {
+  let (data, response) = try await session.data(for: request)
+  let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+  return try Book.decodeValue(from: data, status: status, failure: Problem.self)
+}
+// snippet.end
+
+// snippet.show
 func show(_ body: String, status: Int) {
   do {
     let book = try Book.decodeValue(from: body, status: status, failure: Problem.self)
@@ -45,5 +60,10 @@ func show(_ body: String, status: Int) {
 show(#"{"title": "Momo"}"#, status: 200)
 show(#"{"title": "no such book"}"#, status: 404)
 show("<html>Bad Gateway</html>", status: 502)
+// snippet.end
+
+// snippet.empty
+print(try EmptyBody.decodeValue(from: "<html>OK</html>", status: 200, failure: Problem.self))
+print(try Book?.decodeValue(from: "", status: 204, failure: Problem.self) == nil)
 // snippet.end
 _ = (books, try Answer<[Book]>.decodeValue(from: body))

@@ -91,3 +91,18 @@ func messages(afterAnswer answer: String) -> JSONValue {
 // snippet.end
 
 print(messages(afterAnswer: answer)[1]?["content"]?.string ?? "")
+
+// snippet.unseen
+struct Event: Decodable {
+  let title: String
+
+  static func decode(_ e: Extractor) throws -> Event {
+    switch try e <| "kind" as String {
+    case "concert": try Event(title: e <| "artist")
+    default: try Event(title: e <| "title")
+    }
+  }
+}
+
+print(Event.jsonSchema())  // refuses {"kind": "concert", "artist": "Perfume"}
+// snippet.end

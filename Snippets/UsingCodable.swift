@@ -52,6 +52,21 @@ decoder.keyDecodingStrategy = .convertFromSnakeCase
 decoder.dateDecodingStrategy = .transformed(by: .iso8601)
 let entry = try decoder.decode(Entry.self, from: data)
 
+// snippet.decode
+let account = try CodableDecoder().decode(Account.self, from: #"{"id": 7, "screenName": "pfm"}"#)
+// snippet.end
+
+// snippet.both
+struct User: Codable, Unravel.Decodable {
+  let id: Int
+
+  static func decode(_ e: Extractor) throws -> User { try User(id: e <| ["user", "id"]) }
+}
+
+print(try User.decodeValue(from: #"{"user": {"id": 7}}"#).id)  // 7, by decode(_:)
+print(try CodableDecoder().decode(User.self, from: #"{"id": 8}"#).id)  // 8, by init(from:)
+// snippet.end
+
 // snippet.failing
 do {
   _ = try CodableDecoder().decode([String: Int].self, from: #"{"id": "7"}"#)
