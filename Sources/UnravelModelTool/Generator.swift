@@ -24,6 +24,7 @@ struct Generator {
         try graph.add(e, to: graph.root)
       }
     }
+    graph.inferKinds(isEnabled: settings.inference.enums)
     try graph.force(settings.inference)
     graph.infer(settings.inference)
     self.init(graph: graph, settings: settings, format: samples.first?.format ?? .json)
@@ -97,6 +98,7 @@ extension ShapeGraph {
       isChanged = unifyRecursiveObjects() || isChanged
       isChanged = inference.sharedTypes && unifySharedTypes() || isChanged
     }
+    mergeKindsWithoutTag()
     if inference.sharedTypes { inferTypesOfNulls() }
   }
 }

@@ -37,7 +37,7 @@ extension Options {
       --no-map KEYPATH      make a struct of them
       --no-maps             do not make dictionaries of objects whose keys look like data
       --no-shared-types     do not unify the types of similar objects
-      --no-enums            do not make enums of strings
+      --no-enums            do not make enums of strings, and of objects of several kinds
       --no-formats          do not make dates, URLs and UUIDs of strings
 
     output:

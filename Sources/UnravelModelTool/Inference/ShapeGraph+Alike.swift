@@ -74,7 +74,7 @@ extension ShapeGraph {
     case []: return !shape.isAny
     case .array: return shape.elements.map(isEmpty) ?? true
     case .object:
-      return shape.object.map { self[$0].members.isEmpty && self[$0].mapValues == nil } ?? true
+      return shape.object.map { self[$0].isEmpty } ?? true
     default: return false
     }
   }

@@ -6,7 +6,10 @@ extension ShapeGraph {
     // All paths are followed before the first map is made.
     let maps = try inference.forcedMaps.flatMap { try objects(at: $0, option: "--map") }
     let structs = try inference.forcedStructs.flatMap { try objects(at: $0, option: "--no-map") }
-    for object in structs { update(object) { $0.keepsKeys = true } }
+    for object in structs {
+      mergeKinds(of: object)
+      update(object) { $0.keepsKeys = true }
+    }
     for object in maps { makeMap(object) }
   }
 
@@ -30,7 +33,9 @@ extension ShapeGraph {
 
   /// The types of a value that is an object or an array of objects.
   private func shapes(in value: ValueID) -> [ObjectShape] {
-    inArrays(value).compactMap(object).map { self[$0] }
+    inArrays(value).compactMap(object).map { self[$0] }.flatMap { shape in
+      [shape] + (shape.kinds?.objects ?? []).map { self[$0] }
+    }
   }
 
   /// A value, its elements, the elements of these and so on.

@@ -45,6 +45,7 @@ extension ShapeGraph {
     guard let a = a.object, let b = b.object, canonical(a) != canonical(b) else { return true }
     let (first, second) = (self[a], self[b])
     if (first.mapValues == nil) != (second.mapValues == nil) { return false }
+    if first.kinds?.tag != second.kinds?.tag { return first.isEmpty || second.isEmpty }
     if first.members.isEmpty || second.members.isEmpty { return true }
     let common = commonKeys(of: first, second)
     return likeness(of: first, second) >= 0.5

@@ -13,6 +13,9 @@ extension ShapeGraph {
       guard let object = object(of: path.value), visited.insert(object).inserted else { continue }
       if self[object].canBecomeMap, inferMap(object, at: path) { isChanged = true }
       if let values = self[object].mapValues { pending.append(path.entry(values)) }
+      for kind in self[object].kinds?.objects ?? [] {
+        for member in self[kind].members { pending.append(path.member(member, of: kind)) }
+      }
       for member in self[object].members.reversed() {
         pending.append(path.member(member, of: object))
       }

@@ -21,7 +21,7 @@ extension ShapeGraph {
     var objects: [String: [ObjectID]] = [:]
     var keys: [String] = []
     for use in uses() {
-      guard let key = use.key else { continue }
+      guard let key = use.key, !use.isKind else { continue }
       if objects[key] == nil { keys.append(key) }
       objects[key, default: []].append(use.object)
     }

@@ -47,6 +47,6 @@ extension ShapeGraph {
 }
 
 /// Keys that mean something else in each object.
-private let keysWithManyMeanings: Set = [
+let keysWithManyMeanings: Set = [
   "content", "data", "default", "details", "extra", "metadata", "payload", "result", "value",
 ]

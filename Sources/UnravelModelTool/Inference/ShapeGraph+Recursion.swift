@@ -28,8 +28,10 @@ extension ShapeGraph {
     }
     if let values = self[object].mapValues { unify(from: values, reachedBy: key, &search) }
     search.ancestors.append((object, key))
-    for member in self[object].members {
-      unify(from: member.value, reachedBy: member.key, &search)
+    for kind in [object] + (self[object].kinds?.objects ?? []) {
+      for member in self[kind].members {
+        unify(from: member.value, reachedBy: member.key, &search)
+      }
     }
     search.ancestors.removeLast()
   }
@@ -61,6 +63,7 @@ extension ShapeGraph {
     let parts = words(of: singular(key)).map { $0.lowercased() }
     guard let outer = search.ancestors.last?.object, let outerKey = search.ancestors.last?.key,
       words(of: singular(outerKey)).last?.lowercased() == parts.last,
+      self[object].kinds?.tag == self[outer].kinds?.tag,
       membersAgree(self[object], self[outer])
     else { return nil }
     if parts.count == 2, ["child", "nested", "sub"].contains(parts[0]) { return outer }

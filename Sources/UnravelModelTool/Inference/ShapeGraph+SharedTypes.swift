@@ -27,6 +27,7 @@ extension ShapeGraph {
       if let key = use.key, self[object].members.allSatisfy({ isDiscriminator($0.key) }) {
         signature.append(key)
       }
+      if use.isKind { signature.append(firstWordOfKind: use.words) }
       if let other = known[signature], canonical(other) != object {
         merge(other, object)
         isChanged = true
@@ -54,7 +55,7 @@ extension ShapeGraph {
     if let values = self[object].mapValues {
       signature.append(TypeSignature.map)
       append(values, of: type, to: &signature)
-    } else if self[object].members.isEmpty {
+    } else if self[object].isEmpty {
       signature.append(TypeSignature.emptyObject)
     } else {
       signature.append(object == type ? TypeSignature.itself : object.index)
@@ -67,7 +68,8 @@ extension ShapeGraph {
   private mutating func unifyNearlyIdenticalTypes() -> Bool {
     var isChanged = false
     var index = CandidateIndex(frequencies: keyFrequencies())
-    for use in uses() where use.key != nil {
+    // The kinds of objects are alike by nature.
+    for use in uses() where use.key != nil && !use.isKind {
       let object = canonical(use.object)
       let shape = self[object]
       guard !shape.members.isEmpty else { continue }
@@ -181,6 +183,12 @@ private struct TypeSignature: Hashable {
 
   mutating func append(_ key: String) { keys.append(key) }
   mutating func append(_ kind: Int) { kinds.append(kind) }
+
+  /// Distinguishes kinds of objects that do not begin with the same word: `issue_opened` and `issue_closed` are one
+  /// type.
+  mutating func append(firstWordOfKind words: [String]) {
+    keys.append("kind " + (words.first ?? ""))
+  }
 }
 
 /// Finds the types that are worth comparing with another one.

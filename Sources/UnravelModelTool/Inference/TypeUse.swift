@@ -5,14 +5,17 @@ struct TypeUse {
   let key: String?
   /// The type that has the member.
   let parent: ObjectID?
+  /// Whether the objects are a kind, and the key is its name.
+  let isKind: Bool
 
   /// The words of the key in lower case.
   let words: [String]
 
-  init(object: ObjectID, key: String?, parent: ObjectID?) {
+  init(object: ObjectID, key: String?, parent: ObjectID?, isKind: Bool = false) {
     self.object = object
     self.key = key
     self.parent = parent
+    self.isKind = isKind
     words = key.map { UnravelModelTool.words(of: $0).map { $0.lowercased() } } ?? []
   }
 }
@@ -41,9 +44,20 @@ extension ShapeGraph {
       return
     }
     uses.append(TypeUse(object: object, key: key, parent: parent))
+    collectUses(inside: object, &visited, &uses)
+  }
+
+  private func collectUses(
+    inside object: ObjectID, _ visited: inout Set<ObjectID>, _ uses: inout [TypeUse]
+  ) {
     guard visited.insert(object).inserted else { return }
     for member in self[object].members {
       collectUses(from: member.value, key: member.key, parent: object, &visited, &uses)
+    }
+    for kind in self[object].kinds?.all ?? [] {
+      let inner = canonical(kind.object)
+      uses.append(TypeUse(object: inner, key: kind.name, parent: object, isKind: true))
+      collectUses(inside: inner, &visited, &uses)
     }
   }
 }

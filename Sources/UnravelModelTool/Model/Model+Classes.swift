@@ -40,6 +40,9 @@ extension Model {
     case .union(var union):
       union.isIndirect = true
       types[index].content = .union(union)
+    case .kinds(var kinds):
+      kinds.isIndirect = true
+      types[index].content = .kinds(kinds)
     case .enumeration: break
     }
   }

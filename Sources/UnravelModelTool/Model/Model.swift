@@ -27,6 +27,7 @@ struct ModelType {
     case object(ObjectType)
     case enumeration(EnumType)
     case union(UnionType)
+    case kinds(KindsType)
 
     /// The types of the properties, or of the associated values.
     var fieldTypes: [FieldType] {
@@ -34,6 +35,8 @@ struct ModelType {
       case .object(let object): object.fields.map(\.type)
       case .enumeration: []
       case .union(let union): union.cases.map(\.type)
+      case .kinds(let kinds):
+        kinds.cases.compactMap(\.type) + (kinds.unknownCase == nil ? [] : [.anyJSON])
       }
     }
   }
@@ -56,6 +59,8 @@ struct Field {
   let key: String
   /// The index that it is read from, in place of a key.
   var index: Int?
+  /// Whether it is read from the whole object, of which another member says what it is.
+  var isReadFromObject = false
   let name: String
   var type: FieldType
   /// Whether an absent value is an empty array or dictionary.
@@ -88,4 +93,24 @@ struct UnionType {
 
   var isIndirect = false
   var cases: [Case]
+}
+
+/// An enum with a case for each kind of objects, which a member tells apart.
+struct KindsType {
+  struct Case {
+    let name: String
+    /// The value of the member.
+    let kind: String
+    /// The type of the objects; nil if they have no other member.
+    var type: FieldType?
+  }
+
+  /// The key of the member.
+  let tag: String
+  /// The key of the objects, if the member is beside them.
+  var contentKey: String?
+  var isIndirect = false
+  var cases: [Case] = []
+  /// The case for objects of every other kind.
+  var unknownCase: String?
 }

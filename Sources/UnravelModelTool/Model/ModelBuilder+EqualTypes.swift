@@ -74,7 +74,7 @@ extension ModelBuilder {
     var content = TypeContent(number: classes[type.id.index])
     switch type.content {
     case .object(let object):
-      content.schemaName = name ?? nameOfKind(type.id, object)
+      content.schemaName = name ?? nameOfKind(type.id, object) ?? firstWordOfKind(type.id)
       content.isRow = object.isRow
       content.keys = object.fields.map { MemberKey($0.key) }
       content.types = object.fields.map { inClass($0.type) }
@@ -87,6 +87,11 @@ extension ModelBuilder {
     case .union(let union):
       content.isUnion = true
       content.types = union.cases.map { inClass($0.type) }
+    case .kinds(let kinds):
+      content.schemaName = kinds.tag
+      content.isUnion = true
+      content.keys = kinds.cases.map { MemberKey($0.kind) }
+      content.types = kinds.cases.map { $0.type.map(inClass) ?? .anyJSON }
     }
     return content
   }
@@ -96,6 +101,12 @@ extension ModelBuilder {
   private func nameOfKind(_ id: TypeID, _ object: ObjectType) -> String? {
     guard object.fields.allSatisfy({ isDiscriminator($0.key) }) else { return nil }
     return uses[id]?.first?.key
+  }
+
+  /// The first word of the name of a kind: kinds with other first words are not the same.
+  private func firstWordOfKind(_ id: TypeID) -> String? {
+    guard let use = uses[id]?.first, use.isKind else { return nil }
+    return "kind " + (use.key.flatMap { words(of: $0).first }?.lowercased() ?? "")
   }
 
   /// Keeps the first type of each class.
@@ -183,6 +194,11 @@ extension ModelType {
         union.cases[index].type = union.cases[index].type.map(change)
       }
       type.content = .union(union)
+    case .kinds(var kinds):
+      for index in kinds.cases.indices {
+        kinds.cases[index].type = kinds.cases[index].type?.map(change)
+      }
+      type.content = .kinds(kinds)
     case .enumeration: break
     }
     return type

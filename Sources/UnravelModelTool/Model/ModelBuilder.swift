@@ -12,7 +12,7 @@ struct ModelBuilder {
   /// The titles that a JSON Schema gives to types, and the names of definitions of several kinds. They
   /// do not distinguish types.
   var titles: [TypeID: Set<String>] = [:]
-  private var objectTypes: [ObjectID: TypeID] = [:]
+  var objectTypes: [ObjectID: TypeID] = [:]
   private var enumTypes: [Set<String>: TypeID] = [:]
   var rowTypes: [ValueID: TypeID] = [:]
   private var unionTypes: [ValueID: TypeID] = [:]
@@ -73,6 +73,7 @@ struct ModelBuilder {
     if let values = graph[object].mapValues {
       return .dictionary(elementType(of: values, as: use.element))
     }
+    if let kinds = graph[object].kinds { return .type(kindsType(of: object, kinds, as: use)) }
     if graph[object].members.isEmpty { return .dictionary(.anyJSON) }
     return .type(type(of: object, as: use))
   }
@@ -234,7 +235,7 @@ struct ModelBuilder {
 
   // MARK: Structs
 
-  private mutating func type(of object: ObjectID, as use: NamedUse) -> TypeID {
+  mutating func type(of object: ObjectID, as use: NamedUse) -> TypeID {
     if let id = objectTypes[object] {
       uses[id, default: []].append(use)
       return id
@@ -247,8 +248,10 @@ struct ModelBuilder {
     if let name = shape.schemaName { schemaNames[id] = name }
     if let title = shape.title { titles[id] = [title] }
     types[id.index].comment = (shape.comment ?? commentOnKinds(of: shape)).map(commentLines) ?? []
-    let names = propertyNames(shape.members.map(\.key))
-    let fields = zip(shape.members, names).map { member, name in
+    // The case of an enum says what kind of object it has.
+    let members = shape.members.filter { $0.key != shape.tagOfKind }
+    let names = propertyNames(members.map(\.key))
+    let fields = zip(members, names).map { member, name in
       field(for: member, of: shape, in: id, name: name)
     }
     types[id.index].content = .object(
@@ -281,6 +284,8 @@ struct ModelBuilder {
       builder.type(of: member.value, as: use)
     }.asProperty
     var field = Field(key: member.key, name: name, type: fieldType)
+    field.isReadFromObject =
+      graph.object(of: member.value).flatMap { graph[$0].kinds?.isTagBeside } ?? false
     field.comment = comment(on: member, of: object, fieldType)
     let isAlwaysPresent =
       shape.nulls == 0 && member.count >= object.count && isEnough(object.count)
@@ -333,7 +338,7 @@ struct ModelBuilder {
       return elements.kinds.isEmpty && elements.nulls == 0 || elements.isTypeOfSameKey
     case .object:
       guard let object = shape.object.map({ graph[$0] }) else { return false }
-      return object.members.isEmpty && object.mapValues == nil
+      return object.isEmpty
     default: return false
     }
   }
@@ -368,6 +373,8 @@ struct NamedUse {
   var isInUnion = false
   /// Whether the type is that of the elements of an array or the values of a map.
   var isElement = false
+  /// Whether the type is that of a kind of objects, and the key is its name.
+  var isKind = false
   /// What another property calls the columns of the rows among the elements, if there is one.
   var columns: [String]?
 

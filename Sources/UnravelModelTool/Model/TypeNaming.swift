@@ -126,6 +126,7 @@ struct TypeNaming {
   private func suggestions(for id: TypeID, _ uses: [NamedUse]) -> [String] {
     let keys = uses.compactMap(\.key)
     if keys.isEmpty { return [settings.name] }
+    if let name = nameOfKinds(uses) { return [name] }
     if areMethods(keys) { return ["Operation"] }
     let names = keys.map { typeName(for: $0) }
     var counts: [String: Int] = [:]
@@ -150,6 +151,18 @@ struct TypeNaming {
     if most * 3 <= names.count, let name = nameOfPair(id) { result.append(name) }
     if let mostFrequent { result.append(mostFrequent) }
     return result
+  }
+
+  /// `IssueEvent` for the kinds `issue_opened` and `issue_closed` of an event.
+  private func nameOfKinds(_ uses: [NamedUse]) -> String? {
+    let keys = uses.compactMap(\.key)
+    guard keys.count > 1, uses.allSatisfy(\.isKind) else { return nil }
+    var common = words(of: keys[0])
+    for key in keys.dropFirst() {
+      common = zip(common, words(of: key)).prefix { $0.lowercased() == $1.lowercased() }.map(\.0)
+    }
+    guard !common.isEmpty else { return nil }
+    return upperCamelCase(common.joined(separator: "_")) + parentName(uses)
   }
 
   /// `MetricImperial` for a pair of objects that has another name wherever it is used.
@@ -344,7 +357,7 @@ extension ModelType.Content {
     switch self {
     case .object: "Object"
     case .enumeration: "Value"
-    case .union: "Element"
+    case .union, .kinds: "Element"
     }
   }
 }

@@ -25,7 +25,7 @@ struct DeclarationWriter {
 
   private func name(_ id: TypeID) -> String { model[id].name }
 
-  private func spelling(_ type: FieldType) -> String { type.spelling(name) }
+  func spelling(_ type: FieldType) -> String { type.spelling(name) }
 
   /// The lines that declare a type.
   ///
@@ -43,6 +43,7 @@ struct DeclarationWriter {
       case .object(let object): self.object(type, object, nested: types)
       case .enumeration(let enumeration): self.enumeration(type, enumeration)
       case .union(let union): self.union(type, union, nested: types)
+      case .kinds(let kinds): self.kinds(type, kinds, nested: types)
       }
     return comment + lines
   }
@@ -54,7 +55,7 @@ struct DeclarationWriter {
   }
 
   /// A declaration with the protocols that the type conforms to.
-  private func declaration(
+  func declaration(
     _ keyword: String, _ type: ModelType, _ protocols: [String], _ members: [String]
   ) -> [String] {
     let start = "\(settings.typeModifiers)\(keyword) \(type.name): "
@@ -66,19 +67,19 @@ struct DeclarationWriter {
     return head + indented(members) + ["}"]
   }
 
-  private func protocols(_ known: Set<Settings.Conformance> = []) -> [String] {
+  func protocols(_ known: Set<Settings.Conformance> = []) -> [String] {
     ["Decodable"]
       + Settings.Conformance.allCases.filter { conformances.contains($0) && !known.contains($0) }
       .map(\.name)
   }
 
   /// Two words of a line, or two lines if they are too long for one.
-  private func joined(_ first: String, _ second: String, margin: Int = 6) -> [String] {
+  func joined(_ first: String, _ second: String, margin: Int = 6) -> [String] {
     if first.count + 1 + second.count + margin <= lineLength { return [first + " " + second] }
     return [first, "  " + second]
   }
 
-  private func decode(_ type: ModelType, _ body: [String]) -> [String] {
+  func decode(_ type: ModelType, _ body: [String]) -> [String] {
     let start = "\(access)static func decode(_ e: Extractor) throws"
     let signature =
       start.count + type.name.count + 12 <= lineLength

@@ -24,7 +24,8 @@ struct Extraction {
   init(of field: Field) {
     var (type, isOptional) = (field.type, false)
     if case .optional(let wrapped) = type { (type, isOptional) = (wrapped, true) }
-    let key = field.index.map { "[\($0)]" } ?? literal(field.key)
+    let key =
+      field.isReadFromObject ? "[]" : field.index.map { "[\($0)]" } ?? literal(field.key)
     // An absent array is empty.
     isOptional = isOptional || field.isEmptyByDefault
     let suffix = isOptional ? "Optional" : ""

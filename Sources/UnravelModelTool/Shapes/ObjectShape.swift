@@ -6,6 +6,12 @@ struct ObjectShape {
   private(set) var members: [Member] = []
   /// The values, if the keys are data.
   private(set) var mapValues: ValueID?
+  /// The kinds of objects that are types of their own; nil if all objects are of one type.
+  var kinds: ObjectKinds?
+  /// Whether the objects are one of several kinds that are types of their own.
+  var isKind = false
+  /// The member that tells the objects apart from those of other kinds, if it is in them.
+  var tagOfKind: String?
   /// Whether keys of a map are canonically equivalent, of which a dictionary holds one.
   private(set) var hasEquivalentKeys = false
   /// The name that a JSON Schema gives the type.
@@ -67,6 +73,8 @@ struct ObjectShape {
     comment = comment ?? other.comment
     guessedMapPath = guessedMapPath ?? other.guessedMapPath
     keepsKeys = keepsKeys || other.keepsKeys
+    isKind = isKind && other.isKind
+    if tagOfKind != other.tagOfKind { tagOfKind = nil }
     if let values = mapValues ?? other.mapValues {
       let all = [mapValues, other.mapValues].compactMap(\.self)
       let pairs = (all + members.map(\.value) + other.members.map(\.value)).map { (values, $0) }
@@ -88,7 +96,16 @@ struct ObjectShape {
   }
 
   /// Whether the inference may take the keys for data.
-  var canBecomeMap: Bool { mapValues == nil && !keepsKeys }
+  var canBecomeMap: Bool { mapValues == nil && !keepsKeys && kinds == nil && !isKind }
+
+  /// Whether the objects have no members.
+  var isEmpty: Bool { members.isEmpty && mapValues == nil && kinds == nil }
+
+  /// Sorts the members.
+  mutating func sortMembers(by areInOrder: (Member, Member) -> Bool) {
+    members.sort(by: areInOrder)
+    for (index, member) in members.enumerated() { indices[MemberKey(member.key)] = index }
+  }
 
   /// Removes the keys.
   mutating func becomeMap(of values: ValueID) {

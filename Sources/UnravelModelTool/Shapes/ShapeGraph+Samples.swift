@@ -12,8 +12,9 @@ extension ShapeGraph {
       guard members.allSatisfy({ isStreamSafe($0.0) }) else {
         return values[id.index].isAny = true
       }
-      let object = values[id.index].object ?? makeObject()
-      values[id.index].object = object
+      let all = values[id.index].object ?? makeObject()
+      values[id.index].object = all
+      let object = kind(of: members, among: all)
       objects[object.index].count += 1
       var position = 0
       for (key, member) in members {
@@ -44,6 +45,35 @@ extension ShapeGraph {
     for (column, scalar) in zip(columns, scalars) { values[column.index].add(scalar) }
     values[id.index].rows.add(columns)
     values[id.index].rows.candles.add(scalars)
+  }
+
+  /// The shape of the objects of a kind.
+  ///
+  /// The first object decides which member tells the kinds apart.
+  private mutating func kind(
+    of members: Extractor.Members, among all: ObjectID
+  ) -> ObjectID {
+    let isFirst = objects[all.index].count == 0 && objects[all.index].kinds == nil
+    if isFirst, let tag = tag(of: members) { objects[all.index].kinds = ObjectKinds(tag: tag) }
+    guard var kinds = objects[all.index].kinds else { return all }
+    let value = members.first { $0.0 == kinds.tag }?.1
+    let name = value.flatMap(kindName).flatMap { kinds.canHold($0) ? $0 : nil }
+    let object = kinds.object(of: name) { makeObject() }
+    objects[all.index].kinds = kinds
+    return object
+  }
+
+  private func tag(of members: Extractor.Members) -> String? {
+    ObjectKinds.tag(among: members.map(\.0)) { tag in
+      members.contains { $0.0 == tag && kindName($0.1) != nil }
+    }
+  }
+
+  private func kindName(_ e: Extractor) -> String? {
+    guard e.kind == .string, let text = try? String.decode(e), ObjectKinds.isKindName(text) else {
+      return nil
+    }
+    return text
   }
 
   /// The shape of the values of a key, for one more object that has it.

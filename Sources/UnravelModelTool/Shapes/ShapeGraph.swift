@@ -89,6 +89,7 @@ extension ShapeGraph {
 
   /// Makes an object shape a map: its keys are data, and all of its values have one shape.
   mutating func makeMap(_ id: ObjectID) {
+    mergeKinds(of: id)
     let id = canonical(id)
     guard objects[id.index].mapValues == nil else { return }
     let values = makeValue()
@@ -118,11 +119,37 @@ extension ShapeGraph {
         guard let (kept, absorbed) = objectSets.merge(a.index, b.index) else { continue }
         let other = objects[absorbed]
         objects[absorbed] = ObjectShape()
+        pending.objects += mergeKinds(of: other, into: ObjectID(index: kept))
         pending.values += objects[kept].merge(other)
       } else {
         return
       }
     }
+  }
+
+  /// Merges the kinds of objects. Objects of which some have no kinds are of one type.
+  ///
+  /// - Returns: The pairs of shapes that have to be merged in consequence.
+  private mutating func mergeKinds(
+    of other: ObjectShape, into id: ObjectID
+  ) -> [(ObjectID, ObjectID)] {
+    let mine = objects[id.index].kinds
+    if let mine, let theirs = other.kinds, mine.tag == theirs.tag,
+      mine.isTagBeside == theirs.isTagBeside
+    {
+      return objects[id.index].kinds?.merge(theirs) ?? []
+    }
+    objects[id.index].kinds = nil
+    return ((mine?.objects ?? []) + (other.kinds?.objects ?? [])).map { (id, $0) }
+  }
+
+  /// Gives objects of several kinds one type.
+  mutating func mergeKinds(of id: ObjectID) {
+    let id = canonical(id)
+    guard let kinds = objects[id.index].kinds else { return }
+    objects[id.index].kinds = nil
+    var pending = PendingMerges(objects: kinds.objects.map { (id, $0) })
+    merge(&pending)
   }
 }
 

@@ -256,7 +256,7 @@ struct ModelWriterTests {
   }
 
   @Test func `objects of many kinds are one struct, with a comment`() throws {
-    let kinds = (0..<24).map { "{\"type\": \"kind_\($0)\", \"a\($0)\": 1, \"b\($0)\": {\"c\": 1}}" }
+    let kinds = (0..<32).map { "{\"type\": \"kind_\($0)\", \"a\($0)\": 1, \"b\($0)\": {\"c\": 1}}" }
     let text = try model(#"{"events": [\#(kinds.joined(separator: ","))]}"#)
     #expect(
       text.contains(
@@ -264,7 +264,7 @@ struct ModelWriterTests {
           /// Objects of several kinds, which `type` tells apart: what only some kinds have is optional.
           struct Event: Decodable {
             let type: String
-            /// In 1 of 24 objects only.
+            /// In 1 of 32 objects only.
             let a0: Int?
         """))
     #expect(try !model(kinds[0]).contains("several kinds"))

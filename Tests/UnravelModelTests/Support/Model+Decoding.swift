@@ -49,11 +49,19 @@ extension Model {
     case .object(let object):
       guard let members = value.object else { return false }
       return object.fields.allSatisfy { field in
-        field.isNilWhenInvalid || decodes(members[field.key], as: field.type)
+        field.isNilWhenInvalid
+          || decodes(field.isReadFromObject ? value : members[field.key], as: field.type)
       }
     case .enumeration(let enumeration):
       guard let text = value.string else { return false }
       return enumeration.unknownCase != nil || enumeration.cases.contains { $0.rawValue == text }
+    case .kinds(let kinds):
+      guard let kind = value[kinds.tag]?.string else { return false }
+      guard let known = kinds.cases.first(where: { $0.kind == kind }) else {
+        return kinds.unknownCase != nil
+      }
+      let content = kinds.contentKey.map { value[$0] } ?? value
+      return known.type.map { decodes(content, as: $0) } ?? true
     case .union(let union):
       // The type of a value is not optional where an enum tries its cases.
       return union.cases.contains { decodes(value, as: $0.type) }
