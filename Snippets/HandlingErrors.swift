@@ -41,6 +41,15 @@ for json in [#"{"births": {"Ada": "1815"}}"#, #"{"births": {"Ada": 1815}}"#] {
 }
 // snippet.end
 
+// snippet.debugging
+func name(_ e: Extractor) throws -> JSONValue {
+  print(e)
+  return try e <| "name"
+}
+
+_ = try decodeValue(from: data, rootKeyPath: [0], name)
+// snippet.end
+
 // snippet.all
 for error in [Band].diagnose(from: data) {
   print(error)

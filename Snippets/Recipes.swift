@@ -273,3 +273,17 @@ func genres(_ e: Extractor) throws -> [Genre] {
 show(try decodeValue(from: #"["pop", "city pop", "techno"]"#, genres))
 show(try decodeValue(from: #"["pop", 3]"#, genres))
 // snippet.end
+
+// snippet.tree
+struct Comment: Decodable {
+  let text: String
+  let replies: [Comment]
+
+  static func decode(_ e: Extractor) throws -> Comment {
+    try Comment(text: e <| "text", replies: e <||? "replies" ?? [])
+  }
+}
+
+show(try Comment.decodeValue(from: #"{"text": "A", "replies": [{"text": "B"}]}"#).replies)
+show(try Comment.decodeValue(from: #"{"text": "A", "replies": [{"text": null}]}"#).replies)
+// snippet.end
