@@ -194,13 +194,8 @@ extension Extractor {
   fileprivate func readEmbedded<T>(_ decode: (Extractor) throws -> T) throws -> T {
     guard let text = document.stringValue(at: index) else { return try decode(self) }
     do {
-      var settings = context.settings
-      settings.tracker = nil
-      settings.handler = nil
-      settings.part = nil
-      let document = try embeddedDocument(in: text)
-      return try decode(
-        Extractor(context: DecodingContext(document, settings: settings), index: .root))
+      let context = context.inner(of: try embeddedDocument(in: text), handler: nil)
+      return try decode(Extractor(context: context, index: .root))
     } catch {
       throw DecodeError.resolved(error)
     }

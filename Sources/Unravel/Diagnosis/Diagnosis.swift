@@ -147,11 +147,8 @@ final class Diagnosis: Sendable {
       return state.modelCount
     }
     guard modelCount <= Self.maximumModelCount else { return placeholders.empty(of: T.self) }
-    var settings = e.context.settings
-    settings.tracker = nil
-    settings.handler = diagnosis
     for document in placeholders.documents {
-      let context = DecodingContext(document, settings: settings)
+      let context = e.context.inner(of: document, handler: diagnosis)
       if let value = try? decode(Extractor(context: context, index: .root)) { return value }
     }
     return placeholders.empty(of: T.self)

@@ -278,6 +278,23 @@ struct PlaceholderTests {
   }
 }
 
+extension PlaceholderTests {
+  @Test func `a document of placeholders is no part of an array that is read in parts`() throws {
+    struct Name {}
+    var paths: [JSONKeyPath] = []
+    for element in JSONElements<Extractor>(chunks: [Array("[{}, {}]".utf8)]) {
+      _ = try element.get().diagnose { e in
+        try e.value("name") { name -> Name in
+          paths.append(name.keyPath)
+          throw customError("no placeholder")
+        }
+      }
+    }
+    let places = paths.map { "\($0) at \($0.location?.description ?? "no location")" }
+    #expect(Set(places) == [" at line 1, column 1"])
+  }
+}
+
 extension CodingUserInfoKey {
   fileprivate static let counter = CodingUserInfoKey(rawValue: "counter")!
 }
