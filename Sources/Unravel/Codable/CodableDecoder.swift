@@ -221,10 +221,13 @@ extension CodableDecoder {
     let input = converted ?? input
     return input.withBytes { bytes in
       let start = bytes.textStart
-      // A comment that does not end is an error of the parser.
       let first =
-        options.allowsJSON5
-        ? (try? bytes.endOfJSON5Whitespace(start)) ?? bytes.count : bytes.endOfWhitespace(start)
+        if options.allowsJSON5 {
+          // A comment that does not end is an error of the parser.
+          (try? bytes.endOfJSON5Whitespace(start)) ?? bytes.count
+        } else {
+          bytes.endOfWhitespace(start)
+        }
       guard bytes[first] != Byte.openBrace else { return input }
       // A comment of JSON5 can end with the input, so the brace is on a line of its own.
       let members = bytes.slice(start, bytes.count - start).copy()

@@ -40,12 +40,10 @@ extension JSONValue: Codable {
     let string = try? container.decode(String.self)
     // A decoder of YAML has a string for each scalar. Texts of other values are tried as these: a failed try costs
     // more than a string.
-    if string.map({ $0 == "true" || $0 == "false" }) ?? true,
-      let bool = try? container.decode(Bool.self)
-    {
-      return .bool(bool)
-    }
-    if string?.isNumber ?? true, let number = Number(of: container) { return .number(number) }
+    let mayBeBool = string == nil || string == "true" || string == "false"
+    if mayBeBool, let bool = try? container.decode(Bool.self) { return .bool(bool) }
+    let mayBeNumber = string?.isNumber ?? true
+    if mayBeNumber, let number = Number(of: container) { return .number(number) }
     if let string { return .string(string) }
     throw DecodingError.dataCorruptedError(
       in: container, debugDescription: "expected a value that JSON can represent")
@@ -163,8 +161,11 @@ extension JSONValue.Number {
     if let integer = text.integer(Int64.self) { return try container.encode(integer) }
     if let integer = text.integer(UInt64.self) { return try container.encode(integer) }
     let double = double
-    // A number of JSON5 can be infinite or NaN.
-    if let double, Self(double).map({ $0 == self }) ?? true { return try container.encode(double) }
+    if let double {
+      // Nil for a number of JSON5 that is infinite or NaN.
+      let exact = Self(double)
+      if exact == nil || exact == self { return try container.encode(double) }
+    }
     if try encodeDecimal(to: &container, of: encoder) { return }
     guard let double else {
       throw EncodingError.invalidValue(

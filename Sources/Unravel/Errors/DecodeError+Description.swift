@@ -137,9 +137,13 @@ extension ResolvedErrorSite {
   /// What a message about a missing value adds.
   var reasonWhyMissing: String {
     if isTruncated { return " (the input ends early)" }
-    let reasons = [
-      isNull ? "it is null" : nil, suggestion.map { "did you mean \($0)?" } ?? hint,
-    ].compactMap(\.self)
+    var reasons: [String] = []
+    if isNull { reasons.append("it is null") }
+    if let suggestion {
+      reasons.append("did you mean \(suggestion)?")
+    } else if let hint {
+      reasons.append(hint)
+    }
     return reasons.isEmpty ? "" : " (\(reasons.joined(separator: "; ")))"
   }
 }

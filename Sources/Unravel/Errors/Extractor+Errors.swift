@@ -84,22 +84,21 @@ extension Extractor {
   /// an index in an object that has such a key, is likely to be meant as the other.
   @inline(never)
   func mismatch(of element: JSONKeyPath.Element, at value: TapeIndex) -> DecodeError {
+    var expected: String
     switch element {
     case .key(let key):
-      let isIndex =
-        context.tape[value].kind == .array && key.utf8.count <= 9
-        && key.utf8.allSatisfy(Byte.isDigit) && Int(key).map { "\($0)" == key } ?? false
-      return mismatch(
-        isIndex ? "object (the index of an element is written \(key), without quotes)" : "object",
-        at: value)
+      expected = "object"
+      if context.tape[value].kind == .array, key.isIndex {
+        expected += " (the index of an element is written \(key), without quotes)"
+      }
     case .index(let index):
-      let key = String(index)
-      let hasKey =
-        context.tape[value].isObject && document.descend([.key(key)], from: value).rest.isEmpty
-      return mismatch(
-        hasKey ? "array (the key of a member is written \"\(key)\", in quotes)" : "array", at: value
-      )
+      expected = "array"
+      let key = JSONKeyPath.Element.key(String(index))
+      if context.tape[value].isObject, document.descend([key], from: value).rest.isEmpty {
+        expected += " (the key of a member is written \"\(index)\", in quotes)"
+      }
     }
+    return mismatch(expected, at: value)
   }
 
   /// The error of a key path that leads to no value. A value that is itself null has no members.
@@ -131,6 +130,13 @@ extension Extractor {
     let (value, count) = context.walk(elements, from: index)
     let missing = elements.dropFirst(count).map { $0.unconvertedFromSnakeCase() }
     return .missingKeyPath(JSONKeyPath(.open(context.root, value), missing))
+  }
+}
+
+extension String {
+  /// Whether a key is an index of a few digits.
+  fileprivate var isIndex: Bool {
+    utf8.count <= 9 && utf8.allSatisfy(Byte.isDigit) && Int(self).map { "\($0)" == self } ?? false
   }
 }
 

@@ -58,8 +58,9 @@ struct FailedAlternatives {
     guard failures.count > Self.maximumCount else { return }
     omittedCount = failures.count - Self.maximumCount
     let all = failures
-    failures = all.indices.sorted { (all[$1].depth, $0) < (all[$0].depth, $1) }
-      .prefix(Self.maximumCount).sorted().map { all[$0] }
+    // The sort is stable: of failures that went equally deep, the first ones are listed.
+    let byDepth = all.indices.sorted { all[$0].depth > all[$1].depth }
+    failures = byDepth.prefix(Self.maximumCount).sorted().map { all[$0] }
   }
 
   /// The first failure that went deepest.
@@ -70,9 +71,10 @@ struct FailedAlternatives {
   var located: DecodeError? {
     guard let deepest, deepest.depth > base.elements.count else { return nil }
     let offset = deepest.error.source?.location.offset
-    return failures.allSatisfy {
+    let isOneValue = failures.allSatisfy {
       $0.depth < deepest.depth || $0.error.source?.location.offset == offset
-    } ? deepest.error : nil
+    }
+    return isOneValue ? deepest.error : nil
   }
 
   /// The message if all failures are of missing values; nil otherwise.

@@ -95,7 +95,7 @@
       }
       let digits = characters.prefix { $0 != UInt8(ascii: "=") }
       let padding = characters.count - digits.count
-      let signs: [UInt8] = padded ? [0x2B, 0x2F] : [0x2D, 0x5F]  // + / or - _
+      let signs = Array((padded ? "+/" : "-_").utf8)
       for byte in digits where !Byte.isLetter(byte) && !Byte.isDigit(byte) && !signs.contains(byte)
       {
         let invalid = text.first { character in character.utf8.contains(byte) }
@@ -109,10 +109,15 @@
       guard padding == missing || padding == 0 && !padded else {
         throw refused(padding < missing ? " with padding" : " with less padding")
       }
-      let standard =
-        digits.map { $0 == 0x2D ? 0x2B : $0 == 0x5F ? 0x2F : $0 }
-        + Array(repeating: UInt8(ascii: "="), count: missing)
-      let encoded = String(decoding: standard, as: UTF8.self)
+      let standard = digits.map { digit in
+        switch digit {
+        case UInt8(ascii: "-"): UInt8(ascii: "+")
+        case UInt8(ascii: "_"): UInt8(ascii: "/")
+        default: digit
+        }
+      }
+      let equalSigns = Array(repeating: UInt8(ascii: "="), count: missing)
+      let encoded = String(decoding: standard + equalSigns, as: UTF8.self)
       guard let data = Data(base64Encoded: encoded),
         data.base64EncodedString().hasSameUTF8(as: encoded)
       else { throw refused(" whose unused bits are zero") }

@@ -70,7 +70,9 @@
           return "URL with percent-encoding"
         }
       }
-      if [text.utf8.first, text.utf8.last].contains(where: { $0! <= Byte.space }) {
+      if let first = text.utf8.first, let last = text.utf8.last,
+        first <= Byte.space || last <= Byte.space
+      {
         return "URL without whitespace around it"
       }
       if parts.hasInvalidScheme { return "URL with a valid scheme" }

@@ -35,7 +35,8 @@ extension Document {
         if bytes.occurrences(of: Byte.underscore, from: key.offset, to: end) > 0 { return .unusual }
       }
     }
-    return !hasUnderscore ? .none : isPlain ? .plain : .unusual
+    guard hasUnderscore else { return .none }
+    return isPlain ? .plain : .unusual
   }
 
   /// The value of the member whose plain key is `key` in snake case, or `.none`.

@@ -41,15 +41,18 @@ extension JSON5Parser {
     let unit = try hexadecimal(start..<start + 4, orThrow: .invalidUnicodeEscape)
     if let scalar = Self.identifierCharacter(unit, isFirst) { return (scalar, start + 4) }
     // The error is at the first digit after which no other digits make the escape valid.
-    var open: UInt32 = 12
-    while case let lowest = (unit >> open) << open,
-      (lowest..<lowest + (1 << open)).contains(where: {
-        Self.identifierCharacter($0, isFirst) != nil
-      })
-    {
-      open -= 4
-    }
-    throw SyntaxError(.invalidIdentifierEscape, at: start + 3 - Int(open / 4))
+    var openBits: UInt32 = 12
+    while Self.isIdentifierCharacter(unit, withAny: openBits, isFirst) { openBits -= 4 }
+    throw SyntaxError(.invalidIdentifierEscape, at: start + 3 - Int(openBits / 4))
+  }
+
+  /// Whether a unit is the character of an identifier with some values of its lowest bits.
+  private static func isIdentifierCharacter(
+    _ unit: UInt32, withAny openBits: UInt32, _ isFirst: Bool
+  ) -> Bool {
+    let lowest = (unit >> openBits) << openBits
+    let highest = lowest | ((1 << openBits) - 1)
+    return (lowest...highest).contains { identifierCharacter($0, isFirst) != nil }
   }
 
   private static func identifierCharacter(_ unit: UInt32, _ isFirst: Bool) -> Unicode.Scalar? {

@@ -148,13 +148,7 @@ struct JSON5Parser: ~Copyable {
         }
         at += 1
         depth -= 1
-        let spellings = spellings
-        try writer.close(
-          areKeysChecked: false, in: bytes, refusesDuplicateKeys: options.refusesDuplicateKeys,
-          source: spellings.offset(of:))
-        if writer.container >= 0 {
-          closer = writer.isInObject ? Byte.closeBrace : Byte.closeBracket
-        }
+        closer = try close()
       }
     }
   }
@@ -178,6 +172,16 @@ struct JSON5Parser: ~Copyable {
       throw SyntaxError(.tooDeep(maximumDepth: options.maximumDepth), at: at)
     }
     writer.open(bracket == Byte.openBrace ? .object : .array, offset: at)
+  }
+
+  /// Closes the innermost container; returns the bracket that closes the one around it.
+  private mutating func close() throws(SyntaxError) -> UInt8 {
+    let spellings = spellings
+    try writer.close(
+      areKeysChecked: false, in: bytes, refusesDuplicateKeys: options.refusesDuplicateKeys,
+      source: spellings.offset(of:))
+    let isInObject = writer.container >= 0 && writer.isInObject
+    return isInObject ? Byte.closeBrace : Byte.closeBracket
   }
 
   private var spellings: JSON5Spellings {
@@ -242,8 +246,8 @@ private struct JSON5Spellings {
 
   /// The offset of a key.
   func offset(of key: Entry) -> Int {
-    rewritten?.source(of: key.offset)?.lowerBound
-      ?? (input.isQuoted(key) ? key.offset - 1 : key.offset)
+    if let source = rewritten?.source(of: key.offset) { return source.lowerBound }
+    return input.isQuoted(key) ? key.offset - 1 : key.offset
   }
 
   /// Whether a number or a literal touches the end.

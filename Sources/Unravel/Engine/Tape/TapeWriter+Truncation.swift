@@ -40,13 +40,8 @@ extension TapeWriter {
     } else if hasKeyOnly {
       droppedKey = Entry(word: tape[last.value])
       removeEntries(from: last)
-    } else if memberCount > 0 {
-      let value = last.value + (isInObject ? 1 : 0)
-      if value == next - 1, isCut(Entry(word: tape[value])) {
-        droppedKey = isInObject ? Entry(word: tape[last.value]) : nil
-        removeEntries(from: last)
-        memberCount -= 1
-      }
+    } else {
+      droppedKey = removeMember(last, ifCut: isCut)
     }
     while container >= 0 {
       let object = container
@@ -59,6 +54,19 @@ extension TapeWriter {
       droppedKey = nil
     }
     return truncated
+  }
+
+  /// Removes the last member of the innermost container if its value touches the end of the input.
+  ///
+  /// - Returns: The key of a member of an object that is removed.
+  private mutating func removeMember(_ last: TapeIndex, ifCut isCut: (Entry) -> Bool) -> Entry? {
+    guard memberCount > 0 else { return nil }
+    let value = last.value + (isInObject ? 1 : 0)
+    guard value == next - 1, isCut(Entry(word: tape[value])) else { return nil }
+    let key = isInObject ? Entry(word: tape[last.value]) : nil
+    removeEntries(from: last)
+    memberCount -= 1
+    return key
   }
 
   /// Whether a member of an object that was just closed has a key.

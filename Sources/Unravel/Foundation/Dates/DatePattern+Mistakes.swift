@@ -176,12 +176,12 @@
       if let index = index(of: .dayOfYear),
         has(.month) || has(.quarter) || has(.day) || has(.week) || has(.minute) && !has(.hour)
       {
-        try wrong(index, write: fields[index].count == 1 ? "d" : "dd")
+        throw wrong(index, write: fields[index].count == 1 ? "d" : "dd")
       }
       if let index = index(of: .yearOfWeek),
         !has(.week) || has(.month) || has(.quarter) || has(.day) || has(.dayOfYear)
       {
-        try wrong(index, write: fields[index].count == 2 ? "yy" : "yyyy")
+        throw wrong(index, write: fields[index].count == 2 ? "yy" : "yyyy")
       }
       guard has(.week), !has(.yearOfWeek) || has(.year) else { return }
       guard let index = index(of: .year) else { throw needs(.week, "YYYY") }
@@ -195,12 +195,12 @@
     /// Minutes follow the hour, seconds the minutes, and a fraction the seconds; or the other way round.
     func time() throws(Mistake) {
       if let index = index(of: .fraction), kind(at: index - 1) != .second {
-        try wrong(index, write: fields[index].count == 1 ? "s" : "ss")
+        throw wrong(index, write: fields[index].count == 1 ? "s" : "ss")
       }
       if let index = index(of: .month), kind(at: index - 1) == .hour {
         let isBesideDay = kind(at: index + 1) == .day || kind(at: index + 1) == .year
         if !isBesideDay || fields[index].textBefore == [Byte.colon] {
-          try wrong(index, write: fields[index].count == 1 ? "m" : "mm")
+          throw wrong(index, write: fields[index].count == 1 ? "m" : "mm")
         }
       }
       if let index = index(of: .second), kind(at: index - 1) != .minute,
@@ -212,7 +212,7 @@
         kind(at: index - 1) != .second || kind(at: index + 1) != .hour
       {
         if fields.allSatisfy({ $0.kind.isTime || $0.kind == .zone }) { throw needs(.minute, "HH") }
-        try wrong(index, write: fields[index].count == 1 ? "M" : "MM")
+        throw wrong(index, write: fields[index].count == 1 ? "M" : "MM")
       }
       if let index = index(of: .hour), "hK".unicodeScalars.contains(fields[index].letter),
         !has(.halfOfDay)
@@ -243,9 +243,9 @@
     }
 
     /// A field that is valid elsewhere.
-    private func wrong(_ index: Int, write replacement: String) throws(Mistake) {
+    private func wrong(_ index: Int, write replacement: String) -> Mistake {
       let field = fields[index]
-      throw Mistake(
+      return Mistake(
         text: "\"\(field.name)\" is the \(field.kind.rawValue), write \"\(replacement)\"")
     }
 
