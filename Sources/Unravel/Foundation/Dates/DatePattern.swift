@@ -168,12 +168,22 @@
 
     /// Reads the fields, and checks those of the hour, of a week and of the day of a year only.
     func fields(_ reader: inout DateTimeReader) throws(DateTime.Fault) -> DateTime {
-      var time = DateTime()
+      var fields = Fields(time: DateTime())
+      for part in parts { try fields.read(part, &reader) }
+      return try fields.combined()
+    }
+
+    /// The fields that are read so far, of which some are combined at the end.
+    private struct Fields {
+      var time: DateTime
       var week: Int?
       var dayOfYear: Int?
       var hoursOnDial = 12
       var isAfternoon: Bool?
-      for part in parts {
+
+      mutating func read(
+        _ part: Part, _ reader: inout DateTimeReader
+      ) throws(DateTime.Fault) {
         switch part {
         case .literal(let byte): try reader.skip(byte)
         case .era:
@@ -183,7 +193,7 @@
           // 22 would be a year of antiquity.
           guard digits == 4...4 || time.year >= 100 else { throw .yearDigits }
         case .lastDigitsOfYear:
-          let first = Self.yearsOfTwoDigits.lowerBound
+          let first = DatePattern.yearsOfTwoDigits.lowerBound
           time.year = first + (try reader.twoDigits() + 100 - first % 100) % 100
         case .quarter(let digits):
           let quarter = try reader.number(digits: digits)
@@ -215,11 +225,16 @@
         case .zoneName: time.offset = try reader.offsetOfZone()
         }
       }
-      if let week { try time.setDay(inWeek: week) }
-      if let dayOfYear { try time.setDay(ofYear: dayOfYear) }
-      if hoursOnDial == 12, isAfternoon == true { time.hour += 12 }
-      if let isAfternoon, isAfternoon != (time.hour >= 12) { throw .time }
-      return time
+
+      /// The date and time of all fields.
+      func combined() throws(DateTime.Fault) -> DateTime {
+        var time = time
+        if let week { try time.setDay(inWeek: week) }
+        if let dayOfYear { try time.setDay(ofYear: dayOfYear) }
+        if hoursOnDial == 12, isAfternoon == true { time.hour += 12 }
+        if let isAfternoon, isAfternoon != (time.hour >= 12) { throw .time }
+        return time
+      }
     }
   }
 
