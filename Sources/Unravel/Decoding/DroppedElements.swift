@@ -68,20 +68,10 @@ extension DroppedElements: ReadHandler {
     guard isContainer else {
       return try array.mapElements(expecting: expected, as: type, decode)
     }
-    let indices = try array.elementIndices(expecting: expected)
-    var elements: [T] = []
-    elements.reserveCapacity(array.capacity(for: T.self))
-    var position = 0
-    for index in indices {
-      let element = Extractor(context: array.context, index: index)
-      do {
-        elements.append(try decode(element))
-      } catch {
-        drop(error, of: element, at: .index(position))
-      }
-      position += 1
+    return try array.handledElements(expecting: expected, decode) { error, element, position in
+      drop(error, of: element, at: .index(position))
+      return nil
     }
-    return elements
   }
 
   func readMembers<K: Hashable, T>(

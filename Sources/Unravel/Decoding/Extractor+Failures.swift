@@ -120,6 +120,31 @@ extension Extractor {
   func leaveToHandler() throws { throw HandledRead.error }
 }
 
+extension Extractor {
+  /// Decodes the elements of an array for a handler, which may continue after one that does not decode.
+  ///
+  /// - Parameter replacement: Returns what is in the place of such an element; nil if nothing is.
+  func handledElements<T>(
+    expecting expected: String, _ decode: (Extractor) throws -> T,
+    replacement: (_ error: any Error, _ element: Extractor, _ position: Int) throws -> T?
+  ) throws -> [T] {
+    let indices = try elementIndices(expecting: expected)
+    var elements: [T] = []
+    elements.reserveCapacity(capacity(for: T.self))
+    var position = 0
+    for index in indices {
+      let element = Extractor(context: context, index: index)
+      do {
+        elements.append(try decode(element))
+      } catch {
+        if let other = try replacement(error, element, position) { elements.append(other) }
+      }
+      position += 1
+    }
+    return elements
+  }
+}
+
 // MARK: - Completion
 
 extension Extractor {

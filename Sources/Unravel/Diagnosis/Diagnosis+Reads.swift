@@ -47,19 +47,9 @@ extension Diagnosis: ReadHandler {
     of array: Extractor, expecting expected: String, as type: Any.Type?, isLossy: Bool,
     _ decode: (Extractor) throws -> T
   ) throws -> [T] {
-    let indices = try array.elementIndices(expecting: expected)
-    var elements: [T] = []
-    elements.reserveCapacity(array.capacity(for: T.self))
-    for index in indices {
-      let element = Extractor(context: array.context, index: index)
-      do {
-        elements.append(try decode(element))
-      } catch {
-        let placeholder = try placeholder(afterElement: element, of: array, error, decode)
-        if let placeholder { elements.append(placeholder) }
-      }
+    try array.handledElements(expecting: expected, decode) { error, element, _ in
+      try placeholder(afterElement: element, of: array, error, decode)
     }
-    return elements
   }
 
   func readMembers<K: Hashable, T>(
