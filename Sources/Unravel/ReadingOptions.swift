@@ -206,7 +206,7 @@ extension ReadingOptions {
   var parserOptions: ParserOptions {
     ParserOptions(
       maximumDepth: maximumDepth, refusesDuplicateKeys: duplicateKeys.refuses,
-      allowsTrailingCommas: allowsTrailingCommas, json5: allowsJSON5,
+      allowsTrailingCommas: allowsTrailingCommas, allowsJSON5: allowsJSON5,
       acceptsTruncation: truncatedInput.isAccepted,
       keepsPartialStrings: truncatedInput.keepsPartialStrings)
   }

@@ -209,7 +209,7 @@ extension Extractor {
     do throws(RefusedInput) {
       return try Document.parse(text._bytes.input, options: rules)
     } catch {
-      throw DecodeError.malformed(MalformedJSON(error, json5: rules.json5))
+      throw DecodeError.malformed(MalformedJSON(error, isJSON5: rules.allowsJSON5))
     }
   }
 }

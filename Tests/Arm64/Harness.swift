@@ -23,7 +23,7 @@ public func unravelOutcome(
   // SAFETY: as above.
   let bytes = unsafe Bytes(start: start, count: count)
   var options = ParserOptions()
-  options.json5 = isJSON5
+  options.allowsJSON5 = isJSON5
   do throws(RefusedInput) {
     let document = try document(bytes, options)
     unsafe words.pointee = Int64(document.tape.count)

@@ -237,7 +237,7 @@ extension Extractor {
       }
       self.init(root: try Document.parse(input, options: options.parserOptions), options: options)
     } catch {
-      var malformed = MalformedJSON(error, json5: options.allowsJSON5)
+      var malformed = MalformedJSON(error, isJSON5: options.allowsJSON5)
       if case .notUTF8 = error.syntaxError.reason, !options.allowsUTF16And32 {
         malformed.hint = .encoding
       }

@@ -1,10 +1,10 @@
 extension MalformedJSON {
   /// A parser's error in an input. An error of the JSON5 parser has no hint about a feature of JSON5.
-  init(_ refused: RefusedInput, json5: Bool) {
+  init(_ refused: RefusedInput, isJSON5: Bool) {
     let error = refused.syntaxError
     self.init(Reason(error.reason), at: error.offset, in: refused.input)
     hint = refused.input.withBytes { $0.hintForWord(of: error) }
-    if !json5 { hint = hint ?? refused.input.hint(for: error) }
+    if !isJSON5 { hint = hint ?? refused.input.hint(for: error) }
     if error.reason == .unexpectedEnd, let bracket = refused.openBracket {
       hint = refused.input.hint(forOpenBracketAt: bracket)
     }

@@ -52,7 +52,7 @@ struct LineReader: PartReader {
     }
     do throws(RefusedInput) {
       // A byte order mark is allowed at the beginning of the input only.
-      if line.origin.offset > 0, input.bytes.hasByteOrderMark, !options.json5 {
+      if line.origin.offset > 0, input.bytes.hasByteOrderMark, !options.allowsJSON5 {
         throw RefusedInput(input: input, syntaxError: SyntaxError(.expectedValue, at: 0))
       }
       return try Document.parse(input, options: options)
@@ -61,7 +61,7 @@ struct LineReader: PartReader {
         throw .malformed(
           MalformedJSON(.init(.unexpectedEndOfLine), at: error.syntaxError.offset, in: error.input))
       }
-      throw .malformed(MalformedJSON(error, json5: options.json5))
+      throw .malformed(MalformedJSON(error, isJSON5: options.allowsJSON5))
     }
   }
 }

@@ -10,7 +10,7 @@ extension Document {
     _ input: consuming Input, options: ParserOptions, isText: Bool = true
   ) throws(RefusedInput) -> Document {
     // The JSON5 parser reads most bytes more than once and relies on their not changing.
-    if options.json5 { input = input.fixed }
+    if options.allowsJSON5 { input = input.fixed }
     let bytes = input.bytes
     guard bytes.count <= Entry.maximumOffset else {
       throw RefusedInput(input: input, syntaxError: SyntaxError(.tooLarge, at: Entry.maximumOffset))
@@ -20,7 +20,7 @@ extension Document {
     var openBracket: Int?
     do throws(SyntaxError) {
       let tape =
-        options.json5
+        options.allowsJSON5
         ? try JSON5Parser.parse(bytes, from: start, options: options, openBracket: &openBracket)
         : try Parser.parse(
           bytes, from: start, likelyByteCount: bytes.count, options: options,
@@ -68,7 +68,7 @@ extension SyntaxError {
   /// The error at the first byte that is not part of a byte order mark, if the input starts with a
   /// part of one; else this error.
   func pastByteOrderMark(of bytes: Bytes, _ options: ParserOptions) -> SyntaxError {
-    guard !options.json5, offset == 0, bytes[0] == 0xEF else { return self }
+    guard !options.allowsJSON5, offset == 0, bytes[0] == 0xEF else { return self }
     let offset = bytes[1] == 0xBB ? 2 : 1
     return SyntaxError(offset < bytes.count ? reason : .unexpectedEnd, at: offset)
   }

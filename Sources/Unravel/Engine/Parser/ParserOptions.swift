@@ -7,7 +7,7 @@ struct ParserOptions: Sendable {
   /// Whether a comma can follow the last element or member.
   var allowsTrailingCommas = false
   /// Whether the input is JSON5.
-  var json5 = false
+  var allowsJSON5 = false
   /// What the input consists of.
   var content = Content.document
   /// Whether the input can end early.

@@ -268,7 +268,7 @@ struct JSON5ParserTests {
     let text = Self.strict[index]
     let bytes = Array(text.utf8)
     let json = try Document.parse(bytes, options: ParserOptions())
-    let json5 = try Document.parse(bytes, options: ParserOptions(json5: true))
+    let json5 = try Document.parse(bytes, options: ParserOptions(allowsJSON5: true))
     #expect(json5.tape.count == json.tape.count)
     // A string with escapes is rewritten.
     for index in 0..<json.tape.count where !text.contains("\\") {
@@ -487,7 +487,7 @@ struct JSON5ParserTests {
   @Test func `a key without quotes has a source location`() throws {
     let bytes = Array("{ /*'*/ name: 1, 'two': 2 }".utf8)
     let context = DecodingContext(
-      try Document.parse(bytes, options: ParserOptions(json5: true)))
+      try Document.parse(bytes, options: ParserOptions(allowsJSON5: true)))
     #expect(context.location(of: TapeIndex(2))?.column == 9)
     #expect(context.location(of: TapeIndex(4))?.column == 18)
   }
