@@ -67,7 +67,7 @@ extension Extractor {
     return alternatives[try firstAlternative(of: alternatives).number]
   }
 
-  /// The alternative of an error's path, of which a model says that it leads to a value.
+  /// The path of an error, or the one of its alternatives that leads to a value.
   func chosen(_ keyPath: JSONKeyPath) -> JSONKeyPath {
     (try? alternative(of: keyPath)) ?? keyPath
   }

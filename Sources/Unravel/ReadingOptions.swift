@@ -115,9 +115,10 @@ public struct ReadingOptions: Sendable {
   /// // size: expected Int, found a string
   /// ```
   ///
-  /// A model that reads its members in the order of the document gets the errors in that order. The failures under `try?` and of the alternatives that
-  /// ``Extractor/oneOf(_:)`` and `.anyOf` do not choose are not reported, and ``Extractor/diagnose(limit:_:)`` reports none.
-  /// ``PartialValues`` reports those of each value that it decodes. An error keeps the document in memory.
+  /// A model that reads its members in the order of the document gets the errors in that order. The failures
+  /// under `try?` and of the alternatives that ``Extractor/oneOf(_:)`` and `.anyOf` do not choose are not
+  /// reported, and ``Extractor/diagnose(limit:_:)`` reports none. ``PartialValues`` reports those of each value
+  /// that it decodes. An error keeps the document in memory.
   public var onToleratedFailure: (@Sendable (DecodeError) -> Void)?
 
   /// The treatment of a key that an object has more than once. Later versions may add treatments.

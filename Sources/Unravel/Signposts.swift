@@ -30,8 +30,8 @@ public func decodeValue(
 
 // MARK: - Key paths
 
-// A literal with a variable is no `JSONKeyPath`, of which the compiler would say that the variable has another
-// type than an element. It is an array of these, so that these declarations can say what to write.
+// A literal with a variable is not a `JSONKeyPath`. Without these declarations, the compiler's error would be that
+// the variable has another type than an element. Their messages contain the code to write.
 
 extension Extractor {
   /// A path with a variable, as in `e.value(["titles", language])`.

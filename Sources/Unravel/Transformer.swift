@@ -196,8 +196,8 @@ enum Expectation: Sendable {
 
 /// A function that is not known to be `@Sendable`.
 ///
-/// It is `@unchecked` because the initializers of a transformer promise that the function is called on any thread:
-/// callers in Swift 5 mode pass functions without the attribute.
+/// It is `@unchecked` because callers in Swift 5 mode pass functions without the attribute. The documentation of
+/// the initializers says that the function is called on any thread.
 private struct UncheckedFunction<From, To>: @unchecked Sendable {
   let call: (From) throws -> To
 }

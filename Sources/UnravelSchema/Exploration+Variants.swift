@@ -5,7 +5,7 @@ extension Exploration {
   private static var maximumDepth: Int { 4 }
   private static var maximumCaseCount: Int { 32 }
 
-  /// A run that decodes: if one does not, values whose presence the model asks for are absent.
+  /// A run that decodes: if one does not, values whose presence the model checks are absent.
   func decodedRun(
     _ assignments: [Assignment], depth: Int = 0, _ run: ([Assignment]) -> Run
   ) -> Run {
@@ -71,8 +71,8 @@ extension Exploration {
     }
     if entry.choices.isEmpty { outcomes.append(base.with(entry, .present)) }
     for answer in entry.failures + [.null] {
-      // A model may ask, after a run without the value, whether it is null.
-      guard answer != .null || entry.mayBeNull || entry.isAskedFor else { continue }
+      // A model may check, after a run without the value, whether it is null.
+      guard answer != .null || entry.mayBeNull || entry.isPresenceChecked else { continue }
       let outcome = decodedRun(base.assignments + [Assignment(entry, answer)], run)
       if outcome.isDecoded { succeeding.insert(answer) }
       if outcome.isDecoded || !outcome.isKnown && !outcome.endsWithAnswer {

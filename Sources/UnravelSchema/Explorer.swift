@@ -21,7 +21,7 @@ final class Explorer {
   /// The number of runs of all models.
   var runCount = 0
 
-  /// All explorations, which live until the end.
+  /// All explorations, which are kept until ``finish()``.
   var explorations: [Exploration] = []
 
   /// The number of functions of elements that are explored inside each other.

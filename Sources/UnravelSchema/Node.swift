@@ -19,7 +19,7 @@ final class Node {
   /// Whether a model iterates over the elements or members of the value, or tries to.
   var isIterated = false
 
-  /// Whether a model asks for a property of the value, such as its kind.
+  /// Whether a model uses a property of the value, such as its kind.
   var isInspected = false
 
   /// Other forms of the value that are accepted, such as an array of such values.
@@ -109,11 +109,11 @@ final class Node {
     return entry
   }
 
-  /// The entry of a question whether there is a value.
+  /// The entry of a check whether there is a value.
   func presence(at paths: [[JSONKeyPath.Element]]) -> ReadEntry {
     let presence = entry(.presence, paths)
     for entry in entries where entry.kind == .optional && entry.paths == presence.paths {
-      entry.isAskedFor = true
+      entry.isPresenceChecked = true
     }
     return presence
   }

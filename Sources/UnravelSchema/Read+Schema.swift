@@ -55,7 +55,7 @@ extension Read {
           let schema = leaf.cases[index].schema
           if let value = schema["const"] { values.append(value) } else { forms.append(schema) }
         }
-      case .absent where entry.kind == .presence || entry.isAskedFor: forms.append(false)
+      case .absent where entry.kind == .presence || entry.isPresenceChecked: forms.append(false)
       case .absent, .null: forms.append(["type": "null"])
       case .present:
         forms.append(entry.kind != .optional && acceptsNull ? schema.or(["type": "null"]) : schema)

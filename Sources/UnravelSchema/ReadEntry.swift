@@ -5,7 +5,7 @@ final class ReadEntry {
   enum Kind {
     /// Reads of the value at a path, or at the first of several paths.
     case required, optional
-    /// A question whether there is a value.
+    /// A check whether there is a value.
     case presence
     /// The elements of an array, and the members of a dictionary.
     case element, member
@@ -34,8 +34,8 @@ final class ReadEntry {
   var content: Content?
   /// Whether a null is passed to what decodes the value.
   var mayBeNull = false
-  /// Whether a model asks whether there is a value, or null, after it has read it.
-  var isAskedFor = false
+  /// Whether a model also checks, after a read, whether there is a value or null.
+  var isPresenceChecked = false
   /// Whether the value itself may be null.
   var acceptsNull = false
   /// Whether elements that do not decode are dropped.

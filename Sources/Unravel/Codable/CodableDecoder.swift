@@ -39,9 +39,9 @@
 /// `CodableDecoder` is a structure: a decoder with a changed property is a `var`.
 /// <doc:JSONDecoderDifferences> lists the documents that `JSONDecoder` decodes differently.
 public struct CodableDecoder: Sendable {
-  /// How the input is read, ``ReadingOptions/jsonDecoder`` by default: a decoder accepts what `JSONDecoder` accepts,
-  /// which is a comma after the last element or member, UTF-16 and UTF-32. Its errors, which may end up in logs, have no values
-  /// of the document: ``ReadingOptions/redactsErrors`` is `true`.
+  /// How the input is read, ``ReadingOptions/jsonDecoder`` by default: a decoder accepts what `JSONDecoder`
+  /// accepts, which is a comma after the last element or member, UTF-16 and UTF-32. Its errors, which may end up
+  /// in logs, have no values of the document: ``ReadingOptions/redactsErrors`` is `true`.
   ///
   /// ```swift
   /// try decoder.decode([Int].self, from: "[1, 2,]")   // [1, 2]

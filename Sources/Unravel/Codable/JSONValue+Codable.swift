@@ -84,7 +84,7 @@ extension JSONValue: Codable {
   }
 
   // With `JSONEncoder`, nested containers take less stack than encoding each level through the encoder, which is
-  // what all encoders do: those of TOML and others trap when they are asked for the encoder of a key.
+  // what all encoders do: those of TOML and others trap in `superEncoder(forKey:)`.
 
   private static func encode(
     _ elements: [JSONValue], to container: inout any UnkeyedEncodingContainer, nests: Bool

@@ -78,7 +78,7 @@ private struct ArrayReader {
 }
 
 extension ValueDecoder {
-  /// The type of the array at an index, if a decode knows it.
+  /// The type of the array at an index; nil if the session has none, or the value is not an array.
   @inline(__always)
   func knownArray(_ type: Any.Type, at index: TapeIndex) -> (any KnownArray.Type)? {
     document[index].kind == .array ? session.arrays[ObjectIdentifier(type)] : nil

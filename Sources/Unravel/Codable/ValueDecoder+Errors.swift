@@ -7,8 +7,8 @@
 // underlying error describes the value in the document. Many errors are thrown and discarded by `try?`, so
 // both parts are made without reading more of the document than the value.
 //
-// This file has the errors of values that are not what a model asks for, ValueDecoder+ModelErrors.swift those that
-// models throw, and DecodingError+EntryPoints.swift what is common to both.
+// This file has the errors of values that are not of the type that is decoded, ValueDecoder+ModelErrors.swift those
+// that models throw, and DecodingError+EntryPoints.swift what is common to both.
 
 extension ValueDecoder {
   /// The error for a value at an index, which `key` leads to, that is not of a type.

@@ -1,5 +1,5 @@
-// Types that the decoder reads without their `init(from:)`. They are recognized by their identity. To ask
-// the runtime for a conformance takes it a search of all conformances of the program, for each type once.
+// Types that the decoder reads without their `init(from:)`. They are recognized by their identity, because the
+// first cast of a type to a protocol searches all conformances of the program.
 
 extension ValueDecoder {
   /// The error of a value that its `init(from:)` has to read.

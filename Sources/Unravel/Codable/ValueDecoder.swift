@@ -218,8 +218,8 @@ extension ValueDecoder {
   /// Whether a strategy must not convert the keys of a type, as `JSONDecoder` does.
   @inline(__always)
   func keepsKeys(of type: Any.Type) -> Bool {
-    // The runtime searches all conformances of the program for the first answer about a type. So it is only
-    // asked where the answer matters.
+    // The first cast of a type to a protocol searches all conformances of the program. So the cast is made only
+    // where its result matters.
     !session.usesDefaultKeys && type is any StringKeyedDictionary.Type
   }
 
@@ -276,7 +276,7 @@ extension ValueDecoder {
     switch session.strategies.keyConversion {
     case .none: return .unchanged
     case .snakeCase:
-      // A model asks for one container, or a few, so only keys that take long to convert are in the table.
+      // A model creates one container of an object, or a few, so the table has only keys that take long to convert.
       return document.keysInSnakeCase(of: index) {
         session.context.keys(of: index, .fromSnakeCase)
       }

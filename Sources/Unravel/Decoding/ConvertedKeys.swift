@@ -72,7 +72,7 @@ extension Array {
   }
 }
 
-/// The objects of a document whose keys were converted or, as most need no conversion, were found to need none.
+/// The objects of a document that were searched by converted keys. Most need no conversion.
 ///
 /// A model looks up several keys in one object, and then in another. So the table has the last objects, and all
 /// whose keys take long to convert. An entry for each object would take 20 bytes for each byte of `[{},{},…]`.

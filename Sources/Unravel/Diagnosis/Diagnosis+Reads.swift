@@ -1,4 +1,4 @@
-// How `diagnose` continues after the failures that it knows: the read that failed results in a placeholder.
+// How `diagnose` continues after the failures that it has recorded: the read that failed results in a placeholder.
 
 extension Diagnosis: ReadHandler {
   func read<T>(
@@ -91,7 +91,7 @@ extension Diagnosis: ReadHandler {
   ) throws -> T {
     let (value, error) = try e.findingUnknownKeys(except: exceptions, decode)
     // The object decodes in spite of the error.
-    if let error, !knows(error, at: e) { throw error }
+    if let error, !isKnown(error, at: e) { throw error }
     return value
   }
 
@@ -107,14 +107,14 @@ extension Diagnosis: ReadHandler {
     try replace(error, of: value, in: model, endsModel: false, decode)
   }
 
-  /// Throws an error, or returns a placeholder after one that the search knows.
+  /// Throws an error, or returns a placeholder after one that the search has recorded.
   ///
   /// - Parameter endsModel: Whether the model has other fields, which it does not read if there is no placeholder.
   private func replace<T>(
     _ error: any Error, of value: Extractor, in model: Extractor, endsModel: Bool,
     _ decode: (Extractor) throws -> T
   ) throws -> T {
-    guard knows(error, at: value) else { throw value.completed(error) }
+    guard isKnown(error, at: value) else { throw value.completed(error) }
     guard let placeholder = placeholder(for: value, decode) else {
       if endsModel { recordEndOfModel(error, at: value) }
       throw value.completed(error)
@@ -123,13 +123,13 @@ extension Diagnosis: ReadHandler {
     return placeholder
   }
 
-  /// A placeholder for an element of an array or a member of an object after a failure that the search knows; nil
-  /// to leave the element out.
+  /// A placeholder for an element of an array or a member of an object after a failure that the search has
+  /// recorded; nil to leave the element out.
   private func placeholder<T>(
     afterElement element: Extractor, of container: Extractor, _ error: any Error,
     _ decode: (Extractor) throws -> T
   ) throws -> T? {
-    guard knows(error, at: element) else { throw element.completed(error) }
+    guard isKnown(error, at: element) else { throw element.completed(error) }
     recordPlaceholder(in: container)
     return placeholder(for: element, decode)
   }

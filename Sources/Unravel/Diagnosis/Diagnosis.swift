@@ -44,7 +44,7 @@ final class Diagnosis: Sendable {
 
   /// Records the failure that escapes from a decode; nil if it is not a new one.
   func record(_ error: any Error, at e: Extractor) -> DecodeError? {
-    guard !knows(error, at: e) else { return nil }
+    guard !isKnown(error, at: e) else { return nil }
     let failure = failure(of: error, at: e)
     state.withLock { state in
       state.known.insert(KnownFailure(failure))
@@ -55,7 +55,7 @@ final class Diagnosis: Sendable {
   }
 
   /// Whether a read that throws an error returns a placeholder.
-  func knows(_ error: any Error, at e: Extractor) -> Bool {
+  func isKnown(_ error: any Error, at e: Extractor) -> Bool {
     guard !isOfPlaceholder else { return true }
     let failure = failure(of: error, at: e)
     let mayFollow = mayFollowPlaceholder(error, failure)

@@ -1,7 +1,8 @@
 /// One of two sets of values with which `diagnose` continues after failures.
 ///
 /// The sets differ in each value, so that a failure that depends on a placeholder is found with one of
-/// them only. The checks of most models let the values pass: `name.count > 2`, `count > 0`, `0...1 ~= share`, `!tags.isEmpty`.
+/// them only. The checks of most models let the values pass: `name.count > 2`, `count > 0`, `0...1 ~= share`,
+/// `!tags.isEmpty`.
 enum PlaceholderSet {
   case first, second
 

@@ -34,8 +34,8 @@ typealias FourBytes = (UInt8, UInt8, UInt8, UInt8)
 @frozen @usableFromInline
 @safe
 struct Bytes: Sendable {
-  /// The address that offset 0 has. In the copy of a tail only the offsets of the tail are in memory, so
-  /// the address is a number, and ``pointer(at:)`` makes pointers of those.
+  /// The address of the byte at offset 0. It is a number, because the memory of the copy of a tail begins at a
+  /// later offset: ``pointer(at:)`` makes the pointer to an offset that is in memory.
   @usableFromInline let address: UInt
   @usableFromInline let count: Int
 

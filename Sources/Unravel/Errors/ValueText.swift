@@ -24,7 +24,7 @@ extension DecodeError {
     return search.finds(in: error) ? typeName(of: type(of: error)) : String(describing: error)
   }
 
-  /// The same for a value of any origin: if its description could trap or never end, the name of its type.
+  /// The text of a value that a program passes: the name of its type if its description could trap or never end.
   static func text(ofAny value: Any) -> String {
     guard let value = unwrapped(value) else { return "null" }
     return knownText(of: value) ?? Excerpt.of(typeName(of: type(of: value)))

@@ -53,8 +53,9 @@
     /// ```
     ///
     /// Use it for services that send URLs with spaces or non-ASCII characters. A string that is a URL, and a
-    /// percent sign before two hexadecimal digits, do not change. A host with non-ASCII characters becomes what `URL(string:)`
-    /// makes of it: Punycode, or without all of Foundation (see <doc:TwoReaders>) percent-encoding.
+    /// percent sign before two hexadecimal digits, do not change. A host with non-ASCII characters becomes what
+    /// `URL(string:)` makes of it: Punycode, or without all of Foundation (see <doc:TwoReaders>)
+    /// percent-encoding.
     public static var percentEncodingURL: Transformer<String, URL> {
       reading(canEncode: true) { URL(percentEncoding: $0) }
     }

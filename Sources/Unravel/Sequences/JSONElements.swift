@@ -37,15 +37,15 @@
 ///
 /// At most one chunk and one element are in memory at a time, independent of the size of the document. A
 /// model that keeps an ``Extractor`` keeps the bytes of its element, or, if the elements are short, at most 16 KiB of
-/// elements around it. Objects and arrays outside of the elements
-/// can have any size. With ``ReadingOptions/DuplicateKeys/refuse``, the keys of the objects that contain the
-/// array, and of others that are longer than a chunk, are kept to compare them.
+/// elements around it. Objects and arrays outside of the elements can have any size. With
+/// ``ReadingOptions/DuplicateKeys/refuse``, the keys of the objects that contain the array, and of others that
+/// are longer than a chunk, are kept to compare them.
 ///
 /// ## Options
 ///
 /// The input is always UTF-8, and JSON5 cannot be read in parts: with ``ReadingOptions/allowsUTF16And32`` or
-/// ``ReadingOptions/allowsJSON5``, the only element is an error. With ``ReadingOptions/truncatedInput``, the elements of a document that ends early are read as far as
-/// they go, and the end is not an error.
+/// ``ReadingOptions/allowsJSON5``, the only element is an error. With ``ReadingOptions/truncatedInput``, the
+/// elements of a document that ends early are read as far as they go, and the end is not an error.
 ///
 /// ``AsyncJSONElements`` is the sequence for bytes that arrive over time, ``JSONLines`` that for a document on
 /// every line.

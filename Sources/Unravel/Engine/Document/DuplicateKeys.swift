@@ -31,8 +31,8 @@ extension Bytes {
   }
 }
 
-// These functions take no parser, since Swift copies the 176 bytes of the parser for each call of a
-// function that does not change it.
+// These are functions of the buffer, because Swift copies the 176 bytes of a parser for each call of one of
+// its functions that does not change it.
 extension TapeBuffer {
   /// Records the keys that an open object has so far, which are all different.
   @inline(never)

@@ -7,8 +7,8 @@ struct ParsedTape: ~Copyable {
   var truncated: TruncatedValues?
   /// The values of JSON5 after the input's bytes, if there are any.
   var rewritten: RewrittenValues?
-  /// The offset after the document; of elements, the offset after those on the tape, and after the comma and
-  /// whitespace behind them.
+  /// The offset after the document or, if the input consists of elements, after the comma and the whitespace
+  /// that follow the last element on the tape.
   var end = 0
   /// The number of keys that were not predicted. Tests count them, so that a prediction that never applies
   /// fails.
