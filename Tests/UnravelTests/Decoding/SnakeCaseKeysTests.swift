@@ -98,23 +98,6 @@ struct SnakeCaseKeysTests {
       } == #"throws unknown key "zip_code_2" (did you mean "zip_code"?)"#)
   }
 
-  static let collisions = [
-    (#"{"user_name": 1, "userName": 2}"#, 1, 1), (#"{"userName": 1, "user_name": 2}"#, 1, 2),
-    (#"{"user__name": 1, "USER_NAME": 2, "user_name": 3}"#, 1, 2),
-  ]
-
-  @Test(arguments: collisions)
-  func `of members whose keys become the same, the first is found`(
-    text: String, inDocument: Int, inTree: Int
-  ) throws {
-    for reader in readers {
-      let e = try Extractor.decodeValue(from: text, options: ReadingOptions(reader: reader))
-        .convertingFromSnakeCase
-      #expect(try e <| "userName" == (reader == .unravel ? inDocument : inTree))
-      #expect(try e.keys == ["userName"])
-    }
-  }
-
   @Test func `the view of a view is the view`() throws {
     let e = try Extractor.decodeValue(from: #"{"a_b": {"c_d": 1}}"#).convertingFromSnakeCase
     let inner: Extractor = try e.convertingFromSnakeCase <| "aB"

@@ -1,5 +1,6 @@
 import Testing
-import Unravel
+
+@testable import Unravel
 
 struct JSONValueDecodableTests {
   /// Documents and their output.
@@ -14,6 +15,16 @@ struct JSONValueDecodableTests {
     (#"[[[[1]], []], {"a": [{"b": null}]}]"#, #"[[[[1]],[]],{"a":[{"b":null}]}]"#),
     ("3", "3"), (#""\u00e9\n""#, #""é\n""#), ("null", "null"), ("true", "true"),
   ]
+
+  @Test func `objects with the same keys in the same order share them`() throws {
+    let value = try JSONValue.decodeValue(
+      from: #"[{"a": 1, "b": 2}, {"a": 3, "b": 4}, {"b": 5, "a": 6}, {"a": 7, "c": 8}]"#)
+    let lists = (value.array ?? []).compactMap { $0.object?.list }
+    try #require(lists.count == 4)
+    #expect(lists[1] === lists[0])
+    #expect(lists[2] !== lists[0])
+    #expect(lists[3] !== lists[0])
+  }
 
   @Test(arguments: Self.documents)
   func `a value keeps the order of members and the digits of numbers`(
