@@ -21,7 +21,6 @@ struct Band: Decodable {
 }
 
 enum Status: String, CaseIterable, Decodable { case active, hiatus, inactive }
-
 // snippet.end
 
 // snippet.member

@@ -55,7 +55,7 @@ public struct Extractor: Sendable {
   ///
   /// - Throws: ``DecodeError/missingKeyPath(_:)`` if the value, or a value on the path to it, is
   ///   absent or null; ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if it has another type,
-  ///   a value on the path is neither an object nor an array, or the extractor's own value is null;
+  ///   a value on the path is not what the next element needs, or the extractor's own value is null;
   ///   or the error that `T` throws.
   @inlinable
   public func value<T: Decodable>(_ keyPath: JSONKeyPath) throws -> T {

@@ -1,7 +1,7 @@
 /// An Unravel model as a property of a `Codable` one.
 ///
 /// ```swift
-/// struct Event: Codable {
+/// struct Event: Swift.Decodable {    // Codable, if Band is Encodable
 ///   let date: String
 ///   @Unraveled var band: Band        // Band is Unravel's Decodable
 ///   @Unraveled var guest: Band?      // nil if absent or null
