@@ -1,3 +1,4 @@
+import Foundation
 import Unravel
 
 // snippet.options
@@ -41,6 +42,20 @@ print(try decodeValue(from: "{}", options: options, currency))  // SEK
 for reader in [JSONReader.jsonSerialization, .unravel] {
   do {
     print(try [Double].decodeValue(from: "[1.10, 2,]", options: ReadingOptions(reader: reader)))
+  } catch {
+    print(error)
+  }
+}
+// snippet.end
+
+// snippet.tree
+let object = try JSONSerialization.jsonObject(with: Data(#"{"name": "Perfume"}"#.utf8))
+print(try [String: String].decodeValue(object))
+
+let row: [String: Any] = ["name": "Perfume", "debut": Date(timeIntervalSince1970: 1_126_224_000)]
+for key in ["debut", "name"] {
+  do {
+    print(try decodeValue(row) { e in try castOrFail(e <| .key(key)) as Date })
   } catch {
     print(error)
   }
