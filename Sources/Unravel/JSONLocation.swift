@@ -49,7 +49,9 @@ public struct JSONLocation: Hashable, Sendable {
   /// The same location without the excerpt.
   var redacted: JSONLocation {
     var redacted = self
-    (redacted.excerpt, redacted.indentation, redacted.width) = ("", 0, 0)
+    redacted.excerpt = ""
+    redacted.indentation = 0
+    redacted.width = 0
     redacted.isRedacted = true
     return redacted
   }

@@ -51,7 +51,13 @@ final class Exploration {
   }
 
   /// Ends the exploration. Its nodes refer to it, so that a model may keep an extractor of one.
-  func finish() { (root, nodes, answers, log, value) = (nil, [], [:], [], nil) }
+  func finish() {
+    root = nil
+    nodes = []
+    answers = [:]
+    log = []
+    value = nil
+  }
 
   func makeNode(in outer: Node?) -> Node {
     let node = Node(self, depth: outer.map { $0.depth + 1 } ?? 0)
@@ -71,7 +77,8 @@ final class Exploration {
 
   /// Tries a function that makes new nodes. It is no part of the run, which calls it again.
   func trying(_ body: () -> Void) {
-    let (known, count) = (meetsUnknown, nodes.count)
+    let known = meetsUnknown
+    let count = nodes.count
     body()
     meetsUnknown = known
     // The function is that of the node before the first new one.
@@ -135,7 +142,8 @@ final class Exploration {
     explorer.runCount += 1
     self.answers = Dictionary(
       answers.map { (ObjectIdentifier($0.entry), $0.answer) }, uniquingKeysWith: { $1 })
-    (log, logged) = ([], [])
+    log = []
+    logged = []
     meetsUnknown = false
     for node in nodes { node.beginRun() }
     var run = Run(assignments: answers, reads: [], isDecoded: true, isKnown: true)
@@ -146,7 +154,8 @@ final class Exploration {
       run.isDecoded = false
       run.endsWithAnswer = error is InvalidSample || error as? DecodeError == .missingKeyPath([])
     }
-    (run.reads, run.isKnown) = (log, !meetsUnknown)
+    run.reads = log
+    run.isKnown = !meetsUnknown
     if meetsUnknown {
       run.readsAfterUnknown = Set(log[readCountBeforeUnknown...].map { ObjectIdentifier($0) })
     }

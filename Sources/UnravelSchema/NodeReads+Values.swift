@@ -32,7 +32,8 @@ extension NodeReads {
 
   /// What a function reads of the value itself: the function reads values inside it, or decodes a leaf.
   func itself<T>(_ e: Extractor, _ decode: (Extractor) throws -> T) throws -> T {
-    let (count, meetsUnknown) = (exploration.recordCount, exploration.meetsUnknown)
+    let count = exploration.recordCount
+    let meetsUnknown = exploration.meetsUnknown
     do {
       return try decode(e)
     } catch {

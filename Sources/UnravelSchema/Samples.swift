@@ -32,7 +32,9 @@ final class Samples {
         preconditionFailure("a value is a document")
       }
     }
-    (null, emptyArray, emptyObject) = (sample(.null), sample([]), sample([:]))
+    null = sample(.null)
+    emptyArray = sample([])
+    emptyObject = sample([:])
   }
 
   /// What a function makes of a document.

@@ -142,7 +142,8 @@ extension Extractor {
   @inlinable
   func capacity<T>(for type: T.Type) -> Int {
     let stride = max(1, MemoryLayout<T>.stride)
-    let (length, limit) = (context.tape[index].length, (1 << 22) / stride)
+    let length = context.tape[index].length
+    let limit = (1 << 22) / stride
     return length <= limit ? length : max(limit, min(length, byteCount / stride))
   }
 

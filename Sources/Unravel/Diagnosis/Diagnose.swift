@@ -85,7 +85,8 @@ extension Extractor {
   /// - Returns: The failures, as
   ///   ``Decodable/diagnose(from:rootKeyPath:options:limit:)`` describes them.
   public func diagnose<T>(limit: Int = 100, _ decode: (Extractor) throws -> T) -> [DecodeError] {
-    let (first, second) = (Diagnosis(.first), Diagnosis(.second))
+    let first = Diagnosis(.first)
+    let second = Diagnosis(.second)
     var found = failures(upTo: max(1, limit), of: first, decode)
     // The first failure does not depend on a placeholder.
     if found.count > 1 {

@@ -181,7 +181,9 @@ struct TapeWriter: ~Copyable {
   /// The steps from the root to the value that is written next.
   var steps: [Step] {
     var steps: [Step] = []
-    var (container, index, next) = (container, memberCount, next)
+    var container = container
+    var index = memberCount
+    var next = next
     while container >= 0 {
       let isObject = Entry(word: tape[container]).isObject
       steps.append(isObject ? .key(TapeIndex(next - 1)) : .index(index))

@@ -145,7 +145,8 @@
     /// on Monday, and belongs to the year of its Thursday. The day is Monday if there is no weekday.
     mutating func setDay(inWeek week: Int) throws(Fault) {
       // January 4 is in week 1.
-      (month, day) = (1, 4)
+      month = 1
+      day = 4
       guard 1...9999 ~= year else { throw .day }
       let mondayOfWeek1 = 4 - (actualWeekday + 6) % 7
       let monday = mondayOfWeek1 + (week - 1) * 7
