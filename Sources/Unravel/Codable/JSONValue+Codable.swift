@@ -130,7 +130,7 @@ extension Encoder {
   /// Whether this is an encoder of `JSONEncoder`, whose classes are not public: `__JSONEncoder`,
   /// `__JSONReferencingEncoder`, `JSONEncoderImpl`.
   ///
-  /// No property of an encoder tells which types it encodes itself, and what is encoded cannot be removed.
+  /// An encoder has no property for the types that it encodes itself, and what is encoded cannot be removed.
   var isOfJSONEncoder: Bool {
     let name = String(reflecting: Self.self)
     return name.hasPrefix("Foundation") && name.contains("JSON")

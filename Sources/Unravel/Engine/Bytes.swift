@@ -29,7 +29,7 @@ typealias FourBytes = (UInt8, UInt8, UInt8, UInt8)
 
 /// A run of bytes in memory that another object owns.
 ///
-/// The functions that read bytes do not check offsets, because the parsers know them to be inside; builds with
+/// The functions that read bytes do not check that an offset is inside, as the callers ensure; builds with
 /// `UNRAVEL_CHECKS` check each. ``subscript(_:)`` and ``slice(_:_:)`` check always.
 @frozen @usableFromInline
 @safe

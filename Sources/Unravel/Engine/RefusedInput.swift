@@ -5,6 +5,6 @@
 struct RefusedInput: Error {
   let input: Input
   let syntaxError: SyntaxError
-  /// The offset of the innermost bracket that is open at the error, if a parser knows it.
+  /// The offset of the innermost bracket that is open at the error, nil if it is in none.
   var openBracket: Int? = nil
 }

@@ -1,4 +1,4 @@
-/// An optional of any type, for code that knows a value only as `Any`.
+/// An optional of any type, for code that has a value as `Any`.
 protocol AnyOptional {
   var anyWrapped: Any? { get }
 

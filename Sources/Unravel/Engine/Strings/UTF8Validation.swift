@@ -74,15 +74,18 @@ extension Bytes {
         if length > 0 { continue }
       }
       guard lead >= 0xC2, lead <= 0xF4 else { return (at, false) }
-      var lowest: UInt8 = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80
-      var highest: UInt8 = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF
+      var lowest: UInt8 = 0x80
+      var highest: UInt8 = 0xBF
+      if lead == 0xE0 { lowest = 0xA0 } else if lead == 0xF0 { lowest = 0x90 }
+      if lead == 0xED { highest = 0x9F } else if lead == 0xF4 { highest = 0x8F }
       let next = at &+ Byte.characterLength(lead)
       at &+= 1
       while at < next {
         guard at < end, self[unchecked: at] >= lowest, self[unchecked: at] <= highest else {
           return (at, false)
         }
-        (lowest, highest) = (0x80, 0xBF)
+        lowest = 0x80
+        highest = 0xBF
         at &+= 1
       }
     }
