@@ -53,7 +53,8 @@ decoder.dateDecodingStrategy = .transformed(by: .iso8601)
 let entry = try decoder.decode(Entry.self, from: data)
 
 // snippet.decode
-let account = try CodableDecoder().decode(Account.self, from: #"{"id": 7, "screenName": "pfm"}"#)
+let json = #"{"id": 7, "screenName": "pfm"}"#
+let account = try CodableDecoder().decode(Account.self, from: json)
 // snippet.end
 
 // snippet.both
