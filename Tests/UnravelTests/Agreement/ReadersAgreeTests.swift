@@ -193,7 +193,10 @@ import Unravel
     @Test(arguments: [
       ("9007199254740993e0", 9_007_199_254_740_993, 9_007_199_254_740_992),
       ("900719925474099.3e1", 9_007_199_254_740_993, 9_007_199_254_740_992),
+      ("-9007199254740993e0", -9_007_199_254_740_993, -9_007_199_254_740_992),
       ("9007199254740993.0", 9_007_199_254_740_993, 9_007_199_254_740_993),
+      ("9007199254740993.0e0", 9_007_199_254_740_993, 9_007_199_254_740_993),
+      ("9007199254740993E0", 9_007_199_254_740_993, 9_007_199_254_740_993),
       ("1.79791936233e18", 1_797_919_362_330_000_000, 1_797_919_362_329_999_872),
     ])
     func `JSONSerialization rounds an integer with a fraction or an exponent`(
@@ -205,6 +208,23 @@ import Unravel
           == rounded)
     }
 
+    @Test func `JSONSerialization rounds a Float with an exponent twice`() throws {
+      let text = "68205935955047607e-16"
+      let options = ReadingOptions(reader: .jsonSerialization)
+      #expect(try Float.decodeValue(from: text) == Float(text))
+      #expect(try Float.decodeValue(from: text, options: options) == Float(text)?.nextUp)
+    }
+
+    @Test(arguments: [("1.10", "1.1"), ("1e2", "100.0"), ("100", "100")])
+    func `JSONSerialization shows a number by its value`(text: String, shown: String) throws {
+      let options = ReadingOptions(reader: .jsonSerialization)
+      #expect(try JSONValue.decodeValue(from: text, options: options).text() == shown)
+      let error = #expect(throws: DecodeError.self) {
+        try String.decodeValue(from: text, options: options)
+      }
+      #expect(error?.message == "expected String, found \(shown)")
+    }
+
     @Test func `JSONSerialization drops U+FEFF at the beginning of a string`() throws {
       #expect(try Array(String.decodeValue(from: "\"\u{FEFF}a\"").unicodeScalars).count == 2)
       let dropped = try String.decodeValue(
@@ -212,6 +232,29 @@ import Unravel
       #expect(Array(dropped.unicodeScalars) == ["a"])
     }
   #endif
+
+  @Test(arguments: [ReadingOptions(maximumDepth: 511), ReadingOptions(duplicateKeys: .refuse)])
+  func `an option of Unravel's reader refuses a trailing comma with JSONSerialization, too`(
+    options: ReadingOptions
+  ) throws {
+    var options = options
+    options.reader = .jsonSerialization
+    let error = #expect(throws: DecodeError.self) {
+      try [Int].decodeValue(from: "[1,]", options: options)
+    }
+    #expect(error?.location?.column == 3)
+  }
+
+  @Test(arguments: ["[1, 2", "[1, x]", #"{"a" 1}"#])
+  func `malformed JSON has the error and the location of Unravel's reader`(text: String) throws {
+    func error(_ reader: JSONReader) -> DecodeError? {
+      #expect(throws: DecodeError.self) {
+        try Extractor.decodeValue(from: text, options: ReadingOptions(reader: reader))
+      }
+    }
+    #expect(error(.jsonSerialization)?.description == error(.unravel)?.description)
+    #expect(error(.jsonSerialization)?.location != nil)
+  }
 
   @Test func `errors have no locations with JSONSerialization`() throws {
     func location(_ reader: JSONReader) -> JSONLocation? {
