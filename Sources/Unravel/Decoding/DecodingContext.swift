@@ -70,6 +70,9 @@ final class DecodingContext: Sendable {
 
     /// The members of objects by their converted keys.
     var convertedObjects = ConvertedObjects()
+
+    /// The context of the document whose bytes are copied, for errors that outlive the decode.
+    fileprivate var fixed: DecodingContext?
   }
 
   init(
@@ -88,6 +91,19 @@ final class DecodingContext: Sendable {
   ///
   /// An error refers to it, so that an error keeps no tracker and no handler alive.
   var root: DecodingContext { base ?? self }
+
+  /// The root context of the same document in memory that no other code can change.
+  ///
+  /// All errors of a document share one copy of its bytes.
+  var fixed: DecodingContext {
+    guard !document.input.areBytesFixed else { return root }
+    return withShared { [root] shared in
+      if let fixed = shared.fixed { return fixed }
+      let fixed = DecodingContext(root.document.fixed, settings: root.settings)
+      shared.fixed = fixed
+      return fixed
+    }
+  }
 
   /// The path to a value, from the root of the larger document if this one is a part of one.
   func elements(to index: TapeIndex) -> [JSONKeyPath.Element] {

@@ -102,10 +102,10 @@ extension DecodeError {
   ///
   /// Each resolved path has all of its elements. Those of alternatives at each level of a document would take
   /// time and memory in proportion to the square of the depth, so they are resolved when they are read. The
-  /// error then keeps the document in memory, if no other code can change its bytes.
+  /// error then keeps the document in memory, or a copy of it if other code can change its bytes.
   func resolved() -> DecodeError {
     guard hasManyErrors else { return mapKeyPaths { $0.resolved() } }
-    return mapKeyPaths { $0.isInFixedDocument ? $0 : $0.resolved() }.withResolvedPath()
+    return mapKeyPaths { $0.inFixedDocument }.withResolvedPath()
   }
 
   /// The same error with its own path resolved but not those of its alternatives.
@@ -165,10 +165,17 @@ extension JSONKeyPath {
     return JSONKeyPath(.resolved(site), elements)
   }
 
-  /// Whether the path begins in a document whose bytes no other code can change.
-  fileprivate var isInFixedDocument: Bool {
-    guard case .open(let context, _, _)? = site else { return false }
-    return context.document.input.areBytesFixed
+  /// The same path in a document whose bytes no other code can change.
+  fileprivate var inFixedDocument: JSONKeyPath {
+    guard case .located(.open(let context, let index, var detail), let rest) = storage else {
+      return self
+    }
+    let fixed = context.fixed
+    if case .known(var known)? = detail, known.document === context.document {
+      known.document = fixed.document
+      detail = .known(known)
+    }
+    return JSONKeyPath(.open(fixed, index, detail), rest)
   }
 
   /// The number of elements that lead to a value, and one more for a value in a string that is JSON. Nothing is

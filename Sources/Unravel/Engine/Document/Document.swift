@@ -22,8 +22,10 @@ final class Document: @unchecked Sendable {
   /// The values of the entries of the kind `opaque`, if there are any.
   let opaqueValues: (any OpaqueValues)?
 
-  /// The owner of the tape's memory.
-  private let buffer: TapeBuffer
+  /// The owner of the tape's memory; nil if another document has it.
+  private let buffer: TapeBuffer?
+  /// The document whose tape this one has.
+  private let original: Document?
   /// The indexes of the large objects; nil until there is one.
   let indexes = Lock<ObjectIndexes?>(nil)
 
@@ -38,11 +40,29 @@ final class Document: @unchecked Sendable {
     rewritten = parsed.rewritten
     truncated = parsed.truncated
     tape = parsed.tape
-    buffer = parsed.buffer
+    buffer = .some(parsed.buffer)
+    original = nil
     #if UNRAVEL_CHECKS
       checkInvariants()
     #endif
   }
+
+  /// A document with the tape of another one, whose bytes are copied.
+  private init(copying other: Document) {
+    input = other.input.fixed
+    // The values of JSON5 are in memory of the document already.
+    bytes = other.rewritten?.bytes ?? input.bytes
+    isText = other.isText
+    rewritten = other.rewritten
+    truncated = other.truncated
+    opaqueValues = other.opaqueValues
+    tape = other.tape
+    buffer = nil
+    original = other
+  }
+
+  /// The same document in memory that no other code can change.
+  var fixed: Document { input.areBytesFixed ? self : Document(copying: self) }
 
   // MARK: Values
 
