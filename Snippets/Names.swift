@@ -12,7 +12,7 @@ struct Post: Unravel.Decodable {
   let user: Account
 
   static func decode(_ e: Extractor) throws -> Post {
-    try Post(user: e.codable("user"))
+    try Post(user: e.value("user", .codable))
   }
 }
 _ = try Post.decodeValue(from: #"{"user": {"id": 7}}"#)

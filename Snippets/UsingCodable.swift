@@ -13,7 +13,7 @@ struct Post: Decodable {
 
   static func decode(_ e: Extractor) throws -> Post {
     try Post(
-      user: e.convertingFromSnakeCase.codable("user"),
+      user: e.convertingFromSnakeCase.value("user", .codable),
       posted: e.value("posted", .iso8601)
     )
   }
@@ -37,7 +37,7 @@ do {
 var withDates = CodableDecoder()
 withDates.dateDecodingStrategy = .iso8601
 let dates = try decodeValue(from: #"{"dates": ["2022-07-03T04:32:05Z"]}"#) { e in
-  try e.codable("dates", as: [Date].self, using: withDates)
+  try e.value("dates", .codable([Date].self, using: withDates))
 }
 // snippet.end
 precondition(dates.count == 1)

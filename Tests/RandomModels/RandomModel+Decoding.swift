@@ -298,7 +298,7 @@ extension Read {
     case .embedded(let path, let type):
       return try embedded(type.metatype, e, JSONKeyPath(drawn: path))
     case .codable(let path):
-      let record = try e.codable(JSONKeyPath(drawn: path), as: CodableRecord?.self)
+      let record = try e.value(JSONKeyPath(drawn: path), .codable(CodableRecord?.self))
       guard let record else { return "nil" }
       return "\(record.a) \(record.b.fullDescription) \(record.c.fullDescription)"
     case .branch(let path, let reads, let others):

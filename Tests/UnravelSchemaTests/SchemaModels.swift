@@ -147,8 +147,8 @@ enum SchemaModels {
 
   struct WithCodable: Unravel.Decodable {
     static func decode(_ e: Extractor) throws -> WithCodable {
-      _ = try e.codable("account") as Account
-      _ = try e.codable("tags") as [String]
+      _ = try e.value("account", .codable) as Account
+      _ = try e.value("tags", .codable) as [String]
       return WithCodable()
     }
   }

@@ -84,9 +84,9 @@ struct JSONKeyPathAlternativesTests {
     #expect(try e.field(.anyOf("title", "label")) == Field<String>.absent)
     #expect(e.contains(.anyOf("title", "null")))
     #expect(!e.contains(.anyOf("title", "label")))
-    #expect(try e.codable(.anyOf("labels", "tags"), as: [String].self) == ["a"])
+    #expect(try e.value(.anyOf("labels", "tags"), .codable([String].self)) == ["a"])
     #expect(
-      outcome { try e.codable(.anyOf("labels", "tags"), as: [Int].self) }
+      outcome { try e.value(.anyOf("labels", "tags"), .codable([Int].self)) }
         == #"throws tags[0]: expected Int, found "a""#)
     #expect(
       try CodableDecoder().decode(

@@ -180,9 +180,9 @@ extension CodableDecoder {
 
   /// Calls `body` with the decoder of a value. The errors refer to the document.
   func withDecoder<T>(
-    of e: Extractor, isMember: Bool = false, _ body: (ValueDecoder) throws -> T
+    of e: Extractor, _ body: (ValueDecoder) throws -> T
   ) throws -> T {
-    let session = CodableSession(e.context, with: self, isRootMember: isMember)
+    let session = CodableSession(e, with: self)
     defer { session.end() }
     return try body(ValueDecoder(session, e.index))
   }

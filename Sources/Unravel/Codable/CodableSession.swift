@@ -5,8 +5,8 @@ final class CodableSession {
   /// The decoder whose strategies apply.
   let strategies: CodableDecoder
 
-  /// Whether the root value is a member of an object that another decoder reads.
-  let isRootMember: Bool
+  /// The value that the decode begins with.
+  private let root: TapeIndex
 
   /// Whether the keys of the models are the keys of the document, unchanged.
   let usesDefaultKeys: Bool
@@ -32,12 +32,17 @@ final class CodableSession {
     let kind: Kind
   }
 
-  init(_ context: DecodingContext, with strategies: CodableDecoder, isRootMember: Bool) {
-    self.context = context
+  init(_ e: Extractor, with strategies: CodableDecoder) {
+    context = e.context
+    root = e.index
     self.strategies = strategies
-    self.isRootMember = isRootMember
     usesDefaultKeys = if case .none = strategies.keyConversion { true } else { false }
     userInfo = strategies.userInfo
+  }
+
+  /// Whether the value that the decode begins with is a member of an object.
+  var isRootMember: Bool {
+    if case .key? = context.elements(to: root).last { true } else { false }
   }
 
   /// Ends the decode.

@@ -277,8 +277,8 @@ struct UnraveledTests {
     #expect(try foundation.decode(Both.self, from: Data(text.utf8)) == both)
     let e = try Extractor.decodeValue(from: "{\"both\": \(text)}")
     #expect(try e <| "both" as Both == both)
-    #expect(try e.codable("both", as: Both.self, using: decoder) == both)
-    #expect(try e.codable("both", as: Unraveled<Both>.self).wrappedValue == both)
+    #expect(try e.value("both", .codable(Both.self, using: decoder)) == both)
+    #expect(try e.value("both", .codable(Unraveled<Both>.self)).wrappedValue == both)
   }
 
   enum Color: String, Codable, Unravel.Decodable, CaseIterable { case red, green }
@@ -295,7 +295,7 @@ struct UnraveledTests {
     let e = try Extractor.decodeValue(from: #"{"colors": ["blue"]}"#)
     let expected = #"throws colors[0]: expected Color (red, green), found "blue""#
     #expect(outcome { try Paint.decode(e) } == expected)
-    #expect(outcome { try e.codable(as: Paint.self) } == expected)
+    #expect(outcome { try e.value([], .codable(Paint.self)) } == expected)
   }
 }
 

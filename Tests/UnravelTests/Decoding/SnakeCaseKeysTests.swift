@@ -159,7 +159,7 @@ struct SnakeCaseKeysTests {
           .convertingFromSnakeCase
         for (key, value) in expected {
           let found: Int? = try e <|? JSONKeyPath(key)
-          let codable: Int? = try e.codable(as: One.self).values[key]
+          let codable: Int? = try e.value([], .codable(One.self)).values[key]
           #expect(found == value, "seed \(seed): \(key) in \(text)")
           #expect(codable == value, "seed \(seed): \(key) in \(text)")
         }

@@ -206,7 +206,7 @@ private struct Alternatives: Unravel.Decodable {
 
 private struct CodableEntry: Unravel.Decodable {
   static func decode(_ e: Extractor) throws -> CodableEntry {
-    _ = try e.codable(as: CodableRecord.self)
+    _ = try e.value([], .codable(CodableRecord.self))
     return CodableEntry()
   }
 }

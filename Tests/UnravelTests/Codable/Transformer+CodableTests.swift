@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Unravel
 
-struct ExtractorCodableTests {
+struct TransformerCodableTests {
   struct Account: Codable, Equatable {
     let id: Int
     var tags: [String]?
@@ -26,27 +26,45 @@ struct ExtractorCodableTests {
   @Test(arguments: readers)
   func `a Codable value is read at a path`(reader: JSONReader) throws {
     let e = try root(reader)
-    #expect(try e.codable("user", as: Account.self) == Account(id: 7, tags: ["a"]))
-    let inferred: Account = try e.codable(["friends", 0])
+    #expect(try e.value("user", .codable(Account.self)) == Account(id: 7, tags: ["a"]))
+    let inferred: Account = try e.value(["friends", 0], .codable)
     #expect(inferred == Account(id: 1))
-    #expect(try e.codable("count", as: Int.self) == 3)
-    #expect(try e.codable("count") == 3.0)
-    #expect(try e.codable("pet", as: Account?.self) == nil)
-    #expect(try e.codable("pet", as: JSONValue.self) == .null)
+    #expect(try e.value("count", .codable(Int.self)) == 3)
+    #expect(try e.value("count", .codable) == 3.0)
+    #expect(try e.value("pet", .codable(Account?.self)) == nil)
+    #expect(try e.value("pet", .codable(JSONValue.self)) == .null)
     let user = try e <| "user" as Extractor
-    #expect(try user.codable(as: Account.self).id == 7)
-    #expect(try user.codable() == Account(id: 7, tags: ["a"]))
-    #expect(try user.codable("tags") == ["a"])
+    #expect(try user.value([], .codable(Account.self)).id == 7)
+    #expect(try user.value([], .codable) == Account(id: 7, tags: ["a"]))
+    #expect(try user.value("tags", .codable) == ["a"])
   }
 
   @Test(arguments: readers)
-  func `the other shapes read a Codable type with a function`(reader: JSONReader) throws {
+  func `every shape reads a Codable type`(reader: JSONReader) throws {
     let e = try root(reader)
-    let account = { (e: Extractor) in try e.codable(as: Account.self) }
-    #expect(try e.valueOptional("user", account) == Account(id: 7, tags: ["a"]))
+    #expect(try e.valueOptional("user", .codable(Account.self)) == Account(id: 7, tags: ["a"]))
     for path in ["pet", "owner", ["pet", "owner"]] as [JSONKeyPath] {
-      #expect(try e.valueOptional(path, account) == nil)
+      #expect(try e.valueOptional(path, .codable(Account.self)) == nil)
     }
+    let shapes = try Extractor.decodeValue(
+      from:
+        #"{"list": [{"id": 1}, {"id": "2"}], "map": {"a": {"id": 3}}, "null": null, "text": "{"id": 4}"}"#,
+      options: ReadingOptions(reader: reader))
+    let map: [String: Account] = try shapes.dictionary("map", .codable)
+    #expect(map == ["a": Account(id: 3)])
+    #expect(
+      outcome { try shapes.array("list", .codable) as [Account] }
+        == #"throws list[1].id: expected Int, found "2""#)
+    #expect(try shapes.array("list", .invalid(.codable(Account.self), as: nil))[1] == nil)
+    let lossy: Lossy<[Account]> = try shapes.value("list", .lossy(.array(.codable)))
+    #expect(lossy.elements == [Account(id: 1)])
+    #expect(try shapes.field("null", .codable(Account.self)) == .null)
+    #expect(try shapes.value("text", .embeddedJSON(.codable(Account.self))) == Account(id: 4))
+    let lists: [String: [Account]] = try decodeValue(
+      from: #"{"a": [{"id": 1}]}"#, options: ReadingOptions(reader: reader),
+      .dictionary(.array(.codable)))
+    #expect(lists == ["a": [Account(id: 1)]])
+    #expect(try Transformer.codable(Account.self).apply(shapes <| "map" + "a") == Account(id: 3))
   }
 
   typealias Decode = @Sendable (Extractor, JSONKeyPath) throws -> Any
@@ -54,7 +72,7 @@ struct ExtractorCodableTests {
   /// A path, what is decoded there, and the text of the error.
   private static let failures: [(path: JSONKeyPath, decode: Decode, message: String)] = [
     (
-      "friends", { try $0.codable($1, as: [Account].self) },
+      "friends", { try $0.value($1, .codable([Account].self)) },
       """
       friends[1].id: expected Int, found "2"
        --> line 3, column 33
@@ -63,7 +81,7 @@ struct ExtractorCodableTests {
       """
     ),
     (
-      "pet", { try $0.codable($1, as: Account.self) },
+      "pet", { try $0.value($1, .codable(Account.self)) },
       """
       pet: missing "pet" (it is null)
        --> line 4, column 10
@@ -72,7 +90,7 @@ struct ExtractorCodableTests {
       """
     ),
     (
-      "pets", { try $0.codable($1, as: Account.self) },
+      "pets", { try $0.value($1, .codable(Account.self)) },
       """
       pets: missing "pets" (did you mean "pet"?)
        --> line 1, column 1
@@ -81,7 +99,7 @@ struct ExtractorCodableTests {
       """
     ),
     (
-      ["count", "of"], { try $0.codable($1, as: Account.self) },
+      ["count", "of"], { try $0.value($1, .codable(Account.self)) },
       """
       count: expected object, found 3
        --> line 6, column 12
@@ -90,7 +108,7 @@ struct ExtractorCodableTests {
       """
     ),
     (
-      "count", { try $0.codable($1, as: Account.self) },
+      "count", { try $0.value($1, .codable(Account.self)) },
       """
       count: expected object, found 3
        --> line 6, column 12
@@ -99,7 +117,7 @@ struct ExtractorCodableTests {
       """
     ),
     (
-      ["dates", "born"], { try $0.codable($1, as: Suit.self) },
+      ["dates", "born"], { try $0.value($1, .codable(Suit.self)) },
       """
       dates.born: expected Suit (hearts, spades), found "2000-01-01T00:00:00Z"
        --> line 5, column 21
@@ -122,16 +140,27 @@ struct ExtractorCodableTests {
 
   @Test func `a null element is a mismatch, not a missing value`() throws {
     let e = try Extractor.decodeValue(from: #"[null, {"a": [null]}]"#)
-    #expect(outcome { try e.codable([0], as: Int.self) } == "throws [0]: expected Int, found null")
     #expect(
-      outcome { try e.codable([1, "a"], as: [Int].self) }
+      outcome { try e.value([0], .codable(Int.self)) } == "throws [0]: expected Int, found null")
+    #expect(
+      outcome { try e.value([1, "a"], .codable([Int].self)) }
         == "throws [1].a[0]: expected Int, found null")
     #expect(
-      outcome { try e.codable([1, "a"], as: [Account].self) }
+      outcome { try e.value([1, "a"], .codable([Account].self)) }
         == "throws [1].a[0]: expected object, found null")
     #expect(
-      outcome { try (e <| [0] as Extractor).codable(as: Int.self) }
+      outcome { try (e <| [0] as Extractor).value([], .codable(Int.self)) }
         == "throws [0]: expected Int, found null")
+    let member = try Extractor.decodeValue(from: #"{"a": null}"#)
+    // A null member counts as absent, however the read reaches it.
+    #expect(
+      outcome { try member.dictionary([], .codable(Int.self)) as [String: Int] }
+        == #"throws a: missing "a" (it is null)"#)
+    #expect(
+      outcome {
+        try member.dictionary([]) { try $0.value([], .codable(Int.self)) } as [String: Int]
+      }
+        == #"throws a: missing "a" (it is null)"#)
   }
 
   @Test func `the strategies are those of a decoder`() throws {
@@ -139,10 +168,10 @@ struct ExtractorCodableTests {
     decoder.dateDecodingStrategy = .iso8601
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     let e = try root()
-    let born = try e.codable(["dates", "born"], as: Date.self, using: decoder)
+    let born = try e.value(["dates", "born"], .codable(Date.self, using: decoder))
     #expect(born == Date(timeIntervalSince1970: 946_684_800))
     #expect(
-      outcome { try e.codable("dates", as: [String: Date].self) }
+      outcome { try e.value("dates", .codable([String: Date].self)) }
         == #"throws dates.born: expected Double, found "2000-01-01T00:00:00Z""#)
   }
 
@@ -150,33 +179,34 @@ struct ExtractorCodableTests {
     struct User: Codable, Equatable { let screenName: String }
     let e = try Extractor.decodeValue(from: #"{"the_user": {"screen_name": "nocchi"}}"#)
     #expect(
-      try e.convertingFromSnakeCase.codable("theUser", as: User.self).screenName == "nocchi")
+      try e.convertingFromSnakeCase.value("theUser", .codable(User.self)).screenName == "nocchi")
     #expect(
-      try e.convertingFromSnakeCase.codable(as: [String: User].self)
+      try e.convertingFromSnakeCase.value([], .codable([String: User].self))
         == ["the_user": User(screenName: "nocchi")])
     #expect(
-      outcome { try e.codable("the_user", as: User.self) }.hasPrefix(
+      outcome { try e.value("the_user", .codable(User.self)) }.hasPrefix(
         #"throws the_user.screenName: missing "screenName""#))
   }
 
   @Test func `members that a Codable model reads are known`() throws {
     let text = #"{"id": 1, "kind": "hearts", "tags": [], "extra": 1}"#
     let e = try Extractor.decodeValue(from: text)
-    #expect(try e.denyingUnknownKeys { e in try e.codable(as: Account.self) }.id == 1)
+    #expect(try e.denyingUnknownKeys { e in try e.value([], .codable(Account.self)) }.id == 1)
     let extra = try e.denyingUnknownKeys { e in
-      (try e.codable(as: Account.self), try e <| "extra" as Int)
+      (try e.value([], .codable(Account.self)), try e <| "extra" as Int)
     }
     #expect(extra.1 == 1)
     #expect(
-      try e.denyingUnknownKeys { e in try e.codable(as: [String: JSONValue].self) }.count == 4)
+      try e.denyingUnknownKeys { e in try e.value([], .codable([String: JSONValue].self)) }.count
+        == 4)
   }
 
   @Test func `all failures are collected`() throws {
     let errors = try root().diagnose { e in
-      _ = try? e.codable("friends", as: [Account].self)
+      _ = try? e.value("friends", .codable([Account].self))
       _ = try e <| "pets" as Int
       // A Codable value has no placeholder, so this is nil.
-      _ = try e.valueOptional("count") { e in try e.codable(as: Account.self) }
+      _ = try e.valueOptional("count") { e in try e.value([], .codable(Account.self)) }
       _ = try e <| "label" as Int
     }
     #expect(
@@ -189,17 +219,17 @@ struct ExtractorCodableTests {
   @Test func `a model's errors are thrown unchanged`() throws {
     let e = try Extractor.decodeValue(from: #"{"a": [{"value": 5}, {"value": -1}]}"#)
     #expect(throws: CustomError.Failure.self) {
-      try e.codable("a", as: [CustomError].self)
+      try e.value("a", .codable([CustomError].self))
     }
     #expect(
-      outcome { try e.codable(["a", 1], as: CustomError.self) }
+      outcome { try e.value(["a", 1], .codable(CustomError.self)) }
         == "throws a[1].value: negative")
     struct Own: Swift.Decodable, Unravel.KeyPathReceiving {
       var keyPath: JSONKeyPath?
       init() {}
       init(from decoder: any Swift.Decoder) throws { throw Own() }
     }
-    let error = #expect(throws: Own.self) { try e.codable("a", as: [Own].self) }
+    let error = #expect(throws: Own.self) { try e.value("a", .codable([Own].self)) }
     #expect(error?.keyPath?.description == "a[0]")
   }
 }
