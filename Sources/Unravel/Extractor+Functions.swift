@@ -9,7 +9,8 @@ extension Extractor {
   /// let height = try e.value("size") { e in try e <| "h" as Int }    // throws: size.h: missing "h"
   /// ```
   ///
-  /// Use a function to decode one model from several shapes of JSON.
+  /// Use a function to decode one model from several shapes of JSON. It is not called for null, which counts as
+  /// absent at a path.
   ///
   /// - Throws: As ``value(_:)``, and what the function throws.
   @inlinable
@@ -25,18 +26,30 @@ extension Extractor {
   /// try e.valueOptional("case") { e in try e <| "w" as Int }    // throws: case.w: expected Int, found "3"
   /// ```
   ///
-  /// With a function whose result is optional, the result is an optional of an optional. `?? nil` makes it one:
-  ///
-  /// ```swift
-  /// let height = try e.valueOptional("size") { e in try e <|? "h" as Int? } ?? nil
-  /// ```
-  ///
   /// - Throws: As ``valueOptional(_:)``, and what the function throws.
   @inlinable
   public func valueOptional<T>(
     _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
   ) throws -> T? {
     try readOptional(keyPath, decode)
+  }
+
+  /// Decodes the value at a key path with a function. The result is nil if the value is absent or null, or if the
+  /// function returns nil.
+  ///
+  /// ```swift
+  /// // {"size": null, "case": {"h": 2}, "box": {"h": "2"}}
+  /// try e.valueOptional("size") { e in try e <|? "h" as Int? }    // nil
+  /// try e.valueOptional("case") { e in try e <|? "w" as Int? }    // nil
+  /// try e.valueOptional("box") { e in try e <|? "h" as Int? }     // throws: box.h: expected Int, found "2"
+  /// ```
+  ///
+  /// - Throws: As ``valueOptional(_:)``, and what the function throws.
+  @inlinable
+  public func valueOptional<T>(
+    _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T?
+  ) throws -> T? {
+    try readOptional(keyPath, decode) ?? nil
   }
 
   /// Decodes the array at a key path, each element with a function.
@@ -120,8 +133,9 @@ extension Extractor {
   /// try e.value("disbanded", .day)   // throws: missing "disbanded"
   /// ```
   ///
-  /// - Throws: ``DecodeError`` if the key is absent or null or the value is of another type, and what
-  ///   the transformer throws, with the value's key path.
+  /// - Throws: ``DecodeError`` if the key is absent or the value is of another type, or if it is null and the
+  ///   transformer does not accept null (<doc:TransformingValues>), and what the transformer throws, with the
+  ///   value's key path.
   @inlinable
   public func value<From: Decodable, To>(
     _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To>

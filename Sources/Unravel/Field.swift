@@ -90,6 +90,26 @@ extension Extractor {
     return contains(keyPath) ? .null : .absent
   }
 
+  /// Decodes the member at a key path with a function. The result is ``Field/null`` also if the function returns
+  /// nil.
+  ///
+  /// ```swift
+  /// // {"address": {"zip": null}, "billing": {"zip": 7}}
+  /// try e.field("address") { e in try e <|? "zip" as String? }    // .null
+  /// try e.field("home") { e in try e <|? "zip" as String? }       // .absent
+  /// try e.field("billing") { e in try e <|? "zip" as String? }    // throws: billing.zip: expected String, found 7
+  /// ```
+  ///
+  /// - Throws: As ``field(_:)``, and what the function throws.
+  public func field<T>(
+    _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T?
+  ) throws -> Field<T> {
+    guard let value = try readOptional(keyPath, decode) else {
+      return contains(keyPath) ? .null : .absent
+    }
+    return value.map { .value($0) } ?? .null
+  }
+
   /// Reads and converts the member at a key path, and distinguishes absent, null, and a value.
   ///
   /// ```swift
@@ -121,10 +141,6 @@ extension Extractor {
   public func field<From: Decodable, To>(
     _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To?>
   ) throws -> Field<To> {
-    switch try field(keyPath, { e in try transformer.decode(e) }) {
-    case .absent: .absent
-    case .null, .value(nil): .null
-    case .value(let value?): .value(value)
-    }
+    try field(keyPath) { e -> To? in try transformer.decode(e) }
   }
 }

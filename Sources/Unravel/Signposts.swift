@@ -17,6 +17,55 @@ extension Extractor {
   public static func <| (e: Extractor, keyPath: JSONKeyPath) throws -> some Decodable { e }
 }
 
+// A type as an argument, as in `e.value("name", as: String.self)`. The last parameter, for which there is no
+// argument, keeps these functions out of the compiler's messages about transformers.
+
+extension Extractor {
+  /// A value whose type is an argument.
+  @_disfavoredOverload
+  @available(
+    *, unavailable, message: "the result says the type: 'try e.value(\"name\") as String'"
+  )
+  public func value<T>(_ keyPath: JSONKeyPath, as type: T.Type, _: Never...) throws -> T {
+    fatalError()
+  }
+
+  /// A value that may be absent, whose type is an argument.
+  @_disfavoredOverload
+  @available(
+    *, unavailable, message: "the result says the type: 'try e.valueOptional(\"name\") as String?'"
+  )
+  public func valueOptional<T>(_ keyPath: JSONKeyPath, as type: T.Type, _: Never...) throws -> T? {
+    fatalError()
+  }
+
+  /// An array the type of whose elements is an argument.
+  @_disfavoredOverload
+  @available(
+    *, unavailable, message: "the result says the type: 'try e.array(\"tags\") as [String]'"
+  )
+  public func array<T>(_ keyPath: JSONKeyPath, as type: T.Type, _: Never...) throws -> [T] {
+    fatalError()
+  }
+}
+
+extension Extractor {
+  /// A value of a `Codable` type. Use the transformer `.codable`, which every shape takes.
+  // It is deprecated rather than unavailable, so that a message about another mistake does not name it.
+  @_documentation(visibility: private)
+  @available(
+    *, deprecated,
+    message:
+      "write 'e.value(\"user\", .codable(Account.self))', or '.codable' where the type is known"
+  )
+  public func codable<T: Swift.Decodable>(
+    _ keyPath: JSONKeyPath = [], as type: T.Type = T.self,
+    using decoder: CodableDecoder = CodableDecoder()
+  ) throws -> T {
+    try value(keyPath, .codable(type, using: decoder))
+  }
+}
+
 /// A document without a type, as in `let band = try decodeValue(from: data)`.
 @available(
   *, unavailable,

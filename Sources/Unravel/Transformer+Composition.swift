@@ -4,10 +4,12 @@ extension Transformer {
   /// ```swift
   /// // {"length": "213.5", "born": ["1943-02-25"], "page": "x"}
   /// let length: Duration = try e.value("length", .chain(.numberInString, then: .seconds))
-  /// let born: Set<Date> = try e.value("born", .chain(.array(.day), then: Transformer { Set($0) }))
-  /// let page: Int = try e.value("page", .chain(.numberInString, then: Transformer { $0 + 1 }))
+  /// let born: [Date] = try e.value("born", .chain(.oneOrMany, then: dates))    // dates: Transformer<[String], [Date]>
+  /// let page: Int = try e.value("page", .chain(.numberInString, then: .invalid(as: 1)))
   /// // throws: page: expected Int (number in a string), found "x"
   /// ```
+  ///
+  /// For a function as the second step, see ``chain(_:then:)-(_,(Middle)->To)``.
   public static func chain<Middle>(
     _ first: Transformer<From, Middle>, then next: Transformer<Middle, To>
   ) -> Transformer<From, To> {
@@ -25,6 +27,25 @@ extension Transformer {
     return Transformer(first.expectation, acceptsNull: first.acceptsNull, reading: reading) {
       try next.convert(first.convert($0))
     }
+  }
+
+  /// A transformer that applies another one, and then a function to its result.
+  ///
+  /// ```swift
+  /// // {"page": "3", "born": ["1943-02-25"], "last": "x"}
+  /// let page: Int = try e.value("page", .chain(.numberInString) { $0 + 1 })              // 4
+  /// let born: Set<Date> = try e.value("born", .chain(.array(.day), then: Set.init))
+  /// let last: Int = try e.value("last", .chain(.numberInString) { $0 + 1 })
+  /// // throws: last: expected Int (number in a string), found "x"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - first: The transformer of the value in the document.
+  ///   - convert: The function. Its errors are those of ``init(_:)``.
+  public static func chain<Middle>(
+    _ first: Transformer<From, Middle>, then convert: @escaping @Sendable (Middle) throws -> To
+  ) -> Transformer<From, To> {
+    chain(first, then: Transformer<Middle, To>(nil, convert))
   }
 
   /// A transformer that applies the first of several transformers that succeeds.

@@ -10,16 +10,17 @@ extension Transformer {
   /// // throws: seasons[1][0]: expected Date "yyyy-MM-dd", found "soon"
   /// ```
   ///
-  /// It reads a value of a document, and cannot be applied: `From` is the type of an element.
+  /// Its input is the array in the document, ``Extractor/Contents``:
   ///
   /// ```swift
-  /// try Transformer.array(.day).apply("2022-07-03")    // throws: expected array, found "2022-07-03"
+  /// try Transformer.array(.day).apply(e <| ["seasons", 0])    // [July 3, 2022]
   /// ```
-  public static func array<Value>(
-    _ transformer: Transformer<From, Value>
-  ) -> Transformer<From, [Value]> where To == [Value] {
-    ofContainer("array") { e, decode in
-      try e.mapElements { try transformer.read($0, decode) }
+  public static func array<Element, Value>(
+    _ transformer: Transformer<Element, Value>
+  ) -> Transformer<Extractor.Contents<Element>, [Value]>
+  where From == Extractor.Contents<Element>, To == [Value] {
+    ofContents("array") { array in
+      try array.e.mapElements { try transformer.read($0, array.decode) }
     }
   }
 
@@ -31,12 +32,13 @@ extension Transformer {
   /// // throws: tours[1].b: expected Date "yyyy-MM-dd", found "soon"
   /// ```
   ///
-  /// The keys are strings or any other `CodingKeyRepresentable`. As ``array(_:)``, it cannot be applied.
-  public static func dictionary<Key: CodingKeyRepresentable & SendableMetatype, Value>(
-    _ transformer: Transformer<From, Value>
-  ) -> Transformer<From, [Key: Value]> where To == [Key: Value] {
-    ofContainer("object") { e, decode in
-      try e.mapMembers { try transformer.read($0, decode) }
+  /// The keys are strings or any other `CodingKeyRepresentable`. Its input is the object in the document.
+  public static func dictionary<Element, Key: CodingKeyRepresentable & SendableMetatype, Value>(
+    _ transformer: Transformer<Element, Value>
+  ) -> Transformer<Extractor.Contents<Element>, [Key: Value]>
+  where From == Extractor.Contents<Element>, To == [Key: Value] {
+    ofContents("object") { object in
+      try object.e.mapMembers { try transformer.read($0, object.decode) }
     }
   }
 
@@ -51,12 +53,14 @@ extension Transformer {
   /// // throws: zones["Asia/Tokio"]: expected TimeZone as key, found "Asia/Tokio"
   /// ```
   ///
-  /// Of members whose keys become the same, the first counts. As ``array(_:)``, it cannot be applied.
-  public static func keys<Key: Hashable & SendableMetatype>(
+  /// Of members whose keys become the same, the first counts. Its input is the object in the document.
+  public static func keys<Key: Hashable & SendableMetatype, Value>(
     _ keys: Transformer<String, Key>
-  ) -> Transformer<From, [Key: From]> where To == [Key: From] {
-    ofContainer("object") { e, decode in
-      try e.mapMembers(expecting: "object", key: { try $0.key(at: $1, keys) }, decode)
+  ) -> Transformer<Extractor.Contents<Value>, [Key: Value]>
+  where From == Extractor.Contents<Value>, To == [Key: Value] {
+    ofContents("object") { object in
+      try object.e.mapMembers(
+        expecting: "object", key: { try $0.key(at: $1, keys) }, object.decode)
     }
   }
 
@@ -64,28 +68,29 @@ extension Transformer {
   ///
   /// ```swift
   /// // {"days": {"2022-07-03": "3"}, "more": {"2022-07-03": "x"}}
-  /// let days: [Date: Int] = try e.value("days", .keys(.day, .numberInString))    // [July 3, 2022: 3]
-  /// let more: [Date: Int] = try e.value("more", .keys(.day, .numberInString))
+  /// let days: [Date: Int] = try e.value("days", .keys(.day, values: .numberInString))    // [July 3, 2022: 3]
+  /// let more: [Date: Int] = try e.value("more", .keys(.day, values: .numberInString))
   /// // throws: more["2022-07-03"]: expected Int (number in a string), found "x"
   /// ```
-  ///
-  /// As ``array(_:)``, it cannot be applied.
-  public static func keys<Key: Hashable & SendableMetatype, Value>(
-    _ keys: Transformer<String, Key>, _ values: Transformer<From, Value>
-  ) -> Transformer<From, [Key: Value]> where To == [Key: Value] {
-    ofContainer("object") { e, decode in
-      try e.mapMembers(
-        expecting: "object", key: { try $0.key(at: $1, keys) }, { try values.read($0, decode) })
+  public static func keys<Element, Key: Hashable & SendableMetatype, Value>(
+    _ keys: Transformer<String, Key>, values: Transformer<Element, Value>
+  ) -> Transformer<Extractor.Contents<Element>, [Key: Value]>
+  where From == Extractor.Contents<Element>, To == [Key: Value] {
+    ofContents("object") { object in
+      try object.e.mapMembers(
+        expecting: "object", key: { try $0.key(at: $1, keys) },
+        { try values.read($0, object.decode) })
     }
   }
 
-  /// A transformer that reads an array or object by a function, and refuses to convert a decoded value.
-  private static func ofContainer(
-    _ expected: String, _ reading: @escaping Reading
+  /// A transformer that reads an array or an object by a function.
+  private static func ofContents(
+    _ expected: String, _ convert: @escaping @Sendable (From) throws -> To
   ) -> Transformer<From, To> {
-    Transformer(.text(expected), acceptsNull: false, reading: reading) { value in
-      throw typeMismatch(expected, actual: value)
-    }
+    // The errors of the function are those of the values inside, or have the value as their site.
+    Transformer(
+      .text(expected), acceptsNull: false, reading: { e, decode in try convert(decode(e)) }, convert
+    )
   }
 }
 

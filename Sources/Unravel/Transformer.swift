@@ -27,8 +27,8 @@
 /// ``apply(_:)-(From)`` converts a value that is already decoded. Its error has the key path of the
 /// enclosing model.
 ///
-/// `From` is the type that a value of the document is decoded as: for `.array(.day)`, which reads an array of
-/// days, the type of an element.
+/// `From` is the type that a value of the document is decoded as. For `.array(.day)`, which reads an array of days,
+/// it is ``Extractor/Contents``, the array in the document.
 ///
 /// ## Concurrency
 ///
@@ -79,6 +79,17 @@ public struct Transformer<From, To>: Sendable {
   /// // {"isOpen": 1, "isFull": 2}
   /// try e.value("isOpen", flag)    // true
   /// try e.value("isFull", flag)    // throws: isFull: expected Bool (0, 1), found 2
+  /// ```
+  ///
+  /// A closure whose result is an optional is one of two things, depending on the type that is wanted: into `Int`, it
+  /// is that of ``init(failable:)``, and into `Int?`, its nil is the value. Write the label `failable:` to have the
+  /// first in both.
+  ///
+  /// ```swift
+  /// // {"page": "x"}
+  /// let page: Int = try e.value("page", Transformer { Int($0 as String) })
+  /// // throws: page: expected Int, found "x"
+  /// let none: Int? = try e.value("page", Transformer { Int($0 as String) })    // nil
   /// ```
   ///
   /// - Parameter transform: The conversion. A ``DecodeError`` that it throws gets the key path of the

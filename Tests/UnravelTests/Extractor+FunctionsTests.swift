@@ -78,6 +78,23 @@ struct ExtractorFunctionsTests {
   }
 
   @Test(arguments: readers)
+  func `a function that returns an optional does not nest optionals`(reader: JSONReader) throws {
+    let e = try Extractor.decodeValue(
+      from: #"{"size": {"w": 3}, "none": null, "box": {"w": "3"}}"#,
+      options: ReadingOptions(reader: reader))
+    func width(_ e: Extractor) throws -> Int? { try e <|? "w" }
+    let flat = try e.valueOptional("size") { e in try e <|? "w" as Int? }
+    #expect(flat as Int? == 3)
+    #expect(try e.valueOptional("size", width) == 3 as Int?)
+    let height: Int? = try e.valueOptional("size") { e in try e <|? "h" }
+    #expect(height == nil)
+    #expect(try e.valueOptional("none", width) == nil as Int?)
+    #expect(try e.valueOptional("absent", width) == nil as Int?)
+    #expect(
+      outcome { try e.valueOptional("box", width) } == #"throws box.w: expected Int, found "3""#)
+  }
+
+  @Test(arguments: readers)
   func `a failure has the path`(reader: JSONReader) throws {
     let e = try extractor(reader)
     #expect(

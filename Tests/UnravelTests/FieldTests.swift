@@ -84,6 +84,23 @@ struct FieldTests {
   }
 
   @Test(arguments: readers)
+  func `a field is null where a function returns nil`(reader: JSONReader) throws {
+    let e = try Extractor.decodeValue(
+      from:
+        #"{"address": {"zip": null}, "shop": {"zip": "1"}, "billing": {"zip": 7}, "none": null}"#,
+      options: ReadingOptions(reader: reader))
+    func zip(_ e: Extractor) throws -> String? { try e <|? "zip" }
+    #expect(try e.field("address", zip) == Field<String>.null)
+    #expect(try e.field("none", zip) == Field<String>.null)
+    #expect(try e.field("home", zip) == Field<String>.absent)
+    #expect(try e.field("shop", zip) == Field<String>.value("1"))
+    let inferred = try e.field("shop") { e in try e <|? "zip" as String? }
+    #expect(inferred as Field<String> == .value("1"))
+    #expect(
+      outcome { try e.field("billing", zip) } == "throws billing.zip: expected String, found 7")
+  }
+
+  @Test(arguments: readers)
   func `a PATCH request leaves, clears or sets a property`(reader: JSONReader) throws {
     let day = Date(timeIntervalSince1970: 946_771_200)
     let rows: [(text: String, expected: String)] = [

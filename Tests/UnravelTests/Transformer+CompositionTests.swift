@@ -26,10 +26,21 @@ struct TransformerCompositionTests {
       options: ReadingOptions(reader: reader))
     let length: Duration = try e.value("length", .chain(.numberInString, then: .seconds))
     #expect(length == .seconds(213.5))
-    let days: Set<Date> = try e.value("days", .chain(.array(.day), then: Transformer { Set($0) }))
+    let days: Set<Date> = try e.value("days", .chain(.array(.day), then: Set.init))
     #expect(days == [Date(timeIntervalSince1970: 946_771_200)])
     #expect(
       try e.value("far", .chain(.numberInString(Int.self), then: Transformer { $0 + 1 })) == 8)
+    let next: Int = try e.value("far", .chain(.numberInString) { $0 + 1 })
+    #expect(next == 8)
+    #expect(
+      outcome { try e.value("page", .chain(.numberInString) { $0 + 1 }) as Int }
+        == #"throws page: expected Int (number in a string), found "x""#)
+    #expect(
+      outcome {
+        try e.value(
+          "far", .chain(.numberInString(Int.self)) { throw typeMismatch("even", actual: $0) })
+          as Int
+      } == #"throws far: expected even, found "7""#)
     #expect(
       try e.value("far", .chain(.numberOrString(Int.self), then: Transformer { Double($0) / 2 }))
         == 3.5)

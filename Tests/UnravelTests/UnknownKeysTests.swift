@@ -38,7 +38,9 @@ struct UnknownKeysTests {
     let value = try e.denyingUnknownKeys { try $0 <| [] as JSONValue }
     #expect(value["b"]?.int == 2)
     #expect(
-      try e.denyingUnknownKeys { try $0.value([], .codable([String: Int].self)) } == ["a": 1, "b": 2])
+      try e.denyingUnknownKeys { try $0.value([], .codable([String: Int].self)) } == [
+        "a": 1, "b": 2,
+      ])
   }
 
   @Test func `a lookup in a nested object is not one in the object`() throws {

@@ -196,7 +196,7 @@ struct DiagnosisTransformersTests {
         #"{"red": 1}"#, #".red: expected Color as key, found "red""#
       ),
       (
-        ".keys with values", { _ = try $0.value("a", .keys(.day, color)) },
+        ".keys with values", { _ = try $0.value("a", .keys(.day, values: color)) },
         #"{"2008-04-16": "red"}"#, #"["2008-04-16"]: expected Color, found "red""#
       ),
       (

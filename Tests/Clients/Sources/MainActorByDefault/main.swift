@@ -38,6 +38,10 @@ enum Kind: String, CaseIterable, Decodable { case solo, other }
 
 nonisolated let sameTour = Transformer<Tour, Tour> { $0 }
 
+struct Account: Codable {
+  let id: Int
+}
+
 struct Act: Decodable {
   let kind: Kind
   let kinds: [Kind?]
@@ -48,6 +52,8 @@ struct Act: Decodable {
   let payload: Tour
   let halls: [String: [Tour?]]
   let stops: Lossy<[Tour?]>
+  let owner: Account?
+  let friends: [String: [Account]]
 
   static func decode(_ e: Extractor) throws -> Act {
     try Act(
@@ -60,7 +66,9 @@ struct Act: Decodable {
       payload: e.value("payload", .embeddedJSON),
       halls: e.dictionary("halls", .array(.invalid(as: nil))),
       stops: e.valueOptional("stops", .lossy(.array(.nilWhenEmpty(sameTour))))
-        ?? Lossy(elements: [])
+        ?? Lossy(elements: []),
+      owner: e.valueOptional("owner", .codable),
+      friends: e.dictionary("friends", .array(.codable))
     )
   }
 }
@@ -69,11 +77,13 @@ let act = try Act.decodeValue(
   from: #"""
     {"kind": "trio", "kinds": ["solo", "trio"], "tour": 3, "tours": {"city": "a"}, "last": null,
      "size": "x",
-     "payload": "{\"city\": \"b\"}", "halls": {"A": [{"city": "c"}, 3]}}
+     "payload": "{\"city\": \"b\"}", "halls": {"A": [{"city": "c"}, 3]},
+     "owner": {"id": 7}, "friends": {"B": [{"id": 8}]}}
     """#)
 precondition(act.kind == .other && act.kinds == [.solo, nil] && act.tour.city == "unknown")
 precondition(act.tours.map(\.city) == ["a"] && act.last == nil && act.size == 0)
 precondition(act.payload.city == "b" && act.halls["A"]?.map { $0?.city } == ["c", nil])
+precondition(act.owner?.id == 7 && act.friends["B"]?.first?.id == 8)
 
 var chunks = [#"[{"name": "a"}"#, #", {"name": "b"}]"#]
 let source = AsyncStream<[UInt8]> { @MainActor in

@@ -1,0 +1,22 @@
+// 6.3: type '(Extractor) throws -> T' has no member 'numberInString'
+// 6.3: type 'RawRepresentable' has no member 'other'
+// 6.3: ambiguous use of 'init'
+// 6.3: missing argument label 'rootKeyPath:' in call
+// 6.3: type 'JSONKeyPath' has no member 'array'
+// 6.3: referencing static method 'decodeValue(from:rootKeyPath:options:)' on 'Array' requires that 'Date' conform to 'Decodable'
+// 6.3: type 'Date' has no member 'decodeValue'
+// 6.3: cannot infer contextual base in reference to member 'day'
+
+import Foundation
+import Unravel
+
+enum Kind: String, Decodable { case solo, other }
+
+func read(_ e: Extractor, _ data: Data) throws {
+  let number = try e.value("number", .numberInString)
+  let kind = try e.value("kind", .unknown(as: .other))
+  let size = try e.value("size", Transformer(Int.init))
+  let days = try [Date].decodeValue(from: data, .array(.day))
+  let day = try Date.decodeValue(from: data, .day)
+  print(number, kind, size, days, day)
+}
