@@ -118,6 +118,11 @@ extension Model {
     self.init(root: root, types: naming.types)
     makeClassesWhereNeeded()
     notes = modelNotes(counts: settings.isFromSchema ? [:] : builder.objectCounts)
+    if settings.conformances.contains(.encodable), graph.objects.contains(where: \.hasOtherMembers)
+    {
+      notes.append(
+        "The schema allows members that the model has not. They are not encoded again.")
+    }
     if let path = graph.guessedMapPath(in: graph.root) {
       notes.insert(commentOnGuess(path), at: 0)
     }

@@ -185,7 +185,8 @@ extension DeclarationWriter {
   private func enumeration(_ type: ModelType, _ enumeration: EnumType) -> [String] {
     var lines = caseLines(enumeration.cases)
     if let unknown = enumeration.unknownCase {
-      lines += documentation(["Any other value."]) + ["case \(declared(unknown))", ""]
+      let encoding = isEncodable ? ", which is encoded as `\(unknown)`" : ""
+      lines += documentation(["Any other value\(encoding)."]) + ["case \(declared(unknown))", ""]
       lines += decode(type, ["try \(type.name)(rawValue: e.value([])) ?? .\(unknown)"])
     }
     // Enums without associated values are equatable and hashable in any case.

@@ -79,16 +79,22 @@ extension Extractor {
   /// Whether the value is an object, and so a schema that is not just `true` or `false`.
   var isSchemaObject: Bool { (try? members) != nil }
 
+  /// The keywords that allow members besides those that a schema names.
+  var restKeywords: [String] {
+    ["patternProperties", "additionalProperties", "unevaluatedProperties"].filter { keyword in
+      guard let rest = try? self <| JSONKeyPath(keyword) as Extractor else { return false }
+      return !rest.isFalse
+    }
+  }
+
   /// What a schema says about its values, and the keywords that the model leaves out.
   var schemaComment: String? {
-    var ignored = ["if", "not"].filter { contains(JSONKeyPath($0)) }
-    if contains("properties") {
-      // What other keys have is not kept.
-      for keyword in ["patternProperties", "additionalProperties", "unevaluatedProperties"] {
-        guard let rest = try? self <| JSONKeyPath(keyword) as Extractor else { continue }
-        if !rest.isFalse { ignored.append(keyword) }
-      }
-    }
+    // What other keys have is not kept.
+    schemaComment(restKeywords: contains("properties") ? restKeywords : [])
+  }
+
+  func schemaComment(restKeywords: [String]) -> String? {
+    let ignored = ["if", "not"].filter { contains(JSONKeyPath($0)) } + restKeywords
     let list = ignored.map { "`\($0)`" }.joined(separator: ", ")
     let note = ignored.isEmpty ? nil : "Not in the model: \(list)."
     let comment = [try? self <| "description", note].compactMap(\.self)

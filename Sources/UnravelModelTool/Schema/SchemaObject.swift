@@ -21,6 +21,8 @@ struct SchemaObject {
   private var indices: [MemberKey: Int] = [:]
   var required: Set<MemberKey> = []
   var rest = Rest.anything
+  /// The keywords that describe other members.
+  var restKeywords: [String] = []
 
   func index(of key: String) -> Int? { indices[MemberKey(key)] }
 
@@ -56,7 +58,13 @@ struct SchemaObject {
     case (.anything, let theirs): result.rest = theirs
     default: break
     }
+    result.addRestKeywords(other.restKeywords)
+    if result.rest == .nothing { result.restKeywords = [] }
     return result
+  }
+
+  private mutating func addRestKeywords(_ keywords: [String]) {
+    for keyword in keywords where !restKeywords.contains(keyword) { restKeywords.append(keyword) }
   }
 
   /// The objects that satisfy one of two descriptions.
@@ -92,6 +100,8 @@ struct SchemaObject {
       result.rest = .values(any(some, others))
     case (.anything, .anything): break
     }
+    result.restKeywords = restKeywords
+    result.addRestKeywords(other.restKeywords)
     return result
   }
 }

@@ -41,6 +41,7 @@ extension SchemaReader {
     }
     object.required = Set(((try? schema <|| "required" as [String]) ?? []).map { MemberKey($0) })
     object.rest = try localRest(of: id)
+    object.restKeywords = schema.restKeywords
     return object
   }
 

@@ -72,7 +72,9 @@ struct SchemaReader {
 
   func schema(_ id: SchemaID) -> Extractor { locations[id.index].schema }
 
-  func comment(of id: SchemaID) -> String? { schema(id).schemaComment }
+  func comment(of id: SchemaID, restKeywords: [String]) -> String? {
+    schema(id).schemaComment(restKeywords: restKeywords)
+  }
 
   /// The title, unless it is a sentence.
   func title(of id: SchemaID) -> String? {

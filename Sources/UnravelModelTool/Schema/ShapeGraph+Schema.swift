@@ -106,8 +106,10 @@ private struct SchemaShapes {
     if let origin = reader.origins[expression] {
       shape.schemaName = reader.names[origin]
       shape.title = reader.title(of: origin)
-      shape.comment = reader.comment(of: origin)
+      shape.comment = reader.comment(
+        of: origin, restKeywords: object.members.isEmpty ? [] : object.restKeywords)
     }
+    shape.hasOtherMembers = !object.members.isEmpty && object.rest != .nothing
     for member in object.members {
       let value = self.value(member.value, depth: depth)
       let isRequired = object.required.contains(MemberKey(member.key))

@@ -21,6 +21,8 @@ struct ObjectShape {
   /// What a JSON Schema says about the type.
   var comment: String?
 
+  /// Whether a JSON Schema allows members that it does not name.
+  var hasOtherMembers = false
   /// The key path of a map whose keys could also be names.
   var guessedMapPath: String?
   /// Whether the keys are names, whatever they look like.
@@ -71,6 +73,7 @@ struct ObjectShape {
     title = title ?? other.title
     hasEquivalentKeys = hasEquivalentKeys || other.hasEquivalentKeys
     comment = comment ?? other.comment
+    hasOtherMembers = hasOtherMembers || other.hasOtherMembers
     guessedMapPath = guessedMapPath ?? other.guessedMapPath
     keepsKeys = keepsKeys || other.keepsKeys
     isKind = isKind && other.isKind

@@ -59,6 +59,15 @@ struct DeclarationWriterEncodingTests {
     #expect(!model.contains("CodingKeys"))
   }
 
+  @Test func `a comment says that other values of an enum are not kept`() throws {
+    let states = Array(repeating: #"{"state": "on"}, {"state": "off"}"#, count: 5)
+    let text = "[\(states.joined(separator: ","))]"
+    #expect(
+      try model(text) { $0.conformances = [.encodable] }.contains(
+        "    /// Any other value, which is encoded as `unknown`.\n    case unknown\n"))
+    #expect(try model(text).contains("    /// Any other value.\n    case unknown\n"))
+  }
+
   @Test func `properties are not the variables of the method`() throws {
     let text = #"{"container": 1, "encoder": "2024-01-31", "default": 2}"#
     let model = try model(text) { $0.conformances = [.encodable] }

@@ -197,7 +197,7 @@ struct ModelWriterTests {
 
             public enum State: String, CaseIterable, Decodable, Encodable, Sendable {
               case on, off
-              /// Any other value.
+              /// Any other value, which is encoded as `unknown`.
               case unknown
 
               public static func decode(_ e: Extractor) throws -> State {

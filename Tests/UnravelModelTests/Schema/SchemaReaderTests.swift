@@ -367,6 +367,56 @@ struct SchemaReaderTests {
     #expect(model.types[0].object?.fields[0].comment == ["Not in the model: `not`."])
   }
 
+  @Test(arguments: [
+    (#"{"additionalProperties": true, "properties": {"a": {}}}"#, "`additionalProperties`"),
+    (
+      #"{"additionalProperties": {"type": "string"}, "properties": {"a": {}}}"#,
+      "`additionalProperties`"
+    ),
+    (#"{"unevaluatedProperties": true, "properties": {"a": {}}}"#, "`unevaluatedProperties`"),
+    (
+      #"{"oneOf": [{"additionalProperties": true, "properties": {"a": {}}}, {"properties": {"b": {}}}]}"#,
+      "`additionalProperties`"
+    ),
+    (
+      #"{"allOf": [{"additionalProperties": {"type": "string"}, "properties": {"a": {}}}, {"patternProperties": {"^x": {}}, "properties": {"b": {}}}]}"#,
+      "`additionalProperties`, `patternProperties`"
+    ),
+    (
+      #"{"properties": {"a": {}}, "allOf": [{"additionalProperties": {"type": "string"}}]}"#,
+      "`additionalProperties`"
+    ),
+    (#"{"additionalProperties": false, "properties": {"a": {}}}"#, nil),
+    (#"{"properties": {"a": {}}}"#, nil),
+    (
+      #"{"properties": {"a": {}}, "allOf": [{"additionalProperties": true}, {"additionalProperties": false}]}"#,
+      nil
+    ),
+  ])
+  func `other members that the model leaves out are named`(schema: String, keywords: String?) throws
+  {
+    let comment = keywords.map { ["Not in the model: \($0)."] } ?? []
+    let objects = #"{"type": "object", "# + schema.dropFirst()
+    #expect(try schemaModel(objects).types[0].comment == comment)
+  }
+
+  @Test func `a note says that other members are not encoded`() throws {
+    func notes(_ schema: String, _ conformances: Set<Settings.Conformance>) throws -> [String] {
+      let schema = Sample(name: "a.json", data: Data(schema.utf8))
+      return try Generator(schema: schema, settings: settings { $0.conformances = conformances })
+        .model.notes
+    }
+    let open = #"{"type": "object", "properties": {"a": {"type": "string"}}}"#
+    let note = "The schema allows members that the model has not. They are not encoded again."
+    #expect(try notes(open, [.encodable]) == [note])
+    #expect(try notes(open, []) == [])
+    #expect(
+      try notes(
+        #"{"type": "object", "additionalProperties": false, "properties": {"a": {"type": "string"}}}"#,
+        [.encodable])
+        == [])
+  }
+
   @Test func `references that double at each definition take linear time`() throws {
     let count = 60
     let forms = [
