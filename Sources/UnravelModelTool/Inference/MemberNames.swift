@@ -30,6 +30,16 @@ func namesFraction(_ key: String) -> Bool {
   return type.map { ["double", "float"].contains($0) } ?? false
 }
 
+/// Whether a key names a number that is mostly between 0 and 1, which both occur by chance.
+func namesShare(_ key: String) -> Bool {
+  words(of: key).last.map { shares.contains(singular($0.lowercased())) } ?? false
+}
+
+private let shares: Set = [
+  "alpha", "confidence", "factor", "matrix", "opacity", "precipitation", "probability", "rain",
+  "ratio", "rotation", "snow", "translation",
+]
+
 /// Whether a key names a text for people, which can be a URL by chance.
 func namesText(_ key: String) -> Bool {
   words(of: key).last.map { texts.contains($0.lowercased()) } ?? false

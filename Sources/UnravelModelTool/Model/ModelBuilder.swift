@@ -93,7 +93,8 @@ struct ModelBuilder {
   private func type(of numbers: NumberFacts, as use: NamedUse) -> FieldType {
     let type = numbers.type ?? .anyJSON
     guard type == .int, !settings.isFromSchema, let key = use.key else { return type }
-    return settings.isLenient && isMeasureName(key) || namesFraction(key) ? .double : type
+    return settings.isLenient && isMeasureName(key) || namesFraction(key)
+      || numbers.areFlags && namesShare(key) ? .double : type
   }
 
   private mutating func type(
@@ -255,7 +256,10 @@ struct ModelBuilder {
       field(for: member, of: shape, in: id, name: name)
     }
     types[id.index].content = .object(
-      ObjectType(fields: withOneTypeForTwins(withOneTypeForMeasures(fields))))
+      ObjectType(
+        fields: withOneTypeForTwins(
+          withOneTypeForMeasures(settings.isFromSchema ? fields : withFractionsBesideUnits(fields)))
+      ))
     return id
   }
 

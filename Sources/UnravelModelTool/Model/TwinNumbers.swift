@@ -47,14 +47,37 @@ private let integerNames: Set = [
 func withOneTypeForTwins(_ fields: [Field]) -> [Field] {
   guard fields.contains(where: { $0.type.number == .double }) else { return fields }
   let families = fields.map { field in
-    field.type.number == nil ? nil : family(of: field.key)
+    field.type.number == nil
+      ? [] : [family(of: field.key), lastWord(of: field.key)].compactMap(\.self)
   }
   let fractional = Set(
-    zip(fields, families).compactMap { field, family in
-      field.type.number == .double ? family : nil
+    zip(fields, families).flatMap { field, families in
+      field.type.number == .double ? families : []
     })
-  return zip(fields, families).map { field, family in
-    guard let family, fractional.contains(family), field.type.number == .int else { return field }
+  return zip(fields, families).map { field, families in
+    guard !fractional.isDisjoint(with: families), field.type.number == .int else { return field }
+    var field = field
+    field.type = field.type.withFraction
+    return field
+  }
+}
+
+/// The last of several words, unless it names an integer: `onLoad` and `onContentLoad` are measured alike.
+private func lastWord(of key: String) -> String? {
+  let words = words(of: key)
+  guard words.count > 1, let last = words.last?.lowercased(), !namesInteger(key),
+    singular(last) == last, !twins.contains(where: { $0.contains(last) })
+  else { return nil }
+  return "… " + last
+}
+
+/// Gives a number beside its unit a fraction: `{"value": 185, "unit": "kg"}`.
+func withFractionsBesideUnits(_ fields: [Field]) -> [Field] {
+  guard fields.contains(where: { $0.type == .string && ["unit", "units"].contains($0.key) }) else {
+    return fields
+  }
+  return fields.map { field in
+    guard ["amount", "quantity", "value"].contains(field.key) else { return field }
     var field = field
     field.type = field.type.withFraction
     return field

@@ -23,6 +23,26 @@ struct TwinNumbersTests {
       #"{"send": 0.1, "wait": 4, "receive": 4.2, "note": "a"}"#,
       ["send: Double", "wait: Int", "receive: Double", "note: String"]
     ),
+    // Numbers with the same last word, a value beside its unit, and shares of one.
+    (
+      #"{"onContentLoad": 120.5, "onLoad": 300, "load": 1}"#,
+      ["onContentLoad: Double", "onLoad: Double", "load: Int"]
+    ),
+    (
+      #"{"start_time": 1.5, "end_time": 3, "avg_count": 1.5, "max_count": 3}"#,
+      ["startTime: Double", "endTime: Double", "avgCount: Double", "maxCount: Double"]
+    ),
+    (#"{"a_total": 1.5, "b_total": 3}"#, ["aTotal: Double", "bTotal: Int"]),
+    (#"{"value": 185, "unit": "kg"}"#, ["value: Double", "unit: String"]),
+    (#"{"value": 185, "unit": 2}"#, ["value: Int", "unit: Int"]),
+    (#"{"count": 185, "unit": "kg"}"#, ["count: Int", "unit: String"]),
+    (
+      #"{"opacity": 1, "rotation": [0, 0, 1], "metallicFactor": 0, "scale": 3, "state": 1, "s": "a"}"#,
+      [
+        "opacity: Double", "rotation: [Double]", "metallicFactor: Double", "scale: Int",
+        "state: Int", "s: String",
+      ]
+    ),
     (
       #"{"asDouble": 3, "floatValue": 2, "doubleRooms": 4}"#,
       ["asDouble: Double", "floatValue: Double", "doubleRooms: Int"]
@@ -47,5 +67,14 @@ struct TwinNumbersTests {
     #expect(
       try Generator(schema: schema, settings: settings()).model.properties(of: TypeID(index: 0))
         == ["n: Int?", "part: Part?"])
+    let units = Sample(
+      name: "a.json",
+      data: Data(
+        """
+        {"type": "object", "properties": {"value": {"type": "integer"}, "unit": {"type": "string"}, "ratio": {"type": "integer"}}}
+        """.utf8))
+    #expect(
+      try Generator(schema: units, settings: settings()).model.properties(of: TypeID(index: 0))
+        == ["value: Int?", "unit: String?", "ratio: Int?"])
   }
 }
