@@ -75,6 +75,16 @@ private let keywordsWithDollar: Set = [
   "vocabulary",
 ]
 
+/// Whether a key is a type of media: `text/plain`.
+func isMediaType(_ key: String) -> Bool {
+  let parts = key.split(separator: "/", omittingEmptySubsequences: false)
+  return parts.count == 2 && typesOfMedia.contains(String(parts[0])) && !parts[1].isEmpty
+}
+
+private let typesOfMedia: Set = [
+  "application", "audio", "font", "image", "message", "model", "multipart", "text", "video",
+]
+
 // MARK: Placeholders
 
 /// Whether a key is one that an author of a sample makes up: `key1`, `slot name2`, `exampleKey`, `foo`.

@@ -60,7 +60,9 @@ extension ShapeGraph {
     }
     // Two lists of things that differ are not one dictionary: a cast and a crew.
     let areTwoLists = keys.count == 2 && haveOneKind(values, .array)
-    if let alikeness = alikeness(of: values), isEntity(values, alikeness),
+    // Small letters abbreviate names.
+    let areLetters = keys.allSatisfy { $0.utf8.count == 1 && $0.first?.isLowercase == true }
+    if !areLetters, let alikeness = alikeness(of: values), isEntity(values, alikeness),
       alikeness.areEqual || !areTwoLists
     {
       if areHyphenated || path.isPlural && !path.namesAttributes { return true }

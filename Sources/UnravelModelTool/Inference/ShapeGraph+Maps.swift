@@ -47,6 +47,7 @@ extension ShapeGraph {
     let values = object.members.map(\.value)
     // `{"SS": ["a", "b"]}` is the value of one attribute.
     guard !values.isEmpty, values.count > 1 || !namesType(object.members[0].key) else { return nil }
+    if object.members.allSatisfy({ isMediaType($0.key) }) { return .certain }
     if haveOneKind(values), isCertainMap(object, values, at: path) { return .certain }
     let isGuess =
       isLikelyMap(object, values, at: path) || isMapByName(object, values, at: path)

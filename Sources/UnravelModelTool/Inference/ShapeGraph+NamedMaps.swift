@@ -29,10 +29,11 @@ extension ShapeGraph {
       if last == "meta", parts.count == 1 { return false }
       // `{"theme": …}` in `settings` can be a part of a program as well.
       return objectMaps.contains(last) && names * 2 <= keys.count && !areSameInSamples(object)
+        && haveKeyInCommon(known)
     case .array:
       let areTexts = known.allSatisfy(isArrayOfStrings)
       return areTexts && names == 0
-        && ["annotations", "headers", "labels", "scripts"].contains(last)
+        && ["annotations", "headers", "labels", "paths", "scripts"].contains(last)
     case []: return !values.isEmpty && partMaps.contains(last)
     default: return false
     }
@@ -76,6 +77,14 @@ extension ShapeGraph {
       && object.members.count { !isMemberName($0.key, isPlural: true) } * 2 > object.members.count
   }
 
+  /// Whether two of several objects have a key in common, or some are dictionaries.
+  private func haveKeyInCommon(_ values: [ValueID]) -> Bool {
+    let objects = values.compactMap(object).map { self[$0] }
+    let keys = objects.flatMap { $0.members.map(\.key) }
+    return objects.count < 2 || objects.contains { $0.mapValues != nil }
+      || Set(keys).count < keys.count
+  }
+
   private func isString(_ value: ValueID) -> Bool { self[value].kinds == .string }
 
   func isArrayOfStrings(_ value: ValueID) -> Bool {
@@ -115,8 +124,8 @@ private let minimumRuleCount = 3
 
 /// Keys of objects with texts whose keys are data.
 private let textMaps: Set = [
-  "annotations", "bin", "cookies", "dependencies", "engines", "env", "headers", "labels",
-  "scripts", "tags", "translations",
+  "annotations", "bin", "cookies", "dependencies", "engines", "env", "globals", "headers", "labels",
+  "scripts", "suggest", "tags", "translations",
 ]
 
 /// Keys of objects with texts whose keys are names or data.

@@ -20,6 +20,8 @@ struct MapsTests {
     (#"{"200": {"x": 1}, "default": {"x": 2}}"#, "[String: BandValue]"),
     (#"{"EUR": 1, "USD": 2}"#, "[String: Int]"),
     (#"{"P31": [1], "P569": [2]}"#, "[String: [Int]]"),
+    (#"{"text/plain": ["a"], "image/png": "b"}"#, "[String: BandValue]"),
+    (#"{"text/plain": ["a"], "other/png": "b"}"#, "BandValue"),
     // Names of members.
     (#"{"Meta Data": {"x": 1}, "Time Series (Daily)": {"x": 2}}"#, "BandValue"),
     (#"{"default": {"x": 1}}"#, "BandValue"),

@@ -47,6 +47,21 @@ struct ShapeGraphNamedMapsTests {
       #"{"points": {"insideTemperature": {"type": "C", "low": 2}, "humidity": {"type": "P", "mm": 3}}}"#,
       "points: Points"
     ),
+    // Parts with nothing in common, paths of files, and types of media.
+    (
+      #"{"plugins": {"legend": {"position": "top"}, "zoom": {"text": "a"}}}"#, "plugins: Plugins"
+    ),
+    (
+      #"{"plugins": {"legend": {"position": "top"}, "zoom": {"position": "a", "text": "b"}}}"#,
+      "plugins: [String: Plugin]"
+    ),
+    (#"{"paths": {"@app/*": ["a"], "@lib": ["b"]}}"#, "paths: [String: [String]]"),
+    (#"{"globals": {"jest": "writable"}}"#, "globals: [String: String]"),
+    (#"{"suggest": {"ext-amqp": "a b"}}"#, "suggest: [String: String]"),
+    (
+      #"{"ks": {"o": {"a": 0, "k": 1}, "r": {"a": 0, "k": 2}, "p": {"a": 0, "k": 3}, "s": {"a": 0, "k": 4}, "q": {"a": 0, "k": 4}}}"#,
+      "ks: Ks"
+    ),
     // Lists that refer to keys, and objects with hardly two keys in common.
     (#"{"features": {"full": ["std"], "std": []}}"#, "features: [String: [String]]"),
     (#"{"filters": {"include": ["a"], "exclude": []}}"#, "filters: Filters"),
