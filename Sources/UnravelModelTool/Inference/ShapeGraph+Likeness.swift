@@ -32,25 +32,38 @@ extension ShapeGraph {
   func membersAgree(_ a: ObjectShape, _ b: ObjectShape) -> Bool {
     a.members.allSatisfy { member in
       guard let other = b[member.key] else { return true }
-      return agree(member.value, other)
+      return agree(member.value, other, isPage: keysOfPages.contains(member.key))
     }
   }
 
   /// Whether values are of the same kind, or of an unknown one, and objects have keys in common.
-  private func agree(_ a: ValueID, _ b: ValueID) -> Bool {
+  ///
+  /// - Parameter isPage: Whether arrays are the content of pages, which can have any elements.
+  private func agree(_ a: ValueID, _ b: ValueID, isPage: Bool = false) -> Bool {
     let (a, b) = (self[a], self[b])
     guard !a.kinds.isEmpty, !b.kinds.isEmpty else { return true }
-    guard a.kinds == b.kinds else { return false }
-    if let a = a.elements, let b = b.elements, !agree(a, b) { return false }
+    // Coordinates of points and of lines are nested differently.
+    let coordinates: Kinds = [.number, .array]
+    let areCoordinates =
+      [a.kinds, b.kinds].contains(coordinates) && a.kinds.union(b.kinds) == coordinates
+    guard a.kinds == b.kinds || areCoordinates else { return false }
+    if let a = a.elements, let b = b.elements, !agree(a, b, isPage: isPage) { return false }
     guard let a = a.object, let b = b.object, canonical(a) != canonical(b) else { return true }
     let (first, second) = (self[a], self[b])
     if (first.mapValues == nil) != (second.mapValues == nil) { return false }
     if first.kinds?.tag != second.kinds?.tag { return first.isEmpty || second.isEmpty }
     if first.members.isEmpty || second.members.isEmpty { return true }
+    if areTypedValues(first), areTypedValues(second) { return true }
     let common = commonKeys(of: first, second)
     return likeness(of: first, second) >= 0.5
       || common == min(first.members.count, second.members.count)
-      || common > 1 && shareDiscriminator(first, second)
+      || !isPage && common > 1 && shareDiscriminator(first, second)
+  }
+
+  /// Whether all keys of objects name types: `{"stringValue": "a"}`.
+  func areTypedValues(_ object: ObjectShape) -> Bool {
+    !object.members.isEmpty
+      && object.members.allSatisfy { namesType($0.key) && words(of: $0.key).count > 1 }
   }
 
   /// The type of a value that is an object or an array of objects.
@@ -74,4 +87,9 @@ func isDiscriminator(_ key: String) -> Bool { discriminators.contains(key) }
 
 private let discriminators: Set = [
   "__typename", "@type", "kind", "nodeType", "node_type", "object", "type",
+]
+
+/// Keys of the content of a page, which is a list of any things.
+private let keysOfPages: Set = [
+  "data", "entries", "items", "list", "records", "results", "rows",
 ]

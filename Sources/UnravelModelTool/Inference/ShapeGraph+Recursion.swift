@@ -21,6 +21,7 @@ extension ShapeGraph {
     if let key,
       let ancestor = ancestor(ofTypeOf: object, reachedBy: key, in: search)
         ?? ancestor(withPart: object, calledBy: key, in: search)
+        ?? search.nearest.last(where: { areTypedValues(self[object]) && areTypedValues(self[$0]) })
     {
       merge(ancestor, object)
       search.isChanged = true
@@ -67,7 +68,9 @@ extension ShapeGraph {
       membersAgree(self[object], self[outer])
     else { return nil }
     if parts.count == 2, ["child", "nested", "sub"].contains(parts[0]) { return outer }
-    let minimumCount = 4
+    // A `geometry` can have `geometries`.
+    let isPlural = singular(key) != key && words(of: outerKey).count == parts.count
+    let minimumCount = isPlural ? 2 : 4
     let common = commonKeys(of: self[object], self[outer])
     return common >= minimumCount && common == self[object].members.count ? outer : nil
   }

@@ -35,6 +35,11 @@ struct RecursionTests {
       #"{"root_module": {"address": 1, "child_modules": [{"address": "a"}]}}"#,
       ["rootModule: RootModule"]
     ),
+    // Pages of different things.
+    (
+      #"{"object": "list", "url": "a", "more": false, "data": [{"object": "invoice", "id": "b", "paid": true, "due": 1, "lines": {"object": "list", "url": "c", "more": false, "data": [{"object": "item", "id": "d", "amount": 1, "text": "e"}]}}]}"#,
+      ["object: String", "url: String", "more: Bool", "data: [BandData]"]
+    ),
     (
       #"{"block": 1, "type": "a", "parts": [{"type": "b", "text": "c", "parts": []}]}"#,
       ["block: Int", "type: String", "parts: [Part]"]
@@ -42,6 +47,36 @@ struct RecursionTests {
   ])
   func `a type that contains itself is found`(text: String, expected: [String]) throws {
     #expect(try properties(text) == expected)
+  }
+
+  @Test func `pages of different things are different types`() throws {
+    func page(_ data: String) -> String {
+      #"{"object": "list", "url": "a", "more": false, "data": [\#(data)]}"#
+    }
+    let item = #"{"object": "item", "id": "d", "amount": 1, "text": "e"}"#
+    let invoice =
+      #"{"object": "invoice", "id": "b", "paid": true, "due": 1, "lines": \#(page(item))}"#
+    #expect(try typeNames(page(invoice)) == ["Band", "BandData", "Lines", "Line"])
+    let nested = #"{"object": "item", "id": "d", "amount": 1, "lines": \#(page(item))}"#
+    #expect(try typeNames(page(nested)) == ["Band", "BandData"])
+  }
+
+  @Test(arguments: [
+    (#"{"kind": "a", "at": 1, "shapes": [{"kind": "b", "at": 2}]}"#, 2),
+    (#"{"kind": "a", "at": 1, "parts": [{"kind": "b", "at": 2}]}"#, 3),
+    // Coordinates of points, lines and polygons.
+    (#"{"kind": "a", "at": [1, [2, [3]]], "shapes": [{"kind": "b", "at": [1, [2]]}]}"#, 3),
+  ])
+  func `what the plural of a key has is of the type of the key`(shape: String, count: Int) throws {
+    #expect(try typeNames("{\"shape\": \(shape)}").count == count)
+  }
+
+  @Test func `a value that names its type can contain others`() throws {
+    let text = """
+      {"attribute": {"key": "a", "value": {"stringValue": "b"}},
+       "list": [{"attribute": {"key": "a", "value": {"arrayValue": {"values": [{"intValue": 1}]}}}}]}
+      """
+    #expect(try typeNames(text) == ["Band", "Attribute", "Value", "ArrayValue", "Item"])
   }
 
   @Test func `no member is lost when shapes inside shapes are merged`() throws {
