@@ -21,7 +21,15 @@ let bands = try [Band].decodeValue(from: data, rootKeyPath: "data")
 let name = try String.decodeValue(from: data, rootKeyPath: ["data", 0, "name"])
 let one = try Int.decodeValue(from: "1")
 let tree = try Band.decodeValue(["name": "Perfume"])
-print(file.count, bands, name, one, tree)
+let names = try decodeValue(from: data) { e in
+  try e.array("data") { band in try band <| "name" as String }
+}
+print(file.count, bands, name, one, tree, names)
+
+struct Days: OptionSet, Decodable {
+  let rawValue: Int
+}
+print(try Days.decodeValue(from: "3"))
 
 let e = try Extractor.decodeValue(
   from: #"""
@@ -31,6 +39,7 @@ let e = try Extractor.decodeValue(
     """#)
 let count = try e <|? "count" ?? 0
 let label: String? = try e <| "label"
+let tags: [String] = try e <||? "tags" ?? []
 let origin: Extractor = try e <| "origin"
 let city: String = try origin <| "city"
 let screenName: String = try e.convertingFromSnakeCase <| "screenName"
@@ -44,5 +53,5 @@ let years: [Int: Int] = try e <| "years"
 let large: UInt64 = try e <| "large"
 let price: Decimal = try e <| "price"
 print(count, label ?? "-", city, screenName, status, day == at, isOpen, size)
-print(site, years, large, price)
+print(site, years, large, price, tags)
 print(e.kind == .object, e.contains("size"), try e.keys.count)

@@ -38,3 +38,11 @@ do {
 // snippet.end
 
 _ = (name, dotted, city, title, same, whole, value, item, place, heading, town)
+
+// snippet.text
+let songTitle: JSONKeyPath = ["songs", 0, "title"]
+print(songTitle, songTitle.jsonPointer)  // songs[0].title /songs/0/title
+if let pointer = JSONKeyPath(jsonPointer: "/songs/0/title") {
+  print(try e <| pointer as String)  // Glitter
+}
+// snippet.end
