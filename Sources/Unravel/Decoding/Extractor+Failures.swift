@@ -2,7 +2,7 @@
 //
 //     made        where the read fails, with the tape index of the value        Extractor+Errors.swift
 //     completed   by the reads around it: the path from the root                this file
-//     resolved    once, at an entry point or on demand: location and hints      ErrorSite.swift
+//     resolved    once, at an entry point or on demand: location and hints      JSONKeyPath+Site.swift
 //     described   DecodeError+Description.swift
 //
 // A handler of reads may continue after an error in place of throwing it (ReadHandler.swift).
