@@ -106,13 +106,19 @@ extension ShapeGraph {
         likeness >= 0.75 && common >= 3
           || !isInside(use, otherUse)
             && (likeness >= 0.6 && common >= 3 || likeness >= 0.5 && isPart && common > 1
-              || likeness >= 0.5 && common >= 4)
+              || likeness >= 0.4 && common >= 4)
       } else if use.parent == otherUse.parent {
         likeness >= 0.8 && common >= 4 || likeness >= 0.5 && common > 1 && isFilled(use.parent)
       } else {
         likeness >= 0.8 && common >= 5
       }
-    return isAlike && membersAgree(a, b)
+    return isAlike && isIdentifier(a) == isIdentifier(b) && membersAgree(a, b)
+  }
+
+  /// Whether objects only name something by its kind and identifier: `{"type": "people", "id": "9"}`.
+  private func isIdentifier(_ object: ObjectShape) -> Bool {
+    object.members.count > 1 && object["id"] != nil
+      && object.members.allSatisfy { $0.key == "id" || isDiscriminator($0.key) }
   }
 
   /// Whether the keys that two types share have objects of the same types.
@@ -152,7 +158,9 @@ extension ShapeGraph {
     _ a: ObjectID, _ use: TypeUse, _ b: ObjectID, _ otherUse: TypeUse
   ) -> Bool {
     let (first, second) = (self[a], self[b])
-    guard use.words == otherUse.words, membersAgree(first, second) else { return false }
+    guard use.words == otherUse.words, isIdentifier(first) == isIdentifier(second),
+      membersAgree(first, second)
+    else { return false }
     return isReference(first) || isReference(second)
       || shareDiscriminator(first, second) && (refers(a, to: b) || refers(b, to: a))
   }

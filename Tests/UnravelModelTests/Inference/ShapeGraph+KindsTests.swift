@@ -274,6 +274,24 @@ struct ShapeGraphKindsTests {
         """))
   }
 
+  @Test func `kinds of a member are one struct where another object lacks it`() throws {
+    let text = """
+      {"events": [{"name": "n", "type": "a", "data": {"x": 1}}, {"name": "n", "type": "b", "data": {"y": 1}},
+       {"name": "n", "type": "c", "data": {"z": 1}}], "last": {"event": {"name": "n", "type": "a"}}}
+      """
+    let model = try model(text)
+    #expect(model.contains("  let data: EventData?\n") && !model.contains("switch"))
+  }
+
+  @Test func `a key path of an option leads into all kinds`() throws {
+    let text =
+      #"[{"type": "a", "x": {"p": 1}}, {"type": "b", "y": 1}, {"type": "c", "z": {"q": 1}}]"#
+    let model = try model(text) {
+      $0.inference.forcedMaps = [KeyPathPattern("[*].z")].compactMap(\.self)
+    }
+    #expect(!model.contains("let x: [") && model.contains("let z: [String: Int]\n"))
+  }
+
   @Test(arguments: [
     // An object without the member, one without its kind, and alike members.
     #"[{"type": "a", "data": {"x": 1}}, {"type": "b", "data": {"y": 1}}, {"type": "c", "data": {"z": 1}}, {"type": "a"}]"#,

@@ -166,6 +166,10 @@ struct MapsTests {
       "[String: [String: String]]"
     ),
     (
+      #"{"string": {"a": {"hello": "Log out", "ok": "OK"}, "b": {"go": "Go on", "no": "No", "stop": "Stop it"}}}"#,
+      "[String: [String: String]]"
+    ),
+    (
       #"{"string": {"hi": "Hello", "bye": "So long", "a": "b", "c": "d e", "f": "g"}}"#,
       "[String: String]"
     ),

@@ -26,6 +26,16 @@ struct SharedTypesTests {
       #"{"author": {"a": 1, "b": 1, "c": 1, "d": 1, "e": 1}, "editor": {"a": 1, "b": 1, "c": 1, "d": 1, "e": 1, "f": 1}}"#,
       ["Band", "Author"]
     ),
+    // The same last word.
+    (
+      #"{"message": {"id": 1, "chat": 1, "date": 1, "by": 1, "text": "a", "to": 2}, "edited_message": {"id": 1, "chat": 1, "date": 1, "by": 1, "caption": "c", "size": 2, "photo": 3}}"#,
+      ["Band", "Message"]
+    ),
+    // A thing, and what names it by its kind and identifier.
+    (
+      #"{"data": {"type": "a", "id": "1", "x": 1}, "author": {"data": {"type": "p", "id": "2"}}}"#,
+      ["Band", "BandData", "Author", "AuthorData"]
+    ),
     // Types that contain themselves.
     (
       #"{"left": {"id": 1, "next": {"id": 2, "next": null}}, "right": {"id": 1, "next": {"id": 2, "next": null}}}"#,
