@@ -87,19 +87,26 @@ extension Transformer {
   /// // throws: tours: expected array, found "soon"
   /// ```
   ///
+  /// It stands directly around the transformer that reads the array or object: `.embeddedJSON(.lossy(.array(.day)))`,
+  /// `.anyOf(.lossy(.array(.day)), …)`. Around `.embeddedJSON`, `.anyOf` or `.invalid`, it drops nothing of what these
+  /// read.
+  ///
   /// It is for elements that a transformer reads. Elements of a decodable type need none: `Lossy<[Int]>` is
   /// decodable.
   ///
   /// - Parameter transformer: What reads the array or object: `.array`, `.dictionary`, `.keys`, `.oneOrMany`.
-  public static func lossy<Elements>(
+  public static func lossy<Elements: Collection>(
     _ transformer: Transformer<From, Elements>
   ) -> Transformer<From, Lossy<Elements>> where To == Lossy<Elements> {
-    Transformer(
-      transformer.expectation, acceptsNull: transformer.acceptsNull,
-      reading: { e, decode in
-        try Lossy.dropping(from: e) { try transformer.read($0, decode) }
-      }
-    ) { Lossy(elements: try transformer.convert($0)) }
+    transformer.droppingElements()
+  }
+
+  // Here nothing is known about the elements, so that the closures capture no conformance.
+  private func droppingElements() -> Transformer<From, Lossy<To>> {
+    Transformer<From, Lossy<To>>(
+      expectation, acceptsNull: acceptsNull,
+      reading: { e, decode in try Lossy.dropping(from: e) { try read($0, decode) } }
+    ) { Lossy(elements: try convert($0)) }
   }
 }
 

@@ -39,6 +39,27 @@ extension Extractor {
     fatalError()
   }
 
+  /// An array that may be absent, the type of whose elements is an argument.
+  @_disfavoredOverload
+  @available(
+    *, unavailable,
+    message: "the result says the type: 'try e.arrayOptional(\"tags\") as [String]?'"
+  )
+  public func arrayOptional<T>(
+    _ keyPath: JSONKeyPath, as type: T.Type, _: Never...
+  ) throws -> [T]? {
+    fatalError()
+  }
+
+  /// A field whose type is an argument.
+  @_disfavoredOverload
+  @available(
+    *, unavailable, message: "the result says the type: 'try e.field(\"name\") as Field<String>'"
+  )
+  public func field<T>(_ keyPath: JSONKeyPath, as type: T.Type, _: Never...) throws -> Field<T> {
+    fatalError()
+  }
+
   /// An array the type of whose elements is an argument.
   @_disfavoredOverload
   @available(

@@ -1,5 +1,5 @@
-// Six functions called `apply`, which differ in the types of their argument and result. Several of them
-// match `try day.apply(e <| "date")` or `try? day.apply(text)`. All but the first are disfavored, and the
+// Seven functions called `apply`, which differ in the types of their argument and result. Several of them
+// match `try day.apply(e <| "date")` or `try? day.apply(text)`. All but the first and the one for an optional result are disfavored, and the
 // ones for optional collections also have a variadic parameter, for which no argument exists, so that the
 // compiler selects the simplest. Without that parameter, `try day.apply(e <|? "date")` is an "ambiguous use
 // of 'apply'", because `e <|? "date"` could be an optional array or dictionary too. With a generic
@@ -35,6 +35,20 @@ extension Transformer {
   @_disfavoredOverload
   public func apply(_ value: From?) throws -> To? {
     try value.map { try apply($0) as To }
+  }
+
+  /// Converts a value unless it is nil. The result is nil also if the transformer returns nil.
+  ///
+  /// ```swift
+  /// // {"site": "", "wiki": "a b"}
+  /// try Transformer.nilWhenEmpty(.url).apply(e <|? "site")    // nil
+  /// try Transformer.nilWhenEmpty(.url).apply(e <|? "feed")    // nil
+  /// try Transformer.nilWhenEmpty(.url).apply(e <|? "wiki")    // throws: expected URL with percent-encoding, found "a b"
+  /// ```
+  ///
+  /// - Throws: The error that the transformer's function throws.
+  public func apply<Value>(_ value: From?) throws -> Value? where To == Value? {
+    try value.flatMap { try apply($0) as To }
   }
 
   /// Converts each element of an array.

@@ -9,6 +9,9 @@ extension Transformer {
   /// // throws: page: expected Int (number in a string), found "x"
   /// ```
   ///
+  /// The second step gets a value that is decoded. Transformers about how a value is read, `.embeddedJSON` and
+  /// `.unknown(as:)`, change nothing there.
+  ///
   /// For a function as the second step, see ``chain(_:then:)-(_,(Middle)->To)``.
   public static func chain<Middle>(
     _ first: Transformer<From, Middle>, then next: Transformer<Middle, To>

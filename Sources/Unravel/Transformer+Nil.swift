@@ -1,7 +1,7 @@
 // What a document has in place of no value: null, an empty text or array, a marker such as "N/A" or -999.
 //
 // Each function has a form for a transformer with an optional result, so that the result is not an optional of an
-// optional.
+// optional. The others are disfavored, so that `.nullable(.codable)`, which fits both, is not an "ambiguous use".
 
 extension Transformer {
   /// A transformer that results in nil for null, and applies another one to every other value.
@@ -16,10 +16,11 @@ extension Transformer {
   ///
   /// It makes a value required but nullable, as `e <| "label"` into an optional. A value that may also be absent is
   /// read by `valueOptional`, which needs no such transformer.
+  @_disfavoredOverload
   public static func nullable<Value>(
     _ transformer: Transformer<From, Value>
   ) -> Transformer<From, Value?> where To == Value? {
-    nullable(transformer.optional)
+    nullable(transformer.withOptionalResult)
   }
 
   /// A transformer that results in nil for null, and applies one with an optional result to every other value.
@@ -48,10 +49,11 @@ extension Transformer {
   ///
   /// Null and absent keys are nil for `valueOptional` and errors for `value`, as with every transformer. An array or
   /// dictionary has optional elements: `["1", ""]` is `[1, nil]` with `.nilWhenEmpty(.numberInString(Int.self))`.
+  @_disfavoredOverload
   public static func nilWhenEmpty<Value>(
     _ transformer: Transformer<From, Value>
   ) -> Transformer<From, Value?> where To == Value? {
-    nilWhenEmpty(transformer.optional)
+    nilWhenEmpty(transformer.withOptionalResult)
   }
 
   /// A transformer that results in nil for a text that is empty or whitespace, for `[]` and for `{}`, and applies one
@@ -80,13 +82,14 @@ extension Transformer {
   /// ```
   ///
   /// - Parameters:
-  ///   - values: Any JSON values. They are compared as ``JSONValue`` compares them: -999.0 is -999. With null among
-  ///     them, `value` accepts null.
+  ///   - values: Any JSON values. They are compared as ``JSONValue`` compares them: -999.0 is -999. With `.null`
+  ///     among them, `value` accepts null.
   ///   - transformer: What reads the other values.
+  @_disfavoredOverload
   public static func nilWhen<Value>(
     _ values: [JSONValue], _ transformer: Transformer<From, Value>
   ) -> Transformer<From, Value?> where To == Value? {
-    nilWhen(values, transformer.optional)
+    nilWhen(values, transformer.withOptionalResult)
   }
 
   /// A transformer that results in nil for some values, and applies one with an optional result to every other value.

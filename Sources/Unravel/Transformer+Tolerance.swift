@@ -15,7 +15,7 @@ extension Transformer where From == To, To: RawRepresentable & Sendable {
   /// ``ReadingOptions/onToleratedFailure`` gets the error of a value that is replaced.
   @_disfavoredOverload
   public static func unknown(as value: To) -> Transformer<To, To> {
-    replacingUnknown(with: value)
+    unchanged.replacingUnknown(with: value)
   }
 }
 
@@ -29,22 +29,57 @@ extension Transformer where To == From?, From: RawRepresentable {
   /// let kinds: [Kind?] = try e.array("kinds", .unknown(as: nil))     // [.solo, nil]
   /// ```
   public static func unknown(as value: Never?) -> Transformer<From, From?> {
-    nilWhenUnknown()
+    Transformer<From, From>.unchanged.nilWhenUnknown()
+  }
+}
+
+extension Transformer where To: RawRepresentable & Sendable {
+  /// A transformer that applies another one, or results in a value if the raw value is unknown to the type.
+  ///
+  /// ```swift
+  /// // {"level": "9", "size": "x"}
+  /// let level = Transformer.chain(.numberInString, then: Transformer(failable: Level.init(rawValue:)))
+  /// try e.value("level", .unknown(level, as: .other))    // .other
+  /// try e.value("size", .unknown(level, as: .other))
+  /// // throws: size: expected Int (number in a string), found "x"
+  /// ```
+  public static func unknown(
+    _ transformer: Transformer<From, To>, as value: To
+  ) -> Transformer<From, To> {
+    transformer.replacingUnknown(with: value)
+  }
+}
+
+extension Transformer {
+  /// A transformer that applies another one, or results in nil if the raw value is unknown to the type.
+  ///
+  /// ```swift
+  /// // {"level": "9", "size": "x"}
+  /// let level = Transformer.chain(.numberInString, then: Transformer(failable: Level.init(rawValue:)))
+  /// try e.value("level", .unknown(level, as: nil))    // nil
+  /// try e.value("size", .unknown(level, as: nil))     // throws: size: expected Int (number in a string), found "x"
+  /// ```
+  public static func unknown<Value: RawRepresentable>(
+    _ transformer: Transformer<From, Value>, as value: Never?
+  ) -> Transformer<From, Value?> where To == Value? {
+    transformer.nilWhenUnknown()
   }
 }
 
 // The functions above have the constraint `RawRepresentable`, so that `.unknown` is not used for other types. A
 // `@Sendable` closure in them would capture that conformance, which may be isolated to an actor.
 
-extension Transformer where From == To, To: Sendable {
-  fileprivate static func replacingUnknown(with value: To) -> Transformer<To, To> {
-    Transformer(nil) { $0 }.replacingUnknown(of: To.self) { value }
-  }
+extension Transformer where From == To {
+  fileprivate static var unchanged: Transformer<To, To> { Transformer(nil) { $0 } }
 }
 
-extension Transformer where To == From? {
-  fileprivate static func nilWhenUnknown() -> Transformer<From, From?> {
-    Transformer(nil) { $0 }.replacingUnknown(of: From.self) { nil }
+extension Transformer {
+  fileprivate func replacingUnknown(with value: To) -> Transformer<From, To> where To: Sendable {
+    replacingUnknown(of: To.self) { value }
+  }
+
+  fileprivate func nilWhenUnknown() -> Transformer<From, To?> {
+    withOptionalResult.replacingUnknown(of: To.self) { nil }
   }
 }
 
@@ -91,7 +126,8 @@ extension Transformer where From == To, To: Sendable {
   ///
   /// It concerns the value: a value of another type on the path to it is an error, and the method decides about an
   /// absent or null one, as without a transformer. ``ReadingOptions/onToleratedFailure`` gets the error of a value
-  /// that is replaced.
+  /// that is replaced, unless the value is decoded already: a part of `.separated`, a key of `.keys`, the result of
+  /// the first step of `.chain`, and a value that `apply` converts.
   @_disfavoredOverload
   public static func invalid(as value: To) -> Transformer<To, To> {
     Transformer(nil, acceptsNull: false) { $0 }.replacingFailure { value }
@@ -138,7 +174,7 @@ extension Transformer {
   public static func invalid<Value>(
     _ transformer: Transformer<From, Value>, as value: Never?
   ) -> Transformer<From, Value?> where To == Value? {
-    transformer.optional.replacingFailure { nil }
+    transformer.withOptionalResult.replacingFailure { nil }
   }
 
   /// A transformer that applies another one with an optional result, or results in nil if that one fails.
@@ -172,7 +208,7 @@ extension Transformer {
   }
 
   /// The same transformer with an optional result.
-  var optional: Transformer<From, To?> {
+  var withOptionalResult: Transformer<From, To?> {
     let optional: Transformer<From, To?>.Reading = { e, decode in try read(e, decode) }
     return Transformer<From, To?>(
       expectation, acceptsNull: acceptsNull, reading: reading == nil ? nil : optional

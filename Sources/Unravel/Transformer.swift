@@ -24,8 +24,8 @@
 /// birth_date: expected Date "yyyy-MM-dd", found "25/02/1943"
 /// ```
 ///
-/// ``apply(_:)-(From)`` converts a value that is already decoded. Its error has the key path of the
-/// enclosing model.
+/// ``apply(_:)-(From)`` converts a value that is already decoded. Its error has the key path of the enclosing model, or
+/// that of the value where `From` is ``Extractor``, ``Extractor/Contents`` or ``Extractor/CodableValue``.
 ///
 /// `From` is the type that a value of the document is decoded as. For `.array(.day)`, which reads an array of days,
 /// it is ``Extractor/Contents``, the array in the document.

@@ -1,5 +1,7 @@
 // 6.3: type '(Extractor) throws -> T' has no member 'numberInString'
+// 6.3: type 'Decodable' has no member 'other'
 // 6.3: type 'RawRepresentable' has no member 'other'
+// 6.3: converting non-Sendable function value to '@Sendable (Date) throws -> [Date]' may introduce data races
 // 6.3: ambiguous use of 'init'
 // 6.3: missing argument label 'rootKeyPath:' in call
 // 6.3: type 'JSONKeyPath' has no member 'array'
@@ -18,5 +20,6 @@ func read(_ e: Extractor, _ data: Data) throws {
   let size = try e.value("size", Transformer(Int.init))
   let days = try [Date].decodeValue(from: data, .array(.day))
   let day = try Date.decodeValue(from: data, .day)
-  print(number, kind, size, days, day)
+  let starts: [Date] = try e.value("starts", .anyOf(.array(.day), .chain(.day) { [$0] }))
+  print(starts, number, kind, size, days, day)
 }

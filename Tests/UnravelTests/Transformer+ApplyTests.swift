@@ -15,6 +15,18 @@ struct TransformerApplyTests {
     #expect(try percent.apply(50) == 0.5)
   }
 
+  @Test func `a transformer with an optional result does not nest optionals`() throws {
+    let word: Transformer<String, String?> = .nilWhenEmpty
+    let e = try Extractor.decodeValue(from: #"{"blank": "", "word": "a", "number": 1}"#)
+    let blank = try word.apply(e <|? "blank")
+    #expect(blank as String? == nil)
+    #expect(try word.apply(e <|? "word") == "a" as String?)
+    #expect(try word.apply(e <|? "absent") == nil as String?)
+    #expect(try word.apply("a") == "a" as String?)
+    #expect(
+      outcome { try word.apply(e <|? "number") } == "throws number: expected String, found 1")
+  }
+
   @Test func `an optional is transformed if it is not nil`() throws {
     #expect(try size.apply("abc" as String?) == 3 as Int?)
     #expect(try size.apply(nil as String?) == nil as Int?)

@@ -11,6 +11,11 @@ struct TransformerToleranceTests {
     var description: String { "room \(size)" }
   }
 
+  enum Level: Int, CaseIterable { case low = 1 }
+
+  static let level = Transformer.chain(
+    .numberInString, then: Transformer(failable: Level.init(rawValue:)))
+
   static let text = """
     {"kind": "hologram", "size": "large", "tags": [1], "null": null, "day": "soon", "blank": " ",
      "kinds": ["solo", "hologram"], "sizes": [1, "large", null], "rooms": {"A": "hologram"},
@@ -40,6 +45,20 @@ struct TransformerToleranceTests {
       (
         "a collection", { try $0.value("tags", .invalid(as: [])) as [String] }, "[]",
         ["tags[0]: expected String, found 1"]
+      ),
+      (
+        "an unknown raw value that functions convert",
+        { try $0.value("id", .unknown(level, as: .low)) }, "low",
+        [#"id: expected Level (1), found "7""#]
+      ),
+      (
+        "an unknown raw value that functions convert, as nil",
+        { try $0.value("id", .unknown(level, as: nil)) }, "nil",
+        [#"id: expected Level (1), found "7""#]
+      ),
+      (
+        "another failure of functions", { try $0.value("size", .unknown(level, as: .low)) },
+        #"throws size: expected Int (number in a string), found "large""#, []
       ),
       (
         "a value on the path", { try $0.value(["size", "x"], .invalid(as: 3)) },

@@ -59,6 +59,12 @@ struct TransformerCodableTests {
     let lossy: Lossy<[Account]> = try shapes.value("list", .lossy(.array(.codable)))
     #expect(lossy.elements == [Account(id: 1)])
     #expect(try shapes.field("null", .codable(Account.self)) == .null)
+    let nullable: Account? = try shapes.value("null", .nullable(.codable))
+    #expect(nullable == nil)
+    let blank: [String: Account?] = try shapes.dictionary("map", .nilWhenEmpty(.codable))
+    #expect(blank == ["a": Account(id: 3)])
+    let marked: Account? = try shapes.value("text", .nilWhen([3], .embeddedJSON(.codable)))
+    #expect(marked == Account(id: 4))
     #expect(try shapes.value("text", .embeddedJSON(.codable(Account.self))) == Account(id: 4))
     let lists: [String: [Account]] = try decodeValue(
       from: #"{"a": [{"id": 1}]}"#, options: ReadingOptions(reader: reader),

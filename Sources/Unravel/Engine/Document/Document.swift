@@ -22,10 +22,8 @@ final class Document: @unchecked Sendable {
   /// The values of the entries of the kind `opaque`, if there are any.
   let opaqueValues: (any OpaqueValues)?
 
-  /// The owner of the tape's memory; nil if another document has it.
-  private let buffer: TapeBuffer?
-  /// The document whose tape this one has.
-  private let original: Document?
+  /// The owner of the tape's memory.
+  private let buffer: TapeBuffer
   /// The indexes of the large objects; nil until there is one.
   let indexes = Lock<ObjectIndexes?>(nil)
 
@@ -40,8 +38,7 @@ final class Document: @unchecked Sendable {
     rewritten = parsed.rewritten
     truncated = parsed.truncated
     tape = parsed.tape
-    buffer = .some(parsed.buffer)
-    original = nil
+    buffer = parsed.buffer
     #if UNRAVEL_CHECKS
       checkInvariants()
     #endif
@@ -49,7 +46,10 @@ final class Document: @unchecked Sendable {
 
   /// A document with the tape of another one, whose bytes are copied.
   private init(copying other: Document) {
-    input = other.input.fixed
+    let fixed = other.input.fixed
+    input = Input(
+      fixed.bytes, owner: .value(CopyOwner(bytes: fixed.owner, original: other)),
+      areBytesFixed: true, origin: fixed.origin)
     // The values of JSON5 are in memory of the document already.
     bytes = other.rewritten?.bytes ?? input.bytes
     isText = other.isText
@@ -57,8 +57,7 @@ final class Document: @unchecked Sendable {
     truncated = other.truncated
     opaqueValues = other.opaqueValues
     tape = other.tape
-    buffer = nil
-    original = other
+    buffer = TapeBuffer(capacity: 0)
   }
 
   /// The same document in memory that no other code can change.
@@ -75,4 +74,10 @@ final class Document: @unchecked Sendable {
   func string(at index: TapeIndex) -> String {
     bytes.string(tape[index], areFixed: input.areBytesFixed)
   }
+}
+
+/// What a copy of a document keeps in memory: its bytes, and the document whose tape it has.
+private struct CopyOwner: Sendable {
+  let bytes: Input.Owner
+  let original: Document
 }
