@@ -1,6 +1,4 @@
 // 6.3: type '(Extractor) throws -> T' has no member 'numberInString'
-// 6.3: type 'Decodable' has no member 'other'
-// 6.3: type 'RawRepresentable' has no member 'other'
 // 6.3: converting non-Sendable function value to '@Sendable (Date) throws -> [Date]' may introduce data races
 // 6.3: ambiguous use of 'init'
 // 6.3: missing argument label 'rootKeyPath:' in call
@@ -12,14 +10,11 @@
 import Foundation
 import Unravel
 
-enum Kind: String, Decodable { case solo, other }
-
 func read(_ e: Extractor, _ data: Data) throws {
   let number = try e.value("number", .numberInString)
-  let kind = try e.value("kind", .unknown(as: .other))
   let size = try e.value("size", Transformer(Int.init))
   let days = try [Date].decodeValue(from: data, .array(.day))
   let day = try Date.decodeValue(from: data, .day)
   let starts: [Date] = try e.value("starts", .anyOf(.array(.day), .chain(.day) { [$0] }))
-  print(starts, number, kind, size, days, day)
+  print(starts, number, size, days, day)
 }
