@@ -30,7 +30,7 @@ struct Summary {
   var markdown: String {
     let titles = [
       "", "size", "Unravel", "`JSONDecoder`", "times as fast", "with `CodableDecoder`",
-      "in a debug build", "with `CodableDecoder`",
+      "in a debug build", "in a debug build with `CodableDecoder`",
     ]
     var rows = Self.workloads.compactMap(row)
     if let ours = firstDecode["unravel"], let theirs = firstDecode["json-decoder"] {
