@@ -39,6 +39,15 @@ extension Extractor {
     fatalError()
   }
 
+  /// An array the type of whose elements is an argument.
+  @_disfavoredOverload
+  @available(
+    *, unavailable, message: "the result says the type: 'try e.array(\"tags\") as [String]'"
+  )
+  public func array<T>(_ keyPath: JSONKeyPath, as type: T.Type, _: Never...) throws -> [T] {
+    fatalError()
+  }
+
   /// An array that may be absent, the type of whose elements is an argument.
   @_disfavoredOverload
   @available(
@@ -57,15 +66,6 @@ extension Extractor {
     *, unavailable, message: "the result says the type: 'try e.field(\"name\") as Field<String>'"
   )
   public func field<T>(_ keyPath: JSONKeyPath, as type: T.Type, _: Never...) throws -> Field<T> {
-    fatalError()
-  }
-
-  /// An array the type of whose elements is an argument.
-  @_disfavoredOverload
-  @available(
-    *, unavailable, message: "the result says the type: 'try e.array(\"tags\") as [String]'"
-  )
-  public func array<T>(_ keyPath: JSONKeyPath, as type: T.Type, _: Never...) throws -> [T] {
     fatalError()
   }
 }

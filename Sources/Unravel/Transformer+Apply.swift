@@ -1,9 +1,9 @@
 // Seven functions called `apply`, which differ in the types of their argument and result. Several of them
-// match `try day.apply(e <| "date")` or `try? day.apply(text)`. All but the first and the one for an optional result are disfavored, and the
-// ones for optional collections also have a variadic parameter, for which no argument exists, so that the
-// compiler selects the simplest. Without that parameter, `try day.apply(e <|? "date")` is an "ambiguous use
-// of 'apply'", because `e <|? "date"` could be an optional array or dictionary too. With a generic
-// collection, the compiler could not infer the type of `e <|? "days"`.
+// match `try day.apply(e <| "date")` or `try? day.apply(text)`. All but the first and the one for an optional
+// result are disfavored, and the ones for optional collections also have a variadic parameter, for which no
+// argument exists, so that the compiler selects the simplest. Without that parameter, `try day.apply(e <|? "date")`
+// is an "ambiguous use of 'apply'", because `e <|? "date"` could be an optional array or dictionary too. With a
+// generic collection, the compiler could not infer the type of `e <|? "days"`.
 
 extension Transformer {
   /// Converts a value.
@@ -41,9 +41,10 @@ extension Transformer {
   ///
   /// ```swift
   /// // {"site": "", "wiki": "a b"}
-  /// try Transformer.nilWhenEmpty(.url).apply(e <|? "site")    // nil
-  /// try Transformer.nilWhenEmpty(.url).apply(e <|? "feed")    // nil
-  /// try Transformer.nilWhenEmpty(.url).apply(e <|? "wiki")    // throws: expected URL with percent-encoding, found "a b"
+  /// let site = Transformer.nilWhenEmpty(.url)
+  /// try site.apply(e <|? "site")    // nil
+  /// try site.apply(e <|? "feed")    // nil
+  /// try site.apply(e <|? "wiki")    // throws: expected URL with percent-encoding, found "a b"
   /// ```
   ///
   /// - Throws: The error that the transformer's function throws.

@@ -2,11 +2,10 @@ extension Transformer {
   /// A transformer that applies one transformer, and then another to its result.
   ///
   /// ```swift
-  /// // {"length": "213.5", "born": ["1943-02-25"], "page": "x"}
-  /// let length: Duration = try e.value("length", .chain(.numberInString, then: .seconds))
-  /// let born: [Date] = try e.value("born", .chain(.oneOrMany, then: dates))    // dates: Transformer<[String], [Date]>
-  /// let page: Int = try e.value("page", .chain(.numberInString, then: .invalid(as: 1)))
-  /// // throws: page: expected Int (number in a string), found "x"
+  /// // {"length": "213.5", "pause": "x"}
+  /// let length: Duration = try e.value("length", .chain(.numberInString, then: .seconds))    // 213.5 seconds
+  /// let pause: Duration = try e.value("pause", .chain(.numberInString, then: .seconds))
+  /// // throws: pause: expected Double (number in a string), found "x"
   /// ```
   ///
   /// The second step gets a value that is decoded. Transformers about how a value is read, `.embeddedJSON` and

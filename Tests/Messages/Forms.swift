@@ -12,6 +12,9 @@
 // 6.3: cannot call value of non-function type 'Transformer<[String : Int], [String : Int]>'
 // 6.3: value of type 'Transformer<String, Date>' has no member 'or'
 // 6.3: cannot infer contextual base in reference to member 'day'
+// 6.3: static method 'lossy' requires that 'Date' conform to 'Collection'
+// 6.3: static method 'array' requires the types 'String' and 'Extractor.Contents<String>' be equivalent
+// 6.3: member chain produces result of type 'Transformer<Extractor.Contents<String>, [Date]>' but contextual base was inferred as 'Transformer<String, [Date]>'
 // 6.3: 'value(_:as:_:)' is unavailable: the result says the type: 'try e.value("name") as String'
 // 6.3: 'array(_:as:_:)' is unavailable: the result says the type: 'try e.array("tags") as [String]'
 // 6.3: 'codable(_:as:using:)' is deprecated: write 'e.value("user", .codable(Account.self))', or '.codable' where the type is known
@@ -28,6 +31,9 @@ func read(_ e: Extractor) throws {
   let words: [String] = try e.value("words", .separated(","))
   let payload: [String: Int] = try e.value("payload", .embeddedJSON())
   let at = try e.value("at", .iso8601.or(.day))
+  let lossy: Lossy<Date> = try e.value("lossy", .lossy(.day))
+  let chained: [Date] = try e.value("chained", .chain(.stringOrNumber, then: .array(.day)))
+  print(lossy, chained)
   let name = try e.value("name", as: String.self)
   let names = try e.array("names", as: String.self)
   let user = try e.codable("user", as: Swift.Int.self)

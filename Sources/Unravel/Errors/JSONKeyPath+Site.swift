@@ -106,12 +106,18 @@ extension JSONKeyPath {
 
   /// The path without the values and the text of the document.
   var redacted: JSONKeyPath {
-    // The context of such a site redacts it when it is resolved.
-    if case .open(let context, _, let detail)? = site, context.settings.redactsErrors {
-      if case .known(let known)? = detail, !known.isRedacted {} else { return self }
-    }
+    if isRedactedWhenResolved { return self }
     guard var site = resolvedSite else { return self }
     site.redact()
     return JSONKeyPath(.resolved(site), elements)
+  }
+
+  /// Whether the path has no values of the document once it is resolved, because its context redacts errors.
+  private var isRedactedWhenResolved: Bool {
+    guard case .open(let context, _, let detail)? = site, context.settings.redactsErrors else {
+      return false
+    }
+    if case .known(let known)? = detail { return known.isRedacted }
+    return true
   }
 }

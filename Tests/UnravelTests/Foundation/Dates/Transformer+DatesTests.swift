@@ -118,6 +118,21 @@
       #expect(date == Date(timeIntervalSince1970: seconds))
     }
 
+    @Test
+    func `a date before 1582 is that of ISO 8601, which Foundation's encoder writes otherwise`()
+      throws
+    {
+      let date = try Transformer.iso8601.apply("0001-01-01T00:00:00Z")
+      let encoder = JSONEncoder()
+      encoder.dateEncodingStrategy = .iso8601
+      #expect(
+        String(decoding: try encoder.encode([date]), as: UTF8.self) == #"["0001-01-03T00:00:00Z"]"#)
+      var decoder = CodableDecoder()
+      decoder.dateDecodingStrategy = .iso8601
+      let other = try decoder.decode([Date].self, from: #"["0001-01-03T00:00:00Z"]"#)
+      #expect(other == [date])
+    }
+
     @Test func `random date-times are those that Foundation reads`() throws {
       var random = SeededGenerator(for: "random date-times")
       let formatter = ISO8601DateFormatter()
