@@ -181,6 +181,25 @@ struct DecodeErrorAlternativesTests {
     #expect(first.contains(": expected object, found true\n"))
   }
 
+  @Test(arguments: [(levels: 3, areResolved: true), (levels: 400, areResolved: false)])
+  func `the errors of many alternatives are resolved when they are read`(
+    levels: Int, areResolved: Bool
+  ) throws {
+    let chain =
+      String(repeating: #"{"next": "#, count: levels) + "true"
+      + String(repeating: "}", count: levels)
+    // Resolved paths at each level would take time and memory in proportion to the square of their number.
+    let inputs: [any JSONInput] = [chain, Array(chain.utf8), Data(chain.utf8)]
+    for input in inputs {
+      let error = #expect(throws: DecodeError.self) { try Chain.decodeValue(from: input) }
+      guard case .noMatchingAlternative(let errors, _)? = error else {
+        Issue.record("\(error as Any)")
+        continue
+      }
+      #expect(errors.allSatisfy { $0.keyPath.site?.isOpen == !areResolved })
+    }
+  }
+
   @Test(arguments: readers)
   func `a redacted error keeps the failures that went deepest`(reader: JSONReader) {
     let error = #expect(throws: DecodeError.self) {

@@ -83,12 +83,6 @@ import Unravel
       try? Lossy<[NestedAlternatives]>.decodeValue(from: $0)
     },
     Row(
-      name: "nested alternatives of data", document: Documents.nested("[", "]", levels: 500),
-      size: 1 << 20, limit: 450
-    ) {
-      try? Lossy<[NestedAlternatives]>.decodeValue(from: Data($0))
-    },
-    Row(
       name: "nested alternatives of JSONElements",
       document: Documents.nested("[", "]", levels: 500), size: 1 << 20, limit: 450
     ) {
