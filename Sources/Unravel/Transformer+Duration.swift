@@ -104,7 +104,7 @@ private struct DurationReader {
     var duration = Duration.zero
     var units = units[...]
     while let next = rest.first, next != UInt8(ascii: "T") {
-      guard let (whole, attoseconds) = number(), let unit = rest.popFirst() else { return nil }
+      guard let (whole, fraction) = number(), let unit = rest.popFirst() else { return nil }
       guard let index = units.firstIndex(where: { $0.unit == unit }) else {
         if unit == UInt8(ascii: "Y") || unit == UInt8(ascii: "M") && isDate {
           reason = " without years and months"
@@ -116,23 +116,26 @@ private struct DurationReader {
       let (product, overflow) = whole.multipliedReportingOverflow(by: seconds)
       // The sum of five durations is in the range of a duration.
       guard !overflow else { return nil }
-      duration +=
-        .seconds(product) + Duration(secondsComponent: 0, attosecondsComponent: attoseconds)
-        * seconds
-      // Only the last number has a fraction.
-      if attoseconds != 0, !rest.isEmpty { return nil }
+      duration += .seconds(product)
+      if let fraction {
+        // Only the last number has a fraction.
+        guard rest.isEmpty else { return nil }
+        duration += fraction * seconds
+      }
     }
     return duration
   }
 
-  /// Reads digits, and a fraction in attoseconds.
-  private mutating func number() -> (whole: Int64, attoseconds: Int64)? {
+  /// Reads digits, and the fraction after them, if there is one.
+  private mutating func number() -> (whole: Int64, fraction: Duration?)? {
     guard let whole = digits(), let whole = Int64(whole) else { return nil }
-    guard skip(UInt8(ascii: ".")) || skip(UInt8(ascii: ",")) else { return (whole, 0) }
+    guard skip(UInt8(ascii: ".")) || skip(UInt8(ascii: ",")) else { return (whole, nil) }
     guard let fraction = digits() else { return nil }
     let padded =
       fraction.prefix(18) + String(repeating: "0", count: max(0, 18 - fraction.utf8.count))
-    return Int64(padded).map { (whole, $0) }
+    return Int64(padded).map { attoseconds in
+      (whole, Duration(secondsComponent: 0, attosecondsComponent: attoseconds))
+    }
   }
 
   private mutating func digits() -> String? {

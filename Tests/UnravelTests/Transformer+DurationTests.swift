@@ -41,7 +41,8 @@ struct TransformerDurationTests {
   @Test(arguments: [
     "", "P", "PT", "P1", "P1DT", "1D", "PT5", "PT5s", "pt5S", "PT5S ", "PT 5S", "PTS", "PT1S1S",
     "PT1S1M", "P1D1W",
-    "PT0.5M3S", "PT1.S", "PT.5S", "P1H", "PT1D", "--PT1S", "PT-1S", "5 minutes",
+    "PT0.5M3S", "PT1.0H1M", "P1.0DT2H", "P0.0W1D", "PT0.0000000000000000001M3S", "PT1.S", "PT.5S",
+    "P1H", "PT1D", "--PT1S", "PT-1S", "5 minutes",
     "PT9223372036854775808S",
     "P15250284452472W", "PT٥S",
   ])
