@@ -47,8 +47,9 @@ extension Transformer {
   /// try e.value("stock", .nilWhenEmpty(.numberOrString(Int.self)))    // nil
   /// ```
   ///
-  /// Null and absent keys are nil for `valueOptional` and errors for `value`, as with every transformer. An array or
-  /// dictionary has optional elements: `["1", ""]` is `[1, nil]` with `.nilWhenEmpty(.numberInString(Int.self))`.
+  /// Null and absent keys are nil for `valueOptional` and errors for `value`, unless the other transformer accepts
+  /// null, as `.codable` into an optional does. An array or dictionary has optional elements: `["1", ""]` is `[1, nil]`
+  /// with `.nilWhenEmpty(.numberInString(Int.self))`.
   @_disfavoredOverload
   public static func nilWhenEmpty<Value>(
     _ transformer: Transformer<From, Value>
@@ -82,7 +83,8 @@ extension Transformer {
   /// ```
   ///
   /// - Parameters:
-  ///   - values: Any JSON values. They are compared as ``JSONValue`` compares them: -999.0 is -999. With `.null`
+  ///   - values: Any JSON values. They are compared as ``JSONValue`` compares them: -999.0 is -999. A value that is
+  ///     decoded already is compared by its shortest text: a `Float` of 0.1 is 0.1. With `.null`
   ///     among them, `value` accepts null.
   ///   - transformer: What reads the other values.
   @_disfavoredOverload
@@ -199,12 +201,16 @@ private func isBlank<Value>(_ value: Value) -> Bool {
 /// Whether a decoded value is equal to one of some values.
 private func isOne<Value>(_ value: Value, of values: [JSONValue]) -> Bool {
   switch value {
-  case let text as String: values.contains(.string(text))
-  case let number as Int: values.contains(.number(.init(number)))
-  case let number as Double: values.contains { $0.double == number }
-  case let bool as Bool: values.contains(.bool(bool))
-  case let value as JSONValue: values.contains(value)
   case let e as Extractor: e.isOne(of: values)
+  case let value as JSONValue: values.contains(value)
+  case let text as String: values.contains(.string(text))
+  case let bool as Bool: values.contains(.bool(bool))
+  case let integer as any BinaryInteger: values.contains(.number(.init(integer)))
+  // The description of a finite number, also of a `Decimal`, is JSON, with the fewest digits that read as the number.
+  case let number as any Numeric:
+    JSONValue.Number("\(number)").map { values.contains(.number($0)) } ?? false
+  case let optional as any AnyOptional:
+    optional.anyWrapped.map { isOne($0, of: values) } ?? values.contains(.null)
   default: false
   }
 }

@@ -162,4 +162,30 @@ struct TransformerNilTests {
     let blank: Date? = try Transformer.nilWhenEmpty(.anyOf(.iso8601, .day)).apply("")
     #expect(blank == nil)
   }
+
+  @Test func `a decoded value of each type is compared as its JSON`() throws {
+    func isNil<T: Sendable>(_ value: T, _ values: [JSONValue]) throws -> Bool {
+      try Transformer.nilWhen(values, Transformer<T, T> { $0 }).apply(value) == nil
+    }
+    #expect(try isNil(-999 as Int64, [-999]))
+    #expect(try isNil(255 as UInt8, [255]))
+    #expect(try isNil(UInt64.max, [.number(JSONValue.Number(UInt64.max))]))
+    #expect(try isNil(0.1 as Float, [0.1]))
+    #expect(try isNil(1e300, [1e300]))
+    #expect(try isNil(Decimal(string: "0.10")!, [0.1]))
+    #expect(try isNil(-1 as Int?, [-1]))
+    #expect(try isNil(nil as Int?, [.null]))
+    #expect(try isNil("N/A" as String?, ["N/A"]))
+    #expect(try isNil(true, [true]))
+    #expect(try isNil(JSONValue.array([1]), [[1]]))
+    #expect(try !isNil(998 as Int64, [-999]))
+    #expect(try !isNil(nil as Int?, [-1]))
+    #expect(try !isNil(Double.nan, [.null, 0]))
+    // The nearest `Double` of the number, which is another number.
+    #expect(try !isNil(9_007_199_254_740_992.0, [.number(JSONValue.Number("9007199254740993")!)]))
+    // As where the transformer reads the document.
+    let e = try Extractor.decodeValue(from: #"{"n": "-1"}"#)
+    let chain: Int64? = try e.value("n", .chain(.numberInString(Int64.self), then: .nilWhen([-1])))
+    #expect(chain == nil)
+  }
 }
