@@ -49,10 +49,12 @@ extension Extractor {
     guard context.tape[index].isObject else { return nil }
     let lookups = tracker.lookups
     guard !lookups.includeAllMembers else { return nil }
+    // Like lookups, by UTF-8: canonically equal strings are different keys.
+    let exceptions = Set(exceptions.map { UTF8Key($0) })
     let isConverted = context.settings.convertsFromSnakeCase && !exceptions.isEmpty
     func isException(_ key: String) -> Bool {
-      exceptions.contains(key.canonicallyOrdered)
-        || isConverted && exceptions.contains(key.convertedFromSnakeCase().canonicallyOrdered)
+      exceptions.contains(UTF8Key(key))
+        || isConverted && exceptions.contains(UTF8Key(key.convertedFromSnakeCase()))
     }
     var unknown: [String] = []
     var first = TapeIndex.none

@@ -635,8 +635,10 @@ extension NaiveDecoder {
       for path in paths {
         if let value = try optionalOrNil(path, type, e) { return value }
       }
-      return try placeholder(
-        for: failure(.noAlternative(paths.map { missing($0, e) }), e, []), as: type, in: e)
+      let error =
+        e.value.isNull
+        ? absent(paths[0], e) : failure(.noAlternative(paths.map { missing($0, e) }), e, [])
+      return try placeholder(for: error, as: type, in: e)
     case .field(let path, let type):
       do throws(Failure) {
         guard let cursor = try find(path, e) else { return "absent" }
@@ -679,9 +681,10 @@ extension NaiveDecoder {
       let tracker = NaiveTracker()
       e.trackers.append(tracker)
       let value = try run(reads, e)
+      let exceptions = Set(exceptions)
       let unknown = (e.value.members ?? []).filter { member in
         !tracker.values.contains(ObjectIdentifier(member.value))
-          && !exceptions.contains(member.key)
+          && !exceptions.contains { $0.isSame(as: member.key) }
       }
       guard let first = unknown.first else { return value }
       let failure = Failure(
