@@ -12,7 +12,13 @@
 /// ```
 ///
 /// `Elements` is an array, a set, or a dictionary with any key that ``Extractor/dictionary(_:)`` has. Each
-/// element of the document is in ``elements`` or in ``errors``. The errors keep the document in memory.
+/// element of the document is in ``elements`` or in ``errors``. The errors keep the document in memory. A collection
+/// that is not read from an array or object throws, because nothing of it could be dropped:
+///
+/// ```swift
+/// // {"name": "Perfume"}
+/// try e <| "name" as Lossy<String>    // throws: name: Lossy<String> reads no elements, so it drops none
+/// ```
 ///
 /// Later versions may add properties.
 ///
@@ -66,8 +72,13 @@ extension Lossy {
     let dropped = DroppedElements(of: e.forToleratedReads)
     let elements = Result { try decode(dropped.container) }
     // Also after an error: the container and what it drops refer to each other until the end.
-    let errors = dropped.finish()
-    return Lossy(elements: try elements.get(), errors: errors)
+    let (errors, hasReadElements) = dropped.finish()
+    let result = Lossy(elements: try elements.get(), errors: errors)
+    // An array of scalars that all decode is read without the handler.
+    guard hasReadElements || e.kind == .array else {
+      throw customError("Lossy<\(typeName(of: Elements.self))> reads no elements, so it drops none")
+    }
+    return result
   }
 }
 
@@ -88,8 +99,14 @@ extension Transformer {
   /// ```
   ///
   /// It stands directly around the transformer that reads the array or object: `.embeddedJSON(.lossy(.array(.day)))`,
-  /// `.anyOf(.lossy(.array(.day)), …)`. Around `.embeddedJSON`, `.anyOf` or `.invalid`, it drops nothing of what these
-  /// read.
+  /// `.anyOf(.lossy(.array(.day)), …)`. Around one that reads no elements, such as `.base64`, or whose elements are in
+  /// another document, such as `.embeddedJSON`, it throws:
+  ///
+  /// ```swift
+  /// // {"days": "[\"2022-07-03\"]"}
+  /// let days: Lossy<[Date]> = try e.value("days", .lossy(.embeddedJSON(.array(.day))))
+  /// // throws: days: Lossy<[Date]> reads no elements, so it drops none
+  /// ```
   ///
   /// It is for elements that a transformer reads. Elements of a decodable type need none: `Lossy<[Int]>` is
   /// decodable.

@@ -49,7 +49,7 @@ extension Transformer {
   /// let days: [Date: Int] = try e.value("days", .keys(.day))               // [July 3, 2022: 3]
   /// let more: [Date: Int]? = try e.valueOptional("more", .keys(.day))      // nil
   /// let zones: [TimeZone: Int] = try e.value(
-  ///   "zones", .keys(Transformer(failable: TimeZone.init(identifier:))))
+  ///   "zones", .keys(.failable(TimeZone.init(identifier:))))
   /// // throws: zones["Asia/Tokio"]: expected TimeZone as key, found "Asia/Tokio"
   /// ```
   ///
@@ -127,7 +127,9 @@ extension Transformer where To == [From] {
     Transformer(
       nil, acceptsNull: false,
       reading: { e, decode in
-        e.context.tape[e.index].kind == .array ? try e.mapElements(decode) : [try decode(e)]
+        if e.context.tape[e.index].kind == .array { return try e.mapElements(decode) }
+        e.beginOnlyElement()
+        return [try decode(e)]
       }
     ) { [$0] }
   }
@@ -148,9 +150,11 @@ extension Transformer {
     Transformer(
       transformer.expectation, acceptsNull: false,
       reading: { e, decode in
-        e.context.tape[e.index].kind == .array
-          ? try e.mapElements { try transformer.read($0, decode) }
-          : [try transformer.read(e, decode)]
+        if e.context.tape[e.index].kind == .array {
+          return try e.mapElements { try transformer.read($0, decode) }
+        }
+        e.beginOnlyElement()
+        return [try transformer.read(e, decode)]
       }
     ) { [try transformer.convert($0)] }
   }
@@ -171,7 +175,7 @@ extension Transformer where From == To {
   /// ```
   ///
   /// A string is always read as JSON, also where a string is wanted. The ``ReadingOptions`` of the document around it
-  /// hold for its content, which ends early only where the string does.
+  /// hold for its content, which ends early only where the string does. Into an optional, the string `"null"` is nil.
   public static var embeddedJSON: Transformer<To, To> {
     Transformer(nil, reading: { e, decode in try e.readEmbedded(decode) }) { $0 }
   }

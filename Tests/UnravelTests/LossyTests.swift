@@ -282,6 +282,40 @@ struct LossyTests {
         == #"throws null: missing "null" (it is null)"#)
   }
 
+  private struct Named: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> Named {
+      _ = try e <| "name" as String
+      return Named()
+    }
+  }
+
+  @Test(arguments: readers)
+  func `a collection that reads no elements is an error`(reader: JSONReader) throws {
+    let e = try Extractor.decodeValue(
+      from: #"{"text": "aGk=", "list": "[1, 2]", "model": {"name": "a"}, "none": [], "empty": {}}"#,
+      options: ReadingOptions(reader: reader))
+    func message(_ type: String) -> String {
+      "Lossy<\(type)> reads no elements, so it drops none"
+    }
+    #expect(
+      outcome { try e.value("text", .lossy(.base64)) as Lossy<Data> }
+        == "throws text: \(message("Data"))")
+    #expect(
+      outcome {
+        try e.value("list", .lossy(.embeddedJSON(.array(.numberOrString)))) as Lossy<[Int]>
+      }
+        == "throws list: \(message("[Int]"))")
+    #expect(
+      outcome { try e.value("text", .lossy(.separated(by: ","))) as Lossy<[String]> }
+        == "throws text: \(message("[String]"))")
+    #expect(outcome { try e <| "text" as Lossy<String> } == "throws text: \(message("String"))")
+    #expect(outcome { try e <| "model" as Lossy<Named> } == "throws model: \(message("Named"))")
+    #expect(try e <| "none" == Lossy<[Int]>(elements: []))
+    #expect(try e <| "empty" == Lossy<[String: Int]>(elements: [:]))
+    #expect(
+      try e.value("text", .lossy(.oneOrMany)) as Lossy<[String]> == Lossy(elements: ["aGk="]))
+  }
+
   @Test func `what a lossy transformer drops is reported`() throws {
     let log = Log()
     let options = ReadingOptions(onToleratedFailure: { log.append($0) })

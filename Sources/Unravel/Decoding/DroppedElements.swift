@@ -13,6 +13,9 @@ final class DroppedElements: Sendable {
 
     /// The dropped elements; nil after the decode, so that an extractor that outlives it drops nothing.
     var elements: [InvalidElement]? = []
+
+    /// Whether the collection has read the elements of the array or object.
+    var hasReadElements = false
   }
 
   init(of outside: Extractor) { self.outside = outside }
@@ -24,17 +27,21 @@ final class DroppedElements: Sendable {
     return container
   }
 
-  /// Returns the dropped elements, and ends the decode.
-  func finish() -> [InvalidElement] {
+  /// Ends the decode. Returns the dropped elements, and whether the collection has read elements at all.
+  func finish() -> (elements: [InvalidElement], hasReadElements: Bool) {
     state.withLock { state in
       defer { state = State(context: nil, elements: nil) }
-      return state.elements ?? []
+      return (state.elements ?? [], state.hasReadElements)
     }
   }
 
-  /// Whether the elements of a value are dropped if they do not decode.
-  private func isContainer(_ e: Extractor) -> Bool {
-    e.index == outside.index && state.withLock { $0.elements != nil }
+  /// Begins a read of the elements of a value. Returns whether they are dropped if they do not decode.
+  fileprivate func beginElements(of e: Extractor) -> Bool {
+    guard e.index == outside.index else { return false }
+    return state.withLock { state in
+      state.hasReadElements = true
+      return state.elements != nil
+    }
   }
 
   /// Drops an element because of its error.
@@ -54,12 +61,19 @@ final class DroppedElements: Sendable {
   }
 }
 
+extension Extractor {
+  /// Begins a read of the value as the only element of an array, which is not dropped.
+  func beginOnlyElement() {
+    _ = (context.handler as? DroppedElements)?.beginElements(of: self)
+  }
+}
+
 extension DroppedElements: ReadHandler {
   func readElements<T>(
     of array: Extractor, expecting expected: String, as type: Any.Type?, isLossy: Bool,
     _ decode: (Extractor) throws -> T
   ) throws -> [T] {
-    let isContainer = isContainer(array)
+    let isContainer = beginElements(of: array)
     let array = inOuterContext(array)
     if let handler = array.context.handler {
       return try handler.readElements(
@@ -79,7 +93,7 @@ extension DroppedElements: ReadHandler {
     key convertedKey: (_ value: Extractor, _ key: TapeIndex) throws -> K,
     _ decode: (Extractor) throws -> T
   ) throws -> [K: T] {
-    let isContainer = isContainer(object)
+    let isContainer = beginElements(of: object)
     let object = inOuterContext(object)
     if let handler = object.context.handler {
       return try handler.readMembers(

@@ -4,10 +4,12 @@ import Unravel
 struct DroppedElementsTests {
   /// A collection that reads other values as well, and one of its own with other settings.
   struct Catalogue: Unravel.Decodable {
+    let kinds: [String: Extractor.Kind]
     let total: Int, prices: [Int], names: [String], first: String
     static func decode(_ e: Extractor) throws -> Catalogue {
       try Catalogue(
-        total: e <| ["price_list", 0], prices: e.convertingFromSnakeCase <|| "priceList",
+        kinds: e.dictionary([]) { e in e.kind }, total: e <| ["price_list", 0],
+        prices: e.convertingFromSnakeCase <|| "priceList",
         names: e.denyingUnknownKeys(except: ["price_list"]) { e in try e <|| "names" },
         first: e.oneOf({ e in try e <| "first" }, { e in try e <| ["names", 0] }))
     }
