@@ -1,5 +1,5 @@
-/// What JSON is read from: `[UInt8]`, `ArraySlice<UInt8>`, `String`, `Substring`, `String.UTF8View`,
-/// ``JSONValue``, and with Foundation `Data`.
+/// What JSON is read from: `[UInt8]`, `ArraySlice<UInt8>`, `ContiguousArray<UInt8>`, `String`, `Substring`, their UTF-8
+/// views, ``JSONValue``, and with Foundation `Data`.
 ///
 /// ```swift
 /// try [Int].decodeValue(from: data)                           // Data
@@ -16,7 +16,8 @@
 /// during the call (`Data(bytesNoCopy:)`, a mapped file), the values may differ, but no byte outside the
 /// input is read. The locations of errors are relative to the beginning of a slice or a substring.
 ///
-/// The requirement of the protocol is for this module. A type of another module passes one of these types.
+/// Do not declare new conformances to `JSONInput`. Only these types are valid ones; a type of another module passes
+/// one of them. Later versions may add requirements.
 public protocol JSONInput {
   /// The bytes, and what keeps them in memory.
   var _bytes: _InputBytes { get }
@@ -44,6 +45,8 @@ extension JSONValue: JSONInput {
 
 extension [UInt8]: JSONInput {}
 extension ArraySlice<UInt8>: JSONInput {}
+extension ContiguousArray<UInt8>: JSONInput {}
 extension String: JSONInput {}
 extension Substring: JSONInput {}
 extension String.UTF8View: JSONInput {}
+extension Substring.UTF8View: JSONInput {}

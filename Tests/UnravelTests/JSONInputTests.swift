@@ -9,7 +9,8 @@ struct JSONInputTests {
     let bytes = Array(padded.utf8)
     return [
       text, padded.dropFirst(2).dropLast(2), bytes.dropFirst(2).dropLast(2), Array(text.utf8),
-      Data(text.utf8), Data(bytes).dropFirst(2).dropLast(2),
+      Data(text.utf8), Data(bytes).dropFirst(2).dropLast(2), ContiguousArray(text.utf8),
+      padded.dropFirst(2).dropLast(2).utf8,
     ]
   }
 
