@@ -51,6 +51,24 @@ public struct HTTPResponseError: Error, Hashable, Sendable {
     public static var undecodable: Reason { Reason(number: 2) }
   }
 
+  /// Creates an error of a response, for a test.
+  ///
+  /// ```swift
+  /// HTTPResponseError(status: 502, body: "<html>", reason: .notJSON, decodeError: .custom("not JSON"))
+  /// // HTTP status 502 with a body that is not JSON: "<html>"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - status: The response's status code.
+  ///   - body: The body, whose beginning becomes ``excerpt``.
+  ///   - reason: Why the body could not be decoded.
+  ///   - decodeError: The error of the body; nil for an empty one.
+  public init(
+    status: Int, body: some JSONInput = "", reason: Reason, decodeError: DecodeError? = nil
+  ) {
+    self.init(status: status, body: body._bytes.input, reason: reason, decodeError: decodeError)
+  }
+
   init(status: Int, body: Input, reason: Reason, decodeError: DecodeError? = nil) {
     // 1,024 bytes contain more than 200 Unicode scalars.
     let start = body.withBytes { $0.slice(0, min($0.count, 1024)).copy() }
@@ -109,6 +127,9 @@ extension HTTPResponseError: CustomStringConvertible {
 /// _ = try EmptyBody.decodeValue(from: "", status: 204, failure: Problem.self)
 /// ```
 public struct EmptyBody: Decodable, NullDecodable, Hashable, Sendable {
+  /// Creates an empty body, for a client that returns one.
+  public init() {}
+
   /// Accepts any value, including null.
   ///
   /// - Throws: Never.

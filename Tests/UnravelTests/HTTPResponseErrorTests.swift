@@ -72,6 +72,18 @@ struct HTTPResponseErrorTests {
     #expect(found == expected)
   }
 
+  @Test func `an error is made for a test`() {
+    let error = DecodeError.custom("not JSON")
+    let row = HTTPResponseError(
+      status: 502, body: "<html>", reason: .notJSON, decodeError: error)
+    #expect("\(row)" == #"HTTP status 502 with a body that is not JSON: "<html>""#)
+    #expect(row.excerpt == "<html>")
+    #expect(row.decodeError == error)
+    let empty = HTTPResponseError(status: 500, reason: .emptyBody)
+    #expect("\(empty)" == "HTTP status 500 with an empty body")
+    #expect(EmptyBody() == EmptyBody())
+  }
+
   @Test func `a model may be nested in the body, and a body may be ignored`() throws {
     #expect(
       try Todo.decodeValue(

@@ -23,8 +23,8 @@ public struct JSONOutcome<Model> {
   /// the source of the bytes.
   public let result: Result<Model, any Error>
 
-  @usableFromInline
-  init(index: Int, line: Int, result: Result<Model, any Error>) {
+  /// Creates an outcome, for a test.
+  public init(index: Int, line: Int, result: Result<Model, any Error>) {
     self.index = index
     self.line = line
     self.result = result
