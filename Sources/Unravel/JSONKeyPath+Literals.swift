@@ -61,6 +61,35 @@ extension JSONKeyPath.Element: ExpressibleByStringInterpolation, ExpressibleByIn
     self = .key(key)
   }
 
+  /// Creates a key from a string literal with values.
+  ///
+  /// ```swift
+  /// // {"rooms": {"room_2": "A"}}
+  /// let name: String = try e <| ["rooms", "room_\(number)"]    // "A" for the number 2
+  /// let other: String = try e <| ["rooms", "room_\(other)"]    // with an Int?: an error of the compiler
+  /// ```
+  public init(stringInterpolation key: StringInterpolation) {
+    self = .key(key.text)
+  }
+
+  /// A string literal with values, as the key of an element.
+  ///
+  /// The values are `CustomStringConvertible`, as those of ``JSONKeyPath/StringInterpolation``.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity + interpolationCount * 8)
+    }
+
+    public mutating func appendLiteral(_ literal: String) { text += literal }
+
+    /// Appends the description of a value.
+    public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      text += value.description
+    }
+  }
+
   /// Creates an index from an integer literal.
   @inlinable
   public init(integerLiteral index: Int) {

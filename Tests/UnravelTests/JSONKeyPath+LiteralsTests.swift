@@ -104,6 +104,7 @@ struct JSONKeyPathLiteralsTests {
     let path: JSONKeyPath = "a.\(number)_\(name)\(name.dropFirst())"
     #expect(path.elements == [.key("a.2_b")])
     #expect((["x", "\(number)"] as JSONKeyPath).elements == [.key("x"), .key("2")])
+    #expect((["a_\(number)\(name)", 0] as JSONKeyPath).elements == [.key("a_2b"), .index(0)])
     let e = try Extractor.decodeValue(from: #"{"line_2": "Ginza", "line_1": 7, "2": 8}"#)
     #expect(try e <| "line_\(number)" == "Ginza")
     #expect(try e <|? "\(number)" ?? 0 == 8)
