@@ -39,12 +39,15 @@ extension Extractor {
   ///
   /// ```swift
   /// // {"size": null, "case": {"h": 2}, "box": {"h": "2"}}
-  /// try e.valueOptional("size") { e in try e <|? "h" as Int? }    // nil
-  /// try e.valueOptional("case") { e in try e <|? "w" as Int? }    // nil
-  /// try e.valueOptional("box") { e in try e <|? "h" as Int? }     // throws: box.h: expected Int, found "2"
+  /// let size: Int? = try e.valueOptional("size") { e in try e <|? "h" }    // nil
+  /// let width: Int? = try e.valueOptional("case") { e in try e <|? "w" }   // nil
+  /// let box: Int? = try e.valueOptional("box") { e in try e <|? "h" }      // throws: box.h: expected Int, found "2"
   /// ```
   ///
   /// - Throws: As ``valueOptional(_:)``, and what the function throws.
+  // It is disfavored, so that `{ e in try e <| "h" }` reads an `Int` for an `Int?`, as in the other shapes, and not an
+  // `Int?`, which accepts null.
+  @_disfavoredOverload
   @inlinable
   public func valueOptional<T>(
     _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T?

@@ -95,12 +95,15 @@ extension Extractor {
   ///
   /// ```swift
   /// // {"address": {"zip": null}, "billing": {"zip": 7}}
-  /// try e.field("address") { e in try e <|? "zip" as String? }    // .null
-  /// try e.field("home") { e in try e <|? "zip" as String? }       // .absent
-  /// try e.field("billing") { e in try e <|? "zip" as String? }    // throws: billing.zip: expected String, found 7
+  /// let zip: Field<String> = try e.field("address") { e in try e <|? "zip" }    // .null
+  /// let home: Field<String> = try e.field("home") { e in try e <|? "zip" }      // .absent
+  /// let bill: Field<String> = try e.field("billing") { e in try e <|? "zip" }
+  /// // throws: billing.zip: expected String, found 7
   /// ```
   ///
   /// - Throws: As ``field(_:)``, and what the function throws.
+  // Disfavored as that of `valueOptional`.
+  @_disfavoredOverload
   public func field<T>(
     _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T?
   ) throws -> Field<T> {

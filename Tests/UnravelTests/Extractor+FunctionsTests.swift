@@ -83,8 +83,8 @@ struct ExtractorFunctionsTests {
       from: #"{"size": {"w": 3}, "none": null, "box": {"w": "3"}}"#,
       options: ReadingOptions(reader: reader))
     func width(_ e: Extractor) throws -> Int? { try e <|? "w" }
-    let flat = try e.valueOptional("size") { e in try e <|? "w" as Int? }
-    #expect(flat as Int? == 3)
+    let flat: Int? = try e.valueOptional("size") { e in try e <|? "w" as Int? }
+    #expect(flat == 3)
     #expect(try e.valueOptional("size", width) == 3 as Int?)
     let height: Int? = try e.valueOptional("size") { e in try e <|? "h" }
     #expect(height == nil)
@@ -92,6 +92,21 @@ struct ExtractorFunctionsTests {
     #expect(try e.valueOptional("absent", width) == nil as Int?)
     #expect(
       outcome { try e.valueOptional("box", width) } == #"throws box.w: expected Int, found "3""#)
+  }
+
+  @Test(arguments: readers)
+  func `a function without a type of its own is as strict in every shape`(reader: JSONReader) throws
+  {
+    let e = try Extractor.decodeValue(
+      from: #"{"size": {"h": null}, "sizes": [{"h": null}]}"#,
+      options: ReadingOptions(reader: reader))
+    let missing = #"throws size.h: missing "h" (it is null)"#
+    #expect(outcome { try e.value("size") { e in try e <| "h" } as Int } == missing)
+    #expect(outcome { try e.valueOptional("size") { e in try e <| "h" } as Int? } == missing)
+    #expect(outcome { try e.field("size") { e in try e <| "h" } as Field<Int> } == missing)
+    #expect(
+      outcome { try e.arrayOptional("sizes") { e in try e <| "h" } as [Int]? }
+        == #"throws sizes[0].h: missing "h" (it is null)"#)
   }
 
   @Test(arguments: readers)
@@ -209,7 +224,7 @@ struct ExtractorFunctionsTests {
     }
     #expect(
       outcome {
-        try e.value("bad", .keys(Transformer(failable: UUID.init(uuidString:)))) as [UUID: Int]
+        try e.value("bad", .keys(.failable(UUID.init(uuidString:)))) as [UUID: Int]
       } == #"throws bad.soon: expected UUID as key, found "soon""#)
   }
 }

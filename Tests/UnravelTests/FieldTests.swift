@@ -94,8 +94,8 @@ struct FieldTests {
     #expect(try e.field("none", zip) == Field<String>.null)
     #expect(try e.field("home", zip) == Field<String>.absent)
     #expect(try e.field("shop", zip) == Field<String>.value("1"))
-    let inferred = try e.field("shop") { e in try e <|? "zip" as String? }
-    #expect(inferred as Field<String> == .value("1"))
+    let inferred: Field<String> = try e.field("shop") { e in try e <|? "zip" }
+    #expect(inferred == .value("1"))
     #expect(
       outcome { try e.field("billing", zip) } == "throws billing.zip: expected String, found 7")
   }
