@@ -2,6 +2,7 @@ extension Extractor {
   /// What a JSON value can be.
   ///
   /// JSON has no other kinds, so this type gets no further cases and a `switch` needs no `default`.
+  @frozen
   public enum Kind: Hashable, Sendable {
     case object, array, string, number, boolean, null
     /// A value of an object tree that JSON does not have, such as a `Date`. ``Extractor/rawValue`` returns it.

@@ -27,6 +27,7 @@
 /// // {"nickname": null, "name": "Nocchi"}    no nickname, the name "Nocchi", and born as before
 /// // {"name": null}                          throws: name: missing "name" (it is null)
 /// ```
+@frozen
 public enum Field<Value> {
   /// The member is absent.
   case absent

@@ -21,6 +21,7 @@
 @frozen
 public struct JSONKeyPath: Sendable {
   /// The key of a member or the index of an element. JSON has no other containers, so there are no further cases.
+  @frozen
   public enum Element: Hashable, Sendable {
     /// The member with this key.
     case key(String)

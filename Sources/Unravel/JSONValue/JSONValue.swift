@@ -21,6 +21,7 @@
 /// 1,024 levels itself needs a larger stack than that of a secondary thread to free them.
 ///
 /// JSON has no other values, so this type gets no further cases and a `switch` needs no `default`.
+@frozen
 public enum JSONValue: Sendable {
   /// `null`.
   case null
