@@ -69,7 +69,7 @@ let none: Date? = try decodeValue(from: #"{"sold": ""}"#) { e in
 }
 let secondsInString = Transformer.chain(.numberInString, then: .secondsSince1970)
 let formatter = DateFormatter()
-let formatted = Transformer(failable: formatter.date(from:))
+let formatted = Transformer.failable(formatter.date(from:))
 // snippet.end
 precondition(time.timeIntervalSince1970 == 946_747_800 && none == nil)
 _ = (secondsInString, formatted)

@@ -71,7 +71,7 @@ struct Car: Decodable {
   let seats: Int
 
   static func decode(_ e: Extractor) throws -> Car {
-    try Car(color: e.value("color", Transformer(failable: Color.init)), seats: e <| "seats")
+    try Car(color: e.value("color", .failable(Color.init)), seats: e <| "seats")
   }
 }
 

@@ -152,7 +152,8 @@ public func typeMismatch<T>(
   .typeMismatch(expected: expected, actual: DecodeError.text(of: actual), keyPath: keyPath)
 }
 
-/// Creates a ``DecodeError/custom(_:keyPath:)``, at the value that is being decoded by default.
+/// Creates a ``DecodeError/custom(_:keyPath:)``, at the value that is being decoded by default. It is the form to
+/// throw; the case is the one to match.
 ///
 /// ```swift
 /// guard start < end else { throw customError("the tour ends before it begins") }
@@ -170,7 +171,7 @@ public func customError(_ message: String, keyPath: JSONKeyPath = []) -> DecodeE
 /// ```
 ///
 /// The error is at the value that is being decoded, because a cast does not know where its value comes
-/// from. ``Transformer/init(failable:)`` points at the string and shows it.
+/// from. ``Transformer/failable(_:)`` points at the string and shows it.
 ///
 /// The error shows the description of a string, a number, a date and the like. Of another value, whose
 /// description could trap, it shows the name of the type, and for nil the value that is being

@@ -87,6 +87,18 @@ extension Extractor {
   }
 }
 
+extension Transformer {
+  /// A transformer from a function that returns nil for an invalid value. Use `failable(_:)`.
+  // A trailing closure has no label, so that `Transformer { Int($0) }` into an `Int` is this one.
+  @_disfavoredOverload
+  @_documentation(visibility: private)
+  @available(swift 6)
+  @available(*, deprecated, message: "write '.failable(Version.init)'")
+  public init(failable convert: @escaping @Sendable (From) throws -> To?) {
+    self = .failable(convert)
+  }
+}
+
 /// A document without a type, as in `let band = try decodeValue(from: data)`.
 @available(
   *, unavailable,

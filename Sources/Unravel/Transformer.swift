@@ -81,15 +81,13 @@ public struct Transformer<From, To>: Sendable {
   /// try e.value("isFull", flag)    // throws: isFull: expected Bool (0, 1), found 2
   /// ```
   ///
-  /// A closure whose result is an optional is one of two things, depending on the type that is wanted: into `Int`, it
-  /// is that of ``init(failable:)``, and into `Int?`, its nil is the value. Write the label `failable:` to have the
-  /// first in both.
+  /// The nil of a function whose result is an optional is a value. With ``failable(_:)``, it is an error:
   ///
   /// ```swift
   /// // {"page": "x"}
-  /// let page: Int = try e.value("page", Transformer { Int($0 as String) })
-  /// // throws: page: expected Int, found "x"
   /// let none: Int? = try e.value("page", Transformer { Int($0 as String) })    // nil
+  /// let page: Int = try e.value("page", .failable { Int($0 as String) })
+  /// // throws: page: expected Int, found "x"
   /// ```
   ///
   /// - Parameter transform: The conversion. A ``DecodeError`` that it throws gets the key path of the
@@ -119,12 +117,11 @@ public struct Transformer<From, To>: Sendable {
     self.init(nil) { try function.call($0) }
   }
 
-  /// Creates a transformer from a function that returns nil for an invalid value, such as a failable
-  /// initializer.
+  /// A transformer from a function that returns nil for an invalid value, such as a failable initializer.
   ///
   /// ```swift
   /// // {"zone": "Asia/Tokyo", "other": "Asia/Tokio"}
-  /// let zone = Transformer(failable: TimeZone.init(identifier:))
+  /// let zone = Transformer.failable(TimeZone.init(identifier:))
   ///
   /// try e.value("zone", zone)     // Asia/Tokyo
   /// try e.value("other", zone)    // throws: other: expected TimeZone, found "Asia/Tokio"
@@ -134,20 +131,19 @@ public struct Transformer<From, To>: Sendable {
   ///
   /// ```swift
   /// // {"kind": "trio"}
-  /// try e.value("kind", Transformer(failable: Kind.init(rawValue:)))
+  /// try e.value("kind", .failable(Kind.init(rawValue:)))
   /// // throws: kind: expected Kind (solo, duo), found "trio"
   /// ```
   ///
   /// - Parameter convert: The conversion. For nil the transformer throws a
   ///   ``DecodeError/typeMismatch(expected:actual:keyPath:)`` with the name of `To`. Errors are thrown as
   ///   by a transformer's function.
-  // A trailing closure has no label. Without this attribute, one that returns a `To` is an "ambiguous use of
-  // 'init'".
-  @_disfavoredOverload
   @available(swift 6)
-  public init(failable convert: @escaping @Sendable (From) throws -> To?) {
+  public static func failable(
+    _ convert: @escaping @Sendable (From) throws -> To?
+  ) -> Transformer<From, To> {
     let expectation = Expectation.casesOf(To.self)
-    self.init(expectation) { value in
+    return Transformer(expectation) { value in
       guard let result = try convert(value) else {
         throw typeMismatch(expectation.text, actual: value)
       }
@@ -155,21 +151,21 @@ public struct Transformer<From, To>: Sendable {
     }
   }
 
-  /// Creates a transformer from a function that returns nil for an invalid value, in the Swift 5 language
-  /// mode.
+  /// A transformer from a function that returns nil for an invalid value, in the Swift 5 language mode.
   ///
   /// ```swift
-  /// let zone = Transformer(failable: TimeZone.init(identifier:))
+  /// let zone = Transformer.failable(TimeZone.init(identifier:))
   /// // {"zone": "Asia/Tokio"} throws: zone: expected TimeZone, found "Asia/Tokio"
   /// ```
   ///
   /// - Parameter convert: The conversion, which can be called from any thread.
   @_documentation(visibility: private)
-  @_disfavoredOverload
   @available(swift, obsoleted: 6)
-  public init(failable convert: @escaping (From) throws -> To?) {
+  public static func failable(
+    _ convert: @escaping (From) throws -> To?
+  ) -> Transformer<From, To> {
     let function = UncheckedFunction(call: convert)
-    self.init(failable: { try function.call($0) })
+    return failable { try function.call($0) }
   }
 
   init(

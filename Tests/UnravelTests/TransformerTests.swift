@@ -41,7 +41,7 @@ struct TransformerTests {
     let e = try Extractor.decodeValue(
       from: #"{"v": "3", "w": "1.x", "n": 7, "all": ["1", "b"], "none": null}"#,
       options: ReadingOptions(reader: reader))
-    let version = Transformer(failable: Version.init)
+    let version = Transformer.failable(Version.init)
     #expect(try e.value("v", version) == Version("3"))
     #expect(try e.valueOptional("none", version) == nil)
     #expect(outcome { try e.value("w", version) } == #"throws w: expected Version, found "1.x""#)
@@ -49,7 +49,7 @@ struct TransformerTests {
     #expect(
       outcome { try e.array("all", version) } == #"throws all[1]: expected Version, found "b""#)
     #expect(outcome { try version.apply("x") } == #"throws expected Version, found "x""#)
-    let even = Transformer<Int, Int>(failable: { $0 % 2 == 0 ? $0 : nil })
+    let even = Transformer<Int, Int>.failable({ $0 % 2 == 0 ? $0 : nil })
     #expect(outcome { try e.value("n", even) } == "throws n: expected Int, found 7")
   }
 

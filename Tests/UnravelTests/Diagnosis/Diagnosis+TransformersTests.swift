@@ -15,7 +15,7 @@ struct DiagnosisTransformersTests {
     init(meters: Int) {}
   }
 
-  private static let color = Transformer(failable: Color.init(hexadecimal:))
+  private static let color = Transformer.failable(Color.init(hexadecimal:))
   private static let length = Transformer(Length.init(meters:))
 
   private struct Car: Unravel.Decodable {

@@ -36,7 +36,7 @@ struct Version {
   init?(_ text: String) { return nil }
 }
 
-let version = Transformer(failable: Version.init)
+let version = Transformer.failable(Version.init)
 
 func known<T: RawRepresentable>(_ type: T.Type) -> Transformer<T.RawValue, T?> {
   Transformer { T(rawValue: $0) }
