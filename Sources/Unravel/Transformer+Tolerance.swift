@@ -38,7 +38,7 @@ extension Transformer where To: RawRepresentable & Sendable {
   ///
   /// ```swift
   /// // {"level": "9", "size": "x"}
-  /// let level = Transformer.chain(.numberInString, then: Transformer(failable: Level.init(rawValue:)))
+  /// let level = Transformer.chain(.numberInString, then: .failable(Level.init(rawValue:)))
   /// try e.value("level", .unknown(level, as: .other))    // .other
   /// try e.value("size", .unknown(level, as: .other))
   /// // throws: size: expected Int (number in a string), found "x"
@@ -55,7 +55,7 @@ extension Transformer {
   ///
   /// ```swift
   /// // {"level": "9", "size": "x"}
-  /// let level = Transformer.chain(.numberInString, then: Transformer(failable: Level.init(rawValue:)))
+  /// let level = Transformer.chain(.numberInString, then: .failable(Level.init(rawValue:)))
   /// try e.value("level", .unknown(level, as: nil))    // nil
   /// try e.value("size", .unknown(level, as: nil))     // throws: size: expected Int (number in a string), found "x"
   /// ```
@@ -63,6 +63,36 @@ extension Transformer {
     _ transformer: Transformer<From, Value>, as value: Never?
   ) -> Transformer<From, Value?> where To == Value? {
     transformer.nilWhenUnknown()
+  }
+}
+
+extension Transformer {
+  /// A transformer that applies another one with an optional result, or results in a value if the raw value is unknown
+  /// to the type.
+  ///
+  /// ```swift
+  /// // {"kind": "", "type": "hologram"}
+  /// let kind: Kind? = try e.value("kind", .unknown(.nilWhenEmpty, as: .other))    // nil
+  /// let type: Kind? = try e.value("type", .unknown(.nilWhenEmpty, as: .other))    // .other
+  /// ```
+  public static func unknown<Value: RawRepresentable & Sendable>(
+    _ transformer: Transformer<From, Value?>, as value: Value
+  ) -> Transformer<From, Value?> where To == Value? {
+    transformer.replacingUnknownWrapped(with: value)
+  }
+
+  /// A transformer that applies another one with an optional result, or results in nil if the raw value is unknown to
+  /// the type.
+  ///
+  /// ```swift
+  /// // {"kind": "", "type": "hologram"}
+  /// let kind: Kind? = try e.value("kind", .unknown(.nilWhenEmpty, as: nil))    // nil
+  /// let type: Kind? = try e.value("type", .unknown(.nilWhenEmpty, as: nil))    // nil, the error is reported
+  /// ```
+  public static func unknown<Value: RawRepresentable>(
+    _ transformer: Transformer<From, Value?>, as value: Never?
+  ) -> Transformer<From, Value?> where To == Value? {
+    transformer.nilWhenUnknownWrapped()
   }
 }
 
@@ -80,6 +110,16 @@ extension Transformer {
 
   fileprivate func nilWhenUnknown() -> Transformer<From, To?> {
     withOptionalResult.replacingUnknown(of: To.self) { nil }
+  }
+
+  fileprivate func replacingUnknownWrapped<Value: Sendable>(
+    with value: Value
+  ) -> Transformer<From, To> where To == Value? {
+    replacingUnknown(of: Value.self) { value }
+  }
+
+  fileprivate func nilWhenUnknownWrapped<Value>() -> Transformer<From, To> where To == Value? {
+    replacingUnknown(of: Value.self) { nil }
   }
 }
 
@@ -145,6 +185,22 @@ extension Transformer where To == From? {
   /// ```
   public static func invalid(as value: Never?) -> Transformer<From, From?> {
     Transformer(nil, acceptsNull: false) { $0 }.replacingFailure { nil }
+  }
+}
+
+extension Transformer where To == From?, From: Sendable {
+  /// The value, or another one if it does not decode, for an optional.
+  ///
+  /// ```swift
+  /// // {"size": "large", "sizes": [1, null]}
+  /// let size: Int? = try e.value("size", .invalid(as: 3))        // 3
+  /// let sizes: [Int?] = try e.array("sizes", .invalid(as: 0))    // [1, 0]
+  /// ```
+  ///
+  /// Without it, the value would be decoded as an optional, so that null is none that fails.
+  @_disfavoredOverload
+  public static func invalid(as value: From) -> Transformer<From, From?> {
+    Transformer(nil, acceptsNull: false) { $0 }.replacingFailure { value }
   }
 }
 

@@ -14,7 +14,7 @@ struct TransformerToleranceTests {
   enum Level: Int, CaseIterable { case low = 1 }
 
   static let level = Transformer.chain(
-    .numberInString, then: Transformer(failable: Level.init(rawValue:)))
+    .numberInString, then: .failable(Level.init(rawValue:)))
 
   static let text = """
     {"kind": "hologram", "size": "large", "tags": [1], "null": null, "day": "soon", "blank": " ",
@@ -41,6 +41,38 @@ struct TransformerToleranceTests {
       (
         "a null value into an optional", { try $0.value("null", .invalid(as: nil)) as Int? },
         #"throws null: missing "null" (it is null)"#, []
+      ),
+      (
+        "a value for an optional", { try $0.value("kind", .invalid(as: .other)) as Kind? }, "other",
+        [#"kind: expected Kind (solo, other), found "hologram""#]
+      ),
+      (
+        "a null value for an optional", { try $0.value("null", .invalid(as: 3)) as Int? },
+        #"throws null: missing "null" (it is null)"#, []
+      ),
+      (
+        "null elements for optionals", { try $0.array("sizes", .invalid(as: 0)) as [Int?] },
+        "[Optional(1), Optional(0), Optional(0)]",
+        [#"sizes[1]: expected Int, found "large""#, "sizes[2]: expected Int, found null"]
+      ),
+      (
+        "an unknown raw value around a transformer to an optional",
+        { try $0.value("kind", .unknown(.nilWhenEmpty, as: .other)) as Kind? }, "other",
+        [#"kind: expected Kind (solo, other), found "hologram""#]
+      ),
+      (
+        "an unknown raw value around a transformer to an optional, as nil",
+        { try $0.value("kind", .unknown(.nilWhenEmpty, as: nil)) as Kind? }, "nil",
+        [#"kind: expected Kind (solo, other), found "hologram""#]
+      ),
+      (
+        "nil of a transformer to an optional",
+        { try $0.value("blank", .unknown(.nilWhenEmpty, as: .other)) as Kind? }, "nil", []
+      ),
+      (
+        "another failure around a transformer to an optional",
+        { try $0.value("room", .unknown(.nilWhenEmpty, as: .other)) as Kind? },
+        #"throws room: expected String, found {"size":"S"}"#, []
       ),
       (
         "a collection", { try $0.value("tags", .invalid(as: [])) as [String] }, "[]",
