@@ -26,12 +26,16 @@ extension Exploration {
     for entry in base.reads where !base.isAssigned(entry) {
       let (outcomes, succeeds) = outcomes(of: entry, in: base, run)
       succeeding[ObjectIdentifier(entry)] = succeeds
+      let changesReads = outcomes.contains {
+        !$0.isDecoded || !$0.hasSameReads(as: base, except: entry)
+      }
+      let hasEqualAlternatives =
+        !changesReads && entry.hasValuesAsAlternatives
+        && outcomes.count == entry.alternatives.count
+      if hasEqualAlternatives { entry.hasEqualAlternatives = true }
       // One of several alternatives is chosen, even if they read the same.
       let isSplit =
-        entry.kind == .group && outcomes.count > 1
-        || outcomes.contains {
-          !$0.isDecoded || !$0.hasSameReads(as: base, except: entry)
-        }
+        changesReads || entry.kind == .group && outcomes.count > 1 && !hasEqualAlternatives
       if isSplit { return variants(of: outcomes, of: entry, in: base, run) }
       changes.add(entry, outcomes)
     }

@@ -103,7 +103,8 @@ final class Exploration {
       }
       let variants = variants(of: run) { self.run($0, decode) }
       if isBounded { return ["$comment": "The model has too many variants."] }
-      let schema = schema(of: variants)
+      let schema = JSONValue.variants(
+        variants.map { root.schema($0) }, sharesMembers: !explorer.isStrict)
       guard !isOpen else { return schema.commented("What is read depends on the values.") }
       return refusingNullIfNeeded(schema, of: type)
     }
@@ -160,18 +161,5 @@ final class Exploration {
       run.readsAfterUnknown = Set(log[readCountBeforeUnknown...].map { ObjectIdentifier($0) })
     }
     return run
-  }
-
-  /// The schema of all variants: what they share stands once.
-  private func schema(of variants: [Variant]) -> JSONValue {
-    var schemas: [JSONValue] = []
-    for schema in variants.map({ root.schema($0) }) where !schemas.contains(schema) {
-      schemas.append(schema)
-    }
-    guard schemas.count > 1 else { return schemas.first ?? [:] }
-    guard !explorer.isStrict, let factored = JSONValue.factored(schemas) else {
-      return ["anyOf": .array(schemas)]
-    }
-    return factored
   }
 }

@@ -26,7 +26,7 @@ extension NodeReads {
     if !explorer.isStrict, !item.root.entries.isEmpty {
       let forms = samples.otherForms(
         ofArray: item.root.hasItems, optionalCount: item.root.optionalElementCount, decode)
-      schema = JSONValue.any(of: [schema] + forms.map { $0.describing(schema) })
+      schema = schema.or(otherForms: forms)
     }
     return Item(
       schema: schema, value: item.value, signature: signature(through: e, decode))

@@ -45,9 +45,14 @@ extension JSONValue {
     return schema
   }
 
-  /// One of the other forms of a value: an array without items is one of such values.
-  func describing(_ schema: JSONValue) -> JSONValue {
-    self == ["type": "array"] ? ["type": "array", "items": schema] : self
+  /// The schema with other forms of the value that it does not describe: an array without items is one of such values.
+  func or(otherForms forms: [JSONValue]) -> JSONValue {
+    let known = alternatives.map { $0.without("$comment") }
+    let others = forms.filter { form in
+      !known.contains { $0 == form || form["type"] == "integer" && $0["type"] == "integer" }
+    }
+    return JSONValue.any(
+      of: [self] + others.map { $0 == ["type": "array"] ? ["type": "array", "items": self] : $0 })
   }
 
   var isAnything: Bool { self == [:] }
@@ -67,12 +72,23 @@ extension JSONValue {
 
   /// A schema that accepts what all of several accept.
   static func all(of schemas: [JSONValue]) -> JSONValue {
-    let schemas = schemas.filter { !$0.isAnything }
+    let schemas = schemas.enumerated().filter { index, schema in
+      let isKnown = schemas.indices.contains {
+        $0 < index && schemas[$0] == schema || schema.isTypeAlone(of: schemas[$0])
+      }
+      return !schema.isAnything && !isKnown
+    }.map(\.element)
     return switch schemas.count {
     case 0: [:]
     case 1: schemas[0]
     default: ["allOf": .array(schemas)]
     }
+  }
+
+  /// Whether the schema has only a type, which another one has with more keywords.
+  private func isTypeAlone(of other: JSONValue) -> Bool {
+    guard let object, object.count == 1, let type = self["type"] else { return false }
+    return other["type"] == type && other != self
   }
 
   /// A schema that also accepts what another one accepts.
@@ -81,7 +97,7 @@ extension JSONValue {
   }
 
   /// The schemas of an `anyOf` that has no other keyword.
-  private var alternatives: [JSONValue] {
+  var alternatives: [JSONValue] {
     guard let object, object.count == 1, let schemas = self["anyOf"]?.array else { return [self] }
     return schemas
   }
@@ -92,43 +108,8 @@ extension JSONValue {
     return .object(of: [("$comment", .string(comment))] + object)
   }
 
-  /// Schemas of objects with what they share in one place; nil if they share nothing.
-  static func factored(_ schemas: [JSONValue]) -> JSONValue? {
-    guard schemas.allSatisfy(\.isPlainObject), let first = schemas.first else { return nil }
-    let required = schemas.map(\.requiredKeys)
-    var shared: Set<UTF8Key> = []
-    for (name, property) in first["properties"]?.object ?? [:] {
-      let key = UTF8Key(name)
-      let hasSameProperty = schemas.allSatisfy { $0["properties"]?[name] == property }
-      let isAlikeRequired = required.allSatisfy { $0.contains(key) == required[0].contains(key) }
-      if hasSameProperty, isAlikeRequired { shared.insert(key) }
-    }
-    guard !shared.isEmpty else { return nil }
-    let common = first.members { shared.contains(UTF8Key($0)) }
-    let rest = schemas.map { schema in
-      JSONValue.object(of: schema.members { !shared.contains(UTF8Key($0)) })
-    }
-    return .object(of: [("type", "object")] + common + [("anyOf", .array(rest))])
-  }
-
-  /// The keywords of a schema of objects that describe the members with some keys.
-  private func members(where isIncluded: (String) -> Bool) -> [Members.Element] {
-    var keywords: [Members.Element] = []
-    let required = (self["required"]?.array ?? []).filter { isIncluded($0.string ?? "") }
-    if !required.isEmpty { keywords.append(("required", .array(required))) }
-    let properties = (self["properties"]?.object ?? [:]).filter { isIncluded($0.key) }
-    if !properties.isEmpty { keywords.append(("properties", .object(of: properties))) }
-    return keywords
-  }
-
   /// The keys that a schema of objects requires.
   var requiredKeys: Set<UTF8Key> {
     Set((self["required"]?.array ?? []).compactMap(\.string).map { UTF8Key($0) })
-  }
-
-  private var isPlainObject: Bool {
-    guard let object else { return false }
-    return self["type"] == "object"
-      && object.allSatisfy { ["type", "required", "properties"].contains($0.key) }
   }
 }

@@ -17,7 +17,7 @@ extension Node {
     }
     if isIterated { schemas.append(["$comment": "The values in it are read in a loop."]) }
     var schema = JSONValue.all(of: schemas)
-    if !isStrict { schema = JSONValue.any(of: [schema] + otherForms.map { $0.describing(schema) }) }
+    if !isStrict { schema = schema.or(otherForms: otherForms) }
     if isInspected {
       schema = schema.or([:]).commented("The model asks for properties of the value.")
     }
@@ -94,16 +94,18 @@ extension Node {
         add(read, at: path, variant, to: &parts)
       }
     }
-    for group in groups {
+    for group in groups where variant.read(of: group) != nil {
+      if group.hasEqualAlternatives, variant.answers(to: group) == nil {
+        let schemas = group.alternatives.compactMap(\.valueSchema)
+        parts.schemas.append(JSONValue.any(of: schemas))
+        continue
+      }
       for alternative in group.alternatives where variant.read(of: alternative) != nil {
         switch alternative.content {
         case .node(let node)? where node.isPartOfObject(variant):
           node.addReads(of: variant, to: &parts)
         case .node(let node)?: parts.schemas.append(node.schema(variant))
-        case .leaf(let leaf)?: parts.schemas.append(leaf.wholeSchema)
-        case .model(let model)?: parts.schemas.append(model.reference)
-        case .item(let item)?: parts.schemas.append(item.schema)
-        case nil: break
+        default: if let schema = alternative.valueSchema { parts.schemas.append(schema) }
         }
       }
     }

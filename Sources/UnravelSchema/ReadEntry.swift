@@ -43,6 +43,8 @@ final class ReadEntry {
   /// Whether a value that does not decode is replaced by the function that reads it.
   var isTolerant = false
   var alternatives: [ReadEntry] = []
+  /// Whether the alternatives are values of which none changes the other reads, so that a variant may have them all.
+  var hasEqualAlternatives = false
   /// What a call of `denyingUnknownKeys` accepts.
   var check: KeyCheck?
 
@@ -65,9 +67,25 @@ final class ReadEntry {
     return result
   }
 
+  /// The schema of the value that an alternative reads; nil if it reads values in it.
+  var valueSchema: JSONValue? {
+    switch content {
+    case .leaf(let leaf)?: leaf.wholeSchema
+    case .model(let model)?: model.reference
+    case .item(let item)?: item.schema
+    case .node?, nil: nil
+    }
+  }
+
   /// The schema of values that are tolerated.
   var replaced: JSONValue {
     if case .leaf(let leaf)? = content, let replaced = leaf.replaced { replaced } else { [:] }
+  }
+
+  /// Whether each alternative is one value that a model cannot branch on: it reads no values inside, and has no cases.
+  var hasValuesAsAlternatives: Bool {
+    !alternatives.isEmpty
+      && alternatives.allSatisfy { $0.valueSchema != nil && $0.choices.isEmpty }
   }
 
   /// The answers that may change what a model reads.

@@ -110,7 +110,7 @@ final class Samples {
       forms.append(["type": "string", "$comment": "A string that contains the value as JSON."])
     }
     if string.isAccepted || isArray && accepts("\"[]\"") { forms.append(["type": "string"]) }
-    if accepts("1") { forms.append(["type": "number"]) }
+    if accepts("1") { forms.append(["type": accepts("1.5") ? "number" : "integer"]) }
     if accepts("true") { forms.append(["type": "boolean"]) }
     return forms
   }

@@ -181,10 +181,9 @@ struct ServiceSchemasTests {
           "children": {"type": "array",
            "items": {"type": "object", "required": ["data"],
             "properties": {"data": {"$ref": "#/$defs/RedditPost"}}}}}}},
-       "$defs": {"RedditPost": {"type": "object", "required": ["title", "score"],
-         "properties": {"title": {"type": "string"}, "score": {"type": "integer"}},
-         "anyOf": [{"required": ["edited"], "properties": {"edited": {"type": "boolean"}}},
-          {"required": ["edited"], "properties": {"edited": {"type": "number"}}}]}}}
+       "$defs": {"RedditPost": {"type": "object", "required": ["title", "score", "edited"],
+         "properties": {"title": {"type": "string"}, "score": {"type": "integer"},
+          "edited": {"anyOf": [{"type": "boolean"}, {"type": "number"}]}}}}}
       """#
     ),
     (
@@ -203,15 +202,13 @@ struct ServiceSchemasTests {
     (
       GeoJSONFeature.self,
       #"""
-      {"type": "object",
-       "properties": {"properties": {"anyOf": [{"type": "object"}, {"type": "null"}]}},
-       "anyOf": [{"required": ["geometry"],
-         "properties": {"geometry": {"type": "object", "required": ["type", "coordinates"],
-           "properties": {"type": {"const": "Point"}, "coordinates": {"type": "array", "items": {"type": "number"}}}}}},
-        {"required": ["geometry"],
-         "properties": {"geometry": {"type": "object", "required": ["type", "coordinates"],
+      {"type": "object", "required": ["geometry"],
+       "properties": {"geometry": {"anyOf": [{"type": "object", "required": ["type", "coordinates"],
+           "properties": {"type": {"const": "Point"}, "coordinates": {"type": "array", "items": {"type": "number"}}}},
+          {"type": "object", "required": ["type", "coordinates"],
            "properties": {"type": {"const": "LineString"},
-            "coordinates": {"type": "array", "items": {"type": "array", "items": {"type": "number"}}}}}}}]}
+            "coordinates": {"type": "array", "items": {"type": "array", "items": {"type": "number"}}}}}]},
+        "properties": {"anyOf": [{"type": "object"}, {"type": "null"}]}}}
       """#
     ),
     (
@@ -278,10 +275,9 @@ struct ServiceSchemasTests {
       #"""
       {"type": "object", "required": ["title"],
        "properties": {"title": {"type": "string"},
-        "covers": {"anyOf": [{"type": "array", "items": {"type": "integer"}}, {"type": "null"}]}},
-       "anyOf": [{"properties": {"description": {"anyOf": [{"type": "string"}, {"type": "null"}]}}},
-        {"properties": {"description": {"anyOf": [{"type": "object", "required": ["value"], "properties": {"value": {"type": "string"}}},
-            {"type": "null"}]}}}]}
+        "description": {"anyOf": [{"type": "string"},
+          {"type": "object", "required": ["value"], "properties": {"value": {"type": "string"}}}, {"type": "null"}]},
+        "covers": {"anyOf": [{"type": "array", "items": {"type": "integer"}}, {"type": "null"}]}}}
       """#
     ),
     (
@@ -367,15 +363,13 @@ struct ServiceSchemasTests {
     (
       NotionPage.self,
       #"""
-      {"type": "object", "required": ["id", "properties", "archived"],
-       "properties": {"id": {"type": "string", "format": "uuid"}, "properties": {"type": "object"},
-        "archived": {"type": "boolean"}},
-       "anyOf": [{"required": ["parent"],
-         "properties": {"parent": {"type": "object", "required": ["database_id"],
-           "properties": {"database_id": {"type": "string", "format": "uuid"}}}}},
-        {"required": ["parent"],
-         "properties": {"parent": {"type": "object", "required": ["page_id"],
-           "properties": {"page_id": {"type": "string", "format": "uuid"}}}}}]}
+      {"type": "object", "required": ["id", "parent", "properties", "archived"],
+       "properties": {"id": {"type": "string", "format": "uuid"},
+        "parent": {"anyOf": [{"type": "object", "required": ["database_id"],
+           "properties": {"database_id": {"type": "string", "format": "uuid"}}},
+          {"type": "object", "required": ["page_id"],
+           "properties": {"page_id": {"type": "string", "format": "uuid"}}}]},
+        "properties": {"type": "object"}, "archived": {"type": "boolean"}}}
       """#
     ),
     (
