@@ -17,7 +17,7 @@ extension Unravel.Decodable {
   /// ```
   ///
   /// The type's `decode` runs some hundred times, on samples that answer each read: a model must have no side effects,
-  /// and must decode or throw, also if an array is empty.
+  /// and must decode or throw whatever the values are. An array or text may be empty, and a number negative.
   /// A model that branches on an enum, a Boolean, or the presence of a value has a variant for each branch. An enum
   /// lists its cases if it is `CaseIterable`.
   ///

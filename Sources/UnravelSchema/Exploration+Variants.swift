@@ -39,7 +39,9 @@ extension Exploration {
       if isSplit { return variants(of: outcomes, of: entry, in: base, run) }
       changes.add(entry, outcomes)
     }
-    if let (entry, outcomes) = changes.first(run) {
+    let change = changes.first(run)
+    if changes.areRefused { refusesValues = true }
+    if let (entry, outcomes) = change {
       return variants(of: outcomes, of: entry, in: base, run)
     }
     return [variant(of: base, succeeding, run)]
@@ -81,9 +83,20 @@ extension Exploration {
       if outcome.isDecoded { succeeding.insert(answer) }
       if outcome.isDecoded || !outcome.isKnown && !outcome.endsWithAnswer {
         outcomes.append(outcome)
+      } else if answer == .absent, outcome.isKnown, isChecked(entry, in: base) {
+        refusesValues = true
       }
     }
     return (outcomes, succeeding)
+  }
+
+  /// Whether a guard of the model refuses an empty collection, or an absent value that is not required by a read.
+  private func isChecked(_ entry: ReadEntry, in base: Run) -> Bool {
+    switch entry.kind {
+    case .element, .member: true
+    case .presence: !base.reads.contains { $0.kind == .required && $0.paths == entry.paths }
+    default: false
+    }
   }
 
   /// The variant of a run that does not decode.

@@ -28,6 +28,9 @@ final class Exploration {
   /// Whether the model decodes without a read of another value.
   private(set) var isLeaf = false
 
+  /// Whether the model refuses values of the types that it reads.
+  var refusesValues = false
+
   /// Whether the model has more variants than are explored.
   var isBounded = false
 
@@ -106,7 +109,8 @@ final class Exploration {
       let schema = JSONValue.variants(
         variants.map { root.schema($0) }, sharesMembers: !explorer.isStrict)
       guard !isOpen else { return schema.commented("What is read depends on the values.") }
-      return refusingNullIfNeeded(schema, of: type)
+      let whole = refusingNullIfNeeded(schema, of: type)
+      return refusesValues ? whole.commented("The model refuses some of these values.") : whole
     }
     guard let failed else { return [:] }
     valueSet = .ascending
@@ -126,6 +130,7 @@ final class Exploration {
     for other in ValueSet.allCases where other != set && other != .last {
       valueSet = other
       let run = run(base.assignments)
+      if base.isDecoded, !run.isDecoded, run.isKnown { refusesValues = true }
       guard run.isDecoded || !base.isDecoded, !run.hasSameReads(as: base) else { continue }
       isOpen = true
       reads.removeAll { entry in !run.reads.contains { $0 === entry } }

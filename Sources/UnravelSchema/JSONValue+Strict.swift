@@ -142,7 +142,8 @@ extension JSONValue {
   /// What the keywords say that the services do not accept.
   private var strictDescription: String? {
     var sentences: [String] = []
-    if self["type"] == "string", let comment = self["$comment"]?.string {
+    let isScalar = ["string", "integer", "number"].contains(self["type"])
+    if isScalar, let comment = self["$comment"]?.string {
       sentences.append(comment)
     }
     switch (self["minimum"], self["maximum"]) {

@@ -9,6 +9,9 @@ struct JointChanges {
   private let base: Run
   private var reads: [(entry: ReadEntry, outcomes: [Run], answers: [Answer])] = []
 
+  /// Whether the model refuses such answers together, as a guard `a != nil || b != nil` does.
+  private(set) var areRefused = false
+
   /// The maximum number of cases of enums that are tried together.
   private static var maximumCaseCount: Int { 8 }
 
@@ -23,9 +26,10 @@ struct JointChanges {
 
   /// The first read of the fewest whose answers together lead to a run without a read of the base, and the runs of its
   /// answers; nil if none are known.
-  func first(_ run: ([Assignment]) -> Run) -> (ReadEntry, [Run])? {
+  mutating func first(_ run: ([Assignment]) -> Run) -> (ReadEntry, [Run])? {
     guard reads.count > 1 else { return nil }
-    for assignments in combinations where isChanged(by: assignments, run) {
+    for assignments in combinations {
+      guard isChanged(by: assignments, run) else { continue }
       var fewest = assignments
       for index in assignments.indices.reversed() {
         var fewer = fewest
@@ -38,9 +42,12 @@ struct JointChanges {
     return nil
   }
 
-  private func isChanged(by assignments: [Assignment], _ run: ([Assignment]) -> Run) -> Bool {
+  private mutating func isChanged(
+    by assignments: [Assignment], _ run: ([Assignment]) -> Run
+  ) -> Bool {
     guard assignments.count > 1 else { return false }
     let other = run(base.assignments + assignments)
+    if !other.isDecoded, other.isKnown { areRefused = true }
     return other.isDecoded
       && !other.hasReads(of: base, except: assignments.map(\.entry))
   }

@@ -4,7 +4,8 @@ import Unravel
 struct LeafForm {
   /// The type of the result.
   let type: Any.Type
-  let accepts: (String) -> Bool
+  /// What becomes of a document.
+  let outcome: (String) -> Samples.Outcome.Kind
 
   /// A date in the pattern of the function, as JSON text.
   var date: String?
@@ -12,10 +13,12 @@ struct LeafForm {
   /// Whether the values are elements or members, in which arrays and objects are not tried again.
   private var isInner = false
 
-  init(type: Any.Type, accepts: @escaping (String) -> Bool) {
+  init(type: Any.Type, outcome: @escaping (String) -> Samples.Outcome.Kind) {
     self.type = type
-    self.accepts = accepts
+    self.outcome = outcome
   }
+
+  private func accepts(_ text: String) -> Bool { outcome(text) == .accepted }
 
   /// The schema; nil if no sample is accepted.
   var schema: JSONValue? {
@@ -86,11 +89,19 @@ struct LeafForm {
   private var strings: [JSONValue] {
     if listsCases, rawValues.first?.string != nil { return [] }
     let name = typeName(of: type)
-    if accepts("\"alpha\"") {
-      let isURL = name == "URL" && !accepts("\"a b\"")
-      return [isURL ? ["type": "string", "format": "uri-reference"] : ["type": "string"]]
-    }
     let blank = ["\"\"", "\" \""]
+    if accepts("\"alpha\"") {
+      if name == "URL" {
+        let isEncoded = !accepts("\"a b\"")
+        return [
+          isEncoded
+            ? ["type": "string", "format": "uri-reference"]
+            : ["type": "string", "$comment": "A URL."]
+        ]
+      }
+      let texts = blank + Samples.scalars.filter { $0.hasPrefix("\"") } + [Samples.longText]
+      return [commented(["type": "string"], ifRefusing: texts)]
+    }
     let blankForm = blank.allSatisfy(accepts) ? [JSONValue.blank[0]] : []
     let accepted = (Samples.scalars + (date.map { [$0] } ?? [])).filter {
       $0.hasPrefix("\"") && accepts($0) && !blank.contains($0)
@@ -109,7 +120,9 @@ struct LeafForm {
 
   private var numbers: [JSONValue] {
     if listsCases, rawValues.first?.string == nil { return [] }
-    if accepts("1.5") { return [["type": "number"]] }
+    if accepts("1.5") {
+      return [commented(["type": "number"], ifRefusing: ["0", "-1", "1000000"])]
+    }
     let accepted = ["0", "1", "2", "-1"].filter(accepts)
     guard !accepted.isEmpty else { return [] }
     guard type != Bool.self || accepts("2") else {
@@ -117,7 +130,19 @@ struct LeafForm {
     }
     var schema: JSONValue = ["type": "integer"]
     if let type = type as? any FixedWidthInteger.Type { addBounds(of: type, to: &schema) }
-    return [schema]
+    let numbers =
+      ["0", "1", "2"] + (schema["minimum"] == 0 ? [] : ["-1"])
+      + (schema["maximum"] == nil ? ["1000000"] : [])
+    return [commented(schema, ifRefusing: numbers)]
+  }
+
+  /// The schema, with a comment if the function refuses some values that the schema describes.
+  private func commented(_ schema: JSONValue, ifRefusing texts: [String]) -> JSONValue {
+    guard let refused = texts.first(where: { outcome($0) == .refused }) else { return schema }
+    let text = refused == Samples.longText ? "a text of 1,000 characters" : refused
+    var schema = schema
+    schema.set("$comment", .string("The model refuses some values, such as \(text)."))
+    return schema
   }
 
   private func addBounds<I: FixedWidthInteger>(of type: I.Type, to schema: inout JSONValue) {
@@ -158,7 +183,7 @@ struct LeafForm {
 
   /// The schema of the values in an array or object.
   private func inner(_ text: @escaping (String) -> String) -> JSONValue? {
-    var form = LeafForm(type: innermost(type)) { [accepts] in accepts(text($0)) }
+    var form = LeafForm(type: innermost(type)) { [outcome] in outcome(text($0)) }
     form.isInner = true
     guard let schema = form.schema else { return nil }
     // Arrays and objects are not tried.

@@ -93,7 +93,7 @@ final class NodeReads: ReadHandler, @unchecked Sendable {
     if try isEmpty(entry) { return [] }
     return try known(by: []) {
       let element = try item(entry, through: array, as: type, decode)
-      return exploration.valueSet == .last ? [element, element] : [element]
+      return Array(repeating: element, count: exploration.valueSet.elementCount)
     }
   }
 

@@ -27,7 +27,7 @@ extension Samples {
     let date = outcome("\"alpha\"").error.flatMap(Self.date(expectedBy:))
     let texts = Self.scalars + ["[]", "{}", "null"]
     let outcomes = texts.map(outcome)
-    var form = LeafForm(type: unwrapped(type)) { outcome($0).isAccepted }
+    var form = LeafForm(type: unwrapped(type)) { outcome($0).kind }
     form.date = date
     var leaf = Leaf(schema: form.schema ?? ["$comment": "No sample of this value is known."])
     leaf.signature = signature
@@ -149,25 +149,46 @@ extension Samples {
         values[set] = set == .last ? cases.last : cases.first
         continue
       }
-      let number =
-        switch set {
-        case .ascending: ordinal % 90 + 1
-        case .equal: 1
-        case .descending: 91 - ordinal % 90
-        case .last: 2
-        }
-      let padded = number < 10 ? "0\(number)" : "\(number)"
-      let day = number % 28 + 1
-      let date = "2001-01-\(day < 10 ? "0" : "")\(day)"
-      let texts = [
-        "\"s\(padded)\"", "\(number)", "\(Double(number) / 100)", "\"\(date)\"",
-        "\"\(date)T00:00:00Z\"", "\"\(number)\"",
-        "\"6B29FC40-CA47-1067-B31D-00DD010662\(padded)\"", "\"https://example.com/\(number)\"",
-      ]
+      let texts = Self.extremes(of: set) + Self.texts(of: set, ordinal: ordinal)
       values[set] = (texts + Self.scalars + ["[]", "{}"]).lazy.compactMap(decode).first
     }
     return values
   }
+
+  /// The texts of a set that are tried first, one of each form.
+  private static func texts(of set: ValueSet, ordinal: Int) -> [String] {
+    let number =
+      switch set {
+      case .ascending: ordinal % 90 + 1
+      case .equal, .least, .greatest: 1
+      case .descending: 91 - ordinal % 90
+      case .last: 2
+      }
+    let padded = number < 10 ? "0\(number)" : "\(number)"
+    let day = number % 28 + 1
+    let date = "2001-01-\(day < 10 ? "0" : "")\(day)"
+    return [
+      "\"s\(padded)\"", "\(number)", "\(Double(number) / 100)", "\"\(date)\"",
+      "\"\(date)T00:00:00Z\"", "\"\(number)\"",
+      "\"6B29FC40-CA47-1067-B31D-00DD010662\(padded)\"", "\"https://example.com/\(number)\"",
+    ]
+  }
+
+  /// The values that a guard such as `amount > 0` or `text.count <= 50` refuses.
+  private static func extremes(of set: ValueSet) -> [String] {
+    switch set {
+    case .ascending, .equal, .descending, .last: []
+    case .least: ["\"\"", "-1", "0", "\"0001-01-01\"", "\"0001-01-01T00:00:00Z\"", "\"-1\""]
+    case .greatest:
+      [
+        longText, "1000000", "255", "127", "\"9999-12-31\"", "\"9999-12-31T00:00:00Z\"",
+        "\"1000000\"",
+      ]
+    }
+  }
+
+  /// A text of 1,000 characters.
+  static let longText = "\"" + String(repeating: "z", count: 1_000) + "\""
 }
 
 extension Samples.Outcome {
