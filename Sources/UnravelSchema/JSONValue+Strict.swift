@@ -43,7 +43,7 @@ extension JSONValue {
       let forms = (argument.array ?? []).filter {
         $0 != false && !$0.isAnything && !$0.isComment && !JSONValue.blank.contains($0)
       }
-      let form = JSONValue.any(of: forms.map(\.strict))
+      let form = JSONValue.any(of: forms.map(\.strict).filter { $0.object != nil })
       for (keyword, argument) in form.object ?? [:] { set(keyword, argument) }
     default: break
     }
