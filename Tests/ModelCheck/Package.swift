@@ -15,6 +15,13 @@ let package = Package(
   targets: [
     .executableTarget(name: "RandomDocuments"),
     .executableTarget(
+      name: "WrittenSchemas",
+      dependencies: [
+        .product(name: "Unravel", package: "Unravel"),
+        .product(name: "UnravelSchema", package: "Unravel"),
+      ],
+      swiftSettings: settings),
+    .executableTarget(
       name: "RoundTrip", dependencies: [.product(name: "Unravel", package: "Unravel")],
       swiftSettings: settings),
     .executableTarget(

@@ -6,6 +6,7 @@ import Unravel
 /// The samples that were compared, and what is wrong with them.
 struct RoundTrip {
   private(set) var count = 0
+  private(set) var documentCount = 0
   private(set) var failures: [String] = []
   private let folder: URL
 
@@ -26,6 +27,23 @@ struct RoundTrip {
       let encoded = try encoder.encode(decode(data))
       compare(original, try JSONValue.decodeValue(from: encoded), path: file)
       _ = try decode(encoded)
+    } catch {
+      failures.append("\(file): \(error)")
+    }
+  }
+
+  /// Decodes documents, which a file contains in an array.
+  mutating func decodeAll(_ file: String, _ decode: (Data) throws -> Void) {
+    do {
+      let data = try Data(contentsOf: folder.appendingPathComponent(file))
+      for document in try [JSONValue].decodeValue(from: data) {
+        documentCount += 1
+        do {
+          try decode(Data(document.utf8()))
+        } catch {
+          failures.append("\(file): \(document): \(error)")
+        }
+      }
     } catch {
       failures.append("\(file): \(error)")
     }
@@ -84,7 +102,9 @@ struct RoundTrip {
   /// Prints what was found and ends the program.
   func finish() -> Never {
     for failure in failures.prefix(50) { print(failure.prefix(400)) }
-    print("\(count) samples decoded, \(failures.count) leaves lost")
+    print(
+      "\(count) samples and \(documentCount) documents of written schemas decoded,",
+      "\(failures.count) leaves lost")
     exit(failures.isEmpty ? 0 : 1)
   }
 }
