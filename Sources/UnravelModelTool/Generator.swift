@@ -39,7 +39,7 @@ struct Generator {
         rootKeyPath: settings.rootKeyPath)
     }
     guard var reader else { throw InputError("\(schema.name): the file is empty") }
-    var graph = try ShapeGraph(&reader)
+    var graph = try ShapeGraph(&reader, hasKinds: settings.inference.enums)
     try graph.force(settings.inference)
     var settings = settings
     settings.rootKeyPath = []

@@ -88,7 +88,7 @@ extension ModelBuilder {
       content.isUnion = true
       content.types = union.cases.map { inClass($0.type) }
     case .kinds(let kinds):
-      content.schemaName = kinds.tag
+      content.schemaName = (name.map { $0 + " " } ?? "") + kinds.tag
       content.isUnion = true
       content.keys = kinds.cases.map { MemberKey($0.kind) }
       content.types = kinds.cases.map { $0.type.map(inClass) ?? .anyJSON }

@@ -8,14 +8,17 @@ extension ModelBuilder {
     let id = append(.kinds(KindsType(tag: kinds.tag)))
     objectTypes[object] = id
     uses[id] = [use]
-    let besides = kinds.isTagBeside ? " beside it" : ""
-    types[id.index].comment = ["A case for each `\(kinds.tag)`\(besides) in the samples."]
+    let shape = graph[object]
+    if let name = shape.schemaName { schemaNames[id] = name }
+    if let title = shape.title { titles[id] = [title] }
+    types[id.index].comment = comment(on: kinds, of: shape)
     var type = KindsType(tag: kinds.tag)
     type.contentKey = kinds.isTagBeside ? use.key : nil
     var names: Set<String> = []
     for (kind, shortName) in zip(kinds.all, kinds.shortNames) {
       let object = graph.canonical(kind.object)
-      let hasMembers = graph[object].members.contains { $0.key != graph[object].tagOfKind }
+      let inner = graph[object]
+      let hasMembers = inner.members.contains { $0.key != inner.tagOfKind } || inner.kinds != nil
       // `PushPayload` for the `payload` of a push.
       let key = type.contentKey.map { shortName + "_" + $0 } ?? kind.name
       let use = NamedUse(key: key, parent: id, isKind: true)
@@ -23,13 +26,26 @@ extension ModelBuilder {
         KindsType.Case(
           name: names.insertUnique(caseName(shortName)), kind: kind.name,
           type: hasMembers
-            ? .type(self.type(of: object, as: use))
+            ? .type(typeOfKind(object, as: use))
             : kinds.isTagBeside ? .dictionary(.anyJSON) : nil))
     }
-    if settings.hasUnknownCases ?? true {
+    if settings.hasUnknownCases ?? !settings.isFromSchema {
       type.unknownCase = names.contains("unknown") ? names.insertUnique("unknownValue") : "unknown"
     }
     types[id.index].content = .kinds(type)
     return id
+  }
+  /// The type of the objects of a kind, which can be of several kinds again.
+  private mutating func typeOfKind(_ object: ObjectID, as use: NamedUse) -> TypeID {
+    guard let kinds = graph[object].kinds else { return type(of: object, as: use) }
+    return kindsType(of: object, kinds, as: use)
+  }
+
+  private func comment(on kinds: ObjectKinds, of shape: ObjectShape) -> [String] {
+    if settings.isFromSchema {
+      return (shape.comment.map(commentLines) ?? []) + ["A case for each `\(kinds.tag)`."]
+    }
+    let besides = kinds.isTagBeside ? " beside it" : ""
+    return ["A case for each `\(kinds.tag)`\(besides) in the samples."]
   }
 }

@@ -21,7 +21,7 @@ struct SchemaReader {
   var expressions = ExpressionTable<SchemaID>()
   var objectExpressions = ExpressionTable<SchemaID>()
   /// The schemas that an object expression is the result of, the first one that has a name first.
-  private(set) var origins: [Int: SchemaID] = [:]
+  var origins: [Int: SchemaID] = [:]
   private var knownValues: [Int: SchemaValues] = [:]
   var knownObjects: [Int: SchemaObject] = [:]
   /// The expressions that are being evaluated, with the number of those around them.

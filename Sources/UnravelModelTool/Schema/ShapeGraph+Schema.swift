@@ -11,10 +11,13 @@ extension ShapeGraph {
   /// ```
   ///
   /// A schema is one sample with all that it allows: optional members are counted as absent.
-  init(_ reader: inout SchemaReader) throws {
+  ///
+  /// - Parameter hasKinds: Whether alternatives that a member tells apart can be types of their own.
+  init(_ reader: inout SchemaReader, hasKinds: Bool) throws {
     self.init()
-    var builder = SchemaShapes(graph: self)
+    var builder = SchemaShapes(graph: self, hasKinds: hasKinds)
     try builder.addAll(from: &reader)
+    builder.markKinds()
     self = builder.graph
   }
 }
@@ -22,13 +25,15 @@ extension ShapeGraph {
 /// The shapes of expressions of schemas.
 private struct SchemaShapes {
   var graph: ShapeGraph
+  private let hasKinds: Bool
   private var values: [Int: ValueID] = [:]
   private var objects: [Int: ObjectID] = [:]
   /// The values whose shapes are empty so far, with the number of values around them.
   private var pending: [(expression: Int, depth: Int)] = []
 
-  init(graph: ShapeGraph) {
+  init(graph: ShapeGraph, hasKinds: Bool) {
     self.graph = graph
+    self.hasKinds = hasKinds
   }
 
   mutating func addAll(from reader: inout SchemaReader) throws {
@@ -89,8 +94,9 @@ private struct SchemaShapes {
     return value
   }
 
+  /// - Parameter isKind: Whether the objects are of one of several kinds already.
   private mutating func object(
-    _ expression: Int?, depth: Int, from reader: inout SchemaReader
+    _ expression: Int?, isKind: Bool = false, depth: Int, from reader: inout SchemaReader
   ) throws -> ObjectID {
     guard let expression else {
       let object = graph.makeObject()
@@ -100,15 +106,14 @@ private struct SchemaShapes {
     if let known = objects[expression] { return known }
     let id = graph.makeObject()
     objects[expression] = id
+    if hasKinds, !isKind, let alternatives = try reader.taggedAlternatives(expression) {
+      try add(alternatives, to: id, depth: depth, from: &reader)
+      setOrigin(of: id, expression, restKeywords: [], reader)
+      return id
+    }
     let object = try reader.object(expression)
     var shape = ObjectShape()
     shape.count = 1
-    if let origin = reader.origins[expression] {
-      shape.schemaName = reader.names[origin]
-      shape.title = reader.title(of: origin)
-      shape.comment = reader.comment(
-        of: origin, restKeywords: object.members.isEmpty ? [] : object.restKeywords)
-    }
     shape.hasOtherMembers = !object.members.isEmpty && object.rest != .nothing
     for member in object.members {
       let value = self.value(member.value, depth: depth)
@@ -122,7 +127,51 @@ private struct SchemaShapes {
       shape.becomeMap(of: self.value(values, depth: depth))
     }
     graph.update(id) { $0 = shape }
+    let restKeywords = object.members.isEmpty ? [] : object.restKeywords
+    setOrigin(of: id, expression, restKeywords: restKeywords, reader)
     return id
+  }
+
+  /// Sets what the schema that an expression is the result of says about the objects.
+  private mutating func setOrigin(
+    of object: ObjectID, _ expression: Int, restKeywords: [String], _ reader: SchemaReader
+  ) {
+    guard let origin = reader.origins[expression] else { return }
+    graph.update(object) { shape in
+      shape.schemaName = reader.names[origin]
+      shape.title = reader.title(of: origin)
+      shape.comment = reader.comment(of: origin, restKeywords: restKeywords)
+    }
+  }
+
+  // MARK: Kinds
+
+  private mutating func add(
+    _ alternatives: TaggedAlternatives, to id: ObjectID, depth: Int,
+    from reader: inout SchemaReader
+  ) throws {
+    var kinds = ObjectKinds(tag: alternatives.tag)
+    for alternative in alternatives.all {
+      let object = try self.object(
+        alternative.object, isKind: true, depth: depth, from: &reader)
+      kinds.append(ObjectKinds.Kind(name: alternative.name, object: object))
+    }
+    graph.update(id) { $0.kinds = kinds }
+  }
+
+  /// Marks the types that occur only as a kind of objects: the case of the enum says of which.
+  mutating func markKinds() {
+    let isUsed = Set(graph.values.compactMap { $0.object })
+    var tags: [ObjectID: Set<String>] = [:]
+    for kinds in graph.objects.compactMap(\.kinds) {
+      for kind in kinds.all { tags[kind.object, default: []].insert(kinds.tag) }
+    }
+    for (object, tags) in tags where tags.count == 1 && !isUsed.contains(object) {
+      graph.update(object) { shape in
+        shape.isKind = true
+        shape.tagOfKind = tags.first
+      }
+    }
   }
 }
 

@@ -346,7 +346,7 @@ struct SchemaReaderTests {
       {"type": "object", "required": ["id", "kind"], "properties": {"id": {"type": "integer"}},
        "oneOf": [
          {"properties": {"kind": {"const": "a"}, "x": {"type": "string"}}, "required": ["x"]},
-         {"properties": {"kind": {"const": "b"}, "y": {"type": "string"}}}]}
+         {"properties": {"kind": {"enum": ["a", "b"]}, "y": {"type": "string"}}}]}
       """)
     #expect(
       model.properties(of: TypeID(index: 0)) == [

@@ -73,6 +73,26 @@ struct RandomSchema {
     .array((0..<count).map { _ in makeSchema(depth: depth + 1) })
   }
 
+  /// Makes several schemas, of objects with a member that can tell them apart or of any values.
+  private mutating func makeAlternatives(_ count: Int, depth: Int) -> JSONValue {
+    guard happens(40) else { return makeSchemas(count, depth: depth) }
+    let tags = ["p", "q", "z"]
+    return .array(
+      (0..<count).map { index in
+        var properties = some(of: Array(Self.keys.dropLast())).map {
+          ($0, makeSchema(depth: depth + 1))
+        }
+        let tag = happens(90) ? tags[index] : one(of: tags)
+        let constant: JSONValue = happens(70) ? ["const": .string(tag)] : ["enum": [.string(tag)]]
+        properties.append(("x", constant))
+        let required = happens(90) ? ["x"] + some(of: Array(Self.keys.dropLast()), percent: 20) : []
+        return .object([
+          "type": "object", "properties": .object(JSONValue.Members(properties)),
+          "required": .array(required.map { .string($0) }),
+        ])
+      })
+  }
+
   private mutating func objectKeywords(depth: Int) -> [(String, JSONValue)] {
     var members: [(String, JSONValue)] = happens(75) ? [("type", "object")] : []
     if happens(85) {
@@ -112,8 +132,8 @@ struct RandomSchema {
     var members: [(String, JSONValue)] = []
     if happens(35) { members = objectKeywords(depth: depth + 1) }
     switch Int.random(in: 0..<10, using: &random) {
-    case 0...2: members.append(("oneOf", makeSchemas(one(of: [2, 3]), depth: depth)))
-    case 3...5: members.append(("anyOf", makeSchemas(one(of: [2, 3]), depth: depth)))
+    case 0...2: members.append(("oneOf", makeAlternatives(one(of: [2, 3]), depth: depth)))
+    case 3...5: members.append(("anyOf", makeAlternatives(one(of: [2, 3]), depth: depth)))
     case 6...7: members.append(("allOf", makeSchemas(one(of: [1, 2]), depth: depth)))
     case 8:
       members.append(("if", makeSchema(depth: depth + 1)))

@@ -1,0 +1,86 @@
+/// Alternatives of a schema that are objects, which a member tells apart.
+///
+/// ```text
+/// {"oneOf": [{"required": ["type"], "properties": {"type": {"const": "text"}, "text": A}},
+///            {"required": ["type"], "properties": {"type": {"const": "rule"}, "width": B}}]}
+///
+/// tag "type", "text" with the members of the first one, "rule" with those of the second one
+/// ```
+struct TaggedAlternatives {
+  /// The key of the member.
+  let tag: String
+  /// The values of the member, each with the expression of the objects that have it.
+  let all: [(name: String, object: Int)]
+}
+
+extension SchemaReader {
+  /// The alternatives of which an expression describes objects, if a member tells them apart.
+  ///
+  /// Each of them requires that member and lists its values, which no other one allows. So each object
+  /// that satisfies one of them satisfies the one that its member names.
+  mutating func taggedAlternatives(_ expression: Int) throws -> TaggedAlternatives? {
+    for parts in alternatives(of: expression) {
+      if let tagged = try taggedAlternatives(parts) { return tagged }
+    }
+    return nil
+  }
+
+  /// The groups of alternatives in an expression. Each alternative includes what is said beside its group.
+  private mutating func alternatives(of expression: Int) -> [[Int]] {
+    let anything = objectExpressions.index(of: .anything)
+    switch objectExpressions[expression] {
+    case .anything, .others, .leaf: return []
+    case .any(let parts): return [parts]
+    case .all(let operands):
+      var groups: [[Int]] = []
+      for (index, operand) in operands.enumerated() {
+        guard case .any(let parts) = objectExpressions[operand], !parts.contains(anything) else {
+          continue
+        }
+        groups.append(
+          parts.map { part in
+            var operands = operands
+            operands[index] = part
+            let all = objectExpressions.all(operands, isSorted: false)
+            origins[all] = origins[all] ?? origins[part]
+            return all
+          })
+      }
+      return groups
+    }
+  }
+
+  private mutating func taggedAlternatives(_ parts: [Int]) throws -> TaggedAlternatives? {
+    guard parts.count > 1 else { return nil }
+    let objects = try parts.map { try object($0) }
+    let keys = objects[0].members.map(\.key)
+    var values: [String: [[String]]] = [:]
+    for key in keys { values[key] = try self.values(ofTag: key, in: objects) }
+    let tag = ObjectKinds.tag(among: keys) { values[$0] != nil }
+    guard let tag = tag ?? keys.first(where: { values[$0] != nil }), let names = values[tag] else {
+      return nil
+    }
+    return TaggedAlternatives(
+      tag: tag,
+      all: zip(names, parts).flatMap { names, part in names.map { ($0, part) } })
+  }
+
+  /// The values of a member in each of several alternatives; nil if it does not tell them apart.
+  private mutating func values(ofTag key: String, in objects: [SchemaObject]) throws -> [[String]]?
+  {
+    var values: [[String]] = []
+    var known: Set<String> = []
+    for object in objects {
+      guard object.required.contains(MemberKey(key)), let index = object.index(of: key),
+        !object.members[index].isOpen
+      else { return nil }
+      let member = try self.values(object.members[index].value)
+      guard member.kinds == .string, let strings = member.strings, strings.isEnumeration,
+        let words = strings.words, !words.isEmpty,
+        words.allSatisfy({ known.insert($0).inserted })
+      else { return nil }
+      values.append(words)
+    }
+    return values
+  }
+}
