@@ -35,8 +35,20 @@ func namesShare(_ key: String) -> Bool {
   words(of: key).last.map { shares.contains(singular($0.lowercased())) } ?? false
 }
 
+/// Whether a key, in the singular, names numbers that are measured together: `center`, `bbox`.
+func namesVector(_ key: String) -> Bool {
+  words(of: key).last.map { vectors.contains($0.lowercased()) } ?? false
+}
+
+private let vectors: Set = [
+  "axis", "bbox", "bound", "bounds", "center", "centre", "coordinate", "embedding", "extent", "max",
+  "maximum", "min", "minimum", "normal", "origin", "rotation", "scale", "translation", "vector",
+  "velocity", "weight",
+]
+
 private let shares: Set = [
-  "alpha", "confidence", "factor", "matrix", "opacity", "precipitation", "probability", "rain",
+  "alpha", "color", "colour", "confidence", "factor", "matrix", "opacity", "precipitation",
+  "probability", "rain",
   "ratio", "rotation", "snow", "translation",
 ]
 

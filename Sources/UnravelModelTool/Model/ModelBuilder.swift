@@ -94,6 +94,7 @@ struct ModelBuilder {
     let type = numbers.type ?? .anyJSON
     guard type == .int, !settings.isFromSchema, let key = use.key else { return type }
     return settings.isLenient && isMeasureName(key) || namesFraction(key)
+      || use.isElement && namesVector(key)
       || numbers.areFlags && namesShare(key) ? .double : type
   }
 
@@ -257,10 +258,17 @@ struct ModelBuilder {
     }
     types[id.index].content = .object(
       ObjectType(
-        fields: withOneTypeForTwins(
-          withOneTypeForMeasures(settings.isFromSchema ? fields : withFractionsBesideUnits(fields)))
-      ))
+        fields: settings.isFromSchema
+          ? withOneTypeForTwins(withOneTypeForMeasures(fields, isPlural: false))
+          : withOneTypeForNumbers(fields, as: use)))
     return id
+  }
+
+  private func withOneTypeForNumbers(_ fields: [Field], as use: NamedUse) -> [Field] {
+    let isPlural = !use.isElement && use.key.map { singular($0) != $0 } ?? false
+    let measures = withOneTypeForMeasures(
+      withFractionsBesideUnits(fields), isPlural: isPlural)
+    return withOneTypeForRectangle(withOneTypeForTwins(measures))
   }
 
   /// What is done with objects of many kinds, which a member tells apart.

@@ -1,10 +1,10 @@
 extension ModelBuilder {
   /// Gives numbers of the same key one type: the `distance` of one step is an integer by chance if that of
-  /// another one has a fraction.
+  /// another one has a fraction. What is called a `value` is another thing in each object.
   mutating func giveNumbersOfOneKeyOneType() {
     var fractional: Set<String> = []
     for field in types.flatMap({ $0.object?.fields ?? [] }) where field.type.number == .double {
-      fractional.insert(field.key)
+      if !keysWithManyMeanings.contains(field.key) { fractional.insert(field.key) }
     }
     for index in types.indices {
       guard var object = types[index].object, !object.isRow else { continue }
@@ -19,13 +19,30 @@ extension ModelBuilder {
 
 /// Gives the numbers of an object that has nothing else a fraction if several have one: `{"send": 0.1,
 /// "wait": 45, "receive": 4.2}`. Numbers that count something have none.
-func withOneTypeForMeasures(_ fields: [Field]) -> [Field] {
-  let minimumCount = 2
+///
+/// - Parameter isPlural: Whether the key of the object names numbers of one thing: `thresholds`. One is enough then.
+func withOneTypeForMeasures(_ fields: [Field], isPlural: Bool) -> [Field] {
+  let minimumCount = isPlural ? 1 : 2
   guard fields.allSatisfy({ $0.type.number != nil }),
     fields.count(where: { $0.type.number == .double }) >= minimumCount
   else { return fields }
   return fields.map { field in
     guard singular(field.key) == field.key, !namesInteger(field.key) else { return field }
+    var field = field
+    field.type = field.type.withFraction
+    return field
+  }
+}
+
+/// Gives the position and the size of a rectangle one type.
+func withOneTypeForRectangle(_ fields: [Field]) -> [Field] {
+  let keys: Set = ["height", "width", "x", "y"]
+  let parts = fields.filter { keys.contains($0.key) && $0.type.number != nil }
+  guard parts.count == keys.count, parts.contains(where: { $0.type.number == .double }) else {
+    return fields
+  }
+  return fields.map { field in
+    guard keys.contains(field.key) else { return field }
     var field = field
     field.type = field.type.withFraction
     return field
@@ -98,9 +115,11 @@ private func family(of key: String) -> String? {
 /// Words of numbers that are measured alike.
 private let twins = [
   ["latitude", "longitude"], ["lat", "lon", "lng", "long"], ["width", "height", "depth"],
-  ["x", "y", "z"], ["min", "max", "avg", "mean", "median"], ["minimum", "maximum", "average"],
+  ["x", "y", "z"], ["min", "max", "avg", "mean", "median", "sum"],
+  ["minimum", "maximum", "average"],
   ["open", "close", "high", "low"], ["top", "bottom", "left", "right"], ["from", "to"],
   ["start", "end"], ["lower", "upper"], ["north", "south", "east", "west"],
+  ["elevation", "azimuth"],
 ]
 
 extension FieldType {

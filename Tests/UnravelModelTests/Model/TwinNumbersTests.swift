@@ -43,6 +43,22 @@ struct TwinNumbersTests {
         "state: Int", "s: String",
       ]
     ),
+    // Vectors, rectangles and the numbers of one thing.
+    (
+      #"{"max": [1, 35], "bbox": [3, 4], "sizes": [3, 4], "color": [0, 1, 1], "rgb": [0, 1], "s": "a"}"#,
+      [
+        "max: [Double]", "bbox: [Double]", "sizes: [Int]", "color: [Double]", "rgb: [Int]",
+        "s: String",
+      ]
+    ),
+    (
+      #"{"x": 0, "y": 20.5, "width": 3, "height": 4, "count": 4}"#,
+      ["x: Double", "y: Double", "width: Double", "height: Double", "count: Int"]
+    ),
+    (
+      #"{"min": 0, "max": 20.5, "sum": 3, "n": "a"}"#,
+      ["min: Double", "max: Double", "sum: Double", "n: String"]
+    ),
     (
       #"{"asDouble": 3, "floatValue": 2, "doubleRooms": 4}"#,
       ["asDouble: Double", "floatValue: Double", "doubleRooms: Int"]
@@ -58,6 +74,15 @@ struct TwinNumbersTests {
       """
     #expect(
       try properties(text) == ["distance: Double", "at: [Double]", "id: Int", "steps: [Step]"])
+    let thresholds = try generator([#"{"thresholds": {"critical": 90, "warning": 75.5}}"#]).model
+    #expect(
+      thresholds.properties(of: TypeID(index: 1)) == ["critical: Double", "warning: Double"])
+    // A value is another thing in each object.
+    let values = #"{"total": {"value": 3, "relation": "eq"}, "age": {"value": 3.5}}"#
+    #expect(
+      try generator([values]).model.properties(of: TypeID(index: 1)) == [
+        "value: Int", "relation: String",
+      ])
     let schema = Sample(
       name: "a.json",
       data: Data(
