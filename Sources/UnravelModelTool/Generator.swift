@@ -24,6 +24,7 @@ struct Generator {
         try graph.add(e, to: graph.root)
       }
     }
+    try graph.makeMapsOfKinds(settings.inference)
     graph.inferKinds(isEnabled: settings.inference.enums)
     try graph.force(settings.inference)
     graph.infer(settings.inference)
@@ -97,6 +98,7 @@ extension ShapeGraph {
       // Recursive types must be found first, or they are infinite.
       isChanged = unifyRecursiveObjects() || isChanged
       isChanged = inference.sharedTypes && unifySharedTypes() || isChanged
+      isChanged = inference.sharedTypes && unifyMapsOfKinds() || isChanged
     }
     mergeKindsWithoutTag()
     if inference.sharedTypes { inferTypesOfNulls() }

@@ -39,7 +39,8 @@ func isVersion(_ key: String) -> Bool {
   let letters = key.prefix { $0.isASCII && $0.isLetter }
   let parts = key.dropFirst(letters.count).split(separator: ".", omittingEmptySubsequences: false)
   guard parts.count > 1, letters.count <= 12, isInteger(String(parts[0])) else { return false }
-  return ["x", "*"].contains(parts[1]) || parts[1].utf8.first.map(isDigit) == true
+  return ["x", "*"].contains(parts[1]) || parts[1].hasPrefix("x-")
+    || parts[1].utf8.first.map(isDigit) == true
 }
 
 /// Whether a key is a quantity with its unit, which can be a name: `1h`, `720p`.

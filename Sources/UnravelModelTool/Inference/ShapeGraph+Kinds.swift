@@ -8,9 +8,15 @@ extension ShapeGraph {
   mutating func inferKinds(isEnabled: Bool) {
     let uses = uses().filter { self[$0.object].kinds != nil }
     guard !uses.isEmpty else { return }
+    var objectsOfKinds: [ObjectID] = []
     for group in groupsOfSameKinds(uses) {
-      if isEnabled, areTypes(group) {
+      let areTypes =
+        isEnabled
+        && (areTypes(group)
+          || !group.contains(where: hasKindsOfContent) && areTypes(group, areUnlike: true))
+      if areTypes {
         for object in group { merge(group[0], object) }
+        objectsOfKinds.append(group[0])
         markKinds(of: group[0])
       } else {
         for object in group {
@@ -20,6 +26,30 @@ extension ShapeGraph {
       }
     }
     sortMembers()
+    for object in objectsOfKinds { giveSharedMembersOneType(of: object) }
+  }
+
+  /// Gives scalars that all kinds have under one key one type, if two of three kinds have the same: some of them may
+  /// be an array in one kind and a text in another.
+  private mutating func giveSharedMembersOneType(of object: ObjectID) {
+    let kinds = self[object].kinds?.all ?? []
+    for key in kinds.first.map({ self[$0.object].members.map(\.key) }) ?? [] {
+      let values = kinds.compactMap { self[$0.object][key] }
+      guard values.count == kinds.count, !keysWithManyMeanings.contains(key),
+        key != self[object].kinds?.tag, values.allSatisfy(areScalarsOrLists)
+      else { continue }
+      var counts: [Kinds: Int] = [:]
+      for value in values { counts[self[value].kinds, default: 0] += 1 }
+      guard (counts.values.max() ?? 0) * 3 >= values.count * 2 else { continue }
+      for value in values { merge(values[0], value) }
+    }
+  }
+
+  /// Whether values are scalars, or arrays of scalars.
+  func areScalarsOrLists(_ values: ValueID) -> Bool {
+    let scalars: Kinds = [.boolean, .number, .string]
+    guard self[values].kinds.isSubset(of: scalars.union(.array)) else { return false }
+    return self[values].elements.map { self[$0].kinds.isSubset(of: scalars) } ?? true
   }
 
   private mutating func markKinds(of object: ObjectID) {
@@ -58,12 +88,22 @@ extension ShapeGraph {
         sources[name] = (set, kinds)
       }
     }
+    let nesting = KindNesting(self.uses())
     for (set, use) in uses.enumerated() {
-      guard let kinds = self[use.object].kinds else { continue }
+      // A member that is always of one kind is not one of several.
+      guard let kinds = self[use.object].kinds, use.isElement || kinds.all.count > 1 else {
+        continue
+      }
       for kind in kinds.all {
         guard let source = sources[[kinds.tag, kind.name]], source.set != set else { continue }
-        if haveMostKindsInCommon(source.kinds, kinds) { _ = sets.merge(source.set, set) }
+        let areNested = nesting.isNested(use.object, uses[source.set].object)
+        if haveMostKindsInCommon(source.kinds, kinds, areNested: areNested) {
+          _ = sets.merge(source.set, set)
+        }
       }
+    }
+    for nodes in setsOfNodes(uses, nesting) {
+      for set in nodes { _ = sets.merge(nodes[0], set) }
     }
     var groups: [Int: [ObjectID]] = [:]
     for (set, use) in uses.enumerated() {
@@ -73,40 +113,79 @@ extension ShapeGraph {
   }
 
   /// Whether more than half of the kinds are also kinds of other objects, and the same.
-  private func haveMostKindsInCommon(_ others: ObjectKinds, _ kinds: ObjectKinds) -> Bool {
+  ///
+  /// - Parameter areNested: Whether the ones are inside the others. Half of the kinds are enough then.
+  private func haveMostKindsInCommon(
+    _ others: ObjectKinds, _ kinds: ObjectKinds, areNested: Bool
+  ) -> Bool {
     let common = kinds.all.count { kind in
-      others.object(of: kind.name).map { areOfOneKind($0, kind.object) } ?? false
+      others.object(of: kind.name).map {
+        areOfOneKind($0, kind.object, areNested: areNested)
+      } ?? false
     }
-    return common * 2 > min(kinds.all.count, others.all.count)
+    let minimum = min(kinds.all.count, others.all.count)
+    return areNested ? common * 2 >= minimum : common * 2 > minimum
   }
 
   /// Whether objects of kinds with the same name have most members in common, and more than their kind.
-  private func areOfOneKind(_ a: ObjectID, _ b: ObjectID) -> Bool {
+  private func areOfOneKind(_ a: ObjectID, _ b: ObjectID, areNested: Bool) -> Bool {
     let (a, b) = (self[a], self[b])
-    return commonKeys(of: a, b) > 1 && likeness(of: a, b) >= 0.5
+    guard commonKeys(of: a, b) > 1 else { return false }
+    return likeness(of: a, b) >= (areNested ? 0.3 : 0.5) && isIdentifier(a) == isIdentifier(b)
   }
 
   // MARK: Kinds that are types
 
   /// Whether the kinds of some objects are types of their own: they are some, at one key path; objects of one kind
   /// have the same members; and most members are those of few kinds.
-  private func areTypes(_ group: [ObjectID]) -> Bool {
+  ///
+  /// - Parameter areUnlike: Whether members with the same key are different members if their objects are unlike.
+  private func areTypes(_ group: [ObjectID], areUnlike: Bool = false) -> Bool {
     let kinds = group.compactMap { self[$0].kinds }
+    let all = kinds.flatMap(\.all)
     guard kinds.count == group.count, kinds.allSatisfy({ $0.others == nil }),
       kinds.contains(where: { $0.all.count >= minimumKindCount })
+        || Set(all.map(\.name)).count >= minimumNodeKindCount
     else { return false }
+    let keys = areUnlike ? keysOfUnlikeObjects(all) : []
+    guard !areUnlike || !keys.isEmpty else { return false }
     var facts: [String: KindFacts] = [:]
-    for kind in kinds.flatMap(\.all) {
-      facts[kind.name, default: KindFacts()].add(self[kind.object], leavingOut: kinds[0].tag)
+    for kind in all {
+      facts[kind.name, default: KindFacts()].add(self[kind.object], leavingOut: kinds[0].tag) {
+        keys.contains($0) ? "\(kind.name) \($0)" : $0
+      }
     }
-    return areTypes(facts)
+    return areTypes(facts, areAtSeveralPaths: group.count > 1)
   }
 
-  private func areTypes(_ facts: [String: KindFacts]) -> Bool {
+  /// The keys of members that have an object with other keys in each kind: the `spec` of a service and that of a job.
+  private func keysOfUnlikeObjects(_ kinds: [ObjectKinds.Kind]) -> Set<String> {
+    var keys: [String: [String: Set<String>]] = [:]
+    var others: Set<String> = []
+    for kind in kinds {
+      for member in self[kind.object].members {
+        guard let object = object(of: member.value), self[member.value].kinds == .object else {
+          if !self[member.value].kinds.isEmpty { others.insert(member.key) }
+          continue
+        }
+        let objects = [self[object]] + (self[object].kinds?.objects ?? []).map { self[$0] }
+        keys[member.key, default: [:]][kind.name, default: []]
+          .formUnion(objects.flatMap { $0.members.map(\.key) })
+      }
+    }
+    return Set(
+      keys.filter { key, kinds in
+        let all = kinds.values.reduce(0) { $0 + $1.count }
+        let different = kinds.values.reduce(into: Set()) { $0.formUnion($1) }.count
+        return !others.contains(key) && kinds.count > 1 && all > 1 && different * 4 >= all * 3
+      }.keys)
+  }
+
+  private func areTypes(_ facts: [String: KindFacts], areAtSeveralPaths: Bool = false) -> Bool {
     guard facts.count <= maximumKindCount else { return false }
     let slots = facts.values.reduce(0) { $0 + $1.slotCount }
     let filled = facts.values.reduce(0) { $0 + $1.filledCount }
-    guard filled * 4 >= slots * 3 else { return false }
+    guard areAtSeveralPaths ? filled * 2 >= slots : filled * 4 >= slots * 3 else { return false }
     var kindCounts: [String: Int] = [:]
     for key in facts.values.flatMap(\.counts.keys) { kindCounts[key, default: 0] += 1 }
     let own = kindCounts.values.filter { $0 < facts.count }
@@ -121,9 +200,7 @@ extension ShapeGraph {
 extension ShapeGraph {
   /// Gives each kind of the objects in a member a type: `{"type": "push", "payload": {"size": 1}}`.
   private mutating func keepKindsOfContent(of object: ObjectID) {
-    guard let kinds = self[object].kinds, kinds.others == nil, kinds.all.count >= minimumKindCount,
-      let key = keyOfContent(of: kinds)
-    else { return }
+    guard let kinds = self[object].kinds, let key = keyOfContent(of: kinds) else { return }
     let content = makeObject()
     var kindsOfContent = ObjectKinds(tag: kinds.tag)
     kindsOfContent.isTagBeside = true
@@ -137,9 +214,14 @@ extension ShapeGraph {
     markKinds(of: content)
   }
 
+  private func hasKindsOfContent(_ object: ObjectID) -> Bool {
+    self[object].kinds.flatMap(keyOfContent) != nil
+  }
+
   /// The key of the member that has an object in all objects, of another type in each kind.
   private func keyOfContent(of kinds: ObjectKinds) -> String? {
-    self[kinds.all[0].object].members.map(\.key).first { key in
+    guard kinds.others == nil, kinds.all.count >= minimumKindCount else { return nil }
+    return self[kinds.all[0].object].members.map(\.key).first { key in
       var facts: [String: KindFacts] = [:]
       for kind in kinds.all {
         guard let content = content(key, of: kind) else { return false }
@@ -199,10 +281,13 @@ private struct KindFacts {
   /// The number of objects that have each key.
   private(set) var counts: [String: Int] = [:]
 
-  mutating func add(_ object: ObjectShape, leavingOut tag: String?) {
+  /// - Parameter name: What a member is called by its key.
+  mutating func add(
+    _ object: ObjectShape, leavingOut tag: String?, name: (String) -> String = { $0 }
+  ) {
     count += object.count
     for member in object.members where member.key != tag {
-      counts[member.key, default: 0] += member.count
+      counts[name(member.key), default: 0] += member.count
     }
   }
 

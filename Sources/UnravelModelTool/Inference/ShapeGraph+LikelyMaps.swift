@@ -72,8 +72,10 @@ extension ShapeGraph {
       return keys.count >= minimum && !haveCommonWords(object)
         && (alikeness.commonKeyCount > 1 || path.isRoot)
     }
-    return names == 0 && areProperNames(keys, at: path)
-      && (path.isRoot ? haveOneKind(values, .number) : haveOneScalarType(values))
+    // In another style than the keys around them, some can be words that names are.
+    return areProperNames(keys, at: path)
+      && (path.isRoot
+        ? names == 0 && haveOneKind(values, .number) : haveOneScalarType(values))
   }
 
   /// The number of keys that are plurals and have arrays, as lists of different things have: `hashtags` beside
@@ -127,8 +129,11 @@ extension ShapeGraph {
 extension ShapeGraph {
   /// Whether keys are written as environment variables are, unlike the key of the object: `DB_HOST`.
   private func areVariables(_ keys: [String], at path: ValuePath) -> Bool {
-    guard let key = path.key, key == key.lowercased() else { return false }
-    let isEnvironment = key == "environment"
+    guard let key = path.key else { return false }
+    let isEnvironment = words(of: key).contains {
+      ["env", "environment"].contains($0.lowercased())
+    }
+    guard isEnvironment || key == key.lowercased() else { return false }
     return keys.allSatisfy {
       $0 == $0.uppercased() && (isEnvironment || $0.utf8.contains(UInt8(ascii: "_")))
     }

@@ -28,7 +28,7 @@ extension ShapeGraph {
     let shape = self[object]
     if let sureness = sureness(ofMap: shape, at: path) {
       let values = shape.members.map(\.value)
-      let areMaps = areMapsOfOneType(values)
+      let areMaps = areMapsOfOneType(values) || areMapsOfPrefixedKeys(values)
       if sureness == .guess { update(object) { $0.guessedMapPath = path.description } }
       makeMap(object)
       if areMaps, let inner = self[object].mapValues.flatMap({ self.object(of: $0) }) {
@@ -52,6 +52,7 @@ extension ShapeGraph {
     let isGuess =
       isLikelyMap(object, values, at: path) || isMapByName(object, values, at: path)
       || areListsOfKeys(object) || areScatteredObjects(object, values, at: path)
+      || path.key != nil && isMapByContext(object, values, at: path)
     return isGuess ? .guess : nil
   }
 
@@ -224,7 +225,7 @@ private func namesErrors(_ key: String) -> Bool {
 }
 
 /// Whether a key says what the keys of a map are: `by_country`, `salesByDay`.
-private func namesIndex(_ key: String?) -> Bool {
+func namesIndex(_ key: String?) -> Bool {
   guard let key else { return false }
   return words(of: key).dropLast().contains { $0.lowercased() == "by" }
 }

@@ -28,8 +28,9 @@ extension ShapeGraph {
       // `peerDependenciesMeta` has objects by names, `_meta` describes what is beside it.
       if last == "meta", parts.count == 1 { return false }
       // `{"theme": …}` in `settings` can be a part of a program as well.
-      return objectMaps.contains(last) && names * 2 <= keys.count && !areSameInSamples(object)
-        && haveKeyInCommon(known)
+      return objectMaps.contains(last)
+        && (names * 2 <= keys.count || names < keys.count && areDefinitions(known))
+        && !areSameInSamples(object) && haveKeyInCommon(known)
     case .array:
       let areTexts = known.allSatisfy(isArrayOfStrings)
       return areTexts && names == 0
@@ -85,6 +86,15 @@ extension ShapeGraph {
       || Set(keys).count < keys.count
   }
 
+  /// Whether values are several objects with a type: `{"size": {"type": "int"}, "name": {"type": "string"}}`.
+  private func areDefinitions(_ values: [ValueID]) -> Bool {
+    values.count > 1
+      && values.allSatisfy { value in
+        let members = object(of: value).map { self[$0].members } ?? []
+        return members.contains { $0.key.lowercased() == "type" && isString($0.value) }
+      }
+  }
+
   private func isString(_ value: ValueID) -> Bool { self[value].kinds == .string }
 
   func isArrayOfStrings(_ value: ValueID) -> Bool {
@@ -119,6 +129,12 @@ extension ShapeGraph {
   }
 }
 
+/// Whether objects with a key have keys that are data.
+func namesMap(_ key: String) -> Bool {
+  let last = words(of: key).last?.lowercased() ?? ""
+  return [textMaps, schemaMaps, partMaps, objectMaps].contains { $0.contains(last) }
+}
+
 /// The minimum number of rules that are recognized as such.
 private let minimumRuleCount = 3
 
@@ -137,7 +153,7 @@ private func isPossibleTextMap(_ words: [String]) -> Bool {
 
 private let possibleTextMaps: Set = [
   "aliases", "extra", "extras", "metadata", "overrides", "resolutions", "selector",
-  "substitutions", "variables",
+  "substitutions", "variables", "vars",
 ]
 
 /// Keys of objects with schemas, which can describe any member.
@@ -157,4 +173,6 @@ private let objectMaps: Set = [
 ]
 
 /// The names of members that describe the object around them.
-let identifyingNames: Set = ["id", "name", "namespace", "title", "type", "uid", "version"]
+let identifyingNames: Set = [
+  "description", "id", "name", "namespace", "title", "type", "uid", "version",
+]

@@ -116,7 +116,7 @@ extension ShapeGraph {
   }
 
   /// Whether objects only name something by its kind and identifier: `{"type": "people", "id": "9"}`.
-  private func isIdentifier(_ object: ObjectShape) -> Bool {
+  func isIdentifier(_ object: ObjectShape) -> Bool {
     object.members.count > 1 && object["id"] != nil
       && object.members.allSatisfy { $0.key == "id" || isDiscriminator($0.key) }
   }

@@ -7,15 +7,21 @@ struct TypeUse {
   let parent: ObjectID?
   /// Whether the objects are a kind, and the key is its name.
   let isKind: Bool
+  /// Whether the objects are elements of an array or values of a map.
+  let isElement: Bool
 
   /// The words of the key in lower case.
   let words: [String]
 
-  init(object: ObjectID, key: String?, parent: ObjectID?, isKind: Bool = false) {
+  init(
+    object: ObjectID, key: String?, parent: ObjectID?, isKind: Bool = false,
+    isElement: Bool = false
+  ) {
     self.object = object
     self.key = key
     self.parent = parent
     self.isKind = isKind
+    self.isElement = isElement
     words = key.map { UnravelModelTool.words(of: $0).map { $0.lowercased() } } ?? []
   }
 }
@@ -30,20 +36,22 @@ extension ShapeGraph {
   }
 
   private func collectUses(
-    from value: ValueID, key: String?, parent: ObjectID?, _ visited: inout Set<ObjectID>,
-    _ uses: inout [TypeUse]
+    from value: ValueID, key: String?, parent: ObjectID?, isElement: Bool = false,
+    _ visited: inout Set<ObjectID>, _ uses: inout [TypeUse]
   ) {
     if let elements = self[value].elements {
-      collectUses(from: elements, key: key.map(singular), parent: parent, &visited, &uses)
+      collectUses(
+        from: elements, key: key.map(singular), parent: parent, isElement: true, &visited, &uses)
     }
     guard let object = object(of: value) else { return }
     if let values = self[object].mapValues {
       if visited.insert(object).inserted {
-        collectUses(from: values, key: key.map(singular), parent: parent, &visited, &uses)
+        collectUses(
+          from: values, key: key.map(singular), parent: parent, isElement: true, &visited, &uses)
       }
       return
     }
-    uses.append(TypeUse(object: object, key: key, parent: parent))
+    uses.append(TypeUse(object: object, key: key, parent: parent, isElement: isElement))
     collectUses(inside: object, &visited, &uses)
   }
 
@@ -58,6 +66,9 @@ extension ShapeGraph {
       let inner = canonical(kind.object)
       uses.append(TypeUse(object: inner, key: kind.name, parent: object, isKind: true))
       collectUses(inside: inner, &visited, &uses)
+    }
+    if let others = self[object].kinds?.others {
+      collectUses(inside: canonical(others), &visited, &uses)
     }
   }
 }

@@ -7,6 +7,10 @@ struct TypeNaming {
   private static let maximumNameLength = 45
   /// What is added to a name that is taken if that of the enclosing type does not distinguish it.
   private static let details = "Details"
+  /// The maximum number of properties of a link, which `urls` can also be called that have other things.
+  private static let maximumLinkPropertyCount = 4
+  /// The maximum number of properties of a reference to an object.
+  private static let maximumReferencePropertyCount = 5
 
   private(set) var types: [ModelType]
   private let uses: [TypeID: [NamedUse]]
@@ -62,18 +66,31 @@ struct TypeNaming {
     }
     var names = nameInSchema(of: id).map { [$0] } ?? []
     if isOnlyInUnions {
-      names.append(parentName(uses) + types[id.index].content.nameInUnion)
+      let (parent, ending) = (parentName(uses), types[id.index].content.nameInUnion)
+      names.append(parent + (parent.hasSuffix(ending) ? Self.details : ending))
     } else if names.isEmpty {
       names = suggestions(for: id, uses.filter { !$0.isInUnion })
     }
     // In scripts without capitals the property would have the same name.
     let usable = names.filter { !isPoor($0) && $0 != lowerCamelCase($0) }
+    if let name = usable.first, isInOneOfSeveralKinds(id, name, uses) {
+      let long = prefixed(name, by: parentName(uses))
+      if take(long) { return long }
+    }
     for name in usable where take(name) { return name }
     let long = prefixed(names[0], by: parentName(uses))
     if take(long) { return long }
     var number = 2
     while !take("\(long)\(number)") { number += 1 }
     return "\(long)\(number)"
+  }
+
+  /// Whether a type is in one kind of objects, and another type has the same name: the `Spec` of a service.
+  private func isInOneOfSeveralKinds(_ id: TypeID, _ name: String, _ uses: [NamedUse]) -> Bool {
+    guard typesByKey[name, default: []].count > 1, Set(uses.map(\.parent)).count == 1,
+      let parent = uses[0].parent
+    else { return false }
+    return self.uses[parent]?.allSatisfy(\.isKind) ?? false
   }
 
   /// Takes a name.
@@ -101,7 +118,7 @@ struct TypeNaming {
   /// `IntOrString` for an enum of scalars.
   private func nameByCases(of id: TypeID) -> String? {
     guard case .union(let union) = types[id.index].content,
-      union.cases.allSatisfy({ $0.type.referencedType == nil && $0.name != "array" })
+      union.cases.allSatisfy({ $0.type.referencedType == nil })
     else { return nil }
     return union.cases.map { $0.name.prefix(1).uppercased() + $0.name.dropFirst() }
       .joined(separator: "Or")
@@ -109,8 +126,19 @@ struct TypeNaming {
 
   /// The name of the first enclosing type that has one already.
   private func parentName(_ uses: [NamedUse]) -> String {
+    if let outer = commonTypeOfKinds(uses) { return types[outer.index].name }
     let parents = uses.compactMap(\.parent).map { types[$0.index].name }
     return parents.first { !$0.isEmpty } ?? settings.name
+  }
+
+  /// The enum whose kinds have all uses of a type, if several of them have.
+  private func commonTypeOfKinds(_ uses: [NamedUse]) -> TypeID? {
+    let parents = Set(uses.compactMap(\.parent))
+    let kinds = parents.flatMap { self.uses[$0] ?? [] }
+    guard parents.count > 1, kinds.allSatisfy(\.isKind), Set(kinds.map(\.parent)).count == 1 else {
+      return nil
+    }
+    return kinds.first?.parent
   }
 
   // MARK: Suggestions
@@ -128,11 +156,14 @@ struct TypeNaming {
     if keys.isEmpty { return [settings.name] }
     if let name = nameOfKinds(uses) { return [name] }
     if areMethods(keys) { return ["Operation"] }
+    if isTypeOfNodes(id, uses) { return ["Node"] }
     let names = keys.map { typeName(for: $0) }
     var counts: [String: Int] = [:]
     for name in names { counts[name, default: 0] += 1 }
     if counts.count == 1 { return nameByContainer(uses).map { [$0, names[0]] } ?? [names[0]] }
-    var result = generalNames.filter { counts[$0] != nil }
+    if let name = nameOfReferences(id, counts: counts, useCount: names.count) { return [name] }
+    let isLink = (types[id.index].object?.fields.count ?? 0) <= Self.maximumLinkPropertyCount
+    var result = generalNames.filter { counts[$0] != nil && ($0 != "Link" || isLink) }
     let most = counts.values.max() ?? 0
     let mostFrequent = names.first { counts[$0] == most }
     if most * 2 > names.count, let mostFrequent { result.append(mostFrequent) }
@@ -163,6 +194,31 @@ struct TypeNaming {
     }
     guard !common.isEmpty else { return nil }
     return upperCamelCase(common.joined(separator: "_")) + parentName(uses)
+  }
+
+  /// `Reference` for objects that only name other objects, which are called differently wherever they are used.
+  private func nameOfReferences(
+    _ id: TypeID, counts: [String: Int], useCount: Int
+  ) -> String? {
+    let minimumNameCount = 3
+    guard counts.count >= minimumNameCount, (counts.values.max() ?? 0) * 2 <= useCount,
+      let fields = types[id.index].object?.fields,
+      fields.allSatisfy({ $0.type.referencedType == nil })
+    else { return nil }
+    let keys = Set(fields.map { $0.key.lowercased() })
+    let isReference =
+      keys.contains("id") && !keys.isDisjoint(with: ["href", "self", "type", "uri", "url"])
+    return isReference && keys.count <= Self.maximumReferencePropertyCount ? "Reference" : nil
+  }
+
+  /// Whether a type is that of the nodes of a tree, which are called differently wherever they are used.
+  private func isTypeOfNodes(_ id: TypeID, _ uses: [NamedUse]) -> Bool {
+    let minimumKeyCount = 4
+    guard case .kinds(let kinds) = types[id.index].content,
+      Set(uses.map(\.key)).count >= minimumKeyCount
+    else { return false }
+    let parents = uses.compactMap(\.parent)
+    return kinds.cases.contains { $0.type?.referencedType.map(parents.contains) == true }
   }
 
   /// `MetricImperial` for a pair of objects that has another name wherever it is used.

@@ -58,10 +58,11 @@ private func singularWord(_ word: String) -> String {
 private let collections: Set = ["array", "collection", "list"]
 
 private let unchanged: Set = [
-  "address", "alias", "analysis", "as", "atlas", "axis", "basis", "bias", "bonus", "bus", "campus",
-  "canvas", "chorus", "class", "css", "data", "dns", "gas", "gps", "has", "https", "is", "lens",
-  "means", "media", "ms", "news", "os", "plus", "progress", "props", "s", "series", "settings",
-  "species", "sms", "stats", "status", "this", "us", "was", "yes",
+  "address", "alias", "analysis", "as", "atlas", "aws", "axis", "basis", "bias", "bonus", "bus",
+  "campus", "canvas", "chorus", "class", "css", "data", "dns", "gas", "gps", "has", "https", "ios",
+  "is", "js", "kms", "lens", "means", "media", "ms", "news", "ops", "os", "plus", "progress",
+  "props", "rds", "rss", "s", "series", "settings", "sms", "sns", "species", "sqs", "stats",
+  "status", "this", "tls", "ts", "us", "was", "yes",
 ]
 
 private let irregulars = [

@@ -101,7 +101,7 @@ extension ObjectKinds {
   }
 
   private static let tags = [
-    "__typename", "@type", "$type", "_type", "type", "kind", "event",
+    "__typename", "@type", "$type", "_type", "type", "Type", "kind", "Kind", "event", "Event",
   ]
 
   /// Whether a key names the type of something: `event_type`, `nodeType`.

@@ -24,6 +24,7 @@ extension ShapeGraph {
     } else if let array = try? e.elements {
       let elements = values[id.index].elements ?? makeValue()
       values[id.index].elements = elements
+      chooseTag(of: array, for: elements)
       for element in array { try add(element, to: elements) }
       try addRow(array, to: id)
     } else {
@@ -64,9 +65,26 @@ extension ShapeGraph {
   }
 
   private func tag(of members: Extractor.Members) -> String? {
-    ObjectKinds.tag(among: members.map(\.0)) { tag in
-      members.contains { $0.0 == tag && kindName($0.1) != nil }
+    ObjectKinds.tag(among: members.map(\.0)) { hasKind(members, $0) }
+  }
+
+  private func hasKind(_ members: Extractor.Members, _ tag: String) -> Bool {
+    members.contains { $0.0 == tag && kindName($0.1) != nil }
+  }
+
+  /// Chooses a member that all objects of an array have to tell them apart, if there is one: their `kind` where
+  /// only some have a `type` too.
+  private mutating func chooseTag(of array: some Sequence<Extractor>, for elements: ValueID) {
+    guard values[elements.index].object == nil else { return }
+    let all = array.compactMap { try? $0.members }
+    guard all.count > 1 else { return }
+    let tag = ObjectKinds.tag(among: all[0].map(\.0)) { tag in
+      all.allSatisfy { hasKind($0, tag) }
     }
+    guard let tag else { return }
+    let object = makeObject()
+    objects[object.index].kinds = ObjectKinds(tag: tag)
+    values[elements.index].object = object
   }
 
   private func kindName(_ e: Extractor) -> String? {

@@ -29,6 +29,9 @@ struct StringFacts {
   /// Whether all strings are versions or ranges of versions: `1.0.2`, `^5.0`, `>=8.1`, `*`.
   private(set) var areVersions = true
 
+  /// Whether one of the strings is a range of versions: `^5.0`, `1.x-dev`.
+  private(set) var haveRanges = false
+
   /// Whether one of the strings has several words.
   private(set) var haveSpaces = false
 
@@ -42,6 +45,7 @@ struct StringFacts {
       addNumber(text)
       areFlags = areFlags && isFlag(text)
       areVersions = areVersions && isVersionRange(text)
+      haveRanges = haveRanges || text.contains { "^~<>=".contains($0) } || text.contains(".x")
       haveSpaces = haveSpaces || text.utf8.contains(UInt8(ascii: " "))
       havePeriods = havePeriods || text.utf8.contains(UInt8(ascii: "."))
       if !formats.isEmpty { formats = formats.matching(text) }
@@ -85,6 +89,7 @@ struct StringFacts {
     havePeriods = havePeriods || other.havePeriods
     areFlags = areFlags && other.areFlags
     areVersions = areVersions && other.areVersions
+    haveRanges = haveRanges || other.haveRanges
     haveSpaces = haveSpaces || other.haveSpaces
     if let theirs = other.numbers { numbers?.merge(theirs) } else { numbers = nil }
     guard let mine = words, let theirs = other.words else {

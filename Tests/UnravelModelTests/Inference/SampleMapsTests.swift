@@ -136,7 +136,7 @@ struct SampleMapsTests {
         "users: [String: Bool]",
       ]
     ),
-    ("releases", ["releases: [String: [Release]]"]),
+    ("releases", ["releases: [String: [Release]]", "projectURLs: [String: URL]"]),
     (
       "requirements",
       [

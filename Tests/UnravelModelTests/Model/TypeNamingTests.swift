@@ -138,7 +138,17 @@ struct TypeNamingTests {
     (
       #"{"author": [{"name": "a"}, "b"]}"#, ["Band", "Author", "AuthorObject"]
     ),
+    (#"{"object": [{"name": "a"}, "b"]}"#, ["Band", "Object", "ObjectDetails"]),
     (#"{"min": [1, "a"], "max": [2, "b"]}"#, ["Band", "IntOrString"]),
+    // Objects that only name others, and objects with a URL among many other things.
+    (
+      #"{"agent": {"id": "a", "self": "b", "name": "c"}, "service": {"id": "a", "self": "b", "name": "c"}, "policy": {"id": "a", "self": "b", "name": "c"}}"#,
+      ["Band", "Reference"]
+    ),
+    (
+      #"{"releases": [{"a": 1, "b": 1, "c": 1, "d": 1, "e": 1}], "urls": [{"a": 1, "b": 1, "c": 1, "d": 1, "e": 1}]}"#,
+      ["Band", "Release"]
+    ),
     (
       #"{"points": [1, [2, [3]]]}"#, ["Band", "Point"]
     ),
