@@ -183,7 +183,7 @@ public func decodeValue<From: Decodable, To>(
   options: ReadingOptions = ReadingOptions(), _ transformer: Transformer<From, To>
 ) throws -> To {
   let root = try Extractor(reading: input._bytes.input, options: options)
-  return try root.decodeRoot(rootKeyPath, as: transformer.typeOfNull) {
+  return try root.decodeRoot(rootKeyPath, null: transformer.nullRule) {
     try transformer.decode($0)
   }
 }

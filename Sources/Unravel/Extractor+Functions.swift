@@ -143,7 +143,7 @@ extension Extractor {
   public func value<From: Decodable, To>(
     _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To>
   ) throws -> To {
-    try read(keyPath, as: transformer.typeOfNull) {
+    try read(keyPath, null: transformer.nullRule) {
       try transformer.decode($0)
     }
   }

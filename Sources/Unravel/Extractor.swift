@@ -59,7 +59,7 @@ public struct Extractor: Sendable {
   ///   or the error that `T` throws.
   @inlinable
   public func value<T: Decodable>(_ keyPath: JSONKeyPath) throws -> T {
-    try read(keyPath, as: T.self, T.decode)
+    try read(keyPath, null: .decidedBy(T.self), T.decode)
   }
 
   /// Decodes the value at a key path; nil if it, or a value on the path to it, is absent or null.

@@ -233,13 +233,13 @@ extension Transformer where From: Decodable {
     }
   }
 
-  /// The type that decides whether `value` accepts null.
+  /// Whether `value` accepts null.
   @inlinable
-  var typeOfNull: Any.Type? {
+  var nullRule: NullRule {
     switch acceptsNull {
-    case nil: reading == nil ? From.self : TransformedInput<From>.self
-    case true?: NullableInput.self
-    case false?: nil
+    case nil: reading == nil ? .decidedBy(From.self) : .decidedByInput(From.self)
+    case true?: .isAccepted
+    case false?: .countsAsAbsent
     }
   }
 }

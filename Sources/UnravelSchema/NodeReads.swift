@@ -20,21 +20,21 @@ final class NodeReads: ReadHandler, @unchecked Sendable {
   // MARK: Values at paths
 
   func read<T>(
-    _ keyPath: JSONKeyPath, of e: Extractor, as input: Any.Type?,
+    _ keyPath: JSONKeyPath, of e: Extractor, null: NullRule,
     _ decode: (Extractor) throws -> T
   ) throws -> T {
     let paths = e.documentPaths(of: keyPath)
     guard paths != [[]] else { return try itself(e, decode) }
     recordLookups(of: paths)
-    let entry = entry(.required, paths, through: e, as: input, decode)
-    entry.mayBeNull = input.map(Extractor.acceptsNull) ?? false
+    let entry = entry(.required, paths, through: e, as: null.decodedType, decode)
+    entry.mayBeNull = null.acceptsNull
     switch node.answer(to: entry) {
     case .absent?: throw DecodeError.missingKeyPath([])
     case .null?:
       guard entry.mayBeNull else { throw DecodeError.missingKeyPath([]) }
       return try decode(samples.null)
     case .invalid?: throw InvalidSample()
-    default: return try value(of: entry, through: e, as: input, decode)
+    default: return try value(of: entry, through: e, as: null.decodedType, decode)
     }
   }
 

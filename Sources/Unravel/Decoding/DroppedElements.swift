@@ -127,12 +127,12 @@ extension DroppedElements: ReadHandler {
   // made in the one around it.
 
   func read<T>(
-    _ keyPath: JSONKeyPath, of e: Extractor, as input: Any.Type?,
+    _ keyPath: JSONKeyPath, of e: Extractor, null: NullRule,
     _ decode: (Extractor) throws -> T
   ) throws -> T {
-    guard keyPath.isEmpty else { return try inOuterContext(e).read(keyPath, as: input, decode) }
+    guard keyPath.isEmpty else { return try inOuterContext(e).read(keyPath, null: null, decode) }
     return try readSelf(e) {
-      if $0.hasNull { try $0.requireNull(at: $0.index, keyPath, as: input) }
+      if $0.hasNull { try $0.throwUnlessNullIsAccepted(at: $0.index, keyPath, null: null) }
       return try decode($0)
     }
   }

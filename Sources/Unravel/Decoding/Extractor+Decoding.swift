@@ -3,15 +3,14 @@
 extension Extractor {
   /// Decodes the value at a key path with a function; throws if it is absent, or null and not accepted.
   ///
-  /// - Parameter input: The type that is decoded, which may accept null; nil if null is not accepted.
   @inlinable
   @inline(__always)
   func read<T>(
-    _ keyPath: JSONKeyPath, as input: Any.Type? = nil, _ decode: (Extractor) throws -> T
+    _ keyPath: JSONKeyPath, null: NullRule = .countsAsAbsent, _ decode: (Extractor) throws -> T
   ) throws -> T {
     let found = lookUp(keyPath)
     guard case .value(let value) = found else {
-      return try finishRead(found, keyPath, as: input, decode)
+      return try finishRead(found, keyPath, null: null, decode)
     }
     do {
       return try decode(Extractor(context: context, index: value))
@@ -20,10 +19,14 @@ extension Extractor {
     }
   }
 
-  /// Throws unless the value that a key path leads to is null, and its type accepts null.
-  func requireNull(at value: TapeIndex, _ keyPath: JSONKeyPath, as input: Any.Type?) throws {
-    guard value != .none, input is any NullDecodable.Type else {
-      throw completed(absentError(keyPath, as: input), at: index)
+  /// Throws unless a key path leads to a null, and null is accepted.
+  ///
+  /// - Parameter value: The null, or `.none` if the value is absent.
+  func throwUnlessNullIsAccepted(
+    at value: TapeIndex, _ keyPath: JSONKeyPath, null: NullRule
+  ) throws {
+    guard value != .none, null.acceptsNull else {
+      throw completed(absentError(keyPath, null: null), at: index)
     }
   }
 
@@ -257,15 +260,14 @@ extension Extractor {
   }
 
   /// As ``decodeRoot(_:)``, with a function in place of a type.
-  ///
-  /// - Parameter input: The type that the function decodes, which may accept null; nil if null is not accepted.
   @usableFromInline
   func decodeRoot<T>(
-    _ rootKeyPath: JSONKeyPath, as input: Any.Type? = nil, _ decode: (Extractor) throws -> T
+    _ rootKeyPath: JSONKeyPath, null: NullRule = .countsAsAbsent,
+    _ decode: (Extractor) throws -> T
   ) throws -> T {
     do {
       return try rootKeyPath.isEmpty
-        ? decodeSelf(decode) : read(rootKeyPath, as: input, decode)
+        ? decodeSelf(decode) : read(rootKeyPath, null: null, decode)
     } catch {
       throw DecodeError.resolved(error)
     }

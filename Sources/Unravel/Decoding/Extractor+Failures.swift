@@ -40,19 +40,19 @@ extension Extractor {
   @usableFromInline
   @inline(never)
   func finishRead<T>(
-    _ found: LookupResult, _ keyPath: JSONKeyPath, as input: Any.Type?,
+    _ found: LookupResult, _ keyPath: JSONKeyPath, null: NullRule,
     _ decode: (Extractor) throws -> T
   ) throws -> T {
     if let handler = context.handler {
-      return try handler.read(keyPath, of: self, as: input, decode)
+      return try handler.read(keyPath, of: self, null: null, decode)
     }
     var value = TapeIndex.none
     switch found {
-    case .null(let null): value = null
+    case .null(let index): value = index
     case .unfinished: try throwErrorOfLookup(keyPath)
     case .value, .nothing: break
     }
-    try requireNull(at: value, keyPath, as: input)
+    try throwUnlessNullIsAccepted(at: value, keyPath, null: null)
     do {
       return try decode(Extractor(context: context, index: value))
     } catch {

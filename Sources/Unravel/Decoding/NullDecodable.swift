@@ -6,22 +6,29 @@
 @usableFromInline
 protocol NullDecodable {}
 
-/// The input of a transformer that accepts null, such as `.nullable(.day)`, in place of its type.
-@usableFromInline
-enum NullableInput: NullDecodable {}
+/// Whether a read accepts null.
+@frozen @usableFromInline
+package enum NullRule: Sendable {
+  /// Null counts as absent, as for a function in place of a type.
+  case countsAsAbsent
+  /// Null is accepted, as by `.nullable(.day)`.
+  case isAccepted
+  /// The type that the read decodes accepts null, or not.
+  case decidedBy(Any.Type)
+  /// The type that a transformer reads in its own way accepts null, or not.
+  case decidedByInput(Any.Type)
 
-/// The input of a transformer that reads the value in another way than its type: not the type that `value` decodes,
-/// but null is accepted as by the type.
-@usableFromInline
-enum TransformedInput<From> {}
+  /// Whether null is accepted.
+  package var acceptsNull: Bool {
+    switch self {
+    case .countsAsAbsent: false
+    case .isAccepted: true
+    case .decidedBy(let type), .decidedByInput(let type): type is any NullDecodable.Type
+    }
+  }
 
-extension TransformedInput: NullDecodable where From: NullDecodable {}
-
-/// The type that an error names in place of the input of a transformer.
-protocol InputOfTransformer {
-  static var input: Any.Type { get }
-}
-
-extension TransformedInput: InputOfTransformer {
-  static var input: Any.Type { From.self }
+  /// The type that the read decodes; nil for a function, or a transformer that does not decode its input as it is.
+  package var decodedType: Any.Type? {
+    if case .decidedBy(let type) = self { type } else { nil }
+  }
 }

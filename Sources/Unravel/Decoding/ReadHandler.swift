@@ -12,9 +12,9 @@
 /// Handlers nest: a handler passes a read of another value to the one around it.
 @usableFromInline
 package protocol ReadHandler: AnyObject, Sendable {
-  /// Decodes the value at a key path of an extractor with a function, as ``Extractor/read(_:as:_:)`` does.
+  /// Decodes the value at a key path of an extractor with a function, as ``Extractor/read(_:null:_:)`` does.
   func read<T>(
-    _ keyPath: JSONKeyPath, of e: Extractor, as input: Any.Type?,
+    _ keyPath: JSONKeyPath, of e: Extractor, null: NullRule,
     _ decode: (Extractor) throws -> T
   ) throws -> T
 

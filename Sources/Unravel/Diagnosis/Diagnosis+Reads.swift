@@ -2,14 +2,14 @@
 
 extension Diagnosis: ReadHandler {
   func read<T>(
-    _ keyPath: JSONKeyPath, of e: Extractor, as input: Any.Type?,
+    _ keyPath: JSONKeyPath, of e: Extractor, null: NullRule,
     _ decode: (Extractor) throws -> T
   ) throws -> T {
     var found = e
     do {
       let value = try e.find(keyPath)
       if value == .none || e.context.tape[value].isNull {
-        try e.requireNull(at: value, keyPath, as: input)
+        try e.throwUnlessNullIsAccepted(at: value, keyPath, null: null)
       }
       found = Extractor(context: e.context, index: value)
       return try decode(found)

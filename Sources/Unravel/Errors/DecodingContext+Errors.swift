@@ -28,17 +28,22 @@ extension DecodingContext {
     return name
   }
 
-  /// What a message about a missing value of a type adds: an optional is read by another operator if it may
-  /// be absent, and an enum has few valid values.
-  func hintForMissing(_ type: Any.Type) -> ErrorSite.Detail? {
-    let type = (type as? any InputOfTransformer.Type)?.input ?? type
+  /// What a message about a missing value adds, if there is a hint: a value that may be null is read by another
+  /// function if it may be absent, too, and an enum has few valid values.
+  func hintForMissing(_ null: NullRule) -> ErrorSite.Detail? {
+    switch null {
+    case .countsAsAbsent: nil
+    case .isAccepted: .missing("valueOptional also accepts an absent key")
+    case .decidedBy(let type), .decidedByInput(let type): hintForMissing(type)
+    }
+  }
+
+  private func hintForMissing(_ type: Any.Type) -> ErrorSite.Detail? {
     let key = ObjectIdentifier(type)
     if let hint = withShared({ $0.missingHints[key] }) { return hint }
     var text: String?
     if type is any AnyOptional.Type {
       text = "<|? also accepts an absent key"
-    } else if type == NullableInput.self {
-      text = "valueOptional also accepts an absent key"
     } else if let cases = cases(of: type) {
       text = Excerpt.of("one of \(cases)", limit: 200)
     }

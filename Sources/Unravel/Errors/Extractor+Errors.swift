@@ -103,13 +103,13 @@ extension Extractor {
 
   /// The error of a key path that leads to no value. A value that is itself null has no members.
   ///
-  /// - Parameter type: The type that is decoded, which can have a hint.
+  /// - Parameter null: Whether null is accepted, for which there may be a hint.
   @usableFromInline
   @inline(never)
-  func absentError(_ keyPath: JSONKeyPath, as type: Any.Type? = nil) -> DecodeError {
+  func absentError(_ keyPath: JSONKeyPath, null: NullRule = .countsAsAbsent) -> DecodeError {
     if hasNull, let first = keyPath.elements.first { return mismatch(of: first, at: index) }
     let error = missingError(keyPath)
-    guard let hint = type.flatMap({ context.hintForMissing($0) }) else { return error }
+    guard let hint = context.hintForMissing(null) else { return error }
     return error.mapKeyPaths { path in
       guard case .located(.open(let context, let index, nil), let elements) = path.storage else {
         return path

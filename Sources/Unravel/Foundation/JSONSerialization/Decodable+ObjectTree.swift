@@ -132,7 +132,7 @@
     _ transformer: Transformer<From, To>
   ) throws -> To {
     let root = try Extractor(object: object, options: options)
-    return try root.decodeRoot(rootKeyPath, as: transformer.typeOfNull) {
+    return try root.decodeRoot(rootKeyPath, null: transformer.nullRule) {
       try transformer.decode($0)
     }
   }
