@@ -44,7 +44,7 @@ extension Extractor {
         throw completed(error, at: value)
       }
     case .null, .nothing: return nil
-    case .unfinished: return try finishOptionalRead(keyPath, as: type, decode)
+    case .handled, .failed: return try finishOptionalRead(keyPath, as: type, decode)
     }
   }
 
@@ -52,7 +52,7 @@ extension Extractor {
   @inlinable
   func decodeSelf<T>(_ decode: (Extractor) throws -> T) throws -> T {
     do {
-      if context.handler != nil { try leaveToHandler() }
+      if context.handler != nil { try throwToHandler() }
       return try decode(self)
     } catch {
       return try throwOrHandleSelf(error, decode)
@@ -75,7 +75,7 @@ extension Extractor {
     var failed = index
     do {
       let indices = try elementIndices(expecting: expected())
-      if context.handler != nil { try leaveToHandler() }
+      if context.handler != nil { try throwToHandler() }
       var elements: [T] = []
       elements.reserveCapacity(capacity(for: T.self))
       for index in indices {
@@ -108,7 +108,7 @@ extension Extractor {
     var failed = index
     do {
       let indices = try memberIndices(expecting: expected())
-      if context.handler != nil { try leaveToHandler() }
+      if context.handler != nil { try throwToHandler() }
       // Unlike `reserveCapacity`, the initializer allocates nothing for an empty object.
       var members = [K: T](minimumCapacity: capacity(for: (K, T).self))
       for (index, value) in indices where document.isFirst(index, in: self.index) {

@@ -49,8 +49,8 @@ extension Extractor {
     var value = TapeIndex.none
     switch found {
     case .null(let index): value = index
-    case .unfinished: try throwErrorOfLookup(keyPath)
-    case .value, .nothing: break
+    case .failed: try throwErrorOfLookup(keyPath)
+    case .value, .nothing, .handled: break
     }
     try throwUnlessNullIsAccepted(at: value, keyPath, null: null)
     do {
@@ -74,7 +74,7 @@ extension Extractor {
     return nil
   }
 
-  /// Throws the error of a lookup that was unfinished in a decode without a handler.
+  /// Throws the error of a lookup that failed.
   private func throwErrorOfLookup(_ keyPath: JSONKeyPath) throws {
     do {
       _ = try find(keyPath)
@@ -114,10 +114,13 @@ extension Extractor {
       of: self, expecting: expected, as: type, isLossy: false, key: key, decode)
   }
 
-  /// Throws, so that the handler of the decode makes the read.
+  /// Throws, so that the `catch` of the read calls the function that leaves the read to the handler of the decode.
+  ///
+  /// That function is then called in one place of a read, which is smaller in clients than with a call where there is
+  /// a handler and another one for an error.
   @usableFromInline
   @inline(never)
-  func leaveToHandler() throws { throw HandledRead.error }
+  func throwToHandler() throws { throw ReadIsHandled.error }
 }
 
 extension Extractor {

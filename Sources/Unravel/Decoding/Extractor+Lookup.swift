@@ -5,8 +5,11 @@ enum LookupResult: Sendable {
   case null(TapeIndex)
   /// The value, or one on the path to it, is absent, or one on the path is null.
   case nothing
-  /// The decode has a handler, which makes the read, or the lookup throws.
-  case unfinished
+  /// Nothing was looked up: the decode has a handler, which makes the read.
+  case handled
+  /// The lookup throws. An error here would make each result one that is retained and released, so the read, which
+  /// fails, repeats the lookup for its error.
+  case failed
 }
 
 extension Extractor {
@@ -20,13 +23,15 @@ extension Extractor {
   func lookUp(_ keyPath: JSONKeyPath) -> LookupResult {
     guard case .literal(let key) = keyPath.storage, context.tape[index].isObject,
       !context.usesSettings
-    else { return lookUpWithSettings(keyPath) }
+    else { return lookUpInGeneral(keyPath) }
     return result(document.member(key, of: index))
   }
 
+  /// Looks up a value by any path and with any settings.
   @inline(never)
-  private func lookUpWithSettings(_ keyPath: JSONKeyPath) -> LookupResult {
-    guard context.handler == nil, let value = try? find(keyPath) else { return .unfinished }
+  private func lookUpInGeneral(_ keyPath: JSONKeyPath) -> LookupResult {
+    guard context.handler == nil else { return .handled }
+    guard let value = try? find(keyPath) else { return .failed }
     return result(value)
   }
 

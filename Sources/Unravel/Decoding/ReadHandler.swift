@@ -1,7 +1,7 @@
 /// Decides what the reads of a decode do. An ordinary decode has none.
 ///
 /// Without a handler a read throws the error of a failure. In a decode with one, the lookup of a read is
-/// ``LookupResult/unfinished``, or the read throws ``HandledRead``, and the handler makes the read:
+/// ``LookupResult/handled``, or the read throws ``ReadIsHandled``, and the handler makes the read:
 ///
 /// ```text
 /// Diagnosis          throws a failure, or continues with a placeholder after one that it has recorded
@@ -108,7 +108,7 @@ package enum ReadCollection: Sendable {
   case elements, members
 }
 
-/// What a read without a lookup throws, where the handler of the decode makes the read.
-struct HandledRead: Error {
-  static let error: any Error = HandledRead()
+/// What a read without a lookup throws to its own `catch`, where the handler of the decode makes the read.
+struct ReadIsHandled: Error {
+  static let error: any Error = ReadIsHandled()
 }
