@@ -103,10 +103,7 @@ extension DroppedElements: ReadHandler {
     guard isContainer else {
       return try object.mapMembers(expecting: expected, as: type, key: convertedKey, decode)
     }
-    let indices = try object.memberIndices(expecting: expected)
-    var members = [K: T](minimumCapacity: object.capacity(for: (K, T).self))
-    for (index, value) in indices where object.document.isFirst(index, in: object.index) {
-      let member = Extractor(context: object.context, index: value)
+    return try object.handledMembers(expecting: expected) { member, index, members in
       do {
         let key = try convertedKey(member, index)
         if let first = members.updateValue(try decode(member), forKey: key) {
@@ -118,7 +115,6 @@ extension DroppedElements: ReadHandler {
         drop(error, of: member, at: .key(key))
       }
     }
-    return members
   }
 
   // MARK: Other reads

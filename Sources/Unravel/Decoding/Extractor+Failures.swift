@@ -146,6 +146,21 @@ extension Extractor {
     }
     return elements
   }
+
+  /// Makes a dictionary of the members of an object for a handler, which may continue after one that does not decode.
+  ///
+  /// - Parameter insert: Decodes a member and inserts it. Of members with the same key, it gets the first.
+  func handledMembers<K: Hashable, T>(
+    expecting expected: String,
+    insert: (_ value: Extractor, _ key: TapeIndex, _ members: inout [K: T]) throws -> Void
+  ) throws -> [K: T] {
+    let indices = try memberIndices(expecting: expected)
+    var members = [K: T](minimumCapacity: capacity(for: (K, T).self))
+    for (key, value) in indices where document.isFirst(key, in: index) {
+      try insert(Extractor(context: context, index: value), key, &members)
+    }
+    return members
+  }
 }
 
 // MARK: - Completion

@@ -57,10 +57,7 @@ extension Diagnosis: ReadHandler {
     key convertedKey: (_ value: Extractor, _ key: TapeIndex) throws -> K,
     _ decode: (Extractor) throws -> T
   ) throws -> [K: T] {
-    let indices = try object.memberIndices(expecting: expected)
-    var members = [K: T](minimumCapacity: object.capacity(for: (K, T).self))
-    for (index, value) in indices where object.document.isFirst(index, in: object.index) {
-      let member = Extractor(context: object.context, index: value)
+    try object.handledMembers(expecting: expected) { member, index, members in
       do {
         let key = try convertedKey(member, index)
         members.insertFirst(try decode(member), forKey: key)
@@ -73,7 +70,6 @@ extension Diagnosis: ReadHandler {
         if let placeholder, let key { members.insertFirst(placeholder, forKey: key) }
       }
     }
-    return members
   }
 
   func readFirst<T>(of e: Extractor, _ alternatives: [(Extractor) throws -> T]) throws -> T {
