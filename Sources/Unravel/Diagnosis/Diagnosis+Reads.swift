@@ -87,7 +87,10 @@ extension Diagnosis: ReadHandler {
   ) throws -> T {
     let (value, error) = try e.findingUnknownKeys(except: exceptions, decode)
     // The object decodes in spite of the error.
-    if let error, !isKnown(error, at: e) { throw error }
+    if let error {
+      let isKnown = recordIfConsequence(error, at: e)
+      if !isKnown { throw error }
+    }
     return value
   }
 
@@ -110,7 +113,8 @@ extension Diagnosis: ReadHandler {
     _ error: any Error, of value: Extractor, in model: Extractor, endsModel: Bool,
     _ decode: (Extractor) throws -> T
   ) throws -> T {
-    guard isKnown(error, at: value) else { throw value.completed(error) }
+    let isKnown = recordIfConsequence(error, at: value)
+    guard isKnown else { throw value.completed(error) }
     guard let placeholder = placeholder(for: value, decode) else {
       if endsModel { recordEndOfModel(error, at: value) }
       throw value.completed(error)
@@ -125,7 +129,8 @@ extension Diagnosis: ReadHandler {
     afterElement element: Extractor, of container: Extractor, _ error: any Error,
     _ decode: (Extractor) throws -> T
   ) throws -> T? {
-    guard isKnown(error, at: element) else { throw element.completed(error) }
+    let isKnown = recordIfConsequence(error, at: element)
+    guard isKnown else { throw element.completed(error) }
     recordPlaceholder(in: container)
     return placeholder(for: element, decode)
   }

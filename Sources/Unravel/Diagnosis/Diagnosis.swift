@@ -44,7 +44,8 @@ final class Diagnosis: Sendable {
 
   /// Records the failure that escapes from a decode; nil if it is not a new one.
   func record(_ error: any Error, at e: Extractor) -> DecodeError? {
-    guard !isKnown(error, at: e) else { return nil }
+    let isKnown = recordIfConsequence(error, at: e)
+    guard !isKnown else { return nil }
     let failure = failure(of: error, at: e)
     state.withLock { state in
       state.known.insert(KnownFailure(failure))
@@ -54,8 +55,10 @@ final class Diagnosis: Sendable {
     return failure
   }
 
-  /// Whether a read that throws an error returns a placeholder.
-  func isKnown(_ error: any Error, at e: Extractor) -> Bool {
+  /// Records an error that a placeholder may have caused, which is no failure of the document.
+  ///
+  /// - Returns: Whether the error is recorded, now or before, so that a read returns a placeholder in its place.
+  func recordIfConsequence(_ error: any Error, at e: Extractor) -> Bool {
     guard !isOfPlaceholder else { return true }
     let failure = failure(of: error, at: e)
     let mayFollow = mayFollowPlaceholder(error, failure)
