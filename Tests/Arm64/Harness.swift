@@ -40,7 +40,7 @@ public func unravelOutcome(
 private func document(
   _ bytes: Bytes, _ options: ParserOptions
 ) throws(RefusedInput) -> Document {
-  let input = Input(bytes, owner: .array([]), areBytesFixed: true)
+  let input = Input(bytes, owner: .array([]), hasImmutableBytes: true)
   return try Document.parse(input, options: options)
 }
 

@@ -72,7 +72,7 @@ final class DecodingContext: Sendable {
     var convertedObjects = ConvertedObjects()
 
     /// The context of the document whose bytes are copied, for errors that outlive the decode.
-    fileprivate var fixed: DecodingContext?
+    fileprivate var immutable: DecodingContext?
   }
 
   init(
@@ -95,13 +95,13 @@ final class DecodingContext: Sendable {
   /// The root context of the same document in memory that no other code can change.
   ///
   /// All errors of a document share one copy of its bytes.
-  var fixed: DecodingContext {
-    guard !document.input.areBytesFixed else { return root }
+  var withImmutableBytes: DecodingContext {
+    guard !document.input.hasImmutableBytes else { return root }
     return withShared { [root] shared in
-      if let fixed = shared.fixed { return fixed }
-      let fixed = DecodingContext(root.document.fixed, settings: root.settings)
-      shared.fixed = fixed
-      return fixed
+      if let immutable = shared.immutable { return immutable }
+      let immutable = DecodingContext(root.document.withImmutableBytes, settings: root.settings)
+      shared.immutable = immutable
+      return immutable
     }
   }
 

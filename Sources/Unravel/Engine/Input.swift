@@ -10,7 +10,7 @@ struct Input: Sendable {
   /// Whether no other code can change the bytes.
   ///
   /// The memory behind `Data(bytesNoCopy:)` or a mapped file can change at any time.
-  let areBytesFixed: Bool
+  let hasImmutableBytes: Bool
 
   /// The start of the bytes in the larger input that they are a part of.
   let origin: InputOrigin
@@ -24,10 +24,10 @@ struct Input: Sendable {
   }
 
   /// The bytes that `owner` keeps in memory.
-  init(_ bytes: Bytes, owner: Owner, areBytesFixed: Bool, origin: InputOrigin = InputOrigin()) {
+  init(_ bytes: Bytes, owner: Owner, hasImmutableBytes: Bool, origin: InputOrigin = InputOrigin()) {
     self.bytes = bytes
     self.owner = owner
-    self.areBytesFixed = areBytesFixed
+    self.hasImmutableBytes = hasImmutableBytes
     self.origin = origin
   }
 
@@ -43,14 +43,14 @@ struct Input: Sendable {
   init(_ array: [UInt8], in range: Range<Int>, origin: InputOrigin) {
     // SAFETY: the input owns the array.
     let bytes = unsafe Bytes(inPlace: array).slice(range.lowerBound, range.count)
-    self.init(bytes, owner: .array(array), areBytesFixed: true, origin: origin)
+    self.init(bytes, owner: .array(array), hasImmutableBytes: true, origin: origin)
   }
 
   /// The first bytes, in place or copied.
   func prefix(_ count: Int, copied: Bool) -> Input {
     let bytes = bytes.slice(0, count)
     guard copied else {
-      return Input(bytes, owner: owner, areBytesFixed: areBytesFixed, origin: origin)
+      return Input(bytes, owner: owner, hasImmutableBytes: hasImmutableBytes, origin: origin)
     }
     let copy = withExtendedLifetime(owner) { bytes.copy() }
     return Input(copy, in: copy.indices, origin: origin)
@@ -62,8 +62,8 @@ struct Input: Sendable {
   }
 
   /// The same bytes in memory that no other code can change.
-  var fixed: Input {
-    guard !areBytesFixed else { return self }
+  var withImmutableBytes: Input {
+    guard !hasImmutableBytes else { return self }
     let copy = withBytes { $0.copy() }
     return Input(copy, in: copy.indices, origin: origin)
   }

@@ -57,7 +57,7 @@ extension DecodeError {
   /// error then keeps the document in memory, or a copy of it if other code can change its bytes.
   func resolved() -> DecodeError {
     guard hasManyErrors else { return mapKeyPaths { $0.resolved() } }
-    return mapKeyPaths { $0.inFixedDocument }.withResolvedPath()
+    return mapKeyPaths { $0.withImmutableBytes }.withResolvedPath()
   }
 
   /// The same error with its own path resolved but not those of its alternatives.

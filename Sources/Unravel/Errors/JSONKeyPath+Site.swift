@@ -52,16 +52,16 @@ extension JSONKeyPath {
   }
 
   /// The same path in a document whose bytes no other code can change.
-  var inFixedDocument: JSONKeyPath {
+  var withImmutableBytes: JSONKeyPath {
     guard case .located(.open(let context, let index, var detail), let rest) = storage else {
       return self
     }
-    let fixed = context.fixed
+    let immutable = context.withImmutableBytes
     if case .known(var known)? = detail, known.document === context.document {
-      known.document = fixed.document
+      known.document = immutable.document
       detail = .known(known)
     }
-    return JSONKeyPath(.open(fixed, index, detail), rest)
+    return JSONKeyPath(.open(immutable, index, detail), rest)
   }
 
   /// The number of elements that lead to a value, and one more for a value in a string that is JSON. Nothing is

@@ -23,7 +23,7 @@ extension JSONLocation {
     let ellipsis = shown < position.scalars ? "…" : ""
     let room = Self.maximumLength - shown - ellipsis.count
     if bytes.isPrintableASCII(from: offset - shown, to: offset + min(after, room)) {
-      let text = bytes.string(offset - shown, shown + min(after, room), areFixed: false)
+      let text = bytes.string(offset - shown, shown + min(after, room), areImmutable: false)
       excerpt = ellipsis + text + (after > room ? "…" : "")
       indentation = shown + ellipsis.count
       width = min(count, after, room)
@@ -77,7 +77,7 @@ extension Bytes {
 
   /// The scalars of a range as an excerpt shows them. Bytes that are not UTF-8 are replaced by `�`.
   fileprivate func visibleScalars(from start: Int, to end: Int) -> [Unicode.Scalar] {
-    string(start, end - start, areFixed: false).unicodeScalars.map(\.visible)
+    string(start, end - start, areImmutable: false).unicodeScalars.map(\.visible)
   }
 }
 

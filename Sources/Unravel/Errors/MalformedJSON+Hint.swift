@@ -141,7 +141,7 @@ extension Bytes {
     }
     var end = offset
     while end - start <= maximumLength, self[end].map(Byte.isLetter) ?? false { end += 1 }
-    return end - start <= maximumLength ? string(start, end - start, areFixed: false) : nil
+    return end - start <= maximumLength ? string(start, end - start, areImmutable: false) : nil
   }
 }
 

@@ -24,7 +24,7 @@
       // move while it is referenced, the input owns a reference, and a change of another copy copies the
       // memory first. `DataTests` compares the addresses.
       let bytes = unsafe data.withUnsafeBytes { buffer in unsafe Bytes(inPlace: buffer) }
-      self.init(bytes, owner: .value(data), areBytesFixed: false)
+      self.init(bytes, owner: .value(data), hasImmutableBytes: false)
     }
 
     /// The bytes as data that no other code can change, or that of the caller if Foundation copies it

@@ -10,7 +10,7 @@ extension Document {
     _ input: consuming Input, options: ParserOptions, isText: Bool = true
   ) throws(RefusedInput) -> Document {
     // The JSON5 parser reads most bytes more than once and relies on their not changing.
-    if options.allowsJSON5 { input = input.fixed }
+    if options.allowsJSON5 { input = input.withImmutableBytes }
     let bytes = input.bytes
     guard bytes.count <= Entry.maximumOffset else {
       throw RefusedInput(input: input, syntaxError: SyntaxError(.tooLarge, at: Entry.maximumOffset))

@@ -9,7 +9,7 @@ extension Document {
   func stringValue(at index: TapeIndex) -> String? {
     let entry = tape[index]
     guard entry.isPlainString else { return entry.isString ? bytes.string(entry) : nil }
-    return bytes.string(entry, areFixed: input.areBytesFixed)
+    return bytes.string(entry, areImmutable: input.hasImmutableBytes)
   }
 
   /// The boolean at an index; nil if the value is not a boolean.

@@ -22,8 +22,8 @@ final class Document: @unchecked Sendable {
   /// The values of the entries of the kind `opaque`, if there are any.
   let opaqueValues: (any OpaqueValues)?
 
-  /// The owner of the tape's memory.
-  private let buffer: TapeBuffer
+  /// The owner of the tape's memory; nil if that is another document, which the input keeps in memory.
+  private let buffer: TapeBuffer?
   /// The indexes of the large objects; nil until there is one.
   let indexes = Lock<ObjectIndexes?>(nil)
 
@@ -38,7 +38,7 @@ final class Document: @unchecked Sendable {
     rewritten = parsed.rewritten
     truncated = parsed.truncated
     tape = parsed.tape
-    buffer = parsed.buffer
+    buffer = .some(parsed.buffer)
     #if UNRAVEL_CHECKS
       checkInvariants()
     #endif
@@ -46,10 +46,10 @@ final class Document: @unchecked Sendable {
 
   /// A document with the tape of another one, whose bytes are copied.
   private init(copying other: Document) {
-    let fixed = other.input.fixed
+    let copy = other.input.withImmutableBytes
     input = Input(
-      fixed.bytes, owner: .value(CopyOwner(bytes: fixed.owner, original: other)),
-      areBytesFixed: true, origin: fixed.origin)
+      copy.bytes, owner: .value(CopyOwner(bytes: copy.owner, original: other)),
+      hasImmutableBytes: true, origin: copy.origin)
     // The values of JSON5 are in memory of the document already.
     bytes = other.rewritten?.bytes ?? input.bytes
     isText = other.isText
@@ -57,11 +57,13 @@ final class Document: @unchecked Sendable {
     truncated = other.truncated
     opaqueValues = other.opaqueValues
     tape = other.tape
-    buffer = TapeBuffer(capacity: 0)
+    buffer = nil
   }
 
   /// The same document in memory that no other code can change.
-  var fixed: Document { input.areBytesFixed ? self : Document(copying: self) }
+  var withImmutableBytes: Document {
+    input.hasImmutableBytes ? self : Document(copying: self)
+  }
 
   // MARK: Values
 
@@ -72,7 +74,7 @@ final class Document: @unchecked Sendable {
   /// The string at an index.
   @usableFromInline
   func string(at index: TapeIndex) -> String {
-    bytes.string(tape[index], areFixed: input.areBytesFixed)
+    bytes.string(tape[index], areImmutable: input.hasImmutableBytes)
   }
 }
 

@@ -74,7 +74,7 @@ struct DocumentBuilder: ~Copyable {
     precondition(writer.next > 0 && writer.container < 0 && !isTooLarge)
     let bytes = bytes
     // The owner keeps the memory, and nothing changes it.
-    let input = Input(bytes, owner: .value(BuiltBytes(memory)), areBytesFixed: true)
+    let input = Input(bytes, owner: .value(BuiltBytes(memory)), hasImmutableBytes: true)
     return Document(
       input: input, isText: false, tape: writer.finish(), opaqueValues: opaqueValues)
   }

@@ -59,7 +59,7 @@ struct LookupKey: Sendable {
   var count: Int { bytes.count }
 
   /// The key as a string.
-  var string: String { bytes.string(0, count, areFixed: true) }
+  var string: String { bytes.string(0, count, areImmutable: true) }
 }
 
 extension Entry {

@@ -76,7 +76,7 @@ extension Bytes {
   /// with more digits than decide between two values.
   private func nearestByAllDigits<F: DecimalFloatingPoint>(to number: NumberParts) -> F {
     let sign = number.isNegative ? "-" : ""
-    let digits = string(number.start, number.end - number.start, areFixed: false)
+    let digits = string(number.start, number.end - number.start, areImmutable: false)
     // The bytes are digits unless they have changed since the parser validated them.
     return F("\(sign)\(digits)e\(number.exponent)") ?? 0
   }

@@ -56,7 +56,7 @@ extension Document {
   func numberText(at index: TapeIndex) -> String? {
     let entry = tape[index]
     guard let length = entry.numberLength else { return nil }
-    return bytes.string(entry.offset, length, areFixed: input.areBytesFixed)
+    return bytes.string(entry.offset, length, areImmutable: input.hasImmutableBytes)
   }
 
   /// The parts of a number; nil for another value, and for a number that only JSON5 has.

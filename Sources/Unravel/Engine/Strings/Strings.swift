@@ -3,21 +3,21 @@
 extension Bytes {
   /// The string of an entry.
   ///
-  /// - Parameter areFixed: Whether the bytes cannot have changed since the parser validated them. If
+  /// - Parameter areImmutable: Whether the bytes cannot have changed since the parser validated them. If
   ///   they can have, a copy is validated again, and invalid UTF-8 is repaired.
   @_transparent
-  func string(_ entry: Entry, areFixed: Bool = false) -> String {
+  func string(_ entry: Entry, areImmutable: Bool = false) -> String {
     if entry.isPlainString {
-      return string(entry.offset, entry.length, areFixed: areFixed)
+      return string(entry.offset, entry.length, areImmutable: areImmutable)
     }
     return escapedString(entry)
   }
 
   /// The string of a run of bytes.
   @_transparent
-  func string(_ offset: Int, _ count: Int, areFixed: Bool) -> String {
+  func string(_ offset: Int, _ count: Int, areImmutable: Bool) -> String {
     guard count < 16 else {
-      return areFixed ? validatedString(offset, count) : copiedString(offset, count)
+      return areImmutable ? validatedString(offset, count) : copiedString(offset, count)
     }
     // Near the end of the input sixteen bytes cannot be read.
     guard offset &+ 16 <= self.count else { return copiedString(offset, count) }
