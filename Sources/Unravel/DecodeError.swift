@@ -129,7 +129,7 @@ public enum DecodeError: Error, Hashable, Sendable {
   /// without a path that is not thrown through a read. The location of malformed JSON in a string is that in the
   /// string's content, and that of alternatives the one of the failure that went deepest.
   public var location: JSONLocation? {
-    let error = withResolvedPath()
+    let error = withDetachedPath()
     return (error.failedAlternatives?.located ?? error).source?.location
   }
 }

@@ -46,8 +46,7 @@ public struct JSONKeyPath: Sendable {
       case .anyOf(let alternatives): alternatives[0].elements
       case .literal(let key): [.key(key.string)]
       case .elements(let elements), .located(.resolved, let elements): elements
-      case .located(.open(let context, let index, _), let rest):
-        context.elements(to: index) + rest
+      case .located(.open(let site), let rest): site.elements + rest
       }
     }
   }
@@ -140,8 +139,10 @@ public struct JSONKeyPath: Sendable {
     let rest = right.elements
     guard !rest.isEmpty else { return left }
     switch left.storage {
-    case .located(.open(let context, let index, .key), let elements):
-      return JSONKeyPath(.open(context, index), elements + rest)
+    case .located(.open(var site), let elements):
+      // A path that continues at a key is one of the value with the key.
+      if case .key? = site.detail { site.detail = nil }
+      return JSONKeyPath(.open(site), elements + rest)
     case .located(let site, let elements): return JSONKeyPath(site, elements + rest)
     default: return JSONKeyPath(left.elements + rest)
     }
@@ -155,9 +156,9 @@ extension JSONKeyPath.Storage: Hashable {
   @usableFromInline
   static func == (left: Self, right: Self) -> Bool {
     // Paths that begin at the same value need not be resolved.
-    if case .located(.open(let context, let index, _), let rest) = left,
-      case .located(.open(let otherContext, index, _), let otherRest) = right,
-      context === otherContext
+    if case .located(.open(let site), let rest) = left,
+      case .located(.open(let other), let otherRest) = right,
+      site.context === other.context, site.index == other.index
     {
       return rest == otherRest
     }

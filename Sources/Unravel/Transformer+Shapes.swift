@@ -206,7 +206,7 @@ extension Extractor {
       let context = context.inner(of: try embeddedDocument(in: text), handler: nil)
       return try decode(Extractor(context: context, index: .root))
     } catch {
-      throw DecodeError.resolved(error)
+      throw DecodeError.detached(error)
     }
   }
 

@@ -283,8 +283,7 @@ extension DecodeError {
   func expected(at e: Extractor) -> String? {
     guard case .typeMismatch(let expected, _, let keyPath) = self else { return nil }
     return switch keyPath.storage {
-    case .located(.open(let context, e.index, nil), []) where context.document === e.document:
-      expected
+    case .located(.open(let site), []) where site.isValue(of: e): expected
     case .located, .anyOf: nil
     case .literal, .elements: keyPath.elements.isEmpty ? expected : nil
     }

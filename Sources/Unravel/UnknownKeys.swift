@@ -68,6 +68,6 @@ extension Extractor {
     guard let key = unknown.first else { return nil }
     let wanted = lookups.absentKeys(like: key)
     return .unknownKeys(
-      unknown, keyPath: JSONKeyPath(.open(context.root, index, .key(first, wanted: wanted))))
+      unknown, keyPath: JSONKeyPath(in: context.root, at: index, .key(first, wanted: wanted)))
   }
 }

@@ -174,7 +174,7 @@ extension CodableDecoder {
     do {
       return try withDecoder(of: root) { try body($0.descendant(at: rootKeyPath, of: T.self)) }
     } catch {
-      throw DecodingError.resolved(error, redactsErrors: options.redactsErrors)
+      throw DecodingError.detached(error, redactsErrors: options.redactsErrors)
     }
   }
 

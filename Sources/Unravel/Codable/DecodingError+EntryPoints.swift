@@ -42,9 +42,9 @@ extension DecodingError {
   }
 
   /// An error that leaves an entry point, without a reference to the document.
-  static func resolved(_ error: any Error, redactsErrors: Bool) -> any Error {
-    guard let decodingError = error as? DecodingError else { return DecodeError.resolved(error) }
-    guard let cause = decodingError.decodeError?.resolved() else { return error }
+  static func detached(_ error: any Error, redactsErrors: Bool) -> any Error {
+    guard let decodingError = error as? DecodingError else { return DecodeError.detached(error) }
+    guard let cause = decodingError.decodeError?.detached() else { return error }
     return decodingError.with(
       decodingError.context.debugDescription, cause.redacted(if: redactsErrors))
   }

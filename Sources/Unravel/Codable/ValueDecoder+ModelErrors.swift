@@ -12,7 +12,7 @@ extension ValueDecoder {
     let cause: DecodeError
     switch error.context.underlyingError {
     case nil: cause = self.cause(of: error, thrownBy: type)
-    case let known as DecodeError where index != .none && known.keyPath.site?.isOpen != true:
+    case let known as DecodeError where index != .none && known.keyPath.openSite == nil:
       cause = known.completed(at: extractor(at: index)).redacted(if: redactsErrors)
     default: return error
     }

@@ -66,7 +66,7 @@ final class DecodingContext: Sendable {
 
     /// What messages about missing values add about their types; nil for types without a hint. All errors of a
     /// type share it.
-    var missingHints: [ObjectIdentifier: ErrorSite.Detail?] = [:]
+    var missingHints: [ObjectIdentifier: OpenErrorSite.Detail?] = [:]
 
     /// The members of objects by their converted keys.
     var convertedObjects = ConvertedObjects()

@@ -255,7 +255,7 @@ extension Extractor {
     do {
       return try rootKeyPath.isEmpty ? decodeSelf() : value(rootKeyPath)
     } catch {
-      throw DecodeError.resolved(error)
+      throw DecodeError.detached(error)
     }
   }
 
@@ -269,7 +269,7 @@ extension Extractor {
       return try rootKeyPath.isEmpty
         ? decodeSelf(decode) : read(rootKeyPath, null: null, decode)
     } catch {
-      throw DecodeError.resolved(error)
+      throw DecodeError.detached(error)
     }
   }
 }

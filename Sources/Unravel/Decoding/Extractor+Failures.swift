@@ -2,7 +2,7 @@
 //
 //     made        where the read fails, with the tape index of the value        Extractor+Errors.swift
 //     completed   by the reads around it: the path from the root                this file
-//     resolved    once, at an entry point or on demand: location and hints      JSONKeyPath+Site.swift
+//     resolved    once, at an entry point or on demand: location and hints      OpenErrorSite.swift
 //     described   DecodeError+Description.swift
 //
 // A handler of reads may continue after an error in place of throwing it (ReadHandler.swift).
@@ -245,6 +245,6 @@ extension JSONKeyPath {
       // A model may resolve an error and throw it again, for example redacted.
       (index, rest) = e.context.descend(fromWhole: rest)
     }
-    return JSONKeyPath(.open(e.context.root, index, .known(known)), rest)
+    return JSONKeyPath(in: e.context.root, at: index, .known(known), rest)
   }
 }

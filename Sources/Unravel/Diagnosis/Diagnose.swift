@@ -130,12 +130,11 @@ extension Extractor {
 extension DecodeError {
   /// The tape index of the deepest value on the path, or of a key.
   fileprivate var tapeIndex: TapeIndex? {
-    guard case .located(.open(let context, let index, let detail), let rest) = keyPath.storage
-    else { return nil }
-    return switch detail {
-    case nil, .missing?: context.document.descend(rest, from: index).deepest
+    guard let (site, rest) = keyPath.openSite else { return nil }
+    return switch site.detail {
+    case nil, .missing?: site.context.document.descend(rest, from: site.index).deepest
     case .key(let key, _)?: key
-    case .known?: index
+    case .known?: site.index
     }
   }
 

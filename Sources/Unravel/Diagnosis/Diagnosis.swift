@@ -90,17 +90,17 @@ final class Diagnosis: Sendable {
   /// Whether the cause of an error may be a placeholder: a model threw it around a value that got one, or
   /// it happened in a document of placeholders.
   private func mayFollowPlaceholder(_ error: any Error, _ failure: DecodeError) -> Bool {
-    let site = (error as? DecodeError)?.keyPath.site
-    if case .open(let context, _, _)? = site,
-      (context.handler as? Diagnosis)?.isOfPlaceholder ?? false
+    let keyPath = (error as? DecodeError)?.keyPath
+    if let (site, _) = keyPath?.openSite,
+      (site.context.handler as? Diagnosis)?.isOfPlaceholder ?? false
     {
       return true
     }
-    if error is DecodeError, site != nil {
+    if keyPath?.site != nil {
       guard case .custom = failure else { return false }
     }
-    guard case .open(let context, let index, _)? = failure.keyPath.site else { return false }
-    let value = Extractor(context: context, index: index)
+    guard let (site, _) = failure.keyPath.openSite else { return false }
+    let value = Extractor(context: site.context, index: site.index)
     return state.withLock { $0.receivers.contains(where: value.contains) }
   }
 
@@ -169,8 +169,8 @@ private struct KnownFailure: Hashable {
 
   init(_ failure: DecodeError) {
     self.failure = failure
-    if case .located(.open(let context, let index, _), let rest) = failure.keyPath.storage {
-      (value, missing) = context.document.descend(rest, from: index)
+    if let (site, rest) = failure.keyPath.openSite {
+      (value, missing) = site.context.document.descend(rest, from: site.index)
     } else {
       (value, missing) = (nil, failure.keyPath.elements)
     }

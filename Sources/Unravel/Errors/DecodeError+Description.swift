@@ -17,7 +17,7 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
   /// //    |                       ^^^^^^^^^^^^
   /// ```
   public var description: String {
-    let error = withResolvedPath()
+    let error = withDetachedPath()
     let alternatives = error.failedAlternatives
     var text = error.headline(alternatives)
     if let alternatives, alternatives.missing == nil {
@@ -48,7 +48,7 @@ extension DecodeError: CustomStringConvertible, CustomDebugStringConvertible {
   /// For alternatives it has the failure that went deepest:
   /// `contact: none of 2 alternatives fits: mail.verified: expected Bool, found 1`.
   public var message: String {
-    let error = withResolvedPath()
+    let error = withDetachedPath()
     let alternatives = error.failedAlternatives
     let text = error.headline(alternatives).firstLine
     guard let alternatives, alternatives.missing == nil, let deepest = alternatives.deepest else {

@@ -30,7 +30,7 @@ extension DecodingContext {
 
   /// What a message about a missing value adds, if there is a hint: a value that may be null is read by another
   /// function if it may be absent, too, and an enum has few valid values.
-  func hintForMissing(_ null: NullRule) -> ErrorSite.Detail? {
+  func hintForMissing(_ null: NullRule) -> OpenErrorSite.Detail? {
     switch null {
     case .countsAsAbsent: nil
     case .isAccepted: .missing("valueOptional also accepts an absent key")
@@ -38,7 +38,7 @@ extension DecodingContext {
     }
   }
 
-  private func hintForMissing(_ type: Any.Type) -> ErrorSite.Detail? {
+  private func hintForMissing(_ type: Any.Type) -> OpenErrorSite.Detail? {
     let key = ObjectIdentifier(type)
     if let hint = withShared({ $0.missingHints[key] }) { return hint }
     var text: String?
@@ -47,7 +47,7 @@ extension DecodingContext {
     } else if let cases = cases(of: type) {
       text = Excerpt.of("one of \(cases)", limit: 200)
     }
-    let hint = text.map { ErrorSite.Detail.missing($0) }
+    let hint = text.map { OpenErrorSite.Detail.missing($0) }
     withShared { $0.missingHints[key] = .some(hint) }
     return hint
   }

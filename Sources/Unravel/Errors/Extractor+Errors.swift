@@ -6,7 +6,7 @@ extension Extractor {
     let index = index ?? self.index
     return .typeMismatch(
       expected: expected, actual: context.text(of: index),
-      keyPath: JSONKeyPath(.open(context.root, index)))
+      keyPath: JSONKeyPath(in: context.root, at: index))
   }
 
   /// The error of a value that is not of a type.
@@ -70,7 +70,7 @@ extension Extractor {
   func mismatch(ofKeyAt key: TapeIndex, _ expected: String) -> DecodeError {
     .typeMismatch(
       expected: "\(expected) as key", actual: context.text(of: key),
-      keyPath: JSONKeyPath(.open(context.root, index, .key(key))))
+      keyPath: JSONKeyPath(in: context.root, at: index, .key(key)))
   }
 
   /// The error of a key of the object that is not a key of a type.
@@ -111,10 +111,8 @@ extension Extractor {
     let error = missingError(keyPath)
     guard let hint = context.hintForMissing(null) else { return error }
     return error.mapKeyPaths { path in
-      guard case .located(.open(let context, let index, nil), let elements) = path.storage else {
-        return path
-      }
-      return JSONKeyPath(.open(context, index, hint), elements)
+      guard let (site, rest) = path.openSite, site.detail == nil else { return path }
+      return JSONKeyPath(in: site.context, at: site.index, hint, rest)
     }
   }
 
@@ -129,7 +127,7 @@ extension Extractor {
     }
     let (value, count) = context.walk(elements, from: index)
     let missing = elements.dropFirst(count).map { $0.unconvertedFromSnakeCase() }
-    return .missingKeyPath(JSONKeyPath(.open(context.root, value), missing))
+    return .missingKeyPath(JSONKeyPath(in: context.root, at: value, nil, missing))
   }
 }
 

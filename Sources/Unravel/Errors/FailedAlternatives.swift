@@ -11,7 +11,7 @@
 struct FailedAlternatives {
   /// A failure that is not one of alternatives.
   struct Failure {
-    /// The error, with its path resolved.
+    /// The error, with its path detached.
     let error: DecodeError
     /// The number of elements of the path that lead to a value.
     let depth: Int
@@ -48,7 +48,7 @@ struct FailedAlternatives {
         deepest.append((error, depth))
       }
       for (error, depth) in deepest {
-        let error = error.withResolvedPath()
+        let error = error.withDetachedPath()
         let path = error.keyPath.relative(to: keyPath).excerpt
         let text = (path.isEmpty ? "" : "\(path): ") + error.reason.firstLine
         guard texts.insert(UTF8Key(text)).inserted else { continue }

@@ -23,6 +23,15 @@ struct ResolvedErrorSite: Sendable {
   /// Whether `diagnose` did not check the fields that the model reads after the value.
   var endsModel = false
 
+  /// The depth (``JSONKeyPath/depth``) of a path to the value.
+  ///
+  /// - Parameters:
+  ///   - elementCount: The number of elements of the path.
+  ///   - isInner: Whether the value is in another document, which a model read while it decoded the path's one.
+  func depth(elementCount: Int, isInner: Bool) -> Int {
+    elementCount - absentCount + (isInner ? 1 : 0)
+  }
+
   /// Removes the values and the text of the document.
   mutating func redact() {
     location = location?.redacted
