@@ -17,18 +17,17 @@ extension Document {
     }
 
     let start = bytes.textStart
-    var openBracket: Int?
-    do throws(SyntaxError) {
+    do throws(ParseFailure) {
       let tape =
         options.allowsJSON5
-        ? try JSON5Parser.parse(bytes, from: start, options: options, openBracket: &openBracket)
-        : try Parser.parse(
-          bytes, from: start, likelyByteCount: bytes.count, options: options,
-          openBracket: &openBracket)
+        ? try JSON5Parser.parse(bytes, from: start, options: options)
+        : try Parser.parse(bytes, from: start, likelyByteCount: bytes.count, options: options)
       return Document(input: consume input, isText: isText, tape: tape)
     } catch {
-      let error = error.namingEncoding(of: bytes).pastByteOrderMark(of: bytes, options)
-      throw RefusedInput(input: input, syntaxError: error, openBracket: openBracket)
+      let syntaxError = error.syntaxError.namingEncoding(of: bytes)
+        .pastByteOrderMark(of: bytes, options)
+      throw RefusedInput(
+        input: input, syntaxError: syntaxError, openBracket: error.openBracket)
     }
   }
 
@@ -50,12 +49,14 @@ extension Document {
     options.content = content
     // More input can follow.
     options.acceptsTruncation = false
-    var openBracket: Int?
-    let tape = try Parser.parse(
-      input.bytes, from: 0, likelyByteCount: likelyByteCount, options: options,
-      openBracket: &openBracket)
-    let prefix = input.prefix(tape.end, copied: copied)
-    return Document(input: prefix, isText: true, tape: tape)
+    do throws(ParseFailure) {
+      let tape = try Parser.parse(
+        input.bytes, from: 0, likelyByteCount: likelyByteCount, options: options)
+      let prefix = input.prefix(tape.end, copied: copied)
+      return Document(input: prefix, isText: true, tape: tape)
+    } catch {
+      throw error.syntaxError
+    }
   }
 
   /// The document in an array.

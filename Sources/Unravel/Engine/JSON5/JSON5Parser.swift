@@ -34,14 +34,14 @@ struct JSON5Parser: ~Copyable {
   /// - Parameters:
   ///   - input: The document, in memory that does not change.
   ///   - start: The offset after a byte order mark.
-  ///   - openBracket: The offset of the innermost bracket that is open where an error is, if there is one.
   static func parse(
-    _ input: Bytes, from start: Int, options: ParserOptions, openBracket: inout Int?
-  ) throws(SyntaxError) -> ParsedTape {
+    _ input: Bytes, from start: Int, options: ParserOptions
+  ) throws(ParseFailure) -> ParsedTape {
     let invalid = input.firstInvalidUTF8(from: start, to: input.count)
     var parser = JSON5Parser(
       input: input, end: invalid ?? input.count, options: options,
       writer: TapeWriter(TapeBuffer(byteCount: input.count)))
+    var openBracket: Int?
     do throws(SyntaxError) {
       let truncated = try parser.parse(from: start, isWhole: parser.end == input.count)
       // A character that the end cuts is part of a comment if the document is complete.
@@ -50,11 +50,14 @@ struct JSON5Parser: ~Copyable {
       }
     } catch {
       openBracket = parser.writer.tape.bracket(of: parser.writer.container)
-      if invalid == nil || error.offset < parser.end { throw error }
+      if invalid == nil || error.offset < parser.end {
+        throw ParseFailure(syntaxError: error, openBracket: openBracket)
+      }
     }
     // The part before the first byte that is not UTF-8 has no earlier error.
-    throw parser.end < input.count
-      ? SyntaxError(.invalidUTF8, at: parser.end) : SyntaxError(.unexpectedEnd, at: parser.end)
+    let reason: SyntaxError.Reason = parser.end < input.count ? .invalidUTF8 : .unexpectedEnd
+    throw ParseFailure(
+      syntaxError: SyntaxError(reason, at: parser.end), openBracket: openBracket)
   }
 
   private init(input: Bytes, end: Int, options: ParserOptions, writer: consuming TapeWriter) {

@@ -40,29 +40,25 @@ struct Parser: ~Copyable {
   ///   - input: The document.
   ///   - start: The offset after a byte order mark.
   ///   - likelyByteCount: The number of bytes that the document is likely to have.
-  ///   - openBracket: The offset of the innermost bracket that is open where an error is, if there is one.
   static func parse(
-    _ input: Bytes, from start: Int, likelyByteCount: Int, options: ParserOptions,
-    openBracket: inout Int?
-  ) throws(SyntaxError) -> ParsedTape {
-    do throws(SyntaxError) {
-      return try MutableBytes.withTemporary(count: Scanner.tailByteCount) {
-        tail throws(SyntaxError) -> ParsedTape in
-        var parser = Parser(
-          options: options, scanner: Scanner(input, tail: tail),
-          tape: TapeBuffer(byteCount: likelyByteCount))
+    _ input: Bytes, from start: Int, likelyByteCount: Int, options: ParserOptions
+  ) throws(ParseFailure) -> ParsedTape {
+    try MutableBytes.withTemporary(count: Scanner.tailByteCount) {
+      tail throws(ParseFailure) -> ParsedTape in
+      var parser = Parser(
+        options: options, scanner: Scanner(input, tail: tail),
+        tape: TapeBuffer(byteCount: likelyByteCount))
+      do throws(SyntaxError) {
+        try parser.document(from: start)
+        return parser.finish()
+      } catch {
+        let openBracket = parser.tape.bracket(of: parser.container)
         do throws(SyntaxError) {
-          try parser.document(from: start)
-          return parser.finish()
-        } catch {
-          openBracket = parser.tape.bracket(of: parser.container)
           return try parser.finishTruncated(by: error)
+        } catch {
+          throw ParseFailure(syntaxError: error.orEnd(of: input), openBracket: openBracket)
         }
       }
-    } catch {
-      // At the end of the input every error is that it ends early.
-      guard error.offset >= input.count, error.reason != .emptyDocument else { throw error }
-      throw SyntaxError(.unexpectedEnd, at: input.count)
     }
   }
 
@@ -78,13 +74,13 @@ struct Parser: ~Copyable {
     guard at < scanner.end else { throw SyntaxError(.emptyDocument, at: scanner.end) }
     if options.content == .elements {
       tape.setWhitespaceBit(Blocks.firstBit, level)
-      try open(Byte.openBracket, prediction.next, at, 0)
-      try members(from: at, 2)
+      try open(Byte.openBracket, predicted: prediction.next, at: at, next: 0)
+      try members(from: at, next: 2)
       // Before the bracket that closes the array.
       at &-= 1
     } else if scanner[at] == Byte.openBrace || scanner[at] == Byte.openBracket {
       tape.setWhitespaceBit(Blocks.firstBit, level)
-      try members(from: at, 0)
+      try members(from: at, next: 0)
     } else {
       let (entry, end) = try scalar(at)
       tape[0] = entry.word
@@ -106,7 +102,7 @@ struct Parser: ~Copyable {
   /// It has 81 lines, since each branch changes the offset and the index and jumps to one of three places. A
   /// function for a branch would take both by reference: 12 % more instructions.
   @inline(never)
-  private mutating func members(from start: Int, _ index: Int) throws(SyntaxError) {
+  private mutating func members(from start: Int, next index: Int) throws(SyntaxError) {
     var (at, next) = (start, index)
     do throws(SyntaxError) {
       values: repeat {
@@ -139,7 +135,7 @@ struct Parser: ~Copyable {
             next &+= 1
             at = string.end &+ 1
           } else if byte == Byte.openBrace || byte == Byte.openBracket {
-            try open(byte, predicted, at, next)
+            try open(byte, predicted: predicted, at: at, next: next)
             next &+= 2
             at = scanner.skipWhitespace(at &+ 1, tape, level)
             if scanner[at] != closer { continue values }
@@ -271,9 +267,14 @@ struct Parser: ~Copyable {
 
 extension Parser {
   /// Opens an array or an object.
+  ///
+  /// - Parameters:
+  ///   - bracket: Its bracket, which is at the offset `at`.
+  ///   - predicted: The index of the value that is predicted, or 0.
+  ///   - next: The index of the next entry.
   @_transparent
   private mutating func open(
-    _ bracket: UInt8, _ predicted: Int, _ at: Int, _ next: Int
+    _ bracket: UInt8, predicted: Int, at: Int, next: Int
   ) throws(SyntaxError) {
     guard memberCount <= Entry.maximumLength, level < limit else { throw openingError(at) }
     level = level.inner
@@ -322,6 +323,14 @@ extension Parser {
   @inline(never)
   private func expectedComma(_ at: Int) -> SyntaxError {
     SyntaxError(.expectedComma(orCloser: closer), at: at)
+  }
+}
+
+extension SyntaxError {
+  /// The same error; or, at the end of an input, that it ends early.
+  fileprivate func orEnd(of input: Bytes) -> SyntaxError {
+    guard offset >= input.count, reason != .emptyDocument else { return self }
+    return SyntaxError(.unexpectedEnd, at: input.count)
   }
 }
 

@@ -89,11 +89,9 @@ import Testing
   ) throws {
     // A key is compared in whole blocks, which do not reach beyond the end.
     let text = Array("[\(elements.joined(separator: ","))]                ".utf8)
-    var openBracket: Int?
     let count = try text.withBytes { bytes in
       try Parser.parse(
-        bytes, from: 0, likelyByteCount: text.count, options: ParserOptions(),
-        openBracket: &openBracket
+        bytes, from: 0, likelyByteCount: text.count, options: ParserOptions()
       ).newKeyCount
     }
     #expect(count == newKeyCount)
