@@ -307,6 +307,40 @@ struct TransformerToleranceTests {
     #expect(log.errors.map(\.message) == input.errors)
   }
 
+  /// A kind whose errors list no cases.
+  enum Form: String, Unravel.Decodable { case solo, other }
+
+  @Test func `an unknown raw value is replaced, in each shape`() throws {
+    let e = try Extractor.decodeValue(
+      from: #"{"kind": "new", "kinds": ["new", "solo"], "map": {"a": "new"}, "none": null}"#)
+    #expect(try e.valueOptional("kind", .unknown(as: Form.other)) == .other)
+    #expect(try e.valueOptional("none", .unknown(as: Form.other)) == nil)
+    #expect(try e.array("kinds", .unknown(as: Form.other)) == [.other, .solo])
+    #expect(try e.dictionary("map", .unknown(as: Form.other)) == ["a": Form.other])
+    #expect(
+      try e.value(.anyOf("none", "kind"), Transformer { (text: String) in text.count }) == 3)
+  }
+
+  static let unaccepted: [(String, @Sendable (Extractor) throws -> Any, String)] = [
+    (
+      #"{"kind": ["new", null]}"#, { try $0.array("kind", .unknown(as: Form.other)) },
+      "kind[1]: expected Form, found null"
+    ),
+    (
+      #"{"kind": {"a": 1}}"#,
+      { try $0.dictionary("kind", .unknown(as: Form.other)) as [String: Form] },
+      "kind.a: expected String, found 1"
+    ),
+  ]
+
+  @Test(arguments: Self.unaccepted)
+  func `a value that is no raw value is not replaced as an unknown one`(
+    text: String, decode: @Sendable (Extractor) throws -> Any, expected: String
+  ) throws {
+    let e = try Extractor.decodeValue(from: text)
+    #expect(outcome { try decode(e) } == "throws \(expected)")
+  }
+
   @Test func `a tolerant transformer is applied to values, too`() throws {
     #expect(try Transformer.invalid(.numberInString(Int.self), as: 0).apply("x") == 0)
     #expect(try Transformer.invalid(.numberInString(Int.self), as: nil).apply("x") == nil)

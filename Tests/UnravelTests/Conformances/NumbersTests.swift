@@ -27,6 +27,33 @@ struct NumbersTests {
     }
   }
 
+  static let ranges: [(String, @Sendable (Extractor) throws -> Any, String)] = [
+    (#"{"n": 300}"#, { try $0 <| "n" as UInt8 }, "n: expected UInt8 (0...255), found 300"),
+    (#"{"n": -1}"#, { try $0 <| "n" as UInt16 }, "n: expected UInt16 (0...65535), found -1"),
+    (#"{"n": 1.5}"#, { try $0 <| "n" as Int8 }, "n: expected Int8, found 1.5"),
+    (#"{"n": 1e3}"#, { try $0 <| "n" as Int8 }, "n: expected Int8 (-128...127), found 1e3"),
+    (
+      #"{"n": 3.4028235677973366e38}"#, { try $0 <| "n" as Int },
+      "n: expected Int (-9223372036854775808...9223372036854775807), found 3.4028235677973366e38"
+    ),
+    (
+      #"{"n": [1, 200]}"#, { try $0 <| "n" as [Int8] },
+      "n[1]: expected Int8 (-128...127), found 200"
+    ),
+    (
+      #"{"n": [9223372036854775808]}"#, { try $0 <| "n" as [Int] },
+      "n[0]: expected Int (-9223372036854775808...9223372036854775807), found 9223372036854775808"
+    ),
+  ]
+
+  @Test(arguments: Self.ranges)
+  func `the message about an integer that does not fit has the range of the type`(
+    text: String, decode: @Sendable (Extractor) throws -> Any, expected: String
+  ) throws {
+    let e = try Extractor.decodeValue(from: text)
+    #expect(outcome { try decode(e) } == "throws \(expected)")
+  }
+
   @Test(arguments: [
     "400", "4294967296", "4294967297", "9223372036854775808", "18446744073709551616",
     "18446744073709551617", "340282366920938463463374607431768211456",
