@@ -13,7 +13,7 @@ struct MemoryTests {
     #expect(larger.bytes(count).copy() == [UInt8](repeating: 7, count: count))
   }
 
-  /// An owner whose end is known.
+  /// An object with memory in a property, as a document has its tape.
   private final class Owner {
     let memory = Memory<UInt64>(count: 4)
   }

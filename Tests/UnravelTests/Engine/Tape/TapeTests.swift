@@ -32,7 +32,8 @@ struct TapeTests {
     let kinds: [(Kind, bits: UInt64)] = [
       (.null, KindBits.null), (.string, KindBits.string),
       (.escapedString, KindBits.escapedString), (.array, KindBits.array),
-      (.object, KindBits.object), (.objectNeedingFullLookup, KindBits.objectNeedingFullLookup),
+      (.object, KindBits.object), (.integer, KindBits.integer),
+      (.objectNeedingFullLookup, KindBits.objectNeedingFullLookup),
     ]
     for (kind, bits) in kinds { #expect(UInt64(kind.rawValue) == bits) }
   }
