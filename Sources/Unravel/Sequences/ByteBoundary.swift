@@ -44,9 +44,7 @@ struct LineBoundary: ByteBoundary {
 struct ElementBoundary: ByteBoundary {
   /// The number of open brackets between the elements.
   private let arrayDepth: Int
-  private var depth = 0
-  private var isInString = false
-  private var isEscaped = false
+  private var nesting = Nesting()
   /// Whether the last byte is one of a number or a literal.
   private var isInScalar = false
   private var count = 0
@@ -64,35 +62,23 @@ struct ElementBoundary: ByteBoundary {
   }
 
   private mutating func endsElement(with byte: UInt8) -> Bool {
-    if isInString {
-      if isEscaped {
-        isEscaped = false
-      } else if byte == Byte.quote {
-        isInString = false
-        return depth == arrayDepth
-      } else {
-        isEscaped = byte == Byte.backslash
-      }
-      return false
-    }
     let wasInScalar = isInScalar
     isInScalar = false
-    switch byte {
-    case Byte.quote:
-      isInString = true
-    case Byte.openBrace, Byte.openBracket:
-      depth += 1
-    case Byte.closeBrace, Byte.closeBracket:
-      depth -= 1
+    switch nesting.read(byte) {
+    case .string, .openBracket:
+      return false
+    case .endOfString:
+      return nesting.depth == arrayDepth
+    case .closeBracket:
       // The end of the array is that of a number before it.
-      return depth == arrayDepth || depth == arrayDepth - 1
-    case Byte.comma, Byte.space, Byte.newline, Byte.carriageReturn, Byte.tab:
+      return nesting.depth == arrayDepth || nesting.depth == arrayDepth - 1
+    case .other where byte == Byte.comma || Byte.isWhitespace(byte):
       // A number or a literal is complete at the byte after it.
-      return wasInScalar && depth == arrayDepth
-    default:
+      return wasInScalar && nesting.depth == arrayDepth
+    case .other:
       isInScalar = true
+      return false
     }
-    return false
   }
 }
 

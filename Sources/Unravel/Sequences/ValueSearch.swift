@@ -9,10 +9,7 @@
 struct ValueSearch {
   /// The number of bytes that were searched.
   private var count = 0
-  /// The number of open brackets.
-  private var depth = 0
-  private var isInString = false
-  private var isEscaped = false
+  private var nesting = Nesting()
 
   /// Continues the search; returns whether the end was found.
   ///
@@ -23,20 +20,12 @@ struct ValueSearch {
     while start + count < bytes.count {
       let byte = bytes[unchecked: start + count]
       count += 1
-      if isEscaped {
-        isEscaped = false
-      } else if byte == Byte.quote {
-        isInString.toggle()
-        if !isInString, depth == 0 { return true }
-      } else if isInString {
-        isEscaped = byte == Byte.backslash
-      } else if byte == Byte.openBrace || byte == Byte.openBracket {
-        depth += 1
-      } else if byte == Byte.closeBrace || byte == Byte.closeBracket {
-        depth -= 1
-        if depth <= 0 { return true }
-      } else if depth == 0, byte == Byte.comma || Byte.isWhitespace(byte) {
+      switch nesting.read(byte) {
+      case .endOfString where nesting.depth == 0: return true
+      case .closeBracket where nesting.depth <= 0: return true
+      case .other where nesting.depth == 0 && (byte == Byte.comma || Byte.isWhitespace(byte)):
         return true
+      default: break
       }
     }
     return false
