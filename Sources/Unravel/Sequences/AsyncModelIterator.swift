@@ -28,6 +28,7 @@ public struct AsyncModelIterator<Element>: AsyncIteratorProtocol {
   private nonisolated(nonsending) mutating func nextElement() async throws -> Element? {
     guard reader != nil else { return nil }
     do {
+      // The loop of OutcomeIterator, which cannot wait for a chunk.
       while true {
         // A source may end because the task is cancelled. The input so far is not the whole input.
         try Task.checkCancellation()

@@ -1,8 +1,10 @@
 /// Makes values of the chunks that it receives.
 ///
 /// ```text
-/// source ──chunk──▶ LineReader    ──Part──▶ OutcomeReader ──▶ OutcomeIterator
-///                   ElementReader                             AsyncModelIterator
+/// source ──chunk──▶ LineReader (LineSplitter)       ──Part──▶ OutcomeReader ──▶ OutcomeIterator
+///                   ElementReader (ElementScanner)                              AsyncModelIterator
+///
+/// source ──chunk──▶ PrefixReader of PartialValues     ──model──────────────────▶ AsyncModelIterator
 /// ```
 ///
 /// A reader does not depend on how the source is waited for, so synchronous and asynchronous sequences have the

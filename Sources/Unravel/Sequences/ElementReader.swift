@@ -23,7 +23,7 @@ struct ElementReader: PartReader {
     scanner = ElementScanner(path: path, options: options, maximumLength: maximumElementLength)
   }
 
-  mutating func receive(_ chunk: [UInt8]?) { scanner.receive(chunk) }
+  mutating func receive(_ chunk: [UInt8]?) { scanner.chunks.receive(chunk) }
 
   mutating func next() throws -> Part? {
     if run == nil {
@@ -44,10 +44,10 @@ struct ElementReader: PartReader {
   }
 
   func end(_ error: any Error) -> Part {
-    Part(index: index, line: scanner.line, root: .failure(error))
+    Part(index: index, line: scanner.chunks.line, root: .failure(error))
   }
 
-  private mutating func nextElement() throws -> ElementScanner.Element? {
+  private mutating func nextElement() throws -> ElementScanner.ScannedElement? {
     do throws(DecodeError) {
       return try scanner.next()
     } catch {

@@ -3,28 +3,28 @@
 extension ElementScanner {
   /// The error of malformed input at an index of the buffer, by default that of the next byte.
   func fault(_ reason: SyntaxError.Reason, at index: Int? = nil) -> DecodeError {
-    var error = SyntaxError(reason, at: index ?? at)
+    var error = SyntaxError(reason, at: index ?? chunks.at)
     if case .tooDeep = reason {
       error = SyntaxError(.tooDeep(maximumDepth: options.maximumDepth), at: error.offset)
     }
-    if offset == 0 {
-      error = bytes { error.namingEncoding(of: $0).pastByteOrderMark(of: $0, options) }
+    if chunks.offset == 0 {
+      error = chunks.withBytes { error.namingEncoding(of: $0).pastByteOrderMark(of: $0, options) }
     }
     var malformed = MalformedJSON(
-      reason: .init(error.reason), location: location(of: error.offset, count: 1))
+      reason: .init(error.reason), location: chunks.location(of: error.offset, count: 1))
     // JSON5, which other hints point at, cannot be read in parts.
     malformed.hint =
       switch error.reason {
       case .trailingComma: .trailingComma
       case .unexpectedEnd: open.last?.hint
-      default: bytes { $0.hintForWord(of: error) }
+      default: chunks.withBytes { $0.hintForWord(of: error) }
       }
     return .malformed(malformed)
   }
 
-  /// The error of the value at `at`, after which the input ends.
+  /// The error of the next value, after which the input ends.
   func fault(_ refused: RefusedInput) -> DecodeError {
-    let error = fault(refused.syntaxError.reason, at: at + refused.syntaxError.offset)
+    let error = fault(refused.syntaxError.reason, at: chunks.at + refused.syntaxError.offset)
     guard refused.syntaxError.reason == .unexpectedEnd, let bracket = refused.openBracket,
       case .malformed(var malformed) = error
     else { return error }
@@ -32,15 +32,11 @@ extension ElementScanner {
     return .malformed(malformed)
   }
 
-  func location(of index: Int, count: Int) -> JSONLocation {
-    bytes { JSONLocation(of: index, count: count, in: $0, from: position) }
-      .moved(to: InputOrigin(offset: offset))
-  }
-
   /// Records the error of a value on the path that is not the array, and does not contain it.
   mutating func recordAbsence(_ document: Document) {
     if !open.isEmpty { open[open.count - 1].isFound = true }
-    let location = location(of: at, count: document.sourceRange(of: .root).count)
+    let location = chunks.location(
+      of: chunks.at, count: document.sourceRange(of: .root).count)
     var site = ResolvedErrorSite(location: location, kind: document[.root].kind)
     guard document[.root].isNull, !open.isEmpty else {
       failure = .typeMismatch(

@@ -19,7 +19,7 @@ extension ElementScanner {
   }
 
   /// Reads or opens a value, unless more input is needed; returns it if it is an element.
-  mutating func readValue(_ byte: UInt8) throws(DecodeError) -> Element? {
+  mutating func readValue(_ byte: UInt8) throws(DecodeError) -> ScannedElement? {
     // A copy of the container would cost as much as a short element.
     guard let innermost = open.indices.last else { return try readOnPath(byte) }
     switch open[innermost].role {
@@ -34,21 +34,21 @@ extension ElementScanner {
   }
 
   /// Reads one element, or several short ones.
-  private mutating func readElement(_ byte: UInt8) throws(DecodeError) -> Element? {
+  private mutating func readElement(_ byte: UInt8) throws(DecodeError) -> ScannedElement? {
     if let run = parseRun() { return .elements(run) }
     if let document = try parse(limit: maximumLength, copied: true) {
       finish(document)
       return .element(document)
     }
     guard let error = excess(of: maximumLength) else { return nil }
-    let line = line
+    let line = chunks.line
     guard Byte.isOpening(byte) else { throw error }
     try openContainer(byte, .skipped)
     return .tooLong(error, line: line)
   }
 
   /// Opens the next container on the path or the array, or records that another value is in its place.
-  private mutating func readOnPath(_ byte: UInt8) throws(DecodeError) -> Element? {
+  private mutating func readOnPath(_ byte: UInt8) throws(DecodeError) -> ScannedElement? {
     if byte == expectedBracket {
       try openContainer(byte, open.count == path.count ? .array : .onPath)
     } else if let document = try parse(limit: Byte.isOpening(byte) ? chunkSize : scalarLimit) {
@@ -74,21 +74,21 @@ extension ElementScanner {
   }
 
   private mutating func finish(_ document: Document) {
-    at += document.bytes.count
+    chunks.at += document.bytes.count
     finishValue()
   }
 
   /// The error of a value that was not parsed because it is longer than a limit; nil if more input is needed.
   private func excess(of limit: Int) -> DecodeError? {
-    guard buffer.count - at > limit, search == nil else { return nil }
-    return fault(.valueTooLong(maximumLength: limit), at: at + limit)
+    guard chunks.count - chunks.at > limit, search == nil else { return nil }
+    return fault(.valueTooLong(maximumLength: limit), at: chunks.at + limit)
   }
 }
 
 // MARK: - Parsing
 
 extension ElementScanner {
-  /// Parses the value at `at`; nil if it is longer than a limit, or if more input is needed.
+  /// Parses the next value; nil if it is longer than a limit, or if more input is needed.
   ///
   /// - Parameters:
   ///   - isKey: Whether the value is a key, which a document that ends early cannot end with.
@@ -96,10 +96,9 @@ extension ElementScanner {
   mutating func parse(
     limit: Int, isKey: Bool = false, copied: Bool = false
   ) throws(DecodeError) -> Document? {
-    let isCut = buffer.count - at > limit
-    if search != nil, !isCut, !isComplete, !findEnd() { return nil }
-    let end = isCut ? at + limit + 1 : buffer.count
-    let input = Input(buffer, in: at..<end, origin: origin())
+    let isCut = chunks.count - chunks.at > limit
+    if search != nil, !isCut, !chunks.isComplete, !findEnd() { return nil }
+    let input = chunks.input(to: isCut ? chunks.at + limit + 1 : chunks.count)
     do throws(SyntaxError) {
       let document = try Document.parse(
         .value, prefixOf: input, likelyByteCount: max(lastLength, 1024), copied: copied,
@@ -108,11 +107,13 @@ extension ElementScanner {
       lastLength = document.bytes.count
       return lastLength > limit ? nil : document
     } catch {
-      guard error.reason == .unexpectedEnd else { throw fault(error.reason, at: at + error.offset) }
+      guard error.reason == .unexpectedEnd else {
+        throw fault(error.reason, at: chunks.at + error.offset)
+      }
     }
     if isCut {
       search = nil
-    } else if isComplete {
+    } else if chunks.isComplete {
       return try lastValue(input, isKey: isKey, copied: copied)
     } else if search == nil {
       _ = findEnd()
@@ -120,26 +121,27 @@ extension ElementScanner {
     return nil
   }
 
-  /// Begins or continues the search for the end of the value at `at`; returns whether it was found.
+  /// Begins or continues the search for the end of the next value; returns whether it was found.
   private mutating func findEnd() -> Bool {
     var search = self.search ?? ValueSearch()
-    let isFound = bytes { [at] in search.findEnd(in: $0, from: at) }
+    let isFound = chunks.withBytes { [at = chunks.at] in search.findEnd(in: $0, from: at) }
     self.search = search
     return isFound
   }
 
-  /// Parses the elements at `at` that are complete, if they are short; nil if there is no second one.
+  /// Parses the next elements that are complete, if they are short; nil if there is no second one.
   private mutating func parseRun() -> Document? {
-    let end = min(at + Self.runLength, buffer.count)
-    guard readsRuns, search == nil, lastLength > 0, lastLength <= (end - at) / 4 else { return nil }
+    let end = min(chunks.at + Self.runLength, chunks.count)
+    let byteCount = end - chunks.at
+    guard readsRuns, search == nil, lastLength > 0, lastLength <= byteCount / 4 else { return nil }
     var options = valueOptions
     // The root of the run is the array, which is open.
     options.maximumDepth += 1
     let document: Document
     do throws(SyntaxError) {
       document = try Document.parse(
-        .elements, prefixOf: Input(buffer, in: at..<end, origin: origin()),
-        likelyByteCount: end - at, copied: true, options: options)
+        .elements, prefixOf: chunks.input(to: end), likelyByteCount: byteCount, copied: true,
+        options: options)
     } catch {
       // The elements before the fault are read one by one, then the fault is found again.
       readsRuns = false
@@ -148,9 +150,9 @@ extension ElementScanner {
     let count = document[.root].length
     guard count > 1 else { return nil }
     lastLength = document.bytes.count / count
-    at += document.bytes.count
+    chunks.at += document.bytes.count
     open[open.count - 1].count += count
-    expected = bytes { [at] in $0.comma(before: at) } == nil ? .commaOrEnd : .memberOrEnd
+    expected = commaBefore() == nil ? .commaOrEnd : .memberOrEnd
     return document
   }
 
@@ -165,7 +167,7 @@ extension ElementScanner {
       } catch {
         throw fault(error)
       }
-      throw fault(.unexpectedEnd, at: buffer.count)
+      throw fault(.unexpectedEnd, at: chunks.count)
     }
     search = nil
     do throws(RefusedInput) {
@@ -176,7 +178,7 @@ extension ElementScanner {
     } catch {
       guard error.syntaxError.reason == .unexpectedEnd, !open.isEmpty else { throw fault(error) }
     }
-    at = buffer.count
+    chunks.at = chunks.count
     return nil
   }
 
@@ -186,17 +188,10 @@ extension ElementScanner {
     options.acceptsTruncation = true
     options.keepsPartialStrings = true
     do throws(RefusedInput) {
-      return try Document.parse(
-        Input(buffer, in: at..<at + limit, origin: origin()), options: options)
+      return try Document.parse(chunks.input(to: chunks.at + limit), options: options)
     } catch {
-      throw fault(error.syntaxError.reason, at: at + error.syntaxError.offset)
+      throw fault(error.syntaxError.reason, at: chunks.at + error.syntaxError.offset)
     }
-  }
-
-  /// Where the value at `at` begins.
-  private mutating func origin() -> InputOrigin {
-    move(to: at)
-    return InputOrigin(offset: offset + at, line: position.line, scalars: position.scalars)
   }
 }
 

@@ -15,7 +15,7 @@
 /// document.
 struct ElementScanner: Sendable {
   /// What is read of the array.
-  enum Element {
+  enum ScannedElement {
     case element(Document)
     /// An array of several elements.
     case elements(Document)
@@ -32,23 +32,14 @@ struct ElementScanner: Sendable {
   let options: ParserOptions
   let maximumLength: Int
 
-  /// The chunks that are not read yet, after some bytes that the excerpt of an error shows.
-  var buffer: [UInt8] = []
-  /// The index in the buffer of the next byte.
-  var at = 0
-  /// The number of bytes before the buffer in the whole input.
-  var offset = 0
-  /// An index in the buffer, with its line.
-  var position = LinePosition(line: 1, lineStart: 0, offset: 0)
-  var isComplete = false
-
+  var chunks = ChunkBuffer()
   var expected = Expected.start
   /// The open containers, outermost first.
   var open: [OpenContainer] = []
   /// The error of a document without the array, which is reported after the rest is validated.
   var failure: DecodeError?
 
-  /// The search for the end of the value at `at`, if the chunks before ended inside it.
+  /// The search for the end of the next value, if the chunks before ended inside it.
   var search: ValueSearch?
   /// The number of bytes of the last value, as a prediction for the next.
   var lastLength = 0
@@ -69,50 +60,18 @@ struct ElementScanner: Sendable {
       failure = options.refusalBySequences
     }
   }
-
-  /// The number of the line of the next byte.
-  var line: Int { bytes { [position, at] in position.moved(to: at, in: $0).line } }
-
-  func bytes<Result>(_ body: (Bytes) -> Result) -> Result { buffer.withBytes(body) }
-}
-
-// MARK: - Input
-
-extension ElementScanner {
-  /// The number of bytes before the next one that stay in the buffer for excerpts.
-  private static var contextLength: Int { 160 }
-
-  mutating func receive(_ chunk: [UInt8]?) {
-    guard let chunk else { return isComplete = true }
-    let read = max(0, at - Self.contextLength)
-    if read > position.offset { move(to: read) }
-    offset += read
-    at -= read
-    position.offset -= read
-    position.lineStart = max(0, position.lineStart - read)
-    if buffer.isEmpty {
-      buffer = chunk
-    } else {
-      buffer.removeSubrange(..<read)
-      buffer.append(contentsOf: chunk)
-    }
-  }
-
-  /// Moves `position`, which must not be after the index.
-  mutating func move(to index: Int) {
-    position = bytes { [position] in position.moved(to: index, in: $0) }
-  }
 }
 
 // MARK: - Grammar
 
 extension ElementScanner {
   /// Returns the next element; nil if more input is needed, or if the document is complete.
-  mutating func next() throws(DecodeError) -> Element? {
+  mutating func next() throws(DecodeError) -> ScannedElement? {
     while let byte = try nextByte() {
-      let start = at
+      let start = chunks.at
       if let element = try read(byte) { return element }
-      guard at > start || isComplete else { return nil }
+      // What begins with the byte ends in a chunk that follows, if there is one.
+      guard chunks.at > start || chunks.isComplete else { return nil }
     }
     return nil
   }
@@ -121,22 +80,14 @@ extension ElementScanner {
   private mutating func nextByte() throws(DecodeError) -> UInt8? {
     if expected == .start {
       if let failure { throw failure }
-      guard isEncodingKnown else { return nil }
-      position = bytes { .first(of: $0) }
-      at = position.offset
+      guard chunks.isEncodingKnown else { return nil }
+      chunks.skipByteOrderMark()
       expected = .value
     }
-    at = bytes { [at] in $0.endOfWhitespace(at) }
-    if at < buffer.count { return buffer[at] }
-    if isComplete { try end() }
+    chunks.skipWhitespace()
+    if chunks.at < chunks.count { return chunks[chunks.at] }
+    if chunks.isComplete { try end() }
     return nil
-  }
-
-  /// Whether the bytes so far identify the encoding. Two characters of ASCII, the beginning of the shortest array
-  /// with an element, are UTF-8.
-  private var isEncodingKnown: Bool {
-    buffer.count >= 4 || isComplete
-      || buffer.count >= 2 && buffer[..<2].allSatisfy { (0x01...0x7F).contains($0) }
   }
 
   /// Checks that the input can end here.
@@ -150,7 +101,7 @@ extension ElementScanner {
   }
 
   /// Reads what begins with the next byte; returns it if it is an element.
-  private mutating func read(_ byte: UInt8) throws(DecodeError) -> Element? {
+  private mutating func read(_ byte: UInt8) throws(DecodeError) -> ScannedElement? {
     switch expected {
     case .start, .value:
       return try readValue(byte)
@@ -164,11 +115,11 @@ extension ElementScanner {
       }
     case .colon:
       guard byte == Byte.colon else { throw fault(.expectedColon) }
-      at += 1
+      chunks.at += 1
       expected = .value
     case .commaOrEnd:
       if byte == Byte.comma {
-        at += 1
+        chunks.at += 1
         expected = .memberOrEnd
       } else if byte == open[open.count - 1].closer {
         close()
@@ -192,7 +143,7 @@ extension ElementScanner {
     }
     open[innermost].beginMember(
       key, wanted: open[innermost].role == .onPath ? path[innermost] : nil)
-    at += document.bytes.count
+    chunks.at += document.bytes.count
     expected = .colon
   }
 }
@@ -213,30 +164,33 @@ extension ElementScanner {
       throw fault(.tooDeep(maximumDepth: options.maximumDepth))
     }
     if role != .skipped, !open.isEmpty { open[open.count - 1].isFound = true }
-    move(to: at)
+    let origin = chunks.origin()
     open.append(
       OpenContainer(
         isObject: bracket == Byte.openBrace, role: role,
-        location: role == .onPath ? location(of: at, count: 1) : nil,
-        line: position.line, column: position.scalars + 1))
-    at += 1
+        location: role == .onPath ? chunks.location(of: chunks.at, count: 1) : nil,
+        line: origin.line, column: origin.scalars + 1))
+    chunks.at += 1
     expected = .memberOrEnd
   }
 
   /// Closes the innermost container after its opening bracket or a comma.
   private mutating func closeAfterComma() throws(DecodeError) {
     guard open[open.count - 1].count == 0 || options.allowsTrailingCommas else {
-      throw fault(.trailingComma, at: bytes { [at] in $0.comma(before: at) })
+      throw fault(.trailingComma, at: commaBefore())
     }
     close()
   }
+
+  /// The index of the comma before the next byte; nil if there is none.
+  func commaBefore() -> Int? { chunks.withBytes { [at = chunks.at] in $0.comma(before: at) } }
 
   private mutating func close(isTruncated: Bool = false) {
     let closed = open.removeLast()
     if closed.role == .onPath, !closed.isFound, failure == nil {
       failure = absence(from: closed, isTruncated: isTruncated)
     }
-    if !isTruncated { at += 1 }
+    if !isTruncated { chunks.at += 1 }
     finishValue()
   }
 
