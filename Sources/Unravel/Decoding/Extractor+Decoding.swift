@@ -221,55 +221,13 @@ extension Decodable {
     guard !e.hasNull || self is any NullDecodable.Type else { throw e.mismatch(ofType: Self.self) }
     return try decode(e)
   }
-}
 
-// MARK: - Entry points
-
-extension Extractor {
-  /// The root of the document in an input.
-  @usableFromInline
-  init(reading input: consuming Input, options: borrowing ReadingOptions) throws {
-    #if JSONSerialization
-      if options.reader == .jsonSerialization {
-        try self.init(serializing: input, options: options)
-        return
-      }
-    #endif
-    do throws(RefusedInput) {
-      if options.allowsUTF16And32 {
-        input = try input.convertedToUTF8(acceptsTruncation: options.truncatedInput != .refuse)
-      }
-      self.init(root: try Document.parse(input, options: options.parserOptions), options: options)
-    } catch {
-      var malformed = MalformedJSON(error, isJSON5: options.allowsJSON5)
-      if case .notUTF8 = error.syntaxError.reason, !options.allowsUTF16And32 {
-        malformed.hint = .encoding
-      }
-      throw DecodeError.malformed(malformed).redacted(if: options.redactsErrors)
-    }
-  }
-
-  /// Decodes the value at a path for an entry point. An error does not refer to the document.
+  /// Decodes the input of a transformer.
   @inlinable
-  func decodeRoot<T: Decodable>(_ rootKeyPath: JSONKeyPath) throws -> T {
-    do {
-      return try rootKeyPath.isEmpty ? decodeSelf() : value(rootKeyPath)
-    } catch {
-      throw DecodeError.detached(error)
+  static func decodeInput(_ e: Extractor) throws -> Self {
+    if e.context.usesSettings, let handler = e.context.handler {
+      return try handler.readInput(of: e, decodeUnlessNull)
     }
-  }
-
-  /// As ``decodeRoot(_:)``, with a function in place of a type.
-  @usableFromInline
-  func decodeRoot<T>(
-    _ rootKeyPath: JSONKeyPath, null: NullRule = .countsAsAbsent,
-    _ decode: (Extractor) throws -> T
-  ) throws -> T {
-    do {
-      return try rootKeyPath.isEmpty
-        ? decodeSelf(decode) : read(rootKeyPath, null: null, decode)
-    } catch {
-      throw DecodeError.detached(error)
-    }
+    return try decodeUnlessNull(e)
   }
 }

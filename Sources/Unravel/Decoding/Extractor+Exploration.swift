@@ -48,14 +48,3 @@ extension Extractor {
   @inline(never)
   func iterated(_ kind: ReadCollection) -> Extractor { explorer?.collection(kind) ?? self }
 }
-
-extension Decodable {
-  /// Decodes the input of a transformer.
-  @inlinable
-  static func decodeInput(_ e: Extractor) throws -> Self {
-    if e.context.usesSettings, let handler = e.context.handler {
-      return try handler.readInput(of: e, decodeUnlessNull)
-    }
-    return try decodeUnlessNull(e)
-  }
-}

@@ -11,3 +11,9 @@ extension Optional: AnyOptional {
 
   static var empty: Self { nil }
 }
+
+/// A value without the optionals around it; nil for an optional that has none.
+func unwrapped(_ value: Any) -> Any? {
+  guard let optional = value as? any AnyOptional else { return value }
+  return optional.anyWrapped.flatMap(unwrapped)
+}

@@ -86,14 +86,3 @@ extension Bytes {
     }
   }
 }
-
-extension Entry {
-  /// The number of bytes of a number, or nil for another value.
-  var numberLength: Int? {
-    switch kind {
-    case .integer, .number: length
-    case .decimal: decimalLength
-    default: nil
-    }
-  }
-}

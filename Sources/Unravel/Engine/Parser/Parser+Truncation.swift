@@ -53,15 +53,3 @@ extension Bytes {
     return ScannedString(end: end, hasEscapes: hasEscapes).entry(from: start)
   }
 }
-
-extension Entry {
-  /// Whether a number or a literal touches the end of the input. It is dropped, because a number can
-  /// continue.
-  func isCut(at end: Int) -> Bool {
-    switch kind {
-    case .integer, .decimal, .number: offset + (numberLength ?? 0) >= end
-    case .null, .true, .false: offset + length >= end
-    default: false
-    }
-  }
-}

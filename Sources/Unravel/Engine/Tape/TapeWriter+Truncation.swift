@@ -94,15 +94,3 @@ extension TapeWriter {
     return (TapeIndex(last), false)
   }
 }
-
-extension Bytes {
-  /// The end of the last complete UTF-8 sequence of a run that is valid up to there.
-  func endOfCompleteCharacters(from start: Int, to end: Int) -> Int {
-    for length in 1...4 where end - length >= start {
-      let byte = self[unchecked: end - length]
-      guard byte & 0xC0 != 0x80 else { continue }
-      return Byte.characterLength(byte) <= length ? end : end - length
-    }
-    return end
-  }
-}
