@@ -19,7 +19,7 @@ extension DecodeError {
     case .typeMismatch(let expected, _, let keyPath):
       // Only the document knows of which kind a value is. A program can put any text into an error.
       .typeMismatch(
-        expected: expected, actual: keyPath.kind?.description ?? "a value", keyPath: keyPath)
+        expected: expected, actual: keyPath.kind?.nameWithoutValue ?? "a value", keyPath: keyPath)
     case .unknownKeys(let keys, let keyPath):
       .unknownKeys(keys.map { _ in Self.redactedText }, keyPath: keyPath)
     case .custom(_, let keyPath): .custom(Self.redactedText, keyPath: keyPath)

@@ -3,7 +3,7 @@
 extension DecodingContext {
   /// The text of a value in an error: the value, or its kind if errors have no values.
   func text(of index: TapeIndex) -> String {
-    settings.redactsErrors ? tape[index].kind.description : document.text(of: index)
+    settings.redactsErrors ? tape[index].kind.nameWithoutValue : document.text(of: index)
   }
 
   /// The location of a value; nil if the document is an object tree. If the document is several elements of a

@@ -1,6 +1,6 @@
 extension Kind {
   /// The kind of a value as an error without values has it.
-  var description: String {
+  var nameWithoutValue: String {
     switch self {
     case .null: "null"
     case .true, .false: "a boolean"
