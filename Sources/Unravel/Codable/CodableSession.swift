@@ -36,7 +36,7 @@ final class CodableSession {
     context = e.context
     root = e.index
     self.strategies = strategies
-    usesDefaultKeys = if case .none = strategies.keyConversion { true } else { false }
+    usesDefaultKeys = if case .none = strategies.keyStrategy { true } else { false }
     userInfo = strategies.userInfo
   }
 

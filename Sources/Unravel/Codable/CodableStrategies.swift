@@ -1,5 +1,5 @@
 /// How the keys of the document become the keys of the models.
-enum KeyConversion {
+enum KeyStrategy {
   case none
   case snakeCase
   case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)

@@ -3,16 +3,16 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: ValueDecoder
 
   /// How the members are found.
-  let keys: ObjectKeys
+  let lookup: MemberLookup
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 
-  var allKeys: [Key] { decoder.memberKeys(by: keys).compactMap { Key(stringValue: $0) } }
+  var allKeys: [Key] { decoder.memberKeys(by: lookup).compactMap { Key(stringValue: $0) } }
 
   // MARK: Members
 
   @_transparent
-  private func find(_ key: Key) -> TapeIndex { decoder.find(key.stringValue, by: keys) }
+  private func find(_ key: Key) -> TapeIndex { decoder.find(key.stringValue, by: lookup) }
 
   /// The index of a member's value.
   @inline(__always)
@@ -56,7 +56,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Swift.Decoder { superDecoder(of: key) }
 
   private func superDecoder(of key: some CodingKey) -> ValueDecoder {
-    decoder.child(key, decoder.find(key.stringValue, by: keys))
+    decoder.child(key, decoder.find(key.stringValue, by: lookup))
   }
 
   // MARK: Scalars

@@ -96,7 +96,7 @@ extension Extractor {
     try explorer?.willReadCodable()
     recordLookupOfAllMembers()
     var decoder = decoder
-    if context.settings.convertsFromSnakeCase, case .none = decoder.keyConversion {
+    if context.settings.convertsFromSnakeCase, case .none = decoder.keyStrategy {
       // The models that this extractor decodes convert keys from snake case too.
       decoder.keyDecodingStrategy = CodableDecoder.snakeCaseKeyStrategy
     }

@@ -70,7 +70,7 @@ extension ValueDecoder {
   func keyNotFound(_ key: some CodingKey) -> DecodingError {
     var name = key.stringValue
     let description = "No value associated with key \(key) (\"\(name)\")."
-    if case .snakeCase = session.strategies.keyConversion { name = name.unconvertedFromSnakeCase() }
+    if case .snakeCase = session.strategies.keyStrategy { name = name.unconvertedFromSnakeCase() }
     return .keyNotFound(key, context(nil, description.displayed, missing([.key(name)], in: index)))
   }
 

@@ -2,7 +2,7 @@
 // function, or in canonical order. The lookups of models and of `Codable` share them.
 
 /// How the members of one object are found by the keys of a model.
-enum ObjectKeys: Sendable {
+enum MemberLookup: Sendable {
   /// The keys do not change.
   case unchanged
   /// The keys are in plain snake case, so that one in camel case can be compared with them directly.
@@ -13,8 +13,8 @@ enum ObjectKeys: Sendable {
 
 extension Document {
   /// The value of the first member that has a key, or `.none`.
-  func member(_ key: LookupKey, of object: TapeIndex, by keys: ObjectKeys) -> TapeIndex {
-    switch keys {
+  func member(_ key: LookupKey, of object: TapeIndex, by lookup: MemberLookup) -> TapeIndex {
+    switch lookup {
     case .unchanged: member(key, of: object)
     case .snakeCase: member(inSnakeCase: key, of: object)
     case .converted(let keys): keys[key]
@@ -94,38 +94,38 @@ struct ConvertedObjects: Sendable {
   /// The number of bytes in the keys of an object that is small.
   private static var maximumSize: Int { 1_024 }
 
-  private var latest: (object: Object, keys: ObjectKeys)?
-  private var small: [Object: ObjectKeys] = [:]
-  private var large: [Object: ObjectKeys] = [:]
+  private var latest: (object: Object, lookup: MemberLookup)?
+  private var small: [Object: MemberLookup] = [:]
+  private var large: [Object: MemberLookup] = [:]
 
   /// How the members of an object are found by converted keys.
-  mutating func keys(
+  mutating func lookup(
     of index: TapeIndex, in document: Document, _ conversion: Conversion
-  ) -> ObjectKeys {
+  ) -> MemberLookup {
     let object = Object(index: index, conversion: conversion)
-    if let latest, latest.object == object { return latest.keys }
-    let keys = small[object] ?? large[object] ?? insert(object, in: document)
-    latest = (object, keys)
-    return keys
+    if let latest, latest.object == object { return latest.lookup }
+    let lookup = small[object] ?? large[object] ?? insert(object, in: document)
+    latest = (object, lookup)
+    return lookup
   }
 
-  private mutating func insert(_ object: Object, in document: Document) -> ObjectKeys {
+  private mutating func insert(_ object: Object, in document: Document) -> MemberLookup {
     let index = object.index
-    let keys =
+    let lookup =
       switch object.conversion {
       case .fromSnakeCase:
-        document.keysInSnakeCase(of: index) {
+        document.lookupInSnakeCase(of: index) {
           .converted(ConvertedKeys(of: index, in: document) { $0.convertedFromSnakeCase() })
         }
-      case .canonicalOrder: ObjectKeys.converted(ConvertedKeys(of: index, in: document) { $0 })
+      case .canonicalOrder: MemberLookup.converted(ConvertedKeys(of: index, in: document) { $0 })
       }
     if document.hasSmallKeys(index, Self.maximumSize) {
       if small.count == Self.maximumCount { small.removeAll(keepingCapacity: true) }
-      small[object] = keys
+      small[object] = lookup
     } else {
-      large[object] = keys
+      large[object] = lookup
     }
-    return keys
+    return lookup
   }
 }
 

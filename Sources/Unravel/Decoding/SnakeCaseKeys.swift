@@ -12,15 +12,15 @@
 extension DecodingContext {
   /// The value of the member whose key becomes `key`, or is `key`; `.none` if there is none.
   func snakeCaseMember(_ key: LookupKey, of object: TapeIndex) -> TapeIndex {
-    let keys = keys(of: object, .fromSnakeCase)
-    let found = document.member(key, of: object, by: keys)
-    if case .unchanged = keys { return found }
+    let lookup = lookup(of: object, .fromSnakeCase)
+    let found = document.member(key, of: object, by: lookup)
+    if case .unchanged = lookup { return found }
     return found != .none ? found : document.member(key, of: object)
   }
 
   /// How the members of an object are found by converted keys, which are converted once.
-  func keys(of object: TapeIndex, _ conversion: ConvertedObjects.Conversion) -> ObjectKeys {
-    withShared { [document] in $0.convertedObjects.keys(of: object, in: document, conversion) }
+  func lookup(of object: TapeIndex, _ conversion: ConvertedObjects.Conversion) -> MemberLookup {
+    withShared { [document] in $0.convertedObjects.lookup(of: object, in: document, conversion) }
   }
 }
 
@@ -35,8 +35,8 @@ extension Document {
   /// How the members of an object are found by keys converted from snake case.
   ///
   /// - Parameter converted: Converts the keys, where some cannot be compared with those of a model directly.
-  func keysInSnakeCase(of object: TapeIndex, converted: () -> ObjectKeys) -> ObjectKeys {
-    switch snakeCase(of: object) {
+  func lookupInSnakeCase(of object: TapeIndex, converted: () -> MemberLookup) -> MemberLookup {
+    switch keyForm(of: object) {
     case .none: .unchanged
     case .plain: .snakeCase
     case .unusual: converted()

@@ -111,7 +111,7 @@
 // A file that uses the cases of these types has to import Foundation.
 
 extension CodableDecoder {
-  var keyConversion: KeyConversion {
+  var keyStrategy: KeyStrategy {
     switch keyDecodingStrategy {
     case .useDefaultKeys: .none
     case .convertFromSnakeCase: .snakeCase

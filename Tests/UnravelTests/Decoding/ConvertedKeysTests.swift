@@ -34,7 +34,7 @@ struct ConvertedKeysTests {
   ) throws {
     let context = try Extractor.decodeValue(from: text).context
     let actual =
-      switch context.keys(of: .root, .fromSnakeCase) {
+      switch context.lookup(of: .root, .fromSnakeCase) {
       case .unchanged: "unchanged"
       case .snakeCase: "compared with a key in snake case"
       case .converted: "converted"
@@ -46,7 +46,7 @@ struct ConvertedKeysTests {
     let e = try Extractor.decodeValue(from: #"[{"aB_c": 1}, {"aB_c": 2}]"#)
     func keys(_ index: Int) throws -> ConvertedKeys? {
       let object: Extractor = try e <| [.index(index)]
-      guard case .converted(let keys) = e.context.keys(of: object.index, .fromSnakeCase) else {
+      guard case .converted(let keys) = e.context.lookup(of: object.index, .fromSnakeCase) else {
         return nil
       }
       return keys

@@ -9,7 +9,7 @@
 // key of the model, and no key of the document.
 
 /// The form of the keys of an object.
-enum SnakeCase {
+enum KeyForm {
   /// No key has an underscore.
   case none
   /// Every key is plain.
@@ -20,12 +20,12 @@ enum SnakeCase {
 
 extension Document {
   /// The form of the keys of an object.
-  func snakeCase(of object: TapeIndex) -> SnakeCase {
+  func keyForm(of object: TapeIndex) -> KeyForm {
     guard tape[object].kind == .object else { return .unusual }
     var isPlain = true
     var hasUnderscore = false
     for member in tape.members(of: object) {
-      switch bytes.snakeCase(tape[member.key]) {
+      switch bytes.keyForm(tape[member.key]) {
       case .none: break
       case .plain: hasUnderscore = true
       case .unusual:
@@ -57,7 +57,7 @@ extension Document {
 
 extension Bytes {
   /// The form of one key.
-  fileprivate func snakeCase(_ entry: Entry) -> SnakeCase {
+  fileprivate func keyForm(_ entry: Entry) -> KeyForm {
     var words = 1
     /// Whether a letter can follow. In the second word and later, a digit ends the letters.
     var isWordOpen = true
