@@ -194,7 +194,7 @@ extension ValueDecoder {
     guard !keyPath.isEmpty else { return self }
     let elements = try extractor(at: index).alternative(of: keyPath).elements
     let (index, rest) = document.descend(elements, from: index)
-    // The decoders on the way only have the keys of the coding path.
+    // The decoders between the two only have the keys of the coding path.
     let decoder = elements.dropLast(rest.count).reduce(self) { $0.child($1.codingKey, index) }
     switch rest.first {
     case nil: return decoder

@@ -81,6 +81,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   /// The value of a member that is absent or not written as most values of the type.
+  // One call here keeps the transparent functions above small in each client.
   @inline(never)
   private func unusual<S: Scalar>(_ key: Key, _ index: TapeIndex) throws -> S {
     guard index != .none else { throw decoder.keyNotFound(key) }
@@ -88,6 +89,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   /// As ``unusual(_:_:)``, or nil for a member that is absent or null.
+  // As above.
   @inline(never)
   private func unusualIfPresent<S: Scalar>(_ key: Key, _ index: TapeIndex) throws -> S? {
     guard decoder.hasValue(at: index) else { return nil }

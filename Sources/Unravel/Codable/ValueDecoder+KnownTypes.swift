@@ -48,9 +48,10 @@ extension ValueDecoder {
     throw NotKnown()
   }
 
-  /// The number at an index as one of the types that conform to ``Scalar``. `as? any Scalar.Type` would be the
-  /// search that the head of this file describes, and a loop over a list of types costs a build without
-  /// optimization some hundred instructions for each.
+  /// The number at an index as one of the types that conform to ``Scalar``, except for `Int128` and `UInt128`, which
+  /// the oldest platforms do not have and which read themselves. `as? any Scalar.Type` would be the search that the
+  /// head of this file describes, and a loop over a list of types costs a build without optimization some hundred
+  /// instructions for each.
   private func number<T>(_ type: T.Type, at index: TapeIndex) throws(NotKnown) -> T {
     if type == Int.self { return try known(document.integer(Int.self, at: index)) }
     if type == Double.self { return try known(document.double(at: index)) }

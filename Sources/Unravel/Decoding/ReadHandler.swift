@@ -20,8 +20,7 @@ package protocol ReadHandler: AnyObject, Sendable {
 
   /// Decodes the value at a key path of an extractor with a function; nil if it is absent or null.
   ///
-  /// - Parameter type: The type whose `decode` is the function; nil if it is another function. So in the next
-  ///   functions.
+  /// - Parameter type: The type whose `decode` is the function; nil if it is another function.
   func readOptional<T>(
     _ keyPath: JSONKeyPath, of e: Extractor, as type: Any.Type?,
     _ decode: (Extractor) throws -> T
@@ -32,14 +31,16 @@ package protocol ReadHandler: AnyObject, Sendable {
 
   /// Decodes the elements of an array, each with a function.
   ///
-  /// - Parameter isLossy: Whether a handler around this one drops the elements that do not decode. So in the next
-  ///   function.
+  /// - Parameters:
+  ///   - type: The type whose `decode` is the function; nil if it is another function.
+  ///   - isLossy: Whether a handler around this one drops the elements that do not decode.
   func readElements<T>(
     of array: Extractor, expecting expected: String, as type: Any.Type?, isLossy: Bool,
     _ decode: (Extractor) throws -> T
   ) throws -> [T]
 
-  /// Decodes the members of an object, each key and each value with a function.
+  /// Decodes the members of an object, each key and each value with a function. `type` and `isLossy` are those of
+  /// ``readElements(of:expecting:as:isLossy:_:)``.
   func readMembers<K: Hashable, T>(
     of object: Extractor, expecting expected: String, as type: Any.Type?, isLossy: Bool,
     key convertedKey: (_ value: Extractor, _ key: TapeIndex) throws -> K,

@@ -217,6 +217,7 @@ struct Bytes: Sendable {
   @_transparent
   func copy(_ offset: Int, _ count: Int, to memory: MutableBytes, at index: Int) {
     checkBounds(offset, count)
+    // In a build without optimization the function, which is in another file, would be a call even if it is empty.
     #if UNRAVEL_CHECKS
       memory.checkBounds(index, count)
     #endif

@@ -79,19 +79,19 @@ struct FailedAlternatives {
 
   /// The message if all failures are of missing values; nil otherwise.
   var missing: String? {
-    var names: [String] = []
+    var keys: [String] = []
     for failure in failures {
       guard case .missingKeyPath(let path) = failure.error else { return nil }
       let relative = path.relative(to: base)
       if case .key(let key)? = relative.elements.first, relative.elements.count == 1 {
-        names.append(Excerpt.quoting(key))
+        keys.append(Excerpt.quoting(key))
       } else {
-        names.append(relative.excerpt)
+        keys.append(relative.excerpt)
       }
     }
-    guard !names.isEmpty else { return nil }
-    if omittedCount > 0 { names.append("\(omittedCount) others") }
-    let text = "missing \(names.joined(separator: " or "))"
+    guard !keys.isEmpty else { return nil }
+    if omittedCount > 0 { keys.append("\(omittedCount) others") }
+    let text = "missing \(keys.joined(separator: " or "))"
     let sites = failures.map { $0.error.keyPath.resolvedSite }
     if sites.count == 1 { return text + (sites[0]?.reasonWhyMissing ?? "") }
     if sites.allSatisfy({ $0?.isTruncated ?? false }) { return "\(text) (the input ends early)" }

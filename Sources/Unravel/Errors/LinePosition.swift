@@ -55,14 +55,13 @@ extension Bytes {
   /// The number of times a byte occurs in a range, in which it is rare. Counting whole blocks of bytes takes
   /// a quarter of the instructions of ``occurrences(of:from:to:)`` for the elements of an array.
   func rareOccurrences(of byte: UInt8, from start: Int, to end: Int) -> Int {
-    typealias B = Blocks
     var at = start
     var found = 0
-    while at &+ B.stride <= end {
-      if B.equal(self, at: at, to: byte) != 0 {
-        found &+= occurrences(of: byte, from: at, to: at &+ B.stride)
+    while at &+ Blocks.stride <= end {
+      if Blocks.equal(self, at: at, to: byte) != 0 {
+        found &+= occurrences(of: byte, from: at, to: at &+ Blocks.stride)
       }
-      at &+= B.stride
+      at &+= Blocks.stride
     }
     return found &+ occurrences(of: byte, from: at, to: end)
   }

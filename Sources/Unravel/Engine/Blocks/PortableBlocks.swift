@@ -14,6 +14,7 @@ enum PortableBlocks {
   /// A block. In a build without optimization `Bytes.word(at:)`, which is in another file, would be a call.
   @_transparent
   private static func load(_ bytes: Bytes, at offset: Int) -> UInt64 {
+    // In a build without optimization the function, which is in another file, would be a call even if it is empty.
     #if UNRAVEL_CHECKS
       bytes.checkBounds(offset, 8)
     #endif

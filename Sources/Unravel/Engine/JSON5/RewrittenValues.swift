@@ -21,7 +21,8 @@ struct RewrittenValues: Sendable {
 
   /// The input and the values. They are readable until a value is appended.
   var bytes: Bytes {
-    // SAFETY: this value has the array.
+    // SAFETY: this value has the array, and the parser and the document that use the bytes have this value. The
+    // standard library does not promise that the elements stay where they are; `Bytes.init(inPlace:)` says why they do.
     unsafe Bytes(inPlace: text)
   }
 

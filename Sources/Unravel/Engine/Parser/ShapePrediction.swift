@@ -22,9 +22,10 @@ struct ShapePrediction {
 
   /// A prediction that the members of a container are like those of the container at an index.
   ///
-  /// The index after an empty array is that of any entry, even of an object that is still open. What is read
-  /// as its `end` is then its ``ContainerWord/outerMemberCount``, which is less than the index of its first key. So
-  /// `next` is not below `end`, and nothing is predicted.
+  /// If the predicted entry was to follow an empty array, the index can be that of any entry, even of an object that is
+  /// still open. The second word of such an object has its ``ContainerWord/outerMemberCount`` where that of a closed
+  /// one has its `end`. That number is less than the index of the object's first key, so `next` is not below `end`,
+  /// and nothing is predicted.
   @_transparent
   init(of index: Int, _ tape: borrowing TapeBuffer, isObject: Bool) {
     self = .none

@@ -50,9 +50,9 @@
     }
 
     private mutating func writeRoot(_ tree: Any) throws {
-      // The containers around the value that is read next, then those of earlier values, which the next ones
-      // replace: `removeLast` takes many instructions in a build without optimization. Recursion would need
-      // stack for each level.
+      // The first `builder.depth` are the containers around the value that is read next. Those after them are closed,
+      // and the next ones replace them: `removeLast` takes many instructions in a build without optimization.
+      // Recursion would need stack for each level.
       var open: [TreeContainer] = []
       open.reserveCapacity(8)
       if let root = try write(tree) { try begin(root, in: &open) }
