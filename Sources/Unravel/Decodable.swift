@@ -52,8 +52,10 @@ public protocol Decodable {
   /// }
   /// ```
   ///
+  /// It is not called for null, which optionals, ``JSONValue``, ``Extractor`` and ``EmptyBody`` alone accept.
+  ///
   /// - Throws: Any error. A ``DecodeError`` reaches the caller with the whole path from the document's
-  ///   root; an error of another type reaches the caller unchanged.
+  ///   root; an error of another type reaches the caller unchanged, unless it is ``KeyPathReceiving``.
   static func decode(_ e: Extractor) throws -> Self
 }
 
@@ -160,7 +162,7 @@ public func decodeValue<T>(
   options: ReadingOptions = ReadingOptions(), _ decode: (Extractor) throws -> T
 ) throws -> T {
   let root = try Extractor(reading: input._bytes.input, options: options)
-  return try root.decodeRoot(rootKeyPath, decode)
+  return try root.decodeRoot(rootKeyPath) { e in try e.decodeUnlessNull(decode) }
 }
 
 /// Reads and converts a value from JSON.

@@ -9,8 +9,8 @@ extension Extractor {
   /// let height = try e.value("size") { e in try e <| "h" as Int }    // throws: size.h: missing "h"
   /// ```
   ///
-  /// Use a function to decode one model from several shapes of JSON. It is not called for null, which counts as
-  /// absent at a path.
+  /// Use a function to decode one model from several shapes of JSON. It is not called for null, in no shape: null counts
+  /// as absent at a path, and is an error as an element, as a member, and as the root.
   ///
   /// - Throws: As ``value(_:)``, and what the function throws.
   @inlinable
@@ -58,15 +58,17 @@ extension Extractor {
   /// Decodes the array at a key path, each element with a function.
   ///
   /// ```swift
-  /// // {"members": [{"name": "Nocchi"}, {}]}
+  /// // {"members": [{"name": "Nocchi"}, {}], "guests": [null]}
   /// try e.array("members") { e in try e <| "name" as String }
   /// // throws: members[1].name: missing "name"
+  /// try e.array("guests") { e in try e <| "name" as String }
+  /// // throws: guests[0]: expected value, found null
   /// ```
   ///
   /// - Throws: As ``array(_:)``, and what the function throws.
   @inlinable
   public func array<T>(_ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T) throws -> [T] {
-    try read(keyPath) { try $0.mapElements(decode) }
+    try read(keyPath) { try $0.mapElements { e in try e.decodeUnlessNull(decode) } }
   }
 
   /// Decodes the array at a key path, each element with a function; nil if the array is absent or
@@ -84,7 +86,7 @@ extension Extractor {
   public func arrayOptional<T>(
     _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
   ) throws -> [T]? {
-    try readOptional(keyPath) { try $0.mapElements(decode) }
+    try readOptional(keyPath) { try $0.mapElements { e in try e.decodeUnlessNull(decode) } }
   }
 
   /// Decodes the object at a key path as a dictionary, each value with a function.
@@ -101,7 +103,7 @@ extension Extractor {
   public func dictionary<K: CodingKeyRepresentable, T>(
     _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
   ) throws -> [K: T] {
-    try read(keyPath) { try $0.mapMembers(decode) }
+    try read(keyPath) { try $0.mapMembers { e in try e.decodeUnlessNull(decode) } }
   }
 
   /// Decodes the object at a key path as a dictionary, each value with a function; nil if the object
@@ -119,7 +121,16 @@ extension Extractor {
   public func dictionaryOptional<K: CodingKeyRepresentable, T>(
     _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
   ) throws -> [K: T]? {
-    try readOptional(keyPath) { try $0.mapMembers(decode) }
+    try readOptional(keyPath) { try $0.mapMembers { e in try e.decodeUnlessNull(decode) } }
+  }
+}
+
+extension Extractor {
+  /// Decodes the value with a function of a program, which is not called for null.
+  @inlinable
+  func decodeUnlessNull<T>(_ decode: (Extractor) throws -> T) throws -> T {
+    guard !hasNull else { throw mismatch("value") }
+    return try decode(self)
   }
 }
 
@@ -201,7 +212,7 @@ extension Extractor {
   public func array<From: Decodable, To>(
     _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To>
   ) throws -> [To] {
-    try array(keyPath) { try transformer.decode($0) }
+    try read(keyPath) { try $0.mapElements { try transformer.decode($0) } }
   }
 
   /// Reads the array at a key path and converts its elements, or returns nil if the key is absent or
@@ -220,7 +231,7 @@ extension Extractor {
   public func arrayOptional<From: Decodable, To>(
     _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To>
   ) throws -> [To]? {
-    try arrayOptional(keyPath) { try transformer.decode($0) }
+    try readOptional(keyPath) { try $0.mapElements { try transformer.decode($0) } }
   }
 
   /// Reads the dictionary at a key path and converts its values. The keys are strings or any other
@@ -239,7 +250,7 @@ extension Extractor {
   public func dictionary<Key: CodingKeyRepresentable, From: Decodable, To>(
     _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To>
   ) throws -> [Key: To] {
-    try dictionary(keyPath) { try transformer.decode($0) }
+    try read(keyPath) { try $0.mapMembers { try transformer.decode($0) } }
   }
 
   /// Reads the dictionary at a key path and converts its values, or returns nil if the key is absent
@@ -258,6 +269,6 @@ extension Extractor {
   public func dictionaryOptional<Key: CodingKeyRepresentable, From: Decodable, To>(
     _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To>
   ) throws -> [Key: To]? {
-    try dictionaryOptional(keyPath) { try transformer.decode($0) }
+    try readOptional(keyPath) { try $0.mapMembers { try transformer.decode($0) } }
   }
 }

@@ -657,7 +657,8 @@ extension NaiveDecoder {
       ) { (cursor) throws(Failure) in try transform(transformer, cursor) }
     case .function(let path, let shape, let reads):
       return try run(path, shape, e, as: .string) { (cursor) throws(Failure) in
-        try run(reads, cursor)
+        guard !cursor.value.isNull else { throw mismatch("value", cursor) }
+        return try run(reads, cursor)
       }
     case .oneOf(let alternatives):
       var failures: [Failure] = []

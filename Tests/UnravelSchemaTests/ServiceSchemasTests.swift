@@ -44,10 +44,9 @@ struct ServiceSchemasTests {
        "properties": {"name": {"type": "string"},
         "dist-tags": {"type": "object", "required": ["latest"], "properties": {"latest": {"type": "string"}}},
         "versions": {"type": "object",
-         "additionalProperties": {"anyOf": [{"type": "object",
-            "properties": {"dependencies": {"anyOf": [{"type": "object", "additionalProperties": {"type": "string"}}, {"type": "null"}]},
-             "license": {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}, {"type": "null"}]}}},
-           {"type": "null"}]}}}}
+         "additionalProperties": {"type": "object",
+          "properties": {"dependencies": {"anyOf": [{"type": "object", "additionalProperties": {"type": "string"}}, {"type": "null"}]},
+           "license": {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}, {"type": "null"}]}}}}}}
       """#
     ),
     (

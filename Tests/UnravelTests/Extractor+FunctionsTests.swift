@@ -95,6 +95,32 @@ struct ExtractorFunctionsTests {
   }
 
   @Test(arguments: readers)
+  func `a function is not called for null`(reader: JSONReader) throws {
+    let options = ReadingOptions(reader: reader)
+    let e = try Extractor.decodeValue(
+      from: #"{"null": null, "list": [null], "map": {"a": null}}"#, options: options)
+    func never(_ e: Extractor) throws -> Int { throw customError("called for \(e.kind)") }
+    #expect(outcome { try e.value("null", never) } == #"throws null: missing "null" (it is null)"#)
+    #expect(try e.valueOptional("null", never) == nil)
+    #expect(try e.field("null", never) == .null)
+    let list = "throws list[0]: expected value, found null"
+    #expect(outcome { try e.array("list", never) } == list)
+    #expect(outcome { try e.arrayOptional("list", never) } == list)
+    let map = "throws map.a: expected value, found null"
+    #expect(outcome { try e.dictionary("map", never) as [String: Int] } == map)
+    #expect(outcome { try e.dictionaryOptional("map", never) as [String: Int]? } == map)
+    #expect(
+      outcome { try decodeValue(from: "null", options: options, never) }
+        == "throws expected value, found null")
+    #expect(
+      outcome { try decodeValue(NSNull(), never) } == "throws expected value, found null")
+    // A transformer with an extractor as its input converts null, too.
+    let isNull = Transformer<Extractor, Bool> { $0.isNull }
+    #expect(try e.array("list", isNull) == [true])
+    #expect(try e.value("null", isNull))
+  }
+
+  @Test(arguments: readers)
   func `a function without a type of its own is as strict in every shape`(reader: JSONReader) throws
   {
     let e = try Extractor.decodeValue(

@@ -98,7 +98,8 @@ struct OptionsAgreeTests {
       }
       return try JSONValue.decodeValue(from: "\"\(string)".dropFirst(), options: $0.options)
     }
-    await check("function") {
+    // A function is not called for null.
+    await check("function", { $0.expected != "null" }) {
       try decodeValue(from: $0.text, options: $0.options) { e in try JSONValue.decode(e) }
     }
   }

@@ -110,7 +110,9 @@
     _ object: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
     _ decode: (Extractor) throws -> T
   ) throws -> T {
-    try Extractor(object: object, options: options).decodeRoot(rootKeyPath, decode)
+    try Extractor(object: object, options: options).decodeRoot(rootKeyPath) { e in
+      try e.decodeUnlessNull(decode)
+    }
   }
 
   /// Reads and converts a value from an object tree.
