@@ -199,7 +199,7 @@ extension Transformer where To == From?, From: Sendable {
   ///
   /// Without it, the value would be decoded as an optional, so that null is none that fails.
   @_disfavoredOverload
-  public static func invalid(as value: From) -> Transformer<From, From?> {
+  public static func invalid(as value: From?) -> Transformer<From, From?> {
     Transformer(nil, acceptsNull: false) { $0 }.replacingFailure { value }
   }
 }

@@ -56,6 +56,14 @@ struct TransformerToleranceTests {
         [#"sizes[1]: expected Int, found "large""#, "sizes[2]: expected Int, found null"]
       ),
       (
+        "null elements, replaced by a variable",
+        {
+          let number: Int? = 7
+          return try $0.array("sizes", .invalid(as: number)) as [Int?]
+        }, "[Optional(1), Optional(7), Optional(7)]",
+        [#"sizes[1]: expected Int, found "large""#, "sizes[2]: expected Int, found null"]
+      ),
+      (
         "an unknown raw value around a transformer to an optional",
         { try $0.value("kind", .unknown(.nilWhenEmpty, as: .other)) as Kind? }, "other",
         [#"kind: expected Kind (solo, other), found "hologram""#]
