@@ -116,7 +116,7 @@ public struct ReadingOptions: Sendable {
   /// ```
   ///
   /// A model that reads its members in the order of the document gets the errors in that order. The failures
-  /// under `try?` and of the alternatives that ``Extractor/oneOf(_:)`` and `.anyOf` do not choose are not
+  /// under `try?` and of the alternatives that ``Extractor/oneOf(_:_:)`` and `.anyOf` do not choose are not
   /// reported, and ``Extractor/diagnose(limit:_:)`` reports none. ``PartialValues`` reports those of each value
   /// that it decodes. An error keeps the document in memory.
   public var onToleratedFailure: (@Sendable (DecodeError) -> Void)?
@@ -186,16 +186,16 @@ public struct ReadingOptions: Sendable {
     self.onToleratedFailure = onToleratedFailure
   }
 
-  /// The options with which `JSONDecoder` reads, and the default of ``CodableDecoder``: a comma after the last element
-  /// or member, UTF-16 and UTF-32 are accepted, and errors have no values of the document.
+  /// The options of a new ``CodableDecoder``. It accepts what `JSONDecoder` accepts, a comma after the last element or
+  /// member, UTF-16 and UTF-32, and its errors have no values of the document.
   ///
   /// ```swift
-  /// var options = ReadingOptions.jsonDecoder
+  /// var options = ReadingOptions.codableDecoder
   /// options.maximumDepth = 32
   /// try [Int].decodeValue(from: "[1, 2,]", options: options)      // [1, 2]
   /// try [Int].decodeValue(from: #"[1, "2"]"#, options: options)   // throws: [1]: expected Int, found a string
   /// ```
-  public static var jsonDecoder: ReadingOptions {
+  public static var codableDecoder: ReadingOptions {
     ReadingOptions(allowsTrailingCommas: true, allowsUTF16And32: true, redactsErrors: true)
   }
 

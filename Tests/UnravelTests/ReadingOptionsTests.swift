@@ -43,15 +43,15 @@ struct ReadingOptionsTests {
   }
 
   @Test func `the options of JSONDecoder are those of a new CodableDecoder`() throws {
-    #expect(try [Int].decodeValue(from: "[1, 2,]", options: .jsonDecoder) == [1, 2])
+    #expect(try [Int].decodeValue(from: "[1, 2,]", options: .codableDecoder) == [1, 2])
     let utf16: [UInt8] = "[1]".utf16.flatMap { [UInt8(truncatingIfNeeded: $0), 0] }
-    #expect(try [Int].decodeValue(from: utf16, options: .jsonDecoder) == [1])
+    #expect(try [Int].decodeValue(from: utf16, options: .codableDecoder) == [1])
     #expect(
-      outcome { try [Int].decodeValue(from: #"[1, "secret"]"#, options: .jsonDecoder) }
+      outcome { try [Int].decodeValue(from: #"[1, "secret"]"#, options: .codableDecoder) }
         == "throws [1]: expected Int, found a string")
-    #expect("\(CodableDecoder().options)" == "\(ReadingOptions.jsonDecoder)")
+    #expect("\(CodableDecoder().options)" == "\(ReadingOptions.codableDecoder)")
 
-    var options = ReadingOptions.jsonDecoder
+    var options = ReadingOptions.codableDecoder
     options.duplicateKeys = .refuse
     #expect(throws: DecodingError.self) {
       try CodableDecoder(options: options).decode([String: Int].self, from: #"{"a": 1, "a": 2}"#)

@@ -39,7 +39,7 @@
 /// `CodableDecoder` is a structure: a decoder with a changed property is a `var`.
 /// <doc:JSONDecoderDifferences> lists the documents that `JSONDecoder` decodes differently.
 public struct CodableDecoder: Sendable {
-  /// How the input is read, ``ReadingOptions/jsonDecoder`` by default: a decoder accepts what `JSONDecoder`
+  /// How the input is read, ``ReadingOptions/codableDecoder`` by default: a decoder accepts what `JSONDecoder`
   /// accepts, which is a comma after the last element or member, UTF-16 and UTF-32. Its errors, which may end up
   /// in logs, have no values of the document: ``ReadingOptions/redactsErrors`` is `true`.
   ///
@@ -108,8 +108,8 @@ public struct CodableDecoder: Sendable {
   /// Creates a decoder with the strategies of a new `JSONDecoder`.
   ///
   /// - Parameter options: How the input is read, by default as `JSONDecoder` reads it, with errors that have no
-  ///   values of the document. Options that differ from it in one property begin with ``ReadingOptions/jsonDecoder``.
-  public init(options: ReadingOptions = .jsonDecoder) {
+  ///   values of the document. Options that differ from it in one property begin with ``ReadingOptions/codableDecoder``.
+  public init(options: ReadingOptions = .codableDecoder) {
     self.options = options
   }
 

@@ -40,6 +40,19 @@ extension Transformer where From == Extractor.CodableValue<To>, To: Swift.Decoda
   ) -> Transformer<From, To> {
     From.transformer(using: decoder)
   }
+
+  /// A value of a `Codable` type, with the strategies of a decoder, where the type is known.
+  ///
+  /// ```swift
+  /// // {"dates": [1656822725], "born": "soon"}
+  /// let dates: [Date] = try e.array("dates", .codable(using: decoder))    // [2022-07-03 04:32:05 UTC]
+  /// let born: Date = try e.value("born", .codable(using: decoder))        // throws: born: expected Date, found "soon"
+  /// ```
+  ///
+  /// - Parameter decoder: As for ``codable(_:using:)``.
+  public static func codable(using decoder: CodableDecoder) -> Transformer<From, To> {
+    codable(To.self, using: decoder)
+  }
 }
 
 extension Extractor {

@@ -39,6 +39,19 @@ struct TransformerCodableTests {
     #expect(try user.value("tags", .codable) == ["a"])
   }
 
+  @Test func `the strategies of a decoder apply where the type is known`() throws {
+    var decoder = CodableDecoder()
+    decoder.dateDecodingStrategy = .secondsSince1970
+    let e = try Extractor.decodeValue(from: #"{"dates": [3], "born": "soon"}"#)
+    let dates: [Date] = try e.array("dates", .codable(using: decoder))
+    #expect(dates == [Date(timeIntervalSince1970: 3)])
+    let born: Date? = try e.valueOptional("none", .codable(using: decoder))
+    #expect(born == nil)
+    #expect(
+      message { try e.value("born", .codable(using: decoder)) as Date }
+        .hasPrefix("born: expected "))
+  }
+
   @Test(arguments: readers)
   func `every shape reads a Codable type`(reader: JSONReader) throws {
     let e = try root(reader)
@@ -166,7 +179,7 @@ struct TransformerCodableTests {
       outcome {
         try member.dictionary([]) { try $0.value([], .codable(Int.self)) } as [String: Int]
       }
-        == #"throws a: missing "a" (it is null)"#)
+        == "throws a: expected value, found null")
   }
 
   @Test func `the strategies are those of a decoder`() throws {
