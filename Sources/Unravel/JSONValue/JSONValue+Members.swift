@@ -35,6 +35,18 @@ extension JSONValue {
       for (key, value) in members { self[key] = value }
     }
 
+    /// Creates an object of members, such as some of another object or those of a dictionary.
+    ///
+    /// ```swift
+    /// // {"name": "Perfume", "floor": 3, "size": 30}
+    /// JSONValue.Members(members.dropFirst())    // {"floor":3,"size":30}
+    /// ```
+    // The labels of a tuple are part of its type.
+    @_disfavoredOverload
+    public init(_ members: some Sequence<(key: String, value: JSONValue)>) {
+      self.init(members.lazy.map { ($0.key, $0.value) })
+    }
+
     /// Creates an object of members whose keys must differ.
     init(unique members: [(String, JSONValue)]) {
       self.init(members)

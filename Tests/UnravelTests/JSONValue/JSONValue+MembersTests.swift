@@ -19,6 +19,8 @@ struct JSONValueMembersTests {
 
   @Test func `a later value for the same key replaces the earlier one`() {
     let members = JSONValue.Members([("a", 1), ("b", 2), ("a", 3)])
+    #expect(JSONValue.Members(members.dropFirst()) == ["b": 2])
+    #expect(JSONValue.Members(["x": 4] as [String: JSONValue]) == ["x": 4])
     #expect(members.description == #"{"a":3,"b":2}"#)
   }
 
