@@ -7,8 +7,8 @@ let data = Data(#"{"id": 7, "name": "Ada", "size": "large", "a": [{"b": "c"}]}"#
 let e = try Extractor.decodeValue(from: data)
 
 let name: String = try e <| .anyOf("title", "name")
-let fallback = try e.valueOptional("size", .invalid(as: 3)) ?? 3
-let absent = try e.valueOptional("width", .invalid(as: 3)) ?? 3
+let fallback = try e.valueOptional("size", .invalid(as: nil)) ?? 3
+let absent = try e.valueOptional("width", .invalid(as: nil)) ?? 3
 let either = try e.oneOf({ e in try e <| "id" }, { e in try e <| "name" }) as String
 let count = try e <|? "count" ?? 0
 let id = try e.value("id", .numberOrString(Int.self))

@@ -18,9 +18,14 @@ extension Extractor {
   /// ```
   ///
   /// - Throws: ``DecodeError/noMatchingAlternative(_:keyPath:)`` with the error of each alternative.
-  public func oneOf<T>(_ alternatives: ((Extractor) throws -> T)...) throws -> T {
-    if let handler = context.handler { return try handler.readFirst(of: self, alternatives) }
-    return try first(of: alternatives)
+  public func oneOf<T>(
+    _ alternative: (Extractor) throws -> T, _ others: ((Extractor) throws -> T)...
+  ) throws -> T {
+    try withoutActuallyEscaping(alternative) { alternative in
+      let alternatives = [alternative] + others
+      if let handler = context.handler { return try handler.readFirst(of: self, alternatives) }
+      return try first(of: alternatives)
+    }
   }
 
   /// Decodes the value with the first of several functions that does not throw.
