@@ -32,7 +32,7 @@ struct Item: Decodable {
 let prices = try Extractor.decodeValue(from: #"[{"price": 3}, {"price": "free"}]"#)
 for element in try prices.elements {
   do {
-    print(try Item.decode(element).price)
+    print((try element <| [] as Item).price)
   } catch let error as DecodeError {
     print(try JSONValue.decode(element), "-", error.message)
   }

@@ -29,7 +29,7 @@ for line in JSONLines<Band>(text) {
 for line in JSONLines<Extractor>(text) {
   let e = try line.get()
   do {
-    print(try Band.decode(e).name)
+    print((try e <| [] as Band).name)
   } catch {
     print(e, (error as? DecodeError)?.message ?? "\(error)")
   }
@@ -88,8 +88,8 @@ print(names)
 func bands(_ data: Data) async throws -> [Band] {
   let elements = Array(try Extractor.decodeValue(from: data, rootKeyPath: "bands").elements)
   let middle = elements.count / 2
-  async let first = elements[..<middle].map(Band.decode)
-  async let second = elements[middle...].map(Band.decode)
+  async let first = elements[..<middle].map { e in try e <| [] as Band }
+  async let second = elements[middle...].map { e in try e <| [] as Band }
   return try await first + second
 }
 // snippet.end

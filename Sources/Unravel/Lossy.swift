@@ -111,7 +111,8 @@ extension Transformer {
   /// It is for elements that a transformer reads. Elements of a decodable type need none: `Lossy<[Int]>` is
   /// decodable.
   ///
-  /// - Parameter transformer: What reads the array or object: `.array`, `.dictionary`, `.keys`, `.oneOrMany`.
+  /// - Parameter transformer: What reads the array or object: `.array`, `.dictionary`, `.keys`, `.oneOrMany`. The one value
+  ///   that `.oneOrMany` reads in place of an array is not dropped; its error is thrown.
   public static func lossy<Elements: Collection>(
     _ transformer: Transformer<From, Elements>
   ) -> Transformer<From, Lossy<Elements>> where To == Lossy<Elements> {

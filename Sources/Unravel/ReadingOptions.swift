@@ -106,7 +106,7 @@ public struct ReadingOptions: Sendable {
   /// ```
   public var userInfo: [CodingUserInfoKey: any Sendable]
 
-  /// What gets the error of each value that `.invalid` or `.unknown` replaces or a ``Lossy`` collection drops,
+  /// What gets the error of each value of the document that `.invalid` or `.unknown` replaces or a ``Lossy`` collection drops,
   /// in the order of the reads.
   ///
   /// ```swift

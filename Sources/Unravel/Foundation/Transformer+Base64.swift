@@ -71,8 +71,7 @@
         digits.reserveCapacity(text.utf8.count)
         for character in text {
           guard let digit = character.hexDigitValue, character.isASCII else {
-            let invalid = JSONText.quoted(String(character))
-            throw typeMismatch(expected + " without \(invalid)", actual: text)
+            throw typeMismatch(expected + without(character, of: "xX- \n"), actual: text)
           }
           digits.append(UInt8(digit))
         }
@@ -82,6 +81,13 @@
         return Data(
           stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] })
       }
+    }
+
+    /// The end of what is expected in place of a text with an invalid character. The character is named if it is one of a
+    /// frequent mistake: a redacted error has the text, and must not have another character of the document.
+    private static func without(_ invalid: Character?, of frequent: String) -> String {
+      guard let invalid, frequent.contains(invalid) else { return " without other characters" }
+      return " without " + JSONText.quoted(String(invalid))
     }
 
     /// The bytes that characters encode.
@@ -99,7 +105,7 @@
       for byte in digits where !Byte.isLetter(byte) && !Byte.isDigit(byte) && !signs.contains(byte)
       {
         let invalid = text.first { character in character.utf8.contains(byte) }
-        throw refused(" without " + JSONText.quoted(invalid.map { String($0) } ?? ""))
+        throw refused(without(invalid, of: "+/-_ \n\t"))
       }
       guard digits.count % 4 != 1 else { throw refused(" of another length") }
       guard characters.suffix(padding).allSatisfy({ $0 == UInt8(ascii: "=") }) else {

@@ -30,8 +30,8 @@
 
     @Test(arguments: [
       ("Zm 9v", #" without " ""#), (" Zm9v", #" without " ""#), ("Zm-_", #" without "-""#),
-      ("Zm9\u{fc}", #" without "ü""#), ("Zm9\u{1D5AF}", " without \"\u{1D5AF}\""),
-      ("Zm9v\0", #" without "\u0000""#), ("*", #" without "*""#), ("Zm9v.", #" without ".""#),
+      ("Zm9\u{fc}", " without other characters"), ("*", " without other characters"),
+      ("Zm9v\0", " without other characters"), ("Zm9v.", " without other characters"),
       ("Zm\t9v", #" without "\t""#),
       ("Z", " of another length"), ("Zm9vY", " of another length"), ("Z===", " of another length"),
       ("Zg", " with padding"), ("Zg=", " with padding"), ("Zm9vYmE", " with padding"),
