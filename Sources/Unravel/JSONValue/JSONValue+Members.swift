@@ -66,7 +66,7 @@ extension JSONValue {
     /// members["name"] = nil       // {"label": "Amuse"}
     /// ```
     ///
-    /// Removing a member moves the ones after it. To remove many members, create ``init(_:)`` of the others.
+    /// Removing a member moves the ones after it. To remove many members, create `JSONValue.Members` of the others.
     public subscript(key: String) -> JSONValue? {
       get { list.index(of: key).map { values[$0] } }
       _modify {
