@@ -125,15 +125,6 @@ extension Extractor {
   }
 }
 
-extension Extractor {
-  /// Decodes the value with a function of a program, which is not called for null.
-  @inlinable
-  func decodeUnlessNull<T>(_ decode: (Extractor) throws -> T) throws -> T {
-    guard !hasNull else { throw mismatch("value") }
-    return try decode(self)
-  }
-}
-
 // MARK: - Transformers
 
 extension Extractor {

@@ -72,6 +72,9 @@ extension JSONKeyPath.Element: ExpressibleByStringInterpolation, ExpressibleByIn
     self = .key(key.text)
   }
 
+  // The literal of a whole path is a `StaticString`, which a lookup reads in place, and that of an element a `String`.
+  // A type of interpolation has one of them.
+
   /// A string literal with values, as the key of an element.
   ///
   /// The values are `CustomStringConvertible`, as those of ``JSONKeyPath/StringInterpolation``.

@@ -92,7 +92,6 @@ extension Transformer {
   // A trailing closure has no label, so that `Transformer { Int($0) }` into an `Int` is this one.
   @_disfavoredOverload
   @_documentation(visibility: private)
-  @available(swift 6)
   @available(*, deprecated, message: "write '.failable(Version.init)'")
   public init(failable convert: @escaping @Sendable (From) throws -> To?) {
     self = .failable(convert)

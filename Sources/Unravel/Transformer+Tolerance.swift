@@ -15,7 +15,7 @@ extension Transformer where From == To, To: RawRepresentable & Sendable {
   /// ``ReadingOptions/onToleratedFailure`` gets the error of a value that is replaced.
   @_disfavoredOverload
   public static func unknown(as value: To) -> Transformer<To, To> {
-    unchanged.replacingUnknown(with: value)
+    unchanged.replacingUnknown(of: To.self, with: value)
   }
 }
 
@@ -29,7 +29,7 @@ extension Transformer where To == From?, From: RawRepresentable {
   /// let kinds: [Kind?] = try e.array("kinds", .unknown(as: nil))     // [.solo, nil]
   /// ```
   public static func unknown(as value: Never?) -> Transformer<From, From?> {
-    Transformer<From, From>.unchanged.nilWhenUnknown()
+    Transformer<From, From>.unchanged.withOptionalResult.nilWhenUnknown()
   }
 }
 
@@ -46,7 +46,7 @@ extension Transformer where To: RawRepresentable & Sendable {
   public static func unknown(
     _ transformer: Transformer<From, To>, as value: To
   ) -> Transformer<From, To> {
-    transformer.replacingUnknown(with: value)
+    transformer.replacingUnknown(of: To.self, with: value)
   }
 }
 
@@ -62,7 +62,7 @@ extension Transformer {
   public static func unknown<Value: RawRepresentable>(
     _ transformer: Transformer<From, Value>, as value: Never?
   ) -> Transformer<From, Value?> where To == Value? {
-    transformer.nilWhenUnknown()
+    transformer.withOptionalResult.nilWhenUnknown()
   }
 }
 
@@ -78,7 +78,7 @@ extension Transformer {
   public static func unknown<Value: RawRepresentable & Sendable>(
     _ transformer: Transformer<From, Value?>, as value: Value
   ) -> Transformer<From, Value?> where To == Value? {
-    transformer.replacingUnknownWrapped(with: value)
+    transformer.replacingUnknown(of: Value.self, with: value)
   }
 
   /// A transformer that applies another one with an optional result, or results in nil if the raw value is unknown to
@@ -92,7 +92,7 @@ extension Transformer {
   public static func unknown<Value: RawRepresentable>(
     _ transformer: Transformer<From, Value?>, as value: Never?
   ) -> Transformer<From, Value?> where To == Value? {
-    transformer.nilWhenUnknownWrapped()
+    transformer.nilWhenUnknown()
   }
 }
 
@@ -104,29 +104,19 @@ extension Transformer where From == To {
 }
 
 extension Transformer {
-  fileprivate func replacingUnknown(with value: To) -> Transformer<From, To> where To: Sendable {
-    replacingUnknown(of: To.self) { value }
+  fileprivate func replacingUnknown(
+    of type: Any.Type, with value: To
+  ) -> Transformer<From, To> where To: Sendable {
+    replacingUnknown(of: type) { value }
   }
 
-  fileprivate func nilWhenUnknown() -> Transformer<From, To?> {
-    withOptionalResult.replacingUnknown(of: To.self) { nil }
-  }
-
-  fileprivate func replacingUnknownWrapped<Value: Sendable>(
-    with value: Value
-  ) -> Transformer<From, To> where To == Value? {
-    replacingUnknown(of: Value.self) { value }
-  }
-
-  fileprivate func nilWhenUnknownWrapped<Value>() -> Transformer<From, To> where To == Value? {
+  fileprivate func nilWhenUnknown<Value>() -> Transformer<From, To> where To == Value? {
     replacingUnknown(of: Value.self) { nil }
   }
-}
 
-extension Transformer {
-  /// The same transformer with another result where a raw value is unknown to its type.
+  /// The same transformer with another result where a raw value is unknown to a type.
   private func replacingUnknown(
-    of type: Any.Type, with value: @escaping @Sendable () -> To
+    of type: Any.Type, _ value: @escaping @Sendable () -> To
   ) -> Transformer<From, To> {
     let cases = Expectation.casesOf(type)
     let reading: Reading = { e, decode in
@@ -197,7 +187,7 @@ extension Transformer where To == From?, From: Sendable {
   /// let sizes: [Int?] = try e.array("sizes", .invalid(as: 0))    // [1, 0]
   /// ```
   ///
-  /// Without it, the value would be decoded as an optional, so that null is none that fails.
+  /// A null value is replaced, too. Without this function, it would be decoded as an optional, which accepts null.
   @_disfavoredOverload
   public static func invalid(as value: From?) -> Transformer<From, From?> {
     Transformer(nil, acceptsNull: false) { $0 }.replacingFailure { value }

@@ -93,10 +93,7 @@ private struct RecentCodingPath {
   /// The decoder that the keys lead to.
   private var last: ValueDecoder?
 
-  /// Changes the path to that of a decoder.
-  ///
-  /// Only the keys that differ from those of the last decoder are replaced. Models read a path after each other for the
-  /// members of one object, and making a whole path for each takes time that grows with the square of the depth.
+  /// Changes the path to that of a decoder, of which only the keys that differ from those of the last one are replaced.
   mutating func lead(to decoder: ValueDecoder) {
     // The innermost decoder that encloses both values.
     var common: ValueDecoder? = decoder

@@ -89,7 +89,6 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   /// As ``unusual(_:_:)``, or nil for a member that is absent or null.
-  // As above.
   @inline(never)
   private func unusualIfPresent<S: Scalar>(_ key: Key, _ index: TapeIndex) throws -> S? {
     guard decoder.hasValue(at: index) else { return nil }

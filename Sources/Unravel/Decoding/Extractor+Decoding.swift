@@ -213,6 +213,17 @@ extension Extractor {
   }
 }
 
+// MARK: - Elements, members and whole documents
+
+extension Extractor {
+  /// Decodes the value with a function of a program, which is not called for null.
+  @inlinable
+  func decodeUnlessNull<T>(_ decode: (Extractor) throws -> T) throws -> T {
+    guard !hasNull else { throw mismatch("value") }
+    return try decode(self)
+  }
+}
+
 extension Decodable {
   /// Decodes an element, a member or a whole document, which may be null if the type accepts it.
   @inlinable

@@ -74,8 +74,7 @@
 
     @_transparent
     private static func vector(_ low: UInt64, _ high: UInt64) -> uint8x16_t {
-      // SAFETY: both types are sixteen bytes without padding, and any sixteen bytes make a vector.
-      unsafe unsafeBitCast(SIMD2(low, high), to: uint8x16_t.self)
+      vreinterpretq_u8_u64(SIMD2(low, high))
     }
 
     @_transparent
