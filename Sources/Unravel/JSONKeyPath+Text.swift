@@ -1,5 +1,81 @@
 // The forms of a path as text: the one that errors print, and JSON Pointer.
 
+// MARK: - Printing
+
+extension JSONKeyPath.Element: CustomStringConvertible {
+  /// The element as a path has it, without brackets.
+  ///
+  /// ```swift
+  /// "\(JSONKeyPath.Element.key("name"))"    // name
+  /// "\(JSONKeyPath.Element.key("a.b"))"     // "a.b", in quotes
+  /// "\(JSONKeyPath.Element.index(0))"       // 0
+  /// ```
+  public var description: String {
+    switch self {
+    case .key(let key): key.isIdentifier ? key : JSONText.quoted(key)
+    case .index(let index): "\(index)"
+    }
+  }
+}
+
+extension JSONKeyPath: CustomStringConvertible {
+  /// The path as it is written in code, such as `objects[0].name`.
+  ///
+  /// ```swift
+  /// ("a.b" as JSONKeyPath).description                    // ["a.b"]
+  /// (["objects", 0, "name"] as JSONKeyPath).description   // objects[0].name
+  /// ```
+  public var description: String {
+    text { JSONText.quoted($0) }
+  }
+
+  /// The path as it is written in code. `quoted` quotes the keys that are not identifiers.
+  private func text(quoting quoted: (String) -> String) -> String {
+    guard case .anyOf(let alternatives) = storage else { return elements.text(quoting: quoted) }
+    return "anyOf(\(alternatives.map { $0.text(quoting: quoted) }.joined(separator: ", ")))"
+  }
+}
+
+extension [JSONKeyPath.Element] {
+  /// The path as it is written in code. `quoted` quotes the keys that are not identifiers.
+  fileprivate func text(quoting quoted: (String) -> String) -> String {
+    var text = ""
+    for element in self {
+      switch element {
+      case .index(let index):
+        text += "[\(index)]"
+      case .key(let key) where key.isIdentifier:
+        text += text.isEmpty ? key : "." + key
+      case .key(let key):
+        text += "[" + quoted(key) + "]"
+      }
+    }
+    return text
+  }
+}
+
+extension JSONKeyPath {
+  /// The path with its long keys cut, for a message.
+  var excerpt: String {
+    text { Excerpt.quoting($0) }
+  }
+}
+
+extension String {
+  /// Whether a key can be written without quotes: visible letters, digits and underscores, no digit first.
+  fileprivate var isIdentifier: Bool {
+    guard let first = unicodeScalars.first, utf8.count <= Excerpt.maximumLength else {
+      return false
+    }
+    return (first == "_" || first.properties.isXIDStart)
+      && unicodeScalars.allSatisfy {
+        $0 == "_" || $0.properties.isXIDContinue && !$0.isHiddenInText
+      }
+  }
+}
+
+// MARK: - Reading a text, and JSON Pointer
+
 extension JSONKeyPath {
   /// Creates the path that ``description`` prints; nil for any other text.
   ///

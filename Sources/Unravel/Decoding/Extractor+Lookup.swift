@@ -73,6 +73,51 @@ extension Extractor {
   }
 }
 
+// MARK: - Alternatives
+
+extension Extractor {
+  /// The value at the first of several paths that leads to one that is not null, otherwise the first null. All
+  /// count as looked up.
+  func find(anyOf alternatives: [JSONKeyPath]) throws -> TapeIndex {
+    try firstAlternative(of: alternatives).value
+  }
+
+  /// The alternative of a path that a read uses, which is the path itself if it has none.
+  func alternative(of keyPath: JSONKeyPath) throws -> JSONKeyPath {
+    guard case .anyOf(let alternatives) = keyPath.storage else { return keyPath }
+    return alternatives[try firstAlternative(of: alternatives).number]
+  }
+
+  /// The path of an error, or the one of its alternatives that leads to a value.
+  func chosen(_ keyPath: JSONKeyPath) -> JSONKeyPath {
+    (try? alternative(of: keyPath)) ?? keyPath
+  }
+
+  private func firstAlternative(
+    of alternatives: [JSONKeyPath]
+  ) throws -> (number: Int, value: TapeIndex) {
+    var found = (number: 0, value: TapeIndex.none)
+    var isDecided = false
+    var failure: (any Error)?
+    for (number, keyPath) in alternatives.enumerated() {
+      if isDecided, context.settings.tracker == nil { break }
+      do {
+        let value = try find(keyPath)
+        guard !isDecided, value != .none else { continue }
+        isDecided = !context.tape[value].isNull
+        if isDecided || found.value == .none { found = (number, value) }
+      } catch {
+        if !isDecided { failure = error }
+        isDecided = true
+      }
+    }
+    if let failure { throw failure }
+    return found
+  }
+}
+
+// MARK: - Walks
+
 extension DecodingContext {
   /// The value of an object's member, looked up with the settings of the context.
   @inline(never)

@@ -1,11 +1,3 @@
-#if Foundation
-  #if canImport(FoundationEssentials)
-    import FoundationEssentials
-  #else
-    import Foundation
-  #endif
-#endif
-
 extension String {
   /// The key with its words in lower case, separated by underscores.
   ///
@@ -56,12 +48,7 @@ extension Character {
   fileprivate var isUnderscore: Bool { utf8.elementsEqual(CollectionOfOne(UInt8(ascii: "_"))) }
 }
 
-#if Foundation
-  extension String {
-    /// The word as Foundation, and so `JSONDecoder`, capitalizes it.
-    var capitalizedWord: String { capitalized }
-  }
-#else
+#if !Foundation
   extension String {
     /// The word with its letters in lower case, except for each letter that follows no letter.
     var capitalizedWord: String {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Unravel
 
-struct CodableDecoderFoundationTests {
+struct CodableDecoderStrategiesTests {
   // MARK: Keys
 
   private static let names = [

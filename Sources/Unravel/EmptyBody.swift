@@ -1,0 +1,14 @@
+/// A body that is ignored. It decodes from any value and from an empty body.
+///
+/// ```swift
+/// _ = try EmptyBody.decodeValue(from: "", status: 204, failure: Problem.self)
+/// ```
+public struct EmptyBody: Decodable, NullDecodable, Hashable, Sendable {
+  /// Creates an empty body, for a client that returns one.
+  public init() {}
+
+  /// Accepts any value, including null.
+  ///
+  /// - Throws: Never.
+  public static func decode(_ e: Extractor) throws -> EmptyBody { EmptyBody() }
+}
