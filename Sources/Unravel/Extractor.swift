@@ -161,12 +161,12 @@ public struct Extractor: Sendable {
   @inlinable
   public var isNull: Bool {
     if context.usesSettings { willInspect() }
-    return hasNull
+    return isNullInDocument
   }
 
-  /// Whether the value is null, for the library.
+  /// Whether the value is null in the document. Unlike `isNull`, it does not tell an explorer.
   @inlinable
-  var hasNull: Bool { context.tape[index].isNull }
+  var isNullInDocument: Bool { context.tape[index].isNull }
 
   /// The number of elements of an array or of members of an object.
   ///

@@ -33,7 +33,7 @@ extension Transformer {
   public static func nullable<Value>(
     _ transformer: Transformer<From, Value?>
   ) -> Transformer<From, Value?> where To == Value? {
-    transformer.nilWhere({ $0.hasNull }, { _ in false }, acceptsNull: true)
+    transformer.nilWhere({ $0.isNullInDocument }, { _ in false }, acceptsNull: true)
   }
 
   /// A transformer that results in nil for a text that is empty or whitespace, for `[]` and for `{}`, and applies
@@ -175,7 +175,7 @@ extension Extractor {
 
 extension JSONValue {
   /// Whether a value of a document with a kind can be equal to this one.
-  fileprivate func mayHave(_ kind: Kind) -> Bool {
+  fileprivate func mayHave(_ kind: EntryKind) -> Bool {
     switch self {
     case .array: kind == .array
     case .object: kind == .object

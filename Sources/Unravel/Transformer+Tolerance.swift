@@ -134,7 +134,7 @@ extension Transformer {
 extension Extractor {
   /// Reports the error of a raw value that is unknown to a type; throws another error.
   fileprivate func reportUnknown(_ error: any Error, _ cases: Expectation) throws {
-    guard !hasNull, let expected = (error as? DecodeError)?.expected(at: self),
+    guard !isNullInDocument, let expected = (error as? DecodeError)?.expected(at: self),
       expected.hasSameUTF8(as: cases.text)
     else { throw error }
     report(error)

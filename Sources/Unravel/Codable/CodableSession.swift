@@ -29,7 +29,7 @@ final class CodableSession {
 
   private struct Mismatch: Hashable {
     let type: ObjectIdentifier
-    let kind: Kind
+    let kind: EntryKind
   }
 
   init(_ e: Extractor, with strategies: CodableDecoder) {
@@ -72,7 +72,7 @@ final class CodableSession {
   }
 
   /// The description of the error of a value that is not of a type.
-  func description(of type: Any.Type, found kind: Kind) -> String {
+  func description(of type: Any.Type, found kind: EntryKind) -> String {
     let mismatch = Mismatch(type: ObjectIdentifier(type), kind: kind)
     if let text = descriptions[mismatch] { return text }
     let text = "Expected to decode \(type) but found \(kind.nameInJSONDecoder) instead."

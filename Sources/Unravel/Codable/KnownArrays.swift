@@ -60,7 +60,7 @@ private struct ArrayReader {
       // A use of the decoder afterwards would cost a retain for each element.
       return try Element(from: decoder(at: index))
     } catch {
-      throw decoder(at: index).located(error, type)
+      throw decoder(at: index).completed(error, type)
     }
   }
 
@@ -91,7 +91,7 @@ extension ValueDecoder {
     do {
       return try decode(array)
     } catch {
-      throw located(error, type)
+      throw completed(error, type)
     }
   }
 }

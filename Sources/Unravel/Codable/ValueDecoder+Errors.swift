@@ -20,7 +20,7 @@ extension ValueDecoder {
     description: String? = nil
   ) -> DecodingError {
     guard hasValue(at: index) else {
-      return absent(type, at: index, key, Self.nullDescription(of: type))
+      return missingValueError(type, at: index, key, Self.nullDescription(of: type))
     }
     if isNumber, document[index].numberLength != nil {
       return unrepresentable(type, at: index, key)
@@ -47,9 +47,9 @@ extension ValueDecoder {
   func noContainer(_ type: Any.Type) -> DecodingError {
     if hasValue(at: index) { return failure(type, at: index, nil) }
     // `JSONDecoder` reads a dictionary without a container.
-    if keepsKeys { return absent(type, at: index, nil, Self.nullDescription(of: type)) }
+    if keepsKeys { return missingValueError(type, at: index, nil, Self.nullDescription(of: type)) }
     let name = type == [Any].self ? "unkeyed" : "keyed"
-    return absent(
+    return missingValueError(
       type, at: index, nil, "Cannot get \(name) decoding container -- found null value instead")
   }
 
@@ -71,7 +71,8 @@ extension ValueDecoder {
     var name = key.stringValue
     let description = "No value associated with key \(key) (\"\(name)\")."
     if case .snakeCase = session.strategies.keyStrategy { name = name.unconvertedFromSnakeCase() }
-    return .keyNotFound(key, context(nil, description.displayed, missing([.key(name)], in: index)))
+    return .keyNotFound(
+      key, context(nil, description.displayed, missingError([.key(name)], in: index)))
   }
 
   /// The error for an array that has no more elements.
@@ -80,14 +81,15 @@ extension ValueDecoder {
     let description =
       type == (any Swift.Decoder).self
       ? "Cannot get superDecoder() -- unkeyed container is at end." : "Unkeyed container is at end."
-    return .valueNotFound(type, context(key, description, missing([.index(key.index)], in: index)))
+    return .valueNotFound(
+      type, context(key, description, missingError([.index(key.index)], in: index)))
   }
 
-  /// The error for null, or for nothing, in place of a value.
-  private func absent(
+  /// The error of the decoder for null, or for nothing, in place of a value.
+  private func missingValueError(
     _ type: Any.Type, at index: TapeIndex, _ key: (any CodingKey)?, _ description: String
   ) -> DecodingError {
-    let cause = causeOfAbsence(type, at: index, key)
+    let cause = causeOfMissingValue(type, at: index, key)
     // For `JSONDecoder` a null instead of a Boolean value is of another type.
     if type == Bool.self {
       return .typeMismatch(type, context(key, session.description(of: type, found: .null), cause))
@@ -95,16 +97,16 @@ extension ValueDecoder {
     return .valueNotFound(type, context(key, description, cause))
   }
 
-  private func causeOfAbsence(
+  private func causeOfMissingValue(
     _ type: Any.Type, at index: TapeIndex, _ key: (any CodingKey)?
   ) -> DecodeError {
     // The decoder of a superclass has no value if the object has no member for it.
     if index == .none {
       let value = nearestValue
       let rest = codingPath(to: key)[value.depth...].map { JSONKeyPath.Element($0) }
-      return missing(rest, in: value.index)
+      return missingError(rest, in: value.index)
     }
-    return isMember(key) ? missing([], in: index) : mismatch(type, at: index)
+    return isMember(key) ? missingError([], in: index) : mismatch(type, at: index)
   }
 
   private func context(
@@ -123,8 +125,8 @@ extension ValueDecoder {
     return e.mismatch(ofType: type)
   }
 
-  /// The error of Unravel for a value that is absent, or null.
-  func missing(_ elements: [JSONKeyPath.Element], in index: TapeIndex) -> DecodeError {
+  /// The error of Unravel for a value that is absent, or null, which the error of the decoder contains.
+  func missingError(_ elements: [JSONKeyPath.Element], in index: TapeIndex) -> DecodeError {
     .missingKeyPath(JSONKeyPath(from: extractor(at: index), elements))
   }
 
@@ -144,7 +146,7 @@ extension ValueDecoder {
   }
 }
 
-extension Kind {
+extension EntryKind {
   /// The name that the errors of `JSONDecoder` have for the kind of a value.
   var nameInJSONDecoder: String {
     switch self {

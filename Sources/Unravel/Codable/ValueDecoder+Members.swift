@@ -17,7 +17,7 @@ extension ValueDecoder {
     case .custom(let convert):
       let keys = session.withCodingPath(of: self) { path in
         ConvertedKeys(of: index, in: document) { key in
-          path.append(DocumentKey(stringValue: key))
+          path.append(KeyWithoutInteger(stringValue: key))
           defer { path.removeLast() }
           return convert(path).stringValue
         }

@@ -5,7 +5,7 @@ extension ValueDecoder {
   /// An error that the `init(from:)` of a type threw for this value, with an underlying error that has the
   /// value as its site.
   @inline(never)
-  func located(_ error: any Error, _ type: Any.Type) -> any Error {
+  func completed(_ error: any Error, _ type: Any.Type) -> any Error {
     guard let error = error as? DecodingError else {
       return index == .none ? error : extractor(at: index).completed(error)
     }
@@ -28,14 +28,14 @@ extension ValueDecoder {
     let codingPath = error.context.codingPath
     let (index, rest) = start.descend(codingPath.dropFirst(start.depth))
     switch error {
-    case .keyNotFound(let key, _): return missing(rest + [.key(key.stringValue)], in: index)
+    case .keyNotFound(let key, _): return missingError(rest + [.key(key.stringValue)], in: index)
     case .typeMismatch(let type, _) where rest.isEmpty: return mismatch(type, at: index)
-    case .typeMismatch: return missing(rest, in: index)
+    case .typeMismatch: return missingError(rest, in: index)
     case .valueNotFound(let type, _):
       // A null counts as absent, unless it is an element or the root.
       let isMember = codingPath.last.map { !($0 is ElementKey) } ?? session.isRootMember
       let isMismatch = rest.isEmpty && document[index].isNull && !isMember
-      return isMismatch ? mismatch(type, at: index) : missing(rest, in: index)
+      return isMismatch ? mismatch(type, at: index) : missingError(rest, in: index)
     default: break
     }
     if case .dataCorrupted = error, index == start.index, rest.isEmpty,

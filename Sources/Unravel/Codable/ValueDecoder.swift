@@ -127,7 +127,7 @@ extension ValueDecoder {
 
   /// A key of this decoder's value as coding paths have it.
   func pathKey(_ key: any CodingKey) -> any CodingKey {
-    keepsKeys ? DocumentKey(stringValue: key.stringValue) : key
+    keepsKeys ? KeyWithoutInteger(stringValue: key.stringValue) : key
   }
 }
 
@@ -171,10 +171,10 @@ extension ValueDecoder: SingleValueDecodingContainer {
       do { return try knownValue(type, at: index) } catch {}
       if let array = knownArray(type, at: index) { return try self.array(array, as: type) }
     }
-    guard keepsKeys(of: type) else { return try locatingErrors(T.init) }
+    guard keepsKeys(of: type) else { return try completingErrors(T.init) }
     let decoder = ValueDecoder(
       session, index, depth: depth, in: enclosing, elementIndex: elementIndex, keepsKeys: true)
-    return try decoder.locatingErrors(T.init)
+    return try decoder.completingErrors(T.init)
   }
 }
 
@@ -201,17 +201,17 @@ extension ValueDecoder {
       // The initializer consumes the decoder. A use of it afterwards would cost a retain for each value.
       return try type.init(from: consume decoder)
     } catch {
-      throw child(key, index).located(error, type)
+      throw child(key, index).completed(error, type)
     }
   }
 
   /// What a function decodes from the value. Its errors get the value as their site.
   @inline(__always)
-  func locatingErrors<T>(_ decode: (any Swift.Decoder) throws -> T) throws -> T {
+  func completingErrors<T>(_ decode: (any Swift.Decoder) throws -> T) throws -> T {
     do {
       return try decode(self)
     } catch {
-      throw located(error, T.self)
+      throw completed(error, T.self)
     }
   }
 

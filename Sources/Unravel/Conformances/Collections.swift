@@ -72,6 +72,6 @@ extension Optional: Decodable where Wrapped: Decodable {
   /// - Throws: The error that `Wrapped` throws.
   @inlinable
   public static func decode(_ e: Extractor) throws -> Wrapped? {
-    e.hasNull ? nil : try Wrapped.decode(e)
+    e.isNullInDocument ? nil : try Wrapped.decode(e)
   }
 }

@@ -128,7 +128,7 @@ extension DroppedElements: ReadHandler {
   ) throws -> T {
     guard keyPath.isEmpty else { return try inOuterContext(e).read(keyPath, null: null, decode) }
     return try readSelf(e) {
-      if $0.hasNull { try $0.throwUnlessNullIsAccepted(at: $0.index, keyPath, null: null) }
+      if $0.isNullInDocument { try $0.throwUnlessNullIsAccepted(at: $0.index, keyPath, null: null) }
       return try decode($0)
     }
   }
@@ -140,7 +140,7 @@ extension DroppedElements: ReadHandler {
     guard keyPath.isEmpty else {
       return try inOuterContext(e).readOptional(keyPath, as: type, decode)
     }
-    return try readSelf(e) { $0.hasNull ? nil : try decode($0) }
+    return try readSelf(e) { $0.isNullInDocument ? nil : try decode($0) }
   }
 
   func readSelf<T>(_ e: Extractor, _ decode: (Extractor) throws -> T) throws -> T {

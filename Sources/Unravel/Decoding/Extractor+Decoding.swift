@@ -26,7 +26,7 @@ extension Extractor {
     at value: TapeIndex, _ keyPath: JSONKeyPath, null: NullRule
   ) throws {
     guard value != .none, null.acceptsNull else {
-      throw completed(absentError(keyPath, null: null), at: index)
+      throw completed(missingErrorWithHint(keyPath, null: null), at: index)
     }
   }
 
@@ -219,7 +219,7 @@ extension Extractor {
   /// Decodes the value with a function of a program, which is not called for null.
   @inlinable
   func decodeUnlessNull<T>(_ decode: (Extractor) throws -> T) throws -> T {
-    guard !hasNull else { throw mismatch("value") }
+    guard !isNullInDocument else { throw mismatch("value") }
     return try decode(self)
   }
 }
@@ -229,7 +229,9 @@ extension Decodable {
   @inlinable
   @inline(__always)
   static func decodeUnlessNull(_ e: Extractor) throws -> Self {
-    guard !e.hasNull || self is any NullDecodable.Type else { throw e.mismatch(ofType: Self.self) }
+    guard !e.isNullInDocument || self is any NullDecodable.Type else {
+      throw e.mismatch(ofType: Self.self)
+    }
     return try decode(e)
   }
 

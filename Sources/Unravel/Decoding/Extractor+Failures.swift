@@ -2,6 +2,7 @@
 //
 //     made        where the read fails, with the tape index of the value        Extractor+Errors.swift
 //     completed   by the reads around it: the path from the root                this file
+//                 by the decoders of `Codable` models around it                 ValueDecoder+ModelErrors.swift
 //     resolved    once, at an entry point or on demand: location and hints      OpenErrorSite.swift
 //     described   DecodeError+Description.swift
 //
@@ -245,6 +246,6 @@ extension JSONKeyPath {
       // A model may resolve an error and throw it again, for example redacted.
       (index, rest) = e.context.descend(fromWhole: rest)
     }
-    return JSONKeyPath(in: e.context.root, at: index, .known(known), rest)
+    return JSONKeyPath(in: e.context.root, at: index, .resolvedEarlier(known), rest)
   }
 }

@@ -134,7 +134,7 @@ extension DecodeError {
     return switch site.detail {
     case nil, .missing?: site.context.document.descend(rest, from: site.index).deepest
     case .key(let key, _)?: key
-    case .known?: site.index
+    case .resolvedEarlier?: site.index
     }
   }
 

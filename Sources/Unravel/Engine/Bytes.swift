@@ -112,7 +112,7 @@ struct Bytes: Sendable {
         bitPattern: _mm_cvtsi128_si64(
           _mm_loadu_si64(UnsafeRawPointer(bitPattern: address &+ UInt(bitPattern: offset)))))
     #else
-      return loadedWord(at: offset)
+      return inlinableWord(at: offset)
     #endif
   }
 
@@ -126,14 +126,14 @@ struct Bytes: Sendable {
         bitPattern: _mm_cvtsi128_si32(
           _mm_loadu_si32(UnsafeRawPointer(bitPattern: address &+ UInt(bitPattern: offset)))))
     #else
-      return loadedHalf(at: offset)
+      return inlinableHalf(at: offset)
     #endif
   }
 
   /// As ``word(at:)``, for code that is inlined in other modules.
   @inlinable
   @_transparent
-  func loadedWord(at offset: Int) -> UInt64 {
+  func inlinableWord(at offset: Int) -> UInt64 {
     checkBounds(offset, 8)
     // SAFETY: callers guarantee eight bytes, none of which has the address 0. A tuple of bytes needs no
     // alignment, and any eight bytes are a word. `loadUnaligned`, which is generic, takes twice the
@@ -155,9 +155,9 @@ struct Bytes: Sendable {
   /// As ``half(at:)``, for code that is inlined in other modules.
   @inlinable
   @_transparent
-  func loadedHalf(at offset: Int) -> UInt32 {
+  func inlinableHalf(at offset: Int) -> UInt32 {
     checkBounds(offset, 4)
-    // SAFETY: callers guarantee four bytes. See `loadedWord(at:)`.
+    // SAFETY: callers guarantee four bytes. See `inlinableWord(at:)`.
     let pointer = unsafe UnsafePointer<FourBytes>(
       bitPattern: address &+ UInt(bitPattern: offset))
     #if DEBUG

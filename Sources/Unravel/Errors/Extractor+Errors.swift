@@ -101,13 +101,17 @@ extension Extractor {
     return mismatch(expected, at: value)
   }
 
-  /// The error of a key path that leads to no value. A value that is itself null has no members.
+  /// The error of a read that finds no value: ``missingError(_:)`` with a hint about the type that is read. A value that
+  /// is itself null has no members, which is a mismatch.
   ///
   /// - Parameter null: Whether null is accepted, for which there may be a hint.
   @usableFromInline
   @inline(never)
-  func absentError(_ keyPath: JSONKeyPath, null: NullRule = .countsAsAbsent) -> DecodeError {
-    if hasNull, let first = keyPath.elements.first { return mismatch(of: first, at: index) }
+  func missingErrorWithHint(_ keyPath: JSONKeyPath, null: NullRule = .countsAsAbsent) -> DecodeError
+  {
+    if isNullInDocument, let first = keyPath.elements.first {
+      return mismatch(of: first, at: index)
+    }
     let error = missingError(keyPath)
     guard let hint = context.hintForMissing(null) else { return error }
     return error.mapKeyPaths { path in

@@ -69,7 +69,7 @@ extension JSONKeyPath {
   }
 
   /// The kind of the value at the path; nil if it is absent or the path is relative. Nothing is resolved.
-  var kind: Kind? {
+  var kind: EntryKind? {
     switch storage {
     case .located(.open(let site), let rest): site.kind(followedBy: rest)
     case .located(.resolved(let site), _): site.kind

@@ -12,7 +12,7 @@ struct OpenErrorSite: Sendable {
     indirect case key(TapeIndex, wanted: [String] = [])
     /// The resolved site of an error that came without an open one: from another document, which a model
     /// read from a string of this one, or from this one, where a model resolved it.
-    indirect case known(ResolvedErrorSite)
+    indirect case resolvedEarlier(ResolvedErrorSite)
     /// What a message about the missing value adds about its type.
     indirect case missing(String)
   }
@@ -43,7 +43,7 @@ struct OpenErrorSite: Sendable {
       site = ResolvedErrorSite(
         location: context.location(of: key), kind: .string,
         suggestion: context.document.key(similarTo: key, in: wanted).map { JSONText.quoted($0) })
-    case .known(let known)?:
+    case .resolvedEarlier(let known)?:
       site = known
       if known.document !== context.document {
         site.inner =
@@ -57,10 +57,10 @@ struct OpenErrorSite: Sendable {
   }
 
   /// The kind of the value at the end of a path that begins here; nil if it is absent. Nothing is resolved.
-  func kind(followedBy rest: [JSONKeyPath.Element]) -> Kind? {
+  func kind(followedBy rest: [JSONKeyPath.Element]) -> EntryKind? {
     switch detail {
     case .key?: return .string
-    case .known(let site)?: return site.kind
+    case .resolvedEarlier(let site)?: return site.kind
     case .missing?, nil:
       let (deepest, absent) = context.document.descend(rest, from: index)
       return absent.isEmpty ? context.tape[deepest].kind : nil
@@ -71,7 +71,7 @@ struct OpenErrorSite: Sendable {
   func depth(followedBy rest: [JSONKeyPath.Element]) -> Int {
     let elementCount = context.depth(of: index) + rest.count
     switch detail {
-    case .known(let site)?:
+    case .resolvedEarlier(let site)?:
       let isInner = site.inner != nil || site.document !== context.document
       return site.depth(elementCount: elementCount, isInner: isInner)
     case .key?: return elementCount
@@ -84,9 +84,9 @@ struct OpenErrorSite: Sendable {
   var withImmutableBytes: OpenErrorSite {
     let immutable = context.withImmutableBytes
     var detail = detail
-    if case .known(var known)? = detail, known.document === context.document {
+    if case .resolvedEarlier(var known)? = detail, known.document === context.document {
       known.document = immutable.document
-      detail = .known(known)
+      detail = .resolvedEarlier(known)
     }
     return OpenErrorSite(context: immutable, index: index, detail: detail)
   }
@@ -94,7 +94,7 @@ struct OpenErrorSite: Sendable {
   /// Whether the site has no values of the document once it is resolved, because its context redacts errors.
   var isRedactedWhenResolved: Bool {
     guard context.settings.redactsErrors else { return false }
-    if case .known(let known)? = detail { return known.isRedacted }
+    if case .resolvedEarlier(let known)? = detail { return known.isRedacted }
     return true
   }
 }

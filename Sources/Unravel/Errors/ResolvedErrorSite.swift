@@ -7,7 +7,7 @@ struct ResolvedErrorSite: Sendable {
   /// The other document that has the location; nil if the document of the path has it.
   var inner: InnerDocument?
   /// The kind of the value at the path; nil if it is absent.
-  var kind: Kind?
+  var kind: EntryKind?
   /// The number of elements at the end of the path that lead to no value.
   var absentCount = 0
   /// Whether the last value on the path is null, which counts as absent.

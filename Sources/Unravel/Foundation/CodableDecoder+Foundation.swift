@@ -40,7 +40,7 @@
       _ type: T.Type, from data: Data, configuration: T.DecodingConfiguration
     ) throws -> T {
       try decode([], from: Unravel.Input(data)) { decoder in
-        try decoder.locatingErrors { try T(from: $0, configuration: configuration) }
+        try decoder.completingErrors { try T(from: $0, configuration: configuration) }
       }
     }
   }

@@ -53,7 +53,7 @@
           return date
       #endif
       case .custom(let decode):
-        return try decoder(at: index, key).locatingErrors(decode)
+        return try decoder(at: index, key).completingErrors(decode)
       #if canImport(Darwin)
         @unknown default:
           return Date(timeIntervalSinceReferenceDate: try scalar(Double.self, at: index, key))
@@ -75,7 +75,7 @@
 
     private func data(at index: TapeIndex, _ key: (any CodingKey)?) throws -> Data {
       switch session.strategies.dataDecodingStrategy {
-      case .deferredToData: return try decoder(at: index, key).locatingErrors(Data.init(from:))
+      case .deferredToData: return try decoder(at: index, key).completingErrors(Data.init(from:))
       case .base64:
         let text = try scalar(String.self, at: index, key)
         guard let data = Data(base64Encoded: text) else {
@@ -83,10 +83,10 @@
         }
         return data
       case .custom(let decode):
-        return try decoder(at: index, key).locatingErrors(decode)
+        return try decoder(at: index, key).completingErrors(decode)
       #if canImport(Darwin)
         @unknown default:
-          return try decoder(at: index, key).locatingErrors(Data.init(from:))
+          return try decoder(at: index, key).completingErrors(Data.init(from:))
       #endif
       }
     }

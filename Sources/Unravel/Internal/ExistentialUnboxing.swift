@@ -1,3 +1,7 @@
+// Both functions call one of the standard library that is not public, `_openExistential`, and the second also
+// `_identityCast`. A call of a generic function opens a value of type `Any`, too, but in the Swift 6 language mode also
+// an `Any` inside it, as `type(of:)` does. `as!` is the public cast; it takes the instructions that are given below.
+
 /// The type that a value is stored as.
 ///
 /// It can differ from the result of `type(of:)`: an object can be stored as a superclass, and generic code

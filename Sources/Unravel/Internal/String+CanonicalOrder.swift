@@ -92,13 +92,15 @@ extension Unicode.Scalar {
 @inline(__always)
 func canonicallyOrdered<T>(_ value: T) -> T {
   if T.self == String.self, let string = value as? String { return string.canonicallyOrdered as! T }
-  // Trivial types contain no strings, and the compiler knows which types are trivial.
+  // Trivial types contain no strings, and the compiler knows which types are trivial. `_isPOD` is not public; no public
+  // function answers that question.
   guard !_isPOD(T.self), T.self is any CanonicallyComparable.Type else { return value }
-  return canonicallyComparable(value)
+  return canonicallyOrderedByCast(value)
 }
 
+/// The value in canonical order, for a type that the compiler does not know to be comparable in this way.
 @usableFromInline
 @inline(never)
-func canonicallyComparable<T>(_ value: T) -> T {
+func canonicallyOrderedByCast<T>(_ value: T) -> T {
   (value as? any CanonicallyComparable)?.canonicallyOrdered as? T ?? value
 }

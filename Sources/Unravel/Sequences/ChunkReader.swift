@@ -1,10 +1,20 @@
 /// Makes values of the chunks that it receives.
 ///
 /// ```text
-/// source ──chunk──▶ LineReader (LineSplitter)       ──Part──▶ OutcomeReader ──▶ OutcomeIterator
-///                   ElementReader (ElementScanner)                              AsyncModelIterator
+/// source ──chunk──▶ LineReader (LineSplitter)       ──ScannedPart──▶ OutcomeReader ──▶ OutcomeIterator
+///                   ElementReader (ElementScanner)                                   AsyncModelIterator
 ///
-/// source ──chunk──▶ PrefixReader of PartialValues     ──model──────────────────▶ AsyncModelIterator
+/// source ──chunk──▶ PrefixReader of PartialValues   ──model──────────────────────────▶ AsyncModelIterator
+/// ```
+///
+/// Each type saves a copy of another:
+///
+/// ```text
+/// ChunkReader      the iterators: without it, PartialValues would need two of its own
+/// PartReader       the code for models: without it, lines and elements would need one each. It knows no model, so
+///                  that the scanners are not generic and stay in this module
+/// OutcomeReader    what is generic over the model, and inlined in clients
+/// ScannedPart      what passes between the last two
 /// ```
 ///
 /// A reader does not depend on how the source is waited for, so synchronous and asynchronous sequences have the

@@ -25,14 +25,14 @@ struct ElementReader: PartReader {
 
   mutating func receive(_ chunk: [UInt8]?) { scanner.chunks.receive(chunk) }
 
-  mutating func next() throws -> Part? {
+  mutating func next() throws -> ScannedPart? {
     if run == nil {
       switch try nextElement() {
       case nil: return nil
       case .tooLong(let error, let line):
         defer { index += 1 }
         let reported = error.redacted(if: settings.redactsErrors)
-        return Part(index: index, line: line, root: .failure(reported))
+        return ScannedPart(index: index, line: line, root: .failure(reported))
       case .element(let document): run = Run(context(document, isRun: false), next: .root, count: 1)
       case .elements(let document):
         run = Run(
@@ -43,8 +43,8 @@ struct ElementReader: PartReader {
     return nextOfRun()
   }
 
-  func end(_ error: any Error) -> Part {
-    Part(index: index, line: scanner.chunks.line, root: .failure(error))
+  func end(_ error: any Error) -> ScannedPart {
+    ScannedPart(index: index, line: scanner.chunks.line, root: .failure(error))
   }
 
   private mutating func nextElement() throws -> ElementScanner.ScannedElement? {
@@ -61,11 +61,11 @@ struct ElementReader: PartReader {
     return DecodingContext(document, settings: settings)
   }
 
-  private mutating func nextOfRun() -> Part? {
+  private mutating func nextOfRun() -> ScannedPart? {
     guard let element = run?.popFirst() else { return nil }
     if run?.count == 0 { run = nil }
     defer { index += 1 }
-    return Part(index: index, line: element.line, root: .success(element.root))
+    return ScannedPart(index: index, line: element.line, root: .success(element.root))
   }
 }
 

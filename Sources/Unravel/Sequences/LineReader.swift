@@ -18,7 +18,7 @@ struct LineReader: PartReader {
 
   mutating func receive(_ chunk: [UInt8]?) { splitter.receive(chunk) }
 
-  mutating func next() throws -> Part? {
+  mutating func next() throws -> ScannedPart? {
     if let refusal { throw refusal }
     while let line = splitter.next() {
       do throws(DecodeError) {
@@ -33,13 +33,13 @@ struct LineReader: PartReader {
     return nil
   }
 
-  func end(_ error: any Error) -> Part {
-    Part(index: index, line: splitter.lineNumber, root: .failure(error))
+  func end(_ error: any Error) -> ScannedPart {
+    ScannedPart(index: index, line: splitter.lineNumber, root: .failure(error))
   }
 
-  private mutating func part(_ line: Int, _ root: Result<Extractor, any Error>) -> Part {
+  private mutating func part(_ line: Int, _ root: Result<Extractor, any Error>) -> ScannedPart {
     defer { index += 1 }
-    return Part(index: index, line: line, root: root)
+    return ScannedPart(index: index, line: line, root: root)
   }
 
   /// Parses a line.

@@ -26,7 +26,7 @@ struct OutcomeReader<Model: Decodable>: ChunkReader {
   func end(_ error: any Error) -> JSONOutcome<Model> { outcome(of: parts.end(error)) }
 
   @inlinable
-  func outcome(of part: Part) -> JSONOutcome<Model> {
+  func outcome(of part: ScannedPart) -> JSONOutcome<Model> {
     JSONOutcome(
       index: part.index, line: part.line,
       result: Result { try part.root.get().decodeRoot(rootKeyPath) })

@@ -41,9 +41,9 @@ import Testing
       let bytes = Bytes(inPlace: array)
       let word = array[offset..<offset + 8].reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
       #expect(bytes.word(at: offset) == word)
-      #expect(bytes.loadedWord(at: offset) == word)
+      #expect(bytes.inlinableWord(at: offset) == word)
       #expect(bytes.half(at: offset) == UInt32(truncatingIfNeeded: word))
-      #expect(bytes.loadedHalf(at: offset) == UInt32(truncatingIfNeeded: word))
+      #expect(bytes.inlinableHalf(at: offset) == UInt32(truncatingIfNeeded: word))
     }
   }
 

@@ -18,7 +18,7 @@ enum PortableBlocks {
     #if UNRAVEL_CHECKS
       bytes.checkBounds(offset, 8)
     #endif
-    // SAFETY: callers guarantee eight bytes. See `Bytes.loadedWord(at:)`.
+    // SAFETY: callers guarantee eight bytes. See `Bytes.inlinableWord(at:)`.
     let pointer = unsafe UnsafePointer<EightBytes>(
       bitPattern: bytes.address &+ UInt(bitPattern: offset))
     #if DEBUG

@@ -184,7 +184,7 @@ struct DocumentBuilder: ~Copyable {
   // MARK: Containers
 
   /// Opens an array or an object.
-  mutating func open(_ kind: Kind) {
+  mutating func open(_ kind: EntryKind) {
     if writer.next > maximumWordCount { isTooLarge = true }
     writer.reserveMember()
     countMember()

@@ -23,12 +23,12 @@ struct LookupKey: Sendable {
     self.bytes = bytes
     let count = bytes.count
     if count >= 8 {
-      head = bytes.loadedWord(at: 0)
+      head = bytes.inlinableWord(at: 0)
     } else if count >= 4 {
       // Two halves that can overlap.
-      let last = UInt64(bytes.loadedHalf(at: count &- 4))
+      let last = UInt64(bytes.inlinableHalf(at: count &- 4))
       head =
-        UInt64(bytes.loadedHalf(at: 0)) | last &<< UInt64(truncatingIfNeeded: (count &- 4) &* 8)
+        UInt64(bytes.inlinableHalf(at: 0)) | last &<< UInt64(truncatingIfNeeded: (count &- 4) &* 8)
     } else {
       var head: UInt64 = 0
       var i = 0

@@ -16,7 +16,7 @@ extension JSON5Parser {
   }
 
   private func literal(
-    _ word: StaticString, _ kind: Kind, _ start: Int
+    _ word: StaticString, _ kind: EntryKind, _ start: Int
   ) throws(SyntaxError) -> (Entry, end: Int) {
     let end = try endOfWord(word, start, .invalidLiteral)
     return (Entry(kind, offset: start, length: end - start), end)

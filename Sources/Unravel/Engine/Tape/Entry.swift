@@ -8,7 +8,7 @@ struct Entry: Sendable {
   init(word: UInt64) { self.word = word }
 
   @_transparent
-  init(_ kind: Kind, offset: Int, length: Int) {
+  init(_ kind: EntryKind, offset: Int, length: Int) {
     #if UNRAVEL_CHECKS
       precondition(offset >= 0 && offset <= Self.maximumOffset)
       precondition(length >= 0 && length <= Self.maximumLength)
@@ -34,12 +34,12 @@ struct Entry: Sendable {
 
   @inlinable
   @_transparent
-  var kind: Kind {
+  var kind: EntryKind {
     // SAFETY: every entry is made from a kind, so the four bits are the raw value of one. The cases are
     // declared in the order of their raw values from 0, so a raw value has the bits of its case; a test
-    // compares them. With `Kind(rawValue:)`, timeline, coordinates and bands take 4 to 5 % more
+    // compares them. With `EntryKind(rawValue:)`, timeline, coordinates and bands take 4 to 5 % more
     // instructions.
-    unsafe unsafeBitCast(UInt8(truncatingIfNeeded: word >> 60), to: Kind.self)
+    unsafe unsafeBitCast(UInt8(truncatingIfNeeded: word >> 60), to: EntryKind.self)
   }
 
   @inlinable

@@ -11,7 +11,7 @@ extension TapeBuffer {
   ///   - container: The container around it, or -1.
   ///   - memberCount: The number of members that container has so far.
   @_transparent
-  func open(_ kind: Kind, at index: Int, offset: Int, in container: Int, _ memberCount: Int) {
+  func open(_ kind: EntryKind, at index: Int, offset: Int, in container: Int, _ memberCount: Int) {
     self[index] = Entry(kind, offset: offset, length: 0).word
     self[index &+ 1] = ContainerWord(outer: container, outerMemberCount: memberCount).word
   }

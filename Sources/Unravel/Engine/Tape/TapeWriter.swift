@@ -48,7 +48,7 @@ struct TapeWriter: ~Copyable {
 
   /// Opens an array or an object.
   @_transparent
-  mutating func open(_ kind: Kind, offset: Int) {
+  mutating func open(_ kind: EntryKind, offset: Int) {
     tape.open(kind, at: next, offset: offset, in: container, memberCount)
     container = next
     next &+= 2

@@ -3,7 +3,7 @@ import Testing
 @testable import Unravel
 
 struct NumberGrammarTests {
-  static let numbers: [(text: String, kind: Kind, end: Int)] = [
+  static let numbers: [(text: String, kind: EntryKind, end: Int)] = [
     ("0", .integer, 1), ("-0", .integer, 2), ("12]", .integer, 2), ("-907 ", .integer, 4),
     ("0x", .integer, 1), ("1.5,", .decimal, 3), ("-0.25}", .decimal, 5), ("1e5", .number, 3),
     ("1.5E-3 ", .number, 6), ("0e+0", .number, 4),
@@ -12,7 +12,7 @@ struct NumberGrammarTests {
 
   @Test(arguments: numbers)
   func `a number ends at the first byte that is no part of it`(
-    text: String, kind: Kind, end: Int
+    text: String, kind: EntryKind, end: Int
   ) throws {
     let number = try Array(text.utf8).withBytes { try $0.number(at: 0) }
     #expect(number.end == end)
@@ -22,7 +22,7 @@ struct NumberGrammarTests {
 
   @Test(arguments: numbers)
   func `a scan that does not check the end reads the same number`(
-    text: String, kind: Kind, end: Int
+    text: String, kind: EntryKind, end: Int
   ) {
     // The bytes are readable up to eight bytes after the number.
     let number = Array((text + String(repeating: " ", count: 32)).utf8).withBytes {

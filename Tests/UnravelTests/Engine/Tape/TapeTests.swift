@@ -21,7 +21,7 @@ struct TapeTests {
   }
 
   @Test func `an entry has the kind that it was made with`() {
-    let kinds = (0...UInt8.max).compactMap(Kind.init(rawValue:))
+    let kinds = (0...UInt8.max).compactMap(EntryKind.init(rawValue:))
     #expect(kinds.last == .opaque)
     for kind in kinds {
       #expect(Entry(kind, offset: 0, length: 0).kind == kind)
@@ -29,7 +29,7 @@ struct TapeTests {
   }
 
   @Test func `the bits of kinds are their raw values`() {
-    let kinds: [(Kind, bits: UInt64)] = [
+    let kinds: [(EntryKind, bits: UInt64)] = [
       (.null, KindBits.null), (.string, KindBits.string),
       (.escapedString, KindBits.escapedString), (.array, KindBits.array),
       (.object, KindBits.object), (.integer, KindBits.integer),

@@ -1,6 +1,6 @@
 /// The kind of value that a tape entry describes.
 @usableFromInline
-enum Kind: UInt8, Sendable {
+enum EntryKind: UInt8, Sendable {
   case null = 0
   case `false` = 1
   case `true` = 2

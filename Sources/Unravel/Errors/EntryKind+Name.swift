@@ -1,4 +1,4 @@
-extension Kind {
+extension EntryKind {
   /// The kind of a value as an error without values has it.
   var nameWithoutValue: String {
     switch self {

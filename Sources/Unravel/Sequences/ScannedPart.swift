@@ -1,6 +1,6 @@
 /// A part of an input that is decoded on its own: a line, or an element of an array.
 @frozen @usableFromInline
-struct Part {
+struct ScannedPart {
   /// The number of parts before this one.
   @usableFromInline let index: Int
   /// The number of the line on which the part begins.
@@ -11,7 +11,7 @@ struct Part {
 
 /// Finds the parts of an input.
 @usableFromInline
-protocol PartReader: ChunkReader, Sendable where Output == Part {
+protocol PartReader: ChunkReader, Sendable where Output == ScannedPart {
   /// An error that ends the input, as the last part.
-  func end(_ error: any Error) -> Part
+  func end(_ error: any Error) -> ScannedPart
 }
