@@ -1,3 +1,4 @@
+// `FileHandle` is not in FoundationEssentials: see Sequences+Files.swift.
 #if JSONSerialization
   import Foundation
 

@@ -1,3 +1,5 @@
+// Files need the trait JSONSerialization, because `FileHandle` is a class of Foundation that FoundationEssentials, to which a
+// program without the trait is linked, does not have.
 #if JSONSerialization
   public import Foundation
 

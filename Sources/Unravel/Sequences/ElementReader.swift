@@ -4,6 +4,7 @@
 /// extractor keeps its element or its run, and not the chunk.
 struct ElementReader: PartReader {
   private var settings: DecodingContext.Settings
+  private let refusal: DecodeError?
   private var scanner: ElementScanner
   /// The elements of the last document that are not returned yet.
   private var run: Run?
@@ -20,12 +21,14 @@ struct ElementReader: PartReader {
   init(_ path: JSONKeyPath, _ options: ReadingOptions, _ maximumElementLength: Int) {
     settings = DecodingContext.Settings(options)
     settings.part = DocumentPart(path: path.elements)
+    refusal = Self.refusal(of: path, options)
     scanner = ElementScanner(path: path, options: options, maximumLength: maximumElementLength)
   }
 
   mutating func receive(_ chunk: [UInt8]?) { scanner.chunks.receive(chunk) }
 
   mutating func next() throws -> ScannedPart? {
+    if let refusal { throw refusal }
     if run == nil {
       switch try nextElement() {
       case nil: return nil
@@ -45,6 +48,18 @@ struct ElementReader: PartReader {
 
   func end(_ error: any Error) -> ScannedPart {
     ScannedPart(index: index, line: scanner.chunks.line, root: .failure(error))
+  }
+
+  /// The error of a path or of options that the sequence cannot apply.
+  private static func refusal(of path: JSONKeyPath, _ options: ReadingOptions) -> DecodeError? {
+    if options.allowsJSON5 {
+      return .custom("the elements of a JSON5 document cannot be read one by one")
+    }
+    if path.hasAlternatives {
+      return .custom(
+        "a path with alternatives cannot locate the array of a sequence: \(path.excerpt)")
+    }
+    return options.refusalBySequences
   }
 
   private mutating func nextElement() throws -> ElementScanner.ScannedElement? {

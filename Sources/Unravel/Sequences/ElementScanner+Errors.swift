@@ -32,26 +32,24 @@ extension ElementScanner {
     return .malformed(malformed)
   }
 
-  /// Records the error of a value on the path that is not the array, and does not contain it.
-  mutating func recordAbsence(_ document: Document) {
-    if !open.isEmpty { open[open.count - 1].isFound = true }
+  /// The error of a value on the path that is not the array, and does not contain it.
+  func absenceError(at document: Document) -> DecodeError {
     let location = chunks.location(
       of: chunks.at, count: document.sourceRange(of: .root).count)
     var site = ResolvedErrorSite(location: location, kind: document[.root].kind)
     guard document[.root].isNull, !open.isEmpty else {
-      failure = .typeMismatch(
+      return .typeMismatch(
         expected: expectedBracket == Byte.openBrace ? "object" : "array",
         actual: document.text(of: .root),
         keyPath: JSONKeyPath(.resolved(site), Array(path[..<open.count])))
-      return
     }
     site.absentCount = path.count - open.count
     site.isNull = true
-    failure = .missingKeyPath(JSONKeyPath(.resolved(site), path))
+    return .missingKeyPath(JSONKeyPath(.resolved(site), path))
   }
 
   /// The error of a container on the path, which is closed, without the member or element of the path.
-  func absence(from closed: OpenContainer, isTruncated: Bool) -> DecodeError {
+  func absenceError(from closed: OpenContainer, isTruncated: Bool) -> DecodeError {
     var site = ResolvedErrorSite(location: closed.location)
     site.absentCount = path.count - open.count
     site.isTruncated = isTruncated

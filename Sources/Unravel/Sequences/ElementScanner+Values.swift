@@ -1,4 +1,4 @@
-// How the parser reads the values of a document that ElementScanner reads.
+// The values in the open containers of ElementScanner: elements, and what is on the path or skipped.
 //
 // A value is parsed in place. If the chunks so far end inside a value, its end is searched for in those that
 // follow, and the value is parsed again when it is complete. The document of an element gets a copy of its bytes.
@@ -52,11 +52,11 @@ extension ElementScanner {
     if byte == expectedBracket {
       try openContainer(byte, open.count == path.count ? .array : .onPath)
     } else if let document = try parse(limit: Byte.isOpening(byte) ? chunkSize : scalarLimit) {
-      recordAbsence(document)
+      endPath(absenceError(at: document))
       finish(document)
     } else if let error = excess(of: Byte.isOpening(byte) ? chunkSize : scalarLimit) {
       guard Byte.isOpening(byte) else { throw error }
-      try recordAbsence(beginning(chunkSize))
+      endPath(absenceError(at: try beginning(chunkSize)))
       try openContainer(byte, .skipped)
     }
     return nil
@@ -151,8 +151,7 @@ extension ElementScanner {
     guard count > 1 else { return nil }
     lastLength = document.bytes.count / count
     chunks.at += document.bytes.count
-    open[open.count - 1].count += count
-    expected = commaBefore() == nil ? .commaOrEnd : .memberOrEnd
+    finishElements(count)
     return document
   }
 

@@ -33,11 +33,11 @@ struct ElementScanner: Sendable {
   let maximumLength: Int
 
   var chunks = ChunkBuffer()
-  var expected = Expected.start
+  private var expected = Expected.start
   /// The open containers, outermost first.
-  var open: [OpenContainer] = []
+  private(set) var open: [OpenContainer] = []
   /// The error of a document without the array, which is reported after the rest is validated.
-  var failure: DecodeError?
+  private var absence: DecodeError?
 
   /// The search for the end of the next value, if the chunks before ended inside it.
   var search: ValueSearch?
@@ -51,14 +51,6 @@ struct ElementScanner: Sendable {
     self.options = options.parserOptions
     self.maximumLength = max(maximumLength, 0)
     readsRuns = maximumLength >= Self.runLength
-    if options.allowsJSON5 {
-      failure = .custom("the elements of a JSON5 document cannot be read one by one")
-    } else if path.hasAlternatives {
-      failure = .custom(
-        "a path with alternatives cannot locate the array of a sequence: \(path.excerpt)")
-    } else {
-      failure = options.refusalBySequences
-    }
   }
 }
 
@@ -79,7 +71,6 @@ extension ElementScanner {
   /// The next byte that is not whitespace; nil if more input is needed, or at the end of the document.
   private mutating func nextByte() throws(DecodeError) -> UInt8? {
     if expected == .start {
-      if let failure { throw failure }
       guard chunks.isEncodingKnown else { return nil }
       chunks.skipByteOrderMark()
       expected = .value
@@ -97,7 +88,7 @@ extension ElementScanner {
       guard options.acceptsTruncation else { throw fault(.unexpectedEnd) }
       while !open.isEmpty { close(isTruncated: true) }
     }
-    if let failure { throw failure }
+    if let absence { throw absence }
   }
 
   /// Reads what begins with the next byte; returns it if it is an element.
@@ -187,8 +178,8 @@ extension ElementScanner {
 
   private mutating func close(isTruncated: Bool = false) {
     let closed = open.removeLast()
-    if closed.role == .onPath, !closed.isFound, failure == nil {
-      failure = absence(from: closed, isTruncated: isTruncated)
+    if closed.role == .onPath, !closed.isFound, absence == nil {
+      absence = absenceError(from: closed, isTruncated: isTruncated)
     }
     if !isTruncated { chunks.at += 1 }
     finishValue()
@@ -198,5 +189,17 @@ extension ElementScanner {
   mutating func finishValue() {
     expected = open.isEmpty ? .nothing : .commaOrEnd
     if !open.isEmpty { open[open.count - 1].count += 1 }
+  }
+
+  /// Continues after a number of elements.
+  mutating func finishElements(_ count: Int) {
+    open[open.count - 1].count += count
+    expected = commaBefore() == nil ? .commaOrEnd : .memberOrEnd
+  }
+
+  /// Ends the search on the path at a value that neither is the array nor contains it.
+  mutating func endPath(_ error: DecodeError) {
+    if !open.isEmpty { open[open.count - 1].isFound = true }
+    absence = error
   }
 }

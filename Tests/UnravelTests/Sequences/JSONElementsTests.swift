@@ -287,6 +287,11 @@ struct JSONElementsTests {
         "the elements of a JSON5 document cannot be read one by one"
       ]),
     Case(
+      "[1]", options: ReadingOptions(allowsJSON5: true, redactsErrors: true),
+      [
+        "the elements of a JSON5 document cannot be read one by one"
+      ]),
+    Case(
       #"[{"a": 1}, {"a": [1, 2"#, options: ReadingOptions(truncatedInput: .accept),
       [
         #"0 {"a":1}"#, #"1 {"a":[1]}"#,
