@@ -25,6 +25,8 @@ struct JSON5Parser: ~Copyable {
   let end: Int
   private let options: ParserOptions
 
+  /// The offset of the current token.
+  private var at: Int
   private var writer: TapeWriter
   /// Nil before the first of them.
   private var rewritten: RewrittenValues?
@@ -39,11 +41,11 @@ struct JSON5Parser: ~Copyable {
   ) throws(ParseFailure) -> ParsedTape {
     let invalid = input.firstInvalidUTF8(from: start, to: input.count)
     var parser = JSON5Parser(
-      input: input, end: invalid ?? input.count, options: options,
+      input: input, start: start, end: invalid ?? input.count, options: options,
       writer: TapeWriter(TapeBuffer(byteCount: input.count)))
     var openBracket: Int?
     do throws(SyntaxError) {
-      let truncated = try parser.parse(from: start, isWhole: parser.end == input.count)
+      let truncated = try parser.parse(isWhole: parser.end == input.count)
       // A character that the end cuts is part of a comment if the document is complete.
       if invalid == nil || parser.end == input.count && options.acceptsTruncation {
         return parser.finish(truncated: truncated)
@@ -60,9 +62,12 @@ struct JSON5Parser: ~Copyable {
       syntaxError: SyntaxError(reason, at: parser.end), openBracket: openBracket)
   }
 
-  private init(input: Bytes, end: Int, options: ParserOptions, writer: consuming TapeWriter) {
+  private init(
+    input: Bytes, start: Int, end: Int, options: ParserOptions, writer: consuming TapeWriter
+  ) {
     self.input = input
     self.end = end
+    at = start
     self.options = options
     self.writer = writer
   }
@@ -75,14 +80,11 @@ struct JSON5Parser: ~Copyable {
   /// Writes the document to the tape; returns the values that the end of the input cuts, if it ends early.
   ///
   /// - Parameter isWhole: Whether the whole input is UTF-8, except for a character that the end cuts.
-  private mutating func parse(
-    from start: Int, isWhole: Bool
-  ) throws(SyntaxError) -> TruncatedValues? {
-    var at = start
+  private mutating func parse(isWhole: Bool) throws(SyntaxError) -> TruncatedValues? {
     do throws(SyntaxError) {
-      at = try skipWhitespace(start)
+      at = try skipWhitespace(at)
       guard at < end else { throw SyntaxError(.emptyDocument, at: end) }
-      try document(&at)
+      try document()
       if options.acceptsTruncation, writer.next == 1,
         spellings.isCut(Entry(word: writer.tape[0]))
       {
@@ -110,8 +112,7 @@ struct JSON5Parser: ~Copyable {
     return tape
   }
 
-  /// - Parameter at: The offset of the current token.
-  private mutating func document(_ at: inout Int) throws(SyntaxError) {
+  private mutating func document() throws(SyntaxError) {
     /// The bracket that closes the innermost container.
     var closer = Byte.closeBracket
     var depth = 0
@@ -119,7 +120,7 @@ struct JSON5Parser: ~Copyable {
     values: while true {
       writer.reserveMember()
 
-      if closer == Byte.closeBrace { try memberKey(&at) }
+      if closer == Byte.closeBrace { try memberKey() }
 
       let first = byte(at)
       if first == Byte.openBrace || first == Byte.openBracket {
@@ -157,10 +158,10 @@ struct JSON5Parser: ~Copyable {
   }
 
   /// Reads the key of a member and the colon.
-  private mutating func memberKey(_ at: inout Int) throws(SyntaxError) {
+  private mutating func memberKey() throws(SyntaxError) {
     let (key, next) = try key(at)
     writer.append(key)
-    // A comment that does not end is after the key.
+    // If the input ends in a comment here, the current token is no longer the key, which is complete.
     at = next
     at = try skipWhitespace(at)
     guard byte(at) == Byte.colon else { throw structuralError(.expectedColon, at) }
