@@ -70,10 +70,11 @@ public struct HTTPResponseError: Error, Hashable, Sendable {
   }
 
   init(status: Int, body: Input, reason: Reason, decodeError: DecodeError? = nil) {
-    // 1,024 bytes contain more than 200 Unicode scalars.
-    let start = body.withBytes { $0.slice(0, min($0.count, 1024)).copy() }
+    // A scalar has at most four bytes, and one more scalar shows that the text is cut.
+    let byteCount = (Excerpt.maximumTextLength + 1) * 4
+    let start = body.withBytes { $0.slice(0, min($0.count, byteCount)).copy() }
     let text = String(decoding: start, as: UTF8.self).onOneLine
-    let end = text.unicodeScalars.prefix(200).endIndex
+    let end = text.unicodeScalars.prefix(Excerpt.maximumTextLength).endIndex
     excerpt = String(text[..<end]) + (end < text.endIndex ? "…" : "")
     beginsLikeJSON = excerpt.first { $0 != " " }.map { "[{\"".contains($0) } ?? false
     self.status = status

@@ -45,7 +45,7 @@ extension DecodingContext {
     if type is any AnyOptional.Type {
       text = "<|? also accepts an absent key"
     } else if let cases = cases(of: type) {
-      text = Excerpt.of("one of \(cases)", limit: 200)
+      text = Excerpt.of("one of \(cases)", limit: Excerpt.maximumTextLength)
     }
     let hint = text.map { OpenErrorSite.Detail.missing($0) }
     withShared { $0.missingHints[key] = .some(hint) }

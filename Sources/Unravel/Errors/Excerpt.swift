@@ -6,6 +6,13 @@ enum Excerpt {
   /// most 320.
   static var maximumLength: Int { 80 }
 
+  /// The same of a text that is not a value: the cases of an enum, the beginning of a body, a message of
+  /// `JSONSerialization`.
+  static var maximumTextLength: Int { 200 }
+
+  /// The same of a message that a model or a type creates.
+  static var maximumMessageLength: Int { 1_000 }
+
   /// Text, cut to a number of scalars.
   static func of(_ text: String, limit: Int = maximumLength) -> String {
     let scalars = text.unicodeScalars
@@ -33,7 +40,7 @@ extension String {
   /// The text that a model or a type puts into an error, which can have a whole value of the document:
   /// invisible characters are escaped, and the end of a long text is cut.
   var displayed: String {
-    let limit = 1_000
+    let limit = Excerpt.maximumMessageLength
     // Most texts are visible ASCII.
     if utf8.count <= limit, utf8.allSatisfy({ 0x20...0x7E ~= $0 }) { return self }
     let end = unicodeScalars.index(startIndex, offsetBy: limit, limitedBy: endIndex) ?? endIndex

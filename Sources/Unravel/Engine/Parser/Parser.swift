@@ -99,7 +99,7 @@ struct Parser: ~Copyable {
   /// Writes the array or object at an offset, or the elements from there, and all that is in them. Stores where
   /// it ends or fails.
   ///
-  /// It has 81 lines, since each branch changes the offset and the index and jumps to one of three places. A
+  /// It is longer than others, since each branch changes the offset and the index and jumps to one of three places. A
   /// function for a branch would take both by reference: 12 % more instructions.
   @inline(never)
   private mutating func members(from start: Int, next index: Int) throws(SyntaxError) {

@@ -97,14 +97,14 @@
       }
       let message =
         (error as NSError).userInfo["NSDebugDescription"] as? String ?? error.localizedDescription
+      let text = String(message.unicodeScalars.prefix(Excerpt.maximumTextLength))
       let bytes = input.withBytes { $0.copy() }
       // The message of `JSONSerialization` has no offset, so the location is the first byte of the document: after a
       // byte order mark and whitespace.
       let start = bytes.firstIndex { $0 > UInt8(ascii: " ") && $0 < 0x80 } ?? 0
       let malformed = DecodeError.malformed(
         MalformedJSON(
-          .init(.refusedByJSONSerialization(String(message.unicodeScalars.prefix(200)).displayed)),
-          at: start, in: Input(bytes)))
+          .init(.refusedByJSONSerialization(text.displayed)), at: start, in: Input(bytes)))
       return malformed.redacted(if: options.redactsErrors)
     }
   }
