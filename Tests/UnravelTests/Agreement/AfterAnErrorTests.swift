@@ -31,6 +31,7 @@ import Unravel
       }
     }
   }
+
   /// Makes extractors of one text. Those of `JSONSerialization` share one object tree, because equal
   /// dictionaries can differ in the order of their members, which a message quotes.
   private static func maker(

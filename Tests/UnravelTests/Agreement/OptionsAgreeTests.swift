@@ -195,14 +195,17 @@ struct OptionsAgreeTests {
     ) {
       try JSONValue.decodeValue(from: $0.text, options: $0.options.with(.jsonSerialization))
     }
+  }
+
+  @Test func `JSONSerialization ends with a value or an error, whatever the options`() {
     var json = RandomJSON(generator: SeededGenerator(for: "options with both readers"))
     for _ in 0..<Self.sampleCount {
       let sample = Sample(&json)
-      let found = answer {
+      // No test of the answer: it is that the program does not end.
+      _ = answer {
         try JSONValue.decodeValue(
           from: sample.text, options: sample.options.with(.jsonSerialization))
       }
-      #expect(!found.isEmpty)
     }
   }
 }

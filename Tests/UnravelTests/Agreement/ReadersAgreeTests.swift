@@ -143,7 +143,7 @@ import Unravel
     #expect(try [String: Int].decodeValue(from: text) == ["a": 1])
     #expect(
       try [String: Int].decodeValue(from: text, options: ReadingOptions(reader: .jsonSerialization))
-        .keys.sorted() == ["a"])
+        == ["a": 2])
   }
 
   @Test func `JSONSerialization merges keys that are canonically equal`() throws {

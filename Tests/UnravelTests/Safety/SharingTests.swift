@@ -138,6 +138,9 @@ import Unravel
 }
 
 /// A model that keeps its decoder and a container.
+///
+/// It is `@unchecked` because `Decoder` is not `Sendable`. That threads can share those of the library is what the tests of
+/// this file show.
 private struct Kept: Swift.Decodable, @unchecked Sendable {
   let decoder: any Swift.Decoder
   let container: KeyedDecodingContainer<AnyKey>
