@@ -30,14 +30,26 @@ extension Extractor {
 
   /// Decodes the value with the first of several functions that does not throw.
   func first<T>(of alternatives: [(Extractor) throws -> T]) throws -> T {
+    try first(of: alternatives, { try $0($1) }) {
+      .noMatchingAlternative($0, keyPath: keyPath)
+    }
+  }
+
+  /// Decodes the value with the first of several alternatives for which a function does not throw.
+  ///
+  /// - Parameter combined: Makes one error of those of the alternatives.
+  func first<Alternative, T>(
+    of alternatives: [Alternative], _ decode: (Alternative, Extractor) throws -> T,
+    combined: ([DecodeError]) -> DecodeError
+  ) throws -> T {
     var errors: [DecodeError] = []
     for alternative in alternatives {
       do {
-        return try reportingIfDecoded(alternative)
+        return try reportingIfDecoded { try decode(alternative, $0) }
       } catch {
         errors.append(failure(error))
       }
     }
-    throw DecodeError.noMatchingAlternative(errors, keyPath: keyPath)
+    throw combined(errors)
   }
 }

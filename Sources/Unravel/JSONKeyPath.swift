@@ -40,10 +40,13 @@ public struct JSONKeyPath: Sendable {
     case located(ErrorSite, [Element])
     /// Alternatives, at least two, without alternatives of their own.
     case anyOf([JSONKeyPath])
+    /// The empty path of the error of a value that is unknown to a type, before it is known where the value is.
+    case unknown(to: any Any.Type)
 
     var elements: [Element] {
       switch self {
       case .anyOf(let alternatives): alternatives[0].elements
+      case .unknown: []
       case .literal(let key): [.key(key.string)]
       case .elements(let elements), .located(.resolved, let elements): elements
       case .located(.open(let site), let rest): site.elements + rest
@@ -140,8 +143,11 @@ public struct JSONKeyPath: Sendable {
     guard !rest.isEmpty else { return left }
     switch left.storage {
     case .located(.open(var site), let elements):
+      switch site.detail {
       // A path that continues at a key is one of the value with the key.
-      if case .key? = site.detail { site.detail = nil }
+      case .key?, .unknown?: site.detail = nil
+      case .resolvedEarlier?, .missing?, nil: break
+      }
       return JSONKeyPath(.open(site), elements + rest)
     case .located(let site, let elements): return JSONKeyPath(site, elements + rest)
     default: return JSONKeyPath(left.elements + rest)
@@ -226,6 +232,7 @@ extension JSONKeyPath {
   var isEmpty: Bool {
     switch storage {
     case .literal, .anyOf: false
+    case .unknown: true
     case .elements, .located: elements.isEmpty
     }
   }

@@ -122,7 +122,7 @@ extension Transformer {
   // Here nothing is known about the elements, so that the closures capture no conformance.
   private func droppingElements() -> Transformer<From, Lossy<To>> {
     Transformer<From, Lossy<To>>(
-      expectation, acceptsNull: acceptsNull,
+      expectation, null: inputNullRule,
       reading: { e, decode in try Lossy.dropping(from: e) { try read($0, decode) } }
     ) { Lossy(elements: try convert($0)) }
   }

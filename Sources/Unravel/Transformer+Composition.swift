@@ -26,7 +26,7 @@ extension Transformer {
         }
       }
     }
-    return Transformer(first.expectation, acceptsNull: first.acceptsNull, reading: reading) {
+    return Transformer(first.expectation, null: first.inputNullRule, reading: reading) {
       try next.convert(first.convert($0))
     }
   }
@@ -70,23 +70,15 @@ extension Transformer {
     any(of: [first] + others)
   }
 
-  fileprivate static func any(
-    of transformers: [Transformer<From, To>], acceptsNull: Bool? = nil
-  ) -> Transformer<From, To> {
+  fileprivate static func any(of transformers: [Transformer<From, To>]) -> Transformer<From, To> {
     let expectations = transformers.compactMap(\.expectation)
-    var acceptsNull = acceptsNull
-    if transformers.contains(where: { $0.acceptsNull == true }) {
-      acceptsNull = true
-    } else if transformers.allSatisfy({ $0.acceptsNull == false }) {
-      acceptsNull = false
-    }
     var reading: Reading?
     if transformers.contains(where: { $0.reading != nil }) {
       reading = { e, decode in try first(of: transformers, at: e, decode) }
     }
     return Transformer(
       expectations.count == transformers.count ? .anyOf(expectations) : nil,
-      acceptsNull: acceptsNull, reading: reading
+      null: .combined(transformers.map(\.inputNullRule)), reading: reading
     ) { value in
       var errors: [DecodeError] = []
       for transformer in transformers {
@@ -111,18 +103,13 @@ extension Transformer {
           of: e, transformers.map { transformer in { try transformer.read($0, decode) } })
       }
     }
-    // The failure of an alternative is not a failure of the document.
-    let value = e.forToleratedReads
-    var errors: [DecodeError] = []
-    for transformer in transformers {
-      do {
-        return try value.reportingIfDecoded { try transformer.read($0, decode) }
-      } catch {
-        errors.append(value.failure(error))
+    do {
+      // The failure of an alternative is not a failure of the document.
+      return try e.forToleratedReads.first(of: transformers, { try $0.read($1, decode) }) {
+        combined($0, at: e.keyPath)
       }
-    }
-    return try e.throwOrReplace(combined(errors, at: e.keyPath), at: e.index) {
-      try transformers[0].read($0, decode)
+    } catch {
+      return try e.throwOrReplace(error, at: e.index) { try transformers[0].read($0, decode) }
     }
   }
 
@@ -130,7 +117,7 @@ extension Transformer {
   fileprivate func ofExtractor() -> Transformer<Extractor, To>
   where From: Decodable & SendableMetatype {
     Transformer<Extractor, To>(
-      expectation, acceptsNull: acceptsNull ?? false,
+      expectation, null: inputNullRule == .isAccepted ? .isAccepted : .countsAsAbsent,
       reading: { e, decode in try self.decode(decode(e)) }
     ) { try self.decode($0) }
   }
@@ -166,7 +153,7 @@ extension Transformer where From == Extractor {
   ) -> Transformer<Extractor, To> {
     var alternatives = [first.ofExtractor()]
     repeat alternatives.append((each others).ofExtractor())
-    return any(of: alternatives, acceptsNull: false)
+    return any(of: alternatives)
   }
 }
 
@@ -202,6 +189,7 @@ extension DecodeError {
     guard case .typeMismatch(let one, let actual, let keyPath) = self,
       case .typeMismatch(let two, _, _) = other, !one.hasSameUTF8(as: two)
     else { return self }
-    return .typeMismatch(expected: "\(one) or \(two)", actual: actual, keyPath: keyPath)
+    return .typeMismatch(
+      expected: "\(one) or \(two)", actual: actual, keyPath: keyPath.withoutUnknownType)
   }
 }

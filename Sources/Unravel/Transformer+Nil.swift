@@ -33,7 +33,7 @@ extension Transformer {
   public static func nullable<Value>(
     _ transformer: Transformer<From, Value?>
   ) -> Transformer<From, Value?> where To == Value? {
-    transformer.nilWhere({ $0.isNullInDocument }, { _ in false }, acceptsNull: true)
+    transformer.nilWhere({ $0.isNullInDocument }, { _ in false }, null: .isAccepted)
   }
 
   /// A transformer that results in nil for a text that is empty or whitespace, for `[]` and for `{}`, and applies
@@ -106,17 +106,17 @@ extension Transformer {
   ) -> Transformer<From, Value?> where To == Value? {
     transformer.nilWhere(
       { $0.isOne(of: values) }, { value in isOne(value, of: values) },
-      acceptsNull: values.contains(.null) ? true : nil)
+      null: values.contains(.null) ? .isAccepted : nil)
   }
 
   /// A transformer that results in nil for the values of a document for which a function returns true, and when it is
   /// applied, for those for which another function does.
   private func nilWhere<Value>(
     _ isNil: @escaping @Sendable (Extractor) -> Bool,
-    _ isNilValue: @escaping @Sendable (From) -> Bool, acceptsNull: Bool? = nil
+    _ isNilValue: @escaping @Sendable (From) -> Bool, null: InputNullRule? = nil
   ) -> Transformer<From, Value?> where To == Value? {
     Transformer(
-      expectation, acceptsNull: acceptsNull ?? self.acceptsNull,
+      expectation, null: null ?? inputNullRule,
       reading: { e, decode in isNil(e) ? nil : try read(e, decode) }
     ) { isNilValue($0) ? nil : try convert($0) }
   }

@@ -50,7 +50,7 @@ extension Transformer where From == Extractor, To: Decodable & Numeric & Sendabl
   /// does not infer.
   public static var numberOrString: Transformer<Extractor, To> {
     let form = "number or number in a string"
-    return Transformer(.number(To.self, form), acceptsNull: false) { e in
+    return Transformer(.number(To.self, form), null: .countsAsAbsent) { e in
       let text = e.document.stringValue(at: e.index)
       let number = text.map { Unravel.number(in: $0) } ?? e
       guard let value = number.flatMap({ try? To.decode($0) }) else {
@@ -88,7 +88,7 @@ extension Transformer where From == Extractor, To == String {
   /// ```
   public static var stringOrNumber: Transformer<Extractor, String> {
     let expected = "String (string or number)"
-    return Transformer(expected: expected, acceptsNull: false) { e in
+    return Transformer(expected: expected, null: .countsAsAbsent) { e in
       let document = e.document
       let text = document.stringValue(at: e.index) ?? document.numberText(at: e.index)
       guard let text else { throw e.mismatch(expected) }
@@ -113,7 +113,7 @@ extension Transformer where From == Extractor, To == Bool {
   /// and without whitespace.
   public static var flag: Transformer<Extractor, Bool> {
     let expected = "Bool (true, false, 1, 0, yes, no, on, off)"
-    return Transformer(expected: expected, acceptsNull: false) { e in
+    return Transformer(expected: expected, null: .countsAsAbsent) { e in
       if let value = e.document.boolean(at: e.index) { return value }
       // The longest word has five letters.
       if let text = e.document.stringValue(at: e.index), text.utf8.count <= 5 {
@@ -153,25 +153,11 @@ extension Decodable where Self: Numeric {
   ) -> String {
     var reason: String?
     if let number {
-      reason = limit(exceededBy: number)
+      reason = number.limit(of: self)
     } else {
       reason = text?.reasonAgainstNumber
     }
     return "\(self) (\(form)\(reason.map { ", \($0)" } ?? ""))"
-  }
-
-  /// The limit of the type that a number exceeds, as the error of the type has it; nil if it exceeds none.
-  private static func limit(exceededBy number: Extractor) -> String? {
-    do {
-      _ = try decode(number)
-      return nil
-    } catch {
-      let prefix = "\(self) ("
-      guard case .typeMismatch(let expected, _, _)? = error as? DecodeError,
-        expected.hasPrefix(prefix), expected.hasSuffix(")")
-      else { return nil }
-      return String(expected.dropFirst(prefix.count).dropLast())
-    }
   }
 }
 

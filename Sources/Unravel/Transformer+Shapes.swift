@@ -89,7 +89,8 @@ extension Transformer {
   ) -> Transformer<From, To> {
     // The errors of the function are those of the values inside, or have the value as their site.
     Transformer(
-      .text(expected), acceptsNull: false, reading: { e, decode in try convert(decode(e)) }, convert
+      .text(expected), null: .countsAsAbsent, reading: { e, decode in try convert(decode(e)) },
+      convert
     )
   }
 }
@@ -102,9 +103,7 @@ extension Extractor {
     do {
       return try transformer.convert(document.string(at: index).canonicallyOrdered)
     } catch let error as DecodeError {
-      guard case .typeMismatch(let expected, _, let keyPath) = error, keyPath.site == nil,
-        keyPath.elements.isEmpty
-      else { throw error }
+      guard let expected = error.expectedOfWholeValue else { throw error }
       throw mismatch(ofKeyAt: index, expected)
     }
   }
@@ -125,7 +124,7 @@ extension Transformer where To == [From] {
   /// A value that is an array is an array of values, also if the values are arrays.
   public static var oneOrMany: Transformer<From, [From]> {
     Transformer(
-      nil, acceptsNull: false,
+      nil, null: .countsAsAbsent,
       reading: { e, decode in
         if e.context.tape[e.index].kind == .array { return try e.mapElements(decode) }
         e.beginOnlyElement()
@@ -148,7 +147,7 @@ extension Transformer {
     _ transformer: Transformer<From, Value>
   ) -> Transformer<From, [Value]> where To == [Value] {
     Transformer(
-      transformer.expectation, acceptsNull: false,
+      transformer.expectation, null: .countsAsAbsent,
       reading: { e, decode in
         if e.context.tape[e.index].kind == .array {
           return try e.mapElements { try transformer.read($0, decode) }
@@ -192,7 +191,7 @@ extension Transformer {
     _ transformer: Transformer<From, To>
   ) -> Transformer<From, To> {
     Transformer(
-      transformer.expectation, acceptsNull: transformer.acceptsNull,
+      transformer.expectation, null: transformer.inputNullRule,
       reading: { e, decode in try e.readEmbedded { try transformer.read($0, decode) } }
     ) { try transformer.convert($0) }
   }

@@ -31,9 +31,7 @@ extension Transformer where From == String {
         do {
           return try transformer.convert(part)
         } catch let error as DecodeError {
-          guard case .typeMismatch(let expected, _, let keyPath) = error,
-            keyPath.elements.isEmpty
-          else { throw error }
+          guard let expected = error.expectedOfWholeValue else { throw error }
           throw typeMismatch("\(expected) at index \(index)", actual: text)
         }
       }

@@ -118,25 +118,24 @@ extension Transformer {
   private func replacingUnknown(
     of type: Any.Type, _ value: @escaping @Sendable () -> To
   ) -> Transformer<From, To> {
-    let cases = Expectation.casesOf(type)
     let reading: Reading = { e, decode in
       do {
         return try read(e, decode)
       } catch {
-        try e.reportUnknown(error, cases)
+        try e.reportUnknown(error, to: type)
         return value()
       }
     }
-    return Transformer(expectation, acceptsNull: acceptsNull, reading: reading, convert)
+    return Transformer(expectation, null: inputNullRule, reading: reading, convert)
   }
 }
 
 extension Extractor {
   /// Reports the error of a raw value that is unknown to a type; throws another error.
-  fileprivate func reportUnknown(_ error: any Error, _ cases: Expectation) throws {
-    guard !isNullInDocument, let expected = (error as? DecodeError)?.expected(at: self),
-      expected.hasSameUTF8(as: cases.text)
-    else { throw error }
+  fileprivate func reportUnknown(_ error: any Error, to type: Any.Type) throws {
+    guard !isNullInDocument, (error as? DecodeError)?.isUnknown(to: type, at: self) ?? false else {
+      throw error
+    }
     report(error)
   }
 }
@@ -160,7 +159,7 @@ extension Transformer where From == To, To: Sendable {
   /// the first step of `.chain`, and a value that `apply` converts.
   @_disfavoredOverload
   public static func invalid(as value: To) -> Transformer<To, To> {
-    Transformer(nil, acceptsNull: false) { $0 }.replacingFailure { value }
+    Transformer(nil, null: .countsAsAbsent) { $0 }.replacingFailure { value }
   }
 }
 
@@ -174,7 +173,7 @@ extension Transformer where To == From? {
   /// let form: Int? = try e.value("form", .invalid(as: nil))            // throws: form: missing "form"
   /// ```
   public static func invalid(as value: Never?) -> Transformer<From, From?> {
-    Transformer(nil, acceptsNull: false) { $0 }.replacingFailure { nil }
+    Transformer(nil, null: .countsAsAbsent) { $0 }.replacingFailure { nil }
   }
 }
 
@@ -190,7 +189,7 @@ extension Transformer where To == From?, From: Sendable {
   /// A null value is replaced, too. Without this function, it would be decoded as an optional, which accepts null.
   @_disfavoredOverload
   public static func invalid(as value: From?) -> Transformer<From, From?> {
-    Transformer(nil, acceptsNull: false) { $0 }.replacingFailure { value }
+    Transformer(nil, null: .countsAsAbsent) { $0 }.replacingFailure { value }
   }
 }
 
@@ -239,7 +238,7 @@ extension Transformer {
   /// The same transformer with another result where it fails.
   private func replacingFailure(_ value: @escaping @Sendable () -> To) -> Transformer<From, To> {
     Transformer(
-      expectation, acceptsNull: acceptsNull,
+      expectation, null: inputNullRule,
       reading: { e, decode in
         do {
           return try read(e.forToleratedReads, decode)
@@ -257,7 +256,7 @@ extension Transformer {
   var withOptionalResult: Transformer<From, To?> {
     let optional: Transformer<From, To?>.Reading = { e, decode in try read(e, decode) }
     return Transformer<From, To?>(
-      expectation, acceptsNull: acceptsNull, reading: reading == nil ? nil : optional
+      expectation, null: inputNullRule, reading: reading == nil ? nil : optional
     ) { try convert($0) }
   }
 }

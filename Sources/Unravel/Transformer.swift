@@ -65,8 +65,8 @@ public struct Transformer<From, To>: Sendable {
   /// a program creates.
   let expectation: Expectation?
 
-  /// Whether `value` accepts null; nil if it does where `From` does.
-  @usableFromInline let acceptsNull: Bool?
+  /// Whether a read accepts null.
+  @usableFromInline let inputNullRule: InputNullRule
 
   /// Creates a transformer from a closure or a function.
   ///
@@ -145,7 +145,8 @@ public struct Transformer<From, To>: Sendable {
     let expectation = Expectation.casesOf(To.self)
     return Transformer(expectation) { value in
       guard let result = try convert(value) else {
-        throw typeMismatch(expectation.text, actual: value)
+        throw typeMismatch(
+          expectation.text, actual: value, keyPath: JSONKeyPath(storage: .unknown(to: To.self)))
       }
       return result
     }
@@ -169,19 +170,20 @@ public struct Transformer<From, To>: Sendable {
   }
 
   init(
-    _ expectation: Expectation?, acceptsNull: Bool? = nil, reading: Reading? = nil,
+    _ expectation: Expectation?, null: InputNullRule = .decidedByInput, reading: Reading? = nil,
     _ convert: @escaping @Sendable (From) throws -> To
   ) {
     self.convert = convert
     self.reading = reading
     self.expectation = expectation
-    self.acceptsNull = acceptsNull
+    inputNullRule = null
   }
 
   init(
-    expected: String, acceptsNull: Bool? = nil, _ convert: @escaping @Sendable (From) throws -> To
+    expected: String, null: InputNullRule = .decidedByInput,
+    _ convert: @escaping @Sendable (From) throws -> To
   ) {
-    self.init(.text(expected), acceptsNull: acceptsNull, convert)
+    self.init(.text(expected), null: null, convert)
   }
 }
 
@@ -213,33 +215,17 @@ extension Transformer where From: Decodable {
   /// Reads the value of an extractor.
   @inlinable
   func decode(_ e: Extractor) throws -> To {
-    guard let reading else { return try decodeAndConvert(e) }
+    guard let reading else { return try readAndConvert(e) { try From.decodeUnlessNull($0) } }
     return try reading(e, From.decodeInput)
-  }
-
-  @inlinable
-  @inline(__always)
-  func decodeAndConvert(_ e: Extractor) throws -> To {
-    let value: From
-    do {
-      value = try From.decodeUnlessNull(e)
-    } catch {
-      throw inputError(error, at: e)
-    }
-    do {
-      return try convert(value)
-    } catch {
-      throw Self.conversionError(error, at: e)
-    }
   }
 
   /// Whether `value` accepts null.
   @inlinable
   var nullRule: NullRule {
-    switch acceptsNull {
-    case nil: reading == nil ? .decidedBy(From.self) : .decidedByInput(From.self)
-    case true?: .isAccepted
-    case false?: .countsAsAbsent
+    switch inputNullRule {
+    case .decidedByInput: reading == nil ? .decidedBy(From.self) : .decidedByInput(From.self)
+    case .isAccepted: .isAccepted
+    case .countsAsAbsent: .countsAsAbsent
     }
   }
 }
@@ -248,6 +234,13 @@ extension Transformer {
   /// Reads the value of an extractor, for a transformer around this one.
   func read(_ e: Extractor, _ decode: (Extractor) throws -> From) throws -> To {
     if let reading { return try reading(e, decode) }
+    return try readAndConvert(e, decode)
+  }
+
+  /// Decodes the value of an extractor with a function, and converts it.
+  @inlinable
+  @inline(__always)
+  func readAndConvert(_ e: Extractor, _ decode: (Extractor) throws -> From) throws -> To {
     let value: From
     do {
       value = try decode(e)
@@ -281,21 +274,35 @@ extension Transformer {
 extension DecodeError {
   /// What was expected of a value, if the error is a mismatch of that value and not of one inside it.
   func expected(at e: Extractor) -> String? {
-    guard case .typeMismatch(let expected, _, let keyPath) = self else { return nil }
-    return switch keyPath.storage {
-    case .located(.open(let site), []) where site.isValue(of: e): expected
-    case .located, .anyOf: nil
-    case .literal, .elements: keyPath.elements.isEmpty ? expected : nil
+    if case .typeMismatch(let expected, _, let keyPath) = self,
+      let (site, rest) = keyPath.openSite, rest.isEmpty, site.isValue(of: e)
+    {
+      return expected
     }
+    return expectedOfWholeValue
+  }
+
+  /// What was expected of the value that a function converts, if the error is a mismatch of that whole value: it has
+  /// no path, and is not one that the function got from another document.
+  var expectedOfWholeValue: String? {
+    guard case .typeMismatch(let expected, _, let keyPath) = self, keyPath.site == nil,
+      keyPath.isEmpty
+    else { return nil }
+    return expected
   }
 
   /// The same error with another value as found, where it is about the whole value that is converted.
   func showing(_ actual: String) -> DecodeError {
     mapErrors { error in
-      guard case .typeMismatch(let expected, _, let keyPath) = error, keyPath.site == nil,
-        keyPath.elements.isEmpty
-      else { return error }
-      return .typeMismatch(expected: expected, actual: actual, keyPath: keyPath)
+      guard let expected = error.expectedOfWholeValue else { return error }
+      return .typeMismatch(expected: expected, actual: actual, keyPath: error.keyPath)
     }
+  }
+
+  /// Whether a value is unknown to a type, such as an enum without its raw value, and that is why it does not decode.
+  ///
+  /// It is not decided by the message, which the `decode` of a program may have for another reason.
+  func isUnknown(to type: any Any.Type, at e: Extractor) -> Bool {
+    expected(at: e) != nil && keyPath.unknownType == type
   }
 }

@@ -29,6 +29,16 @@ struct TransformerTextTests {
         == #"throws days: expected Date "yyyy-MM-dd" at index 1, found "1970-01-01;soon""#)
     #expect(
       outcome { try e.value("at", .separated(by: ";")) } == "throws at: expected String, found 7")
+    // The function decodes the part as a document of its own, in which the mismatch has its location.
+    let embedded = Transformer { (text: String) in try Int.decodeValue(from: text) }
+    let parts = try Extractor.decodeValue(from: #"{"parts": "1; true"}"#)
+    #expect(
+      message { try parts.value("parts", .separated(by: ";", embedded)) } == """
+        parts: expected Int, found true
+         --> line 1, column 2 of the string at parts
+        1 |  true
+          |  ^^^^
+        """)
     struct Closed: Error, Equatable {}
     #expect(throws: Closed()) {
       try Transformer.separated(by: ";", Transformer<String, Int> { _ in throw Closed() }).apply(

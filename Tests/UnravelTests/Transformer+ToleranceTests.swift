@@ -349,6 +349,74 @@ struct TransformerToleranceTests {
     #expect(outcome { try decode(e) } == "throws \(expected)")
   }
 
+  /// An enum whose `decode` throws the message of an unknown raw value for another reason.
+  enum Shift: String, CaseIterable, Unravel.Decodable {
+    case day, other
+
+    static func decode(_ e: Extractor) throws -> Shift {
+      throw typeMismatch("Shift (day, other)", actual: "closed")
+    }
+  }
+
+  static let isKind = Transformer<String, Kind>.failable(Kind.init(rawValue:))
+
+  static let unknown: [(String, @Sendable (Extractor) throws -> Any, String)] = [
+    (
+      "an error of a model with the same message",
+      { try $0.value("kind", .unknown(as: Shift.other)) },
+      #"throws kind: expected Shift (day, other), found "closed""#
+    ),
+    ("a function", { try $0.value("kind", .unknown(isKind, as: .other)) }, "other"),
+    (
+      "a chain of functions",
+      {
+        try $0.value(
+          "kind", .unknown(.chain(Transformer { (text: String) in text }, then: isKind), as: .other)
+        )
+      }, "other"
+    ),
+    (
+      "elements", { try $0.array("kinds", .unknown(isKind, as: .other)).map(\.rawValue) },
+      #"["solo", "other"]"#
+    ),
+    (
+      "a value of another type than the function's",
+      { try $0.value("number", .unknown(isKind, as: .other)) },
+      "throws number: expected Kind (solo, other), found 3"
+    ),
+    (
+      "alternatives, of which another one expects more",
+      {
+        try $0.value(
+          "kind",
+          .unknown(
+            .anyOf(
+              isKind, Transformer { (text: String) in throw typeMismatch("letter", actual: text) }),
+            as: .other))
+      }, #"throws kind: expected Kind (solo, other) or letter, found "new""#
+    ),
+    (
+      "alternatives that expect the same",
+      { try $0.value("kind", .unknown(.anyOf(isKind, isKind), as: .other)) },
+      "other"
+    ),
+    (
+      "a Codable enum", { try $0.value("kind", .unknown(.codable(Letter.self), as: .other)) },
+      "other"
+    ),
+  ]
+
+  enum Letter: String, CaseIterable, Codable { case a, other }
+
+  @Test(arguments: Self.unknown)
+  func `a raw value is unknown because of the error, and not of its message`(
+    name: String, decode: @Sendable (Extractor) throws -> Any, expected: String
+  ) throws {
+    let e = try Extractor.decodeValue(
+      from: #"{"kind": "new", "kinds": ["solo", "new"], "number": 3}"#)
+    #expect(outcome { try decode(e) } == expected, "\(name)")
+  }
+
   @Test func `a tolerant transformer is applied to values, too`() throws {
     #expect(try Transformer.invalid(.numberInString(Int.self), as: 0).apply("x") == 0)
     #expect(try Transformer.invalid(.numberInString(Int.self), as: nil).apply("x") == nil)

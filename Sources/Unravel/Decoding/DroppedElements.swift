@@ -127,10 +127,7 @@ extension DroppedElements: ReadHandler {
     _ decode: (Extractor) throws -> T
   ) throws -> T {
     guard keyPath.isEmpty else { return try inOuterContext(e).read(keyPath, null: null, decode) }
-    return try readSelf(e) {
-      if $0.isNullInDocument { try $0.throwUnlessNullIsAccepted(at: $0.index, keyPath, null: null) }
-      return try decode($0)
-    }
+    return try readSelf(e) { try decode($0.required($0.index, at: keyPath, null: null)) }
   }
 
   func readOptional<T>(

@@ -2,7 +2,6 @@
 
 extension Extractor {
   /// Decodes the value at a key path with a function; throws if it is absent, or null and not accepted.
-  ///
   @inlinable
   @inline(__always)
   func read<T>(
@@ -19,15 +18,21 @@ extension Extractor {
     }
   }
 
-  /// Throws unless a key path leads to a null, and null is accepted.
-  ///
-  /// - Parameter value: The null, or `.none` if the value is absent.
-  func throwUnlessNullIsAccepted(
-    at value: TapeIndex, _ keyPath: JSONKeyPath, null: NullRule
-  ) throws {
-    guard value != .none, null.acceptsNull else {
-      throw completed(missingErrorWithHint(keyPath, null: null), at: index)
+  /// The value that a lookup of a key path found; throws if it is absent, or null and not accepted.
+  func required(
+    _ value: TapeIndex, at keyPath: JSONKeyPath, null: NullRule
+  ) throws -> Extractor {
+    guard value != .none, !context.tape[value].isNull || null.acceptsNull else {
+      throw completed(missingErrorWithHint(keyPath, null: null))
     }
+    return Extractor(context: context, index: value)
+  }
+
+  /// The value at a key path; nil if it is absent or null.
+  func optional(at keyPath: JSONKeyPath) throws -> Extractor? {
+    let value = try find(keyPath)
+    guard value != .none, !context.tape[value].isNull else { return nil }
+    return Extractor(context: context, index: value)
   }
 
   /// Decodes the value at a key path with a function; nil if it is absent or null.

@@ -53,11 +53,11 @@ extension Extractor {
     case .failed: try throwErrorOfLookup(keyPath)
     case .value, .nothing, .handled: break
     }
-    try throwUnlessNullIsAccepted(at: value, keyPath, null: null)
+    let e = try required(value, at: keyPath, null: null)
     do {
-      return try decode(Extractor(context: context, index: value))
+      return try decode(e)
     } catch {
-      throw completed(error, at: value)
+      throw e.completed(error)
     }
   }
 
@@ -238,6 +238,9 @@ extension DecodeError {
 extension JSONKeyPath {
   /// The path from the root of the outermost document. A path without a site is relative to `e`.
   fileprivate func completed(at e: Extractor) -> JSONKeyPath {
+    if case .unknown(let type) = storage {
+      return JSONKeyPath(in: e.context.root, at: e.index, .unknown(to: type))
+    }
     guard let site else { return JSONKeyPath(from: e, e.chosen(self).elements) }
     guard !site.isIn(e.document), let known = resolvedSite else { return self }
     // A document in a string of this one.

@@ -32,3 +32,21 @@ package enum NullRule: Sendable {
     if case .decidedBy(let type) = self { type } else { nil }
   }
 }
+
+/// Whether a transformer accepts null. It becomes a ``NullRule`` where its input is known to be decodable.
+@frozen @usableFromInline
+enum InputNullRule: Sendable {
+  /// The type of the input accepts null, or not.
+  case decidedByInput
+  /// Null is accepted, as by `.nullable(.day)`.
+  case isAccepted
+  /// Null counts as absent.
+  case countsAsAbsent
+
+  /// The rule of several transformers of one value: one that accepts null gets it, and null counts as absent if it
+  /// does for each.
+  static func combined(_ rules: [InputNullRule]) -> InputNullRule {
+    if rules.contains(.isAccepted) { return .isAccepted }
+    return rules.allSatisfy { $0 == .countsAsAbsent } ? .countsAsAbsent : .decidedByInput
+  }
+}

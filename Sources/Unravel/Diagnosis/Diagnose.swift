@@ -132,7 +132,7 @@ extension DecodeError {
   fileprivate var tapeIndex: TapeIndex? {
     guard let (site, rest) = keyPath.openSite else { return nil }
     return switch site.detail {
-    case nil, .missing?: site.context.document.descend(rest, from: site.index).deepest
+    case nil, .missing?, .unknown?: site.context.document.descend(rest, from: site.index).deepest
     case .key(let key, _)?: key
     case .resolvedEarlier?: site.index
     }

@@ -7,11 +7,7 @@ extension Diagnosis: ReadHandler {
   ) throws -> T {
     var found = e
     do {
-      let value = try e.find(keyPath)
-      if value == .none || e.context.tape[value].isNull {
-        try e.throwUnlessNullIsAccepted(at: value, keyPath, null: null)
-      }
-      found = Extractor(context: e.context, index: value)
+      found = try e.required(e.find(keyPath), at: keyPath, null: null)
       return try decode(found)
     } catch {
       return try replace(error, of: found, in: e, endsModel: !keyPath.isEmpty, decode)
@@ -24,10 +20,9 @@ extension Diagnosis: ReadHandler {
   ) throws -> T? {
     var found = e
     do {
-      let value = try e.find(keyPath)
-      guard value != .none, !e.context.tape[value].isNull else { return nil }
-      found = Extractor(context: e.context, index: value)
-      return try decode(found)
+      guard let value = try e.optional(at: keyPath) else { return nil }
+      found = value
+      return try decode(value)
     } catch {
       return try replace(error, of: found, in: e, endsModel: !keyPath.isEmpty) {
         try decode($0) as T?

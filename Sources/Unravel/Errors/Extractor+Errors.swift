@@ -3,10 +3,15 @@ extension Extractor {
   @usableFromInline
   @inline(never)
   func mismatch(_ expected: String, at index: TapeIndex? = nil) -> DecodeError {
-    let index = index ?? self.index
-    return .typeMismatch(
+    mismatch(expected, at: index ?? self.index, nil)
+  }
+
+  private func mismatch(
+    _ expected: String, at index: TapeIndex, _ detail: OpenErrorSite.Detail?
+  ) -> DecodeError {
+    .typeMismatch(
       expected: expected, actual: context.text(of: index),
-      keyPath: JSONKeyPath(in: context.root, at: index))
+      keyPath: JSONKeyPath(in: context.root, at: index, detail))
   }
 
   /// The error of a value that is not of a type.
@@ -20,7 +25,7 @@ extension Extractor {
   @usableFromInline
   @inline(never)
   func mismatch(ofCasesOf type: any RawRepresentable.Type) -> DecodeError {
-    mismatch(context.name(of: type, listsCases: true))
+    mismatch(context.name(of: type, listsCases: true), at: index, .unknown(to: type))
   }
 
   /// The error of a value that is not an integer of a type. It has the type's range if the value is a
@@ -33,6 +38,16 @@ extension Extractor {
     let index = index ?? self.index
     return mismatch(
       exceededRange(of: type, at: index).map { "\(type) (\($0))" } ?? "\(type)", at: index)
+  }
+
+  /// The limit of a type of numbers that does not decode the value, a number; nil if the limit is not the reason.
+  func limit(of type: any (Decodable & Numeric).Type) -> String? {
+    switch type {
+    case let type as any FixedWidthInteger.Type: exceededRange(of: type, at: index)
+    case let type as any BinaryFloatingPoint.Type: exceededLimit(of: type)
+    case let type as any LimitedNumber.Type: type.limit(of: self)
+    default: nil
+    }
   }
 
   /// The range of a type if a value is a whole number outside of it; nil otherwise. The number can have
@@ -53,8 +68,13 @@ extension Extractor {
   @usableFromInline
   @inline(never)
   func floatingPointMismatch<T: BinaryFloatingPoint>(_ type: T.Type) -> DecodeError {
+    mismatch(exceededLimit(of: type).map { "\(type) (\($0))" } ?? "\(type)")
+  }
+
+  /// The limits of a type if the value is a number, which is then beyond them; nil otherwise.
+  private func exceededLimit<T: BinaryFloatingPoint>(of type: T.Type) -> String? {
     let limit = T.greatestFiniteMagnitude
-    return mismatch(isNumber ? "\(type) (\(-limit)...\(limit))" : "\(type)")
+    return isNumber ? "\(-limit)...\(limit)" : nil
   }
 
   var isNumber: Bool {
@@ -133,6 +153,12 @@ extension Extractor {
     let missing = elements.dropFirst(count).map { $0.unconvertedFromSnakeCase() }
     return .missingKeyPath(JSONKeyPath(in: context.root, at: value, nil, missing))
   }
+}
+
+/// A type of numbers that is neither an integer nor of floating point, and does not represent all numbers of JSON.
+protocol LimitedNumber {
+  /// The limit that a value exceeds; nil if the value is not a number, or exceeds none.
+  static func limit(of e: Extractor) -> String?
 }
 
 extension String {

@@ -56,7 +56,7 @@ extension JSONKeyPath {
     case .located(.open(let site), let rest): site.depth(followedBy: rest)
     case .located(.resolved(let site), let elements):
       site.depth(elementCount: elements.count, isInner: site.inner != nil)
-    case .literal, .elements, .anyOf: elements.count
+    case .literal, .elements, .anyOf, .unknown: elements.count
     }
   }
 
@@ -73,8 +73,26 @@ extension JSONKeyPath {
     switch storage {
     case .located(.open(let site), let rest): site.kind(followedBy: rest)
     case .located(.resolved(let site), _): site.kind
-    case .literal, .elements, .anyOf: nil
+    case .literal, .elements, .anyOf, .unknown: nil
     }
+  }
+
+  /// The type to which the value at the path is unknown, if that is what the error of the path says.
+  var unknownType: (any Any.Type)? {
+    switch storage {
+    case .unknown(let type): return type
+    case .located(.open(let site), []):
+      guard case .unknown(let type)? = site.detail else { return nil }
+      return type
+    case .located, .literal, .elements, .anyOf: return nil
+    }
+  }
+
+  /// The same path, for an error that says something else.
+  var withoutUnknownType: JSONKeyPath {
+    guard unknownType != nil else { return self }
+    guard let (site, _) = openSite else { return [] }
+    return JSONKeyPath(in: site.context, at: site.index)
   }
 
   /// The path without the values and the text of the document.

@@ -15,6 +15,9 @@ struct OpenErrorSite: Sendable {
     indirect case resolvedEarlier(ResolvedErrorSite)
     /// What a message about the missing value adds about its type.
     indirect case missing(String)
+    /// The type to which the value is unknown, such as an enum without its raw value. The message says so; a
+    /// transformer that replaces such values compares the type.
+    indirect case unknown(to: any Any.Type)
   }
 
   /// The path to the value, from the root.
@@ -24,7 +27,11 @@ struct OpenErrorSite: Sendable {
 
   /// Whether the error is about the value of an extractor, if no path follows.
   func isValue(of e: Extractor) -> Bool {
-    isIn(e.document) && index == e.index && detail == nil
+    guard isIn(e.document), index == e.index else { return false }
+    return switch detail {
+    case nil, .unknown?: true
+    case .key?, .resolvedEarlier?, .missing?: false
+    }
   }
 
   /// What is known about the value at the end of a path that begins here.
@@ -35,7 +42,7 @@ struct OpenErrorSite: Sendable {
   func resolved(followedBy rest: [JSONKeyPath.Element], depth: Int) -> ResolvedErrorSite {
     var site: ResolvedErrorSite
     switch detail {
-    case nil: site = context.resolve(index, rest)
+    case nil, .unknown?: site = context.resolve(index, rest)
     case .missing(let hint)?:
       site = context.resolve(index, rest)
       site.hint = hint
@@ -61,7 +68,7 @@ struct OpenErrorSite: Sendable {
     switch detail {
     case .key?: return .string
     case .resolvedEarlier(let site)?: return site.kind
-    case .missing?, nil:
+    case .missing?, .unknown?, nil:
       let (deepest, absent) = context.document.descend(rest, from: index)
       return absent.isEmpty ? context.tape[deepest].kind : nil
     }
@@ -75,7 +82,7 @@ struct OpenErrorSite: Sendable {
       let isInner = site.inner != nil || site.document !== context.document
       return site.depth(elementCount: elementCount, isInner: isInner)
     case .key?: return elementCount
-    case .missing?, nil:
+    case .missing?, .unknown?, nil:
       return elementCount - context.document.descend(rest, from: index).rest.count
     }
   }

@@ -23,15 +23,14 @@
     /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not such a number.
     public static func decode(_ e: Extractor) throws -> Decimal {
       guard let decimal = e.document.decimal(at: e.index) else {
-        throw e.mismatch("Decimal" + (limit(of: e) ?? ""))
+        throw e.mismatch(limit(of: e).map { "Decimal (\($0))" } ?? "Decimal")
       }
       return decimal
     }
   }
 
-  extension Decimal {
-    /// The limit of the type that a number exceeds; nil for another value.
-    fileprivate static func limit(of e: Extractor) -> String? {
+  extension Decimal: LimitedNumber {
+    static func limit(of e: Extractor) -> String? {
       guard e.isNumber else { return nil }
       // 2^128 - 1 times 10^127.
       let greatest = 3.402823669209385e165
@@ -39,19 +38,25 @@
       // A number of JSON5 can be infinite or NaN.
       if let value, !value.isFinite { return nil }
       let isInRange = value.map { $0.magnitude <= greatest } ?? false
-      return isInRange ? " (38 digits, none below 1e-128)" : " (-3.4e+165...3.4e+165)"
+      return isInRange ? "38 digits, none below 1e-128" : "-3.4e+165...3.4e+165"
     }
   }
 
   extension Document {
     /// The number at an index; nil if the value is not a number or `Decimal` does not represent it exactly.
     func decimal(at index: TapeIndex) -> Decimal? {
-      guard let number = numberParts(of: self[index]) else { return nil }
-      let digits = bytes.significantDigits(of: number)
+      numberParts(of: self[index]).flatMap { bytes.decimal(of: $0) }
+    }
+  }
+
+  extension Bytes {
+    /// The number with some parts; nil if `Decimal` does not represent it exactly.
+    func decimal(of number: NumberParts) -> Decimal? {
+      let digits = significantDigits(of: number)
       guard !digits.isEmpty else { return 0 }
       let exponent = number.integerDigits + number.exponent - digits.upperBound
       guard exponent >= Decimal.exponents.lowerBound,
-        let significand = bytes.integer(digits, of: number)
+        let significand = integer(digits, of: number)
       else { return nil }
       var decimal = Decimal(
         sign: number.isNegative ? .minus : .plus,
@@ -62,6 +67,14 @@
       guard surplus + digits.count <= Decimal.maximumDigits else { return nil }
       for _ in 0..<surplus { decimal = decimal * 2 * 5 }
       return decimal.isNaN ? nil : decimal
+    }
+  }
+
+  extension String {
+    /// The number of RFC 8259 that the string is; nil unless `Decimal` represents it exactly.
+    func decimal() -> Decimal? {
+      guard isNumber else { return nil }
+      return withBytes { $0.decimal(of: NumberParts(in: $0, at: 0, length: $0.count)) }
     }
   }
 

@@ -18,8 +18,7 @@
     func encodeDecimal(
       to container: inout any SingleValueEncodingContainer, of encoder: any Encoder
     ) throws -> Bool {
-      guard encoder.isOfJSONEncoder, let decimal = try? Decimal.decodeValue(from: text)
-      else { return false }
+      guard encoder.isOfJSONEncoder, let decimal = text.decimal() else { return false }
       try container.encode(decimal)
       return true
     }
