@@ -27,9 +27,9 @@ final class Explorer {
   /// The number of functions of elements that are explored inside each other.
   var depth = 0
 
-  private var models: [Bool: [ObjectIdentifier: Model]] = [:]
-  private var order: [Model] = []
-  private var root: Model?
+  private var models: [Bool: [ObjectIdentifier: ModelDefinition]] = [:]
+  private var order: [ModelDefinition] = []
+  private var root: ModelDefinition?
 
   /// The maximum number of runs of all models.
   static var maximumRunCount: Int { 20_000 }
@@ -40,7 +40,7 @@ final class Explorer {
   func document<T: Unravel.Decodable>(of type: T.Type) -> JSONValue {
     var schema: JSONValue
     if isModel(type) {
-      let model = Model(self, name: name(of: type))
+      let model = ModelDefinition(self, name: name(of: type))
       root = model
       models[false, default: [:]][ObjectIdentifier(type)] = model
       explore(model, type, through: nil)
@@ -69,10 +69,10 @@ final class Explorer {
   }
 
   /// The model of a type that is read through an extractor; it is explored at its first use.
-  func model<T: Unravel.Decodable>(of type: T.Type, through e: Extractor) -> Model {
+  func model<T: Unravel.Decodable>(of type: T.Type, through e: Extractor) -> ModelDefinition {
     let convertsFromSnakeCase = e.convertsFromSnakeCase
     if let model = models[convertsFromSnakeCase]?[ObjectIdentifier(type)] { return model }
-    let model = Model(self, name: name(of: type))
+    let model = ModelDefinition(self, name: name(of: type))
     models[convertsFromSnakeCase, default: [:]][ObjectIdentifier(type)] = model
     order.append(model)
     explore(model, type, through: e)
@@ -80,7 +80,7 @@ final class Explorer {
   }
 
   private func explore<T: Unravel.Decodable>(
-    _ model: Model, _ type: T.Type, through e: Extractor?
+    _ model: ModelDefinition, _ type: T.Type, through e: Extractor?
   ) {
     let exploration = Exploration(self, through: e)
     model.schema = exploration.schema(of: type) { try T.decode($0) }
@@ -89,7 +89,7 @@ final class Explorer {
   }
 
   /// The reference to a model.
-  func reference(to model: Model) -> JSONValue {
+  func reference(to model: ModelDefinition) -> JSONValue {
     guard model !== root else { return ["$ref": "#"] }
     model.isReferenced = true
     return ["$ref": .string("#/$defs/\(model.name)")]

@@ -128,11 +128,11 @@ extension NodeReads {
     return !keys.isEmpty && keys == signature(through: e, decode)
   }
 
-  private func model(of type: Any.Type, through e: Extractor) -> Model? {
+  private func model(of type: Any.Type, through e: Extractor) -> ModelDefinition? {
     guard exploration.explorer.isModel(type), let type = type as? any Unravel.Decodable.Type else {
       return nil
     }
-    func open<M: Unravel.Decodable>(_ type: M.Type) -> Model {
+    func open<M: Unravel.Decodable>(_ type: M.Type) -> ModelDefinition {
       exploration.explorer.model(of: type, through: e)
     }
     return open(type)

@@ -20,7 +20,7 @@ final class ReadEntry {
   /// What is read.
   enum Content {
     case leaf(Leaf)
-    case model(Model)
+    case model(ModelDefinition)
     /// The elements of an array or the members of a dictionary, of which each may have another variant.
     case item(Item)
     case node(Node)

@@ -1,7 +1,7 @@
 import Unravel
 
 /// A model that the explorer describes.
-final class Model {
+final class ModelDefinition {
   unowned let explorer: Explorer
   let name: String
   var schema: JSONValue = [:]
