@@ -1,15 +1,19 @@
 /// An optional of any type, for code that has a value as `Any`.
-protocol AnyOptional {
+package protocol AnyOptional {
   var anyWrapped: Any? { get }
 
   /// Nil.
   static var empty: Self { get }
+
+  static var wrappedType: Any.Type { get }
 }
 
 extension Optional: AnyOptional {
-  var anyWrapped: Any? { map { $0 } }
+  package var anyWrapped: Any? { map { $0 } }
 
-  static var empty: Self { nil }
+  package static var empty: Self { nil }
+
+  package static var wrappedType: Any.Type { Wrapped.self }
 }
 
 /// A value without the optionals around it; nil for an optional that has none.

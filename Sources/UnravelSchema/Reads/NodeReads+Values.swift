@@ -81,9 +81,9 @@ extension NodeReads {
     _ decode: (Extractor) throws -> T
   ) -> ReadEntry.Content {
     let isStrict = exploration.explorer.isStrict
-    let isExtractor = unwrapped(T.self) == Extractor.self
+    let isExtractor = wrappedType(of: T.self) == Extractor.self
     if type == T.self || isDecode(of: T.self, decode, through: e),
-      let model = model(of: unwrapped(T.self), through: e), !model.isLeaf
+      let model = model(of: wrappedType(of: T.self), through: e), !model.isLeaf
     {
       // What a model itself tolerates is in its schema.
       entry.isTolerant = !isStrict && type != T.self && samples.isTolerant(decode)
@@ -142,17 +142,4 @@ extension NodeReads {
     exploration.meetsUnknown = true
     return NoSample()
   }
-}
-
-/// The type in an optional, or the type itself.
-func unwrapped(_ type: Any.Type) -> Any.Type {
-  (type as? any OptionalType.Type)?.wrapped ?? type
-}
-
-private protocol OptionalType {
-  static var wrapped: Any.Type { get }
-}
-
-extension Optional: OptionalType {
-  static var wrapped: Any.Type { unwrapped(Wrapped.self) }
 }

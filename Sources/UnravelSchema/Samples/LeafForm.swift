@@ -52,7 +52,7 @@ struct LeafForm {
 
   /// The raw values of the cases of an enum, also those of its elements.
   var rawValues: [JSONValue] {
-    guard let type = innermost(type) as? any (RawRepresentable & CaseIterable).Type else {
+    guard let type = innermostType(of: type) as? any (RawRepresentable & CaseIterable).Type else {
       return []
     }
     func values<E: RawRepresentable & CaseIterable>(_ type: E.Type) -> [JSONValue] {
@@ -183,38 +183,11 @@ struct LeafForm {
 
   /// The schema of the values in an array or object.
   private func inner(_ text: @escaping (String) -> String) -> JSONValue? {
-    var form = LeafForm(type: innermost(type)) { [outcome] in outcome(text($0)) }
+    var form = LeafForm(type: innermostType(of: type)) { [outcome] in outcome(text($0)) }
     form.isInner = true
     guard let schema = form.schema else { return nil }
     // Arrays and objects are not tried.
     let isOpen = schema.isAnything || accepts(text("[]")) || accepts(text("{}"))
     return isOpen ? [:] : schema
   }
-}
-
-/// The type of the elements of a collection, or of the elements in them; the type itself if it is another one.
-private func innermost(_ type: Any.Type) -> Any.Type {
-  let type = unwrapped(type)
-  return (type as? any CollectionType.Type).map { innermost($0.elementType) } ?? type
-}
-
-/// A type of arrays or objects.
-protocol CollectionType {
-  static var elementType: Any.Type { get }
-}
-
-extension Array: CollectionType {
-  static var elementType: Any.Type { Element.self }
-}
-
-extension Set: CollectionType {
-  static var elementType: Any.Type { Element.self }
-}
-
-extension Dictionary: CollectionType {
-  static var elementType: Any.Type { Value.self }
-}
-
-extension Lossy: CollectionType {
-  static var elementType: Any.Type { Elements.self }
 }

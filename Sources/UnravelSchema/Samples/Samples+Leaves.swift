@@ -27,7 +27,7 @@ extension Samples {
     let date = outcome("\"alpha\"").error.flatMap(Self.date(expectedBy:))
     let texts = Self.scalars + ["[]", "{}", "null"]
     let outcomes = texts.map(outcome)
-    var form = LeafForm(type: unwrapped(type)) { outcome($0).kind }
+    var form = LeafForm(type: wrappedType(of: type)) { outcome($0).kind }
     form.date = date
     var leaf = Leaf(schema: form.schema ?? ["$comment": "No sample of this value is known."])
     leaf.signature = signature
