@@ -95,7 +95,9 @@ extension Node {
       }
     }
     for group in groups where variant.read(of: group) != nil {
-      if group.hasEqualAlternatives, variant.answers(to: group) == nil {
+      let isAnyOfAll = exploration.findings.groupsOfEqualAlternatives.contains(
+        ObjectIdentifier(group))
+      if isAnyOfAll, variant.answers(to: group) == nil {
         let schemas = group.alternatives.compactMap(\.valueSchema)
         parts.schemas.append(JSONValue.any(of: schemas))
         continue

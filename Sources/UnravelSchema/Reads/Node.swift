@@ -89,7 +89,8 @@ final class Node {
   ///   - isSame: Whether the read is that of an entry.
   func entry(
     _ kind: ReadEntry.Kind, _ paths: [[JSONKeyPath.Element]] = [], _ type: Any.Type = Never.self,
-    isFunction: Bool = false, where isSame: (ReadEntry) -> Bool = { _ in true }
+    isFunction: Bool = false, check: KeyCheck? = nil,
+    where isSame: (ReadEntry) -> Bool = { _ in true }
   ) -> ReadEntry {
     var key = Key(kind: kind, paths: paths, type: ObjectIdentifier(type))
     if isFunction {
@@ -100,7 +101,8 @@ final class Node {
     let entry =
       known[key]?.first(where: isSame)
       ?? {
-        let entry = ReadEntry(kind, paths, ordinal: exploration.nextOrdinal())
+        let entry = ReadEntry(
+          kind, paths, ordinal: exploration.nextOrdinal(), check: check)
         known[key, default: []].append(entry)
         entries.append(entry)
         return entry
@@ -113,7 +115,7 @@ final class Node {
   func presence(at paths: [[JSONKeyPath.Element]]) -> ReadEntry {
     let presence = entry(.presence, paths)
     for entry in entries where entry.kind == .optional && entry.paths == presence.paths {
-      entry.isPresenceChecked = true
+      entry.insert(.isPresenceChecked)
     }
     return presence
   }
@@ -124,10 +126,11 @@ final class Node {
     let group =
       knownGroups[groupCount]?.first { $0.alternatives.count == count && isSame($0) }
       ?? {
-        let group = ReadEntry(.group, [], ordinal: exploration.nextOrdinal())
-        group.alternatives = (0..<count).map { _ in
-          ReadEntry(.alternative, [], ordinal: exploration.nextOrdinal())
+        let ordinal = exploration.nextOrdinal()
+        let alternatives = (0..<count).map { _ in
+          ReadEntry(.alternative, ordinal: exploration.nextOrdinal())
         }
+        let group = ReadEntry(.group, ordinal: ordinal, alternatives: alternatives)
         knownGroups[groupCount, default: []].append(group)
         groups.append(group)
         return group
@@ -138,15 +141,13 @@ final class Node {
 
   /// The entry of a check that the object has no other keys than some.
   func closing(_ check: KeyCheck) -> ReadEntry {
-    let entry = entry(.closing) { $0.check?.isSame(as: check) ?? false }
-    entry.check = check
-    return entry
+    entry(.closing, check: check) { $0.check?.isSame(as: check) ?? false }
   }
 
   /// The checks of unknown keys in a variant, all of which a document passes; empty if other keys are accepted.
   func describedChecks(_ variant: Variant) -> [KeyCheck] {
     let isDescribed =
-      !isIterated && !isInspected && !variant.isOpen && !exploration.isOpen
+      !isIterated && !isInspected && !variant.isOpen && !exploration.findings.isOpen
       && !dependsOnFailures(variant)
     return isDescribed ? checks(variant) : []
   }

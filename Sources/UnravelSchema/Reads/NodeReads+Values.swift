@@ -54,7 +54,8 @@ extension NodeReads {
     _ decode: (Extractor) throws -> T
   ) throws -> T {
     if entry.content == nil {
-      entry.content = content(of: entry, through: e, as: type, decode)
+      let (content, isTolerant) = content(of: entry, through: e, as: type, decode)
+      entry.describe(as: content, isTolerant: isTolerant)
     }
     switch entry.content! {
     case .node(let inner):
@@ -76,41 +77,39 @@ extension NodeReads {
     }
   }
 
+  /// What a function reads, and whether it replaces values that do not decode.
   private func content<T>(
     of entry: ReadEntry, through e: Extractor, as type: Any.Type?,
     _ decode: (Extractor) throws -> T
-  ) -> ReadEntry.Content {
+  ) -> (ReadEntry.Content, isTolerant: Bool) {
+    // A strict schema describes the values that a service should send.
     let isStrict = exploration.explorer.isStrict
+    func isTolerant() -> Bool { !isStrict && samples.isTolerant(decode) }
     let isExtractor = wrappedType(of: T.self) == Extractor.self
     if type == T.self || isDecode(of: T.self, decode, through: e),
       let model = model(of: wrappedType(of: T.self), through: e), !model.isLeaf
     {
       // What a model itself tolerates is in its schema.
-      entry.isTolerant = !isStrict && type != T.self && samples.isTolerant(decode)
-      return .model(model)
+      return (.model(model), type != T.self && isTolerant())
     }
     if entry.isOfElements, !isExtractor,
       let item = item(of: T.self, through: e, decode)
     {
-      entry.isTolerant = !isStrict && samples.isTolerant(decode)
-      return .item(item)
+      return (.item(item), isTolerant())
     }
     let inner = exploration.makeNode(in: node)
-    guard inner.depth < Self.maximumDepth else { return .node(inner) }
+    guard inner.depth < Self.maximumDepth else { return (.node(inner), false) }
     exploration.trying { _ = try? decode(inner.extractor(through: e)) }
     guard inner.isTouched || isExtractor else {
-      var leaf = samples.leaf(T.self, ordinal: entry.ordinal, decode)
-      // A strict schema describes the values that a service should send.
-      if isStrict { leaf = leaf.strict }
-      entry.isTolerant = leaf.isTolerant
-      return .leaf(leaf)
+      let leaf = samples.leaf(T.self, ordinal: entry.ordinal, decode)
+      return isStrict ? (.leaf(leaf.strict), false) : (.leaf(leaf), leaf.isTolerant)
     }
-    entry.isTolerant = !isStrict && samples.isTolerant(decode)
-    if !entry.isTolerant, !inner.entries.isEmpty {
+    let isTolerant = isTolerant()
+    if !isTolerant, !inner.entries.isEmpty {
       inner.otherForms += samples.otherForms(
         ofArray: inner.hasItems, optionalCount: inner.optionalElementCount, decode)
     }
-    return .node(inner)
+    return (.node(inner), isTolerant)
   }
 
   /// Whether a function reads what the `decode` of its type reads, which a model may pass in place of the type.

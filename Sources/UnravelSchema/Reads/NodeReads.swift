@@ -27,11 +27,11 @@ final class NodeReads: ReadHandler, @unchecked Sendable {
     guard paths != [[]] else { return try itself(e, decode) }
     recordLookups(of: paths)
     let entry = entry(.required, paths, through: e, as: null.decodedType, decode)
-    entry.mayBeNull = null.acceptsNull
+    if null.acceptsNull { entry.insert(.mayBeNull) }
     switch node.answer(to: entry) {
     case .absent?: throw DecodeError.missingKeyPath([])
     case .null?:
-      guard entry.mayBeNull else { throw DecodeError.missingKeyPath([]) }
+      guard null.acceptsNull else { throw DecodeError.missingKeyPath([]) }
       return try decode(samples.null)
     case .invalid?: throw InvalidSample()
     default: return try value(of: entry, through: e, as: null.decodedType, decode)
@@ -79,7 +79,7 @@ final class NodeReads: ReadHandler, @unchecked Sendable {
     guard !model.isLeaf else { return try decode(e) }
     recordLookupOfAllKeys()
     let entry = node.entry(.itself, [], T.self)
-    entry.content = .model(model)
+    entry.describe(as: .model(model), isTolerant: false)
     guard node.answer(to: entry) != .invalid else { throw InvalidSample() }
     return try value(of: entry, through: e, as: T.self, decode)
   }
@@ -89,7 +89,7 @@ final class NodeReads: ReadHandler, @unchecked Sendable {
     _ decode: (Extractor) throws -> T
   ) throws -> [T] {
     let entry = entry(.element, through: array, as: type, decode)
-    entry.isLossy = entry.isLossy || isLossy
+    if isLossy { entry.insert(.isLossy) }
     if try isEmpty(entry) { return [] }
     return try known(by: []) {
       let element = try item(entry, through: array, as: type, decode)
@@ -104,7 +104,7 @@ final class NodeReads: ReadHandler, @unchecked Sendable {
   ) throws -> [K: T] {
     recordLookupOfAllKeys()
     let entry = entry(.member, through: object, as: type, decode)
-    entry.isLossy = entry.isLossy || isLossy
+    if isLossy { entry.insert(.isLossy) }
     let key = SampleKey<K>()
     node.keySchema = isLossy ? nil : key.schema
     if try isEmpty(entry) { return [:] }
@@ -135,7 +135,7 @@ final class NodeReads: ReadHandler, @unchecked Sendable {
   private func item<T>(
     _ entry: ReadEntry, through e: Extractor, as type: Any.Type?, _ decode: (Extractor) throws -> T
   ) throws -> T {
-    entry.mayBeNull = true
+    entry.insert(.mayBeNull)
     guard node.answer(to: entry) != .null else { return try decode(samples.null) }
     return try value(of: entry, through: e, as: type, decode)
   }

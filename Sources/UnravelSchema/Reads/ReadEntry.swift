@@ -29,30 +29,50 @@ final class ReadEntry {
   let kind: Kind
   let paths: [[JSONKeyPath.Element]]
   let ordinal: Int
+  /// The functions of a call of `oneOf`.
+  let alternatives: [ReadEntry]
+  /// What a call of `denyingUnknownKeys` accepts.
+  let check: KeyCheck?
 
   /// What is read; nil before the first run that reads it.
-  var content: Content?
-  /// Whether a null is passed to what decodes the value.
-  var mayBeNull = false
-  /// Whether a model also checks, after a read, whether there is a value or null.
-  var isPresenceChecked = false
-  /// Whether the value itself may be null.
-  var acceptsNull = false
-  /// Whether elements that do not decode are dropped.
-  var isLossy = false
+  private(set) var content: Content?
   /// Whether a value that does not decode is replaced by the function that reads it.
-  var isTolerant = false
-  var alternatives: [ReadEntry] = []
-  /// Whether the alternatives are values of which none changes the other reads, so that a variant may have them all.
-  var hasEqualAlternatives = false
-  /// What a call of `denyingUnknownKeys` accepts.
-  var check: KeyCheck?
+  private(set) var isTolerant = false
+  /// What the reads show that were made so far. A run may add to it.
+  private(set) var traits: Traits = []
 
-  init(_ kind: Kind, _ paths: [[JSONKeyPath.Element]], ordinal: Int) {
+  struct Traits: OptionSet {
+    let rawValue: Int
+    /// A null is passed to what decodes the value.
+    static let mayBeNull = Traits(rawValue: 1)
+    /// A model also checks, after a read, whether there is a value or null.
+    static let isPresenceChecked = Traits(rawValue: 2)
+    /// Elements that do not decode are dropped.
+    static let isLossy = Traits(rawValue: 4)
+  }
+
+  init(
+    _ kind: Kind, _ paths: [[JSONKeyPath.Element]] = [], ordinal: Int,
+    alternatives: [ReadEntry] = [], check: KeyCheck? = nil
+  ) {
     self.kind = kind
     self.paths = paths
     self.ordinal = ordinal
+    self.alternatives = alternatives
+    self.check = check
   }
+
+  /// Sets what is read, at the first read.
+  func describe(as content: Content, isTolerant: Bool) {
+    self.content = content
+    self.isTolerant = isTolerant
+  }
+
+  func insert(_ traits: Traits) { self.traits.formUnion(traits) }
+
+  var mayBeNull: Bool { traits.contains(.mayBeNull) }
+  var isPresenceChecked: Bool { traits.contains(.isPresenceChecked) }
+  var isLossy: Bool { traits.contains(.isLossy) }
 
   /// Whether the values are the elements of an array or the members of a dictionary.
   var isOfElements: Bool { kind == .element || kind == .member }

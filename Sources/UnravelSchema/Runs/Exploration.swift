@@ -8,7 +8,7 @@ final class Exploration {
   /// The answers to the reads of a run that differ from the usual ones.
   private(set) var answers: [ObjectIdentifier: Answer] = [:]
 
-  /// Which of the values of each leaf a run uses.
+  /// Which of the values of each leaf a run uses; outside a run, those of an extractor that the model keeps.
   private(set) var valueSet = ValueSet.ascending
 
   /// Whether a run met a value that no sample is known for.
@@ -19,20 +19,14 @@ final class Exploration {
   /// The number of reads of all runs.
   private(set) var recordCount = 0
 
-  /// Whether values that are not known may be read.
-  var isOpen = false
+  /// What the runs of all variants show besides their reads.
+  private(set) var findings = Findings()
 
   /// A value that a run made.
   private(set) var value: Any?
 
   /// Whether the model decodes without a read of another value.
   private(set) var isLeaf = false
-
-  /// Whether the model refuses values of the types that it reads.
-  var refusesValues = false
-
-  /// Whether the model has more variants than are explored.
-  var isBounded = false
 
   /// The extractor whose settings the model is decoded with; nil for those of an entry point.
   private let outer: Extractor?
@@ -43,6 +37,9 @@ final class Exploration {
   private var nodes: [Node] = []
   private var entryCount = 0
   private var runCount = 0
+
+  /// Whether a run was not made, because there were too many.
+  private var lacksRuns = false
 
   private static var maximumRunCount: Int { 1_000 }
 
@@ -88,71 +85,74 @@ final class Exploration {
     for node in nodes[max(0, count - 1)...] { node.beginRun() }
   }
 
+  /// A function that runs the model, with answers to some of its reads and the values of a set.
+  typealias RunFunction = (_ answers: [Assignment], _ values: ValueSet) -> Run
+
   /// The schema of what a function decodes.
   func schema<T>(of type: T.Type, _ decode: (Extractor) throws -> T) -> JSONValue {
+    func run(_ answers: [Assignment], _ values: ValueSet) -> Run {
+      self.run(answers, values, decode)
+    }
     var failed: Run?
     for set in ValueSet.allCases {
       valueSet = set
-      let run = decodedRun([]) { self.run($0, decode) }
+      let base = decodedRun([], set, run)
       if set == .ascending, !root.isTouched {
         isLeaf = true
         let leaf = explorer.samples.leaf(type, decode)
         value = leaf.values[.ascending]
         return refusingNullIfNeeded(leaf.wholeSchema, of: type)
       }
-      guard run.isDecoded else {
-        failed = failed ?? run
+      guard base.isDecoded else {
+        failed = failed ?? base
         continue
       }
-      let variants = variants(of: run) { self.run($0, decode) }
-      if isBounded { return ["$comment": "The model has too many variants."] }
-      let schema = JSONValue.variants(
-        variants.map { root.schema($0) }, sharesMembers: !explorer.isStrict)
-      guard !isOpen else { return schema.commented("What is read depends on the values.") }
-      let whole = refusingNullIfNeeded(schema, of: type)
-      return refusesValues ? whole.commented("The model refuses some of these values.") : whole
+      let result = variants(of: base, run)
+      findings = result.findings
+      return schema(of: result.variants, of: type)
     }
     guard let failed else { return [:] }
-    valueSet = .ascending
-    return root.schema(openVariant(of: failed) { self.run($0, decode) })
+    valueSet = failed.values
+    let (variant, findings) = openVariant(of: failed, run)
+    self.findings = findings
+    return root.schema(variant)
+  }
+
+  private func schema<T>(of variants: [Variant], of type: T.Type) -> JSONValue {
+    if findings.isBounded || lacksRuns { return ["$comment": "The model has too many variants."] }
+    let schema = JSONValue.variants(
+      variants.map { root.schema($0) }, sharesMembers: !explorer.isStrict)
+    guard !findings.isOpen else { return schema.commented("What is read depends on the values.") }
+    let whole = refusingNullIfNeeded(schema, of: type)
+    return findings.refusesValues
+      ? whole.commented("The model refuses some of these values.") : whole
   }
 
   private func refusingNullIfNeeded(_ schema: JSONValue, of type: Any.Type) -> JSONValue {
     explorer.isStrict || Extractor.acceptsNull(type) ? schema : schema.refusingNull
   }
 
-  /// The reads of a run that do not depend on the values of the leaves.
-  func readsOfAllValues(_ base: Run, _ run: ([Assignment]) -> Run) -> [ReadEntry] {
-    let set = valueSet
-    defer { valueSet = set }
-    var reads = base.reads
-    // The last set has other cases of enums.
-    for other in ValueSet.allCases where other != set && other != .last {
-      valueSet = other
-      let run = run(base.assignments)
-      if base.isDecoded, !run.isDecoded, run.isKnown { refusesValues = true }
-      guard run.isDecoded || !base.isDecoded, !run.hasSameReads(as: base) else { continue }
-      isOpen = true
-      reads.removeAll { entry in !run.reads.contains { $0 === entry } }
-    }
-    return reads
-  }
-
   /// One run of a function, with answers to some of its reads.
-  private func run<T>(_ answers: [Assignment], _ decode: (Extractor) throws -> T) -> Run {
+  private func run<T>(
+    _ answers: [Assignment], _ values: ValueSet, _ decode: (Extractor) throws -> T
+  ) -> Run {
+    var run = Run(assignments: answers, values: values)
     guard runCount < Self.maximumRunCount, explorer.runCount < Explorer.maximumRunCount else {
-      isBounded = true
-      return Run(assignments: answers, reads: [], isDecoded: false, isKnown: true)
+      lacksRuns = true
+      run.isDecoded = false
+      return run
     }
     runCount += 1
     explorer.runCount += 1
     self.answers = Dictionary(
       answers.map { (ObjectIdentifier($0.entry), $0.answer) }, uniquingKeysWith: { $1 })
+    let usual = valueSet
+    valueSet = values
+    defer { valueSet = usual }
     log = []
     logged = []
     meetsUnknown = false
     for node in nodes { node.beginRun() }
-    var run = Run(assignments: answers, reads: [], isDecoded: true, isKnown: true)
     do {
       let value = try decode(root.extractor(through: outer))
       if self.value == nil { self.value = value }

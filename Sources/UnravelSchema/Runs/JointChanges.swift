@@ -9,9 +9,6 @@ struct JointChanges {
   private let base: Run
   private var reads: [(entry: ReadEntry, outcomes: [Run], answers: [Answer])] = []
 
-  /// Whether the model refuses such answers together, as a guard `a != nil || b != nil` does.
-  private(set) var areRefused = false
-
   /// The maximum number of cases of enums that are tried together.
   private static var maximumCaseCount: Int { 8 }
 
@@ -25,31 +22,31 @@ struct JointChanges {
   }
 
   /// The first read of the fewest whose answers together lead to a run without a read of the base, and the runs of its
-  /// answers; nil if none are known.
-  mutating func first(_ run: ([Assignment]) -> Run) -> (ReadEntry, [Run])? {
-    guard reads.count > 1 else { return nil }
-    for assignments in combinations {
-      guard isChanged(by: assignments, run) else { continue }
+  /// answers; nil if none are known. A guard such as `a != nil || b != nil` refuses answers together.
+  func first(
+    _ run: Exploration.RunFunction
+  ) -> (change: (entry: ReadEntry, outcomes: [Run])?, findings: Findings) {
+    var findings = Findings()
+    guard reads.count > 1 else { return (nil, findings) }
+    func isChanged(by assignments: [Assignment]) -> Bool {
+      guard assignments.count > 1 else { return false }
+      let other = run(base.assignments + assignments, base.values)
+      if !other.isDecoded, other.isKnown { findings.refusesValues = true }
+      return other.isDecoded
+        && !other.hasReads(of: base, except: assignments.map(\.entry))
+    }
+    for assignments in combinations where isChanged(by: assignments) {
       var fewest = assignments
       for index in assignments.indices.reversed() {
         var fewer = fewest
         fewer.remove(at: index)
-        if isChanged(by: fewer, run) { fewest = fewer }
+        if isChanged(by: fewer) { fewest = fewer }
       }
       guard let entry = fewest.first?.entry else { continue }
-      return reads.first { $0.entry === entry }.map { ($0.entry, $0.outcomes) }
+      let change = reads.first { $0.entry === entry }.map { ($0.entry, $0.outcomes) }
+      return (change, findings)
     }
-    return nil
-  }
-
-  private mutating func isChanged(
-    by assignments: [Assignment], _ run: ([Assignment]) -> Run
-  ) -> Bool {
-    guard assignments.count > 1 else { return false }
-    let other = run(base.assignments + assignments)
-    if !other.isDecoded, other.isKnown { areRefused = true }
-    return other.isDecoded
-      && !other.hasReads(of: base, except: assignments.map(\.entry))
+    return (nil, findings)
   }
 
   /// Answers to several reads: to all of them, and to enough subsets that each two reads are in one of them.

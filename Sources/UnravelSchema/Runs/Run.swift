@@ -1,22 +1,34 @@
 /// One run of a model.
 struct Run {
   let assignments: [Assignment]
-  var reads: [ReadEntry]
-  var isDecoded: Bool
+  /// Which of its values each leaf has.
+  let values: ValueSet
+  /// The reads, in the order of the first time that each was made.
+  var reads: [ReadEntry] = []
+  /// Whether the model decodes; otherwise it throws.
+  var isDecoded = true
   /// Whether a sample of each value is known.
-  var isKnown: Bool
+  var isKnown = true
   /// The reads after a value that no sample is known of, which a model may not make if it decodes the value.
   var readsAfterUnknown: Set<ObjectIdentifier> = []
   /// Whether the error is that of an absent or invalid value, which the model does not tolerate.
   var endsWithAnswer = false
 
+  init(assignments: [Assignment], values: ValueSet) {
+    self.assignments = assignments
+    self.values = values
+  }
+
   func isAssigned(_ entry: ReadEntry) -> Bool { assignments.contains { $0.entry === entry } }
 
   /// The same run, with an answer that does not change it.
   func with(_ entry: ReadEntry, _ answer: Answer) -> Run {
-    Run(
-      assignments: assignments + [Assignment(entry, answer)], reads: reads, isDecoded: isDecoded,
-      isKnown: isKnown, readsAfterUnknown: readsAfterUnknown)
+    var run = Run(assignments: assignments + [Assignment(entry, answer)], values: values)
+    run.reads = reads
+    run.isDecoded = isDecoded
+    run.isKnown = isKnown
+    run.readsAfterUnknown = readsAfterUnknown
+    return run
   }
 
   /// Whether the run has the reads of another one, but for those of some values.
