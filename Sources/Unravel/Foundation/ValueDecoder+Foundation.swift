@@ -47,7 +47,7 @@
           let text = try scalar(String.self, at: index, key)
           guard let date = formatter.date(from: text) else {
             throw invalid(
-              "Date \"\(formatter.dateFormat ?? "")\"", at: index, key,
+              DatePattern.expected(of: formatter.dateFormat ?? ""), at: index, key,
               "Date string does not match format expected by formatter.")
           }
           return date

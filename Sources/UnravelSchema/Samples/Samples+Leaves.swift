@@ -24,7 +24,7 @@ extension Samples {
     of type: Any.Type, ordinal: Int, signature: [Outcome.Kind],
     _ outcome: @escaping (String) -> Outcome
   ) -> Leaf {
-    let date = outcome("\"alpha\"").error.flatMap(Self.date(expectedBy:))
+    let date = outcome("\"alpha\"").error?.sampleOfExpectedPattern.map { "\"\($0)\"" }
     let texts = Self.scalars + ["[]", "{}", "null"]
     let outcomes = texts.map(outcome)
     var form = LeafForm(type: wrappedType(of: type)) { outcome($0).kind }
@@ -192,7 +192,9 @@ extension Samples {
 }
 
 extension Samples.Outcome {
-  fileprivate var error: (any Error)? { if case .refused(let error) = self { error } else { nil } }
+  fileprivate var error: DecodeError? {
+    if case .refused(let error) = self { error as? DecodeError } else { nil }
+  }
 
   /// The value of a document that was accepted or replaced.
   fileprivate var anyValue: Any? {

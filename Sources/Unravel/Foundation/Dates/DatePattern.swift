@@ -76,10 +76,18 @@
       }
     }
 
-    static func expected(of pattern: String) -> String { "Date \"\(pattern)\"" }
+    static func expected(of pattern: String) -> String { "\(startOfExpected)\(pattern)\"" }
+
+    /// The pattern in a text that has ``expected(of:)``, such as that of a mismatch with a reason; nil if it has none.
+    static func pattern(inExpected text: String) -> String? {
+      guard let start = text.firstRange(of: startOfExpected) else { return nil }
+      return String(text[start.upperBound...].prefix { $0 != "\"" })
+    }
+
+    private static let startOfExpected = "Date \""
 
     /// The fields of a pattern, each with the text before it, and the text after the last.
-    private static func fields(of pattern: String) throws(Mistake) -> ([Field], end: [UInt8]) {
+    static func fields(of pattern: String) throws(Mistake) -> ([Field], end: [UInt8]) {
       var fields: [Field] = []
       var text: [UInt8] = []
       var rest = Array(pattern.utf8)[...]
