@@ -88,10 +88,9 @@ struct LeafForm {
 
   private var strings: [JSONValue] {
     if listsCases, rawValues.first?.string != nil { return [] }
-    let name = typeName(of: type)
     let blank = ["\"\"", "\" \""]
     if accepts("\"alpha\"") {
-      if name == "URL" {
+      if isOfFoundation("URL") {
         let isEncoded = !accepts("\"a b\"")
         return [
           isEncoded
@@ -112,10 +111,18 @@ struct LeafForm {
       "\"6B29FC40-CA47-1067-B31D-00DD010662DA\"": "uuid", "\"https://example.com/a\"": "uri",
     ]
     let known = accepted.compactMap { formats[$0] }
-    if known.count == accepted.count, name == "Date" || known.count == 1 {
+    if known.count == accepted.count, isOfFoundation("Date") || known.count == 1 {
       return known.map { ["type": "string", "format": .string($0)] } + blankForm
     }
     return [["type": "string", "$comment": .string("A string such as \(first).")]]
+  }
+
+  /// Whether the type is the one of Foundation that has a name.
+  ///
+  /// The product imports no Foundation, so its types are known by their names only. On Linux, those of
+  /// FoundationEssentials have its name.
+  private func isOfFoundation(_ name: String) -> Bool {
+    ["Foundation", "FoundationEssentials"].contains { "\($0).\(name)" == String(reflecting: type) }
   }
 
   private var numbers: [JSONValue] {

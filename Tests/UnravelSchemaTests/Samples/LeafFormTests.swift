@@ -29,10 +29,33 @@ struct LeafFormTests {
       ])
   }
 
+  @Test func `a type of the program is not described as the one of Foundation with its name`() {
+    #expect(
+      Named.jsonSchema()["properties"] == [
+        "link": ["type": "string", "format": "uri-reference"],
+        "own": ["type": "string", "$comment": #"The model refuses some values, such as " "."#],
+      ])
+  }
+
   @Test func `a strict schema has the comment as a description`() {
     #expect(
       Refusing.jsonSchema(strict: true)["properties"]?["percentage"]
         == ["type": "integer", "description": "The model refuses some values, such as -1."])
+  }
+}
+
+private struct Named: Unravel.Decodable {
+  struct URL: Sendable { let text: String }
+
+  static func decode(_ e: Extractor) throws -> Named {
+    let _: Foundation.URL = try e <| "link"
+    _ = try e.value("own", own)
+    return Named()
+  }
+
+  private static let own = Transformer<String, URL> { text in
+    guard !text.contains(" ") else { throw customError("refused") }
+    return URL(text: text)
   }
 }
 
