@@ -4,7 +4,9 @@ import Unravel
 /// Validates values by the keywords of JSON Schema (draft 2020-12) that `UnravelSchema` writes.
 ///
 /// Written to be compared with the specification by a reader. A keyword that it does not know is a failure, so that
-/// no schema is valid because a part of it was ignored.
+/// no schema is valid because a part of it was ignored: that the schemas have no other keywords is a part of what is
+/// tested. The tests of the generator have another validator, `SchemaValidator`, for schemas that are its input: they
+/// have keywords that this one must refuse, and may refer to themselves without end.
 struct WrittenSchemaValidator {
   /// The schema with its definitions.
   let document: JSONValue

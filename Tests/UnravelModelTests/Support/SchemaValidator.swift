@@ -2,6 +2,9 @@ import Unravel
 
 /// Decides whether a document satisfies a JSON Schema of draft 2020-12, with the keywords that
 /// `RandomSchema` uses.
+///
+/// It is not `WrittenSchemaValidator`, which fails for a keyword that `UnravelSchema` does not write, such as `oneOf`,
+/// and for which a schema that refers to itself without end has no end.
 struct SchemaValidator {
   let root: JSONValue
   private let limit = Limit()
