@@ -416,22 +416,14 @@ extension NaiveDecoder {
       return try integer(text, Int.self, cursor)
     case (.uint8, .number(let text)):
       return try integer(text, UInt8.self, cursor)
-    case (.double, .number(let text)):
-      guard let double = NaiveNumber(text).double else {
-        throw mismatch("Double (-1.7976931348623157e+308...1.7976931348623157e+308)", cursor)
-      }
-      return "\(double)"
+    case (.double, .number(let text)): return try double(text, cursor)
     case (.bool, .bool(let bool)): return "\(bool)"
     case (.string, .string(let string)): return string.quotedForMessage
     case (.json, _):
       cursor.readsAllMembers()
       return cursor.value.valueDescription
     case (.extractor, _): return describe(cursor)
-    case (.suit, .string(let string)):
-      guard let suit = ["hearts", "spades"].first(where: { $0.isSame(as: string) }) else {
-        throw mismatch("DrawnSuit (hearts, spades)", cursor)
-      }
-      return suit
+    case (.suit, .string(let string)): return try suit(string, cursor)
     case (.code, .string(let string)):
       guard string.utf8.first == UInt8(ascii: "x") else { break }
       return "DrawnCode " + string.quotedForMessage
@@ -443,59 +435,27 @@ extension NaiveDecoder {
       let strings = try elements(.string, cursor)
       return "set of " + Set(strings).sorted().joined(separator: ",")
     case (.array(let type), .array): return list(try elements(type, cursor))
-    case (.lossyArray(let type), .array):
-      var values: [String] = []
-      var failures: [String] = []
-      for (index, element) in (cursor.value.elements ?? []).enumerated() {
-        do throws(Failure) {
-          values.append(try trial.decodeChecked(type, cursor.child(.index(index), element)))
-        } catch {
-          failures.append("\(index): \(error)")
-        }
-      }
-      return list(values) + " without " + list(failures)
-    case (.dictionary(let type), .object):
-      return members(
-        try membersOf(cursor, as: type) { (_, child) throws(Failure) in
-          try notNull(type, child)
-          return try decode(type, child)
-        })
-    case (.numbered(let type), .object):
-      return members(
-        try membersOf(cursor, as: type) { (key, child) throws(Failure) in
-          guard let number = Int(key) else {
-            throw Failure(
-              kind: .mismatch(
-                expected: "Int as key", actual: NaiveValue.cut(key.quotedForMessage)),
-              path: child.path, offset: child.value.keyOffset)
-          }
-          try notNull(type, child)
-          key = "\(number)"
-          return try decode(type, child)
-        })
-    case (.lossyDictionary(let type), .object):
-      cursor.readsAllMembers()
-      var values: [(String, String)] = []
-      var failures: [(String, String)] = []
-      for (key, value) in cursor.value.members ?? [] {
-        do throws(Failure) {
-          let child = cursor.child(.key(key), value)
-          let decoded = try trial.decodeChecked(type, child)
-          guard !values.contains(where: { $0.0 == key }) else {
-            throw Failure(
-              kind: .mismatch(
-                expected: "another String as key", actual: NaiveValue.cut(key.quotedForMessage)),
-              path: child.path, offset: value.keyOffset)
-          }
-          values.append((key, decoded))
-        } catch {
-          failures.append((key, "\(error)"))
-        }
-      }
-      return members(values) + " without " + members(failures)
+    case (.lossyArray(let type), .array): return lossyElements(type, cursor)
+    case (.dictionary(let type), .object): return try dictionary(type, cursor)
+    case (.numbered(let type), .object): return try numberedMembers(type, cursor)
+    case (.lossyDictionary(let type), .object): return lossyMembers(type, cursor)
     default: break
     }
     throw mismatch(type.name, cursor)
+  }
+
+  private func double(_ text: String, _ cursor: NaiveCursor) throws(Failure) -> String {
+    guard let double = NaiveNumber(text).double else {
+      throw mismatch("Double (-1.7976931348623157e+308...1.7976931348623157e+308)", cursor)
+    }
+    return "\(double)"
+  }
+
+  private func suit(_ string: String, _ cursor: NaiveCursor) throws(Failure) -> String {
+    guard let suit = ["hearts", "spades"].first(where: { $0.isSame(as: string) }) else {
+      throw mismatch("DrawnSuit (hearts, spades)", cursor)
+    }
+    return suit
   }
 
   /// An integer, or a mismatch that has the range of the type if the number is an integer.
@@ -580,6 +540,67 @@ extension NaiveDecoder {
     return values
   }
 
+  private func dictionary(_ type: ModelType, _ cursor: NaiveCursor) throws(Failure) -> String {
+    members(
+      try membersOf(cursor, as: type) { (_, child) throws(Failure) in
+        try notNull(type, child)
+        return try decode(type, child)
+      })
+  }
+
+  /// A dictionary whose keys are integers.
+  private func numberedMembers(
+    _ type: ModelType, _ cursor: NaiveCursor
+  ) throws(Failure) -> String {
+    members(
+      try membersOf(cursor, as: type) { (key, child) throws(Failure) in
+        guard let number = Int(key) else {
+          throw Failure(
+            kind: .mismatch(
+              expected: "Int as key", actual: NaiveValue.cut(key.quotedForMessage)),
+            path: child.path, offset: child.value.keyOffset)
+        }
+        try notNull(type, child)
+        key = "\(number)"
+        return try decode(type, child)
+      })
+  }
+
+  private func lossyElements(_ type: ModelType, _ cursor: NaiveCursor) -> String {
+    var values: [String] = []
+    var failures: [String] = []
+    for (index, element) in (cursor.value.elements ?? []).enumerated() {
+      do throws(Failure) {
+        values.append(try trial.decodeChecked(type, cursor.child(.index(index), element)))
+      } catch {
+        failures.append("\(index): \(error)")
+      }
+    }
+    return list(values) + " without " + list(failures)
+  }
+
+  private func lossyMembers(_ type: ModelType, _ cursor: NaiveCursor) -> String {
+    cursor.readsAllMembers()
+    var values: [(String, String)] = []
+    var failures: [(String, String)] = []
+    for (key, value) in cursor.value.members ?? [] {
+      do throws(Failure) {
+        let child = cursor.child(.key(key), value)
+        let decoded = try trial.decodeChecked(type, child)
+        guard !values.contains(where: { $0.0 == key }) else {
+          throw Failure(
+            kind: .mismatch(
+              expected: "another String as key", actual: NaiveValue.cut(key.quotedForMessage)),
+            path: child.path, offset: value.keyOffset)
+        }
+        values.append((key, decoded))
+      } catch {
+        failures.append((key, "\(error)"))
+      }
+    }
+    return members(values) + " without " + members(failures)
+  }
+
   private func describe(_ cursor: NaiveCursor) -> String {
     cursor.readsAllMembers()
     let keys = cursor.found.map(\.key.quotedForMessage).joined(separator: ",")
@@ -623,34 +644,10 @@ extension NaiveDecoder {
     case .arrayOptional(let path, let type): return try optional(path, .array(type), e)
     case .dictionary(let path, let type): return try required(path, .dictionary(type), e)
     case .dictionaryOptional(let path, let type): return try optional(path, .dictionary(type), e)
-    case .defaulted(let path):
-      return try optionalOrNil(path, .int, e) ?? "7"
-    case .unknown(let path):
-      return try self.read(path, e, as: .suit) { (cursor) throws(Failure) in
-        try decode(.string, cursor) == "\"hearts\"" ? "hearts" : "spades"
-      }
-    case .anyOf(let paths, let type):
-      // All paths count as looked up.
-      for path in paths { _ = try? find(path, e) }
-      for path in paths {
-        if let value = try optionalOrNil(path, type, e) { return value }
-      }
-      let error =
-        e.value.isNull
-        ? absent(paths[0], e) : failure(.noAlternative(paths.map { missing($0, e) }), e, [])
-      return try placeholder(for: error, as: type, in: e)
-    case .field(let path, let type):
-      do throws(Failure) {
-        guard let cursor = try find(path, e) else { return "absent" }
-        if cursor.value.isNull { return "null" }
-        return try completing(cursor) { () throws(Failure) in
-          "value " + (try decode(type, cursor))
-        }
-      } catch {
-        guard isKnown(error), let value = placeholder(ofField: type) else { throw error }
-        recordPlaceholder(in: e)
-        return value
-      }
+    case .defaulted(let path): return try optionalOrNil(path, .int, e) ?? "7"
+    case .unknown(let path): return try suitOrUnknown(path, e)
+    case .anyOf(let paths, let type): return try anyOf(paths, type, e)
+    case .field(let path, let type): return try field(path, type, e)
     case .transformed(let path, let shape, let transformer):
       return try run(
         path, shape, e, as: transformer.result, acceptsNull: transformer == .nullableDigit
@@ -660,16 +657,7 @@ extension NaiveDecoder {
         guard !cursor.value.isNull else { throw mismatch("value", cursor) }
         return try run(reads, cursor)
       }
-    case .oneOf(let alternatives):
-      var failures: [Failure] = []
-      for alternative in alternatives {
-        do throws(Failure) {
-          return try trial.completing(e) { () throws(Failure) in try trial.run(alternative, e) }
-        } catch {
-          failures.append(error)
-        }
-      }
-      return try placeholder(for: failure(.noAlternative(failures), e, []), as: .string, in: e)
+    case .oneOf(let alternatives): return try oneOf(alternatives, e)
     case .tolerated(let read, let otherwise):
       do throws(Failure) {
         return "tried " + (try run(read, e))
@@ -678,60 +666,14 @@ extension NaiveDecoder {
         return try run(otherwise, e)
       }
     case .denyingUnknownKeys(let reads, let exceptions):
-      var e = e
-      let tracker = NaiveTracker()
-      e.trackers.append(tracker)
-      let value = try run(reads, e)
-      let exceptions = Set(exceptions)
-      let unknown = (e.value.members ?? []).filter { member in
-        !tracker.values.contains(ObjectIdentifier(member.value))
-          && !exceptions.contains { $0.isSame(as: member.key) }
-      }
-      guard let first = unknown.first else { return value }
-      let failure = Failure(
-        kind: .unknownKeys(unknown.map(\.key)), path: e.path, offset: first.value.keyOffset)
-      guard isKnown(failure) else { throw failure }
-      return value
+      return try denyingUnknownKeys(reads, except: exceptions, e)
     case .snakeCase(let reads):
       var e = e
       e.convertsFromSnakeCase = true
       return try run(reads, e)
-    case .check(let path, let complaint):
-      guard contains(path, e) else { return "fine" }
-      switch complaint {
-      case .custom: throw Failure(kind: .custom("refused"), path: [], isRelative: true)
-      case .customDeeper:
-        throw Failure(
-          kind: .custom("refused"), path: [.key("deeper"), .index(1)], isRelative: true)
-      case .mismatch:
-        throw Failure(
-          kind: .mismatch(expected: "Tour", actual: "\"b\""), path: [.key("a")], isRelative: true)
-      case .foreign: throw Failure(kind: .foreign, path: [], isRelative: true)
-      }
-    case .facts(let path):
-      e.readsAllMembers()
-      let keys = e.found.map(\.key.quotedForMessage).joined(separator: ",")
-      let here = e.path.map(\.fullDescription).joined()
-      let kind = e.value.isTruncated ? " truncated" : e.value.isNull ? " null" : ""
-      return "\(e.value.count)\(kind) \(contains(path, e)) \(keys) at \(here)"
-    case .iterated(let path, let type):
-      guard let cursor = try find(path, e) else { throw absent(path, e) }
-      var values: [String] = []
-      if let elements = cursor.value.elements {
-        for (index, element) in elements.enumerated() {
-          values.append(try decode(type, cursor.child(.index(index), element)))
-        }
-      } else if cursor.value.members != nil {
-        cursor.readsAllMembers()
-        for (key, documentKey, value) in cursor.found {
-          values.append(
-            key.quotedForMessage + ": "
-              + (try decode(type, cursor.child(.key(documentKey), value))))
-        }
-      } else {
-        throw mismatch("object", cursor)
-      }
-      return list(values)
+    case .check(let path, let complaint): return try check(path, complaint, e)
+    case .facts(let path): return facts(path, e)
+    case .iterated(let path, let type): return try iterated(path, type, e)
     case .embedded(let path, let type): return try embedded(path, type, e)
     case .codable(let path):
       // The placeholder of a `Codable` type is nil, because it is read as an optional.
@@ -742,13 +684,132 @@ extension NaiveDecoder {
       return try run(try required(path, .bool, e) == "true" ? reads : others, e)
     case .tagged(let path, let reads, let others):
       return try run(try required(path, .suit, e) == "hearts" ? reads : others, e)
-    case .keyed(let path, let type):
-      let key = try self.read(path, e, as: .string) { (cursor) throws(Failure) in
-        guard case .string(let key) = cursor.value.kind else { throw mismatch("String", cursor) }
-        return key
-      }
-      return try required([.key(key)], type, e)
+    case .keyed(let path, let type): return try keyed(path, type, e)
     }
+  }
+
+  private func suitOrUnknown(
+    _ path: [JSONKeyPath.Element], _ e: NaiveCursor
+  ) throws(Failure) -> String {
+    try read(path, e, as: .suit) { (cursor) throws(Failure) in
+      try decode(.string, cursor) == "\"hearts\"" ? "hearts" : "spades"
+    }
+  }
+
+  private func anyOf(
+    _ paths: [[JSONKeyPath.Element]], _ type: ModelType, _ e: NaiveCursor
+  ) throws(Failure) -> String {
+    // All paths count as looked up.
+    for path in paths { _ = try? find(path, e) }
+    for path in paths {
+      if let value = try optionalOrNil(path, type, e) { return value }
+    }
+    let error =
+      e.value.isNull
+      ? absent(paths[0], e) : failure(.noAlternative(paths.map { missing($0, e) }), e, [])
+    return try placeholder(for: error, as: type, in: e)
+  }
+
+  private func field(
+    _ path: [JSONKeyPath.Element], _ type: ModelType, _ e: NaiveCursor
+  ) throws(Failure) -> String {
+    do throws(Failure) {
+      guard let cursor = try find(path, e) else { return "absent" }
+      if cursor.value.isNull { return "null" }
+      return try completing(cursor) { () throws(Failure) in
+        "value " + (try decode(type, cursor))
+      }
+    } catch {
+      guard isKnown(error), let value = placeholder(ofField: type) else { throw error }
+      recordPlaceholder(in: e)
+      return value
+    }
+  }
+
+  private func oneOf(_ alternatives: [[Read]], _ e: NaiveCursor) throws(Failure) -> String {
+    var failures: [Failure] = []
+    for alternative in alternatives {
+      do throws(Failure) {
+        return try trial.completing(e) { () throws(Failure) in try trial.run(alternative, e) }
+      } catch {
+        failures.append(error)
+      }
+    }
+    return try placeholder(for: failure(.noAlternative(failures), e, []), as: .string, in: e)
+  }
+
+  private func denyingUnknownKeys(
+    _ reads: [Read], except exceptions: [String], _ cursor: NaiveCursor
+  ) throws(Failure) -> String {
+    var e = cursor
+    let tracker = NaiveTracker()
+    e.trackers.append(tracker)
+    let value = try run(reads, e)
+    let exceptions = Set(exceptions)
+    let unknown = (e.value.members ?? []).filter { member in
+      !tracker.values.contains(ObjectIdentifier(member.value))
+        && !exceptions.contains { $0.isSame(as: member.key) }
+    }
+    guard let first = unknown.first else { return value }
+    let failure = Failure(
+      kind: .unknownKeys(unknown.map(\.key)), path: e.path, offset: first.value.keyOffset)
+    guard isKnown(failure) else { throw failure }
+    return value
+  }
+
+  /// Throws what a model throws itself, if there is a value at a path.
+  private func check(
+    _ path: [JSONKeyPath.Element], _ complaint: Read.Complaint, _ e: NaiveCursor
+  ) throws(Failure) -> String {
+    guard contains(path, e) else { return "fine" }
+    let (kind, errorPath): (Failure.Kind, [JSONKeyPath.Element]) =
+      switch complaint {
+      case .custom: (.custom("refused"), [])
+      case .customDeeper: (.custom("refused"), [.key("deeper"), .index(1)])
+      case .mismatch: (.mismatch(expected: "Tour", actual: "\"b\""), [.key("a")])
+      case .foreign: (.foreign, [])
+      }
+    throw Failure(kind: kind, path: errorPath, isRelative: true)
+  }
+
+  private func facts(_ path: [JSONKeyPath.Element], _ e: NaiveCursor) -> String {
+    e.readsAllMembers()
+    let keys = e.found.map(\.key.quotedForMessage).joined(separator: ",")
+    let here = e.path.map(\.fullDescription).joined()
+    let kind = e.value.isTruncated ? " truncated" : e.value.isNull ? " null" : ""
+    return "\(e.value.count)\(kind) \(contains(path, e)) \(keys) at \(here)"
+  }
+
+  private func iterated(
+    _ path: [JSONKeyPath.Element], _ type: ModelType, _ e: NaiveCursor
+  ) throws(Failure) -> String {
+    guard let cursor = try find(path, e) else { throw absent(path, e) }
+    var values: [String] = []
+    if let elements = cursor.value.elements {
+      for (index, element) in elements.enumerated() {
+        values.append(try decode(type, cursor.child(.index(index), element)))
+      }
+    } else if cursor.value.members != nil {
+      cursor.readsAllMembers()
+      for (key, documentKey, value) in cursor.found {
+        values.append(
+          key.quotedForMessage + ": "
+            + (try decode(type, cursor.child(.key(documentKey), value))))
+      }
+    } else {
+      throw mismatch("object", cursor)
+    }
+    return list(values)
+  }
+
+  private func keyed(
+    _ path: [JSONKeyPath.Element], _ type: ModelType, _ e: NaiveCursor
+  ) throws(Failure) -> String {
+    let key = try read(path, e, as: .string) { (cursor) throws(Failure) in
+      guard case .string(let key) = cursor.value.kind else { throw mismatch("String", cursor) }
+      return key
+    }
+    return try required([.key(key)], type, e)
   }
 
   private func placeholder(ofField type: ModelType) -> String? {
@@ -816,66 +877,68 @@ extension NaiveDecoder {
   private func transform(
     _ transformer: RandomTransformer, _ cursor: NaiveCursor
   ) throws(Failure) -> String {
-    func refused(_ expected: String, _ actual: String) -> Failure {
-      Failure(
-        kind: .mismatch(expected: expected, actual: NaiveValue.cut(actual)), path: [],
-        isRelative: true)
-    }
     switch transformer {
-    case .tolerantDigit, .digitOrNil:
-      do throws(Failure) {
-        let digit = try trial.transform(.digit, cursor)
-        return transformer == .tolerantDigit ? digit : "some " + digit
-      } catch {
-        return transformer == .tolerantDigit ? "5" : "nil"
-      }
+    case .tolerantDigit: return (try? trial.transform(.digit, cursor)) ?? "5"
+    case .digitOrNil: return (try? "some " + trial.transform(.digit, cursor)) ?? "nil"
     case .nullableDigit:
       return cursor.value.isNull ? "nil" : "some " + (try transform(.digit, cursor))
-    case .numberOrNil:
-      do throws(Failure) {
-        return "some " + (try trial.transform(.numberInString, cursor))
-      } catch {
-        return "nil"
-      }
-    case .digitOrNumber:
-      var expected: [String] = []
-      for alternative in [RandomTransformer.digit, .numberInString] {
-        do throws(Failure) {
-          return try trial.transform(alternative, cursor)
-        } catch {
-          guard case .mismatch(let name, _) = error.kind else { throw error }
-          expected.append(name)
-        }
-      }
-      throw mismatch(expected.joined(separator: " or "), cursor)
-    case .digit, .even:
+    case .numberOrNil: return (try? "some " + trial.transform(.numberInString, cursor)) ?? "nil"
+    case .digitOrNumber: return try digitOrNumber(cursor)
+    case .digit:
       let text = try decode(.int, cursor)
-      if transformer == .even, Int(text)! % 2 != 0 {
-        throw Failure(kind: .foreign, path: [], isRelative: true)
-      }
-      if transformer == .digit, text.count > 1 { throw refused("digit", cursor.value.text) }
+      if text.count > 1 { throw refused("digit", cursor.value.text) }
+      return text
+    case .even:
+      let text = try decode(.int, cursor)
+      if Int(text)! % 2 != 0 { throw Failure(kind: .foreign, path: [], isRelative: true) }
       return text
     case .numberInString, .numberOrWord:
-      let number = "Int (number in a string)"
-      guard case .string(let text) = cursor.value.kind else {
-        throw mismatch(transformer == .numberInString ? number : "String", cursor)
-      }
-      var expected = number
-      if NaiveNumber.isNumber(text) {
-        let number = NaiveNumber(text)
-        if let int = number.integer.flatMap({ Int($0) }) { return "\(int)" }
-        if number.integer != nil || number.double == nil {
-          expected = "Int (number in a string, \(Int.min)...\(Int.max))"
-        }
-      } else if let reason = reasonAgainstNumber(text) {
-        expected = "Int (number in a string, \(reason))"
-      }
-      if transformer == .numberInString { throw refused(expected, text.quotedForMessage) }
-      guard !text.isEmpty, text.unicodeScalars.allSatisfy({ "a"..."z" ~= $0 }) else {
-        throw refused(expected + " or word", text.quotedForMessage)
-      }
-      return "\(text.utf8.count)"
+      return try numberInString(cursor, acceptsWord: transformer == .numberOrWord)
     }
+  }
+
+  /// The mismatch that a function throws about its value.
+  private func refused(_ expected: String, _ actual: String) -> Failure {
+    Failure(
+      kind: .mismatch(expected: expected, actual: NaiveValue.cut(actual)), path: [],
+      isRelative: true)
+  }
+
+  private func digitOrNumber(_ cursor: NaiveCursor) throws(Failure) -> String {
+    var expected: [String] = []
+    for alternative in [RandomTransformer.digit, .numberInString] {
+      do throws(Failure) {
+        return try trial.transform(alternative, cursor)
+      } catch {
+        guard case .mismatch(let name, _) = error.kind else { throw error }
+        expected.append(name)
+      }
+    }
+    throw mismatch(expected.joined(separator: " or "), cursor)
+  }
+
+  private func numberInString(
+    _ cursor: NaiveCursor, acceptsWord: Bool
+  ) throws(Failure) -> String {
+    let number = "Int (number in a string)"
+    guard case .string(let text) = cursor.value.kind else {
+      throw mismatch(acceptsWord ? "String" : number, cursor)
+    }
+    var expected = number
+    if NaiveNumber.isNumber(text) {
+      let number = NaiveNumber(text)
+      if let int = number.integer.flatMap({ Int($0) }) { return "\(int)" }
+      if number.integer != nil || number.double == nil {
+        expected = "Int (number in a string, \(Int.min)...\(Int.max))"
+      }
+    } else if let reason = reasonAgainstNumber(text) {
+      expected = "Int (number in a string, \(reason))"
+    }
+    guard acceptsWord else { throw refused(expected, text.quotedForMessage) }
+    guard !text.isEmpty, text.unicodeScalars.allSatisfy({ "a"..."z" ~= $0 }) else {
+      throw refused(expected + " or word", text.quotedForMessage)
+    }
+    return "\(text.utf8.count)"
   }
 
   /// The first change that makes a text a number.

@@ -95,7 +95,7 @@ private struct Drawing {
     case .strings: return array(.string, depth: depth)
     case .model(let number):
       let object = RandomDocument(.object([]))
-      fill(object, for: program.models[number], depth: depth)
+      fill(Target(object: object, depth: depth), for: program.models[number])
       return object
     case .optional(let type):
       return choices.once(in: 4) ? RandomDocument(.null) : value(type, depth: depth)
@@ -133,106 +133,124 @@ private struct Drawing {
     }
   }
 
-  /// Gives an object what the reads of a model look for.
-  mutating func fill(
-    _ object: RandomDocument, for reads: [Read], depth: Int, snakeCase: Bool = false
-  ) {
-    for read in reads where !choices.once(in: 12) {
-      fill(object, for: read, depth: depth, snakeCase: snakeCase)
-    }
-    if choices.once(in: 6), case .object(var members) = object.kind {
+  /// An object that gets what the reads of a model look for.
+  struct Target {
+    let object: RandomDocument
+    var depth: Int
+    /// Whether keys are converted from snake case.
+    var isSnakeCase = false
+  }
+
+  private mutating func fill(_ target: Target, for reads: [Read]) {
+    for read in reads where !choices.once(in: 12) { fill(target, for: read) }
+    if choices.once(in: 6), case .object(var members) = target.object.kind {
       // A member that no read may look for, or one that is there twice.
-      members.append((choices.one(of: RandomProgram.keys), anything(depth: depth)))
-      object.kind = .object(members)
+      members.append((choices.one(of: RandomProgram.keys), anything(depth: target.depth)))
+      target.object.kind = .object(members)
     }
   }
 
   private mutating func put(
-    _ type: ModelType, at path: [JSONKeyPath.Element], of object: RandomDocument, depth: Int,
-    snakeCase: Bool
+    _ type: ModelType, at path: [JSONKeyPath.Element], of target: Target
   ) {
     let path = path.map { element in
-      snakeCase && element == .key("someName") ? .key("some_name") : element
+      target.isSnakeCase && element == .key("someName") ? .key("some_name") : element
     }
-    guard !path.isEmpty, let found = object.value(at: path), case .null = found.kind else { return }
-    found.kind = value(type, depth: depth + 1).kind
+    guard !path.isEmpty, let found = target.object.value(at: path), case .null = found.kind else {
+      return
+    }
+    found.kind = value(type, depth: target.depth + 1).kind
+  }
+
+  private mutating func fill(_ target: Target, for read: Read) {
+    switch read {
+    case .required(let path, let type): put(type, at: path, of: target)
+    case .optional(let path, let type), .field(let path, let type):
+      put(.optional(type), at: path, of: target)
+    case .array(let path, let type), .arrayOptional(let path, let type),
+      .iterated(let path, let type):
+      put(.array(type), at: path, of: target)
+    case .dictionary(let path, let type), .dictionaryOptional(let path, let type):
+      put(.dictionary(type), at: path, of: target)
+    case .defaulted(let path): put(.optional(.int), at: path, of: target)
+    case .unknown(let path): put(.optional(.suit), at: path, of: target)
+    case .anyOf(let paths, let type): put(.optional(type), at: choices.one(of: paths), of: target)
+    case .transformed(let path, let shape, let transformer):
+      put(shape.type(of: input(of: transformer)), at: path, of: target)
+    case .function(let path, let shape, let reads): fill(target, for: shape, of: reads, at: path)
+    case .oneOf(let alternatives): fill(target, for: choices.one(of: alternatives))
+    case .tolerated(let read, let otherwise):
+      fill(target, for: choices.once(in: 2) ? read : otherwise ?? read)
+    case .denyingUnknownKeys(let reads, _): fill(target, for: reads)
+    case .snakeCase(let reads):
+      var target = target
+      target.isSnakeCase = true
+      fill(target, for: reads)
+    case .check(let path, _): if choices.once(in: 6) { put(.json, at: path, of: target) }
+    case .facts: break
+    case .embedded(let path, let type): putDocument(type, at: path, of: target)
+    case .codable(let path): putCodable(at: path, of: target)
+    case .branch(let path, let reads, let others):
+      put(.bool, at: path, of: target)
+      fill(target, for: choices.once(in: 2) ? reads : others)
+    case .tagged(let path, let reads, let others):
+      put(.suit, at: path, of: target)
+      fill(target, for: choices.once(in: 2) ? reads : others)
+    case .keyed(let path, let type): putKeyed(type, at: path, of: target)
+    }
+  }
+
+  /// The type of the value that a transformer reads.
+  private mutating func input(of transformer: RandomTransformer) -> ModelType {
+    switch transformer {
+    case .numberInString, .numberOrWord, .numberOrNil: .string
+    case .digit, .even, .tolerantDigit, .digitOrNil: .int
+    case .nullableDigit: .optional(.int)
+    case .digitOrNumber: choices.once(in: 2) ? .int : .string
+    }
   }
 
   private mutating func fill(
-    _ object: RandomDocument, for read: Read, depth: Int, snakeCase: Bool
+    _ target: Target, for shape: Read.Shape, of reads: [Read], at path: [JSONKeyPath.Element]
   ) {
-    switch read {
-    case .required(let path, let type):
-      put(type, at: path, of: object, depth: depth, snakeCase: snakeCase)
-    case .optional(let path, let type), .field(let path, let type):
-      put(.optional(type), at: path, of: object, depth: depth, snakeCase: snakeCase)
-    case .array(let path, let type), .arrayOptional(let path, let type),
-      .iterated(let path, let type):
-      put(.array(type), at: path, of: object, depth: depth, snakeCase: snakeCase)
-    case .dictionary(let path, let type), .dictionaryOptional(let path, let type):
-      put(.dictionary(type), at: path, of: object, depth: depth, snakeCase: snakeCase)
-    case .defaulted(let path):
-      put(.optional(.int), at: path, of: object, depth: depth, snakeCase: snakeCase)
-    case .unknown(let path):
-      put(.optional(.suit), at: path, of: object, depth: depth, snakeCase: snakeCase)
-    case .anyOf(let paths, let type):
-      put(
-        .optional(type), at: choices.one(of: paths), of: object, depth: depth, snakeCase: snakeCase)
-    case .transformed(let path, let shape, let transformer):
-      let type: ModelType =
-        switch transformer {
-        case .numberInString, .numberOrWord: .string
-        case .digit, .even, .tolerantDigit, .digitOrNil: .int
-        case .nullableDigit: .optional(.int)
-        case .numberOrNil: .string
-        case .digitOrNumber: choices.once(in: 2) ? .int : .string
-        }
-      put(shape.type(of: type), at: path, of: object, depth: depth, snakeCase: snakeCase)
-    case .function(let path, let shape, let reads):
-      switch shape {
-      case .value, .valueOptional:
-        guard let found = object.value(at: path) else { return }
-        if case .null = found.kind { found.kind = .object([]) }
-        fill(found, for: reads, depth: depth + 1, snakeCase: snakeCase)
-      case .array, .arrayOptional:
-        put(.array(.json), at: path, of: object, depth: depth, snakeCase: snakeCase)
-      case .dictionary, .dictionaryOptional:
-        put(.dictionary(.json), at: path, of: object, depth: depth, snakeCase: snakeCase)
-      }
-    case .oneOf(let alternatives):
-      fill(object, for: choices.one(of: alternatives), depth: depth, snakeCase: snakeCase)
-    case .tolerated(let read, let otherwise):
-      let read = choices.once(in: 2) ? read : otherwise ?? read
-      fill(object, for: read, depth: depth, snakeCase: snakeCase)
-    case .denyingUnknownKeys(let reads, _):
-      fill(object, for: reads, depth: depth, snakeCase: snakeCase)
-    case .snakeCase(let reads): fill(object, for: reads, depth: depth, snakeCase: true)
-    case .check(let path, _):
-      if choices.once(in: 6) {
-        put(.json, at: path, of: object, depth: depth, snakeCase: snakeCase)
-      }
-    case .facts: break
-    case .embedded(let path, let type):
-      var writer = JSONWriter()
-      let inner = value(type, depth: depth + 2)
-      writer.write(inner, &choices)
-      guard !path.isEmpty, let found = object.value(at: path) else { return }
-      found.kind = .string(writer.text)
-    case .codable(let path):
-      guard let found = object.value(at: path) else { return }
-      found.kind = .object([("a", value(.int, depth: depth)), ("b", value(.string, depth: depth))])
-    case .branch(let path, let reads, let others):
-      put(.bool, at: path, of: object, depth: depth, snakeCase: snakeCase)
-      fill(object, for: choices.once(in: 2) ? reads : others, depth: depth, snakeCase: snakeCase)
-    case .tagged(let path, let reads, let others):
-      put(.suit, at: path, of: object, depth: depth, snakeCase: snakeCase)
-      fill(object, for: choices.once(in: 2) ? reads : others, depth: depth, snakeCase: snakeCase)
-    case .keyed(let path, let type):
-      let key = choices.one(of: ["a", "b", "id"])
-      put(type, at: [.key(key)], of: object, depth: depth, snakeCase: snakeCase)
-      guard let found = object.value(at: path), case .null = found.kind else { return }
-      found.kind = choices.once(in: 4) ? .number("1") : .string(key)
+    switch shape {
+    case .value, .valueOptional:
+      guard let found = target.object.value(at: path) else { return }
+      if case .null = found.kind { found.kind = .object([]) }
+      let inner = Target(
+        object: found, depth: target.depth + 1, isSnakeCase: target.isSnakeCase)
+      fill(inner, for: reads)
+    case .array, .arrayOptional: put(.array(.json), at: path, of: target)
+    case .dictionary, .dictionaryOptional: put(.dictionary(.json), at: path, of: target)
     }
+  }
+
+  /// Puts a string that contains a document.
+  private mutating func putDocument(
+    _ type: ModelType, at path: [JSONKeyPath.Element], of target: Target
+  ) {
+    var writer = JSONWriter()
+    let inner = value(type, depth: target.depth + 2)
+    writer.write(inner, &choices)
+    guard !path.isEmpty, let found = target.object.value(at: path) else { return }
+    found.kind = .string(writer.text)
+  }
+
+  private mutating func putCodable(at path: [JSONKeyPath.Element], of target: Target) {
+    guard let found = target.object.value(at: path) else { return }
+    found.kind = .object([
+      ("a", value(.int, depth: target.depth)), ("b", value(.string, depth: target.depth)),
+    ])
+  }
+
+  /// Puts a member, and its key at a path.
+  private mutating func putKeyed(
+    _ type: ModelType, at path: [JSONKeyPath.Element], of target: Target
+  ) {
+    let key = choices.one(of: ["a", "b", "id"])
+    put(type, at: [.key(key)], of: target)
+    guard let found = target.object.value(at: path), case .null = found.kind else { return }
+    found.kind = choices.once(in: 4) ? .number("1") : .string(key)
   }
 }
 

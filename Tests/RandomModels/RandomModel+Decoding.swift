@@ -235,43 +235,11 @@ extension Read {
     case .field(let path, let type):
       return try field(type.metatype, e, JSONKeyPath(drawn: path))
     case .transformed(let path, let shape, let transformer):
-      let path = JSONKeyPath(drawn: path)
-      return switch transformer {
-      case .numberInString: try transformed(shape, e, path, Transformer.numberInString(Int.self))
-      case .digit: try transformed(shape, e, path, Self.digit)
-      case .numberOrWord:
-        try transformed(shape, e, path, Transformer.anyOf(.numberInString(Int.self), Self.word))
-      case .even: try transformed(shape, e, path, Self.even)
-      case .tolerantDigit: try transformed(shape, e, path, .invalid(Self.digit, as: 5))
-      case .digitOrNil: try transformed(shape, e, path, .invalid(Self.digit, as: nil))
-      case .nullableDigit: try transformed(shape, e, path, .nullable(Self.digit))
-      case .numberOrNil:
-        try transformed(
-          shape, e, path, .nilWhenEmpty(.invalid(.numberInString(Int.self), as: nil)))
-      case .digitOrNumber:
-        try transformed(shape, e, path, .anyOf(Self.digit, .numberInString(Int.self)))
-      }
+      return try transformed(shape, e, JSONKeyPath(drawn: path), transformer)
     case .function(let path, let shape, let reads):
-      let path = JSONKeyPath(drawn: path)
-      switch shape {
-      case .value: return try e.value(path, reads.run)
-      case .valueOptional: return try e.valueOptional(path, reads.run).map { "some " + $0 } ?? "nil"
-      case .array: return list(try e.array(path, reads.run))
-      case .arrayOptional:
-        return try e.arrayOptional(path, reads.run).map { "some " + list($0) } ?? "nil"
-      case .dictionary:
-        let values: [String: String] = try e.dictionary(path, reads.run)
-        return members(values.map { ($0.key, $0.value) })
-      case .dictionaryOptional:
-        let values: [String: String]? = try e.dictionaryOptional(path, reads.run)
-        return values.map { "some " + members($0.map { ($0.key, $0.value) }) } ?? "nil"
-      }
+      return try function(shape, e, JSONKeyPath(drawn: path), reads)
     case .oneOf(let alternatives):
-      return switch alternatives.count {
-      case 1: try e.oneOf(alternatives[0].run)
-      case 2: try e.oneOf(alternatives[0].run, alternatives[1].run)
-      default: try e.oneOf(alternatives[0].run, alternatives[1].run, alternatives[2].run)
-      }
+      return try oneOf(alternatives, e)
     case .tolerated(let read, let otherwise):
       if let value = try? read.run(e) { return "tried " + value }
       return try otherwise?.run(e) ?? "failed"
@@ -280,27 +248,15 @@ extension Read {
     case .snakeCase(let reads):
       return try reads.run(e.convertingFromSnakeCase)
     case .check(let path, let complaint):
-      guard e.contains(JSONKeyPath(drawn: path)) else { return "fine" }
-      switch complaint {
-      case .custom: throw customError("refused")
-      case .customDeeper: throw customError("refused", keyPath: ["deeper", 1])
-      case .mismatch: throw typeMismatch("Tour", actual: "b", keyPath: "a")
-      case .foreign: throw ForeignError()
-      }
+      return try check(e, JSONKeyPath(drawn: path), complaint)
     case .facts(let path):
-      let path = JSONKeyPath(drawn: path)
-      let keys = ((try? e.keys) ?? []).map(\.quotedForMessage).joined(separator: ",")
-      let here = e.keyPath.elements.map(\.fullDescription).joined()
-      let kind = e.isTruncated ? " truncated" : e.isNull ? " null" : ""
-      return "\((try? e.count) ?? 0)\(kind) \(e.contains(path)) \(keys) at \(here)"
+      return facts(e, JSONKeyPath(drawn: path))
     case .iterated(let path, let type):
       return try iterated(type.metatype, try e <| JSONKeyPath(drawn: path))
     case .embedded(let path, let type):
       return try embedded(type.metatype, e, JSONKeyPath(drawn: path))
     case .codable(let path):
-      let record = try e.value(JSONKeyPath(drawn: path), .codable(CodableRecord?.self))
-      guard let record else { return "nil" }
-      return "\(record.a) \(record.b.fullDescription) \(record.c.fullDescription)"
+      return try codable(e, JSONKeyPath(drawn: path))
     case .branch(let path, let reads, let others):
       let condition: Bool = try e <| JSONKeyPath(drawn: path)
       return try (condition ? reads : others).run(e)
@@ -311,6 +267,57 @@ extension Read {
       let key: String = try e <| JSONKeyPath(drawn: path)
       return try required(type.metatype, e, JSONKeyPath(key))
     }
+  }
+
+  private func function(
+    _ shape: Shape, _ e: Extractor, _ path: JSONKeyPath, _ reads: [Read]
+  ) throws -> String {
+    switch shape {
+    case .value: return try e.value(path, reads.run)
+    case .valueOptional: return try e.valueOptional(path, reads.run).map { "some " + $0 } ?? "nil"
+    case .array: return list(try e.array(path, reads.run))
+    case .arrayOptional:
+      return try e.arrayOptional(path, reads.run).map { "some " + list($0) } ?? "nil"
+    case .dictionary:
+      let values: [String: String] = try e.dictionary(path, reads.run)
+      return members(values.map { ($0.key, $0.value) })
+    case .dictionaryOptional:
+      let values: [String: String]? = try e.dictionaryOptional(path, reads.run)
+      return values.map { "some " + members($0.map { ($0.key, $0.value) }) } ?? "nil"
+    }
+  }
+
+  private func oneOf(_ alternatives: [[Read]], _ e: Extractor) throws -> String {
+    switch alternatives.count {
+    case 1: try e.oneOf(alternatives[0].run)
+    case 2: try e.oneOf(alternatives[0].run, alternatives[1].run)
+    default: try e.oneOf(alternatives[0].run, alternatives[1].run, alternatives[2].run)
+    }
+  }
+
+  private func check(
+    _ e: Extractor, _ path: JSONKeyPath, _ complaint: Complaint
+  ) throws -> String {
+    guard e.contains(path) else { return "fine" }
+    switch complaint {
+    case .custom: throw customError("refused")
+    case .customDeeper: throw customError("refused", keyPath: ["deeper", 1])
+    case .mismatch: throw typeMismatch("Tour", actual: "b", keyPath: "a")
+    case .foreign: throw ForeignError()
+    }
+  }
+
+  private func facts(_ e: Extractor, _ path: JSONKeyPath) -> String {
+    let keys = ((try? e.keys) ?? []).map(\.quotedForMessage).joined(separator: ",")
+    let here = e.keyPath.elements.map(\.fullDescription).joined()
+    let kind = e.isTruncated ? " truncated" : e.isNull ? " null" : ""
+    return "\((try? e.count) ?? 0)\(kind) \(e.contains(path)) \(keys) at \(here)"
+  }
+
+  private func codable(_ e: Extractor, _ path: JSONKeyPath) throws -> String {
+    let record = try e.value(path, .codable(CodableRecord?.self))
+    guard let record else { return "nil" }
+    return "\(record.a) \(record.b.fullDescription) \(record.c.fullDescription)"
   }
 
   private func required<T: Described>(
@@ -378,6 +385,26 @@ extension Read {
     try e.value(path) { e in
       let text = try String.decode(e)
       return try T.decodeValue(from: text, options: e.program.options()).fullDescription
+    }
+  }
+
+  private func transformed(
+    _ shape: Shape, _ e: Extractor, _ path: JSONKeyPath, _ transformer: RandomTransformer
+  ) throws -> String {
+    switch transformer {
+    case .numberInString: try transformed(shape, e, path, Transformer.numberInString(Int.self))
+    case .digit: try transformed(shape, e, path, Self.digit)
+    case .numberOrWord:
+      try transformed(shape, e, path, Transformer.anyOf(.numberInString(Int.self), Self.word))
+    case .even: try transformed(shape, e, path, Self.even)
+    case .tolerantDigit: try transformed(shape, e, path, .invalid(Self.digit, as: 5))
+    case .digitOrNil: try transformed(shape, e, path, .invalid(Self.digit, as: nil))
+    case .nullableDigit: try transformed(shape, e, path, .nullable(Self.digit))
+    case .numberOrNil:
+      try transformed(
+        shape, e, path, .nilWhenEmpty(.invalid(.numberInString(Int.self), as: nil)))
+    case .digitOrNumber:
+      try transformed(shape, e, path, .anyOf(Self.digit, .numberInString(Int.self)))
     }
   }
 
