@@ -54,6 +54,31 @@ struct ExplorationTests {
     #expect(Part.count == 0)
   }
 
+  @Test func `the model in Explorer.swift has the runs and the schema that the comment lists`() {
+    struct Band: Unravel.Decodable {
+      nonisolated(unsafe) static var runCount = 0
+      let name: String, label: String
+
+      static func decode(_ e: Extractor) throws -> Band {
+        runCount += 1
+        let isSigned: Bool = try e <| "signed"
+        return try Band(name: e <| "name", label: isSigned ? e <| "label" : "none")
+      }
+    }
+    #expect(
+      Band.jsonSchema() == [
+        "type": "object", "required": ["name"], "properties": ["name": ["type": "string"]],
+        "anyOf": [
+          [
+            "required": ["signed", "label"],
+            "properties": ["signed": ["const": true], "label": ["type": "string"]],
+          ],
+          ["required": ["signed"], "properties": ["signed": ["const": false]]],
+        ],
+      ])
+    #expect(Band.runCount == 19)
+  }
+
   @Test(arguments: ExploredModels.cases)
   func `a strict schema has what services accept`(_ sample: ExploredModels.Case) {
     #expect(StrictSchema.findings(in: sample.model.jsonSchema(strict: true)) == [])
