@@ -37,6 +37,23 @@ struct LeafFormTests {
       ])
   }
 
+  @Test func `a date in a pattern is described by a sample`() {
+    struct Dates: Unravel.Decodable {
+      static func decode(_ e: Extractor) throws -> Dates {
+        _ = try e.value("day", .format("d.M.yyyy"))
+        _ = try e.value("hour", .format("d MMM yyyy, HH 'o''clock'"))
+        _ = try e.value("week", .format("YYYY-'W'ww-e"))
+        return Dates()
+      }
+    }
+    #expect(
+      Dates.jsonSchema()["properties"] == [
+        "day": ["type": "string", "$comment": #"A string such as "3.2.2001"."#],
+        "hour": ["type": "string", "$comment": #"A string such as "3 Feb 2001, 04 o'clock"."#],
+        "week": ["type": "string", "$comment": #"A string such as "2001-W05-6"."#],
+      ])
+  }
+
   @Test func `a strict schema has the comment as a description`() {
     #expect(
       Refusing.jsonSchema(strict: true)["properties"]?["percentage"]
