@@ -16,9 +16,9 @@ extension Unravel.Decodable {
   /// //  "formed":{"anyOf":[{"type":"integer"},{"type":"null"}]}}}
   /// ```
   ///
-  /// The type's `decode` runs some hundred times, at most 20,000, on samples that answer each read: a model must have
-  /// no side effects, and must decode or throw whatever the values are. An array or text may be empty, and a number
-  /// negative. A model that branches on an enum, a Boolean, or the presence of a value has a variant for each branch. An
+  /// The type's `decode` runs several times for each field, at most 20,000 times, on samples that answer each read: a
+  /// model must have no side effects, and must decode or throw whatever the values are. An array or text may be empty,
+  /// and a number negative. A model that branches on an enum, a Boolean, or the presence of a value has a variant for each branch. An
   /// enum lists its cases if it is `CaseIterable`. A branch that reads other fields for a certain string is not seen.
   ///
   /// What no sample shows, such as a guard that compares with a certain value, is open, and a `$comment` says so:

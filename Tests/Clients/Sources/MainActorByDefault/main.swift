@@ -1,5 +1,6 @@
 // A module with default isolation to the main actor.
 
+import Foundation
 import Unravel
 
 struct Group: Decodable {
@@ -84,6 +85,38 @@ precondition(act.kind == .other && act.kinds == [.solo, nil] && act.tour.city ==
 precondition(act.tours.map(\.city) == ["a"] && act.last == nil && act.size == 0)
 precondition(act.payload.city == "b" && act.halls["A"]?.map { $0?.city } == ["c", nil])
 precondition(act.owner?.id == 7 && act.friends["B"]?.first?.id == 8)
+
+// Outside the main actor the compiler refuses `Place.decodeValue`, and accepts these uses of a model that
+// is isolated to it: `decode(_:)` runs on another thread. Concurrency.md and the README say so.
+struct Place: Decodable {
+  let isOnMainThread: Bool
+
+  static func decode(_ e: Extractor) throws -> Place {
+    Place(isOnMainThread: Thread.isMainThread)
+  }
+}
+
+nonisolated func anywhere() throws -> [Place] { try [Place].decodeValue(from: "[1]") }
+
+@concurrent nonisolated func elsewhere() async throws -> [Place] {
+  try [Place].decodeValue(from: "[1]")
+}
+
+@concurrent nonisolated func generic<T: Decodable>(_ type: T.Type) async throws -> T {
+  try T.decodeValue(from: "[1]")
+}
+
+nonisolated func others() throws {
+  _ = try [String: Place].decodeValue(from: "{}")
+  _ = try Place?.decodeValue(from: "null")
+  _ = try Lossy<[Place]>.decodeValue(from: "[]")
+  _ = [Place].diagnose(from: "[]")
+}
+
+let here = try anywhere()
+let there = try await [elsewhere(), generic([Place].self)]
+precondition(here[0].isOnMainThread && there.allSatisfy { !$0[0].isOnMainThread })
+try others()
 
 var chunks = [#"[{"name": "a"}"#, #", {"name": "b"}]"#]
 let source = AsyncStream<[UInt8]> { @MainActor in
