@@ -24,9 +24,8 @@ do {
   print(error)
 }
 
-let e = try Extractor.decodeValue(from: #"{"name": "Perfume", "nickname": null, "id_str": "7"}"#)
-
 // snippet.fields
+let e = try Extractor.decodeValue(from: #"{"name": "Perfume", "nickname": null, "id_str": "7"}"#)
 let title: String = try e <| .anyOf("title", "name")
 let nickname: Field<String> = try e.field("nickname")  // .null
 let identifier: String = try e.convertingFromSnakeCase <| "idStr"
@@ -103,3 +102,46 @@ do {
 }
 // snippet.end
 _ = (title, nickname, identifier, try Media.decodeValue(from: #"{"type": "song", "seconds": 3}"#))
+
+// snippet.snake
+struct Profile: Decodable {
+  let screenName: String
+  let pinned: Post
+  let counts: [String: Int]
+
+  static func decode(_ e: Extractor) throws -> Profile {
+    let e = e.convertingFromSnakeCase
+    return try Profile(
+      screenName: e <| "screenName", pinned: e <| "pinnedPost", counts: e <|-| "postCounts")
+  }
+}
+
+struct Post: Decodable {
+  let postID: Int
+
+  static func decode(_ e: Extractor) throws -> Post { try Post(postID: e <| "postId") }
+}
+
+print(
+  try Profile.decodeValue(
+    from: #"""
+      {"screen_name": "pfm", "pinned_post": {"post_id": 7}, "post_counts": {"last_week": 3}}
+      """#))
+// snippet.end
+
+// snippet.kebab
+extension JSONKeyPath {
+  /// The key `screen-name` for `screenName`.
+  static func kebabCase(_ name: String) -> JSONKeyPath {
+    .key(name.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined())
+  }
+}
+
+let header = try Extractor.decodeValue(from: #"{"screen-name": "pfm"}"#)
+print(try header <| .kebabCase("screenName") as String)
+do {
+  _ = try header <| .kebabCase("screenSize") as Int
+} catch {
+  print((error as? DecodeError)?.message ?? "\(error)")
+}
+// snippet.end

@@ -71,3 +71,40 @@ do {
   print(error)
 }
 _ = (bands, first)
+
+// snippet.class
+class Song: Decodable {
+  let title: String
+
+  required init(_ e: Extractor) throws { title = try e <| "title" }
+
+  static func decode(_ e: Extractor) throws -> Self { try Self(e) }
+}
+
+final class LiveSong: Song {
+  let city: String
+
+  required init(_ e: Extractor) throws {
+    city = try e <| "city"
+    try super.init(e)
+  }
+}
+
+print(try LiveSong.decodeValue(from: #"{"title": "Glitter", "city": "Tokyo"}"#).title)
+do {
+  _ = try LiveSong.decodeValue(from: #"{"title": "Glitter"}"#)
+} catch {
+  print(error)
+}
+// snippet.end
+
+// snippet.actor
+actor Playlist: Decodable {
+  var titles: [String]
+
+  init(titles: [String]) { self.titles = titles }
+
+  static func decode(_ e: Extractor) throws -> Playlist { try Playlist(titles: e <|| "titles") }
+}
+// snippet.end
+_ = try Playlist.decodeValue(from: #"{"titles": []}"#)

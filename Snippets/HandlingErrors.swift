@@ -1,6 +1,7 @@
 import Foundation
 import Unravel
 
+// snippet.model
 struct Band: Decodable {
   let name: String
   let status: Status
@@ -13,6 +14,7 @@ struct Band: Decodable {
 }
 
 let data = Data(#"[{"name": 7, "status": "active"}, {"name": "U2", "status": "split"}]"#.utf8)
+// snippet.end
 
 // snippet.one
 do {
@@ -56,6 +58,7 @@ for error in [Band].diagnose(from: data) {
 }
 // snippet.end
 
+// snippet.colorValue
 struct Color {
   let value: Int
 
@@ -64,6 +67,7 @@ struct Color {
     self.value = value
   }
 }
+// snippet.end
 
 // snippet.color
 struct Car: Decodable {
@@ -98,3 +102,38 @@ for json in [#"{"prices": [3, -4]}"#, #"{"prices": []}"#] {
   for error in Offer.diagnose(from: json) { print(error.message) }
 }
 // snippet.end
+
+// snippet.cases
+func summary(_ error: DecodeError) -> String {
+  switch error {
+  case .missingKeyPath(let keyPath): "nothing at \(keyPath)"
+  case .typeMismatch(let expected, let actual, let keyPath):
+    "\(keyPath) is \(actual), not \(expected)"
+  case .unknownKeys(let keys, _): "unknown: \(keys)"
+  case .noMatchingAlternative(let errors, _): errors.map(summary).joined(separator: "; ")
+  case .custom(let message, _): message
+  case .malformed: "not JSON"
+  @unknown default: error.message
+  }
+}
+
+for json in [#"[{}]"#, #"[{"name": null}]"#, #"[{"name": 7}]"#, "<html>"] {
+  do {
+    _ = try [Band].decodeValue(from: json)
+  } catch let error as DecodeError {
+    print(summary(error))
+  }
+}
+// snippet.end
+
+// snippet.user
+/// What the user of an app reads. The log gets `error.redacted`.
+func textForUser(_ error: any Error) -> String {
+  switch error {
+  case is DecodeError: "The answer of the server cannot be read. Is this app up to date?"
+  case let error as HTTPResponseError: "The server does not answer as expected (\(error.status))."
+  default: error.localizedDescription  // of URLSession, such as a lost connection
+  }
+}
+// snippet.end
+print(textForUser(customError("no price")))

@@ -26,6 +26,7 @@ let answer = try Answer.decodeValue(from: part, options: options)
 print(answer.steps, answer.isComplete)  // ["Boil wat"] false
 // snippet.end
 
+// snippet.body
 func show(_ answer: Answer) { print(answer) }
 
 let body = AsyncThrowingStream<Data, any Error> { continuation in
@@ -34,6 +35,7 @@ let body = AsyncThrowingStream<Data, any Error> { continuation in
   }
   continuation.finish()
 }
+// snippet.end
 
 // snippet.partialValues
 for try await answer in PartialValues<Answer>(chunks: body) {
@@ -64,3 +66,19 @@ func addedText(_ line: String) throws -> [UInt8]? {
 for try await answer in PartialValues<Answer>(chunks: lines.compactMap(addedText)) {
   show(answer)
 }
+
+// snippet.cancel
+let endless = AsyncStream<Data> { continuation in
+  continuation.yield(Data(#"{"title": "Tea", "steps": ["#.utf8))  // and no end
+}
+let reading = Task {
+  do {
+    for try await answer in PartialValues<Answer>(chunks: endless) { show(answer) }
+  } catch is CancellationError {
+    print("cancelled")
+  }
+}
+try await Task.sleep(for: .milliseconds(100))
+reading.cancel()
+// snippet.end
+try await reading.value

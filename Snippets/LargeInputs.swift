@@ -1,6 +1,7 @@
 import Foundation
 import Unravel
 
+// snippet.model
 struct Band: Decodable {
   let name: String
   let formed: Int
@@ -9,6 +10,7 @@ struct Band: Decodable {
     try Band(name: e <| "name", formed: e <| "formed")
   }
 }
+// snippet.end
 
 // snippet.lines
 let text = """
@@ -46,6 +48,13 @@ for options in refused {
 }
 // snippet.end
 
+// snippet.truncated
+var truncated = ReadingOptions()
+truncated.truncatedInput = .accept
+for line in JSONLines<[Int]>("[1, 2]\n[3, ", options: truncated) { print(try line.get()) }
+for line in JSONLines<Int>("1\n", options: truncated) { print(line.result) }
+// snippet.end
+
 func bands(in file: URL) throws -> [Band] {
   try JSONLines<Band>(contentsOf: file).map { line in try line.get() }
 }
@@ -75,9 +84,8 @@ where Bytes.Element == UInt8 {
   }
 }
 
-let data = Data(#"{"bands": [{"name": "Perfume", "formed": 1999}], "generated": "today"}"#.utf8)
-
 // snippet.elements
+let data = Data(#"{"bands": [{"name": "Perfume", "formed": 1999}], "generated": "today"}"#.utf8)
 let names: [String] = try decodeValue(from: data, rootKeyPath: "bands") { e in
   try e.elements.map { band in try band <| "name" }
 }

@@ -3,6 +3,7 @@
 import Foundation
 import Unravel
 
+// snippet.types
 struct Request {
   let body: [UInt8]
 }
@@ -14,6 +15,7 @@ struct Todo: Decodable {
     try Todo(title: e <| "title")
   }
 }
+// snippet.end
 
 // snippet.handler
 struct BadRequest: Error {
