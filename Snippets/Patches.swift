@@ -1,13 +1,13 @@
 import Foundation
 import Unravel
 
+// snippet.update
 struct User {
   var name: String
   var nickname: String?
   var born: Date?
 }
 
-// snippet.update
 func update(_ user: inout User, from e: Extractor) throws {
   try e.field("nickname").update(&user.nickname)
   try e.field("born", .day).update(&user.born)

@@ -3,9 +3,11 @@
 import Foundation
 import Unravel
 
+// snippet.show
 func show(_ value: @autoclosure () throws -> Any) {
   do { print(try value()) } catch { print((error as? DecodeError)?.message ?? error) }
 }
+// snippet.end
 
 // snippet.embedded
 func payload(_ e: Extractor) throws -> [String: Int] { try e.value("payload", .embeddedJSON) }
@@ -42,6 +44,7 @@ show(try [Block].decodeValue(from: #"[{"text": "Hello"}, {"image": {"width": 3}}
 show(try [Block].decodeValue(from: #"[{"video": {}}]"#))
 // snippet.end
 
+// snippet.registry
 protocol Shape {}
 
 struct Circle: Shape, Decodable {
@@ -49,7 +52,6 @@ struct Circle: Shape, Decodable {
   static func decode(_ e: Extractor) throws -> Circle { try Circle(radius: e <| "radius") }
 }
 
-// snippet.registry
 enum Shapes {
   static let types: [String: @Sendable (Extractor) throws -> any Shape] = ["circle": Circle.decode]
 
@@ -109,12 +111,12 @@ show(try decodeValue(from: #"{"tags": "pop"}"#, tags))
 show(try decodeValue(from: #"{"tags": ["pop", 3]}"#, tags))
 // snippet.end
 
+// snippet.identifier
 struct Room {
   let id: String
   let seats: Int
 }
 
-// snippet.identifier
 func rooms(_ e: Extractor) throws -> [Room] {
   try e.members.map { id, room in try Room(id: id, seats: room <| "seats") }
 }
@@ -123,12 +125,12 @@ show(try decodeValue(from: #"{"A": {"seats": 30}, "B": {"seats": 12}}"#, rooms))
 show(try decodeValue(from: #"{"A": {"seats": null}}"#, rooms))
 // snippet.end
 
+// snippet.flat
 struct Address: Decodable {
   let city: String
   static func decode(_ e: Extractor) throws -> Address { try Address(city: e <| "city") }
 }
 
-// snippet.flat
 struct Customer: Decodable {
   let name: String
   let address: Address

@@ -5,11 +5,13 @@ import Unravel
   import FoundationNetworking
 #endif
 
+// snippet.book
 struct Book: Decodable {
   let title: String
 
   static func decode(_ e: Extractor) throws -> Book { try Book(title: e <| "title") }
 }
+// snippet.end
 
 let body = Data(#"{"data": [{"title": "Momo"}], "page": 1}"#.utf8)
 let books = try [Book].decodeValue(from: body, rootKeyPath: "data")

@@ -56,6 +56,7 @@ let tool: JSONValue = [
 ]
 // snippet.end
 
+// snippet.streaming
 let chunks = AsyncThrowingStream<Data, any Error> { continuation in
   for chunk in [
     #"{"title": "Green tea", "minutes"#, #"": 5, "difficulty": null, "steps": ["#,
@@ -66,7 +67,6 @@ let chunks = AsyncThrowingStream<Data, any Error> { continuation in
   continuation.finish()
 }
 
-// snippet.streaming
 for try await recipe in PartialValues<Recipe>(chunks: chunks) {
   print(recipe.title, recipe.steps)
 }

@@ -1,6 +1,29 @@
 import Foundation
 import Unravel
 
+// snippet.first
+struct Stock: Decodable {
+  let count: Int
+  let since: Date?
+
+  static func decode(_ e: Extractor) throws -> Stock {
+    try Stock(
+      count: e.value("count", .numberInString),
+      since: e.valueOptional("since", .day)
+    )
+  }
+}
+
+for json in [#"{"count": "12"}"#, #"{"count": "twelve"}"#] {
+  do {
+    let stock = try Stock.decodeValue(from: json)
+    print(stock.count, stock.since as Any)
+  } catch {
+    print((error as? DecodeError)?.message ?? "\(error)")
+  }
+}
+// snippet.end
+
 // snippet.own
 let percentage = Transformer<Int, Double> { number in
   guard 0...100 ~= number else { throw typeMismatch("Percentage 0...100", actual: number) }
@@ -48,12 +71,12 @@ let rates = try Dictionary(
   uniquingKeysWith: { first, _ in first })
 // snippet.end
 
+// snippet.members
 struct Room {
   let id: String
   let seats: Int
 }
 
-// snippet.members
 let rooms = try e.value("rooms") { rooms in
   try rooms.members.map { id, room in try Room(id: id, seats: room <| "seats") }
 }
