@@ -29,7 +29,7 @@ extension ModelBuilder {
             ? .type(typeOfKind(object, as: use))
             : kinds.isTagBeside ? .dictionary(.anyJSON) : nil))
     }
-    if settings.hasUnknownCases ?? !settings.isFromSchema {
+    if settings.hasUnknownCases ?? (!settings.isFromSchema || kinds.areOpen) {
       type.unknownCase = names.contains("unknown") ? names.insertUnique("unknownValue") : "unknown"
     }
     types[id.index].content = .kinds(type)

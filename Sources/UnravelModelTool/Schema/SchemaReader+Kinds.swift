@@ -11,40 +11,51 @@ struct TaggedAlternatives {
   let tag: String
   /// The values of the member, each with the expression of the objects that have it.
   let all: [(name: String, object: Int)]
+  /// Whether the schema allows other values, because only its `discriminator` names these.
+  var hasOthers = false
 }
 
 extension SchemaReader {
   /// The alternatives of which an expression describes objects, if a member tells them apart.
   ///
   /// Each of them requires that member and lists its values, which no other one allows. So each object
-  /// that satisfies one of them satisfies the one that its member names.
+  /// that satisfies one of them satisfies the one that its member names. Or the `discriminator` of OpenAPI lists
+  /// the values.
   mutating func taggedAlternatives(_ expression: Int) throws -> TaggedAlternatives? {
-    for parts in alternatives(of: expression) {
-      if let tagged = try taggedAlternatives(parts) { return tagged }
+    let groups = alternatives(of: expression)
+    for group in groups {
+      if let tagged = try taggedAlternatives(group.parts) { return tagged }
+    }
+    for group in groups {
+      if let tagged = try taggedAlternatives(group.parts, by: group.discriminator) { return tagged }
     }
     return nil
   }
 
   /// The groups of alternatives in an expression. Each alternative includes what is said beside its group.
-  private mutating func alternatives(of expression: Int) -> [[Int]] {
+  private mutating func alternatives(
+    of expression: Int
+  ) -> [(parts: [Int], discriminator: Discriminator?)] {
     let anything = objectExpressions.index(of: .anything)
     switch objectExpressions[expression] {
     case .anything, .others, .leaf: return []
-    case .any(let parts): return [parts]
+    case .any(let parts): return [(parts, discriminators[expression])]
     case .all(let operands):
-      var groups: [[Int]] = []
+      var groups: [(parts: [Int], discriminator: Discriminator?)] = []
       for (index, operand) in operands.enumerated() {
         guard case .any(let parts) = objectExpressions[operand], !parts.contains(anything) else {
           continue
         }
-        groups.append(
-          parts.map { part in
-            var operands = operands
-            operands[index] = part
-            let all = objectExpressions.all(operands, isSorted: false)
-            origins[all] = origins[all] ?? origins[part]
-            return all
-          })
+        var discriminator = discriminators[operand]
+        let whole = parts.map { part in
+          var operands = operands
+          operands[index] = part
+          let all = objectExpressions.all(operands, isSorted: false)
+          origins[all] = origins[all] ?? origins[part]
+          if let names = discriminator?.names[part] { discriminator?.names[all] = names }
+          return all
+        }
+        groups.append((whole, discriminator))
       }
       return groups
     }
@@ -63,6 +74,24 @@ extension SchemaReader {
     return TaggedAlternatives(
       tag: tag,
       all: zip(names, parts).flatMap { names, part in names.map { ($0, part) } })
+  }
+
+  /// The alternatives that a discriminator tells apart, if each of them requires its member, a string.
+  private mutating func taggedAlternatives(
+    _ parts: [Int], by discriminator: Discriminator?
+  ) throws -> TaggedAlternatives? {
+    guard let discriminator else { return nil }
+    let key = MemberKey(discriminator.tag)
+    var all: [(name: String, object: Int)] = []
+    for part in parts {
+      let object = try self.object(part)
+      guard let names = discriminator.names[part], object.required.contains(key),
+        let index = object.index(of: discriminator.tag), !object.members[index].isOpen,
+        try self.values(object.members[index].value).kinds == .string
+      else { return nil }
+      all += names.map { ($0, part) }
+    }
+    return TaggedAlternatives(tag: discriminator.tag, all: all, hasOthers: true)
   }
 
   /// The values of a member in each of several alternatives; nil if it does not tell them apart.

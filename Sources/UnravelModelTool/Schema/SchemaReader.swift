@@ -22,6 +22,8 @@ struct SchemaReader {
   var objectExpressions = ExpressionTable<SchemaID>()
   /// The schemas that an object expression is the result of, the first one that has a name first.
   var origins: [Int: SchemaID] = [:]
+  /// How OpenAPI tells the alternatives of object expressions apart.
+  var discriminators: [Int: Discriminator] = [:]
   private var knownValues: [Int: SchemaValues] = [:]
   var knownObjects: [Int: SchemaObject] = [:]
   /// The expressions that are being evaluated, with the number of those around them.
@@ -204,7 +206,9 @@ struct SchemaReader {
     for group in schema.schemaAlternativeGroups {
       var alternatives = try group.schemas.map { try expression($0, in: id) }
       if !group.areAll { alternatives.append(expressions.index(of: .anything)) }
-      if let inner = try evaluated(any(alternatives)) { values = intersection(values, inner) }
+      guard let inner = try evaluated(any(alternatives)) else { continue }
+      values = intersection(values, inner)
+      try addDiscriminator(of: schema, group.schemas, alternatives, object: inner.object)
     }
     if schema.isNullable { values.kinds.insert(.null) }
     if let object = values.object { setOrigin(of: object, id) }

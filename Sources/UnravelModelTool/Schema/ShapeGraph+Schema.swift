@@ -151,6 +151,7 @@ private struct SchemaShapes {
     from reader: inout SchemaReader
   ) throws {
     var kinds = ObjectKinds(tag: alternatives.tag)
+    kinds.areOpen = alternatives.hasOthers
     for alternative in alternatives.all {
       let object = try self.object(
         alternative.object, isKind: true, depth: depth, from: &reader)

@@ -6,6 +6,8 @@ struct ObjectKinds {
   let tag: String
   /// Whether that member is not in the objects but beside them: `{"type": "push", "payload": {"size": 1}}`.
   var isTagBeside = false
+  /// Whether a JSON Schema allows objects of other kinds.
+  var areOpen = false
   /// The kinds, in the order in which they first occur.
   private(set) var all: [Kind] = []
   /// The objects without a kind.

@@ -182,6 +182,119 @@ struct SchemaReaderKindsTests {
     for document in invalid { #expect(try !model.decodes(JSONValue.decodeValue(from: document))) }
   }
 
+  @Test(arguments: [
+    // The keys of the mapping, and the names of the components that it does not have.
+    (
+      ##""discriminator": {"propertyName": "kind", "mapping": {"cat": "#/$defs/Cat", "dog": "Dog"}}"##,
+      ["cat", "dog"]
+    ),
+    (
+      ##""discriminator": {"propertyName": "kind", "mapping": {"cat": "#/$defs/Cat"}}"##,
+      ["cat", "Dog"]
+    ),
+    (##""discriminator": {"propertyName": "kind"}"##, ["Cat", "Dog"]),
+    (
+      ##""discriminator": {"propertyName": "kind", "mapping": {"a": "Cat", "b": "Cat", "c": "Dog.json"}}"##,
+      ["a", "b", "Dog"]
+    ),
+    // A member that no alternative has, that one does not require, or that is no string.
+    (##""discriminator": {"propertyName": "x"}"##, nil),
+    (##""discriminator": {"propertyName": "claws"}"##, nil),
+    (##""discriminator": {"propertyName": "age"}"##, nil),
+    // Two alternatives for one value.
+    (
+      ##""discriminator": {"propertyName": "kind", "mapping": {"Dog": "#/$defs/Cat"}}"##, nil
+    ),
+    // Not the object of OpenAPI 3.
+    (##""discriminator": "kind""##, nil),
+  ])
+  func `a discriminator names the alternatives whose schemas do not list its values`(
+    discriminator: String, kinds: [String]?
+  ) throws {
+    let schema = ##"""
+      {"type": "object", "required": ["pet"], "properties": {"pet": {"$ref": "#/$defs/Pet"}}, "$defs": {
+        "Pet": {"oneOf": [{"$ref": "#/$defs/Cat"}, {"$ref": "#/$defs/Dog"}], DISCRIMINATOR},
+        "Animal": {"type": "object", "required": ["kind", "age"],
+          "properties": {"kind": {"type": "string"}, "age": {"type": "integer"}}},
+        "Cat": {"allOf": [{"$ref": "#/$defs/Animal"}, {"type": "object", "required": ["claws"],
+          "properties": {"claws": {"type": "string"}}}]},
+        "Dog": {"allOf": [{"$ref": "#/$defs/Animal"}, {"type": "object", "required": ["bark"],
+          "properties": {"bark": {"type": "integer"}, "claws": {"type": "string"}}}]}}}
+      """##.replacing("DISCRIMINATOR", with: discriminator)
+    let model = try generator(schema).model
+    let found = model.types.compactMap { type -> [String]? in
+      if case .kinds(let kinds) = type.content { kinds.cases.map(\.kind) } else { nil }
+    }
+    #expect(found == (kinds.map { [$0] } ?? []))
+    let tag = kinds?[0] ?? "Cat"
+    for document in [
+      #"{"pet": {"kind": "\#(tag)", "age": 3, "claws": "a"}}"#,
+      #"{"pet": {"kind": "\#(kinds?.last ?? "Dog")", "age": 3, "bark": 1}}"#,
+      // The schema allows kinds that the discriminator does not name.
+      #"{"pet": {"kind": "other", "age": 3, "bark": 1}}"#,
+    ] {
+      #expect(try model.decodes(JSONValue.decodeValue(from: document)), "\(document)")
+    }
+  }
+
+  @Test func `a discriminator makes an enum with a case for other kinds`() throws {
+    let schema = ##"""
+      {"required": ["type"], "properties": {"type": {"type": "string"}},
+       "oneOf": [{"$ref": "#/$defs/Card"}, {"$ref": "#/$defs/Cash"}],
+       "discriminator": {"propertyName": "type", "mapping": {"card": "#/$defs/Card", "cash": "#/$defs/Cash"}},
+       "$defs": {
+         "Card": {"type": "object", "required": ["last4"], "properties": {"last4": {"type": "string"}}},
+         "Cash": {"type": "object", "properties": {"change": {"type": "integer"}}}}}
+      """##
+    #expect(
+      try text(schema).hasSuffix(
+        """
+        /// A case for each `type`.
+        ///
+        /// ```swift
+        /// let band = try Band.decodeValue(from: data)
+        /// ```
+        enum Band: Decodable {
+          case card(Card)
+          case cash(Cash)
+          /// Any other object.
+          case unknown(JSONValue)
+
+          static func decode(_ e: Extractor) throws -> Band {
+            switch try e <| "type" as String {
+            case "card": try .card(e <| [])
+            case "cash": try .cash(e <| [])
+            default: try .unknown(e <| [])
+            }
+          }
+
+          struct Card: Decodable {
+            let last4: String
+
+            static func decode(_ e: Extractor) throws -> Card {
+              try Card(
+                last4: e <| "last4"
+              )
+            }
+          }
+
+          struct Cash: Decodable {
+            let change: Int?
+
+            static func decode(_ e: Extractor) throws -> Cash {
+              try Cash(
+                change: e <|? "change"
+              )
+            }
+          }
+        }
+
+        """))
+    #expect(
+      try text(schema) { $0.hasUnknownCases = false }
+        .contains("case let kind: throw typeMismatch("))
+  }
+
   @Test func `groups of alternatives do not multiply`() throws {
     let groups = (0..<20).map { group in
       let alternatives = (0..<4).map { index in
