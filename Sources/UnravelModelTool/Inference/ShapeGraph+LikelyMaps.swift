@@ -41,7 +41,15 @@ extension ShapeGraph {
   ) -> Bool {
     let keys = object.members.map(\.key)
     if areVariables(keys, at: path), haveOneScalarType(values) { return true }
-    if keys.count > 1, areMapsOfMessages(values) || object.count == 1 && areMessages(object.members)
+    // A `name` and an `address` are parts of one thing, though they are texts.
+    let areParts =
+      !path.isRoot && dataKeys([path.key ?? ""], areScalars: false, isPlural: true) == .no
+      && keys.allSatisfy { isMemberName($0, isPlural: true) }
+    // An `address` has texts with spaces too.
+    let isPart = !path.isPlural && path.key.map { isMemberName($0, isPlural: true) } ?? false
+    if keys.count > 1,
+      !areParts && areMapsOfMessages(values)
+        || object.count == 1 && !isPart && areMessages(object.members)
     {
       return true
     }
@@ -55,6 +63,7 @@ extension ShapeGraph {
     if path.isPlural, !path.namesAttributes,
       areTrue(values) || areMapsOfOneType(values)
         || names == 0 && keys.count >= minimumCount && haveOneKind(values, .string)
+          && haveOneFormat(values)
     {
       return true
     }
@@ -104,6 +113,12 @@ extension ShapeGraph {
 
   private func haveOneKind(_ values: [ValueID], _ kinds: Kinds) -> Bool {
     values.allSatisfy { self[$0].kinds == kinds }
+  }
+
+  /// Whether all texts that are not empty are dates, URLs or the like, or none is.
+  private func haveOneFormat(_ values: [ValueID]) -> Bool {
+    let strings = values.map { self[$0].strings }.filter { $0.emptyCount < $0.count }
+    return Set(strings.map { $0.formats.first }).count <= 1
   }
 
   private func isName(_ path: ValuePath) -> (String) -> Bool {

@@ -36,7 +36,9 @@ extension ShapeGraph {
       }
       return true
     }
-    guard !path.isRoot, isMapOfAnyValues(shape) else { return false }
+    guard !path.isRoot, isMapOfAnyValues(shape) || isPayloadOfKinds(shape, at: path) else {
+      return false
+    }
     update(object) { $0.guessedMapPath = path.description }
     makeMapOfAnyValues(object)
     return true
@@ -52,6 +54,9 @@ extension ShapeGraph {
     let isGuess =
       isLikelyMap(object, values, at: path) || isMapByName(object, values, at: path)
       || areListsOfKeys(object) || areScatteredObjects(object, values, at: path)
+      || areScatteredTexts(object, values, at: path)
+      || areIndicesAndWords(object, values, at: path)
+      || areForeignKeys(object, values, at: path)
       || path.key != nil && isMapByContext(object, values, at: path)
     return isGuess ? .guess : nil
   }
@@ -111,6 +116,25 @@ extension ShapeGraph {
     return object.members.count >= minimumScalarCount
       && !object.members.contains { $0.count == object.count }
       && present * 10 < object.count * object.members.count
+  }
+
+  /// Whether hardly two of several objects have the same keys, with values of several kinds, and what is beside them
+  /// tells what kind they are of: the `outputs` of resources with a `type`.
+  private func isPayloadOfKinds(_ object: ObjectShape, at path: ValuePath) -> Bool {
+    let minimumCount = 7
+    guard path.key != nil, let parent = path.parent.map({ self[$0] }), object.count > 1,
+      self[path.value].kinds == .object,
+      object.members.count >= minimumCount,
+      parent.members.contains(where: { member in
+        isDiscriminator(member.key) && self[member.value].kinds == .string
+          && member.count == parent.count
+      })
+    else { return false }
+    let present = object.members.reduce(0) { $0 + $1.count }
+    let areScattered =
+      object.count > 2
+      ? present * 2 < object.count * object.members.count : present == object.members.count
+    return areScattered && !haveOneKind(object.members.map(\.value))
   }
 
   /// Whether each value has a member that repeats the key of the value: `{"en": {"language": "en"}}`.

@@ -38,9 +38,16 @@ extension ShapeGraph {
   /// Whether values are versions of several things, or some of them are ranges of versions, which only packages have:
   /// `{"php": ">=8.1"}`.
   private func areVersions(_ object: ObjectShape, _ values: [ValueID], at path: ValuePath) -> Bool {
-    values.allSatisfy { self[$0].kinds == .string && self[$0].strings.areVersions }
-      && (path.isPlural && values.count > 1 || values.contains { self[$0].strings.haveRanges })
-      && !object.members.contains { !$0.key.contains("-") && isMemberName($0.key, isPlural: true) }
+    guard values.allSatisfy({ self[$0].kinds == .string && self[$0].strings.areVersions }) else {
+      return false
+    }
+    let keys = object.members.map(\.key)
+    let ofPackages = path.key.map(namesPackages) ?? false
+    // A package can have the name of a member: `requests`.
+    let names = keys.count { !$0.contains("-") && isMemberName($0, isPlural: true) }
+    return !keys.contains(where: namesVersion) && (ofPackages || names * 4 <= keys.count)
+      && (ofPackages || path.isPlural && values.count > 1
+        || values.contains { self[$0].strings.haveRanges })
   }
 
   /// Whether a list beside the object has all of its keys: `{"byId": {"a": …}, "ids": ["a", "b"]}`.
@@ -77,4 +84,21 @@ extension ShapeGraph {
 private func isPrefixed(_ key: String) -> Bool {
   let parts = key.split(separator: ":", omittingEmptySubsequences: false)
   return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !key.contains(" ")
+}
+
+/// Whether a key names packages, which have versions.
+private func namesPackages(_ key: String) -> Bool {
+  let names: Set = [
+    "crates", "dependencies", "gems", "libraries", "modules", "packages", "plugins", "requirements",
+  ]
+  return words(of: key).last.map { names.contains($0.lowercased()) } ?? false
+}
+
+/// Whether a key names a version of the thing around it.
+private func namesVersion(_ key: String) -> Bool {
+  let names: Set = [
+    "api", "current", "from", "latest", "max", "maximum", "min", "minimum", "newest", "oldest",
+    "previous", "to", "version",
+  ]
+  return words(of: key).last.map { names.contains($0.lowercased()) } ?? false
 }

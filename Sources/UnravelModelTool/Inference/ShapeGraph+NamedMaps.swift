@@ -29,7 +29,8 @@ extension ShapeGraph {
       if last == "meta", parts.count == 1 { return false }
       // `{"theme": …}` in `settings` can be a part of a program as well.
       return objectMaps.contains(last)
-        && (names * 2 <= keys.count || names < keys.count && areDefinitions(known))
+        && (names * 2 <= keys.count || names < keys.count && areDefinitions(known)
+          || path.isPlural && keys.count > 1 && keys.allSatisfy(namesEnvironment))
         && !areSameInSamples(object) && haveKeyInCommon(known)
     case .array:
       let areTexts = known.allSatisfy(isArrayOfStrings)
@@ -133,6 +134,15 @@ extension ShapeGraph {
 func namesMap(_ key: String) -> Bool {
   let last = words(of: key).last?.lowercased() ?? ""
   return [textMaps, schemaMaps, partMaps, objectMaps].contains { $0.contains(last) }
+}
+
+/// Whether a key names an environment of a program, of which each program has others.
+private func namesEnvironment(_ key: String) -> Bool {
+  let names: Set = [
+    "canary", "debug", "dev", "development", "local", "prod", "production", "qa", "release",
+    "staging", "test",
+  ]
+  return names.contains(key.lowercased())
 }
 
 /// The minimum number of rules that are recognized as such.

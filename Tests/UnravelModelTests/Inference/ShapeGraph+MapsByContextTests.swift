@@ -30,6 +30,10 @@ struct ShapeGraphMapsByContextTests {
     (#"{"platform": {"php": "8.1.0"}}"#, "platform: Platform"),
     (#"{"engine": {"version": ">=1.0", "php": "^8.1"}}"#, "engine: Engine"),
     (#"{"packages": {"flask": "2.3.2", "my-app": "1.0.0"}}"#, "packages: [String: String]"),
+    (#"{"packages": {"requests": "2.31"}}"#, "packages: [String: String]"),
+    (#"{"modules": {"django": "4.2.11", "requests": "2.31.0"}}"#, "modules: [String: String]"),
+    (#"{"versions": {"min": "1.0", "max": "2.0"}}"#, "versions: Versions"),
+    (#"{"packages": {"current": "2.31", "django": "2.32"}}"#, "packages: Packages"),
     // A list of the keys.
     (#"{"blocks": {"intro": {"x": 1}}, "order": ["intro"]}"#, "blocks: [String: Block]"),
     (#"{"blocks": {"intro": {"x": 1}}, "order": ["outro"]}"#, "blocks: Blocks"),

@@ -195,6 +195,20 @@ struct MapsTests {
       "Person"
     ),
     (#"{"servers": {"a": {"x": 1}, "b": {"y": "z"}}}"#, "Servers"),
+    // Texts with spaces in the parts of one thing, and texts of which some are dates.
+    (
+      #"{"shipping": {"name": {"full_name": "Ann Lee"}, "address": {"line_1": "1 Main St", "line_2": "Building 17", "admin_area": "San Jose", "zip_code": "a", "place": "x"}}}"#,
+      "Shipping"
+    ),
+    (
+      #"{"address": {"line_1": "1 Main St", "line_2": "Building 17", "admin_area": "San Jose", "zip_code": "a", "place": "x"}}"#,
+      "Address"
+    ),
+    (
+      #"{"facts": {"stamp_base": "2024-06-03T08:30:12Z", "stamp_areas": "2024-06-03T08:30:12Z", "rights": "a"}}"#,
+      "Facts"
+    ),
+    (#"{"facts": {"stamp_base": "b", "stamp_areas": "c", "rights": "a"}}"#, "[String: String]"),
   ])
   func `keys and values decide together`(document: String, type: String) throws {
     let property = try properties(document)[0]
@@ -232,6 +246,42 @@ struct MapsTests {
     }
     #expect(try properties(inputs(24)) == ["input: [String: JSONValue]"])
     #expect(try properties(inputs(14)) == ["input: Input"])
+  }
+
+  @Test(arguments: [
+    (
+      [
+        #""type": "a", "inputs": {"region": "x", "version": 1}"#,
+        #""type": "b", "inputs": {"acl": "x", "bucket": "y", "destroy": true, "site": {"index": "z"}, "n": 1}"#,
+      ], "inputs: [String: JSONValue]"
+    ),
+    (
+      [
+        #""type": "a", "inputs": {"name": "x", "version": 1}"#,
+        #""type": "b", "inputs": {"acl": "x", "bucket": "y", "destroy": true, "site": {"index": "z"}, "n": 1}"#,
+        #""type": "c", "inputs": {"name": "x", "size": 3, "zone": "a"}"#,
+        #""type": "d""#,
+      ], "inputs: [String: JSONValue]?"
+    ),
+    // Nothing tells the kinds apart, or they share keys.
+    (
+      [
+        #""id": "a", "inputs": {"region": "x", "version": 1}"#,
+        #""id": "b", "inputs": {"acl": "x", "bucket": "y", "destroy": true, "site": {"index": "z"}, "n": 1}"#,
+      ], "inputs: Inputs"
+    ),
+    (
+      [
+        #""type": "a", "inputs": {"acl": "x", "version": 1, "zone": 2}"#,
+        #""type": "b", "inputs": {"acl": "x", "bucket": "y", "destroy": true, "site": {"index": "z"}, "n": 1}"#,
+      ], "inputs: Inputs"
+    ),
+  ])
+  func `what objects of several kinds have under different keys is a dictionary of any values`(
+    objects: [String], property: String
+  ) throws {
+    let text = "[\(objects.map { "{\($0)}" }.joined(separator: ","))]"
+    #expect(try properties(text)[1] == property)
   }
 
   @Test func `a struct of very many properties is noted`() throws {

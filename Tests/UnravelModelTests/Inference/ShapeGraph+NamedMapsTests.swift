@@ -47,6 +47,15 @@ struct ShapeGraphNamedMapsTests {
       #"{"points": {"insideTemperature": {"type": "C", "low": 2}, "humidity": {"type": "P", "mm": 3}}}"#,
       "points: Points"
     ),
+    // Environments of a program, which the same names can also be parts of.
+    (
+      #"{"environments": {"production": {"on": true, "salt": "a"}, "test": {"on": false, "salt": "b"}}}"#,
+      "environments: [String: Environment]"
+    ),
+    (
+      #"{"environments": {"production": {"on": true, "salt": "a"}, "home": {"on": false, "salt": "b"}}}"#,
+      "environments: Environments"
+    ),
     // Parts with nothing in common, paths of files, and types of media.
     (
       #"{"plugins": {"legend": {"position": "top"}, "zoom": {"text": "a"}}}"#, "plugins: Plugins"
