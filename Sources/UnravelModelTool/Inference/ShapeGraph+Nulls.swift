@@ -1,40 +1,55 @@
 extension ShapeGraph {
-  /// Gives values that are null in all samples, and elements of arrays that are empty in all, the type
-  /// that the same key has in other objects.
+  /// Gives values that are null in all samples, and elements of arrays that are empty in all, the type that the same
+  /// key has in objects that are like theirs, or else in all others.
   mutating func inferTypesOfNulls() {
-    for (key, values) in valuesByKey() where !keysWithManyMeanings.contains(key) {
-      var elements: [ValueID] = []
-      for id in values { if let inner = self[id].elements { elements.append(canonical(inner)) } }
-      inferTypes(of: values.filter { self[$0].nulls > 0 }, from: values)
-      inferTypes(of: elements, from: elements)
+    for (key, members) in membersByKey() {
+      let elements = members.compactMap { member in
+        self[member.value].elements.map { (object: member.object, value: canonical($0)) }
+      }
+      let hasManyMeanings = keysWithManyMeanings.contains(key)
+      for member in members where self[member.value].nulls > 0 {
+        inferType(of: member, from: members, hasManyMeanings: hasManyMeanings)
+      }
+      for element in elements {
+        inferType(of: element, from: elements, hasManyMeanings: hasManyMeanings)
+      }
     }
   }
 
-  private func valuesByKey() -> [String: [ValueID]] {
-    var values: [String: [ValueID]] = [:]
+  private typealias Value = (object: ObjectID, value: ValueID)
+
+  private func membersByKey() -> [String: [Value]] {
+    var members: [String: [Value]] = [:]
     var visited: Set<ObjectID> = []
     for use in uses() where visited.insert(canonical(use.object)).inserted {
       for member in self[use.object].members {
-        values[member.key, default: []].append(canonical(member.value))
+        members[member.key, default: []].append((use.object, canonical(member.value)))
       }
     }
-    return values
+    return members
   }
 
-  private mutating func inferTypes(of values: [ValueID], from all: [ValueID]) {
-    let unknown = values.filter { self[$0].kinds.isEmpty }
-    let known = all.filter { !self[$0].kinds.isEmpty }
-    guard !unknown.isEmpty, let first = known.first,
-      known.allSatisfy({ haveSameType($0, first) })
+  private mutating func inferType(of member: Value, from all: [Value], hasManyMeanings: Bool) {
+    guard self[member.value].kinds.isEmpty, !self[member.value].isAny else { return }
+    let known = all.filter { !self[$0.value].kinds.isEmpty && !self[$0.value].isTypeOfSameKey }
+    var others = known.filter { areAlike($0.object, member.object) }
+    if others.isEmpty, !hasManyMeanings { others = known }
+    guard let first = others.first,
+      others.allSatisfy({ haveSameType($0.value, first.value) })
     else { return }
     // The other objects are of the same type already, so only the facts about scalars are merged.
-    var shape = self[first]
-    for other in known.dropFirst() { _ = shape.merge(self[other]) }
+    var shape = self[first.value]
+    for other in others.dropFirst() { _ = shape.merge(self[other.value]) }
     shape.isTypeOfSameKey = true
-    for id in unknown {
-      shape.nulls = self[id].nulls
-      self.values[id.index] = shape
-    }
+    shape.nulls = self[member.value].nulls
+    values[member.value.index] = shape
+  }
+
+  /// Whether one of two objects has half of the keys of the other, besides the one in question.
+  private func areAlike(_ a: ObjectID, _ b: ObjectID) -> Bool {
+    let common = commonKeys(of: self[a], self[b])
+    let count = min(self[a].members.count, self[b].members.count)
+    return common > 1 && common * 2 >= count
   }
 
   private func haveSameType(_ a: ValueID, _ b: ValueID) -> Bool {
