@@ -268,7 +268,7 @@ struct ModelBuilder {
     let isPlural = !use.isElement && use.key.map { singular($0) != $0 } ?? false
     let measures = withOneTypeForMeasures(
       withFractionsBesideUnits(fields), isPlural: isPlural)
-    return withOneTypeForRectangle(withOneTypeForTwins(measures))
+    return withOneTypeForQuantities(withOneTypeForRectangle(withOneTypeForTwins(measures)))
   }
 
   /// What is done with objects of many kinds, which a member tells apart.

@@ -1,6 +1,6 @@
 extension ModelBuilder {
   /// Gives numbers of the same key one type: the `distance` of one step is an integer by chance if that of
-  /// another one has a fraction. What is called a `value` is another thing in each object.
+  /// another one has a fraction, and so is the `distanceAlongRoute`. What is called a `value` is another thing in each object.
   mutating func giveNumbersOfOneKeyOneType() {
     var fractional: Set<String> = []
     for field in types.flatMap({ $0.object?.fields ?? [] }) where field.type.number == .double {
@@ -9,7 +9,11 @@ extension ModelBuilder {
     for index in types.indices {
       guard var object = types[index].object, !object.isRow else { continue }
       for position in object.fields.indices {
-        guard fractional.contains(object.fields[position].key) else { continue }
+        let key = object.fields[position].key
+        // The `distance` along a route is measured like every other one.
+        let head = headWord(of: key)
+        let isMeasured = head != key && isMeasureName(head) && key.hasPrefix(head)
+        guard fractional.contains(key) || isMeasured && fractional.contains(head) else { continue }
         object.fields[position].type = object.fields[position].type.withFraction
       }
       types[index].content = .object(object)
@@ -120,6 +124,45 @@ private let twins = [
   ["open", "close", "high", "low"], ["top", "bottom", "left", "right"], ["from", "to"],
   ["start", "end"], ["lower", "upper"], ["north", "south", "east", "west"],
   ["elevation", "azimuth"],
+  ["hourly", "daily", "weekly", "monthly", "yearly", "annual", "annually"],
+]
+
+/// Gives physical quantities a fraction where another number of the object has one: the `wind_speed` beside a
+/// `temperature` with a fraction. A `height` in pixels has none.
+func withOneTypeForQuantities(_ fields: [Field]) -> [Field] {
+  guard fields.contains(where: { $0.type.number == .double }) else { return fields }
+  let heads = fields.map { headWord(of: $0.key) }
+  let fractional = Set(
+    zip(fields, heads).compactMap { $0.type.number == .double && isMeasureName($1) ? $1 : nil })
+  return zip(fields, heads).map { field, head in
+    guard fractional.contains(head) || quantities.contains(head), field.type.number == .int else {
+      return field
+    }
+    var field = field
+    field.type = field.type.withFraction
+    return field
+  }
+}
+
+/// The word that says what a number is, before a preposition and without the height at which it is measured:
+/// `distance` of `distanceAlongGeometry`, `speed` of `wind_speed_10m`.
+func headWord(of key: String) -> String {
+  var words = words(of: key).map { $0.lowercased() }
+  if let index = words.dropFirst().firstIndex(where: prepositions.contains) {
+    words = Array(words[..<index])
+  }
+  while words.count > 1, words[words.count - 1].first?.isNumber == true || words.last == "m" {
+    words.removeLast()
+  }
+  return words.last ?? ""
+}
+
+private let prepositions: Set = ["above", "along", "at", "below", "for", "from", "of", "per", "to"]
+
+/// Quantities of nature, which are measured with a fraction or not by chance.
+private let quantities: Set = [
+  "altitude", "elevation", "lat", "latitude", "lng", "lon", "longitude", "speed", "temp",
+  "temperature", "windspeed",
 ]
 
 extension FieldType {

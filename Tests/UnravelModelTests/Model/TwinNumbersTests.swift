@@ -43,6 +43,27 @@ struct TwinNumbersTests {
         "state: Int", "s: String",
       ]
     ),
+    // Prices of several periods, measures with the same head word, and physical quantities.
+    (
+      #"{"price_hourly": 0.007, "price_monthly": 5, "hourly_limit": 3, "disk": 25}"#,
+      ["priceHourly: Double", "priceMonthly: Double", "hourlyLimit: Int", "disk: Int"]
+    ),
+    (
+      #"{"weight": 13.6, "turn_weight": 6, "weight_index": 3, "a": "b"}"#,
+      ["weight: Double", "turnWeight: Double", "weightIndex: Int", "a: String"]
+    ),
+    (
+      #"{"temperature_2m": 21.4, "wind_speed_10m": 14, "height": 3, "code": 2}"#,
+      ["temperature2m: Double", "windSpeed10m: Double", "height: Int", "code: Int"]
+    ),
+    (
+      #"{"latitude": 52.5, "longitude": 13, "elevation": 38, "zone": 1}"#,
+      ["latitude: Double", "longitude: Double", "elevation: Double", "zone: Int"]
+    ),
+    (
+      #"{"temperature_2m": 21, "wind_speed_10m": 14}"#,
+      ["temperature2m: Int", "windSpeed10m: Int"]
+    ),
     // Vectors, rectangles and the numbers of one thing.
     (
       #"{"max": [1, 35], "bbox": [3, 4], "sizes": [3, 4], "color": [0, 1, 1], "rgb": [0, 1], "s": "a"}"#,
@@ -74,6 +95,13 @@ struct TwinNumbersTests {
       """
     #expect(
       try properties(text) == ["distance: Double", "at: [Double]", "id: Int", "steps: [Step]"])
+    let along = """
+      {"distance": 2.5, "parts": [{"distanceAlongRoute": 1, "distance_count": 2, "long_distance": 3}]}
+      """
+    #expect(
+      try generator([along]).model.properties(of: TypeID(index: 1)) == [
+        "distanceAlongRoute: Double", "distanceCount: Int", "longDistance: Int",
+      ])
     let thresholds = try generator([#"{"thresholds": {"critical": 90, "warning": 75.5}}"#]).model
     #expect(
       thresholds.properties(of: TypeID(index: 1)) == ["critical: Double", "warning: Double"])
