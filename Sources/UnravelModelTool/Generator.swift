@@ -50,7 +50,11 @@ struct Generator {
 
   private init(graph: ShapeGraph, settings: Settings, format: SampleFormat) {
     var settings = settings
-    if settings.isNamedAfterFile, graph[graph.root].elements != nil || format == .jsonLines {
+    let values = graph.object(of: graph.root).flatMap { graph[$0].mapValues }
+    if settings.isNamedAfterFile,
+      values.flatMap(graph.objectInArrays) != nil || graph[graph.root].elements != nil
+        || format == .jsonLines
+    {
       let name = singular(settings.name)
       if !reservedTypeNames.contains(name) { settings.name = name }
     }

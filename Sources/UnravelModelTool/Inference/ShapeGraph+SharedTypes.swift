@@ -109,10 +109,59 @@ extension ShapeGraph {
               || likeness >= 0.4 && common >= 4)
       } else if use.parent == otherUse.parent {
         likeness >= 0.8 && common >= 4 || likeness >= 0.5 && common > 1 && isFilled(use.parent)
+          || isPart && isOneOfSeveral(a, use, b, otherUse)
       } else {
         likeness >= 0.8 && common >= 5
       }
-    return isAlike && isIdentifier(a) == isIdentifier(b) && membersAgree(a, b)
+    guard isAlike, isIdentifier(a) == isIdentifier(b), membersAgree(a, b) else { return false }
+    // The amounts in the `breakdown` of an amount have none.
+    return likeness == 1
+      || !holdsInside(use.object, otherUse.object)
+        && !holdsInside(otherUse.object, use.object)
+  }
+
+  /// Whether the object around two types has one of them in several members, and one of them has a flag more than the
+  /// other: the `latest` version of a package, and a `resolvable` one that may be `overridden`.
+  private func isOneOfSeveral(
+    _ a: ObjectShape, _ use: TypeUse, _ b: ObjectShape, _ otherUse: TypeUse
+  ) -> Bool {
+    let different = a.members.filter { b[$0.key] == nil } + b.members.filter { a[$0.key] == nil }
+    guard let parent = use.parent, different.count == 1,
+      self[different[0].value].kinds == .boolean
+    else { return false }
+    let minimumCount = 3
+    return [use.object, otherUse.object].map(canonical).contains { object in
+      self[parent].members.count { self.object(of: $0.value) == object } >= minimumCount
+    }
+  }
+
+  /// Whether objects of one type are inside those of another one, at any depth.
+  private func holdsInside(_ outer: ObjectID, _ inner: ObjectID) -> Bool {
+    let inner = canonical(inner)
+    var visited: Set<ObjectID> = [canonical(outer)]
+    var pending = [canonical(outer)]
+    while let next = pending.popLast() {
+      let object = self[next]
+      let kinds = (object.kinds?.objects ?? []).map(canonical)
+      let values = object.members.map(\.value) + (object.mapValues.map { [$0] } ?? [])
+      for part in kinds + values.flatMap(objectsInArrays) where visited.insert(part).inserted {
+        if part == inner { return true }
+        pending.append(part)
+      }
+    }
+    return false
+  }
+
+  /// The type of the objects among values, and among the elements of arrays in them.
+  private func objectsInArrays(_ value: ValueID) -> [ObjectID] {
+    var result: [ObjectID] = []
+    var visited: Set<ValueID> = []
+    var next: ValueID? = value
+    while let value = next, visited.insert(canonical(value)).inserted {
+      if let object = object(of: value) { result.append(object) }
+      next = self[value].elements
+    }
+    return result
   }
 
   /// Whether objects only name something by its kind and identifier: `{"type": "people", "id": "9"}`.

@@ -71,7 +71,9 @@ struct ModelBuilder {
     guard let object = graph.object(of: value) else { return .anyJSON }
     if graph[object].hasEquivalentKeys { return .anyJSON }
     if let values = graph[object].mapValues {
-      return .dictionary(elementType(of: values, as: use.element))
+      var entry = use.element
+      entry.isEntry = true
+      return .dictionary(elementType(of: values, as: entry))
     }
     if let kinds = graph[object].kinds { return .type(kindsType(of: object, kinds, as: use)) }
     if graph[object].members.isEmpty { return .dictionary(.anyJSON) }
@@ -385,6 +387,8 @@ struct NamedUse {
   var isInUnion = false
   /// Whether the type is that of the elements of an array or the values of a map.
   var isElement = false
+  /// Whether the type is that of the values of a map.
+  var isEntry = false
   /// Whether the type is that of a kind of objects, and the key is its name.
   var isKind = false
   /// What another property calls the columns of the rows among the elements, if there is one.

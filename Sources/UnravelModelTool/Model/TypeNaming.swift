@@ -180,6 +180,8 @@ struct TypeNaming {
     }
     result += [byEnding, byMembers, byParent, nameBySiblings(uses)].compactMap(\.self)
     if most * 3 <= names.count, let name = nameOfPair(id) { result.append(name) }
+    // No key of several dictionaries is a name for what is in all of them.
+    if most == 1, uses.allSatisfy(\.isEntry) { result.append("Entry") }
     if let mostFrequent { result.append(mostFrequent) }
     return result
   }
@@ -273,13 +275,17 @@ struct TypeNaming {
     if let name = knownMembers.first(where: { $0.keys == keys })?.name { return name }
     let isIdentified = fields.contains { words(of: $0.key).last?.lowercased() == "id" }
     if isIdentified, !keys.isDisjoint(with: keysOfUsers), keys.count > 2 { return "User" }
+    if isIdentified, !keys.isDisjoint(with: keysOfMail), !keys.isDisjoint(with: keysOfPeople) {
+      return "User"
+    }
     if let name = nameOfVariants(fields) { return name }
     if fields.count > 1, keys.contains("name"), keys.isSubset(of: keysOfNamedItems) {
       return keys.contains("id") ? "NamedReference" : "NamedItem"
     }
-    // A struct with one property has the name of the property.
-    guard fields.count == 1 else { return nil }
-    let name = upperCamelCase(fields[0].key)
+    // A struct with one property has the name of the property, also with a flag that can be absent.
+    let main = fields.filter { $0.type != .optional(.bool) }
+    guard main.count == 1, fields.count <= 2 else { return nil }
+    let name = upperCamelCase(main[0].key)
     return reservedTypeNames.contains(name) || isPoor(name) ? nil : name
   }
 }
@@ -353,6 +359,10 @@ private func areMethods(_ keys: [String]) -> Bool {
 /// Keys that only users have, besides an identifier.
 private let keysOfUsers: Set = ["displayname", "login", "screenname", "username"]
 
+/// Keys of the address and of the name of a user, besides an identifier.
+private let keysOfMail: Set = ["email", "emailaddress", "mail"]
+private let keysOfPeople: Set = ["firstname", "fullname", "givenname", "name", "realname"]
+
 /// Keys that a named item has besides its name.
 private let keysOfNamedItems: Set = ["code", "description", "id", "key", "label", "name", "slug"]
 
@@ -374,7 +384,9 @@ private let knownMembers: [(keys: Set<String>, name: String)] = [
   (["latitude", "longitude"], "Coordinate"), (["x", "y"], "Point"), (["x", "y", "z"], "Point"),
   (["height", "width"], "Size"), (["h", "w"], "Size"), (["height", "url", "width"], "Image"),
   (["height", "width", "x", "y"], "Rect"), (["amount", "currency"], "Money"),
-  (["currency", "value"], "Money"), (["end", "start"], "Interval"), (["from", "to"], "Interval"),
+  (["currency", "value"], "Money"), (["amount", "currencycode"], "Money"),
+  (["currencycode", "value"], "Money"), (["end", "start"], "Interval"),
+  (["from", "to"], "Interval"),
   (["max", "min"], "Limits"), (["cpu", "memory"], "ComputeResources"),
 ]
 

@@ -50,6 +50,8 @@ private func singularWord(_ word: String) -> String {
       ? irregular.prefix(1).uppercased() + irregular.dropFirst() : irregular
   }
   for (ending, replacement) in endings where lower.hasSuffix(ending) && lower.count > ending.count {
+    // The capitals of an abbreviation are kept: `CVSS`.
+    if ending == replacement { return word }
     return String(word.dropLast(ending.count)) + replacement
   }
   return word

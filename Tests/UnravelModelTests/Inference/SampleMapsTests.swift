@@ -106,7 +106,7 @@ struct SampleMapsTests {
       ]
     ),
     ("percentiles", ["values: [String: Double]", "buckets: [String: Bucket]"]),
-    ("pip-lock", ["default: [String: Default]", "develop: [String: Default]"]),
+    ("pip-lock", ["default: [String: Entry]", "develop: [String: Entry]"]),
     (
       "pod",
       [

@@ -59,6 +59,19 @@ struct SharedTypesTests {
       #"{"error": {"type": "a"}, "action": {"type": "b"}, "list": [{"action": {"type": "c"}}]}"#,
       ["Band", "BandError", "Action", "Item"]
     ),
+    // One of several, with a member more, and objects inside each other that differ.
+    (
+      #"{"current": {"version": "a"}, "upgradable": {"version": "b"}, "latest": {"version": "c"}, "resolvable": {"version": "d", "overridden": true}, "n": 1}"#,
+      ["Band", "Version"]
+    ),
+    (
+      #"{"current": {"version": "a"}, "latest": {"version": "c"}, "resolvable": {"version": "d", "overridden": true}, "n": 1}"#,
+      ["Band", "Version", "Resolvable"]
+    ),
+    (
+      #"{"amount": {"code": "EUR", "sum": "3", "parts": {"tax": {"code": "EUR", "sum": "1"}, "fee_amount": {"code": "EUR", "sum": "2"}}}}"#,
+      ["Band", "Amount", "Parts", "Part"]
+    ),
     // Different keys, or values of different kinds.
     (
       #"{"post": {"user": {"id": 1, "name": "A"}}, "user": {"plan": "free", "until": 3}}"#,

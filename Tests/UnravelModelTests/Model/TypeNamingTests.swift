@@ -35,6 +35,19 @@ struct TypeNamingTests {
       #"{"speed": {"metric": {"v": 1}, "imperial": {"v": 2}}, "rain": {"metric": {"v": 1}, "imperial": {"v": 2}}, "heat": {"metric": {"v": 1}, "imperial": {"v": 2}}}"#,
       ["Band", "MetricImperial", "Metric"]
     ),
+    (
+      #"{"creator": {"id": "a", "name": "b", "email": "c"}, "unblocked_by": {"id": "a", "name": "b", "email": "c"}}"#,
+      ["Band", "User"]
+    ),
+    (
+      #"{"gross": {"currency_code": "EUR", "value": "1"}, "fee": {"currency_code": "EUR", "value": "2"}}"#,
+      ["Band", "Money"]
+    ),
+    // What is in several dictionaries.
+    (
+      #"{"jsr": {"a@1.0.0": {"hash": "a", "needs": ["x"]}}, "npm": {"b@1.0.0": {"hash": "b", "needs": ["y"]}}}"#,
+      ["Band", "Entry"]
+    ),
     // Operations of HTTP. `post` and `options` alone have other meanings.
     (
       #"{"get": {"id": "a", "tags": ["x"]}, "post": {"id": "b", "tags": ["y"]}}"#,
@@ -161,6 +174,23 @@ struct TypeNamingTests {
     let text = #"{"results": [{"id": 1, "x": 1}], "page": 1}"#
     #expect(try typeNames(text) { $0.name = "Movies" } == ["Movies", "Movie"])
     #expect(try typeNames(text) { $0.name = "Search" } == ["Search", "SearchResult"])
+  }
+
+  @Test func `a value of a dictionary is called by the singular of the file's name`() throws {
+    func names(_ text: String) throws -> [String] {
+      try typeNames(text) {
+        $0.name = "Coins"
+        $0.isNamedAfterFile = true
+      }
+    }
+    #expect(try names(#"{"2008": {"x": 1}, "2009": {"x": 2}}"#) == ["Coin"])
+    #expect(try names(#"{"2008": [{"x": 1}], "2009": [{"x": 2}]}"#) == ["Coin"])
+    #expect(try names(#"{"x": 1}"#) == ["Coins"])
+    let text = try model(#"{"2008": "a", "2009": "b"}"#) {
+      $0.name = "Coins"
+      $0.isNamedAfterFile = true
+    }
+    #expect(text.hasSuffix("typealias Coins = [String: String]\n"))
   }
 
   @Test func `a prefix does not make the name of another type`() throws {

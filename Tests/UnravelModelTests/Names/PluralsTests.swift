@@ -12,7 +12,8 @@ struct PluralsTests {
     ("curies", "curie"), ("aliases", "alias"), ("emojis", "emoji"), ("apis", "api"),
     ("base_uris", "base_uri"),
     ("repositories_added", "repository_added"), ("filesModified", "fileModified"),
-    ("list", "item"), ("track_list", "track"), ("usersList", "user"), ("shortlist", "shortlist"),
+    ("CVSS", "CVSS"), ("list", "item"), ("track_list", "track"), ("usersList", "user"),
+    ("shortlist", "shortlist"),
   ])
   func `an element is called by the singular`(key: String, singular: String) {
     #expect(UnravelModelTool.singular(key) == singular)
