@@ -103,6 +103,7 @@ extension Bytes {
         return unsafe String(copying: UTF8Span(unchecked: utf8.span, isKnownASCII: isASCII))
       }
     #endif
+    // SAFETY: the bytes are readable for as long as this value is used.
     return unsafe String(decoding: buffer(offset, count), as: UTF8.self)
   }
 
