@@ -99,8 +99,7 @@ extension Transformer {
   /// ```
   ///
   /// It stands directly around the transformer that reads the array or object: `.embeddedJSON(.lossy(.array(.day)))`,
-  /// `.anyOf(.lossy(.array(.day)), …)`. Around one that reads no elements, such as `.base64`, or whose elements are in
-  /// another document, such as `.embeddedJSON`, it throws:
+  /// `.anyOf(.lossy(.array(.day)), …)`. Around one whose elements are in another document it throws:
   ///
   /// ```swift
   /// // {"days": "[\"2022-07-03\"]"}
@@ -111,11 +110,32 @@ extension Transformer {
   /// It is for elements that a transformer reads. Elements of a decodable type need none: `Lossy<[Int]>` is
   /// decodable.
   ///
-  /// - Parameter transformer: What reads the array or object: `.array`, `.dictionary`, `.keys`, `.oneOrMany`. The one value
-  ///   that `.oneOrMany` reads in place of an array is not dropped; its error is thrown.
-  public static func lossy<Elements: Collection>(
-    _ transformer: Transformer<From, Elements>
-  ) -> Transformer<From, Lossy<Elements>> where To == Lossy<Elements> {
+  /// - Parameter transformer: What reads the array or object: `.array`, `.dictionary`, `.keys`.
+  public static func lossy<Element, Elements: Collection>(
+    _ transformer: Transformer<Extractor.Contents<Element>, Elements>
+  ) -> Transformer<Extractor.Contents<Element>, Lossy<Elements>>
+  where From == Extractor.Contents<Element>, To == Lossy<Elements> {
+    transformer.droppingElements()
+  }
+
+  /// A transformer that reads one value or an array with another one, without the elements of the array that do not
+  /// decode.
+  ///
+  /// ```swift
+  /// // {"days": ["2022-07-03", "soon"], "day": "2022-07-03", "tours": "soon"}
+  /// let days: Lossy<[Date]> = try e.value("days", .lossy(.oneOrMany(.day)))
+  /// days.elements    // [July 3, 2022], one error
+  /// let day: Lossy<[Date]> = try e.value("day", .lossy(.oneOrMany(.day)))        // [July 3, 2022]
+  /// let tours: Lossy<[Date]> = try e.value("tours", .lossy(.oneOrMany(.day)))
+  /// // throws: tours: expected Date "yyyy-MM-dd", found "soon"
+  /// ```
+  ///
+  /// - Parameter transformer: What reads the array: `.oneOrMany`. Around one that reads no elements, such as
+  ///   `.separated`, it throws.
+  @_disfavoredOverload
+  public static func lossy<Element>(
+    _ transformer: Transformer<From, [Element]>
+  ) -> Transformer<From, Lossy<[Element]>> where To == Lossy<[Element]> {
     transformer.droppingElements()
   }
 
