@@ -44,6 +44,9 @@ extension Extractor {
   /// let box: Int? = try e.valueOptional("box") { e in try e <|? "h" }      // throws: box.h: expected Int, found "2"
   /// ```
   ///
+  /// Write the type of the result. Without it, `try e.valueOptional("case", width)` with a function that returns an
+  /// `Int?` is an optional of an optional.
+  ///
   /// - Throws: As ``valueOptional(_:)``, and what the function throws.
   // It is disfavored, so that `{ e in try e <| "h" }` reads an `Int` for an `Int?`, as in the other shapes, and not an
   // `Int?`, which accepts null.
@@ -121,6 +124,44 @@ extension Extractor {
   public func dictionaryOptional<K: CodingKeyRepresentable, T>(
     _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
   ) throws -> [K: T]? {
+    try readOptional(keyPath) { try $0.mapMembers { e in try e.decodeUnlessNull(decode) } }
+  }
+
+  /// Decodes the object at a key path as a dictionary with string keys, each value with a function, where nothing
+  /// determines the type of the keys.
+  ///
+  /// ```swift
+  /// // {"rooms": {"A": {"seats": 30}}, "halls": {"B": {}}}
+  /// for (name, seats) in try e.dictionary("rooms", { e in try e <| "seats" as Int }) { … }    // "A", 30
+  /// try e.dictionary("halls") { e in try e <| "seats" as Int }    // throws: halls.B.seats: missing "seats"
+  /// ```
+  ///
+  /// - Throws: As ``dictionary(_:)``, and what the function throws.
+  @_documentation(visibility: private)
+  @_disfavoredOverload
+  @inlinable
+  public func dictionary<T>(
+    _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
+  ) throws -> [String: T] {
+    try read(keyPath) { try $0.mapMembers { e in try e.decodeUnlessNull(decode) } }
+  }
+
+  /// Decodes the object at a key path as a dictionary with string keys, each value with a function, where nothing
+  /// determines the type of the keys; nil if the object is absent or null.
+  ///
+  /// ```swift
+  /// // {"rooms": null, "halls": {"B": {}}}
+  /// try e.dictionaryOptional("rooms") { e in try e <| "seats" as Int }    // nil
+  /// try e.dictionaryOptional("halls") { e in try e <| "seats" as Int }    // throws: halls.B.seats: missing "seats"
+  /// ```
+  ///
+  /// - Throws: As ``dictionaryOptional(_:)``, and what the function throws.
+  @_documentation(visibility: private)
+  @_disfavoredOverload
+  @inlinable
+  public func dictionaryOptional<T>(
+    _ keyPath: JSONKeyPath, _ decode: (Extractor) throws -> T
+  ) throws -> [String: T]? {
     try readOptional(keyPath) { try $0.mapMembers { e in try e.decodeUnlessNull(decode) } }
   }
 }
@@ -260,6 +301,44 @@ extension Extractor {
   public func dictionaryOptional<Key: CodingKeyRepresentable, From: Decodable, To>(
     _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To>
   ) throws -> [Key: To]? {
+    try readOptional(keyPath) { try $0.mapMembers { try transformer.decode($0) } }
+  }
+
+  /// Reads the dictionary at a key path, whose keys are strings, and converts its values, where nothing determines the
+  /// type of the keys.
+  ///
+  /// ```swift
+  /// // {"born": {"nocchi": "1988-09-20"}, "died": {"george": "soon"}}
+  /// for (name, day) in try e.dictionary("born", .day) { … }    // "nocchi", September 20, 1988
+  /// try e.dictionary("died", .day)    // throws: died.george: expected Date "yyyy-MM-dd", found "soon"
+  /// ```
+  ///
+  /// - Throws: As ``dictionary(_:_:)-(_,Transformer<From,To>)``.
+  @_documentation(visibility: private)
+  @_disfavoredOverload
+  @inlinable
+  public func dictionary<From: Decodable, To>(
+    _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To>
+  ) throws -> [String: To] {
+    try read(keyPath) { try $0.mapMembers { try transformer.decode($0) } }
+  }
+
+  /// Reads the dictionary at a key path, whose keys are strings, and converts its values, where nothing determines the
+  /// type of the keys; nil if the key is absent or null.
+  ///
+  /// ```swift
+  /// // {"died": {"george": "soon"}}
+  /// try e.dictionaryOptional("born", .day)    // nil
+  /// try e.dictionaryOptional("died", .day)    // throws: died.george: expected Date "yyyy-MM-dd", found "soon"
+  /// ```
+  ///
+  /// - Throws: As ``dictionaryOptional(_:_:)-(_,Transformer<From,To>)``.
+  @_documentation(visibility: private)
+  @_disfavoredOverload
+  @inlinable
+  public func dictionaryOptional<From: Decodable, To>(
+    _ keyPath: JSONKeyPath, _ transformer: Transformer<From, To>
+  ) throws -> [String: To]? {
     try readOptional(keyPath) { try $0.mapMembers { try transformer.decode($0) } }
   }
 }

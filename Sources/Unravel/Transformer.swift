@@ -90,11 +90,13 @@ public struct Transformer<From, To>: Sendable {
   /// // throws: page: expected Int, found "x"
   /// ```
   ///
+  /// A function of an extractor is not called for null, as in ``Extractor/value(_:_:)-(_,(Extractor)->T)``.
+  ///
   /// - Parameter transform: The conversion. A ``DecodeError`` that it throws gets the key path of the
   ///   value. An error of another type reaches the caller unchanged.
   @available(swift 6)
   public init(_ transform: @escaping @Sendable (From) throws -> To) {
-    self.init(nil, transform)
+    self.init(calling: transform, nil)
   }
 
   /// Creates a transformer from a closure or a function, in the Swift 5 language mode.
@@ -114,7 +116,7 @@ public struct Transformer<From, To>: Sendable {
   @available(swift, obsoleted: 6)
   public init(_ transform: @escaping (From) throws -> To) {
     let function = UncheckedFunction(call: transform)
-    self.init(nil) { try function.call($0) }
+    self.init(calling: { try function.call($0) }, nil)
   }
 
   /// A transformer from a function that returns nil for an invalid value, such as a failable initializer.
@@ -143,13 +145,14 @@ public struct Transformer<From, To>: Sendable {
     _ convert: @escaping @Sendable (From) throws -> To?
   ) -> Transformer<From, To> {
     let expectation = Expectation.casesOf(To.self)
-    return Transformer(expectation) { value in
+    let function: @Sendable (From) throws -> To = { value in
       guard let result = try convert(value) else {
         throw typeMismatch(
           expectation.text, actual: value, keyPath: JSONKeyPath(storage: .unknown(to: To.self)))
       }
       return result
     }
+    return Transformer(calling: function, expectation)
   }
 
   /// A transformer from a function that returns nil for an invalid value, in the Swift 5 language mode.
@@ -167,6 +170,24 @@ public struct Transformer<From, To>: Sendable {
   ) -> Transformer<From, To> {
     let function = UncheckedFunction(call: convert)
     return failable { try function.call($0) }
+  }
+
+  /// A transformer from a function of a program. One of an extractor is not called for null.
+  private init(
+    calling convert: @escaping @Sendable (From) throws -> To, _ expectation: Expectation?
+  ) {
+    guard From.self == Extractor.self else {
+      self.init(expectation, convert)
+      return
+    }
+    let reading: Reading = { e, decode in
+      do {
+        return try e.decodeUnlessNull { try convert(decode($0)) }
+      } catch {
+        throw Self.conversionError(error, at: e)
+      }
+    }
+    self.init(expectation, null: .countsAsAbsent, reading: reading, convert)
   }
 
   init(
@@ -304,5 +325,10 @@ extension DecodeError {
   /// It is not decided by the message, which the `decode` of a program may have for another reason.
   func isUnknown(to type: any Any.Type, at e: Extractor) -> Bool {
     expected(at: e) != nil && keyPath.unknownType == type
+  }
+
+  /// Whether the value that a function converts is unknown to a type.
+  func isUnknown(to type: any Any.Type) -> Bool {
+    expectedOfWholeValue != nil && keyPath.unknownType == type
   }
 }

@@ -114,10 +114,60 @@ struct ExtractorFunctionsTests {
         == "throws expected value, found null")
     #expect(
       outcome { try decodeValue(NSNull(), never) } == "throws expected value, found null")
-    // A transformer with an extractor as its input converts null, too.
-    let isNull = Transformer<Extractor, Bool> { $0.isNull }
-    #expect(try e.array("list", isNull) == [true])
-    #expect(try e.value("null", isNull))
+  }
+
+  @Test(arguments: readers)
+  func `a function that is a transformer is not called for null, either`(reader: JSONReader) throws
+  {
+    let options = ReadingOptions(reader: reader)
+    let e = try Extractor.decodeValue(
+      from: #"{"null": null, "list": [null], "map": {"a": null}}"#, options: options)
+    let functions: [Transformer<Extractor, Int>] = [
+      Transformer { throw customError("called for \($0.kind)") },
+      .failable { throw customError("called for \($0.kind)") },
+    ]
+    for never in functions {
+      #expect(
+        outcome { try e.value("null", never) } == #"throws null: missing "null" (it is null)"#)
+      #expect(try e.valueOptional("null", never) == nil)
+      #expect(try e.field("null", never) == .null)
+      #expect(
+        outcome { try e.array("list", never) } == "throws list[0]: expected value, found null")
+      #expect(
+        outcome { try e.dictionary("map", never) } == "throws map.a: expected value, found null")
+      #expect(
+        outcome { try decodeValue(from: "null", options: options, never) }
+          == "throws expected value, found null")
+      #expect(try e.value("null", .nullable(never)) == nil)
+      #expect(try e.array("list", .nullable(never)) == [nil])
+      #expect(try e.array("list", .invalid(never, as: 3)) == [3])
+      #expect(
+        outcome { try e.array("list", .oneOrMany(never)) }
+          == "throws list[0]: expected value, found null")
+    }
+  }
+
+  @Test(arguments: readers)
+  func `the keys of a dictionary are strings where nothing determines their type`(
+    reader: JSONReader
+  ) throws {
+    let e = try extractor(reader)
+    let transformed = try e.dictionary("named", size)
+    #expect(transformed == ["1": 1, "2": 2])
+    let decoded = try e.dictionary("named") { e in try e <| [] as String }
+    #expect(decoded == ["1": "a", "2": "bc"])
+    #expect(try e.dictionaryOptional("named", size) ?? [:] == ["1": 1, "2": 2])
+    let optional = try e.dictionaryOptional("named") { e in try e <| [] as String }
+    #expect(optional == ["1": "a", "2": "bc"])
+    #expect(try e.dictionaryOptional("none", size) == nil)
+    let numbered: [Int: Int] = try e.dictionary("named", size)
+    #expect(numbered == [1: 1, 2: 2])
+    #expect(
+      outcome { try e.dictionary("longNamed", size) }
+        == #"throws longNamed["2"]: expected Short, found "abcdef""#)
+    #expect(
+      outcome { try e.dictionaryOptional("longNamed", size) }
+        == #"throws longNamed["2"]: expected Short, found "abcdef""#)
   }
 
   @Test(arguments: readers)
