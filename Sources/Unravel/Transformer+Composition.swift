@@ -143,15 +143,62 @@ extension Transformer where From == Extractor {
   ///
   /// In a module whose default isolation is the main actor, the inputs are types that are not isolated to it, such
   /// as strings and numbers.
-  // The first transformer is not a part of the pack, from which the compiler infers no `To` for an argument of type
-  // `Any`, as in `print(try e.value("at", …))`. A closure inside this function cannot refer to the pack.
   @_disfavoredOverload
   public static func anyOf<
-    First: Decodable & SendableMetatype, each Other: Decodable & SendableMetatype
+    First: Decodable & SendableMetatype, Second: Decodable & SendableMetatype
   >(
-    _ first: Transformer<First, To>, _ others: repeat Transformer<each Other, To>
+    _ first: Transformer<First, To>, _ second: Transformer<Second, To>
   ) -> Transformer<Extractor, To> {
-    var alternatives = [first.ofExtractor()]
+    any(of: [first.ofExtractor(), second.ofExtractor()])
+  }
+
+  /// A transformer that applies the first of three transformers of different inputs that succeeds.
+  ///
+  /// ```swift
+  /// // {"open": "yes", "full": "?"}
+  /// try e.value("open", .anyOf(.flag, .chain(.numberInString) { $0 != 0 }, .chain(word) { $0 == "yes" }))    // true
+  /// try e.value("full", .anyOf(.iso8601, .secondsSince1970, .day))
+  /// // throws: full: expected Date (ISO 8601) or Date (seconds since 1970) or Date "yyyy-MM-dd", found "?"
+  /// ```
+  @_documentation(visibility: private)
+  @_disfavoredOverload
+  public static func anyOf<
+    First: Decodable & SendableMetatype, Second: Decodable & SendableMetatype,
+    Third: Decodable & SendableMetatype
+  >(
+    _ first: Transformer<First, To>, _ second: Transformer<Second, To>,
+    _ third: Transformer<Third, To>
+  ) -> Transformer<Extractor, To> {
+    any(
+      of: [first.ofExtractor(), second.ofExtractor(), third.ofExtractor()])
+  }
+
+  /// A transformer that applies the first of four or more transformers of different inputs that succeeds.
+  ///
+  /// ```swift
+  /// // {"at": "3 July 2022", "until": true}
+  /// let date = Transformer.anyOf(.iso8601, .secondsSince1970, .day, .format("d MMMM yyyy"))
+  /// try e.value("at", date)       // 2022-07-03 00:00:00 UTC
+  /// try e.value("until", date)
+  /// // throws: until: expected Date (ISO 8601) or Date (seconds since 1970) or Date "yyyy-MM-dd" or
+  /// //         Date "d MMMM yyyy", found true
+  /// ```
+  // From arguments of a pack, the compiler infers neither a `To` nor that a closure is `@Sendable`. So there are
+  // functions for two and three. A closure inside this function cannot refer to the pack.
+  @_documentation(visibility: private)
+  @_disfavoredOverload
+  public static func anyOf<
+    First: Decodable & SendableMetatype, Second: Decodable & SendableMetatype,
+    Third: Decodable & SendableMetatype, Fourth: Decodable & SendableMetatype,
+    each Other: Decodable & SendableMetatype
+  >(
+    _ first: Transformer<First, To>, _ second: Transformer<Second, To>,
+    _ third: Transformer<Third, To>, _ fourth: Transformer<Fourth, To>,
+    _ others: repeat Transformer<each Other, To>
+  ) -> Transformer<Extractor, To> {
+    var alternatives = [
+      first.ofExtractor(), second.ofExtractor(), third.ofExtractor(), fourth.ofExtractor(),
+    ]
     repeat alternatives.append((each others).ofExtractor())
     return any(of: alternatives)
   }

@@ -15,6 +15,10 @@ func read(_ e: Extractor, _ data: Data) throws {
   let size = try e.value("size", Transformer(Int.init))
   let days = try [Date].decodeValue(from: data, .array(.day))
   let day = try Date.decodeValue(from: data, .day)
-  let starts: [Date] = try e.value("starts", .anyOf(.array(.day), .chain(.day) { [$0] }))
+  let starts: [Date] = try e.value(
+    "starts",
+    .anyOf(
+      .array(.day), .array(.iso8601), .array(.secondsSince1970), .array(.httpDate),
+      .chain(.day) { [$0] }))
   print(starts, number, size, days, day)
 }

@@ -144,6 +144,47 @@ struct TransformerCompositionTests {
     #expect(try date.apply(e <| ["all", 1] as Extractor) == Date(timeIntervalSince1970: 0))
   }
 
+  @Test(arguments: readers)
+  func `closures are alternatives of two and of three`(reader: JSONReader) throws {
+    let e = try Extractor.decodeValue(
+      from: #"{"all": [true, "7", [1]], "none": {}}"#, options: ReadingOptions(reader: reader))
+    #expect(
+      try e.value(["all", 1], .anyOf(.flag, .chain(.numberInString(Int.self), then: { $0 != 0 }))))
+    let names = try e.array(
+      "all",
+      .anyOf(
+        .failable { (flag: Bool) in flag ? "flag" : nil }, .init { (text: String) in text },
+        .init { (list: [Int]) in "list of \(list.count)" }))
+    #expect(names == ["flag", "7", "list of 1"])
+  }
+
+  static let alternatives: [(Transformer<Extractor, Date>, String)] = [
+    (.anyOf(.secondsSince1970, .day), #"Date (seconds since 1970) or Date "yyyy-MM-dd""#),
+    (
+      .anyOf(.secondsSince1970, .day, .iso8601),
+      #"Date (seconds since 1970) or Date "yyyy-MM-dd" or Date (ISO 8601)"#
+    ),
+    (
+      .anyOf(.secondsSince1970, .day, .iso8601, .format("yyyy")),
+      #"Date (seconds since 1970) or Date "yyyy-MM-dd" or Date (ISO 8601) or Date "yyyy""#
+    ),
+    (
+      .anyOf(.secondsSince1970, .day, .iso8601, .format("yyyy"), .httpDate),
+      #"Date (seconds since 1970) or Date "yyyy-MM-dd" or Date (ISO 8601) or Date "yyyy" or Date (HTTP, RFC 5322)"#
+    ),
+  ]
+
+  @Test(arguments: Self.alternatives)
+  func `any number of alternatives of several inputs is tried in order`(
+    date: Transformer<Extractor, Date>, expected: String
+  ) throws {
+    let e = try Extractor.decodeValue(from: #"{"number": 0, "day": "1970-01-01", "none": true}"#)
+    #expect(try e.value("number", date) == Date(timeIntervalSince1970: 0))
+    #expect(try e.value("day", date) == Date(timeIntervalSince1970: 0))
+    #expect(
+      outcome { try e.value("none", date) } == "throws none: expected \(expected), found true")
+  }
+
   @Test func `equal expectations are named once`() {
     #expect(
       outcome { try Transformer.anyOf(.day, .format("yyyy-MM-dd")).apply("soon") }
