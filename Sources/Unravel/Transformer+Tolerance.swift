@@ -33,6 +33,22 @@ extension Transformer where To == From?, From: RawRepresentable {
   }
 }
 
+extension Transformer where To == From?, From: RawRepresentable & Sendable {
+  /// The value, or another one, which may be nil, if its raw value is unknown to the type.
+  ///
+  /// ```swift
+  /// // {"kind": "hologram", "size": 3}
+  /// let usual: Kind? = .solo
+  /// let kind = try e.value("kind", .unknown(as: usual))        // .solo
+  /// let size: Kind? = try e.value("size", .unknown(as: usual))    // throws: size: expected String, found 3
+  /// ```
+  @_disfavoredOverload
+  public static func unknown(as value: From?) -> Transformer<From, From?> {
+    Transformer<From, From>.unchanged.withOptionalResult.replacingUnknown(
+      of: From.self, with: value)
+  }
+}
+
 extension Transformer where To: RawRepresentable & Sendable {
   /// A transformer that applies another one, or results in a value if the raw value is unknown to the type.
   ///
@@ -43,6 +59,9 @@ extension Transformer where To: RawRepresentable & Sendable {
   /// try e.value("size", .unknown(level, as: .other))
   /// // throws: size: expected Int (number in a string), found "x"
   /// ```
+  ///
+  /// It also replaces a part of `.separated`, a key of `.keys`, and the result of the first step of `.chain`, without
+  /// reporting the error: `.separated(by: ",", .unknown(.rawValue, as: .guest))`.
   public static func unknown(
     _ transformer: Transformer<From, To>, as value: To
   ) -> Transformer<From, To> {
@@ -63,6 +82,25 @@ extension Transformer {
     _ transformer: Transformer<From, Value>, as value: Never?
   ) -> Transformer<From, Value?> where To == Value? {
     transformer.withOptionalResult.nilWhenUnknown()
+  }
+}
+
+extension Transformer {
+  /// A transformer that applies another one, or results in a value, which may be nil, if the raw value is unknown to the
+  /// type.
+  ///
+  /// ```swift
+  /// // {"level": "9", "size": "x"}
+  /// let usual: Level? = .beginner
+  /// try e.value("level", .unknown(.chain(.numberInString, then: .rawValue), as: usual))    // .beginner
+  /// try e.value("size", .unknown(.chain(.numberInString, then: .rawValue), as: usual))
+  /// // throws: size: expected Int (number in a string), found "x"
+  /// ```
+  @_disfavoredOverload
+  public static func unknown<Value: RawRepresentable & Sendable>(
+    _ transformer: Transformer<From, Value>, as value: Value?
+  ) -> Transformer<From, Value?> where To == Value? {
+    transformer.withOptionalResult.replacingUnknown(of: Value.self, with: value)
   }
 }
 
@@ -126,7 +164,13 @@ extension Transformer {
         return value()
       }
     }
-    return Transformer(expectation, null: inputNullRule, reading: reading, convert)
+    return Transformer(expectation, null: inputNullRule, reading: reading) { input in
+      do {
+        return try convert(input)
+      } catch let error as DecodeError where error.isUnknown(to: type) {
+        return value()
+      }
+    }
   }
 }
 
@@ -220,6 +264,21 @@ extension Transformer {
     _ transformer: Transformer<From, Value>, as value: Never?
   ) -> Transformer<From, Value?> where To == Value? {
     transformer.withOptionalResult.replacingFailure { nil }
+  }
+
+  /// A transformer that applies another one, or results in a value, which may be nil, if that one fails.
+  ///
+  /// ```swift
+  /// // {"due": "soon"}
+  /// let usual: Date? = .now
+  /// try e.value("due", .invalid(.day, as: usual))     // the current time
+  /// try e.value("done", .invalid(.day, as: usual))    // throws: missing "done"
+  /// ```
+  @_disfavoredOverload
+  public static func invalid<Value: Sendable>(
+    _ transformer: Transformer<From, Value>, as value: Value?
+  ) -> Transformer<From, Value?> where To == Value? {
+    transformer.withOptionalResult.replacingFailure { value }
   }
 
   /// A transformer that applies another one with an optional result, or results in nil if that one fails.

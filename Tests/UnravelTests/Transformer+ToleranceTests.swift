@@ -417,6 +417,34 @@ struct TransformerToleranceTests {
     #expect(outcome { try decode(e) } == expected, "\(name)")
   }
 
+  @Test(arguments: [Kind.other, nil])
+  func `a value for a failure may be an optional of the program`(usual: Kind?) throws {
+    let log = Log()
+    let e = try Extractor.decodeValue(
+      from:
+        #"{"kind": "new", "null": null, "kinds": ["new", "solo", null], "level": "9", "size": "x"}"#,
+      options: ReadingOptions(onToleratedFailure: { log.append($0) }))
+    #expect(try e.value("kind", .unknown(as: usual)) == usual)
+    #expect(try e.valueOptional("kind", .unknown(as: usual)) == usual)
+    #expect(try e.value("kind", .invalid(as: usual)) == usual)
+    #expect(try e.valueOptional("null", .unknown(as: usual)) == nil)
+    #expect(
+      outcome { try e.value("null", .unknown(as: usual)) }
+        == #"throws null: missing "null" (it is null; one of solo, other)"#)
+    #expect(
+      outcome { try e.array("kinds", .unknown(as: usual)) }
+        == "throws kinds[2]: expected Kind, found null")
+    #expect(try e.array("kinds", .invalid(as: usual)) == [usual, .solo, usual])
+    let level: Level? = usual.map { _ in .low }
+    #expect(try e.value("level", .unknown(Self.level, as: level)) == level)
+    #expect(
+      outcome { try e.value("size", .unknown(Self.level, as: level)) }
+        == #"throws size: expected Int (number in a string), found "x""#)
+    #expect(try e.value("size", .invalid(Self.level, as: level)) == level)
+    #expect(try e.valueOptional("size", .invalid(Self.level, as: level)) == level)
+    #expect(log.errors.count == 9)
+  }
+
   @Test func `a tolerant transformer is applied to values, too`() throws {
     #expect(try Transformer.invalid(.numberInString(Int.self), as: 0).apply("x") == 0)
     #expect(try Transformer.invalid(.numberInString(Int.self), as: nil).apply("x") == nil)
