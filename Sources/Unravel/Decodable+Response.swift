@@ -30,29 +30,102 @@ extension Decodable {
     from body: some JSONInput, status: Int, failure: Failure.Type, rootKeyPath: JSONKeyPath = [],
     options: ReadingOptions = ReadingOptions()
   ) throws -> Self {
-    let body = body._bytes.input
-    let isSuccess = (200..<300).contains(status)
-    if isSuccess, let empty = EmptyBody() as? Self { return empty }
-    if body.withBytes({ $0.endOfWhitespace($0.textStart) == $0.count }) {
-      if isSuccess, let optional = Self.self as? any AnyOptional.Type,
-        let empty = optional.empty as? Self
-      {
-        return empty
-      }
-      throw HTTPResponseError(status: status, body: Input([]), reason: .emptyBody)
-    }
-
-    func attempt<T>(orFail reason: HTTPResponseError.Reason, _ step: () throws -> T) throws -> T {
-      do {
-        return try step()
-      } catch let error as DecodeError {
-        let error = HTTPResponseError(
-          status: status, body: body, reason: reason, decodeError: error)
-        throw options.redactsErrors ? error.redacted : error
-      }
-    }
-    let e = try attempt(orFail: .notJSON) { try Extractor(reading: body, options: options) }
-    if isSuccess { return try e.decodeRoot(rootKeyPath) }
-    throw try attempt(orFail: .undecodable) { try e.decodeRoot([]) as Failure }
+    try decodeBody(of: body, status, failure, options) { e in try e.decodeRoot(rootKeyPath) }
   }
+}
+
+/// Decodes the body of an HTTP response, as the type that the context requires. If the status is not a success, decodes
+/// and throws the service's error type.
+///
+/// ```swift
+/// // 200 {"id": 1, "title": "Rehearse"}
+/// let todo: Todo = try decodeValue(from: body, status: 200, failure: Problem.self)
+///
+/// // 404 {"title": "Not Found"}
+/// let none: Todo = try decodeValue(from: body, status: 404, failure: Problem.self)    // throws the problem
+/// ```
+///
+/// - Throws: As ``Decodable/decodeValue(from:status:failure:rootKeyPath:options:)``.
+public func decodeValue<T: Decodable, Failure: Decodable & Error>(
+  from body: some JSONInput, status: Int, failure: Failure.Type, rootKeyPath: JSONKeyPath = [],
+  options: ReadingOptions = ReadingOptions()
+) throws -> T {
+  try T.decodeValue(
+    from: body, status: status, failure: failure, rootKeyPath: rootKeyPath, options: options)
+}
+
+/// Decodes the body of an HTTP response with a function. If the status is not a success, decodes and throws the
+/// service's error type.
+///
+/// ```swift
+/// // 200 {"count": 3}
+/// try decodeValue(from: body, status: 200, failure: Problem.self) { e in try e <| "count" as Int }    // 3
+///
+/// // 404 {"title": "Not Found"}
+/// try decodeValue(from: body, status: 404, failure: Problem.self) { e in try e <| "count" as Int }
+/// // throws the problem
+/// ```
+///
+/// - Throws: As ``Decodable/decodeValue(from:status:failure:rootKeyPath:options:)``, and what the function throws.
+public func decodeValue<T, Failure: Decodable & Error>(
+  from body: some JSONInput, status: Int, failure: Failure.Type, rootKeyPath: JSONKeyPath = [],
+  options: ReadingOptions = ReadingOptions(), _ decode: (Extractor) throws -> T
+) throws -> T {
+  try decodeBody(of: body, status, failure, options) { e in
+    try e.decodeRoot(rootKeyPath) { e in try e.decodeUnlessNull(decode) }
+  }
+}
+
+/// Reads and converts the body of an HTTP response. If the status is not a success, decodes and throws the service's
+/// error type.
+///
+/// ```swift
+/// // 200 ["2022-07-03"]
+/// try decodeValue(from: body, status: 200, failure: Problem.self, .array(.day))    // [July 3, 2022]
+///
+/// // 404 {"title": "Not Found"}
+/// try decodeValue(from: body, status: 404, failure: Problem.self, .array(.day))    // throws the problem
+/// ```
+///
+/// - Throws: As ``Decodable/decodeValue(from:status:failure:rootKeyPath:options:)``, and what the transformer throws.
+public func decodeValue<From: Decodable, To, Failure: Decodable & Error>(
+  from body: some JSONInput, status: Int, failure: Failure.Type, rootKeyPath: JSONKeyPath = [],
+  options: ReadingOptions = ReadingOptions(), _ transformer: Transformer<From, To>
+) throws -> To {
+  try decodeBody(of: body, status, failure, options) { e in
+    try e.decodeRoot(rootKeyPath, null: transformer.nullRule) { try transformer.decode($0) }
+  }
+}
+
+/// Decodes the body of a success with a function; throws the service's error for any other status.
+private func decodeBody<T, Failure: Decodable & Error>(
+  of body: some JSONInput, _ status: Int, _ failure: Failure.Type, _ options: ReadingOptions,
+  _ decode: (Extractor) throws -> T
+) throws -> T {
+  let body = body._bytes.input
+  let isSuccess = (200..<300).contains(status)
+  if isSuccess, let empty = EmptyBody() as? T { return empty }
+  if body.withBytes({ $0.endOfWhitespace($0.textStart) == $0.count }) {
+    if isSuccess, let optional = T.self as? any AnyOptional.Type,
+      let empty = optional.empty as? T
+    {
+      return empty
+    }
+    throw HTTPResponseError(status: status, body: Input([]), reason: .emptyBody)
+  }
+
+  func attempt<Result>(
+    orFail reason: HTTPResponseError.Reason, _ step: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try step()
+    } catch let error as DecodeError {
+      let error = HTTPResponseError(
+        status: status, body: body, reason: reason, decodeError: error)
+      throw options.redactsErrors ? error.redacted : error
+    }
+  }
+  let e = try attempt(orFail: .notJSON) { try Extractor(reading: body, options: options) }
+  if isSuccess { return try decode(e) }
+  throw try attempt(orFail: .undecodable) { try e.decodeRoot([]) as Failure }
 }

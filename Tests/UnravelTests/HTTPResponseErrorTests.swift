@@ -105,6 +105,55 @@ struct HTTPResponseErrorTests {
     }
   }
 
+  typealias Response = @Sendable (_ body: String, _ status: Int) throws -> String
+
+  static let forms: [(String, Response)] = [
+    ("a type", { "\(try String.decodeValue(from: $0, status: $1, failure: Problem.self))" }),
+    (
+      "the type of the context",
+      {
+        let text: String = try decodeValue(from: $0, status: $1, failure: Problem.self)
+        return text
+      }
+    ),
+    (
+      "a function",
+      {
+        try decodeValue(from: $0, status: $1, failure: Problem.self) { e in try e <| [] as String }
+      }
+    ),
+    (
+      "a transformer",
+      { try decodeValue(from: $0, status: $1, failure: Problem.self, .stringOrNumber) }
+    ),
+  ]
+
+  @Test(arguments: Self.forms)
+  func `a type, a function and a transformer read a body`(name: String, decode: Response) throws {
+    #expect(try decode(#""a""#, 200) == "a")
+    #expect(throws: Problem.title("x")) { try decode(#"{"title": "x"}"#, 404) }
+    #expect(outcome { try decode("", 204) } == "throws HTTP status 204 with an empty body")
+    #expect(
+      outcome { try decode("null", 200) }.hasPrefix("throws expected ")
+    )
+  }
+
+  @Test func `a function and a transformer read a part of a body`() throws {
+    let body = #"{"data": {"days": ["x", "y"]}}"#
+    #expect(
+      try decodeValue(from: body, status: 200, failure: Problem.self, rootKeyPath: "data") { e in
+        try e <|| "days" as [String]
+      } == ["x", "y"])
+    #expect(
+      try decodeValue(
+        from: body, status: 200, failure: Problem.self, rootKeyPath: ["data", "days"],
+        .array(.stringOrNumber)) == ["x", "y"])
+    let none: String? = try decodeValue(from: "", status: 204, failure: Problem.self) { e in
+      try e <| []
+    }
+    #expect(none == nil)
+  }
+
   @Test(arguments: [200, 204, 299], ["", " \n", "\u{FEFF}", "\u{FEFF}\n"])
   func `an optional is nil for a success without a body`(status: Int, body: String) throws {
     #expect(
