@@ -60,6 +60,30 @@ extension Extractor {
     fatalError()
   }
 
+  /// A dictionary the type of whose values is an argument.
+  @_disfavoredOverload
+  @available(
+    *, unavailable,
+    message: "the result says the type: 'try e.dictionary(\"rooms\") as [String: Int]'"
+  )
+  public func dictionary<T>(
+    _ keyPath: JSONKeyPath, as type: T.Type, _: Never...
+  ) throws -> [String: T] {
+    fatalError()
+  }
+
+  /// A dictionary that may be absent, the type of whose values is an argument.
+  @_disfavoredOverload
+  @available(
+    *, unavailable,
+    message: "the result says the type: 'try e.dictionaryOptional(\"rooms\") as [String: Int]?'"
+  )
+  public func dictionaryOptional<T>(
+    _ keyPath: JSONKeyPath, as type: T.Type, _: Never...
+  ) throws -> [String: T]? {
+    fatalError()
+  }
+
   /// A field whose type is an argument.
   @_disfavoredOverload
   @available(
@@ -189,6 +213,46 @@ public func <| <T: Decodable>(
     options: ReadingOptions = ReadingOptions(), _ transformer: Transformer<From, To>
   ) throws -> To {
     try decodeValue(from: input, rootKeyPath: rootKeyPath, options: options, transformer)
+  }
+
+  // MARK: - Arguments that are no object tree
+
+  // The functions for object trees take any argument, so that these calls would fail only when they run.
+
+  extension Decodable {
+    /// An optional input. Unwrap it, and use `decodeValue(from:)`.
+    @_documentation(visibility: private)
+    @available(*, deprecated, message: "unwrap the input, and write 'decodeValue(from:)'")
+    public static func decodeValue(
+      _ input: (some JSONInput)?, rootKeyPath: JSONKeyPath = []
+    ) throws -> Self {
+      try decodeValue(input as Any, rootKeyPath: rootKeyPath)
+    }
+
+    /// The value of an extractor. Use an operator.
+    @_documentation(visibility: private)
+    @available(*, deprecated, message: "write 'try e <| []' for the value of an extractor")
+    public static func decodeValue(_ e: Extractor, rootKeyPath: JSONKeyPath = []) throws -> Self {
+      try e.value(rootKeyPath)
+    }
+  }
+
+  /// An optional input. Unwrap it, and use `decodeValue(from:)`.
+  @_documentation(visibility: private)
+  @available(*, deprecated, message: "unwrap the input, and write 'decodeValue(from:)'")
+  public func decodeValue<T: Decodable>(
+    _ input: (some JSONInput)?, rootKeyPath: JSONKeyPath = []
+  ) throws -> T {
+    try T.decodeValue(input as Any, rootKeyPath: rootKeyPath)
+  }
+
+  /// The value of an extractor. Use an operator.
+  @_documentation(visibility: private)
+  @available(*, deprecated, message: "write 'try e <| []' for the value of an extractor")
+  public func decodeValue<T: Decodable>(
+    _ e: Extractor, rootKeyPath: JSONKeyPath = []
+  ) throws -> T {
+    try e.value(rootKeyPath)
   }
 
   extension Decodable {

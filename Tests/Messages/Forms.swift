@@ -13,10 +13,15 @@
 // 6.3: value of type 'Transformer<String, Date>' has no member 'or'
 // 6.3: cannot infer contextual base in reference to member 'day'
 // 6.3: static method 'lossy' requires that 'Date' conform to 'Collection'
+// 6.3: generic parameter 'Element' could not be inferred
+// 6.3: member chain produces result of type 'Transformer<String, Date>' but contextual base was inferred as 'Transformer<Extractor.Contents<Element>, Date>'
+// 6.3: static property 'day' requires the types 'Extractor.Contents<Element>' and 'String' be equivalent
 // 6.3: static method 'array' requires the types 'String' and 'Extractor.Contents<String>' be equivalent
 // 6.3: member chain produces result of type 'Transformer<Extractor.Contents<String>, [Date]>' but contextual base was inferred as 'Transformer<String, [Date]>'
 // 6.3: 'value(_:as:_:)' is unavailable: the result says the type: 'try e.value("name") as String'
 // 6.3: 'array(_:as:_:)' is unavailable: the result says the type: 'try e.array("tags") as [String]'
+// 6.3: 'dictionary(_:as:_:)' is unavailable: the result says the type: 'try e.dictionary("rooms") as [String: Int]'
+// 6.3: 'dictionaryOptional(_:as:_:)' is unavailable: the result says the type: 'try e.dictionaryOptional("rooms") as [String: Int]?'
 // 6.3: 'codable(_:as:using:)' is deprecated: write 'e.value("user", .codable(Account.self))', or '.codable' where the type is known
 
 import Foundation
@@ -36,7 +41,9 @@ func read(_ e: Extractor) throws {
   print(lossy, chained)
   let name = try e.value("name", as: String.self)
   let names = try e.array("names", as: String.self)
+  let rooms = try e.dictionary("rooms", as: Int.self)
+  let halls = try e.dictionaryOptional("halls", as: Int.self)
   let user = try e.codable("user", as: Swift.Int.self)
-  print(name, names, user)
+  print(name, names, rooms, halls as Any, user)
   print(tags, dates, days, stock as Any, price, words, payload, at)
 }
