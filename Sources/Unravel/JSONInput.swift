@@ -24,7 +24,7 @@ public protocol JSONInput {
 }
 
 /// The bytes of a ``JSONInput``, and what keeps them in memory.
-public struct _InputBytes {
+public struct _InputBytes: Sendable {
   @usableFromInline let input: Input
 
   init(_ input: Input) { self.input = input }
