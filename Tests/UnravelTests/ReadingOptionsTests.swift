@@ -53,9 +53,10 @@ struct ReadingOptionsTests {
 
     var options = ReadingOptions.codableDecoder
     options.duplicateKeys = .refuse
-    #expect(throws: DecodingError.self) {
-      try CodableDecoder(options: options).decode([String: Int].self, from: #"{"a": 1, "a": 2}"#)
-    }
+    #expect(
+      codableOutcome {
+        try CodableDecoder(options: options).decode([String: Int].self, from: #"{"a": 1, "a": 2}"#)
+      } == "dataCorrupted at []")
     #expect(try CodableDecoder(options: options).decode([Int].self, from: "[1,]") == [1])
   }
 
@@ -108,7 +109,10 @@ struct ReadingOptionsTests {
   @Test(arguments: ["[1,]", #"{"a":1,}"#, #"[[1 , ] ,{"a":[],},]"#])
   func `trailing commas are read if they are allowed`(text: String) throws {
     var options = ReadingOptions()
-    #expect(throws: DecodeError.self) { try JSONValue.decodeValue(from: text, options: options) }
+    #expect(
+      outcome { try JSONValue.decodeValue(from: text, options: options) }
+        == "throws malformed JSON: a comma must be followed by another value "
+        + "(the options allowsTrailingCommas and allowsJSON5 allow it)")
     options.allowsTrailingCommas = true
     let strict = text.replacing(", ]", with: "]").replacing(",]", with: "]").replacing(
       ",}", with: "}"
@@ -120,11 +124,23 @@ struct ReadingOptionsTests {
     )
   }
 
-  @Test(arguments: ["[,]", "{,}", "[1,,]", #"{"a":1,,}"#, "[1,"])
-  func `other commas are refused even if trailing ones are allowed`(text: String) {
+  @Test(arguments: [
+    ("[,]", "expected a value\n --> line 1, column 2"),
+    ("{,}", "expected a key in double quotes\n --> line 1, column 2"),
+    ("[1,,]", "expected a value\n --> line 1, column 4"),
+    (#"{"a":1,,}"#, "expected a key in double quotes\n --> line 1, column 8"),
+    (
+      "[1,", "the input ends early (the [ at line 1, column 1 is not closed)\n --> line 1, column 4"
+    ),
+  ])
+  func `other commas are refused even if trailing ones are allowed`(
+    text: String, expected: String
+  ) {
     var options = ReadingOptions()
     options.allowsTrailingCommas = true
-    #expect(throws: DecodeError.self) { try JSONValue.decodeValue(from: text, options: options) }
+    let lines = message { try JSONValue.decodeValue(from: text, options: options) }
+      .split(separator: "\n").prefix(2).joined(separator: "\n")
+    #expect(lines == "malformed JSON: \(expected)")
   }
 
   @Test(
@@ -163,7 +179,9 @@ struct ReadingOptionsTests {
       #expect(try JSONValue.decodeValue(from: data, options: options) == expected)
     }
     let cut = try #require(text.data(using: .utf16LittleEndian)).dropLast()
-    #expect(throws: DecodeError.self) { try JSONValue.decodeValue(from: cut, options: options) }
+    #expect(
+      outcome { try JSONValue.decodeValue(from: cut, options: options) }
+        == "throws malformed JSON: invalid UTF-16 (little-endian)")
   }
 }
 

@@ -60,6 +60,26 @@ import Unravel
       above: "18446744073709551616"),
   ]
 
+  /// The types of 128 bits, which the system may not have.
+  static var wideWidths: [Width] {
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return [] }
+    return [
+      Width(
+        Int128.self, below: "-170141183460469231731687303715884105729",
+        minimum: "-170141183460469231731687303715884105728",
+        maximum: "170141183460469231731687303715884105727",
+        above: "170141183460469231731687303715884105728"),
+      Width(
+        UInt128.self, below: "-1", minimum: "0",
+        maximum: "340282366920938463463374607431768211455",
+        above: "340282366920938463463374607431768211456"),
+    ]
+  }
+
+  /// Each type with each reader that gives all of its values.
+  static let readWidths =
+    widths.flatMap { width in readers.map { (width, $0) } } + wideWidths.map { ($0, .unravel) }
+
   /// Different notations of an integer.
   static let spellings: [@Sendable (String) -> String] = [
     { $0 },
@@ -85,7 +105,10 @@ import Unravel
     },
   ]
 
-  private func expectBounds(_ width: Width, _ reader: JSONReader) throws {
+  @Test(arguments: Self.readWidths)
+  func `the bounds of a type decode and one beyond is a mismatch`(
+    width: Width, reader: JSONReader
+  ) throws {
     for spelling in Self.spellings {
       for digits in [width.minimum, width.maximum, "0", "1"] {
         #expect(try width.read(spelling(digits), reader) == digits, "\(spelling(digits))")
@@ -96,22 +119,11 @@ import Unravel
     }
   }
 
-  @Test(arguments: Self.widths, readers)
-  func `the bounds of a type decode and one beyond is a mismatch`(width: Width, reader: JSONReader)
-    throws
-  {
-    try expectBounds(width, reader)
-  }
-
-  private func expectZero(_ width: Width, _ reader: JSONReader) throws {
+  @Test(arguments: Self.readWidths)
+  func `a negative zero is zero`(width: Width, reader: JSONReader) throws {
     for text in ["-0", "-0.0", "-0e0", "-0e5", "-0.0e-5", "0e99", "0.000"] {
       #expect(try width.read(text, reader) == "0", "\(text)")
     }
-  }
-
-  @Test(arguments: Self.widths, readers)
-  func `a negative zero is zero`(width: Width, reader: JSONReader) throws {
-    try expectZero(width, reader)
   }
 
   @Test(arguments: Self.widths, readers)
@@ -137,15 +149,11 @@ import Unravel
     }
   }
 
-  private func expectNoneBeyondDouble(_ width: Width) throws {
+  @Test(arguments: Self.widths + Self.wideWidths)
+  func `a number beyond Double is a mismatch`(width: Width) throws {
     for text in ["1e400", "-1e400", "1e99999999999999999999", "1e-99999999999999999999"] {
       #expect(try width.read(text, .unravel) == nil, "\(text)")
     }
-  }
-
-  @Test(arguments: Self.widths)
-  func `a number beyond Double is a mismatch`(width: Width) throws {
-    try expectNoneBeyondDouble(width)
   }
 
   @Test(arguments: readers)
@@ -167,24 +175,6 @@ import Unravel
       #expect(throws: DecodeError.self) {
         try Decimal.decodeValue(from: text, options: ReadingOptions(reader: reader))
       }
-    }
-  }
-
-  @Test func `integers of 128 bits decode up to their bounds`() throws {
-    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
-    let signed = Width(
-      Int128.self, below: "-170141183460469231731687303715884105729",
-      minimum: "-170141183460469231731687303715884105728",
-      maximum: "170141183460469231731687303715884105727",
-      above: "170141183460469231731687303715884105728")
-    let unsigned = Width(
-      UInt128.self, below: "-1", minimum: "0",
-      maximum: "340282366920938463463374607431768211455",
-      above: "340282366920938463463374607431768211456")
-    for width in [signed, unsigned] {
-      try expectBounds(width, .unravel)
-      try expectZero(width, .unravel)
-      try expectNoneBeyondDouble(width)
     }
   }
 }
