@@ -93,6 +93,7 @@ struct Parser: ~Copyable {
     var tape = ParsedTape(buffer: tape, count: next)
     tape.end = at
     tape.newKeyCount = newKeyCount
+    tape.newIndentationCount = scanner.newIndentationCount
     return tape
   }
 
