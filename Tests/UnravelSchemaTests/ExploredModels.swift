@@ -374,7 +374,36 @@ enum ExploredModels {
     }
   }
 
+  /// A check that the model makes only after another one has failed.
+  struct CheckAfterCheck: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> CheckAfterCheck {
+      if e.contains("old") {
+        if e.contains("older") { throw customError("older") }
+      }
+      _ = try e <| "name" as String
+      return CheckAfterCheck()
+    }
+  }
+
+  /// A check that must fail with one value of a Boolean, and whose failure the model tolerates with each.
+  struct CheckOfOneCase: Unravel.Decodable {
+    static func decode(_ e: Extractor) throws -> CheckOfOneCase {
+      func check() throws { if e.contains("id") { throw customError("id") } }
+      if try e <| "isNew" { try check() }
+      try? check()
+      return CheckOfOneCase()
+    }
+  }
+
   static let cases: [Case] = [
+    Case(
+      model: CheckOfOneCase.self,
+      decoded: [["isNew": true], ["isNew": false], ["isNew": false, "id": 1]],
+      refused: [["isNew": true, "id": 1], ["id": 1]]),
+    Case(
+      model: CheckAfterCheck.self,
+      decoded: [["name": "x"], ["name": "x", "old": 1], ["name": "x", "older": 1]],
+      refused: [["name": "x", "old": 1, "older": 1], ["old": 1]]),
     Case(
       model: IndexOrKey.self, decoded: [[1], ["0": 1]], refused: [[:], ["0": "x"], ["1": 1], 1]),
     Case(

@@ -3,8 +3,13 @@ struct Assignment {
   let entry: ReadEntry
   let answer: Answer
 
-  init(_ entry: ReadEntry, _ answer: Answer) {
+  /// Whether the model does not decode with another answer, after the others of the run. With another answer to one of
+  /// those, it may.
+  let isNecessary: Bool
+
+  init(_ entry: ReadEntry, _ answer: Answer, isNecessary: Bool = false) {
     self.entry = entry
     self.answer = answer
+    self.isNecessary = isNecessary
   }
 }

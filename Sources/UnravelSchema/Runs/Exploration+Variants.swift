@@ -14,7 +14,8 @@ extension Exploration {
     for entry in first.reads.reversed() where entry.kind == .presence {
       guard !first.isAssigned(entry) else { continue }
       let other = decodedRun(
-        assignments + [Assignment(entry, .absent)], values, depth: depth + 1, run)
+        assignments + [Assignment(entry, .absent, isNecessary: true)], values, depth: depth + 1, run
+      )
       if other.isDecoded { return other }
     }
     return first
@@ -63,13 +64,15 @@ extension Exploration {
     case none
     /// Each alternative of a group is a value, and the other reads are the same with each.
     case equalAlternatives
-    /// The reads are others, or one of several alternatives is chosen, even if they read the same.
+    /// The reads are others, other answers are necessary, or one of several alternatives is chosen, even if they read the
+    /// same.
     case split
   }
 
   private func effect(of entry: ReadEntry, _ outcomes: [Run], in base: Run) -> Effect {
     let changesReads = outcomes.contains {
       !$0.isDecoded || !$0.hasSameReads(as: base, except: entry)
+        || !$0.needsSameAnswers(as: base)
     }
     if changesReads { return .split }
     if entry.hasValuesAsAlternatives, outcomes.count == entry.alternatives.count {
@@ -113,7 +116,7 @@ extension Exploration {
     var findings = Findings()
     let maximumCount = base.assignments.isEmpty ? entry.choices.count : Self.maximumCaseCount
     for choice in entry.choices.prefix(maximumCount) {
-      let outcome = decodedRun(base.assignments + [Assignment(entry, choice)], base.values, run)
+      let outcome = outcome(of: Assignment(entry, choice), in: base, run)
       // A model that reads nothing after the value, where others are read, refuses it.
       let isRefused = outcome.reads.last === entry && base.reads.last !== entry
       if outcome.isDecoded || !outcome.isKnown || !isRefused { outcomes.append(outcome) }
@@ -122,7 +125,7 @@ extension Exploration {
     for answer in entry.failures + [.null] {
       // A model may check, after a run without the value, whether it is null.
       guard answer != .null || entry.mayBeNull || entry.isPresenceChecked else { continue }
-      let outcome = decodedRun(base.assignments + [Assignment(entry, answer)], base.values, run)
+      let outcome = outcome(of: Assignment(entry, answer), in: base, run)
       if outcome.isDecoded { succeeding.insert(answer) }
       if outcome.isDecoded || !outcome.isKnown && !outcome.endsWithAnswer {
         outcomes.append(outcome)
@@ -131,6 +134,18 @@ extension Exploration {
       }
     }
     return (outcomes, succeeding, findings)
+  }
+
+  /// The run with one more answer, with which other answers may be necessary.
+  private func outcome(
+    of assignment: Assignment, in base: Run, _ run: RunFunction
+  ) -> Run {
+    let outcome = decodedRun(base.chosenAssignments + [assignment], base.values, run)
+    if outcome.isDecoded || base.chosenAssignments.count == base.assignments.count {
+      return outcome
+    }
+    // No answers are known with which the model decodes. It reads most with those of the base.
+    return decodedRun(base.assignments + [assignment], base.values, run)
   }
 
   /// Whether a guard of the model refuses an empty collection, or an absent value that is not required by a read.

@@ -16,8 +16,10 @@ struct JointChanges {
 
   /// Adds a read with the runs of its answers.
   mutating func add(_ entry: ReadEntry, _ outcomes: [Run]) {
-    let answers = outcomes.filter(\.isDecoded).compactMap { $0.assignments.last }
-      .filter { $0.entry === entry && $0.answer != .present }.map(\.answer)
+    let answers = outcomes.filter(\.isDecoded).compactMap { run in
+      run.assignments.last { $0.entry === entry }
+    }
+    .map(\.answer).filter { $0 != .present }
     if !answers.isEmpty { reads.append((entry, outcomes, answers)) }
   }
 

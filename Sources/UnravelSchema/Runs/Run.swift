@@ -21,6 +21,17 @@ struct Run {
 
   func isAssigned(_ entry: ReadEntry) -> Bool { assignments.contains { $0.entry === entry } }
 
+  /// The answers that were not only found to be necessary in this run.
+  var chosenAssignments: [Assignment] { assignments.filter { !$0.isNecessary } }
+
+  /// Whether the same answers were found to be necessary in another run.
+  func needsSameAnswers(as other: Run) -> Bool {
+    func necessary(_ run: Run) -> Set<ObjectIdentifier> {
+      Set(run.assignments.lazy.filter(\.isNecessary).map { ObjectIdentifier($0.entry) })
+    }
+    return necessary(self) == necessary(other)
+  }
+
   /// The same run, with an answer that does not change it.
   func with(_ entry: ReadEntry, _ answer: Answer) -> Run {
     var run = Run(assignments: assignments + [Assignment(entry, answer)], values: values)
