@@ -42,7 +42,7 @@ extension Decodable {
   ///     find are returned, so there may be fewer though more would be found with a higher limit.
   /// - Returns: The failures. They refer to the document and keep it in memory. An error that is not
   ///   a ``DecodeError`` is a ``DecodeError/custom(_:keyPath:)`` with its description.
-  /// - Complexity: Two decodes for each failure. For each value without a placeholder of its own, a decode makes
+  /// - Complexity: At most two decodes for each failure, and two more. For each value without a placeholder of its own, a decode makes
   ///   at most 64 models of placeholders.
   public static func diagnose(
     from input: some JSONInput, rootKeyPath: JSONKeyPath = [],
@@ -57,15 +57,79 @@ extension Decodable {
   static func failures(
     at rootKeyPath: JSONKeyPath, limit: Int, in document: () throws -> Extractor
   ) -> [DecodeError] {
-    do {
-      return try document().diagnose(limit: limit) { e in
-        try rootKeyPath.isEmpty ? e.decodeSelf() : e.value(rootKeyPath) as Self
-      }
-    } catch let error as DecodeError {
-      return [error]
-    } catch {
-      return [.custom(DecodeError.text(ofError: error), keyPath: [])]
+    allFailures(in: document, limit: limit) { e in
+      try rootKeyPath.isEmpty ? e.decodeSelf() : e.value(rootKeyPath) as Self
     }
+  }
+}
+
+/// All failures of a function in an input, in the order of the document; none if it succeeds.
+///
+/// ```swift
+/// // {"name": 1}
+/// diagnose(from: text) { e in try Group(name: e <| "name", floor: e <| "floor") }
+/// // floor: missing "floor"
+/// // name: expected String, found 1
+/// ```
+///
+/// - Parameters:
+///   - input: The input.
+///   - rootKeyPath: The path to the value, if it is not the whole document.
+///   - options: How to read the input.
+///   - limit: The maximum number of failures that each of the two decodes finds; at least 1.
+///   - decode: Decodes the value, without side effects.
+/// - Returns: The failures, as ``Decodable/diagnose(from:rootKeyPath:options:limit:)`` describes them.
+public func diagnose<T>(
+  from input: some JSONInput, rootKeyPath: JSONKeyPath = [],
+  options: ReadingOptions = ReadingOptions(), limit: Int = 100,
+  _ decode: (Extractor) throws -> T
+) -> [DecodeError] {
+  allFailures(
+    in: { try Extractor(reading: input._bytes.input, options: options) }, limit: limit
+  ) { e in
+    try rootKeyPath.isEmpty
+      ? e.decodeSelf { e in try e.decodeUnlessNull(decode) } : e.value(rootKeyPath, decode)
+  }
+}
+
+/// All failures of a transformer in an input, in the order of the document; none if it succeeds.
+///
+/// ```swift
+/// diagnose(from: #"["2022-07-03", "soon", 3]"#, .array(.day))
+/// // [1]: expected Date "yyyy-MM-dd", found "soon"
+/// // [2]: expected Date "yyyy-MM-dd", found 3
+/// ```
+///
+/// - Parameters:
+///   - input: The input.
+///   - rootKeyPath: The path to the value, if it is not the whole document.
+///   - options: How to read the input.
+///   - limit: The maximum number of failures that each of the two decodes finds; at least 1.
+///   - transformer: What reads the value.
+/// - Returns: The failures, as ``Decodable/diagnose(from:rootKeyPath:options:limit:)`` describes them.
+public func diagnose<From: Decodable, To>(
+  from input: some JSONInput, rootKeyPath: JSONKeyPath = [],
+  options: ReadingOptions = ReadingOptions(), limit: Int = 100,
+  _ transformer: Transformer<From, To>
+) -> [DecodeError] {
+  allFailures(
+    in: { try Extractor(reading: input._bytes.input, options: options) }, limit: limit
+  ) { e in
+    try rootKeyPath.isEmpty
+      ? e.decodeSelf { e in try transformer.decode(e) } : e.value(rootKeyPath, transformer)
+  }
+}
+
+/// All failures of a function in a document, which another one parses.
+private func allFailures<T>(
+  in document: () throws -> Extractor, limit: Int, _ decode: (Extractor) throws -> T
+) -> [DecodeError] {
+  do {
+    return try document().diagnose(limit: limit, decode)
+  } catch let error as DecodeError {
+    return [error]
+  } catch {
+    return [.custom(DecodeError.text(ofError: error), keyPath: [])]
   }
 }
 
@@ -96,6 +160,25 @@ extension Extractor {
     return inOrderOfDocument(found).map { failure in
       first.endsModel(failure) || second.endsModel(failure) ? failure.endingModel : failure
     }
+  }
+
+  /// All failures of a transformer, in the order of the document; none if it succeeds.
+  ///
+  /// ```swift
+  /// // ["2022-07-03", "soon", 3]
+  /// e.diagnose(.array(.day))
+  /// // [1]: expected Date "yyyy-MM-dd", found "soon"
+  /// // [2]: expected Date "yyyy-MM-dd", found 3
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - limit: The maximum number of failures that each of the two decodes finds; at least 1.
+  ///   - transformer: What reads the value.
+  /// - Returns: The failures, as ``Decodable/diagnose(from:rootKeyPath:options:limit:)`` describes them.
+  public func diagnose<From: Decodable, To>(
+    limit: Int = 100, _ transformer: Transformer<From, To>
+  ) -> [DecodeError] {
+    diagnose(limit: limit) { e in try e.decodeSelf { e in try transformer.decode(e) } }
   }
 
   /// Failures in the order of their values; those of one value in the order in which they were found.

@@ -30,6 +30,53 @@ struct DiagnosisTests {
     errors.map { String($0.description.prefix { $0 != "\n" }) }
   }
 
+  typealias Diagnose =
+    @Sendable (_ text: String, _ path: JSONKeyPath, ReadingOptions) -> [DecodeError]
+
+  static let forms: [(String, Diagnose)] = [
+    ("a type", { [Status].diagnose(from: $0, rootKeyPath: $1, options: $2) }),
+    (
+      "a function",
+      { diagnose(from: $0, rootKeyPath: $1, options: $2) { e in try e <|| [] as [Status] } }
+    ),
+    (
+      "a transformer",
+      {
+        diagnose(
+          from: $0, rootKeyPath: $1, options: $2,
+          .array(Transformer<Status, Status> { status in status }))
+      }
+    ),
+    (
+      "a transformer at an extractor",
+      { text, path, options in
+        do {
+          let e = try Extractor.decodeValue(from: text, rootKeyPath: path, options: options)
+          return e.diagnose(.array(Transformer<Status, Status> { status in status }))
+        } catch {
+          return [error as! DecodeError]
+        }
+      }
+    ),
+  ]
+
+  @Test(arguments: readers, Self.forms)
+  func `a type, a function and a transformer are diagnosed`(
+    reader: JSONReader, form: (name: String, diagnose: Diagnose)
+  ) {
+    let options = ReadingOptions(reader: reader)
+    #expect(form.diagnose(#"["active"]"#, [], options) == [])
+    let split = #"expected Status (active, hiatus), found "split""#
+    #expect(
+      Self.firstLines(form.diagnose(#"["split", "active", 3]"#, [], options))
+        == ["[0]: \(split)", "[2]: expected String, found 3"], "\(form.name)")
+    #expect(
+      Self.firstLines(form.diagnose(#"{"a": ["split"]}"#, "a", options)) == ["a[0]: \(split)"])
+    #expect(
+      Self.firstLines(form.diagnose("{}", "a", options)) == [#"a: missing "a""#], "\(form.name)")
+    #expect(form.diagnose("[", [], options).count == 1)
+  }
+
   @Test(arguments: readers)
   func `every failure is found, in the order of the document`(reader: JSONReader) {
     let errors = [Band].diagnose(
