@@ -93,7 +93,6 @@ struct Parser: ~Copyable {
     var tape = ParsedTape(buffer: tape, count: next)
     tape.end = at
     tape.newKeyCount = newKeyCount
-    tape.newIndentationCount = scanner.newIndentationCount
     return tape
   }
 

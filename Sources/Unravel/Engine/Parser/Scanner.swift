@@ -26,9 +26,6 @@ struct Scanner {
   /// ``end``, since the zero bytes are only after the tail.
   private(set) var bytes: Bytes
 
-  /// The number of indentations that were not predicted.
-  private(set) var newIndentationCount = 0
-
   /// The end of the input.
   @_transparent var end: Int { input.count }
 
@@ -130,7 +127,6 @@ extension Scanner {
     }
     if others != 0 {
       tape.setWhitespaceBit(others & (0 &- others), level)
-      newIndentationCount &+= 1
       return next &+ Blocks.index(others)
     }
     let second = Blocks.notSpace(bytes, at: next &+ Blocks.stride)

@@ -13,8 +13,6 @@ struct ParsedTape: ~Copyable {
   /// The number of keys that were not predicted. Tests count them, so that a prediction that never applies
   /// fails.
   var newKeyCount = 0
-  /// The number of indentations that were not predicted.
-  var newIndentationCount = 0
 
   init(buffer: consuming TapeBuffer, count: Int, truncated: TruncatedValues? = nil) {
     self.buffer = buffer

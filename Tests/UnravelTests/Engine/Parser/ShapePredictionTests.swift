@@ -97,25 +97,6 @@ import Testing
     #expect(count == newKeyCount)
   }
 
-  /// The number of indentations that are not predicted does not depend on the number of elements.
-  @Test(arguments: [
-    ("1", 1), (#"{"a":1}"#, 1), ("{\n    \"a\": 1,\n    \"b\": 2\n  }", 2),
-  ])
-  func `the indentation of the members of a level is predicted`(
-    element: String, newIndentationCount: Int
-  ) throws {
-    for count in [10, 100] {
-      let elements = Array(repeating: "\n  " + element, count: count).joined(separator: ",")
-      let text = Array("[\(elements)\n]                ".utf8)
-      let found = try text.withBytes { bytes in
-        try Parser.parse(
-          bytes, from: 0, likelyByteCount: text.count, options: ParserOptions()
-        ).newIndentationCount
-      }
-      #expect(found == newIndentationCount, "\(count) elements")
-    }
-  }
-
   @Test func `an object has the same values after other objects as alone`() throws {
     var generator = SeededGenerator(for: "similar objects")
     for _ in 0..<600 {
