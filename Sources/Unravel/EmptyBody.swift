@@ -1,4 +1,5 @@
-/// A body that is ignored. It decodes from any value and from an empty body.
+/// A body of an HTTP response that is ignored. It decodes from any value, and with a `status:` also from a
+/// body that is empty or not JSON.
 ///
 /// ```swift
 /// _ = try EmptyBody.decodeValue(from: "", status: 204, failure: Problem.self)
