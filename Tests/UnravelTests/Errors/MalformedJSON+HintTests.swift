@@ -55,7 +55,7 @@ struct MalformedJSONHintTests {
     let result = message {
       try JSONValue.decodeValue(from: text, options: ReadingOptions(allowsJSON5: true))
     }
-    #expect(result.prefix { $0 != "\n" }.contains("(\(hint)") || result.contains(hint))
+    #expect(result.contains(hint))
   }
 
   @Test(arguments: [
@@ -305,7 +305,7 @@ struct MalformedJSONHintTests {
   func `other errors have no hint`(text: String) {
     let outcome = outcome { try JSONValue.decodeValue(from: text) }
     #expect(outcome.hasPrefix("throws malformed JSON"))
-    #expect(!outcome.contains("json5"))
+    #expect(!outcome.contains("JSON5"))
   }
 
   @Test(arguments: [
@@ -317,7 +317,7 @@ struct MalformedJSONHintTests {
     let options = ReadingOptions(allowsJSON5: true)
     let outcome = outcome { try JSONValue.decodeValue(from: text, options: options) }
     #expect(outcome.hasPrefix("throws malformed JSON"))
-    #expect(!outcome.contains("json5"))
+    #expect(!outcome.contains("JSON5"))
   }
 
   @Test func `the location of a trailing comma is the comma`() throws {
