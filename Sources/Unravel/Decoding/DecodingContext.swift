@@ -9,8 +9,8 @@ final class DecodingContext: Sendable {
   /// The document's tape. The copy saves one load for each entry that is read.
   @usableFromInline let tape: Tape
 
-  /// Whether reads depend on the settings: on snake case, on unknown keys, or on a handler. An ordinary read checks
-  /// this alone.
+  /// Whether reads depend on the settings: on snake case, on unknown keys, or on a handler. An ordinary read
+  /// of a key path checks this alone; one of elements checks the handler.
   @usableFromInline let usesSettings: Bool
 
   /// What decides about the reads; nil in an ordinary decode.

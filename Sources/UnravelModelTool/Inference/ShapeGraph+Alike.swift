@@ -112,7 +112,7 @@ extension ShapeGraph {
     values.allSatisfy { self[$0].kinds == .boolean && self[$0].trues == self[$0].booleans }
   }
 
-  /// Whether values are of one scalar kind, or dates, URLs or UUIDs.
+  /// Whether values are of one scalar kind. Dates, URLs and UUIDs are strings here.
   func haveOneScalarKind(_ values: [ValueID]) -> Bool {
     let kinds = values.reduce(into: Kinds()) { $0.formUnion(self[$1].kinds) }
     return [.string, .number, .boolean].contains(kinds)
