@@ -62,6 +62,12 @@ do {
 }
 // snippet.end
 
+// snippet.century
+for text in ["25.02.49", "25.02.50"] {
+  print(try Transformer.format("dd.MM.yy").apply(text))
+}
+// snippet.end
+
 // snippet.others
 let time = try Transformer.format("HH:mm").apply("17:30")  // 2000-01-01 17:30:00 +0000
 let none: Date? = try decodeValue(from: #"{"sold": ""}"#) { e in

@@ -3,6 +3,8 @@ public import Unravel
 extension Unravel.Decodable {
   /// The JSON Schema (draft 2020-12) of the documents that the type decodes.
   ///
+  /// The product `UnravelSchema` declares it, so the file has `import UnravelSchema` beside `import Unravel`.
+  ///
   /// ```swift
   /// struct Band: Decodable {
   ///   let name: String, formed: Int?

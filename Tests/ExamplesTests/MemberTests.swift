@@ -51,6 +51,16 @@ struct MemberTests {
   }
   // snippet.end
 
+  // snippet.extractor
+  @Test func `an initial is the first letter of a name`() throws {
+    func initial(_ e: Extractor) throws -> Character? { try (e <| "name" as String).first }
+
+    let e = try Extractor.decodeValue(
+      from: #"{"members": [{"name": "Lennon"}]}"#, rootKeyPath: ["members", 0])
+    #expect(try initial(e) == "L")
+  }
+  // snippet.end
+
   // snippet.fixture
   @Test(arguments: ["good.json"])
   func `a recorded response decodes without a failure`(name: String) throws {
