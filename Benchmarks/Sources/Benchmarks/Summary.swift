@@ -34,7 +34,9 @@ struct Summary {
     ]
     var rows = Self.workloads.compactMap(row)
     if let ours = firstDecode["unravel"], let theirs = firstDecode["json-decoder"] {
-      let title = "the first decode of each of 60 models, in a program with 50,000 conformances of types to protocols"
+      let title =
+        "the first decode of each of 60 models, in a program with 50,000 conformances of types to "
+        + "protocols"
       rows.append(
         cost(title, ours, theirs, "µs")
           + [firstDecode["codable-decoder"].map { Table.ratio(theirs / $0) } ?? "", "", ""])
