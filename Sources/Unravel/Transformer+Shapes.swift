@@ -211,13 +211,13 @@ extension Extractor {
 
   /// Parses the document in the string. A string that the end of the input cuts has the beginning of one.
   private func embeddedDocument(in text: String) throws -> Document {
-    var rules = context.settings.rules
-    rules.acceptsTruncation = isTruncated
-    rules.keepsPartialStrings = isTruncated
+    var options = context.settings.parserOptions
+    options.acceptsTruncation = isTruncated
+    options.keepsPartialStrings = isTruncated
     do throws(RefusedInput) {
-      return try Document.parse(text._bytes.input, options: rules)
+      return try Document.parse(text._bytes.input, options: options)
     } catch {
-      throw DecodeError.malformed(MalformedJSON(error, isJSON5: rules.allowsJSON5))
+      throw DecodeError.malformed(MalformedJSON(error, isJSON5: options.allowsJSON5))
     }
   }
 }

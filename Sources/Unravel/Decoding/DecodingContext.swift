@@ -28,8 +28,8 @@ final class DecodingContext: Sendable {
     /// Whether members are found by their keys converted from snake case.
     var convertsFromSnakeCase = false
 
-    /// The rules by which the document was parsed, which hold for JSON in its strings.
-    var rules = ParserOptions()
+    /// The options by which the document was parsed, which hold for JSON in its strings.
+    var parserOptions = ParserOptions()
 
     /// Whether errors have no values of the document.
     var redactsErrors = false
@@ -142,7 +142,7 @@ final class DecodingContext: Sendable {
 extension DecodingContext.Settings {
   init(_ options: borrowing ReadingOptions) {
     self.init(
-      userInfo: options.userInfo, rules: options.parserOptions,
+      userInfo: options.userInfo, parserOptions: options.parserOptions,
       redactsErrors: options.redactsErrors, onToleratedFailure: options.onToleratedFailure)
   }
 }

@@ -38,7 +38,10 @@ func isNumeric(_ key: String) -> Bool {
 func isVersion(_ key: String) -> Bool {
   let letters = key.prefix { $0.isASCII && $0.isLetter }
   let parts = key.dropFirst(letters.count).split(separator: ".", omittingEmptySubsequences: false)
-  guard parts.count > 1, letters.count <= 12, isInteger(String(parts[0])) else { return false }
+  let longestName = 12
+  guard parts.count > 1, letters.count <= longestName, isInteger(String(parts[0])) else {
+    return false
+  }
   return ["x", "*"].contains(parts[1]) || parts[1].hasPrefix("x-")
     || parts[1].utf8.first.map(isDigit) == true
 }
@@ -169,10 +172,10 @@ private func isLongIdentifier(_ key: String) -> Bool {
   let shortest = 16
   if UUID(uuidString: key) != nil { return true }
   guard key.utf8.count >= shortest else { return false }
-  if isHash(key) && key.utf8.count(where: isDigit) >= 3 || isRandomIdentifier(key) { return true }
-  let changes = changesOfKind(in: key)
-  return hasIdentifierCharacters(key) && changes > 0
-    && 5 * (changes + changesOfCase(in: key)) >= 2 * key.utf8.count
+  if isHash(key) && key.utf8.count(where: isDigit) >= minimumDigitCount || isRandomIdentifier(key) {
+    return true
+  }
+  return hasIdentifierCharacters(key) && isIrregular(key)
 }
 
 /// Whether a key is hexadecimal, with digits and letters.
@@ -186,15 +189,17 @@ func isHash(_ key: String) -> Bool {
 
 /// Whether a key is a prefix and a number of several digits: `tt0111161`, `Q42`, `item_1207`.
 func isNumberedIdentifier(_ key: String) -> Bool {
+  let minimumDigitCount = 2
   let digits = key.utf8.reversed().prefix(while: isDigit).count
-  return digits >= 2 && digits * 2 >= key.utf8.count
+  return digits >= minimumDigitCount && digits * 2 >= key.utf8.count
 }
 
 /// Whether a key is a name with a date or a long number after it: `logs-2024.01.02`, `index-000001`.
 private func isInSeries(_ key: String) -> Bool {
+  let minimumDigitCount = 6
   let end = key.reversed().prefix { $0.isASCII && ($0.isNumber || "-._".contains($0)) }
   return end.count < key.count && end.last.map { "-._".contains($0) } == true
-    && end.count(where: \.isNumber) >= 6
+    && end.count(where: \.isNumber) >= minimumDigitCount
 }
 
 /// Whether a key is a region of a cloud provider: `us-east-1`, `europe-west1-b`.
@@ -216,8 +221,9 @@ private let directions: Set = [
 /// Whether a key has random letters and digits: `-KxYz1A2bc3dE`, `9f86d081884c7d65`.
 func isRandomIdentifier(_ key: String) -> Bool {
   let shortest = 12
-  return key.utf8.count >= shortest && key.utf8.count(where: isDigit) >= 3
-    && hasIdentifierCharacters(key) && changesOfKind(in: key) >= 4
+  let minimumChangeCount = 4
+  return key.utf8.count >= shortest && key.utf8.count(where: isDigit) >= minimumDigitCount
+    && hasIdentifierCharacters(key) && changesOfKind(in: key) >= minimumChangeCount
 }
 
 /// Whether a key is a short identifier, if the other keys are too: `U023BECGF`, `dQw4w9WgXcQ`.
@@ -228,11 +234,21 @@ func isShortIdentifier(_ key: String) -> Bool {
   else { return false }
   let changes = changesOfKind(in: key)
   if key == key.uppercased() {
-    return changes > 1 || changes == 1 && bytes.count(where: isDigit) >= 3
+    return changes > 1 || changes == 1 && bytes.count(where: isDigit) >= minimumDigitCount
   }
   if key == key.lowercased() { return changes > 2 }
   // Capitals begin the words of names, in which they follow small letters.
-  return changes > 0 && 5 * (changes + changesOfCase(in: key)) >= 2 * bytes.count
+  return isIrregular(key)
+}
+
+/// The minimum number of digits in an identifier. Fewer are in names, too: `line2`, `md10`.
+private let minimumDigitCount = 3
+
+/// Whether letters follow digits, small letters follow capitals, and the reverse, more often than in a name: at two of
+/// five characters.
+private func isIrregular(_ key: String) -> Bool {
+  let changes = changesOfKind(in: key)
+  return changes > 0 && 5 * (changes + changesOfCase(in: key)) >= 2 * key.utf8.count
 }
 
 private func hasIdentifierCharacters(_ key: String) -> Bool {

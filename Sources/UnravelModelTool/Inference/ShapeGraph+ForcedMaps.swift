@@ -34,7 +34,7 @@ extension ShapeGraph {
   /// The types of a value that is an object or an array of objects.
   private func shapes(in value: ValueID) -> [ObjectShape] {
     inArrays(value).compactMap(object).map { self[$0] }.flatMap { shape in
-      [shape] + (shape.kinds?.objects ?? []).map { self[$0] }
+      [shape] + (shape.objectKinds?.objects ?? []).map { self[$0] }
     }
   }
 

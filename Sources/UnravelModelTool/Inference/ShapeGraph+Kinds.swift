@@ -6,7 +6,7 @@ extension ShapeGraph {
   ///
   /// - Parameter isEnabled: Whether kinds can be types of their own at all.
   mutating func inferKinds(isEnabled: Bool) {
-    let uses = uses().filter { self[$0.object].kinds != nil }
+    let uses = uses().filter { self[$0.object].objectKinds != nil }
     guard !uses.isEmpty else { return }
     var objectsOfKinds: [ObjectID] = []
     for group in groupsOfSameKinds(uses) {
@@ -32,14 +32,14 @@ extension ShapeGraph {
   /// Gives scalars that all kinds have under one key one type, if two of three kinds have the same: some of them may
   /// be an array in one kind and a text in another.
   private mutating func giveSharedMembersOneType(of object: ObjectID) {
-    let kinds = self[object].kinds?.all ?? []
+    let kinds = self[object].objectKinds?.all ?? []
     for key in kinds.first.map({ self[$0.object].members.map(\.key) }) ?? [] {
       let values = kinds.compactMap { self[$0.object][key] }
       guard values.count == kinds.count, !keysWithManyMeanings.contains(key),
-        key != self[object].kinds?.tag, values.allSatisfy(areScalarsOrLists)
+        key != self[object].objectKinds?.tag, values.allSatisfy(areScalarsOrLists)
       else { continue }
-      var counts: [Kinds: Int] = [:]
-      for value in values { counts[self[value].kinds, default: 0] += 1 }
+      var counts: [ValueKinds: Int] = [:]
+      for value in values { counts[self[value].valueKinds, default: 0] += 1 }
       guard (counts.values.max() ?? 0) * 3 >= values.count * 2 else { continue }
       for value in values { merge(values[0], value) }
     }
@@ -47,13 +47,13 @@ extension ShapeGraph {
 
   /// Whether values are scalars, or arrays of scalars.
   func areScalarsOrLists(_ values: ValueID) -> Bool {
-    let scalars: Kinds = [.boolean, .number, .string]
-    guard self[values].kinds.isSubset(of: scalars.union(.array)) else { return false }
-    return self[values].elements.map { self[$0].kinds.isSubset(of: scalars) } ?? true
+    let scalars: ValueKinds = [.boolean, .number, .string]
+    guard self[values].valueKinds.isSubset(of: scalars.union(.array)) else { return false }
+    return self[values].elements.map { self[$0].valueKinds.isSubset(of: scalars) } ?? true
   }
 
   private mutating func markKinds(of object: ObjectID) {
-    guard let kinds = self[object].kinds else { return }
+    guard let kinds = self[object].objectKinds else { return }
     for kind in kinds.all {
       update(kind.object) {
         $0.isKind = true
@@ -81,8 +81,8 @@ extension ShapeGraph {
     var sources: [[String]: (set: Int, kinds: ObjectKinds)] = [:]
     for use in uses {
       let set = sets.makeSet()
-      for kind in self[use.object].kinds?.all ?? [] {
-        guard let kinds = self[use.object].kinds else { continue }
+      for kind in self[use.object].objectKinds?.all ?? [] {
+        guard let kinds = self[use.object].objectKinds else { continue }
         let name = [kinds.tag, kind.name]
         if let source = sources[name], source.kinds.all.count >= kinds.all.count { continue }
         sources[name] = (set, kinds)
@@ -91,7 +91,7 @@ extension ShapeGraph {
     let nesting = KindNesting(self.uses())
     for (set, use) in uses.enumerated() {
       // A member that is always of one kind is not one of several.
-      guard let kinds = self[use.object].kinds, use.isElement || kinds.all.count > 1 else {
+      guard let kinds = self[use.object].objectKinds, use.isElement || kinds.all.count > 1 else {
         continue
       }
       for kind in kinds.all {
@@ -130,8 +130,8 @@ extension ShapeGraph {
   /// Whether objects of kinds with the same name have most members in common, and more than their kind.
   private func areOfOneKind(_ a: ObjectID, _ b: ObjectID, areNested: Bool) -> Bool {
     let (a, b) = (self[a], self[b])
-    guard commonKeys(of: a, b) > 1 else { return false }
-    return likeness(of: a, b) >= (areNested ? 0.3 : 0.5) && isIdentifier(a) == isIdentifier(b)
+    return keyOverlap(of: a, b) >= (areNested ? .ofNestedKinds : .ofKinds)
+      && isIdentifier(a) == isIdentifier(b)
   }
 
   // MARK: Kinds that are types
@@ -141,7 +141,7 @@ extension ShapeGraph {
   ///
   /// - Parameter areUnlike: Whether members with the same key are different members if their objects are unlike.
   private func areTypes(_ group: [ObjectID], areUnlike: Bool = false) -> Bool {
-    let kinds = group.compactMap { self[$0].kinds }
+    let kinds = group.compactMap { self[$0].objectKinds }
     let all = kinds.flatMap(\.all)
     guard kinds.count == group.count, kinds.allSatisfy({ $0.others == nil }),
       kinds.contains(where: { $0.all.count >= minimumKindCount })
@@ -164,11 +164,11 @@ extension ShapeGraph {
     var others: Set<String> = []
     for kind in kinds {
       for member in self[kind.object].members {
-        guard let object = object(of: member.value), self[member.value].kinds == .object else {
-          if !self[member.value].kinds.isEmpty { others.insert(member.key) }
+        guard let object = object(of: member.value), self[member.value].valueKinds == .object else {
+          if !self[member.value].valueKinds.isEmpty { others.insert(member.key) }
           continue
         }
-        let objects = [self[object]] + (self[object].kinds?.objects ?? []).map { self[$0] }
+        let objects = [self[object]] + (self[object].objectKinds?.objects ?? []).map { self[$0] }
         keys[member.key, default: [:]][kind.name, default: []]
           .formUnion(objects.flatMap { $0.members.map(\.key) })
       }
@@ -200,7 +200,7 @@ extension ShapeGraph {
 extension ShapeGraph {
   /// Gives each kind of the objects in a member a type: `{"type": "push", "payload": {"size": 1}}`.
   private mutating func keepKindsOfContent(of object: ObjectID) {
-    guard let kinds = self[object].kinds, let key = keyOfContent(of: kinds) else { return }
+    guard let kinds = self[object].objectKinds, let key = keyOfContent(of: kinds) else { return }
     let content = makeObject()
     var kindsOfContent = ObjectKinds(tag: kinds.tag)
     kindsOfContent.isTagBeside = true
@@ -210,12 +210,12 @@ extension ShapeGraph {
       kindsOfContent.append(ObjectKinds.Kind(name: kind.name, object: inner))
       update(value) { $0.object = content }
     }
-    update(content) { $0.kinds = kindsOfContent }
+    update(content) { $0.objectKinds = kindsOfContent }
     markKinds(of: content)
   }
 
   private func hasKindsOfContent(_ object: ObjectID) -> Bool {
-    self[object].kinds.flatMap(keyOfContent) != nil
+    self[object].objectKinds.flatMap(keyOfContent) != nil
   }
 
   /// The key of the member that has an object in all objects, of another type in each kind.
@@ -238,10 +238,10 @@ extension ShapeGraph {
     let object = self[kind.object]
     guard let member = object.index(of: key).map({ object.members[$0] }),
       member.count == object.count, self[member.value].nulls == 0,
-      self[member.value].kinds == .object, let inner = self.object(of: member.value),
+      self[member.value].valueKinds == .object, let inner = self.object(of: member.value),
       self[inner].mapValues == nil
     else { return nil }
-    return [self[inner]] + (self[inner].kinds?.objects ?? []).map { self[$0] }
+    return [self[inner]] + (self[inner].objectKinds?.objects ?? []).map { self[$0] }
   }
 
   /// Gives the objects in a member one type after all, where the member that tells them apart is not beside them.
@@ -249,7 +249,8 @@ extension ShapeGraph {
     var found: Set<ObjectID> = []
     var hasTag: [ObjectID: Bool] = [:]
     func note(_ value: ValueID, isBeside: (String) -> Bool) {
-      guard let object = object(of: value), let kinds = self[object].kinds, kinds.isTagBeside else {
+      guard let object = object(of: value), let kinds = self[object].objectKinds, kinds.isTagBeside
+      else {
         return
       }
       found.insert(object)
@@ -260,7 +261,7 @@ extension ShapeGraph {
       for member in shape.members {
         note(member.value) { tag in
           member.count == shape.count && self[member.value].nulls == 0
-            && self[member.value].kinds == .object
+            && self[member.value].valueKinds == .object
             && shape.index(of: tag).map { shape.members[$0].count == shape.count } == true
         }
       }
@@ -273,6 +274,12 @@ extension ShapeGraph {
     }
     for object in found where hasTag[object] == false { mergeKinds(of: object) }
   }
+}
+
+/// From which overlap on objects of kinds with the same name are of one kind. The member that names it counts as one.
+extension KeyOverlap.Minimum {
+  fileprivate static let ofKinds = Self(ratio: 0.5, count: 2)
+  fileprivate static let ofNestedKinds = Self(ratio: 0.3, count: 2)
 }
 
 /// What the objects of a kind have in common.

@@ -6,18 +6,18 @@ extension ShapeGraph {
     let keys = object.members.map(\.key)
     let areScalars = haveOneScalarKind(values)
     if areDotted(keys, values, at: path) { return true }
-    if !path.isRoot, keys.allSatisfy(isPlaceholder), haveOneKind(values) { return true }
-    if path.isPlural, keys.count > 1, areTypedValues(values) { return true }
+    if !path.isRoot, keys.allSatisfy(isPlaceholder), haveOneValueKind(values) { return true }
+    if path.isPlural, keys.count > 1, arePairsOfTypeAndValue(values) { return true }
     switch dataKeys(keys, areScalars: areScalars, isPlural: path.isPlural) {
     case .yes:
       return keys.count >= minimumCount && !keys.allSatisfy(isInteger)
         || keys.count > 1 && keys.contains { $0.hasPrefix("./") || $0.hasPrefix("/") }
     case .mostly, .some:
-      return areScalars || alikeness(of: values) != nil || areMapsOfOneType(values)
+      return areScalars || likeness(of: values) != nil || areMapsOfOneType(values)
     case .possibly:
       if keys.count == 1 { return isLikelyMap(ofOne: keys[0], values[0], at: path) }
       if areSameInSamples(object) { return false }
-      if alikeness(of: values) != nil { return true }
+      if likeness(of: values) != nil { return true }
       return areScalars && keys.count >= minimumCount
         && (keys.allSatisfy(hasDots) || !keys.contains(where: isName(path)))
     case .no: return !areSameInSamples(object) && isLikelyMapOfNames(object, values, at: path)
@@ -26,13 +26,13 @@ extension ShapeGraph {
 
   /// Whether all keys have names with dots between them, as those of settings and of packages have.
   private func areDotted(_ keys: [String], _ values: [ValueID], at path: ValuePath) -> Bool {
-    guard !path.isRoot, keys.allSatisfy(hasDots), haveOneKind(values) else { return false }
+    guard !path.isRoot, keys.allSatisfy(hasDots), haveOneValueKind(values) else { return false }
     return path.isPlural || keys.count >= minimumCount || keys.allSatisfy(hasManyDots)
   }
 
   /// Whether one code of a language or a currency is data.
   private func isLikelyMap(ofOne key: String, _ value: ValueID, at path: ValuePath) -> Bool {
-    !path.isRoot && (isCurrency(key) || self[value].kinds != .object)
+    !path.isRoot && (isCurrency(key) || self[value].valueKinds != .object)
   }
 
   /// Whether an object whose keys are words is a map.
@@ -40,7 +40,7 @@ extension ShapeGraph {
     _ object: ObjectShape, _ values: [ValueID], at path: ValuePath
   ) -> Bool {
     let keys = object.members.map(\.key)
-    if areVariables(keys, at: path), haveOneScalarType(values) { return true }
+    if areVariables(keys, at: path), areAllStringsOrAllNumbers(values) { return true }
     // A `name` and an `address` are parts of one thing, though they are texts.
     let areParts =
       !path.isRoot && dataKeys([path.key ?? ""], areScalars: false, isPlural: true) == .no
@@ -58,40 +58,40 @@ extension ShapeGraph {
     let names =
       areHyphenated ? 0 : keys.count(where: isName(path)) + pluralsOfLists(object, at: path)
     // Of members that are mostly null hardly anything is known.
-    let nulls = values.count { self[$0].kinds.isEmpty }
+    let nulls = values.count { self[$0].valueKinds.isEmpty }
     guard keys.count > 1, names * 2 <= keys.count, nulls * 2 <= keys.count else { return false }
     if path.isPlural, !path.namesAttributes,
       areTrue(values) || areMapsOfOneType(values)
-        || names == 0 && keys.count >= minimumCount && haveOneKind(values, .string)
+        || names == 0 && keys.count >= minimumCount && haveOneValueKind(values, .string)
           && haveOneFormat(values)
     {
       return true
     }
     // Two lists of things that differ are not one dictionary: a cast and a crew.
-    let areTwoLists = keys.count == 2 && haveOneKind(values, .array)
+    let areTwoLists = keys.count == 2 && haveOneValueKind(values, .array)
     // Small letters abbreviate names.
     let areLetters = keys.allSatisfy { $0.utf8.count == 1 && $0.first?.isLowercase == true }
-    if !areLetters, let alikeness = alikeness(of: values), isEntity(values, alikeness),
-      alikeness.areEqual || !areTwoLists
+    if !areLetters, let likeness = likeness(of: values), isEntity(values, likeness),
+      likeness.areEqual || !areTwoLists
     {
       if areHyphenated || path.isPlural && !path.namesAttributes { return true }
       if !path.isRoot, names == 0, areProperNames(keys, at: path) { return true }
       let haveNames = names * 4 > keys.count
       let minimum = haveNames || path.namesAttributes ? minimumManyCount : minimumCount
       return keys.count >= minimum && !haveCommonWords(object)
-        && (alikeness.commonKeyCount > 1 || path.isRoot)
+        && (likeness.commonKeyCount > 1 || path.isRoot)
     }
     // In another style than the keys around them, some can be words that names are.
     return areProperNames(keys, at: path)
       && (path.isRoot
-        ? names == 0 && haveOneKind(values, .number) : haveOneScalarType(values))
+        ? names == 0 && haveOneValueKind(values, .number) : areAllStringsOrAllNumbers(values))
   }
 
   /// The number of keys that are plurals and have arrays, as lists of different things have: `hashtags` beside
   /// `user_mentions`.
   private func pluralsOfLists(_ object: ObjectShape, at path: ValuePath) -> Int {
     object.members.count { member in
-      self[member.value].kinds == .array && singular(member.key) != member.key
+      self[member.value].valueKinds == .array && singular(member.key) != member.key
         && !isMemberName(member.key, isPlural: path.isPlural)
     }
   }
@@ -101,7 +101,7 @@ extension ShapeGraph {
     let keys = object.members.map(\.key)
     let names = keys.count { isMemberName($0, isPlural: false) }
     return keys.count >= minimumCount && keys.contains(where: isInteger) && names * 4 <= keys.count
-      && haveOneKind(values, .string)
+      && haveOneValueKind(values, .string)
   }
 
   /// Whether values are objects with texts of a program: `{"home": {"welcome": "Welcome back"}}`.
@@ -111,8 +111,8 @@ extension ShapeGraph {
       && areMapsOfOneType(values)
   }
 
-  private func haveOneKind(_ values: [ValueID], _ kinds: Kinds) -> Bool {
-    values.allSatisfy { self[$0].kinds == kinds }
+  private func haveOneValueKind(_ values: [ValueID], _ kinds: ValueKinds) -> Bool {
+    values.allSatisfy { self[$0].valueKinds == kinds }
   }
 
   /// Whether all texts that are not empty are dates, URLs or the like, or none is.
@@ -131,8 +131,8 @@ extension ShapeGraph {
   }
 
   /// Whether objects are more than a quantity, a size or a link, which are attributes.
-  private func isEntity(_ values: [ValueID], _ alikeness: Alikeness) -> Bool {
-    guard alikeness.areEqual, let object = values.lazy.compactMap(objectInArrays).first else {
+  private func isEntity(_ values: [ValueID], _ likeness: Likeness) -> Bool {
+    guard likeness.areEqual, let object = values.lazy.compactMap(objectInArrays).first else {
       return true
     }
     return !isAttributeType(keys: self[object].members.map(\.key))

@@ -1,95 +1,160 @@
 extension ShapeGraph {
-  /// The ratio of the keys that two types have in common to all of their keys, from 0 to 1.
-  func likeness(of a: ObjectShape, _ b: ObjectShape) -> Double {
-    let common = commonKeys(of: a, b)
-    let all = a.members.count + b.members.count - common
-    return all == 0 ? 0 : Double(common) / Double(all)
+  /// How the values of an object's members resemble each other.
+  struct Likeness {
+    /// The number of values that are not empty.
+    var count = 0
+    /// The number of keys that most of them have.
+    var commonKeyCount = 0
+    /// Whether all of them have all of these keys.
+    var areEqual = false
   }
 
-  /// The number of keys that two types have in common.
-  func commonKeys(of a: ObjectShape, _ b: ObjectShape) -> Int {
-    a.members.count { b[$0.key] != nil }
-  }
-
-  /// Whether two types have a member that distinguishes kinds of one type.
-  func shareDiscriminator(_ a: ObjectShape, _ b: ObjectShape) -> Bool {
-    a.members.contains { isDiscriminator($0.key) && b[$0.key] != nil }
-  }
-
-  /// Whether a member of a type holds objects of another type, directly or in arrays and maps.
-  func refers(_ a: ObjectID, to b: ObjectID) -> Bool {
-    self[a].members.contains { holds($0.value, b) }
-  }
-
-  private func holds(_ value: ValueID, _ object: ObjectID) -> Bool {
-    if let elements = self[value].elements, holds(elements, object) { return true }
-    guard let inner = self.object(of: value) else { return false }
-    if inner == canonical(object) { return true }
-    return self[inner].mapValues.map { self.object(of: $0) == canonical(object) } ?? false
-  }
-
-  /// Whether the values of each key that two types share are of the same kind, or of an unknown one.
-  func membersAgree(_ a: ObjectShape, _ b: ObjectShape) -> Bool {
-    a.members.allSatisfy { member in
-      guard let other = b[member.key] else { return true }
-      return agree(member.value, other, isPage: keysOfPages.contains(member.key))
-    }
-  }
-
-  /// Whether values are of the same kind, or of an unknown one, and objects have keys in common.
+  /// How values that are objects, or arrays of objects, resemble each other; nil if they do not.
   ///
-  /// - Parameter isPage: Whether arrays are the content of pages, which can have any elements.
-  private func agree(_ a: ValueID, _ b: ValueID, isPage: Bool = false) -> Bool {
-    let (a, b) = (self[a], self[b])
-    guard !a.kinds.isEmpty, !b.kinds.isEmpty else { return true }
-    // Coordinates of points and of lines are nested differently.
-    let coordinates: Kinds = [.number, .array]
-    let areCoordinates =
-      [a.kinds, b.kinds].contains(coordinates) && a.kinds.union(b.kinds) == coordinates
-    guard a.kinds == b.kinds || areCoordinates else { return false }
-    if let a = a.elements, let b = b.elements, !agree(a, b, isPage: isPage) { return false }
-    guard let a = a.object, let b = b.object, canonical(a) != canonical(b) else { return true }
-    let (first, second) = (self[a], self[b])
-    if (first.mapValues == nil) != (second.mapValues == nil) { return false }
-    if first.kinds?.tag != second.kinds?.tag { return first.isEmpty || second.isEmpty }
-    if first.members.isEmpty || second.members.isEmpty { return true }
-    if areTypedValues(first), areTypedValues(second) { return true }
-    let common = commonKeys(of: first, second)
-    return likeness(of: first, second) >= 0.5
-      || common == min(first.members.count, second.members.count)
-      || !isPage && common > 1 && shareDiscriminator(first, second)
+  /// One in four may differ. Missing members and one more do not make a difference.
+  ///
+  /// - Parameter areKindsAlike: Whether values with a discriminator resemble each other, of whatever kind.
+  func likeness(of values: [ValueID], areKindsAlike: Bool = true) -> Likeness? {
+    var objects: [ObjectShape] = []
+    for value in values where !isEmpty(value) {
+      guard let object = objectInArrays(of: value) else { return nil }
+      objects.append(self[object])
+    }
+    guard objects.count > 1, objects.allSatisfy({ $0.mapValues == nil }) else { return nil }
+    let common = commonMembers(of: objects)
+    guard !common.isEmpty else { return nil }
+    let sizes = objects.map { $0.members.count }.sorted()
+    let size = sizes.count == 2 ? sizes[0] : sizes[sizes.count / 2]
+    // Values of different types can have a few keys in common. Kinds of one type have a discriminator.
+    guard
+      common.count * 2 >= size
+        || areKindsAlike && common.contains(where: isDiscriminator)
+    else { return nil }
+    let matching = objects.count { matches($0, common) }
+    let tolerated = objects.count < 3 ? 0 : max(1, objects.count / 4)
+    guard matching >= objects.count - tolerated else { return nil }
+    var likeness = Likeness(count: objects.count, commonKeyCount: common.count)
+    likeness.areEqual = objects.allSatisfy { object in
+      object.members.count == common.count && common.allSatisfy { object[$0.key] != nil }
+    }
+    return likeness
   }
 
-  /// Whether all keys of objects name types: `{"stringValue": "a"}`.
-  func areTypedValues(_ object: ObjectShape) -> Bool {
-    !object.members.isEmpty
-      && object.members.allSatisfy { namesType($0.key) && words(of: $0.key).count > 1 }
+  /// The members that more than half of some objects have, and both of two.
+  private func commonMembers(of objects: [ObjectShape]) -> [ObjectShape.Member] {
+    var counts: [MemberKey: (member: ObjectShape.Member, count: Int)] = [:]
+    var order: [MemberKey] = []
+    for member in objects.flatMap(\.members) {
+      let key = MemberKey(member.key)
+      if counts[key] == nil { order.append(key) }
+      counts[key, default: (member, 0)].count += 1
+    }
+    return order.compactMap { counts[$0] }.filter { $0.count * 2 > objects.count }.map(\.member)
   }
 
-  /// The type of a value that is an object or an array of objects.
-  func objectInArrays(of value: ValueID) -> ObjectID? {
+  private func isDiscriminator(_ member: ObjectShape.Member) -> Bool {
+    UnravelModelTool.isDiscriminator(member.key) && self[member.value].valueKinds == .string
+  }
+
+  /// Whether an object has at least half of some members, of the same kinds, and not many others.
+  private func matches(_ object: ObjectShape, _ common: [ObjectShape.Member]) -> Bool {
+    let shared = common.filter { object[$0.key] != nil }
+    // What is called a value can be of any kind.
+    let agreeing = shared.count { member in
+      member.key == "value"
+        || object[member.key].map { haveOneValueKind([member.value, $0]) } ?? false
+    }
+    return shared.count * 2 >= common.count && agreeing * 2 >= shared.count
+  }
+
+  /// Whether a value is null, an empty array or an empty object in all samples.
+  func isEmpty(_ value: ValueID) -> Bool {
     let shape = self[value]
-    switch shape.kinds {
-    case .object: return object(of: value)
-    case .array: return shape.elements.flatMap(objectInArrays)
-    default: return nil
+    switch shape.valueKinds {
+    case []: return !shape.isAny
+    case .array: return shape.elements.map(isEmpty) ?? true
+    case .object:
+      return shape.object.map { self[$0].isEmpty } ?? true
+    default: return false
     }
   }
 
-  /// Whether all values of a known kind are of the same one.
-  func haveOneKind(_ ids: [ValueID]) -> Bool {
-    ids.reduce(into: Kinds()) { $0.formUnion(self[$1].kinds) }.rawValue.nonzeroBitCount <= 1
+  /// Whether values are objects with different keys whose values are all `true`, or all objects of one
+  /// type: `{"one": {"ann": true}, "two": {"bob": true}}`.
+  func areMapsOfOneType(_ values: [ValueID]) -> Bool {
+    let objects = values.filter { !isEmpty($0) }.map { object(of: $0).map { self[$0] } }
+    guard objects.count > 1, objects.allSatisfy({ $0?.mapValues == nil && $0 != nil }) else {
+      return false
+    }
+    let members = objects.compactMap(\.self).flatMap(\.members)
+    let keys = Set(members.map(\.key))
+    let areScattered = members.count * 2 < objects.count * keys.count || members.count == keys.count
+    guard areScattered, keys.count > objects.count || members.count > objects.count else {
+      return false
+    }
+    let inner = members.map(\.value)
+    guard haveOneValueKind(inner) else { return false }
+    return areTrue(inner) || areMessages(members)
+      || likeness(of: inner, areKindsAlike: false) != nil
+  }
+
+  /// Whether all members are strings, and many of them sentences: the texts of a program.
+  func areMessages(_ members: [ObjectShape.Member]) -> Bool {
+    let minimumCount = 5
+    let strings = members.map { self[$0.value] }
+    let sentences = strings.count { $0.strings.haveSpaces }
+    let names = members.count { isMemberName($0.key, isPlural: false) }
+    return members.count >= minimumCount && strings.allSatisfy { $0.valueKinds == .string }
+      && sentences * 3 >= members.count && names * 2 <= members.count
+  }
+
+  /// Whether all values are `true`, as those of a set are.
+  func areTrue(_ values: [ValueID]) -> Bool {
+    values.allSatisfy { self[$0].valueKinds == .boolean && self[$0].trues == self[$0].booleans }
+  }
+
+  /// Whether values are of one scalar kind. Dates, URLs and UUIDs are strings here.
+  func haveOneScalarKind(_ values: [ValueID]) -> Bool {
+    let kinds = values.reduce(into: ValueKinds()) { $0.formUnion(self[$1].valueKinds) }
+    return [.string, .number, .boolean].contains(kinds)
+  }
+
+  /// Whether values are objects that name the types of what they hold: `{"S": "a"}`,
+  /// `{"integerValue": "1"}`.
+  func nameTheirTypes(_ values: [ValueID]) -> Bool {
+    values.allSatisfy { value in
+      guard self[value].valueKinds == .object, let object = object(of: value) else { return false }
+      let members = self[object].members
+      return members.count == 1 && namesType(members[0].key)
+    }
   }
 }
 
-/// Whether a key distinguishes the kinds of one type: `{"type": "text", "text": …}`.
-func isDiscriminator(_ key: String) -> Bool { discriminators.contains(key) }
+extension ShapeGraph {
+  /// Whether values are objects with a value and its type: `{"Type": "String", "Value": "a"}`.
+  func arePairsOfTypeAndValue(_ values: [ValueID]) -> Bool {
+    guard let likeness = likeness(of: values), likeness.areEqual,
+      let first = values.first.flatMap(objectInArrays)
+    else { return false }
+    let keys = self[first].members.map { $0.key.lowercased() }
+    // `"DataType"`, `"StringValue"` and one more.
+    let maximumCount = 3
+    return keys.count <= maximumCount && keys.contains { $0.hasSuffix("type") }
+      && keys.contains { $0.hasSuffix("value") }
+  }
+}
 
-private let discriminators: Set = [
-  "__typename", "@type", "kind", "nodeType", "node_type", "object", "type",
-]
+/// Whether a key names a type of values.
+func namesType(_ key: String) -> Bool {
+  if shortTypeNames.contains(key) { return true }
+  let parts = words(of: key).map { $0.lowercased() }
+  return parts.count == 2 && parts[1] == "value" && typeNames.contains(parts[0])
+}
 
-/// Keys of the content of a page, which is a list of any things.
-private let keysOfPages: Set = [
-  "data", "entries", "items", "list", "records", "results", "rows",
+/// The types of attributes in small documents: strings, numbers, binary data, sets, lists and maps.
+private let shortTypeNames: Set = ["B", "BOOL", "BS", "L", "M", "N", "NS", "NULL", "S", "SS"]
+
+private let typeNames: Set = [
+  "array", "binary", "bool", "boolean", "bytes", "date", "double", "float", "int", "integer",
+  "list", "long", "map", "null", "number", "object", "reference", "string", "text", "timestamp",
 ]

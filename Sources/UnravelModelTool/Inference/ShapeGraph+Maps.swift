@@ -13,7 +13,7 @@ extension ShapeGraph {
       guard let object = object(of: path.value), visited.insert(object).inserted else { continue }
       if self[object].canBecomeMap, inferMap(object, at: path) { isChanged = true }
       if let values = self[object].mapValues { pending.append(path.entry(values)) }
-      for kind in self[object].kinds?.objects ?? [] {
+      for kind in self[object].objectKinds?.objects ?? [] {
         for member in self[kind].members { pending.append(path.member(member, of: kind)) }
       }
       for member in self[object].members.reversed() {
@@ -50,7 +50,7 @@ extension ShapeGraph {
     // `{"SS": ["a", "b"]}` is the value of one attribute.
     guard !values.isEmpty, values.count > 1 || !namesType(object.members[0].key) else { return nil }
     if object.members.allSatisfy({ isMediaType($0.key) }) { return .certain }
-    if haveOneKind(values), isCertainMap(object, values, at: path) { return .certain }
+    if haveOneValueKind(values), isCertainMap(object, values, at: path) { return .certain }
     let isGuess =
       isLikelyMap(object, values, at: path) || isMapByName(object, values, at: path)
       || areListsOfKeys(object) || areScatteredObjects(object, values, at: path)
@@ -65,20 +65,21 @@ extension ShapeGraph {
     _ object: ObjectShape, _ values: [ValueID], at path: ValuePath
   ) -> Bool {
     let keys = object.members.map(\.key)
-    let data = dataKeys(keys, areScalars: haveOneScalarType(values), isPlural: path.isPlural)
+    let data = dataKeys(
+      keys, areScalars: areAllStringsOrAllNumbers(values), isPlural: path.isPlural)
     return data == .yes
-      || data == .mostly && (haveOneScalarKind(values) || alikeness(of: values) != nil)
+      || data == .mostly && (haveOneScalarKind(values) || likeness(of: values) != nil)
       || (path.isPlural || keys.count > 1) && valuesHoldTheirKeys(object)
       || nameTheirTypes(values)
-      || keys.contains("__name__") && haveOneScalarType(values)
+      || keys.contains("__name__") && areAllStringsOrAllNumbers(values)
       || path.key.map(namesErrors) ?? false && values.allSatisfy(isArrayOfStrings)
-      || namesIndex(path.key) && (haveOneScalarKind(values) || alikeness(of: values) != nil)
+      || namesIndex(path.key) && (haveOneScalarKind(values) || likeness(of: values) != nil)
       || areVersionsOfDifferentKeys(object, values)
       || !path.isRoot && object.members.count >= minimumScatteredCount && areScattered(object)
       || object.members.count >= minimumSimilarObjectCount
         && (areAlikeObjects(values) || !isRepeatedStruct(object) && areMostlyOfOneType(values))
       || object.members.count >= minimumScalarCount && !isRepeatedStruct(object)
-        && haveOneScalarType(values) && !haveCommonWords(object)
+        && areAllStringsOrAllNumbers(values) && !haveCommonWords(object)
       || object.members.count > maximumPropertyCount && haveOneType(values)
   }
 
@@ -87,7 +88,7 @@ extension ShapeGraph {
   private func areVersionsOfDifferentKeys(_ object: ObjectShape, _ values: [ValueID]) -> Bool {
     let present = object.members.reduce(0) { $0 + $1.count }
     return object.count > 1 && present < object.count * object.members.count
-      && values.allSatisfy { self[$0].kinds == .string && self[$0].strings.areVersions }
+      && values.allSatisfy { self[$0].valueKinds == .string && self[$0].strings.areVersions }
       && !object.members.allSatisfy { isMemberName($0.key, isPlural: false) }
   }
 
@@ -123,10 +124,10 @@ extension ShapeGraph {
   private func isPayloadOfKinds(_ object: ObjectShape, at path: ValuePath) -> Bool {
     let minimumCount = 7
     guard path.key != nil, let parent = path.parent.map({ self[$0] }), object.count > 1,
-      self[path.value].kinds == .object,
+      self[path.value].valueKinds == .object,
       object.members.count >= minimumCount,
       parent.members.contains(where: { member in
-        isDiscriminator(member.key) && self[member.value].kinds == .string
+        isDiscriminator(member.key) && self[member.value].valueKinds == .string
           && member.count == parent.count
       })
     else { return false }
@@ -134,7 +135,7 @@ extension ShapeGraph {
     let areScattered =
       object.count > 2
       ? present * 2 < object.count * object.members.count : present == object.members.count
-    return areScattered && !haveOneKind(object.members.map(\.value))
+    return areScattered && !haveOneValueKind(object.members.map(\.value))
   }
 
   /// Whether each value has a member that repeats the key of the value: `{"en": {"language": "en"}}`.
@@ -148,7 +149,7 @@ extension ShapeGraph {
         && object.members.allSatisfy { member in
           guard let value = self.object(of: member.value).flatMap({ self[$0][candidate.key] })
           else { return false }
-          return self[value].kinds == .string && self[value].strings.words == [member.key]
+          return self[value].valueKinds == .string && self[value].strings.words == [member.key]
         }
     }
   }
@@ -172,10 +173,9 @@ extension ShapeGraph {
     if objects.allSatisfy({ $0.mapValues != nil }) { return true }
     return first.members.count > 1
       && objects.allSatisfy { other in
-        likeness(of: first, other) >= 0.6
-          && (membersAgree(first, other)
-            || commonKeys(of: first, other) >= 4
-              && haveSameKinds(first, other))
+        let overlap = keyOverlap(of: first, other)
+        return overlap >= .ofMapValues && membersAgree(first, other)
+          || overlap >= .ofDifferentMapValues && haveSameValueKinds(first, other)
       }
   }
 
@@ -189,28 +189,30 @@ extension ShapeGraph {
   }
 
   /// Whether the values of each key that two types share are of the same kind, or of an unknown one.
-  private func haveSameKinds(_ a: ObjectShape, _ b: ObjectShape) -> Bool {
-    a.members.allSatisfy { member in b[member.key].map { haveOneKind([member.value, $0]) } ?? true }
+  private func haveSameValueKinds(_ a: ObjectShape, _ b: ObjectShape) -> Bool {
+    a.members.allSatisfy { member in
+      b[member.key].map { haveOneValueKind([member.value, $0]) } ?? true
+    }
   }
 
   /// Whether all values are strings, or all are numbers.
-  func haveOneScalarType(_ values: [ValueID]) -> Bool {
-    let kinds = values.reduce(into: Kinds()) { $0.formUnion(self[$1].kinds) }
+  func areAllStringsOrAllNumbers(_ values: [ValueID]) -> Bool {
+    let kinds = values.reduce(into: ValueKinds()) { $0.formUnion(self[$1].valueKinds) }
     return kinds == .string || kinds == .number
   }
 
   /// Whether all values are scalars, arrays of scalars, or objects of nearly the same keys.
   private func haveOneType(_ values: [ValueID]) -> Bool {
-    let kinds = values.reduce(into: Kinds()) { $0.formUnion(self[$1].kinds) }
+    let kinds = values.reduce(into: ValueKinds()) { $0.formUnion(self[$1].valueKinds) }
     switch kinds {
     case .string, .number, .boolean: return true
     case .array:
       let elements = values.compactMap { self[$0].elements }
-      return haveOneKind(elements) && haveOneType(elements)
+      return haveOneValueKind(elements) && haveOneType(elements)
     case .object:
       let objects = values.compactMap { self[$0].object }.map { self[$0] }
       guard let first = objects.first else { return false }
-      return first.mapValues != nil || objects.allSatisfy { likeness(of: first, $0) >= 0.5 }
+      return first.mapValues != nil || objects.allSatisfy { keyOverlap(of: first, $0) >= .half }
     default: return false
     }
   }
@@ -229,6 +231,13 @@ extension ShapeGraph {
     let most = max(first.values.max() ?? 0, last.values.max() ?? 0)
     return most * 2 > object.members.count
   }
+}
+
+/// From which overlap on objects are more likely the values of a map.
+extension KeyOverlap.Minimum {
+  fileprivate static let ofMapValues = Self(ratio: 0.6)
+  /// The objects in them are not alike.
+  fileprivate static let ofDifferentMapValues = Self(ratio: 0.6, count: 4)
 }
 
 /// The maximum number of properties of a likely struct.

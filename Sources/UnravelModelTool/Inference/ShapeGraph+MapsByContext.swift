@@ -13,7 +13,7 @@ extension ShapeGraph {
     return !objects.isEmpty && objects.count == values.count
       && objects.allSatisfy { object in
         let areTexts = object.members.allSatisfy { member in
-          self[member.value].kinds.isSubset(of: [.string, .number, .boolean])
+          self[member.value].valueKinds.isSubset(of: [.string, .number, .boolean])
             || isArrayOfStrings(member.value)
         }
         return !object.members.isEmpty && areTexts
@@ -31,14 +31,15 @@ extension ShapeGraph {
       !keys.contains(where: { isMemberName($0, isPlural: true) || namesIndex($0) || namesMap($0) })
     else { return false }
     let inner = values.compactMap { self.object(of: $0).flatMap { self[$0].mapValues } }
-    return !inner.isEmpty && inner.count == values.count && haveOneKind(inner)
-      && inner.allSatisfy { !self[$0].kinds.isEmpty }
+    return !inner.isEmpty && inner.count == values.count && haveOneValueKind(inner)
+      && inner.allSatisfy { !self[$0].valueKinds.isEmpty }
   }
 
   /// Whether values are versions of several things, or some of them are ranges of versions, which only packages have:
   /// `{"php": ">=8.1"}`.
   private func areVersions(_ object: ObjectShape, _ values: [ValueID], at path: ValuePath) -> Bool {
-    guard values.allSatisfy({ self[$0].kinds == .string && self[$0].strings.areVersions }) else {
+    guard values.allSatisfy({ self[$0].valueKinds == .string && self[$0].strings.areVersions })
+    else {
       return false
     }
     let keys = object.members.map(\.key)
@@ -54,7 +55,8 @@ extension ShapeGraph {
   private func areKeysListedBeside(
     _ object: ObjectShape, _ values: [ValueID], at path: ValuePath
   ) -> Bool {
-    guard let parent = path.parent, haveOneKind(values), values.contains(where: { !isEmpty($0) })
+    guard let parent = path.parent, haveOneValueKind(values),
+      values.contains(where: { !isEmpty($0) })
     else { return false }
     return self[parent].members.contains { member in
       guard member.key != path.key, isArrayOfStrings(member.value),

@@ -9,10 +9,11 @@ extension ShapeGraph {
     let outer = self[parent].members.map(\.key)
     let inner = values.compactMap(objectInArrays).flatMap { self[$0].members.map(\.key) }
     let names = keys.count { isMemberName($0, isPlural: false) }
-    guard names * 2 <= keys.count, haveOneScalarType(values) || alikeness(of: values) != nil else {
+    guard names * 2 <= keys.count, areAllStringsOrAllNumbers(values) || likeness(of: values) != nil
+    else {
       return false
     }
-    if keys.count > 1, haveOneScalarType(values), keys.allSatisfy(isPunctuated),
+    if keys.count > 1, areAllStringsOrAllNumbers(values), keys.allSatisfy(isPunctuated),
       !haveCommonWords(object)
     {
       return !outer.contains(where: isPunctuated)
@@ -29,9 +30,9 @@ extension ShapeGraph {
     guard path.key != nil, object.members.contains(where: { isInteger($0.key) }) else {
       return false
     }
-    let areURLs = values.allSatisfy { self[$0].kinds == .string && self[$0].strings.areURLs }
-    let areObjects = values.allSatisfy { self[$0].kinds == .object }
-    return areURLs || areObjects && (values.allSatisfy(isEmpty) || alikeness(of: values) != nil)
+    let areURLs = values.allSatisfy { self[$0].valueKinds == .string && self[$0].strings.areURLs }
+    let areObjects = values.allSatisfy { self[$0].valueKinds == .object }
+    return areURLs || areObjects && (values.allSatisfy(isEmpty) || likeness(of: values) != nil)
   }
 
   /// Whether hardly two of several objects have the same keys, and all values are texts, or lists of texts:
@@ -43,7 +44,8 @@ extension ShapeGraph {
     let shared = object.members.count { $0.count * 2 > object.count }
     let names = keys.count { isMemberName($0, isPlural: path.isPlural) }
     return shared * 4 <= keys.count && names * 2 <= keys.count && !haveCommonWords(object)
-      && (values.allSatisfy { self[$0].kinds == .string } || values.allSatisfy(isArrayOfStrings))
+      && (values.allSatisfy { self[$0].valueKinds == .string }
+        || values.allSatisfy(isArrayOfStrings))
   }
 }
 

@@ -23,8 +23,8 @@ extension ShapeGraph {
     let minimumKindCount = 3
     guard self[object].members.count >= minimumKindCount else { return false }
     let kinds = self[object].members.map { member in
-      self[member.value].kinds == .object
-        ? self.object(of: member.value).flatMap { self[$0].kinds } : nil
+      self[member.value].valueKinds == .object
+        ? self.object(of: member.value).flatMap { self[$0].objectKinds } : nil
     }
     guard kinds.allSatisfy({ $0 != nil && $0?.others == nil && $0?.tag == kinds[0]?.tag }) else {
       return false
@@ -38,11 +38,11 @@ extension ShapeGraph {
   /// - Returns: Whether there were any.
   mutating func unifyMapsOfKinds() -> Bool {
     var isChanged = false
-    for kinds in Set(uses().map { canonical($0.object) }).compactMap({ self[$0].kinds }) {
+    for kinds in Set(uses().map { canonical($0.object) }).compactMap({ self[$0].objectKinds }) {
       var maps: [String: ObjectID] = [:]
       for member in kinds.all.flatMap({ self[$0.object].members }) {
-        guard self[member.value].kinds == .object, let object = object(of: member.value),
-          let values = self[object].mapValues, !self[values].kinds.isEmpty,
+        guard self[member.value].valueKinds == .object, let object = object(of: member.value),
+          let values = self[object].mapValues, !self[values].valueKinds.isEmpty,
           areScalarsOrLists(values)
         else { continue }
         if let other = maps[member.key], canonical(other) != object {

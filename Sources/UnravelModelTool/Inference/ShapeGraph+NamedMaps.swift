@@ -7,11 +7,11 @@ extension ShapeGraph {
     let parts = words(of: key).map { $0.lowercased() }
     guard let last = parts.last else { return false }
     let known = values.filter { !isEmpty($0) }
-    guard haveOneKind(known) else {
+    guard haveOneValueKind(known) else {
       return last == "rules" && areRules(object, values)
         || last == "scripts" && known.allSatisfy { isString($0) || isArrayOfStrings($0) }
     }
-    let kinds = known.reduce(into: Kinds()) { $0.formUnion(self[$1].kinds) }
+    let kinds = known.reduce(into: ValueKinds()) { $0.formUnion(self[$1].valueKinds) }
     let keys = object.members.map(\.key)
     let names = keys.count { isMemberName($0, isPlural: true) }
     switch kinds {
@@ -51,7 +51,7 @@ extension ShapeGraph {
       }
       objects[key, default: []].append(use.object)
       let members = self[use.object].members
-      if members.contains(where: { ![.string, []].contains(self[$0.value].kinds) }) {
+      if members.contains(where: { ![.string, []].contains(self[$0.value].valueKinds) }) {
         keysOfStructs.insert(key)
       }
     }
@@ -64,7 +64,7 @@ extension ShapeGraph {
   private func haveSameKeys(_ objects: [ObjectShape]) -> Bool {
     guard objects.count > 1, objects[0].members.count > 1 else { return false }
     return objects.allSatisfy { object in
-      likeness(of: objects[0], object) == 1
+      keyOverlap(of: objects[0], object).ratio == 1
         && object.members.allSatisfy { $0.count == object.count }
     }
   }
@@ -73,7 +73,7 @@ extension ShapeGraph {
   private func areRules(_ object: ObjectShape, _ values: [ValueID]) -> Bool {
     object.members.count >= minimumRuleCount
       && values.allSatisfy { value in
-        let kinds = self[value].kinds
+        let kinds = self[value].valueKinds
         return !kinds.isEmpty && kinds.isSubset(of: [.string, .number, .boolean, .array])
       }
       && object.members.count { !isMemberName($0.key, isPlural: true) } * 2 > object.members.count
@@ -96,10 +96,11 @@ extension ShapeGraph {
       }
   }
 
-  private func isString(_ value: ValueID) -> Bool { self[value].kinds == .string }
+  private func isString(_ value: ValueID) -> Bool { self[value].valueKinds == .string }
 
   func isArrayOfStrings(_ value: ValueID) -> Bool {
-    self[value].kinds == .array && self[value].elements.map { self[$0].kinds == .string } ?? false
+    self[value].valueKinds == .array
+      && self[value].elements.map { self[$0].valueKinds == .string } ?? false
   }
 
   /// Whether values are lists of words that refer to keys beside them: `{"full": ["std"], "std": []}`.
@@ -107,7 +108,7 @@ extension ShapeGraph {
     let keys = Set(object.members.map(\.key))
     let lists = object.members.filter { !isEmpty($0.value) }
     guard keys.count > 1, !lists.isEmpty,
-      object.members.allSatisfy({ self[$0.value].kinds == .array })
+      object.members.allSatisfy({ self[$0.value].valueKinds == .array })
     else { return false }
     return lists.allSatisfy { isArrayOfStrings($0.value) }
       && lists.contains { member in
@@ -123,10 +124,10 @@ extension ShapeGraph {
     let present = object.members.reduce(0) { $0 + $1.count }
     let names = object.members.count { isMemberName($0.key, isPlural: path.isPlural) }
     guard object.count > 2, object.members.count > 2, names * 2 <= object.members.count,
-      present * 2 < object.count * object.members.count, haveOneKind(values),
-      let alikeness = alikeness(of: values)
+      present * 2 < object.count * object.members.count, haveOneValueKind(values),
+      let likeness = likeness(of: values)
     else { return false }
-    return alikeness.areEqual
+    return likeness.areEqual
   }
 }
 

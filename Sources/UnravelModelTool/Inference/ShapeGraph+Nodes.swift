@@ -32,7 +32,7 @@ extension ShapeGraph {
   func setsOfNodes(_ uses: [TypeUse], _ nesting: KindNesting) -> [[Int]] {
     var byTag: [String: [Int]] = [:]
     for (index, use) in uses.enumerated() where use.key != nil {
-      guard let kinds = self[use.object].kinds, kinds.others == nil else { continue }
+      guard let kinds = self[use.object].objectKinds, kinds.others == nil else { continue }
       byTag[kinds.tag, default: []].append(index)
     }
     return byTag.sorted { $0.key < $1.key }.map(\.value).filter {
@@ -41,7 +41,7 @@ extension ShapeGraph {
   }
 
   private func areNodes(_ uses: [TypeUse], _ nesting: KindNesting) -> Bool {
-    let kinds = uses.compactMap { self[$0.object].kinds }
+    let kinds = uses.compactMap { self[$0.object].objectKinds }
     let all = kinds.flatMap(\.all)
     guard Set(all.map(\.name)).count >= minimumNodeKindCount,
       kinds.contains(where: { $0.all.count > 1 }), let first = all.first
@@ -56,7 +56,7 @@ extension ShapeGraph {
     }
     let arePlaces = common.allSatisfy { member in
       !identifyingNames.contains(member.key)
-        && [.number, .object].contains(self[member.value].kinds)
+        && [.number, .object].contains(self[member.value].valueKinds)
     }
     let objects = Set(uses.map(\.object))
     let minimumDepth = 2

@@ -30,8 +30,8 @@ extension ShapeGraph {
   }
 
   private mutating func inferType(of member: Value, from all: [Value], hasManyMeanings: Bool) {
-    guard self[member.value].kinds.isEmpty, !self[member.value].isAny else { return }
-    let known = all.filter { !self[$0.value].kinds.isEmpty && !self[$0.value].isTypeOfSameKey }
+    guard self[member.value].valueKinds.isEmpty, !self[member.value].isAny else { return }
+    let known = all.filter { !self[$0.value].valueKinds.isEmpty && !self[$0.value].isTypeOfSameKey }
     var others = known.filter { areAlike($0.object, member.object) }
     if others.isEmpty, !hasManyMeanings { others = known }
     guard let first = others.first,
@@ -53,7 +53,9 @@ extension ShapeGraph {
   }
 
   private func haveSameType(_ a: ValueID, _ b: ValueID) -> Bool {
-    guard self[a].kinds == self[b].kinds, self[a].kinds.isSingle else { return false }
+    guard self[a].valueKinds == self[b].valueKinds, self[a].valueKinds.isSingle else {
+      return false
+    }
     if let first = self[a].elements, let second = self[b].elements {
       return canonical(first) == canonical(second) || haveSameType(first, second)
     }

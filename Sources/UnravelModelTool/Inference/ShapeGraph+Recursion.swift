@@ -21,7 +21,9 @@ extension ShapeGraph {
     if let key,
       let ancestor = ancestor(ofTypeOf: object, reachedBy: key, in: search)
         ?? ancestor(withPart: object, calledBy: key, in: search)
-        ?? search.nearest.last(where: { areTypedValues(self[object]) && areTypedValues(self[$0]) })
+        ?? search.nearest.last(where: {
+          hasOnlyKeysOfTypes(self[object]) && hasOnlyKeysOfTypes(self[$0])
+        })
     {
       merge(ancestor, object)
       search.isChanged = true
@@ -29,7 +31,7 @@ extension ShapeGraph {
     }
     if let values = self[object].mapValues { unify(from: values, reachedBy: key, &search) }
     search.ancestors.append((object, key))
-    for kind in [object] + (self[object].kinds?.objects ?? []) {
+    for kind in [object] + (self[object].objectKinds?.objects ?? []) {
       for member in self[kind].members {
         unify(from: member.value, reachedBy: member.key, &search)
       }
@@ -47,11 +49,10 @@ extension ShapeGraph {
       let outer = self[ancestor]
       // The type is the same if it contains itself by the same key once more, or if nearly all of
       // its keys are.
-      let common = commonKeys(of: inner, outer)
-      let likeness = likeness(of: inner, outer)
+      let overlap = keyOverlap(of: inner, outer)
       let isSame =
-        inner[key] != nil && (common >= 2 && likeness > 0.5 || likeness == 1)
-        || common >= 4 && likeness >= 0.8
+        inner[key] != nil && (overlap.count >= 2 && overlap.ratio > 0.5 || overlap.ratio == 1)
+        || overlap >= .ofAncestor
       return isSame && membersAgree(inner, outer)
     }
   }
@@ -64,7 +65,7 @@ extension ShapeGraph {
     let parts = words(of: singular(key)).map { $0.lowercased() }
     guard let outer = search.ancestors.last?.object, let outerKey = search.ancestors.last?.key,
       words(of: singular(outerKey)).last?.lowercased() == parts.last,
-      self[object].kinds?.tag == self[outer].kinds?.tag,
+      self[object].objectKinds?.tag == self[outer].objectKinds?.tag,
       membersAgree(self[object], self[outer])
     else { return nil }
     if parts.count == 2, ["child", "nested", "sub"].contains(parts[0]) { return outer }
@@ -74,6 +75,11 @@ extension ShapeGraph {
     let common = commonKeys(of: self[object], self[outer])
     return common >= minimumCount && common == self[object].members.count ? outer : nil
   }
+}
+
+extension KeyOverlap.Minimum {
+  /// From which overlap on an object is of the type of one around it, though it is reached by another key.
+  fileprivate static let ofAncestor = Self(ratio: 0.8, count: 4)
 }
 
 private struct RecursionSearch {

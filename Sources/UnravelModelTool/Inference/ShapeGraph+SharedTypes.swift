@@ -49,7 +49,7 @@ extension ShapeGraph {
 
   private func append(_ value: ValueID, of type: ObjectID, to signature: inout TypeSignature) {
     let shape = self[value]
-    signature.append(Int(shape.kinds.rawValue))
+    signature.append(Int(shape.valueKinds.rawValue))
     if let elements = shape.elements { append(elements, of: type, to: &signature) }
     guard let object = object(of: value) else { return }
     if let values = self[object].mapValues {
@@ -91,31 +91,34 @@ extension ShapeGraph {
   private func isSameType(
     _ a: ObjectShape, _ use: TypeUse, _ b: ObjectShape, _ otherUse: TypeUse
   ) -> Bool {
-    let common = commonKeys(of: a, b)
-    let likeness = likeness(of: a, b)
+    let overlap = keyOverlap(of: a, b)
+    let smallerCount = min(a.members.count, b.members.count)
     // One has all that the other has.
-    let isPart = common == min(a.members.count, b.members.count)
+    let isPart = overlap.count == smallerCount
+    // One has nearly all that the other has.
+    let isNearlyPart =
+      overlap.count >= minimumEqualKeyCount && overlap.count * 4 >= smallerCount * 3
     let isAlike =
-      if likeness == 1 {
-        common >= 3 || use.words == otherUse.words
+      if overlap.ratio == 1 {
+        overlap.count >= minimumEqualKeyCount || use.words == otherUse.words
       } else if use.words == otherUse.words {
-        likeness >= 0.6 || likeness >= 0.5 && isPart || likeness >= 0.4 && common > 1
-          || common >= 3 && Double(common) >= 0.75 * Double(min(a.members.count, b.members.count))
+        overlap >= .ofSameName || overlap >= .ofSameNameAndPart && isPart
+          || overlap >= .ofSameNameAndSeveralKeys || isNearlyPart
           || areTwins(a, b) || isPart && holdSameTypes(a, b)
       } else if use.words.last == otherUse.words.last {
-        likeness >= 0.75 && common >= 3
+        overlap >= .ofSameLastWord
           || !isInside(use, otherUse)
-            && (likeness >= 0.6 && common >= 3 || likeness >= 0.5 && isPart && common > 1
-              || likeness >= 0.4 && common >= 4)
+            && (overlap >= .ofSameLastWordOutside || overlap >= .ofSameLastWordAndPart && isPart
+              || overlap >= .ofSameLastWordAndManyKeys)
       } else if use.parent == otherUse.parent {
-        likeness >= 0.8 && common >= 4 || likeness >= 0.5 && common > 1 && isFilled(use.parent)
+        overlap >= .ofSameParent || overlap >= .ofSameFilledParent && isFilled(use.parent)
           || isPart && isOneOfSeveral(a, use, b, otherUse)
       } else {
-        likeness >= 0.8 && common >= 5
+        overlap >= .elsewhere
       }
     guard isAlike, isIdentifier(a) == isIdentifier(b), membersAgree(a, b) else { return false }
     // The amounts in the `breakdown` of an amount have none.
-    return likeness == 1
+    return overlap.ratio == 1
       || !holdsInside(use.object, otherUse.object)
         && !holdsInside(otherUse.object, use.object)
   }
@@ -127,7 +130,7 @@ extension ShapeGraph {
   ) -> Bool {
     let different = a.members.filter { b[$0.key] == nil } + b.members.filter { a[$0.key] == nil }
     guard let parent = use.parent, different.count == 1,
-      self[different[0].value].kinds == .boolean
+      self[different[0].value].valueKinds == .boolean
     else { return false }
     let minimumCount = 3
     return [use.object, otherUse.object].map(canonical).contains { object in
@@ -142,7 +145,7 @@ extension ShapeGraph {
     var pending = [canonical(outer)]
     while let next = pending.popLast() {
       let object = self[next]
-      let kinds = (object.kinds?.objects ?? []).map(canonical)
+      let kinds = (object.objectKinds?.objects ?? []).map(canonical)
       let values = object.members.map(\.value) + (object.mapValues.map { [$0] } ?? [])
       for part in kinds + values.flatMap(objectsInArrays) where visited.insert(part).inserted {
         if part == inner { return true }
@@ -181,7 +184,7 @@ extension ShapeGraph {
   /// Whether an object inside the document has nothing but objects: the two `players` of a game.
   private func isFilled(_ object: ObjectID?) -> Bool {
     guard let object, canonical(object) != self.object(of: root) else { return false }
-    return self[object].members.allSatisfy { self[$0.value].kinds == .object }
+    return self[object].members.allSatisfy { self[$0.value].valueKinds == .object }
   }
 
   /// Whether one of two uses is a member of the other: the `nativeName` of a `name`.
@@ -193,7 +196,7 @@ extension ShapeGraph {
   /// different types.
   private func areTwins(_ a: ObjectShape, _ b: ObjectShape) -> Bool {
     let keys = (a.members + b.members).map(\.key)
-    if isAttributeType(keys: keys), haveOneKind((a.members + b.members).map(\.value)) {
+    if isAttributeType(keys: keys), haveOneValueKind((a.members + b.members).map(\.value)) {
       return true
     }
     let different = a.members.filter { b[$0.key] == nil } + b.members.filter { a[$0.key] == nil }
@@ -228,6 +231,25 @@ extension ShapeGraph {
   }
 }
 
+/// The minimum number of keys that make types with different names one if they have no others.
+private let minimumEqualKeyCount = 3
+
+/// From which overlap on two types are one. The less their names and the types around them have in common, the more
+/// keys have to be: with these numbers the types of the tests' samples are those that a person would write.
+extension KeyOverlap.Minimum {
+  fileprivate static let ofSameName = Self(ratio: 0.6)
+  fileprivate static let ofSameNameAndPart = Self(ratio: 0.5)
+  fileprivate static let ofSameNameAndSeveralKeys = Self(ratio: 0.4, count: 2)
+  fileprivate static let ofSameLastWord = Self(ratio: 0.75, count: 3)
+  /// Neither type is a member of the other one.
+  fileprivate static let ofSameLastWordOutside = Self(ratio: 0.6, count: 3)
+  fileprivate static let ofSameLastWordAndPart = Self(ratio: 0.5, count: 2)
+  fileprivate static let ofSameLastWordAndManyKeys = Self(ratio: 0.4, count: 4)
+  fileprivate static let ofSameParent = Self(ratio: 0.8, count: 4)
+  fileprivate static let ofSameFilledParent = Self(ratio: 0.5, count: 2)
+  fileprivate static let elsewhere = Self(ratio: 0.8, count: 5)
+}
+
 /// The keys of a type and the kinds and types of their values.
 private struct TypeSignature: Hashable {
   // Marks an object without a type. The index of a type is not negative.
@@ -256,7 +278,7 @@ private struct TypeSignature: Hashable {
 private struct CandidateIndex {
   /// The maximum number of types of a list that are compared: the latest ones.
   private static let maximumCandidateCount = 12
-  /// Two sets with a likeness of 0.8 share at least one of the rarest fifth of their keys.
+  /// Two sets with an overlap of 0.8 share at least one of the rarest fifth of their keys.
   private static let rareShare = 0.2
 
   private let frequencies: [String: Int]

@@ -62,12 +62,12 @@ extension ShapeGraph {
     for member in self[object].members {
       collectUses(from: member.value, key: member.key, parent: object, &visited, &uses)
     }
-    for kind in self[object].kinds?.all ?? [] {
+    for kind in self[object].objectKinds?.all ?? [] {
       let inner = canonical(kind.object)
       uses.append(TypeUse(object: inner, key: kind.name, parent: object, isKind: true))
       collectUses(inside: inner, &visited, &uses)
     }
-    if let others = self[object].kinds?.others {
+    if let others = self[object].objectKinds?.others {
       collectUses(inside: canonical(others), &visited, &uses)
     }
   }

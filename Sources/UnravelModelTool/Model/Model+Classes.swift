@@ -40,9 +40,9 @@ extension Model {
     case .union(var union):
       union.isIndirect = true
       types[index].content = .union(union)
-    case .kinds(var kinds):
+    case .objectKinds(var kinds):
       kinds.isIndirect = true
-      types[index].content = .kinds(kinds)
+      types[index].content = .objectKinds(kinds)
     case .enumeration: break
     }
   }

@@ -27,7 +27,7 @@ struct ModelType {
     case object(ObjectType)
     case enumeration(EnumType)
     case union(UnionType)
-    case kinds(KindsType)
+    case objectKinds(ObjectKindsType)
 
     /// The types of the properties, or of the associated values.
     var fieldTypes: [FieldType] {
@@ -35,7 +35,7 @@ struct ModelType {
       case .object(let object): object.fields.map(\.type)
       case .enumeration: []
       case .union(let union): union.cases.map(\.type)
-      case .kinds(let kinds):
+      case .objectKinds(let kinds):
         kinds.cases.compactMap(\.type) + (kinds.unknownCase == nil ? [] : [.anyJSON])
       }
     }
@@ -96,7 +96,7 @@ struct UnionType {
 }
 
 /// An enum with a case for each kind of objects, which a member tells apart.
-struct KindsType {
+struct ObjectKindsType {
   struct Case {
     let name: String
     /// The value of the member.

@@ -87,7 +87,7 @@ extension ModelBuilder {
     case .union(let union):
       content.isUnion = true
       content.types = union.cases.map { inClass($0.type) }
-    case .kinds(let kinds):
+    case .objectKinds(let kinds):
       content.schemaName = (name.map { $0 + " " } ?? "") + kinds.tag
       content.isUnion = true
       content.keys = kinds.cases.map { MemberKey($0.kind) }
@@ -194,11 +194,11 @@ extension ModelType {
         union.cases[index].type = union.cases[index].type.map(change)
       }
       type.content = .union(union)
-    case .kinds(var kinds):
+    case .objectKinds(var kinds):
       for index in kinds.cases.indices {
         kinds.cases[index].type = kinds.cases[index].type?.map(change)
       }
-      type.content = .kinds(kinds)
+      type.content = .objectKinds(kinds)
     case .enumeration: break
     }
     return type

@@ -5,25 +5,26 @@ extension ModelBuilder {
       uses[id, default: []].append(use)
       return id
     }
-    let id = append(.kinds(KindsType(tag: kinds.tag)))
+    let id = append(.objectKinds(ObjectKindsType(tag: kinds.tag)))
     objectTypes[object] = id
     uses[id] = [use]
     let shape = graph[object]
     if let name = shape.schemaName { schemaNames[id] = name }
     if let title = shape.title { titles[id] = [title] }
     types[id.index].comment = comment(on: kinds, of: shape)
-    var type = KindsType(tag: kinds.tag)
+    var type = ObjectKindsType(tag: kinds.tag)
     type.contentKey = kinds.isTagBeside ? use.key : nil
     var names: Set<String> = []
     for (kind, shortName) in zip(kinds.all, kinds.shortNames) {
       let object = graph.canonical(kind.object)
       let inner = graph[object]
-      let hasMembers = inner.members.contains { $0.key != inner.tagOfKind } || inner.kinds != nil
+      let hasMembers =
+        inner.members.contains { $0.key != inner.tagOfKind } || inner.objectKinds != nil
       // `PushPayload` for the `payload` of a push.
       let key = type.contentKey.map { shortName + "_" + $0 } ?? kind.name
       let use = NamedUse(key: key, parent: id, isKind: true)
       type.cases.append(
-        KindsType.Case(
+        ObjectKindsType.Case(
           name: names.insertUnique(caseName(shortName)), kind: kind.name,
           type: hasMembers
             ? .type(typeOfKind(object, as: use))
@@ -32,12 +33,12 @@ extension ModelBuilder {
     if settings.hasUnknownCases ?? (!settings.isFromSchema || kinds.areOpen) {
       type.unknownCase = names.contains("unknown") ? names.insertUnique("unknownValue") : "unknown"
     }
-    types[id.index].content = .kinds(type)
+    types[id.index].content = .objectKinds(type)
     return id
   }
   /// The type of the objects of a kind, which can be of several kinds again.
   private mutating func typeOfKind(_ object: ObjectID, as use: NamedUse) -> TypeID {
-    guard let kinds = graph[object].kinds else { return type(of: object, as: use) }
+    guard let kinds = graph[object].objectKinds else { return type(of: object, as: use) }
     return kindsType(of: object, kinds, as: use)
   }
 

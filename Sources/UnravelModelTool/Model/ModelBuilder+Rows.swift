@@ -34,7 +34,7 @@ extension ModelBuilder {
     let isNull = graph[column].nulls > 0
     return Field(
       key: name, index: index, name: name, type: isNull ? .optional(fieldType) : fieldType,
-      comment: isNull && graph[column].kinds.isEmpty ? ["Null in all samples."] : [])
+      comment: isNull && graph[column].valueKinds.isEmpty ? ["Null in all samples."] : [])
   }
 
   /// The names of columns as far as their values tell: those of candles, `time` for the first one if it has

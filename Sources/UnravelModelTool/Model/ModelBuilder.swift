@@ -51,8 +51,8 @@ struct ModelBuilder {
 
   mutating func type(of value: ValueID, as use: NamedUse) -> FieldType {
     let shape = graph[value]
-    if shape.hasOthers, !shape.kinds.isEmpty { return mixedType(of: value, as: use) }
-    switch shape.kinds {
+    if shape.hasOthers, !shape.valueKinds.isEmpty { return mixedType(of: value, as: use) }
+    switch shape.valueKinds {
     case []: return .anyJSON
     case .boolean: return .bool
     case .number: return type(of: shape.numbers, as: use)
@@ -75,7 +75,7 @@ struct ModelBuilder {
       entry.isEntry = true
       return .dictionary(elementType(of: values, as: entry))
     }
-    if let kinds = graph[object].kinds { return .type(kindsType(of: object, kinds, as: use)) }
+    if let kinds = graph[object].objectKinds { return .type(kindsType(of: object, kinds, as: use)) }
     if graph[object].members.isEmpty { return .dictionary(.anyJSON) }
     return .type(type(of: object, as: use))
   }
@@ -154,7 +154,7 @@ struct ModelBuilder {
     let canTransform = containerDepth <= Self.maximumDepthOfTransformers
     if canTransform, let type = transformedType(of: shape, as: use) { return type }
     // A number that no Swift type holds, among other values.
-    if shape.kinds.contains(.number), shape.numbers.type == nil { return .anyJSON }
+    if shape.valueKinds.contains(.number), shape.numbers.type == nil { return .anyJSON }
     let value = graph.canonical(value)
     if let id = unionTypes[value] {
       uses[id, default: []].append(use)
@@ -167,26 +167,26 @@ struct ModelBuilder {
     types[id.index].comment =
       settings.isFromSchema
       ? shape.hasOthers ? ["The schema allows other values too, of any kind."] : []
-      : ["In the samples: \(shape.kinds)."]
+      : ["In the samples: \(shape.valueKinds)."]
     let use = NamedUse(key: use.key, parent: id, isInUnion: true, isElement: use.isElement)
     let depth = containerDepth
     containerDepth = Self.maximumDepthOfTransformers + 1
     defer { containerDepth = depth }
     var cases: [UnionType.Case] = []
-    if shape.kinds.contains(.boolean) { cases.append(.init(name: "bool", type: .bool)) }
-    if shape.kinds.contains(.number), let type = shape.numbers.type {
+    if shape.valueKinds.contains(.boolean) { cases.append(.init(name: "bool", type: .bool)) }
+    if shape.valueKinds.contains(.number), let type = shape.numbers.type {
       cases.append(.init(name: type == .double ? "double" : "int", type: type))
     }
-    if shape.kinds.contains(.string) {
+    if shape.valueKinds.contains(.string) {
       let isListed = shape.strings.isEnumeration
       let type = isListed ? self.type(of: shape.strings, as: use) : .string
       cases.append(.init(name: "string", type: type))
     }
-    if shape.kinds.contains(.array) {
+    if shape.valueKinds.contains(.array) {
       let elements = elementType(of: shape.elements, as: use.element)
       cases.append(.init(name: "array", type: .array(elements.withoutTransformers)))
     }
-    if shape.kinds.contains(.object) {
+    if shape.valueKinds.contains(.object) {
       let type = objectType(of: value, as: use).withoutTransformers
       cases.append(.init(name: "object", type: type))
     }
@@ -202,7 +202,7 @@ struct ModelBuilder {
       type = scalar
       // The elements of an array are encoded alike, as numbers or as strings.
       if isEncodable, containerDepth > 0, shape.strings.emptyCount > 0 { return nil }
-    } else if settings.inference.formats, shape.kinds == [.number, .string],
+    } else if settings.inference.formats, shape.valueKinds == [.number, .string],
       let unit = shape.numbers.dateUnit, var dates = dates(shape.strings, under: use.key)
     {
       dates.numbers = unit
@@ -278,7 +278,8 @@ struct ModelBuilder {
     let minimumKindCount = 5
     let tag = shape.members.first { member in
       let value = graph[member.value]
-      return isDiscriminator(member.key) && member.count == shape.count && value.kinds == .string
+      return isDiscriminator(member.key) && member.count == shape.count
+        && value.valueKinds == .string
         && value.strings.words.map { $0.count >= minimumKindCount } ?? true
     }
     let optional = shape.members.count { $0.count < shape.count }
@@ -299,7 +300,7 @@ struct ModelBuilder {
     }.asProperty
     var field = Field(key: member.key, name: name, type: fieldType)
     field.isReadFromObject =
-      graph.object(of: member.value).flatMap { graph[$0].kinds?.isTagBeside } ?? false
+      graph.object(of: member.value).flatMap { graph[$0].objectKinds?.isTagBeside } ?? false
     field.comment = comment(on: member, of: object, fieldType)
     let isAlwaysPresent =
       shape.nulls == 0 && member.count >= object.count && isEnough(object.count)
@@ -333,12 +334,12 @@ struct ModelBuilder {
       return commentLines(commentOnGuess(path))
     }
     if settings.isFromSchema { return [] }
-    if shape.nulls > 0, shape.kinds.isEmpty || shape.isTypeOfSameKey {
+    if shape.nulls > 0, shape.valueKinds.isEmpty || shape.isTypeOfSameKey {
       return ["Null in all samples."]
     }
     if isAlwaysEmpty(shape) { return ["Empty in all samples."] }
-    if shape.kinds.rawValue.nonzeroBitCount > 1, type.needsTransformer {
-      return ["In the samples: \(shape.kinds)."]
+    if shape.valueKinds.rawValue.nonzeroBitCount > 1, type.needsTransformer {
+      return ["In the samples: \(shape.valueKinds)."]
     }
     if member.count == 1, object.count > 2 { return ["In 1 of \(object.count) objects only."] }
     return []
@@ -346,10 +347,10 @@ struct ModelBuilder {
 
   /// Whether all values are empty arrays or empty objects.
   private func isAlwaysEmpty(_ shape: ValueShape) -> Bool {
-    switch shape.kinds {
+    switch shape.valueKinds {
     case .array:
       guard let elements = shape.elements.map({ graph[$0] }) else { return true }
-      return elements.kinds.isEmpty && elements.nulls == 0 || elements.isTypeOfSameKey
+      return elements.valueKinds.isEmpty && elements.nulls == 0 || elements.isTypeOfSameKey
     case .object:
       guard let object = shape.object.map({ graph[$0] }) else { return false }
       return object.isEmpty
@@ -424,7 +425,7 @@ extension FieldType {
 extension ValueShape {
   /// The type of values of several kinds that a transformer reads: numbers, also in strings, or flags.
   fileprivate var typeOfTransformer: FieldType? {
-    switch kinds {
+    switch valueKinds {
     case [.number, .string]:
       if let type = numberType { return .numberOrString(type) }
       return areFlags ? .flag : nil

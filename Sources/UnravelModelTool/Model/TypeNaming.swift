@@ -134,11 +134,13 @@ struct TypeNaming {
   /// The enum whose kinds have all uses of a type, if several of them have.
   private func commonTypeOfKinds(_ uses: [NamedUse]) -> TypeID? {
     let parents = Set(uses.compactMap(\.parent))
-    let kinds = parents.flatMap { self.uses[$0] ?? [] }
-    guard parents.count > 1, kinds.allSatisfy(\.isKind), Set(kinds.map(\.parent)).count == 1 else {
+    let parentUses = parents.flatMap { self.uses[$0] ?? [] }
+    guard parents.count > 1, parentUses.allSatisfy(\.isKind),
+      Set(parentUses.map(\.parent)).count == 1
+    else {
       return nil
     }
-    return kinds.first?.parent
+    return parentUses.first?.parent
   }
 
   // MARK: Suggestions
@@ -216,7 +218,7 @@ struct TypeNaming {
   /// Whether a type is that of the nodes of a tree, which are called differently wherever they are used.
   private func isTypeOfNodes(_ id: TypeID, _ uses: [NamedUse]) -> Bool {
     let minimumKeyCount = 4
-    guard case .kinds(let kinds) = types[id.index].content,
+    guard case .objectKinds(let kinds) = types[id.index].content,
       Set(uses.map(\.key)).count >= minimumKeyCount
     else { return false }
     let parents = uses.compactMap(\.parent)
@@ -425,7 +427,7 @@ extension ModelType.Content {
     switch self {
     case .object: "Object"
     case .enumeration: "Value"
-    case .union, .kinds: "Element"
+    case .union, .objectKinds: "Element"
     }
   }
 }

@@ -1,7 +1,7 @@
 // Enums with a case for each kind of objects, which a member tells apart.
 
 extension DeclarationWriter {
-  func kinds(_ type: ModelType, _ kinds: KindsType, nested: [String]) -> [String] {
+  func objectKinds(_ type: ModelType, _ kinds: ObjectKindsType, nested: [String]) -> [String] {
     var lines = kinds.cases.map { item in
       "case \(declared(item.name))" + (item.type.map { "(\(spelling($0)))" } ?? "")
     }
@@ -14,7 +14,7 @@ extension DeclarationWriter {
     return declaration(keyword, type, protocols(), lines + nested)
   }
 
-  private func decoding(_ type: ModelType, _ kinds: KindsType) -> [String] {
+  private func decoding(_ type: ModelType, _ kinds: ObjectKindsType) -> [String] {
     let tag = literal(kinds.tag)
     let key = kinds.contentKey.map(literal) ?? "[]"
     let cases = kinds.cases.flatMap { item in
@@ -34,7 +34,7 @@ extension DeclarationWriter {
   }
 
   /// The member that tells the objects apart is encoded here, and the others by their type.
-  private func encoding(_ kinds: KindsType) -> [String] {
+  private func encoding(_ kinds: ObjectKindsType) -> [String] {
     if kinds.contentKey != nil {
       let cases = kinds.cases.map(\.name) + (kinds.unknownCase.map { [$0] } ?? [])
       return ["", "\(access)func encode(to encoder: any Encoder) throws {"]

@@ -43,7 +43,7 @@ struct DeclarationWriter {
       case .object(let object): self.object(type, object, nested: types)
       case .enumeration(let enumeration): self.enumeration(type, enumeration)
       case .union(let union): self.union(type, union, nested: types)
-      case .kinds(let kinds): self.kinds(type, kinds, nested: types)
+      case .objectKinds(let kinds): objectKinds(type, kinds, nested: types)
       }
     return comment + lines
   }

@@ -130,7 +130,7 @@ extension ModelType {
       case .object(let object): object.fields.map(\.name)
       case .enumeration(let enumeration): enumeration.cases.map(\.name)
       case .union(let union): union.cases.map(\.name)
-      case .kinds(let kinds): kinds.cases.map(\.name)
+      case .objectKinds(let kinds): kinds.cases.map(\.name)
       }
     return (names + [name]).contains { $0.utf8.contains { $0 >= 0x80 } }
   }

@@ -2,13 +2,13 @@ import Unravel
 
 /// The kind of a sample and of its elements if it is an array.
 struct RootShape {
-  private let kind: Kinds
-  private let elementKinds: Kinds
+  private let kind: ValueKinds
+  private let elementKinds: ValueKinds
 
   init(of e: Extractor) {
     kind = e.kind
     let elements = try? e.elements
-    elementKinds = elements?.reduce(into: Kinds()) { $0.formUnion($1.kind) } ?? []
+    elementKinds = elements?.reduce(into: ValueKinds()) { $0.formUnion($1.kind) } ?? []
   }
 
   /// Whether no model fits both samples.
@@ -30,7 +30,7 @@ extension RootShape: CustomStringConvertible {
 
 extension Extractor {
   /// The kind of the value; empty for null.
-  fileprivate var kind: Kinds {
+  fileprivate var kind: ValueKinds {
     if isNull { return [] }
     if (try? members) != nil { return .object }
     if (try? elements) != nil { return .array }

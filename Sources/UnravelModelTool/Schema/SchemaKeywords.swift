@@ -152,8 +152,8 @@ private let typeNames: Set = ["array", "boolean", "integer", "null", "number", "
 extension SchemaValues {
   /// Leaves the kinds of some types. Types that no draft has say nothing.
   mutating func restrict(to types: [String], of schema: Extractor) {
-    let named = types.compactMap { SchemaKinds(typeName: $0) }
-    if !named.isEmpty, named.count == types.count { kinds = SchemaKinds(named) }
+    let named = types.compactMap { SchemaValueKinds(typeName: $0) }
+    if !named.isEmpty, named.count == types.count { valueKinds = SchemaValueKinds(named) }
     if types.contains("number") {
       var facts = NumberFacts()
       facts.addDescribed(nil)
@@ -173,16 +173,16 @@ extension SchemaValues {
 
   /// Leaves the kinds of constants.
   mutating func restrict(to constants: [JSONValue]) {
-    kinds = []
+    valueKinds = []
     var (numbers, strings) = (NumberFacts(), StringFacts())
     for constant in constants {
       switch constant {
-      case .null: kinds.insert(.null)
-      case .bool: kinds.insert(.boolean)
+      case .null: valueKinds.insert(.null)
+      case .bool: valueKinds.insert(.boolean)
       case .number(let number):
-        kinds.insert(.number)
+        valueKinds.insert(.number)
         numbers.add(number)
-      case .string: kinds.insert(.string)
+      case .string: valueKinds.insert(.string)
       // The members of constants are not described.
       case .array, .object: self = .anything
       }

@@ -1,7 +1,7 @@
 extension SchemaReader {
   /// The values that satisfy two descriptions.
   mutating func intersection(_ a: SchemaValues, _ b: SchemaValues) -> SchemaValues {
-    var result = SchemaValues(kinds: a.kinds.intersection(b.kinds))
+    var result = SchemaValues(valueKinds: a.valueKinds.intersection(b.valueKinds))
     result.isAnything = a.isAnything && b.isAnything
     result.numbers = a.numbers?.intersection(b.numbers) ?? b.numbers
     result.strings = a.strings?.intersection(b.strings) ?? b.strings
@@ -12,14 +12,14 @@ extension SchemaReader {
 
   /// The values that satisfy one of two descriptions.
   mutating func union(_ a: SchemaValues, _ b: SchemaValues) -> SchemaValues {
-    if a.kinds.isEmpty { return b }
-    if b.kinds.isEmpty { return a }
-    var result = SchemaValues(kinds: a.kinds.union(b.kinds))
+    if a.valueKinds.isEmpty { return b }
+    if b.valueKinds.isEmpty { return a }
+    var result = SchemaValues(valueKinds: a.valueKinds.union(b.valueKinds))
     result.isAnything = a.isAnything || b.isAnything
     result.numbers = joined(.number, a, b, \.numbers) { $0.merge($1) }
     result.strings = joined(.string, a, b, \.strings) { $0.merge($1) }
     result.elements = joined(.array, a, b, \.elements) { $0 = any([$0, $1]) }
-    switch (a.kinds.contains(.object), b.kinds.contains(.object)) {
+    switch (a.valueKinds.contains(.object), b.valueKinds.contains(.object)) {
     case (true, true) where a.object != nil || b.object != nil:
       let anything = objectExpressions.index(of: .anything)
       result.object = anyObject([a.object ?? anything, b.object ?? anything])
@@ -39,11 +39,11 @@ private func combined(_ a: Int?, _ b: Int?, _ combine: ([Int]) -> Int) -> Int? {
 
 /// What two descriptions say about values of a kind; nil if one of them says nothing.
 private func joined<T>(
-  _ kind: SchemaKinds, _ a: SchemaValues, _ b: SchemaValues, _ fact: KeyPath<SchemaValues, T?>,
+  _ kind: SchemaValueKinds, _ a: SchemaValues, _ b: SchemaValues, _ fact: KeyPath<SchemaValues, T?>,
   _ merge: (inout T, T) -> Void
 ) -> T? {
-  guard a.kinds.contains(kind) else { return b[keyPath: fact] }
-  guard b.kinds.contains(kind) else { return a[keyPath: fact] }
+  guard a.valueKinds.contains(kind) else { return b[keyPath: fact] }
+  guard b.valueKinds.contains(kind) else { return a[keyPath: fact] }
   guard var mine = a[keyPath: fact], let theirs = b[keyPath: fact] else { return nil }
   merge(&mine, theirs)
   return mine

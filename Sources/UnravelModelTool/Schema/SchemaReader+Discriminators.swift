@@ -32,7 +32,7 @@ extension SchemaReader {
     var discriminator = Discriminator(tag: tag, names: [:])
     for (schema, alternative) in zip(schemas, alternatives) {
       let values = try self.values(alternative)
-      guard let reference = schema.schemaReference, values.kinds == .object,
+      guard let reference = schema.schemaReference, values.valueKinds == .object,
         let part = values.object, parts.contains(part), discriminator.names[part] == nil
       else { return }
       let component = componentName(reference)

@@ -87,7 +87,7 @@ extension SchemaReader {
       let object = try self.object(part)
       guard let names = discriminator.names[part], object.required.contains(key),
         let index = object.index(of: discriminator.tag), !object.members[index].isOpen,
-        try self.values(object.members[index].value).kinds == .string
+        try self.values(object.members[index].value).valueKinds == .string
       else { return nil }
       all += names.map { ($0, part) }
     }
@@ -104,7 +104,7 @@ extension SchemaReader {
         !object.members[index].isOpen
       else { return nil }
       let member = try self.values(object.members[index].value)
-      guard member.kinds == .string, let strings = member.strings, strings.isEnumeration,
+      guard member.valueKinds == .string, let strings = member.strings, strings.isEnumeration,
         let words = strings.words, !words.isEmpty,
         words.allSatisfy({ known.insert($0).inserted })
       else { return nil }

@@ -6,7 +6,7 @@ import Unravel
 /// ```text
 /// {"type": ["object", "null"], "properties": {"id": A}, "oneOf": [B, {"properties": {"id": C}}]}
 ///
-/// kinds      those of all, here objects and null
+/// valueKinds those of all, here objects and null
 /// members    id: all(A, any(id of B, C))
 /// ```
 ///
@@ -210,7 +210,7 @@ struct SchemaReader {
       values = intersection(values, inner)
       try addDiscriminator(of: schema, group.schemas, alternatives, object: inner.object)
     }
-    if schema.isNullable { values.kinds.insert(.null) }
+    if schema.isNullable { values.valueKinds.insert(.null) }
     if let object = values.object { setOrigin(of: object, id) }
     return values
   }

@@ -2,7 +2,7 @@
 ///
 /// This never describes fewer values than the schemas allow. What it cannot express, it leaves out.
 struct SchemaValues {
-  var kinds: SchemaKinds = .all
+  var valueKinds: SchemaValueKinds = .all
   /// Whether nothing at all is said about the values, by one of several alternatives at least.
   var isAnything = false
   /// The numbers; nil if nothing is said about them.
@@ -15,26 +15,26 @@ struct SchemaValues {
   var object: Int?
 
   static let anything = SchemaValues(isAnything: true)
-  static let nothing = SchemaValues(kinds: [])
+  static let nothing = SchemaValues(valueKinds: [])
 
   /// Whether values of all kinds are allowed, and nothing is said about the members and elements.
-  var isUndescribed: Bool { kinds == .all && object == nil && elements == nil }
+  var isUndescribed: Bool { valueKinds == .all && object == nil && elements == nil }
 }
 
 /// A set of kinds of JSON values, with null.
-struct SchemaKinds: OptionSet, Hashable, Sendable {
+struct SchemaValueKinds: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
 
-  static let null = SchemaKinds(rawValue: 1)
-  static let boolean = SchemaKinds(rawValue: 2)
-  static let number = SchemaKinds(rawValue: 4)
-  static let string = SchemaKinds(rawValue: 8)
-  static let array = SchemaKinds(rawValue: 16)
-  static let object = SchemaKinds(rawValue: 32)
-  static let all: SchemaKinds = [.null, .boolean, .number, .string, .array, .object]
+  static let null = SchemaValueKinds(rawValue: 1)
+  static let boolean = SchemaValueKinds(rawValue: 2)
+  static let number = SchemaValueKinds(rawValue: 4)
+  static let string = SchemaValueKinds(rawValue: 8)
+  static let array = SchemaValueKinds(rawValue: 16)
+  static let object = SchemaValueKinds(rawValue: 32)
+  static let all: SchemaValueKinds = [.null, .boolean, .number, .string, .array, .object]
 }
 
-extension SchemaKinds {
+extension SchemaValueKinds {
   /// The kinds of a name of a type; nil if it names none.
   init?(typeName: String) {
     switch typeName {

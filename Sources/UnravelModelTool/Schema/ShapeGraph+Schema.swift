@@ -62,28 +62,29 @@ private struct SchemaShapes {
     _ expression: Int, to value: ValueID, depth: Int, from reader: inout SchemaReader
   ) throws {
     let facts = try reader.values(expression)
-    guard !facts.kinds.isEmpty, !facts.isUndescribed, !(facts.kinds == .all && facts.isAnything)
+    guard !facts.valueKinds.isEmpty, !facts.isUndescribed,
+      !(facts.valueKinds == .all && facts.isAnything)
     else { return graph.update(value) { $0.isAny = true } }
     var shape = ValueShape()
-    if facts.kinds.contains(.null) { shape.nulls = 1 }
-    if facts.kinds == .all {
+    if facts.valueKinds.contains(.null) { shape.nulls = 1 }
+    if facts.valueKinds == .all {
       // Of other kinds nothing is said.
       shape.hasOthers = true
     } else {
-      if facts.kinds.contains(.boolean) { shape.booleans = 1 }
-      if facts.kinds.contains(.number) { shape.addNumbers(facts.numbers) }
-      if facts.kinds.contains(.string) { shape.addStrings(facts.strings) }
+      if facts.valueKinds.contains(.boolean) { shape.booleans = 1 }
+      if facts.valueKinds.contains(.number) { shape.addNumbers(facts.numbers) }
+      if facts.valueKinds.contains(.string) { shape.addStrings(facts.strings) }
     }
-    if facts.kinds.contains(.array), !shape.hasOthers || facts.elements != nil {
+    if facts.valueKinds.contains(.array), !shape.hasOthers || facts.elements != nil {
       shape.elements = facts.elements.map { self.value($0, depth: depth) } ?? anyValue()
     }
-    if facts.kinds.contains(.object), !shape.hasOthers || facts.object != nil {
+    if facts.valueKinds.contains(.object), !shape.hasOthers || facts.object != nil {
       shape.object = try object(facts.object, depth: depth, from: &reader)
     }
     if let id = reader.schema(ofExpression: expression), let name = reader.names[id],
       shape.hasTypeOfItsOwn
     {
-      shape.schemaName = (name, shape.kinds)
+      shape.schemaName = (name, shape.valueKinds)
     }
     graph.update(value) { $0 = shape }
   }
@@ -157,14 +158,14 @@ private struct SchemaShapes {
         alternative.object, isKind: true, depth: depth, from: &reader)
       kinds.append(ObjectKinds.Kind(name: alternative.name, object: object))
     }
-    graph.update(id) { $0.kinds = kinds }
+    graph.update(id) { $0.objectKinds = kinds }
   }
 
   /// Marks the types that occur only as a kind of objects: the case of the enum says of which.
   mutating func markKinds() {
     let isUsed = Set(graph.values.compactMap { $0.object })
     var tags: [ObjectID: Set<String>] = [:]
-    for kinds in graph.objects.compactMap(\.kinds) {
+    for kinds in graph.objects.compactMap(\.objectKinds) {
       for kind in kinds.all { tags[kind.object, default: []].insert(kinds.tag) }
     }
     for (object, tags) in tags where tags.count == 1 && !isUsed.contains(object) {

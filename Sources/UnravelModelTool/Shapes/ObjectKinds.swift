@@ -78,7 +78,7 @@ extension ObjectKinds {
   ///
   /// - Parameter isKind: Whether a member has a value that can be the name of a kind.
   static func tag(among keys: [String], isKind: (String) -> Bool) -> String? {
-    tags.first { keys.contains($0) && isKind($0) }
+    tagKeys.first { keys.contains($0) && isKind($0) }
       ?? keys.first { namesKind($0) && isKind($0) }
       ?? (keys.contains("object") && isKind("object") ? "object" : nil)
   }
@@ -101,10 +101,6 @@ extension ObjectKinds {
     }
     return short
   }
-
-  private static let tags = [
-    "__typename", "@type", "$type", "_type", "type", "Type", "kind", "Kind", "event", "Event",
-  ]
 
   /// Whether a key names the type of something: `event_type`, `nodeType`.
   private static func namesKind(_ key: String) -> Bool {

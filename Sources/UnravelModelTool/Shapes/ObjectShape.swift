@@ -7,7 +7,7 @@ struct ObjectShape {
   /// The values, if the keys are data.
   private(set) var mapValues: ValueID?
   /// The kinds of objects that are types of their own; nil if all objects are of one type.
-  var kinds: ObjectKinds?
+  var objectKinds: ObjectKinds?
   /// Whether the objects are one of several kinds that are types of their own.
   var isKind = false
   /// The member that tells the objects apart from those of other kinds, if it is in them.
@@ -99,10 +99,10 @@ struct ObjectShape {
   }
 
   /// Whether the inference may take the keys for data.
-  var canBecomeMap: Bool { mapValues == nil && !keepsKeys && kinds == nil && !isKind }
+  var canBecomeMap: Bool { mapValues == nil && !keepsKeys && objectKinds == nil && !isKind }
 
   /// Whether the objects have no members.
-  var isEmpty: Bool { members.isEmpty && mapValues == nil && kinds == nil }
+  var isEmpty: Bool { members.isEmpty && mapValues == nil && objectKinds == nil }
 
   /// Sorts the members.
   mutating func sortMembers(by areInOrder: (Member, Member) -> Bool) {

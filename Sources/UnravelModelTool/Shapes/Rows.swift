@@ -47,10 +47,10 @@ extension ShapeGraph {
   /// - Parameter names: What the document calls the columns of the arrays in an object.
   func columns(of value: ValueID, names: [String]?) -> [ValueID]? {
     let shape = self[value]
-    guard shape.kinds == .array, let columns = shape.rows.columns, columns.count > 1 else {
+    guard shape.valueKinds == .array, let columns = shape.rows.columns, columns.count > 1 else {
       return nil
     }
-    let kinds = columns.map { self[$0].kinds }
+    let kinds = columns.map { self[$0].valueKinds }
     guard kinds.allSatisfy({ $0.isEmpty || $0.isSingle }) else { return nil }
     if let names, names.count == columns.count { return columns }
     if areCandles(shape.rows, columns) { return columns }
@@ -64,7 +64,7 @@ extension ShapeGraph {
 
   func isTime(_ column: ValueID) -> Bool {
     let shape = self[column]
-    return switch shape.kinds {
+    return switch shape.valueKinds {
     case .number: shape.numbers.dateUnit != nil
     case .string: shape.strings.dates.map { $0.rawValue != 0 } ?? false
     default: false

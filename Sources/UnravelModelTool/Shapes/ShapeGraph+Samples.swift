@@ -54,13 +54,15 @@ extension ShapeGraph {
   private mutating func kind(
     of members: Extractor.Members, among all: ObjectID
   ) -> ObjectID {
-    let isFirst = objects[all.index].count == 0 && objects[all.index].kinds == nil
-    if isFirst, let tag = tag(of: members) { objects[all.index].kinds = ObjectKinds(tag: tag) }
-    guard var kinds = objects[all.index].kinds else { return all }
+    let isFirst = objects[all.index].count == 0 && objects[all.index].objectKinds == nil
+    if isFirst, let tag = tag(of: members) {
+      objects[all.index].objectKinds = ObjectKinds(tag: tag)
+    }
+    guard var kinds = objects[all.index].objectKinds else { return all }
     let value = members.first { $0.0 == kinds.tag }?.1
     let name = value.flatMap(kindName).flatMap { kinds.canHold($0) ? $0 : nil }
     let object = kinds.object(of: name) { makeObject() }
-    objects[all.index].kinds = kinds
+    objects[all.index].objectKinds = kinds
     return object
   }
 
@@ -83,7 +85,7 @@ extension ShapeGraph {
     }
     guard let tag else { return }
     let object = makeObject()
-    objects[object.index].kinds = ObjectKinds(tag: tag)
+    objects[object.index].objectKinds = ObjectKinds(tag: tag)
     values[elements.index].object = object
   }
 

@@ -133,21 +133,21 @@ extension ShapeGraph {
   private mutating func mergeKinds(
     of other: ObjectShape, into id: ObjectID
   ) -> [(ObjectID, ObjectID)] {
-    let mine = objects[id.index].kinds
-    if let mine, let theirs = other.kinds, mine.tag == theirs.tag,
+    let mine = objects[id.index].objectKinds
+    if let mine, let theirs = other.objectKinds, mine.tag == theirs.tag,
       mine.isTagBeside == theirs.isTagBeside
     {
-      return objects[id.index].kinds?.merge(theirs) ?? []
+      return objects[id.index].objectKinds?.merge(theirs) ?? []
     }
-    objects[id.index].kinds = nil
-    return ((mine?.objects ?? []) + (other.kinds?.objects ?? [])).map { (id, $0) }
+    objects[id.index].objectKinds = nil
+    return ((mine?.objects ?? []) + (other.objectKinds?.objects ?? [])).map { (id, $0) }
   }
 
   /// Gives objects of several kinds one type.
   mutating func mergeKinds(of id: ObjectID) {
     let id = canonical(id)
-    guard let kinds = objects[id.index].kinds else { return }
-    objects[id.index].kinds = nil
+    guard let kinds = objects[id.index].objectKinds else { return }
+    objects[id.index].objectKinds = nil
     var pending = PendingMerges(objects: kinds.objects.map { (id, $0) })
     merge(&pending)
   }

@@ -7,8 +7,13 @@ enum TextFormat: CaseIterable, Sendable {
   /// A date and time with or without a time zone, as JSON Schemas often mean it.
   case dateTime
 
+  /// The number of bytes of a date without a time: `2008-04-16`.
+  private static let dayLength = 10
+  /// The number of bytes of a date that begins with a word, in any of the formats.
+  private static let dateLengths = 20...maximumDateLength
   /// The maximum number of bytes of a date in any of the formats.
   private static let maximumDateLength = 40
+  private static let uuidLength = 36
 
   /// Whether a string is in the format.
   func matches(_ text: String) -> Bool {
@@ -18,17 +23,17 @@ enum TextFormat: CaseIterable, Sendable {
       let beginsWithDigit = UInt8(ascii: "0")...UInt8(ascii: "9") ~= first
       // Most strings are in none of the formats, so the length is checked first.
       return switch self {
-      case .day: length == 10 && beginsWithDigit && applies(.day, to: text)
+      case .day: length == Self.dayLength && beginsWithDigit && applies(.day, to: text)
       case .iso8601:
         length <= Self.maximumDateLength && beginsWithDigit && applies(.iso8601, to: text)
       case .dateTime:
         length <= Self.maximumDateLength && beginsWithDigit
           && applies(.iso8601(in: .gmt), to: text)
       case .twitter:
-        !beginsWithDigit && 20...Self.maximumDateLength ~= length && applies(.twitter, to: text)
+        !beginsWithDigit && Self.dateLengths ~= length && applies(.twitter, to: text)
       case .httpDate:
-        !beginsWithDigit && 20...Self.maximumDateLength ~= length && applies(.httpDate, to: text)
-      case .uuid: length == 36 && UUID(uuidString: text) != nil
+        !beginsWithDigit && Self.dateLengths ~= length && applies(.httpDate, to: text)
+      case .uuid: length == Self.uuidLength && UUID(uuidString: text) != nil
       // Every word is a relative URL.
       case .url: text.utf8.contains(UInt8(ascii: ":")) && isAbsoluteURL(text)
       }

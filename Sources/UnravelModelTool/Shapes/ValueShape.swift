@@ -15,16 +15,16 @@ struct ValueShape {
   /// Whether all values are null, and the type is that of the same key in other objects.
   var isTypeOfSameKey = false
   /// The name that a JSON Schema gives values of several kinds, or of listed strings, and their kinds.
-  var schemaName: (name: String, kinds: Kinds)?
+  var schemaName: (name: String, kinds: ValueKinds)?
   /// Whether there are values of which a JSON Schema says nothing, besides those that it describes.
   var hasOthers = false
   /// Whether the values are too different for a type.
   var isAny = false
 
   /// The kinds of JSON values, null excluded.
-  var kinds: Kinds {
+  var valueKinds: ValueKinds {
     if isAny { return [] }
-    var kinds: Kinds = []
+    var kinds: ValueKinds = []
     if booleans > 0 { kinds.insert(.boolean) }
     if numbers.count > 0 { kinds.insert(.number) }
     if strings.count > 0 { kinds.insert(.string) }
@@ -34,12 +34,13 @@ struct ValueShape {
   }
 
   /// The name that a JSON Schema gives values of exactly these kinds.
-  var typeName: String? { schemaName?.kinds == kinds ? schemaName?.name : nil }
+  var typeName: String? { schemaName?.kinds == valueKinds ? schemaName?.name : nil }
 
   /// Whether the type is an enum, which can have a name.
   var hasTypeOfItsOwn: Bool {
     if hasOthers { return true }
-    return kinds == .string ? strings.isEnumeration : !kinds.isEmpty && !kinds.isSingle
+    return valueKinds == .string
+      ? strings.isEnumeration : !valueKinds.isEmpty && !valueKinds.isSingle
   }
 
   /// Adds the facts about other values, except those about objects.
@@ -62,23 +63,23 @@ struct ValueShape {
 }
 
 /// A set of kinds of JSON values.
-struct Kinds: OptionSet, Hashable, Sendable {
+struct ValueKinds: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
 
-  static let boolean = Kinds(rawValue: 1)
-  static let number = Kinds(rawValue: 2)
-  static let string = Kinds(rawValue: 4)
-  static let array = Kinds(rawValue: 8)
-  static let object = Kinds(rawValue: 16)
+  static let boolean = ValueKinds(rawValue: 1)
+  static let number = ValueKinds(rawValue: 2)
+  static let string = ValueKinds(rawValue: 4)
+  static let array = ValueKinds(rawValue: 8)
+  static let object = ValueKinds(rawValue: 16)
 
   /// Whether the set has exactly one kind.
   var isSingle: Bool { rawValue.nonzeroBitCount == 1 }
 }
 
-extension Kinds: CustomStringConvertible {
+extension ValueKinds: CustomStringConvertible {
   /// The kinds in a list: `a number or a string`.
   var description: String {
-    let all: [(Kinds, String)] = [
+    let all: [(ValueKinds, String)] = [
       (.boolean, "a boolean"), (.number, "a number"), (.string, "a string"), (.array, "an array"),
       (.object, "an object"),
     ]

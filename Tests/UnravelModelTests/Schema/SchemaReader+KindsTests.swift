@@ -177,7 +177,7 @@ struct SchemaReaderKindsTests {
     let schema =
       isWhole ? schema : "{\"type\": \"object\", \"properties\": {\"a\": \(schema)}}"
     let model = try generator(schema).model
-    #expect(model.types.contains { if case .kinds = $0.content { true } else { false } })
+    #expect(model.types.contains { if case .objectKinds = $0.content { true } else { false } })
     for document in valid { #expect(try model.decodes(JSONValue.decodeValue(from: document))) }
     for document in invalid { #expect(try !model.decodes(JSONValue.decodeValue(from: document))) }
   }
@@ -223,7 +223,7 @@ struct SchemaReaderKindsTests {
       """##.replacing("DISCRIMINATOR", with: discriminator)
     let model = try generator(schema).model
     let found = model.types.compactMap { type -> [String]? in
-      if case .kinds(let kinds) = type.content { kinds.cases.map(\.kind) } else { nil }
+      if case .objectKinds(let kinds) = type.content { kinds.cases.map(\.kind) } else { nil }
     }
     #expect(found == (kinds.map { [$0] } ?? []))
     let tag = kinds?[0] ?? "Cat"

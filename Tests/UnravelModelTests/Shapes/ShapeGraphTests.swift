@@ -27,7 +27,7 @@ struct ShapeGraphTests {
     graph.merge(x, y)
     let values = try #require(graph[x].mapValues)
     #expect(graph[x].members.isEmpty)
-    #expect(graph[values].kinds == [.number, .string, .object])
+    #expect(graph[values].valueKinds == [.number, .string, .object])
     #expect(graph[values].nulls == 1)
   }
 

@@ -55,7 +55,7 @@ extension Model {
     case .enumeration(let enumeration):
       guard let text = value.string else { return false }
       return enumeration.unknownCase != nil || enumeration.cases.contains { $0.rawValue == text }
-    case .kinds(let kinds):
+    case .objectKinds(let kinds):
       guard let kind = value[kinds.tag]?.string else { return false }
       guard let known = kinds.cases.first(where: { $0.kind == kind }) else {
         return kinds.unknownCase != nil
