@@ -85,32 +85,22 @@ struct ArgumentParser {
   /// A key path: `response.items[0]` or `response["odd.key"]`.
   mutating func keyPath() throws -> [JSONKeyPath.Element] {
     let text = try value()
-    var elements: [JSONKeyPath.Element] = []
-    var rest = text[...]
-    while !rest.isEmpty {
-      guard let element = nextElement(of: &rest) else {
-        throw UsageError(
-          "\(option) must be a key path, such as response.items[0] or a[\"b.c\"], not \(text)")
-      }
-      elements.append(element)
-      if rest.hasPrefix("."), rest.count > 1 { rest.removeFirst() }
+    let elements = KeyPathPart.parts(of: text)?.map(element) ?? [nil]
+    guard !elements.contains(nil) else {
+      throw UsageError(
+        "\(option) must be a key path, such as response.items[0] or a[\"b.c\"], not \(text)")
     }
-    return elements
+    return elements.compactMap(\.self)
   }
 }
 
-/// Removes the first element of a key path.
-private func nextElement(of text: inout Substring) -> JSONKeyPath.Element? {
-  for (start, end) in [("[\"", "\"]"), ("[", "]")] where text.hasPrefix(start) {
-    let inner = text.dropFirst(start.count)
-    guard let range = inner.firstRange(of: end) else { return nil }
-    text = inner[range.upperBound...]
-    let element = inner[..<range.lowerBound]
-    return end == "]" ? index(element) : .key(String(element))
+/// The element of a part of a key path; nil for a word in brackets without quotes.
+private func element(_ part: KeyPathPart) -> JSONKeyPath.Element? {
+  switch part {
+  case .plain(let text): index(text) ?? .key(String(text))
+  case .bracketed(let text): index(text)
+  case .quoted(let text): .key(String(text))
   }
-  let part = text.prefix { $0 != "." && $0 != "[" }
-  text = text[part.endIndex...]
-  return part.isEmpty ? nil : index(part) ?? .key(String(part))
 }
 
 private func index(_ text: Substring) -> JSONKeyPath.Element? {

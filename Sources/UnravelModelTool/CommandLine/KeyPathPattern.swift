@@ -23,30 +23,16 @@ struct KeyPathPattern: Sendable {
   /// - Returns: Nil if the text is no key path.
   init?(_ text: String) {
     self.text = text
-    var steps: [Step] = []
-    var rest = text == "." ? "" : text[...]
-    while !rest.isEmpty {
-      guard let step = Self.nextStep(of: &rest) else { return nil }
-      steps.append(step)
-      if rest.hasPrefix("."), rest.count > 1 { rest.removeFirst() }
-    }
-    self.steps = steps
+    guard let parts = KeyPathPart.parts(of: text == "." ? "" : text) else { return nil }
+    steps = parts.map(Self.step)
   }
 
-  /// Removes the first step of a key path.
-  private static func nextStep(of text: inout Substring) -> Step? {
-    for (start, end) in [("[\"", "\"]"), ("[", "]")] where text.hasPrefix(start) {
-      let inner = text.dropFirst(start.count)
-      guard let range = inner.firstRange(of: end) else { return nil }
-      text = inner[range.upperBound...]
-      let part = inner[..<range.lowerBound]
-      if end == "\"]" { return .key(String(part)) }
-      let isIndex = ["", "*"].contains(part) || part.utf8.allSatisfy(isDigit)
-      return isIndex ? .elements : .key(String(part))
+  private static func step(_ part: KeyPathPart) -> Step {
+    switch part {
+    case .plain("*"): .anyKey
+    case .bracketed(let text) where ["", "*"].contains(text) || text.utf8.allSatisfy(isDigit):
+      .elements
+    case .plain(let text), .bracketed(let text), .quoted(let text): .key(String(text))
     }
-    let part = text.prefix { $0 != "." && $0 != "[" }
-    text = text[part.endIndex...]
-    if part == "*" { return .anyKey }
-    return part.isEmpty ? nil : .key(String(part))
   }
 }
