@@ -1,11 +1,18 @@
 extension Extractor {
-  /// What a JSON value can be.
+  /// What a JSON value can be, in the words of ``JSONValue``, and what a value of an object tree can be besides.
   ///
-  /// JSON has no other kinds, so this type gets no further cases and a `switch` needs no `default`.
+  /// JSON has no other kinds, so this type gets no further cases and a `switch` needs no `default`. A value of
+  /// text or bytes is never ``opaque``:
+  ///
+  /// ```swift
+  /// try Extractor.decodeValue(from: "[1]").kind                 // .array
+  /// try (Extractor.decodeValue(["at": Date.now]) <| "at" as Extractor).kind    // .opaque
+  /// ```
   @frozen
   public enum Kind: Hashable, Sendable {
-    case object, array, string, number, boolean, null
-    /// A value of an object tree that JSON does not have, such as a `Date`. ``Extractor/rawValue`` returns it.
+    case object, array, string, number, bool, null
+    /// A value of an object tree that JSON does not have, such as a `Date` or a NaN. It does not decode as any
+    /// type of JSON; ``Extractor/rawValue`` and ``castOrFail(_:)-(Extractor)`` return it.
     case opaque
   }
 
@@ -28,7 +35,7 @@ extension Extractor {
     case .array: .array
     case .string, .escapedString: .string
     case .integer, .decimal, .number: .number
-    case .true, .false: .boolean
+    case .true, .false: .bool
     case .null: .null
     case .opaque: .opaque
     }

@@ -7,7 +7,7 @@ struct ExtractorKindTests {
     arguments: [
       ("{}", .object), (#"{"a": 1, "a": 2}"#, .object), ("[]", .array), (#""""#, .string),
       (#""\n""#, .string), ("0", .number), ("-1.5", .number), ("1e400", .number),
-      ("true", .boolean), ("false", .boolean), ("null", .null),
+      ("true", .bool), ("false", .bool), ("null", .null),
     ] as [(String, Extractor.Kind)])
   func `a value has its kind`(text: String, kind: Extractor.Kind) throws {
     #expect(try Extractor.decodeValue(from: text).kind == kind)
@@ -24,7 +24,7 @@ struct ExtractorKindTests {
     let kinds = try Dictionary(uniqueKeysWithValues: e.members.map { ($0.key, $0.value.kind) })
     #expect(
       kinds == [
-        "date": .opaque, "number": .number, "flag": .boolean, "null": .null, "text": .string,
+        "date": .opaque, "number": .number, "flag": .bool, "null": .null, "text": .string,
         "list": .array, "object": .object, "nan": .opaque,
       ])
   }
@@ -38,7 +38,7 @@ struct ExtractorKindTests {
       switch e.kind {
       case .string: try Cover(url: e <| [], width: nil)
       case .object: try Cover(url: e <| "url", width: e <|? "width")
-      case .array, .number, .boolean, .null, .opaque: throw typeMismatch("Cover", actual: "")
+      case .array, .number, .bool, .null, .opaque: throw typeMismatch("Cover", actual: "")
       }
     }
   }

@@ -34,8 +34,8 @@ public struct AsyncJSONElements<Model: Decodable>: AsyncSequence {
 
   /// Returns an iterator that begins with the first element.
   @inlinable
-  public func makeAsyncIterator() -> AsyncModelIterator<JSONOutcome<Model>> {
-    AsyncModelIterator(reader, chunks)
+  public func makeAsyncIterator() -> AsyncJSONIterator<JSONOutcome<Model>> {
+    AsyncJSONIterator(reader, chunks)
   }
 }
 

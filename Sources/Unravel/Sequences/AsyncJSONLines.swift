@@ -42,8 +42,8 @@ public struct AsyncJSONLines<Model: Decodable>: AsyncSequence {
 
   /// Returns an iterator that begins with the first line.
   @inlinable
-  public func makeAsyncIterator() -> AsyncModelIterator<JSONOutcome<Model>> {
-    AsyncModelIterator(reader, chunks)
+  public func makeAsyncIterator() -> AsyncJSONIterator<JSONOutcome<Model>> {
+    AsyncJSONIterator(reader, chunks)
   }
 }
 

@@ -2,9 +2,9 @@
 ///
 /// ```text
 /// source ──chunk──▶ LineReader (LineSplitter)       ──ScannedPart──▶ OutcomeReader ──▶ OutcomeIterator
-///                   ElementReader (ElementScanner)                                   AsyncModelIterator
+///                   ElementReader (ElementScanner)                                   AsyncJSONIterator
 ///
-/// source ──chunk──▶ PrefixReader of PartialValues   ──model──────────────────────────▶ AsyncModelIterator
+/// source ──chunk──▶ PrefixReader of PartialValues   ──model──────────────────────────▶ AsyncJSONIterator
 /// ```
 ///
 /// Each type saves a copy of another:

@@ -49,8 +49,8 @@ public struct PartialValues<Model: Decodable>: AsyncSequence {
   fileprivate let chunks: AsyncChunkSource
 
   /// Returns an iterator that begins with the first chunk.
-  public func makeAsyncIterator() -> AsyncModelIterator<Model> {
-    AsyncModelIterator(PrefixReader(rootKeyPath: rootKeyPath, options: options), chunks)
+  public func makeAsyncIterator() -> AsyncJSONIterator<Model> {
+    AsyncJSONIterator(PrefixReader(rootKeyPath: rootKeyPath, options: options), chunks)
   }
 }
 
