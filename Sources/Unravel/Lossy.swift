@@ -12,13 +12,18 @@
 /// ```
 ///
 /// `Elements` is an array, a set, or a dictionary with any key that ``Extractor/dictionary(_:)`` has. Each
-/// element of the document is in ``elements`` or in ``errors``. The errors keep the document in memory. A collection
-/// that is not read from an array or object throws, because nothing of it could be dropped:
+/// element of the document is in ``elements`` or in ``errors``. The errors keep the document in memory. A type that is
+/// not a collection does not compile, and a collection that is not read from an array or object throws, because
+/// nothing of them could be dropped:
 ///
 /// ```swift
+/// try e <| "count" as Lossy<Int>      // error: type 'Int' does not conform to protocol 'Collection'
+///
 /// // {"name": "Perfume"}
 /// try e <| "name" as Lossy<String>    // throws: name: Lossy<String> reads no elements, so it drops none
 /// ```
+///
+/// One value that may be invalid is read with `.invalid(as: nil)`.
 ///
 /// Later versions may add properties.
 ///
@@ -30,7 +35,7 @@
 /// numbers.errors      // ["1"]: expected Int, found "x"
 ///                     // ["+1"]: expected another Int as key, found "+1"
 /// ```
-public struct Lossy<Elements> {
+public struct Lossy<Elements: Collection> {
   /// The elements that decode.
   public var elements: Elements
 
@@ -111,7 +116,7 @@ extension Transformer {
   /// decodable.
   ///
   /// - Parameter transformer: What reads the array or object: `.array`, `.dictionary`, `.keys`.
-  public static func lossy<Element, Elements: Collection>(
+  public static func lossy<Element, Elements: Collection & SendableMetatype>(
     _ transformer: Transformer<Extractor.Contents<Element>, Elements>
   ) -> Transformer<Extractor.Contents<Element>, Lossy<Elements>>
   where From == Extractor.Contents<Element>, To == Lossy<Elements> {
@@ -140,7 +145,8 @@ extension Transformer {
   }
 
   // Here nothing is known about the elements, so that the closures capture no conformance.
-  private func droppingElements() -> Transformer<From, Lossy<To>> {
+  private func droppingElements() -> Transformer<From, Lossy<To>>
+  where To: Collection & SendableMetatype {
     Transformer<From, Lossy<To>>(
       expectation, null: inputNullRule,
       reading: { e, decode in try Lossy.dropping(from: e) { try read($0, decode) } }

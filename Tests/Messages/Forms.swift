@@ -12,10 +12,6 @@
 // 6.3: cannot call value of non-function type 'Transformer<[String : Int], [String : Int]>'
 // 6.3: value of type 'Transformer<String, Date>' has no member 'or'
 // 6.3: cannot infer contextual base in reference to member 'day'
-// 6.3: static method 'lossy' requires that 'Date' conform to 'Collection'
-// 6.3: generic parameter 'Element' could not be inferred
-// 6.3: member chain produces result of type 'Transformer<String, Date>' but contextual base was inferred as 'Transformer<Extractor.Contents<Element>, Date>'
-// 6.3: static property 'day' requires the types 'Extractor.Contents<Element>' and 'String' be equivalent
 // 6.3: static method 'array' requires the types 'String' and 'Extractor.Contents<String>' be equivalent
 // 6.3: member chain produces result of type 'Transformer<Extractor.Contents<String>, [Date]>' but contextual base was inferred as 'Transformer<String, [Date]>'
 // 6.3: 'value(_:as:_:)' is unavailable: the result says the type: 'try e.value("name") as String'
@@ -23,6 +19,8 @@
 // 6.3: 'dictionary(_:as:_:)' is unavailable: the result says the type: 'try e.dictionary("rooms") as [String: Int]'
 // 6.3: 'dictionaryOptional(_:as:_:)' is unavailable: the result says the type: 'try e.dictionaryOptional("rooms") as [String: Int]?'
 // 6.3: 'codable(_:as:using:)' is deprecated: write 'e.value("user", .codable(Account.self))', or '.codable' where the type is known
+// 6.3: type 'Date' does not conform to protocol 'Collection'
+// 6.3: member chain produces result of type 'Transformer<String, Date>' but contextual base was inferred as 'Transformer<String, [Element]>'
 
 import Foundation
 import Unravel

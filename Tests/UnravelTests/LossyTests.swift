@@ -284,7 +284,11 @@ struct LossyTests {
         == #"throws null: missing "null" (it is null)"#)
   }
 
-  private struct Named: Unravel.Decodable {
+  private struct Named: Unravel.Decodable, RandomAccessCollection {
+    var startIndex: Int { 0 }
+    var endIndex: Int { 0 }
+    subscript(index: Int) -> Int { index }
+
     static func decode(_ e: Extractor) throws -> Named {
       _ = try e <| "name" as String
       return Named()

@@ -3,15 +3,19 @@ import Unravel
 
 struct DroppedElementsTests {
   /// A collection that reads other values as well, and one of its own with other settings.
-  struct Catalogue: Unravel.Decodable {
+  struct Catalogue: Unravel.Decodable, RandomAccessCollection {
     let kinds: [String: Extractor.Kind]
-    let total: Int, prices: [Int], names: [String], first: String
+    let total: Int, prices: [Int], names: [String], title: String
+    var startIndex: Int { prices.startIndex }
+    var endIndex: Int { prices.endIndex }
+    subscript(index: Int) -> Int { prices[index] }
+
     static func decode(_ e: Extractor) throws -> Catalogue {
       try Catalogue(
         kinds: e.dictionary([]) { e in e.kind }, total: e <| ["price_list", 0],
         prices: e.convertingFromSnakeCase <|| "priceList",
         names: e.denyingUnknownKeys(except: ["price_list"]) { e in try e <|| "names" },
-        first: e.oneOf({ e in try e <| "first" }, { e in try e <| ["names", 0] }))
+        title: e.oneOf({ e in try e <| "first" }, { e in try e <| ["names", 0] }))
     }
   }
 
@@ -22,7 +26,7 @@ struct DroppedElementsTests {
       from: text, options: ReadingOptions(reader: reader))
     #expect(lossy.errors.isEmpty)
     #expect(lossy.elements.prices == [1, 2])
-    #expect(lossy.elements.first == "a")
+    #expect(lossy.elements.title == "a")
     #expect(
       outcome {
         try Lossy<Catalogue>.decodeValue(
@@ -46,8 +50,12 @@ struct DroppedElementsTests {
   }
 
   @Test func `an extractor that outlives the decode drops nothing`() throws {
-    struct Keeping: Unravel.Decodable {
+    struct Keeping: Unravel.Decodable, RandomAccessCollection {
       let e: Extractor
+      var startIndex: Int { 0 }
+      var endIndex: Int { 0 }
+      subscript(index: Int) -> Int { index }
+
       static func decode(_ e: Extractor) throws -> Keeping {
         _ = try e.array([]) as [Int]
         return Keeping(e: e)
