@@ -47,6 +47,23 @@ func book(_ request: URLRequest, session: URLSession = .shared) async throws -> 
 }
 // snippet.end
 
+// snippet.failures
+struct ServiceError: Error, Codable {
+  let code: Int
+}
+
+/// 404 {"code": 34, "message": "no such book"}
+func book(_ body: Data, status: Int) throws -> Book {
+  try Book.decodeValue(from: body, status: status, failure: .codable(ServiceError.self))
+}
+
+/// 409 {"errors": [{"title": "lent"}, …]}
+func lentBook(_ body: Data, status: Int) throws -> Book {
+  let first = Transformer<Extractor, Problem> { e in try e <| ["errors", 0] }
+  return try Book.decodeValue(from: body, status: status, failure: first)
+}
+// snippet.end
+
 // snippet.show
 func show(_ body: String, status: Int) {
   do {

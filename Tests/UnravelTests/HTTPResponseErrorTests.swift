@@ -126,7 +126,29 @@ struct HTTPResponseErrorTests {
       "a transformer",
       { try decodeValue(from: $0, status: $1, failure: Problem.self, .stringOrNumber) }
     ),
+    (
+      "a type, and a transformer of errors",
+      { try String.decodeValue(from: $0, status: $1, failure: problem) }
+    ),
+    (
+      "the type of the context, and a transformer of errors",
+      {
+        let text: String = try decodeValue(from: $0, status: $1, failure: problem)
+        return text
+      }
+    ),
+    (
+      "a function, and a transformer of errors",
+      { try decodeValue(from: $0, status: $1, failure: problem) { e in try e <| [] as String } }
+    ),
+    (
+      "a transformer, and a transformer of errors",
+      { try decodeValue(from: $0, status: $1, failure: problem, .stringOrNumber) }
+    ),
   ]
+
+  /// A transformer as a program declares it.
+  static let problem = Transformer<Extractor, Problem> { e in try .title(e <| "title") }
 
   @Test(arguments: Self.forms)
   func `a type, a function and a transformer read a body`(name: String, decode: Response) throws {
@@ -136,6 +158,63 @@ struct HTTPResponseErrorTests {
     #expect(
       outcome { try decode("null", 200) }.hasPrefix("throws expected ")
     )
+  }
+
+  struct CodableProblem: Error, Codable, Equatable {
+    let code: Int
+  }
+
+  @Test func `an error of a service may be Codable`() throws {
+    let body = #"{"code": 34}"#
+    #expect(throws: CodableProblem(code: 34)) {
+      try Todo.decodeValue(from: body, status: 404, failure: .codable(CodableProblem.self))
+    }
+    #expect(throws: CodableProblem(code: 34)) {
+      try decodeValue(from: body, status: 404, failure: .codable(CodableProblem.self)) { e in
+        try e <| "count" as Int
+      }
+    }
+    #expect(throws: CodableProblem(code: 34)) {
+      try decodeValue(
+        from: body, status: 404, failure: .codable(CodableProblem.self),
+        .codable(CodableProblem.self))
+    }
+    #expect(
+      try decodeValue(
+        from: body, status: 200, failure: .codable(CodableProblem.self),
+        .codable(CodableProblem.self)) == CodableProblem(code: 34))
+    #expect(
+      outcome {
+        try Todo.decodeValue(
+          from: #"{"code": "x"}"#, status: 404, failure: .codable(CodableProblem.self))
+      } == """
+        throws HTTP status 404 with a body of another shape than expected: code: expected Int, found "x"
+         --> line 1, column 10
+        1 | {"code": "x"}
+          |          ^^^
+        """)
+  }
+
+  @Test func `an error of a service may be a part of its body, or null`() throws {
+    enum Code: Int, Error, Unravel.Decodable { case conflict = 34 }
+    let code = Transformer<Extractor, Code> { e in try e <| ["error", "code"] }
+    #expect(throws: Code.conflict) {
+      try Todo.decodeValue(from: #"{"error": {"code": 34}}"#, status: 409, failure: code)
+    }
+    #expect(
+      outcome {
+        try Todo.decodeValue(
+          from: #"{"error": {"code": 35}}"#, status: 409, failure: code,
+          options: ReadingOptions(redactsErrors: true))
+      } == """
+        throws HTTP status 409 with a body of another shape than expected: \
+        error.code: expected Code, found a number
+         --> line 1, column 20
+        """)
+    let orNull = Transformer<String?, Problem> { title in .title(title ?? "none") }
+    #expect(throws: Problem.title("none")) {
+      try Todo.decodeValue(from: "null", status: 500, failure: orNull)
+    }
   }
 
   @Test func `a function and a transformer read a part of a body`() throws {
