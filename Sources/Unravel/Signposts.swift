@@ -266,6 +266,28 @@ public func <| <T: Decodable>(
       diagnose(from: input, rootKeyPath: rootKeyPath, options: options, limit: limit)
     }
   }
+
+  /// All failures of a function in JSON. Use `diagnose(from:)` instead.
+  @_documentation(visibility: private)
+  @available(*, deprecated, renamed: "diagnose(from:rootKeyPath:options:limit:_:)")
+  public func diagnose<T>(
+    _ input: some JSONInput, rootKeyPath: JSONKeyPath = [],
+    options: ReadingOptions = ReadingOptions(), limit: Int = 100,
+    _ decode: (Extractor) throws -> T
+  ) -> [DecodeError] {
+    diagnose(from: input, rootKeyPath: rootKeyPath, options: options, limit: limit, decode)
+  }
+
+  /// All failures of a transformer in JSON. Use `diagnose(from:)` instead.
+  @_documentation(visibility: private)
+  @available(*, deprecated, renamed: "diagnose(from:rootKeyPath:options:limit:_:)")
+  public func diagnose<From: Decodable, To>(
+    _ input: some JSONInput, rootKeyPath: JSONKeyPath = [],
+    options: ReadingOptions = ReadingOptions(), limit: Int = 100,
+    _ transformer: Transformer<From, To>
+  ) -> [DecodeError] {
+    diagnose(from: input, rootKeyPath: rootKeyPath, options: options, limit: limit, transformer)
+  }
 #endif
 
 // MARK: - Declarations of Himotoki

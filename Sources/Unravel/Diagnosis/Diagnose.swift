@@ -84,11 +84,8 @@ public func diagnose<T>(
   options: ReadingOptions = ReadingOptions(), limit: Int = 100,
   _ decode: (Extractor) throws -> T
 ) -> [DecodeError] {
-  allFailures(
-    in: { try Extractor(reading: input._bytes.input, options: options) }, limit: limit
-  ) { e in
-    try rootKeyPath.isEmpty
-      ? e.decodeSelf { e in try e.decodeUnlessNull(decode) } : e.value(rootKeyPath, decode)
+  failures(at: rootKeyPath, limit: limit, decode) {
+    try Extractor(reading: input._bytes.input, options: options)
   }
 }
 
@@ -112,9 +109,28 @@ public func diagnose<From: Decodable, To>(
   options: ReadingOptions = ReadingOptions(), limit: Int = 100,
   _ transformer: Transformer<From, To>
 ) -> [DecodeError] {
-  allFailures(
-    in: { try Extractor(reading: input._bytes.input, options: options) }, limit: limit
-  ) { e in
+  failures(at: rootKeyPath, limit: limit, transformer) {
+    try Extractor(reading: input._bytes.input, options: options)
+  }
+}
+
+/// All failures of a function in a document, which another one parses.
+func failures<T>(
+  at rootKeyPath: JSONKeyPath, limit: Int, _ decode: (Extractor) throws -> T,
+  in document: () throws -> Extractor
+) -> [DecodeError] {
+  allFailures(in: document, limit: limit) { e in
+    try rootKeyPath.isEmpty
+      ? e.decodeSelf { e in try e.decodeUnlessNull(decode) } : e.value(rootKeyPath, decode)
+  }
+}
+
+/// All failures of a transformer in a document, which a function parses.
+func failures<From: Decodable, To>(
+  at rootKeyPath: JSONKeyPath, limit: Int, _ transformer: Transformer<From, To>,
+  in document: () throws -> Extractor
+) -> [DecodeError] {
+  allFailures(in: document, limit: limit) { e in
     try rootKeyPath.isEmpty
       ? e.decodeSelf { e in try transformer.decode(e) } : e.value(rootKeyPath, transformer)
   }
@@ -142,6 +158,8 @@ extension Extractor {
   /// // floor: missing "floor"
   /// // name: expected String, found 1
   /// ```
+  ///
+  /// A `decode` of a type is such a function: `e.diagnose(Group.decode)`.
   ///
   /// - Parameters:
   ///   - limit: The maximum number of failures that each of the two decodes finds; at least 1.

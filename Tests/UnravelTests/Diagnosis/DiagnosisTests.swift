@@ -30,6 +30,15 @@ struct DiagnosisTests {
     errors.map { String($0.description.prefix { $0 != "\n" }) }
   }
 
+  /// The failures in the object tree of a text.
+  static func tree(_ text: String, _ diagnose: (Any) -> [DecodeError]) -> [DecodeError] {
+    do {
+      return try diagnose(Extractor.decodeValue(from: text).rawValue)
+    } catch {
+      return [error as! DecodeError]
+    }
+  }
+
   typealias Diagnose =
     @Sendable (_ text: String, _ path: JSONKeyPath, ReadingOptions) -> [DecodeError]
 
@@ -45,6 +54,43 @@ struct DiagnosisTests {
         diagnose(
           from: $0, rootKeyPath: $1, options: $2,
           .array(Transformer<Status, Status> { status in status }))
+      }
+    ),
+    (
+      "a type at an object tree",
+      { text, path, options in
+        tree(text) { [Status].diagnose($0, rootKeyPath: path, options: options) }
+      }
+    ),
+    (
+      "a function at an object tree",
+      { text, path, options in
+        tree(text) {
+          Unravel.diagnose($0, rootKeyPath: path, options: options) { e in
+            try e <|| [] as [Status]
+          }
+        }
+      }
+    ),
+    (
+      "a transformer at an object tree",
+      { text, path, options in
+        tree(text) {
+          Unravel.diagnose(
+            $0, rootKeyPath: path, options: options,
+            .array(Transformer<Status, Status> { status in status }))
+        }
+      }
+    ),
+    (
+      "a function that is the decode of a type, at an extractor",
+      { text, path, options in
+        do {
+          let e = try Extractor.decodeValue(from: text, rootKeyPath: path, options: options)
+          return e.diagnose([Status].decode)
+        } catch {
+          return [error as! DecodeError]
+        }
       }
     ),
     (

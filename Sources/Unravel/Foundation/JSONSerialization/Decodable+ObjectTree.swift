@@ -164,4 +164,52 @@
       failures(at: rootKeyPath, limit: limit) { try Extractor(object: object, options: options) }
     }
   }
+
+  /// All failures of a function in an object tree; none if it succeeds.
+  ///
+  /// ```swift
+  /// diagnose(["w": "3"]) { e in (try e <| "w" as Int, try e <| "h" as Int) }
+  /// // h: missing "h"
+  /// // w: expected Int, found "3"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - object: The tree.
+  ///   - rootKeyPath: The path of the value in the tree.
+  ///   - options: The maximum depth of the tree, and the user info for the models.
+  ///   - limit: The maximum number of failures that each of the two decodes finds; at least 1.
+  ///   - decode: Decodes the value, without side effects.
+  /// - Returns: The failures, as ``Decodable/diagnose(_:rootKeyPath:options:limit:)`` describes them.
+  public func diagnose<T>(
+    _ object: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
+    limit: Int = 100, _ decode: (Extractor) throws -> T
+  ) -> [DecodeError] {
+    failures(at: rootKeyPath, limit: limit, decode) {
+      try Extractor(object: object, options: options)
+    }
+  }
+
+  /// All failures of a transformer in an object tree; none if it succeeds.
+  ///
+  /// ```swift
+  /// diagnose(["2022-07-03", "soon", 3], .array(.day))
+  /// // [1]: expected Date "yyyy-MM-dd", found "soon"
+  /// // [2]: expected Date "yyyy-MM-dd", found 3
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - object: The tree.
+  ///   - rootKeyPath: The path of the value in the tree.
+  ///   - options: The maximum depth of the tree, and the user info for the models.
+  ///   - limit: The maximum number of failures that each of the two decodes finds; at least 1.
+  ///   - transformer: What reads the value.
+  /// - Returns: The failures, as ``Decodable/diagnose(_:rootKeyPath:options:limit:)`` describes them.
+  public func diagnose<From: Decodable, To>(
+    _ object: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
+    limit: Int = 100, _ transformer: Transformer<From, To>
+  ) -> [DecodeError] {
+    failures(at: rootKeyPath, limit: limit, transformer) {
+      try Extractor(object: object, options: options)
+    }
+  }
 #endif
