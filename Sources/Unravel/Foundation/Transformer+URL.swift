@@ -18,7 +18,7 @@
     /// try url.apply("")                             // throws: expected URL that is not empty
     /// ```
     ///
-    /// `URL` itself decodes by the same rule. The transformer is for `anyOf` and `chain`.
+    /// `URL` itself decodes by the same rule. The transformer is for `keys`, `separated`, `anyOf` and `chain`.
     public static var url: Transformer<String, URL> {
       reading { URL(asWritten: $0) }
     }

@@ -17,11 +17,37 @@
     ///
     /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if the value is not such a string.
     public static func decode(_ e: Extractor) throws -> UUID {
-      // `UUID(uuidString:)` accepts spaces and missing digits on some platforms.
-      guard let text = e.document.stringValue(at: e.index), text.isUUID,
-        let uuid = UUID(uuidString: text)
+      guard let text = e.document.stringValue(at: e.index), let uuid = UUID(asWritten: text)
       else { throw e.mismatch("UUID") }
       return uuid
+    }
+  }
+
+  extension Transformer where From == String, To == UUID {
+    /// A UUID in the form of RFC 9562.
+    ///
+    /// ```swift
+    /// // {"f81d4fae-7dec-11d0-a765-00a0c91e6bf6": 3}, and {"a": 3}
+    /// let seats: [UUID: Int] = try e.value([], .keys(.uuid))
+    /// // [F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6: 3]
+    /// let none: [UUID: Int] = try e.value([], .keys(.uuid))    // throws: a: expected UUID as key, found "a"
+    /// ```
+    ///
+    /// `UUID` itself decodes by the same rule. The transformer is for keys, which `UUID` cannot be by itself, and for
+    /// `separated`, `anyOf` and `chain`.
+    public static var uuid: Transformer<String, UUID> {
+      Transformer(expected: "UUID") { text in
+        guard let uuid = UUID(asWritten: text) else { throw typeMismatch("UUID", actual: text) }
+        return uuid
+      }
+    }
+  }
+
+  extension UUID {
+    fileprivate init?(asWritten text: String) {
+      // `UUID(uuidString:)` accepts spaces and missing digits on some platforms.
+      guard text.isUUID else { return nil }
+      self.init(uuidString: text)
     }
   }
 

@@ -36,6 +36,22 @@
         }
           == "throws id: expected UUID, found \(json)")
     }
+
+    @Test(arguments: readers)
+    func `keys and parts of a text are UUIDs through the transformer`(reader: JSONReader) throws {
+      let text = "f81d4fae-7dec-11d0-a765-00a0c91e6bf6"
+      let uuid = try #require(UUID(uuidString: text))
+      let e = try Extractor.decodeValue(
+        from: #"{"seats": {"\#(text)": 3}, "other": {"\#(text) ": 3}, "list": "\#(text),x"}"#,
+        options: ReadingOptions(reader: reader))
+      #expect(try e.value("seats", .keys(.uuid)) as [UUID: Int] == [uuid: 3])
+      #expect(
+        outcome { try e.value("other", .keys(.uuid)) as [UUID: Int] }
+          == #"throws other["\#(text) "]: expected UUID as key, found "\#(text) ""#)
+      #expect(
+        outcome { try e.value("list", .separated(by: ",", .uuid)) as [UUID] }
+          == #"throws list: expected UUID at index 1, found "\#(text),x""#)
+    }
   }
 
 #endif

@@ -80,6 +80,22 @@
       reading(.day)
     }
 
+    /// A day as `yyyy-MM-dd`: its first moment in a time zone.
+    ///
+    /// ```swift
+    /// let day = Transformer.day(in: TimeZone(identifier: "Asia/Tokyo")!)
+    ///
+    /// try day.apply("1988-09-20")    // 1988-09-19 15:00:00 UTC
+    /// try day.apply("2023-02-29")    // throws: expected Date "yyyy-MM-dd" on an existing day
+    /// ```
+    ///
+    /// A day that begins later than at midnight, because the clocks go forward, begins as by ``iso8601(in:)``.
+    ///
+    /// - Parameter timeZone: The time zone whose clocks show the beginning of the day.
+    public static func day(in timeZone: TimeZone) -> Transformer<String, Date> {
+      reading(.day, in: timeZone.offset(at:))
+    }
+
     /// A date as in an HTTP header, a mail or an RSS feed: RFC 9110, section 5.6.7, and RFC 5322, section
     /// 3.3.
     ///

@@ -39,6 +39,20 @@
       #expect(member.seen.map(\.timeIntervalSince1970) == [1_656_822_725])
     }
 
+    @Test(arguments: [
+      ("Asia/Tokyo", "1988-09-20", "1988-09-19T15:00:00Z"),
+      ("America/Sao_Paulo", "2018-11-04", "2018-11-04T03:00:00Z"),
+      ("America/Sao_Paulo", "2018-11-05", "2018-11-05T02:00:00Z"),
+      ("GMT", "2022-07-03", "2022-07-03T00:00:00Z"),
+    ])
+    func `a day begins in a time zone`(zone: String, day: String, date: String) throws {
+      let transformer = Transformer.day(in: try #require(TimeZone(identifier: zone)))
+      #expect(try transformer.apply(day).timeIntervalSince1970 == seconds(date))
+      #expect(
+        failure(of: transformer, on: "2023-02-29")?.message
+          == #"expected Date "yyyy-MM-dd" on an existing day, found "2023-02-29""#)
+    }
+
     @Test func `an invalid date is shown in its line`() {
       let error = #expect(throws: DecodeError.self) {
         try [Member].decodeValue(
