@@ -52,6 +52,25 @@ func name(_ e: Extractor) throws -> JSONValue {
 _ = try decodeValue(from: data, rootKeyPath: [0], name)
 // snippet.end
 
+// snippet.receiving
+struct InvalidTour: KeyPathReceiving {
+  var keyPath: JSONKeyPath?
+}
+
+struct Tour: Decodable {
+  static func decode(_ e: Extractor) throws -> Tour {
+    guard try e <| "end" >= (e <| "start") as Int else { throw InvalidTour() }
+    return Tour()
+  }
+}
+
+do {
+  _ = try [Tour].decodeValue(from: #"[{"start": 2014, "end": 2012}]"#)
+} catch let error as InvalidTour {
+  print(error.keyPath ?? [])  // [0]
+}
+// snippet.end
+
 // snippet.all
 for error in [Band].diagnose(from: data) {
   print(error)

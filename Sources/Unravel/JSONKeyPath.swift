@@ -73,7 +73,11 @@ public struct JSONKeyPath: Sendable {
   ///
   /// ```swift
   /// JSONKeyPath("a.b").elements    // [.key("a.b")]
+  /// ["name", "title"].map(JSONKeyPath.init)
   /// ```
+  ///
+  /// It is for a path in a variable or a function that is passed. After an operator and in a longer path, write
+  /// ``key(_:)``.
   public init(_ key: String) {
     storage = .elements([.key(key)])
   }

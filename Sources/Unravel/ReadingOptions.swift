@@ -39,6 +39,10 @@ public struct ReadingOptions: Sendable {
   /// ```swift
   /// {id: 0x1F, tags: ['pop',]}    // read with the option, refused without
   /// ```
+  ///
+  /// A document in JSON5 cannot be read in parts: with this option, ``JSONElements`` has only an error, and
+  /// ``AsyncJSONElements`` throws it: `the elements of a JSON5 document cannot be read one by one`. ``JSONLines``,
+  /// ``AsyncJSONLines`` and ``PartialValues`` apply it.
   public var allowsJSON5: Bool
 
   /// Whether a comma can follow the last element of an array or the last member of an object.
@@ -56,8 +60,9 @@ public struct ReadingOptions: Sendable {
   /// ```
   ///
   /// RFC 8259 requires UTF-8, so such a document is refused by default. Locations of errors refer to the
-  /// converted text. ``JSONLines``, ``JSONElements`` and their asynchronous siblings read UTF-8 only, so their only
-  /// element is an error with this option.
+  /// converted text. Lines and elements are read as UTF-8 only: with this option, ``JSONLines`` and ``JSONElements``
+  /// have only an error, and ``AsyncJSONLines`` and ``AsyncJSONElements`` throw it: `lines and elements are read as
+  /// UTF-8: allowsUTF16And32 cannot be applied to them`. ``PartialValues`` applies it.
   public var allowsUTF16And32: Bool
 
   /// The treatment of a document that ends early, such as the part of a response that has arrived.
@@ -82,8 +87,9 @@ public struct ReadingOptions: Sendable {
   /// // throws: malformed JSON: a comma must be followed by another value (…)
   /// ```
   ///
-  /// <doc:TwoReaders> has the differences. A sequence, such as ``JSONLines``, ``JSONElements`` or ``PartialValues``,
-  /// reads its input in parts, as only Unravel's reader can. With another one it ends with an error at once.
+  /// <doc:TwoReaders> has the differences. The sequences ``JSONLines``, ``JSONElements``, their asynchronous siblings,
+  /// and ``PartialValues`` read their input in parts, as only Unravel's reader can. With another one they end with an
+  /// error at once: `a sequence needs Unravel's reader, not jsonSerialization`.
   public var reader: JSONReader
 
   /// Whether errors contain no value of the document, as if each were ``DecodeError/redacted``.

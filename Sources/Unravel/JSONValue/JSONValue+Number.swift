@@ -8,6 +8,9 @@ extension JSONValue {
   /// value.double                                                  // 5.058749240958157e+17
   /// ```
   ///
+  /// A literal of a number is a `JSONValue` by itself, so this type has none: `let limit: JSONValue = 1.5`,
+  /// `value == 3`, and for a variable `.number(JSONValue.Number(count))`.
+  ///
   /// Numbers are equal if their values are: `1.0` equals `1` and `10e-1`. An exponent of more than 18 digits
   /// equals only the same text.
   public struct Number: Hashable, Sendable {

@@ -33,6 +33,15 @@
 /// JSONElements<Int>("{\"a\": [1]} x", at: "a").map { try? $0.get() }     // [1, nil]: content after the document
 /// ```
 ///
+/// The label `at:` is the path to the array. There is no path to a value in each element, as ``JSONLines`` has it in
+/// `rootKeyPath:`. The elements of `{"rows": [{"doc": {…}}]}` are read as extractors:
+///
+/// ```swift
+/// for element in JSONElements<Extractor>(data, at: "rows") {
+///   let band: Band = try element.get() <| "doc"
+/// }
+/// ```
+///
 /// ## Memory
 ///
 /// At most one chunk and one element are in memory at a time, independent of the size of the document. A
@@ -43,8 +52,9 @@
 ///
 /// ## Options
 ///
-/// The input is always UTF-8, and JSON5 cannot be read in parts: with ``ReadingOptions/allowsUTF16And32`` or
-/// ``ReadingOptions/allowsJSON5``, the only element is an error. With ``ReadingOptions/truncatedInput``, the
+/// The input is always UTF-8, and neither JSON5 nor `JSONSerialization` can read it in parts: with
+/// ``ReadingOptions/allowsUTF16And32``, ``ReadingOptions/allowsJSON5`` or another ``ReadingOptions/reader``, the only
+/// element is an error. With ``ReadingOptions/truncatedInput``, the
 /// elements of a document that ends early are read as far as they go, and the end is not an error.
 ///
 /// ``AsyncJSONElements`` is the sequence for bytes that arrive over time, ``JSONLines`` that for a document on

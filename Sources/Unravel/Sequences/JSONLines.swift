@@ -31,7 +31,8 @@
 /// line ending. Lines of whitespace are skipped, but count. A byte order mark before the first line is skipped.
 /// The location in an error is that in the whole input.
 ///
-/// The input is always UTF-8: with ``ReadingOptions/allowsUTF16And32``, the only element is an error.
+/// The input is always UTF-8, and Unravel's reader parses it: with ``ReadingOptions/allowsUTF16And32`` or another
+/// ``ReadingOptions/reader``, the only element is an error. ``ReadingOptions/truncatedInput`` is about each line.
 ///
 /// Files and other sources of chunks are read during the loop. At most one chunk and one line are in
 /// memory at a time, independent of the size of the input. A model that keeps an ``Extractor`` keeps the
