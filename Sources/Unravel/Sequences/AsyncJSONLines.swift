@@ -22,8 +22,8 @@
 /// }
 /// ```
 ///
-/// The loop ends with the error of the source if the source throws, and with a `CancellationError` if
-/// the task is cancelled.
+/// The loop ends with the error of the source if the source throws, with a `CancellationError` if
+/// the task is cancelled, and at once with the error of an option that ``JSONLines`` cannot apply.
 ///
 /// Receiving bytes one by one costs more than decoding them. Where the source has chunks, pass them to
 /// ``init(chunks:rootKeyPath:options:maximumLineLength:)``.

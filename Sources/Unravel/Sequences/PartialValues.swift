@@ -34,7 +34,8 @@
 /// ```
 ///
 /// The loop also throws as soon as the input is malformed, with the error of the source if the source
-/// throws, and with a `CancellationError` if the task is cancelled.
+/// throws, with a `CancellationError` if the task is cancelled, and at once if the options have another
+/// ``ReadingOptions/reader`` than Unravel's.
 ///
 /// ## Cost
 ///

@@ -26,6 +26,10 @@
     /// let name: Date = try castOrFail(e <| "name")    // throws: name: expected Date, found "Ada"
     /// ```
     ///
+    /// The options about text, such as ``ReadingOptions/allowsJSON5``, have no effect on a tree, except on JSON in its
+    /// strings. ``ReadingOptions/userInfo``, ``ReadingOptions/redactsErrors`` and
+    /// ``ReadingOptions/onToleratedFailure`` have the same effect as for text.
+    ///
     /// An extractor and an error are `Sendable`, and keep the values that JSON cannot hold. If such a value is an
     /// object that is not `Sendable`, the compiler cannot see that it gets into another task with them: do not
     /// change the object while another task reads `rawValue` or describes the error.
@@ -34,7 +38,7 @@
     ///   - object: The tree. Its JSON values are copied, so later changes of the tree have no effect
     ///     on them.
     ///   - rootKeyPath: The path of the value in the tree.
-    ///   - options: The maximum depth of the tree, and the user info for the models.
+    ///   - options: The maximum depth of the tree, and the options that are not about text.
     /// - Throws: ``DecodeError/typeMismatch(expected:actual:keyPath:)`` if a container contains itself;
     ///   ``DecodeError/malformed(_:)`` if one is nested too deep or the tree has more than about 67
     ///   million values or 1 GiB of text, each container counted as often as it is in another one;
@@ -71,7 +75,7 @@
   /// - Parameters:
   ///   - object: The tree. Its JSON values are copied.
   ///   - rootKeyPath: The path of the value in the tree.
-  ///   - options: The maximum depth of the tree, and the user info for the models.
+  ///   - options: The maximum depth of the tree, and the options that are not about text.
   /// - Throws: As ``Decodable/decodeValue(_:rootKeyPath:options:)``.
   public func decodeValue<T: Decodable>(
     _ object: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions()
@@ -103,7 +107,7 @@
   /// - Parameters:
   ///   - object: The tree. Its JSON values are copied.
   ///   - rootKeyPath: The path of the value in the tree.
-  ///   - options: The maximum depth of the tree, and the user info for the models.
+  ///   - options: The maximum depth of the tree, and the options that are not about text.
   ///   - decode: Decodes the value.
   /// - Throws: As ``Decodable/decodeValue(_:rootKeyPath:options:)``, or an error that the function throws.
   public func decodeValue<T>(
@@ -126,7 +130,7 @@
   /// - Parameters:
   ///   - object: The tree. Its JSON values are copied.
   ///   - rootKeyPath: The path of the value in the tree.
-  ///   - options: The maximum depth of the tree, and the user info for the models.
+  ///   - options: The maximum depth of the tree, and the options that are not about text.
   ///   - transformer: What reads the value.
   /// - Throws: As ``Decodable/decodeValue(_:rootKeyPath:options:)``, or an error that the transformer throws.
   public func decodeValue<From: Decodable, To>(
@@ -154,7 +158,7 @@
     /// - Parameters:
     ///   - object: The tree.
     ///   - rootKeyPath: The path of the value in the tree.
-    ///   - options: The maximum depth of the tree, and the user info for the models.
+    ///   - options: The maximum depth of the tree, and the options that are not about text.
     ///   - limit: The maximum number of failures that each of the two decodes finds; at least 1.
     /// - Returns: The failures, as ``diagnose(from:rootKeyPath:options:limit:)`` describes them.
     public static func diagnose(
@@ -176,7 +180,7 @@
   /// - Parameters:
   ///   - object: The tree.
   ///   - rootKeyPath: The path of the value in the tree.
-  ///   - options: The maximum depth of the tree, and the user info for the models.
+  ///   - options: The maximum depth of the tree, and the options that are not about text.
   ///   - limit: The maximum number of failures that each of the two decodes finds; at least 1.
   ///   - decode: Decodes the value, without side effects.
   /// - Returns: The failures, as ``Decodable/diagnose(_:rootKeyPath:options:limit:)`` describes them.
@@ -200,7 +204,7 @@
   /// - Parameters:
   ///   - object: The tree.
   ///   - rootKeyPath: The path of the value in the tree.
-  ///   - options: The maximum depth of the tree, and the user info for the models.
+  ///   - options: The maximum depth of the tree, and the options that are not about text.
   ///   - limit: The maximum number of failures that each of the two decodes finds; at least 1.
   ///   - transformer: What reads the value.
   /// - Returns: The failures, as ``Decodable/diagnose(_:rootKeyPath:options:limit:)`` describes them.
