@@ -386,11 +386,6 @@ struct DecodeErrorTests {
     #expect("\(typeMismatch("Int", actual: header["Limit"]))" == "expected Int, found null")
     #expect("\(typeMismatch("String", actual: nested))" == "expected String, found 5")
     #expect("\(typeMismatch("Int", actual: "nil"))" == #"expected Int, found "nil""#)
-    #expect(
-      outcome { try castOrFail(nested as Any) as String } == "throws expected String, found 5")
-    #expect(
-      outcome { try castOrFail(Int??.some(nil) as Any) as String }
-        == "throws expected String, found nil")
   }
 
   // MARK: Hints
@@ -476,12 +471,6 @@ struct DecodeErrorTests {
     ] as [(JSONKeyPath, String)] {
       #expect(outcome { try e <| path as Int } == expected)
     }
-  }
-
-  @Test func `castOrFail casts or throws`() throws {
-    #expect(try castOrFail("a" as Any) == "a")
-    #expect(outcome { try castOrFail(nil) as Int } == "throws expected Int, found nil")
-    #expect(outcome { try castOrFail("a") as Int } == #"throws expected Int, found "a""#)
   }
 }
 
@@ -609,39 +598,6 @@ extension DecodeErrorTests {
         """)
   }
 
-  @Test(arguments: readers)
-  func `a failed cast of nil has the scalar that the document has`(reader: JSONReader) {
-    struct Zone: Unravel.Decodable {
-      static func decode(_ e: Extractor) throws -> Zone { try castOrFail(nil) }
-    }
-    let text = #"{"zone": "Asia/Tokio", "zones": {"a": [1]}}"#
-    let reads: [@Sendable (Extractor) throws -> Any] = [
-      { try $0.value("zone") { _ in try castOrFail(nil) as Zone } },
-      { try $0.value("zone", Transformer { (_: String) in try castOrFail(nil) as Zone }) },
-      { try $0 <| "zone" as Zone },
-      { try $0 <| "zones" as [String: Zone] },
-      { try $0.value(["zones"]) { _ in try castOrFail(Int??.some(nil) as Any) as Zone } },
-      {
-        try $0.oneOf(
-          { e in _ = try e <| "zone" as Zone }, { e in _ = try e <| ["zones", "a"] as [Zone] })
-      },
-    ]
-    #expect(
-      reads.map { read in
-        outcome {
-          try decodeValue(from: text, options: ReadingOptions(reader: reader)) { e in try read(e) }
-        }
-      }
-        == [
-          #"throws zone: expected Zone, found "Asia/Tokio""#,
-          #"throws zone: expected Zone, found "Asia/Tokio""#,
-          #"throws zone: expected Zone, found "Asia/Tokio""#,
-          "throws zones.a: expected Zone, found nil",
-          "throws zones: expected Zone, found nil",
-          "throws none of 2 alternatives fits:",
-        ])
-  }
-
   @Test func `message is the first line of the description`() {
     let errors: [(DecodeError, message: String)] = [
       (.missingKeyPath(["a", 0]), "a[0]: missing element 0"),
@@ -674,28 +630,6 @@ extension DecodeErrorTests {
         malformed JSON: a comma must be followed by another value \
         (the options allowsTrailingCommas and allowsJSON5 allow it)
         """)
-  }
-
-  #if JSONSerialization
-    @Test(arguments: ["1", "0", "true", "false", "2.5", "-7"], readers)
-    func `castOrFail shows the number or boolean of a raw value`(json: String, reader: JSONReader)
-      throws
-    {
-      let e = try Extractor.decodeValue(
-        from: "{\"info\": \(json)}", options: ReadingOptions(reader: reader))
-      #expect(
-        outcome { try e.value("info") { e in try castOrFail(e.rawValue) as [String: Any] } }
-          == "throws info: expected [String: Any], found \(json)")
-      #expect(
-        outcome { try castOrFail(e <| "info") as [String: Any] }
-          == "throws info: expected [String: Any], found \(json)")
-    }
-  #endif
-
-  @Test func `castOrFail names types as other errors do`() {
-    #expect(outcome { try castOrFail(nil) as [Int] } == "throws expected [Int], found nil")
-    #expect(
-      outcome { try castOrFail(1) as [String: Int] } == "throws expected [String: Int], found 1")
   }
 
   @Test func `a part of a string is quoted`() {

@@ -225,7 +225,7 @@ extension ReadingOptionsTests {
       message { try decodeValue(from: text, options: options) { e in try e <|| [] as [String] } },
       message {
         try [String].decodeValue(
-          from: text, status: 200, failure: HTTPResponseErrorTests.Problem.self, options: options)
+          from: text, status: 200, failure: DecodableResponseTests.Problem.self, options: options)
       },
     ]
     #expect(Set(errors) == [#"[1]: expected String, found 1"#])

@@ -3,44 +3,6 @@ import Testing
 @testable import Unravel
 
 struct SimilarKeyTests {
-  static let rows: [(String, @Sendable (Extractor) throws -> Any, String)] = [
-    (
-      #"{"t": {"s": 1}}"#, { try $0 <| "t.s" as Int },
-      #"["t.s"]: missing "t.s" (did you mean ["t", "s"]?)"#
-    ),
-    (#"{"t": {"s": 1}}"#, { try $0 <| "t.x" as Int }, #"["t.x"]: missing "t.x""#),
-  ]
-
-  @Test(arguments: Self.rows)
-  func `a message suggests the nested path that a key with a dot spells`(
-    text: String, decode: @Sendable (Extractor) throws -> Any, expected: String
-  ) throws {
-    let e = try Extractor.decodeValue(from: text)
-    #expect(message { try decode(e) }.prefix { $0 != "\n" } == expected)
-  }
-
-  static let unknownKeys: [(text: String, wanted: [String], expected: String)] = [
-    (#"{"prt": 1}"#, ["port"], #"unknown key "prt" (did you mean "port"?)"#),
-    (#"{"port": 1}"#, ["prt"], #"unknown key "port" (did you mean "prt"?)"#),
-    (#"{"hots": 1}"#, ["port", "host"], #"unknown key "hots" (did you mean "host"?)"#),
-    (#"{"tag": 1}"#, ["tags"], #"unknown key "tag" (did you mean "tags"?)"#),
-    (#"{"p-R": 1}"#, ["per"], #"unknown key "p-R""#),
-    (#"{"prt": 1, "port": 2}"#, ["port"], #"unknown key "prt""#),
-    (#"{"ort": 1}"#, ["part"], #"unknown key "ort""#),
-  ]
-
-  @Test(arguments: readers, unknownKeys.indices)
-  func `an unknown key of three letters is similar to a wanted one of four`(
-    reader: JSONReader, row: Int
-  ) throws {
-    let (text, wanted, expected) = Self.unknownKeys[row]
-    let e = try Extractor.decodeValue(from: text, options: ReadingOptions(reader: reader))
-    let error = #expect(throws: DecodeError.self) {
-      try e.denyingUnknownKeys { e in for key in wanted { _ = try e <|? [.key(key)] as Int? } }
-    }
-    #expect(error?.message == expected)
-  }
-
   @Test func `a key is similar if few edits lead to it`() {
     var random = SeededGenerator(for: "SimilarKeyTests")
     func key() -> String {

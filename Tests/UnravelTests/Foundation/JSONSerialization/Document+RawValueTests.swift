@@ -103,27 +103,6 @@
       #expect(try Extractor.decodeValue(from: long).rawValue as? Double == value)
     }
 
-    // MARK: castOrFail
-
-    @Test func `castOrFail of an extractor casts its raw value`() throws {
-      let date = Date(timeIntervalSince1970: 1)
-      let e = try Extractor.decodeValue(["born": date, "name": "a", "count": 3, "none": NSNull()])
-      #expect(try castOrFail(e <| "born") as Date == date)
-      let born: Extractor = try e <| "born"
-      let same: Date = try castOrFail(born)
-      #expect(same == date)
-      #expect(try castOrFail(e <| "name") as String == "a")
-      #expect(try castOrFail(e <| "count") as Int == 3)
-      #expect(
-        try castOrFail(e.rawValue) as [String: Any] as NSDictionary == e.rawValue as? NSDictionary)
-      #expect(
-        outcome { try castOrFail(e <| "name") as Date } == #"throws name: expected Date, found "a""#
-      )
-      #expect(
-        outcome { try castOrFail(e <| "none") as Int }
-          == "throws none: expected Int, found null")
-    }
-
     @Test func `a value of the type itself is not a string of it`() throws {
       let uuid = UUID(uuidString: "F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6")!
       let e = try Extractor.decodeValue(["id": uuid, "url": URL(string: "https://a.example")!])
