@@ -112,8 +112,8 @@ public struct ReadingOptions: Sendable {
   /// ```
   public var userInfo: [CodingUserInfoKey: any Sendable]
 
-  /// What gets the error of each value of the document that `.invalid` or `.unknown` replaces or a ``Lossy`` collection drops,
-  /// in the order of the reads.
+  /// What gets the error of each value of the document that `.invalid` or `.unknown` replaces or a ``Lossy``
+  /// collection drops, in the order of the reads.
   ///
   /// ```swift
   /// options.onToleratedFailure = { error in logger.warning("\(error.redacted)") }
@@ -123,8 +123,8 @@ public struct ReadingOptions: Sendable {
   ///
   /// A model that reads its members in the order of the document gets the errors in that order. The failures
   /// under `try?` and of the alternatives that ``Extractor/oneOf(_:_:)`` and `.anyOf` do not choose are not
-  /// reported, and ``Extractor/diagnose(limit:_:)-(_,(Extractor)->T)`` reports none. ``PartialValues`` reports those of each value
-  /// that it decodes. An error keeps the document in memory.
+  /// reported, and ``Extractor/diagnose(limit:_:)-(_,(Extractor)->T)`` reports none. ``PartialValues`` reports
+  /// those of each value that it decodes. An error keeps the document in memory.
   public var onToleratedFailure: (@Sendable (DecodeError) -> Void)?
 
   /// The treatment of a key that an object has more than once. Later versions may add treatments.

@@ -97,7 +97,7 @@ extension Transformer {
     of transformers: [Transformer<From, To>], at e: Extractor,
     _ decode: (Extractor) throws -> From
   ) throws -> To {
-    if e.explorer != nil, let handler = e.context.handler {
+    if e.readExplorer != nil, let handler = e.context.handler {
       return try withoutActuallyEscaping(decode) { decode in
         try handler.readFirst(
           of: e, transformers.map { transformer in { try transformer.read($0, decode) } })

@@ -164,7 +164,7 @@ extension Extractor {
 
   /// Whether the value is equal to one of some values.
   fileprivate func isOne(of values: [JSONValue]) -> Bool {
-    explorer?.willCompare(with: values)
+    readExplorer?.willCompare(with: values)
     let kind = context.tape[index].kind
     // A large array or object is not decoded to be compared with a text.
     guard values.contains(where: { $0.mayHave(kind) }) else { return false }

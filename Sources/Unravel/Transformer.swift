@@ -236,7 +236,7 @@ extension Transformer where From: Decodable {
   /// Reads the value of an extractor.
   @inlinable
   func decode(_ e: Extractor) throws -> To {
-    guard let reading else { return try readAndConvert(e) { try From.decodeUnlessNull($0) } }
+    guard let reading else { return try readAndConvert(e) { try From.decodeCheckingNull($0) } }
     return try reading(e, From.decodeInput)
   }
 

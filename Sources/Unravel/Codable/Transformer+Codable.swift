@@ -106,7 +106,7 @@ extension Extractor {
   fileprivate func decodeCodable<T: Swift.Decodable>(
     _ type: T.Type, using decoder: CodableDecoder
   ) throws -> T {
-    try explorer?.willReadCodable()
+    try readExplorer?.willReadCodable()
     recordLookupOfAllMembers()
     var decoder = decoder
     if context.settings.convertsFromSnakeCase, case .none = decoder.keyStrategy {

@@ -13,7 +13,7 @@ extension Array: Decodable where Element: Decodable {
   public static func decode(_ e: Extractor) throws -> [Element] {
     if let elements = try e.scalarElements(of: Element.self) { return elements }
     return try e.mapElements(expecting: typeName(of: [Element].self), as: Element.self) {
-      try Element.decodeUnlessNull($0)
+      try Element.decodeCheckingNull($0)
     }
   }
 }
@@ -31,7 +31,7 @@ extension Set: Decodable where Element: Decodable {
   @inlinable
   public static func decode(_ e: Extractor) throws -> Set<Element> {
     let elements = try e.mapElements(expecting: typeName(of: Self.self), as: Element.self) {
-      try Element.decodeUnlessNull($0)
+      try Element.decodeCheckingNull($0)
     }
     return Set(elements.lazy.map { canonicallyOrdered($0) })
   }
@@ -53,7 +53,7 @@ extension Dictionary: Decodable where Key: CodingKeyRepresentable, Value: Decoda
   @inlinable
   public static func decode(_ e: Extractor) throws -> [Key: Value] {
     try e.mapMembers(expecting: typeName(of: Self.self), as: Value.self) {
-      try Value.decodeUnlessNull($0)
+      try Value.decodeCheckingNull($0)
     }
   }
 }

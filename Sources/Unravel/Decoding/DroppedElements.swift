@@ -175,5 +175,5 @@ extension DroppedElements: ReadHandler {
     outside.context.handler?.handlerOfToleratedReads
   }
 
-  var explorer: (any ReadExplorer)? { outside.context.handler?.explorer }
+  var readExplorer: (any ReadExplorer)? { outside.context.handler?.readExplorer }
 }

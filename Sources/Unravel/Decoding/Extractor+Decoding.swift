@@ -67,7 +67,7 @@ extension Extractor {
   /// Decodes the value itself.
   @inlinable
   func decodeSelf<T: Decodable>() throws -> T {
-    try decodeSelf { try T.decodeUnlessNull($0) }
+    try decodeSelf { try T.decodeCheckingNull($0) }
   }
 
   /// Decodes the elements of an array, each with a function.
@@ -212,7 +212,7 @@ extension Extractor {
       let elements = document.scalars(
         of: index, capacity: capacity(for: T.self), { read(document, $0) })
     else {
-      return try mapElements(expecting: typeName(of: [T].self), as: T.self, T.decodeUnlessNull)
+      return try mapElements(expecting: typeName(of: [T].self), as: T.self, T.decodeCheckingNull)
     }
     return elements
   }
@@ -230,10 +230,10 @@ extension Extractor {
 }
 
 extension Decodable {
-  /// Decodes an element, a member or a whole document, which may be null if the type accepts it.
+  /// Decodes an element, a member or a whole document; throws for null unless the type accepts it.
   @inlinable
   @inline(__always)
-  static func decodeUnlessNull(_ e: Extractor) throws -> Self {
+  static func decodeCheckingNull(_ e: Extractor) throws -> Self {
     guard !e.isNullInDocument || self is any NullDecodable.Type else {
       throw e.mismatch(ofType: Self.self)
     }
@@ -244,8 +244,8 @@ extension Decodable {
   @inlinable
   static func decodeInput(_ e: Extractor) throws -> Self {
     if e.context.usesSettings, let handler = e.context.handler {
-      return try handler.readInput(of: e, decodeUnlessNull)
+      return try handler.readInput(of: e, decodeCheckingNull)
     }
-    return try decodeUnlessNull(e)
+    return try decodeCheckingNull(e)
   }
 }

@@ -28,7 +28,7 @@ extension Extractor {
   @inlinable
   func decodeRoot<T: Decodable>(_ rootKeyPath: JSONKeyPath) throws -> T {
     do {
-      return try rootKeyPath.isEmpty ? decodeSelf() : value(rootKeyPath)
+      return try readRoot(rootKeyPath)
     } catch {
       throw DecodeError.detached(error)
     }
@@ -41,10 +41,23 @@ extension Extractor {
     _ decode: (Extractor) throws -> T
   ) throws -> T {
     do {
-      return try rootKeyPath.isEmpty
-        ? decodeSelf(decode) : read(rootKeyPath, null: null, decode)
+      return try readRoot(rootKeyPath, null: null, decode)
     } catch {
       throw DecodeError.detached(error)
     }
+  }
+
+  /// Reads the value at a path, or the document itself, for a caller that keeps the document: `diagnose`.
+  @inlinable
+  func readRoot<T: Decodable>(_ rootKeyPath: JSONKeyPath) throws -> T {
+    try rootKeyPath.isEmpty ? decodeSelf() : value(rootKeyPath)
+  }
+
+  /// As ``readRoot(_:)``, with a function in place of a type.
+  func readRoot<T>(
+    _ rootKeyPath: JSONKeyPath, null: NullRule = .countsAsAbsent,
+    _ decode: (Extractor) throws -> T
+  ) throws -> T {
+    try rootKeyPath.isEmpty ? decodeSelf(decode) : read(rootKeyPath, null: null, decode)
   }
 }

@@ -34,17 +34,17 @@ extension Extractor {
 
 extension Extractor {
   /// The explorer of the model that reads the value; nil if the value is one of a document.
-  var explorer: (any ReadExplorer)? {
-    context.usesSettings ? context.handler?.explorer : nil
+  var readExplorer: (any ReadExplorer)? {
+    context.usesSettings ? context.handler?.readExplorer : nil
   }
 
   /// Calls the explorer before a model reads a property of the value.
   @usableFromInline
   @inline(never)
-  func willInspect() { explorer?.willInspect() }
+  func willInspect() { readExplorer?.willInspect() }
 
   /// The value, or the collection that an explorer has in its place.
   @usableFromInline
   @inline(never)
-  func iterated(_ kind: ReadCollection) -> Extractor { explorer?.collection(kind) ?? self }
+  func iterated(_ kind: ReadCollection) -> Extractor { readExplorer?.collection(kind) ?? self }
 }

@@ -73,7 +73,7 @@ package protocol ReadHandler: AnyObject, Sendable {
   var handlerOfToleratedReads: (any ReadHandler)? { get }
 
   /// The explorer of the handler, or of one around it; nil if the reads are those of a document.
-  var explorer: (any ReadExplorer)? { get }
+  var readExplorer: (any ReadExplorer)? { get }
 }
 
 extension ReadHandler {
@@ -84,7 +84,7 @@ extension ReadHandler {
     try decode(e)
   }
 
-  package var explorer: (any ReadExplorer)? { nil }
+  package var readExplorer: (any ReadExplorer)? { nil }
 }
 
 /// Records what a model uses besides its reads. The value that is used is a sample.

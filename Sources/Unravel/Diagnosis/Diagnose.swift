@@ -42,8 +42,8 @@ extension Decodable {
   ///     find are returned, so there may be fewer though more would be found with a higher limit.
   /// - Returns: The failures. They refer to the document and keep it in memory. An error that is not
   ///   a ``DecodeError`` is a ``DecodeError/custom(_:keyPath:)`` with its description.
-  /// - Complexity: At most two decodes for each failure, and two more. For each value without a placeholder of its own, a decode makes
-  ///   at most 64 models of placeholders.
+  /// - Complexity: At most two decodes for each failure, and two more. For each value without a placeholder of its
+  ///   own, a decode makes at most 64 models of placeholders.
   public static func diagnose(
     from input: some JSONInput, rootKeyPath: JSONKeyPath = [],
     options: ReadingOptions = ReadingOptions(), limit: Int = 100
@@ -57,9 +57,7 @@ extension Decodable {
   static func failures(
     at rootKeyPath: JSONKeyPath, limit: Int, in document: () throws -> Extractor
   ) -> [DecodeError] {
-    allFailures(in: document, limit: limit) { e in
-      try rootKeyPath.isEmpty ? e.decodeSelf() : e.value(rootKeyPath) as Self
-    }
+    allFailures(in: document, limit: limit) { e in try e.readRoot(rootKeyPath) as Self }
   }
 }
 
@@ -120,8 +118,7 @@ func failures<T>(
   in document: () throws -> Extractor
 ) -> [DecodeError] {
   allFailures(in: document, limit: limit) { e in
-    try rootKeyPath.isEmpty
-      ? e.decodeSelf { e in try e.decodeUnlessNull(decode) } : e.value(rootKeyPath, decode)
+    try e.readRoot(rootKeyPath) { e in try e.decodeUnlessNull(decode) }
   }
 }
 
@@ -131,8 +128,7 @@ func failures<From: Decodable, To>(
   in document: () throws -> Extractor
 ) -> [DecodeError] {
   allFailures(in: document, limit: limit) { e in
-    try rootKeyPath.isEmpty
-      ? e.decodeSelf { e in try transformer.decode(e) } : e.value(rootKeyPath, transformer)
+    try e.readRoot(rootKeyPath, null: transformer.nullRule) { try transformer.decode($0) }
   }
 }
 

@@ -99,7 +99,7 @@ extension NodeReads {
     }
     let inner = exploration.makeNode(in: node)
     guard inner.depth < Self.maximumDepth else { return (.node(inner), false) }
-    exploration.trying { _ = try? decode(inner.extractor(through: e)) }
+    exploration.callAheadOfRun { _ = try? decode(inner.extractor(through: e)) }
     guard inner.isTouched || isExtractor else {
       let leaf = samples.leaf(T.self, ordinal: entry.ordinal, decode)
       return isStrict ? (.leaf(leaf.strict), false) : (.leaf(leaf), leaf.isTolerant)

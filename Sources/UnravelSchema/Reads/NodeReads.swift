@@ -194,7 +194,7 @@ final class NodeReads: ReadHandler, @unchecked Sendable {
   }
 
   var handlerOfToleratedReads: (any ReadHandler)? { self }
-  var explorer: (any ReadExplorer)? { self }
+  var readExplorer: (any ReadExplorer)? { self }
 }
 
 extension NodeReads: ReadExplorer {

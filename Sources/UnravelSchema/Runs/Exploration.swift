@@ -75,8 +75,8 @@ final class Exploration {
     if logged.insert(ObjectIdentifier(entry)).inserted { log.append(entry) }
   }
 
-  /// Tries a function that makes new nodes. It is no part of the run, which calls it again.
-  func trying(_ body: () -> Void) {
+  /// Calls a function before the run does, for the nodes that it makes. The call is no part of the run.
+  func callAheadOfRun(_ body: () -> Void) {
     let known = meetsUnknown
     let count = nodes.count
     body()
