@@ -262,7 +262,7 @@ struct SnippetSchemasTests {
   @Test func `each model is that of the snippet`() throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent()
     let models = try String(
-      contentsOf: tests.appending(path: "SnippetModels.swift"), encoding: .utf8)
+      contentsOf: tests.appending(path: "Support/SnippetModels.swift"), encoding: .utf8)
     var count = 0
     for match in models.matches(of: /\nenum (\w+)Snippet \{\n((?:  .*\n|\n)+)\}/) {
       let snippet = try String(

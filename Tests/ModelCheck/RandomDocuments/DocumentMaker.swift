@@ -3,14 +3,14 @@
 /// Objects take their keys from few words, so that types are similar, contain themselves and contradict
 /// each other.
 struct DocumentMaker {
-  private var random: SplitMix
+  private var random: SeededGenerator
   private let keys: [String]
   private let deepest: Int
   /// The number of values after which no container is added.
   private var remaining: Int
 
   init(seed: UInt64) {
-    random = SplitMix(state: seed)
+    random = SeededGenerator(seed: seed)
     let all = [Self.plainKeys, Self.plainKeys, Self.oddKeys, Self.dataKeys]
     let source = all[random.below(all.count)]
     let number = 2 + random.below(10)
@@ -113,17 +113,6 @@ struct DocumentMaker {
   ]
 }
 
-/// A random number generator whose numbers follow from its seed.
-struct SplitMix {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
+extension SeededGenerator {
   mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }

@@ -5,14 +5,14 @@ import Unravel
 /// Schemas and documents take their keys from few letters, so that alternatives describe the same
 /// members differently and documents have members that only another alternative describes.
 struct RandomSchema {
-  private var random: SplitMix64
+  private var random: SeededGenerator
   private(set) var schema: JSONValue = .bool(true)
   private var validator: SchemaValidator { SchemaValidator(root: schema) }
   private static let keys = ["a", "b", "c", "ab", "x"]
   private static let definitions = ["P", "Q", "R"]
 
   init(seed: UInt64) {
-    random = SplitMix64(seed: seed)
+    random = SeededGenerator(seed: seed)
     var members: [(String, JSONValue)] = []
     for name in Self.definitions { members.append((name, makeSchema(depth: 1))) }
     let root = makeSchema(depth: 0)
@@ -233,20 +233,5 @@ struct RandomSchema {
         JSONValue.Members(
           depth > 10 ? [] : some(of: Self.keys).map { ($0, anyValue(depth: depth + 3)) }))
     }
-  }
-}
-
-/// A random number generator whose numbers follow from its seed.
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// A random number generator (SplitMix64) that gives the same numbers for the same seed.
 struct SeededGenerator: RandomNumberGenerator {
   let seed: UInt64
-  private var state: UInt64
+  private(set) var state: UInt64
 
   init(seed: UInt64) {
     self.seed = seed

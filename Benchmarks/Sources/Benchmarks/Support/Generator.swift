@@ -1,24 +1,18 @@
 import Foundation
 
-/// A deterministic generator: SplitMix64 from a fixed seed.
+/// A generator of the values of workloads, the same for a seed.
 ///
 ///     var generator = Generator(seed: 1)
 ///     generator.digits(4)      // "7218", always
 ///     generator.japanese(6)    // six characters of kana and kanji
 struct Generator: RandomNumberGenerator {
-  private var state: UInt64
+  private var random: SeededGenerator
 
   init(seed: UInt64) {
-    state = seed
+    random = SeededGenerator(seed: seed)
   }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
+  mutating func next() -> UInt64 { random.next() }
 
   // `Int.random(in:using:)` and `shuffled(using:)` do not promise the same numbers in every version
   // of the standard library, so the few that are needed are made here.

@@ -1,0 +1,1 @@
+../../../../Tests/UnravelTests/Support/SeededGenerator.swift

@@ -1,0 +1,1 @@
+../../UnravelTests/Support/SeededGenerator.swift
