@@ -268,7 +268,7 @@ struct DecodeErrorTests {
         a: expected Int, found a string
         b: missing "b"
       """
-    func outcome<T>(_ decode: () throws -> T) -> String {
+    func outcomeOfThreeLines<T>(_ decode: () throws -> T) -> String {
       do {
         return "\(try decode())"
       } catch let error as DecodeError {
@@ -278,12 +278,12 @@ struct DecodeErrorTests {
       }
     }
     #expect(
-      outcome {
+      outcomeOfThreeLines {
         try [[Redacting]].decodeValue(
           from: text, rootKeyPath: "list", options: ReadingOptions(reader: reader))
       } == expected)
     #expect(
-      outcome {
+      outcomeOfThreeLines {
         throw [[Redacting]].diagnose(
           from: text, rootKeyPath: "list", options: ReadingOptions(reader: reader))[0]
       } == expected)

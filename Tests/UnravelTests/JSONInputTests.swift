@@ -19,7 +19,7 @@ struct JSONInputTests {
   }
 
   /// What each entry point makes of an input: the integers at `a`, or the error.
-  static func outcomes(_ input: some JSONInput, _ options: ReadingOptions) -> [String] {
+  static func messages(_ input: some JSONInput, _ options: ReadingOptions) -> [String] {
     let path: JSONKeyPath = "a"
     return [
       message { try [Int].decodeValue(from: input, rootKeyPath: path, options: options) },
@@ -47,8 +47,8 @@ struct JSONInputTests {
     let text = #"{"a": [\#(elements),], "b": "日本"}"#
     let options = ReadingOptions(allowsTrailingCommas: true)
     for input in Self.inputs(text) {
-      let outcomes = Self.outcomes(input, options)
-      #expect(outcomes == Array(repeating: "decoded [\(elements)]", count: outcomes.count))
+      let messages = Self.messages(input, options)
+      #expect(messages == Array(repeating: "decoded [\(elements)]", count: messages.count))
     }
   }
 
@@ -61,8 +61,8 @@ struct JSONInputTests {
         |           ^^^
       """
     for input in Self.inputs(text) {
-      let outcomes = Self.outcomes(input, ReadingOptions())
-      #expect(outcomes == Array(repeating: expected, count: outcomes.count))
+      let messages = Self.messages(input, ReadingOptions())
+      #expect(messages == Array(repeating: expected, count: messages.count))
     }
   }
 

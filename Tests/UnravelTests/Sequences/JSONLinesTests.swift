@@ -256,15 +256,15 @@ struct JSONLinesTests {
 
   @Test func `a function decodes the extractor of a line`() async throws {
     let text = #"{"n": 1}"# + "\n\n" + #"{"n": "2"}"# + "\n" + #"{"n": 3}"#
-    func outcome(_ line: JSONOutcome<Extractor>) -> String {
+    func numbersAndMessage(_ line: JSONOutcome<Extractor>) -> String {
       let text = message { try (line.get() <| "n") * 10 as Int }
       return "\(line.index) \(line.line) \(text.prefix { $0 != "\n" })"
     }
     let expected = ["0 1 decoded 10", #"1 3 n: expected Int, found "2""#, "2 4 decoded 30"]
-    #expect(JSONLines<Extractor>(text).map(outcome) == expected)
+    #expect(JSONLines<Extractor>(text).map(numbersAndMessage) == expected)
     var async: [String] = []
     for try await line in AsyncJSONLines<Extractor>(ArrayStream(Array(text.utf8))) {
-      async.append(outcome(line))
+      async.append(numbersAndMessage(line))
     }
     #expect(async == expected)
   }

@@ -20,7 +20,7 @@ struct BytesFloatingPointTests {
       ("18446744073709551617", nil), ("100000000000000000000000000000000000000000", nil),
     ] as [(String, Int64?)])
   func `a signed integer is read exactly or not at all`(text: String, expected: Int64?) {
-    #expect(outcomes(of: text) { $0.int64(at: $1, length: $2) } == [expected])
+    #expect(results(of: text) { $0.int64(at: $1, length: $2) } == [expected])
   }
 
   @Test(
@@ -33,7 +33,7 @@ struct BytesFloatingPointTests {
       ("99999999999999999999", nil), ("100000000000000000000", nil),
     ] as [(String, UInt64?)])
   func `an unsigned integer is read exactly or not at all`(text: String, expected: UInt64?) {
-    #expect(outcomes(of: text) { $0.exactInteger(at: $1, length: $2) as UInt64? } == [expected])
+    #expect(results(of: text) { $0.exactInteger(at: $1, length: $2) as UInt64? } == [expected])
   }
 
   @Test func `integers of every length are read`() {
@@ -43,8 +43,8 @@ struct BytesFloatingPointTests {
       for length in 1...20 {
         let digits = (0..<length).map { "\(random.in($0 == 0 ? 1...9 : 0...9))" }.joined()
         for text in [digits, "-" + digits] {
-          let signed = outcomes(of: text) { $0.int64(at: $1, length: $2) }
-          let unsigned = outcomes(of: text) { $0.exactInteger(at: $1, length: $2) as UInt64? }
+          let signed = results(of: text) { $0.int64(at: $1, length: $2) }
+          let unsigned = results(of: text) { $0.exactInteger(at: $1, length: $2) as UInt64? }
           if signed != [Int64(text)] || unsigned != [UInt64(text)] { wrong.append(text) }
         }
       }
@@ -88,7 +88,7 @@ struct BytesFloatingPointTests {
     text: String, expected: String?
   ) {
     func check<T: FixedWidthInteger>(_ type: T.Type) {
-      let integers = outcomes(of: text) { $0.exactInteger(at: $1, length: $2) as T? }
+      let integers = results(of: text) { $0.exactInteger(at: $1, length: $2) as T? }
       #expect(integers == [expected.flatMap { T($0) }], "\(type)")
     }
     check(Int8.self)
@@ -373,9 +373,9 @@ struct BytesFloatingPointTests {
 
 /// The result for a number that is alone in its memory, and for one between other numbers. The two are
 /// equal if only the bytes of the number are read.
-private func outcomes<Outcome: Hashable>(
-  of text: String, _ read: (_ bytes: Bytes, _ offset: Int, _ length: Int) -> Outcome
-) -> Set<Outcome> {
+private func results<Result: Hashable>(
+  of text: String, _ read: (_ bytes: Bytes, _ offset: Int, _ length: Int) -> Result
+) -> Set<Result> {
   let text = Array(text.utf8)
   let alone = withMemory(text) { read($0, 0, text.count) }
   let amid = withMemory(Array("-7.7e777".utf8) + text + Array("7.7e-777".utf8)) {
@@ -385,24 +385,24 @@ private func outcomes<Outcome: Hashable>(
 }
 
 private func doubles(of text: String) -> Set<UInt64?> {
-  outcomes(of: text) { (value: Double) in value.bitPattern }
+  results(of: text) { (value: Double) in value.bitPattern }
 }
 
 private func floats(of text: String) -> Set<UInt32?> {
-  outcomes(of: text) { (value: Float) in value.bitPattern }
+  results(of: text) { (value: Float) in value.bitPattern }
 }
 
 /// The results of each function that reads the number.
-private func outcomes<F: DecimalFloatingPoint, Pattern: Hashable>(
+private func results<F: DecimalFloatingPoint, Pattern: Hashable>(
   of text: String, _ bitPattern: (F) -> Pattern
 ) -> Set<Pattern?> {
-  var all = outcomes(of: text) { bitPattern($0.floatingPoint(at: $1, length: $2)) as Pattern? }
+  var all = results(of: text) { bitPattern($0.floatingPoint(at: $1, length: $2)) as Pattern? }
   if let point = point(of: text) {
     all.formUnion(
-      outcomes(of: text) { bitPattern($0.floatingPoint(at: $1, length: $2, point: point)) })
+      results(of: text) { bitPattern($0.floatingPoint(at: $1, length: $2, point: point)) })
     if point == text.utf8.count {
       all.formUnion(
-        outcomes(of: text) { bitPattern($0.floatingPoint(integerAt: $1, length: $2)) })
+        results(of: text) { bitPattern($0.floatingPoint(integerAt: $1, length: $2)) })
     }
   }
   return all
