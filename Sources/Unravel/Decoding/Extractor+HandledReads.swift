@@ -100,6 +100,9 @@ extension Extractor {
   func throwToHandler() throws { throw ReadIsHandled.error }
 }
 
+// The walks of `mapElements` and `mapMembers` are these without a handler. They are inlined in clients, and have one
+// `catch` around all elements in place of one for each.
+
 extension Extractor {
   /// Decodes the elements of an array for a handler, which may continue after one that does not decode.
   ///
