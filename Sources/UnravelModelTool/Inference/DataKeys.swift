@@ -62,6 +62,13 @@ private func areCodes(_ keys: [String], isPlural: Bool) -> Bool {
       || keys.allSatisfy { isCode($0, lengths: 3...3) } || keys.allSatisfy(isSmallCurrency))
 }
 
+/// Whether all keys but a few of very many are codes of three letters, or data of another kind.
+func areMostlyCodes(_ keys: [String]) -> Bool {
+  let minimumCount = 20
+  let others = keys.count { !isCode($0, lengths: 3...3) && !isUnmistakableData($0) }
+  return keys.count >= minimumCount && others * minimumCount <= keys.count
+}
+
 /// Whether keys are identifiers.
 private func areIdentifiers(_ keys: [String], areScalars: Bool, isPlural: Bool) -> Bool {
   let areEnough = keys.count > 1 || isPlural && !areScalars

@@ -13,6 +13,20 @@ func isMemberName(_ key: String, isPlural: Bool) -> Bool {
     }
 }
 
+/// Whether a key says which of several alike parts of a thing a member is, and nothing about what it is: `primary`.
+func namesPart(_ key: String) -> Bool { parts.contains(key.lowercased()) }
+
+private let parts: Set = [
+  "after", "arrival", "available", "away", "base", "before", "begin", "bottom", "created",
+  "current", "default",
+  "departure", "destination", "end", "first", "from", "head", "high", "home", "inbound", "issued",
+  "large", "last", "latest", "left", "long", "low", "main", "max", "maximum", "medium", "min",
+  "minimum", "modified", "new", "next", "old", "original", "other", "outbound", "pending", "prev",
+  "previous",
+  "primary", "published", "right", "second", "secondary", "short", "small", "start", "sub",
+  "tertiary", "third", "to", "top", "total", "updated",
+]
+
 /// Whether a plural names the attributes of one thing: `permissions`, `links`.
 func namesAttributes(_ key: String) -> Bool {
   words(of: key).last.map { attributes.contains($0.lowercased()) } ?? false
@@ -72,7 +86,8 @@ private let measures: Set = [
 /// Parts that one thing has: ends, sizes, times, parties.
 private let roles: Set = [
   "accent", "actual", "after", "afternoon", "all", "alternate", "apparent", "april", "arms",
-  "arrival", "assistant", "august", "author", "average", "away", "back", "background", "banner",
+  "arrival", "assistant", "august", "author", "available", "average", "away", "back", "background",
+  "banner",
   "base", "before", "begin", "belt", "best", "big", "billing", "black", "body", "border", "bottom",
   "bride", "brother", "buyer", "canonical", "center", "chest", "child", "close", "closing",
   "collection", "cover", "creator", "current", "daily", "danger", "dark", "day", "debug",
@@ -91,7 +106,8 @@ private let roles: Set = [
   "muted", "neck", "new", "next", "night", "noon", "normal", "north", "northeast", "northwest",
   "november", "october", "old", "open", "opening", "origin", "original", "outbound", "outdoor",
   "outer", "outside",
-  "output", "overall", "owner", "parent", "photo", "pickup", "picture", "precipitation", "prefix",
+  "output", "overall", "owner", "parent", "pending", "photo", "pickup", "picture", "precipitation",
+  "prefix",
   "pressure", "prev", "preview", "previous", "primary", "private", "prod", "production", "public",
   "push", "raw", "receiver", "recipient", "regular", "release", "remote", "replica", "right",
   "ring", "root", "runner", "s", "sat", "saturday", "second", "secondary", "self", "seller",

@@ -7,6 +7,7 @@ extension ShapeGraph {
     let areScalars = haveOneScalarKind(values)
     if areDotted(keys, values, at: path) { return true }
     if !path.isRoot, keys.allSatisfy(isPlaceholder), haveOneValueKind(values) { return true }
+    if areNumbered(object, at: path), haveOneValueKind(values) { return true }
     if path.isPlural, keys.count > 1, arePairsOfTypeAndValue(values) { return true }
     switch dataKeys(keys, areScalars: areScalars, isPlural: path.isPlural) {
     case .yes:
@@ -17,7 +18,7 @@ extension ShapeGraph {
     case .possibly:
       if keys.count == 1 { return isLikelyMap(ofOne: keys[0], values[0], at: path) }
       if areSameInSamples(object) { return false }
-      if likeness(of: values) != nil { return true }
+      if likeness(of: values) != nil || areScalars && areVariables(keys, at: path) { return true }
       return areScalars && keys.count >= minimumCount
         && (keys.allSatisfy(hasDots) || !keys.contains(where: isName(path)))
     case .no: return !areSameInSamples(object) && isLikelyMapOfNames(object, values, at: path)
@@ -26,8 +27,23 @@ extension ShapeGraph {
 
   /// Whether all keys have names with dots between them, as those of settings and of packages have.
   private func areDotted(_ keys: [String], _ values: [ValueID], at path: ValuePath) -> Bool {
-    guard !path.isRoot, keys.allSatisfy(hasDots), haveOneValueKind(values) else { return false }
+    // Keys such as `@odata.id` are annotations of what is beside them.
+    guard !path.isRoot, keys.allSatisfy({ hasDots($0) && $0.first != "@" }),
+      haveOneValueKind(values)
+    else { return false }
     return path.isPlural || keys.count >= minimumCount || keys.allSatisfy(hasManyDots)
+  }
+
+  /// Whether several keys are the name of the object with numbers: `claim1` and `claim2` in `claims`.
+  private func areNumbered(_ object: ObjectShape, at path: ValuePath) -> Bool {
+    guard let key = path.key, path.isPlural, !path.namesAttributes, object.members.count > 1,
+      !areSameInSamples(object)
+    else { return false }
+    let name = singular(key).lowercased()
+    return object.members.allSatisfy { member in
+      let end = member.key.reversed().prefix { $0.isNumber || "-_".contains($0) }
+      return end.first?.isNumber == true && member.key.lowercased().dropLast(end.count) == name
+    }
   }
 
   /// Whether one code of a language or a currency is data.
@@ -183,6 +199,7 @@ private func isProperName(_ key: String) -> Bool {
   isCode(key, lengths: 1...4)
     || key.split { $0 == " " || $0 == "-" }.allSatisfy { word in
       word.first?.isUppercase == true && word.dropFirst().allSatisfy { !$0.isUppercase }
+        || isCode(String(word), lengths: 2...4)
     }
 }
 

@@ -5,6 +5,7 @@ extension ShapeGraph {
   mutating func inferMaps() -> Bool {
     var isChanged = inferMapsOfSameKey()
     findKeysOfStructs()
+    findMaps()
     var visited: Set<ObjectID> = []
     var pending = [ValuePath(value: root)]
     while let path = pending.popLast() {
@@ -36,7 +37,9 @@ extension ShapeGraph {
       }
       return true
     }
-    guard !path.isRoot, isMapOfAnyValues(shape) || isPayloadOfKinds(shape, at: path) else {
+    guard !path.isRoot,
+      isMapOfAnyValues(shape) || isPayloadOfKinds(shape, at: path) || areOpen(shape, at: path)
+    else {
       return false
     }
     update(object) { $0.guessedMapPath = path.description }
@@ -58,6 +61,7 @@ extension ShapeGraph {
       || areIndicesAndWords(object, values, at: path)
       || areForeignKeys(object, values, at: path)
       || path.key != nil && isMapByContext(object, values, at: path)
+      || areMostlyCodes(object.members.map(\.key))
     return isGuess ? .guess : nil
   }
 
@@ -149,9 +153,15 @@ extension ShapeGraph {
         && object.members.allSatisfy { member in
           guard let value = self.object(of: member.value).flatMap({ self[$0][candidate.key] })
           else { return false }
-          return self[value].valueKinds == .string && self[value].strings.words == [member.key]
+          return self[value].valueKinds == .string && isInKey(self[value].strings.words, member.key)
         }
     }
+  }
+
+  /// Whether a key is one word, or has it between its punctuation: `aws` and `aws.east`.
+  private func isInKey(_ words: [String]?, _ key: String) -> Bool {
+    guard let words, words.count == 1 else { return false }
+    return words[0] == key || key.split { ".:".contains($0) }.contains { $0 == words[0] }
   }
 
   /// Whether almost no two objects have the same keys.

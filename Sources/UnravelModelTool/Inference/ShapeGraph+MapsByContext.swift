@@ -3,7 +3,9 @@ extension ShapeGraph {
   func isMapByContext(_ object: ObjectShape, _ values: [ValueID], at path: ValuePath) -> Bool {
     areMapsOfPrefixedKeys(values) || areMaps(object, values, at: path)
       || areVersions(object, values, at: path) || areKeysListedBeside(object, values, at: path)
-      || areAbsentData(object, values, at: path)
+      || areAbsentData(object, values, at: path) || areMapsBeside(object, values, at: path)
+      || areLockedPackages(object, values)
+      || path.key.map(namesCustom) ?? false && values.count > 1 && haveOneScalarKind(values)
   }
 
   /// Whether values are objects of texts whose keys all have a prefix:
@@ -49,6 +51,20 @@ extension ShapeGraph {
     return !keys.contains(where: namesVersion) && (ofPackages || names * 4 <= keys.count)
       && (ofPackages || path.isPlural && values.count > 1
         || values.contains { self[$0].strings.haveRanges })
+  }
+
+  /// Whether values are packages with their versions and with what verifies or locates them:
+  /// `{"werkzeug": {"version": "2.0", "hashes": ["a"]}}`.
+  private func areLockedPackages(_ object: ObjectShape, _ values: [ValueID]) -> Bool {
+    let keys = object.members.map(\.key)
+    return !keys.contains { isMemberName($0, isPlural: false) || $0 == "package" }
+      && values.allSatisfy { value in
+        guard self[value].valueKinds == .object, let package = self.object(of: value) else {
+          return false
+        }
+        return self[package]["version"] != nil
+          && ["hashes", "integrity", "resolved"].contains { self[package][$0] != nil }
+      }
   }
 
   /// Whether a list beside the object has all of its keys: `{"byId": {"a": …}, "ids": ["a", "b"]}`.

@@ -3,11 +3,15 @@ extension ShapeGraph {
   ///
   ///     {"build_number": 7, "meta_data": {"release-name": "v0.2", "approver:email": "ann@example.com"}}
   ///     {"VulnerabilityID": "a", "PkgName": "b", "Status": "c", "VendorSeverity": {"amazon": 2, "nvd": 3}}
+  ///     {"id": 7, "categories": {"Web design": {"id": 1}}}
   func areForeignKeys(_ object: ObjectShape, _ values: [ValueID], at path: ValuePath) -> Bool {
     guard path.key != nil, let parent = path.parent, !areSameInSamples(object) else { return false }
     let keys = object.members.map(\.key)
     let outer = self[parent].members.map(\.key)
     let inner = values.compactMap(objectInArrays).flatMap { self[$0].members.map(\.key) }
+    if path.isPlural, !path.namesAttributes, keys.allSatisfy(isPhrase), haveOneValueKind(values) {
+      return outer.count > 1 && !(outer + inner).contains { $0.contains(" ") || $0.contains("-") }
+    }
     let names = keys.count { isMemberName($0, isPlural: false) }
     guard names * 2 <= keys.count, areAllStringsOrAllNumbers(values) || likeness(of: values) != nil
     else {
@@ -38,7 +42,8 @@ extension ShapeGraph {
   /// Whether hardly two of several objects have the same keys, and all values are texts, or lists of texts:
   /// the identifiers of a book in several catalogs.
   func areScatteredTexts(_ object: ObjectShape, _ values: [ValueID], at path: ValuePath) -> Bool {
-    let minimumCount = 4
+    let manyObjects = 5
+    let minimumCount = object.count >= manyObjects ? 3 : 4
     let keys = object.members.map(\.key)
     guard path.key != nil, object.count > 1, keys.count >= minimumCount else { return false }
     let shared = object.members.count { $0.count * 2 > object.count }
@@ -57,6 +62,13 @@ extension StringFacts {
 /// Whether a key has punctuation between its words other than a low line.
 private func isPunctuated(_ key: String) -> Bool {
   key.dropFirst().dropLast().contains { "-: ".contains($0) }
+}
+
+/// Whether a key has words with spaces, or at least three with hyphens, between them: `Web design`.
+private func isPhrase(_ key: String) -> Bool {
+  let words = key.split { " -".contains($0) }
+  return words.count > (key.contains(" ") ? 1 : 2)
+    && words.allSatisfy { $0.first?.isLetter == true }
 }
 
 private func isCapitalized(_ key: String) -> Bool { key.first?.isUppercase == true }

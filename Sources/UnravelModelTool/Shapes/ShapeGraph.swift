@@ -36,6 +36,8 @@ struct ShapeGraph {
   var objects: [ObjectShape] = []
   /// The keys of objects that are structs at one key path, though objects with such keys are often maps.
   var keysOfStructs: Set<String> = []
+  /// The maps that members with a key have.
+  var mapsByKey: [String: [ObjectID]] = [:]
   private var valueSets = DisjointSets()
   private var objectSets = DisjointSets()
 

@@ -34,6 +34,16 @@ struct ShapeGraphMapsByContextTests {
     (#"{"modules": {"django": "4.2.11", "requests": "2.31.0"}}"#, "modules: [String: String]"),
     (#"{"versions": {"min": "1.0", "max": "2.0"}}"#, "versions: Versions"),
     (#"{"packages": {"current": "2.31", "django": "2.32"}}"#, "packages: Packages"),
+    // Packages of a lock file.
+    (
+      #"{"default": {"flask": {"version": "2.0", "hashes": ["a"]}}}"#, "default: [String: Default]"
+    ),
+    (
+      #"{"latest": {"package": {"version": "2.0", "integrity": "a"}}}"#, "latest: Latest"
+    ),
+    (#"{"default": {"flask": {"version": "2.0", "size": 2}}}"#, "default: Default"),
+    // What users of a service have added.
+    (#"{"custom_fields": {"team": "a", "floor": "b"}}"#, "customFields: [String: String]"),
     // A list of the keys.
     (#"{"blocks": {"intro": {"x": 1}}, "order": ["intro"]}"#, "blocks: [String: Block]"),
     (#"{"blocks": {"intro": {"x": 1}}, "order": ["outro"]}"#, "blocks: Blocks"),

@@ -15,6 +15,22 @@ struct ShapeGraphMapsOfForeignKeysTests {
     (#"{"note": {"release-name": "a", "team-mail": 2}, "build_id": 1}"#, "note: Note"),
     (#"{"note": {"x-request-id": "a", "x-trace": "b"}, "buildId": 1}"#, "note: Note"),
     (#"{"note": {"cve-2024": "a"}, "build_id": 1}"#, "note: Note"),
+    // Phrases in an object with a plural name.
+    (#"{"tags": {"Web design": {"id": 1}}, "title": "a"}"#, "tags: [String: Tag]"),
+    (#"{"tags": {"Web design": {"id": 1}}, "Long title": "a"}"#, "tags: Tags"),
+    (#"{"tag": {"Web design": {"id": 1}}, "title": "a"}"#, "tag: Tag"),
+    (#"{"links": {"next page": {"id": 1}}, "title": "a"}"#, "links: Links"),
+    (
+      #"{"clientRoles": {"my-web-client": ["admin"]}, "realmRoles": ["a"]}"#,
+      "clientRoles: [String: [String]]"
+    ),
+    (
+      #"{"clientRoles": {"my-client": ["admin"]}, "realmRoles": ["a"]}"#, "clientRoles: ClientRoles"
+    ),
+    (
+      #"{"clientRoles": {"my-web-client": ["admin"]}, "realm-roles": ["a"]}"#,
+      "clientRoles: ClientRoles"
+    ),
     // Small letters among capitals.
     (
       #"{"VendorSeverity": {"amazon": 2, "nvd": 3}, "ID": "a", "Name": "b", "Title": "c"}"#,

@@ -37,6 +37,16 @@ struct MapsTests {
     #expect(try properties("{\"entry\": \(object)}") == ["entry: \(type)"])
   }
 
+  @Test func `very many codes make a dictionary with whatever is beside them`() throws {
+    func rates(_ count: Int) -> String {
+      let letters = "ABCDEFGHIJKLMNOPQRSTUVW"
+      let codes = letters.prefix(count).map { "\"X\($0)X\": {\"ask\": 1, \"bid\": 2}" }
+      return "{\"rates\": {\(codes.joined(separator: ",")), \"timestamp\": \"a\"}}"
+    }
+    #expect(try properties(rates(20)) == ["rates: [String: Rate]"])
+    #expect(try properties(rates(18)) == ["rates: Rates"])
+  }
+
   @Test(arguments: [
     ("dependencies", #"{"lodash": "^4.0.0", "react": "18"}"#, "[String: String]"),
     ("devDependencies", #"{"jest": "29"}"#, "[String: String]"),
@@ -70,6 +80,10 @@ struct MapsTests {
     ("sitelinks", #"{"enwiki": {"site": "enwiki", "title": "A"}}"#, "[String: Sitelink]"),
     (
       "all", #"{"ann": {"login": "ann", "age": 1}, "bob": {"login": "bob", "age": 2}}"#,
+      "[String: All]"
+    ),
+    (
+      "all", #"{"aws": {"name": "aws", "a": 1}, "aws.east": {"name": "aws", "a": 2}}"#,
       "[String: All]"
     ),
     ("site", #"{"enwiki": {"site": "enwiki", "title": "A"}}"#, "Site"),
