@@ -68,7 +68,7 @@ extension ShapeGraph {
       self[object].objectKinds?.tag == self[outer].objectKinds?.tag,
       membersAgree(self[object], self[outer])
     else { return nil }
-    if parts.count == 2, ["child", "nested", "sub"].contains(parts[0]) { return outer }
+    if parts.count == 2, ["child", "inner", "nested", "sub"].contains(parts[0]) { return outer }
     // A `geometry` can have `geometries`.
     let isPlural = singular(key) != key && words(of: outerKey).count == parts.count
     let minimumCount = isPlural ? 2 : 4

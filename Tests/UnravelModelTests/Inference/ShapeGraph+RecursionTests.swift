@@ -100,4 +100,10 @@ struct RecursionTests {
       """
     #expect(try properties(text) == ["b: BandB"])
   }
+
+  @Test func `what is inside a thing of its name is of its type`() throws {
+    let text =
+      #"{"exception": {"message": "a", "stack": [1], "innerExceptions": [{"message": "b"}]}}"#
+    #expect(try typeNames(text) == ["Band", "Exception"])
+  }
 }
