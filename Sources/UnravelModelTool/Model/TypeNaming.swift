@@ -111,8 +111,14 @@ struct TypeNaming {
       lowerParent.hasSuffix(lowerRest) || lowerRest.hasPrefix(lowerParent)
       || parent.count == 1 && rest.count > 1
     if isRepeated { return short + Self.details }
-    let long = parent + rest
-    return long.count > Self.maximumNameLength ? short : long
+    // Of a long name the last words are kept.
+    var (outer, parts) = (parent, words(of: parent))
+    while parts.count > 1, outer.count + rest.count > Self.maximumNameLength {
+      parts.removeFirst()
+      outer = parts.joined()
+    }
+    let long = outer + rest
+    return long.count > Self.maximumNameLength || outer == rest ? short : long
   }
 
   /// `IntOrString` for an enum of scalars.
@@ -182,6 +188,7 @@ struct TypeNaming {
     }
     result += [byEnding, byMembers, byParent, nameBySiblings(uses)].compactMap(\.self)
     if most * 3 <= names.count, let name = nameOfPair(id) { result.append(name) }
+    if most == 1 { result += namesOfParts(id, uses) }
     // No key of several dictionaries is a name for what is in all of them.
     if most == 1, uses.allSatisfy(\.isEntry) { result.append("Entry") }
     if let mostFrequent { result.append(mostFrequent) }
@@ -258,6 +265,20 @@ struct TypeNaming {
       let parent = uses[0].parent, uses.allSatisfy({ $0.parent == parent && $0.isElement })
     else { return nil }
     return singularIfPlural(types[parent.index].name)
+  }
+
+  /// `AdvisoryDate` for the `issued` and the `updated` date of an advisory, `BannerPart` for what is `primary` and
+  /// `secondary` in a banner: no type is called after one of its roles if it has others too.
+  private func namesOfParts(_ id: TypeID, _ uses: [NamedUse]) -> [String] {
+    guard let parent = commonParent(of: uses), let object = types[id.index].object,
+      uses.compactMap(\.key).allSatisfy(namesPart)
+    else { return [] }
+    let part = object.fields.count == 1 ? upperCamelCase(object.fields[0].key) : "Part"
+    let outer = types[parent.index].name
+    guard let one = singularIfPlural(outer) else {
+      return outer.hasSuffix(part) ? [] : [outer + part]
+    }
+    return [one, one + part]
   }
 
   /// The type that has all uses, unless that is the main type.
@@ -383,7 +404,8 @@ private let knownMembers: [(keys: Set<String>, name: String)] = [
   (["amount", "unit"], "Measurement"),
   (["text", "value"], "Quantity"), (["t"], "Text"),
   (["text"], "Text"), (["lat", "lng"], "Coordinate"), (["lat", "lon"], "Coordinate"),
-  (["latitude", "longitude"], "Coordinate"), (["x", "y"], "Point"), (["x", "y", "z"], "Point"),
+  (["latitude", "longitude"], "Coordinate"), (["column", "line"], "Position"),
+  (["x", "y"], "Point"), (["x", "y", "z"], "Point"),
   (["height", "width"], "Size"), (["h", "w"], "Size"), (["height", "url", "width"], "Image"),
   (["height", "width", "x", "y"], "Rect"), (["amount", "currency"], "Money"),
   (["currency", "value"], "Money"), (["amount", "currencycode"], "Money"),

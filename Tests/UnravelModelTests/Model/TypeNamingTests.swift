@@ -88,7 +88,27 @@ struct TypeNamingTests {
       #"{"sizes": {"small": {"d": 1, "e": 1}, "large": {"d": 2, "e": 2}}}"#,
       ["Band", "Sizes", "Size"]
     ),
+    // After what they are parts of, rather than one of their roles.
+    (
+      #"{"banner": {"primary": {"a": 1, "b": "x"}, "secondary": {"a": 2, "b": "y"}, "n": 1}}"#,
+      ["Band", "Banner", "BannerPart"]
+    ),
+    (
+      #"{"advisory": {"issued": {"date": "a"}, "updated": {"date": "b"}, "n": 1}}"#,
+      ["Band", "Advisory", "AdvisoryDate"]
+    ),
+    (
+      #"{"teams": {"home": {"a": 1, "b": "x"}, "away": {"a": 2, "b": "y"}, "ref": {"c": 1}}}"#,
+      ["Band", "Teams", "Team", "Ref"]
+    ),
+    (
+      #"{"primary": {"a": 1, "b": "x"}, "secondary": {"a": 2, "b": "y"}}"#, ["Band", "Primary"]
+    ),
     // After what they are.
+    (
+      #"{"span": {"start": {"line": 1, "column": 2}, "end": {"line": 1, "column": 3}, "n": 1}}"#,
+      ["Band", "Span", "Position"]
+    ),
     (#"{"self": {"href": "a"}, "next": {"href": "b"}}"#, ["Band", "Link"]),
     (
       #"{"city": {"id": 1, "name": "A"}, "label": {"id": 2, "name": "B"}}"#,
@@ -141,6 +161,14 @@ struct TypeNamingTests {
     (
       #"{"kind": {"a": 1}, "bug_type": {"type": {"b": 1, "c": 1}, "d": 1}}"#,
       ["Band", "Kind", "BugType", "BugTypeKind"]
+    ),
+    // With the last words of a long name of the enclosing type.
+    (
+      #"{"places": [{"x": 1}], "very_long_notification_of_an_execution_of_a_machine": {"places": [{"name": "a"}], "b": 1}}"#,
+      [
+        "Band", "Place", "VeryLongNotificationOfAnExecutionOfAMachine",
+        "LongNotificationOfAnExecutionOfAMachinePlace",
+      ]
     ),
     // Not distinguished by capitals alone, as files may be.
     (
