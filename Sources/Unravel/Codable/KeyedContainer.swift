@@ -1,18 +1,18 @@
 /// The members of an object.
+///
+/// The standard library copies the container for each value that is decoded. The copy of a container whose only
+/// property is the decoder is a retain: twitter/codable takes 1.6 % fewer instructions.
 struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: ValueDecoder
 
-  /// How the members are found.
-  let lookup: MemberLookup
-
   var codingPath: [any CodingKey] { decoder.codingPath }
 
-  var allKeys: [Key] { decoder.memberKeys(by: lookup).compactMap { Key(stringValue: $0) } }
+  var allKeys: [Key] { decoder.memberKeys.compactMap { Key(stringValue: $0) } }
 
   // MARK: Members
 
   @_transparent
-  private func find(_ key: Key) -> TapeIndex { decoder.find(key.stringValue, by: lookup) }
+  private func find(_ key: Key) -> TapeIndex { decoder.find(key.stringValue) }
 
   /// The index of a member's value.
   @inline(__always)
@@ -56,7 +56,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Swift.Decoder { superDecoder(of: key) }
 
   private func superDecoder(of key: some CodingKey) -> ValueDecoder {
-    decoder.child(key, decoder.find(key.stringValue, by: lookup))
+    decoder.child(key, decoder.find(key.stringValue))
   }
 
   // MARK: Scalars

@@ -1,8 +1,8 @@
 extension ValueDecoder {
-  /// How the members of the value, which is an object, are found by the keys of a model.
+  /// The decoder that finds the members of the value, which is an object, by the keys of a model.
   @inline(__always)
-  var memberLookup: MemberLookup {
-    session.usesDefaultKeys || keepsKeys ? .unchanged : lookupOfConvertedKeys()
+  var forMembers: ValueDecoder {
+    session.usesDefaultKeys || keepsKeys ? self : with(lookupOfConvertedKeys())
   }
 
   @inline(never)
@@ -27,13 +27,13 @@ extension ValueDecoder {
   }
 
   /// The value of the member with a key, or `.none`. This decoder's value is an object.
-  func find(_ key: consuming String, by lookup: MemberLookup) -> TapeIndex {
-    guard key.utf8.count <= String.maximumUnsortedCount else { return findLong(key, by: lookup) }
-    return findByUTF8(key, by: lookup)
+  func find(_ key: consuming String) -> TapeIndex {
+    guard key.utf8.count <= String.maximumUnsortedCount else { return findLong(key) }
+    return findByUTF8(key)
   }
 
   @inline(__always)
-  private func findByUTF8(_ key: consuming String, by lookup: MemberLookup) -> TapeIndex {
+  private func findByUTF8(_ key: consuming String) -> TapeIndex {
     guard case .unchanged = lookup else { return findConverted(key, by: lookup) }
     let document = self.document
     let index = self.index
@@ -47,17 +47,17 @@ extension ValueDecoder {
 
   /// The value of the member with a long key.
   ///
-  /// ``memberKeys(by:)`` are in canonical order, so a long key can differ from that of the document.
+  /// ``memberKeys`` are in canonical order, so a long key can differ from that of the document.
   @inline(never)
-  private func findLong(_ key: String, by lookup: MemberLookup) -> TapeIndex {
-    let member = findByUTF8(key, by: lookup)
+  private func findLong(_ key: String) -> TapeIndex {
+    let member = findByUTF8(key)
     guard member == .none, case .unchanged = lookup else { return member }
     return findConverted(key, by: session.context.lookup(of: index, .canonicalOrder))
   }
 
   /// The keys of this decoder's object, in the order of the document, without those that are
   /// canonically equivalent to an earlier one. A dictionary of the standard library hashes them.
-  func memberKeys(by lookup: MemberLookup) -> [String] {
+  var memberKeys: [String] {
     var keys: [String] = []
     switch lookup {
     case .unchanged:

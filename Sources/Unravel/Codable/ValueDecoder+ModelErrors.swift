@@ -66,7 +66,7 @@ extension ValueDecoder {
 
   /// The value in this one that a key leads to, or `.none`.
   private func value(for key: any CodingKey) -> TapeIndex {
-    if document[index].isObject { return find(key.stringValue, by: memberLookup) }
+    if document[index].isObject { return forMembers.find(key.stringValue) }
     guard document[index].kind == .array, let element = key.intValue else { return .none }
     return document.element(element, of: index)
   }

@@ -28,6 +28,9 @@ final class ValueDecoder: Swift.Decoder {
   /// Whether no strategy converts the keys, because the value is a dictionary.
   let keepsKeys: Bool
 
+  /// How the members of the value, which is an object, are found by the keys of a model.
+  let lookup: MemberLookup
+
   /// What encloses the value.
   private let enclosing: Enclosing
 
@@ -38,7 +41,8 @@ final class ValueDecoder: Swift.Decoder {
   @inline(__always)
   init(
     _ session: CodableSession, _ index: TapeIndex, depth: Int = 0,
-    in enclosing: Enclosing = .nothing, elementIndex: Int = 0, keepsKeys: Bool = false
+    in enclosing: Enclosing = .nothing, elementIndex: Int = 0, keepsKeys: Bool = false,
+    lookup: MemberLookup = .unchanged
   ) {
     self.session = session
     document = session.context.document
@@ -47,6 +51,7 @@ final class ValueDecoder: Swift.Decoder {
     self.enclosing = enclosing
     self.elementIndex = elementIndex
     self.keepsKeys = keepsKeys
+    self.lookup = lookup
   }
 
   /// The decoder of a value in the value of this decoder.
@@ -61,6 +66,13 @@ final class ValueDecoder: Swift.Decoder {
     ValueDecoder(
       session, index, depth: depth &+ 1, in: .array(self), elementIndex: elementIndex,
       keepsKeys: keepsKeys)
+  }
+
+  /// A decoder of the same value that finds members in another way.
+  func with(_ lookup: MemberLookup) -> ValueDecoder {
+    ValueDecoder(
+      session, index, depth: depth, in: enclosing, elementIndex: elementIndex,
+      keepsKeys: keepsKeys, lookup: lookup)
   }
 
   /// Makes this decoder, which nothing else refers to, that of another element of the same array.
@@ -136,7 +148,7 @@ extension ValueDecoder {
 extension ValueDecoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard index != .none, document[index].isObject else { throw noContainer([String: Any].self) }
-    return KeyedDecodingContainer(KeyedContainer<Key>(decoder: self, lookup: memberLookup))
+    return KeyedDecodingContainer(KeyedContainer<Key>(decoder: forMembers))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
