@@ -18,8 +18,9 @@ final class CodableSession {
   /// the state below no longer changes.
   private var hasEnded = false
 
-  /// The array types that are read by ``KnownArray``.
-  private(set) var arrays = KnownArrays.all
+  /// What this decode and earlier ones have learned of types.
+  private(set) var known = KnownTypes.all
+  private var hasLearned = false
 
   private var recentPath = RecentCodingPath()
 
@@ -48,15 +49,24 @@ final class CodableSession {
   /// Ends the decode.
   func end() {
     hasEnded = true
+    if hasLearned { KnownTypes.learn(known) }
     recentPath = RecentCodingPath()
   }
 
   /// Adds the arrays of a type of elements to those that are read by ``KnownArray``.
   @inline(never)
   func addArray<Element: Swift.Decodable>(of type: Element.Type) {
-    guard !hasEnded, arrays[ObjectIdentifier([Element].self)] == nil else { return }
-    arrays[ObjectIdentifier([Element].self)] = [Element].self
-    KnownArrays.add([Element].self)
+    guard !hasEnded, known.arrays.value(of: [Element].self) == nil else { return }
+    known.arrays.setValue([Element].self, of: [Element].self)
+    hasLearned = true
+  }
+
+  /// The maker of containers with a type of keys, of which this is the first one.
+  @inline(never)
+  func addMaker<Key: CodingKey>(for type: Key.Type) -> ContainerMaker<Key> {
+    guard !hasEnded else { return ContainerMaker() }
+    hasLearned = true
+    return known.makers.addMaker(for: type)
   }
 
   /// Calls `body` with the coding path of a decoder. `body` can change the path; the caller no longer uses it.

@@ -81,7 +81,7 @@ extension ValueDecoder {
   /// The type of the array at an index; nil if the session has none, or the value is not an array.
   @inline(__always)
   func knownArray(_ type: Any.Type, at index: TapeIndex) -> (any KnownArray.Type)? {
-    document[index].kind == .array ? session.arrays[ObjectIdentifier(type)] : nil
+    document[index].kind == .array ? session.known.arrays.value(of: type) : nil
   }
 
   /// The value of this decoder as an array of a type that equals `array`.
@@ -93,23 +93,5 @@ extension ValueDecoder {
     } catch {
       throw completed(error, type)
     }
-  }
-}
-
-/// The array types of which a decode has read an element.
-enum KnownArrays {
-  private struct Types: @unchecked Sendable {
-    // A type has no state. A conformance to `Decodable` can be isolated to an actor; then only code of the
-    // actor can decode such an array, and finds it here.
-    var types: [ObjectIdentifier: any KnownArray.Type] = [:]
-  }
-
-  private static let types = Lock(Types())
-
-  static var all: [ObjectIdentifier: any KnownArray.Type] { types.withLock { $0 }.types }
-
-  static func add(_ type: any KnownArray.Type) {
-    let added = Types(types: [ObjectIdentifier(type): type])
-    types.withLock { $0.types.merge(added.types) { known, _ in known } }
   }
 }

@@ -148,7 +148,8 @@ extension ValueDecoder {
 extension ValueDecoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard index != .none, document[index].isObject else { throw noContainer([String: Any].self) }
-    return KeyedDecodingContainer(KeyedContainer<Key>(decoder: forMembers))
+    let maker = session.known.makers.maker(for: type) ?? session.addMaker(for: type)
+    return maker.container(of: forMembers)
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {

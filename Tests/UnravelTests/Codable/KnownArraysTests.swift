@@ -122,14 +122,6 @@ struct KnownArraysTests {
     #expect(elements[2].path == "[Index 2 2]")
     #expect(try shown(#require(elements[2].kept).codingPath) == "[Index 2 2]")
   }
-
-  @Test func `a decode knows the arrays whose elements another one has read`() throws {
-    struct Element: Swift.Decodable { let a: Int }
-    let type = ObjectIdentifier([Element].self)
-    #expect(KnownArrays.all[type] == nil)
-    _ = try CodableDecoder().decode([Element].self, from: #"[{"a": 1}]"#)
-    #expect(KnownArrays.all[type] != nil)
-  }
 }
 
 /// The decoder of the last element, as long as it exists.
