@@ -163,7 +163,7 @@ struct TypeNaming {
     let keys = uses.compactMap(\.key)
     if keys.isEmpty { return [settings.name] }
     if let name = nameOfKinds(uses) { return [name] }
-    if areMethods(keys) { return ["Operation"] }
+    if areMethods(keys), Set(keys).count > 1 || isOperation(id) { return ["Operation"] }
     if isTypeOfNodes(id, uses) { return ["Node"] }
     let names = keys.map { typeName(for: $0) }
     var counts: [String: Int] = [:]
@@ -219,7 +219,20 @@ struct TypeNaming {
     let keys = Set(fields.map { $0.key.lowercased() })
     let isReference =
       keys.contains("id") && !keys.isDisjoint(with: ["href", "self", "type", "uri", "url"])
-    return isReference && keys.count <= Self.maximumReferencePropertyCount ? "Reference" : nil
+    guard keys.count <= Self.maximumReferencePropertyCount else { return nil }
+    if isReference { return "Reference" }
+    // What only some of them have besides a name is optional.
+    return keys.isSuperset(of: ["id", "name"])
+      && fields.allSatisfy { field in
+        if case .optional = field.type { return true }
+        return ["id", "name"].contains(field.key.lowercased())
+      }
+      ? "NamedReference" : nil
+  }
+
+  /// Whether a type has responses, as the operations of a service have.
+  private func isOperation(_ id: TypeID) -> Bool {
+    types[id.index].object?.fields.contains { $0.key == "responses" } ?? false
   }
 
   /// Whether a type is that of the nodes of a tree, which are called differently wherever they are used.
@@ -289,7 +302,8 @@ struct TypeNaming {
 
   private func singularIfPlural(_ name: String) -> String? {
     let one = singular(name)
-    return one == name || name.hasSuffix(Self.details) ? nil : one
+    // `Fs` is an abbreviation.
+    return one == name || one.count < 2 || name.hasSuffix(Self.details) ? nil : one
   }
 
   private func nameByMembers(of id: TypeID) -> String? {

@@ -175,6 +175,18 @@ struct TypeNamingTests {
       #"{"subset": {"a": 1}, "b": {"subSet": {"c": "x"}, "d": 1}}"#,
       ["Band", "Subset", "BandB", "BandBSubSet"]
     ),
+    // A reference by its identifier and name, whatever else some have.
+    (
+      #"[{"board": {"id": "a", "name": "b"}, "list": {"id": "c", "name": "d"}, "card": {"id": "e", "name": "f"}}, {"board": {"id": "a", "name": "b"}, "list": {"id": "c", "name": "d"}, "card": {"id": "e", "name": "f", "link": "g"}}]"#,
+      ["Band", "NamedReference"]
+    ),
+    // An abbreviation is no plural, and one method is none.
+    (#"{"fs": {"data": [{"path": "a"}]}}"#, ["Band", "Fs", "FsData"]),
+    (#"{"stats": {"get": {"total": 1}, "n": 1}}"#, ["Band", "Stats", "Get"]),
+    (
+      #"{"paths": {"/a": {"get": {"responses": {"200": {"x": 1}}}}}}"#,
+      ["Band", "Path", "Operation", "Response"]
+    ),
     // Values of several kinds, and scalars of several kinds under several keys.
     (
       #"{"author": [{"name": "a"}, "b"]}"#, ["Band", "Author", "AuthorObject"]
