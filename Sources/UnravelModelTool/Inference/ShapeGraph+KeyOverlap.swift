@@ -107,6 +107,6 @@ extension ShapeGraph {
 }
 
 /// Keys of the content of a page, which is a list of any things.
-private let keysOfPages: Set = [
+let keysOfPages: Set = [
   "data", "entries", "items", "list", "records", "results", "rows",
 ]

@@ -14,9 +14,12 @@ extension ShapeGraph {
   }
 
   private mutating func unify(
-    from value: ValueID, reachedBy key: String?, _ search: inout RecursionSearch
+    from value: ValueID, reachedBy key: String?, isElement: Bool = false,
+    _ search: inout RecursionSearch
   ) {
-    if let elements = self[value].elements { unify(from: elements, reachedBy: key, &search) }
+    if let elements = self[value].elements {
+      unify(from: elements, reachedBy: key, isElement: true, &search)
+    }
     guard let object = object(of: value), search.visited.insert(object).inserted else { return }
     if let key,
       let ancestor = ancestor(ofTypeOf: object, reachedBy: key, in: search)
@@ -30,7 +33,7 @@ extension ShapeGraph {
       return
     }
     if let values = self[object].mapValues { unify(from: values, reachedBy: key, &search) }
-    search.ancestors.append((object, key))
+    search.ancestors.append((object, key, isElement))
     for kind in [object] + (self[object].objectKinds?.objects ?? []) {
       for member in self[kind].members {
         unify(from: member.value, reachedBy: member.key, &search)
@@ -73,7 +76,23 @@ extension ShapeGraph {
     let isPlural = singular(key) != key && words(of: outerKey).count == parts.count
     let minimumCount = isPlural ? 2 : 4
     let common = commonKeys(of: self[object], self[outer])
+    if search.ancestors.last?.isElement == true, areNested(object, key, in: outer, outerKey) {
+      return outer
+    }
     return common >= minimumCount && common == self[object].members.count ? outer : nil
+  }
+
+  /// Whether objects in the arrays of one key are of one type: an `extension` in the array `extension` of one, but not
+  /// the `items` of an item of an order.
+  private func areNested(
+    _ object: ObjectID, _ key: String, in outer: ObjectID, _ outerKey: String
+  ) -> Bool {
+    key == outerKey && !keysOfPages.contains(key) && !keysWithManyMeanings.contains(key)
+      && (self[outer][key].map { self[$0].valueKinds == .array } ?? false)
+      && self[object].members.contains { member in
+        !identifyingNames.contains(member.key) && !isDiscriminator(member.key)
+          && self[outer][member.key] != nil
+      }
   }
 }
 
@@ -88,7 +107,7 @@ private struct RecursionSearch {
 
   var visited: Set<ObjectID> = []
   /// The enclosing objects, and the keys by which they are reached.
-  var ancestors: [(object: ObjectID, key: String?)] = []
+  var ancestors: [(object: ObjectID, key: String?, isElement: Bool)] = []
   var isChanged = false
 
   var nearest: [ObjectID] { ancestors.suffix(Self.maximumAncestorCount).map(\.object) }

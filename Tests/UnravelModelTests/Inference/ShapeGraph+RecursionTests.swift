@@ -106,4 +106,31 @@ struct RecursionTests {
       #"{"exception": {"message": "a", "stack": [1], "innerExceptions": [{"message": "b"}]}}"#
     #expect(try typeNames(text) == ["Band", "Exception"])
   }
+
+  @Test(arguments: [
+    (
+      #"{"extension": [{"url": "a", "extension": [{"url": "b", "code": "c"}]}]}"#,
+      ["Band", "Extension"]
+    ),
+    // Elements of another kind, pages, and what is around a list.
+    (
+      #"{"extension": [{"url": "a", "extension": [{"code": "c"}]}]}"#,
+      ["Band", "Extension", "ExtensionDetails"]
+    ),
+    (
+      #"{"items": [{"sku": "a", "items": [{"sku": "b", "code": "c"}]}]}"#,
+      ["Band", "Item", "ItemDetails"]
+    ),
+    (
+      #"{"tags": {"type": "list", "tags": [{"type": "tag", "id": "c"}]}}"#, ["Band", "Tags", "Tag"]
+    ),
+    (
+      #"{"tags": {"url": "a", "tags": [{"url": "b", "id": "c"}]}}"#, ["Band", "Tags", "Tag"]
+    ),
+  ])
+  func `elements that are called as those around them are of one type`(
+    text: String, expected: [String]
+  ) throws {
+    #expect(try typeNames(text) == expected)
+  }
 }
