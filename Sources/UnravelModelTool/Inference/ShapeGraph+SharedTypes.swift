@@ -114,13 +114,27 @@ extension ShapeGraph {
         overlap >= .ofSameParent || overlap >= .ofSameFilledParent && isFilled(use.parent)
           || isPart && isOneOfSeveral(a, use, b, otherUse)
       } else {
-        overlap >= .elsewhere
+        overlap >= .elsewhere && !isNamedInside(a, use, but: b)
+          && !isNamedInside(b, otherUse, but: a)
       }
     guard isAlike, isIdentifier(a) == isIdentifier(b), membersAgree(a, b) else { return false }
     // The amounts in the `breakdown` of an amount have none.
     return overlap.ratio == 1
+      || isPart && overlap.count >= minimumEqualKeyCount && use.words == otherUse.words
       || !holdsInside(use.object, otherUse.object)
         && !holdsInside(otherUse.object, use.object)
+  }
+
+  /// Whether a member that only one of two types has repeats its name: the `label_code` of a label, which an artist
+  /// does not have.
+  private func isNamedInside(
+    _ object: ObjectShape, _ use: TypeUse, but other: ObjectShape
+  ) -> Bool {
+    object.members.contains { member in
+      let words = words(of: member.key)
+      return other[member.key] == nil && words.count > 1
+        && words.first?.lowercased() == use.words.last
+    }
   }
 
   /// Whether the object around two types has one of them in several members, and one of them has a flag more than the

@@ -26,6 +26,20 @@ struct SharedTypesTests {
       #"{"author": {"a": 1, "b": 1, "c": 1, "d": 1, "e": 1}, "editor": {"a": 1, "b": 1, "c": 1, "d": 1, "e": 1, "f": 1}}"#,
       ["Band", "Author"]
     ),
+    // A member with the name of one of them.
+    (
+      #"{"info": {"label": {"a": 1, "b": 1, "c": 1, "d": 1, "e": 1, "label_code": 1}, "n": 1}, "credit": {"artist": {"a": 1, "b": 1, "c": 1, "d": 1, "e": 1}, "m": 1}}"#,
+      ["Band", "Info", "Label", "Credit", "Artist"]
+    ),
+    (
+      #"{"info": {"label": {"a": 1, "b": 1, "c": 1, "d": 1, "e": 1, "x_code": 1}, "n": 1}, "credit": {"artist": {"a": 1, "b": 1, "c": 1, "d": 1, "e": 1}, "m": 1}}"#,
+      ["Band", "Info", "Label", "Credit"]
+    ),
+    // Part of the keys, inside an object of the same name.
+    (
+      #"{"slot": {"a": 1, "b": 1, "c": 1, "form": {"slot": {"a": 1, "b": 1, "c": 1}}}, "n": 1}"#,
+      ["Band", "Slot", "Form"]
+    ),
     // The same last word.
     (
       #"{"message": {"id": 1, "chat": 1, "date": 1, "by": 1, "text": "a", "to": 2}, "edited_message": {"id": 1, "chat": 1, "date": 1, "by": 1, "caption": "c", "size": 2, "photo": 3}}"#,
