@@ -19,12 +19,13 @@ func namesPart(_ key: String) -> Bool { parts.contains(key.lowercased()) }
 private let parts: Set = [
   "after", "arrival", "available", "away", "base", "before", "begin", "bottom", "created",
   "current", "default",
-  "departure", "destination", "end", "first", "from", "head", "high", "home", "inbound", "issued",
+  "departure", "destination", "down", "end", "first", "from", "head", "high", "home", "inbound",
+  "issued",
   "large", "last", "latest", "left", "long", "low", "main", "max", "maximum", "medium", "min",
   "minimum", "modified", "new", "next", "old", "original", "other", "outbound", "pending", "prev",
   "previous",
   "primary", "published", "right", "second", "secondary", "short", "small", "start", "sub",
-  "tertiary", "third", "to", "top", "total", "updated",
+  "tertiary", "third", "to", "top", "total", "up", "updated",
 ]
 
 /// Whether a plural names the attributes of one thing: `permissions`, `links`.
@@ -156,7 +157,7 @@ private let commonNames: Set = [
 
 /// Plurals of what one thing has, which one writes as its properties.
 private let attributes: Set = [
-  "arguments", "attributes", "capabilities", "colors", "colours", "conditions", "controls",
+  "arguments", "attributes", "capabilities", "colors", "colours", "controls",
   "coordinates", "counts", "credentials", "dates", "defaults", "details", "dimensions",
   "directories", "features", "flags", "fonts", "hours", "icons", "images", "includes", "infos",
   "limits", "links", "metrics", "names", "numbers", "options", "params", "permissions", "photos",

@@ -54,8 +54,10 @@ extension ShapeGraph {
     guard !values.isEmpty, values.count > 1 || !namesType(object.members[0].key) else { return nil }
     if object.members.allSatisfy({ isMediaType($0.key) }) { return .certain }
     if haveOneValueKind(values), isCertainMap(object, values, at: path) { return .certain }
+    let mediaTypes = object.members.count { isMediaType($0.key) }
     let isGuess =
-      isLikelyMap(object, values, at: path) || isMapByName(object, values, at: path)
+      mediaTypes > 1 && mediaTypes * 4 >= object.members.count * 3
+      || isLikelyMap(object, values, at: path) || isMapByName(object, values, at: path)
       || areListsOfKeys(object) || areScatteredObjects(object, values, at: path)
       || areScatteredTexts(object, values, at: path)
       || areIndicesAndWords(object, values, at: path)

@@ -27,6 +27,9 @@ extension ShapeGraph {
       if schemaMaps.contains(last) || partMaps.contains(last) { return true }
       // `peerDependenciesMeta` has objects by names, `_meta` describes what is beside it.
       if last == "meta", parts.count == 1 { return false }
+      if last == "configurations", keys.allSatisfy(namesEnvironment), haveKeyInCommon(known) {
+        return true
+      }
       // `{"theme": …}` in `settings` can be a part of a program as well.
       return objectMaps.contains(last)
         && (names * 2 <= keys.count || names < keys.count && areDefinitions(known)

@@ -24,6 +24,10 @@ struct ShapeGraphMapsByContextTests {
       #"{"facets": {"brand": {"DE": 1, "FR": 2}, "shop": {"DE": 3, "US": 2}}}"#,
       "facets: [String: [String: Int]]"
     ),
+    (
+      #"{"conditions": {"createQueue": {"Fn::Equals": ["a", "b"]}}}"#,
+      "conditions: [String: [String: [String]]]"
+    ),
     // Versions of several things, and ranges of versions.
     (#"{"platform": {"php": ">=8.1"}}"#, "platform: [String: String]"),
     (#"{"alias": {"dev-main": "1.x-dev"}}"#, "alias: [String: String]"),

@@ -22,6 +22,10 @@ struct MapsTests {
     (#"{"P31": [1], "P569": [2]}"#, "[String: [Int]]"),
     (#"{"text/plain": ["a"], "image/png": "b"}"#, "[String: BandValue]"),
     (#"{"text/plain": ["a"], "other/png": "b"}"#, "BandValue"),
+    (
+      #"{"text/plain": ["a"], "text/html": ["a"], "image/png": ["b"], "x": "b"}"#,
+      "[String: BandValue]"
+    ),
     // Names of members.
     (#"{"Meta Data": {"x": 1}, "Time Series (Daily)": {"x": 2}}"#, "BandValue"),
     (#"{"default": {"x": 1}}"#, "BandValue"),

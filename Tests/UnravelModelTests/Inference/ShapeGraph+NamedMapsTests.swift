@@ -47,6 +47,14 @@ struct ShapeGraphNamedMapsTests {
       #"{"points": {"insideTemperature": {"type": "C", "low": 2}, "humidity": {"type": "P", "mm": 3}}}"#,
       "points: Points"
     ),
+    (
+      #"{"configurations": {"production": {"on": true, "salt": "a"}}}"#,
+      "configurations: [String: Configuration]"
+    ),
+    (
+      #"{"configurations": {"main": {"on": true, "salt": "a"}}}"#,
+      "configurations: Configurations"
+    ),
     // Environments of a program, which the same names can also be parts of.
     (
       #"{"environments": {"production": {"on": true, "salt": "a"}, "test": {"on": false, "salt": "b"}}}"#,
