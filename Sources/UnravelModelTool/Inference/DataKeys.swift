@@ -45,7 +45,10 @@ func dataKeys(_ keys: [String], areScalars: Bool, isPlural: Bool) -> DataKeys {
 /// Whether keys are codes of languages, countries or currencies. One code can be a name.
 private func areCodes(_ keys: [String], isPlural: Bool) -> Bool {
   let minimumCount = isPlural ? 1 : 2
-  if keys.allSatisfy(isLocale) { return true }
+  // Beside a locale, other short words are languages.
+  if keys.contains(where: isLocale), keys.allSatisfy({ isLocale($0) || isShortWord($0) }) {
+    return true
+  }
   let tests: [(String) -> Bool] = [isCurrency, isCurrencyPair, isCountry]
   if keys.count >= minimumCount, tests.contains(where: { keys.allSatisfy($0) }) { return true }
   if keys.allSatisfy(isLanguageTag) {
@@ -60,6 +63,10 @@ private func areCodes(_ keys: [String], isPlural: Bool) -> Bool {
   return keys.count >= minimumCodeCount
     && (keys.allSatisfy { isCode($0, lengths: 2...2) }
       || keys.allSatisfy { isCode($0, lengths: 3...3) } || keys.allSatisfy(isSmallCurrency))
+}
+
+private func isShortWord(_ key: String) -> Bool {
+  2...3 ~= key.utf8.count && key.allSatisfy { $0.isASCII && $0.isLowercase }
 }
 
 /// Whether all keys but a few of very many are codes of three letters, or data of another kind.

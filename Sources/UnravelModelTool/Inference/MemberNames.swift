@@ -17,12 +17,13 @@ func isMemberName(_ key: String, isPlural: Bool) -> Bool {
 func namesPart(_ key: String) -> Bool { parts.contains(key.lowercased()) }
 
 private let parts: Set = [
-  "after", "arrival", "available", "away", "base", "before", "begin", "bottom", "created",
+  "after", "arrival", "available", "away", "base", "before", "begin", "bottom", "close", "created",
   "current", "default",
   "departure", "destination", "down", "end", "first", "from", "head", "high", "home", "inbound",
   "issued",
   "large", "last", "latest", "left", "long", "low", "main", "max", "maximum", "medium", "min",
-  "minimum", "modified", "new", "next", "old", "original", "other", "outbound", "pending", "prev",
+  "minimum", "modified", "new", "next", "old", "open", "original", "other", "outbound", "pending",
+  "prev",
   "previous",
   "primary", "published", "right", "second", "secondary", "short", "small", "start", "sub",
   "tertiary", "third", "to", "top", "total", "up", "updated",

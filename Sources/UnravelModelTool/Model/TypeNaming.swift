@@ -171,7 +171,10 @@ struct TypeNaming {
     if counts.count == 1 { return nameByContainer(uses).map { [$0, names[0]] } ?? [names[0]] }
     if let name = nameOfReferences(id, counts: counts, useCount: names.count) { return [name] }
     let isLink = (types[id.index].object?.fields.count ?? 0) <= Self.maximumLinkPropertyCount
-    var result = generalNames.filter { counts[$0] != nil && ($0 != "Link" || isLink) }
+    var result = generalNames.filter {
+      counts[$0] != nil && ($0 != "Link" || isLink) && ($0 != "Image" || isImage(id))
+        && (!namesOfParties.contains($0) || !isQuantity(id))
+    }
     let most = counts.values.max() ?? 0
     let mostFrequent = names.first { counts[$0] == most }
     if most * 2 > names.count, let mostFrequent { result.append(mostFrequent) }
@@ -228,6 +231,22 @@ struct TypeNaming {
         return ["id", "name"].contains(field.key.lowercased())
       }
       ? "NamedReference" : nil
+  }
+
+  /// Whether a type says where an image is or how large it is, and not only which one.
+  private func isImage(_ id: TypeID) -> Bool {
+    let names: Set = [
+      "data", "file", "filename", "height", "href", "path", "src", "uri", "url", "width",
+    ]
+    return types[id.index].object?.fields.contains { field in
+      words(of: field.key).last.map { names.contains($0.lowercased()) } ?? false
+    } ?? false
+  }
+
+  /// Whether a type is a quantity, a color or the like, as no person and no organization is.
+  private func isQuantity(_ id: TypeID) -> Bool {
+    let keys = types[id.index].object?.fields.map(\.key) ?? []
+    return isAttributeType(keys: keys) && Set(keys).isDisjoint(with: ["id", "name"])
   }
 
   /// Whether a type has responses, as the operations of a service have.
@@ -379,6 +398,10 @@ private let generalNames = [
   "Price", "Link",
 ]
 
+private let namesOfParties: Set = [
+  "User", "Account", "Person", "Organization", "Team", "Repository",
+]
+
 /// Keys, in the singular, of arrays that are the only content of their objects.
 private let containerKeys: Set = [
   "content", "data", "datum", "edge", "element", "entry", "item", "list", "node", "object",
@@ -419,6 +442,8 @@ private let knownMembers: [(keys: Set<String>, name: String)] = [
   (["text", "value"], "Quantity"), (["t"], "Text"),
   (["text"], "Text"), (["lat", "lng"], "Coordinate"), (["lat", "lon"], "Coordinate"),
   (["latitude", "longitude"], "Coordinate"), (["column", "line"], "Position"),
+  (["b", "g", "r"], "Color"), (["a", "b", "g", "r"], "Color"), (["blue", "green", "red"], "Color"),
+  (["alpha", "blue", "green", "red"], "Color"),
   (["x", "y"], "Point"), (["x", "y", "z"], "Point"),
   (["height", "width"], "Size"), (["h", "w"], "Size"), (["height", "url", "width"], "Image"),
   (["height", "width", "x", "y"], "Rect"), (["amount", "currency"], "Money"),

@@ -29,6 +29,8 @@ struct DataKeysTests {
       (["logs-2024.01.02"], .yes),
       (["en", "de"], .yes),
       (["en-US"], .yes),
+      (["en-US", "tlh"], .yes),
+      (["en-US", "name"], .no),
       (["fin", "swe"], .yes),
       (["usd", "eur"], .yes),
       (["USDEUR", "USDGBP"], .yes),

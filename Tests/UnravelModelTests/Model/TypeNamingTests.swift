@@ -104,7 +104,26 @@ struct TypeNamingTests {
     (
       #"{"primary": {"a": 1, "b": "x"}, "secondary": {"a": 2, "b": "y"}}"#, ["Band", "Primary"]
     ),
+    (
+      #"{"period": {"open": {"day": 1, "time": "a"}, "close": {"day": 2, "time": "b"}, "n": 1}}"#,
+      ["Band", "Period", "PeriodPart"]
+    ),
     // After what they are.
+    (
+      #"{"team": {"r": 1, "g": 2, "b": 3}, "text": {"r": 1, "g": 2, "b": 3}}"#, ["Band", "Color"]
+    ),
+    (
+      #"{"image": {"sys": "a", "kind": "b"}, "space": {"sys": "a", "kind": "b"}, "friend": {"sys": "a", "kind": "b"}}"#,
+      ["Band", "Image"]
+    ),
+    (
+      #"{"space": {"sys": "a", "kind": "b"}, "image": {"sys": "a", "kind": "b"}}"#,
+      ["Band", "Space"]
+    ),
+    (
+      #"{"space": {"url": "a", "kind": "b"}, "image": {"url": "a", "kind": "b"}}"#,
+      ["Band", "Image"]
+    ),
     (
       #"{"span": {"start": {"line": 1, "column": 2}, "end": {"line": 1, "column": 3}, "n": 1}}"#,
       ["Band", "Span", "Position"]
