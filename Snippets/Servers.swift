@@ -26,7 +26,7 @@ func create(_ request: Request) throws -> Todo {
   do {
     return try Todo.decodeValue(from: request.body)
   } catch is DecodeError {
-    throw BadRequest(reasons: Todo.diagnose(from: request.body).map(\.message))
+    throw BadRequest(reasons: Todo.diagnose(from: request.body, limit: 5).map(\.message))
   }
 }
 // snippet.end

@@ -38,11 +38,12 @@ extension Decodable {
   ///   - input: The input.
   ///   - rootKeyPath: The path to the value, if it is not the whole document.
   ///   - options: How to read the input.
-  ///   - limit: The maximum number of failures that each of the two decodes finds; at least 1. Those that both
-  ///     find are returned, so there may be fewer though more would be found with a higher limit.
+  ///   - limit: The maximum number of failures that are found with each set of placeholders; at least 1. Those that
+  ///     are found with both are returned. The others, which depend on a placeholder, count toward the limit, so a
+  ///     document with many wrong tags needs a higher one.
   /// - Returns: The failures. They refer to the document and keep it in memory. An error that is not
   ///   a ``DecodeError`` is a ``DecodeError/custom(_:keyPath:)`` with its description.
-  /// - Complexity: At most two decodes for each failure, and two more. For each value without a placeholder of its
+  /// - Complexity: At most twice `limit` decodes, 200 by default. For each value without a placeholder of its
   ///   own, a decode makes at most 64 models of placeholders.
   public static func diagnose(
     from input: some JSONInput, rootKeyPath: JSONKeyPath = [],
@@ -74,7 +75,7 @@ extension Decodable {
 ///   - input: The input.
 ///   - rootKeyPath: The path to the value, if it is not the whole document.
 ///   - options: How to read the input.
-///   - limit: The maximum number of failures that each of the two decodes finds; at least 1.
+///   - limit: The maximum number of failures that are found with each set of placeholders; at least 1.
 ///   - decode: Decodes the value, without side effects.
 /// - Returns: The failures, as ``Decodable/diagnose(from:rootKeyPath:options:limit:)`` describes them.
 public func diagnose<T>(
@@ -99,7 +100,7 @@ public func diagnose<T>(
 ///   - input: The input.
 ///   - rootKeyPath: The path to the value, if it is not the whole document.
 ///   - options: How to read the input.
-///   - limit: The maximum number of failures that each of the two decodes finds; at least 1.
+///   - limit: The maximum number of failures that are found with each set of placeholders; at least 1.
 ///   - transformer: What reads the value.
 /// - Returns: The failures, as ``Decodable/diagnose(from:rootKeyPath:options:limit:)`` describes them.
 public func diagnose<From: Decodable, To>(
@@ -158,7 +159,7 @@ extension Extractor {
   /// A `decode` of a type is such a function: `e.diagnose(Group.decode)`.
   ///
   /// - Parameters:
-  ///   - limit: The maximum number of failures that each of the two decodes finds; at least 1.
+  ///   - limit: The maximum number of failures that are found with each set of placeholders; at least 1.
   ///   - decode: Decodes the value, without side effects.
   /// - Returns: The failures, as
   ///   ``Decodable/diagnose(from:rootKeyPath:options:limit:)`` describes them.
@@ -186,7 +187,7 @@ extension Extractor {
   /// ```
   ///
   /// - Parameters:
-  ///   - limit: The maximum number of failures that each of the two decodes finds; at least 1.
+  ///   - limit: The maximum number of failures that are found with each set of placeholders; at least 1.
   ///   - transformer: What reads the value.
   /// - Returns: The failures, as ``Decodable/diagnose(from:rootKeyPath:options:limit:)`` describes them.
   public func diagnose<From: Decodable, To>(

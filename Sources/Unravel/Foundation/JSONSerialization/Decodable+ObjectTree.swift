@@ -159,7 +159,7 @@
     ///   - object: The tree.
     ///   - rootKeyPath: The path of the value in the tree.
     ///   - options: The maximum depth of the tree, and the options that are not about text.
-    ///   - limit: The maximum number of failures that each of the two decodes finds; at least 1.
+    ///   - limit: The maximum number of failures that are found with each set of placeholders; at least 1.
     /// - Returns: The failures, as ``diagnose(from:rootKeyPath:options:limit:)`` describes them.
     public static func diagnose(
       _ object: Any, rootKeyPath: JSONKeyPath = [], options: ReadingOptions = ReadingOptions(),
@@ -181,7 +181,7 @@
   ///   - object: The tree.
   ///   - rootKeyPath: The path of the value in the tree.
   ///   - options: The maximum depth of the tree, and the options that are not about text.
-  ///   - limit: The maximum number of failures that each of the two decodes finds; at least 1.
+  ///   - limit: The maximum number of failures that are found with each set of placeholders; at least 1.
   ///   - decode: Decodes the value, without side effects.
   /// - Returns: The failures, as ``Decodable/diagnose(_:rootKeyPath:options:limit:)`` describes them.
   public func diagnose<T>(
@@ -205,7 +205,7 @@
   ///   - object: The tree.
   ///   - rootKeyPath: The path of the value in the tree.
   ///   - options: The maximum depth of the tree, and the options that are not about text.
-  ///   - limit: The maximum number of failures that each of the two decodes finds; at least 1.
+  ///   - limit: The maximum number of failures that are found with each set of placeholders; at least 1.
   ///   - transformer: What reads the value.
   /// - Returns: The failures, as ``Decodable/diagnose(_:rootKeyPath:options:limit:)`` describes them.
   public func diagnose<From: Decodable, To>(
