@@ -27,6 +27,13 @@ let json5 = ReadingOptions(allowsJSON5: true)
 print(try Double.decodeValue(from: "-Infinity", options: json5))  // -inf
 // snippet.end
 
+// snippet.nanInString
+let ratio = try decodeValue(from: #"{"ratio": "NaN"}"#) { e in
+  try e.value("ratio", .nilWhen(["NaN"])) ?? Double.nan
+}
+print(ratio)  // nan
+// snippet.end
+
 // snippet.userInfo
 extension CodingUserInfoKey {
   static let currency = CodingUserInfoKey(rawValue: "currency")!
