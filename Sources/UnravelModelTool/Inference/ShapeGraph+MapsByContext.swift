@@ -82,8 +82,8 @@ extension ShapeGraph {
     }
   }
 
-  /// Whether keys have a prefix, or are one word with different numbers, and no object has to have any of them:
-  /// `{}`, `{"gid_1": 2}`.
+  /// Whether keys have a prefix, or hyphens that those around the object have not, or are one word with different
+  /// numbers, and no object has to have any of them: `{}`, `{"gid_1": 2}`.
   private func areAbsentData(
     _ object: ObjectShape, _ values: [ValueID], at path: ValuePath
   ) -> Bool {
@@ -91,6 +91,12 @@ extension ShapeGraph {
       return false
     }
     if object.members.allSatisfy({ isPrefixed($0.key) }) { return true }
+    let outer = path.parent.map { self[$0].members } ?? []
+    if path.isPlural, object.members.allSatisfy({ $0.key.contains("-") }),
+      !outer.contains(where: { $0.key.contains("-") })
+    {
+      return true
+    }
     let words = Set(object.members.map { $0.key.prefix { !$0.isNumber } })
     return path.isPlural && !path.namesAttributes && words.count == 1
       && words.first.map { ["_", "-"].contains($0.last) } == true

@@ -9,10 +9,18 @@ extension ShapeGraph {
     let keys = object.members.map(\.key)
     let outer = self[parent].members.map(\.key)
     let inner = values.compactMap(objectInArrays).flatMap { self[$0].members.map(\.key) }
-    if path.isPlural, !path.namesAttributes, keys.allSatisfy(isPhrase), haveOneValueKind(values) {
-      return outer.count > 1 && !(outer + inner).contains { $0.contains(" ") || $0.contains("-") }
-    }
     let names = keys.count { isMemberName($0, isPlural: false) }
+    if outer.count > 1, path.isPlural, !path.namesAttributes, haveOneValueKind(values),
+      !(outer + inner).contains(where: isPunctuated)
+    {
+      let punctuated = keys.count(where: isPunctuated)
+      if keys.allSatisfy(isPhrase)
+        || keys.count > 1 && punctuated > 0 && punctuated * 2 >= keys.count
+          && names * 2 <= keys.count && !haveCommonWords(object)
+      {
+        return true
+      }
+    }
     guard names * 2 <= keys.count, areAllStringsOrAllNumbers(values) || likeness(of: values) != nil
     else {
       return false
@@ -46,6 +54,9 @@ extension ShapeGraph {
     let minimumCount = object.count >= manyObjects ? 3 : 4
     let keys = object.members.map(\.key)
     guard path.key != nil, object.count > 1, keys.count >= minimumCount else { return false }
+    // Members that are in the same objects are parts of one thing.
+    let counts = Set(object.members.map(\.count))
+    guard counts.count > 1 || counts.contains(1) else { return false }
     let shared = object.members.count { $0.count * 2 > object.count }
     let names = keys.count { isMemberName($0, isPlural: path.isPlural) }
     return shared * 4 <= keys.count && names * 2 <= keys.count && !haveCommonWords(object)

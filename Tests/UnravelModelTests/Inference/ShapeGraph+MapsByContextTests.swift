@@ -76,6 +76,9 @@ struct ShapeGraphMapsByContextTests {
     (#"{"gid_1": 2, "sum": 2}"#, "gildings", "Gildings"),
     (#"{"host:web": 2}"#, "silenced", "[String: Int]"),
     (#"{"host": 2}"#, "silenced", "Silenced"),
+    (#"{"x-expires": 2}"#, "arguments", "[String: Int]"),
+    (#"{"x-expires": 2}"#, "argument", "Argument"),
+    (#"{"expires": 2}"#, "arguments", "Arguments"),
   ])
   func `keys that no object has to have are data if they look a little like it`(
     object: String, key: String, type: String

@@ -31,6 +31,18 @@ struct ShapeGraphMapsOfForeignKeysTests {
       #"{"clientRoles": {"my-web-client": ["admin"]}, "realm-roles": ["a"]}"#,
       "clientRoles: ClientRoles"
     ),
+    (
+      #"{"clientRoles": {"my-client": ["a"], "account": ["b"]}, "realmRoles": ["a"]}"#,
+      "clientRoles: [String: [String]]"
+    ),
+    (
+      #"{"clientRoles": {"my-client": ["a"], "account": "b"}, "realmRoles": ["a"]}"#,
+      "clientRoles: ClientRoles"
+    ),
+    (
+      #"{"clientRoles": {"my-client": ["a"], "account": ["b"], "portal": ["c"]}, "realmRoles": ["a"]}"#,
+      "clientRoles: ClientRoles"
+    ),
     // Small letters among capitals.
     (
       #"{"VendorSeverity": {"amazon": 2, "nvd": 3}, "ID": "a", "Name": "b", "Title": "c"}"#,
@@ -106,5 +118,23 @@ struct ShapeGraphMapsOfForeignKeysTests {
     let texts = objects.map { "{\"ids\": \($0)}" }
     let model = try generator(texts).model
     #expect(model.properties(of: TypeID(index: 0)) == [property])
+  }
+
+  @Test func `texts that are in the same objects are properties`() throws {
+    let full = #"{"state": {"kelvin": "1", "lumen": "a", "pascal": "b"}}"#
+    let empty = Array(repeating: #"{"state": {}}"#, count: 5)
+    #expect(
+      try generator(empty + [full]).model.properties(of: TypeID(index: 0)) == [
+        "state: [String: String]"
+      ])
+    #expect(
+      try generator(empty + [full, full]).model.properties(of: TypeID(index: 0)) == [
+        "state: State"
+      ])
+  }
+
+  @Test func `hyphens are data beside one member`() throws {
+    let text = #"{"hooks": {"pre-commit": "a", "commit-msg": "b"}}"#
+    #expect(try properties(text) == ["hooks: [String: String]"])
   }
 }
