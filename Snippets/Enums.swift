@@ -71,7 +71,7 @@ enum Price: Decodable {
   case range(Int, Int)
 
   static func decode(_ e: Extractor) throws -> Price {
-    try e.oneOf(
+    try e.anyOf(
       { e in try .amount(e <| []) },
       { e in try .range(e <| [0], e <| [1]) }
     )

@@ -2,7 +2,7 @@ extension Extractor {
   /// Decodes the value with the first of several functions that does not throw.
   ///
   /// ```swift
-  /// let contact = try e.oneOf(
+  /// let contact = try e.anyOf(
   ///   { e in try Contact.phone(e <| "phone") },
   ///   { e in try Contact.mail(e <| "mail", verified: e <| "verified") }
   /// )
@@ -14,11 +14,11 @@ extension Extractor {
   /// The input is parsed once. For the value at a path, a function for that value tries the alternatives:
   ///
   /// ```swift
-  /// try e.array("contacts") { e in try e.oneOf(Contact.phone, Contact.mail) }
+  /// try e.array("contacts") { e in try e.anyOf(Contact.phone, Contact.mail) }
   /// ```
   ///
   /// - Throws: ``DecodeError/noMatchingAlternative(_:keyPath:)`` with the error of each alternative.
-  public func oneOf<T>(
+  public func anyOf<T>(
     _ alternative: (Extractor) throws -> T, _ others: ((Extractor) throws -> T)...
   ) throws -> T {
     try withoutActuallyEscaping(alternative) { alternative in

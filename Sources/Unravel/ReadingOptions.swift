@@ -122,7 +122,7 @@ public struct ReadingOptions: Sendable {
   /// ```
   ///
   /// A model that reads its members in the order of the document gets the errors in that order. The failures
-  /// under `try?` and of the alternatives that ``Extractor/oneOf(_:_:)`` and `.anyOf` do not choose are not
+  /// under `try?` and of the alternatives that ``Extractor/anyOf(_:_:)`` and `.anyOf` do not choose are not
   /// reported, and ``Extractor/diagnose(limit:_:)-(_,(Extractor)->T)`` reports none. ``PartialValues`` reports
   /// those of each value that it decodes. An error keeps the document in memory.
   public var onToleratedFailure: (@Sendable (DecodeError) -> Void)?

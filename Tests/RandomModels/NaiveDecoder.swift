@@ -657,7 +657,7 @@ extension NaiveDecoder {
         guard !cursor.value.isNull else { throw mismatch("value", cursor) }
         return try run(reads, cursor)
       }
-    case .oneOf(let alternatives): return try oneOf(alternatives, e)
+    case .alternatives(let alternatives): return try firstDecoded(of: alternatives, e)
     case .tolerated(let read, let otherwise):
       do throws(Failure) {
         return "tried " + (try run(read, e))
@@ -726,7 +726,7 @@ extension NaiveDecoder {
     }
   }
 
-  private func oneOf(_ alternatives: [[Read]], _ e: NaiveCursor) throws(Failure) -> String {
+  private func firstDecoded(of alternatives: [[Read]], _ e: NaiveCursor) throws(Failure) -> String {
     var failures: [Failure] = []
     for alternative in alternatives {
       do throws(Failure) {

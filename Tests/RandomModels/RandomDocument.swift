@@ -178,7 +178,7 @@ private struct Drawing {
     case .transformed(let path, let shape, let transformer):
       put(shape.type(of: input(of: transformer)), at: path, of: target)
     case .function(let path, let shape, let reads): fill(target, for: shape, of: reads, at: path)
-    case .oneOf(let alternatives): fill(target, for: choices.one(of: alternatives))
+    case .alternatives(let alternatives): fill(target, for: choices.one(of: alternatives))
     case .tolerated(let read, let otherwise):
       fill(target, for: choices.once(in: 2) ? read : otherwise ?? read)
     case .denyingUnknownKeys(let reads, _): fill(target, for: reads)

@@ -238,8 +238,8 @@ extension Read {
       return try transformed(shape, e, JSONKeyPath(drawn: path), transformer)
     case .function(let path, let shape, let reads):
       return try function(shape, e, JSONKeyPath(drawn: path), reads)
-    case .oneOf(let alternatives):
-      return try oneOf(alternatives, e)
+    case .alternatives(let alternatives):
+      return try firstDecoded(of: alternatives, e)
     case .tolerated(let read, let otherwise):
       if let value = try? read.run(e) { return "tried " + value }
       return try otherwise?.run(e) ?? "failed"
@@ -287,11 +287,11 @@ extension Read {
     }
   }
 
-  private func oneOf(_ alternatives: [[Read]], _ e: Extractor) throws -> String {
+  private func firstDecoded(of alternatives: [[Read]], _ e: Extractor) throws -> String {
     switch alternatives.count {
-    case 1: try e.oneOf(alternatives[0].run)
-    case 2: try e.oneOf(alternatives[0].run, alternatives[1].run)
-    default: try e.oneOf(alternatives[0].run, alternatives[1].run, alternatives[2].run)
+    case 1: try e.anyOf(alternatives[0].run)
+    case 2: try e.anyOf(alternatives[0].run, alternatives[1].run)
+    default: try e.anyOf(alternatives[0].run, alternatives[1].run, alternatives[2].run)
     }
   }
 

@@ -25,7 +25,7 @@ extension Read: CustomStringConvertible {
     case .transformed(let path, let shape, let transformer):
       "\(shape)(\(text(path)), .\(transformer))"
     case .function(let path, let shape, let reads): "\(shape)(\(text(path))) { \(reads) }"
-    case .oneOf(let alternatives): "oneOf(\(alternatives))"
+    case .alternatives(let alternatives): "alternatives(\(alternatives))"
     case .tolerated(let read, nil): "try? \(read)"
     case .tolerated(let read, let otherwise?): "try? \(read) ?? \(otherwise)"
     case .denyingUnknownKeys(let reads, let exceptions):

@@ -52,7 +52,7 @@ indirect enum Read: Sendable {
   case transformed(Path, Shape, RandomTransformer)
   /// A function in place of a type.
   case function(Path, Shape, [Read])
-  case oneOf([[Read]])
+  case alternatives([[Read]])
   /// `try?`, and another read where that gives nil.
   case tolerated(Read, otherwise: Read?)
   case denyingUnknownKeys([Read], except: [String])
@@ -211,7 +211,7 @@ extension RandomProgram {
     case 19: return .required(path, isSafe ? .array(type(&choices)) : .json)
     case 20, 21:
       return .function(path, choices.one(of: Read.Shape.allCases), reads(&choices))
-    case 22: return .oneOf((0..<1 + choices.below(3)).map { _ in reads(&choices) })
+    case 22: return .alternatives((0..<1 + choices.below(3)).map { _ in reads(&choices) })
     case 23: return .tolerated(read(&choices), otherwise: nil)
     case 24:
       let first = read(&choices)

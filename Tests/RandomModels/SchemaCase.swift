@@ -65,7 +65,7 @@ extension RandomProgram {
   /// a string itself, and reads other values if that fails.
   fileprivate var dependsOnContent: Bool {
     let text = description
-    return text.contains("document in") && (text.contains("try?") || text.contains("oneOf"))
+    return text.contains("document in") && (text.contains("try?") || text.contains("alternatives("))
   }
 
   /// Whether the model decodes what its schema accepts: no function of its own refuses values that samples do not

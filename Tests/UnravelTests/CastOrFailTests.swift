@@ -37,7 +37,7 @@ struct CastOrFailTests {
       { try $0 <| "zones" as [String: Zone] },
       { try $0.value(["zones"]) { _ in try castOrFail(Int??.some(nil) as Any) as Zone } },
       {
-        try $0.oneOf(
+        try $0.anyOf(
           { e in _ = try e <| "zone" as Zone }, { e in _ = try e <| ["zones", "a"] as [Zone] })
       },
     ]

@@ -13,7 +13,7 @@ struct DecodableResponseTests {
     case title(String)
 
     static func decode(_ e: Extractor) throws -> Problem {
-      try e.oneOf(
+      try e.anyOf(
         { e in try .codes(e.array("errors") { try $0 <| "code" }) },
         { e in try .title(e <| "title") })
     }

@@ -255,7 +255,7 @@ struct DecodeErrorTests {
     struct Redacting: Unravel.Decodable {
       static func decode(_ e: Extractor) throws -> Redacting {
         do {
-          _ = try e.oneOf({ e in try e <| "a" as Int }, { e in try e <| "b" as Int })
+          _ = try e.anyOf({ e in try e <| "a" as Int }, { e in try e <| "b" as Int })
           return Redacting()
         } catch let error as DecodeError {
           throw error.redacted
@@ -480,7 +480,7 @@ extension DecodeErrorTests {
     let other: Extractor = try root <| "b"
     let result = message {
       try root.value("a") { a in
-        try a.oneOf({ _ in try a.oneOf({ _ in try other <| "k" as Int }) })
+        try a.anyOf({ _ in try a.anyOf({ _ in try other <| "k" as Int }) })
       }
     }
     #expect(
@@ -680,7 +680,7 @@ extension DecodeErrorTests {
   @Test func `the location of alternatives is that of the deepest failure`() {
     let error = #expect(throws: DecodeError.self) {
       try decodeValue(from: #"{"mail": {"verified": 1}}"#) { e -> Bool in
-        try e.oneOf({ e in try e <| "phone" }, { e in try e <| ["mail", "verified"] })
+        try e.anyOf({ e in try e <| "phone" }, { e in try e <| ["mail", "verified"] })
       }
     }
     #expect(error?.location?.column == 23)

@@ -22,7 +22,7 @@ struct ExtractorAlternativesTests {
   }
 
   static func contact(_ e: Extractor) throws -> Contact {
-    try e.oneOf(
+    try e.anyOf(
       { e in try Contact.phone(e <| "phone") },
       { e in try Contact.mail(e <| "mail", verified: e <| "verified") }
     )
@@ -100,7 +100,7 @@ struct ExtractorAlternativesTests {
     let found = message {
       try decodeValue(from: "{\n\"contact\":\n  \(text)\n}") { e in
         try e.value("contact") { e in
-          try e.oneOf(
+          try e.anyOf(
             { e in try e <| "phone" as String },
             { e in
               try e.value("mail") { e in

@@ -235,7 +235,7 @@ struct TransformerToleranceTests {
       (
         "an alternative that is not chosen",
         {
-          try $0.oneOf(
+          try $0.anyOf(
             { e in try e.value("size", .invalid(as: 1)) + (e <| "kind" as Int) },
             { e in try e.value("size", .invalid(as: 2)) })
         }, "2", [#"size: expected Int, found "large""#]

@@ -1,7 +1,7 @@
 /// What a message has about alternatives: of each one, the failures that went deepest into the value.
 ///
 /// ```text
-/// {"mail": {"address": 1}}     oneOf(phone, oneOf(mail, post))
+/// {"mail": {"address": 1}}     anyOf(phone, anyOf(mail, post))
 ///
 /// phone: missing "phone"
 /// mail.address: expected String, found 1      missing "post" went less deep

@@ -208,7 +208,7 @@ extension DeclarationWriter {
     let cases = union.cases.map { "case \($0.name)(\(spelling($0.type)))" }
     let alternatives = separated(
       union.cases.map { ["{ e in try .\($0.name)(e.\(Extraction.method(for: $0.type))([])) }"] })
-    var lines = cases + [""] + decode(type, ["try e.oneOf("] + indented(alternatives) + [")"])
+    var lines = cases + [""] + decode(type, ["try e.anyOf("] + indented(alternatives) + [")"])
     if conformances.contains(.encodable) { lines += [""] + encode(union) }
     let keyword = union.isIndirect ? "indirect enum" : "enum"
     return declaration(keyword, type, protocols(), lines + nested)

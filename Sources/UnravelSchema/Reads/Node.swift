@@ -10,7 +10,7 @@ final class Node {
   /// The reads of values in it, in the order of the first run that makes them.
   private(set) var entries: [ReadEntry] = []
 
-  /// The alternatives of each call of `oneOf`.
+  /// The alternatives of each call of `anyOf`.
   private(set) var groups: [ReadEntry] = []
 
   /// The schema of the keys of a dictionary; nil if all are accepted.
@@ -120,7 +120,7 @@ final class Node {
     return presence
   }
 
-  /// The entry of the next call of `oneOf` in the run, with so many alternatives.
+  /// The entry of the next call of `anyOf` in the run, with so many alternatives.
   func group(of count: Int, where isSame: (ReadEntry) -> Bool) -> ReadEntry {
     defer { groupCount += 1 }
     let group =

@@ -13,7 +13,7 @@ final class ReadEntry {
     case itself
     /// A call of `denyingUnknownKeys`.
     case closing
-    /// A call of `oneOf`, and one of its functions.
+    /// A call of `anyOf`, and one of its functions.
     case group, alternative
   }
 
@@ -29,7 +29,7 @@ final class ReadEntry {
   let kind: Kind
   let paths: [[JSONKeyPath.Element]]
   let ordinal: Int
-  /// The functions of a call of `oneOf`.
+  /// The functions of a call of `anyOf`.
   let alternatives: [ReadEntry]
   /// What a call of `denyingUnknownKeys` accepts.
   let check: KeyCheck?

@@ -11,7 +11,7 @@ struct Findings {
   /// Whether the model has more variants than are explored.
   var isBounded = false
 
-  /// The calls of `oneOf` whose alternatives are values of which none changes the other reads, so that a variant may
+  /// The calls of `anyOf` whose alternatives are values of which none changes the other reads, so that a variant may
   /// have them all.
   var groupsOfEqualAlternatives: Set<ObjectIdentifier> = []
 

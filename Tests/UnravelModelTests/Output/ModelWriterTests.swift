@@ -284,7 +284,7 @@ struct ModelWriterTests {
             case object(LinkObject)
 
             static func decode(_ e: Extractor) throws -> Link {
-              try e.oneOf(
+              try e.anyOf(
                 { e in try .string(e.value([])) },
                 { e in try .array(e.array([])) },
                 { e in try .object(e.value([])) }

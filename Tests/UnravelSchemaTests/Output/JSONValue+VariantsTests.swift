@@ -77,8 +77,8 @@ struct JSONValueVariantsTests {
 
 private struct TwoChoices: Unravel.Decodable {
   static func decode(_ e: Extractor) throws -> TwoChoices {
-    try e.oneOf({ e in _ = try e <| "id" as Int }, { e in _ = try e <| "name" as Int })
-    try e.oneOf({ e in _ = try e <| "size" as Int }, { e in _ = try e <| "size" as String })
+    try e.anyOf({ e in _ = try e <| "id" as Int }, { e in _ = try e <| "name" as Int })
+    try e.anyOf({ e in _ = try e <| "size" as Int }, { e in _ = try e <| "size" as String })
     return TwoChoices()
   }
 }
@@ -97,7 +97,7 @@ private struct InnerVariants: Unravel.Decodable {
   static func decode(_ e: Extractor) throws -> InnerVariants {
     try e.value("shape") { e in
       _ = try e <| "name" as String
-      try e.oneOf({ e in _ = try e <| "radius" as Int }, { e in _ = try e <| "width" as Int })
+      try e.anyOf({ e in _ = try e <| "radius" as Int }, { e in _ = try e <| "width" as Int })
     }
     return InnerVariants()
   }
@@ -105,7 +105,7 @@ private struct InnerVariants: Unravel.Decodable {
 
 private struct NumberOrPair: Unravel.Decodable {
   static func decode(_ e: Extractor) throws -> NumberOrPair {
-    try e.oneOf(
+    try e.anyOf(
       { e in _ = try e <| [] as Int }, { e in _ = try (e <| [0] as Int, e <| [1] as Int) })
     return NumberOrPair()
   }

@@ -103,11 +103,11 @@ enum ExploredModels {
   struct DroppedChoices: Unravel.Decodable {
     struct Choice: Unravel.Decodable {
       static func decode(_ e: Extractor) throws -> Choice {
-        try e.oneOf(
+        try e.anyOf(
           { _ = try $0 <| "id" as Int },
           { e in
             try e.denyingUnknownKeys {
-              try $0.oneOf({ _ = try $0 <| "a" as Int }, { _ = try $0 <| "b" as Suit })
+              try $0.anyOf({ _ = try $0 <| "a" as Int }, { _ = try $0 <| "b" as Suit })
             }
           })
         return Choice()
@@ -160,7 +160,7 @@ enum ExploredModels {
 
   struct TolerantChoice: Unravel.Decodable {
     static func decode(_ e: Extractor) throws -> TolerantChoice {
-      _ = try? e.oneOf({ _ = try Int.decode($0) }, { _ = try String.decode($0) })
+      _ = try? e.anyOf({ _ = try Int.decode($0) }, { _ = try String.decode($0) })
       return TolerantChoice()
     }
   }
@@ -200,7 +200,7 @@ enum ExploredModels {
   struct EqualKeys: Unravel.Decodable {
     static func decode(_ e: Extractor) throws -> EqualKeys {
       _ = try e <| "\u{E9}" as Int
-      try e.oneOf({ _ = try $0 <| "e\u{301}" as String }, { _ in })
+      try e.anyOf({ _ = try $0 <| "e\u{301}" as String }, { _ in })
       if try (e <|? "\u{E9}x" as Int?) == nil { _ = try e <|? "e\u{301}x" as Int? }
       return EqualKeys()
     }
@@ -350,7 +350,7 @@ enum ExploredModels {
       if let left = try e <|? "left" as Tree?, left.suit == .hearts { _ = try e <|? "a" as Int? }
       _ = try e <|? "rest" as Lossy<[Tree]>?
       _ = try e <|-|? "named" as [String: Tree]?
-      return try e.oneOf({ try $0 <| "inner" as Tree }, { _ in Tree(suit: suit) })
+      return try e.anyOf({ try $0 <| "inner" as Tree }, { _ in Tree(suit: suit) })
     }
   }
 

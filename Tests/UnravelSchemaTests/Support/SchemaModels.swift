@@ -88,7 +88,7 @@ enum SchemaModels {
 
   struct Contact: Unravel.Decodable {
     static func decode(_ e: Extractor) throws -> Contact {
-      try e.oneOf(
+      try e.anyOf(
         { e in
           _ = try e <| "phone" as String
           return Contact()
@@ -256,7 +256,7 @@ enum SchemaModels {
   struct CheckedChoice: Unravel.Decodable {
     static func decode(_ e: Extractor) throws -> CheckedChoice {
       try e.denyingUnknownKeys { e in
-        try e.oneOf({ _ = try $0 <| "id" as Int }, { _ = try $0 <| "name" as String })
+        try e.anyOf({ _ = try $0 <| "id" as Int }, { _ = try $0 <| "name" as String })
       }
       return CheckedChoice()
     }

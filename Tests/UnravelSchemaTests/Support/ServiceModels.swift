@@ -278,7 +278,7 @@ struct RedditPost: Unravel.Decodable {
     _ = try e <| "title" as String
     _ = try e <| "score" as Int
     // False, or the time of the last change.
-    _ = try e.oneOf(
+    _ = try e.anyOf(
       { e in try e <| "edited" == false },
       { e in
         _ = try e.value("edited", .secondsSince1970)
@@ -411,7 +411,7 @@ struct Book: SampleModel {
 
   /// A text, or an object that contains it.
   private static func descriptionText(_ e: Extractor) throws -> String {
-    try e.oneOf({ e in try e <| [] }, { e in try e <| "value" })
+    try e.anyOf({ e in try e <| [] }, { e in try e <| "value" })
   }
 
   static let sample = #"{"title": "Momo", "description": {"value": "A girl"}, "covers": [-1, 7]}"#
@@ -533,7 +533,7 @@ struct NotionPage: SampleModel {
   static func decode(_ e: Extractor) throws -> NotionPage {
     _ = try e <| "id" as UUID
     try e.value("parent") { parent in
-      _ = try parent.oneOf(
+      _ = try parent.anyOf(
         { parent in try parent <| "database_id" as UUID },
         { parent in try parent <| "page_id" as UUID })
     }

@@ -15,7 +15,7 @@ struct DroppedElementsTests {
         kinds: e.dictionary([]) { e in e.kind }, total: e <| ["price_list", 0],
         prices: e.convertingFromSnakeCase <|| "priceList",
         names: e.denyingUnknownKeys(except: ["price_list"]) { e in try e <|| "names" },
-        title: e.oneOf({ e in try e <| "first" }, { e in try e <| ["names", 0] }))
+        title: e.anyOf({ e in try e <| "first" }, { e in try e <| ["names", 0] }))
     }
   }
 

@@ -211,10 +211,10 @@ struct DiagnosisReadsTests {
     let errors = e.diagnose { e in
       _ = try e <| .anyOf("a", "b") as Int
       _ = try e <| .anyOf("a", "c") as Int
-      _ = try e.oneOf({ e in try e <| "x" as String }, { e in try e <| "b" as String })
-      _ = try e.oneOf({ e in try e <| "x" as String }, { e in try e <| "c" as String })
-      _ = try e.oneOf({ e in try e <| .anyOf("a", "b") as Int })
-      _ = try e.oneOf({ e in try e <| .anyOf("a", "c") as Int })
+      _ = try e.anyOf({ e in try e <| "x" as String }, { e in try e <| "b" as String })
+      _ = try e.anyOf({ e in try e <| "x" as String }, { e in try e <| "c" as String })
+      _ = try e.anyOf({ e in try e <| .anyOf("a", "b") as Int })
+      _ = try e.anyOf({ e in try e <| .anyOf("a", "c") as Int })
       try e.denyingUnknownKeys { e in _ = try e <| "x" as Int }
       try e.denyingUnknownKeys { e in _ = try e <| "y" as Int }
     }
@@ -231,7 +231,7 @@ struct DiagnosisReadsTests {
   static let tolerantReads: [(name: String, @Sendable (Extractor) throws -> Void)] = [
     ("a lossy array", { _ = try $0 <| "m" as Lossy<[[Int]]> }),
     ("a lossy dictionary", { _ = try $0 <| [] as Lossy<[String: [[Int]]]> }),
-    ("alternatives", { _ = try $0.oneOf({ e in try e <| "m" as [[Int]] }, { _ in [] }) }),
+    ("alternatives", { _ = try $0.anyOf({ e in try e <| "m" as [[Int]] }, { _ in [] }) }),
   ]
 
   @Test(arguments: Self.tolerantReads)

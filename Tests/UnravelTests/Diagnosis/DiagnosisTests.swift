@@ -176,7 +176,7 @@ struct DiagnosisTests {
       static func decode(_ e: Extractor) throws -> Tolerant {
         try Tolerant(
           list: e <| "list",
-          number: e.oneOf(
+          number: e.anyOf(
             { e in try e <| "number" }, { e in try Int(e <| "number" as String) ?? 0 }))
       }
     }

@@ -33,7 +33,7 @@ struct PlaceholderTests {
   /// A value with two shapes, neither of which has a placeholder.
   struct Shaped: Unravel.Decodable {
     static func decode(_ e: Extractor) throws -> Shaped {
-      _ = try e.oneOf(
+      _ = try e.anyOf(
         { e in try e <| "size" as Inner },
         { e in
           let edge: Int = try e <| "edge"
@@ -252,7 +252,7 @@ struct PlaceholderTests {
       _ = try? e <| "left" as Node
       _ = try? e <| "right" as Node
       _ = try? e <| .anyOf("left", "right") as Node
-      _ = try? e.oneOf({ e in try e <| "left" as Node }, { e in try e <| "right" as Node })
+      _ = try? e.anyOf({ e in try e <| "left" as Node }, { e in try e <| "right" as Node })
       return Node()
     }
   }

@@ -7,15 +7,15 @@ struct DecodeErrorAlternativesTests {
   /// A value that is a number or a boolean, or an object with an address.
   struct Contact: Decodable {
     static func decode(_ e: Extractor) throws -> Contact {
-      try e.oneOf(
+      try e.anyOf(
         { e in _ = try e <| "phone" as String },
         { e in
           try e.value("mail") { e in
-            try e.oneOf(
+            try e.anyOf(
               { e in _ = try e <| [] as Bool },
               { e in _ = try e <| ["address", "host"] as String },
               { e in
-                try e.oneOf({ e in
+                try e.anyOf({ e in
                   _ = try e.value("address") { e in try e <| ["parts", 1] as Int }
                 })
               })
@@ -102,7 +102,7 @@ struct DecodeErrorAlternativesTests {
   /// JSON in a string, or a number.
   private struct Embedded: Decodable {
     static func decode(_ e: Extractor) throws -> Embedded {
-      try e.oneOf(
+      try e.anyOf(
         { e in _ = try e <| [] as Int },
         { e in _ = try [String: Int].decodeValue(from: e <| [] as String) })
       return Embedded()
@@ -134,7 +134,7 @@ struct DecodeErrorAlternativesTests {
   /// A list of alternatives as deep as the document.
   private struct Chain: Decodable {
     static func decode(_ e: Extractor) throws -> Chain {
-      try e.oneOf({ e in try e <| "next" }, { e in try e <| "end" })
+      try e.anyOf({ e in try e <| "next" }, { e in try e <| "end" })
     }
   }
 
@@ -224,7 +224,7 @@ struct DecodeErrorAlternativesTests {
       from: #"{"tag": 1, "a": "x", "b": null}"#, options: ReadingOptions(reader: reader))
     let reads: [(@Sendable (Extractor) throws -> Void, String)] = [
       (
-        { try $0.oneOf({ _ = try $0 <| "tags" as Int }, { _ = try $0 <| "tags" as String }) },
+        { try $0.anyOf({ _ = try $0 <| "tags" as Int }, { _ = try $0 <| "tags" as String }) },
         #"missing "tags" (did you mean "tag"?)"#
       ),
       (
@@ -232,9 +232,9 @@ struct DecodeErrorAlternativesTests {
       ),
       (
         {
-          try $0.oneOf(
+          try $0.anyOf(
             { _ = try $0 <| "a" as Int }, { _ = try $0 <| "a" as Int },
-            { try $0.oneOf({ _ = try $0 <| "a" as Int }, { _ = try $0 <| "a" as Bool }) })
+            { try $0.anyOf({ _ = try $0 <| "a" as Int }, { _ = try $0 <| "a" as Bool }) })
         },
         """
         none of 3 alternatives fits:
@@ -243,7 +243,7 @@ struct DecodeErrorAlternativesTests {
         """
       ),
       (
-        { try $0.oneOf({ _ = try $0 <| "b" as Int }, { _ = try $0 <| "b" as Bool }) },
+        { try $0.anyOf({ _ = try $0 <| "b" as Int }, { _ = try $0 <| "b" as Bool }) },
         #"missing "b" (it is null)"#
       ),
       (
@@ -260,7 +260,7 @@ struct DecodeErrorAlternativesTests {
   /// A chain of alternatives as deep as the document.
   struct Level: Decodable {
     static func decode(_ e: Extractor) throws -> Level {
-      try e.oneOf(
+      try e.anyOf(
         { e in _ = try e <| "name" as String },
         { e in _ = try e <| "next" as Level },
         { e in _ = try e <| "next" as Bool })
@@ -313,7 +313,7 @@ struct DecodeErrorAlternativesTests {
     #expect(
       message {
         try decodeValue(from: #"{"body": "[\n 1, true]"}"#) { e in
-          try e.oneOf(
+          try e.anyOf(
             { e in _ = try e <| "name" as String },
             { e in try e.value("body") { e in _ = try [Int].decodeValue(from: e <| [] as String) } }
           )

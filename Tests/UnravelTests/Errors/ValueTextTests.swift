@@ -94,7 +94,7 @@
       for (value, _) in Self.unsafeValues() {
         let e = try Extractor.decodeValue(from: "[1]")
         let error = #expect(throws: DecodeError.self) {
-          try e.oneOf({ _ -> Int in throw Failure(content: value) })
+          try e.anyOf({ _ -> Int in throw Failure(content: value) })
         }
         let text = "\(error.map { "\($0)" } ?? "")"
         #expect(text.hasPrefix("none of 1 alternative fits:\n  Failure"))

@@ -155,7 +155,7 @@ import Testing
   /// A model that decodes from each level of a document as one of two alternatives.
   struct Level: Unravel.Decodable {
     static func decode(_ e: Extractor) throws -> Level {
-      try e.oneOf(
+      try e.anyOf(
         { e in try e <| "next" },
         { e in
           _ = try e <| "end" as Int

@@ -29,7 +29,7 @@ private func inspect(_ text: [UInt8], _ input: UnsafeRawBufferPointer) {
   failing(root, text, input) { try $0 <| [0] as [String: Int] }
   failing(root, text, input) { e in throw customError("odd \(e.keyPath)", keyPath: "deeper") }
   failing(root, text, input) { e in
-    try e.oneOf({ e in "\(try Int.decode(e))" }, { e in try e <| ["a", "b"] as String })
+    try e.anyOf({ e in "\(try Int.decode(e))" }, { e in try e <| ["a", "b"] as String })
   }
   failing(root, text, input) { e in
     try e.denyingUnknownKeys { e in try e <|? "name" as String? }

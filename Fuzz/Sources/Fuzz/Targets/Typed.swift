@@ -99,7 +99,7 @@ private let reads: [@Sendable (Extractor) -> String] = [
   { e in
     result {
       try e.value("choice") { e in
-        try e.oneOf({ e in try "n\(Int.decode(e))" }, { e in try "s\(String.decode(e))" })
+        try e.anyOf({ e in try "n\(Int.decode(e))" }, { e in try "s\(String.decode(e))" })
       }
     }
   },

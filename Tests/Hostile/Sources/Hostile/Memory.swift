@@ -221,7 +221,7 @@ private enum Bit: String, CodingKeyRepresentable, Hashable {
 /// A model whose alternatives all fail at every level.
 private struct NestedAlternatives: Unravel.Decodable {
   static func decode(_ e: Extractor) throws -> NestedAlternatives {
-    try e.oneOf(
+    try e.anyOf(
       { e in try e <| [0] },
       { e in
         _ = try String.decode(e)
@@ -241,7 +241,7 @@ private struct NestedAlternatives: Unravel.Decodable {
 /// A model none of whose alternatives decodes.
 private struct FourAlternatives: Unravel.Decodable {
   static func decode(_ e: Extractor) throws -> FourAlternatives {
-    try e.oneOf(
+    try e.anyOf(
       { e in
         _ = try String.decode(e)
         return FourAlternatives()

@@ -72,7 +72,7 @@ func failing<T>(_ body: () throws -> T) {
 /// One level of alternatives: a level, a number or an array of levels.
 struct Level: Unravel.Decodable {
   static func decode(_ e: Extractor) throws -> Level {
-    try e.oneOf(
+    try e.anyOf(
       { e in
         _ = try e <| "next" as Level; return Level()
       },

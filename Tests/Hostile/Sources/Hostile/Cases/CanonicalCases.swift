@@ -216,7 +216,7 @@ let canonicalCases: [Case] = [
   } _: {
     let e = try Extractor.decodeValue(from: $0)
     let errors = e.diagnose { e in
-      try e.oneOf({ e in throw customError(try String.decode(e)) }) as Int
+      try e.anyOf({ e in throw customError(try String.decode(e)) }) as Int
     }
     expect("\(errors)".hasPrefix("[none of 1"), "another text")
   },

@@ -199,7 +199,7 @@ private struct TolerantEntry: Unravel.Decodable {
 
 private struct Alternatives: Unravel.Decodable {
   static func decode(_ e: Extractor) throws -> Alternatives {
-    _ = try e.oneOf({ e in _ = try Int.decode(e) }, { e in _ = try String.decode(e) })
+    _ = try e.anyOf({ e in _ = try Int.decode(e) }, { e in _ = try String.decode(e) })
     return Alternatives()
   }
 }

@@ -163,7 +163,7 @@ struct Record: Unravel.Decodable, Sendable {
 /// A model none of whose alternatives finds its key.
 struct Contact: Unravel.Decodable {
   static func decode(_ e: Extractor) throws -> Contact {
-    _ = try e.oneOf(
+    _ = try e.anyOf(
       { e in try e <| "phone" as String }, { e in try e <| "mail" as String },
       { e in try e <| ["address", "city"] as String })
     return Contact()
@@ -173,7 +173,7 @@ struct Contact: Unravel.Decodable {
 /// A model all of whose alternatives fail, as deep as its document.
 private struct FailingChain: Unravel.Decodable {
   static func decode(_ e: Extractor) throws -> FailingChain {
-    try e.oneOf({ e in try e <| "next" }, { e in try e <| "end" })
+    try e.anyOf({ e in try e <| "next" }, { e in try e <| "end" })
   }
 }
 
