@@ -30,7 +30,7 @@ do {
 // snippet.redacted
 func births(_ e: Extractor) throws -> [String: Int] {
   let births: [String: Int] = try e <| "births"
-  guard births.count > 1 else { throw customError("one person: \(births)") }
+  guard births.count > 1 else { throw DecodeError.custom("one person: \(births)") }
   return births
 }
 
@@ -109,10 +109,10 @@ struct Offer: Decodable {
   static func decode(_ e: Extractor) throws -> Offer {
     let prices = try (e <| "prices" as Extractor).elements.map { element in
       let price: Int = try element <| []
-      guard price >= 0 else { throw customError("negative") }
+      guard price >= 0 else { throw DecodeError.custom("negative") }
       return price
     }
-    guard !prices.isEmpty else { throw customError("no price", keyPath: "prices") }
+    guard !prices.isEmpty else { throw DecodeError.custom("no price", keyPath: "prices") }
     return Offer(prices: prices)
   }
 }
@@ -155,4 +155,4 @@ func textForUser(_ error: any Error) -> String {
   }
 }
 // snippet.end
-print(textForUser(customError("no price")))
+print(textForUser(DecodeError.custom("no price")))

@@ -17,7 +17,7 @@ struct Band: Himotoki.Decodable {
 
 func webAddress(_ e: Extractor) throws -> URL {
   let text = try String.decode(e)
-  if text.hasPrefix("file:") { throw customError("not a web address") }
+  if text.hasPrefix("file:") { throw DecodeError.custom("not a web address") }
   return try castOrFail(URL(string: text))
 }
 

@@ -161,7 +161,7 @@ func authors(_ e: Extractor) throws -> [String] {
   }
   return try e.array("data") { article in
     try article.value(["relationships", "author", "data", "id"]) { id in
-      guard let name = names[try id <| []] else { throw customError("not included") }
+      guard let name = names[try id <| []] else { throw DecodeError.custom("not included") }
       return name
     }
   }
@@ -247,7 +247,7 @@ func samples(_ e: Extractor) throws -> [(day: String, degrees: Double)] {
   let days: [String] = try e <|| "days"
   let degrees: [Double] = try e <|| "degrees"
   guard days.count == degrees.count else {
-    throw customError("\(days.count) days, \(degrees.count) degrees")
+    throw DecodeError.custom("\(days.count) days, \(degrees.count) degrees")
   }
   return Array(zip(days, degrees).map { ($0, $1) })
 }

@@ -112,7 +112,7 @@ _ = (
 )
 
 nonisolated func parseRating(_ text: String) throws -> Int {
-  guard let rating = Int(text.drop { $0 == "★" }) else { throw customError("not a rating") }
+  guard let rating = Int(text.drop { $0 == "★" }) else { throw DecodeError.custom("not a rating") }
   return rating
 }
 

@@ -83,6 +83,9 @@ public enum DecodeError: Error, Hashable, Sendable {
   /// ```swift
   /// guard start < end else { throw DecodeError.custom("ends before it starts", keyPath: "end") }
   /// // tours[1].end: ends before it starts
+  ///
+  /// guard !tours.isEmpty else { throw DecodeError.custom("no tours") }
+  /// // bands[0]: no tours
   /// ```
   case custom(String, keyPath: JSONKeyPath = [])
 
@@ -150,16 +153,6 @@ public func typeMismatch<T>(
   _ expected: String, actual: T, keyPath: JSONKeyPath = []
 ) -> DecodeError {
   .typeMismatch(expected: expected, actual: DecodeError.text(of: actual), keyPath: keyPath)
-}
-
-/// Creates a ``DecodeError/custom(_:keyPath:)``, at the value that is being decoded by default. It is the form to
-/// throw; the case is the one to match.
-///
-/// ```swift
-/// guard start < end else { throw customError("the tour ends before it begins") }
-/// ```
-public func customError(_ message: String, keyPath: JSONKeyPath = []) -> DecodeError {
-  .custom(message, keyPath: keyPath)
 }
 
 // MARK: - Paths

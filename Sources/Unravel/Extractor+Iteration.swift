@@ -16,14 +16,14 @@ extension Extractor {
   /// // [{"price": 3}, {"price": -4}]
   /// let prices = try e.elements.map { element in
   ///   let price: Int = try element <| "price"
-  ///   guard price >= 0 else { throw customError("negative") }
+  ///   guard price >= 0 else { throw DecodeError.custom("negative") }
   ///   return price
   /// }
   /// // throws: [1]: negative
   ///
   /// for element in try e.elements {
   ///   try element.value([]) { element in
-  ///     guard try element <| "price" >= 0 else { throw customError("negative") }
+  ///     guard try element <| "price" >= 0 else { throw DecodeError.custom("negative") }
   ///   }
   /// }
   /// // throws: [1]: negative

@@ -7,7 +7,7 @@
 /// // [3, -4]
 /// try e.elements.map { element in
 ///   let price: Int = try element <| []
-///   guard price >= 0 else { throw customError("negative") }
+///   guard price >= 0 else { throw DecodeError.custom("negative") }
 ///   return price
 /// }
 /// // throws: [1]: negative
@@ -22,7 +22,7 @@
 /// ```swift
 /// // [3, -4]
 /// for element in try e.elements {
-///   guard try element <| [] >= 0 else { throw customError("negative") }
+///   guard try element <| [] >= 0 else { throw DecodeError.custom("negative") }
 /// }
 /// // throws: negative, with the path of the value that the model decodes
 /// ```
@@ -39,7 +39,7 @@ extension ExtractorSequence {
   /// ```swift
   /// // {"A": 30, "B": -1}
   /// try e.members.map { key, room in
-  ///   guard try room <| [] > 0 else { throw customError("no seats") }
+  ///   guard try room <| [] > 0 else { throw DecodeError.custom("no seats") }
   ///   return key
   /// }
   /// // throws: B: no seats
@@ -71,7 +71,7 @@ extension ExtractorSequence {
   /// ```swift
   /// // [3, -4]
   /// try e.elements.forEach { element in
-  ///   guard try element <| [] >= 0 else { throw customError("negative") }
+  ///   guard try element <| [] >= 0 else { throw DecodeError.custom("negative") }
   /// }
   /// // throws: [1]: negative
   /// ```

@@ -11,7 +11,7 @@
 /// ```swift
 /// switch try e.field("nickname") as Field<String> {
 /// case .absent, .null: break
-/// case .value(let nickname): guard nickname.count < 20 else { throw customError("too long", keyPath: "nickname") }
+/// case .value(let nickname): guard nickname.count < 20 else { throw DecodeError.custom("too long", keyPath: "nickname") }
 /// }
 /// ```
 ///

@@ -81,7 +81,8 @@ extension Lossy {
     let result = Lossy(elements: try elements.get(), errors: errors)
     // An array of scalars that all decode is read without the handler.
     guard hasReadElements || e.kind == .array else {
-      throw customError("Lossy<\(typeName(of: Elements.self))> reads no elements, so it drops none")
+      throw DecodeError.custom(
+        "Lossy<\(typeName(of: Elements.self))> reads no elements, so it drops none")
     }
     return result
   }

@@ -346,7 +346,8 @@ extension JSONKeyPath {
 
 /// The function of Himotoki that creates an error, with a path or without one.
 @available(
-  *, unavailable, message: "Use DecodeError.missingKeyPath(_:), or customError(_:) without a path"
+  *, unavailable,
+  message: "Use DecodeError.missingKeyPath(_:), or DecodeError.custom(_:keyPath:) without a path"
 )
 public func missingKeyPath(_ keyPath: JSONKeyPath?) -> DecodeError { fatalError() }
 
@@ -355,3 +356,10 @@ public func missingKeyPath(_ keyPath: JSONKeyPath?) -> DecodeError { fatalError(
 public func typeMismatch<T>(
   _ expected: String, actual: T, keyPath: JSONKeyPath?
 ) -> DecodeError { fatalError() }
+
+/// The function of Himotoki that creates a custom error. Use the case, which also has a path.
+@_documentation(visibility: private)
+@available(*, deprecated, renamed: "DecodeError.custom(_:keyPath:)")
+public func customError(_ message: String, keyPath: JSONKeyPath = []) -> DecodeError {
+  .custom(message, keyPath: keyPath)
+}

@@ -28,7 +28,7 @@ extension Unravel.Decodable {
   /// ```swift
   /// struct Version: Decodable {
   ///   static func decode(_ e: Extractor) throws -> Version {
-  ///     guard try e <| "version" == 7 else { throw customError("another version") }
+  ///     guard try e <| "version" == 7 else { throw DecodeError.custom("another version") }
   ///     return Version()
   ///   }
   /// }

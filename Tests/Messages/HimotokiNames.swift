@@ -4,8 +4,9 @@
 // 6.3: 'decodeDictionary(_:rootKeyPath:)' is unavailable: Use [String: T].decodeValue(_:), or Unravel.decodeValue(_:)
 // 6.3: 'decode(_:rootKeyPath:)' has been renamed to 'decodeValue(_:rootKeyPath:)'
 // 6.3: 'empty' is unavailable: Use []
-// 6.3: 'missingKeyPath' is unavailable: Use DecodeError.missingKeyPath(_:), or customError(_:) without a path
+// 6.3: 'missingKeyPath' is unavailable: Use DecodeError.missingKeyPath(_:), or DecodeError.custom(_:keyPath:) without a path
 // 6.3: 'typeMismatch(_:actual:keyPath:)' is unavailable: Omit keyPath
+// 6.3: 'customError(_:keyPath:)' is deprecated: replaced by 'DecodeError.custom(_:keyPath:)'
 
 import Unravel
 
@@ -20,4 +21,8 @@ func decode(_ object: Any) throws {
 
 func check(_ text: String) throws {
   throw typeMismatch("Int", actual: text, keyPath: nil)
+}
+
+func check(_ price: Int) throws {
+  if price < 0 { throw customError("negative") }
 }

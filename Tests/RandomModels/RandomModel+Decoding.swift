@@ -300,8 +300,8 @@ extension Read {
   ) throws -> String {
     guard e.contains(path) else { return "fine" }
     switch complaint {
-    case .custom: throw customError("refused")
-    case .customDeeper: throw customError("refused", keyPath: ["deeper", 1])
+    case .custom: throw DecodeError.custom("refused")
+    case .customDeeper: throw DecodeError.custom("refused", keyPath: ["deeper", 1])
     case .mismatch: throw typeMismatch("Tour", actual: "b", keyPath: "a")
     case .foreign: throw ForeignError()
     }

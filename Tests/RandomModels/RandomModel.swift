@@ -57,7 +57,7 @@ indirect enum Read: Sendable {
   case tolerated(Read, otherwise: Read?)
   case denyingUnknownKeys([Read], except: [String])
   case snakeCase([Read])
-  /// Throws if there is a value at a path: a `customError` with a key path, or an error of another type.
+  /// Throws if there is a value at a path: a custom error with a key path, or an error of another type.
   case check(Path, Complaint)
   /// The keys, the count and the path of an extractor, and whether a path leads to something.
   case facts(Path)

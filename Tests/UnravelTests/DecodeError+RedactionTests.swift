@@ -21,7 +21,7 @@ struct DecodeErrorRedactionTests {
     struct Member: Unravel.Decodable {
       static func decode(_ e: Extractor) throws -> Member {
         let born: Int = try e <| "born"
-        guard born > 1900 else { throw customError("\(born) is too old", keyPath: "born") }
+        guard born > 1900 else { throw DecodeError.custom("\(born) is too old", keyPath: "born") }
         return Member()
       }
     }
@@ -67,7 +67,7 @@ extension DecodeErrorRedactionTests {
     do {
       return try decodeValue(from: text) { _ in throw typeMismatch("Kind", actual: "secret") }
     } catch {
-      return error as? DecodeError ?? customError("\(error)")
+      return error as? DecodeError ?? DecodeError.custom("\(error)")
     }
   }
 
@@ -99,12 +99,12 @@ extension DecodeErrorRedactionTests {
     static func decode(_ e: Extractor) throws -> Checked {
       let text: String = try e <| []
       switch text {
-      case "secret custom": throw customError(text)
+      case "secret custom": throw DecodeError.custom(text)
       case "secret mismatch": throw typeMismatch("Kind", actual: text)
-      case "secret located": throw customError(text, keyPath: e.keyPath)
+      case "secret located": throw DecodeError.custom(text, keyPath: e.keyPath)
       case "secret alternatives":
         throw DecodeError.noMatchingAlternative(
-          [customError(text), customError(text, keyPath: e.keyPath)], keyPath: [])
+          [DecodeError.custom(text), DecodeError.custom(text, keyPath: e.keyPath)], keyPath: [])
       case "secret cast": return try castOrFail(text)
       case "secret keys": throw DecodeError.unknownKeys([text], keyPath: [])
       default: return Checked()

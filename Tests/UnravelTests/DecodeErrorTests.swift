@@ -18,7 +18,9 @@ struct DecodeErrorTests {
 
     static func decode(_ e: Extractor) throws -> Member {
       let member = try Member(name: e <| "name", born: e <| ["dates", "born"])
-      guard member.born > 1900 else { throw customError("too old", keyPath: ["dates", "born"]) }
+      guard member.born > 1900 else {
+        throw DecodeError.custom("too old", keyPath: ["dates", "born"])
+      }
       guard member.name != "" else { throw DecodeError.missingKeyPath("alias") }
       return member
     }
@@ -114,7 +116,7 @@ struct DecodeErrorTests {
     struct Adult: Unravel.Decodable {
       static func decode(_ e: Extractor) throws -> Adult { throw DecodeError.custom("too young") }
     }
-    #expect(DecodeError.custom("too young") == customError("too young"))
+    #expect(DecodeError.custom("too young") == DecodeError.custom("too young", keyPath: []))
     #expect(
       message { try Adult.decodeValue(from: #"{"fans": [{"age": 7}]}"#, rootKeyPath: ["fans", 0]) }
         == """
@@ -317,7 +319,7 @@ struct DecodeErrorTests {
     let hidden = "\u{1B}[2J\u{202E}\u{3164}"
     let escaped = #"\u{1b}[2J\u{202e}\u{3164}"#
     struct Name: CustomStringConvertible { let description: String }
-    #expect(message { throw customError(hidden) } == escaped)
+    #expect(message { throw DecodeError.custom(hidden) } == escaped)
     #expect(
       message { throw DecodeError.typeMismatch(expected: "Color", actual: hidden, keyPath: []) }
         == "expected Color, found \(escaped)")
@@ -329,7 +331,7 @@ struct DecodeErrorTests {
         == "none of 1 alternative fits:\n  \(escaped)")
     let long = String(repeating: "x", count: 100_000)
     #expect(
-      message { throw customError("two\n\tlines" + long) }
+      message { throw DecodeError.custom("two\n\tlines" + long) }
         == "two\n\tlines" + long.prefix(990) + "…")
   }
 
@@ -672,7 +674,7 @@ extension DecodeErrorTests {
       #expect(throws: DecodeError.self) {
         try [Int].decodeValue(from: "[true]", options: ReadingOptions(reader: .jsonSerialization))
       },
-      customError("x", keyPath: "a"),
+      DecodeError.custom("x", keyPath: "a"),
     ]
     #expect(errors.map { $0?.location } == [nil, nil, nil])
   }

@@ -99,7 +99,7 @@ struct ExtractorFunctionsTests {
     let options = ReadingOptions(reader: reader)
     let e = try Extractor.decodeValue(
       from: #"{"null": null, "list": [null], "map": {"a": null}}"#, options: options)
-    func never(_ e: Extractor) throws -> Int { throw customError("called for \(e.kind)") }
+    func never(_ e: Extractor) throws -> Int { throw DecodeError.custom("called for \(e.kind)") }
     #expect(outcome { try e.value("null", never) } == #"throws null: missing "null" (it is null)"#)
     #expect(try e.valueOptional("null", never) == nil)
     #expect(try e.field("null", never) == .null)
@@ -123,8 +123,8 @@ struct ExtractorFunctionsTests {
     let e = try Extractor.decodeValue(
       from: #"{"null": null, "list": [null], "map": {"a": null}}"#, options: options)
     let functions: [Transformer<Extractor, Int>] = [
-      Transformer { throw customError("called for \($0.kind)") },
-      .failable { throw customError("called for \($0.kind)") },
+      Transformer { throw DecodeError.custom("called for \($0.kind)") },
+      .failable { throw DecodeError.custom("called for \($0.kind)") },
     ]
     for never in functions {
       #expect(

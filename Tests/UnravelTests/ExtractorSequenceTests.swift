@@ -28,7 +28,7 @@ struct ExtractorSequenceTests {
 
   static func price(_ e: Extractor) throws -> Int {
     let price: Int = try e <| []
-    guard price >= 0 else { throw customError("negative") }
+    guard price >= 0 else { throw DecodeError.custom("negative") }
     return price
   }
 

@@ -77,7 +77,9 @@ struct JSONKeyPathAlternativesTests {
         == #"throws name: expected Date "yyyy-MM-dd", found "Perfume""#)
     #expect(try e.value(.anyOf("title", "name")) { try $0 <| [] as String } == "Perfume")
     #expect(
-      outcome { try e.value(.anyOf("title", "name")) { _ -> Int in throw customError("no") } }
+      outcome {
+        try e.value(.anyOf("title", "name")) { _ -> Int in throw DecodeError.custom("no") }
+      }
         == "throws name: no")
     #expect(try e.field(.anyOf("title", "name")) == Field.value("Perfume"))
     #expect(try e.field(.anyOf("title", "null")) == Field<String>.null)
@@ -183,7 +185,7 @@ struct JSONKeyPathAlternativesTests {
     #expect(
       outcome {
         try decodeValue(from: text, rootKeyPath: [0], options: options) { e -> Int in
-          throw customError("too early", keyPath: .anyOf("finish", "end"))
+          throw DecodeError.custom("too early", keyPath: .anyOf("finish", "end"))
         }
       } == "throws [0].end: too early")
     #expect(

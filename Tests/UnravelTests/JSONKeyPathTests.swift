@@ -53,7 +53,7 @@ struct JSONKeyPathTests {
     #expect(try (e <| .key(key) as Extractor) <| .index(number) == "x")
     #expect(outcome { try e <| .key("\(key).c") as Int } == #"throws ["a.b.c"]: missing "a.b.c""#)
     #expect(
-      outcome { throw customError("no", keyPath: .key(key)) } == #"throws ["a.b"]: no"#)
+      outcome { throw DecodeError.custom("no", keyPath: .key(key)) } == #"throws ["a.b"]: no"#)
   }
 
   @Test func `an element has a key or an index and prints as in a path`() {

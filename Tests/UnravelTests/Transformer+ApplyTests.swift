@@ -82,7 +82,8 @@ struct TransformerApplyTests {
       throws: DecodeError.typeMismatch(expected: "Short", actual: #""abcde""#, keyPath: ["b"])
     ) { try size.apply(["a": "a", "b": "abcde", "d": "fghij", "e": "fghij", "c": "klmno"]) }
     #expect(throws: DecodeError.custom("no", keyPath: [0, "x", 2])) {
-      try Transformer<Int, Int> { _ in throw customError("no", keyPath: ["x", 2]) }.apply([1])
+      try Transformer<Int, Int> { _ in throw DecodeError.custom("no", keyPath: ["x", 2]) }.apply([1]
+      )
     }
   }
 

@@ -52,7 +52,8 @@ struct TransformerCompositionTests {
         try e.value(
           "far",
           .chain(
-            .numberInString(Int.self), then: Transformer<Int, Int> { _ in throw customError("no") })
+            .numberInString(Int.self),
+            then: Transformer<Int, Int> { _ in throw DecodeError.custom("no") })
         )
       } == "throws far: no")
   }
@@ -83,7 +84,9 @@ struct TransformerCompositionTests {
   }
 
   @Test func `other errors of alternatives are listed`() throws {
-    let wrong = Transformer<String, Int> { _ in throw customError("it is wrong", keyPath: ["b"]) }
+    let wrong = Transformer<String, Int> { _ in
+      throw DecodeError.custom("it is wrong", keyPath: ["b"])
+    }
     let failures: [(Transformer<String, Int>, String)] = [
       (.anyOf(failing("A"), closed), #"expected A, found "x"; the museum is closed"#),
       (.anyOf(closed, failing("A")), #"the museum is closed; expected A, found "x""#),

@@ -248,7 +248,7 @@ struct TransformerToleranceTests {
             .anyOf(
               .chain(
                 .array(.invalid(as: 0)),
-                then: Transformer { _ in throw customError("refused") }),
+                then: Transformer { _ in throw DecodeError.custom("refused") }),
               .array(.invalid(as: 5)))) as [Int]
         }, "[1, 5, 5]",
         [#"sizes[1]: expected Int, found "large""#, "sizes[2]: expected Int, found null"]

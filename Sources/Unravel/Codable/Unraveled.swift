@@ -60,7 +60,7 @@ extension Unraveled: Swift.Decodable {
     let copy = try? Document.parse(
       Input(value.utf8()), options: ParserOptions(maximumDepth: .max), isText: false)
     do {
-      guard let copy else { throw customError(MalformedJSON.Reason(.tooLarge).description) }
+      guard let copy else { throw DecodeError.custom(MalformedJSON.Reason(.tooLarge).description) }
       return try Extractor(root: copy).decodeSelf()
     } catch let error as DecodeError {
       let path = decoder.codingPath

@@ -67,7 +67,7 @@ private protocol Guarded: Unravel.Decodable, SendableMetatype {
 
 extension Guarded {
   static func decode(_ e: Extractor) throws -> Self {
-    guard try accepts(e) else { throw customError("refused") }
+    guard try accepts(e) else { throw DecodeError.custom("refused") }
     return Self()
   }
 }
@@ -196,7 +196,7 @@ private struct Elements: Unravel.Decodable {
   static func decode(_ e: Extractor) throws -> Elements {
     _ = try e.array("prices") { element in
       let price: Int = try element <| []
-      guard price >= 0 else { throw customError("negative") }
+      guard price >= 0 else { throw DecodeError.custom("negative") }
       return price
     }
     return Elements()
@@ -218,7 +218,7 @@ private struct Present: Guarded {
 
 private struct RequiredAndPresent: Unravel.Decodable {
   static func decode(_ e: Extractor) throws -> RequiredAndPresent {
-    guard e.contains("name") else { throw customError("no name") }
+    guard e.contains("name") else { throw DecodeError.custom("no name") }
     _ = try e <| "name" as String
     return RequiredAndPresent()
   }

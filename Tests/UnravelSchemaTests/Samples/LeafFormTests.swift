@@ -71,7 +71,7 @@ private struct Named: Unravel.Decodable {
   }
 
   private static let own = Transformer<String, URL> { text in
-    guard !text.contains(" ") else { throw customError("refused") }
+    guard !text.contains(" ") else { throw DecodeError.custom("refused") }
     return URL(text: text)
   }
 }
@@ -93,7 +93,7 @@ private struct Refusing: Unravel.Decodable {
     _ isValid: @escaping @Sendable (T) -> Bool
   ) -> Transformer<T, T> {
     Transformer { value in
-      guard isValid(value) else { throw customError("refused") }
+      guard isValid(value) else { throw DecodeError.custom("refused") }
       return value
     }
   }

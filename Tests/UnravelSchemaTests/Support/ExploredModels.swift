@@ -284,7 +284,7 @@ enum ExploredModels {
     static func decode(_ e: Extractor) throws -> Multiples {
       _ = try e.value("five") { e in
         let number: Int = try e <| []
-        guard number.isMultiple(of: 5) else { throw customError("no multiple of 5") }
+        guard number.isMultiple(of: 5) else { throw DecodeError.custom("no multiple of 5") }
         return number
       }
       return Multiples()
@@ -378,7 +378,7 @@ enum ExploredModels {
   struct CheckAfterCheck: Unravel.Decodable {
     static func decode(_ e: Extractor) throws -> CheckAfterCheck {
       if e.contains("old") {
-        if e.contains("older") { throw customError("older") }
+        if e.contains("older") { throw DecodeError.custom("older") }
       }
       _ = try e <| "name" as String
       return CheckAfterCheck()
@@ -388,7 +388,7 @@ enum ExploredModels {
   /// A check that must fail with one value of a Boolean, and whose failure the model tolerates with each.
   struct CheckOfOneCase: Unravel.Decodable {
     static func decode(_ e: Extractor) throws -> CheckOfOneCase {
-      func check() throws { if e.contains("id") { throw customError("id") } }
+      func check() throws { if e.contains("id") { throw DecodeError.custom("id") } }
       if try e <| "isNew" { try check() }
       try? check()
       return CheckOfOneCase()

@@ -113,14 +113,14 @@ enum SchemaModels {
   struct Range: Unravel.Decodable {
     static func decode(_ e: Extractor) throws -> Range {
       let (start, end): (Int, Int) = try (e <| "start", e <| "end")
-      guard start < end else { throw customError("empty") }
+      guard start < end else { throw DecodeError.custom("empty") }
       return Range()
     }
   }
 
   struct Refusing: Unravel.Decodable {
     static func decode(_ e: Extractor) throws -> Refusing {
-      guard try e <| "version" == 7 else { throw customError("another version") }
+      guard try e <| "version" == 7 else { throw DecodeError.custom("another version") }
       return Refusing()
     }
   }

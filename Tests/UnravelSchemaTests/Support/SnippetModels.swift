@@ -250,10 +250,10 @@ enum HandlingErrorsSnippet {
     static func decode(_ e: Extractor) throws -> Offer {
       let prices = try (e <| "prices" as Extractor).elements.map { element in
         let price: Int = try element <| []
-        guard price >= 0 else { throw customError("negative") }
+        guard price >= 0 else { throw DecodeError.custom("negative") }
         return price
       }
-      guard !prices.isEmpty else { throw customError("no price", keyPath: "prices") }
+      guard !prices.isEmpty else { throw DecodeError.custom("no price", keyPath: "prices") }
       return Offer(prices: prices)
     }
   }
@@ -309,7 +309,7 @@ enum DatesSnippet {
 enum MovingFromHimotokiSnippet {
   static func webAddress(_ e: Extractor) throws -> URL {
     let text = try String.decode(e)
-    if text.hasPrefix("file:") { throw customError("not a web address") }
+    if text.hasPrefix("file:") { throw DecodeError.custom("not a web address") }
     return try castOrFail(URL(string: text))
   }
 

@@ -27,7 +27,7 @@ struct UnraveledTests {
 
     static func decode(_ e: Extractor) throws -> Group {
       let group = try Group(name: e <| "name", born: e <| ["members", "born"], id: e <|? "id")
-      guard group.name != "" else { throw customError("no name", keyPath: "name") }
+      guard group.name != "" else { throw DecodeError.custom("no name", keyPath: "name") }
       return group
     }
   }

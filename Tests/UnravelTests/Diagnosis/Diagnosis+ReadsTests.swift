@@ -80,7 +80,7 @@ struct DiagnosisReadsTests {
       { e in
         try e.value("range") { e in
           let (start, end): (Int, Int) = try (e <| "start", e <| "end")
-          guard start < end else { throw customError("the range is empty") }
+          guard start < end else { throw DecodeError.custom("the range is empty") }
         }
         _ = try e <| "z" as String
       },

@@ -21,7 +21,9 @@ struct DiagnosisTests {
     let born: Int
     static func decode(_ e: Extractor) throws -> Member {
       let member = try Member(name: e <| "name", born: e <| ["dates", "born"])
-      guard member.born > 1900 else { throw customError("too old", keyPath: ["dates", "born"]) }
+      guard member.born > 1900 else {
+        throw DecodeError.custom("too old", keyPath: ["dates", "born"])
+      }
       return member
     }
   }
@@ -249,7 +251,7 @@ struct DiagnosisTests {
     static func decode(_ e: Extractor) throws -> Sized {
       let size: (Int, Int) = try e.value("size") { e in
         let size: (Int, Int) = try (e <| "w", e <| "h")
-        guard size.0 > 0 else { throw customError("no width") }
+        guard size.0 > 0 else { throw DecodeError.custom("no width") }
         return size
       }
       _ = size

@@ -177,24 +177,24 @@ struct PlaceholderTests {
   struct Checked: Unravel.Decodable {
     static func decode(_ e: Extractor) throws -> Checked {
       let name: String = try e <| "name"
-      guard name.count > 2 else { throw customError("no name") }
+      guard name.count > 2 else { throw DecodeError.custom("no name") }
       let count: Int = try e <| "count"
-      guard count > 0 else { throw customError("no count") }
+      guard count > 0 else { throw DecodeError.custom("no count") }
       let price: Double = try e <| "price"
-      guard price > 0, price < 1_000 else { throw customError("no price") }
+      guard price > 0, price < 1_000 else { throw DecodeError.custom("no price") }
       let share: Float = try e <| "share"
-      guard 0...1 ~= share else { throw customError("no share") }
+      guard 0...1 ~= share else { throw DecodeError.custom("no share") }
       let tags: [String] = try e <|| "tags"
-      guard !tags.isEmpty else { throw customError("no tags") }
+      guard !tags.isEmpty else { throw DecodeError.custom("no tags") }
       let sizes: [Inner] = try e <|| "sizes"
-      guard let size = sizes.first, size.width > 0 else { throw customError("no sizes") }
+      guard let size = sizes.first, size.width > 0 else { throw DecodeError.custom("no sizes") }
       let rooms: [Kind: Int] = try e <|-| "rooms"
-      guard !rooms.isEmpty else { throw customError("no rooms") }
+      guard !rooms.isEmpty else { throw DecodeError.custom("no rooms") }
       let link: URL = try e <| "link"
-      guard link.scheme == "https" else { throw customError("not secure") }
+      guard link.scheme == "https" else { throw DecodeError.custom("not secure") }
       let born = try e.value("born", .day)
       guard born < Date(), born > Date(timeIntervalSince1970: 0) else {
-        throw customError("unborn")
+        throw DecodeError.custom("unborn")
       }
       return Checked()
     }
@@ -286,7 +286,7 @@ extension PlaceholderTests {
       _ = try element.get().diagnose { e in
         try e.value("name") { name -> Name in
           paths.append(name.keyPath)
-          throw customError("no placeholder")
+          throw DecodeError.custom("no placeholder")
         }
       }
     }

@@ -32,7 +32,7 @@
         typeMismatch("Percentage", actual: 140, keyPath: "volume"),
         "volume: expected Percentage, found 140"
       ),
-      (customError("the tour ends before it begins"), "the tour ends before it begins"),
+      (DecodeError.custom("the tour ends before it begins"), "the tour ends before it begins"),
     ])
     func `the localized description of a model's error is the description`(
       error: DecodeError, text: String

@@ -427,7 +427,7 @@ struct JSONElementsTests {
     #expect(read { try ($0 <| "list" as Extractor).keyPath } == "decoded data.items[0].list")
     #expect(
       read { e in "\((try? e <| "a" as Int) as Any) \(e.keyPath)" } == "decoded nil data.items[0]")
-    #expect(read { _ -> Int in throw customError("no") } == "data.items[0]: no")
+    #expect(read { _ -> Int in throw DecodeError.custom("no") } == "data.items[0]: no")
     #expect(
       read { _ -> Int in throw DecodeError.missingKeyPath("b") } == #"data.items[0].b: missing "b""#
     )

@@ -27,7 +27,8 @@ private func inspect(_ text: [UInt8], _ input: UnsafeRawBufferPointer) {
   failing(root, text, input) { try [Int].decode($0) }
   failing(root, text, input) { try [String: [Bool]].decode($0) }
   failing(root, text, input) { try $0 <| [0] as [String: Int] }
-  failing(root, text, input) { e in throw customError("odd \(e.keyPath)", keyPath: "deeper") }
+  failing(root, text, input) { e in throw DecodeError.custom("odd \(e.keyPath)", keyPath: "deeper")
+  }
   failing(root, text, input) { e in
     try e.anyOf({ e in "\(try Int.decode(e))" }, { e in try e <| ["a", "b"] as String })
   }

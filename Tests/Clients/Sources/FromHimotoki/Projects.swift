@@ -209,7 +209,9 @@ extension Range where Bound == Int {
 extension Decodable {
   static var address: Transformer<String, URL?> {
     return Transformer<String, URL?> { text throws -> URL in
-      guard let url = URL(string: text) else { throw customError("not an address: \(text)") }
+      guard let url = URL(string: text) else {
+        throw DecodeError.custom("not an address: \(text)")  // edit: customError
+      }
       return url
     }
   }

@@ -86,7 +86,7 @@ func webAddress(_ e: Extractor) throws -> URL {
     throw DecodeError.missingKeyPath([])
   }
   if text.hasPrefix("file:") {
-    throw customError("a file is not a web address")
+    throw DecodeError.custom("a file is not a web address")  // edit: customError
   }
   return try castOrFail(URL(string: text) as Any)  // edit: self.init(string: text)
 }
@@ -123,7 +123,9 @@ extension Side: Unravel.Decodable {}  // edit: Himotoki.Decodable
 extension Speed: Unravel.Decodable {}  // edit: Himotoki.Decodable
 
 func parseScheme(_ text: String) throws -> String {
-  guard let scheme = URL(string: text)?.scheme else { throw customError("no scheme: \(text)") }
+  guard let scheme = URL(string: text)?.scheme else {
+    throw DecodeError.custom("no scheme: \(text)")  // edit: customError
+  }
   return scheme
 }
 
@@ -287,7 +289,7 @@ func testErrorsAreHashable() {
     DecodeError.missingKeyPath(["a", "b"]),  // edit: Himotoki.missingKeyPath
     // edit: Himotoki.typeMismatch
     Unravel.typeMismatch("Int", actual: String.self, keyPath: ["c"]),
-    Unravel.customError("d"),  // edit: Himotoki.customError
+    DecodeError.custom("d"),  // edit: Himotoki.customError
   ]
   check(Set(errors).count == 3 && Set(errors + errors).count == 3)
 }
@@ -328,7 +330,7 @@ func testTransformerOfClosure() throws {
     if let url = URL(string: text) {
       return url
     }
-    throw customError("not an address: \(text)")
+    throw DecodeError.custom("not an address: \(text)")  // edit: customError
   }
   let e = try Extractor.decodeValue([
     "home": "https://swift.org", "others": ["https://a.b", "x:y"],

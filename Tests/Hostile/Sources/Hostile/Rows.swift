@@ -55,7 +55,7 @@ private func growthCase(
 struct Wrong: Unravel.Decodable {
   static func decode(_ e: Extractor) throws -> Wrong {
     _ = try String.decode(e)
-    throw customError("refused")
+    throw DecodeError.custom("refused")
   }
 }
 

@@ -35,7 +35,7 @@
     }
 
     @Test(arguments: [
-      typeMismatch("Date (ISO 8601)", actual: "a"), customError(#"Date "yyyy""#),
+      typeMismatch("Date (ISO 8601)", actual: "a"), DecodeError.custom(#"Date "yyyy""#),
       .missingKeyPath("a"), typeMismatch(#"Date "yyyy 'at""#, actual: "a"),
     ])
     func `another error has no sample`(error: DecodeError) {

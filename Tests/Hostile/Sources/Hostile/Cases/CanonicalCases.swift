@@ -216,7 +216,7 @@ let canonicalCases: [Case] = [
   } _: {
     let e = try Extractor.decodeValue(from: $0)
     let errors = e.diagnose { e in
-      try e.anyOf({ e in throw customError(try String.decode(e)) }) as Int
+      try e.anyOf({ e in throw DecodeError.custom(try String.decode(e)) }) as Int
     }
     expect("\(errors)".hasPrefix("[none of 1"), "another text")
   },
@@ -253,7 +253,9 @@ private struct Refused: Error, Swift.Decodable, Unravel.Decodable {
       in: container, debugDescription: try container.decode(String.self))
   }
 
-  static func decode(_ e: Extractor) throws -> Refused { throw customError(try String.decode(e)) }
+  static func decode(_ e: Extractor) throws -> Refused {
+    throw DecodeError.custom(try String.decode(e))
+  }
 }
 
 /// The number of its keys that an object has.
