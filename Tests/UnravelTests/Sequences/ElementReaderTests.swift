@@ -3,11 +3,6 @@ import Testing
 @testable import Unravel
 
 struct ElementReaderTests {
-  /// The number of bytes that an extractor keeps in memory.
-  private func keptCount(_ e: Extractor) -> Int? {
-    if case .array(let array) = e.document.input.owner { array.count } else { nil }
-  }
-
   @Test func `an extractor of a long element keeps the bytes of its element`() throws {
     let element = "{\"a\": \"\(String(repeating: "x", count: 5000))\"}"
     let text = "[" + String(repeating: element + ", ", count: 100) + "{}]"
