@@ -61,17 +61,18 @@
       #expect(try Transformer.httpDate.apply(text) == Date(timeIntervalSince1970: seconds))
     }
 
-    @Test func `a year of two digits is never more than fifty years ahead`() throws {
+    @Test func `a year of two digits is never more than fifty years ahead`() {
       var calendar = Calendar(identifier: .gregorian)
       calendar.timeZone = .gmt
-      let now = Date()
+      let now = Date(timeIntervalSince1970: Double(now))
       for years in [-48, -20, -1, 0, 1, 20, 48] {
         let date = calendar.startOfDay(for: calendar.date(byAdding: .year, value: years, to: now)!)
         let style = Date.VerbatimFormatStyle(
           format:
             "\(weekday: .wide), \(day: .twoDigits)-\(month: .abbreviated)-\(year: .twoDigits) 00:00:00 GMT",
           locale: Locale(identifier: "en_US_POSIX"), timeZone: .gmt, calendar: calendar)
-        #expect(try Transformer.httpDate.apply(date.formatted(style)) == date)
+        #expect(
+          http(date.formatted(style), now: self.now) == Int64(date.timeIntervalSince1970))
       }
     }
 
