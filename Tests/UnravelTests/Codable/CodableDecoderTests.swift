@@ -363,10 +363,19 @@ struct CodableDecoderTests {
   @Test func `the options limit nesting and duplicate keys`() throws {
     let decoder = CodableDecoder(options: ReadingOptions(maximumDepth: 2, duplicateKeys: .refuse))
     #expect(try decoder.decode([[Int]].self, from: "[[1]]") == [[1]])
-    #expect(throws: DecodingError.self) { try decoder.decode([[[Int]]].self, from: "[[[1]]]") }
-    #expect(throws: DecodingError.self) {
-      try decoder.decode([String: Int].self, from: #"{"a": 1, "a": 2}"#)
+    func cause<T: Swift.Decodable>(_ type: T.Type, _ text: String) -> String? {
+      do {
+        _ = try decoder.decode(type, from: text)
+        return nil
+      } catch DecodingError.dataCorrupted(let context) {
+        return (context.underlyingError as? DecodeError)?.message
+      } catch {
+        return "\(error)"
+      }
     }
+    #expect(cause([[[Int]]].self, "[[[1]]]") == "malformed JSON: nested deeper than 2 levels")
+    #expect(
+      cause([String: Int].self, #"{"a": 1, "a": 2}"#) == #"malformed JSON: duplicate key "a""#)
     let first = try CodableDecoder().decode([String: Int].self, from: #"{"a": 1, "a": 2}"#)
     #expect(first == ["a": 1])
   }
