@@ -3,7 +3,7 @@ import Observation
 import Unravel
 
 // snippet.model
-nonisolated struct Band: Decodable {
+struct Band: Decodable {
   let name: String
 
   static func decode(_ e: Extractor) throws -> Band {

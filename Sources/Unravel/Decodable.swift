@@ -38,12 +38,26 @@
 /// }
 /// ```
 ///
+/// ### Isolation to an actor
+///
+/// A decode runs on the thread that calls it, so no conformance is isolated to an actor. A type that declares the
+/// conformance where the type is declared is isolated to no actor, also in a module whose default isolation is the
+/// main actor. There an extension needs the word, and so does a `@MainActor` type for its requirement:
+///
+/// ```swift
+/// nonisolated extension Tour: Decodable {
+///   static func decode(_ e: Extractor) throws -> Tour { try Tour(city: e <| "city") }
+/// }
+/// ```
+///
+/// <doc:Concurrency> has the rules for the functions and types that a model uses.
+///
 /// ### Codable in the same file
 ///
 /// In a file that imports Unravel, `Decodable` is this protocol, and `Swift.Decodable` is the standard
 /// library's. `Codable` is unchanged. A file that declares `import protocol Swift.Decodable` uses the
 /// short name for the standard library's protocol.
-public protocol Decodable {
+public protocol Decodable: SendableMetatype {
   /// Decodes the value of an extractor.
   ///
   /// ```swift

@@ -15,8 +15,7 @@ extension Extractor {
   public struct Contents<Element> {
     let e: Extractor
 
-    // The function may belong to a conformance that is isolated to an actor, which the `@Sendable` function of a
-    // transformer cannot capture.
+    // A transformer of contents can be created where it is not known that the elements are decodable.
     let decode: (Extractor) throws -> Element
   }
 }

@@ -114,8 +114,7 @@ extension Transformer {
   }
 
   /// The same transformer for any value.
-  fileprivate func ofExtractor() -> Transformer<Extractor, To>
-  where From: Decodable & SendableMetatype {
+  fileprivate func ofExtractor() -> Transformer<Extractor, To> where From: Decodable {
     Transformer<Extractor, To>(
       expectation, null: inputNullRule == .isAccepted ? .isAccepted : .countsAsAbsent,
       reading: { e, decode in try self.decode(decode(e)) }
@@ -140,13 +139,8 @@ extension Transformer where From == Extractor {
   /// ```swift
   /// static let date = Transformer.anyOf(.iso8601, .secondsSince1970)
   /// ```
-  ///
-  /// In a module whose default isolation is the main actor, the inputs are types that are not isolated to it, such
-  /// as strings and numbers.
   @_disfavoredOverload
-  public static func anyOf<
-    First: Decodable & SendableMetatype, Second: Decodable & SendableMetatype
-  >(
+  public static func anyOf<First: Decodable, Second: Decodable>(
     _ first: Transformer<First, To>, _ second: Transformer<Second, To>
   ) -> Transformer<Extractor, To> {
     any(of: [first.ofExtractor(), second.ofExtractor()])
@@ -162,10 +156,7 @@ extension Transformer where From == Extractor {
   /// ```
   @_documentation(visibility: private)
   @_disfavoredOverload
-  public static func anyOf<
-    First: Decodable & SendableMetatype, Second: Decodable & SendableMetatype,
-    Third: Decodable & SendableMetatype
-  >(
+  public static func anyOf<First: Decodable, Second: Decodable, Third: Decodable>(
     _ first: Transformer<First, To>, _ second: Transformer<Second, To>,
     _ third: Transformer<Third, To>
   ) -> Transformer<Extractor, To> {
@@ -188,9 +179,8 @@ extension Transformer where From == Extractor {
   @_documentation(visibility: private)
   @_disfavoredOverload
   public static func anyOf<
-    First: Decodable & SendableMetatype, Second: Decodable & SendableMetatype,
-    Third: Decodable & SendableMetatype, Fourth: Decodable & SendableMetatype,
-    each Other: Decodable & SendableMetatype
+    First: Decodable, Second: Decodable, Third: Decodable, Fourth: Decodable,
+    each Other: Decodable
   >(
     _ first: Transformer<First, To>, _ second: Transformer<Second, To>,
     _ third: Transformer<Third, To>, _ fourth: Transformer<Fourth, To>,

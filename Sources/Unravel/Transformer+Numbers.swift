@@ -1,4 +1,4 @@
-extension Transformer where From == String, To: Decodable & Numeric & SendableMetatype {
+extension Transformer where From == String, To: Decodable & Numeric {
   /// A number in a string.
   ///
   /// ```swift
@@ -35,7 +35,7 @@ extension Transformer where From == String, To: Decodable & Numeric & SendableMe
   public static func numberInString(_ type: To.Type) -> Transformer<String, To> { numberInString }
 }
 
-extension Transformer where From == Extractor, To: Decodable & Numeric & SendableMetatype {
+extension Transformer where From == Extractor, To: Decodable & Numeric {
   /// A number, or a number in a string.
   ///
   /// ```swift

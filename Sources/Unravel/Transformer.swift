@@ -48,8 +48,8 @@
 /// }
 /// ```
 public struct Transformer<From, To>: Sendable {
-  /// Reads the value of an extractor. The function that decodes a value is an argument: it may belong to a
-  /// conformance that is isolated to an actor, which a `@Sendable` closure cannot capture.
+  /// Reads the value of an extractor. The function that decodes a value is an argument, because a transformer
+  /// can be created where it is not known that its input is decodable.
   @usableFromInline typealias Reading =
     @Sendable (
       _ e: Extractor, _ decode: (Extractor) throws -> From

@@ -9,7 +9,7 @@ import UnravelSchema
 
 /// The schemas of the models of the examples, as whole texts.
 struct SchemasTests {
-  typealias ModelMetatype = any (Unravel.Decodable & SendableMetatype).Type
+  typealias ModelMetatype = any Unravel.Decodable.Type
 
   private static let schemas: [(model: ModelMetatype, schema: String)] = [
     (

@@ -6,7 +6,7 @@ import UnravelSchema
 
 /// The schemas of models that show one feature each, as whole texts.
 struct DecodableJSONSchemaTests {
-  typealias ModelMetatype = any (Unravel.Decodable & SendableMetatype).Type
+  typealias ModelMetatype = any Unravel.Decodable.Type
 
   private static let schemas: [(model: ModelMetatype, schema: String, strict: String)] = [
     (

@@ -5,7 +5,7 @@ import UnravelSchema
 
 /// The schemas of the models in the snippets, as whole texts.
 struct SnippetSchemasTests {
-  typealias ModelMetatype = any (Unravel.Decodable & SendableMetatype).Type
+  typealias ModelMetatype = any Unravel.Decodable.Type
 
   private static let schemas: [(model: ModelMetatype, schema: String)] = [
     (

@@ -53,7 +53,7 @@ typealias NonConformingFloats = (positiveInfinity: String, negativeInfinity: Str
     /// // 1656822725                   2022-07-03 04:32:05 UTC
     /// // "03.07.2022"                 throws: dataCorrupted
     /// ```
-    public static func transformed<From: Unravel.Decodable & SendableMetatype>(
+    public static func transformed<From: Unravel.Decodable>(
       by transformer: Transformer<From, Date>
     ) -> Self {
       .custom { decoder in

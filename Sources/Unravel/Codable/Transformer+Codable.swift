@@ -68,8 +68,8 @@ extension Extractor {
   public struct CodableValue<Value> {
     let e: Extractor
 
-    // The function may belong to a conformance that is isolated to an actor, which the `@Sendable` function of a
-    // transformer cannot capture.
+    // The conformance of `Value` can be isolated to an actor, and the `@Sendable` function of a transformer cannot
+    // capture it.
     let decode: (Extractor, CodableDecoder) throws -> Value
 
     // Here nothing is known about the type of the value, so that the closures capture no conformance.

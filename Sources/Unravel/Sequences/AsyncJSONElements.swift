@@ -19,7 +19,7 @@
 ///
 /// Receiving bytes one by one costs more than decoding them. Where the source has chunks, pass them to
 /// ``init(chunks:at:options:maximumElementLength:)``.
-public struct AsyncJSONElements<Model: Decodable>: AsyncSequence {
+public struct AsyncJSONElements<Model: Decodable>: AsyncSequence, Sendable {
   @usableFromInline let reader: OutcomeReader<Model>
   @usableFromInline let chunks: AsyncChunkSource
 
@@ -38,8 +38,6 @@ public struct AsyncJSONElements<Model: Decodable>: AsyncSequence {
     AsyncJSONIterator(reader, chunks)
   }
 }
-
-extension AsyncJSONElements: Sendable where Model: SendableMetatype {}
 
 // MARK: - Sources
 

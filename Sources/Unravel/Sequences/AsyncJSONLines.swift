@@ -27,7 +27,7 @@
 ///
 /// Receiving bytes one by one costs more than decoding them. Where the source has chunks, pass them to
 /// ``init(chunks:rootKeyPath:options:maximumLineLength:)``.
-public struct AsyncJSONLines<Model: Decodable>: AsyncSequence {
+public struct AsyncJSONLines<Model: Decodable>: AsyncSequence, Sendable {
   @usableFromInline let reader: OutcomeReader<Model>
   @usableFromInline let chunks: AsyncChunkSource
 
@@ -46,8 +46,6 @@ public struct AsyncJSONLines<Model: Decodable>: AsyncSequence {
     AsyncJSONIterator(reader, chunks)
   }
 }
-
-extension AsyncJSONLines: Sendable where Model: SendableMetatype {}
 
 // MARK: - Sources
 

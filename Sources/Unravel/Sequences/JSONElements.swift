@@ -59,7 +59,7 @@
 ///
 /// ``AsyncJSONElements`` is the sequence for bytes that arrive over time, ``JSONLines`` that for a document on
 /// every line.
-public struct JSONElements<Model: Decodable>: Sequence {
+public struct JSONElements<Model: Decodable>: Sequence, Sendable {
   @usableFromInline let reader: OutcomeReader<Model>
   @usableFromInline let chunks: ChunkSource
 
@@ -78,8 +78,6 @@ public struct JSONElements<Model: Decodable>: Sequence {
     OutcomeIterator(reader, chunks)
   }
 }
-
-extension JSONElements: Sendable where Model: SendableMetatype {}
 
 // MARK: - Sources
 

@@ -39,7 +39,7 @@
 /// bytes of its line.
 ///
 /// ``AsyncJSONLines`` is the sequence for bytes that arrive over time.
-public struct JSONLines<Model: Decodable>: Sequence {
+public struct JSONLines<Model: Decodable>: Sequence, Sendable {
   @usableFromInline let reader: OutcomeReader<Model>
   @usableFromInline let chunks: ChunkSource
 
@@ -60,8 +60,6 @@ public struct JSONLines<Model: Decodable>: Sequence {
     OutcomeIterator(reader, chunks)
   }
 }
-
-extension JSONLines: Sendable where Model: SendableMetatype {}
 
 // MARK: - Sources
 

@@ -3,7 +3,7 @@
 /// The code is inlinable, because a client's code for its own models looks up no metadata of generic types
 /// at run time: that takes most of the time of a short line.
 @frozen @usableFromInline
-struct OutcomeReader<Model: Decodable>: ChunkReader {
+struct OutcomeReader<Model: Decodable>: ChunkReader, Sendable {
   @usableFromInline var parts: any PartReader
 
   /// The path to the value in each part.
@@ -32,5 +32,3 @@ struct OutcomeReader<Model: Decodable>: ChunkReader {
       result: Result { try part.root.get().decodeRoot(rootKeyPath) })
   }
 }
-
-extension OutcomeReader: Sendable where Model: SendableMetatype {}

@@ -44,7 +44,7 @@
 /// linear: at most 257 times the bytes of the document are decoded, however small the chunks are. A
 /// document of 631,514 bytes in chunks of 4,096 bytes has 155 elements, and 78 times its bytes are
 /// decoded.
-public struct PartialValues<Model: Decodable>: AsyncSequence {
+public struct PartialValues<Model: Decodable>: AsyncSequence, Sendable {
   fileprivate let rootKeyPath: JSONKeyPath
   fileprivate let options: ReadingOptions
   fileprivate let chunks: AsyncChunkSource
@@ -116,8 +116,6 @@ private struct PrefixReader<Model: Decodable>: ChunkReader {
     return try root.decodeRoot(rootKeyPath) as Model
   }
 }
-
-extension PartialValues: Sendable where Model: SendableMetatype {}
 
 // MARK: - Sources
 

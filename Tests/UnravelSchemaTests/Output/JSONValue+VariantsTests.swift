@@ -5,7 +5,7 @@ import UnravelSchema
 
 /// What the variants of a model share stands once.
 struct JSONValueVariantsTests {
-  typealias ModelMetatype = any (Unravel.Decodable & SendableMetatype).Type
+  typealias ModelMetatype = any Unravel.Decodable.Type
 
   @Test(
     arguments: [

@@ -5,7 +5,7 @@ import UnravelSchema
 
 /// Guards and branches on values of which a schema describes the type alone.
 struct ValueSetTests {
-  typealias ModelMetatype = any (Unravel.Decodable & SendableMetatype).Type
+  typealias ModelMetatype = any Unravel.Decodable.Type
 
   @Test(
     arguments: [
@@ -60,7 +60,7 @@ struct ValueSetTests {
 }
 
 /// A model that refuses some documents after its reads.
-private protocol Guarded: Unravel.Decodable, SendableMetatype {
+private protocol Guarded: Unravel.Decodable {
   init()
   static func accepts(_ e: Extractor) throws -> Bool
 }

@@ -3,7 +3,7 @@ import Unravel
 /// Models with documents that they decode and documents that they refuse.
 enum ExploredModels {
   struct Case: Sendable {
-    let model: any (Unravel.Decodable & SendableMetatype).Type
+    let model: any Unravel.Decodable.Type
     let decoded: [JSONValue]
     var refused: [JSONValue] = []
   }

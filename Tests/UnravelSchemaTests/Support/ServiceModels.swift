@@ -4,7 +4,7 @@ import Unravel
 // Short models of what real services send, each with a document.
 
 /// A model with a document that it decodes.
-protocol SampleModel: Unravel.Decodable, SendableMetatype {
+protocol SampleModel: Unravel.Decodable {
   static var sample: String { get }
 }
 

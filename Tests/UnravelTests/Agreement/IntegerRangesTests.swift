@@ -17,7 +17,7 @@ import Unravel
 
     var testDescription: String { name }
 
-    init<T: FixedWidthInteger & Unravel.Decodable & SendableMetatype>(
+    init<T: FixedWidthInteger & Unravel.Decodable>(
       _ type: T.Type, below: String, minimum: String, maximum: String, above: String
     ) {
       name = "\(type)"

@@ -42,7 +42,7 @@ import Unravel
     let isDictionary: Bool
     let results: @Sendable (String) -> (own: String, jsonSerialization: String)
 
-    init<T: Unravel.Decodable & SendableMetatype>(
+    init<T: Unravel.Decodable>(
       _ type: T.Type, description: @escaping @Sendable (T) -> String = { "\($0)" }
     ) {
       testDescription = "\(type)"
