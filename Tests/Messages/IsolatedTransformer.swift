@@ -7,7 +7,7 @@ enum Transformers {
   static let percentage = Transformer<Int, Double> { number in Double(number) / 100 }
 }
 
-nonisolated struct Battery: Decodable {
+struct Battery: Decodable {
   let level: Double
 
   static func decode(_ e: Extractor) throws -> Battery {

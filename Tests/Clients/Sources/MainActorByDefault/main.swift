@@ -1,4 +1,4 @@
-// A module with default isolation to the main actor.
+// A module with default isolation to the main actor. A type that declares its conformance is isolated to no actor.
 
 import Foundation
 import Unravel
@@ -15,7 +15,7 @@ struct Tour {
   let city: String
 }
 
-extension Tour: Decodable {
+nonisolated extension Tour: Decodable {
   static func decode(_ e: Extractor) throws -> Tour {
     try Tour(city: e <| "city")
   }
@@ -34,12 +34,12 @@ let length = try count.apply("abc")
 precondition(length == 3)
 precondition(groups.count == tours.count && status == .active)
 
-// Tolerances and other transformers of models that are isolated.
+// Tolerances and other transformers of models without the word `nonisolated`.
 enum Kind: String, CaseIterable, Decodable { case solo, other }
 
 nonisolated let sameTour = Transformer<Tour, Tour> { $0 }
 
-struct Account: Codable {
+nonisolated struct Account: Codable {
   let id: Int
 }
 
@@ -86,8 +86,7 @@ precondition(act.tours.map(\.city) == ["a"] && act.last == nil && act.size == 0)
 precondition(act.payload.city == "b" && act.halls["A"]?.map { $0?.city } == ["c", nil])
 precondition(act.owner?.id == 7 && act.friends["B"]?.first?.id == 8)
 
-// Outside the main actor the compiler refuses `Place.decodeValue`, and accepts these uses of a model that
-// is isolated to it: `decode(_:)` runs on another thread. Concurrency.md and the README say so.
+// Models decode on the thread of the caller, in every shape.
 struct Place: Decodable {
   let isOnMainThread: Bool
 
@@ -96,14 +95,25 @@ struct Place: Decodable {
   }
 }
 
-nonisolated func anywhere() throws -> [Place] { try [Place].decodeValue(from: "[1]") }
+nonisolated func anywhere() throws -> [Place] {
+  try [Place].decodeValue(from: "[1]") + [Place.decodeValue(from: "1")]
+}
 
 @concurrent nonisolated func elsewhere() async throws -> [Place] {
-  try [Place].decodeValue(from: "[1]")
+  try [Place].decodeValue(from: "[1]") + [Place.decodeValue(from: "1")]
 }
 
 @concurrent nonisolated func generic<T: Decodable>(_ type: T.Type) async throws -> T {
   try T.decodeValue(from: "[1]")
+}
+
+actor Store {
+  var places: [Place] = []
+
+  func load() throws -> [Place] {
+    places = try [Place.decodeValue(from: "1")] + JSONLines<Place>("1\n2").map { try $0.get() }
+    return places
+  }
 }
 
 nonisolated func others() throws {
@@ -114,8 +124,23 @@ nonisolated func others() throws {
 }
 
 let here = try anywhere()
-let there = try await [elsewhere(), generic([Place].self)]
-precondition(here[0].isOnMainThread && there.allSatisfy { !$0[0].isOnMainThread })
+let there = try await elsewhere() + generic([Place].self) + [generic(Place.self)] + Store().load()
+precondition(here.allSatisfy(\.isOnMainThread))
+precondition(there.count == 7 && there.allSatisfy { !$0.isOnMainThread })
+
+// A model that is isolated declares its requirement, and what it calls, `nonisolated`.
+@MainActor struct Row: Decodable {
+  let id: Int
+
+  nonisolated init(id: Int) { self.id = id }
+
+  nonisolated static func decode(_ e: Extractor) throws -> Row { try Row(id: e <| "id") }
+}
+
+nonisolated func row() throws -> Row { try Row.decodeValue(from: #"{"id": 1}"#) }
+let decodedRow = try row()
+precondition(decodedRow.id == 1)
+
 try others()
 
 var chunks = [#"[{"name": "a"}"#, #", {"name": "b"}]"#]
