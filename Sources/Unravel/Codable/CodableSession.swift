@@ -56,17 +56,17 @@ final class CodableSession {
   /// Adds the arrays of a type of elements to those that are read by ``KnownArray``.
   @inline(never)
   func addArray<Element: Swift.Decodable>(of type: Element.Type) {
-    guard !hasEnded, known.arrays.value(of: [Element].self) == nil else { return }
-    known.arrays.setValue([Element].self, of: [Element].self)
+    guard !hasEnded, known.knowledge(of: [Element].self) == nil else { return }
+    known.add(.array([Element].self), of: [Element].self)
     hasLearned = true
   }
 
   /// The maker of containers with a type of keys, of which this is the first one.
   @inline(never)
-  func addMaker<Key: CodingKey>(for type: Key.Type) -> ContainerMaker<Key> {
+  func addMaker<Key: CodingKey>(for type: Key.Type) -> ContainerMaker<KeyedContainer<Key>> {
     guard !hasEnded else { return ContainerMaker() }
     hasLearned = true
-    return known.makers.addMaker(for: type)
+    return known.addMaker(for: type)
   }
 
   /// Calls `body` with the coding path of a decoder. `body` can change the path; the caller no longer uses it.

@@ -2,47 +2,55 @@
 // object is kept for each type of keys: both are arguments of its class. bands/codable takes 6 % fewer
 // instructions.
 
-/// Makes keyed containers with one type of keys.
-class ContainerMaker<Key: CodingKey> {
-  func container(of decoder: ValueDecoder) -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(KeyedContainer<Key>(decoder: decoder))
-  }
-}
-
-/// A maker whose metadata has that of the container.
-private final class KnownMaker<Container: DecoderContainer>: ContainerMaker<Container.Key> {
-  override func container(of decoder: ValueDecoder) -> KeyedDecodingContainer<Container.Key> {
+/// Makes keyed containers of one type.
+///
+/// The class has no superclass of its own arguments. Making such a class, the runtime would search all
+/// conformances of the program.
+final class ContainerMaker<Container: DecoderContainer> {
+  /// A container of the members of a decoder's value.
+  // In the caller, the compiler would request the metadata.
+  @inline(never)
+  func container(of decoder: ValueDecoder) -> KeyedDecodingContainer<Container.Key> {
     KeyedDecodingContainer(Container(decoder: decoder))
   }
 }
 
 /// A keyed container of the members of a decoder's value.
-private protocol DecoderContainer: KeyedDecodingContainerProtocol {
+protocol DecoderContainer: KeyedDecodingContainerProtocol {
   init(decoder: ValueDecoder)
 }
 
 extension KeyedContainer: DecoderContainer {}
 
-/// The makers for the types of keys of which there was a container.
-struct ContainerMakers {
-  /// Makers by the types of their keys.
-  private var table = TypeTable<AnyObject>()
+extension KnownTypes {
+  /// Whether makers are kept.
+  ///
+  /// In a build without optimization, a cast and a look-up take longer than finding the metadata. With checks, the cast
+  /// is one of them.
+  @_transparent
+  static var keepsMakers: Bool {
+    #if DEBUG && !UNRAVEL_CHECKS
+      false
+    #else
+      true
+    #endif
+  }
 
   /// The maker for a type of keys, or nil.
   @inline(__always)
-  func maker<Key: CodingKey>(for type: Key.Type) -> ContainerMaker<Key>? {
-    guard let maker = table.value(of: type) else { return nil }
-    // SAFETY: `addMaker` alone adds objects to the table, and the one that it adds for a type of keys is of this class.
-    // A checked cast would request the metadata of the class.
-    return unsafe unsafeDowncast(maker, to: ContainerMaker<Key>.self)
+  func maker<Key: CodingKey>(for type: Key.Type) -> ContainerMaker<KeyedContainer<Key>>? {
+    guard case .keys(let maker)? = knowledge(of: type) else { return nil }
+    // SAFETY: `addMaker` alone adds such knowledge, and the object that it adds for a type of keys is of this class. A
+    // checked cast would request the metadata of the class.
+    return unsafe unsafeDowncast(maker, to: ContainerMaker<KeyedContainer<Key>>.self)
   }
 
   /// Adds a maker for a type of keys; returns it.
-  mutating func addMaker<Key: CodingKey>(for type: Key.Type) -> ContainerMaker<Key> {
-    let maker = KnownMaker<KeyedContainer<Key>>()
-    table.setValue(maker, of: type)
+  mutating func addMaker<Key: CodingKey>(
+    for type: Key.Type
+  ) -> ContainerMaker<KeyedContainer<Key>> {
+    let maker = ContainerMaker<KeyedContainer<Key>>()
+    add(.keys(maker), of: type)
     return maker
   }
-
-  mutating func merge(_ other: ContainerMakers) { table.merge(other.table) }
 }

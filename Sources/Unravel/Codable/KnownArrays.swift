@@ -81,7 +81,10 @@ extension ValueDecoder {
   /// The type of the array at an index; nil if the session has none, or the value is not an array.
   @inline(__always)
   func knownArray(_ type: Any.Type, at index: TapeIndex) -> (any KnownArray.Type)? {
-    document[index].kind == .array ? session.known.arrays.value(of: type) : nil
+    guard document[index].kind == .array,
+      case .array(let array)? = session.known.knowledge(of: type)
+    else { return nil }
+    return array
   }
 
   /// The value of this decoder as an array of a type that equals `array`.

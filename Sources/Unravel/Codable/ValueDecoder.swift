@@ -148,7 +148,10 @@ extension ValueDecoder {
 extension ValueDecoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard index != .none, document[index].isObject else { throw noContainer([String: Any].self) }
-    let maker = session.known.makers.maker(for: type) ?? session.addMaker(for: type)
+    guard KnownTypes.keepsMakers else {
+      return KeyedDecodingContainer(KeyedContainer<Key>(decoder: forMembers))
+    }
+    let maker = session.known.maker(for: type) ?? session.addMaker(for: type)
     return maker.container(of: forMembers)
   }
 
