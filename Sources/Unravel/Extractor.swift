@@ -319,6 +319,6 @@ extension Extractor {
   @usableFromInline
   func recordLookupOfAllMembers() {
     guard let tracker = context.settings.tracker, tracker.object == index else { return }
-    tracker.update { $0.includeAllMembers = true }
+    tracker.update { $0.includesAllMembers = true }
   }
 }

@@ -48,7 +48,7 @@ extension Extractor {
   ) -> DecodeError? {
     guard context.tape[index].isObject else { return nil }
     let lookups = tracker.lookups
-    guard !lookups.includeAllMembers else { return nil }
+    guard !lookups.includesAllMembers else { return nil }
     // Like lookups, by UTF-8: canonically equal strings are different keys.
     let exceptions = Set(exceptions.map { UTF8Key($0) })
     let isConverted = context.settings.convertsFromSnakeCase && !exceptions.isEmpty

@@ -98,7 +98,13 @@ final class Explorer {
   var explorations: [Exploration] = []
 
   /// The number of functions of elements that are explored inside each other.
-  var depth = 0
+  private var itemDepth = 0
+
+  /// Whether a run is made only for the reads of the value itself, without those of the elements inside.
+  private var ignoresItems = false
+
+  /// The maximum number of functions of elements inside each other. One that calls itself has no end.
+  private static var maximumItemDepth: Int { 12 }
 
   private var models: [Bool: [ObjectIdentifier: ModelDefinition]] = [:]
   private var order: [ModelDefinition] = []
@@ -175,5 +181,25 @@ final class Explorer {
     let taken = Set(order.map(\.name))
     guard taken.contains(name) else { return name }
     return (2...).lazy.map { "\(name)\($0)" }.first { !taken.contains($0) } ?? name
+  }
+}
+
+extension Explorer {
+  /// Whether a function of elements is explored by itself.
+  var exploresItems: Bool { !ignoresItems && itemDepth < Self.maximumItemDepth }
+
+  /// Calls a function that explores a function of elements.
+  func inItem<Result>(_ body: () -> Result) -> Result {
+    itemDepth += 1
+    defer { itemDepth -= 1 }
+    return body()
+  }
+
+  /// Calls a function that explores no function of elements.
+  func ignoringItems<Result>(_ body: () -> Result) -> Result {
+    let ignored = ignoresItems
+    ignoresItems = true
+    defer { ignoresItems = ignored }
+    return body()
   }
 }

@@ -31,7 +31,7 @@ struct Lookups: Sendable {
   private var absentKeys: [String] = []
 
   /// Whether all members were read at once.
-  var includeAllMembers = false
+  var includesAllMembers = false
 
   /// The maximum number of absent keys that are recorded.
   private static var maximumAbsentKeyCount: Int { 256 }

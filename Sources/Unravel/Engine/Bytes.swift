@@ -217,7 +217,7 @@ struct Bytes: Sendable {
   @_transparent
   func copy(_ offset: Int, _ count: Int, to memory: MutableBytes, at index: Int) {
     checkBounds(offset, count)
-    // In a build without optimization the function, which is in another file, would be a call even if it is empty.
+    // The condition is here for the reason at `checkBounds(_:_:)`.
     #if UNRAVEL_CHECKS
       memory.checkBounds(index, count)
     #endif
@@ -270,7 +270,7 @@ struct Bytes: Sendable {
       var counters: UInt64 = 0
       let words = min((end &- offset) / 8, 255)
       for _ in 0..<words {
-        counters &+= (counted(word(at: offset)) & Self.high1) &>> 7
+        counters &+= (counted(word(at: offset)) & Self.highBits) &>> 7
         offset &+= 8
       }
       let pairs = (counters & Self.evenBytes) &+ ((counters &>> 8) & Self.evenBytes)
@@ -284,7 +284,8 @@ struct Bytes: Sendable {
   }
 
   private static var evenBytes: UInt64 { 0x00FF_00FF_00FF_00FF }
-  static var high1: UInt64 { 0x8080_8080_8080_8080 }
+  /// The highest bit of each of eight bytes, which is set in those outside ASCII.
+  static var highBits: UInt64 { 0x8080_8080_8080_8080 }
 }
 
 extension Bytes {

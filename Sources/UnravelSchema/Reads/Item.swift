@@ -15,21 +15,19 @@ extension NodeReads {
   /// The item of a function; nil if it decodes a leaf.
   func item<T>(of type: T.Type, through e: Extractor, _ decode: (Extractor) throws -> T) -> Item? {
     let explorer = exploration.explorer
-    guard explorer.depth < Self.maximumDepth else {
-      return Item(schema: [:], value: nil, signature: [])
+    guard explorer.exploresItems else { return Item(schema: [:], value: nil, signature: []) }
+    return explorer.inItem {
+      let item = Exploration(explorer, through: e)
+      var schema = item.schema(of: type, decode)
+      guard !item.isLeaf else { return nil }
+      if !explorer.isStrict, !item.root.entries.isEmpty {
+        let forms = samples.otherForms(
+          ofArray: item.root.hasItems, optionalCount: item.root.optionalElementCount, decode)
+        schema = schema.or(otherForms: forms)
+      }
+      return Item(
+        schema: schema, value: item.value, signature: signature(through: e, decode))
     }
-    explorer.depth += 1
-    defer { explorer.depth -= 1 }
-    let item = Exploration(explorer, through: e)
-    var schema = item.schema(of: type, decode)
-    guard !item.isLeaf else { return nil }
-    if !explorer.isStrict, !item.root.entries.isEmpty {
-      let forms = samples.otherForms(
-        ofArray: item.root.hasItems, optionalCount: item.root.optionalElementCount, decode)
-      schema = schema.or(otherForms: forms)
-    }
-    return Item(
-      schema: schema, value: item.value, signature: signature(through: e, decode))
   }
 
   /// The reads of one run of a function.
@@ -37,12 +35,10 @@ extension NodeReads {
     through e: Extractor, _ decode: (Extractor) throws -> T
   ) -> Set<Node.Key> {
     let explorer = exploration.explorer
-    let depth = explorer.depth
-    // The elements inside are not explored.
-    explorer.depth = Self.maximumDepth
-    defer { explorer.depth = depth }
-    let node = Exploration(explorer).root!
-    _ = try? decode(node.extractor(through: e))
-    return node.keys
+    return explorer.ignoringItems {
+      let node = Exploration(explorer).root!
+      _ = try? decode(node.extractor(through: e))
+      return node.keys
+    }
   }
 }

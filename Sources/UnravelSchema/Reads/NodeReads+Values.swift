@@ -3,8 +3,8 @@ import Unravel
 // The samples with which reads are answered.
 
 extension NodeReads {
-  /// The maximum number of values that contain each other, which a function that calls itself would read without end.
-  static var maximumDepth: Int { 12 }
+  /// The maximum number of nodes inside each other. A function that calls itself would read values without end.
+  private static var maximumNodeDepth: Int { 12 }
 
   /// The entry of a read by a type or a function.
   func entry<T>(
@@ -24,8 +24,7 @@ extension NodeReads {
     switch entry.content {
     case .leaf(let leaf)?: leaf.signature == samples.signature(of: decode)
     case .item(let item)?:
-      exploration.explorer.depth >= Self.maximumDepth
-        || item.signature == signature(through: e, decode)
+      !exploration.explorer.exploresItems || item.signature == signature(through: e, decode)
     case .node?, .model?, nil: true
     }
   }
@@ -33,12 +32,12 @@ extension NodeReads {
   /// What a function reads of the value itself: the function reads values inside it, or decodes a leaf.
   func itself<T>(_ e: Extractor, _ decode: (Extractor) throws -> T) throws -> T {
     let count = exploration.recordCount
-    let meetsUnknown = exploration.meetsUnknown
+    let unknown = exploration.unknown
     do {
       return try decode(e)
     } catch {
       guard exploration.recordCount == count, !node.isIterated else { throw error }
-      exploration.meetsUnknown = meetsUnknown
+      exploration.unknown = unknown
       recordLookupOfAllKeys()
       let entry = entry(.itself, through: e, as: nil, decode)
       guard node.answer(to: entry) != .invalid else { throw InvalidSample() }
@@ -59,7 +58,7 @@ extension NodeReads {
     }
     switch entry.content! {
     case .node(let inner):
-      guard inner.depth < Self.maximumDepth else { throw noSample() }
+      guard inner.depth < Self.maximumNodeDepth else { throw noSample() }
       return try NodeReads(inner).itself(inner.extractor(through: e), decode)
     case .model(let model):
       guard let value = model.value as? T else { throw noSample() }
@@ -98,7 +97,7 @@ extension NodeReads {
       return (.item(item), isTolerant())
     }
     let inner = exploration.makeNode(in: node)
-    guard inner.depth < Self.maximumDepth else { return (.node(inner), false) }
+    guard inner.depth < Self.maximumNodeDepth else { return (.node(inner), false) }
     exploration.callAheadOfRun { _ = try? decode(inner.extractor(through: e)) }
     guard inner.isTouched || isExtractor else {
       let leaf = samples.leaf(T.self, ordinal: entry.ordinal, decode)
@@ -116,7 +115,7 @@ extension NodeReads {
   private func isDecode<T>(
     of type: T.Type, _ decode: (Extractor) throws -> T, through e: Extractor
   ) -> Bool {
-    guard exploration.explorer.depth < Self.maximumDepth,
+    guard exploration.explorer.exploresItems,
       let type = type as? any Unravel.Decodable.Type, exploration.explorer.isModel(type),
       samples.otherForms(ofArray: false, optionalCount: 0, decode).isEmpty
     else { return false }
@@ -138,7 +137,7 @@ extension NodeReads {
   }
 
   func noSample() -> NoSample {
-    exploration.meetsUnknown = true
+    exploration.noteUnknown()
     return NoSample()
   }
 }

@@ -123,11 +123,11 @@ final class NodeReads: ReadHandler, @unchecked Sendable {
 
   /// A value that is known without a sample: nil, or an empty collection.
   private func known<T>(by value: T, _ read: () throws -> T) throws -> T {
-    let meetsUnknown = exploration.meetsUnknown
+    let unknown = exploration.unknown
     do {
       return try read()
     } catch is NoSample {
-      exploration.meetsUnknown = meetsUnknown
+      exploration.unknown = unknown
       return value
     }
   }

@@ -1,21 +1,25 @@
 // What a model reads with each answer that changes its reads: another case of an enum, an absent or invalid value.
 
 extension Exploration {
-  /// The maximum number of answers that a variant depends on, and of cases of an enum if it depends on another answer.
-  private static var maximumDepth: Int { 4 }
+  /// The maximum number of answers that a variant depends on.
+  private static var maximumAnswerCount: Int { 4 }
+
+  /// The maximum number of cases of an enum in a variant that depends on another answer.
   private static var maximumCaseCount: Int { 32 }
+
+  /// The maximum number of values that are absent so that a run decodes.
+  private static var maximumAbsentCount: Int { 3 }
 
   /// A run that decodes: if one does not, values whose presence the model checks are absent.
   func decodedRun(
-    _ assignments: [Assignment], _ values: ValueSet, depth: Int = 0, _ run: RunFunction
+    _ assignments: [Assignment], _ values: ValueSet, absentCount: Int = 0, _ run: RunFunction
   ) -> Run {
     let first = run(assignments, values)
-    guard !first.isDecoded, depth < 3 else { return first }
+    guard !first.isDecoded, absentCount < Self.maximumAbsentCount else { return first }
     for entry in first.reads.reversed() where entry.kind == .presence {
       guard !first.isAssigned(entry) else { continue }
-      let other = decodedRun(
-        assignments + [Assignment(entry, .absent, isNecessary: true)], values, depth: depth + 1, run
-      )
+      let absent = Assignment(entry, .absent, isNecessary: true)
+      let other = decodedRun(assignments + [absent], values, absentCount: absentCount + 1, run)
       if other.isDecoded { return other }
     }
     return first
@@ -88,7 +92,7 @@ extension Exploration {
     var findings = Findings()
     let hasAllCases =
       base.assignments.isEmpty || entry.choices.count <= Self.maximumCaseCount
-    guard base.assignments.count < Self.maximumDepth, hasAllCases else {
+    guard base.assignments.count < Self.maximumAnswerCount, hasAllCases else {
       findings.isBounded = true
       return ([], findings)
     }

@@ -11,9 +11,14 @@ final class Exploration {
   /// Which of the values of each leaf a run uses; outside a run, those of an extractor that the model keeps.
   private(set) var valueSet = ValueSet.ascending
 
-  /// Whether a run met a value that no sample is known for.
-  var meetsUnknown = false {
-    didSet { if meetsUnknown, !oldValue { readCountBeforeUnknown = log.count } }
+  /// The first value of the run that no sample is known for; nil if there was none. Whoever reads on without the value
+  /// sets it back.
+  var unknown: Unknown?
+
+  /// A value that no sample is known for.
+  struct Unknown {
+    /// The number of reads of the run before it.
+    let readCount: Int
   }
 
   /// The number of reads of all runs.
@@ -32,7 +37,6 @@ final class Exploration {
   private let outer: Extractor?
 
   private var log: [ReadEntry] = []
-  private var readCountBeforeUnknown = 0
   private var logged: Set<ObjectIdentifier> = []
   private var nodes: [Node] = []
   private var entryCount = 0
@@ -70,6 +74,9 @@ final class Exploration {
     return entryCount
   }
 
+  /// Notes that the run met a value that no sample is known for.
+  func noteUnknown() { unknown = unknown ?? Unknown(readCount: log.count) }
+
   func record(_ entry: ReadEntry) {
     recordCount += 1
     if logged.insert(ObjectIdentifier(entry)).inserted { log.append(entry) }
@@ -77,10 +84,10 @@ final class Exploration {
 
   /// Calls a function before the run does, for the nodes that it makes. The call is no part of the run.
   func callAheadOfRun(_ body: () -> Void) {
-    let known = meetsUnknown
+    let unknown = unknown
     let count = nodes.count
     body()
-    meetsUnknown = known
+    self.unknown = unknown
     // The function is that of the node before the first new one.
     for node in nodes[max(0, count - 1)...] { node.beginRun() }
   }
@@ -151,7 +158,7 @@ final class Exploration {
     defer { valueSet = usual }
     log = []
     logged = []
-    meetsUnknown = false
+    unknown = nil
     for node in nodes { node.beginRun() }
     do {
       let value = try decode(root.extractor(through: outer))
@@ -161,9 +168,9 @@ final class Exploration {
       run.endsWithAnswer = error is InvalidSample || error as? DecodeError == .missingKeyPath([])
     }
     run.reads = log
-    run.isKnown = !meetsUnknown
-    if meetsUnknown {
-      run.readsAfterUnknown = Set(log[readCountBeforeUnknown...].map { ObjectIdentifier($0) })
+    run.isKnown = unknown == nil
+    if let unknown {
+      run.readsAfterUnknown = Set(log[unknown.readCount...].map { ObjectIdentifier($0) })
     }
     return run
   }

@@ -5,7 +5,7 @@ enum PortableBlocks {
   /// The lowest bit that a mask sets for the first byte of a block.
   @_transparent static var firstBit: UInt64 { 0x80 }
   /// The bits of all bytes of a block, in a mask whose bits are exact.
-  @_transparent static var allBytes: UInt64 { highs }
+  @_transparent static var allBytes: UInt64 { highBits }
 
   /// The index in its block of the first byte whose bits are set in a mask.
   @_transparent
@@ -14,7 +14,7 @@ enum PortableBlocks {
   /// A block. In a build without optimization `Bytes.word(at:)`, which is in another file, would be a call.
   @_transparent
   private static func load(_ bytes: Bytes, at offset: Int) -> UInt64 {
-    // In a build without optimization the function, which is in another file, would be a call even if it is empty.
+    // The condition is here for the reason at `Bytes.checkBounds(_:_:)`.
     #if UNRAVEL_CHECKS
       bytes.checkBounds(offset, 8)
     #endif
@@ -34,7 +34,7 @@ enum PortableBlocks {
   }
 
   @_transparent private static var ones: UInt64 { 0x0101_0101_0101_0101 }
-  @_transparent private static var highs: UInt64 { 0x8080_8080_8080_8080 }
+  @_transparent private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
 
   /// The bytes that are not plain text of a string: quotes, backslashes, control characters, and bytes
   /// that are not ASCII.
@@ -45,13 +45,13 @@ enum PortableBlocks {
     let backslash = word ^ (ones &* 0x5C)
     // Subtracting one from a byte that is zero borrows into its high bit, and so does subtracting
     // 0x20 from a byte below it. A borrow can set bits above the lowest match, never below it.
-    return ((quote &- ones) | (backslash &- ones) | (word &- (ones &* 0x20)) | word) & highs
+    return ((quote &- ones) | (backslash &- ones) | (word &- (ones &* 0x20)) | word) & highBits
   }
 
   /// The bytes that are not ASCII.
   @_transparent
   static func high(_ bytes: Bytes, at offset: Int) -> UInt64 {
-    load(bytes, at: offset) & highs
+    load(bytes, at: offset) & highBits
   }
 
   /// The bytes that are equal to a value. All bits of the mask are exact.
@@ -64,7 +64,7 @@ enum PortableBlocks {
   @_transparent
   static func equal(_ word: UInt64, _ value: UInt64) -> UInt64 {
     let difference = word ^ (ones &* value)
-    return ~(((difference & ~highs) &+ ~highs) | difference) & highs
+    return ~(((difference & ~highBits) &+ ~highBits) | difference) & highBits
   }
 
   /// The number of bytes that two blocks have in common from their beginning, at most ``stride``.

@@ -162,7 +162,7 @@ struct DocumentBuilder: ~Copyable {
   /// Writes a byte for which there is room.
   @_transparent
   private func put(_ byte: UInt8, at index: Int) {
-    // In a build without optimization the function, which is in another file, would be a call even if it is empty.
+    // The condition is here for the reason at `Bytes.checkBounds(_:_:)`.
     #if UNRAVEL_CHECKS
       memory.checkBounds(index, 1)
     #endif

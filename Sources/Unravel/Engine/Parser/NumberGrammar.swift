@@ -150,7 +150,7 @@ extension Bytes {
   private func digitCount(at offset: Int) -> Int {
     // A byte's high bit is set where it is not a digit. A carry only reaches the bytes above.
     let digits = word(at: offset) ^ 0x3030_3030_3030_3030
-    let others = ((digits &+ 0x7676_7676_7676_7676) | digits) & Bytes.high1
+    let others = ((digits &+ 0x7676_7676_7676_7676) | digits) & Bytes.highBits
     return others.trailingZeroBitCount &>> 3
   }
 

@@ -4,7 +4,7 @@
 
 /// Parses a document.
 ///
-/// The offset of the next byte and the index of the next entry are variables of the loop in ``members(from:)``,
+/// The offset of the next byte and the index of the next entry are variables of the loop in ``members(from:next:)``,
 /// and arguments and results of the other functions, so that they stay in registers: a parse takes 12 % more
 /// instructions if a function takes them by reference. The properties stay in memory, because functions that
 /// are not inlined take the parser; in registers they would displace the others, which costs 6 %.

@@ -23,7 +23,7 @@ extension Bytes {
       }
       return Blocks.high(self, at: end &- Blocks.stride) == 0
     }
-    if end &- start >= 8 { return (word(at: start) | word(at: end &- 8)) & Self.high1 == 0 }
+    if end &- start >= 8 { return (word(at: start) | word(at: end &- 8)) & Self.highBits == 0 }
     if end &- start >= 4 { return (half(at: start) | half(at: end &- 4)) & 0x8080_8080 == 0 }
     var at = start
     while at < end {

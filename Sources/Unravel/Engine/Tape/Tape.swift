@@ -302,15 +302,6 @@ struct Tape: @unchecked Sendable {
     entry(index).isContainer ? end(index) : index &+ 1
   }
 
-  /// The index after a value that is known not to be a container.
-  @_transparent
-  func next(afterScalar index: TapeIndex) -> TapeIndex {
-    #if UNRAVEL_CHECKS
-      precondition(!self[index].isContainer)
-    #endif
-    return TapeIndex(index.value &+ 1)
-  }
-
   /// The index of the value of the key at an index.
   @inlinable
   @_transparent
