@@ -8,10 +8,3 @@ struct ScannedPart {
   /// The root of the part's document, or why there is none.
   @usableFromInline let root: Result<Extractor, any Error>
 }
-
-/// Finds the parts of an input.
-@usableFromInline
-protocol PartReader: ChunkReader, Sendable where Output == ScannedPart {
-  /// An error that ends the input, as the last part.
-  func end(_ error: any Error) -> ScannedPart
-}

@@ -4,7 +4,7 @@ import Testing
 @testable import Unravel
 
 /// What `diagnose` continues with, for values of types that have no placeholder of their own.
-struct PlaceholderTests {
+struct PlaceholderSetTests {
   /// A value that is read from one of several keys.
   struct Titled: Unravel.Decodable {
     static func decode(_ e: Extractor) throws -> Titled {
@@ -278,7 +278,7 @@ struct PlaceholderTests {
   }
 }
 
-extension PlaceholderTests {
+extension PlaceholderSetTests {
   @Test func `a document of placeholders is no part of an array that is read in parts`() throws {
     struct Name {}
     var paths: [JSONKeyPath] = []
