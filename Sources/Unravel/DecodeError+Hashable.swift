@@ -38,7 +38,7 @@ extension DecodeError {
 
   /// Hashes what `==` compares, so that different errors with one path differ in a set.
   public func hash(into hasher: inout Hasher) {
-    forEachError { error in
+    for error in allErrors {
       if case .malformed(let malformed) = error { hasher.combine(malformed) }
       let (number, texts) = error.content
       hasher.combine(number)

@@ -17,7 +17,7 @@ extension DecodeError {
   var redactedWithoutAlternatives: DecodeError {
     switch mapKeyPath(\.redacted) {
     case .typeMismatch(let expected, _, let keyPath):
-      // Only the document knows of which kind a value is. A program can put any text into an error.
+      // The kind of the value is that of the document. A program can put any text into an error.
       .typeMismatch(
         expected: expected, actual: keyPath.kind?.nameWithoutValue ?? "a value", keyPath: keyPath)
     case .unknownKeys(let keys, let keyPath):

@@ -164,7 +164,7 @@ public struct Extractor: Sendable {
     return isNullInDocument
   }
 
-  /// Whether the value is null in the document. Unlike `isNull`, it does not tell an explorer.
+  /// Whether the value is null in the document. Unlike `isNull`, it is no inspection of the value by a model.
   @inlinable
   var isNullInDocument: Bool { context.tape[index].isNull }
 

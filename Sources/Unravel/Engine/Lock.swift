@@ -33,7 +33,7 @@ struct Lock<Value: Sendable>: ~Copyable, Sendable {
   /// A `Mutex` that the thread sanitizer sees.
   ///
   /// The sanitizer does not know the system call that `Mutex` makes on Linux, and would report every access to
-  /// the value as a race. It sees the atomic operations of this type: whoever has the lock acquires what
+  /// the value as a race. It knows the atomic operations of this type: whoever has the lock acquires what
   /// the thread that had it before has released. The mutex alone excludes other threads.
   private struct VisibleMutex<Value: Sendable>: ~Copyable, Sendable {
     private let mutex: Mutex<Value>

@@ -52,43 +52,23 @@ extension DecodeError {
     return true
   }
 
-  /// Calls a function for the error and each error in it, in constant stack.
-  func forEachError(_ body: (DecodeError) -> Void) {
-    var pending = [self]
-    while let error = pending.popLast() {
-      body(error)
-      pending += error.alternatives ?? []
+  /// The error and each error in it, an error before those in it, in constant stack.
+  var allErrors: some Sequence<DecodeError> {
+    sequence(state: [self]) { pending in
+      guard let error = pending.popLast() else { return nil }
+      if let alternatives = error.alternatives { pending += alternatives.reversed() }
+      return error
     }
   }
 
   /// The number of alternatives; nil if the error is another one.
   var alternativeCount: Int? { alternatives?.count }
 
-  /// The errors in an error that are not those of alternatives, in order, in constant stack.
-  var failures: [DecodeError] {
-    var pending = [self]
-    var failures: [DecodeError] = []
-    while let error = pending.popLast() {
-      if let alternatives = error.alternatives, !alternatives.isEmpty {
-        pending += alternatives.reversed()
-      } else {
-        failures.append(error)
-      }
-    }
-    return failures
-  }
+  /// The errors in an error that are not those of alternatives, in order.
+  var leaves: [DecodeError] { allErrors.filter { $0.alternatives?.isEmpty ?? true } }
 
   /// Whether the error and those in it are more than those of a few alternatives.
-  var hasManyErrors: Bool {
-    var pending = [self]
-    var count = 0
-    while let error = pending.popLast() {
-      count += 1
-      if count > 32 { return true }
-      if let alternatives = error.alternatives { pending += alternatives }
-    }
-    return false
-  }
+  var hasManyErrors: Bool { allErrors.dropFirst(32).contains { _ in true } }
 
   /// How deep the error is in the document. Malformed JSON in a string is in that string.
   var depth: Int {

@@ -39,7 +39,7 @@ struct FailedAlternatives {
     var texts: Set<UTF8Key> = []
     for alternative in alternatives {
       var deepest: [(error: DecodeError, depth: Int)] = []
-      for error in alternative.failures {
+      for error in alternative.leaves {
         let depth = error.depth
         if let last = deepest.last, last.depth != depth {
           if last.depth > depth { continue }
