@@ -41,6 +41,30 @@ public struct JSONLocation: Hashable, Sendable {
   /// Whether the excerpt was removed.
   var isRedacted: Bool
 
+  /// Creates a location, for a test.
+  ///
+  /// ```swift
+  /// // [1, 2,]
+  /// JSONLocation(offset: 5, line: 1, column: 6, excerpt: "[1, 2,]")    // the comma before the bracket
+  /// ```
+  ///
+  /// Later versions may add parameters that have defaults.
+  ///
+  /// - Parameters:
+  ///   - offset: The number of bytes before the location.
+  ///   - line: The number of the line, from 1.
+  ///   - column: The number of the Unicode scalar in the line, from 1.
+  ///   - excerpt: The text of the line, from its beginning. A description shows it unless it is empty.
+  public init(offset: Int = 0, line: Int = 1, column: Int = 1, excerpt: String = "") {
+    self.offset = offset
+    self.line = line
+    self.column = column
+    self.excerpt = excerpt
+    indentation = min(max(column - 1, 0), excerpt.unicodeScalars.count)
+    width = excerpt.isEmpty ? 0 : 1
+    isRedacted = excerpt.isEmpty
+  }
+
   /// The carets that mark the value under the excerpt, indented by spaces.
   var carets: String {
     String(repeating: " ", count: indentation) + String(repeating: "^", count: max(width, 1))

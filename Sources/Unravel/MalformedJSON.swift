@@ -68,7 +68,20 @@ public struct MalformedJSON: Hashable, Sendable {
     public static var invalidUTF8: Reason { Reason(.invalidUTF8) }
   }
 
-  init(reason: Reason, location: JSONLocation) {
+  /// Creates an error of an input that is not JSON, for a test.
+  ///
+  /// ```swift
+  /// // A client that tries again if a response ends early.
+  /// let error = DecodeError.malformed(MalformedJSON(reason: .unexpectedEnd))
+  /// // malformed JSON: the input ends early
+  /// ```
+  ///
+  /// Later versions may add parameters that have defaults.
+  ///
+  /// - Parameters:
+  ///   - reason: Why the input is not JSON.
+  ///   - location: The location of the first byte that cannot continue a document.
+  public init(reason: Reason, location: JSONLocation = JSONLocation()) {
     self.reason = reason
     self.location = location
   }

@@ -2,6 +2,28 @@ import Testing
 import Unravel
 
 struct JSONLocationTests {
+  @Test func `a location for a test equals that of a document`() throws {
+    let error = #expect(throws: DecodeError.self) { try JSONValue.decodeValue(from: "[1, 2,]") }
+    let location = JSONLocation(offset: 5, line: 1, column: 6, excerpt: "[1, 2,]")
+    #expect(error?.location == location)
+    #expect(JSONLocation() == JSONLocation(offset: 0, line: 1, column: 1))
+
+    let made = DecodeError.malformed(MalformedJSON(reason: .unexpectedEnd, location: location))
+    #expect(
+      "\(made)" == """
+        malformed JSON: the input ends early
+         --> line 1, column 6
+        1 | [1, 2,]
+          |      ^
+        """)
+    let plain = DecodeError.malformed(MalformedJSON(reason: .unexpectedEnd))
+    #expect(
+      "\(plain)" == """
+        malformed JSON: the input ends early
+         --> line 1, column 1
+        """)
+  }
+
   static let long = String(repeating: "a", count: 100)
 
   static let rows: [(text: String, message: String)] = [
