@@ -13,13 +13,13 @@ struct Shop: Decodable {
 
 let shop = try Shop.decodeValue(from: #"{"items": [1, "two", 3], "rooms": {"A": 30, "B": "many"}}"#)
 print(shop.items.elements, shop.rooms.elements)  // [1, 3] ["A": 30]
-for invalid in shop.items.errors { print(invalid.error) }
+for invalid in shop.items.invalidElements { print(invalid.error) }
 // snippet.end
 
 // snippet.transformed
 let tours = try Extractor.decodeValue(from: #"{"days": ["2022-07-03", "soon"]}"#)
 let days: Lossy<[Date]> = try tours.value("days", .lossy(.array(.day)))
-print(days.elements.count, days.errors[0].error.message)
+print(days.elements.count, days.invalidElements[0].error.message)
 // snippet.end
 
 // snippet.raw

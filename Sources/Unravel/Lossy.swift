@@ -1,19 +1,19 @@
-/// The elements of a collection that decode, and the errors of those that do not.
+/// The elements of a collection that decode, and those that do not, each with its error.
 ///
 /// ```swift
 /// // {"items": [1, "two", 3], "rooms": {"A": 30, "B": "many"}}
 /// let items: Lossy<[Int]> = try e <| "items"
-/// items.elements    // [1, 3]
-/// items.errors      // items[1]: expected Int, found "two"
+/// items.elements           // [1, 3]
+/// items.invalidElements    // items[1]: expected Int, found "two"
 ///
 /// let rooms: Lossy<[String: Int]> = try e <| "rooms"
-/// rooms.elements    // ["A": 30]
-/// rooms.errors      // rooms.B: expected Int, found "many"
+/// rooms.elements           // ["A": 30]
+/// rooms.invalidElements    // rooms.B: expected Int, found "many"
 /// ```
 ///
 /// `Elements` is an array, a set, or a dictionary with any key that ``Extractor/dictionary(_:)`` has. Each
-/// element of the document is in ``elements`` or in ``errors``. The errors keep the document in memory. A type that is
-/// not a collection does not compile, and a collection that is not read from an array or object throws, because
+/// element of the document is in ``elements`` or in ``invalidElements``, whose errors keep the document in memory.
+/// A type that is not a collection does not compile, and a collection that is not read from an array or object throws, because
 /// nothing of them could be dropped:
 ///
 /// ```swift
@@ -27,25 +27,25 @@
 ///
 /// Later versions may add properties.
 ///
-/// Of members whose keys convert to the same, the first that decodes is an element. The others are errors:
+/// Of members whose keys convert to the same, the first that decodes is an element. The others are invalid:
 ///
 /// ```swift
 /// // {"1": "x", "01": 3, "+1": 4} as Lossy<[Int: Int]>
-/// numbers.elements    // [1: 3]
-/// numbers.errors      // ["1"]: expected Int, found "x"
-///                     // ["+1"]: expected another Int as key, found "+1"
+/// numbers.elements           // [1: 3]
+/// numbers.invalidElements    // ["1"]: expected Int, found "x"
+///                            // ["+1"]: expected another Int as key, found "+1"
 /// ```
 public struct Lossy<Elements: Collection> {
   /// The elements that decode.
   public var elements: Elements
 
-  /// The errors of the other elements, in the order of the document.
-  public var errors: [InvalidElement]
+  /// The other elements, each with its position and error, in the order of the document.
+  public var invalidElements: [InvalidElement]
 
   /// Creates a lossy collection, for a test or a default.
-  public init(elements: Elements, errors: [InvalidElement] = []) {
+  public init(elements: Elements, invalidElements: [InvalidElement] = []) {
     self.elements = elements
-    self.errors = errors
+    self.invalidElements = invalidElements
   }
 }
 
@@ -61,7 +61,7 @@ extension Lossy: Decodable where Elements: Decodable {
   /// {}            // throws: expected [Int], found {}
   /// ```
   ///
-  /// A member whose key does not convert has its error in ``errors``, too.
+  /// A member whose key does not convert has its error in ``invalidElements``, too.
   ///
   /// - Throws: The error of a value that is not an array, or for a dictionary not an object.
   public static func decode(_ e: Extractor) throws -> Lossy {
@@ -77,8 +77,8 @@ extension Lossy {
     let dropped = DroppedElements(of: e.forToleratedReads)
     let elements = Result { try decode(dropped.container) }
     // Also after an error: the container and what it drops refer to each other until the end.
-    let (errors, hasReadElements) = dropped.finish()
-    let result = Lossy(elements: try elements.get(), errors: errors)
+    let (invalidElements, hasReadElements) = dropped.finish()
+    let result = Lossy(elements: try elements.get(), invalidElements: invalidElements)
     // An array of scalars that all decode is read without the handler.
     guard hasReadElements || e.kind == .array else {
       throw DecodeError.custom(
@@ -94,8 +94,8 @@ extension Transformer {
   /// ```swift
   /// // {"days": ["2022-07-03", "soon"], "born": {"ann": "1943-02-25", "bob": "2/25/43"}, "tours": "soon"}
   /// let days: Lossy<[Date]> = try e.value("days", .lossy(.array(.day)))
-  /// days.elements    // [July 3, 2022]
-  /// days.errors      // days[1]: expected Date "yyyy-MM-dd", found "soon"
+  /// days.elements           // [July 3, 2022]
+  /// days.invalidElements    // days[1]: expected Date "yyyy-MM-dd", found "soon"
   ///
   /// let born: Lossy<[String: Date]> = try e.value("born", .lossy(.dictionary(.day)))
   /// born.elements    // ["ann": February 25, 1943]
@@ -159,7 +159,7 @@ extension Transformer {
 ///
 /// ```swift
 /// // [1, "two"]
-/// let invalid = try Lossy<[Int]>.decodeValue(from: data).errors[0]
+/// let invalid = try Lossy<[Int]>.decodeValue(from: data).invalidElements[0]
 /// invalid.position    // .index(1)
 /// invalid.error       // [1]: expected Int, found "two"
 /// ```

@@ -105,7 +105,7 @@ extension Dictionary: Described where Key: CodingKeyRepresentable, Value: Descri
 
 extension Lossy: Described where Elements: Described {
   var fullDescription: String {
-    let errors = errors.map { invalid in
+    let errors = invalidElements.map { invalid in
       let position =
         switch invalid.position {
         case .index(let index): "\(index)"

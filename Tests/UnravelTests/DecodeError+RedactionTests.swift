@@ -134,7 +134,7 @@ extension DecodeErrorRedactionTests {
       do { _ = try e <| [] as [Checked] } catch {
         errors.append(try #require(error as? DecodeError))
       }
-      errors += (try? e <| [] as Lossy<[Checked]>)?.errors.map(\.error) ?? []
+      errors += (try? e <| [] as Lossy<[Checked]>)?.invalidElements.map(\.error) ?? []
     }
     #expect(errors.count >= 2)
     for error in errors {

@@ -24,12 +24,13 @@ struct LossyTests {
         """, options: ReadingOptions(reader: reader))
     let items: Lossy<[Item]> = try e <| "items"
     #expect(items.elements == [Item(name: "a", prices: [1]), Item(name: "d", prices: [])])
-    #expect(items.errors.map(\.position) == [.index(1), .index(2)])
+    #expect(items.invalidElements.map(\.position) == [.index(1), .index(2)])
     #expect(
-      outcome { throw items.errors[0].error }
+      outcome { throw items.invalidElements[0].error }
         == #"throws items[1].prices[1]: expected Int, found "2""#)
     #expect(
-      outcome { throw items.errors[1].error } == "throws items[2]: expected Item, found null")
+      outcome { throw items.invalidElements[1].error }
+        == "throws items[2]: expected Item, found null")
     #expect(
       outcome { try e <| "other" as Lossy<[Int]> }
         == "throws other: expected [Int], found 3")
@@ -40,7 +41,7 @@ struct LossyTests {
   @Test func `errors have the line of their value`() throws {
     let array = try Lossy<[Int]>.decodeValue(from: "[1,\n \"a\",\n 2, \"b\",\n\n  \"c\"]")
     #expect(
-      array.errors.map(\.description) == [
+      array.invalidElements.map(\.description) == [
         """
         [1]: expected Int, found "a"
          --> line 2, column 2
@@ -77,8 +78,8 @@ struct LossyTests {
     let text = "[\(elements.joined(separator: ","))]"
     let list = try Lossy<[Int]>.decodeValue(from: text, options: ReadingOptions(reader: reader))
     #expect(list.elements == Array(repeating: 1, count: 10_000 - indices.count))
-    #expect(list.errors.map(\.position) == indices.map { .index($0) })
-    for invalid in list.errors { #expect(invalid.error.keyPath == [invalid.position]) }
+    #expect(list.invalidElements.map(\.position) == indices.map { .index($0) })
+    for invalid in list.invalidElements { #expect(invalid.error.keyPath == [invalid.position]) }
   }
 
   @Test(arguments: readers)
@@ -88,12 +89,13 @@ struct LossyTests {
     let rooms: Lossy<[String: Int]> = try e <| "rooms"
     #expect(rooms.elements == ["A": 30])
     #expect(
-      outcome { throw rooms.errors[0].error } == #"throws rooms.B: expected Int, found "many""#)
+      outcome { throw rooms.invalidElements[0].error }
+        == #"throws rooms.B: expected Int, found "many""#)
     let all: Lossy<[String: [Int]]> = try Lossy.decodeValue(
       from: #"{"A": [30], "rooms": {"B": "many"}}"#, options: ReadingOptions(reader: reader))
     #expect(all.elements == ["A": [30]])
     #expect(
-      outcome { throw all.errors[0].error }
+      outcome { throw all.invalidElements[0].error }
         == #"throws rooms: expected [Int], found {"B":"many"}"#)
     #expect(
       outcome {
@@ -110,8 +112,9 @@ struct LossyTests {
     let lossy: Lossy<[String: Int]> = try e <| []
     #expect(lossy.elements == ["a": 1, "b": 2])
     #expect(
-      try lossy.errors.map(\.position) == e.keys.filter { $0.hasPrefix("k") }.map { .key($0) })
-    for invalid in lossy.errors { #expect(invalid.error.keyPath == [invalid.position]) }
+      try lossy.invalidElements.map(\.position)
+        == e.keys.filter { $0.hasPrefix("k") }.map { .key($0) })
+    for invalid in lossy.invalidElements { #expect(invalid.error.keyPath == [invalid.position]) }
   }
 
   @Test(arguments: [
@@ -131,7 +134,7 @@ struct LossyTests {
   ) throws {
     let lossy = try Lossy<[Int: Int]>.decodeValue(from: text)
     #expect(lossy.elements == elements)
-    #expect(lossy.errors.map(\.error.message) == errors)
+    #expect(lossy.invalidElements.map(\.error.message) == errors)
   }
 
   @Test func `each member is an element or an error, also if two keys are canonically equal`()
@@ -141,17 +144,19 @@ struct LossyTests {
       #"{"\u00E9": "x", "e\u0301": 1, "a\u0301": 2, "\u00E1": "y", "a\u0301\u0301": 3}"#
     let lossy = try Lossy<[String: Int]>.decodeValue(from: text)
     #expect(lossy.elements == ["\u{E9}": 1, "\u{E1}": 2, "\u{E1}\u{301}": 3])
-    #expect(lossy.errors.map(\.position) == [.key("\u{E9}"), .key("\u{E1}")])
+    #expect(lossy.invalidElements.map(\.position) == [.key("\u{E9}"), .key("\u{E1}")])
     let equal = try Lossy<[String: Int]>.decodeValue(from: #"{"\u00E9": 1, "e\u0301": 2}"#)
     #expect(equal.elements == ["\u{E9}": 1])
-    #expect(equal.errors.count == 1)
+    #expect(equal.invalidElements.count == 1)
   }
 
   struct Rethrowing: Unravel.Decodable {
     static func decode(_ e: Extractor) throws -> Rethrowing {
       let items: Lossy<[Int]> = try e <| "items"
       let rooms: Lossy<[String: Int]> = try e <| "rooms"
-      if let error = items.errors.first?.error ?? rooms.errors.first?.error { throw error }
+      if let error = items.invalidElements.first?.error ?? rooms.invalidElements.first?.error {
+        throw error
+      }
       return Rethrowing()
     }
   }
@@ -181,11 +186,11 @@ struct LossyTests {
       from: text, options: ReadingOptions(reader: reader))
     #expect(rooms.elements == [.a: 1])
     // `JSONSerialization` returns the members of an object in another order each time.
-    let positions = rooms.errors.map(\.position)
+    let positions = rooms.invalidElements.map(\.position)
     if reader == .unravel { #expect(positions == [.key("c"), .key("b")]) }
     #expect(Set(positions) == [.key("b"), .key("c")])
     #expect(
-      Set(rooms.errors.map { $0.error.message }) == [
+      Set(rooms.invalidElements.map { $0.error.message }) == [
         #"c: expected Room as key, found "c""#, #"b: expected Int, found "x""#,
       ])
   }
@@ -195,16 +200,18 @@ struct LossyTests {
     let set = try Lossy<Set<Int>>.decodeValue(
       from: #"[1, "x", 1]"#, options: ReadingOptions(reader: reader))
     #expect(set.elements == [1])
-    #expect(set.errors.map(\.position) == [.index(1)])
+    #expect(set.invalidElements.map(\.position) == [.index(1)])
     let nested = try Lossy<[Lossy<[Int]>]>.decodeValue(
       from: #"[[1, "x"], 2, ["y"]]"#, options: ReadingOptions(reader: reader))
     #expect(nested.elements.map(\.elements) == [[1], []])
-    #expect(nested.elements.map { $0.errors.map(\.position) } == [[.index(1)], [.index(0)]])
-    #expect(nested.errors.map { "\($0.error.message)" } == ["[1]: expected [Int], found 2"])
+    #expect(
+      nested.elements.map { $0.invalidElements.map(\.position) } == [[.index(1)], [.index(0)]])
+    #expect(
+      nested.invalidElements.map { "\($0.error.message)" } == ["[1]: expected [Int], found 2"])
     let arrays = try Lossy<[[Int]]>.decodeValue(
       from: #"[[1], [1, "x"]]"#, options: ReadingOptions(reader: reader))
     #expect(arrays.elements == [[1]])
-    #expect(arrays.errors.map(\.error.keyPath) == [[1, 1]])
+    #expect(arrays.invalidElements.map(\.error.keyPath) == [[1, 1]])
   }
 
   struct Shop: Unravel.Decodable, Hashable, Sendable {
@@ -219,7 +226,7 @@ struct LossyTests {
     let error = DecodeError.typeMismatch(
       expected: "Int", actual: #""x""#, keyPath: ["items", 1])
     let expected = Lossy(
-      elements: [1], errors: [InvalidElement(position: .index(1), error: error)])
+      elements: [1], invalidElements: [InvalidElement(position: .index(1), error: error)])
     #expect(shop == Shop(items: expected))
   }
 
@@ -236,7 +243,7 @@ struct LossyTests {
         """, options: ReadingOptions(reader: reader))
     let day = Date(timeIntervalSince1970: 946_771_200)
     func errors<Elements>(_ collection: Lossy<Elements>) -> [String] {
-      collection.errors.map { $0.error.message }
+      collection.invalidElements.map { $0.error.message }
     }
 
     let days: Lossy<[Date]> = try e.value("days", .lossy(.array(.day)))
@@ -247,7 +254,7 @@ struct LossyTests {
         #"days[2]: expected Date "yyyy-MM-dd", found 3"#,
         #"days[3]: expected Date "yyyy-MM-dd", found null"#,
       ])
-    #expect(days.errors.map(\.position) == [.index(1), .index(2), .index(3)])
+    #expect(days.invalidElements.map(\.position) == [.index(1), .index(2), .index(3)])
 
     let born: Lossy<[String: Date]> = try e.value("born", .lossy(.dictionary(.day)))
     #expect(born.elements == ["ann": day])

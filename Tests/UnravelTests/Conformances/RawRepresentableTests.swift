@@ -49,8 +49,8 @@ import Testing
     let text = "[" + Array(repeating: #""c""#, count: 100).joined(separator: ",") + "]"
     let before = Counted.listings.withLock { $0 }
     let list = try Lossy<[Counted]>.decodeValue(from: text, options: ReadingOptions(reader: reader))
-    #expect(list.errors.count == 100)
-    let last = outcome { throw list.errors[99].error }
+    #expect(list.invalidElements.count == 100)
+    let last = outcome { throw list.invalidElements[99].error }
     #expect(last == #"throws [99]: expected Counted (a, b), found "c""#)
     #expect(Counted.listings.withLock { $0 } - before == 1)
   }

@@ -24,7 +24,7 @@ struct DroppedElementsTests {
     let text = #"{"price_list": [1, 2], "names": ["a"]}"#
     let lossy = try Lossy<Catalogue>.decodeValue(
       from: text, options: ReadingOptions(reader: reader))
-    #expect(lossy.errors.isEmpty)
+    #expect(lossy.invalidElements.isEmpty)
     #expect(lossy.elements.prices == [1, 2])
     #expect(lossy.elements.title == "a")
     #expect(
@@ -62,7 +62,7 @@ struct DroppedElementsTests {
       }
     }
     let kept = try Lossy<Keeping>.decodeValue(from: #"[1, "x"]"#)
-    #expect(kept.errors.count == 1)
+    #expect(kept.invalidElements.count == 1)
     #expect(
       outcome { try [Int].decode(kept.elements.e) } == #"throws [1]: expected Int, found "x""#)
   }

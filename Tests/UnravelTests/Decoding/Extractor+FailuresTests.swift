@@ -100,8 +100,8 @@ struct ExtractorFailuresTests {
     let options = ReadingOptions(userInfo: [Shared.error: shared])
     let list: Lossy<[Failing]> = try decodeValue(
       from: #"{"list": [{}, {}]}"#, rootKeyPath: "list", options: options.with(reader))
-    #expect(list.errors.count == 2)
-    #expect(list.errors.map(\.error.keyPath) == [["list", 0], ["list", 0]])
+    #expect(list.invalidElements.count == 2)
+    #expect(list.invalidElements.map(\.error.keyPath) == [["list", 0], ["list", 0]])
     #expect(shared.keyPath == ["list", 0])
   }
 

@@ -81,7 +81,7 @@ struct DecodeErrorAlternativesTests {
     let list = try Lossy<[Contact]>.decodeValue(
       from: "[\(text)]", options: ReadingOptions(reader: reader))
     #expect(
-      list.errors.flatMap { Self.lines($0.error) }
+      list.invalidElements.flatMap { Self.lines($0.error) }
         == lines.map { $0.hasPrefix("[1]") ? "[0]" + $0.dropFirst(3) : $0 })
   }
 

@@ -27,7 +27,7 @@ import Unravel
     }
     sum += try (e <|-| "wide" as [String: Extractor]).count
     sum += try JSONValue.decode(e).description.utf8.count
-    sum += try (e <| "list" as Lossy<[[String: Int]]>).errors.count
+    sum += try (e <| "list" as Lossy<[[String: Int]]>).invalidElements.count
     return sum
   }
 

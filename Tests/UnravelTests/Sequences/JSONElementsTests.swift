@@ -437,7 +437,7 @@ struct JSONElementsTests {
       } == "data.items[0].a: expected Int, found a string")
     #expect(
       read { e in
-        try Lossy<[String]>.decode(e <| "list").errors.map {
+        try Lossy<[String]>.decode(e <| "list").invalidElements.map {
           "\($0.error.keyPath)"
         }
       }

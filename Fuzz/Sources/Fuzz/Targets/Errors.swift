@@ -36,7 +36,7 @@ private func inspect(_ text: [UInt8], _ input: UnsafeRawBufferPointer) {
     try e.denyingUnknownKeys { e in try e <|? "name" as String? }
   }
   if let lossy = try? Lossy<[Int]>.decode(root) {
-    for invalid in lossy.errors { inspect(invalid.error, text, input) }
+    for invalid in lossy.invalidElements { inspect(invalid.error, text, input) }
   }
   inspect([String: Node].diagnose(from: text), text, input)
   // A document in a string.

@@ -14,8 +14,8 @@ import Unravel
     let bad = Documents.repeating("\"x\"")(4_000_000)
     seconds("a lossy array of a million bad elements", at: 20) {
       let list = try! Lossy<[Int]>.decodeValue(from: bad)
-      precondition(list.errors.count > 900_000)
-      failing { throw list.errors[900_000].error }
+      precondition(list.invalidElements.count > 900_000)
+      failing { throw list.invalidElements[900_000].error }
     }
 
     let brackets = [UInt8](repeating: UInt8(ascii: "["), count: 1_000_000)

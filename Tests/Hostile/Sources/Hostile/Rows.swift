@@ -213,7 +213,7 @@ let rows: [Row] = [
     document: Documents.repeating("\"x\""),
     decode: { e in
       let list = try Lossy<[Int]>.decode(e)
-      for error in list.errors.prefix(1_000).map(\.error) { failing { throw error } }
+      for error in list.invalidElements.prefix(1_000).map(\.error) { failing { throw error } }
     }, maximumTimesRecords: .infinity),
   Row(
     name: "lossy, a line each",

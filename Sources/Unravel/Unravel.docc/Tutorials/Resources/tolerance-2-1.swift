@@ -29,7 +29,7 @@ let json = """
 do {
   for act in try [Act].decodeValue(from: json, rootKeyPath: "objects") {
     print(act.name, act.kind, act.size ?? 0, act.albums.elements)
-    for invalid in act.albums.errors { print(invalid.error.message) }
+    for invalid in act.albums.invalidElements { print(invalid.error.message) }
   }
 } catch {
   print(error)

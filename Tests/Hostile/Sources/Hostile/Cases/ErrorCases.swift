@@ -5,12 +5,12 @@ import Unravel
 let errorCases: [Case] = [
   Case("a lossy array with one bad element in each record", array(of: #"{"tags":[1,"x"]}"#)) {
     let records = try [Record].decodeValue(from: $0)
-    expect(records.allSatisfy { $0.tags.errors.count == 1 }, "errors are missing")
+    expect(records.allSatisfy { $0.tags.invalidElements.count == 1 }, "errors are missing")
   },
   Case("lossy arrays described in a loop", array(of: #"{"tags":[1,"x"]}"#)) {
     var length = 0
     for record in try [Record].decodeValue(from: $0) {
-      for invalid in record.tags.errors { length += "\(invalid.error)".utf8.count }
+      for invalid in record.tags.invalidElements { length += "\(invalid.error)".utf8.count }
     }
     expect(length > 0, "no errors")
   },
@@ -20,7 +20,9 @@ let errorCases: [Case] = [
     var length = 0
     for line in JSONLines<Record>($0) {
       do {
-        for invalid in try line.get().tags.errors { length += "\(invalid.error)".utf8.count }
+        for invalid in try line.get().tags.invalidElements {
+          length += "\(invalid.error)".utf8.count
+        }
       } catch { length += "\(error)".utf8.count }
     }
     expect(length > 0, "no errors")
@@ -50,7 +52,7 @@ let errorCases: [Case] = [
   },
   Case("alternatives without their keys in a lossy array, described", array(of: #"{"name":"A"}"#)) {
     var length = 0
-    for invalid in try Lossy<[Contact]>.decodeValue(from: $0).errors {
+    for invalid in try Lossy<[Contact]>.decodeValue(from: $0).invalidElements {
       length += "\(invalid.error)".utf8.count
     }
     expect(length > 0, "no errors")
@@ -90,12 +92,12 @@ let errorCases: [Case] = [
   },
   Case("errors that take a path in a lossy array", array(of: "{}")) {
     let tours = try Lossy<[Tour]>.decodeValue(from: $0)
-    expect(tours.errors[1].error.keyPath.elements == [.index(1)], "no path")
+    expect(tours.invalidElements[1].error.keyPath.elements == [.index(1)], "no path")
   },
   Case("every error of a lossy array described", array(of: #""x""#)) {
     let list = try Lossy<[Int]>.decodeValue(from: $0)
     var length = 0
-    for invalid in list.errors { length += "\(invalid.error)".utf8.count }
+    for invalid in list.invalidElements { length += "\(invalid.error)".utf8.count }
     expect(length > 0, "no errors")
   },
   Case("the error of every element described in a loop", array(of: #"{"a":"x"}"#)) {
@@ -139,13 +141,13 @@ let errorCases: [Case] = [
     "[" + String(repeating: "\"\",", count: size) + "\"\"]"
   } _: {
     let list = try Lossy<[Prefecture]>.decodeValue(from: $0)
-    expect(list.errors.count > 100_000, "no errors")
+    expect(list.invalidElements.count > 100_000, "no errors")
   },
   Case("every location of a lossy dictionary") { size in
     "{" + (0..<size).map { "\n\"k\($0)\":\"x\"" }.joined(separator: ",") + "}"
   } _: {
     let list = try Lossy<[String: Int]>.decodeValue(from: $0)
-    for invalid in list.errors {
+    for invalid in list.invalidElements {
       expect(invalid.error.keyPath.location != nil, "no location")
     }
   },
