@@ -67,6 +67,36 @@ struct DecodableTests {
         == #"throws none: missing "none""#)
   }
 
+  @Test(arguments: readers)
+  func `null counts as absent at the root as it does at a path`(reader: JSONReader) throws {
+    let log = Log()
+    var options = ReadingOptions(reader: reader)
+    options.onToleratedFailure = { log.append($0) }
+    let e = try Extractor.decodeValue(from: "null", options: options)
+    let tolerances: [Transformer<Int, Int>] = [
+      .invalid(as: 0), .anyOf(.invalid(as: 0), .invalid(as: 1)),
+    ]
+    for tolerance in tolerances {
+      let refused = "throws expected value, found null"
+      #expect(
+        outcome { try decodeValue(from: "null", options: options, tolerance) } == refused)
+      #expect(outcome { try decodeValue(NSNull(), tolerance) } == refused)
+      #expect(
+        outcome {
+          try decodeValue(
+            from: #"{"a": null}"#, rootKeyPath: "a", options: options, tolerance)
+        } == #"throws a: missing "a" (it is null)"#)
+      #expect(throws: DecodeError.missingKeyPath([])) { try e.value([], tolerance) }
+      #expect(diagnose(from: "null", options: options, tolerance).count == 1)
+      #expect(log.errors.isEmpty)
+    }
+    let elements: [Int] = try decodeValue(
+      from: "[null]", options: options, .array(.invalid(as: 0)))
+    #expect(elements == [0])
+    let number: Int = try decodeValue(from: #""x""#, options: options, .invalid(as: 0))
+    #expect(number == 0)
+  }
+
   @Test func `the failures in an object tree are those in its JSON`() throws {
     let text = #"[{"name": 1}, {"name": "B"}, {}]"#
     let tree = try JSONSerialization.jsonObject(with: Data(text.utf8))

@@ -58,6 +58,15 @@ extension Extractor {
     _ rootKeyPath: JSONKeyPath, null: NullRule = .countsAsAbsent,
     _ decode: (Extractor) throws -> T
   ) throws -> T {
-    try rootKeyPath.isEmpty ? decodeSelf(decode) : read(rootKeyPath, null: null, decode)
+    guard rootKeyPath.isEmpty else { return try read(rootKeyPath, null: null, decode) }
+    guard isNullInDocument, !null.acceptsNull else { return try decodeSelf(decode) }
+    return try decodeSelf { try $0.decodeRefusedNull(decode) }
+  }
+
+  /// Throws for a document that is null. The error is that of the function, unless it tolerates null, as `.invalid`
+  /// does for an element of an array: at a path, the empty one included, null counts as absent.
+  private func decodeRefusedNull<T>(_ decode: (Extractor) throws -> T) throws -> T {
+    _ = try decode(derived { $0.onToleratedFailure = nil })
+    throw mismatch("value")
   }
 }
