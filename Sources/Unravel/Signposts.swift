@@ -3,7 +3,7 @@
 
 // MARK: - Results without a type
 
-// Without these two declarations, Swift 6.3 says "failed to produce diagnostic for expression; please submit a
+// Without these three declarations, Swift 6.3 says "failed to produce diagnostic for expression; please submit a
 // bug report". They return `some Decodable`, because the compiler names the type in the message for a result
 // of a type without a conformance: "cannot convert value of type 'some Decodable' to specified type 'Status'".
 
@@ -15,6 +15,14 @@ extension Extractor {
   )
   @_disfavoredOverload
   public static func <| (e: Extractor, keyPath: JSONKeyPath) throws -> some Decodable { e }
+
+  /// A value without a type, as in `let name = try e.value("name")`.
+  @available(
+    *, unavailable,
+    message: "nothing determines the type: annotate the variable, or add 'as String'"
+  )
+  @_disfavoredOverload
+  public func value(_ keyPath: JSONKeyPath) throws -> some Decodable { self }
 }
 
 // A type as an argument, as in `e.value("name", as: String.self)`. The last parameter, for which there is no
@@ -94,34 +102,6 @@ extension Extractor {
   }
 }
 
-extension Extractor {
-  /// A value of a `Codable` type. Use the transformer `.codable`, which every shape takes.
-  // It is deprecated rather than unavailable, so that a message about another mistake does not name it.
-  @_documentation(visibility: private)
-  @available(
-    *, deprecated,
-    message:
-      "write 'e.value(\"user\", .codable(Account.self))', or '.codable' where the type is known"
-  )
-  public func codable<T: Swift.Decodable>(
-    _ keyPath: JSONKeyPath = [], as type: T.Type = T.self,
-    using decoder: CodableDecoder = CodableDecoder()
-  ) throws -> T {
-    try value(keyPath, .codable(type, using: decoder))
-  }
-}
-
-extension Transformer {
-  /// A transformer from a function that returns nil for an invalid value. Use `failable(_:)`.
-  // A trailing closure has no label, so that `Transformer { Int($0) }` into an `Int` is this one.
-  @_disfavoredOverload
-  @_documentation(visibility: private)
-  @available(*, deprecated, message: "write '.failable(Version.init)'")
-  public init(failable convert: @escaping @Sendable (From) throws -> To?) {
-    self = .failable(convert)
-  }
-}
-
 /// A document without a type, as in `let band = try decodeValue(from: data)`.
 @available(
   *, unavailable,
@@ -132,6 +112,16 @@ public func decodeValue(
   from input: some JSONInput, rootKeyPath: JSONKeyPath = [],
   options: ReadingOptions = ReadingOptions()
 ) throws -> some Decodable { false }
+
+/// A document whose type is an argument.
+@_disfavoredOverload
+@available(
+  *, unavailable, message: "the result says the type: 'try decodeValue(from: data) as [Band]'"
+)
+public func decodeValue<T>(
+  from input: some JSONInput, rootKeyPath: JSONKeyPath = [],
+  options: ReadingOptions = ReadingOptions(), _ type: T.Type, _: Never...
+) throws -> T { fatalError() }
 
 // MARK: - Key paths
 

@@ -1,10 +1,9 @@
-// 6.3: 'init(failable:)' is deprecated: write '.failable(Version.init)'
+// 6.3: value of optional type 'Int?' must be unwrapped to a value of type 'Int'
 
 import Foundation
 import Unravel
 
 func read(_ e: Extractor) throws {
   let page: Int = try e.value("page", Transformer { Int($0 as String) })
-  let size: Int = try e.value("size", Transformer(failable: { Int($0 as String) }))
-  print(page, size)
+  print(page)
 }

@@ -18,7 +18,6 @@
 // 6.3: 'array(_:as:_:)' is unavailable: the result says the type: 'try e.array("tags") as [String]'
 // 6.3: 'dictionary(_:as:_:)' is unavailable: the result says the type: 'try e.dictionary("rooms") as [String: Int]'
 // 6.3: 'dictionaryOptional(_:as:_:)' is unavailable: the result says the type: 'try e.dictionaryOptional("rooms") as [String: Int]?'
-// 6.3: 'codable(_:as:using:)' is deprecated: write 'e.value("user", .codable(Account.self))', or '.codable' where the type is known
 // 6.3: type 'Date' does not conform to protocol 'Collection'
 // 6.3: member chain produces result of type 'Transformer<String, Date>' but contextual base was inferred as 'Transformer<String, [Element]>'
 
@@ -41,7 +40,6 @@ func read(_ e: Extractor) throws {
   let names = try e.array("names", as: String.self)
   let rooms = try e.dictionary("rooms", as: Int.self)
   let halls = try e.dictionaryOptional("halls", as: Int.self)
-  let user = try e.codable("user", as: Swift.Int.self)
-  print(name, names, rooms, halls as Any, user)
+  print(name, names, rooms, halls as Any)
   print(tags, dates, days, stock as Any, price, words, payload, at)
 }

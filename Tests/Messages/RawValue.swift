@@ -1,7 +1,7 @@
 // 6.3: operator function '<|' requires that 'Status' conform to 'Decodable'
 // 6.3: cannot convert value of type 'some Decodable' to specified type 'Status'
 // 6.3: cannot convert value of type 'some Decodable' to specified type '[Status]'
-// 6.3: instance method 'value' requires that 'Status' conform to 'Decodable'
+// 6.3: cannot convert value of type 'some Decodable' to expected element type 'Status'
 // 6.3: operator function '<||' requires that 'Status' conform to 'Decodable'
 // 6.3: global function 'decodeValue(_:rootKeyPath:options:)' requires that 'Status' conform to 'Decodable'
 
