@@ -213,7 +213,7 @@ extension JSONKeyPath.Element {
   ///
   /// ```swift
   /// // {"A": 30, "B": "many"} as Lossy<[String: Int]>
-  /// rooms.invalidElements[0].position.key    // "B"
+  /// rooms.invalidElements[0].pathElement.key    // "B"
   /// ```
   public var key: String? {
     if case .key(let key) = self { key } else { nil }
@@ -223,7 +223,7 @@ extension JSONKeyPath.Element {
   ///
   /// ```swift
   /// // [1, "two"] as Lossy<[Int]>
-  /// items.invalidElements[0].position.index    // 1
+  /// items.invalidElements[0].pathElement.index    // 1
   /// ```
   public var index: Int? {
     if case .index(let index) = self { index } else { nil }

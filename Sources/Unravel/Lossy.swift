@@ -39,7 +39,7 @@ public struct Lossy<Elements: Collection> {
   /// The elements that decode.
   public var elements: Elements
 
-  /// The other elements, each with its position and error, in the order of the document.
+  /// The other elements, each with its index or key and its error, in the order of the document.
   public var invalidElements: [InvalidElement]
 
   /// Creates a lossy collection, for a test or a default.
@@ -160,12 +160,12 @@ extension Transformer {
 /// ```swift
 /// // [1, "two"]
 /// let invalid = try Lossy<[Int]>.decodeValue(from: data).invalidElements[0]
-/// invalid.position    // .index(1)
+/// invalid.pathElement    // .index(1)
 /// invalid.error       // [1]: expected Int, found "two"
 /// ```
 public struct InvalidElement: Hashable, Sendable {
   /// The index of the element in the array, or the key of the member.
-  public let position: JSONKeyPath.Element
+  public let pathElement: JSONKeyPath.Element
 
   /// Why the element does not decode, with the whole path.
   ///
@@ -186,8 +186,8 @@ public struct InvalidElement: Hashable, Sendable {
   }
 
   /// Creates an invalid element, for a test.
-  public init(position: JSONKeyPath.Element, error: DecodeError) {
-    self.position = position
+  public init(pathElement: JSONKeyPath.Element, error: DecodeError) {
+    self.pathElement = pathElement
     box = .error(error)
   }
 }

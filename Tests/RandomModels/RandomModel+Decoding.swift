@@ -107,7 +107,7 @@ extension Lossy: Described where Elements: Described {
   var fullDescription: String {
     let errors = invalidElements.map { invalid in
       let position =
-        switch invalid.position {
+        switch invalid.pathElement {
         case .index(let index): "\(index)"
         case .key(let key): key
         }

@@ -68,7 +68,7 @@ struct DecodeErrorHashableTests {
     let errors = (0..<2_000).map(Self.families.first { $0.name == name }!.error)
     #expect(Set(errors.map(\.hashValue)).count > 1_990)
     #expect(Set(errors).count == 2_000)
-    let elements = errors.map { InvalidElement(position: "a", error: $0) }
+    let elements = errors.map { InvalidElement(pathElement: "a", error: $0) }
     #expect(Set(elements.map(\.hashValue)).count > 1_990)
   }
 

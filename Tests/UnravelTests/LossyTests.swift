@@ -24,7 +24,7 @@ struct LossyTests {
         """, options: ReadingOptions(reader: reader))
     let items: Lossy<[Item]> = try e <| "items"
     #expect(items.elements == [Item(name: "a", prices: [1]), Item(name: "d", prices: [])])
-    #expect(items.invalidElements.map(\.position) == [.index(1), .index(2)])
+    #expect(items.invalidElements.map(\.pathElement) == [.index(1), .index(2)])
     #expect(
       outcome { throw items.invalidElements[0].error }
         == #"throws items[1].prices[1]: expected Int, found "2""#)
@@ -78,8 +78,8 @@ struct LossyTests {
     let text = "[\(elements.joined(separator: ","))]"
     let list = try Lossy<[Int]>.decodeValue(from: text, options: ReadingOptions(reader: reader))
     #expect(list.elements == Array(repeating: 1, count: 10_000 - indices.count))
-    #expect(list.invalidElements.map(\.position) == indices.map { .index($0) })
-    for invalid in list.invalidElements { #expect(invalid.error.keyPath == [invalid.position]) }
+    #expect(list.invalidElements.map(\.pathElement) == indices.map { .index($0) })
+    for invalid in list.invalidElements { #expect(invalid.error.keyPath == [invalid.pathElement]) }
   }
 
   @Test(arguments: readers)
@@ -112,9 +112,9 @@ struct LossyTests {
     let lossy: Lossy<[String: Int]> = try e <| []
     #expect(lossy.elements == ["a": 1, "b": 2])
     #expect(
-      try lossy.invalidElements.map(\.position)
+      try lossy.invalidElements.map(\.pathElement)
         == e.keys.filter { $0.hasPrefix("k") }.map { .key($0) })
-    for invalid in lossy.invalidElements { #expect(invalid.error.keyPath == [invalid.position]) }
+    for invalid in lossy.invalidElements { #expect(invalid.error.keyPath == [invalid.pathElement]) }
   }
 
   @Test(arguments: [
@@ -144,7 +144,7 @@ struct LossyTests {
       #"{"\u00E9": "x", "e\u0301": 1, "a\u0301": 2, "\u00E1": "y", "a\u0301\u0301": 3}"#
     let lossy = try Lossy<[String: Int]>.decodeValue(from: text)
     #expect(lossy.elements == ["\u{E9}": 1, "\u{E1}": 2, "\u{E1}\u{301}": 3])
-    #expect(lossy.invalidElements.map(\.position) == [.key("\u{E9}"), .key("\u{E1}")])
+    #expect(lossy.invalidElements.map(\.pathElement) == [.key("\u{E9}"), .key("\u{E1}")])
     let equal = try Lossy<[String: Int]>.decodeValue(from: #"{"\u00E9": 1, "e\u0301": 2}"#)
     #expect(equal.elements == ["\u{E9}": 1])
     #expect(equal.invalidElements.count == 1)
@@ -186,9 +186,9 @@ struct LossyTests {
       from: text, options: ReadingOptions(reader: reader))
     #expect(rooms.elements == [.a: 1])
     // `JSONSerialization` returns the members of an object in another order each time.
-    let positions = rooms.invalidElements.map(\.position)
-    if reader == .unravel { #expect(positions == [.key("c"), .key("b")]) }
-    #expect(Set(positions) == [.key("b"), .key("c")])
+    let pathElements = rooms.invalidElements.map(\.pathElement)
+    if reader == .unravel { #expect(pathElements == [.key("c"), .key("b")]) }
+    #expect(Set(pathElements) == [.key("b"), .key("c")])
     #expect(
       Set(rooms.invalidElements.map { $0.error.message }) == [
         #"c: expected Room as key, found "c""#, #"b: expected Int, found "x""#,
@@ -200,12 +200,12 @@ struct LossyTests {
     let set = try Lossy<Set<Int>>.decodeValue(
       from: #"[1, "x", 1]"#, options: ReadingOptions(reader: reader))
     #expect(set.elements == [1])
-    #expect(set.invalidElements.map(\.position) == [.index(1)])
+    #expect(set.invalidElements.map(\.pathElement) == [.index(1)])
     let nested = try Lossy<[Lossy<[Int]>]>.decodeValue(
       from: #"[[1, "x"], 2, ["y"]]"#, options: ReadingOptions(reader: reader))
     #expect(nested.elements.map(\.elements) == [[1], []])
     #expect(
-      nested.elements.map { $0.invalidElements.map(\.position) } == [[.index(1)], [.index(0)]])
+      nested.elements.map { $0.invalidElements.map(\.pathElement) } == [[.index(1)], [.index(0)]])
     #expect(
       nested.invalidElements.map { "\($0.error.message)" } == ["[1]: expected [Int], found 2"])
     let arrays = try Lossy<[[Int]]>.decodeValue(
@@ -226,7 +226,7 @@ struct LossyTests {
     let error = DecodeError.typeMismatch(
       expected: "Int", actual: #""x""#, keyPath: ["items", 1])
     let expected = Lossy(
-      elements: [1], invalidElements: [InvalidElement(position: .index(1), error: error)])
+      elements: [1], invalidElements: [InvalidElement(pathElement: .index(1), error: error)])
     #expect(shop == Shop(items: expected))
   }
 
@@ -254,7 +254,7 @@ struct LossyTests {
         #"days[2]: expected Date "yyyy-MM-dd", found 3"#,
         #"days[3]: expected Date "yyyy-MM-dd", found null"#,
       ])
-    #expect(days.invalidElements.map(\.position) == [.index(1), .index(2), .index(3)])
+    #expect(days.invalidElements.map(\.pathElement) == [.index(1), .index(2), .index(3)])
 
     let born: Lossy<[String: Date]> = try e.value("born", .lossy(.dictionary(.day)))
     #expect(born.elements == ["ann": day])

@@ -45,9 +45,9 @@ final class DroppedElements: Sendable {
   }
 
   /// Drops an element because of its error.
-  private func drop(_ error: any Error, of element: Extractor, at position: JSONKeyPath.Element) {
+  private func drop(_ error: any Error, of element: Extractor, at last: JSONKeyPath.Element) {
     let error = element.failure(error)
-    state.withLock { $0.elements?.append(InvalidElement(position: position, error: error)) }
+    state.withLock { $0.elements?.append(InvalidElement(pathElement: last, error: error)) }
     element.context.settings.onToleratedFailure?(error)
   }
 
@@ -82,8 +82,8 @@ extension DroppedElements: ReadHandler {
     guard isContainer else {
       return try array.mapElements(expecting: expected, as: type, decode)
     }
-    return try array.handledElements(expecting: expected, decode) { error, element, position in
-      drop(error, of: element, at: .index(position))
+    return try array.handledElements(expecting: expected, decode) { error, element, index in
+      drop(error, of: element, at: .index(index))
       return nil
     }
   }

@@ -109,20 +109,20 @@ extension Extractor {
   /// - Parameter replacement: Returns what is in the place of such an element; nil if nothing is.
   func handledElements<T>(
     expecting expected: String, _ decode: (Extractor) throws -> T,
-    replacement: (_ error: any Error, _ element: Extractor, _ position: Int) throws -> T?
+    replacement: (_ error: any Error, _ element: Extractor, _ index: Int) throws -> T?
   ) throws -> [T] {
     let indices = try elementIndices(expecting: expected)
     var elements: [T] = []
     elements.reserveCapacity(capacity(for: T.self))
-    var position = 0
+    var elementIndex = 0
     for index in indices {
       let element = Extractor(context: context, index: index)
       do {
         elements.append(try decode(element))
       } catch {
-        if let other = try replacement(error, element, position) { elements.append(other) }
+        if let other = try replacement(error, element, elementIndex) { elements.append(other) }
       }
-      position += 1
+      elementIndex += 1
     }
     return elements
   }

@@ -86,10 +86,10 @@ private let reads: [@Sendable (Extractor) -> String] = [
   { e in result { try e <| ["next", 0, "next"] as Node } },
   { e in result { try Node.decode(e) } },
   { e in result { try (e <| "lossy" as Lossy<[Int]>).elements } },
-  { e in result { try (e <| "lossy" as Lossy<[Node]>).invalidElements.map(\.position) } },
+  { e in result { try (e <| "lossy" as Lossy<[Node]>).invalidElements.map(\.pathElement) } },
   { e in
     result {
-      try (e <| "rooms" as Lossy<[String: Int]>).invalidElements.map { "\($0.position)" }
+      try (e <| "rooms" as Lossy<[String: Int]>).invalidElements.map { "\($0.pathElement)" }
         .sorted { $0.precedesInUTF8($1) }
     }
   },
