@@ -1,5 +1,4 @@
 // 6.3: operator function '<|-|' requires that 'Room' conform to 'CodingKeyRepresentable'
-// 6.3: struct 'Extractor' requires that 'Room' conform to 'CodingKeyRepresentable'
 // 6.3: referencing static method 'decodeValue(from:rootKeyPath:options:)' on 'Dictionary' requires that 'Room' conform to 'CodingKeyRepresentable'
 // 6.3: cannot convert return expression of type 'some Decodable' to return type '[Room : Int]'
 // 6.3: cannot convert return expression of type '[String : Int]' to return type '[Room : Int]'
