@@ -1,10 +1,12 @@
 extension ModelBuilder {
   /// Gives numbers of the same key one type: the `distance` of one step is an integer by chance if that of
-  /// another one has a fraction, and so is the `distanceAlongRoute`. What is called a `value` is another thing in each object.
+  /// another one has a fraction, and so is the `distanceAlongRoute`. What is called a `value` is another thing in each object,
+  /// and so is a `version`.
   mutating func giveNumbersOfOneKeyOneType() {
     var fractional: Set<String> = []
     for field in types.flatMap({ $0.object?.fields ?? [] }) where field.type.number == .double {
-      if !keysWithManyMeanings.contains(field.key) { fractional.insert(field.key) }
+      if keysWithManyMeanings.contains(field.key) || namesCounter(field.key) { continue }
+      fractional.insert(field.key)
     }
     for index in types.indices {
       guard var object = types[index].object, !object.isRow else { continue }
@@ -31,7 +33,8 @@ func withOneTypeForMeasures(_ fields: [Field], isPlural: Bool) -> [Field] {
     fields.count(where: { $0.type.number == .double }) >= minimumCount
   else { return fields }
   return fields.map { field in
-    guard singular(field.key) == field.key, !namesInteger(field.key) else { return field }
+    guard singular(field.key) == field.key, !namesInteger(field.key), !countsSince(field.key)
+    else { return field }
     var field = field
     field.type = field.type.withFraction
     return field
@@ -56,6 +59,20 @@ func withOneTypeForRectangle(_ fields: [Field]) -> [Field] {
 /// Whether a key names a number that has no fraction.
 private func namesInteger(_ key: String) -> Bool {
   words(of: key).last.map { integerNames.contains($0.lowercased()) } ?? false
+}
+
+/// Whether a key counts, numbers or identifies something, which each object does in its own way.
+private func namesCounter(_ key: String) -> Bool {
+  let names: Set = ["code", "count", "id", "index", "number", "version"]
+  guard let last = words(of: key).last, family(of: key) == nil else { return false }
+  return names.contains(last.lowercased())
+}
+
+/// Whether a key counts what happened since something else did: `launches_since_last_crash`.
+private func countsSince(_ key: String) -> Bool {
+  let parts = words(of: key).map { $0.lowercased() }
+  guard let index = parts.dropFirst().firstIndex(of: "since") else { return false }
+  return singular(parts[index - 1]) != parts[index - 1]
 }
 
 private let integerNames: Set = [
@@ -83,10 +100,12 @@ func withOneTypeForTwins(_ fields: [Field]) -> [Field] {
   }
 }
 
-/// The last of several words, unless it names an integer: `onLoad` and `onContentLoad` are measured alike.
+/// The last of several words, unless it names an integer: `onLoad` and `onContentLoad` are measured alike. The last word
+/// of `launches_since_crash` says only when they are counted.
 private func lastWord(of key: String) -> String? {
   let words = words(of: key)
   guard words.count > 1, let last = words.last?.lowercased(), !namesInteger(key),
+    !words.contains(where: { $0.lowercased() == "since" }),
     singular(last) == last, !twins.contains(where: { $0.contains(last) })
   else { return nil }
   return "… " + last

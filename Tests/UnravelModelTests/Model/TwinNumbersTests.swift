@@ -33,6 +33,17 @@ struct TwinNumbersTests {
       ["startTime: Double", "endTime: Double", "avgCount: Double", "maxCount: Double"]
     ),
     (#"{"a_total": 1.5, "b_total": 3}"#, ["aTotal: Double", "bTotal: Int"]),
+    // What follows a preposition does not say what a number is, and a plural before it is counted.
+    (
+      #"{"launches_since_last_crash": 1, "active_time_since_last_crash": 120.6, "a": true}"#,
+      ["launchesSinceLastCrash: Int", "activeTimeSinceLastCrash: Double", "a: Bool"]
+    ),
+    (
+      #"{"starts_since_launch": 1, "active_time_since_launch": 1.5, "idle_time_since_launch": 2.5}"#,
+      [
+        "startsSinceLaunch: Int", "activeTimeSinceLaunch: Double", "idleTimeSinceLaunch: Double",
+      ]
+    ),
     (#"{"value": 185, "unit": "kg"}"#, ["value: Double", "unit: String"]),
     (#"{"value": 185, "unit": 2}"#, ["value: Int", "unit: Int"]),
     (#"{"count": 185, "unit": "kg"}"#, ["count: Int", "unit: String"]),
@@ -105,6 +116,15 @@ struct TwinNumbersTests {
     let thresholds = try generator([#"{"thresholds": {"critical": 90, "warning": 75.5}}"#]).model
     #expect(
       thresholds.properties(of: TypeID(index: 1)) == ["critical: Double", "warning: Double"])
+    // A version is another thing in each object too, and so is a number that counts something.
+    let versions = """
+      {"version": 0.6, "count": 1.5, "avg_count": 1.5, \
+      "part": {"version": 12, "count": 2, "avg_count": 2, "user": "a"}}
+      """
+    #expect(
+      try generator([versions]).model.properties(of: TypeID(index: 1)) == [
+        "version: Int", "count: Int", "avgCount: Double", "user: String",
+      ])
     // A value is another thing in each object.
     let values = #"{"total": {"value": 3, "relation": "eq"}, "age": {"value": 3.5}}"#
     #expect(
