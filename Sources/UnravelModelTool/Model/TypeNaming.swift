@@ -170,13 +170,14 @@ struct TypeNaming {
     for name in names { counts[name, default: 0] += 1 }
     if counts.count == 1 { return nameByContainer(uses).map { [$0, names[0]] } ?? [names[0]] }
     if let name = nameOfReferences(id, counts: counts, useCount: names.count) { return [name] }
-    let isLink = (types[id.index].object?.fields.count ?? 0) <= Self.maximumLinkPropertyCount
     var result = generalNames.filter {
-      counts[$0] != nil && ($0 != "Link" || isLink) && ($0 != "Image" || isImage(id))
+      counts[$0] != nil && ($0 != "Link" || isLink(id)) && ($0 != "Image" || isImage(id))
         && (!namesOfParties.contains($0) || !isQuantity(id))
     }
     let most = counts.values.max() ?? 0
-    let mostFrequent = names.first { counts[$0] == most }
+    let mostFrequent =
+      areCoordinates(keys)
+      ? "Coordinate" : names.first { counts[$0] == most && ($0 != "Link" || hasAddress(id)) }
     if most * 2 > names.count, let mostFrequent { result.append(mostFrequent) }
     // A name that is the key of another type is left to that one.
     let byMembers = nameByMembers(of: id).flatMap {
@@ -189,12 +190,18 @@ struct TypeNaming {
       byParent = commonParent(of: uses).map { singular(types[$0.index].name) + ending }
       byEnding = nil
     }
+    // `ThrottleDevice` for what throttles devices, if there are other devices.
+    if let ending = byEnding, !typesByKey[ending, default: []].subtracting([id]).isEmpty,
+      let long = commonBeginning(of: keys)
+    {
+      byEnding = long + ending
+    }
     result += [byEnding, byMembers, byParent, nameBySiblings(uses)].compactMap(\.self)
     if most * 3 <= names.count, let name = nameOfPair(id) { result.append(name) }
     if most == 1 { result += namesOfParts(id, uses) }
     // No key of several dictionaries is a name for what is in all of them.
     if most == 1, uses.allSatisfy(\.isEntry) { result.append("Entry") }
-    if let mostFrequent { result.append(mostFrequent) }
+    result.append(mostFrequent ?? names[0])
     return result
   }
 
@@ -202,12 +209,7 @@ struct TypeNaming {
   private func nameOfKinds(_ uses: [NamedUse]) -> String? {
     let keys = uses.compactMap(\.key)
     guard keys.count > 1, uses.allSatisfy(\.isKind) else { return nil }
-    var common = words(of: keys[0])
-    for key in keys.dropFirst() {
-      common = zip(common, words(of: key)).prefix { $0.lowercased() == $1.lowercased() }.map(\.0)
-    }
-    guard !common.isEmpty else { return nil }
-    return upperCamelCase(common.joined(separator: "_")) + parentName(uses)
+    return commonBeginning(of: keys).map { $0 + parentName(uses) }
   }
 
   /// `Reference` for objects that only name other objects, which are called differently wherever they are used.
@@ -231,6 +233,18 @@ struct TypeNaming {
         return ["id", "name"].contains(field.key.lowercased())
       }
       ? "NamedReference" : nil
+  }
+
+  /// Whether a type is a link. What has many other things besides is none, though `urls` have it.
+  private func isLink(_ id: TypeID) -> Bool {
+    guard let object = types[id.index].object else { return true }
+    return object.fields.count <= Self.maximumLinkPropertyCount && hasAddress(id)
+  }
+
+  private func hasAddress(_ id: TypeID) -> Bool {
+    types[id.index].object?.fields.contains { field in
+      words(of: field.key).last.map { ["href", "uri", "url"].contains($0.lowercased()) } ?? false
+    } ?? true
   }
 
   /// Whether a type says where an image is or how large it is, and not only which one.
@@ -279,8 +293,26 @@ struct TypeNaming {
     for words in reversed.dropFirst() {
       common = zip(common, words).prefix { $0 == $1 }.map(\.0)
     }
-    guard !common.isEmpty else { return nil }
+    guard !common.isEmpty else { return keyAtEnd(of: keys).map(typeName) }
     return typeName(for: common.reversed().joined(separator: "_"))
+  }
+
+  /// The key that all others end with: `artist` of `artist` and `extraartist`.
+  private func keyAtEnd(of keys: [String]) -> String? {
+    let minimumLength = 4
+    guard let shortest = keys.min(by: { $0.count < $1.count }), shortest.count >= minimumLength,
+      keys.allSatisfy({ $0.lowercased().hasSuffix(shortest.lowercased()) })
+    else { return nil }
+    return shortest
+  }
+
+  /// The words that all keys begin with.
+  private func commonBeginning(of keys: [String]) -> String? {
+    guard var common = keys.first.map(words(of:)) else { return nil }
+    for key in keys.dropFirst() {
+      common = zip(common, words(of: key)).prefix { $0.lowercased() == $1.lowercased() }.map(\.0)
+    }
+    return common.isEmpty ? nil : upperCamelCase(common.joined(separator: "_"))
   }
 
   /// `Size` for the objects that fill `sizes`.
@@ -408,6 +440,13 @@ private let containerKeys: Set = [
   "record",
   "result", "row", "value", "values",
 ]
+
+/// Whether keys are the coordinates of a place, none of which is called after another one.
+private func areCoordinates(_ keys: [String]) -> Bool {
+  let keys = Set(keys.map { $0.lowercased() })
+  return keys.count > 1
+    && keys.isSubset(of: ["lat", "latitude", "lng", "lon", "long", "longitude"])
+}
 
 /// Whether keys are methods of HTTP. `post`, `head` and `options` alone have other meanings.
 private func areMethods(_ keys: [String]) -> Bool {

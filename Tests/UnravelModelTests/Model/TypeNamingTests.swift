@@ -83,6 +83,20 @@ struct TypeNamingTests {
       #"{"page": {"created_by": {"object": "user", "id": "a"}, "edited_by": {"object": "user", "id": "b"}, "n": 1}}"#,
       ["Band", "Page", "Reference"]
     ),
+    // After the key that all others end with, or after the first and the last words that all have.
+    (
+      #"{"extraartists": [{"role": "a", "join": "b"}], "artists": [{"role": "c", "join": "d"}]}"#,
+      ["Band", "Artist"]
+    ),
+    (
+      #"{"device": {"x": 1}, "throttleReadBpsDevice": {"a": 1, "b": "x"}, "throttleWriteIOPSDevice": {"a": 2, "b": "y"}}"#,
+      ["Band", "Device", "ThrottleDevice"]
+    ),
+    // Not after one of two coordinates.
+    (
+      #"{"longitude": {"field": "a", "type": "b"}, "latitude": {"field": "c", "type": "d"}}"#,
+      ["Band", "Coordinate"]
+    ),
     // After the object that they fill.
     (
       #"{"sizes": {"small": {"d": 1, "e": 1}, "large": {"d": 2, "e": 2}}}"#,
@@ -129,6 +143,11 @@ struct TypeNamingTests {
       ["Band", "Span", "Position"]
     ),
     (#"{"self": {"href": "a"}, "next": {"href": "b"}}"#, ["Band", "Link"]),
+    // A link has an address.
+    (#"{"year": {"value": "a"}, "url": {"value": "b"}}"#, ["Band", "Value"]),
+    (
+      #"{"title": {"url": "a", "b": 1}, "url": {"url": "b", "b": 2}}"#, ["Band", "Link"]
+    ),
     (
       #"{"city": {"id": 1, "name": "A"}, "label": {"id": 2, "name": "B"}}"#,
       ["Band", "NamedReference"]
