@@ -73,9 +73,17 @@ func namesText(_ key: String) -> Bool {
   words(of: key).last.map { texts.contains($0.lowercased()) } ?? false
 }
 
+/// Whether a key names an address, which can be relative in one object and absolute in another.
+func namesAddress(_ key: String) -> Bool {
+  let names: Set = [
+    "address", "href", "icon", "image", "link", "location", "path", "src", "uri", "url",
+  ]
+  return words(of: key).last.map { names.contains(singular($0.lowercased())) } ?? false
+}
+
 private let texts: Set = [
   "alt", "body", "caption", "comment", "description", "label", "message", "name", "note",
-  "subtitle", "summary", "text", "title",
+  "rel", "subtitle", "summary", "text", "title",
 ]
 
 private let measures: Set = [

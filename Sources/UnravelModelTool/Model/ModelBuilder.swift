@@ -20,10 +20,13 @@ struct ModelBuilder {
   private var enclosingElements: Set<ElementUse> = []
   /// The number of arrays and dictionaries between the value and the property that holds it.
   private var containerDepth = 0
+  /// The keys that have text in some objects that is no URL.
+  private let keysOfText: Set<String>
 
   init(graph: ShapeGraph, settings: Settings) {
     self.graph = graph
     self.settings = settings
+    keysOfText = graph.keysOfText()
   }
 
   mutating func rootType() -> FieldType {
@@ -108,7 +111,8 @@ struct ModelBuilder {
         return strings.emptyCount > 0 ? .nilWhenEmpty(.date(dates)) : .date(dates)
       }
       let format = strings.formats.first
-      let isText = !settings.isFromSchema && format == .url && use.key.map(namesText) ?? false
+      let isText =
+        !settings.isFromSchema && format == .url && use.key.map(hasText) ?? false
       switch (isText ? nil : format, strings.emptyCount) {
       case (.url, _) where settings.isFromSchema: return .encodedURL
       case (.url, 0): return settings.isLenient ? .nilWhenEmpty(.url) : .url
@@ -123,6 +127,12 @@ struct ModelBuilder {
     let id = enumType(of: values, strings, as: use)
     schemaNames[id] = schemaNames[id] ?? schemaName
     return .type(id)
+  }
+
+  /// Whether the values of a key are texts that can be URLs by chance.
+  private func hasText(_ key: String) -> Bool {
+    if namesText(key) { return true }
+    return keysOfText.contains(key) && !namesAddress(key) && !keysWithManyMeanings.contains(key)
   }
 
   /// How strings that are all dates are written; nil if some are none. Some services call their versions
@@ -446,5 +456,19 @@ extension ValueShape {
     case .double: return .double
     default: return nil
     }
+  }
+}
+
+extension ShapeGraph {
+  /// The keys of strings of which some are neither empty nor a URL.
+  fileprivate func keysOfText() -> Set<String> {
+    var keys: Set<String> = []
+    for member in objects.flatMap(\.members) {
+      let strings = self[member.value].strings
+      if strings.emptyCount < strings.count, !strings.formats.formats.contains(.url) {
+        keys.insert(member.key)
+      }
+    }
+    return keys
   }
 }

@@ -49,11 +49,12 @@ enum TextFormat: CaseIterable, Sendable {
     }
 
     /// Whether a text has the scheme of a protocol, and a host: titles and identifiers of packages can have
-    /// the characters of a URL too.
+    /// the characters of a URL too. A host with an asterisk is a pattern of hosts.
     private func isAbsoluteURL(_ text: String) -> Bool {
       guard let separator = text.firstRange(of: "://"),
         protocols.contains(text[..<separator.lowerBound].lowercased()),
-        let url = try? Transformer.url.apply(text), let host = url.host(percentEncoded: true)
+        let url = try? Transformer.url.apply(text), let host = url.host(percentEncoded: true),
+        !host.contains("*")
       else { return false }
       let isOfWeb = ["http", "https"].contains(text[..<separator.lowerBound].lowercased())
       return isOfWeb || host == "localhost" || host.contains(".") || url.port != nil

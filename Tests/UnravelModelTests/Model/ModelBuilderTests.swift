@@ -91,6 +91,27 @@ struct ModelBuilderTests {
   }
 
   @Test(arguments: [
+    // The relation of a link, also if it is a URL in all samples.
+    (#"{"rel": "https://a.b/new", "href": "https://a.b/"}"#, ["rel: String", "href: URL"]),
+    // A key that has other texts in other objects.
+    (
+      #"{"kind": "https://a.b/new", "part": {"kind": "the new one", "n": 1}}"#,
+      ["kind: String", "part: Part"]
+    ),
+    (
+      #"{"kind": "https://a.b/new", "part": {"kind": "", "n": 1}}"#, ["kind: URL", "part: Part"]
+    ),
+    // Only the URLs of such a key are relative elsewhere.
+    (
+      #"{"image_url": "https://a.b/", "part": {"image_url": "/new one", "n": 1}}"#,
+      ["imageURL: URL", "part: Part"]
+    ),
+  ])
+  func `what can be other text is no URL`(text: String, expected: [String]) throws {
+    #expect(try properties(text) == expected)
+  }
+
+  @Test(arguments: [
     (#"[1.5, [2.5]]"#, ["Double", "[Double]"]),
     (#"[1.5, [2.5, [3.5, [4.5]]]]"#, ["Double", "[Place]"]),
     (#"[1.5, [2.5, ["a", [4.5]]]]"#, ["Double", "[PlaceElement]"]),
