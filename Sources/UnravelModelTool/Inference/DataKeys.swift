@@ -32,6 +32,7 @@ func dataKeys(_ keys: [String], areScalars: Bool, isPlural: Bool) -> DataKeys {
   // No member is named by an empty key.
   guard !specific.isEmpty else { return keys.contains("") ? .yes : .no }
   if specific.allSatisfy(isUnmistakableData) { return .yes }
+  if areLanguagesOrNone(keys) { return .yes }
   if areCodes(specific, isPlural: isPlural)
     || areIdentifiers(specific, areScalars: areScalars, isPlural: isPlural)
   {
@@ -63,6 +64,13 @@ private func areCodes(_ keys: [String], isPlural: Bool) -> Bool {
   return keys.count >= minimumCodeCount
     && (keys.allSatisfy { isCode($0, lengths: 2...2) }
       || keys.allSatisfy { isCode($0, lengths: 3...3) } || keys.allSatisfy(isSmallCurrency))
+}
+
+/// Whether keys are languages besides one for text that has none.
+private func areLanguagesOrNone(_ keys: [String]) -> Bool {
+  let languages = keys.filter { !["default", "none"].contains($0) }
+  return languages.count < keys.count && languages.contains(where: isUnmistakableLanguage)
+    && languages.allSatisfy(isLanguageTag)
 }
 
 private func isShortWord(_ key: String) -> Bool {
