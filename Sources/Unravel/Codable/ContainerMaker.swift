@@ -27,7 +27,7 @@ extension KnownTypes {
   ///
   /// In a build without optimization, a cast and a look-up take longer than finding the metadata. With checks, the cast
   /// is one of them.
-  @_transparent
+  // The compiler would warn of code that is never executed if the property were transparent.
   static var keepsMakers: Bool {
     #if DEBUG && !UNRAVEL_CHECKS
       false
