@@ -56,8 +56,8 @@ final class CodableSession {
   /// Adds the arrays of a type of elements to those that are read by ``KnownArray``.
   @inline(never)
   func addArray<Element: Swift.Decodable>(of type: Element.Type) {
-    guard !hasEnded, known.knowledge(of: [Element].self) == nil else { return }
-    known.add(.array([Element].self), of: [Element].self)
+    guard !hasEnded, known.array([Element].self) == nil else { return }
+    known.addArray([Element].self)
     hasLearned = true
   }
 

@@ -81,10 +81,7 @@ extension ValueDecoder {
   /// The type of the array at an index; nil if the session has none, or the value is not an array.
   @inline(__always)
   func knownArray(_ type: Any.Type, at index: TapeIndex) -> (any KnownArray.Type)? {
-    guard document[index].kind == .array,
-      case .array(let array)? = session.known.knowledge(of: type)
-    else { return nil }
-    return array
+    document[index].kind == .array ? session.known.array(type) : nil
   }
 
   /// The value of this decoder as an array of a type that equals `array`.

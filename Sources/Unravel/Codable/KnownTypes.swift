@@ -9,10 +9,10 @@ struct KnownTypes: @unchecked Sendable {
   // an actor; then only code of the actor can decode such a type, and finds it here.
 
   /// What is known of a type.
-  enum Knowledge {
+  private enum Knowledge {
     /// The type is an array that is read by ``KnownArray``.
     case array(any KnownArray.Type)
-    /// The type has the keys of containers that are made by a ``ContainerMaker``.
+    /// The type is that of the keys of containers that this object makes: the ``ContainerMaker`` of their type.
     case keys(AnyObject)
   }
 
@@ -40,13 +40,11 @@ struct KnownTypes: @unchecked Sendable {
     }
   }
 
-  /// What is known of a type, or nil.
-  func knowledge(of type: Any.Type) -> Knowledge? {
+  private func knowledge(of type: Any.Type) -> Knowledge? {
     entries.isEmpty ? nil : entries[slot(of: ObjectIdentifier(type))]?.knowledge
   }
 
-  /// Adds what is known of a type, or replaces it.
-  mutating func add(_ knowledge: Knowledge, of type: Any.Type) {
+  private mutating func add(_ knowledge: Knowledge, of type: Any.Type) {
     add(Entry(type: ObjectIdentifier(type), knowledge: knowledge))
   }
 
@@ -70,5 +68,51 @@ struct KnownTypes: @unchecked Sendable {
     var slot = Int(bitPattern: type) &>> 4 & last
     while let entry = entries[slot], entry.type != type { slot = (slot &+ 1) & last }
     return slot
+  }
+}
+
+// MARK: - Arrays
+
+extension KnownTypes {
+  /// The type as an array that is read by ``KnownArray``; nil if that is not known.
+  func array(_ type: Any.Type) -> (any KnownArray.Type)? {
+    if case .array(let array)? = knowledge(of: type) { array } else { nil }
+  }
+
+  mutating func addArray(_ type: any KnownArray.Type) { add(.array(type), of: type) }
+}
+
+// MARK: - Makers of containers
+
+extension KnownTypes {
+  /// Whether makers are kept.
+  ///
+  /// In a build without optimization, a cast and a look-up take longer than finding the metadata. With checks, the cast
+  /// is one of them.
+  // The compiler would warn of code that is never executed if the property were transparent.
+  static var keepsMakers: Bool {
+    #if DEBUG && !UNRAVEL_CHECKS
+      false
+    #else
+      true
+    #endif
+  }
+
+  /// The maker for a type of keys, or nil.
+  @inline(__always)
+  func maker<Key: CodingKey>(for type: Key.Type) -> ContainerMaker<KeyedContainer<Key>>? {
+    guard case .keys(let maker)? = knowledge(of: type) else { return nil }
+    // SAFETY: `addMaker` alone adds such an object, of this class for the type of keys. A checked cast would request
+    // the metadata of the class.
+    return unsafe unsafeDowncast(maker, to: ContainerMaker<KeyedContainer<Key>>.self)
+  }
+
+  /// Adds a maker for a type of keys; returns it.
+  mutating func addMaker<Key: CodingKey>(
+    for type: Key.Type
+  ) -> ContainerMaker<KeyedContainer<Key>> {
+    let maker = ContainerMaker<KeyedContainer<Key>>()
+    add(.keys(maker), of: type)
+    return maker
   }
 }

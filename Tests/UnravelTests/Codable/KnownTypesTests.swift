@@ -5,9 +5,9 @@ import Testing
 struct KnownTypesTests {
   @Test func `a decode knows the arrays whose elements another one has read`() throws {
     struct Element: Swift.Decodable { let a: Int }
-    #expect(KnownTypes.all.knowledge(of: [Element].self) == nil)
+    #expect(KnownTypes.all.array([Element].self) == nil)
     _ = try CodableDecoder().decode([Element].self, from: #"[{"a": 1}]"#)
-    #expect(KnownTypes.all.knowledge(of: [Element].self) != nil)
+    #expect(KnownTypes.all.array([Element].self) != nil)
   }
 
   @Test(.enabled(if: KnownTypes.keepsMakers))
@@ -44,46 +44,28 @@ struct KnownTypesTests {
 
   // MARK: The table
 
-  private struct Wrapper<Value> {}
-
-  /// A number of types, each of which is the argument of the next one.
-  private func types(_ count: Int) -> [Any.Type] {
-    var types: [Any.Type] = []
-    func add<T>(_ type: T.Type) {
-      types.append(type)
-      if types.count < count { add(Wrapper<T>.self) }
+  /// A number of array types, each of which has the one before it as its element.
+  private func arrays(_ count: Int) -> [any KnownArray.Type] {
+    var arrays: [any KnownArray.Type] = []
+    func add<Element: Swift.Decodable>(of type: Element.Type) {
+      arrays.append([Element].self)
+      if arrays.count < count { add(of: [Element].self) }
     }
-    add(Int.self)
-    return types
+    add(of: Int.self)
+    return arrays
   }
-
-  /// The object that is known of a type.
-  private func object(of type: Any.Type, in known: KnownTypes) -> AnyObject? {
-    if case .keys(let object)? = known.knowledge(of: type) { object } else { nil }
-  }
-
-  private final class Object {}
 
   @Test func `a table has what is known of its types alone`() {
-    let types = types(200)
-    let objects = types.map { _ in Object() }
+    let arrays = arrays(200)
     var known = KnownTypes()
-    for (type, new) in zip(types, objects) {
-      #expect(known.knowledge(of: type) == nil)
-      known.add(.keys(new), of: type)
-      let found = types.map { object(of: $0, in: known) }
-      let count = found.firstIndex { $0 == nil } ?? types.count
-      #expect(found[..<count].elementsEqual(objects[..<count], by: ===))
-      #expect(found[count...].allSatisfy { $0 == nil })
+    for (count, array) in arrays.enumerated() {
+      #expect(known.array(array) == nil)
+      known.addArray(array)
+      known.addArray(array)
+      for (other, array) in arrays.enumerated() {
+        #expect((known.array(array).map { $0 == array }) == (other <= count ? true : nil))
+      }
     }
-    #expect(object(of: String.self, in: known) == nil)
-  }
-
-  @Test func `what is learned of a type replaces what was known`() {
-    let objects = (0..<20).map { _ in Object() }
-    var known = KnownTypes()
-    for new in objects { known.add(.keys(new), of: Int.self) }
-    #expect(object(of: Int.self, in: known) === objects[19])
-    #expect(known.knowledge(of: String.self) == nil)
+    #expect(known.array([String].self) == nil)
   }
 }
