@@ -18,15 +18,12 @@ func namesPart(_ key: String) -> Bool { parts.contains(key.lowercased()) }
 
 private let parts: Set = [
   "after", "arrival", "available", "away", "base", "before", "begin", "bottom", "close", "created",
-  "current", "default",
-  "departure", "destination", "down", "end", "first", "from", "head", "high", "home", "inbound",
-  "issued",
-  "large", "last", "latest", "left", "long", "low", "main", "max", "maximum", "medium", "min",
-  "minimum", "modified", "new", "next", "old", "open", "original", "other", "outbound", "pending",
-  "prev",
-  "previous",
-  "primary", "published", "right", "second", "secondary", "short", "small", "start", "sub",
-  "tertiary", "third", "to", "top", "total", "up", "updated",
+  "current", "default", "departure", "destination", "down", "end", "first", "from", "head", "high",
+  "home", "inbound", "issued", "large", "last", "latest", "left", "long", "low", "main", "max",
+  "maximum", "medium", "min", "minimum", "modified", "new", "next", "old", "open", "original",
+  "other", "outbound", "pending", "prev", "previous", "primary", "published", "right", "second",
+  "secondary", "short", "small", "start", "sub", "tertiary", "third", "to", "top", "total", "up",
+  "updated",
 ]
 
 /// Whether a plural names the attributes of one thing: `permissions`, `links`.
@@ -64,8 +61,7 @@ private let vectors: Set = [
 
 private let shares: Set = [
   "alpha", "color", "colour", "confidence", "factor", "matrix", "opacity", "precipitation",
-  "probability", "rain",
-  "ratio", "rotation", "snow", "translation",
+  "probability", "rain", "ratio", "rotation", "snow", "translation",
 ]
 
 /// Whether a key names a text for people, which can be a URL by chance.
@@ -82,54 +78,49 @@ func namesAddress(_ key: String) -> Bool {
 }
 
 private let texts: Set = [
-  "alt", "body", "caption", "comment", "description", "label", "message", "name", "note",
-  "rel", "subtitle", "summary", "text", "title",
+  "alt", "body", "caption", "comment", "description", "label", "message", "name", "note", "rel",
+  "subtitle", "summary", "text", "title",
 ]
 
 private let measures: Set = [
-  "altitude", "average", "avg", "confidence", "cost", "depth", "distance", "duration",
-  "elevation", "fee", "height", "lat", "latitude", "length", "lng", "lon", "longitude", "mean",
-  "opacity", "percent", "percentage", "price", "probability", "rate", "rating", "ratio", "scale",
-  "score", "speed", "temp", "temperature", "weight", "width",
+  "altitude", "average", "avg", "confidence", "cost", "depth", "distance", "duration", "elevation",
+  "fee", "height", "lat", "latitude", "length", "lng", "lon", "longitude", "mean", "opacity",
+  "percent", "percentage", "price", "probability", "rate", "rating", "ratio", "scale", "score",
+  "speed", "temp", "temperature", "weight", "width",
 ]
 
 /// Parts that one thing has: ends, sizes, times, parties.
 private let roles: Set = [
   "accent", "actual", "after", "afternoon", "all", "alternate", "apparent", "april", "arms",
   "arrival", "assistant", "august", "author", "available", "average", "away", "back", "background",
-  "banner",
-  "base", "before", "begin", "belt", "best", "big", "billing", "black", "body", "border", "bottom",
-  "bride", "brother", "buyer", "canonical", "center", "chest", "child", "close", "closing",
-  "collection", "cover", "creator", "current", "daily", "danger", "dark", "day", "debug",
+  "banner", "base", "before", "begin", "belt", "best", "big", "billing", "black", "body", "border",
+  "bottom", "bride", "brother", "buyer", "canonical", "center", "chest", "child", "close",
+  "closing", "collection", "cover", "creator", "current", "daily", "danger", "dark", "day", "debug",
   "december", "default", "departure", "dest", "destination", "dev", "development", "dewpoint",
   "disabled", "doing", "done", "down", "dropoff", "east", "editor", "enabled", "end", "entry",
-  "error", "evening", "exact", "exit", "expected", "external", "eyes", "face", "father",
-  "february", "feet", "female", "final", "first", "fixed", "foot", "footer", "foreground", "fri",
-  "friday", "from", "front", "full", "groom", "guest", "hair", "half", "hand", "hands", "head",
-  "header", "heading", "hero", "high", "home", "host", "hour", "hourly", "hover", "humidity",
-  "husband", "icon", "inbound", "indoor", "info", "inner", "input", "inside", "internal", "ipv4",
-  "ipv6", "january",
-  "july", "june",
-  "large", "last", "layover", "left", "legs", "light", "local", "logo", "loser", "low", "m",
-  "main", "male", "march", "master", "max", "maximum", "may", "median", "medium", "middle", "min",
-  "mini", "minimum", "minute", "mobile", "mon", "monday", "month", "monthly", "morning", "mother",
-  "muted", "neck", "new", "next", "night", "noon", "normal", "north", "northeast", "northwest",
-  "november", "october", "old", "open", "opening", "origin", "original", "outbound", "outdoor",
-  "outer", "outside",
-  "output", "overall", "owner", "parent", "pending", "photo", "pickup", "picture", "precipitation",
-  "prefix",
-  "pressure", "prev", "preview", "previous", "primary", "private", "prod", "production", "public",
-  "push", "raw", "receiver", "recipient", "regular", "release", "remote", "replica", "right",
-  "ring", "root", "runner", "s", "sat", "saturday", "second", "secondary", "self", "seller",
-  "sender", "september", "shield", "shipping", "shoulder", "side", "sister", "small", "snow",
-  "source", "south", "southeast", "southwest", "spouse", "square", "staging", "standard", "start",
-  "stopover", "subtotal", "success", "suffix", "sum", "sun", "sunday", "system", "target", "tax",
-  "tertiary", "test", "tests", "third", "thu", "thumb", "thumbnail", "thursday", "tiny", "to",
-  "today", "todo", "tomorrow", "top", "total", "tue", "tuesday", "up", "user", "v4", "v6", "value",
-  "via",
+  "error", "evening", "exact", "exit", "expected", "external", "eyes", "face", "father", "february",
+  "feet", "female", "final", "first", "fixed", "foot", "footer", "foreground", "fri", "friday",
+  "from", "front", "full", "groom", "guest", "hair", "half", "hand", "hands", "head", "header",
+  "heading", "hero", "high", "home", "host", "hour", "hourly", "hover", "humidity", "husband",
+  "icon", "inbound", "indoor", "info", "inner", "input", "inside", "internal", "ipv4", "ipv6",
+  "january", "july", "june", "large", "last", "layover", "left", "legs", "light", "local", "logo",
+  "loser", "low", "m", "main", "male", "march", "master", "max", "maximum", "may", "median",
+  "medium", "middle", "min", "mini", "minimum", "minute", "mobile", "mon", "monday", "month",
+  "monthly", "morning", "mother", "muted", "neck", "new", "next", "night", "noon", "normal",
+  "north", "northeast", "northwest", "november", "october", "old", "open", "opening", "origin",
+  "original", "outbound", "outdoor", "outer", "outside", "output", "overall", "owner", "parent",
+  "pending", "photo", "pickup", "picture", "precipitation", "prefix", "pressure", "prev", "preview",
+  "previous", "primary", "private", "prod", "production", "public", "push", "raw", "receiver",
+  "recipient", "regular", "release", "remote", "replica", "right", "ring", "root", "runner", "s",
+  "sat", "saturday", "second", "secondary", "self", "seller", "sender", "september", "shield",
+  "shipping", "shoulder", "side", "sister", "small", "snow", "source", "south", "southeast",
+  "southwest", "spouse", "square", "staging", "standard", "start", "stopover", "subtotal",
+  "success", "suffix", "sum", "sun", "sunday", "system", "target", "tax", "tertiary", "test",
+  "tests", "third", "thu", "thumb", "thumbnail", "thursday", "tiny", "to", "today", "todo",
+  "tomorrow", "top", "total", "tue", "tuesday", "up", "user", "v4", "v6", "value", "via",
   "visibility", "warning", "weapon", "wed", "wednesday", "week", "weekly", "west", "white", "wife",
-  "wind",
-  "winner", "work", "worst", "x", "xl", "xs", "xxl", "y", "year", "yearly", "yesterday", "z",
+  "wind", "winner", "work", "worst", "x", "xl", "xs", "xxl", "y", "year", "yearly", "yesterday",
+  "z",
 ]
 
 /// Parts of a program, which sections of a configuration are called by.
@@ -137,11 +128,11 @@ private let components: Set = [
   "admin", "amqp", "api", "app", "assets", "audio", "auth", "backend", "build", "cache", "cdn",
   "cli", "client", "compiler", "config", "cors", "database", "db", "display", "dns", "email",
   "features", "frontend", "ftp", "graphics", "grpc", "http", "https", "jobs", "kafka", "keyboard",
-  "lint", "log", "logger", "logging", "mail", "metrics", "monitoring", "mouse", "mysql",
-  "network", "notifications", "oauth", "options", "payment", "payments", "postgres", "proxy",
-  "queue", "redis", "s3", "scheduler", "search", "security", "server", "session", "sessions",
-  "settings", "sms", "smtp", "sound", "ssh", "ssl", "storage", "telemetry", "theme", "tls",
-  "tracing", "ui", "upload", "video", "web", "webpack", "websocket", "worker", "workers",
+  "lint", "log", "logger", "logging", "mail", "metrics", "monitoring", "mouse", "mysql", "network",
+  "notifications", "oauth", "options", "payment", "payments", "postgres", "proxy", "queue", "redis",
+  "s3", "scheduler", "search", "security", "server", "session", "sessions", "settings", "sms",
+  "smtp", "sound", "ssh", "ssl", "storage", "telemetry", "theme", "tls", "tracing", "ui", "upload",
+  "video", "web", "webpack", "websocket", "worker", "workers",
 ]
 
 /// Names that members of very many types have.
@@ -150,14 +141,13 @@ private let commonNames: Set = [
   "category", "city", "code", "color", "comment", "comments", "company", "config", "content",
   "context", "count", "country", "created", "currency", "customer", "data", "date", "deleted",
   "description", "details", "email", "enabled", "error", "errors", "event", "events", "extra",
-  "file", "filename", "files", "filter", "format", "group", "groups", "hash", "id", "ids",
-  "image", "images", "index", "is", "items", "key", "keys", "kind", "label", "labels", "language",
-  "level", "license", "limit", "limits", "line", "link", "links", "list", "locale", "location",
-  "login", "message", "messages", "meta", "metadata", "method", "mode", "modified", "name",
-  "names", "nickname", "note", "notes", "number", "object", "offset", "options", "order", "page",
-  "pages", "params", "password", "path", "payload", "percentage", "phone", "port", "position",
-  "profile", "properties", "query", "range", "reason", "ref", "region", "request", "requests",
-  "response",
+  "file", "filename", "files", "filter", "format", "group", "groups", "hash", "id", "ids", "image",
+  "images", "index", "is", "items", "key", "keys", "kind", "label", "labels", "language", "level",
+  "license", "limit", "limits", "line", "link", "links", "list", "locale", "location", "login",
+  "message", "messages", "meta", "metadata", "method", "mode", "modified", "name", "names",
+  "nickname", "note", "notes", "number", "object", "offset", "options", "order", "page", "pages",
+  "params", "password", "path", "payload", "percentage", "phone", "port", "position", "profile",
+  "properties", "query", "range", "reason", "ref", "region", "request", "requests", "response",
   "result", "results", "role", "roles", "settings", "sex", "shape", "size", "sort", "state",
   "status", "street", "summary", "tag", "tags", "team", "text", "time", "timestamp", "timezone",
   "title", "token", "type", "unit", "units", "updated", "uri", "url", "urls", "username", "users",
@@ -166,11 +156,10 @@ private let commonNames: Set = [
 
 /// Plurals of what one thing has, which one writes as its properties.
 private let attributes: Set = [
-  "arguments", "attributes", "capabilities", "colors", "colours", "controls",
-  "coordinates", "counts", "credentials", "dates", "defaults", "details", "dimensions",
-  "directories", "features", "flags", "fonts", "hours", "icons", "images", "includes", "infos",
-  "limits", "links", "metrics", "names", "numbers", "options", "params", "permissions", "photos",
-  "preferences", "reactions", "relations", "relationships", "rights", "scores", "settings",
-  "sizes", "sprites", "states", "stats", "styles", "thumbnails", "times", "totals", "uris",
-  "urls",
+  "arguments", "attributes", "capabilities", "colors", "colours", "controls", "coordinates",
+  "counts", "credentials", "dates", "defaults", "details", "dimensions", "directories", "features",
+  "flags", "fonts", "hours", "icons", "images", "includes", "infos", "limits", "links", "metrics",
+  "names", "numbers", "options", "params", "permissions", "photos", "preferences", "reactions",
+  "relations", "relationships", "rights", "scores", "settings", "sizes", "sprites", "states",
+  "stats", "styles", "thumbnails", "times", "totals", "uris", "urls",
 ]

@@ -5,7 +5,8 @@ extension ShapeGraph {
   ///     {"queryParameters": {"a-b": "c", "d.e": "f"}, "pathParameters": {"album": "g"}}
   func areMapsBeside(_ object: ObjectShape, _ values: [ValueID], at path: ValuePath) -> Bool {
     guard let key = path.key, let parent = path.parent, path.isPlural, !path.namesAttributes,
-      !areSameInSamples(object), !object.members.contains(where: { isMemberName($0.key) })
+      !areSameInSamples(object),
+      !object.members.contains(where: { isMemberName($0.key, isPlural: true) })
     else { return false }
     let last = words(of: key).last?.lowercased()
     let siblings = self[parent].members.filter { words(of: $0.key).last?.lowercased() == last }
@@ -39,8 +40,4 @@ extension ShapeGraph {
         || objectInArrays(of: value).map { keyOverlap(of: self[$0], type) >= .half } ?? false
     }
   }
-}
-
-private func isMemberName(_ key: String) -> Bool {
-  UnravelModelTool.isMemberName(key, isPlural: true)
 }
