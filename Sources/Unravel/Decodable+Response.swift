@@ -120,7 +120,8 @@ public func decodeValue<T: Decodable, From: Decodable, Failure: Error>(
 /// // throws the problem
 /// ```
 ///
-/// - Throws: As ``Decodable/decodeValue(from:status:failure:rootKeyPath:options:)-(_,_,Failure.Type,_,_)``, and what the function throws.
+/// - Throws: As ``Decodable/decodeValue(from:status:failure:rootKeyPath:options:)-(_,_,Failure.Type,_,_)``,
+///   and what the function throws.
 public func decodeValue<T, Failure: Decodable & Error>(
   from body: some JSONInput, status: Int, failure: Failure.Type, rootKeyPath: JSONKeyPath = [],
   options: ReadingOptions = ReadingOptions(), _ decode: (Extractor) throws -> T
@@ -164,7 +165,8 @@ public func decodeValue<T, From: Decodable, Failure: Error>(
 /// try decodeValue(from: body, status: 404, failure: Problem.self, .array(.day))    // throws the problem
 /// ```
 ///
-/// - Throws: As ``Decodable/decodeValue(from:status:failure:rootKeyPath:options:)-(_,_,Failure.Type,_,_)``, and what the transformer throws.
+/// - Throws: As ``Decodable/decodeValue(from:status:failure:rootKeyPath:options:)-(_,_,Failure.Type,_,_)``,
+///   and what the transformer throws.
 public func decodeValue<From: Decodable, To, Failure: Decodable & Error>(
   from body: some JSONInput, status: Int, failure: Failure.Type, rootKeyPath: JSONKeyPath = [],
   options: ReadingOptions = ReadingOptions(), _ transformer: Transformer<From, To>

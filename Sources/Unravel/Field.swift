@@ -11,7 +11,8 @@
 /// ```swift
 /// switch try e.field("nickname") as Field<String> {
 /// case .absent, .null: break
-/// case .value(let nickname): guard nickname.count < 20 else { throw DecodeError.custom("too long", keyPath: "nickname") }
+/// case .value(let nickname):
+///   guard nickname.count < 20 else { throw DecodeError.custom("too long", keyPath: "nickname") }
 /// }
 /// ```
 ///

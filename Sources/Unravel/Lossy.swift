@@ -13,8 +13,8 @@
 ///
 /// `Elements` is an array, a set, or a dictionary with any key that ``Extractor/dictionary(_:)`` has. Each
 /// element of the document is in ``elements`` or in ``invalidElements``, whose errors keep the document in memory.
-/// A type that is not a collection does not compile, and a collection that is not read from an array or object throws, because
-/// nothing of them could be dropped:
+/// A type that is not a collection does not compile, and a collection that is not read from an array or object throws,
+/// because nothing of them could be dropped:
 ///
 /// ```swift
 /// try e <| "count" as Lossy<Int>      // error: type 'Int' does not conform to protocol 'Collection'
@@ -161,7 +161,7 @@ extension Transformer {
 /// // [1, "two"]
 /// let invalid = try Lossy<[Int]>.decodeValue(from: data).invalidElements[0]
 /// invalid.pathElement    // .index(1)
-/// invalid.error       // [1]: expected Int, found "two"
+/// invalid.error          // [1]: expected Int, found "two"
 /// ```
 public struct InvalidElement: Hashable, Sendable {
   /// The index of the element in the array, or the key of the member.

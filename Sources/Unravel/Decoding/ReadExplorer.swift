@@ -19,8 +19,3 @@ package protocol ReadExplorer: AnyObject {
 package enum ReadCollection: Sendable {
   case elements, members
 }
-
-/// What a read without a lookup throws to its own `catch`, where the handler of the decode makes the read.
-struct ReadIsHandled: Error {
-  static let error: any Error = ReadIsHandled()
-}

@@ -86,3 +86,8 @@ extension ReadHandler {
 
   package var readExplorer: (any ReadExplorer)? { nil }
 }
+
+/// What a read without a lookup throws to its own `catch`, where the handler of the decode makes the read.
+struct ReadIsHandled: Error {
+  static let error: any Error = ReadIsHandled()
+}

@@ -76,6 +76,9 @@ struct Bytes: Sendable {
   }
 
   /// Traps if a build with `UNRAVEL_CHECKS` reads bytes that are not inside.
+  ///
+  /// Where the function that checks is in another file, the call has the same condition: a build without optimization
+  /// calls a function of another file even if it is transparent and has no code, which costs on each byte.
   @_transparent
   @usableFromInline
   func checkBounds(_ offset: Int, _ size: Int) {

@@ -14,8 +14,8 @@
 /// byte after it. A loop that switches over ``JSONOutcome/result`` visits every element.
 ///
 /// The loop throws the error of a fault in the document, of a document that has no array at the path, of an option
-/// that ``JSONElements`` cannot apply, and of the source, and a `CancellationError` if the task is cancelled. The elements that arrived before an error of the
-/// source come before it.
+/// that ``JSONElements`` cannot apply, and of the source, and a `CancellationError` if the task is cancelled. The
+/// elements that arrived before an error of the source come before it.
 ///
 /// Receiving bytes one by one costs more than decoding them. Where the source has chunks, pass them to
 /// ``init(chunks:at:options:maximumElementLength:)``.

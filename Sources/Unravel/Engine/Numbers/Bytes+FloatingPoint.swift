@@ -49,7 +49,7 @@ extension Bytes {
     else { return nearestAnywhere(to: number) }
     let significand = paddedDigits(
       at: number.start &+ number.integerDigits &+ 1, count: number.fractionDigits,
-      after: eightDigits(at: number.start, count: number.integerDigits))
+      after: upToEightDigits(at: number.start, count: number.integerDigits))
     let value: F? = nearest(
       to: significand, tenTo: number.exponent &- number.fractionDigits,
       isNegative: number.isNegative)

@@ -8,11 +8,11 @@ extension Bytes {
     var start = start
     var count = count
     while count > 8 {
-      number = number &* 100_000_000 &+ eightDigits(at: start, count: 8)
+      number = number &* 100_000_000 &+ upToEightDigits(at: start, count: 8)
       start &+= 8
       count &-= 8
     }
-    return number &* PowersOfTen.integers[count] &+ eightDigits(at: start, count: count)
+    return number &* PowersOfTen.integers[count] &+ upToEightDigits(at: start, count: count)
   }
 
   /// The number that 1 to 16 digits form. Reads up to eight bytes after them, which must be inside.
@@ -20,14 +20,14 @@ extension Bytes {
   func integer(at start: Int, count: Int) -> UInt64 {
     // The last eight digits, after the others.
     count <= 8
-      ? eightDigits(at: start, count: count)
-      : eightDigits(at: start, count: count &- 8) &* 100_000_000
-        &+ eightDigits(at: start &+ count &- 8, count: 8)
+      ? upToEightDigits(at: start, count: count)
+      : upToEightDigits(at: start, count: count &- 8) &* 100_000_000
+        &+ upToEightDigits(at: start &+ count &- 8, count: 8)
   }
 
-  /// The number that up to eight digits form. Reads eight bytes, which must be inside.
+  /// The number that 1 to 8 digits form. Reads eight bytes, which must be inside.
   @_transparent
-  func eightDigits(at start: Int, count: Int) -> UInt64 {
+  func upToEightDigits(at start: Int, count: Int) -> UInt64 {
     // The shift removes the bytes after the digits and adds zeros before them.
     let word = word(at: start) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
     // Three times two adjacent numbers become one of twice the digits: bytes, then pairs, then fours.
@@ -44,7 +44,7 @@ extension Bytes {
     var offset = start
     let end = start + count
     while offset + 8 <= end {
-      number = number &* 100_000_000 &+ eightDigits(at: offset, count: 8)
+      number = number &* 100_000_000 &+ upToEightDigits(at: offset, count: 8)
       offset += 8
     }
     while offset < end {
